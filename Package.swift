@@ -1,0 +1,92 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// The rooms of the house. A pure room imports pure rooms only; an edge never imports another edge's C module; only the executable
+// `vestibule` sees everything. The manifest is where that rule is enforced.
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// Rooms that loop over pixels or cells are compiled optimised in debug builds too, so that tests stay quick.
+let quick: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+func room(_ name: String, _ uses: [Target.Dependency] = [], settings: [SwiftSetting] = strict) -> Target {
+  .target(name: name, dependencies: uses, swiftSettings: settings)
+}
+
+/// Test data (golden screens, fixtures) is found beside the test's source, not bundled.
+func tests(_ name: String, _ uses: [Target.Dependency] = []) -> Target {
+  let data = ["Golden", "Fixtures"].filter {
+    FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(name)Tests/\($0)")
+  }
+  return .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + uses, exclude: data, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "vestibule",
+  products: [
+    .executable(name: "vestibule", targets: ["vestibule"]),
+    .executable(name: "vestibule-imaging", targets: ["vestibule-imaging"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    // Pure rooms.
+    room("Cells", settings: quick),
+    room("Notation"),
+    room("Documents", settings: quick),
+    room("Phrases", ["Notation"]),
+    room("Flavor", ["Cells", "Notation"], settings: quick),
+    room("Workflow", ["Documents", "Phrases"]),
+    room("Journeys", ["Workflow", "Documents", "Phrases", "Notation"]),
+    room("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
+
+    // Edges.
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
+    room("Terminal", ["CNcurses", "Cells"]),
+    room("Imaging", ["Documents"]),
+    .target(
+      name: "CVision",
+      cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-O2"])],
+      linkerSettings: ["opencv_core", "opencv_imgproc", "jpeg", "png16", "webp", "cairo"].map { .linkedLibrary($0) }),
+    room("Vision", ["CVision", "Documents"], settings: quick),
+    room("Store", ["Workflow", .product(name: "GRDB", package: "GRDB.swift")]),
+    room("Backends", ["Workflow", "Journeys", "Documents"]),
+
+    // Executables.
+    .executableTarget(
+      name: "vestibule-imaging", dependencies: ["Vision", "Imaging", "Documents"], swiftSettings: strict),
+    .executableTarget(
+      name: "vestibule",
+      dependencies: [
+        "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Terminal", "Imaging", "Store",
+        "Backends", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    // Tests: one folder per room; EndToEndTests drive the program itself through a pseudo-terminal.
+    tests("Cells"),
+    tests("Notation"),
+    tests("Documents"),
+    tests("Phrases", ["Cells"]),
+    tests("Flavor", ["Cells", "Notation"]),
+    tests("Workflow", ["Documents", "Phrases"]),
+    tests("Journeys", ["Workflow", "Documents", "Phrases", "Notation", "Backends"]),
+    tests("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
+    tests("Terminal", ["Cells"]),
+    tests("Imaging", ["Documents", "vestibule-imaging"]),
+    tests("Vision", ["Documents"]),
+    tests("Store", ["Workflow", "Documents", "Phrases"]),
+    tests("Backends", ["Workflow", "Journeys", "Documents", "Phrases"]),
+    .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["CPty", "vestibule", "vestibule-imaging", "Documents", "Cells"], swiftSettings: strict),
+  ],
+  cxxLanguageStandard: .cxx17
+)

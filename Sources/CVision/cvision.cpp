@@ -1,0 +1,1 @@
+#include "cvision.h"

@@ -1,0 +1,61 @@
+/// A small picture to be drawn in half blocks: tightly packed rows of red, green and blue bytes, top left first.
+public struct Picture: Equatable, Sendable {
+  public let width: Int
+  public let height: Int
+  public let rgb: [UInt8]
+
+  /// Fails when the bytes are not `width × height × 3`.
+  public init?(width: Int, height: Int, rgb: [UInt8]) {
+    guard width > 0, height > 0, rgb.count == width * height * 3 else { return nil }
+    self.width = width
+    self.height = height
+    self.rgb = rgb
+  }
+
+  public func color(_ x: Int, _ y: Int) -> Color {
+    let i = (y * width + x) * 3
+    return .rgb(rgb[i], rgb[i + 1], rgb[i + 2])
+  }
+
+  /// How many cells this picture takes when it fits into `space` undistorted; two pixels stand above each other in a cell.
+  public func cells(fitting space: Size) -> Size {
+    guard space.width > 0, space.height > 0 else { return Size(width: 0, height: 0) }
+    let scale = min(Double(space.width) / Double(width), Double(space.height * 2) / Double(height))
+    return Size(
+      width: max(1, min(space.width, Int((Double(width) * scale).rounded()))),
+      height: max(1, min(space.height, Int((Double(height) * scale / 2).rounded()))))
+  }
+}
+
+extension Screen {
+  /// Draws a picture over the whole of `rect` in half blocks (box-filtered down, nearest up).
+  public mutating func draw(_ picture: Picture, in rect: Rect) {
+    guard !rect.isEmpty else { return }
+    for row in 0..<rect.height {
+      for column in 0..<rect.width {
+        let x = rect.x + column, y = rect.y + row
+        guard bounds.contains(Point(x: x, y: y)) else { continue }
+        let upper = picture.mean(column, rect.width, 2 * row, rect.height * 2)
+        let lower = picture.mean(column, rect.width, 2 * row + 1, rect.height * 2)
+        self[x, y] = Cell("▀", Style(ink: upper, paper: lower))
+      }
+    }
+  }
+}
+
+extension Picture {
+  /// The mean colour of the pixels under one of `columns × rows` equal tiles.
+  func mean(_ column: Int, _ columns: Int, _ row: Int, _ rows: Int) -> Color {
+    let x0 = min(column * width / columns, width - 1), x1 = max(x0 + 1, min((column + 1) * width / columns, width))
+    let y0 = min(row * height / rows, height - 1), y1 = max(y0 + 1, min((row + 1) * height / rows, height))
+    var r = 0, g = 0, b = 0
+    for y in y0..<y1 {
+      for x in x0..<x1 {
+        let i = (y * width + x) * 3
+        r += Int(rgb[i]); g += Int(rgb[i + 1]); b += Int(rgb[i + 2])
+      }
+    }
+    let n = (x1 - x0) * (y1 - y0)
+    return .rgb(UInt8(r / n), UInt8(g / n), UInt8(b / n))
+  }
+}

@@ -1,0 +1,86 @@
+/// One cell of a screen: a character of one or two columns with its combining marks, and its style.
+public struct Cell: Hashable, Sendable {
+  /// The character drawn here. The right half of a wide character is an empty string.
+  public var text: Character?
+  public var style: Style
+
+  public init(_ text: Character?, _ style: Style) { self.text = text; self.style = style }
+
+  public static let blank = Cell(" ", .plain)
+}
+
+/// A screen as a value: a grid of cells and a cursor. Drawing never fails: what lies outside is cut.
+public struct Screen: Equatable, Sendable {
+  public let size: Size
+  public private(set) var cells: [Cell]
+  /// Where the hardware cursor stands: on the focused element, so that a screen reader follows it. nil hides it.
+  public var cursor: Point?
+
+  public init(size: Size, style: Style = .plain) {
+    self.size = size
+    cells = Array(repeating: Cell(" ", style), count: size.width * size.height)
+  }
+
+  public var bounds: Rect { Rect(size) }
+
+  public subscript(x: Int, y: Int) -> Cell {
+    get { cells[y * size.width + x] }
+    set { cells[y * size.width + x] = newValue }
+  }
+
+  /// The text of one row, trailing blanks kept.
+  public func row(_ y: Int) -> String {
+    var line = ""
+    for x in 0..<size.width { if let c = self[x, y].text { line.append(c) } }
+    return line
+  }
+
+  /// The whole screen as lines, trailing blanks cut: what golden tests compare.
+  public var text: String {
+    (0..<size.height).map { y in
+      var line = row(y)
+      while line.last == " " { line.removeLast() }
+      return line
+    }.joined(separator: "\n")
+  }
+
+  /// Writes `text` from `(x, y)` to the right, inside `clip` (default: the screen). A wide character that does not fit whole is
+  /// replaced by a blank. Returns the column after the last cell written.
+  @discardableResult
+  public mutating func put(_ text: some StringProtocol, x: Int, y: Int, style: Style, clip: Rect? = nil) -> Int {
+    let area = clip ?? bounds
+    var column = x
+    for character in text {
+      let width = TextWidth.of(character)
+      if width == 0 { continue }
+      if column + width > min(area.right, size.width) { break }
+      if y >= max(0, area.y), y < min(area.bottom, size.height), column >= max(0, area.x) {
+        release(column, y)
+        self[column, y] = Cell(character, style)
+        if width == 2 {
+          release(column + 1, y)
+          self[column + 1, y] = Cell(nil, style)
+        }
+      }
+      column += width
+    }
+    return column
+  }
+
+  /// Fills a rectangle with one character of one column.
+  public mutating func fill(_ rect: Rect, _ character: Character = " ", style: Style) {
+    for y in max(0, rect.y)..<max(max(0, rect.y), min(size.height, rect.bottom)) {
+      for x in max(0, rect.x)..<max(max(0, rect.x), min(size.width, rect.right)) {
+        release(x, y)
+        self[x, y] = Cell(character, style)
+      }
+    }
+  }
+
+  /// Half of a wide character must not survive when its other half is overwritten.
+  private mutating func release(_ x: Int, _ y: Int) {
+    let old = self[x, y]
+    if old.text == nil, x > 0 { self[x - 1, y].text = " " }
+    if let c = old.text, x + 1 < size.width, self[x + 1, y].text == nil, TextWidth.of(c) == 2 { self[x + 1, y].text = " " }
+  }
+}

@@ -1,0 +1,32 @@
+/// How many columns a text takes: the same answer that the C library's `wcwidth` gives, which is what ncurses counts by. Our texts hold
+/// one spacing scalar and its zero-width marks per character, and no emoji (a test of the catalogues says so).
+public enum TextWidth {
+  /// 0 for controls and bare marks, 2 for East Asian wide and full-width characters, else 1.
+  public static func of(_ character: Character) -> Int {
+    for scalar in character.unicodeScalars {
+      let width = of(scalar)
+      if width > 0 { return width }
+    }
+    return 0
+  }
+
+  public static func of(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + of($1) } }
+
+  static func of(_ scalar: Unicode.Scalar) -> Int {
+    let v = scalar.value
+    if v >= 0x20, v < 0x7F { return 1 }
+    if v < 0xA0 { return 0 }
+    if v < 0x300 { return v == 0xAD ? 1 : 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
+    default: break
+    }
+    switch v {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97F,
+      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
+      0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// A point of a picture in pixels of the upright picture, origin top left.
+public struct PicturePoint: Codable, Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public init(x: Double, y: Double) { self.x = x; self.y = y }
+}
+
+/// Everything that was seen in one picture. It travels with the picture through the journal, so that a resumed journey never reads twice.
+/// nil means "not looked for"; an empty list means "looked, none".
+public struct Reading: Codable, Equatable, Sendable {
+  /// The upright picture's size in pixels.
+  public var width: Int
+  public var height: Int
+  public var quality: PictureQuality?
+  public var document: DocumentOutline?
+  /// Whether an outline was looked for; false leaves `document == nil` without meaning.
+  public var lookedForDocument: Bool
+  /// The machine-readable zone; nil when none was found.
+  public var mrz: MrzResult?
+  public var lookedForMrz: Bool
+  public var barcodes: [BarcodeReading]?
+  public var faces: [FaceReading]?
+  /// What a stand-in file claims to have been seen beyond the measurements.
+  public var claims: [ReadingClaim]
+  /// Whether a stand-in file took the place of a photograph ("simulated reading").
+  public var isSimulated: Bool
+  /// From opening the file to the whole reading.
+  public var milliseconds: Double?
+
+  public init(
+    width: Int, height: Int, quality: PictureQuality? = nil, document: DocumentOutline? = nil, lookedForDocument: Bool = false,
+    mrz: MrzResult? = nil, lookedForMrz: Bool = false, barcodes: [BarcodeReading]? = nil, faces: [FaceReading]? = nil,
+    claims: [ReadingClaim] = [], isSimulated: Bool = false, milliseconds: Double? = nil
+  ) {
+    self.width = width
+    self.height = height
+    self.quality = quality
+    self.document = document
+    self.lookedForDocument = lookedForDocument
+    self.mrz = mrz
+    self.lookedForMrz = lookedForMrz
+    self.barcodes = barcodes
+    self.faces = faces
+    self.claims = claims
+    self.isSimulated = isSimulated
+    self.milliseconds = milliseconds
+  }
+}
+
+/// Measurements of the whole picture.
+public struct PictureQuality: Codable, Equatable, Sendable {
+  /// Edge sharpness, about 2 for a sharp picture and 1 for a badly blurred one (blurred gradient over contrast).
+  public var sharpness: Double
+  /// The share of the picture that is burnt out by reflections, 0 to 1.
+  public var glare: Double
+  /// The mean brightness, 0 to 255.
+  public var brightness: Double
+
+  public init(sharpness: Double, glare: Double, brightness: Double) {
+    self.sharpness = sharpness
+    self.glare = glare
+    self.brightness = brightness
+  }
+}
+
+/// The document's edge in the picture.
+public struct DocumentOutline: Codable, Equatable, Sendable {
+  /// Four corners: top left, top right, bottom right, bottom left of the upright picture.
+  public var corners: [PicturePoint]
+  /// Height over width of the quadrilateral.
+  public var aspect: Double
+
+  public init(corners: [PicturePoint], aspect: Double) {
+    self.corners = corners
+    self.aspect = aspect
+  }
+}
+
+/// One barcode. (Reserved: read from the barcode brick on.)
+public struct BarcodeReading: Codable, Equatable, Sendable {
+  public var symbology: String
+  public var text: String
+  public init(symbology: String, text: String) { self.symbology = symbology; self.text = text }
+}
+
+/// One face: its box in pixels; openness of the eyes and the smile from 0 to 1. (Reserved: read from the face brick on.)
+public struct FaceReading: Codable, Equatable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+  public var leftEyeOpen: Double?
+  public var rightEyeOpen: Double?
+  public var smile: Double?
+}
+
+/// What a stand-in file may claim that no measurement of this brick can say.
+public enum ReadingClaim: Codable, Equatable, Sendable {
+  case wrongSide
+  case documentType(DocumentType)
+  case noDocument
+}

@@ -1,0 +1,36 @@
+import Documents
+
+/// What the person (or who answers for it) said to a prompt. Only answers are recorded; *back* and *suspend* are replies of the host.
+public enum Answer: Codable, Equatable, Sendable {
+  case chose(id: String)
+  case proceeded
+  case captured(picture: PictureReference, reading: Reading)
+  case confirmed
+  case retake
+  /// Text that was typed. A secret is never here: it is `enteredSecret`.
+  case entered(text: String)
+  /// A secret was typed; effects reach it by this handle while the process lives.
+  case enteredSecret(handle: String)
+  case skipped
+  case cancelled
+  case timedOut
+  /// The capture could not be done (no camera, the imaging process gone, …).
+  case failed(reason: String)
+}
+
+/// A picture or clip in the session's folder, named by its content.
+public struct PictureReference: Codable, Hashable, Sendable {
+  /// The SHA-256 of the bytes, in lower-case hexadecimal.
+  public var digest: String
+  /// The file name's extension: jpg, png, webp, mp4.
+  public var type: String
+  public var byteCount: Int
+
+  public init(digest: String, type: String, byteCount: Int) {
+    self.digest = digest
+    self.type = type
+    self.byteCount = byteCount
+  }
+
+  public var fileName: String { "\(digest).\(type)" }
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct BackendsRoomTests {
+  @Test func stands() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct CellsRoomTests {
+  @Test func stands() {}
+}

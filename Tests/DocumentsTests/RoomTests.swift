@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct DocumentsRoomTests {
+  @Test func stands() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct EndToEndRoomTests {
+  @Test func stands() {}
+}

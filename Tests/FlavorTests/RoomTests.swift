@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct FlavorRoomTests {
+  @Test func stands() {}
+}

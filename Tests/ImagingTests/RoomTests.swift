@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct ImagingRoomTests {
+  @Test func stands() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct JourneysRoomTests {
+  @Test func stands() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct NotationRoomTests {
+  @Test func stands() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct PhrasesRoomTests {
+  @Test func stands() {}
+}

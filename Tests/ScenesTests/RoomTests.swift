@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct ScenesRoomTests {
+  @Test func stands() {}
+}

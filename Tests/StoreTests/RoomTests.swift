@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct StoreRoomTests {
+  @Test func stands() {}
+}

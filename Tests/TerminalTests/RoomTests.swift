@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct TerminalRoomTests {
+  @Test func stands() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct VisionRoomTests {
+  @Test func stands() {}
+}

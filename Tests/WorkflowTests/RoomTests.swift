@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct WorkflowRoomTests {
+  @Test func stands() {}
+}
