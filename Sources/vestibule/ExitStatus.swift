@@ -1,13 +1,16 @@
 import ArgumentParser
 
-/// The exit statuses that scripts may rely on.
-enum ExitStatus {
-  static let success = ExitCode(0)
+/// The exit statuses that scripts may rely on. A wrong command line is 64, which the argument parser gives by itself.
+enum ExitStatus: Int32, Sendable {
+  case success = 0
   /// The journey ended in a workflow error; its JSON says which.
-  static let workflowError = ExitCode(1)
-  static let cancelled = ExitCode(2)
+  case workflowError = 1
+  case cancelled = 2
   /// An input that can't be read.
-  static let unreadableInput = ExitCode(66)
+  case unreadableInput = 66
   /// A fault of ours.
-  static let fault = ExitCode(70)
+  case fault = 70
+
+  /// Ends a command with this status.
+  var code: ExitCode { ExitCode(rawValue) }
 }
