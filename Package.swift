@@ -50,7 +50,7 @@ let package = Package(
     // Edges.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
     room("Terminal", ["CNcurses", "Cells"]),
-    room("Imaging", ["Documents"]),
+    room("Imaging", ["Documents", "Notation"]),
     .target(
       name: "CVision",
       cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-I/usr/include/freetype2", "-O2"])],
@@ -81,7 +81,7 @@ let package = Package(
     tests("Journeys", ["Workflow", "Documents", "Phrases", "Notation", "Backends"]),
     tests("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
     tests("Terminal", ["Cells"]),
-    tests("Imaging", ["Documents", "vestibule-imaging"]),
+    tests("Imaging", ["Documents", "Notation", "vestibule-imaging"]),
     tests("Vision", ["Documents"]),
     tests("Store", ["Workflow", "Documents", "Phrases"]),
     tests("Backends", ["Workflow", "Journeys", "Documents", "Phrases"]),

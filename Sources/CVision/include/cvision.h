@@ -1,3 +1,5 @@
 #pragma once
-// The umbrella of the C module: each part keeps its own header.
+
+// What Swift sees of the image libraries: one header a noun.
 #include "cvision_draw.h"
+#include "cvision_image.h"
