@@ -68,6 +68,7 @@ let package = Package(
         "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Terminal", "Imaging", "Store",
         "Backends", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      resources: [.embedInCode("packages.txt")],
       swiftSettings: strict),
 
     // Tests: one folder per room; EndToEndTests drive the program itself through a pseudo-terminal.

@@ -1,1 +1,3 @@
 #pragma once
+// The umbrella of the C module: each part keeps its own header.
+#include "cvision_image.h"
