@@ -105,7 +105,8 @@ extension Guide {
 
   func situation(_ prompt: Prompt, canGoBack: Bool) -> Situation {
     Situation(
-      prompt: prompt, canGoBack: canGoBack, previous: tape.previous(prompt), progress: progress, journeys: journeys.map(\.name), secrets: secrets)
+      prompt: prompt, canGoBack: canGoBack, previous: tape.previous(prompt), progress: progress, journeys: journeys.map(\.name),
+      secrets: secrets)
   }
 
   /// The host's reply, asked again once when it does not fit: a person mistypes, a script that does it twice is wrong.
@@ -124,7 +125,8 @@ extension Guide {
     }
     let what = situation.refused.map { "The answer \"\($0.kind)\" does not fit" } ?? "There is no way back from"
     return .fault(
-      WorkflowError(.answerDoesNotFit, "\(what) the prompt \"\(situation.prompt.id)\" (\(situation.prompt.kind)). Resume the session to answer it."))
+      WorkflowError(
+        .answerDoesNotFit, "\(what) the prompt \"\(situation.prompt.id)\" (\(situation.prompt.kind)). Resume the session to answer it."))
   }
 
   func answered(_ answer: Answer) throws(Stop) -> Answer {

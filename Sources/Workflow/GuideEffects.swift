@@ -1,5 +1,6 @@
 extension Guide {
   /// What the world sees. A failure leaves as `Stop.error`.
+  @discardableResult
   public func perform<E: Effect>(_ effect: E) async throws(Stop) -> E.Output { try value(await outcome(of: effect)) }
 
   /// What the world says: an effect that is no wall.
@@ -110,7 +111,8 @@ extension Guide {
       throw stop(
         .parted(
           Parting(
-            position: place, recorded: "the beginning of effect \"\(begun.effect)\"", asked: "effect \"\(E.name)\"", walls: [begun.effect])))
+            position: place, recorded: "the beginning of effect \"\(begun.effect)\"", asked: "effect \"\(E.name)\"", walls: [begun.effect]))
+      )
     }
     return Ticket(key: "\(session)/\(place)/\(tape.turns)", maybeDoneBefore: begun != nil, secrets: secrets)
   }

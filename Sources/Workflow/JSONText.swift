@@ -11,7 +11,7 @@ enum JSONText {
     do {
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {
-      throw WorkflowError(.notCodable, "A value of type \(T.self) cannot be written as JSON: \(error). Report this to the makers of the journey.")
+      throw WorkflowError(.notCodable, "A \(T.self) cannot be written as JSON: \(error). Report this to the makers of the journey.")
     }
   }
 

@@ -52,7 +52,7 @@ public struct Runner: Sendable {
     do throws(WorkflowError) {
       let tape = try Tape(try journal.load())
       guard let header = tape.header else {
-        throw WorkflowError(.journalDamaged, "The journal is empty: the session ended before its first record was written. Start a new one.")
+        throw WorkflowError(.journalDamaged, "The journal is empty: the session ended before its first record. Start a new one.")
       }
       return try await resume(try registry.journey(header.journey), tape, atParting)
     } catch {
@@ -63,7 +63,8 @@ public struct Runner: Sendable {
   private func resume<J: Journey>(_ type: J.Type, _ tape: Tape, _ atParting: AtParting) async throws(WorkflowError) -> Outcome {
     guard let header = tape.header, header.journey == J.name else {
       throw WorkflowError(
-        .unknownJourney, "The session runs \"\(tape.header?.journey ?? "")\", not \"\(J.name)\". Resume it by its own name or start a new session.")
+        .unknownJourney,
+        "The session runs \"\(tape.header?.journey ?? "")\", not \"\(J.name)\". Resume it by its own name or start a new session.")
     }
     if let ending = tape.ending { return Outcome(ending) }
     guard header.version <= J.version else {
@@ -174,7 +175,8 @@ public struct Registry: Sendable {
   public func journey(_ name: String) throws(WorkflowError) -> any Journey.Type {
     guard let journey = journeys[name] else {
       throw WorkflowError(
-        .unknownJourney, "This program does not know the journey \"\(name)\"; it knows \(names.joined(separator: ", ")). Use the program that began it.")
+        .unknownJourney,
+        "This program does not know the journey \"\(name)\"; it knows \(names.joined(separator: ", ")). Use the program that began it.")
     }
     return journey
   }

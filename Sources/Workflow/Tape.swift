@@ -16,7 +16,8 @@ struct Tape {
     for (line, record) in records.enumerated() {
       do { try apply(record) } catch {
         throw WorkflowError(
-          .journalDamaged, "Record \(line + 1) of the journal contradicts those before it: \(error.message) Export the session and start a new one.")
+          .journalDamaged,
+          "Record \(line + 1) of the journal contradicts those before it: \(error.message) Export the session and start a new one.")
       }
     }
   }
