@@ -64,8 +64,6 @@ static inline void *cn_open(const char *type, int output, int input) {
   // The screen is compared by rows before it gets here, and a scrolled region is one more way to differ between terminals.
   idlok(stdscr, FALSE);
   leaveok(stdscr, FALSE);
-  // Emulators made with libvterm (0.1.4) count a repeated character at the right edge wrongly and scroll the screen; it saves little.
-  repeat_char = NULL;
   return screen;
 }
 

@@ -2,18 +2,19 @@ import CNcurses
 import Cells
 import Glibc
 
-/// Terminal descriptions of our own, for what the system's database lacks: direct colour in the form that every terminal reads
-/// (`38;2;r;g;b` with semicolons; xterm-direct has colons and is not always installed), and 256 colours where TERM admits to fewer.
-/// ncurses takes a compiled description from the environment; these are compiled from `Tests/TerminalTests/Fixtures/vestibule.ti`, and a
-/// test compiles it again and compares.
+/// Terminal descriptions of our own. Direct colour is in the form that every terminal reads (`38;2;r;g;b` with semicolons; xterm-direct has
+/// colons and is not always installed). With 256 colours it leaves out what emulators get wrong: `rep` at the right edge (libvterm scrolls)
+/// and erasing with a background (GNU screen has none). ncurses takes a compiled description from the environment; these are compiled from
+/// `Tests/TerminalTests/Fixtures/vestibule.ti`, and a test compiles it again and compares.
 enum OwnDescription {
-  /// Starts ncurses with the terminal's own description where it has the colours that are wanted, else with one of ours.
+  /// Starts ncurses with one of our descriptions where the terminal understands it, else with the terminal's own.
   ///
   /// - Parameter colors: how many colours the description of `type` has.
   static func open(for depth: ColorDepth, type: String, colors: Int32, output: Int32, input: Int32) -> UnsafeMutableRawPointer? {
     switch depth {
     case .direct: open("vestibule-direct", compiled: direct, output, input)
-    case .indexed256 where colors != 256: open("vestibule-256", compiled: indexed256, output, input)
+    case .indexed256 where colors != 256 || TerminalEnvironment.hasPrivateModes(type: type):
+      open("vestibule-256", compiled: indexed256, output, input)
     case .ansi8 where colors < 8 || colors > 256: open("vestibule-256", compiled: indexed256, output, input)
     default: cn_open(type, output, input)
     }
