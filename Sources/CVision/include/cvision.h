@@ -1,3 +1,4 @@
 #pragma once
 // The umbrella of the C module: each part keeps its own header.
 #include "cvision_image.h"
+#include "cvision_harden.h"
