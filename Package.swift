@@ -53,8 +53,8 @@ let package = Package(
     room("Imaging", ["Documents", "Notation"]),
     .target(
       name: "CVision",
-      cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-O2"])],
-      linkerSettings: ["opencv_core", "opencv_imgproc", "jpeg", "png16", "webp", "cairo"].map { .linkedLibrary($0) }),
+      cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-I/usr/include/freetype2", "-O2"])],
+      linkerSettings: ["opencv_core", "opencv_imgproc", "jpeg", "png16", "webp", "cairo", "freetype"].map { .linkedLibrary($0) }),
     room("Vision", ["CVision", "Documents"], settings: quick),
     room("Store", ["Workflow", .product(name: "GRDB", package: "GRDB.swift")]),
     room("Backends", ["Workflow", "Journeys", "Documents"]),
