@@ -86,8 +86,10 @@ let package = Package(
     tests("Store", ["Workflow", "Documents", "Phrases"]),
     tests("Backends", ["Workflow", "Journeys", "Documents", "Phrases"]),
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
+    .executableTarget(name: "terminal-probe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CPty", "vestibule", "vestibule-imaging", "Documents", "Cells"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["CPty", "terminal-probe", "vestibule", "vestibule-imaging", "Documents", "Cells"],
+      swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -1,5 +1,5 @@
 #pragma once
-
-// What Swift sees of the image libraries: one header a noun.
+// The umbrella of the C module: each part keeps its own header.
 #include "cvision_draw.h"
+#include "cvision_harden.h"
 #include "cvision_image.h"

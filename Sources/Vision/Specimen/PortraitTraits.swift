@@ -1,3 +1,5 @@
+import Documents
+
 /// What makes one drawn person look unlike another. Everything follows from a seed and, where known, sex and age.
 struct PortraitTraits: Equatable {
   enum Hair: Int, CaseIterable { case short, side, long, bob, bun, curly, receding }
@@ -24,7 +26,7 @@ struct PortraitTraits: Equatable {
   ///   - sex: M, F or anything else (then the seed decides).
   ///   - years: the person's age in years; nil lets the seed decide.
   init(seed: UInt64, sex: String, years: Int?) {
-    var dice = PortraitDice(seed: seed)
+    var dice = SeededRandom(seed: seed)
     func pick<T>(_ choices: [T]) -> T { choices[Int(dice.unit() * Double(choices.count)) % choices.count] }
     isWoman = sex == "F" || (sex != "M" && dice.unit() < 0.5)
     skin = pick([0xF0CDB4, 0xE8BE9F, 0xDDAA84, 0xC98F67, 0xA9714C, 0x87573A])
@@ -45,18 +47,3 @@ struct PortraitTraits: Equatable {
   }
 }
 
-/// Well spread numbers from a seed (SplitMix64).
-struct PortraitDice {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// From 0 up to, but not including, 1.
-  mutating func unit() -> Double {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Double((mixed ^ (mixed >> 31)) >> 11) / 9007199254740992
-  }
-}

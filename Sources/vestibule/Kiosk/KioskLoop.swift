@@ -62,6 +62,7 @@ struct KioskLoop {
   }
 
   private mutating func update(_ event: Scenes.Event) {
+    desk.note(event)
     for effect in kiosk.update(event) {
       switch effect {
       case .quit: status = desk.status
