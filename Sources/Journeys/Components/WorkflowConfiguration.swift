@@ -52,6 +52,11 @@ public struct SupportedDocuments: Codable, Equatable, Sendable {
     self.documentTypes = documentTypes
     self.nationalities = nationalities
   }
+
+  func takes(_ nationality: Country?) -> Bool {
+    guard let nationalities else { return true }
+    return nationality.map(nationalities.contains) ?? false
+  }
 }
 
 extension WorkflowConfiguration {
@@ -86,11 +91,11 @@ extension WorkflowConfiguration {
   /// Whether any document of a country is taken.
   public func supports(country: Country) -> Bool { countries().contains(country) }
 
-  /// Whether a nationality is taken with a type of a country.
-  public func supports(nationality: Country, type: DocumentType, of country: Country) -> Bool {
+  /// Whether a nationality is taken with a type of a country; nil, a code that nobody knows, only where all are taken.
+  public func supports(nationality: Country?, type: DocumentType, of country: Country) -> Bool {
     guard let supported else { return true }
     return supported.contains {
-      $0.issuingCountry == country && $0.documentTypes.contains(type) && $0.nationalities?.contains(nationality) ?? true
+      $0.issuingCountry == country && $0.documentTypes.contains(type) && $0.takes(nationality)
     }
   }
 }
