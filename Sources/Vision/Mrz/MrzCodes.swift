@@ -7,7 +7,9 @@ enum MrzCodes {
   private static let same: Float = 2
 
   /// Every code as three characters, numbered as the classifier's classes.
-  private static let listed: [[Int]] = Country.all.map { country in country.mrzCode.utf8.compactMap { MrzGrammar.number(of: $0) } }.filter { $0.count == 3 }
+  private static let listed: [[Int]] = Country.all.map { country in country.mrzCode.utf8.compactMap { MrzGrammar.number(of: $0) } }.filter {
+    $0.count == 3
+  }
 
   private typealias Choice = (code: [Int], total: Float)
 

@@ -160,7 +160,8 @@ extension MrzGrammar.Cell {
     }
     if role == .digit { for digit in 0..<10 { costs[digit] = 0 } }
     var cell = Self(
-      position: position, automaton: .free, continues: false, role: role, costs: costs, weight: weight, compositeWeight: compositeWeight, isKey: isKey)
+      position: position, automaton: .free, continues: false, role: role, costs: costs, weight: weight, compositeWeight: compositeWeight,
+      isKey: isKey)
     cell.fillerIsZero = false
     return cell
   }

@@ -3,7 +3,8 @@ import Documents
 /// From the scores of a zone's lines to the decoding of the format that fits best.
 enum MrzInterpreter {
   private static let grammars: [MrzGrammar] = [
-    MrzLayouts.td3, MrzLayouts.mrvA, MrzLayouts.td2, MrzLayouts.mrvB, MrzLayouts.frenchNationalID, MrzLayouts.td1, MrzLayouts.drivingLicenceNLD,
+    MrzLayouts.td3, MrzLayouts.mrvA, MrzLayouts.td2, MrzLayouts.mrvB, MrzLayouts.frenchNationalID, MrzLayouts.td1,
+    MrzLayouts.drivingLicenceNLD,
     MrzLayouts.drivingLicenceFRA,
   ].map(MrzGrammar.init)
 
@@ -25,9 +26,11 @@ enum MrzInterpreter {
       guard let span = grammar.layout.span(of: .issuingState) else { return [] }
       for (offset, byte) in state.utf8.enumerated() { fixed[grammar.index(ofCell: span.cell) + offset] = MrzGrammar.number(of: byte) }
     }
-    let variants = [grammar] + tails(grammar, scores).flatMap { tail in
-      [false, true].compactMap { grammar.continuingNumber(tail: tail, countingFiller: $0) }
-    }
+    let variants =
+      [grammar]
+      + tails(grammar, scores).flatMap { tail in
+        [false, true].compactMap { grammar.continuingNumber(tail: tail, countingFiller: $0) }
+      }
     return variants.compactMap { MrzDecoder($0, scores: scores).decode(fixed: fixed) }
   }
 
