@@ -11,8 +11,8 @@
 namespace {
 
 #if defined(__x86_64__)
-// One build for every processor: the loader picks the widest variant that it can run.
-#define CVISION_WIDE __attribute__((target_clones("arch=skylake-avx512", "arch=haswell", "default")))
+// One build for every processor: the loader picks the variant that it can run. (Feature names, since `arch=` means that very model.)
+#define CVISION_WIDE __attribute__((target_clones("fma", "default")))
 #else
 #define CVISION_WIDE
 #endif
