@@ -6,8 +6,8 @@ struct ChildProcess: ~Copyable {
   let channel: FrameChannel
 
   /// Starts `executable` with its end of the socket at descriptor 3, `/dev/null` for its standard streams (nothing of it may reach the
-  /// kiosk's screen), no other descriptor, no blocked signal, default handlers, and a process group of its own, so that Ctrl-C in the
-  /// terminal is the kiosk's business alone.
+  /// kiosk's screen), no blocked signal, default handlers, and a process group of its own, so that Ctrl-C in the
+  /// terminal is the kiosk's business alone. Any other descriptor that it inherits it closes itself, before it reads a byte.
   init(executable: String, environment: [String]) throws(ImagingError) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -24,7 +24,6 @@ struct ChildProcess: ~Copyable {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addclosefrom_np(&actions, ImagingProtocol.descriptor + 1)
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

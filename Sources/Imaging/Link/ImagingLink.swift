@@ -23,8 +23,8 @@ public final class ImagingLink: Sendable {
 
     /// Only what the process needs: it parses hostile files, and a kiosk's environment may hold secrets.
     var childEnvironment: [String] {
-      let needed = ["LD_LIBRARY_PATH", "VESTIBULE_DATA"].compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
-      return needed + ["LC_ALL=C", "SWIFT_BACKTRACE=enable=no"] + environment
+      let libraries = getenv("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=" + String(cString: $0)] } ?? []
+      return libraries + ["LC_ALL=C", "SWIFT_BACKTRACE=enable=no"] + environment
     }
   }
 
@@ -33,7 +33,7 @@ public final class ImagingLink: Sendable {
 
   /// Makes a link; nothing is started before `start()` or the first request.
   public init(_ settings: Settings = Settings()) {
-    let runs = LinkThread.run { [inbox, board] in LinkWorker(inbox: inbox, board: board, settings: settings).run() }
+    let runs = inbox.isUsable && LinkThread.run { [inbox, board] in LinkWorker(inbox: inbox, board: board, settings: settings).run() }
     if !runs { _ = inbox.close() }
   }
 
@@ -60,6 +60,12 @@ public final class ImagingLink: Sendable {
   public func hello() async throws -> Int {
     guard case .hello(let version) = try await ask(.hello(versions: ImagingProtocol.versions)).reply else { throw Self.unexpected }
     return version
+  }
+
+  /// What a picture says of itself, without decoding it.
+  public func info(_ picture: EncodedPicture) async throws -> PictureInfo {
+    guard case .opened(let info) = try await ask(.open(id: picture.id), picture).reply else { throw Self.unexpected }
+    return info
   }
 
   /// Everything that can be read off a picture: its upright size, quality, the document's outline and the machine-readable zone.

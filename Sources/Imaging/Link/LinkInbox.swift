@@ -11,11 +11,22 @@ final class LinkInbox: Sendable {
 
   /// Readable when there is something new.
   let bell: Int32
+  private let rope: Int32
   private let waiting = Mutex(Waiting())
 
-  init() { bell = eventfd(0, Int32(EFD_CLOEXEC.rawValue | EFD_NONBLOCK.rawValue)) }
+  init() {
+    var ends: [Int32] = [-1, -1]
+    if socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0, &ends) != 0 { ends = [-1, -1] }
+    (bell, rope) = (ends[0], ends[1])
+  }
 
-  deinit { close(bell) }
+  deinit {
+    _ = Glibc.close(bell)
+    _ = Glibc.close(rope)
+  }
+
+  /// Whether the system had a bell to give (it has none when the kiosk has used up its descriptors).
+  var isUsable: Bool { bell >= 0 }
 
   /// Takes a job in; nil when the link is closed.
   func add(_ job: LinkJob) -> Int? {
@@ -53,11 +64,15 @@ final class LinkInbox: Sendable {
   }
 
   /// Wakes the thread.
-  func ring() { eventfd_write(bell, 1) }
+  private func ring() {
+    var one: UInt8 = 1
+    // A full rope has rung already.
+    _ = write(rope, &one, 1)
+  }
 
   /// Quiets the bell after it woke the thread.
   func hush() {
-    var value: eventfd_t = 0
-    eventfd_read(bell, &value)
+    var rung = [UInt8](repeating: 0, count: 64)
+    while rung.withUnsafeMutableBytes({ read(bell, $0.baseAddress, $0.count) }) == rung.count {}
   }
 }

@@ -20,11 +20,13 @@ enum LinkThread {
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     var thread = pthread_t()
     let box = Unmanaged.passRetained(Body(body))
-    let result = pthread_create(&thread, &attributes, { pointer in
-      guard let pointer else { return nil }
-      Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
-      return nil
-    }, box.toOpaque())
+    let result = pthread_create(
+      &thread, &attributes,
+      { pointer in
+        guard let pointer else { return nil }
+        Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
+        return nil
+      }, box.toOpaque())
     if result != 0 { box.release() }
     return result == 0
   }

@@ -87,6 +87,7 @@ final class LinkWorker {
   private func ask(_ job: LinkJob) throws(ChannelFailure) -> LinkReply {
     if let picture = job.picture {
       if opened[picture.id] == nil, let refusal = try open(picture) { return refusal }
+      if case .open = job.request, let info = opened[picture.id] { return LinkReply(reply: .opened(info), payload: []) }
       let reply = try exchange(job.request)
       // The child keeps only the last few pictures.
       guard case .failed(let error) = reply.reply, error.code == .unknownPicture else { return reply }
@@ -119,7 +120,9 @@ final class LinkWorker {
   private func start() throws(ImagingError) {
     if case .restarting = board.state {} else { board.post(.starting) }
     do throws(ImagingError) {
-      child = try ChildProcess(executable: settings.executable ?? ImagingExecutable.find(), environment: settings.childEnvironment)
+      let executable: String
+      if let named = settings.executable { executable = named } else { executable = try ImagingExecutable.find() }
+      child = try ChildProcess(executable: executable, environment: settings.childEnvironment)
       let reply: ImagingReply
       do throws(ChannelFailure) { reply = try exchange(.hello(versions: ImagingProtocol.versions)).reply } catch {
         throw failure(error, ending: bury())

@@ -72,7 +72,7 @@ public struct FrameChannel: Sendable {
     while sent < bytes.count {
       // MSG_NOSIGNAL: a dead process is an error to be handled here, not a SIGPIPE that ends the kiosk.
       let n = bytes.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL.rawValue | MSG_DONTWAIT.rawValue))
+        Glibc.send(descriptor, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
       }
       if n > 0 {
         sent += n
@@ -90,7 +90,7 @@ public struct FrameChannel: Sendable {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = 0
       while filled < count {
-        let n = recv(descriptor, buffer.baseAddress! + filled, count - filled, Int32(MSG_DONTWAIT.rawValue))
+        let n = recv(descriptor, buffer.baseAddress! + filled, count - filled, Int32(MSG_DONTWAIT))
         if n > 0 {
           filled += n
         } else if n < 0 && errno == EAGAIN {

@@ -14,6 +14,11 @@ public struct PictureEntry: Hashable, Sendable {
     var type: DocumentType
     var side: FileSide
     var isAngled: Bool
+    /// The document's height over its width.
+    var aspect: Double
+
+    /// What a stand-in shows before anything was asked for: a passport's photo page.
+    static let unasked = SpecimenStep(type: .passport, side: .front, isAngled: false, aspect: 0.704)
   }
 
   /// What the person picks it by: the file's name, or what a specimen shows.

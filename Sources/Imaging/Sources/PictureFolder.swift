@@ -19,12 +19,11 @@ public struct PictureFolder: Equatable, Sendable {
     let replaced = Set(standIns.map(Self.stem))
     // A photograph beside a stand-in of the same name is what the stand-in shows, not a picture of its own.
     let photographs = pictures.filter { !replaced.contains(Self.stem($0)) }
-    let step = PictureEntry.SpecimenStep(type: .passport, side: .front, isAngled: false)
     entries =
       (photographs.map { PictureEntry(name: $0, origin: .file(path: root + $0)) }
       + standIns.map { name in
         let photograph = pictures.first { Self.stem($0) == Self.stem(name) }
-        return PictureEntry(name: name, origin: .standIn(path: root + name, picture: photograph.map { root + $0 }, step: step))
+        return PictureEntry(name: name, origin: .standIn(path: root + name, picture: photograph.map { root + $0 }, step: .unasked))
       }).sorted { $0.name < $1.name }
     guard !entries.isEmpty else {
       throw ImagingError(.noPictures, "The folder \(path) holds no pictures: put JPEG, PNG or WebP files into it, for example front.jpg.")

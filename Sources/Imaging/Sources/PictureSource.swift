@@ -4,34 +4,46 @@ import Glibc
 /// Where a journey's pictures come from: a picture, a folder of pictures, or documents that the imaging process draws.
 ///
 /// A still is a source with one frame, a folder one with several; a camera joins as another kind.
-public enum PictureSource: Equatable, Sendable {
-  case picture(PictureEntry)
-  case folder(PictureFolder)
-  case specimen
+public struct PictureSource: Equatable, Sendable {
+  enum Kind: Equatable, Sendable {
+    case picture(PictureEntry)
+    case folder(PictureFolder)
+    case specimen
+  }
+
+  let kind: Kind
+  /// The day on which drawn documents are valid.
+  let today: CalendarDate
+  /// Whose documents are drawn.
+  let person: SpecimenPerson
 
   /// Opens what `--source` names.
+  /// - Parameters:
+  ///   - today: the journey's day; drawn documents are valid on it.
+  ///   - person: whose documents are drawn.
   /// - Throws: `missing`, `notPermitted`, `notAFile`, `noPictures` for a folder without pictures, `notBuiltYet` for cameras, videos and the
   ///   test pattern.
-  public init(opening spec: SourceSpec) throws(ImagingError) {
+  public init(opening spec: SourceSpec, asOf today: CalendarDate, person: SpecimenPerson = .bruijn) throws(ImagingError) {
+    self.today = today
+    self.person = person
     switch spec {
-    case .specimen: self = .specimen
-    case .path(let path): try self.init(path: path)
+    case .specimen: kind = .specimen
+    case .path(let path): kind = try Self.kind(of: path)
     case .webcam: throw Self.notBuilt("a webcam")
     case .video: throw Self.notBuilt("a video")
     case .pattern: throw Self.notBuilt("the test pattern")
     }
   }
 
-  private init(path: String) throws(ImagingError) {
+  private static func kind(of path: String) throws(ImagingError) -> Kind {
     var about = stat()
     guard stat(path, &about) == 0 else { throw PictureFile.failure(path, errno) }
     if about.st_mode & S_IFMT == S_IFDIR {
-      self = .folder(try PictureFolder(path: path))
+      return .folder(try PictureFolder(path: path))
     } else if path.hasSuffix(StandIn.suffix) {
-      let step = PictureEntry.SpecimenStep(type: .passport, side: .front, isAngled: false)
-      self = .picture(PictureEntry(name: PictureFolder.name(of: path), origin: .standIn(path: path, picture: nil, step: step)))
+      return .picture(PictureEntry(name: PictureFolder.name(of: path), origin: .standIn(path: path, picture: nil, step: .unasked)))
     } else {
-      self = .picture(PictureEntry(name: PictureFolder.name(of: path), origin: .file(path: path)))
+      return .picture(PictureEntry(name: PictureFolder.name(of: path), origin: .file(path: path)))
     }
   }
 
@@ -41,12 +53,12 @@ public enum PictureSource: Equatable, Sendable {
   }
 
   /// Whether the pictures show a fictitious person's documents, drawn by Vestibule.
-  public var isSpecimen: Bool { self == .specimen }
+  public var isSpecimen: Bool { kind == .specimen }
 
   /// What there is for a step of a document.
   public func candidates(for type: DocumentType, _ step: CaptureStep) throws(ImagingError) -> PictureCandidates {
-    let wanted = PictureEntry.SpecimenStep(type: type, side: step.side, isAngled: step.isAngled)
-    switch self {
+    let wanted = PictureEntry.SpecimenStep(type: type, side: step.side, isAngled: step.isAngled, aspect: step.frame.aspect)
+    switch kind {
     case .picture(let entry): return .exactly(entry.showing(wanted))
     case .folder(let folder): return try folder.candidates(wanted)
     case .specimen: return .exactly(PictureEntry(name: wanted.name, origin: .specimen(wanted)))
@@ -61,13 +73,17 @@ public enum PictureSource: Equatable, Sendable {
     case .file(let path):
       return SourcePicture(picture: EncodedPicture(bytes: try PictureFile.read(path)), openedAt: openedAt)
     case .specimen(let step):
-      return SourcePicture(picture: try await link.draw(step.request), openedAt: openedAt)
+      return SourcePicture(picture: try await link.draw(request(step)), openedAt: openedAt)
     case .standIn(let path, let picture, let step):
       let standIn = try StandIn(contentsOf: path)
-      let shown =
-        if let picture { EncodedPicture(bytes: try PictureFile.read(picture)) } else { try await link.draw(standIn.request(step)) }
-      return SourcePicture(picture: shown, standIn: standIn.reading, openedAt: openedAt)
+      let shown = if let picture { EncodedPicture(bytes: try PictureFile.read(picture)) } else { try await link.draw(request(step)) }
+      let size = try await link.info(shown).size
+      return SourcePicture(picture: shown, standIn: standIn.reading(of: size, aspect: step.aspect), openedAt: openedAt)
     }
+  }
+
+  private func request(_ step: PictureEntry.SpecimenStep) -> SpecimenRequest {
+    SpecimenRequest(of: step.type, person: person, asOf: today, side: step.side, isAngled: step.isAngled)
   }
 
   /// Fetches a picture and everything that can be read off it.
@@ -87,8 +103,6 @@ extension PictureEntry {
 }
 
 extension PictureEntry.SpecimenStep {
-  var request: SpecimenRequest { SpecimenRequest(type: type, side: side, isAngled: isAngled) }
-
   /// `passport front`, `idCard back, tilted`.
   var name: String { "\(type.rawValue) \(side.rawValue)\(isAngled ? ", tilted" : "")" }
 }
