@@ -37,7 +37,7 @@ public enum SpecimenArtist {
       canvas: canvas, document: document, style: style, print: SecurityPrint(canvas: canvas, style: style), zone: zone, isShining: angled)
     canvas.saved {
       design.draw(sheet)
-      SpecimenShine.sheen(sheet)
+      sheet.sheen()
     }
     return try canvas.drawing()
   }

@@ -16,7 +16,24 @@ struct SpecimenDesign {
   init?(_ kind: SpecimenDocument.Kind, _ side: FileSide) {
     switch (kind, side) {
     case (.passport, .front): self.init(PassportPage.size, PassportPage.draw)
+    case (.idCard, .front), (.residencePermit, .front): self.init(IdentityCard.size, IdentityCard.front)
+    case (.idCard, .back), (.residencePermit, .back): self.init(IdentityCard.size, IdentityCard.back)
+    case (.largeIdCard, .front), (.frenchIdCard, .front): self.init(LargeCard.size, LargeCard.front)
+    case (.largeIdCard, .back), (.frenchIdCard, .back): self.init(LargeCard.size, LargeCard.back)
+    case (.visa, .front): self.init(VisaSticker.large, VisaSticker.draw)
+    case (.smallVisa, .front): self.init(VisaSticker.small, VisaSticker.draw)
+    case (.driversLicense, .front), (.dutchDriversLicense, .front): self.init(DrivingLicence.size, DrivingLicence.front)
+    case (.driversLicense, .back), (.dutchDriversLicense, .back): self.init(DrivingLicence.size, DrivingLicence.back)
+    case (.paperId, .front): self.init(PaperCard.size, PaperCard.cover)
+    case (.paperId, .insideLeft): self.init(PaperCard.size, PaperCard.insideLeft)
+    case (.paperId, .insideRight): self.init(PaperCard.size, PaperCard.insideRight)
+    case (.paperId, .back): self.init(PaperCard.size, PaperCard.back)
+    case (.proofOfAddress, .front): self.init(LetterPage.size, LetterPage.bill)
+    case (.tinReferenceDocument, .front): self.init(LetterPage.size, LetterPage.taxLetter)
     default: return nil
     }
   }
+
+  /// The sides that a kind has, in the order in which they are taken.
+  static func sides(of kind: SpecimenDocument.Kind) -> [FileSide] { FileSide.allCases.filter { SpecimenDesign(kind, $0) != nil } }
 }
