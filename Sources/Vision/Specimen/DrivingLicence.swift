@@ -3,7 +3,7 @@ import Documents
 /// Driving licences on ID-1 cards, 85.6 × 54 mm, in the order of the Union's model (directive 2006/126/EC, annex I). The Dutch one has its
 /// one-line zone at the foot of the front (ISO/IEC 18013-1); on its back a plain area is kept for the code.
 enum DrivingLicence {
-  static let size = (width: 85.6, height: 54.0)
+  static let size = SpecimenSize(width: 85.6, height: 54.0, radius: 3.18)
 
   static func front(_ sheet: SpecimenSheet) {
     let canvas = sheet.canvas
@@ -58,8 +58,10 @@ enum DrivingLicence {
       let isHeld = ["AM", "B1", "B"].contains(category)
       canvas.text(isHeld ? SpecimenSheet.shortDay(sheet.document.issued) : "—", columns[1] + 1, y, .condensed, 1.9, .black)
       canvas.text(isHeld ? SpecimenSheet.shortDay(sheet.document.expires) : "—", columns[2] + 1, y, .condensed, 1.9, .black)
-      canvas.move(left, y + 0.9)
-      canvas.line(81.6, y + 0.9)
+    }
+    for row in 0..<categories.count {
+      canvas.move(left, 10.9 + Double(row) * step)
+      canvas.line(81.6, 10.9 + Double(row) * step)
     }
     for x in columns {
       canvas.move(x, 4)
@@ -73,7 +75,6 @@ enum DrivingLicence {
 
   /// Licences are pink and green whatever the state (annex I, 1).
   private static func ground(_ sheet: SpecimenSheet) {
-    sheet.card(radius: 3.18)
     var style = sheet.style
     style.tintA = Ink(0xF4D3DA)
     style.tintB = Ink(0xDDEBD9)

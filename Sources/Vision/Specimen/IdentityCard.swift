@@ -2,7 +2,7 @@ import Documents
 
 /// Identity cards and residence permits: ID-1, 85.6 × 54 mm, the zone (TD1) on the back (ICAO 9303-5).
 enum IdentityCard {
-  static let size = (width: 85.6, height: 54.0)
+  static let size = SpecimenSize(width: 85.6, height: 54.0, radius: 3.18)
 
   static func front(_ sheet: SpecimenSheet) {
     let isPermit = sheet.document.kind == .residencePermit
@@ -56,7 +56,6 @@ enum IdentityCard {
   }
 
   private static func ground(_ sheet: SpecimenSheet) {
-    sheet.card(radius: 3.18)
     sheet.print.paper(size.width, size.height, strength: 0.9)
     sheet.print.rosette(56, 28, 17, lobes: 12, rings: 8, alpha: 0.32)
     sheet.print.rosette(16, 30, 11, lobes: 8, rings: 5, alpha: 0.3)

@@ -3,7 +3,7 @@ import Documents
 /// Cards of ID-2 size, 105 × 74 mm, whose zone stands in front: the large identity card (TD2, ICAO 9303-6) and the older French card
 /// (two lines of 36, its own layout).
 enum LargeCard {
-  static let size = (width: 105.0, height: 74.0)
+  static let size = SpecimenSize(width: 105.0, height: 74.0, radius: 3.18)
 
   static func front(_ sheet: SpecimenSheet) {
     let isFrench = sheet.document.kind == .frenchIdCard
@@ -57,7 +57,6 @@ enum LargeCard {
   }
 
   private static func ground(_ sheet: SpecimenSheet) {
-    sheet.card(radius: 3.18)
     sheet.print.paper(size.width, size.height, strength: 0.95)
     sheet.print.rosette(70, 32, 21, lobes: 13, rings: 8, alpha: 0.32)
     sheet.print.rosette(19, 32, 13, lobes: 8, rings: 5, alpha: 0.3)

@@ -2,7 +2,7 @@ import Documents
 
 /// Letters on A4: a bill that proves an address, and the tax office's word on a tax identification number.
 enum LetterPage {
-  static let size = (width: 210.0, height: 297.0)
+  static let size = SpecimenSize(width: 210.0, height: 297.0, radius: 0)
 
   static func bill(_ sheet: SpecimenSheet) {
     let canvas = sheet.canvas
@@ -45,7 +45,7 @@ enum LetterPage {
       canvas.text(value, 75, y, .sansBold, 3.6, .black, fitting: 108)
       line(canvas, y + 3)
     }
-    sheet.signature(25, 226, width: 42, height: 13)
+    SpecimenSignature(name: "Registrar", seed: 11).draw(on: canvas, 25, 226, width: 42, height: 13)
     canvas.text("for the Revenue Office", 25, 244, .sans, 3, Ink(0x555B66))
     foot(sheet)
   }

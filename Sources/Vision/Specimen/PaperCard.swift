@@ -2,7 +2,7 @@ import Documents
 
 /// A folded identity card of paper: four pages of 77 × 105 mm, filled in with a typewriter, without a zone.
 enum PaperCard {
-  static let size = (width: 77.0, height: 105.0)
+  static let size = SpecimenSize(width: 77.0, height: 105.0, radius: 0.8)
 
   /// The outer page in front, with the state's arms.
   static func cover(_ sheet: SpecimenSheet) {
@@ -63,7 +63,6 @@ enum PaperCard {
   }
 
   private static func ground(_ sheet: SpecimenSheet) {
-    sheet.card(radius: 0.8)
     sheet.print.paper(size.width, size.height, strength: 0.7)
     sheet.print.rosette(38.5, 52, 26, lobes: 16, rings: 8, alpha: 0.24)
     sheet.canvas.rectangle(3, 3, size.width - 6, size.height - 6)

@@ -1,9 +1,8 @@
 /// The data page of a passport: ID-3, 125 × 88 mm; the order of the fields is that of ICAO 9303-4, section 4.
 enum PassportPage {
-  static let size = (width: 125.0, height: 88.0)
+  static let size = SpecimenSize(width: 125.0, height: 88.0, radius: 2.4)
 
   static func draw(_ sheet: SpecimenSheet) {
-    sheet.card(radius: 2.4)
     sheet.print.paper(size.width, size.height)
     sheet.print.rosette(86, 37, 25, lobes: 14, rings: 9, alpha: 0.32)
     sheet.print.rosette(22, 38, 15, lobes: 9, rings: 5, alpha: 0.3)

@@ -31,14 +31,13 @@ public enum SpecimenArtist {
     guard let design = SpecimenDesign(document.kind, side) else {
       throw .noSuchSide("A specimen of \(document.kind.rawValue) has no side \(side.rawValue).")
     }
-    let canvas = try Canvas(width: design.width, height: design.height, dpi: dpi)
+    let canvas = try Canvas(width: design.size.width, height: design.size.height, dpi: dpi)
     let style = SpecimenStyle(country: document.country)
     let sheet = SpecimenSheet(
       canvas: canvas, document: document, style: style, print: SecurityPrint(canvas: canvas, style: style), zone: zone, isShining: angled)
-    canvas.saved {
-      design.draw(sheet)
-      sheet.sheen()
-    }
+    design.draw(sheet)
+    sheet.sheen()
+    canvas.roundCorners(design.size.radius)
     return try canvas.drawing()
   }
 }

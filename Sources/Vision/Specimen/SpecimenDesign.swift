@@ -1,14 +1,19 @@
 import Documents
 
-/// One side of one kind of document: its size in millimetres and who draws it.
-struct SpecimenDesign {
+/// What a document measures, in millimetres, and how round its corners are.
+struct SpecimenSize {
   var width: Double
   var height: Double
+  var radius: Double
+}
+
+/// One side of one kind of document: its size and who draws it.
+struct SpecimenDesign {
+  var size: SpecimenSize
   var draw: (SpecimenSheet) -> Void
 
-  private init(_ size: (width: Double, height: Double), _ draw: @escaping (SpecimenSheet) -> Void) {
-    width = size.width
-    height = size.height
+  private init(_ size: SpecimenSize, _ draw: @escaping (SpecimenSheet) -> Void) {
+    self.size = size
     self.draw = draw
   }
 

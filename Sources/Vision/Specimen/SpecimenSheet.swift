@@ -73,12 +73,6 @@ struct SpecimenSheet {
 
   // MARK: Parts that several documents have
 
-  /// Cuts the canvas to a card with round corners.
-  func card(radius: Double) {
-    canvas.rectangle(0, 0, width, height, radius: radius)
-    canvas.clip()
-  }
-
   /// The photograph with a hairline round it.
   func photo(_ x: Double, _ y: Double, _ width: Double, _ height: Double, backdrop: Ink = Ink(0xE6EBEF)) {
     portrait.draw(x, y, width: width, height: height, backdrop: backdrop)

@@ -2,15 +2,14 @@ import Documents
 
 /// Visa stickers: MRV-A, 120 × 80 mm, and MRV-B, 105 × 74 mm (ICAO 9303-7).
 enum VisaSticker {
-  static let large = (width: 120.0, height: 80.0)
-  static let small = (width: 105.0, height: 74.0)
+  static let large = SpecimenSize(width: 120.0, height: 80.0, radius: 1)
+  static let small = SpecimenSize(width: 105.0, height: 74.0, radius: 1)
 
   static func draw(_ sheet: SpecimenSheet) {
     let canvas = sheet.canvas
     let style = sheet.style
     let width = sheet.width
     let free = sheet.height - MrzPrint.zone
-    sheet.card(radius: 1)
     sheet.print.paper(width, sheet.height)
     sheet.print.rosette(width * 0.68, free * 0.52, 22, lobes: 16, rings: 9, alpha: 0.36)
     sheet.print.rosette(18, free * 0.55, 14, lobes: 10, rings: 6, alpha: 0.3)
