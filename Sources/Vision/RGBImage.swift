@@ -14,15 +14,17 @@ public struct RGBImage: Equatable, Sendable {
 
   /// A picture of one colour.
   public init(width: Int, height: Int, red: UInt8, green: UInt8, blue: UInt8) {
-    self.init(width: width, height: height, pixels: [UInt8](unsafeUninitializedCapacity: width * height * 3) { bytes, count in
-      count = width * height * 3
-      var i = 0
-      while i < count {
-        bytes[i] = red
-        bytes[i + 1] = green
-        bytes[i + 2] = blue
-        i += 3
-      }
-    })
+    self.init(
+      width: width, height: height,
+      pixels: [UInt8](unsafeUninitializedCapacity: width * height * 3) { bytes, count in
+        count = width * height * 3
+        var i = 0
+        while i < count {
+          bytes[i] = red
+          bytes[i + 1] = green
+          bytes[i + 2] = blue
+          i += 3
+        }
+      })
   }
 }

@@ -1,0 +1,60 @@
+# Two commands do everything on a fresh Debian 12 with Swift 6.3:
+#   make run    install what is missing, build the release, start the kiosk
+#   make test   install what is missing, build, run every test
+
+PREFIX ?= /usr/local
+ARGS   ?=
+BUILD  := .build/release
+SWIFT  := swift
+RELEASE := $(SWIFT) build -c release --static-swift-stdlib
+
+# The list of Debian packages stands once, beside the program that also shows it (`vestibule doctor`).
+PACKAGES := $(shell sed 's/\#.*//' Sources/vestibule/packages.txt)
+
+.PHONY: run test bench lint install release packages clean
+
+run: release
+	@exec $(BUILD)/vestibule $(ARGS)
+
+release: packages
+	@$(RELEASE) --product vestibule
+	@$(RELEASE) --product vestibule-imaging
+
+test: packages
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+bench: release
+	@$(BUILD)/vestibule bench $(ARGS)
+
+lint:
+	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+
+install: release
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/vestibule" "$(DESTDIR)$(PREFIX)/share/vestibule"
+	install -m 755 $(BUILD)/vestibule "$(DESTDIR)$(PREFIX)/bin/vestibule"
+	install -m 755 $(BUILD)/vestibule-imaging "$(DESTDIR)$(PREFIX)/libexec/vestibule/vestibule-imaging"
+	cp -R Themes Localization "$(DESTDIR)$(PREFIX)/share/vestibule/"
+
+# Asks dpkg first, so that nothing is downloaded, and no password wanted, when all is there.
+packages:
+	@missing=""; \
+	for p in $(PACKAGES); do \
+	  dpkg-query -W -f='$${db:Status-Status}\n' "$$p" 2>/dev/null | grep -qx installed || missing="$$missing $$p"; \
+	done; \
+	[ -z "$$missing" ] && exit 0; \
+	if ! command -v apt-get >/dev/null 2>&1; then \
+	  echo "Vestibule needs these packages, under their Debian names:$$missing" >&2; \
+	  echo "There is no apt-get here: install them with your system's package manager, then run make again." >&2; exit 1; \
+	fi; \
+	sudo=""; \
+	if [ "$$(id -u)" -ne 0 ]; then \
+	  command -v sudo >/dev/null 2>&1 || { echo "Run as root: apt-get install$$missing" >&2; exit 1; }; \
+	  sudo=sudo; \
+	fi; \
+	echo "Installing:$$missing"; \
+	$$sudo apt-get update -qq && \
+	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null
+
+clean:
+	$(SWIFT) package clean

@@ -1,0 +1,155 @@
+/// Reads JSON (RFC 8259) strictly into nodes that know their place.
+///
+/// Written for this house because the usual readers give no line and column, accept a key twice, and stop at nothing. Decisions where
+/// RFC 8259 leaves room: the text must be UTF-8 (section 8.1) and a byte order mark at its very start is skipped; a key that stands twice
+/// is an error (section 4 only says "should be unique"), keys being compared as Swift compares strings (by canonical equivalence); an
+/// escaped half of a surrogate pair alone is an error (section 8.2); values nest at most `depthLimit` deep (section 9).
+public struct JSONReader {
+  /// Whether `{"a": 1,}` is accepted. The plugin examples of the App Components guide have such commas; nothing else may.
+  public var allowsTrailingComma: Bool
+  /// How deep objects and arrays may nest. Protects the stack from hostile input.
+  public var depthLimit: Int
+
+  public init(allowsTrailingComma: Bool = false, depthLimit: Int = 64) {
+    self.allowsTrailingComma = allowsTrailingComma
+    self.depthLimit = depthLimit
+  }
+
+  /// The outermost value of the text.
+  /// - Throws: the first thing that is wrong, of kind `syntax`. Any bytes at all are safe to hand in.
+  public func read(_ bytes: some Sequence<UInt8>) throws(NotationError) -> Node {
+    var cursor = JSONCursor(Array(bytes))
+    try cursor.checkEncoding()
+    var parser = JSONParser(cursor: cursor, allowsTrailingComma: allowsTrailingComma, depthLimit: depthLimit)
+    return try parser.document()
+  }
+
+  /// The outermost value of the text.
+  /// - Throws: the first thing that is wrong, of kind `syntax`.
+  public func read(_ text: String) throws(NotationError) -> Node { try read(text.utf8) }
+}
+
+/// The grammar of RFC 8259, one method per rule.
+struct JSONParser {
+  var cursor: JSONCursor
+  let allowsTrailingComma: Bool
+  let depthLimit: Int
+  var path = ""
+  var depth = 0
+
+  init(cursor: JSONCursor, allowsTrailingComma: Bool, depthLimit: Int) {
+    self.cursor = cursor
+    self.allowsTrailingComma = allowsTrailingComma
+    self.depthLimit = depthLimit
+  }
+
+  mutating func document() throws(NotationError) -> Node {
+    cursor.skipBlanks()
+    let node = try value(after: "at the start of the text")
+    cursor.skipBlanks()
+    guard cursor.isAtEnd else { throw error(expected: "nothing after the outermost value") }
+    return node
+  }
+
+  mutating func value(after place: String) throws(NotationError) -> Node {
+    let start = cursor.position
+    switch cursor.byte {
+    case UInt8(ascii: "{"): return Node(.object(try nested { (p) throws(NotationError) in try p.members() }), at: start, path: path)
+    case UInt8(ascii: "["): return Node(.array(try nested { (p) throws(NotationError) in try p.elements() }), at: start, path: path)
+    case UInt8(ascii: "\""): return Node(.string(try string()), at: start, path: path)
+    case let byte? where byte == UInt8(ascii: "-") || cursor.isDigit: return Node(.number(try number()), at: start, path: path)
+    case _? where cursor.isLetter:
+      return Node(try word(), at: start, path: path)
+    default: throw error(expected: "a value \(place)")
+    }
+  }
+
+  mutating func nested<T>(_ body: (inout JSONParser) throws(NotationError) -> T) throws(NotationError) -> T {
+    guard depth < depthLimit else { throw error(expected: "at most \(depthLimit) nested objects and arrays", found: "one more") }
+    depth += 1
+    cursor.advance()
+    let result = try body(&self)
+    depth -= 1
+    return result
+  }
+
+  mutating func members() throws(NotationError) -> [Node.Member] {
+    var members: [Node.Member] = []
+    var seen: [String: Position] = [:]
+    let outer = path
+    cursor.skipBlanks()
+    while cursor.byte != UInt8(ascii: "}") {
+      let keyPosition = cursor.position
+      guard cursor.byte == UInt8(ascii: "\"") else {
+        throw error(expected: members.isEmpty ? "a key in double quotes or '}'" : "a key in double quotes")
+      }
+      let key = try string()
+      path = Node.path(outer, member: key)
+      if let first = seen.updateValue(keyPosition, forKey: key) {
+        throw NotationError(
+          .syntax, at: keyPosition, path: path, expected: "each key once", found: "\(JSONValue.string(key).text()) again",
+          hint: "It stands already in line \(first.line), column \(first.column).")
+      }
+      cursor.skipBlanks()
+      guard cursor.byte == UInt8(ascii: ":") else { throw error(expected: "':' after the key") }
+      cursor.advance()
+      cursor.skipBlanks()
+      members.append(Node.Member(key: key, keyPosition: keyPosition, value: try value(after: "after ':'")))
+      path = outer
+      cursor.skipBlanks()
+      if try !separator(or: UInt8(ascii: "}")) { break }
+    }
+    cursor.advance()
+    return members
+  }
+
+  mutating func elements() throws(NotationError) -> [Node] {
+    var elements: [Node] = []
+    let outer = path
+    cursor.skipBlanks()
+    while cursor.byte != UInt8(ascii: "]") {
+      path = Node.path(outer, element: elements.count)
+      elements.append(try value(after: elements.isEmpty ? "or ']' after '['" : "after ','"))
+      path = outer
+      cursor.skipBlanks()
+      if try !separator(or: UInt8(ascii: "]")) { break }
+    }
+    cursor.advance()
+    return elements
+  }
+
+  /// Steps over a comma; false where the closing bracket stands (which is left for the caller).
+  mutating func separator(or closing: UInt8) throws(NotationError) -> Bool {
+    let bracket = Character(Unicode.Scalar(closing))
+    if cursor.byte == closing { return false }
+    guard cursor.byte == UInt8(ascii: ",") else { throw error(expected: "',' or '\(bracket)'") }
+    let comma = cursor.position
+    cursor.advance()
+    cursor.skipBlanks()
+    guard cursor.byte == closing else { return true }
+    guard allowsTrailingComma else {
+      throw NotationError(
+        .syntax, at: comma, path: path, expected: "no comma before '\(bracket)'", found: "','", hint: "Take the last comma away.")
+    }
+    return false
+  }
+
+  mutating func word() throws(NotationError) -> Node.Value {
+    let start = cursor.position
+    let letters = cursor.takeWord()
+    switch letters {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    default:
+      let spelling = ["true", "false", "null"].first { $0 == letters.lowercased() }
+      throw NotationError(
+        .syntax, at: start, path: path, expected: "a value", found: NotationError.quoted(letters),
+        hint: spelling.map { "Write it in small letters: \($0)." } ?? "Text stands in double quotes.")
+    }
+  }
+
+  func error(expected: String, found: String? = nil) -> NotationError {
+    NotationError(.syntax, at: cursor.position, path: path, expected: expected, found: found ?? cursor.found)
+  }
+}

@@ -1,0 +1,106 @@
+/// A value to be written as JSON: results and errors that are handed over. Keys keep their order, and what is absent is left out.
+public enum JSONValue: Equatable, Sendable {
+  case string(String)
+  case integer(Int)
+  /// A number that is not finite has no form in JSON and is left out like an absent value.
+  case number(Double)
+  case bool(Bool)
+  case array([JSONValue])
+  case object([Member])
+
+  /// One member of an object.
+  public struct Member: Equatable, Sendable {
+    public var key: String
+    public var value: JSONValue
+    public init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// An object of the members that are there, in the order given; a nil one is left out, never written as `null`.
+  public static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object(members.compactMap { key, value in value.map { Member(key, $0) } })
+  }
+
+  /// The member of an object that has this key; nil where there is none, and for every other kind.
+  public subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// The JSON text, the same for the same value at all times.
+  /// - Parameter indent: blanks per level for a text that people read (each member on its own line); nil for one line without blanks.
+  public func text(indent: Int? = nil) -> String {
+    var text = ""
+    write(to: &text, indent: indent, level: 0)
+    return text
+  }
+
+  private var isAbsent: Bool {
+    if case .number(let value) = self { !value.isFinite } else { false }
+  }
+
+  private func write(to text: inout String, indent: Int?, level: Int) {
+    switch self {
+    case .string(let value): JSONValue.quote(value, into: &text)
+    case .integer(let value): text += String(value)
+    case .number(let value): text += isAbsent ? "null" : JSONValue.shortest(value)
+    case .bool(let value): text += value ? "true" : "false"
+    case .array(let elements):
+      JSONValue.list("[", "]", elements.filter { !$0.isAbsent }, into: &text, indent: indent, level: level) { element, text in
+        element.write(to: &text, indent: indent, level: level + 1)
+      }
+    case .object(let members):
+      JSONValue.list("{", "}", members.filter { !$0.value.isAbsent }, into: &text, indent: indent, level: level) { member, text in
+        JSONValue.quote(member.key, into: &text)
+        text += indent == nil ? ":" : ": "
+        member.value.write(to: &text, indent: indent, level: level + 1)
+      }
+    }
+  }
+
+  private static func list<Item>(
+    _ open: String, _ close: String, _ items: [Item], into text: inout String, indent: Int?, level: Int,
+    write: (Item, inout String) -> Void
+  ) {
+    func newLine(_ level: Int) {
+      if let indent, !items.isEmpty { text += "\n" + String(repeating: " ", count: indent * level) }
+    }
+    text += open
+    for (index, item) in items.enumerated() {
+      if index > 0 { text += "," }
+      newLine(level + 1)
+      write(item, &text)
+    }
+    newLine(level)
+    text += close
+  }
+
+  /// Whole numbers without ".0", others with the fewest digits that read back as the same number.
+  private static func shortest(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? value.description
+  }
+
+  private static func quote(_ value: String, into text: inout String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\0"..<" ", "\u{7F}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) { self = .string(value) }
+}

@@ -1,0 +1,132 @@
+/// One value of a theme, catalogue, workflow or plugin input, with the place it stands at, so that every complaint can point there.
+///
+/// `Node` knows nothing of the notation it was read from: `JSONReader` makes nodes from JSON, and another reader may make the same.
+public struct Node: Equatable, Sendable {
+  /// What a node can hold (the seven kinds of RFC 8259, section 3).
+  public enum Value: Equatable, Sendable {
+    /// Members in the order of the text. No key stands twice.
+    case object([Member])
+    case array([Node])
+    case string(String)
+    case number(Number)
+    case bool(Bool)
+    case null
+  }
+
+  public var value: Value
+  /// Where the value begins.
+  public var position: Position
+  /// How to get here from the outermost value: `configuration.documentType`, `supported[2].issuingCountry`; empty for the outermost value.
+  public var path: String
+
+  public init(_ value: Value, at position: Position, path: String = "") {
+    self.value = value
+    self.position = position
+    self.path = path
+  }
+
+  /// The line where the value begins, counted from 1.
+  public var line: Int { position.line }
+  /// The column where the value begins, in Unicode scalars, counted from 1.
+  public var column: Int { position.column }
+
+  /// The members of an object, in order; nil for every other kind.
+  public var members: [Member]? {
+    if case .object(let members) = value { members } else { nil }
+  }
+
+  /// The elements of an array; nil for every other kind.
+  public var elements: [Node]? {
+    if case .array(let elements) = value { elements } else { nil }
+  }
+
+  /// The text of a string; nil for every other kind.
+  public var string: String? {
+    if case .string(let text) = value { text } else { nil }
+  }
+
+  /// The value of a number; nil for every other kind.
+  public var number: Number? {
+    if case .number(let number) = value { number } else { nil }
+  }
+
+  /// The value of `true` or `false`; nil for every other kind.
+  public var bool: Bool? {
+    if case .bool(let flag) = value { flag } else { nil }
+  }
+
+  public var isNull: Bool { value == .null }
+
+  /// The member of an object that has this key; nil where there is none, and for every other kind.
+  public subscript(key: String) -> Node? {
+    members?.first { $0.key == key }?.value
+  }
+
+  /// The path of a member of a value that stands at `path`. Keys that are no plain words are quoted: `colors["a.b"]`.
+  public static func path(_ path: String, member key: String) -> String {
+    let plain =
+      !key.isEmpty
+      && key.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...:
+          true
+        default: false
+        }
+      }
+    guard plain else { return "\(path)[\(JSONValue.string(key).text())]" }
+    return path.isEmpty ? key : "\(path).\(key)"
+  }
+
+  /// The path of an element (counted from 0) of a value that stands at `path`.
+  public static func path(_ path: String, element index: Int) -> String { "\(path)[\(index)]" }
+}
+
+extension Node {
+  /// One member of an object: its key, where the key stands, and its value.
+  public struct Member: Equatable, Sendable {
+    public var key: String
+    public var keyPosition: Position
+    public var value: Node
+
+    public init(key: String, keyPosition: Position, value: Node) {
+      self.key = key
+      self.keyPosition = keyPosition
+      self.value = value
+    }
+  }
+
+  /// A number as it was written, so that nothing is lost before someone asks for a kind of number.
+  public struct Number: Equatable, Sendable {
+    /// The characters of the number: `-12`, `4.50`, `1e3`.
+    public var literal: String
+    public init(literal: String) { self.literal = literal }
+
+    /// The number as an integer: `40`, `40.0` and `4e1` are all 40. nil where it has a fraction or does not fit.
+    public var integer: Int? {
+      if let exact = Int(literal) { return exact }
+      return Double(literal).flatMap { Int(exactly: $0) }
+    }
+
+    /// The nearest binary number; nil where it is too large to be one.
+    public var double: Double? {
+      guard let value = Double(literal), value.isFinite else { return nil }
+      return value
+    }
+  }
+}
+
+/// A place in a text; both parts count from 1, columns in Unicode scalars (as editors do for plain text).
+public struct Position: Hashable, Comparable, Sendable {
+  public var line: Int
+  public var column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  public static func < (left: Position, right: Position) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}

@@ -1,0 +1,48 @@
+/// Finds the known word that was most likely meant.
+public enum Spelling {
+  /// `Did you mean "passport"?`, or nothing where no word is near enough (a third of the letters differ, or more).
+  public static func hint(for word: String, among words: [String]) -> String {
+    nearest(to: word, among: words).map { "Did you mean \(JSONValue.string($0).text())?" } ?? ""
+  }
+
+  /// The known word that is nearest, when it is near enough to have been meant.
+  public static func nearest(to word: String, among words: [String]) -> String? {
+    let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
+    let ranked = words.map { (word: $0, distance: distance(wanted, Array($0.lowercased().unicodeScalars.prefix(64)))) }
+    guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance * 3 <= max(best.word.unicodeScalars.count, 3) ? best.word : nil
+  }
+
+  /// `one of the keys "a", "b"`, or that there is none.
+  static func list(keys: [String]) -> String {
+    switch keys.count {
+    case 0: "no keys here"
+    case 1: "the key " + JSONValue.string(keys[0]).text()
+    default: "one of the keys " + keys.map { JSONValue.string($0).text() }.joined(separator: ", ")
+    }
+  }
+
+  /// The number of letters to insert, remove, replace or swap with the neighbour (optimal string alignment).
+  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var before: [Int] = []
+    var row = Array(0...b.count)
+    for i in 0..<a.count {
+      var next = [i + 1]
+      for j in 0..<b.count {
+        var cost = min(row[j] + (a[i] == b[j] ? 0 : 1), row[j + 1] + 1, next[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
+        next.append(cost)
+      }
+      (before, row) = (row, next)
+    }
+    return row[b.count]
+  }
+}
+
+extension NotationError {
+  /// A text in double quotes, shortened, without control characters, for a message.
+  static func quoted(_ text: String) -> String {
+    let shown = text.unicodeScalars.count <= 40 ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(37))) + "…"
+    return JSONValue.string(shown).text()
+  }
+}

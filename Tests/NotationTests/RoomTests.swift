@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct NotationRoomTests {
-  @Test func stands() {}
-}
