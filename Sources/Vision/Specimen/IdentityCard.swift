@@ -26,7 +26,9 @@ enum IdentityCard {
       sheet.put("Remarks / Observations", "WORK PERMITTED", left, 31.8, 34, size: 2.6, label: 1.35)
     } else {
       sheet.put("Place of birth / Lieu de naissance", sheet.birthPlace, left, 26.5, 34, size: 2.6, label: 1.35)
-      sheet.put("Personal No. / No. personnel", sheet.personalNumber, left, 31.8, 34, size: 2.6, label: 1.35)
+      if !sheet.personalNumber.isEmpty {
+        sheet.put("Personal No. / No. personnel", sheet.personalNumber, left, 31.8, 34, size: 2.6, label: 1.35)
+      }
     }
     sheet.put("Date of expiry / Date d'expiration", sheet.expires, left, 37.1, 26, size: 2.6, label: 1.35)
     sheet.canvas.text("Signature", left, 44.4, .condensed, 1.35, sheet.style.deep.faded(0.85))

@@ -28,7 +28,7 @@ enum PassportPage {
     sheet.put("2. Given names / Prénoms", sheet.givenNames, left, 27.6, 75)
     sheet.put("3. Nationality / Nationalité", sheet.nationality, left, 34.3, 28)
     sheet.put("4. Date of birth / Date de naissance", sheet.birth, left, 41.0, 28)
-    sheet.put("5. Personal No. / No. personnel", sheet.personalNumber, right, 34.3, 26)
+    if !sheet.personalNumber.isEmpty { sheet.put("5. Personal No. / No. personnel", sheet.personalNumber, right, 34.3, 26) }
     sheet.put("6. Sex / Sexe", sheet.sex, left, 47.7, 14)
     sheet.put("7. Place of birth / Lieu de naissance", sheet.birthPlace, right, 41.0, 26)
     sheet.put("8. Date of issue / Date de délivrance", sheet.issued, left, 54.4, 28)
