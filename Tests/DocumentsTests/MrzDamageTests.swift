@@ -4,7 +4,7 @@ import Testing
 
 /// Random damage never crashes the reader, and never leaves a zone that is wrong without saying so.
 @Suite struct MrzDamageTests {
-  @Test(arguments: SpecimenDocument.Kind.allCases) func anyDamageIsAnErrorOrAValidZone(_ kind: SpecimenDocument.Kind) throws {
+  @Test(arguments: SpecimenDocument.Kind.withZone) func anyDamageIsAnErrorOrAValidZone(_ kind: SpecimenDocument.Kind) throws {
     var random = SeededRandom(seed: 77)
     let today = try #require(CalendarDate(iso: "2025-06-15"))
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<<<<?é\u{1F600} \u{0}a")

@@ -78,9 +78,10 @@ import Testing
   }
 
   /// Writing and reading give the same fields, for thousands of persons and every kind of document.
-  @Test(arguments: SpecimenDocument.Kind.allCases) func whatIsWrittenIsRead(_ kind: SpecimenDocument.Kind) throws {
+  @Test(arguments: SpecimenDocument.Kind.withZone) func whatIsWrittenIsRead(_ kind: SpecimenDocument.Kind) throws {
     var random = SeededRandom(seed: 2014)
     let today = try #require(CalendarDate(iso: "2025-06-15"))
+    let format = try #require(kind.format)
     for _ in 0..<1500 {
       let document = SpecimenDocument.drawn(kind, from: &random, asOf: today)
       let lines = try document.mrz()
@@ -100,7 +101,7 @@ import Testing
         #expect(result.birth(asOf: today) == PartialDate(document.person.birth))
       }
       // Writing what was read gives the same lines.
-      #expect(try Mrz.write(kind.format, result.fields) == lines)
+      #expect(try Mrz.write(format, result.fields) == lines)
     }
   }
 
