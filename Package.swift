@@ -61,7 +61,7 @@ let package = Package(
 
     // Executables.
     .executableTarget(
-      name: "vestibule-imaging", dependencies: ["Vision", "Imaging", "Documents"], swiftSettings: strict),
+      name: "vestibule-imaging", dependencies: ["CVision", "Vision", "Imaging", "Documents"], swiftSettings: strict),
     .executableTarget(
       name: "vestibule",
       dependencies: [
