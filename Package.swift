@@ -56,7 +56,7 @@ let package = Package(
       cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-I/usr/include/freetype2", "-O2"])],
       linkerSettings: ["opencv_core", "opencv_imgproc", "jpeg", "png16", "webp", "cairo", "freetype"].map { .linkedLibrary($0) }),
     room("Vision", ["CVision", "Documents"], settings: quick),
-    room("Store", ["Workflow", .product(name: "GRDB", package: "GRDB.swift")]),
+    room("Store", ["Workflow", .product(name: "GRDB", package: "GRDB.swift")], settings: quick),  // pictures are hashed
     room("Backends", ["Workflow", "Journeys", "Documents"]),
 
     // Executables.
@@ -86,8 +86,10 @@ let package = Package(
     tests("Store", ["Workflow", "Documents", "Phrases"]),
     tests("Backends", ["Workflow", "Journeys", "Documents", "Phrases"]),
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
+    .executableTarget(name: "terminal-probe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CPty", "vestibule", "vestibule-imaging", "Documents", "Cells"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["CPty", "terminal-probe", "vestibule", "vestibule-imaging", "Documents", "Cells"],
+      swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17
 )

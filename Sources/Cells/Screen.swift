@@ -77,6 +77,9 @@ public struct Screen: Equatable, Sendable {
     }
   }
 
+  /// Replaces a cell by its place in `cells`, for passes over the whole screen.
+  mutating func replaceCell(at index: Int, with cell: Cell) { cells[index] = cell }
+
   /// Half of a wide character must not survive when its other half is overwritten.
   private mutating func release(_ x: Int, _ y: Int) {
     let old = self[x, y]

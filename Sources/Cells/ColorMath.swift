@@ -1,0 +1,92 @@
+extension Color {
+  /// Whether this is a colour of its own, not the terminal's.
+  public var isRGB: Bool { if case .rgb = self { true } else { false } }
+
+  /// The three channels; nil for the terminal's own colours.
+  public var channels: (red: Int, green: Int, blue: Int)? {
+    if case .rgb(let r, let g, let b) = self { (Int(r), Int(g), Int(b)) } else { nil }
+  }
+
+  /// Brightness from 0 to 255 (ITU-R BT.601 weights); the terminal's own colours count as the middle.
+  public var luminance: Int {
+    guard let (r, g, b) = channels else { return 128 }
+    return (299 * r + 587 * g + 114 * b) / 1000
+  }
+
+  /// This colour at `percent` opacity over another; over the terminal's own colour it stays whole, since nobody knows that one.
+  public func blended(_ percent: Int, over ground: Color) -> Color {
+    guard let (r, g, b) = channels, let (x, y, z) = ground.channels else { return percent == 0 ? ground : self }
+    func mix(_ top: Int, _ below: Int) -> UInt8 { UInt8(clamping: (top * percent + below * (100 - percent) + 50) / 100) }
+    return .rgb(mix(r, x), mix(g, y), mix(b, z))
+  }
+
+  /// The contrast of two colours, 1 to 21 (WCAG 2.1, "contrast ratio"); 21 when one is the terminal's own.
+  public static func contrast(_ one: Color, _ other: Color) -> Double {
+    guard let a = one.relativeLuminance, let b = other.relativeLuminance else { return 21 }
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  /// WCAG 2.1, "relative luminance".
+  private var relativeLuminance: Double? {
+    guard let (r, g, b) = channels else { return nil }
+    return 0.2126 * Self.linear[r] + 0.7152 * Self.linear[g] + 0.0722 * Self.linear[b]
+  }
+
+  /// sRGB values from 0 to 255 as linear light, 0 to 1 (IEC 61966-2-1).
+  private static let linear: [Double] = (0...255).map { step in
+    let value = Double(step) / 255
+    guard value > 0.04045 else { return value / 12.92 }
+    return power12over5((value + 0.055) / 1.055)
+  }
+
+  /// `base` to the power 2.4. Pure rooms do not import the C library's `pow`: Newton's method for y⁵ = base¹².
+  private static func power12over5(_ base: Double) -> Double {
+    var target = 1.0
+    for _ in 0..<12 { target *= base }
+    var y = base
+    for _ in 0..<30 { y -= (y * y * y * y * y - target) / (5 * y * y * y * y) }
+    return y
+  }
+
+  /// Five bits a channel, spread over the whole range again.
+  var fiveBits: Color {
+    guard case .rgb(let r, let g, let b) = self else { return self }
+    func five(_ v: UInt8) -> UInt8 { v & 0xF8 | v >> 5 }
+    return .rgb(five(r), five(g), five(b))
+  }
+
+  /// The nearest entry from 16 to 255 of xterm's palette.
+  var nearestIndexed: Color {
+    guard let (r, g, b) = channels else { return self }
+    func step(_ v: Int) -> Int { v < 48 ? 0 : v < 115 ? 1 : (v - 35) / 40 }
+    func level(_ s: Int) -> Int { s == 0 ? 0 : 55 + 40 * s }
+    let (i, j, k) = (step(r), step(g), step(b))
+    let grey = min(23, max(0, ((r + g + b) / 3 - 3) / 10)), value = 8 + 10 * grey
+    func distance(_ x: Int, _ y: Int, _ z: Int) -> Int { (x - r) * (x - r) + (y - g) * (y - g) + (z - b) * (z - b) }
+    let isGrey = distance(value, value, value) < distance(level(i), level(j), level(k))
+    return .indexed(UInt8(isGrey ? 232 + grey : 16 + 36 * i + 6 * j + k))
+  }
+
+  /// The eight ANSI colours as xterm shows them.
+  static let ansi: [Color] = [
+    .rgb(0, 0, 0), .rgb(205, 0, 0), .rgb(0, 205, 0), .rgb(205, 205, 0), .rgb(0, 0, 238), .rgb(205, 0, 205), .rgb(0, 205, 205),
+    .rgb(229, 229, 229),
+  ]
+
+  /// What one of the eight looks like; itself otherwise.
+  var ansiValue: Color {
+    if case .indexed(let n) = self, n < 8 { Self.ansi[Int(n)] } else { self }
+  }
+
+  /// The nearest of the eight. Greys stay black or white; otherwise the hue decides, for a pale brand colour should not turn white.
+  var nearestANSI: Color {
+    if case .indexed(let n) = self { return n < 8 ? self : .indexed(7) }
+    guard let (r, g, b) = channels else { return self }
+    let high = max(r, g, b), low = min(r, g, b)
+    // Less than a quarter of the brightest channel: no hue to speak of.
+    if (high - low) * 4 < high || high < 48 { return .indexed(luminance < 100 ? 0 : 7) }
+    let middle = (high + low) / 2
+    let bits = (r > middle ? 1 : 0) | (g > middle ? 2 : 0) | (b > middle ? 4 : 0)
+    return .indexed(UInt8(bits))
+  }
+}

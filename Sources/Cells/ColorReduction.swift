@@ -1,0 +1,85 @@
+/// Reduces a screen to what a terminal shows, in one pass after everything is drawn: colours to the terminal's depth, characters to its
+/// character set, pictures to what is left of them.
+public enum ColorReduction {
+  /// The screen as the terminal can show it.
+  ///
+  /// - direct: pictures are rounded to five bits a channel (terminals keep a limited table of colour pairs), themes stay exact.
+  /// - 256: the nearest entry of the colour cube or the grey ramp; the sixteen entries that terminals theme themselves are not used.
+  /// - 8: the nearest ANSI colour, and black or white ink where the two would no longer be told apart; pictures become shades of grey.
+  /// - mono: attributes alone; pictures become shades, for light ink on a dark ground.
+  public static func reduce(_ screen: Screen, to depth: ColorDepth, glyphs: Glyphs = .utf8) -> Screen {
+    var result = screen
+    var memo = Memo(depth: depth)
+    for i in result.cells.indices {
+      let cell = result.cells[i]
+      result.replaceCell(at: i, with: reduce(cell, to: depth, glyphs: glyphs, &memo))
+    }
+    return result
+  }
+
+  private static func reduce(_ cell: Cell, to depth: ColorDepth, glyphs: Glyphs, _ memo: inout Memo) -> Cell {
+    let isPicture = cell.text == "▀" && cell.style.ink.isRGB && cell.style.paper.isRGB
+    if isPicture, glyphs == .ascii || depth == .ansi8 || depth == .mono { return shade(cell, depth: depth, glyphs: glyphs, &memo) }
+    var text = cell.text
+    // A wide character's stand-in is narrow, so its right half becomes a blank.
+    if glyphs == .ascii { text = text.map { Glyphs.asciiForm(of: $0) } ?? " " }
+    switch depth {
+    case .mono:
+      return Cell(text, Style(attributes: cell.style.attributes))
+    case .direct:
+      guard isPicture else { return Cell(text, cell.style) }
+      return Cell(text, Style(ink: cell.style.ink.fiveBits, paper: cell.style.paper.fiveBits, attributes: cell.style.attributes))
+    case .indexed256, .ansi8:
+      let (ink, paper) = memo.pair(cell.style.ink, cell.style.paper)
+      return Cell(text, Style(ink: ink, paper: paper, attributes: cell.style.attributes))
+    }
+  }
+
+  /// A cell of a picture without enough colours: its mean brightness as a shade.
+  private static func shade(_ cell: Cell, depth: ColorDepth, glyphs: Glyphs, _ memo: inout Memo) -> Cell {
+    let luminance = (cell.style.ink.luminance + cell.style.paper.luminance) / 2
+    let ramp: [Character] = glyphs == .ascii ? asciiShades : shades
+    let character = ramp[min(ramp.count - 1, luminance * ramp.count / 256)]
+    switch depth {
+    case .mono: return Cell(character, .plain)
+    case .ansi8: return Cell(character, Style(ink: .indexed(7), paper: .indexed(0)))
+    case .indexed256: return Cell(character, Style(ink: .indexed(231), paper: .indexed(16)))
+    case .direct: return Cell(character, Style(ink: .rgb(255, 255, 255), paper: .rgb(0, 0, 0)))
+    }
+  }
+
+  private static let shades: [Character] = [" ", "░", "▒", "▓", "█"]
+  private static let asciiShades: [Character] = Array(" .:-=+*#%@")
+
+  /// Neighbouring cells mostly have the same colours: the last answer is kept, and each colour is looked up once.
+  private struct Memo {
+    let depth: ColorDepth
+    private var last: (ink: Color, paper: Color, result: (Color, Color))?
+    private var known: [Color: Color] = [:]
+
+    init(depth: ColorDepth) { self.depth = depth }
+
+    mutating func pair(_ ink: Color, _ paper: Color) -> (Color, Color) {
+      if let last, last.ink == ink, last.paper == paper { return last.result }
+      var a = one(ink), b = one(paper)
+      if depth == .ansi8 { (a, b) = Self.legible(a, b, wanted: ink != paper) }
+      last = (ink, paper, (a, b))
+      return (a, b)
+    }
+
+    private mutating func one(_ color: Color) -> Color {
+      guard color.isRGB || depth == .ansi8 else { return color }
+      if let result = known[color] { return result }
+      let result = depth == .ansi8 ? color.nearestANSI : color.nearestIndexed
+      if known.count > 4096 { known.removeAll(keepingCapacity: true) }
+      known[color] = result
+      return result
+    }
+
+    /// Ink that has come too near to its paper becomes black or white; colours that were equal from the start stay so.
+    private static func legible(_ ink: Color, _ paper: Color, wanted: Bool) -> (Color, Color) {
+      guard wanted, paper != .terminal, ink != .terminal, Color.contrast(ink.ansiValue, paper.ansiValue) < 2 else { return (ink, paper) }
+      return (paper.ansiValue.luminance > 110 ? .indexed(0) : .indexed(7), paper)
+    }
+  }
+}

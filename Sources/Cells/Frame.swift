@@ -1,0 +1,41 @@
+/// The lines that a frame is drawn with.
+public enum FrameStyle: Sendable, CaseIterable {
+  case light, heavy, double, rounded
+
+  /// Top left, horizontal, top right, vertical, bottom left, bottom right, left tee, right tee.
+  var characters: [Character] {
+    switch self {
+    case .light: Array("┌─┐│└┘├┤")
+    case .heavy: Array("┏━┓┃┗┛┣┫")
+    case .double: Array("╔═╗║╚╝╠╣")
+    case .rounded: Array("╭─╮│╰╯├┤")
+    }
+  }
+}
+
+extension Screen {
+  /// Draws a frame along the edge of `rect` (at least 2×2, else nothing); the inside is left as it is. Where only ASCII is shown it becomes
+  /// `+-|` later.
+  public mutating func frame(_ rect: Rect, _ kind: FrameStyle = .light, style: Style) {
+    guard rect.width >= 2, rect.height >= 2 else { return }
+    let c = kind.characters
+    let middle = String(repeating: c[1], count: rect.width - 2)
+    put(String(c[0]) + middle + String(c[2]), x: rect.x, y: rect.y, style: style)
+    put(String(c[4]) + middle + String(c[5]), x: rect.x, y: rect.bottom - 1, style: style)
+    for y in rect.y + 1..<max(rect.y + 1, rect.bottom - 1) {
+      put(String(c[3]), x: rect.x, y: y, style: style)
+      put(String(c[3]), x: rect.right - 1, y: y, style: style)
+    }
+  }
+
+  /// A horizontal line; within a frame of the same kind (`joined`) its ends meet the frame's sides.
+  public mutating func rule(x: Int, y: Int, width: Int, _ kind: FrameStyle = .light, joined: Bool = false, style: Style) {
+    guard width > 0 else { return }
+    let c = kind.characters
+    guard joined, width >= 2 else {
+      put(String(repeating: c[1], count: width), x: x, y: y, style: style)
+      return
+    }
+    put(String(c[6]) + String(repeating: c[1], count: width - 2) + String(c[7]), x: x, y: y, style: style)
+  }
+}

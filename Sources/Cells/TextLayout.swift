@@ -1,0 +1,105 @@
+/// Text in columns: wrapping, cutting and aligning, all counted by `TextWidth`.
+public enum TextLayout {
+  public enum Alignment: Sendable { case left, centre, right }
+
+  /// The lines of a text no wider than `width` columns. Words stay whole where they fit on a line of their own; a longer one is split. A
+  /// newline begins a new line; blanks at a line's end go. An empty text is one empty line; a width below 1 counts as 1.
+  public static func wrap(_ text: some StringProtocol, width: Int) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { wrapParagraph($0, width: max(1, width)) }
+  }
+
+  private static func wrapParagraph(_ text: some StringProtocol, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = "", used = 0
+    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+      let length = TextWidth.of(word)
+      if used > 0, used + 1 + length <= width {
+        line += " "
+        line += word
+        used += 1 + length
+        continue
+      }
+      if used > 0 { lines.append(line) }
+      var pieces = length <= width ? [String(word)] : split(word, width: width)
+      line = pieces.removeLast()
+      used = TextWidth.of(line)
+      lines += pieces
+    }
+    lines.append(line)
+    return lines
+  }
+
+  /// A word longer than a line: cut after a hyphen or a slash where there is one in the second half of the line, else anywhere.
+  private static func split(_ word: some StringProtocol, width: Int) -> [String] {
+    var pieces: [String] = []
+    var piece = "", used = 0
+    for character in word {
+      let wide = TextWidth.of(character)
+      if used + wide > width, used > 0 {
+        let cut = piece.lastIndex { $0 == "-" || $0 == "/" }.map { piece.index(after: $0) }
+        if let cut, cut < piece.endIndex, TextWidth.of(piece[..<cut]) * 2 > width {
+          pieces.append(String(piece[..<cut]))
+          piece = String(piece[cut...])
+        } else {
+          pieces.append(piece)
+          piece = ""
+        }
+        used = TextWidth.of(piece)
+      }
+      piece.append(character)
+      used += wide
+    }
+    return pieces + [piece]
+  }
+
+  /// The text cut to `width` columns with an ellipsis where something was cut; unchanged when it fits.
+  public static func truncate(_ text: some StringProtocol, width: Int) -> String {
+    guard TextWidth.of(text) > width else { return String(text) }
+    guard width > 0 else { return "" }
+    var result = "", used = 0
+    for character in text {
+      let wide = TextWidth.of(character)
+      if used + wide > width - 1 { break }
+      result.append(character)
+      used += wide
+    }
+    while result.last == " " { result.removeLast() }
+    return result + "…"
+  }
+
+  /// The text with blanks around it to be `width` columns wide; a text that is wider stays as it is.
+  public static func pad(_ text: some StringProtocol, width: Int, _ alignment: Alignment = .left) -> String {
+    let room = max(0, width - TextWidth.of(text))
+    let before = before(room, alignment)
+    return String(repeating: " ", count: before) + text + String(repeating: " ", count: room - before)
+  }
+
+  /// How many columns stand before an aligned text when `room` are left over.
+  static func before(_ room: Int, _ alignment: Alignment) -> Int {
+    switch alignment {
+    case .left: 0
+    case .centre: room / 2
+    case .right: room
+    }
+  }
+}
+
+extension Screen {
+  /// Writes lines below each other from the top of `rect`, aligned in it and cut at its edges. Returns the row after the last line that
+  /// was written.
+  @discardableResult
+  public mutating func put(lines: [String], in rect: Rect, style: Style, alignment: TextLayout.Alignment = .left) -> Int {
+    for (i, line) in lines.prefix(rect.height).enumerated() {
+      let x = rect.x + TextLayout.before(max(0, rect.width - TextWidth.of(line)), alignment)
+      put(line, x: x, y: rect.y + i, style: style, clip: rect)
+    }
+    return rect.y + min(lines.count, rect.height)
+  }
+
+  /// Wraps a text into `rect` and writes it. Returns the row after its last line.
+  @discardableResult
+  public mutating func put(paragraph text: some StringProtocol, in rect: Rect, style: Style, alignment: TextLayout.Alignment = .left) -> Int {
+    guard !rect.isEmpty else { return rect.y }
+    return put(lines: TextLayout.wrap(text, width: rect.width), in: rect, style: style, alignment: alignment)
+  }
+}

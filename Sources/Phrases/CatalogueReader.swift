@@ -1,0 +1,70 @@
+import Notation
+
+/// Reads a catalogue: nested JSON objects whose strings are texts by their dotted path. An object whose keys are all plural forms is a text
+/// with plurals, chosen by the argument `n`.
+public enum CatalogueReader {
+  /// The texts of one language. What is wrong is left out (the phrasebook falls back text by text) and told with its place.
+  public static func parse(text: some Sequence<UInt8>, language: String) -> (catalogue: Catalogue, issues: [NotationError]) {
+    let node: Node
+    do { node = try JSONReader().read(text) } catch { return (Catalogue(language: language, entries: [:]), [error]) }
+    var reader = Reader()
+    guard node.members != nil else {
+      return (Catalogue(language: language, entries: [:]), [Reader.wrong(.type, node, "an object of texts and groups of texts")])
+    }
+    reader.read(node, key: "")
+    return (Catalogue(language: language, entries: reader.entries), reader.issues)
+  }
+
+  private struct Reader {
+    var entries: [String: Catalogue.Entry] = [:]
+    var issues: [NotationError] = []
+
+    mutating func read(_ node: Node, key: String) {
+      switch node.value {
+      case .string(let text):
+        entries[key] = .text(text)
+      case .object(let members):
+        let forms = members.map { PluralForm(rawValue: $0.key) }
+        if !members.isEmpty, forms.allSatisfy({ $0 != nil }) {
+          readPlural(node, members, key: key)
+          return
+        }
+        for member in members {
+          guard !member.key.isEmpty, !member.key.contains(".") else {
+            issues.append(
+              NotationError(
+                .value, at: member.keyPosition, path: member.value.path, expected: "a key without dots and not empty",
+                found: "\"\(member.key)\""))
+            continue
+          }
+          read(member.value, key: key.isEmpty ? member.key : "\(key).\(member.key)")
+        }
+      default:
+        issues.append(Self.wrong(.type, node, "a text or a group of texts"))
+      }
+    }
+
+    private mutating func readPlural(_ node: Node, _ members: [Node.Member], key: String) {
+      var forms: [PluralForm: String] = [:]
+      for member in members {
+        guard let form = PluralForm(rawValue: member.key), let text = member.value.string else {
+          issues.append(Self.wrong(.type, member.value, "a text"))
+          return
+        }
+        forms[form] = text
+      }
+      guard forms[.other] != nil else {
+        issues.append(
+          NotationError(
+            .missingKey, at: node.position, path: node.path, expected: "the plural form \"other\", which every language has",
+            found: "only \(members.map { "\"\($0.key)\"" }.joined(separator: ", "))"))
+        return
+      }
+      entries[key] = .plural(forms)
+    }
+
+    static func wrong(_ kind: NotationError.Kind, _ node: Node, _ expected: String) -> NotationError {
+      NotationError(kind, at: node.position, path: node.path, expected: expected, found: node.found)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Phrases
+import Workflow
+
+/// A prompt that waits for the person: the engine's situation as the kiosk needs it.
+public struct Asked: Equatable, Sendable {
+  /// Names this asking. Every reply carries it, so that an answer that comes late meets no other prompt.
+  public var token: Int
+  public var prompt: Prompt
+  /// Whether Esc may go back; otherwise it asks whether to stop.
+  public var canGoBack: Bool
+  /// What was answered here before going back; it is preselected.
+  public var previous: Answer?
+  public var progress: Progress?
+
+  /// How far the journey is.
+  public struct Progress: Equatable, Sendable {
+    /// The step, counted from 1.
+    public var step: Int
+    /// Of how many; nil when only the journey's backend knows.
+    public var of: Int?
+    public init(step: Int, of: Int? = nil) {
+      self.step = step
+      self.of = of
+    }
+  }
+
+  public init(token: Int, prompt: Prompt, canGoBack: Bool = false, previous: Answer? = nil, progress: Progress? = nil) {
+    self.token = token
+    self.prompt = prompt
+    self.canGoBack = canGoBack
+    self.previous = previous
+    self.progress = progress
+  }
+}

@@ -1,0 +1,62 @@
+import Cells
+import Documents
+import Workflow
+
+/// One picture of a source while it is looked at, before it is taken.
+public struct CaptureFrame: Equatable, Sendable {
+  /// The file's name, or the camera's.
+  public var name: String
+  public var picture: Picture
+  /// What was seen in it; nil while it is being read.
+  public var reading: Reading?
+  /// Whether pictures keep coming: then the best one is taken by itself and a time limit counts. A still waits for the person.
+  public var isLive: Bool
+
+  public init(name: String, picture: Picture, reading: Reading? = nil, isLive: Bool = false) {
+    self.name = name
+    self.picture = picture
+    self.reading = reading
+    self.isLive = isLive
+  }
+}
+
+/// One of several pictures that a source offers.
+public struct PictureCandidate: Equatable, Sendable {
+  public var name: String
+  /// nil until it was asked for and drawn.
+  public var preview: Picture?
+  public init(name: String, preview: Picture? = nil) {
+    self.name = name
+    self.preview = preview
+  }
+}
+
+/// A part of a picture as shares of its width and height, 0 to 1.
+public struct PicturePart: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+  public static let whole = PicturePart(x: 0, y: 0, width: 1, height: 1)
+}
+
+/// A part of a kept picture, drawn small enough to show.
+public struct Preview: Equatable, Sendable {
+  public var reference: PictureReference
+  public var part: PicturePart
+  public var picture: Picture
+  /// The upright picture's size in pixels, to which outlines refer; nil when unknown: then no outline is drawn.
+  public var source: Size?
+  public init(reference: PictureReference, part: PicturePart, picture: Picture, source: Size? = nil) {
+    self.reference = reference
+    self.part = part
+    self.picture = picture
+    self.source = source
+  }
+}

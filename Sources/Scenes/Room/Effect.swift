@@ -1,0 +1,35 @@
+import Cells
+import Workflow
+
+/// What the kiosk wants done. The executable carries it out; nothing else leaves this room.
+public enum Effect: Equatable, Sendable {
+  case reply(token: Int, Answer)
+  /// A secret was typed. The executable keeps it for the effects that need it and replies `enteredSecret` with a handle.
+  case replySecret(token: Int, String)
+  case back(token: Int)
+  /// Leave the journey; its journal stays and it can be continued.
+  case suspendJourney
+  case start(journey: String)
+  case resume(session: String)
+
+  /// Take the picture now and answer the prompt with it and its reading: the candidate of that name, or what the source shows.
+  case take(token: Int, name: String?)
+  /// Start the imaging process once more.
+  case restartImaging
+  /// Draw `part` of a kept picture, undistorted and at most `size` pixels large.
+  case requestPreview(PictureReference, part: PicturePart, size: Size)
+  /// Draw a candidate of the source, undistorted and at most `size` pixels large.
+  case requestCandidatePreview(name: String, size: Size)
+
+  /// Hand the finished journey's result over.
+  case handOver
+  /// Load the catalogue of this language (a BCP 47 tag) and send the new look.
+  case language(String)
+  /// Load this theme and send the new look.
+  case theme(String)
+  /// Write the whole screen again: something else has written on it.
+  case redraw
+  /// Ctrl-Z: give the terminal back and stop until the shell continues us.
+  case stopProcess
+  case quit
+}

@@ -1,0 +1,34 @@
+import Phrases
+
+/// How a journey ended.
+public enum Ending: Equatable, Sendable {
+  case finished(ResultSheet)
+  /// `code` is the number that the caller gets, `name` its stable word ("ModuleError"), `message` what the person reads.
+  case failed(code: Int, name: String, message: Phrase)
+  case cancelled
+  case suspended
+}
+
+/// A result as the last screen shows it.
+public struct ResultSheet: Equatable, Sendable {
+  public struct Row: Equatable, Sendable {
+    public var label: Phrase
+    public var value: Phrase
+    public init(label: Phrase, value: Phrase) {
+      self.label = label
+      self.value = value
+    }
+  }
+
+  public var rows: [Row]
+  /// The JSON that is handed over, with line breaks.
+  public var json: String
+  /// Where the result was handed over; nil: nowhere yet.
+  public var handedOver: String?
+
+  public init(rows: [Row], json: String, handedOver: String? = nil) {
+    self.rows = rows
+    self.json = json
+    self.handedOver = handedOver
+  }
+}

@@ -1,0 +1,56 @@
+import Cells
+import Documents
+import Phrases
+import Workflow
+
+/// Everything that can happen to the kiosk.
+public enum Event: Equatable, Sendable {
+  case key(Key)
+  case resized(Size)
+  /// Time passed, in milliseconds since the last tick. Only sent while `Kiosk.tickInterval` asks for it.
+  case tick(milliseconds: Int)
+
+  /// A journey has begun or was taken up again; until it asks something the kiosk shows that it is at work.
+  case started(JourneyFacts)
+  /// The journey asks the person something.
+  case asked(Asked)
+  /// The journey no longer waits for an answer to this asking.
+  case withdrawn(token: Int)
+  /// The journey is busy with something that takes a while and asks nothing; nil: no word about what.
+  case working(Phrase?)
+  case ended(Ending)
+  /// The result was handed over: where it lies now (a path, or a word for stdout).
+  case handedOver(to: String)
+  case handOverFailed(Phrase)
+
+  /// The source shows a picture (a still once, a camera again and again).
+  case frame(CaptureFrame)
+  /// The source holds several pictures and cannot say which one is meant.
+  case candidates([PictureCandidate])
+  /// The small picture of one candidate, asked for by `Effect.requestCandidatePreview`.
+  case candidatePreview(name: String, Picture)
+  /// What was seen in the picture of that name.
+  case reading(name: String, Reading)
+  /// The picture could not be opened, read or taken; the phrase says what to do. nil: the source as a whole.
+  case readingFailed(name: String?, Phrase)
+  /// The answer to `Effect.requestPreview`.
+  case preview(Preview)
+  case imaging(ImagingState)
+
+  /// Sessions that were left unfinished; the menu offers to continue them.
+  case resumable([SessionSummary])
+  /// The look has changed: another language or theme is loaded.
+  case look(Look)
+  /// Something that the person should know and that stops nothing: a broken theme, a missing catalogue.
+  case warning(Phrase)
+}
+
+/// How the imaging process is doing.
+public enum ImagingState: Equatable, Sendable {
+  case starting
+  case ready
+  /// It hung or died and is being started again; the phrase says why.
+  case restarting(Phrase)
+  /// It could not be started again.
+  case gone(Phrase)
+}

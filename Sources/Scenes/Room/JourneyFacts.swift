@@ -1,0 +1,43 @@
+import Phrases
+
+/// The journey that runs, as header and tester's menu name it.
+public struct JourneyFacts: Equatable, Sendable {
+  /// The journey's name in journals: `document`.
+  public var journey: String
+  public var title: Phrase
+  public var session: String
+  public init(journey: String, title: Phrase, session: String) {
+    self.journey = journey
+    self.title = title
+    self.session = session
+  }
+}
+
+/// A journey that the menu offers.
+public struct JourneyOffer: Equatable, Sendable {
+  public var id: String
+  public var title: Phrase
+  public var detail: Phrase?
+  /// The name of a drawn mark, as in `Choice.Option`.
+  public var icon: String?
+  public init(id: String, title: Phrase, detail: Phrase? = nil, icon: String? = nil) {
+    self.id = id
+    self.title = title
+    self.detail = detail
+    self.icon = icon
+  }
+}
+
+/// A session that was left unfinished.
+public struct SessionSummary: Equatable, Sendable {
+  public var id: String
+  /// The journey's title.
+  public var title: Phrase
+  /// When it was begun or where it stands; shown behind the title.
+  public var detail: Phrase?
+  public init(id: String, title: Phrase, detail: Phrase? = nil) {
+    self.id = id
+    self.title = title
+    self.detail = detail
+  }
+}

@@ -1,0 +1,180 @@
+import Cells
+
+/// Turns the bytes that a terminal sends into keys. Every terminal's spellings are understood at once (xterm, tmux, the Linux console,
+/// rxvt, VT220), so that a wrong TERM does not cost the arrow keys; what is unknown is swallowed whole, never typed into a field.
+struct KeyDecoder {
+  /// More spellings, from the terminal's own description.
+  var extra: [[UInt8]: Key] = [:]
+  private var waiting: [UInt8] = []
+  private var pasted: [UInt8]?
+
+  /// A longer paste is cut: no field of ours takes so much, and a terminal must not fill the memory.
+  static let pasteLimit = 65_536
+
+  private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
+
+  /// Whether a sequence has begun that may go on (or may be Esc alone): ask again with `finish` when nothing follows.
+  var isWaiting: Bool { !waiting.isEmpty && pasted == nil }
+
+  /// Takes what was read. Returns the keys that are complete.
+  mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
+    waiting.append(contentsOf: bytes)
+    return take(final: false)
+  }
+
+  /// Nothing more follows: what waits is Esc, or the beginning of something that never came.
+  mutating func finish() -> [Key] { pasted == nil ? take(final: true) : [] }
+
+  private mutating func take(final: Bool) -> [Key] {
+    var keys: [Key] = []
+    var at = 0
+    while at < waiting.count {
+      if pasted != nil {
+        guard let used = collect(from: at, &keys) else { break }
+        at += used
+        continue
+      }
+      guard let step = step(waiting[at...], final: final) else { break }
+      at += step.used
+      switch step.result {
+      case .key(let key): append(key, to: &keys)
+      case .pasteBegins: pasted = []
+      case .nothing: break
+      }
+    }
+    waiting.removeFirst(min(at, waiting.count))
+    return keys
+  }
+
+  /// A combining mark belongs to the letter typed before it.
+  private func append(_ key: Key, to keys: inout [Key]) {
+    if case .character(let mark) = key, case .character(let base)? = keys.last {
+      let joined = String(base) + String(mark)
+      if joined.count == 1, let whole = joined.first {
+        keys[keys.count - 1] = .character(whole)
+        return
+      }
+    }
+    keys.append(key)
+  }
+
+  /// Collects pasted bytes up to the end mark. Returns how many bytes were used, or nil when the rest may be the mark's beginning.
+  private mutating func collect(from start: Int, _ keys: inout [Key]) -> Int? {
+    var at = start
+    while at < waiting.count {
+      let left = waiting[at...]
+      if waiting[at] == 0x1B {
+        if left.starts(with: Self.pasteEnd) {
+          keys.append(.paste(String(decoding: pasted ?? [], as: UTF8.self)))
+          pasted = nil
+          return at + Self.pasteEnd.count - start
+        }
+        if left.count < Self.pasteEnd.count, Self.pasteEnd.starts(with: left) { return at > start ? at - start : nil }
+      }
+      if pasted?.count ?? 0 < Self.pasteLimit { pasted?.append(waiting[at]) }
+      at += 1
+    }
+    return at - start
+  }
+
+  private enum Result {
+    case key(Key)
+    case pasteBegins
+    case nothing
+  }
+
+  /// One key or sequence at the front of `bytes`; nil: more bytes are needed to tell.
+  private func step(_ bytes: ArraySlice<UInt8>, final: Bool) -> (used: Int, result: Result)? {
+    guard let first = bytes.first else { return nil }
+    if first == 0x1B { return escape(Array(bytes), final: final) }
+    switch first {
+    case 0x0D, 0x0A: return (1, .key(.enter))
+    case 0x09: return (1, .key(.tab))
+    case 0x7F, 0x08: return (1, .key(.backspace))
+    case 0x01...0x1A: return (1, .key(.control(Character(Unicode.Scalar(first + 0x60)))))
+    case 0x00...0x1F: return (1, .nothing)
+    case 0x20...0x7E: return (1, .key(.character(Character(Unicode.Scalar(first)))))
+    default: return utf8(bytes, final: final)
+    }
+  }
+
+  private func utf8(_ bytes: ArraySlice<UInt8>, final: Bool) -> (used: Int, result: Result)? {
+    let length = bytes.first.map { $0 >= 0xF0 ? 4 : $0 >= 0xE0 ? 3 : $0 >= 0xC2 ? 2 : 1 } ?? 1
+    let part = Array(bytes.prefix(length))
+    let followers = part.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
+    if part.count < length, followers == part.count - 1, !final { return nil }
+    // String(validating:) needs a newer runtime than the rooms ask for; a lossy decoding that lost nothing is the same.
+    let text = String(decoding: part, as: UTF8.self)
+    guard length > 1, followers == length - 1, let character = text.first, character != "\u{FFFD}",
+      let scalar = character.unicodeScalars.first, scalar.value >= 0xA0
+    else { return (1 + followers, .nothing) }
+    return (length, .key(.character(character)))
+  }
+
+  /// A sequence that begins with Esc.
+  private func escape(_ bytes: [UInt8], final: Bool) -> (used: Int, result: Result)? {
+    for (sequence, key) in extra where bytes.starts(with: sequence) { return (sequence.count, .key(key)) }
+    guard bytes.count > 1 else { return final ? (1, .key(.escape)) : nil }
+    switch bytes[1] {
+    case UInt8(ascii: "["): return control(bytes, final: final)
+    case UInt8(ascii: "O"):
+      guard bytes.count > 2 else { return final ? (2, .nothing) : nil }
+      return (3, Self.keypad[bytes[2]].map { .key($0) } ?? .nothing)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+      return string(bytes, final: final)
+    case 0x1B:
+      // Esc twice: the first stands for itself.
+      return (1, .key(.escape))
+    default:
+      // Alt with a key means nothing here: read as Esc and a letter it would go back and then type.
+      guard let inner = step(bytes[1...], final: final) else { return nil }
+      return (1 + inner.used, .nothing)
+    }
+  }
+
+  /// Esc [ parameters final (ECMA-48, 5.4).
+  private func control(_ bytes: [UInt8], final: Bool) -> (used: Int, result: Result)? {
+    // The Linux console's F1 to F5: Esc [ [ A to E.
+    if bytes.count > 2, bytes[2] == UInt8(ascii: "[") {
+      guard bytes.count > 3 else { return final ? (3, .nothing) : nil }
+      let number = Int(bytes[3]) - 0x40
+      return (4, (1...5).contains(number) ? .key(.function(number)) : .nothing)
+    }
+    guard let end = bytes.indices.dropFirst(2).first(where: { (0x40...0x7E).contains(bytes[$0]) }) else {
+      // A sequence of this length is none.
+      return final || bytes.count > 64 ? (bytes.count, .nothing) : nil
+    }
+    let numbers = String(decoding: bytes[2..<end], as: UTF8.self).split(separator: ";").map { Int($0) ?? 0 }
+    let used = end + 1
+    switch bytes[end] {
+    case UInt8(ascii: "~"):
+      let number = numbers.first ?? 0
+      if number == 200 { return (used, .pasteBegins) }
+      return (used, Self.numbered[number].map { .key($0) } ?? .nothing)
+    case UInt8(ascii: "Z"): return (used, .key(.backTab))
+    // With a modifier the arrows stay arrows: nothing here tells them apart.
+    default: return (used, numbers.count <= 2 ? Self.keypad[bytes[end]].map { .key($0) } ?? .nothing : .nothing)
+    }
+  }
+
+  /// An answer of the terminal to a question that somebody else asked: swallowed up to its end (BEL or Esc \).
+  private func string(_ bytes: [UInt8], final: Bool) -> (used: Int, result: Result)? {
+    for i in bytes.indices.dropFirst(2) {
+      if bytes[i] == 0x07 { return (i + 1, .nothing) }
+      if bytes[i] == 0x5C, bytes[i - 1] == 0x1B { return (i + 1, .nothing) }
+    }
+    return final || bytes.count > 4096 ? (bytes.count, .nothing) : nil
+  }
+
+  private static let keypad: [UInt8: Key] = [
+    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
+    UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "M"): .enter,
+    UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2), UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
+  ]
+
+  private static let numbered: [Int: Key] = [
+    1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+    11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5), 17: .function(6), 18: .function(7),
+    19: .function(8), 20: .function(9), 21: .function(10), 23: .function(11), 24: .function(12),
+  ]
+}

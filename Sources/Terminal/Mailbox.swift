@@ -1,0 +1,66 @@
+import CNcurses
+import Glibc
+import Synchronization
+
+/// Where everything that happens arrives in order: any thread posts letters, one thread (the main one) takes them together with what the
+/// terminal sends. Without a deadline the taker sleeps until something happens: an idle program uses no CPU.
+public final class Mailbox<Letter: Sendable>: Sendable {
+  private let letters = Mutex<[Letter]>([])
+  /// Counts up with every letter and every signal; poll sees it.
+  let descriptor: Int32
+
+  /// Fails when the system gives no descriptor.
+  public init() throws(TerminalError) {
+    descriptor = cn_eventfd()
+    guard descriptor >= 0 else { throw .system("no event descriptor (\(String(cString: strerror(errno))))") }
+  }
+
+  deinit { Glibc.close(descriptor) }
+
+  /// Leaves a letter and wakes the taker. From any thread, at any time.
+  public func post(_ letter: Letter) {
+    let isFirst = letters.withLock { list in
+      list.append(letter)
+      return list.count == 1
+    }
+    // One wake-up empties the box, so only the first letter needs to ring.
+    guard isFirst else { return }
+    var one: UInt64 = 1
+    write(descriptor, &one, 8)
+  }
+
+  /// Waits until something happens or the deadline has passed, and returns all of it: first what the terminal says, then the letters in
+  /// the order of posting. Empty when the deadline passed. Only the thread that opened `terminal` may call this.
+  ///
+  /// - Parameter terminal: the open screen; nil when there is none (only letters arrive).
+  /// - Parameter deadline: when to stop waiting; nil: never.
+  public func next(from terminal: Terminal? = nil, deadline: ContinuousClock.Instant? = nil) -> [Arrival<Letter>] {
+    while true {
+      var arrivals = (terminal?.readKeys() ?? []).map { Arrival<Letter>.input($0) }
+      arrivals += letters.withLock { list in
+        let all = list
+        list = []
+        return all
+      }.map { .letter($0) }
+      if !arrivals.isEmpty { return arrivals }
+
+      var watched = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+      if let terminal {
+        watched.append(pollfd(fd: terminal.wakeDescriptor, events: Int16(POLLIN), revents: 0))
+        if let input = terminal.inputDescriptor { watched.append(pollfd(fd: input, events: Int16(POLLIN), revents: 0)) }
+      }
+      var limit: Int32 = -1
+      if let deadline {
+        let left = deadline - .now
+        if left <= .zero { return [] }
+        // Rounded up: waking too early would spin.
+        limit = Int32(clamping: left / .milliseconds(1) < 1_000_000_000 ? Int((left / .milliseconds(1)).rounded(.up)) : 1_000_000_000)
+      }
+      poll(&watched, nfds_t(watched.count), limit)
+      if watched[0].revents != 0 {
+        var count: UInt64 = 0
+        read(descriptor, &count, 8)
+      }
+    }
+  }
+}

@@ -1,0 +1,271 @@
+import CNcurses
+import Cells
+import Glibc
+
+/// The terminal while the program holds it: shows screens, reads keys. One at a time, used from the thread that opened it (ncurses knows no
+/// threads; the type is not Sendable). Whatever happens, `close` or the crash guard gives the terminal back as it was.
+public final class Terminal {
+  /// The terminal's size; a resize arrives as `Input.resized`.
+  public private(set) var size: Size
+  /// How many colours are shown: screens are reduced to this in `show`.
+  public let depth: ColorDepth
+  /// Which characters are drawn: in ASCII, frames and marks are replaced in `show`.
+  public let glyphs: Glyphs
+
+  /// What `Mailbox` polls: nil after a hang-up, when polling would return at once for ever.
+  var inputDescriptor: Int32? { isHungUp ? nil : input }
+  let wakeDescriptor: Int32
+
+  private var screen: UnsafeMutableRawPointer?
+  private let input: Int32
+  private let output: Int32
+  private let owned: Int32?
+  private let modes: TerminalModes
+  private var decoder = KeyDecoder()
+  private var pairs: PairTable
+  private var last: Screen?
+  private var shown: Screen?
+  private var isCursorVisible = true
+  private var isHungUp = false
+  private let errors: StandardErrorKeeper
+
+  /// Takes the terminal: standard output when it is one, else /dev/tty.
+  ///
+  /// - Throws: `TerminalError` when there is no terminal, or one that cannot show screens; nothing has been changed then.
+  public init(_ options: TerminalOptions = TerminalOptions(), environment: [String: String] = Terminal.environment) throws(TerminalError) {
+    var owned: Int32?
+    if isatty(STDOUT_FILENO) == 0 || isatty(STDIN_FILENO) == 0 {
+      let tty = cn_open_terminal()
+      guard tty >= 0 else { throw .notATerminal }
+      owned = tty
+    }
+    let output = isatty(STDOUT_FILENO) == 1 ? STDOUT_FILENO : owned ?? STDOUT_FILENO
+    let input = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : owned ?? STDIN_FILENO
+    let wake = cn_eventfd()
+    var isOpen = false
+    defer {
+      if !isOpen {
+        if let owned { Glibc.close(owned) }
+        if wake >= 0 { Glibc.close(wake) }
+      }
+    }
+    guard wake >= 0 else { throw .system("no event descriptor") }
+
+    let type = environment["TERM"] ?? ""
+    guard !type.isEmpty, type != "dumb" else { throw .tooSimple(type: type) }
+    let description = cn_describe(type, output)
+    guard description.known == 1 else { throw .unknownType(type) }
+    guard description.moves == 1 else { throw .tooSimple(type: type) }
+
+    depth = TerminalEnvironment.depth(flag: options.depth, environment: environment, colors: Int(description.colors))
+    glyphs = TerminalEnvironment.prepareLocale(for: options.glyphs ?? TerminalEnvironment.glyphs(environment: environment))
+    modes = TerminalModes(output: output, isKnown: TerminalEnvironment.hasPrivateModes(type: type))
+    self.owned = owned
+    self.input = input
+    self.output = output
+    wakeDescriptor = wake
+
+    CrashGuard.arm(terminal: output)
+    Signals.install(waking: wake)
+    guard let screen = OwnDescription.open(for: depth, type: type, colors: description.colors, output: output, input: input) else {
+      Signals.remove()
+      CrashGuard.disarm()
+      throw .system("ncurses does not accept the terminal type \"\(type)\"")
+    }
+    self.screen = screen
+    isOpen = true
+    if depth != .mono { _ = cn_start_color() }
+    pairs = PairTable(limit: cn_pair_limit(), depth: depth)
+    decoder.extra = KeyNames.ofOpenTerminal()
+    errors = StandardErrorKeeper()
+    size = Self.measure(output) ?? Size(width: 80, height: 24)
+    cn_resize(Int32(size.height), Int32(size.width))
+    modes.enter()
+  }
+
+  deinit { close() }
+
+  /// The process's environment.
+  public static var environment: [String: String] {
+    var all: [String: String] = [:]
+    var at = environ
+    while let entry = at.pointee {
+      let text = String(cString: entry)
+      if let equals = text.firstIndex(of: "=") { all[String(text[..<equals])] = String(text[text.index(after: equals)...]) }
+      at += 1
+    }
+    return all
+  }
+
+  /// Shows a screen: only what differs from the last one is sent, as one synchronized update. A screen of another size than the terminal's
+  /// is cut or left blank at the edges.
+  public func show(_ screen: Screen) {
+    guard self.screen != nil, screen != shown else { return }
+    shown = screen
+    paint(ColorReduction.reduce(screen, to: depth, glyphs: glyphs))
+  }
+
+  private func paint(_ new: Screen) {
+    var isChanged = last == nil
+    let isComparable = last?.size == new.size
+    var y = 0
+    while y < min(new.size.height, size.height) {
+      if !isComparable || !isSameRow(y, new) {
+        guard put(row: y, of: new) else {
+          pairs.reset()
+          last = nil
+          return paint(new)
+        }
+        isChanged = true
+      }
+      y += 1
+    }
+    let cursor = new.cursor.flatMap { Rect(size).contains($0) ? $0 : nil }
+    if cursor == nil, isCursorVisible { setCursor(visible: false) }
+    if let cursor { cn_cursor(Int32(cursor.y), Int32(cursor.x)) }
+    if isChanged { modes.beginUpdate() }
+    cn_flush()
+    if isChanged { modes.endUpdate() }
+    if cursor != nil, !isCursorVisible { setCursor(visible: true) }
+    last = new
+  }
+
+  private func setCursor(visible: Bool) {
+    cn_cursor_visible(visible ? 1 : 0)
+    isCursorVisible = visible
+  }
+
+  private func isSameRow(_ y: Int, _ new: Screen) -> Bool {
+    guard let last else { return false }
+    let range = y * new.size.width..<(y + 1) * new.size.width
+    return last.cells[range] == new.cells[range]
+  }
+
+  /// Hands a row to ncurses; false when the colour pairs are used up.
+  private func put(row y: Int, of new: Screen) -> Bool {
+    var line: [cn_cell] = []
+    line.reserveCapacity(size.width)
+    var x = 0
+    while x < min(new.size.width, size.width) {
+      let cell = new[x, y]
+      x += 1
+      guard let text = cell.text else { continue }
+      guard let pair = pairs.number(ink: cell.style.ink, paper: cell.style.paper) else { return false }
+      var out = cn_cell()
+      out.attributes = UInt32(cell.style.attributes.rawValue)
+      out.pair = pair
+      var scalars = text.unicodeScalars.makeIterator()
+      out.scalars.0 = scalars.next()?.value ?? 0x20
+      out.scalars.1 = scalars.next()?.value ?? 0
+      out.scalars.2 = scalars.next()?.value ?? 0
+      out.scalars.3 = scalars.next()?.value ?? 0
+      line.append(out)
+    }
+    cn_row(Int32(y), line, Int32(line.count))
+    return true
+  }
+
+  /// Everything the terminal has to say at this moment, without waiting (except the 25 ms after an Esc that tell whether it is a key of
+  /// its own).
+  public func readKeys() -> [Input] {
+    guard screen != nil else { return [] }
+    var inputs = takeSignals()
+    while !isHungUp, isReadable(within: 0) {
+      inputs += fill().map { .key($0) }
+      while decoder.isWaiting, !isHungUp {
+        inputs += (isReadable(within: Self.escapeDelay) ? fill() : decoder.finish()).map { .key($0) }
+      }
+      if isHungUp { inputs.append(.hangUp) }
+    }
+    return inputs
+  }
+
+  /// How long, in milliseconds, an Esc may wait for the rest of a sequence. Terminals send a sequence at once.
+  private static let escapeDelay: Int32 = 25
+
+  private func isReadable(within milliseconds: Int32) -> Bool {
+    var one = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return poll(&one, 1, milliseconds) > 0
+  }
+
+  /// Reads what is there. An end of file or an error means that the terminal is gone.
+  private func fill() -> [Key] {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(input, &buffer, buffer.count)
+    if count > 0 { return decoder.feed(buffer[..<count]) }
+    if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+    isHungUp = true
+    return []
+  }
+
+  private func takeSignals() -> [Input] {
+    var count: UInt64 = 0
+    guard read(wakeDescriptor, &count, 8) == 8 else { return [] }
+    let set = Signals.take()
+    var inputs: [Input] = []
+    if set.contains(.hangUp) { inputs.append(.stop(signal: SIGHUP)) }
+    if set.contains(.terminate) { inputs.append(.stop(signal: SIGTERM)) }
+    if set.contains(.interrupt) { inputs.append(.stop(signal: SIGINT)) }
+    if set.contains(.suspend) { inputs.append(.key(.control("z"))) }
+    if set.contains(.resumed) { comeBack() }
+    if !set.isDisjoint(with: [.resized, .resumed]), let new = resize() { inputs.append(.resized(new)) }
+    return inputs
+  }
+
+  /// Takes over the terminal's new size. A terminal that has lost its size keeps the one it had.
+  private func resize() -> Size? {
+    guard let new = Self.measure(output), new != size else { return nil }
+    size = new
+    cn_resize(Int32(new.height), Int32(new.width))
+    last = nil
+    shown = nil
+    return new
+  }
+
+  /// A hostile or mistaken size must not fill the memory.
+  private static func measure(_ descriptor: Int32) -> Size? {
+    var rows: Int32 = 0, columns: Int32 = 0
+    guard cn_window_size(descriptor, &rows, &columns) == 1 else { return nil }
+    return Size(width: min(Int(columns), Int(CN_COLUMNS)), height: min(Int(rows), 500))
+  }
+
+  /// Gives the terminal back and stops the process, as Ctrl-Z does elsewhere; returns when it was brought to the foreground again, with
+  /// everything repainted. Close a camera before.
+  public func suspend() {
+    guard screen != nil else { return }
+    modes.leave()
+    cn_leave()
+    Signals.stopHere()
+    comeBack()
+    if resize() != nil { Glibc.kill(getpid(), SIGWINCH) }
+  }
+
+  /// Claims the terminal again after a stop, whoever caused it.
+  private func comeBack() {
+    modes.enter()
+    redraw()
+  }
+
+  /// Paints everything anew (Ctrl-L): whatever else wrote on the terminal disappears.
+  public func redraw() {
+    guard screen != nil else { return }
+    cn_clear()
+    guard let shown else { return }
+    last = nil
+    paint(ColorReduction.reduce(shown, to: depth, glyphs: glyphs))
+  }
+
+  /// Gives the terminal back as it was, then prints what was written to standard error in the meantime. Safe to call twice.
+  public func close() {
+    guard let screen else { return }
+    self.screen = nil
+    modes.leave()
+    if !isCursorVisible { setCursor(visible: true) }
+    cn_close(screen)
+    Signals.remove()
+    CrashGuard.disarm()
+    errors.release()
+    if let owned { Glibc.close(owned) }
+    Glibc.close(wakeDescriptor)
+  }
+}
