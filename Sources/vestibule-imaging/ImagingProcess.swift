@@ -1,14 +1,14 @@
-import CVision
 import Glibc
 import Imaging
+import Vision
 
 /// The imaging process: it decodes, measures, reads and draws pictures for the kiosk that started it, over the socket at descriptor 3, and
 /// ends with it. It parses files that may be hostile, so it gives up everything it does not need before it reads a byte.
 @main struct ImagingProcess {
   /// Address space in megabytes: a progressive JPEG of 40 megapixels needs 240 for its coefficients, the libraries about 300.
-  static let memory: Int32 = 1536
+  static let memory = 1536
   /// Processor seconds for one request, after which the kernel ends the process.
-  static let seconds: Int32 = 30
+  static let seconds = 30
 
   static func main() {
     let descriptor = ImagingProtocol.descriptor
@@ -19,7 +19,7 @@ import Imaging
       exit(64)
     }
     let canStall = getenv("VESTIBULE_IMAGING_STALL") != nil
-    cvision_harden(descriptor, memory)
+    Confinement.begin(keeping: descriptor, megabytes: memory)
     exit(serve(FrameChannel(descriptor: descriptor), ImagingDesk(canStall: canStall)))
   }
 
@@ -29,11 +29,11 @@ import Imaging
     while true {
       do throws(ChannelFailure) {
         let frame = try channel.receive()
-        cvision_guard(seconds)
+        Confinement.allow(seconds: seconds)
         let (reply, payload) = desk.answer(frame)
         try channel.send(reply, payload: payload, number: frame.number)
         if case .hello = reply { desk.warmUp() }
-        cvision_guard(0)
+        Confinement.allow(seconds: nil)
       } catch {
         return error == .closed ? 0 : 70
       }
