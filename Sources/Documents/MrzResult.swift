@@ -1,17 +1,3 @@
-/// The formats of machine-readable zones (ICAO 9303 parts 4 to 7; ISO/IEC 18013-1 for licences; national ones).
-/// Raw values are the names that `vestibule read mrz` prints.
-public enum MrzFormat: String, Codable, CaseIterable, Sendable {
-  case td1 = "TD1", td2 = "TD2", td3 = "TD3", mrvA = "MRVA", mrvB = "MRVB", frenchNationalID = "FRENCH_NATIONAL_ID",
-    drivingLicence = "DRIVING_LICENCE", swissDrivingLicence = "SWISS_DRIVING_LICENCE"
-}
-
-/// The canonical names of the fields of a machine-readable zone, as `vestibule read mrz` prints them.
-public enum MrzField: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
-  case documentCode, issuingState, documentNumber, documentNumberCheckDigit, lastName, firstName, nationality, birthDate,
-    birthDateCheckDigit, sex, expirationDate, expirationDateCheckDigit, optional1, optional1CheckDigit, optional2,
-    compositeCheckDigit, version, randomData, administrativeCode, issueDate, languageCode
-}
-
 /// A place in a machine-readable zone; both parts count from 0.
 public struct MrzPosition: Codable, Hashable, Sendable {
   public var line: Int
@@ -33,10 +19,13 @@ public struct MrzCorrection: Codable, Hashable, Sendable {
   }
 }
 
-/// One check digit: the field it protects, what the characters demand, and what stands there.
+/// One check digit: what the characters demand, and what stands there.
 public struct MrzCheck: Codable, Hashable, Sendable {
+  /// The check digit's own name (`documentNumberCheckDigit`); `field.protectedField` is what it protects.
   public var field: MrzField
+  /// The digit that the characters demand; empty when a character is missing or illegal, so that there is no sum.
   public var expected: String
+  /// What stands there: a digit, `<`, or a wrong character; empty when the line ends before it.
   public var found: String
   public var passed: Bool
   public init(field: MrzField, expected: String, found: String, passed: Bool) {
@@ -47,6 +36,19 @@ public struct MrzCheck: Codable, Hashable, Sendable {
   }
 }
 
+/// How the check digit of a document number of more than nine characters was made. ICAO 9303-5, 4.2.2, lets the number go on in the
+/// optional data after a `<` in the check digit's place, and does not say whether that `<` takes part; issuers do it either way.
+public enum MrzLongNumber: String, Codable, Sendable {
+  /// The `<` is left out (Portugal, newer Belgian cards).
+  case withoutFiller
+  /// The `<` counts as a character (older Belgian cards).
+  case withFiller
+  /// Both give the same digit.
+  case either
+  /// Neither fits: the number is damaged.
+  case neither
+}
+
 /// What a machine-readable zone says, and what is wrong with it. A damaged zone gives a partial result, never nothing.
 public struct MrzResult: Codable, Equatable, Sendable {
   /// nil when the lines fit no format.
@@ -55,17 +57,20 @@ public struct MrzResult: Codable, Equatable, Sendable {
   public var valid: Bool
   /// The lines after correction.
   public var lines: [String]
-  /// The fields in canonical form: dates YYMMDD, fillers turned into blanks and trimmed, `sex` M, F or X.
+  /// The fields in canonical form: fillers turned into blanks and trimmed, `sex` M, F or X, dates YYMMDD. In a date, unknown parts
+  /// keep their `<<`; a date that is all fillers is empty. A field that the format lacks, or that a damaged line lost, is absent.
   public var fields: [MrzField: String]
   public var checks: [MrzCheck]
   public var corrections: [MrzCorrection]
   /// Characters that the recogniser is not sure of and no check digit protects.
   public var uncertain: [MrzPosition]
   public var errors: [MrzError]
+  /// How a number of more than nine characters was checked; nil when the number is an ordinary one.
+  public var longNumber: MrzLongNumber?
 
   public init(
     format: MrzFormat?, valid: Bool, lines: [String], fields: [MrzField: String] = [:], checks: [MrzCheck] = [],
-    corrections: [MrzCorrection] = [], uncertain: [MrzPosition] = [], errors: [MrzError] = []
+    corrections: [MrzCorrection] = [], uncertain: [MrzPosition] = [], errors: [MrzError] = [], longNumber: MrzLongNumber? = nil
   ) {
     self.format = format
     self.valid = valid
@@ -75,27 +80,6 @@ public struct MrzResult: Codable, Equatable, Sendable {
     self.corrections = corrections
     self.uncertain = uncertain
     self.errors = errors
-  }
-}
-
-/// One thing that is wrong with a machine-readable zone.
-public struct MrzError: Codable, Hashable, Sendable {
-  public enum Code: String, Codable, Sendable {
-    case lineCount, lineLength, unknownFormat, character, checkDigit, date, code, name, lowConfidence
-  }
-
-  public var code: Code
-  public var field: MrzField?
-  public var line: Int?
-  public var column: Int?
-  /// One plain English sentence for logs and the command line.
-  public var message: String
-
-  public init(code: Code, field: MrzField? = nil, line: Int? = nil, column: Int? = nil, message: String) {
-    self.code = code
-    self.field = field
-    self.line = line
-    self.column = column
-    self.message = message
+    self.longNumber = longNumber
   }
 }

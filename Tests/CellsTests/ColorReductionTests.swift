@@ -10,10 +10,11 @@ import Testing
   }
 
   /// xterm's cube has the levels 0, 95, 135, 175, 215, 255 and its greys are 8, 18, … 238.
-  @Test(arguments: [
-    (Color.rgb(0, 0, 0), 16), (.rgb(255, 255, 255), 231), (.rgb(0x00, 0x91, 0xFF), 33), (.rgb(0x33, 0x33, 0x33), 236),
-    (.rgb(0x87, 0x87, 0x87), 102), (.rgb(0xD9, 0x2D, 0x20), 160), (.rgb(8, 8, 8), 232), (.rgb(238, 238, 238), 255),
-  ] as [(Color, UInt8)])
+  @Test(
+    arguments: [
+      (Color.rgb(0, 0, 0), 16), (.rgb(255, 255, 255), 231), (.rgb(0x00, 0x91, 0xFF), 33), (.rgb(0x33, 0x33, 0x33), 236),
+      (.rgb(0x87, 0x87, 0x87), 102), (.rgb(0xD9, 0x2D, 0x20), 160), (.rgb(8, 8, 8), 232), (.rgb(238, 238, 238), 255),
+    ] as [(Color, UInt8)])
   func the256(color: Color, entry: UInt8) {
     #expect(ColorReduction.reduce(cell(color, .terminal), to: .indexed256)[0, 0].style.ink == .indexed(entry))
   }
@@ -42,10 +43,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (Color.rgb(255, 255, 255), 7), (.rgb(0x33, 0x33, 0x33), 0), (.rgb(0x17, 0x26, 0x37), 0), (.rgb(0x00, 0x91, 0xFF), 6),
-    (.rgb(0xD9, 0x2D, 0x20), 1), (.rgb(0x00, 0xE0, 0x62), 2), (.rgb(0x0B, 0x3D, 0x91), 4), (.rgb(0xF3, 0xF9, 0xFF), 7),
-  ] as [(Color, UInt8)])
+  @Test(
+    arguments: [
+      (Color.rgb(255, 255, 255), 7), (.rgb(0x33, 0x33, 0x33), 0), (.rgb(0x17, 0x26, 0x37), 0), (.rgb(0x00, 0x91, 0xFF), 6),
+      (.rgb(0xD9, 0x2D, 0x20), 1), (.rgb(0x00, 0xE0, 0x62), 2), (.rgb(0x0B, 0x3D, 0x91), 4), (.rgb(0xF3, 0xF9, 0xFF), 7),
+    ] as [(Color, UInt8)])
   func theEight(color: Color, entry: UInt8) {
     #expect(ColorReduction.reduce(cell(.terminal, color), to: .ansi8)[0, 0].style.paper == .indexed(entry))
   }
@@ -93,7 +95,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("┌─┬┐│├╋╬═", "+-++|+++="), ("✓ ✗ ●○ ▌▰▱", "* x *o >#-"), ("é ü ß Ø ł Ž", "e u s O l Z"), ("…–„“’", "~-\"\"'"), ("日本", "? ? "), ("a\u{301}", "a"),
+    ("┌─┬┐│├╋╬═", "+-++|+++="), ("✓ ✗ ●○ ▌▰▱", "* x *o >#-"), ("é ü ß Ø ł Ž", "e u s O l Z"), ("…–„“’", "~-\"\"'"), ("日本", "? ? "),
+    ("a\u{301}", "a"),
   ])
   func asciiForms(text: String, expected: String) {
     var screen = Screen(size: Size(width: TextWidth.of(text), height: 1))

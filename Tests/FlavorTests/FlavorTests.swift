@@ -78,7 +78,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "blue", "#12345", "#1234567", "#GGGGGG", "0091FF", "#0091FF 110%", "#0091FF80 10%", "black 10", "palette.purple", "palette.primary 5% 5%",
+    "", "blue", "#12345", "#1234567", "#GGGGGG", "0091FF", "#0091FF 110%", "#0091FF80 10%", "black 10", "palette.purple",
+    "palette.primary 5% 5%",
     "screen.titleColor", "#+12345", "clear 10%",
   ])
   func otherColorsAreNot(text: String) { #expect(ColorExpression(text) == nil) }

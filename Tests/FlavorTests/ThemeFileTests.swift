@@ -6,7 +6,8 @@ import Testing
 
 /// The theme files that are shipped.
 @Suite struct ThemeFileTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Themes").standardized
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Themes")
+    .standardized
 
   private func read(_ name: String) throws -> (Flavor, [NotationError]) {
     let data = try Data(contentsOf: Self.folder.appendingPathComponent("\(name).json"))

@@ -58,7 +58,10 @@ import Testing
     #expect(PhrasesCheck(base: base, others: [base]).findings.isEmpty)
   }
 
-  @Test(arguments: [("é", true), ("✓", true), ("▌", true), ("…", true), ("\u{200D}", false), ("⚠\u{FE0F}", false), ("👩", false), ("ａ", false), ("\t", false)])
+  @Test(arguments: [
+    ("é", true), ("✓", true), ("▌", true), ("…", true), ("\u{200D}", false), ("⚠\u{FE0F}", false), ("👩", false), ("ａ", false),
+    ("\t", false),
+  ])
   func charactersOfOneColumn(character: Character, isFine: Bool) { #expect(PhrasesCheck.isOneColumn(character) == isFine) }
 
   /// The catalogues that are shipped are complete and clean.

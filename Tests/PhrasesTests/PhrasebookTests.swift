@@ -14,7 +14,8 @@ import Testing
       Catalogue(
         language: "nl",
         entries: [
-          "hello": .text("Hallo {name}"), "pages": .plural([.one: "{n} pagina", .other: "{n} pagina's"]), "valid": .text("Geldig tot {date}"),
+          "hello": .text("Hallo {name}"), "pages": .plural([.one: "{n} pagina", .other: "{n} pagina's"]),
+          "valid": .text("Geldig tot {date}"),
           "from": .text("Afgegeven door {country}"), "country.NLD": .text("Nederland"),
         ]),
       Catalogue(language: "de", entries: ["valid": .text("Gültig bis {date}"), "pages": .plural([.other: "{n} Seiten"])]),
@@ -35,16 +36,21 @@ import Testing
     #expect(say(Phrase("hello", ["name": .text("{name}")]), "en") == "Hello {name}")
   }
 
-  @Test(arguments: [("en", 1, "1 page"), ("en", 0, "0 pages"), ("en", 12345, "12,345 pages"), ("nl", 2, "2 pagina's"), ("nl", 12345, "12.345 pagina's"), ("de", 1, "1 Seiten")])
+  @Test(arguments: [
+    ("en", 1, "1 page"), ("en", 0, "0 pages"), ("en", 12345, "12,345 pages"), ("nl", 2, "2 pagina's"), ("nl", 12345, "12.345 pagina's"),
+    ("de", 1, "1 Seiten"),
+  ])
   func numbersChooseTheForm(language: String, n: Int, expected: String) {
     #expect(say(Phrase("pages", ["n": .number(n)]), language) == expected)
   }
 
-  @Test(arguments: [
-    ("en", 2034, 3, 9, "Valid until 9 March 2034"), ("nl", 2034, 3, 9, "Geldig tot 9 maart 2034"), ("de", 2034, 3, 9, "Gültig bis 9. März 2034"),
-    ("de", 1965, 3, nil, "Gültig bis März 1965"), ("en", 1965, nil, nil, "Valid until 1965"), ("en", 1965, nil, 5, "Valid until 1965"),
-    ("en", 1965, 13, 5, "Valid until 1965"),
-  ] as [(String, Int, Int?, Int?, String)])
+  @Test(
+    arguments: [
+      ("en", 2034, 3, 9, "Valid until 9 March 2034"), ("nl", 2034, 3, 9, "Geldig tot 9 maart 2034"),
+      ("de", 2034, 3, 9, "Gültig bis 9. März 2034"),
+      ("de", 1965, 3, nil, "Gültig bis März 1965"), ("en", 1965, nil, nil, "Valid until 1965"), ("en", 1965, nil, 5, "Valid until 1965"),
+      ("en", 1965, 13, 5, "Valid until 1965"),
+    ] as [(String, Int, Int?, Int?, String)])
   func datesAreWrittenAsTheLanguageDoes(language: String, year: Int, month: Int?, day: Int?, expected: String) {
     #expect(say(Phrase("valid", ["date": .date(year: year, month: month, day: day)]), language) == expected)
   }
@@ -60,7 +66,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("pl", [1: PluralForm.one, 2: .few, 5: .many, 12: .many, 22: .few, 112: .many]), ("ro", [1: .one, 0: .few, 19: .few, 20: .other, 101: .few]),
+    ("pl", [1: PluralForm.one, 2: .few, 5: .many, 12: .many, 22: .few, 112: .many]),
+    ("ro", [1: .one, 0: .few, 19: .few, 20: .other, 101: .few]),
     ("fr", [0: .one, 1: .one, 2: .other]), ("de", [0: .other, 1: .one, -1: .one]),
   ])
   func pluralRulesAreCLDRs(language: String, expected: [Int: PluralForm]) {

@@ -38,10 +38,12 @@ import Terminal
         case .input(.key(.character("p"))): isPicture.toggle()
         case .input(.key(.character("t"))):
           var thread = pthread_t()
-          pthread_create(&thread, nil, { mail in
-            Unmanaged<Mailbox<String>>.fromOpaque(mail!).takeRetainedValue().post("hello")
-            return nil
-          }, Unmanaged.passRetained(mailbox).toOpaque())
+          pthread_create(
+            &thread, nil,
+            { mail in
+              Unmanaged<Mailbox<String>>.fromOpaque(mail!).takeRetainedValue().post("hello")
+              return nil
+            }, Unmanaged.passRetained(mailbox).toOpaque())
         case .input(.key(.control("z"))): terminal.suspend()
         case .input(.key(.control("l"))): terminal.redraw()
         case .input(.stop(let signal)): ending = "signal \(signal)"

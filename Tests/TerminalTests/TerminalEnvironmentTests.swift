@@ -5,19 +5,22 @@ import Testing
 @testable import Terminal
 
 @Suite struct TerminalEnvironmentTests {
-  @Test(arguments: [
-    (ColorDepth?.none, ["COLORTERM": "truecolor"], 256, ColorDepth.direct), (nil, ["COLORTERM": "24bit"], 8, .direct),
-    (nil, ["NO_COLOR": "1", "COLORTERM": "truecolor"], 256, .mono), (nil, ["NO_COLOR": ""], 256, .indexed256),
-    (.indexed256, ["NO_COLOR": "1"], 0, .indexed256), (.mono, ["COLORTERM": "truecolor"], 256, .mono), (nil, ["COLORTERM": "yes"], 8, .ansi8),
-    (nil, [:], 0, .mono), (nil, [:], -1, .mono), (nil, [:], 16, .ansi8), (nil, [:], 1 << 24, .indexed256),
-    (nil, ["TERM": "kitty-direct"], 1 << 24, .direct),
-  ] as [(ColorDepth?, [String: String], Int, ColorDepth)])
+  @Test(
+    arguments: [
+      (ColorDepth?.none, ["COLORTERM": "truecolor"], 256, ColorDepth.direct), (nil, ["COLORTERM": "24bit"], 8, .direct),
+      (nil, ["NO_COLOR": "1", "COLORTERM": "truecolor"], 256, .mono), (nil, ["NO_COLOR": ""], 256, .indexed256),
+      (.indexed256, ["NO_COLOR": "1"], 0, .indexed256), (.mono, ["COLORTERM": "truecolor"], 256, .mono),
+      (nil, ["COLORTERM": "yes"], 8, .ansi8),
+      (nil, [:], 0, .mono), (nil, [:], -1, .mono), (nil, [:], 16, .ansi8), (nil, [:], 1 << 24, .indexed256),
+      (nil, ["TERM": "kitty-direct"], 1 << 24, .direct),
+    ] as [(ColorDepth?, [String: String], Int, ColorDepth)])
   func depth(flag: ColorDepth?, environment: [String: String], colors: Int, expected: ColorDepth) {
     #expect(TerminalEnvironment.depth(flag: flag, environment: environment, colors: colors) == expected)
   }
 
   @Test(arguments: [
-    (["LANG": "nl_NL.UTF-8"], Glyphs.utf8), (["LANG": "C.utf8"], .utf8), (["LANG": "C"], .ascii), (["LC_ALL": "POSIX", "LANG": "C.UTF-8"], .ascii),
+    (["LANG": "nl_NL.UTF-8"], Glyphs.utf8), (["LANG": "C.utf8"], .utf8), (["LANG": "C"], .ascii),
+    (["LC_ALL": "POSIX", "LANG": "C.UTF-8"], .ascii),
     (["LC_ALL": "", "LC_CTYPE": "de_DE.ISO-8859-1"], .ascii), ([:], .utf8),
   ])
   func glyphs(environment: [String: String], expected: Glyphs) { #expect(TerminalEnvironment.glyphs(environment: environment) == expected) }

@@ -1,0 +1,57 @@
+/// The codes that may stand in a machine-readable zone as state, organisation or nationality.
+enum CountryCodes {
+  /// ISO 3166-1 alpha-3, all 249.
+  static let iso = split(
+    """
+    ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR BHR BHS BIH BLM BLR BLZ BMU BOL
+    BRA BRB BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG COK COL COM CPV CRI CUB CUW CXR CYM CYP CZE DEU DJI DMA DNK DOM
+    DZA ECU EGY ERI ESH ESP EST ETH FIN FJI FLK FRA FRO FSM GAB GBR GEO GGY GHA GIB GIN GLP GMB GNB GNQ GRC GRD GRL GTM GUF GUM GUY
+    HKG HMD HND HRV HTI HUN IDN IMN IND IOT IRL IRN IRQ ISL ISR ITA JAM JEY JOR JPN KAZ KEN KGZ KHM KIR KNA KOR KWT LAO LBN LBR LBY
+    LCA LIE LKA LSO LTU LUX LVA MAC MAF MAR MCO MDA MDG MDV MEX MHL MKD MLI MLT MMR MNE MNG MNP MOZ MRT MSR MTQ MUS MWI MYS MYT NAM
+    NCL NER NFK NGA NIC NIU NLD NOR NPL NRU NZL OMN PAK PAN PCN PER PHL PLW PNG POL PRI PRK PRT PRY PSE PYF QAT REU ROU RUS RWA SAU
+    SDN SEN SGP SGS SHN SJM SLB SLE SLV SMR SOM SPM SRB SSD STP SUR SVK SVN SWE SWZ SXM SYC SYR TCA TCD TGO THA TJK TKL TKM TLS TON
+    TTO TUN TUR TUV TWN TZA UGA UKR UMI URY USA UZB VAT VCT VEN VGB VIR VNM VUT WLF WSM YEM ZAF ZMB ZWE
+    """)
+
+  /// What ICAO 9303-3, section 5, adds (organisations, persons without a nationality, British passports, Utopia of the specimens), and
+  /// codes of states that are gone or that issuers use instead of the ISO code; documents with them are still shown.
+  static let others = split(
+    """
+    ANT EUE GBD GBN GBO GBP GBS IAO NTZ RKS ROM SCG SUN TMP UNA UNK UNO UTO XBA XCC XCE XCO XDC XEC XES XIM XMP XOM XPO XXA XXB XXC
+    XXX YUG ZAR ZIM
+    """)
+
+  private static func split(_ text: String) -> [String] { text.split { $0 == " " || $0 == "\n" }.map(String.init) }
+
+  /// One flag for every three characters of A to Z and `<`: whether they are a code as it is printed (`NLD`, `D<<`).
+  private static let printed: [Bool] = {
+    var table = [Bool](repeating: false, count: 27 * 27 * 27)
+    for code in iso + others {
+      let bytes = Array(code.utf8)
+      if let index = index(bytes[0], bytes[1], bytes[2]) { table[index] = true }
+    }
+    // Germany prints D, filled up.
+    let filler = UInt8(ascii: "<")
+    if let germany = index(UInt8(ascii: "D"), filler, filler) { table[germany] = true }
+    return table
+  }()
+
+  /// Whether three characters (ASCII bytes) are a code as machine-readable zones print it.
+  static func isPrinted(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> Bool {
+    guard let index = index(a, b, c) else { return false }
+    return printed[index]
+  }
+
+  private static func index(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> Int? {
+    guard let a = rank(a), let b = rank(b), let c = rank(c) else { return nil }
+    return (a * 27 + b) * 27 + c
+  }
+
+  private static func rank(_ byte: UInt8) -> Int? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(byte) - 65
+    case UInt8(ascii: "<"): 26
+    default: nil
+    }
+  }
+}

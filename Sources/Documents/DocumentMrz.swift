@@ -1,0 +1,73 @@
+/// Machine-readable zones of the document types.
+extension DocumentType {
+  /// Which object of the component's result holds what the zone says.
+  public enum MrzInfo: String, Codable, Sendable {
+    /// Travel documents: passport, ID cards, residence permits.
+    case mrtdMrzInfo
+    /// Driving licences.
+    case idlMrzInfo
+  }
+
+  /// nil for types without a zone.
+  public var mrzInfo: MrzInfo? {
+    switch self {
+    case .passport, .idCard, .frenchIdCard, .residencePermit: .mrtdMrzInfo
+    case .driversLicense, .dutchDriversLicense: .idlMrzInfo
+    case .paperId, .proofOfAddress, .tinReferenceDocument: nil
+    }
+  }
+
+  /// Whether one of its sides must hold a zone.
+  public var hasMrz: Bool { mrzSide != nil }
+
+  /// The formats that may stand on a side; empty when none may.
+  ///
+  /// Cards of ID-1 size have a TD1 on the back, those of ID-2 size a TD2 in front. The French card of 1988 has its own in front, the
+  /// one of 2021 a TD1 on the back. Licences may have their line on either side, whether or not one must be there.
+  public func mrzFormats(on side: FileSide) -> [MrzFormat] {
+    switch (self, side) {
+    case (.passport, .front): [.td3]
+    case (.idCard, .front), (.residencePermit, .front): [.td2]
+    case (.idCard, .back), (.residencePermit, .back): [.td1]
+    case (.frenchIdCard, .front): [.frenchNationalID]
+    case (.frenchIdCard, .back): [.td1]
+    case (.dutchDriversLicense, .front), (.dutchDriversLicense, .back): [.drivingLicence]
+    case (.driversLicense, .front), (.driversLicense, .back): [.drivingLicence, .swissDrivingLicence]
+    default: []
+    }
+  }
+
+  /// Whether a zone belongs to this type; if not, the document in the picture is another one (DocumentTypeInvalid).
+  ///
+  /// The codes of ICAO 9303 leave room: `I`, `A` and `C` begin both ID cards and residence permits, and issuers use the second letter as
+  /// they like. So a card is refused only where its code says plainly what it is: `ID` is no residence permit; `IR`, `AR`, `CR` and
+  /// everything that begins with R or T is no ID card; `AC` (crew) is neither. Visas (`V`) belong to no type.
+  public func accepts(mrz: MrzResult) -> Bool {
+    guard let format = mrz.format else { return false }
+    let code = mrz.fields[.documentCode] ?? ""
+    let state = mrz.fields[.issuingState] ?? ""
+    switch self {
+    case .passport: return format == .td3 && code.hasPrefix("P")
+    case .idCard: return Self.isCard(format) && Self.mayBeIdentityCard(code)
+    case .residencePermit: return Self.isCard(format) && Self.mayBeResidencePermit(code)
+    case .frenchIdCard:
+      // The card of 2021 is a TD1 like any other.
+      return format == .frenchNationalID || format == .td1 && state == "FRA" && Self.mayBeIdentityCard(code)
+    case .driversLicense: return format == .drivingLicence || format == .swissDrivingLicence
+    case .dutchDriversLicense: return format == .drivingLicence && state == "NLD"
+    case .paperId, .proofOfAddress, .tinReferenceDocument: return false
+    }
+  }
+
+  private static func isCard(_ format: MrzFormat) -> Bool { format == .td1 || format == .td2 }
+
+  private static func mayBeIdentityCard(_ code: String) -> Bool {
+    guard let first = code.first, "IAC".contains(first) else { return false }
+    return !["IR", "AR", "CR", "AC"].contains(code)
+  }
+
+  private static func mayBeResidencePermit(_ code: String) -> Bool {
+    guard let first = code.first, "IACRT".contains(first) else { return false }
+    return code != "ID" && code != "AC"
+  }
+}

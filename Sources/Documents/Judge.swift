@@ -1,0 +1,126 @@
+/// Decides whether a picture is good enough: a pure function of what was seen in it, for stills and for live frames alike.
+public enum Judge {
+  /// Sharpness (`PictureQuality.sharpness`) from which text is readable: pictures blurred by σ ≤ 1 at 1280 pixels are above, by σ ≥ 3
+  /// below. Measured on drawn documents.
+  public static let leastSharpness = 1.5
+  /// The sharpness that fills the meter, and the one that empties it: a sharp picture and a badly blurred one.
+  public static let sharpnessScale = 1.0...2.0
+  /// The share of the picture that may be burnt out. Chosen: a glint the size of a fingernail on a card.
+  public static let mostGlare = 0.03
+  /// The glare that empties the meter.
+  public static let glareScale = 0.12
+  /// Mean brightness, 0 to 255, from which a picture is light enough. Chosen above the 40 at which shadows lose their letters.
+  public static let leastBrightness = 60.0
+  /// The share of the picture that the document must cover at least. Chosen: a card held at arm's length covers less.
+  public static let leastCoverage = 0.2
+  /// How far the outline's height over width may be from the document's, as a share of it: perspective changes it a little, tilting much.
+  public static let aspectTolerance = (flat: 0.18, tilted: 0.5)
+  /// How near the shape of a whole picture must be to the document's for a scan that is cut to the edge of the document.
+  public static let croppedTolerance = 0.03
+
+  /// Judges one picture for one step.
+  ///
+  /// - `gates` says what is looked at and how strictly; a gate that was not measured gets no verdict and keeps the picture from being
+  ///   taken by itself.
+  /// - A tilted step is never taken by itself (a flat picture would do), and its glare is not judged: glinting is what it is for.
+  /// - `policy` says how many errors a machine-readable zone may have. Whether it belongs to this type is not a gate: the picture is
+  ///   taken, and the journey says DocumentTypeInvalid.
+  public static func judge(
+    _ reading: Reading, step: CaptureStep, gates: Gates, policy: MrzValidationPolicy = .strong
+  ) -> Judgement {
+    var verdicts: [GateVerdict] = []
+    var hints: [(hint: CaptureHint, strictness: Gates.Strictness)] = []
+    var isMeasured = true
+
+    /// Notes what a gate found; nil: not measured.
+    func note(_ gate: Gate, _ strictness: Gates.Strictness, _ finding: Finding?) {
+      guard strictness != .ignore else { return }
+      guard let finding else {
+        isMeasured = isMeasured && strictness != .block
+        return
+      }
+      let passed = finding.hint == nil
+      let value = min(max(finding.value, 0), 1)
+      verdicts.append(.init(gate: gate, value: value, threshold: finding.threshold, passed: passed, strictness: strictness))
+      if let hint = finding.hint { hints.append((hint, strictness)) }
+    }
+
+    // In the order in which a person should put things right.
+    note(.wholeDocument, gates.wholeDocument, whole(reading, step, policy))
+    note(.lit, gates.lit, reading.quality.map { lit($0) })
+    note(.sharp, gates.sharp, reading.quality.map { sharp($0) })
+    if !step.isAngled { note(.glare, gates.glare, reading.quality.map { glare($0) }) }
+    if step.hasMrz { note(.mrz, gates.mrz, reading.lookedForMrz ? mrz(reading.mrz, policy) : nil) }
+
+    let isWrongSide = reading.claims.contains(.wrongSide)
+    let hint = isWrongSide ? .turnOver : (hints.first { $0.strictness == .block } ?? hints.first)?.hint
+    let isBlocked = isWrongSide || verdicts.contains { !$0.passed && $0.strictness == .block }
+    return Judgement(gates: verdicts, hint: hint, takesItself: !step.isAngled && isMeasured && !isBlocked)
+  }
+
+  /// A measure on the scale of its meter, and what to do when it is not good enough.
+  private struct Finding {
+    var value: Double
+    var threshold: Double
+    var hint: CaptureHint?
+  }
+
+  private static func sharp(_ quality: PictureQuality) -> Finding {
+    let width = sharpnessScale.upperBound - sharpnessScale.lowerBound
+    return Finding(
+      value: (quality.sharpness - sharpnessScale.lowerBound) / width, threshold: (leastSharpness - sharpnessScale.lowerBound) / width,
+      hint: quality.sharpness >= leastSharpness ? nil : .holdStill)
+  }
+
+  private static func lit(_ quality: PictureQuality) -> Finding {
+    Finding(
+      value: quality.brightness / 255, threshold: leastBrightness / 255, hint: quality.brightness >= leastBrightness ? nil : .moreLight)
+  }
+
+  private static func glare(_ quality: PictureQuality) -> Finding {
+    Finding(
+      value: 1 - quality.glare / glareScale, threshold: 1 - mostGlare / glareScale, hint: quality.glare <= mostGlare ? nil : .avoidGlare)
+  }
+
+  private static func mrz(_ result: MrzResult?, _ policy: MrzValidationPolicy) -> Finding {
+    guard let result else { return Finding(value: 0, threshold: 1, hint: .showMrz) }
+    let accepted = policy.accepts(result)
+    // The meter shows how many check digits hold; a zone without any is judged by its verdict alone.
+    let share = result.checks.isEmpty ? 0 : Double(result.checks.count - result.failedChecks.count) / Double(result.checks.count)
+    return Finding(value: accepted ? 1 : min(share, 0.99), threshold: 1, hint: accepted ? nil : .mrzUnreadable)
+  }
+
+  private static func whole(_ reading: Reading, _ step: CaptureStep, _ policy: MrzValidationPolicy) -> Finding? {
+    if reading.claims.contains(.noDocument) { return Finding(value: 0, threshold: leastCoverage, hint: .showDocument) }
+    guard reading.lookedForDocument, reading.width > 0, reading.height > 0 else { return nil }
+    let (width, height) = (Double(reading.width), Double(reading.height))
+    guard let outline = reading.document, outline.corners.count == 4 else {
+      // A scan that is cut to the document's edge shows no outline: the picture is the document.
+      let isCropped = misfit(height / width, step.frame.aspect) <= croppedTolerance
+      return Finding(value: isCropped ? 1 : 0, threshold: leastCoverage, hint: isCropped ? nil : .showDocument)
+    }
+    let coverage = area(outline.corners) / (width * height)
+    let isInside = outline.corners.allSatisfy { $0.x > 0 && $0.y > 0 && $0.x < width - 1 && $0.y < height - 1 }
+    let tolerance = step.isAngled ? aspectTolerance.tilted : aspectTolerance.flat
+    let hint: CaptureHint? =
+      coverage < leastCoverage
+      ? .moveCloser : !isInside ? .showWholeDocument : misfit(outline.aspect, step.frame.aspect) > tolerance ? .fillFrame : nil
+    return Finding(value: coverage, threshold: leastCoverage, hint: hint)
+  }
+
+  /// How far a shape is from the wanted one, as a share of it, lying or standing.
+  private static func misfit(_ aspect: Double, _ wanted: Double) -> Double {
+    guard aspect > 0 else { return .infinity }
+    return min(abs(aspect - wanted), abs(1 / aspect - wanted)) / wanted
+  }
+
+  /// The area of a polygon in square pixels.
+  private static func area(_ corners: [PicturePoint]) -> Double {
+    var twice = 0.0
+    for (index, corner) in corners.enumerated() {
+      let next = corners[(index + 1) % corners.count]
+      twice += corner.x * next.y - next.x * corner.y
+    }
+    return abs(twice) / 2
+  }
+}

@@ -1,0 +1,102 @@
+/// One zone as a line of JSON, as `vestibule read mrz` prints it. The keys always stand in the same order.
+public enum MrzReport {
+  /// One JSON object without line breaks: `{"format","valid","lines","fields","checks","corrections","uncertain","errors"}`. `format` is
+  /// null when the lines were refused.
+  public static func line(for result: MrzResult) -> String {
+    var out = JSONLine()
+    out.raw("{")
+    out.key("format", first: true)
+    if let format = result.format { out.string(format.rawValue) } else { out.raw("null") }
+    out.key("valid")
+    out.raw(result.valid ? "true" : "false")
+    out.key("lines")
+    out.list(result.lines) { $0.string($1) }
+    out.key("fields")
+    out.raw("{")
+    var isFirst = true
+    for field in MrzField.allCases {
+      guard let value = result.fields[field] else { continue }
+      out.key(field.rawValue, first: isFirst)
+      out.string(value)
+      isFirst = false
+    }
+    out.raw("}")
+    out.key("checks")
+    out.list(result.checks) { out, check in
+      out.pairs([("field", check.field.rawValue), ("expected", check.expected), ("found", check.found)])
+      out.raw(",\"passed\":\(check.passed)}")
+    }
+    out.key("corrections")
+    out.list(result.corrections) { out, correction in
+      out.raw("{\"line\":\(correction.line),\"column\":\(correction.column)")
+      out.key("from")
+      out.string(correction.from)
+      out.key("to")
+      out.string(correction.to)
+      out.raw("}")
+    }
+    out.key("uncertain")
+    out.list(result.uncertain) { $0.raw("{\"line\":\($1.line),\"column\":\($1.column)}") }
+    out.key("errors")
+    out.list(result.errors) { out, error in
+      out.pairs([("code", error.code.rawValue)])
+      if let field = error.field {
+        out.key("field")
+        out.string(field.rawValue)
+      }
+      if let line = error.line { out.raw(",\"line\":\(line)") }
+      if let column = error.column { out.raw(",\"column\":\(column)") }
+      out.key("message")
+      out.string(error.message)
+      out.raw("}")
+    }
+    out.raw("}")
+    return out.text
+  }
+}
+
+/// A line of JSON being written.
+private struct JSONLine {
+  private(set) var text = ""
+
+  mutating func raw(_ part: String) { text += part }
+
+  mutating func key(_ name: String, first: Bool = false) { text += first ? "\"\(name)\":" : ",\"\(name)\":" }
+
+  /// `{"a":"b","c":"d"` without its closing brace.
+  mutating func pairs(_ pairs: [(String, String)]) {
+    text += "{"
+    for (index, pair) in pairs.enumerated() {
+      key(pair.0, first: index == 0)
+      string(pair.1)
+    }
+  }
+
+  mutating func list<Element>(_ elements: [Element], _ write: (inout JSONLine, Element) -> Void) {
+    text += "["
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += "," }
+      write(&self, element)
+    }
+    text += "]"
+  }
+
+  mutating func string(_ value: String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      // Control characters, and the two line separators that break a line for some readers.
+      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

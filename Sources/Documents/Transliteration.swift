@@ -1,0 +1,33 @@
+/// Names as machine-readable zones write them: A to Z only (ICAO 9303-3, section 6).
+public enum Transliteration {
+  /// A name in capitals without marks, components separated by single blanks: `Müller-Lüdenscheidt` becomes `MUELLER LUEDENSCHEIDT`,
+  /// `d'Arras` becomes `DARRAS`. Letters for which the standard has no Latin form are left out.
+  public static func name(_ text: String) -> String {
+    var out = ""
+    for scalar in text.uppercased().unicodeScalars {
+      switch scalar {
+      case "A"..."Z": out.unicodeScalars.append(scalar)
+      // Apostrophes and full stops vanish, hyphens and blanks separate (9303-3, 4.6).
+      case " ", "-", "\u{2010}", "\u{2011}", "\u{2013}", "\u{A0}", "\t", "_", "/", ",": if !out.isEmpty, out.last != " " { out += " " }
+      default: out += letters[scalar] ?? ""
+      }
+    }
+    if out.last == " " { out.removeLast() }
+    return out
+  }
+
+  /// The national letters of 9303-3, section 6, table A (the recommended form where it offers several), as capitals.
+  private static let letters: [Unicode.Scalar: String] = {
+    let rows: [(String, String)] = [
+      ("ÀÁÂÃĀĂĄǍ", "A"), ("Ä", "AE"), ("Å", "AA"), ("Æ", "AE"), ("ÇĆĈĊČ", "C"), ("ĎĐÐ", "D"), ("ÈÉÊËĒĔĖĘĚ", "E"), ("ĜĞĠĢ", "G"),
+      ("ĤĦ", "H"), ("ÌÍÎÏĨĪĬĮİI", "I"), ("Ĵ", "J"), ("Ķ", "K"), ("ĹĻĽĿŁ", "L"), ("ÑŃŅŇ", "N"), ("Ŋ", "N"), ("ÒÓÔÕŌŎŐ", "O"),
+      ("Ö", "OE"), ("Ø", "OE"), ("Œ", "OE"), ("ŔŖŘ", "R"), ("ŚŜŞŠȘ", "S"), ("ẞß", "SS"), ("ŢŤŦȚ", "T"), ("ÙÚÛŨŪŬŮŰŲ", "U"),
+      ("Ü", "UE"), ("Ŵ", "W"), ("ÝŶŸ", "Y"), ("ŹŻŽ", "Z"), ("Þ", "TH"), ("Ĳ", "IJ"), ("ĸ", "Q"),
+    ]
+    var table: [Unicode.Scalar: String] = [:]
+    for (from, to) in rows {
+      for scalar in from.unicodeScalars { table[scalar] = to }
+    }
+    return table
+  }()
+}

@@ -1,0 +1,76 @@
+import Cells
+
+/// A key, or keys that belong together, as the footer names them and the keyboard sends them.
+enum Cap: Hashable, Sendable {
+  case enter, space, escape, tab, vertical, horizontal, arrows, pages, zoom
+  case letter(Character)
+  case function(Int)
+  case control(Character)
+  /// Everything that writes: characters, backspace, paste.
+  case typing
+  /// Moving and deleting inside a field.
+  case editing
+
+  func matches(_ key: Key) -> Bool {
+    switch self {
+    case .enter: key == .enter
+    case .space: key == .character(" ")
+    case .escape: key == .escape
+    case .tab: key == .tab || key == .backTab
+    case .vertical: key == .up || key == .down
+    case .horizontal: key == .left || key == .right
+    case .arrows: key == .up || key == .down || key == .left || key == .right
+    case .pages: key == .pageUp || key == .pageDown || key == .home || key == .end
+    case .zoom: [.character("+"), .character("="), .character("-"), .character("_")].contains(key)
+    case .letter(let letter): key == .character(letter) || key == .character(Character(letter.uppercased()))
+    case .function(let n): key == .function(n)
+    case .control(let letter): key == .control(letter)
+    case .typing:
+      switch key {
+      case .character, .backspace, .paste: true
+      default: false
+      }
+    case .editing: [.left, .right, .home, .end, .delete].contains(key)
+    }
+  }
+
+  /// A key that this stands for, to press in a test or to explain.
+  var sample: Key {
+    switch self {
+    case .enter: .enter
+    case .space: .character(" ")
+    case .escape: .escape
+    case .tab: .tab
+    case .vertical: .down
+    case .horizontal: .right
+    case .arrows: .right
+    case .pages: .pageDown
+    case .zoom: .character("+")
+    case .letter(let letter): .character(letter)
+    case .function(let n): .function(n)
+    case .control(let letter): .control(letter)
+    case .typing: .character("n")
+    case .editing: .left
+    }
+  }
+
+  /// How the key is called; names of keys are words too.
+  func name(_ look: Look) -> String {
+    func word(_ key: String) -> String { look.wording.text(.init("kiosk.cap.\(key)")) }
+    return switch self {
+    case .enter: word("enter")
+    case .space: word("space")
+    case .escape: word("escape")
+    case .tab: word("tab")
+    case .vertical: "↑↓"
+    case .horizontal, .editing: "←→"
+    case .arrows: "←↑↓→"
+    case .pages: word("pages")
+    case .zoom: "+ -"
+    case .letter(let letter): String(letter)
+    case .function(let n): "F\(n)"
+    case .control(let letter): word("control") + "-" + letter.uppercased()
+    case .typing: word("typing")
+    }
+  }
+}

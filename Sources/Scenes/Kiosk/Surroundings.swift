@@ -1,0 +1,20 @@
+import Cells
+import Phrases
+
+/// What every scene can see and none can change.
+struct Surroundings: Sendable {
+  var look: Look
+  var size: Size
+  /// The asking that the scene answers; nil where nothing is asked (menu, result).
+  var token: Int?
+  var canGoBack: Bool
+  var imaging: ImagingState
+  /// A word for the person that stops nothing.
+  var warning: Phrase?
+
+  /// Between header and footer.
+  var body: Rect { Rect(x: 0, y: 2, width: size.width, height: size.height - 4) }
+
+  func text(_ phrase: Phrase) -> String { look.wording.text(phrase) }
+  func text(_ key: String, _ arguments: [String: PhraseArgument] = [:]) -> String { look.wording.text(Phrase(key, arguments)) }
+}

@@ -1,0 +1,105 @@
+import Cells
+import Flavor
+import Phrases
+import Workflow
+
+/// Is this picture good? The picture as large as the terminal allows, the check-points beside it.
+struct ConfirmScene: Scene {
+  let confirmation: Confirmation
+  private(set) var view: PictureView
+  /// 0: use it, 1: take it again.
+  private(set) var focus = 0
+
+  init(_ confirmation: Confirmation) {
+    self.confirmation = confirmation
+    view = PictureView(confirmation.picture)
+  }
+
+  func bindings(_ s: Surroundings) -> [Binding<ConfirmScene>] {
+    var table: [Binding<ConfirmScene>] = [
+      Binding(.enter, focus == 0 ? "scene.confirm.useKey" : "scene.confirm.againKey") { scene, _, s in
+        s.reply(scene.focus == 0 ? .confirmed : .retake)
+      },
+      Binding(.letter("r"), "scene.confirm.againKey") { _, _, s in s.reply(.retake) },
+      Binding(.zoom, "scene.picture.zoomKey") { scene, key, _ in
+        scene.view.zoom(key)
+        return []
+      },
+    ]
+    if view.isZoomed {
+      table.append(
+        Binding(.arrows, "scene.picture.moveKey") { scene, key, _ in
+          scene.view.move(key)
+          return []
+        })
+    } else {
+      table.append(Binding(.horizontal, "kiosk.keys.choose", .roomyFooter) { scene, key, _ in scene.choose(key) })
+    }
+    table.append(Binding(.tab, "kiosk.keys.choose", .help) { scene, key, _ in scene.choose(key) })
+    return table
+  }
+
+  private mutating func choose(_ key: Key) -> [Effect] {
+    switch key {
+    case .left: focus = 0
+    case .right: focus = 1
+    default: focus = 1 - focus
+    }
+    return []
+  }
+
+  mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect] {
+    if case .preview(let preview) = event { view.receive(preview) }
+    return []
+  }
+
+  func wish(_ s: Surroundings) -> PictureWish? {
+    let box = places(Canvas(size: Size(width: 0, height: 0), look: s.look), s).layout.box.inset(1, 1)
+    return box.isEmpty ? nil : view.wish(in: Size(width: box.width, height: box.height))
+  }
+
+  private struct Places {
+    var title: Rect
+    var layout: PictureLayout
+    var buttons: ButtonRow
+    var buttonRect: Rect
+    var checks: Checks
+  }
+
+  private func places(_ canvas: Canvas, _ s: Surroundings) -> Places {
+    let body = s.body
+    let isLow = body.height < 18
+    let buttons = ButtonRow(
+      buttons: [
+        Button(label: canvas.text("scene.confirm.use"), isPrimary: true), Button(label: canvas.text("scene.confirm.again"), isPrimary: false),
+      ], family: .scanner, isFlat: isLow)
+    let checks = Checks(points: confirmation.checkpoints.map { ($0.verdict, canvas.text($0.text)) })
+    let titleHeight = Wrap.lines(canvas.text(confirmation.title), body.width - 4).count
+    let title = Rect(x: body.x + 2, y: body.y, width: body.width - 4, height: titleHeight)
+    let buttonHeight = buttons.height(body.width - 4)
+    let air = isLow ? 0 : 1
+    let space = Rect(x: body.x, y: title.bottom, width: body.width, height: body.height - titleHeight - buttonHeight - air)
+    let layout = PictureLayout(in: space, beside: { checks.height($0) + 4 }, below: { checks.flowHeight($0) })
+    let column = Column.of(body)
+    let buttonRect = Rect(x: isLow ? body.x + 2 : column.x, y: body.bottom - buttonHeight, width: isLow ? body.width - 4 : column.width, height: buttonHeight)
+    return Places(title: title, layout: layout, buttons: buttons, buttonRect: buttonRect, checks: checks)
+  }
+
+  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+    let places = places(canvas, s)
+    canvas.write(wrapped: canvas.text(confirmation.title), places.title, canvas.style(.screenTitle, on: .screenBackground, .confirmationScreenTitle))
+    var layout = places.layout
+    layout.shrink(to: view.extent(in: Size(width: layout.box.width - 2, height: layout.box.height - 2)))
+    canvas.frame(layout.box, .double, canvas.style(.screenDivider))
+    view.draw(on: &canvas, in: layout.box.inset(1, 1), outline: confirmation.outline)
+    let zoom = canvas.text("scene.picture.zoom", ["zoom": .text(view.zoomText)])
+    if layout.isBeside {
+      places.checks.draw(on: &canvas, in: Rect(x: layout.side.x, y: layout.side.y + 1, width: layout.side.width, height: layout.side.height - 1))
+      canvas.write(zoom, layout.side.x, layout.box.bottom - 1, canvas.style(.screenMessage))
+    } else {
+      places.checks.flow(on: &canvas, in: layout.side)
+      canvas.write(" \(zoom) ", layout.box.right - 3 - TextWidth.of(zoom), layout.box.bottom - 1, canvas.style(.screenMessage))
+    }
+    places.buttons.draw(on: &canvas, in: places.buttonRect, focus: focus)
+  }
+}

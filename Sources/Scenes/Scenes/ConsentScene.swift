@@ -1,0 +1,99 @@
+import Cells
+import Phrases
+import Workflow
+
+/// Consent: a text, a box to tick, and the answers. The first answer (agreeing) needs the tick.
+struct ConsentScene: Scene {
+  let choice: Choice
+  private(set) var isTicked = false
+  /// 0 is the box to tick, the buttons follow.
+  private(set) var focus = 0
+  private(set) var scroll = 0
+  /// Agreeing was tried without the tick.
+  private(set) var isReminded = false
+
+  init(_ choice: Choice, previous: Answer?) {
+    self.choice = choice
+    if case .chose(let id) = previous, id == choice.options.first?.id {
+      isTicked = true
+      focus = 1
+    }
+  }
+
+  private func sheet(_ canvas: Canvas) -> Sheet {
+    var sheet = Sheet()
+    let text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
+    sheet.paragraphs = [.init(text: canvas.text(choice.title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle))]
+    if let message = choice.message { sheet.paragraphs.append(.init(text: canvas.text(message), style: text, hasAir: true)) }
+    sheet.insetHeight = 2
+    sheet.buttons = ButtonRow(
+      buttons: choice.options.enumerated().map { Button(label: canvas.text($1.title), isPrimary: $0 == 0) })
+    return sheet
+  }
+
+  func bindings(_ s: Surroundings) -> [Binding<ConsentScene>] {
+    let places = sheet(Canvas(size: Size(width: 0, height: 0), look: s.look)).places(in: s.body)
+    var table: [Binding<Self>] = [
+      Binding(.space, "scene.consent.tickKey") { scene, _, _ in
+        scene.tick()
+        return []
+      },
+      Binding(.horizontal, "kiosk.keys.choose", .roomyFooter) { scene, key, _ in scene.move(key) },
+      Binding(.tab, "kiosk.keys.choose", .help) { scene, key, _ in scene.move(key) },
+    ]
+    if places.hidden > 0 {
+      let roll: @Sendable (inout Self, Key, Surroundings) -> [Effect] = { scene, key, _ in
+        scene.scroll = Scrolling.moved(scene.scroll, by: key, page: places.text.height, limit: places.hidden)
+        return []
+      }
+      table.append(Binding(.vertical, "kiosk.keys.scroll", act: roll))
+      table.append(Binding(.pages, "kiosk.keys.scroll", .help, act: roll))
+    } else {
+      table.append(Binding(.vertical, "kiosk.keys.choose", .help) { scene, key, _ in scene.move(key) })
+    }
+    table.append(Binding(.enter, "kiosk.keys.continue") { scene, _, s in scene.enter(s) })
+    return table
+  }
+
+  private mutating func tick() {
+    isTicked.toggle()
+    isReminded = false
+    if isTicked, focus == 0 { focus = 1 }
+  }
+
+  private mutating func move(_ key: Key) -> [Effect] {
+    let isBackward = key == .left || key == .up || key == .backTab
+    focus = max(0, min(choice.options.count, focus + (isBackward ? -1 : 1)))
+    return []
+  }
+
+  private mutating func enter(_ s: Surroundings) -> [Effect] {
+    if focus == 0 {
+      tick()
+      return []
+    }
+    if focus == 1, !isTicked {
+      isReminded = true
+      focus = 0
+      return []
+    }
+    return s.reply(.chose(id: choice.options[focus - 1].id))
+  }
+
+  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+    let sheet = sheet(canvas)
+    let places = sheet.draw(on: &canvas, in: s.body, scroll: scroll, focus: focus == 0 ? nil : focus - 1)
+    let place = places.inset
+    let tint = canvas.style(.checkboxTint), icon = canvas.style(.checkboxIcon, on: .checkboxTint)
+    canvas.write("[", place.x + 2, place.y, tint)
+    canvas.write(isTicked ? Marks.passed : " ", place.x + 3, place.y, isTicked ? icon : tint)
+    canvas.write("]", place.x + 4, place.y, tint)
+    let label = canvas.style(.linkButton, on: .screenBackground, .instructionsLink)
+    canvas.write(canvas.text("scene.consent.tick"), place.x + 6, place.y, label, in: place)
+    if isReminded {
+      let reminder = "\(Marks.warning) " + canvas.text("scene.consent.reminder")
+      canvas.write(reminder, place.x + 6, place.y + 1, canvas.style(.paletteDanger), in: place)
+    }
+    if focus == 0 { canvas.focus(place.x, place.y) }
+  }
+}

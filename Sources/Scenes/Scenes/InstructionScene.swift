@@ -1,0 +1,34 @@
+import Cells
+import Phrases
+import Workflow
+
+/// What comes next: the intro as a whole screen with its drawing, or a popup ("have it ready", "now tilt it").
+struct InstructionScene: SheetScene {
+  let instruction: Instruction
+  var focus = 0
+  var scroll = 0
+
+  init(_ instruction: Instruction) { self.instruction = instruction }
+
+  var isPopup: Bool { instruction.style == .popup }
+
+  func actions(_ s: Surroundings) -> [Action] {
+    let action = Action(instruction.action, isPrimary: true, s.reply(.proceeded))
+    guard instruction.canSkip else { return [action] }
+    return [action, Action(Phrase("kiosk.skip"), letter: "s", s.reply(.skipped))]
+  }
+
+  func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
+    let title = isPopup ? canvas.style(.popupTitle, on: .popupBackground, .popupTitle) : canvas.style(.screenTitle, on: .screenBackground, .screenTitle)
+    let message = isPopup ? canvas.style(.popupMessage, on: .popupBackground, .popupMessage) : canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
+    let mark = canvas.style(.graphicPrimary, on: isPopup ? .popupBackground : .screenBackground)
+    var sheet = Sheet(art: Art.of(instruction.illustration), artStyle: mark)
+    sheet.paragraphs.append(.init(text: canvas.text(instruction.title), style: title))
+    if let text = instruction.message { sheet.paragraphs.append(.init(text: canvas.text(text), style: message, hasAir: true)) }
+    for (i, point) in instruction.points.enumerated() {
+      sheet.paragraphs.append(
+        .init(text: canvas.text(point), style: message, lead: "\(Marks.bullet) ", leadStyle: mark, hasAir: i == 0))
+    }
+    return sheet
+  }
+}

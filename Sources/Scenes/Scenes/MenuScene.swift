@@ -1,0 +1,74 @@
+import Cells
+import Flavor
+import Phrases
+
+/// The first screen: what can be begun, and what was left unfinished.
+struct MenuScene: Scene {
+  let offers: [JourneyOffer]
+  private(set) var sessions: [SessionSummary] = []
+  private(set) var focus = 0
+
+  init(offers: [JourneyOffer], sessions: [SessionSummary]) {
+    self.offers = offers
+    self.sessions = sessions
+  }
+
+  private var count: Int { offers.count + sessions.count }
+
+  mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect] {
+    guard case .resumable(let sessions) = event else { return [] }
+    // The person's place in the list stays the same journey.
+    let isOnOffer = focus >= self.sessions.count
+    focus = isOnOffer ? focus - self.sessions.count + sessions.count : min(focus, max(0, sessions.count - 1))
+    self.sessions = sessions
+    return []
+  }
+
+  func bindings(_ s: Surroundings) -> [Binding<MenuScene>] {
+    var table: [Binding<MenuScene>] = []
+    if count > 1 {
+      let limit = count - 1
+      let move: @Sendable (inout MenuScene, Key, Surroundings) -> [Effect] = { scene, key, _ in
+        scene.focus = Scrolling.moved(scene.focus, by: key, page: 8, limit: limit)
+        return []
+      }
+      table.append(Binding(.vertical, "kiosk.keys.choose", act: move))
+      table.append(Binding(.pages, "kiosk.keys.choose", .help, act: move))
+    }
+    if count > 0 {
+      table.append(
+        Binding(.enter, "kiosk.keys.start") { scene, _, _ in
+          scene.focus < scene.sessions.count
+            ? [.resume(session: scene.sessions[scene.focus].id)] : [.start(journey: scene.offers[scene.focus - scene.sessions.count].id)]
+        })
+    }
+    return table
+  }
+
+  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+    let column = Column.of(s.body)
+    let resumed = sessions.map {
+      ListBox.Item(
+        icon: Marks.icon("continue"), title: canvas.text("scene.menu.continue", ["journey": .phrase($0.title)]),
+        detail: $0.detail.map { canvas.text($0) } ?? "")
+    }
+    let offered = offers.map {
+      ListBox.Item(icon: Marks.icon($0.icon ?? "card"), title: canvas.text($0.title), detail: $0.detail.map { canvas.text($0) } ?? "")
+    }
+    let box = ListBox(items: resumed + offered, family: .cell2)
+    let title = canvas.text("scene.menu.title"), message = canvas.text("scene.menu.message")
+    let wanted = Wrap.lines(title, column.width).count + Wrap.lines(message, column.width).count + 5 + box.fullHeight(column.width - 2)
+    var y = s.body.y + Column.air(s.body.height - wanted)
+    func rest() -> Rect { Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y) }
+    y = canvas.write(wrapped: title, rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
+    y = canvas.write(wrapped: message, rest(), canvas.style(.screenMessage, on: .screenBackground, .screenMessage)) + 1
+    let languages = s.look.languages.map(\.name).joined(separator: " \(Marks.neutral) ")
+    let hasLanguages = s.look.languages.count > 1 && TextWidth.of(languages) <= column.width && s.body.bottom - y > 8
+    let height = s.body.bottom - y - (hasLanguages ? 2 : 0)
+    box.draw(on: &canvas, in: Rect(x: column.x + 2, y: y, width: column.width - 2, height: height), focus: focus)
+    if hasLanguages {
+      let below = min(s.body.bottom - 1, y + box.fullHeight(column.width - 2) + 1)
+      canvas.write(languages, column.x + 2, below, canvas.style(.linkButton))
+    }
+  }
+}

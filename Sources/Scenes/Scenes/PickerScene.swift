@@ -1,0 +1,138 @@
+import Cells
+import Flavor
+import Phrases
+import Workflow
+
+/// One of several, in a list. Typing searches it; long lists stand in the order of the language.
+struct PickerScene: Scene {
+  let choice: Choice
+  private(set) var query = ""
+  /// The option that has the focus, by its id, so that it keeps it when the language (and so the order) changes.
+  private(set) var focused: String?
+
+  /// From this many options on the list is sorted and always shows the search field.
+  private static let long = 12
+
+  init(_ choice: Choice, previous: Answer?) {
+    self.choice = choice
+    if case .chose(let id) = previous, choice.options.contains(where: { $0.id == id }) { focused = id }
+  }
+
+  var isTyping: Bool { true }
+  var innerEscape: String? { query.isEmpty ? nil : "kiosk.keys.closeSearch" }
+  mutating func closeInner() { query = "" }
+
+  private var isLong: Bool { choice.options.count >= Self.long }
+
+  /// The options that the query leaves, best first.
+  func found(_ look: Look) -> [Choice.Option] {
+    let titled = choice.options.map { (option: $0, title: look.wording.text($0.title)) }
+    let ranked = titled.enumerated().compactMap { i, entry in
+      Search.rank(entry.title, code: entry.option.id, query: query).map { (entry.option, rank: $0, key: isLong ? Search.folded(entry.title) : "", i) }
+    }
+    return ranked.sorted { ($0.rank, $0.key, $0.3) < ($1.rank, $1.key, $1.3) }.map(\.0)
+  }
+
+  private func index(_ found: [Choice.Option]) -> Int { found.firstIndex { $0.id == focused } ?? 0 }
+
+  func bindings(_ s: Surroundings) -> [Binding<PickerScene>] {
+    let found = found(s.look)
+    var table: [Binding<PickerScene>] = []
+    if found.count > 1 {
+      table.append(Binding(.vertical, "kiosk.keys.choose") { scene, key, s in scene.move(key, s) })
+      table.append(Binding(.pages, "kiosk.keys.choose", .help) { scene, key, s in scene.move(key, s) })
+    }
+    if !found.isEmpty {
+      table.append(
+        Binding(.enter, "kiosk.keys.continue") { scene, _, s in
+          let found = scene.found(s.look)
+          return found.isEmpty ? [] : s.reply(.chose(id: found[scene.index(found)].id))
+        })
+    }
+    table.append(
+      Binding(.typing, "kiosk.keys.search", isLong ? .footer : .roomyFooter) { scene, key, s in
+        scene.type(key, s)
+        return []
+      })
+    return table
+  }
+
+  private mutating func move(_ key: Key, _ s: Surroundings) -> [Effect] {
+    let found = found(s.look)
+    guard !found.isEmpty else { return [] }
+    focused = found[Scrolling.moved(index(found), by: key, page: 8, limit: found.count - 1)].id
+    return []
+  }
+
+  private mutating func type(_ key: Key, _ s: Surroundings) {
+    switch key {
+    case .backspace: if !query.isEmpty { query.removeLast() }
+    case .paste(let text): query += text.filter { !$0.isNewline }
+    case .character(" ") where query.isEmpty: return
+    case .character(let character): query.append(character)
+    default: return
+    }
+    query = String(query.prefix(40))
+    if !query.isEmpty { focused = found(s.look).first?.id }
+  }
+
+  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+    let column = Column.of(s.body)
+    let found = found(s.look)
+    let title = canvas.text(choice.title)
+    let message = choice.message.map { canvas.text($0) }
+    let box = ListBox(items: found.map { item($0, canvas) }, position: position(found, canvas))
+    let hasField = isLong || !query.isEmpty
+    let headHeight = Wrap.lines(title, column.width).count + (message.map { Wrap.lines($0, column.width).count } ?? 0) + (hasField ? 2 : 0)
+    let wanted = headHeight + 1 + box.fullHeight(column.width - 4)
+    // A list that fills the screen begins at the top; a short one has air above it. Searching must not make it jump.
+    let isTall = isLong || wanted > s.body.height
+    var y = s.body.y + (isTall ? (s.body.height > 18 ? 1 : 0) : Column.air(s.body.height - wanted))
+    y = canvas.write(wrapped: title, row(y, column, s), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
+    if let message {
+      y = canvas.write(wrapped: message, row(y, column, s), canvas.style(.screenMessage, on: .screenBackground, .screenMessage))
+    }
+    if hasField {
+      y += s.body.height > 18 || !isLong ? 1 : 0
+      drawField(on: &canvas, row(y, column, s))
+      y += 1
+    }
+    if !hasField || s.body.height > 18 { y += hasField ? 0 : 1 }
+    let place = Rect(x: column.x + 2, y: y, width: column.width - 2, height: s.body.bottom - y)
+    guard !found.isEmpty else {
+      let none = canvas.text("scene.picker.none", ["query": .text(query)])
+      canvas.write(wrapped: "\(Marks.warning) \(none)", Rect(x: place.x, y: y + 1, width: place.width, height: 4), canvas.style(.screenMessage))
+      return
+    }
+    box.draw(on: &canvas, in: place, focus: index(found))
+  }
+
+  private func row(_ y: Int, _ column: Rect, _ s: Surroundings) -> Rect {
+    Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y)
+  }
+
+  private func drawField(on canvas: inout Canvas, _ rect: Rect) {
+    let label = canvas.text("scene.picker.search")
+    let x = canvas.write(label, rect.x, rect.y, canvas.style(.inputTitle, on: .screenBackground, .inputFieldTitle)) + 1
+    let field = Rect(x: x, y: rect.y, width: rect.right - x, height: 1)
+    canvas.fill(field, canvas.style(.inputText, on: .inputBackground))
+    if query.isEmpty {
+      let placeholder = canvas.style(.inputPlaceholder, on: .inputBackground, .inputFieldPlaceholder)
+      canvas.write(canvas.text("scene.picker.placeholder"), x + 1, rect.y, placeholder, in: field)
+    } else {
+      let shown = String(query.suffix(field.width - 3))
+      let end = canvas.write(shown, x + 1, rect.y, canvas.style(.inputText, on: .inputBackground, .inputField), in: field)
+      canvas.write("_", end, rect.y, canvas.style(.inputPlaceholder, on: .inputBackground))
+      canvas.screen.cursor = Point(x: end, y: rect.y)
+    }
+  }
+
+  private func item(_ option: Choice.Option, _ canvas: Canvas) -> ListBox.Item {
+    ListBox.Item(icon: Marks.icon(option.icon), title: canvas.text(option.title), detail: option.detail.map { canvas.text($0) } ?? "")
+  }
+
+  private func position(_ found: [Choice.Option], _ canvas: Canvas) -> String {
+    guard isLong, !found.isEmpty else { return "" }
+    return canvas.text("kiosk.progress.of", ["n": .number(index(found) + 1), "m": .number(found.count)])
+  }
+}

@@ -1,0 +1,176 @@
+import Cells
+import Flavor
+import Phrases
+import Workflow
+
+/// The data that was read, with what was corrected. `v` shows the picture it was read from.
+struct ReviewScene: Scene {
+  let review: Review
+  private(set) var view: PictureView?
+  private(set) var showsPicture = false
+  /// 0: correct, 1: read again.
+  private(set) var focus = 0
+  private(set) var scroll = 0
+
+  init(_ review: Review) {
+    self.review = review
+    view = review.picture.map { PictureView($0) }
+  }
+
+  var innerEscape: String? { showsPicture ? "kiosk.keys.close" : nil }
+  mutating func closeInner() { showsPicture = false }
+
+  func bindings(_ s: Surroundings) -> [Binding<ReviewScene>] {
+    if showsPicture { return pictureBindings() }
+    var table: [Binding<ReviewScene>] = [
+      Binding(.enter, focus == 0 ? "scene.review.correctKey" : "scene.review.againKey") { scene, _, s in
+        s.reply(scene.focus == 0 ? .confirmed : .retake)
+      },
+      Binding(.letter("r"), "scene.review.againKey") { _, _, s in s.reply(.retake) },
+    ]
+    if view != nil {
+      table.append(
+        Binding(.letter("v"), "scene.review.pictureKey") { scene, _, _ in
+          scene.showsPicture = true
+          return []
+        })
+    }
+    let choose: @Sendable (inout ReviewScene, Key, Surroundings) -> [Effect] = { scene, key, _ in
+      scene.focus = key == .left ? 0 : key == .right ? 1 : 1 - scene.focus
+      return []
+    }
+    table.append(Binding(.horizontal, "kiosk.keys.choose", .roomyFooter, act: choose))
+    table.append(Binding(.tab, "kiosk.keys.choose", .help, act: choose))
+    let canvas = Canvas(size: Size(width: 0, height: 0), look: s.look)
+    let places = places(canvas, s)
+    let hidden = places.lines.count - places.text.height
+    if hidden > 0 {
+      let roll: @Sendable (inout ReviewScene, Key, Surroundings) -> [Effect] = { scene, key, _ in
+        scene.scroll = Scrolling.moved(scene.scroll, by: key, page: places.text.height, limit: hidden)
+        return []
+      }
+      table.append(Binding(.vertical, "kiosk.keys.scroll", act: roll))
+      table.append(Binding(.pages, "kiosk.keys.scroll", .help, act: roll))
+    }
+    return table
+  }
+
+  private func pictureBindings() -> [Binding<ReviewScene>] {
+    [
+      Binding(.letter("v"), "scene.review.dataKey") { scene, _, _ in
+        scene.showsPicture = false
+        return []
+      },
+      Binding(.zoom, "scene.picture.zoomKey") { scene, key, _ in
+        scene.view?.zoom(key)
+        return []
+      },
+      Binding(.arrows, "scene.picture.moveKey", view?.isZoomed == true ? .footer : .help) { scene, key, _ in
+        scene.view?.move(key)
+        return []
+      },
+    ]
+  }
+
+  mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect] {
+    if case .preview(let preview) = event { view?.receive(preview) }
+    return []
+  }
+
+  func wish(_ s: Surroundings) -> PictureWish? {
+    guard showsPicture else { return nil }
+    let place = pictureBox(s).inset(1, 1)
+    return place.isEmpty ? nil : view?.wish(in: Size(width: place.width, height: place.height))
+  }
+
+  private func pictureBox(_ s: Surroundings) -> Rect { s.body.inset(2, 0) }
+
+  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+    if showsPicture, let view {
+      let box = pictureBox(s)
+      let extent = view.extent(in: Size(width: box.width - 2, height: box.height - 2))
+      let frame = box.centred(Size(width: extent.width + 2, height: extent.height + 2))
+      canvas.frame(frame, .double, canvas.style(.screenDivider))
+      view.draw(on: &canvas, in: frame.inset(1, 1))
+      let zoom = canvas.text("scene.picture.zoom", ["zoom": .text(view.zoomText)])
+      canvas.write(" \(zoom) ", frame.right - 3 - TextWidth.of(zoom), frame.bottom - 1, canvas.style(.screenMessage))
+      canvas.countPrimary()
+      canvas.focus(frame.x, frame.y, bar: false)
+      return
+    }
+    let places = places(canvas, s)
+    let first = min(scroll, max(0, places.lines.count - places.text.height))
+    for (i, line) in places.lines.dropFirst(first).prefix(places.text.height).enumerated() {
+      for run in line { canvas.write(run.text, places.text.x + run.x, places.text.y + i, run.style, in: places.text) }
+    }
+    ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(on: &canvas, x: places.text.right + 1, rows: places.text)
+    places.buttons.draw(on: &canvas, in: places.buttonRect, focus: focus)
+  }
+
+  private struct Places {
+    var lines: [[DataTable.Run]]
+    var text: Rect
+    var buttons: ButtonRow
+    var buttonRect: Rect
+  }
+
+  private func places(_ canvas: Canvas, _ s: Surroundings) -> Places {
+    let column = Column.of(s.body)
+    let buttons = ButtonRow(
+      buttons: [
+        Button(label: canvas.text("scene.review.correct"), isPrimary: true), Button(label: canvas.text("scene.review.again"), isPrimary: false),
+      ], isFlat: s.body.height < 18)
+    let lines = lines(canvas, column.width)
+    let buttonHeight = buttons.height(column.width)
+    let shown = min(lines.count, s.body.height - buttonHeight - 1)
+    let top = s.body.y + Column.air(s.body.height - shown - buttonHeight - 1)
+    let text = Rect(x: column.x, y: top, width: column.width, height: shown)
+    return Places(
+      lines: lines, text: text, buttons: buttons,
+      buttonRect: Rect(x: column.x, y: text.bottom + 1, width: column.width, height: buttonHeight))
+  }
+
+  /// Everything above the buttons, line by line.
+  private func lines(_ canvas: Canvas, _ width: Int) -> [[DataTable.Run]] {
+    let title = canvas.style(.screenTitle, on: .screenBackground, .screenTitle)
+    var lines = Wrap.lines(canvas.text(review.title), width).map { [DataTable.Run(x: 0, text: $0, style: title)] }
+    lines.append([])
+    lines += DataTable(rows: review.rows.map { row in
+      DataTable.Row(label: canvas.text(row.label), value: canvas.text(row.value), mark: mark(row.mark, canvas), ink: ink(row.mark))
+    }).lines(canvas, width)
+    if let mrz = review.mrz, !mrz.lines.isEmpty {
+      let text = MrzLines(mrz)
+      lines.append([])
+      lines += text.rows(width).map {
+        [DataTable.Run(x: 0, text: $0.text, style: $0.isMark ? canvas.style(.paletteAccent).adding(.bold) : canvas.style(.boxTitle, on: .boxBackground))]
+      }
+      for remark in text.remarks(canvas) {
+        lines += Wrap.lines(remark, width).map { [DataTable.Run(x: 0, text: $0, style: canvas.style(.screenMessage, on: .screenBackground, .hintText))] }
+      }
+    }
+    if let note = review.note {
+      lines.append([])
+      lines += Wrap.lines(canvas.text(note), width).map { [DataTable.Run(x: 0, text: $0, style: canvas.style(.screenMessage, on: .screenBackground, .hintText))] }
+    }
+    return lines
+  }
+
+  private func mark(_ mark: Review.Row.Mark, _ canvas: Canvas) -> String {
+    switch mark {
+    case .none: ""
+    case .checkDigit: "\(Marks.passed) " + canvas.text("scene.review.mark.checkDigit")
+    case .checkDigitWrong: "\(Marks.warning) " + canvas.text("scene.review.mark.checkDigitWrong")
+    case .uncertain: "? " + canvas.text("scene.review.mark.uncertain")
+    case .enteredByHand: "\(Marks.neutral) " + canvas.text("scene.review.mark.enteredByHand")
+    }
+  }
+
+  private func ink(_ mark: Review.Row.Mark) -> ColorToken {
+    switch mark {
+    case .none, .enteredByHand: .screenMessage
+    case .checkDigit: .palettePrimary
+    case .checkDigitWrong: .paletteDanger
+    case .uncertain: .paletteAccent
+    }
+  }
+}

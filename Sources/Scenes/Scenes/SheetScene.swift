@@ -1,0 +1,111 @@
+import Cells
+import Phrases
+
+/// What a button of a sheet says and does.
+struct Action: Sendable {
+  var label: Phrase
+  var isPrimary: Bool
+  /// A letter that presses it from anywhere.
+  var letter: Character?
+  var effects: [Effect]
+
+  init(_ label: Phrase, isPrimary: Bool = false, letter: Character? = nil, _ effects: [Effect]) {
+    self.label = label
+    self.isPrimary = isPrimary
+    self.letter = letter
+    self.effects = effects
+  }
+}
+
+/// A scene of text and buttons.
+protocol SheetScene: Scene {
+  /// The button that Enter presses.
+  var focus: Int { get set }
+  var scroll: Int { get set }
+  /// Whether it stands in a box on an empty screen.
+  var isPopup: Bool { get }
+  func actions(_ s: Surroundings) -> [Action]
+  /// The sheet without its buttons.
+  func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet
+}
+
+extension SheetScene {
+  var isPopup: Bool { false }
+
+  func fullSheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
+    var sheet = sheet(canvas, s)
+    sheet.buttons = ButtonRow(
+      buttons: actions(s).map { Button(label: canvas.text($0.label), isPrimary: $0.isPrimary) },
+      paper: isPopup ? .popupBackground : .screenBackground)
+    return sheet
+  }
+
+  /// Where the sheet stands: the whole body, or the inside of a popup.
+  func place(_ sheet: Sheet, _ s: Surroundings) -> Rect { isPopup ? Popup.inside(of: Popup.box(for: sheet, in: s.body)) : s.body }
+
+  func bindings(_ s: Surroundings) -> [Binding<Self>] {
+    let canvas = Canvas(size: Size(width: 0, height: 0), look: s.look)
+    let sheet = fullSheet(canvas, s)
+    let rect = place(sheet, s)
+    let actions = actions(s)
+    let count = actions.count
+    let isScrolling = sheet.places(in: rect).hidden > 0
+    let isStacked = sheet.buttons.widths(Column.of(rect).width) == nil
+    var table: [Binding<Self>] = []
+    if count > 1 {
+      let move: @Sendable (inout Self, Key, Surroundings) -> [Effect] = { scene, key, _ in
+        let isBackward = key == .left || key == .up || key == .backTab
+        scene.focus = isBackward ? max(0, scene.focus - 1) : key == .tab ? (scene.focus + 1) % count : min(count - 1, scene.focus + 1)
+        return []
+      }
+      let byArrows = isStacked && !isScrolling
+      table.append(Binding(byArrows ? .vertical : .horizontal, "kiosk.keys.choose", act: move))
+      table.append(Binding(byArrows ? .horizontal : isScrolling ? .tab : .vertical, "kiosk.keys.choose", .help, act: move))
+      table.append(Binding(.tab, "kiosk.keys.choose", .help, act: move))
+    }
+    if isScrolling {
+      let hidden = sheet.places(in: rect).hidden
+      let roll: @Sendable (inout Self, Key, Surroundings) -> [Effect] = { scene, key, _ in
+        scene.scroll = Scrolling.moved(scene.scroll, by: key, page: rect.height / 2, limit: hidden)
+        return []
+      }
+      table.append(Binding(.vertical, "kiosk.keys.scroll", act: roll))
+      table.append(Binding(.pages, "kiosk.keys.scroll", .help, act: roll))
+    }
+    if count > 0, !leavesByEnter {
+      table.append(
+        Binding(.enter, "kiosk.keys.continue") { scene, _, s in
+          let actions = scene.actions(s)
+          return actions[min(scene.focus, actions.count - 1)].effects
+        })
+    }
+    for action in actions {
+      guard let letter = action.letter else { continue }
+      table.append(Binding(.letter(letter), "kiosk.keys.skip") { _, _, _ in action.effects })
+    }
+    return table
+  }
+
+  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+    let sheet = fullSheet(canvas, s)
+    if isPopup { Popup.draw(Popup.box(for: sheet, in: s.body), on: &canvas) }
+    sheet.draw(on: &canvas, in: place(sheet, s), scroll: scroll, focus: focus)
+  }
+}
+
+/// How a key moves what scrolls.
+enum Scrolling {
+  static func moved(_ first: Int, by key: Key, page: Int, limit: Int) -> Int {
+    let wanted =
+      switch key {
+      case .up: first - 1
+      case .down: first + 1
+      case .pageUp: first - max(1, page)
+      case .pageDown: first + max(1, page)
+      case .home: 0
+      case .end: limit
+      default: first
+      }
+    return max(0, min(limit, wanted))
+  }
+}

@@ -1,0 +1,68 @@
+import Cells
+import Flavor
+import Phrases
+
+/// A screen being drawn, with the look to draw it in. It notes what did not fit, so that a test can demand that everything does.
+struct Canvas {
+  var screen: Screen
+  let look: Look
+  /// Texts that lost a part at the edge of their place.
+  private(set) var cuts: [String] = []
+  /// How many elements were drawn as the primary one.
+  private(set) var primaries = 0
+
+  init(size: Size, look: Look) {
+    self.look = look
+    screen = Screen(size: size, style: look.theme.style(.screenMessage))
+  }
+
+  func text(_ phrase: Phrase) -> String { look.wording.text(phrase) }
+  func text(_ key: String, _ arguments: [String: PhraseArgument] = [:]) -> String { look.wording.text(Phrase(key, arguments)) }
+  func style(_ ink: ColorToken, on paper: ColorToken = .screenBackground, _ font: FontToken? = nil) -> Style {
+    look.theme.style(ink, on: paper, font)
+  }
+
+  /// Whether colour alone would not show the focus: then it is also drawn in reverse.
+  var isPoor: Bool { look.theme.depth == .ansi8 || look.theme.depth == .mono }
+
+  /// The style of the element that has the focus.
+  var focusStyle: Style {
+    let style = style(.primaryText, on: .primaryBackground, .tableElementTitle)
+    return isPoor ? Style(ink: .terminal, paper: .terminal, attributes: style.attributes.union(.reverse)) : style
+  }
+
+  /// Writes one line; returns the column behind it.
+  @discardableResult
+  mutating func write(_ text: some StringProtocol, _ x: Int, _ y: Int, _ style: Style, in clip: Rect? = nil) -> Int {
+    let area = clip ?? screen.bounds
+    if x < area.x || x + TextWidth.of(text) > area.right || y < area.y || y >= area.bottom { cuts.append(String(text)) }
+    return screen.put(text, x: x, y: y, style: style, clip: area)
+  }
+
+  /// Writes text over as many lines as it needs; returns the row below it.
+  @discardableResult
+  mutating func write(wrapped text: String, _ rect: Rect, _ style: Style) -> Int {
+    var y = rect.y
+    for line in Wrap.lines(text, rect.width) {
+      write(line, rect.x, y, style, in: rect)
+      y += 1
+    }
+    return y
+  }
+
+  mutating func fill(_ rect: Rect, _ style: Style) { screen.fill(rect, " ", style: style) }
+
+  /// Where the person is: the hardware cursor goes there, and a bar stands there.
+  mutating func focus(_ x: Int, _ y: Int, bar: Bool = true, on paper: ColorToken = .screenBackground) {
+    if bar { write(String(Marks.focus), x, y, style(.palettePrimary, on: paper)) }
+    screen.cursor = Point(x: x, y: y)
+  }
+
+  mutating func countPrimary() { primaries += 1 }
+
+  /// An overlay is drawn over a scene and has its own primary element and focus.
+  mutating func beginOverlay() {
+    primaries = 0
+    screen.cursor = nil
+  }
+}

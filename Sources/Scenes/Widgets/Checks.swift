@@ -1,0 +1,82 @@
+import Cells
+import Flavor
+import Workflow
+
+/// A list of check-points, each with its mark.
+struct Checks {
+  typealias Point = Confirmation.Checkpoint
+
+  var points: [(verdict: Point.Verdict, text: String)]
+
+  static func mark(_ verdict: Point.Verdict) -> String {
+    switch verdict {
+    case .pass: Marks.passed
+    case .warning: Marks.warning
+    case .failure: Marks.failed
+    case .neutral: Marks.neutral
+    }
+  }
+
+  static func ink(_ verdict: Point.Verdict) -> ColorToken {
+    switch verdict {
+    case .pass: .palettePrimary
+    case .warning: .paletteAccent
+    case .failure: .paletteDanger
+    case .neutral: .confirmationBullet
+    }
+  }
+
+  /// One below the other: the height they need.
+  func height(_ width: Int) -> Int { points.reduce(0) { $0 + Wrap.lines($1.text, width - 2).count } }
+
+  /// Draws one below the other; returns the row below.
+  @discardableResult
+  func draw(on canvas: inout Canvas, in rect: Rect) -> Int {
+    var y = rect.y
+    for point in points {
+      canvas.write(Self.mark(point.verdict), rect.x, y, canvas.style(Self.ink(point.verdict)).adding(.bold), in: rect)
+      let style = canvas.style(.screenMessage, on: .screenBackground, .confirmationScreenCheckpoints)
+      y = canvas.write(wrapped: point.text, Rect(x: rect.x + 2, y: y, width: rect.width - 2, height: rect.bottom - y), style)
+    }
+    return y
+  }
+
+  /// Flowing after each other, for low places: what stands on each row.
+  private func rows(_ width: Int) -> [[(verdict: Point.Verdict, text: String)]] {
+    var rows: [[(verdict: Point.Verdict, text: String)]] = []
+    var used = width
+    for point in points {
+      let span = TextWidth.of(point.text) + 2
+      if used + 3 + span <= width, !rows.isEmpty {
+        rows[rows.count - 1].append(point)
+        used += 3 + span
+      } else {
+        rows.append([point])
+        used = span
+      }
+    }
+    return rows
+  }
+
+  /// A point that is longer than a row takes several.
+  func flowHeight(_ width: Int) -> Int {
+    rows(width).reduce(0) { $0 + ($1.count == 1 ? Wrap.lines($1[0].text, width - 2).count : 1) }
+  }
+
+  func flow(on canvas: inout Canvas, in rect: Rect) {
+    var y = rect.y
+    for row in rows(rect.width) {
+      if row.count == 1 {
+        y = Checks(points: row).draw(on: &canvas, in: Rect(x: rect.x, y: y, width: rect.width, height: rect.bottom - y))
+        continue
+      }
+      var x = rect.x
+      for point in row {
+        canvas.write(Self.mark(point.verdict), x, y, canvas.style(Self.ink(point.verdict)).adding(.bold), in: rect)
+        let style = canvas.style(.screenMessage, on: .screenBackground, .confirmationScreenCheckpoints)
+        x = canvas.write(point.text, x + 2, y, style, in: rect) + 3
+      }
+      y += 1
+    }
+  }
+}

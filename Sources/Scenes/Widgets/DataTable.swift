@@ -1,0 +1,47 @@
+import Cells
+import Flavor
+
+/// Labels and values in two columns, a mark at the right. What does not fit beside stands below.
+struct DataTable {
+  struct Row {
+    var label: String
+    var value: String
+    var mark = ""
+    var ink = ColorToken.screenMessage
+  }
+
+  /// A piece of a line.
+  struct Run {
+    var x: Int
+    var text: String
+    var style: Style
+  }
+
+  var rows: [Row]
+
+  func lines(_ canvas: Canvas, _ width: Int) -> [[Run]] {
+    let labelWidth = min(rows.map { TextWidth.of($0.label) }.max() ?? 0, width * 2 / 5)
+    let markWidth = rows.map { TextWidth.of($0.mark) }.max() ?? 0
+    let valueX = labelWidth + 2
+    let fitsBeside = width - valueX - (markWidth > 0 ? markWidth + 2 : 0) >= 16
+    let valueWidth = width - valueX - (fitsBeside && markWidth > 0 ? markWidth + 2 : 0)
+    let label = canvas.style(.screenMessage), value = canvas.style(.boxTitle, on: .screenBackground, .screenTitle)
+    return rows.flatMap { row -> [[Run]] in
+      let labels = Wrap.lines(row.label, labelWidth), values = Wrap.lines(row.value, valueWidth)
+      var lines = (0..<max(labels.count, values.count)).map { i -> [Run] in
+        var runs: [Run] = []
+        if i < labels.count { runs.append(Run(x: 0, text: labels[i], style: label)) }
+        if i < values.count { runs.append(Run(x: valueX, text: values[i], style: value)) }
+        return runs
+      }
+      guard !row.mark.isEmpty else { return lines }
+      let style = canvas.style(row.ink)
+      if fitsBeside {
+        lines[0].append(Run(x: width - markWidth, text: row.mark, style: style))
+      } else {
+        lines += Wrap.lines(row.mark, valueWidth).map { [Run(x: valueX, text: $0, style: style)] }
+      }
+      return lines
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Cells
+
+/// The last two rows: a line and the keys that act. Keys that do not fit stand in the help.
+struct Footer {
+  var legends: [Legend]
+
+  private static let gap = 3
+
+  /// The legends that fit into `width`, in their order. Those that the footer must show go first; the last one (help) always stays.
+  static func fitting(_ legends: [Legend], _ width: Int, _ look: Look) -> [Legend] {
+    func span(_ legend: Legend) -> Int { TextWidth.of(legend.cap.name(look)) + 1 + TextWidth.of(look.wording.text(legend.label)) + gap }
+    guard let last = legends.indices.last else { return [] }
+    var free = width - 2 + gap - span(legends[last])
+    var kept: Set<Int> = [last]
+    for place in 0...1 {
+      for (i, legend) in legends.enumerated() where legend.place == place && i != last && span(legend) <= free {
+        kept.insert(i)
+        free -= span(legend)
+      }
+    }
+    return legends.indices.filter(kept.contains).map { legends[$0] }
+  }
+
+  func draw(on canvas: inout Canvas) {
+    let size = canvas.screen.size
+    canvas.write(String(repeating: "─", count: size.width), 0, size.height - 2, canvas.style(.screenDivider))
+    var x = 1
+    for legend in Self.fitting(legends, size.width, canvas.look) {
+      x = canvas.write(legend.cap.name(canvas.look), x, size.height - 1, canvas.style(.backButton, on: .screenBackground, .primaryButton))
+      x = canvas.write(canvas.text(legend.label), x + 1, size.height - 1, canvas.style(.screenMessage)) + Self.gap
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Cells
+import Flavor
+
+/// A framed list of which one row has the focus. Dividers stand between the rows where there is room; a list that is too long scrolls
+/// with its focus and shows where it stands.
+struct ListBox {
+  struct Item {
+    var icon = ""
+    var title: String
+    var detail = ""
+  }
+
+  /// The theme's two ways to draw cells.
+  enum Family { case cell1, cell2 }
+
+  var items: [Item]
+  var family = Family.cell1
+  /// Stands in the lower border: "12 of 249".
+  var position = ""
+
+  private struct Row {
+    var first: Int
+    var lines: [(left: String, right: String)]
+  }
+
+  /// The lines of an item: title and detail in one where they fit, else the detail below.
+  private func lines(_ item: Item, _ width: Int) -> [(left: String, right: String)] {
+    if TextWidth.of(item.title) + TextWidth.of(item.detail) + 3 <= width { return [(item.title, item.detail)] }
+    return (Wrap.lines(item.title, width) + (item.detail.isEmpty ? [] : Wrap.lines(item.detail, width))).map { ($0, "") }
+  }
+
+  private func textWidth(_ width: Int) -> Int { width - 6 - (hasIcons ? 3 : 0) }
+  private var hasIcons: Bool { items.contains { !$0.icon.isEmpty } }
+
+  /// The height that shows everything, with dividers.
+  func fullHeight(_ width: Int) -> Int {
+    items.reduce(1) { $0 + lines($1, textWidth(width)).count + 1 }
+  }
+
+  func draw(on canvas: inout Canvas, in rect: Rect, focus: Int) {
+    let tokens = tokens
+    let border = canvas.style(tokens.border, on: tokens.background)
+    let contents = items.map { lines($0, textWidth(rect.width)) }
+    let isRoomy = contents.reduce(1) { $0 + $1.count + 1 } <= rect.height
+    let shown = window(contents.map { $0.count + (isRoomy ? 1 : 0) }, rect.height - 2 + (isRoomy ? 1 : 0), focus)
+    let height = shown.reduce(isRoomy ? 1 : 2) { $0 + contents[$1].count + (isRoomy ? 1 : 0) }
+    let box = Rect(x: rect.x, y: rect.y, width: rect.width, height: min(rect.height, max(3, height)))
+    canvas.fill(box, canvas.style(tokens.text, on: tokens.background))
+    canvas.frame(box, .light, border)
+    var y = box.y + 1
+    for i in shown {
+      if isRoomy, i > shown.lowerBound {
+        let divider = canvas.style(tokens.divider, on: tokens.background)
+        canvas.write("├" + String(repeating: "─", count: box.width - 2) + "┤", box.x, y, divider)
+        y += 1
+      }
+      drawItem(i, contents[i], on: &canvas, Rect(x: box.x + 1, y: y, width: box.width - 2, height: contents[i].count), i == focus)
+      y += contents[i].count
+    }
+    if shown.count < items.count {
+      let rows = Rect(x: box.x, y: box.y + 1, width: box.width, height: box.height - 2)
+      ScrollMark(first: shown.lowerBound, shown: shown.count, total: items.count).draw(on: &canvas, x: box.right - 1, rows: rows)
+    }
+    if !position.isEmpty {
+      canvas.write(" \(position) ", box.right - 3 - TextWidth.of(position), box.bottom - 1, border, in: box)
+    }
+  }
+
+  private func drawItem(_ i: Int, _ lines: [(left: String, right: String)], on canvas: inout Canvas, _ rect: Rect, _ hasFocus: Bool) {
+    let tokens = tokens
+    let title = hasFocus ? canvas.focusStyle : canvas.style(tokens.text, on: tokens.background, .tableElementTitle)
+    let detail = hasFocus ? canvas.focusStyle : canvas.style(tokens.text, on: tokens.background, .tableElementDescription)
+    let icon = hasFocus ? canvas.focusStyle : canvas.style(tokens.icon, on: tokens.background)
+    if hasFocus {
+      canvas.fill(rect, canvas.focusStyle)
+      canvas.focus(rect.x - 3, rect.y)
+      canvas.countPrimary()
+    }
+    canvas.write(items[i].icon, rect.x + 1, rect.y, icon)
+    let x = rect.x + 1 + (hasIcons ? 3 : 1)
+    for (n, line) in lines.enumerated() {
+      canvas.write(line.left, x, rect.y + n, n == 0 ? title : detail, in: rect)
+      if !line.right.isEmpty { canvas.write(line.right, rect.right - 1 - TextWidth.of(line.right), rect.y + n, detail, in: rect) }
+    }
+  }
+
+  /// The run of items that is shown in `height` rows: the focus in the middle as far as the ends allow.
+  private func window(_ heights: [Int], _ height: Int, _ focus: Int) -> Range<Int> {
+    guard heights.indices.contains(focus) else { return 0..<0 }
+    var first = focus, end = focus + 1, sum = heights[focus]
+    var above = 0
+    while true {
+      let canGrowUp = first > 0 && sum + heights[first - 1] <= height
+      let canGrowDown = end < heights.count && sum + heights[end] <= height
+      if canGrowUp, above <= sum / 2 || !canGrowDown {
+        first -= 1
+        sum += heights[first]
+        above += heights[first]
+      } else if canGrowDown {
+        sum += heights[end]
+        end += 1
+      } else {
+        return first..<end
+      }
+    }
+  }
+
+  private var tokens: (text: ColorToken, background: ColorToken, border: ColorToken, divider: ColorToken, icon: ColorToken) {
+    switch family {
+    case .cell1: (.cell1Text, .cell1Background, .cell1Border, .cell1Divider, .cell1Icon)
+    case .cell2: (.cell2Text, .cell2Background, .cell2Border, .cell2Divider, .cell2Icon)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// The characters that mean something. Each takes one column and has an ASCII twin (the terminal's ASCII pass), and none speaks alone:
+/// a word or a place says the same.
+enum Marks {
+  static let focus: Character = "▌"
+  static let passed = "✓"
+  static let warning = "!"
+  static let failed = "×"
+  static let neutral = "·"
+  static let bullet = "•"
+  static let stepDone: Character = "●"
+  static let stepOpen: Character = "○"
+  static let barFull: Character = "▰"
+  static let barEmpty: Character = "▱"
+  static let threshold: Character = "┃"
+  static let caret = "^"
+
+  /// The drawn mark of an option's `icon`; an unknown name gets the neutral one.
+  static func icon(_ name: String?) -> String {
+    switch name {
+    case nil: ""
+    case "passport": "▤"
+    case "card": "▭"
+    case "paper": "▯"
+    case "continue": "▶"
+    default: neutral
+    }
+  }
+}

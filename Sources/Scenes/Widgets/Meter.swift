@@ -1,0 +1,11 @@
+import Cells
+
+/// A bar with the mark that has to be reached (or not passed).
+enum Meter {
+  /// `level` and `threshold` from 0 to 1; `width` cells, the mark takes one of them.
+  static func text(_ level: Double, threshold: Double?, width: Int) -> String {
+    let filled = Int((max(0, min(1, level)) * Double(width)).rounded())
+    let mark = threshold.map { max(0, min(width - 1, Int(max(0, min(1, $0)) * Double(width)))) }
+    return String((0..<width).map { $0 == mark ? Marks.threshold : $0 < filled ? Marks.barFull : Marks.barEmpty })
+  }
+}

@@ -1,0 +1,45 @@
+import Cells
+
+/// How a picture and its side text share the body: beside each other where there is room, else below each other.
+struct PictureLayout {
+  /// The frame around the picture, borders included, at its largest.
+  var box: Rect
+  /// The pane beside the picture or the rows under it.
+  var side: Rect
+  var isBeside: Bool
+
+  private static let paneWidths = [24, 28, 32, 36, 40]
+  private static let gap = 3
+
+  /// - Parameters:
+  ///   - space: what there is, without title and buttons.
+  ///   - beside: the rows that the side text takes in a pane of some width.
+  ///   - below: the rows that it takes under the picture.
+  init(in space: Rect, beside: (Int) -> Int, below: (Int) -> Int) {
+    let widths = space.width >= 120 ? Self.paneWidths.filter { $0 >= 32 } : Self.paneWidths
+    if space.width >= 74, let pane = widths.first(where: { beside($0) <= space.height && space.width - $0 - Self.gap - 4 >= 32 }) {
+      isBeside = true
+      box = Rect(x: space.x + 2, y: space.y, width: space.width - pane - Self.gap - 4, height: space.height)
+      side = Rect(x: box.right + Self.gap, y: space.y, width: pane, height: space.height)
+    } else {
+      isBeside = false
+      let rows = min(below(space.width - 4), max(0, space.height - 5))
+      box = Rect(x: space.x + 2, y: space.y, width: space.width - 4, height: space.height - rows)
+      side = Rect(x: space.x + 2, y: box.bottom, width: space.width - 4, height: rows)
+    }
+  }
+
+  /// The frame drawn tightly around a picture of these proportions, and the pane moved up to it.
+  mutating func shrink(to extent: Size) {
+    let size = Size(width: extent.width + 2, height: extent.height + 2)
+    guard isBeside else {
+      box = Rect(x: box.x + max(0, (box.width - size.width) / 2), y: box.y, width: min(box.width, size.width), height: box.height)
+      return
+    }
+    let freed = max(0, box.width - size.width)
+    // The pane keeps its width; what is freed stands left and right of both.
+    box = Rect(x: box.x + freed / 2, y: box.y, width: box.width - freed, height: min(box.height, max(size.height, 6)))
+    side.x = box.right + Self.gap
+    side.width = min(side.width + freed - freed / 2, side.width + 8)
+  }
+}

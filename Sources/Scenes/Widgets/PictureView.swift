@@ -1,0 +1,97 @@
+import Cells
+import Documents
+import Workflow
+
+/// A kept picture that can be zoomed and moved. It asks for the part that it shows and draws whatever has arrived.
+struct PictureView: Equatable {
+  let reference: PictureReference
+  private(set) var preview: Preview?
+  private var level = 0
+  private var centre = (x: 0.5, y: 0.5)
+
+  private static let levels = [1.0, 1.5, 2, 3, 4, 6, 8]
+
+  init(_ reference: PictureReference) { self.reference = reference }
+
+  static func == (a: PictureView, b: PictureView) -> Bool {
+    a.reference == b.reference && a.preview == b.preview && a.level == b.level && a.centre == b.centre
+  }
+
+  var isZoomed: Bool { level > 0 }
+  var canZoomIn: Bool { level < Self.levels.count - 1 }
+
+  /// "1×", "1.5×".
+  var zoomText: String {
+    let zoom = Self.levels[level]
+    return (zoom == zoom.rounded() ? String(Int(zoom)) : String(zoom)) + "×"
+  }
+
+  var part: PicturePart {
+    let extent = 1 / Self.levels[level]
+    return PicturePart(x: centre.x - extent / 2, y: centre.y - extent / 2, width: extent, height: extent)
+  }
+
+  mutating func zoom(_ key: Key) {
+    let isIn = key == .character("+") || key == .character("=")
+    level = max(0, min(Self.levels.count - 1, level + (isIn ? 1 : -1)))
+    settle()
+  }
+
+  /// Moves by a quarter of what is seen.
+  mutating func move(_ key: Key) {
+    let step = part.width / 4
+    switch key {
+    case .left: centre.x -= step
+    case .right: centre.x += step
+    case .up: centre.y -= step
+    case .down: centre.y += step
+    default: break
+    }
+    settle()
+  }
+
+  private mutating func settle() {
+    let half = 0.5 / Self.levels[level]
+    centre = (max(half, min(1 - half, centre.x)), max(half, min(1 - half, centre.y)))
+  }
+
+  /// A preview that comes late, for another picture, is not ours.
+  mutating func receive(_ preview: Preview) {
+    if preview.reference == reference { self.preview = preview }
+  }
+
+  func wish(in space: Size) -> PictureWish { .kept(reference, part, Size(width: space.width, height: space.height * 2)) }
+
+  /// The cells that the picture will take in `space`.
+  func extent(in space: Size) -> Size { preview?.picture.cells(fitting: space) ?? space }
+
+  /// Draws the picture inside `rect`, a word while there is none, and the document's outline over it.
+  func draw(on canvas: inout Canvas, in rect: Rect, outline: DocumentOutline? = nil) {
+    guard let preview else {
+      let word = canvas.text("scene.picture.drawing")
+      canvas.write(wrapped: word, rect.inset(1, rect.height / 2), canvas.style(.screenMessage))
+      return
+    }
+    let place = rect.centred(preview.picture.cells(fitting: Size(width: rect.width, height: rect.height)))
+    canvas.screen.draw(preview.picture, in: place)
+    guard let outline, let source = preview.source, outline.corners.count == 4 else { return }
+    drawCorners(outline, source, preview.part, on: &canvas, in: place)
+  }
+
+  /// Marks the four corners that were found, where they are in view.
+  private func drawCorners(_ outline: DocumentOutline, _ source: Size, _ part: PicturePart, on canvas: inout Canvas, in place: Rect) {
+    guard source.width > 0, source.height > 0 else { return }
+    let marks: [(corner: Character, dx: Int, dy: Int)] = [("┏", 1, 1), ("┓", -1, 1), ("┛", -1, -1), ("┗", 1, -1)]
+    for (point, mark) in zip(outline.corners, marks) {
+      let u = (point.x / Double(source.width) - part.x) / part.width
+      let v = (point.y / Double(source.height) - part.y) / part.height
+      guard u.isFinite, v.isFinite, u >= -0.02, u <= 1.02, v >= -0.02, v <= 1.02 else { continue }
+      let x = max(place.x, min(place.right - 1, place.x + Int(u * Double(place.width))))
+      let y = max(place.y, min(place.bottom - 1, place.y + Int(v * Double(place.height))))
+      let style = canvas.style(.paletteAccent).adding(.bold)
+      canvas.overlay(mark.corner, x, y, style)
+      for i in 1...2 where place.contains(Point(x: x + mark.dx * i, y: y)) { canvas.overlay("━", x + mark.dx * i, y, style) }
+      if place.contains(Point(x: x, y: y + mark.dy)) { canvas.overlay("┃", x, y + mark.dy, style) }
+    }
+  }
+}

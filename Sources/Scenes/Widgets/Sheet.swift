@@ -1,0 +1,113 @@
+import Cells
+import Flavor
+
+/// A screen of text: paragraphs, perhaps a drawing beside them, and buttons under them. What is too long scrolls.
+struct Sheet {
+  struct Paragraph {
+    var text: String
+    var style: Style
+    /// What stands before the first line (a mark, a bullet); the following lines are indented under the text.
+    var lead = ""
+    var leadStyle: Style?
+    /// Whether a blank line stands before it.
+    var hasAir = false
+  }
+
+  var art: [String] = []
+  var artStyle = Style.plain
+  var paragraphs: [Paragraph] = []
+  /// An element between the text and the buttons that keeps its place when the text scrolls (a field, a box to tick).
+  var insetHeight = 0
+  var buttons = ButtonRow(buttons: [])
+
+  /// Where everything stands in a rectangle.
+  struct Places {
+    var text: Rect
+    var art: Rect?
+    var inset: Rect
+    var buttons: Rect
+    var lines: [Line]
+    /// How far the text can scroll.
+    var hidden: Int
+  }
+
+  struct Line {
+    var text: String
+    var style: Style
+    var lead: String
+    var leadStyle: Style
+    var indent: Int
+  }
+
+  private var artWidth: Int { art.map { TextWidth.of($0) }.max() ?? 0 }
+
+  /// What stands under the text, with the blank rows above it.
+  private func heightBelow(_ width: Int) -> Int {
+    let buttonHeight = buttons.height(width)
+    return (insetHeight > 0 ? insetHeight + 1 : 0) + (buttonHeight > 0 ? buttonHeight + 1 : 0)
+  }
+
+  /// The height that shows everything, with the drawing above the text.
+  func naturalHeight(_ width: Int) -> Int {
+    lines(width).count + heightBelow(width) + (art.isEmpty ? 0 : art.count + 1)
+  }
+
+  func places(in rect: Rect) -> Places {
+    let column = Column.of(rect)
+    let isBeside = artWidth > 0 && column.width >= artWidth + 40 && rect.height >= art.count + 4
+    let textWidth = column.width - (isBeside ? artWidth + 4 : 0)
+    let lines = lines(textWidth)
+    let below = heightBelow(column.width)
+    let isAbove = artWidth > 0 && !isBeside && artWidth <= column.width && lines.count + art.count + 1 + below <= rect.height
+    let above = isAbove ? art.count + 1 : 0
+    let shown = max(min(lines.count, rect.height - below), min(lines.count, 3))
+    let height = above + max(shown, isBeside ? art.count : 0)
+    let top = rect.y + Column.air(rect.height - height - below)
+    let insetY = top + height + (insetHeight > 0 ? 1 : 0)
+    let buttonHeight = buttons.height(column.width)
+    let buttonY = insetY + insetHeight + (buttonHeight > 0 ? 1 : 0)
+    let artX = isBeside ? column.right - artWidth : column.x + (column.width - artWidth) / 2
+    return Places(
+      text: Rect(x: column.x, y: top + above, width: textWidth, height: shown),
+      art: isBeside || isAbove ? Rect(x: artX, y: top, width: artWidth, height: art.count) : nil,
+      inset: Rect(x: column.x, y: insetY, width: column.width, height: insetHeight),
+      buttons: Rect(x: column.x, y: buttonY, width: column.width, height: buttonHeight), lines: lines,
+      hidden: lines.count - shown)
+  }
+
+  private func lines(_ width: Int) -> [Line] {
+    var lines: [Line] = []
+    for paragraph in paragraphs {
+      if paragraph.hasAir, !lines.isEmpty {
+        lines.append(Line(text: "", style: paragraph.style, lead: "", leadStyle: paragraph.style, indent: 0))
+      }
+      let indent = TextWidth.of(paragraph.lead)
+      for (i, text) in Wrap.lines(paragraph.text, width - indent).enumerated() {
+        lines.append(
+          Line(
+            text: text, style: paragraph.style, lead: i == 0 ? paragraph.lead : "",
+            leadStyle: paragraph.leadStyle ?? paragraph.style, indent: indent))
+      }
+    }
+    return lines
+  }
+
+  /// Draws the sheet. `focus` is the button that has the focus; nil when something else has it.
+  @discardableResult
+  func draw(on canvas: inout Canvas, in rect: Rect, scroll: Int = 0, focus: Int?) -> Places {
+    let places = places(in: rect)
+    let first = min(max(0, scroll), places.hidden)
+    for (i, line) in places.lines.dropFirst(first).prefix(places.text.height).enumerated() {
+      canvas.write(line.lead, places.text.x, places.text.y + i, line.leadStyle)
+      canvas.write(line.text, places.text.x + line.indent, places.text.y + i, line.style, in: places.text)
+    }
+    if places.hidden > 0 {
+      ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(on: &canvas, x: places.text.right + 1, rows: places.text)
+    }
+    if let art = places.art {
+      for (i, line) in self.art.enumerated() { canvas.write(line, art.x, art.y + i, artStyle, in: art) }
+    }
+    buttons.draw(on: &canvas, in: places.buttons, focus: focus)
+    return places
+  }
+}

@@ -1,0 +1,164 @@
+/// All that a journey can see. Each call is one entry of the journal, in strict order.
+///
+/// A guide is no `Sendable` on purpose: `async let`, `Task {}` and `group.addTask {}` over it do not compile, so that two questions at once cannot
+/// be written. While the journal lasts, the guide answers from it and compares what is asked with what is recorded; then it asks the host and the
+/// performer.
+public final class Guide {
+  /// Why the engine takes the journey down. Once it is set, every call throws at once; the runner looks here and not at the error that arrives.
+  enum End {
+    case rewound, suspended
+    case fault(WorkflowError)
+    case parted(Parting)
+  }
+
+  var tape: Tape
+  var position = 0
+  private(set) var end: End?
+  private(set) var progress: Progress?
+  /// The names of the journeys that run, outermost first, each with its version.
+  private(set) var journeys: [(name: String, version: Int)]
+  /// Stands before the ids of a nested journey's prompts: `document/`.
+  private var prefix = ""
+  private var callsAfterEnd = 0
+
+  let session: String
+  let journal: any Journal
+  let host: any Host
+  let performer: any Performer
+  let world: World
+  let secrets: SecretBox
+
+  init(tape: Tape, header: Header, runner: Runner) {
+    self.tape = tape
+    session = header.session
+    journeys = [(header.journey, header.version)]
+    journal = runner.journal
+    host = runner.host
+    performer = runner.performer
+    world = runner.world
+    secrets = runner.secrets
+  }
+
+  /// The version in which the journey that runs was begun; at most its own. A journey that changed its course branches on it.
+  public var version: Int { journeys.last?.version ?? 0 }
+
+  /// Says where the journey stands, until it is said anew. The name becomes part of the prompts' ids, so that the front of one document and
+  /// the front of another are not the same place. It is not an entry.
+  ///
+  /// - Parameters:
+  ///   - step: counts from 1.
+  ///   - of: how many there are; nil when nobody knows yet.
+  public func stage(_ name: String, _ step: Int, of: Int? = nil) { progress = Progress(stage: name, step: step, of: of) }
+
+  /// Runs a journey within this one: same journal, its prompts' ids are prefixed with the stage and its name. *Back* walks out of it and into what
+  /// went before.
+  public func run<J: Journey>(_ child: J) async throws(Stop) -> J.Output {
+    try begin()
+    let version: Int
+    if let entry = tape[position] {
+      guard case .entered(J.name, let recorded) = entry else { throw part(from: entry, asking: "journey \"\(J.name)\"") }
+      guard recorded <= J.version else {
+        throw stop(.fault(WorkflowError(.newerJourney, newerJourney(J.name, recorded: recorded, known: J.version))))
+      }
+      version = recorded
+      position += 1
+    } else {
+      version = J.version
+      try await record(.entered(journey: J.name, version: J.version), durable: false)
+    }
+    let outer = (prefix, progress)
+    prefix = place("\(J.name)/")
+    progress = nil
+    journeys.append((J.name, version))
+    defer {
+      journeys.removeLast()
+      (prefix, progress) = outer
+    }
+    return try await child.run(self)
+  }
+
+  /// A prompt's id at this place: the nested journeys, the stage, the name.
+  func place(_ id: String) -> String { progress.map { "\(prefix)\($0.stage).\(id)" } ?? prefix + id }
+
+  /// Every call begins with this: nothing happens any more once the engine takes the journey down.
+  func begin() throws(Stop) {
+    guard end != nil else { return }
+    callsAfterEnd += 1
+    // A journey that catches everything and loops would spin for ever; nothing else can stop it. It is the journey's bug, not bad input.
+    precondition(callsAfterEnd < 1000, "Journey \(journeys.map(\.name)) swallows every error and goes on asking; let Stop.unwinding pass.")
+    throw .unwinding(Unwinding())
+  }
+
+  /// Notes why the journey is taken down; the caller throws what it returns.
+  func stop(_ reason: End) -> Stop {
+    if end == nil { end = reason }
+    return .unwinding(Unwinding())
+  }
+
+  /// The journey returned or threw: it must not end before its journal does.
+  func finish() {
+    guard end == nil, let entry = tape.entries(from: position).first else { return }
+    _ = part(from: entry, asking: "the end")
+  }
+
+  /// The journey asks for something else than the journal holds.
+  func part(from entry: Entry, asking: String) -> Stop {
+    let dropped = tape.entries(from: position)
+    return stop(
+      .parted(
+        Parting(
+          position: position, recorded: entry.summary, asked: asking, pictures: dropped.compactMap(\.picture),
+          walls: dropped.compactMap { if case .effect(let name, _, true, _) = $0 { name } else { nil } })))
+  }
+
+  /// Writes the entry of the present position and moves on.
+  func record(_ entry: Entry, durable: Bool) async throws(Stop) {
+    try await write([.entry(at: position, entry: entry)], durable: durable)
+    position += 1
+  }
+
+  /// Writes records; the host is asked whether to try again when the journal cannot take them, so that nothing captured is lost to a full disk.
+  func write(_ records: [Record], durable: Bool) async throws(Stop) {
+    while true {
+      do throws(WorkflowError) {
+        try journal.append(records, durable: durable)
+        for record in records { try tape.apply(record) }
+        return
+      } catch {
+        guard error.engineCode?.isWriteProblem == true, await host.mayTryAgain(after: error) else { throw stop(.fault(error)) }
+      }
+    }
+  }
+}
+
+/// Where a journey and its journal part: the program has changed, or the recording is another one's.
+public struct Parting: Codable, Equatable, Sendable {
+  /// The position, counted from 0.
+  public var position: Int
+  /// What the journal holds there.
+  public var recorded: String
+  /// What the journey asks for there; "the end" when it ends before its journal does.
+  public var asked: String
+  /// Pictures that were captured from there on. They stay in the session's folder.
+  public var pictures: [PictureReference]
+  /// Effects that the world has seen from there on; going on from here may do them a second time.
+  public var walls: [String]
+
+  public init(position: Int, recorded: String, asked: String, pictures: [PictureReference] = [], walls: [String] = []) {
+    self.position = position
+    self.recorded = recorded
+    self.asked = asked
+    self.pictures = pictures
+    self.walls = walls
+  }
+
+  /// One plain English sentence.
+  public var message: String {
+    "At entry \(position + 1) the journey comes to \(asked), but the journal holds \(recorded)."
+      + (walls.isEmpty ? "" : " Already done after it: \(walls.joined(separator: ", ")).")
+  }
+}
+
+func newerJourney(_ name: String, recorded: Int, known: Int) -> String {
+  "The session was begun with version \(recorded) of \"\(name)\", and this program knows version \(known) at most. Use the newer program."
+}

@@ -1,0 +1,183 @@
+/// Runs a journey over a journal, with who answers and who performs.
+///
+/// The journey is run as often as needed: after *back*, and in another process after a crash. Each time the guide answers from the journal until
+/// it is used up.
+public struct Runner: Sendable {
+  public var journal: any Journal
+  public var host: any Host
+  public var performer: any Performer
+  public var world: World
+  public var secrets: SecretBox
+
+  public init(
+    journal: any Journal, host: any Host, performer: any Performer, world: World = World(), secrets: SecretBox = SecretBox()
+  ) {
+    self.journal = journal
+    self.host = host
+    self.performer = performer
+    self.world = world
+    self.secrets = secrets
+  }
+
+  /// What to do where a journey and its journal part.
+  public enum AtParting: Sendable {
+    /// Say so and change nothing.
+    case stop
+    /// Drop what the journal holds from there on and go on. The pictures stay in the session's folder.
+    case goOn
+  }
+
+  /// A new session's id: 32 random hexadecimal digits.
+  public static func newSession() -> String { randomID(words: 2) }
+
+  /// Starts a journey, or resumes it when the journal holds one: then with the input that was recorded, not with this one's.
+  ///
+  /// - Parameter session: the session's id, for a new journal; part of every idempotency key.
+  public func run<J: Journey>(_ journey: J, session: String = newSession(), atParting: AtParting = .stop) async -> Outcome {
+    do throws(WorkflowError) {
+      let records = try journal.load()
+      guard records.isEmpty else { return try await resume(J.self, try Tape(records), atParting) }
+      let header = Header(
+        session: session, journey: J.name, version: J.version, input: try JSONText.encode(journey), startedAt: world.now())
+      let first = Record.started(header: header)
+      try await write(first)
+      return await course(journey, try Tape([first]), header, atParting)
+    } catch {
+      return .interrupted(error)
+    }
+  }
+
+  /// Resumes from the journal alone.
+  public func resume(_ registry: Registry, atParting: AtParting = .stop) async -> Outcome {
+    do throws(WorkflowError) {
+      let tape = try Tape(try journal.load())
+      guard let header = tape.header else {
+        throw WorkflowError(.journalDamaged, "The journal is empty: the session ended before its first record. Start a new one.")
+      }
+      return try await resume(try registry.journey(header.journey), tape, atParting)
+    } catch {
+      return .interrupted(error)
+    }
+  }
+
+  private func resume<J: Journey>(_ type: J.Type, _ tape: Tape, _ atParting: AtParting) async throws(WorkflowError) -> Outcome {
+    guard let header = tape.header, header.journey == J.name else {
+      throw WorkflowError(
+        .unknownJourney,
+        "The session runs \"\(tape.header?.journey ?? "")\", not \"\(J.name)\". Resume it by its own name or start a new session.")
+    }
+    if let ending = tape.ending { return Outcome(ending) }
+    guard header.version <= J.version else {
+      throw WorkflowError(.newerJourney, newerJourney(J.name, recorded: header.version, known: J.version))
+    }
+    return await course(try JSONText.decode(type, from: header.input), tape, header, atParting)
+  }
+
+  /// Runs the journey until it ends or leaves, again after each step back.
+  private func course<J: Journey>(_ journey: J, _ start: Tape, _ header: Header, _ atParting: AtParting) async -> Outcome {
+    var tape = start
+    while true {
+      let guide = Guide(tape: tape, header: header, runner: self)
+      let ending = await once(journey, guide)
+      tape = guide.tape
+      switch guide.end {
+      case .rewound: continue
+      case .suspended: return flushed(.suspended)
+      case .fault(let error): return flushed(.interrupted(error))
+      case .parted(let parting):
+        guard atParting == .goOn else { return .parted(parting) }
+        do throws(WorkflowError) {
+          try await write(.rewound(to: parting.position))
+          try tape.apply(.rewound(to: parting.position))
+        } catch { return .interrupted(error) }
+      case nil:
+        do throws(WorkflowError) {
+          let ending = try ending.get()
+          try await write(.ended(ending: ending))
+          secrets.forgetAll()
+          return Outcome(ending)
+        } catch { return flushed(.interrupted(error)) }
+      }
+    }
+  }
+
+  /// One run. What it returns counts only when the guide was not ended.
+  private func once<J: Journey>(_ journey: J, _ guide: Guide) async -> Result<Ending, WorkflowError> {
+    do throws(Stop) {
+      let output = try await journey.run(guide)
+      guide.finish()
+      do throws(WorkflowError) { return .success(.finished(output: try JSONText.encode(output))) } catch { return .failure(error) }
+    } catch {
+      guide.finish()
+      switch error {
+      case .error(let error): return .success(.failed(error: error))
+      case .cancelled, .unwinding: return .success(.cancelled)
+      }
+    }
+  }
+
+  /// Writes a record that the person's answers do not wait for, trying again as often as the host says.
+  private func write(_ record: Record) async throws(WorkflowError) {
+    while true {
+      do throws(WorkflowError) { return try journal.append([record], durable: true) } catch {
+        guard error.engineCode?.isWriteProblem == true, await host.mayTryAgain(after: error) else { throw error }
+      }
+    }
+  }
+
+  /// Leaves the look-ups that no durable record has taken along yet where a later run finds them. Losing them would only mean to look up anew.
+  private func flushed(_ outcome: Outcome) -> Outcome {
+    try? journal.append([], durable: true)
+    return outcome
+  }
+}
+
+/// How a run ended.
+public enum Outcome: Equatable, Sendable {
+  /// The journey's output as JSON.
+  case finished(output: String)
+  /// The journey ended in a workflow error.
+  case failed(WorkflowError)
+  case cancelled
+  /// Left for later; resuming goes on.
+  case suspended
+  /// The journey and its journal part; nothing was changed.
+  case parted(Parting)
+  /// Something outside of the journey ended the run (the journal cannot be written, a script does not fit); resuming goes on.
+  case interrupted(WorkflowError)
+
+  init(_ ending: Ending) {
+    switch ending {
+    case .finished(let output): self = .finished(output: output)
+    case .failed(let error): self = .failed(error)
+    case .cancelled: self = .cancelled
+    }
+  }
+
+  /// The output of a finished journey; nil when it did not finish or has another output.
+  public func output<Output: Decodable>(as type: Output.Type) -> Output? {
+    guard case .finished(let json) = self else { return nil }
+    return try? JSONText.decode(type, from: json)
+  }
+}
+
+/// The journeys that a program knows, to resume from a journal alone.
+public struct Registry: Sendable {
+  private let journeys: [String: any Journey.Type]
+
+  public init(_ journeys: [any Journey.Type]) {
+    self.journeys = Dictionary(journeys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The names, sorted.
+  public var names: [String] { journeys.keys.sorted() }
+
+  public func journey(_ name: String) throws(WorkflowError) -> any Journey.Type {
+    guard let journey = journeys[name] else {
+      throw WorkflowError(
+        .unknownJourney,
+        "This program does not know the journey \"\(name)\"; it knows \(names.joined(separator: ", ")). Use the program that began it.")
+    }
+    return journey
+  }
+}

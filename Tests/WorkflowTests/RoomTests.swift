@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct WorkflowRoomTests {
-  @Test func stands() {}
-}
