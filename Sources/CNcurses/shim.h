@@ -80,6 +80,9 @@ static inline void cn_close(void *screen) {
 /// Leaves the screen for a while (before a suspension); the next cn_flush comes back to it.
 static inline void cn_leave(void) { endwin(); }
 
+/// Sets the line as ncurses wants it again: a shell that stopped us for a while has set it as it wants it.
+static inline void cn_return(void) { reset_prog_mode(); }
+
 /// Turns colours on. Returns how many the open description has; 0: none.
 static inline int cn_start_color(void) {
   if (!has_colors() || start_color() != OK) return 0;

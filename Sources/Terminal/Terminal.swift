@@ -243,6 +243,7 @@ public final class Terminal {
 
   /// Claims the terminal again after a stop, whoever caused it.
   private func comeBack() {
+    cn_return()
     modes.enter()
     redraw()
   }

@@ -163,7 +163,7 @@ import Testing
     #expect(session.text.contains("ended: signal \(signal)"))
   }
 
-  @Test(arguments: ["x", "a"])
+  @Test(arguments: ["x", "a", "o"])
   func aCrashGivesTheTerminalBack(key: Character) throws {
     let session = try start()
     session.press(.character(key))
