@@ -74,7 +74,7 @@ struct ConfirmScene: Scene {
         Button(label: canvas.text("scene.confirm.use"), isPrimary: true), Button(label: canvas.text("scene.confirm.again"), isPrimary: false),
       ], family: .scanner, isFlat: isLow)
     let checks = Checks(points: confirmation.checkpoints.map { ($0.verdict, canvas.text($0.text)) })
-    let titleHeight = Wrap.lines(canvas.text(confirmation.title), body.width - 4).count
+    let titleHeight = TextLayout.wrap(canvas.text(confirmation.title), width: body.width - 4).count
     let title = Rect(x: body.x + 2, y: body.y, width: body.width - 4, height: titleHeight)
     let buttonHeight = buttons.height(body.width - 4)
     let air = isLow ? 0 : 1

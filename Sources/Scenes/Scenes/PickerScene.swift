@@ -83,7 +83,7 @@ struct PickerScene: Scene {
     let message = choice.message.map { canvas.text($0) }
     let box = ListBox(items: found.map { item($0, canvas) }, position: position(found, canvas))
     let hasField = isLong || !query.isEmpty
-    let headHeight = Wrap.lines(title, column.width).count + (message.map { Wrap.lines($0, column.width).count } ?? 0) + (hasField ? 2 : 0)
+    let headHeight = TextLayout.wrap(title, width: column.width).count + (message.map { TextLayout.wrap($0, width: column.width).count } ?? 0) + (hasField ? 2 : 0)
     let wanted = headHeight + 1 + box.fullHeight(column.width - 4)
     // A list that fills the screen begins at the top; a short one has air above it. Searching must not make it jump.
     let isTall = isLong || wanted > s.body.height

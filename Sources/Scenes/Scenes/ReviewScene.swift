@@ -133,7 +133,7 @@ struct ReviewScene: Scene {
   /// Everything above the buttons, line by line.
   private func lines(_ canvas: Canvas, _ width: Int) -> [[DataTable.Run]] {
     let title = canvas.style(.screenTitle, on: .screenBackground, .screenTitle)
-    var lines = Wrap.lines(canvas.text(review.title), width).map { [DataTable.Run(x: 0, text: $0, style: title)] }
+    var lines = TextLayout.wrap(canvas.text(review.title), width: width).map { [DataTable.Run(x: 0, text: $0, style: title)] }
     lines.append([])
     lines += DataTable(rows: review.rows.map { row in
       DataTable.Row(label: canvas.text(row.label), value: canvas.text(row.value), mark: mark(row.mark, canvas), ink: ink(row.mark))
@@ -145,12 +145,12 @@ struct ReviewScene: Scene {
         [DataTable.Run(x: 0, text: $0.text, style: $0.isMark ? canvas.style(.paletteAccent).adding(.bold) : canvas.style(.boxTitle, on: .boxBackground))]
       }
       for remark in text.remarks(canvas) {
-        lines += Wrap.lines(remark, width).map { [DataTable.Run(x: 0, text: $0, style: canvas.style(.screenMessage, on: .screenBackground, .hintText))] }
+        lines += TextLayout.wrap(remark, width: width).map { [DataTable.Run(x: 0, text: $0, style: canvas.style(.screenMessage, on: .screenBackground, .hintText))] }
       }
     }
     if let note = review.note {
       lines.append([])
-      lines += Wrap.lines(canvas.text(note), width).map { [DataTable.Run(x: 0, text: $0, style: canvas.style(.screenMessage, on: .screenBackground, .hintText))] }
+      lines += TextLayout.wrap(canvas.text(note), width: width).map { [DataTable.Run(x: 0, text: $0, style: canvas.style(.screenMessage, on: .screenBackground, .hintText))] }
     }
     return lines
   }

@@ -82,7 +82,7 @@ struct Sheet {
         lines.append(Line(text: "", style: paragraph.style, lead: "", leadStyle: paragraph.style, indent: 0))
       }
       let indent = TextWidth.of(paragraph.lead)
-      for (i, text) in Wrap.lines(paragraph.text, width - indent).enumerated() {
+      for (i, text) in TextLayout.wrap(paragraph.text, width: width - indent).enumerated() {
         lines.append(
           Line(
             text: text, style: paragraph.style, lead: i == 0 ? paragraph.lead : "",
