@@ -50,13 +50,13 @@ let package = Package(
     // Edges.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
     room("Terminal", ["CNcurses", "Cells"]),
-    room("Imaging", ["Documents"]),
+    room("Imaging", ["Documents", "Notation"]),
     .target(
       name: "CVision",
-      cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-O2"])],
-      linkerSettings: ["opencv_core", "opencv_imgproc", "jpeg", "png16", "webp", "cairo"].map { .linkedLibrary($0) }),
+      cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-I/usr/include/freetype2", "-O2"])],
+      linkerSettings: ["opencv_core", "opencv_imgproc", "jpeg", "png16", "webp", "cairo", "freetype"].map { .linkedLibrary($0) }),
     room("Vision", ["CVision", "Documents"], settings: quick),
-    room("Store", ["Workflow", .product(name: "GRDB", package: "GRDB.swift")]),
+    room("Store", ["Workflow", .product(name: "GRDB", package: "GRDB.swift")], settings: quick),  // pictures are hashed
     room("Backends", ["Workflow", "Journeys", "Documents"]),
 
     // Executables.
@@ -81,13 +81,15 @@ let package = Package(
     tests("Journeys", ["Workflow", "Documents", "Phrases", "Notation", "Backends"]),
     tests("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
     tests("Terminal", ["Cells"]),
-    tests("Imaging", ["Documents", "vestibule-imaging"]),
+    tests("Imaging", ["Documents", "Notation", "vestibule-imaging"]),
     tests("Vision", ["Documents"]),
     tests("Store", ["Workflow", "Documents", "Phrases"]),
     tests("Backends", ["Workflow", "Journeys", "Documents", "Phrases"]),
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
+    .executableTarget(name: "terminal-probe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CPty", "vestibule", "vestibule-imaging", "Documents", "Cells"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["CPty", "terminal-probe", "vestibule", "vestibule-imaging", "Documents", "Cells"],
+      swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17
 )

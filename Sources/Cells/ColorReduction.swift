@@ -21,7 +21,8 @@ public enum ColorReduction {
     let isPicture = cell.text == "▀" && cell.style.ink.isRGB && cell.style.paper.isRGB
     if isPicture, glyphs == .ascii || depth == .ansi8 || depth == .mono { return shade(cell, depth: depth, glyphs: glyphs, &memo) }
     var text = cell.text
-    if glyphs == .ascii, let character = text, !(character.isASCII) { text = Glyphs.asciiForm(of: character) }
+    // A wide character's stand-in is narrow, so its right half becomes a blank.
+    if glyphs == .ascii { text = text.map { Glyphs.asciiForm(of: $0) } ?? " " }
     switch depth {
     case .mono:
       return Cell(text, Style(attributes: cell.style.attributes))

@@ -36,7 +36,8 @@ public struct Country: Codable, Hashable, Sendable {
     let container = try decoder.singleValueContainer()
     let code = try container.decode(String.self)
     guard let country = Country(code: code) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(code)” is no country code; write ISO 3166-1 alpha-3, as NLD")
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "“\(code)” is no country code; write ISO 3166-1 alpha-3, as NLD")
     }
     self = country
   }

@@ -11,7 +11,8 @@ extension DocumentType {
     sides.flatMap { side -> [CaptureStep] in
       let hasMrz = side == mrzSide
       // Only a picture that must hold the zone shows its band.
-      let flat = CaptureStep(side: side, isAngled: false, frame: DocumentFrame(aspect: aspect, mrzBand: hasMrz ? mrzBand : nil), hasMrz: hasMrz)
+      let frame = DocumentFrame(aspect: aspect, mrzBand: hasMrz ? mrzBand : nil)
+      let flat = CaptureStep(side: side, isAngled: false, frame: frame, hasMrz: hasMrz)
       guard tilted, tiltedSides.contains(side) else { return [flat] }
       return [flat, CaptureStep(side: side, isAngled: true, frame: DocumentFrame(aspect: aspect), hasMrz: false)]
     }

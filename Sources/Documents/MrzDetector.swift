@@ -8,8 +8,7 @@ struct MrzDetector {
     case refused(MrzError)
   }
 
-  /// The characters by cell number (`MrzLayout.stride`), 0 where a line ends.
-  let cells: UnsafeMutableBufferPointer<UInt8>
+  let cells: MrzCells
   /// Each line's own length.
   let lengths: [Int]
 
@@ -32,21 +31,19 @@ struct MrzDetector {
       return .refused(
         .init(code: .unknownFormat, field: .documentCode, line: 0, column: 0, message: "One line of 30 characters must begin with D."))
     }
-    if letters(at: 2) == (N, L, D) { return .layout(MrzLayouts.drivingLicenceNLD) }
-    if letters(at: 2) == (F, R, A) { return .layout(MrzLayouts.drivingLicenceFRA) }
+    if reads("NLD", at: 2) { return .layout(MrzLayouts.drivingLicenceNLD) }
+    if reads("FRA", at: 2) { return .layout(MrzLayouts.drivingLicenceFRA) }
     return .layout(MrzLayouts.drivingLicence)
   }
 
   private func twoLines() -> Verdict {
     if fits([44, 44]) {
-      if letter(at: 0) == V { return .layout(MrzLayouts.mrvA) }
-      let isRussianInternal = letter(at: 0) == P && letter(at: 1) == N && letters(at: 2) == (R, U, S)
-      return .layout(isRussianInternal ? MrzLayouts.td3RussianInternal : MrzLayouts.td3)
+      if reads("V", at: 0) { return .layout(MrzLayouts.mrvA) }
+      return .layout(reads("PNRUS", at: 0) ? MrzLayouts.td3RussianInternal : MrzLayouts.td3)
     }
     if fits([36, 36]) {
-      if letter(at: 0) == V { return .layout(MrzLayouts.mrvB) }
-      let isFrench = letter(at: 0) == I && letter(at: 1) == D && letters(at: 2) == (F, R, A)
-      return .layout(isFrench ? MrzLayouts.frenchNationalID : MrzLayouts.td2)
+      if reads("V", at: 0) { return .layout(MrzLayouts.mrvB) }
+      return .layout(reads("IDFRA", at: 0) ? MrzLayouts.frenchNationalID : MrzLayouts.td2)
     }
     return refusedLength("Two lines must have 44 characters each (passport, visa) or 36 each (card, visa); these have \(listed).")
   }
@@ -71,19 +68,13 @@ struct MrzDetector {
 
   private var listed: String { lengths.map(String.init).joined(separator: ", ") }
 
-  /// A letter of the first line, also when it was misread as the digit that looks like it.
-  private func letter(at column: Int) -> UInt8 { MrzAlphabet.letters.correction(of: cells[column]) ?? cells[column] }
-  private func letters(at column: Int) -> (UInt8, UInt8, UInt8) { (letter(at: column), letter(at: column + 1), letter(at: column + 2)) }
-
-  private var A: UInt8 { UInt8(ascii: "A") }
-  private var D: UInt8 { UInt8(ascii: "D") }
-  private var F: UInt8 { UInt8(ascii: "F") }
-  private var I: UInt8 { UInt8(ascii: "I") }
-  private var L: UInt8 { UInt8(ascii: "L") }
-  private var N: UInt8 { UInt8(ascii: "N") }
-  private var P: UInt8 { UInt8(ascii: "P") }
-  private var R: UInt8 { UInt8(ascii: "R") }
-  private var S: UInt8 { UInt8(ascii: "S") }
-  private var U: UInt8 { UInt8(ascii: "U") }
-  private var V: UInt8 { UInt8(ascii: "V") }
+  /// Whether the first line has letters at a column, also when one was misread as the digit that looks like it.
+  private func reads(_ letters: StaticString, at column: Int) -> Bool {
+    for offset in 0..<letters.utf8CodeUnitCount {
+      let byte = cells[column + offset]
+      let wanted = letters.utf8Start[offset]
+      if byte != wanted, MrzAlphabet.letters.correction(of: byte) != wanted { return false }
+    }
+    return true
+  }
 }

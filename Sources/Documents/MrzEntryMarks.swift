@@ -69,7 +69,7 @@ extension MrzEntry {
         let vouched = Set(layout.checks.filter { !$0.isComposite }.flatMap { $0.cells + [$0.cell] })
         numbers.removeAll { vouched.contains($0) }
       } else if check.field == .documentNumberCheckDigit, isContinued(check), let optional = layout.span(of: .optional1) {
-        numbers += optional.cell..<optional.cell + optional.count
+        numbers += optional.cells
       }
       let likely = numbers.filter { mends(check.field, cell: $0, layout: layout) }
       found.formUnion((likely.isEmpty ? numbers : likely).map { MrzPosition(line: $0 / MrzLayout.stride, column: $0 % MrzLayout.stride) })

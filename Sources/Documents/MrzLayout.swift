@@ -14,6 +14,8 @@ public final class MrzLayout: Sendable {
     public var count: Int { end - start }
     /// The number of the span's first cell.
     public var cell: Int { line * MrzLayout.stride + start }
+    /// The numbers of its cells.
+    public var cells: Range<Int> { cell..<cell + count }
 
     public init(line: Int, _ columns: Range<Int>) {
       self.line = line
@@ -70,7 +72,7 @@ public final class MrzLayout: Sendable {
     public var cell: Int { position.line * MrzLayout.stride + position.column }
     public var isComposite: Bool { field == .compositeCheckDigit }
     /// The numbers of the cells it is made over, in order; the n-th has the weight `MrzCheckSum.weight(at: n)`.
-    public var cells: [Int] { spans.flatMap { $0.cell..<$0.cell + $0.count } }
+    public var cells: [Int] { spans.flatMap(\.cells) }
   }
 
   /// Cells from one line's start to the next one's: longer than any line, so that a line with a few characters too many fits too.
@@ -91,7 +93,11 @@ public final class MrzLayout: Sendable {
   /// The index in `fields` of each cell's field (the smallest that holds it); -1 for filler cells.
   let fieldIndexes: [Int8]
   /// `alphabets` as bits, to be met with `MrzAlphabet.masks`.
-  private let bits: [UInt8]
+  let bits: [UInt8]
+  /// Every field of the format with an empty value, and where in that dictionary the value of each row of `fields` stands: filling a copy
+  /// costs a third of building one.
+  let emptyFields: [MrzField: String]
+  let fieldPlaces: [Dictionary<MrzField, String>.Index]
 
   public var lineCount: Int { lineLengths.count }
 
@@ -111,7 +117,7 @@ public final class MrzLayout: Sendable {
       for column in 0..<length { alphabets[line * Self.stride + column] = .filler }
     }
     for (index, field) in fields.enumerated() {
-      for cell in field.span.cell..<field.span.cell + field.span.count {
+      for cell in field.span.cells {
         alphabets[cell] = field.alphabet
         indexes[cell] = Int8(index)
       }
@@ -119,6 +125,13 @@ public final class MrzLayout: Sendable {
     self.alphabets = alphabets
     bits = alphabets.map { $0.map { 1 << $0.rawValue } ?? 0 }
     fieldIndexes = indexes
+    var empty: [MrzField: String] = [:]
+    for field in fields {
+      empty[field.field] = ""
+      if field.content == .names { empty[.firstName] = "" }
+    }
+    emptyFields = empty
+    fieldPlaces = fields.compactMap { empty.index(forKey: $0.field) }
   }
 
   /// Whether a byte may stand in the cell of a number.

@@ -16,7 +16,9 @@ struct MrzName {
     let room = secondary.isEmpty ? width : width - 3
     if length(primary) > room {
       // The last components become initials first: BENNELONG WOOLOOMOOLOO W W.
-      for index in primary.indices.reversed() where index > 0 && length(primary) > room { primary[index] = String(primary[index].prefix(1)) }
+      for index in primary.indices.reversed() where index > 0 && length(primary) > room {
+        primary[index] = String(primary[index].prefix(1))
+      }
       primary = Self.cut(primary, to: room)
     }
     guard !secondary.isEmpty else { return Self.filled(primary.joined(separator: "<"), width) }
@@ -44,5 +46,7 @@ struct MrzName {
     }
   }
 
-  private static func filled(_ text: String, _ width: Int) -> String { text + String(repeating: "<", count: max(0, width - text.utf8.count)) }
+  private static func filled(_ text: String, _ width: Int) -> String {
+    text + String(repeating: "<", count: max(0, width - text.utf8.count))
+  }
 }

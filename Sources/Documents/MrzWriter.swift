@@ -88,7 +88,8 @@ struct MrzWriter {
     guard let wrong = text.utf8.first(where: { !field.alphabet.contains($0) }) else { return put(text, field.span) }
     let character = text.first { $0.utf8.contains(wrong) }.map { String($0) } ?? ""
     throw MrzWriteError(
-      field: field.field, description: "“\(value)” can't be written: at “\(character)” \(field.alphabet.sentence) (\(field.field.rawValue)).")
+      field: field.field,
+      description: "“\(value)” can't be \(field.field.rawValue): where it has “\(character)”, \(field.alphabet.sentence).")
   }
 
   private mutating func put(_ text: String, _ span: MrzLayout.Span) {

@@ -16,8 +16,17 @@ public struct SpecimenDocument: Codable, Hashable, Sendable {
     case smallVisa
     case frenchIdCard
     case dutchDriversLicense
+    /// A licence of the common EU model, without a zone.
+    case driversLicense
+    /// A folded card of paper, without a zone.
+    case paperId
+    /// A letter on A4.
+    case proofOfAddress
+    /// A letter on A4.
+    case tinReferenceDocument
 
-    public var format: MrzFormat {
+    /// nil for documents without a zone.
+    public var format: MrzFormat? {
       switch self {
       case .passport: .td3
       case .idCard, .residencePermit: .td1
@@ -26,16 +35,20 @@ public struct SpecimenDocument: Codable, Hashable, Sendable {
       case .smallVisa: .mrvB
       case .frenchIdCard: .frenchNationalID
       case .dutchDriversLicense: .drivingLicence
+      case .driversLicense, .paperId, .proofOfAddress, .tinReferenceDocument: nil
       }
     }
 
-    /// Height over width: ID-3 125 × 88 mm, ID-2 105 × 74, ID-1 85.6 × 54; MRV-A 120 × 80 (ICAO 9303-2 and -7).
+    /// Height over width: ID-3 125 × 88 mm, ID-2 105 × 74, ID-1 85.6 × 54; MRV-A 120 × 80 (ICAO 9303-2 and -7);
+    /// a folded paper card 77 × 105; A4.
     public var aspect: Double {
       switch self {
       case .passport: 0.704
       case .visa: 0.667
       case .largeIdCard, .smallVisa, .frenchIdCard: 0.705
-      case .idCard, .residencePermit, .dutchDriversLicense: 0.631
+      case .idCard, .residencePermit, .dutchDriversLicense, .driversLicense: 0.631
+      case .paperId: 1.364
+      case .proofOfAddress, .tinReferenceDocument: 1.414
       }
     }
 
@@ -47,11 +60,15 @@ public struct SpecimenDocument: Codable, Hashable, Sendable {
       case .residencePermit: .residencePermit
       case .frenchIdCard: .frenchIdCard
       case .dutchDriversLicense: .dutchDriversLicense
+      case .driversLicense: .driversLicense
+      case .paperId: .paperId
+      case .proofOfAddress: .proofOfAddress
+      case .tinReferenceDocument: .tinReferenceDocument
       case .visa, .smallVisa: nil
       }
     }
 
-    /// The document code of the zone.
+    /// The document code of the zone; empty for documents without one.
     public var documentCode: String {
       switch self {
       case .passport: "P"
@@ -60,6 +77,7 @@ public struct SpecimenDocument: Codable, Hashable, Sendable {
       case .visa, .smallVisa: "V"
       case .frenchIdCard: "ID"
       case .dutchDriversLicense: "D1"
+      case .driversLicense, .paperId, .proofOfAddress, .tinReferenceDocument: ""
       }
     }
   }
@@ -145,10 +163,16 @@ public struct SpecimenDocument: Codable, Hashable, Sendable {
     return fields
   }
 
-  /// The lines of its zone, with right check digits except the one that is damaged on purpose.
+  /// The lines of its zone, with right check digits except the one that is damaged on purpose; none where the kind has no zone.
   public func mrz() throws(MrzWriteError) -> [String] {
-    var lines = try Mrz.write(kind.format, fields)
-    let layout = MrzLayouts.layout(kind.format, state: state, code: kind.documentCode)
+    guard let format = kind.format else {
+      if let damagedDigit {
+        throw MrzWriteError(field: damagedDigit, description: "\(kind.rawValue) has no machine-readable zone to be damaged.")
+      }
+      return []
+    }
+    var lines = try Mrz.write(format, fields)
+    let layout = MrzLayouts.layout(format, state: state, code: kind.documentCode)
     guard let damagedDigit else { return lines }
     guard let check = layout.checks.first(where: { $0.field == damagedDigit }) else {
       throw MrzWriteError(field: damagedDigit, description: "\(kind.rawValue) has no \(damagedDigit.rawValue) to be damaged.")

@@ -33,9 +33,11 @@ public struct SpecimenPerson: Codable, Hashable, Sendable {
   /// A person drawn from a seeded generator: names with marks, apostrophes, hyphens, several and very long parts; 18 to 90 years old on
   /// the given day.
   public static func drawn(from random: inout SeededRandom, asOf today: CalendarDate) -> SpecimenPerson {
-    let sex: Sex = switch random.below(20) { case 0: .unspecified; case 1...10: .female; default: .male }
-    var first = random.pick(from: sex == .male ? SpecimenNames.male : SpecimenNames.female) ?? ""
-    for _ in 0..<random.below(3) { first += " " + (random.pick(from: sex == .male ? SpecimenNames.male : SpecimenNames.female) ?? "") }
+    let chance = random.below(20)
+    let sex: Sex = chance == 0 ? .unspecified : chance <= 10 ? .female : .male
+    let names = sex == .male ? SpecimenNames.male : SpecimenNames.female
+    var first = random.pick(from: names) ?? ""
+    for _ in 0..<random.below(3) { first += " " + (random.pick(from: names) ?? "") }
     var last = random.pick(from: SpecimenNames.last) ?? ""
     if random.below(6) == 0 { last += "-" + (random.pick(from: SpecimenNames.last) ?? "") }
     let oldest = today.adding(years: -90)
@@ -52,8 +54,9 @@ enum SpecimenNames {
   static let netherlands = Country.iso.first { $0.code == "NLD" } ?? Country.all[0]
   static let utopia = Country.all.first { $0.code == "UTO" } ?? Country.all[0]
 
-  static let nationalities = ["NLD", "DEU", "FRA", "BEL", "CHE", "AUT", "ESP", "PRT", "ITA", "POL", "SWE", "NOR", "DNK", "FIN", "IRL", "UTO"]
-    .compactMap(Country.init(code:))
+  static let nationalities = [
+    "NLD", "DEU", "FRA", "BEL", "CHE", "AUT", "ESP", "PRT", "ITA", "POL", "SWE", "NOR", "DNK", "FIN", "IRL", "UTO",
+  ].compactMap(Country.init(code:))
   static let last = [
     "De Bruijn", "Eriksson", "Van der Meulen", "Müller", "Lüdenscheidt", "O'Connor", "D'Arras", "Jørgensen", "Åkesson", "Weiß", "García",
     "Núñez de Arce", "Łukaszewicz", "Kwiatkowska", "Çelik", "Özdemir", "Ștefănescu", "Þórsson", "Quintero", "Smith", "Nguyen", "Papandreou",

@@ -24,10 +24,9 @@ struct JSONCursor {
     guard offset < bytes.count else { return }
     let byte = bytes[offset]
     offset += 1
-    let next = self.byte
-    if byte == UInt8(ascii: "\n") || (byte == UInt8(ascii: "\r") && next != UInt8(ascii: "\n")) {
+    if byte == UInt8(ascii: "\n") || (byte == UInt8(ascii: "\r") && self.byte != UInt8(ascii: "\n")) {
       position = Position(line: position.line + 1, column: 1)
-    } else if !(next.map { (0x80..<0xC0).contains($0) } ?? false) {
+    } else if !(0x80..<0xC0).contains(byte) {
       position.column += 1
     }
   }

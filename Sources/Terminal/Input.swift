@@ -13,9 +13,9 @@ public enum Input: Hashable, Sendable {
 }
 
 /// What `Mailbox.next` returns: something from the terminal or something that another thread posted.
-public enum Event<Letter: Sendable>: Sendable {
+public enum Arrival<Letter: Sendable>: Sendable {
   case input(Input)
   case letter(Letter)
 }
 
-extension Event: Equatable where Letter: Equatable {}
+extension Arrival: Equatable where Letter: Equatable {}

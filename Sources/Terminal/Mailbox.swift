@@ -34,15 +34,15 @@ public final class Mailbox<Letter: Sendable>: Sendable {
   ///
   /// - Parameter terminal: the open screen; nil when there is none (only letters arrive).
   /// - Parameter deadline: when to stop waiting; nil: never.
-  public func next(from terminal: Terminal? = nil, deadline: ContinuousClock.Instant? = nil) -> [Event<Letter>] {
+  public func next(from terminal: Terminal? = nil, deadline: ContinuousClock.Instant? = nil) -> [Arrival<Letter>] {
     while true {
-      var events = (terminal?.readKeys() ?? []).map { Event<Letter>.input($0) }
-      events += letters.withLock { list in
+      var arrivals = (terminal?.readKeys() ?? []).map { Arrival<Letter>.input($0) }
+      arrivals += letters.withLock { list in
         let all = list
         list = []
         return all
       }.map { .letter($0) }
-      if !events.isEmpty { return events }
+      if !arrivals.isEmpty { return arrivals }
 
       var watched = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
       if let terminal {

@@ -2,18 +2,19 @@ import CNcurses
 import Cells
 import Glibc
 
-/// Terminal descriptions of our own, for what the system's database lacks: direct colour in the form that every terminal reads
-/// (`38;2;r;g;b` with semicolons; xterm-direct has colons and is not always installed), and 256 colours where TERM admits to fewer.
-/// ncurses takes a compiled description from the environment; these are compiled from `Tests/TerminalTests/Fixtures/vestibule.ti`, and a
-/// test compiles it again and compares.
+/// Terminal descriptions of our own. Direct colour is in the form that every terminal reads (`38;2;r;g;b` with semicolons; xterm-direct has
+/// colons and is not always installed). With 256 colours it leaves out what emulators get wrong: `rep` at the right edge (libvterm scrolls)
+/// and erasing with a background (GNU screen has none). ncurses takes a compiled description from the environment; these are compiled from
+/// `Tests/TerminalTests/Fixtures/vestibule.ti`, and a test compiles it again and compares.
 enum OwnDescription {
-  /// Starts ncurses with the terminal's own description where it has the colours that are wanted, else with one of ours.
+  /// Starts ncurses with one of our descriptions where the terminal understands it, else with the terminal's own.
   ///
   /// - Parameter colors: how many colours the description of `type` has.
   static func open(for depth: ColorDepth, type: String, colors: Int32, output: Int32, input: Int32) -> UnsafeMutableRawPointer? {
     switch depth {
     case .direct: open("vestibule-direct", compiled: direct, output, input)
-    case .indexed256 where colors != 256: open("vestibule-256", compiled: indexed256, output, input)
+    case .indexed256 where colors != 256 || TerminalEnvironment.hasPrivateModes(type: type):
+      open("vestibule-256", compiled: indexed256, output, input)
     case .ansi8 where colors < 8 || colors > 256: open("vestibule-256", compiled: indexed256, output, input)
     default: cn_open(type, output, input)
     }
@@ -31,36 +32,36 @@ enum OwnDescription {
 
   /// What `infocmp -0 -Q2 -x vestibule-direct` prints.
   static let direct = """
-    b64:HgI8AA8ADwBpATkBdmVzdGlidWxlLWRpcmVjdHxWZXN0aWJ1bGUgb24gYSB0ZXJtaW5hbCB3aXRoIGRpcmVjdCBjb2xvdXIAAAEAAAEAAAAAAAAAAAEB\
+    b64:HgI8AA8ADwBpAUUBdmVzdGlidWxlLWRpcmVjdHxWZXN0aWJ1bGUgb24gYSB0ZXJtaW5hbCB3aXRoIGRpcmVjdCBjb2xvdXIAAAEAAAEAAAAAAAAAAAEB\
     AP____________________________________________________________________8AAAABAAABAP____8AAP____8CAAoADgASAP__HQAuADAANAA7\
     AP__PQBEAP__SAD__________________0wAUQD__1oA________XwBkAGkA_____24AcgD_____ewCBAP______________________________________\
     ________________________________________________________________________________________________________________________\
     ______-HAP_______5AAmQD__6IA________________________________qwD__7YA____________________________________________________\
+    ____uAC-AP______________________________________________________________________________________________________________\
     ________________________________________________________________________________________________________________________\
     ________________________________________________________________________________________________________________________\
-    ________________________________________________________________________________________________________________________\
-    _________________________________7gA____________________________________________________________________________________\
-    _______________________________________________________________________________BAP0ADQAbW0gbWzJKABtbSwAbW0oAG1slaSVwMSVk\
+    _________________________________8QA____________________________________________________________________________________\
+    _______________________________________________________________________________NAAkBDQAbW0gbWzJKABtbSwAbW0oAG1slaSVwMSVk\
     RwAbWyVpJXAxJWQ7JXAyJWRIAAoAG1tIABtbPzI1bAAIABtbPzI1aAAbW0MAG1tBABtbMW0AG1s_MTA0OWgAG1sybQAbWzdtABtbN20AG1s0bQAbW20AG1s_\
-    MTA0OWwAG1syN20AG1syNG0AG1slcDElZEIAG1slcDElZEQAG1slcDElZEMAG1slcDElZEEAG1slaSVwMSVkZAAKABtbMzk7NDltABtbMzg7MjslcDElezY1\
-    NTM2fSUvJWQ7JXAxJXsyNTZ9JS8lezI1NX0lJiVkOyVwMSV7MjU1fSUmJWRtABtbNDg7MjslcDElezY1NTM2fSUvJWQ7JXAxJXsyNTZ9JS8lezI1NX0lJiVk\
-    OyVwMSV7MjU1fSUmJWRtAAACAAAAAAACAAcAAQEAAAMAQVgAUkdCAA==
+    MTA0OWwAG1syN20AG1syNG0AG1slcDElZEIAG1slcDElZEQAG1slcDElZEMAG1slcDElZEEAG1slaSVwMSVkZAAKABtbPzdoABtbPzdsABtbMzk7NDltABtb\
+    Mzg7MjslcDElezY1NTM2fSUvJWQ7JXAxJXsyNTZ9JS8lezI1NX0lJiVkOyVwMSV7MjU1fSUmJWRtABtbNDg7MjslcDElezY1NTM2fSUvJWQ7JXAxJXsyNTZ9\
+    JS8lezI1NX0lJiVkOyVwMSV7MjU1fSUmJWRtAAACAAAAAAACAAcAAQEAAAMAQVgAUkdCAA==
     """
 
   /// What `infocmp -0 -Q2 -x vestibule-256` prints.
   static let indexed256 = """
-    b64:HgI3AA8ADwBpAd0AdmVzdGlidWxlLTI1NnxWZXN0aWJ1bGUgb24gYSB0ZXJtaW5hbCB3aXRoIDI1NiBjb2xvdXJzAAABAAABAAAAAAAAAAABAf______\
+    b64:HgI3AA8ADwBpAekAdmVzdGlidWxlLTI1NnxWZXN0aWJ1bGUgb24gYSB0ZXJtaW5hbCB3aXRoIDI1NiBjb2xvdXJzAAABAAABAAAAAAAAAAABAf______\
     ______________________________________________________________8AAQAAAAABAP____8AAP____8CAAoADgASAP__HQAuADAANAA7AP__PQBE\
     AP__SAD__________________0wAUQD__1oA________XwBkAGkA_____24AcgD_____ewCBAP______________________________________________\
     ______________________________________________________________________________________________________________________-H\
-    AP_______5AAmQD__6IA________________________________qwD__7YA____________________________________________________________\
+    AP_______5AAmQD__6IA________________________________qwD__7YA________________________________________________________uAC-\
+    AP______________________________________________________________________________________________________________________\
     ________________________________________________________________________________________________________________________\
     ________________________________________________________________________________________________________________________\
-    ________________________________________________________________________________________________________________________\
-    _________________________7gA____________________________________________________________________________________________\
-    _______________________________________________________________________BAM8ADQAbW0gbWzJKABtbSwAbW0oAG1slaSVwMSVkRwAbWyVp\
+    _________________________8QA____________________________________________________________________________________________\
+    _______________________________________________________________________NANsADQAbW0gbWzJKABtbSwAbW0oAG1slaSVwMSVkRwAbWyVp\
     JXAxJWQ7JXAyJWRIAAoAG1tIABtbPzI1bAAIABtbPzI1aAAbW0MAG1tBABtbMW0AG1s_MTA0OWgAG1sybQAbWzdtABtbN20AG1s0bQAbW20AG1s_MTA0OWwA\
-    G1syN20AG1syNG0AG1slcDElZEIAG1slcDElZEQAG1slcDElZEMAG1slcDElZEEAG1slaSVwMSVkZAAKABtbMzk7NDltABtbMzg7NTslcDElZG0AG1s0ODs1\
-    OyVwMSVkbQAAAgAAAAAAAgAHAAEBAAADAEFYAFJHQgA=
+    G1syN20AG1syNG0AG1slcDElZEIAG1slcDElZEQAG1slcDElZEMAG1slcDElZEEAG1slaSVwMSVkZAAKABtbPzdoABtbPzdsABtbMzk7NDltABtbMzg7NTsl\
+    cDElZG0AG1s0ODs1OyVwMSVkbQAAAgAAAAAAAgAHAAEBAAADAEFYAFJHQgA=
     """
 }

@@ -125,7 +125,7 @@ public final class Guide {
         for record in records { try tape.apply(record) }
         return
       } catch {
-        guard error.engineCode == .journalNotWritable, await host.mayTryAgain(after: error) else { throw stop(.fault(error)) }
+        guard error.engineCode?.isWriteProblem == true, await host.mayTryAgain(after: error) else { throw stop(.fault(error)) }
       }
     }
   }

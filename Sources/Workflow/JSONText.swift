@@ -24,6 +24,18 @@ enum JSONText {
   }
 }
 
+extension Record {
+  /// One line of JSON without a line feed.
+  public func encoded() throws(WorkflowError) -> String { try JSONText.encode(self) }
+
+  /// Throws `journalDamaged` when the text is no record.
+  public init(encoded text: String) throws(WorkflowError) {
+    do throws(WorkflowError) { self = try JSONText.decode(Record.self, from: text) } catch {
+      throw WorkflowError(.journalDamaged, "A record of the journal cannot be read: \(error.message)")
+    }
+  }
+}
+
 /// An effect as the journal knows it.
 struct EffectCode {
   /// A 64-bit FNV-1a digest of the input's JSON: enough to notice that a journey now asks for something else, short when the input is large.

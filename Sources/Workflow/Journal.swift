@@ -2,7 +2,7 @@ import Synchronization
 
 /// Where the records of one session are kept. One runner uses it at a time; the implementation sees to that.
 public protocol Journal: Sendable {
-  /// Every record, in order. Throws `journalDamaged`, `journalInUse` or `journalNotWritable`.
+  /// Every record, in order. Throws `journalDamaged`, `journalInUse` or a write problem (`EngineCode`).
   func load() throws(WorkflowError) -> [Record]
   /// Adds records. When `durable`, they and all earlier ones survive a power cut before this returns; otherwise they may be written with the
   /// next durable ones (nobody outside has seen them yet). When it throws, none of these records is kept, and the earlier ones are as they were.

@@ -120,7 +120,7 @@ public struct Runner: Sendable {
   private func write(_ record: Record) async throws(WorkflowError) {
     while true {
       do throws(WorkflowError) { return try journal.append([record], durable: true) } catch {
-        guard error.engineCode == .journalNotWritable, await host.mayTryAgain(after: error) else { throw error }
+        guard error.engineCode?.isWriteProblem == true, await host.mayTryAgain(after: error) else { throw error }
       }
     }
   }

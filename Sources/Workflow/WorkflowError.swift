@@ -47,7 +47,11 @@ public enum EngineCode: String, CaseIterable, Sendable {
   case newerJourney
   /// The journal's records contradict each other or cannot be read.
   case journalDamaged
-  /// The journal cannot be written: the disk is full, the folder is read-only, …
+  /// There is no room left for the journal or a picture.
+  case diskFull
+  /// The data folder cannot be written to.
+  case folderNotWritable
+  /// The journal or a picture cannot be written for another reason.
   case journalNotWritable
   /// Another program runs this session at this moment.
   case journalInUse
@@ -59,4 +63,12 @@ public enum EngineCode: String, CaseIterable, Sendable {
   case secretLost
   /// The performer does not know the effect.
   case unknownEffect
+
+  /// Whether someone at the machine can remove the cause, so that writing again may succeed.
+  public var isWriteProblem: Bool {
+    switch self {
+    case .diskFull, .folderNotWritable, .journalNotWritable: true
+    default: false
+    }
+  }
 }

@@ -1,1 +1,15 @@
-@main struct Main { static func main() {} }
+import ArgumentParser
+
+/// The program: arguments and wiring, nothing else.
+@main
+struct Vestibule: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vestibule",
+    abstract: "Identity-verification journeys in a terminal.",
+    discussion: "Without a command the kiosk starts: a menu of journeys, until told to stop.",
+    subcommands: [
+      KioskCommand.self, RunCommand.self, ReadCommand.self, SpecimenCommand.self, DoctorCommand.self, SessionsCommand.self,
+      ThemesCommand.self, PhrasesCommand.self,
+    ],
+    defaultSubcommand: KioskCommand.self)
+}

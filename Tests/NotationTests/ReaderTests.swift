@@ -13,7 +13,7 @@ struct ReaderTests {
     let inner = try #require(root["a"]?.elements?[1]["b c"])
     #expect(inner.string == "x")
     #expect(inner.path == #"a[1]["b c"]"#)
-    #expect(inner.position == Position(line: 1, column: 18))
+    #expect(inner.position == Position(line: 1, column: 19))
     let flag = try #require(root["é"]?["d"])
     #expect(flag.bool == true)
     #expect(flag.path == "é.d")

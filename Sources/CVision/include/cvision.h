@@ -1,1 +1,5 @@
 #pragma once
+// The umbrella of the C module: each part keeps its own header.
+#include "cvision_draw.h"
+#include "cvision_harden.h"
+#include "cvision_image.h"

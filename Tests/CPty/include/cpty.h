@@ -1,1 +1,31 @@
+// A program on a pseudo-terminal, for the tests: Swift can call neither fork nor ioctl.
 #pragma once
+#include <stdint.h>
+#include <sys/types.h>
+#include <vterm.h>
+
+/// Starts `path` on a new pseudo-terminal of this size, with default signal handlers and nothing blocked (a test runner blocks signals, and
+/// a child inherits that). Returns the process id, or -1; the terminal's own end is in *master, close-on-exec.
+pid_t cpty_spawn(const char *path, char *const arguments[], char *const environment[], const char *folder, int rows, int columns, int *master);
+
+/// Changes the terminal's size; the kernel sends SIGWINCH to the programs on it.
+int cpty_resize(int master, int rows, int columns);
+
+/// Whether the terminal is in canonical mode with echo, as a shell has it.
+int cpty_is_cooked(int master);
+
+/// One cell of libvterm's screen in a form without bit fields and unions.
+typedef struct {
+  uint32_t scalars[6];
+  int width, bold, underline, reverse;
+  /// 1: the terminal's own colour; then the channels mean nothing.
+  int inkIsDefault, paperIsDefault;
+  uint8_t ink[3], paper[3];
+} cpty_cell;
+int cpty_get_cell(VTermScreen *screen, int row, int column, cpty_cell *cell);
+
+/// Makes a screen with UTF-8, the alternate buffer and what libvterm answers discarded. `cursor` receives row, column and visibility.
+typedef struct {
+  int row, column, visible, bells, alternate;
+} cpty_state;
+VTermScreen *cpty_screen(VTerm *terminal, cpty_state *state);

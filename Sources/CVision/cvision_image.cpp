@@ -1,0 +1,66 @@
+// Pictures in memory: turning, scaling, grey.
+#include <opencv2/core.hpp>
+#include <opencv2/core/utility.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "cvision_image.h"
+
+using cv::Mat;
+
+namespace {
+
+// One thread: two kiosk cores are shared with the terminal, and a helper's threads count against its limits.
+[[maybe_unused]] const bool single = (cv::setNumThreads(1), true);
+
+Mat mat(const uint8_t *pixels, int width, int height, int type) { return Mat(height, width, type, const_cast<uint8_t *>(pixels)); }
+
+int scale(const Mat &from, uint8_t *out, int out_width, int out_height) {
+  Mat to(out_height, out_width, from.type(), out);
+  bool shrinks = out_width < from.cols || out_height < from.rows;
+  cv::resize(from, to, to.size(), 0, 0, shrinks ? cv::INTER_AREA : cv::INTER_LINEAR);
+  return CVISION_OK;
+}
+
+}  // namespace
+
+void cvision_orient(const uint8_t *rgb, int width, int height, int orientation, uint8_t *out) {
+  // EXIF 2.32, tag 0112: where row 0 and column 0 of the stored picture lie in the upright one.
+  bool swaps = orientation >= 5;
+  bool from_right = orientation == 2 || orientation == 3 || orientation == 6 || orientation == 7;
+  bool from_bottom = orientation == 3 || orientation == 4 || orientation == 7 || orientation == 8;
+  int out_width = swaps ? height : width, out_height = swaps ? width : height;
+  for (int y = 0; y < out_height; y++) {
+    for (int x = 0; x < out_width; x++) {
+      int u = from_right ? out_width - 1 - x : x, v = from_bottom ? out_height - 1 - y : y;
+      const uint8_t *from = rgb + 3 * (swaps ? static_cast<size_t>(u) * width + v : static_cast<size_t>(v) * width + u);
+      *out++ = from[0], *out++ = from[1], *out++ = from[2];
+    }
+  }
+}
+
+int cvision_render(
+    const uint8_t *rgb, int width, int height, int x, int y, int part_width, int part_height, uint8_t *out, int out_width, int out_height) {
+  try {
+    return scale(mat(rgb, width, height, CV_8UC3)(cv::Rect(x, y, part_width, part_height)), out, out_width, out_height);
+  } catch (...) {
+    return CVISION_FAILED;
+  }
+}
+
+int cvision_resize_gray(const uint8_t *gray, int width, int height, uint8_t *out, int out_width, int out_height) {
+  try {
+    return scale(mat(gray, width, height, CV_8UC1), out, out_width, out_height);
+  } catch (...) {
+    return CVISION_FAILED;
+  }
+}
+
+int cvision_gray(const uint8_t *rgb, int width, int height, uint8_t *out) {
+  try {
+    Mat to(height, width, CV_8UC1, out);
+    cv::cvtColor(mat(rgb, width, height, CV_8UC3), to, cv::COLOR_RGB2GRAY);
+    return CVISION_OK;
+  } catch (...) {
+    return CVISION_FAILED;
+  }
+}

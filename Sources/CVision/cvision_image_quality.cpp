@@ -1,0 +1,78 @@
+// What can be measured of a whole picture: sharpness, glare, brightness.
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "cvision_image.h"
+
+using cv::Mat;
+
+namespace {
+
+/// Below this contrast (of 255 levels) a picture shows nothing that could be sharp: its gradients are noise.
+constexpr double least_contrast = 24;
+
+/// The value below which `share` of the counted ones lie.
+int percentile(const std::vector<int> &counts, double share) {
+  int64_t total = 0, sum = 0;
+  for (int count : counts) total += count;
+  for (size_t i = 0; i < counts.size(); i++) {
+    sum += counts[i];
+    if (sum >= share * total) return static_cast<int>(i);
+  }
+  return static_cast<int>(counts.size()) - 1;
+}
+
+/// The 99.5th percentile of the gradient over the contrast, after a blur that takes the noise away: it falls with blur and hardly moves with
+/// noise, which the variance of the Laplacian does not.
+double sharpness(const Mat &gray) {
+  Mat smooth, dx, dy;
+  cv::GaussianBlur(gray, smooth, cv::Size(), 1.2);
+  cv::Sobel(smooth, dx, CV_16S, 1, 0);
+  cv::Sobel(smooth, dy, CV_16S, 0, 1);
+  std::vector<int> levels(256), gradients(1500);
+  for (int y = 0; y < gray.rows; y++) {
+    const uint8_t *level = smooth.ptr<uint8_t>(y);
+    const int16_t *gx = dx.ptr<int16_t>(y), *gy = dy.ptr<int16_t>(y);
+    for (int x = 0; x < gray.cols; x++) {
+      levels[level[x]]++;
+      gradients[std::min(1499, static_cast<int>(std::sqrt(static_cast<float>(gx[x] * gx[x] + gy[x] * gy[x]))))]++;
+    }
+  }
+  double contrast = percentile(levels, 0.97) - percentile(levels, 0.03);
+  return contrast < least_contrast ? 0 : percentile(gradients, 0.995) / contrast;
+}
+
+/// The share of the picture that is burnt out. A white table or a scanner's lid is burnt out too: what lies along much of the picture's edge
+/// counts as background, not as a reflection.
+double glare(const Mat &gray) {
+  Mat burnt, labels, stats, centres;
+  cv::threshold(gray, burnt, 250, 255, cv::THRESH_BINARY);
+  cv::morphologyEx(burnt, burnt, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_ELLIPSE, cv::Size(5, 5)));
+  int count = cv::connectedComponentsWithStats(burnt, labels, stats, centres);
+  std::vector<int> along(count);
+  for (int x = 0; x < gray.cols; x++) along[labels.at<int>(0, x)]++, along[labels.at<int>(gray.rows - 1, x)]++;
+  for (int y = 0; y < gray.rows; y++) along[labels.at<int>(y, 0)]++, along[labels.at<int>(y, gray.cols - 1)]++;
+  double edge = 2.0 * (gray.cols + gray.rows), area = 0;
+  for (int i = 1; i < count; i++) {
+    if (along[i] < 0.25 * edge) area += stats.at<int>(i, cv::CC_STAT_AREA);
+  }
+  return area / (static_cast<double>(gray.cols) * gray.rows);
+}
+
+}  // namespace
+
+int cvision_quality(const uint8_t *pixels, int width, int height, double *sharp, double *burnt, double *brightness) {
+  try {
+    Mat gray(height, width, CV_8UC1, const_cast<uint8_t *>(pixels));
+    *sharp = sharpness(gray);
+    *burnt = glare(gray);
+    *brightness = cv::mean(gray)[0];
+    return CVISION_OK;
+  } catch (...) {
+    return CVISION_FAILED;
+  }
+}

@@ -1,0 +1,61 @@
+#pragma once
+// Pictures: decoding and encoding files, sizes, turning, and what can be measured of the whole picture.
+// Every function gives a status instead of throwing or ending the process; pixels are tightly packed rows, top left first.
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+  CVISION_OK = 0,
+  CVISION_NOT_AN_IMAGE,
+  CVISION_TRUNCATED,
+  CVISION_DAMAGED,
+  CVISION_TOO_LARGE,
+  CVISION_UNSUPPORTED,
+  CVISION_OUT_OF_MEMORY,
+  CVISION_FAILED,
+};
+
+/// A decoded picture: `width` x `height` x 3 bytes of RGB, to be freed with `free`. The size that the file declares stands beside it, because
+/// large pictures are decoded scaled down.
+typedef struct {
+  uint8_t *rgb;
+  int width, height;
+  int declared_width, declared_height;
+  /// The library's own words when it failed, for logs.
+  char message[128];
+} cvision_picture;
+
+/// Reads the declared size alone when `at_least` is 0; else decodes, scaled down by a whole factor as long as the longer side keeps `at_least`
+/// pixels. A picture of more than `limit` pixels is refused before anything is decoded. Transparent parts are laid over white.
+int cvision_jpeg_decode(const uint8_t *bytes, size_t count, int64_t limit, int at_least, cvision_picture *picture);
+int cvision_png_decode(const uint8_t *bytes, size_t count, int64_t limit, int at_least, cvision_picture *picture);
+int cvision_webp_decode(const uint8_t *bytes, size_t count, int64_t limit, int at_least, cvision_picture *picture);
+
+/// Encodes RGB; `*bytes` is to be freed with `free`. Quality is 1 to 100.
+int cvision_jpeg_encode(const uint8_t *rgb, int width, int height, int quality, uint8_t **bytes, size_t *count);
+int cvision_png_encode(const uint8_t *rgb, int width, int height, uint8_t **bytes, size_t *count);
+
+/// Turns a picture upright by its EXIF orientation, 1 to 8; `out` has as many bytes, and for 5 to 8 width and height change places.
+void cvision_orient(const uint8_t *rgb, int width, int height, int orientation, uint8_t *out);
+/// Scales the part of an RGB picture at `x`, `y` to `out_width` x `out_height`: the mean of what a pixel covers, or between pixels when enlarged.
+int cvision_render(
+    const uint8_t *rgb, int width, int height, int x, int y, int part_width, int part_height, uint8_t *out, int out_width, int out_height);
+/// The same for the whole of a grey picture.
+int cvision_resize_gray(const uint8_t *gray, int width, int height, uint8_t *out, int out_width, int out_height);
+/// The brightness of every pixel (ITU-R BT.601).
+int cvision_gray(const uint8_t *rgb, int width, int height, uint8_t *out);
+
+/// Sharpness, share of glare, mean brightness of a grey picture of about 640 pixels' width.
+int cvision_quality(const uint8_t *gray, int width, int height, double *sharpness, double *glare, double *brightness);
+/// The corners of the document in a grey picture of about 640 pixels' width as x, y pairs, clockwise from the top left; `*found` is 0 when there
+/// is none.
+int cvision_outline(const uint8_t *gray, int width, int height, double corners[8], int *found);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,67 @@
+/// A picture as it came: the bytes of a JPEG, PNG or WebP file, not decoded here (only the imaging process decodes).
+public struct EncodedPicture: Sendable, Equatable {
+  public let bytes: [UInt8]
+  /// Names the picture between the kiosk and its imaging process, so that zooming does not send the bytes again. It is a keyed hash of the
+  /// bytes: equal bytes have one id, and nobody can make a file that passes for another one's. It holds in this process only.
+  public let id: UInt64
+  /// The file name's extension for what the bytes are: `jpg`, `png`, `webp`, or `bin` when they are none of these.
+  public let type: String
+
+  public init(bytes: [UInt8]) {
+    self.bytes = bytes
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    id = UInt64(bitPattern: Int64(hasher.finalize()))
+    type = Self.type(of: bytes)
+  }
+
+  public static func == (left: Self, right: Self) -> Bool { left.id == right.id && left.bytes.count == right.bytes.count }
+
+  private static func type(of bytes: [UInt8]) -> String {
+    if bytes.starts(with: [0xff, 0xd8, 0xff]) { return "jpg" }
+    if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) { return "png" }
+    if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return "webp" }
+    return "bin"
+  }
+}
+
+/// A small picture to be drawn on a screen: tightly packed rows of red, green and blue bytes, top left first.
+public struct Preview: Equatable, Sendable {
+  public let width: Int
+  public let height: Int
+  public let rgb: [UInt8]
+
+  public init(width: Int, height: Int, rgb: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.rgb = rgb
+  }
+}
+
+/// A size in pixels.
+public struct PixelSize: Codable, Hashable, Sendable {
+  public var width: Int
+  public var height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A part of a picture as shares of its upright width and height, 0 to 1, origin top left.
+public struct PictureRegion: Codable, Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  public static let whole = PictureRegion(x: 0, y: 0, width: 1, height: 1)
+}

@@ -1,0 +1,38 @@
+/// What went wrong with a picture, a source or the imaging process: a stable code and one plain English sentence that says what to do next.
+/// Screens show their own text by `code` (`document.error.picture.<code>`); logs and the command line show `message`.
+public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringConvertible {
+  public enum Code: String, Codable, CaseIterable, Sendable {
+    // The file.
+    case missing, notAFile, notPermitted, empty, oversized, unreadable
+    // What is in it.
+    case notAnImage, truncated, damaged, tooLarge, unsupported, outOfMemory
+    // The source.
+    case noPictures, standIn, notBuiltYet, badSource
+    // Drawing.
+    case cannotDraw
+    // The imaging process.
+    case processMissing, processRefused, processDied, processTimedOut, processGarbled, closed, badRequest, unknownPicture
+  }
+
+  public var code: Code
+  public var message: String
+
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// Whether the picture itself is at fault: taking it again, or another file, can help; trying the same again cannot.
+  public var isThePictures: Bool {
+    switch code {
+    case .missing, .notAFile, .notPermitted, .empty, .oversized, .unreadable, .notAnImage, .truncated, .damaged, .tooLarge, .unsupported,
+      .outOfMemory, .noPictures, .standIn, .notBuiltYet, .badSource:
+      true
+    case .cannotDraw, .processMissing, .processRefused, .processDied, .processTimedOut, .processGarbled, .closed, .badRequest,
+      .unknownPicture:
+      false
+    }
+  }
+
+  public var description: String { "\(code.rawValue): \(message)" }
+}

@@ -1,0 +1,74 @@
+import Glibc
+
+/// A running imaging process: its number and our end of the socket pair. It belongs to one thread.
+struct ChildProcess: ~Copyable {
+  let number: pid_t
+  let channel: FrameChannel
+
+  /// Starts `executable` with its end of the socket at descriptor 3, `/dev/null` for its standard streams (nothing of it may reach the
+  /// kiosk's screen), no blocked signal, default handlers, and a process group of its own, so that Ctrl-C in the
+  /// terminal is the kiosk's business alone. Any other descriptor that it inherits it closes itself, before it reads a byte.
+  init(executable: String, environment: [String]) throws(ImagingError) {
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+      throw Self.failure("a socket pair", errno)
+    }
+    defer { _ = Glibc.close(ends[1]) }
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // The socket first: opening 0, 1, 2 must not overwrite it when the kiosk itself was started without standard streams. A descriptor
+    // duplicated onto itself loses its close-on-exec flag (glibc since 2.29), so that an end that is 3 already works too.
+    posix_spawn_file_actions_adddup2(&actions, ends[1], ImagingProtocol.descriptor)
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t(), all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(executable), nil]
+    var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
+    defer { for pointer in arguments + variables { free(pointer) } }
+    var child: pid_t = 0
+    let result = posix_spawn(&child, executable, &actions, &attributes, &arguments, &variables)
+    guard result == 0 else {
+      _ = Glibc.close(ends[0])
+      throw Self.failure(executable, result)
+    }
+    number = child
+    channel = FrameChannel(descriptor: ends[0])
+  }
+
+  private static func failure(_ what: String, _ number: Int32) -> ImagingError {
+    ImagingError(.processRefused, "The imaging process cannot be started (\(what): \(String(cString: strerror(number)))).")
+  }
+
+  /// Ends it, whatever it does, and says how it had ended before: nil when it was still running.
+  consuming func end() -> String? {
+    close(channel.descriptor)
+    // Give a process that dies by itself the moment it needs, so that its own reason is told and not ours.
+    var status: Int32 = 0
+    for _ in 0..<20 {
+      if waitpid(number, &status, WNOHANG) == number { return Self.reason(status) }
+      usleep(1_000)
+    }
+    kill(number, SIGKILL)
+    while waitpid(number, &status, 0) < 0 && errno == EINTR {}
+    return nil
+  }
+
+  private static func reason(_ status: Int32) -> String {
+    let signal = status & 0x7f
+    return signal == 0 ? "it ended with status \(status >> 8 & 0xff)" : "it was ended by signal \(signal)"
+  }
+}

@@ -1,0 +1,118 @@
+import Glibc
+
+/// One message on the socket: a JSON header and raw bytes beside it (a picture's file, or pixels).
+public struct ImagingFrame: Equatable, Sendable {
+  /// Counts requests; a reply carries its request's number.
+  public var number: UInt32
+  public var header: [UInt8]
+  public var payload: [UInt8]
+
+  public init(number: UInt32, header: [UInt8], payload: [UInt8] = []) {
+    self.number = number
+    self.header = header
+    self.payload = payload
+  }
+}
+
+/// Why no frame came or went.
+public enum ChannelFailure: Error, Equatable, Sendable {
+  /// The other end is gone.
+  case closed
+  case timedOut
+  /// What came is not the protocol.
+  case garbled(String)
+}
+
+/// Frames on one end of a stream socket. A frame is sixteen bytes of preamble, then the header, then the payload:
+/// `VIM1`, the request's number, the header's length and the payload's length, each a little-endian 32-bit integer.
+///
+/// The lengths are limited, because each end distrusts the other: the imaging process parses hostile files and may have been taken over.
+public struct FrameChannel: Sendable {
+  static let mark: [UInt8] = Array("VIM1".utf8)
+  static let preambleLength = 16
+  static let largestHeader = 1 << 20
+  /// A picture's file, or the pixels of a screenful, both far below this.
+  static let largestPayload = 96 << 20
+
+  public let descriptor: Int32
+
+  public init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Sends a frame whole.
+  /// - Parameter deadline: when to give up; nil waits for ever.
+  public func send(_ frame: ImagingFrame, by deadline: ContinuousClock.Instant? = nil) throws(ChannelFailure) {
+    var start = Self.mark
+    start.reserveCapacity(Self.preambleLength + frame.header.count)
+    for part in [frame.number, UInt32(frame.header.count), UInt32(frame.payload.count)] {
+      withUnsafeBytes(of: part.littleEndian) { start.append(contentsOf: $0) }
+    }
+    start.append(contentsOf: frame.header)
+    try send(start, by: deadline)
+    try send(frame.payload, by: deadline)
+  }
+
+  /// Receives the next frame whole.
+  public func receive(by deadline: ContinuousClock.Instant? = nil) throws(ChannelFailure) -> ImagingFrame {
+    let preamble = try receive(Self.preambleLength, by: deadline)
+    guard preamble.starts(with: Self.mark) else { throw .garbled("a frame begins with \(preamble.prefix(4))") }
+    let number = Self.integer(preamble, at: 4), header = Self.integer(preamble, at: 8), payload = Self.integer(preamble, at: 12)
+    guard header <= Self.largestHeader, payload <= Self.largestPayload else {
+      throw .garbled("a frame of \(header) and \(payload) bytes is announced")
+    }
+    return ImagingFrame(
+      number: number, header: try receive(Int(header), by: deadline), payload: try receive(Int(payload), by: deadline))
+  }
+
+  private static func integer(_ bytes: [UInt8], at start: Int) -> UInt32 {
+    bytes[start..<start + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  private func send(_ bytes: [UInt8], by deadline: ContinuousClock.Instant?) throws(ChannelFailure) {
+    var sent = 0
+    while sent < bytes.count {
+      // MSG_NOSIGNAL: a dead process is an error to be handled here, not a SIGPIPE that ends the kiosk.
+      let n = bytes.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+      }
+      if n > 0 {
+        sent += n
+      } else if errno == EAGAIN {
+        try wait(for: Int16(POLLOUT), by: deadline)
+      } else if errno != EINTR {
+        throw .closed
+      }
+    }
+  }
+
+  private func receive(_ count: Int, by deadline: ContinuousClock.Instant?) throws(ChannelFailure) -> [UInt8] {
+    guard count > 0 else { return [] }
+    var failure: ChannelFailure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = 0
+      while filled < count {
+        let n = recv(descriptor, buffer.baseAddress! + filled, count - filled, Int32(MSG_DONTWAIT))
+        if n > 0 {
+          filled += n
+        } else if n < 0 && errno == EAGAIN {
+          do throws(ChannelFailure) { try wait(for: Int16(POLLIN), by: deadline) } catch { failure = error; return }
+        } else if n == 0 || errno != EINTR {
+          failure = .closed
+          return
+        }
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  private func wait(for events: Int16, by deadline: ContinuousClock.Instant?) throws(ChannelFailure) {
+    var poller = pollfd(fd: descriptor, events: events, revents: 0)
+    var milliseconds: Int32 = -1
+    if let deadline {
+      let left = deadline - .now
+      guard left > .zero else { throw .timedOut }
+      milliseconds = Int32(clamping: left / .milliseconds(1) < 1 ? 1 : Int64(left / .milliseconds(1)))
+    }
+    if poll(&poller, 1, milliseconds) == 0 { throw .timedOut }
+  }
+}

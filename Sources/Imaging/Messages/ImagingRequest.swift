@@ -1,0 +1,60 @@
+import Documents
+
+/// What the kiosk asks of the imaging process. Bytes travel beside it as the frame's payload.
+public enum ImagingRequest: Codable, Equatable, Sendable {
+  /// The first request: the versions of this protocol that the kiosk speaks.
+  case hello(versions: [Int])
+  /// Takes a picture's bytes (payload) and keeps them under `id`; checks what they are and their declared size without decoding them.
+  case open(id: UInt64)
+  /// The next frame of what was opened, no larger than `fitting`, undistorted. A still gives the same frame each time.
+  case next(id: UInt64, fitting: PixelSize)
+  /// Everything that can be read off the picture.
+  case read(id: UInt64)
+  /// A part of the picture at a given size: zoom and pan.
+  case render(id: UInt64, region: PictureRegion, size: PixelSize)
+  /// Draws a document of a fictitious person; the reply's payload is the encoded picture.
+  case draw(SpecimenRequest)
+  /// Waits without answering, to let a test see what a hang does; refused unless the process was started for a test.
+  case stall(milliseconds: Int)
+  // Reserved, not built: clips, live readings, faces, barcodes. A process of this version answers them with `notBuiltYet`.
+  case record(id: UInt64, seconds: Int)
+  case watch(id: UInt64)
+  case faces(id: UInt64)
+  case barcodes(id: UInt64)
+}
+
+/// What the imaging process answers.
+public enum ImagingReply: Codable, Equatable, Sendable {
+  /// The version that both speak from here on.
+  case hello(version: Int)
+  case opened(PictureInfo)
+  /// An RGB picture of this size is the payload.
+  case pixels(PixelSize)
+  case reading(Reading)
+  /// An encoded picture of this type (`jpg`, `png`) is the payload.
+  case encoded(type: String)
+  case failed(ImagingError)
+}
+
+/// What a picture says of itself before it is decoded.
+public struct PictureInfo: Codable, Equatable, Sendable {
+  /// The upright picture's size in pixels.
+  public var size: PixelSize
+  /// `jpg`, `png` or `webp`.
+  public var type: String
+
+  public init(size: PixelSize, type: String) {
+    self.size = size
+    self.type = type
+  }
+}
+
+/// The protocol between the kiosk and its imaging process.
+public enum ImagingProtocol {
+  /// The versions that this build speaks. The newest that both know is used.
+  public static let versions = [1]
+  /// The descriptor at which the imaging process finds its end of the socket pair.
+  public static let descriptor: Int32 = 3
+  /// The largest file that is taken as a picture, in bytes.
+  public static let largestFile = 64 << 20
+}

@@ -1,0 +1,19 @@
+import FoundationEssentials
+
+extension FrameChannel {
+  /// Sends a request or a reply with its payload.
+  public func send(
+    _ message: some Encodable, payload: [UInt8] = [], number: UInt32, by deadline: ContinuousClock.Instant? = nil
+  ) throws(ChannelFailure) {
+    let header: [UInt8]
+    do { header = Array(try JSONEncoder().encode(message)) } catch { throw .garbled("a message cannot be written: \(error)") }
+    try send(ImagingFrame(number: number, header: header, payload: payload), by: deadline)
+  }
+}
+
+extension ImagingFrame {
+  /// What the header says.
+  public func message<Message: Decodable>(_ type: Message.Type) throws(ChannelFailure) -> Message {
+    do { return try JSONDecoder().decode(type, from: Data(header)) } catch { throw .garbled("a message cannot be read: \(error)") }
+  }
+}

@@ -1,0 +1,57 @@
+import Documents
+import Notation
+
+/// What `vestibule read image` prints: one JSON object a line for each file. Places are pixels of the upright picture, origin top left.
+/// What is not built yet (barcodes, faces) is absent; null means "looked, none".
+public enum ImageReport {
+  /// Reads one file.
+  /// - Returns: its line, and whether the file could be read; the command goes on with the next file either way.
+  public static func line(for file: String, with link: ImagingLink) async -> (text: String, isReadable: Bool) {
+    do {
+      let openedAt = ContinuousClock.now
+      let picture = EncodedPicture(bytes: try PictureFile.read(file))
+      return (line(for: file, try await link.read(picture, openedAt: openedAt)), true)
+    } catch let error as ImagingError {
+      return (line(for: file, error), false)
+    } catch {
+      return (line(for: file, ImagingError(.closed, "The reading was stopped.")), false)
+    }
+  }
+
+  /// `{"file","mrz","document","quality","milliseconds"}`.
+  public static func line(for file: String, _ reading: Reading) -> String {
+    var parts = [key("file", JSONValue.string(file).text())]
+    if reading.lookedForMrz { parts.append(key("mrz", reading.mrz.map(MrzReport.line) ?? "null")) }
+    if reading.lookedForDocument { parts.append(key("document", reading.document.map { outline($0).text() } ?? "null")) }
+    if let quality = reading.quality {
+      let members: JSONValue = .object([
+        "sharpness": .number(rounded(quality.sharpness, 3)), "glare": .number(rounded(quality.glare, 4)),
+        "brightness": .number(rounded(quality.brightness, 1)),
+      ])
+      parts.append(key("quality", members.text()))
+    }
+    if let milliseconds = reading.milliseconds { parts.append(key("milliseconds", JSONValue.number(milliseconds).text())) }
+    return "{\(parts.joined(separator: ","))}"
+  }
+
+  /// `{"file","error":{"code","message"}}`.
+  public static func line(for file: String, _ error: ImagingError) -> String {
+    JSONValue.object([
+      "file": .string(file), "error": .object(["code": .string(error.code.rawValue), "message": .string(error.message)]),
+    ]).text()
+  }
+
+  private static func outline(_ document: DocumentOutline) -> JSONValue {
+    .object([
+      "corners": .array(document.corners.map { .array([.number(rounded($0.x, 1)), .number(rounded($0.y, 1))]) }),
+      "aspect": .number(rounded(document.aspect, 4)),
+    ])
+  }
+
+  private static func key(_ name: String, _ value: String) -> String { "\"\(name)\":\(value)" }
+
+  private static func rounded(_ value: Double, _ places: Int) -> Double {
+    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+    return (value * scale).rounded() / scale
+  }
+}

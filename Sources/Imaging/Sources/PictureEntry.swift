@@ -1,0 +1,57 @@
+import Documents
+
+/// One thing that a source offers for a capture step.
+public struct PictureEntry: Hashable, Sendable {
+  enum Origin: Hashable, Sendable {
+    case file(path: String)
+    /// A stand-in, and the photograph of the same name that is shown for it, where there is one.
+    case standIn(path: String, picture: String?, step: SpecimenStep)
+    case specimen(SpecimenStep)
+  }
+
+  /// The document and the side of it that a drawn picture shows.
+  struct SpecimenStep: Hashable, Sendable {
+    var type: DocumentType
+    var side: FileSide
+    var isAngled: Bool
+    /// The document's height over its width.
+    var aspect: Double
+
+    /// What a stand-in shows before anything was asked for: a passport's photo page.
+    static let unasked = SpecimenStep(type: .passport, side: .front, isAngled: false, aspect: 0.704)
+  }
+
+  /// What the person picks it by: the file's name, or what a specimen shows.
+  public let name: String
+  /// Whether its reading comes from a stand-in file.
+  public var isSimulated: Bool { if case .standIn = origin { true } else { false } }
+  let origin: Origin
+
+  init(name: String, origin: Origin) {
+    self.name = name
+    self.origin = origin
+  }
+}
+
+/// What a source has for one capture step.
+public enum PictureCandidates: Equatable, Sendable {
+  /// This is the picture of that step.
+  case exactly(PictureEntry)
+  /// One of these; the person picks. Never empty.
+  case choose([PictureEntry])
+}
+
+/// A picture that was taken from a source, ready to be read, shown and stored.
+public struct SourcePicture: Equatable, Sendable {
+  public var picture: EncodedPicture
+  /// The reading that a stand-in file gives instead of the imaging process; `isSimulated` is true in it.
+  public var standIn: Reading?
+  /// When the file was opened.
+  public var openedAt: ContinuousClock.Instant
+
+  public init(picture: EncodedPicture, standIn: Reading? = nil, openedAt: ContinuousClock.Instant = .now) {
+    self.picture = picture
+    self.standIn = standIn
+    self.openedAt = openedAt
+  }
+}

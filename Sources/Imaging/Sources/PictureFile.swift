@@ -1,0 +1,59 @@
+import Glibc
+
+/// Files as pictures come in: opened by the kiosk, so that the imaging process never sees a path.
+enum PictureFile {
+  /// The endings of file names that are taken as pictures.
+  static let types: Set<String> = ["jpg", "jpeg", "png", "webp"]
+
+  /// The ending of a file's name in small letters, without the dot.
+  static func fileType(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  /// Reads a regular file whole.
+  /// - Throws: `missing`, `notPermitted`, `notAFile`, `empty`, `oversized` or `unreadable`, naming the path.
+  static func read(_ path: String, atMost limit: Int = ImagingProtocol.largestFile) throws(ImagingError) -> [UInt8] {
+    // O_NONBLOCK: opening a pipe that nobody writes to must not hang the kiosk.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw failure(path, errno) }
+    defer { close(descriptor) }
+    var about = stat()
+    guard fstat(descriptor, &about) == 0 else { throw failure(path, errno) }
+    switch about.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw ImagingError(.notAFile, "\(path) is a folder; a picture is wanted here.")
+    default: throw ImagingError(.notAFile, "\(path) is no ordinary file; name a JPEG, PNG or WebP file.")
+    }
+    guard about.st_size > 0 else { throw ImagingError(.empty, "\(path) is empty. Copy it again, or use another picture.") }
+    guard about.st_size <= limit else { throw tooLong(path, limit) }
+    return try bytes(of: descriptor, path, limit)
+  }
+
+  private static func bytes(of descriptor: Int32, _ path: String, _ limit: Int) throws(ImagingError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let n = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      if n < 0 && errno == EINTR { continue }
+      guard n >= 0 else { throw failure(path, errno) }
+      if n == 0 { return bytes }
+      // A file may grow while it is read.
+      guard bytes.count + n <= limit else { throw tooLong(path, limit) }
+      bytes.append(contentsOf: chunk[..<n])
+    }
+  }
+
+  private static func tooLong(_ path: String, _ limit: Int) -> ImagingError {
+    ImagingError(.oversized, "\(path) is larger than \(limit >> 20) MB. Use a smaller picture.")
+  }
+
+  static func failure(_ path: String, _ number: Int32) -> ImagingError {
+    switch number {
+    case ENOENT, ENOTDIR: ImagingError(.missing, "There is no file or folder \(path). Check the path.")
+    case EACCES, EPERM: ImagingError(.notPermitted, "\(path) may not be read. Change its permissions, or use another file.")
+    default: ImagingError(.unreadable, "\(path) cannot be read: \(String(cString: strerror(number))). Use another file.")
+    }
+  }
+}

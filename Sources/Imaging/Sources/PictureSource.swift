@@ -1,0 +1,108 @@
+import Documents
+import Glibc
+
+/// Where a journey's pictures come from: a picture, a folder of pictures, or documents that the imaging process draws.
+///
+/// A still is a source with one frame, a folder one with several; a camera joins as another kind.
+public struct PictureSource: Equatable, Sendable {
+  enum Kind: Equatable, Sendable {
+    case picture(PictureEntry)
+    case folder(PictureFolder)
+    case specimen
+  }
+
+  let kind: Kind
+  /// The day on which drawn documents are valid.
+  let today: CalendarDate
+  /// Whose documents are drawn.
+  let person: SpecimenPerson
+
+  /// Opens what `--source` names.
+  /// - Parameters:
+  ///   - today: the journey's day; drawn documents are valid on it.
+  ///   - person: whose documents are drawn.
+  /// - Throws: `missing`, `notPermitted`, `notAFile`, `noPictures` for a folder without pictures, `notBuiltYet` for cameras, videos and the
+  ///   test pattern.
+  public init(opening spec: SourceSpec, asOf today: CalendarDate, person: SpecimenPerson = .bruijn) throws(ImagingError) {
+    self.today = today
+    self.person = person
+    switch spec {
+    case .specimen: kind = .specimen
+    case .path(let path): kind = try Self.kind(of: path)
+    case .webcam: throw Self.notBuilt("a webcam")
+    case .video: throw Self.notBuilt("a video")
+    case .pattern: throw Self.notBuilt("the test pattern")
+    }
+  }
+
+  private static func kind(of path: String) throws(ImagingError) -> Kind {
+    var about = stat()
+    guard stat(path, &about) == 0 else { throw PictureFile.failure(path, errno) }
+    if about.st_mode & S_IFMT == S_IFDIR {
+      return .folder(try PictureFolder(path: path))
+    } else if path.hasSuffix(StandIn.suffix) {
+      return .picture(PictureEntry(name: PictureFolder.name(of: path), origin: .standIn(path: path, picture: nil, step: .unasked)))
+    } else {
+      return .picture(PictureEntry(name: PictureFolder.name(of: path), origin: .file(path: path)))
+    }
+  }
+
+  private static func notBuilt(_ what: String) -> ImagingError {
+    ImagingError(
+      .notBuiltYet, "Taking pictures from \(what) is not built yet: name a picture, a folder of pictures, or \"specimen\" as the source.")
+  }
+
+  /// Whether the pictures show a fictitious person's documents, drawn by Vestibule.
+  public var isSpecimen: Bool { kind == .specimen }
+
+  /// What there is for a step of a document.
+  public func candidates(for type: DocumentType, _ step: CaptureStep) throws(ImagingError) -> PictureCandidates {
+    let wanted = PictureEntry.SpecimenStep(type: type, side: step.side, isAngled: step.isAngled, aspect: step.frame.aspect)
+    switch kind {
+    case .picture(let entry): return .exactly(entry.showing(wanted))
+    case .folder(let folder): return try folder.candidates(wanted)
+    case .specimen: return .exactly(PictureEntry(name: wanted.name, origin: .specimen(wanted)))
+    }
+  }
+
+  /// Fetches a picture: reads its file, or has it drawn.
+  /// - Throws: an `ImagingError` that names the file and says what to do.
+  public func load(_ entry: PictureEntry, with link: ImagingLink) async throws -> SourcePicture {
+    let openedAt = ContinuousClock.now
+    switch entry.origin {
+    case .file(let path):
+      return SourcePicture(picture: EncodedPicture(bytes: try PictureFile.read(path)), openedAt: openedAt)
+    case .specimen(let step):
+      return SourcePicture(picture: try await link.draw(request(step)), openedAt: openedAt)
+    case .standIn(let path, let picture, let step):
+      let standIn = try StandIn(contentsOf: path)
+      let shown = if let picture { EncodedPicture(bytes: try PictureFile.read(picture)) } else { try await link.draw(request(step)) }
+      let size = try await link.info(shown).size
+      return SourcePicture(picture: shown, standIn: standIn.reading(of: size, aspect: step.aspect), openedAt: openedAt)
+    }
+  }
+
+  private func request(_ step: PictureEntry.SpecimenStep) -> SpecimenRequest {
+    SpecimenRequest(of: step.type, person: person, asOf: today, side: step.side, isAngled: step.isAngled)
+  }
+
+  /// Fetches a picture and everything that can be read off it.
+  public func take(_ entry: PictureEntry, with link: ImagingLink) async throws -> (picture: EncodedPicture, reading: Reading) {
+    let taken = try await load(entry, with: link)
+    if let reading = taken.standIn { return (taken.picture, reading) }
+    return (taken.picture, try await link.read(taken.picture, openedAt: taken.openedAt))
+  }
+}
+
+extension PictureEntry {
+  /// A stand-in without a photograph shows the document that is asked for.
+  func showing(_ step: SpecimenStep) -> PictureEntry {
+    guard case .standIn(let path, let picture, _) = origin else { return self }
+    return PictureEntry(name: name, origin: .standIn(path: path, picture: picture, step: step))
+  }
+}
+
+extension PictureEntry.SpecimenStep {
+  /// `passport front`, `idCard back, tilted`.
+  var name: String { "\(type.rawValue) \(side.rawValue)\(isAngled ? ", tilted" : "")" }
+}

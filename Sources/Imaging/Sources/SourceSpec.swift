@@ -1,0 +1,42 @@
+/// Where pictures come from, as `--source` says it: `FILE | FOLDER | specimen | webcam[:DEVICE] | VIDEO | pattern`.
+public enum SourceSpec: Equatable, Sendable, CustomStringConvertible {
+  /// A picture or a folder of pictures.
+  case path(String)
+  /// Documents that Vestibule draws itself.
+  case specimen
+  case webcam(device: String?)
+  case video(String)
+  case pattern
+
+  /// The ending of a file name that makes it a video.
+  static let videoTypes: Set<String> = ["mp4", "mkv", "webm", "mov", "avi", "m4v"]
+
+  /// Reads the text of `--source`. A file or folder whose name is one of the words is meant with `./` before it.
+  /// - Throws: `badSource` for an empty text or an empty device.
+  public init(_ text: String) throws(ImagingError) {
+    switch text {
+    case "": throw ImagingError(.badSource, "The source is empty: name a picture, a folder of pictures, or \"specimen\".")
+    case "specimen": self = .specimen
+    case "pattern": self = .pattern
+    case "webcam": self = .webcam(device: nil)
+    case "webcam:": throw ImagingError(.badSource, "\"webcam:\" lacks a device: write \"webcam\" or \"webcam:/dev/video0\".")
+    default:
+      if text.hasPrefix("webcam:") {
+        self = .webcam(device: String(text.dropFirst("webcam:".count)))
+      } else if let type = PictureFile.fileType(of: text), Self.videoTypes.contains(type) {
+        self = .video(text)
+      } else {
+        self = .path(text)
+      }
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .path(let path), .video(let path): path
+    case .specimen: "specimen"
+    case .pattern: "pattern"
+    case .webcam(let device): device.map { "webcam:\($0)" } ?? "webcam"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Documents
+import Notation
+
+/// A file that stands in for a photograph: it says what would have been seen in it, so that every error of a journey can be provoked
+/// without a camera or a document. It is a JSON object; what it does not say is as in a good picture of the step that is asked for,
+/// except that no machine-readable zone is read.
+///
+/// ```json
+/// {
+///   "about": "A passport under a lamp",
+///   "quality": {"sharpness": 2.0, "glare": 0.12, "brightness": 150},
+///   "outline": [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]],
+///   "mrz": ["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10"],
+///   "documentType": "passport",
+///   "wrongSide": false,
+///   "noDocument": false
+/// }
+/// ```
+/// - `about`: what it is for; read by people only.
+/// - `quality`: `sharpness` 0 to 10 (about 2 is sharp, 1 badly blurred), `glare` 0 to 1 (share of the picture), `brightness` 0 to 255.
+/// - `outline`: the four corners, top left first and clockwise, as shares of the picture; null: no outline in it.
+/// - `mrz`: the lines as printed, checked as any others; null: none in it.
+/// - `documentType`: what is seen, where it is not the document that was asked for.
+/// - `wrongSide`: the other side of the document is seen.
+/// - `noDocument`: nothing is seen. Neither `outline` nor `mrz` may then be given.
+public struct StandIn: Equatable, Sendable {
+  /// How the names of stand-in files end.
+  public static let suffix = ".vestibule.json"
+  /// The largest file that is read as a stand-in.
+  static let largestFile = 64 << 10
+
+  public var quality = PictureQuality(sharpness: 2, glare: 0, brightness: 150)
+  /// Shares of the picture's width and height; nil: no outline.
+  public var outline: [PicturePoint]? = [
+    PicturePoint(x: 0.05, y: 0.05), PicturePoint(x: 0.95, y: 0.05), PicturePoint(x: 0.95, y: 0.95), PicturePoint(x: 0.05, y: 0.95),
+  ]
+  public var mrz: [String]?
+  public var documentType: DocumentType?
+  public var wrongSide = false
+  public var noDocument = false
+
+  public init() {}
+
+  /// Reads a stand-in file.
+  /// - Throws: `standIn` with the file, line, column and path of each mistake; or why the file itself cannot be read.
+  public init(contentsOf path: String) throws(ImagingError) {
+    let bytes = try PictureFile.read(path, atMost: Self.largestFile)
+    do {
+      try self.init(JSONReader().read(bytes))
+    } catch {
+      throw ImagingError(.standIn, "The stand-in \(path) has a mistake: \(error)")
+    }
+  }
+
+  /// Reads a stand-in.
+  /// - Throws: `NotationErrors` with all that is wrong.
+  init(_ node: Node) throws(NotationErrors) {
+    let decoding = Decoding()
+    let root = decoding.object(node, allowing: ["about", "quality", "outline", "mrz", "documentType", "wrongSide", "noDocument"])
+    _ = root["about"].string()
+    if let members = root["quality"].object(allowing: ["sharpness", "glare", "brightness"]) {
+      quality.sharpness = members["sharpness"].number(in: 0...10) ?? quality.sharpness
+      quality.glare = members["glare"].number(in: 0...1) ?? quality.glare
+      quality.brightness = members["brightness"].number(in: 0...255) ?? quality.brightness
+    }
+    documentType = root["documentType"].oneOf(DocumentType.self)
+    wrongSide = root["wrongSide"].bool() ?? false
+    noDocument = root["noDocument"].bool() ?? false
+    if let node = root["outline"].node { outline = node.isNull ? nil : Self.corners(root["outline"], decoding) }
+    if let node = root["mrz"].node, !node.isNull { mrz = root["mrz"].list { $0.string() } }
+    if noDocument {
+      for key in ["outline", "mrz"] {
+        if let node = root[key].node, !node.isNull { decoding.report(at: node, expected: "null, because noDocument is true") }
+      }
+      outline = nil
+    }
+    try decoding.finish()
+  }
+
+  private static func corners(_ slot: Slot, _ decoding: Decoding) -> [PicturePoint]? {
+    let corners = slot.list { corner -> PicturePoint? in
+      guard let pair = corner.list({ $0.number(in: 0...1) }), let node = corner.node else { return nil }
+      guard pair.count == 2, node.elements?.count == 2 else {
+        decoding.report(at: node, expected: "two numbers from 0 to 1")
+        return nil
+      }
+      return PicturePoint(x: pair[0], y: pair[1])
+    }
+    if let node = slot.node, let elements = node.elements, elements.count != 4 { decoding.report(at: node, expected: "four corners") }
+    return corners
+  }
+
+  /// The reading of a picture of this size, shown where a document of this aspect (height over width) is asked for.
+  public func reading(of size: PixelSize, aspect: Double) -> Reading {
+    let document = outline.map { corners in
+      DocumentOutline(
+        corners: corners.map { PicturePoint(x: $0.x * Double(size.width), y: $0.y * Double(size.height)) }, aspect: aspect)
+    }
+    var claims: [ReadingClaim] = []
+    if wrongSide { claims.append(.wrongSide) }
+    if let documentType { claims.append(.documentType(documentType)) }
+    if noDocument { claims.append(.noDocument) }
+    return Reading(
+      width: size.width, height: size.height, quality: quality, document: document, lookedForDocument: true, mrz: mrz.map { Mrz.parse($0) },
+      lookedForMrz: true, claims: claims, isSimulated: true)
+  }
+}

@@ -1,0 +1,164 @@
+import Notation
+import Phrases
+import Workflow
+
+/// How an App Component can end without a result: the closed list of the guide ("Error handling"), with the plugins' codes.
+public enum ComponentError: Error, Equatable, Sendable {
+  /// 803: the person stopped.
+  case canceled
+  /// 870: a fault of ours or of the machine. The code stands in the log too, so that a report leads there.
+  case unexpected(code: String)
+  /// 1000: the client was rejected for good.
+  case clientRejected
+  /// 1001: the session does not exist (any more).
+  case invalidSession(InvalidSession)
+  /// 1002: one of the workflow's modules ended in an error.
+  case module(IdentityVerificationError)
+  /// 1003: the workflow asks for what this program cannot do; `name` says what: `documentVideo`.
+  case configurationNotSupported(name: String)
+  /// 1004: the workflow's modules are already done, or ended in an error.
+  case invalidWorkflowStatus
+  /// 800: the input is JSON, and something in it is of the wrong type or unknown.
+  case decoding(NotationErrors)
+  /// 802: a font of the flavor was not found.
+  case font(name: String)
+  /// 830: the input is not JSON.
+  case json(NotationError)
+  /// 850: every value is known, and together they cannot work.
+  case incorrectConfiguration(NotationErrors)
+
+  /// Why a session is invalid.
+  public enum InvalidSession: String, CaseIterable, Sendable {
+    case invalidValidationCode = "InvalidValidationCode"
+    case sessionExpired = "SessionExpired"
+  }
+
+  /// The plugins' `errorCode`.
+  public var pluginCode: Int {
+    switch self {
+    case .decoding: 800
+    case .font: 802
+    case .canceled: 803
+    case .json: 830
+    case .incorrectConfiguration: 850
+    case .unexpected: 870
+    case .clientRejected: 1000
+    case .invalidSession: 1001
+    case .module: 1002
+    case .configurationNotSupported: 1003
+    case .invalidWorkflowStatus: 1004
+    }
+  }
+
+  /// The plugins' `errorDescription`: the name of the error, then one plain English sentence with what to do next.
+  public var errorDescription: String {
+    switch self {
+    case .decoding(let errors): "DecodingError: \(Self.sentence(errors)) Correct the input."
+    case .font(let name): "InvalidFont: the font \"\(name)\" was not found. Install it or name another one."
+    case .canceled: "Canceled: the client stopped. Create a new validation code to let them try again."
+    case .json(let error): "JSONParseError: \(error.description) Correct the JSON."
+    case .incorrectConfiguration(let errors): "IncorrectConfiguration: \(Self.sentence(errors)) Correct the configuration."
+    case .unexpected(let code): "Unexpected: message code \(code). Report it with this code; the log has it too."
+    case .clientRejected: "ClientRejected: the client was rejected and cannot try again."
+    case .invalidSession(let reason): "InvalidSession: \(reason.rawValue). Create a new validation code."
+    case .module(let error): "\(error.qualifiedCode): \(error.sentence)"
+    case .configurationNotSupported(let name):
+      "ConfigurationNotSupported: \(name) is not supported. Take it out of the workflow, or use a version that supports it."
+    case .invalidWorkflowStatus: "InvalidWorkflowStatus: the workflow has ended already. Start a new one."
+    }
+  }
+
+  /// What the plugins hand over: `{"errorCode": Integer, "errorDescription": String}`.
+  public var json: JSONValue {
+    .object(["errorCode": .integer(pluginCode), "errorDescription": .string(errorDescription)])
+  }
+
+  private static func sentence(_ errors: NotationErrors) -> String { errors.errors.map(\.description).joined(separator: " ") }
+}
+
+extension ComponentError {
+  /// The same as an error of the workflow engine, to end a journey with.
+  public var workflowError: WorkflowError {
+    switch self {
+    case .module(let error): error.workflowError
+    case .configurationNotSupported(let name): error("ConfigurationNotSupported", detail: name)
+    case .invalidSession(let reason): error("InvalidSession", detail: reason.rawValue)
+    case .unexpected(let code): error("Unexpected", detail: code)
+    case .font(let name): error("InvalidFont", detail: name)
+    case .canceled: error("Canceled")
+    case .clientRejected: error("ClientRejected")
+    case .invalidWorkflowStatus: error("InvalidWorkflowStatus")
+    case .decoding: error("DecodingError")
+    case .json: error("JSONParseError")
+    case .incorrectConfiguration: error("IncorrectConfiguration")
+    }
+  }
+
+  /// The error that a journey ended with, as the plugins know it. What is none of the component's own errors is unexpected, and its code is
+  /// the message code.
+  public init(_ error: WorkflowError) {
+    let detail: String? =
+      if case .text(let text)? = error.phrase?.arguments[Self.detailKey] { text } else { nil }
+    switch (error.module, error.code) {
+    case (IdentityVerificationError.module, _):
+      self = IdentityVerificationError(rawValue: error.code).map(ComponentError.module) ?? .unexpected(code: error.qualifiedCode)
+    case (nil, "ConfigurationNotSupported"): self = .configurationNotSupported(name: detail ?? "")
+    case (nil, "InvalidSession"):
+      self = detail.flatMap(InvalidSession.init).map(ComponentError.invalidSession) ?? .unexpected(code: error.qualifiedCode)
+    case (nil, "Unexpected"): self = .unexpected(code: detail ?? error.code)
+    case (nil, "InvalidFont"): self = .font(name: detail ?? "")
+    case (nil, "Canceled"): self = .canceled
+    case (nil, "ClientRejected"): self = .clientRejected
+    case (nil, "InvalidWorkflowStatus"): self = .invalidWorkflowStatus
+    default: self = .unexpected(code: error.qualifiedCode)
+    }
+  }
+
+  private static var detailKey: String { "detail" }
+
+  private func error(_ code: String, detail: String? = nil) -> WorkflowError {
+    WorkflowError(
+      code: code, message: errorDescription,
+      phrase: Phrase("document.error.\(code).message", detail.map { [Self.detailKey: .text($0)] } ?? [:]))
+  }
+}
+
+/// The errors of the module that verifies identities (guide, "ModuleError").
+public enum IdentityVerificationError: String, Error, CaseIterable, Sendable {
+  case documentExpired = "DocumentExpired"
+  /// The machine-readable zone was read and belongs to another type than the chosen one.
+  case documentTypeInvalid = "DocumentTypeInvalid"
+  /// What is seen is not the chosen type.
+  case documentTypeMismatch = "DocumentTypeMismatch"
+  case documentTypeNotSupported = "DocumentTypeNotSupported"
+  case issuingCountryNotSupported = "IssuingCountryNotSupported"
+  case nationalityNotSupported = "NationalityNotSupported"
+  /// Neither an outline nor a machine-readable zone is in the picture.
+  case noDocumentDetected = "NoDocumentDetected"
+  case personNotAdult = "PersonNotAdult"
+
+  static let module = "IdentityVerification"
+
+  /// As the vendor prints it: `IdentityVerification.DocumentExpired`.
+  public var qualifiedCode: String { "\(Self.module).\(rawValue)" }
+
+  /// One plain English sentence.
+  public var sentence: String {
+    switch self {
+    case .documentExpired: "the document has expired."
+    case .documentTypeInvalid: "the machine-readable lines belong to another type of document than the chosen one."
+    case .documentTypeMismatch: "the document in the picture is not of the chosen type."
+    case .documentTypeNotSupported: "the workflow does not take this type of document."
+    case .issuingCountryNotSupported: "the workflow does not take documents of this country."
+    case .nationalityNotSupported: "the workflow does not take persons of this nationality."
+    case .noDocumentDetected: "no document was found in the picture."
+    case .personNotAdult: "the person is younger than the workflow demands."
+    }
+  }
+
+  /// The same as an error of the workflow engine, to end a journey with.
+  public var workflowError: WorkflowError {
+    WorkflowError(
+      code: rawValue, module: Self.module, message: "\(qualifiedCode): \(sentence)", phrase: Phrase("document.error.\(rawValue).message"))
+  }
+}

@@ -1,0 +1,40 @@
+import Notation
+
+/// Where a picture was taken. No journey asks for it yet; the type fixes how the result would say it.
+public struct GeoLocation: Codable, Equatable, Sendable {
+  /// Degrees, -90 to 90.
+  public var latitude: Double
+  /// Degrees, -180 to 180. (The guide's table says -90 to 90 for both, which leaves out half of the world.)
+  public var longitude: Double
+
+  /// nil outside the ranges.
+  public init?(latitude: Double, longitude: Double) {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// As the guide shows it: `latitude` a string and `longitude` a number.
+  public var json: JSONValue {
+    .object(["latitude": .string(JSONValue.number(latitude).text()), "longitude": .number(longitude)])
+  }
+
+  /// From an object with both keys, each a number or a string that holds one (the guide contradicts itself). nil when it is something else;
+  /// what is wrong is reported.
+  public init?(reading node: Node, _ decoding: Decoding) {
+    let object = decoding.object(node, allowing: ["latitude", "longitude"])
+    func degrees(_ key: String, _ limit: Double) -> Double? {
+      let slot = object.required(key)
+      guard let node = slot.node else { return nil }
+      guard let text = node.string else { return slot.number(in: -limit...limit) }
+      guard let value = Double(text), abs(value) <= limit else {
+        decoding.report(at: node, expected: "a number from \(-Int(limit)) to \(Int(limit))")
+        return nil
+      }
+      return value
+    }
+    let (latitude, longitude) = (degrees("latitude", 90), degrees("longitude", 180))
+    guard let latitude, let longitude else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}

@@ -1,0 +1,40 @@
+/// The code that starts a session. With the mock environment it is one of a few words that say which modules the workflow has
+/// (App Drop-in guide, "Test"); each module's name stands in it.
+public struct ValidationCode: Hashable, Sendable {
+  /// A part of a workflow.
+  public enum Module: String, Codable, CaseIterable, Sendable {
+    /// Identity verification: document and selfie. The only one that is built.
+    case idv = "IDV"
+    /// Qualified electronic signature.
+    case qes = "QES"
+    /// Bank account verification.
+    case bav = "BAV"
+  }
+
+  public let modules: [Module]
+
+  /// The mock codes of the guide.
+  public static let mockCodes = ["IDV", "QES", "BAV", "IDVandBAV", "IDVandQES", "IDVandBAVandQES", "IDVandQESandBAV"]
+
+  /// - Throws: `invalidSession(.invalidValidationCode)` for a code that the mock environment does not know.
+  public init(mock code: String) throws(ComponentError) {
+    guard Self.mockCodes.contains(code) else { throw .invalidSession(.invalidValidationCode) }
+    // "and" stands between the names and in none of them.
+    var modules: [Module] = []
+    var rest = Substring(code)
+    while let module = Module.allCases.first(where: { rest.hasPrefix($0.rawValue) }) {
+      modules.append(module)
+      rest = rest.dropFirst(module.rawValue.count)
+      if rest.hasPrefix("and") { rest = rest.dropFirst(3) }
+    }
+    self.modules = modules
+  }
+
+  /// The workflow that the code selects.
+  /// - Parameter workflow: what the vendor's portal holds for this code.
+  /// - Throws: `configurationNotSupported`, naming the first module that is not built.
+  public func select(_ workflow: WorkflowConfiguration = .standard) throws(ComponentError) -> WorkflowConfiguration {
+    if let missing = modules.first(where: { $0 != .idv }) { throw .configurationNotSupported(name: "module \(missing.rawValue)") }
+    return workflow
+  }
+}

@@ -1,0 +1,118 @@
+import Documents
+
+/// What the vendor's portal holds about a workflow: which documents and persons it takes, and how its steps go.
+public struct WorkflowConfiguration: Codable, Equatable, Sendable {
+  public var name: String
+  /// What is taken, country by country. nil: every type of every country of ISO 3166-1, and every nationality.
+  public var supported: [SupportedDocuments]?
+  /// The least age in years on the day of the journey, UTC; 0 to 120.
+  public var minimumAge: Int
+  /// Whether a tilted picture follows the flat one.
+  public var tilted: Bool
+  /// Whether the person may skip a tilted picture. (The caller always may, between two prompts: see `ReadControls`.)
+  public var tiltedSkippable: Bool
+  /// Whether the machine-readable lines may be typed after two failed readings.
+  public var manualEntry: Bool
+  /// How many fields of the machine-readable zone may be wrong.
+  public var mrzPolicy: MrzValidationPolicy
+  /// Seconds that a live capture may take; 5 to 600. The vendor's default is 40.
+  public var stepTimeout: Int
+  /// The same for a selfie; the vendor's default is 30. (Kept for the Biometrics Component.)
+  public var selfieTimeout: Int
+
+  public init(
+    name: String, supported: [SupportedDocuments]? = nil, minimumAge: Int = 18, tilted: Bool = true, tiltedSkippable: Bool = false,
+    manualEntry: Bool = true, mrzPolicy: MrzValidationPolicy = .strong, stepTimeout: Int = 40, selfieTimeout: Int = 30
+  ) {
+    self.name = name
+    self.supported = supported
+    self.minimumAge = minimumAge
+    self.tilted = tilted
+    self.tiltedSkippable = tiltedSkippable
+    self.manualEntry = manualEntry
+    self.mrzPolicy = mrzPolicy
+    self.stepTimeout = stepTimeout
+    self.selfieTimeout = selfieTimeout
+  }
+
+  /// The built-in workflow, which the mock code `IDV` selects.
+  public static let standard = WorkflowConfiguration(name: "standard")
+}
+
+/// What a workflow takes of one country.
+public struct SupportedDocuments: Codable, Equatable, Sendable {
+  /// nil in an entry that lists only types that need no country.
+  public var issuingCountry: Country?
+  public var documentTypes: [DocumentType]
+  /// The nationalities that are taken with documents of this country; nil: all.
+  public var nationalities: [Country]?
+
+  public init(issuingCountry: Country?, documentTypes: [DocumentType], nationalities: [Country]? = nil) {
+    self.issuingCountry = issuingCountry
+    self.documentTypes = documentTypes
+    self.nationalities = nationalities
+  }
+
+  func takes(_ nationality: Country?) -> Bool {
+    guard let nationalities else { return true }
+    return nationality.map(nationalities.contains) ?? false
+  }
+}
+
+extension WorkflowConfiguration {
+  /// The countries of which at least one type is taken, in the order of the workflow.
+  /// - Parameter type: only those of which this type is taken.
+  public func countries(for type: DocumentType? = nil) -> [Country] {
+    guard let supported else { return Country.iso.filter { type?.isIssued(by: $0) ?? true } }
+    var seen: Set<Country> = []
+    return supported.compactMap(\.issuingCountry).filter { country in
+      seen.insert(country).inserted && types(of: country).contains { type == nil ? $0.needsIssuingCountry : $0 == type }
+    }
+  }
+
+  /// The types that are taken of a country, in the order in which a picker shows them; types that need no country among them.
+  public func types(of country: Country) -> [DocumentType] {
+    DocumentType.inPickerOrder.filter { supports($0, of: country) }
+  }
+
+  /// The types that are taken and need no country.
+  public var typesWithoutCountry: [DocumentType] {
+    DocumentType.inPickerOrder.filter { !$0.needsIssuingCountry && supports($0, of: nil) }
+  }
+
+  /// Whether a type is taken of a country; for a type that needs none, the country makes no difference.
+  public func supports(_ type: DocumentType, of country: Country?) -> Bool {
+    guard type.needsIssuingCountry else { return supported?.contains { $0.documentTypes.contains(type) } ?? true }
+    guard let country, type.isIssued(by: country) else { return false }
+    guard let supported else { return country.isInISO }
+    return supported.contains { $0.issuingCountry == country && $0.documentTypes.contains(type) }
+  }
+
+  /// Whether any document of a country is taken.
+  public func supports(country: Country) -> Bool { countries().contains(country) }
+
+  /// Whether a nationality is taken with a type of a country; nil, a code that nobody knows, only where all are taken.
+  public func supports(nationality: Country?, type: DocumentType, of country: Country) -> Bool {
+    guard let supported else { return true }
+    return supported.contains {
+      $0.issuingCountry == country && $0.documentTypes.contains(type) && $0.takes(nationality)
+    }
+  }
+}
+
+extension DocumentType {
+  /// The order of the picker: what most persons carry first.
+  static let inPickerOrder: [DocumentType] = [
+    .passport, .idCard, .frenchIdCard, .dutchDriversLicense, .driversLicense, .residencePermit, .paperId, .proofOfAddress,
+    .tinReferenceDocument,
+  ]
+
+  /// Whether the country issues this type: the Dutch licence and the French card are of one country only.
+  func isIssued(by country: Country) -> Bool {
+    switch self {
+    case .dutchDriversLicense: country.code == "NLD"
+    case .frenchIdCard: country.code == "FRA"
+    default: true
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Documents
+import Notation
+
+/// Reads a workflow file strictly: an unknown key is an error, and a key that asks for what is not built is never ignored.
+public enum WorkflowFile {
+  static let keys = [
+    "name", "modules", "supported", "minimumAge", "tilted", "tiltedSkippable", "manualEntry", "documentVideo", "selfieVideo", "mrzPolicy",
+    "realTimeFeedback", "stepTimeout", "selfieTimeout", "location",
+  ]
+
+  enum LocationUse: String, CaseIterable { case off, optional, required }
+
+  /// The workflow in a JSON text. Only `name` must be there; what else is left out is as in `WorkflowConfiguration.standard`.
+  /// - Throws: `json` (not JSON), `decoding` (a wrong type or value, an unknown key), `configurationNotSupported` (something that is not built).
+  public static func read(_ bytes: some Sequence<UInt8>) throws(ComponentError) -> WorkflowConfiguration {
+    let node: Node
+    do throws(NotationError) { node = try JSONReader().read(bytes) } catch { throw .json(error) }
+    return try read(node)
+  }
+
+  /// The same from nodes.
+  public static func read(_ node: Node) throws(ComponentError) -> WorkflowConfiguration {
+    let decoding = Decoding()
+    let root = decoding.object(node, allowing: keys)
+    let standard = WorkflowConfiguration.standard
+    let configuration = WorkflowConfiguration(
+      name: root.required("name").string() ?? standard.name,
+      supported: root["supported"].list { supported($0, decoding) } ?? standard.supported,
+      minimumAge: root["minimumAge"].integer(in: 0...120) ?? standard.minimumAge,
+      tilted: root["tilted"].bool() ?? standard.tilted,
+      tiltedSkippable: root["tiltedSkippable"].bool() ?? standard.tiltedSkippable,
+      manualEntry: root["manualEntry"].bool() ?? standard.manualEntry,
+      mrzPolicy: root["mrzPolicy"].oneOf(MrzValidationPolicy.self) ?? standard.mrzPolicy,
+      stepTimeout: root["stepTimeout"].integer(in: 5...600) ?? standard.stepTimeout,
+      selfieTimeout: root["selfieTimeout"].integer(in: 5...600) ?? standard.selfieTimeout)
+    if configuration.supported?.isEmpty ?? false, let list = node["supported"] {
+      decoding.report(at: list, expected: "at least one country with its document types")
+    }
+    let missing = missing(in: root)
+    do throws(NotationErrors) { try decoding.finish() } catch { throw .decoding(error) }
+    if let missing { throw .configurationNotSupported(name: missing) }
+    return configuration
+  }
+
+  /// One entry of `supported`.
+  private static func supported(_ slot: Slot, _ decoding: Decoding) -> SupportedDocuments? {
+    guard let entry = slot.object(allowing: ["issuingCountry", "documentTypes", "nationalities"]) else { return nil }
+    let country = entry["issuingCountry"].country(decoding)
+    let types = entry.required("documentTypes").list { $0.oneOf(DocumentType.self) }
+    let nationalities = entry["nationalities"]
+    if let types, let node = entry["documentTypes"].node {
+      if types.isEmpty, node.elements?.isEmpty ?? false { decoding.report(at: node, expected: "at least one document type") }
+      if entry["issuingCountry"].node == nil, types.contains(where: \.needsIssuingCountry) {
+        _ = entry.required("issuingCountry")
+      }
+    }
+    return SupportedDocuments(
+      issuingCountry: country, documentTypes: types ?? [],
+      // null says "all", as in the vendor's country list.
+      nationalities: nationalities.node?.isNull ?? true ? nil : nationalities.list { $0.country(decoding) })
+  }
+
+  /// The first thing that is asked for and not built.
+  private static func missing(in root: Members) -> String? {
+    let modules = root["modules"].list { $0.oneOf(ValidationCode.Module.self) } ?? [.idv]
+    let documentVideo = root["documentVideo"].integer(in: 0...10) ?? 0
+    let selfieVideo = root["selfieVideo"].integer(in: 0...60) ?? 0
+    let realTimeFeedback = root["realTimeFeedback"].bool() ?? false
+    let location = root["location"].oneOf(LocationUse.self) ?? .off
+    if let other = modules.first(where: { $0 != .idv }) { return "module \(other.rawValue)" }
+    if documentVideo > 0 { return "documentVideo" }
+    if selfieVideo > 0 { return "selfieVideo" }
+    if realTimeFeedback { return "realTimeFeedback" }
+    return location == .off ? nil : "location \(location.rawValue)"
+  }
+}
+
+extension Slot {
+  /// The country that stands here, as an ISO 3166-1 alpha-3 code (or one of ICAO's own, such as UTO).
+  func country(_ decoding: Decoding) -> Country? {
+    guard let node else { return nil }
+    let expected = "a country's code of three capital letters (ISO 3166-1 alpha-3), such as \"NLD\""
+    guard let text = node.string else {
+      decoding.report(.type, at: node, expected: expected)
+      return nil
+    }
+    // A code as documents print it ("D<<") is no caller's code.
+    guard let country = Country(code: text), country.code == text else {
+      let capitals = text.uppercased()
+      let meant = Country(code: capitals).map { "Did you mean \"\($0.code)\"?" } ?? ""
+      decoding.report(at: node, expected: expected, hint: meant)
+      return nil
+    }
+    return country
+  }
+}

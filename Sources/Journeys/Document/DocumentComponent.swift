@@ -1,0 +1,81 @@
+import Documents
+import Phrases
+import Workflow
+
+/// Captures a client's identity document, proof of address or TIN document, side by side, and reads what its machine-readable zone says
+/// (App Components, "Document Component").
+///
+/// The screens in order: intro, issuing country, document type, "have it ready"; for each side its picture and the check by the person; the data
+/// that was read. What the caller fixes is not asked.
+public struct DocumentComponent: Journey {
+  public static let name = "document"
+  public static let version = 1
+
+  public var workflow: WorkflowConfiguration
+  /// The type that the caller fixes; nil: the person chooses.
+  public var type: DocumentType?
+  /// The country that the caller fixes; nil: the person chooses. Not looked at for types that need none.
+  public var issuingCountry: Country?
+
+  public init(workflow: WorkflowConfiguration = .standard, type: DocumentType? = nil, issuingCountry: Country? = nil) {
+    self.workflow = workflow
+    self.type = type
+    self.issuingCountry = issuingCountry
+  }
+
+  public func run(_ guide: Guide) async throws(Stop) -> DocumentComponentResult {
+    try checkLaunch()
+    try await guide.instruct("intro", .documentIntro)
+    let selection = try await select(guide)
+    let type = selection.type
+    let steps = type.steps(tilted: workflow.tilted)
+    let stepCount = selection.stepsTaken + steps.count + (type.hasMrz ? 1 : 0)
+
+    var capture = DocumentCapture(workflow: workflow, type: type)
+    for (index, step) in steps.enumerated() {
+      guide.stage(step.name, selection.stepsTaken + index + 1, of: stepCount)
+      if index == 0 {
+        try await guide.instruct("ready", .ready(for: type))
+      } else if step.isAngled {
+        guard try await tilting(step, guide) else { continue }
+      } else {
+        try await guide.instruct("turn", .turn(to: step.side, of: type))
+      }
+      try await capture.take(step, guide)
+    }
+
+    // A zone may turn up on a side that need not have one, so the count of steps is only now certain.
+    let last = selection.stepsTaken + steps.count + 1
+    guide.stage("data", last, of: last)
+    while let zone = capture.zone {
+      guard try await !guide.review("review", zone.review) else { break }
+      try await capture.readAgain(guide)
+    }
+    return DocumentComponentResult(type: type, pages: capture.pages, zone: capture.zone)
+  }
+
+  /// Whether the tilted picture is taken: the workflow says so, and neither the caller nor the person skips it.
+  private func tilting(_ step: CaptureStep, _ guide: Guide) async throws(Stop) -> Bool {
+    guard try await !guide.lookUp(ReadControls()).skipsTilted else { return false }
+    return try await guide.instruct("tilt", .tilt(step.side, canSkip: workflow.tiltedSkippable))
+  }
+
+  /// What the caller fixed must be in the workflow, before anything is asked (guide: "When launching the Document Component, we check if you
+  /// support the document type and issuing country").
+  private func checkLaunch() throws(Stop) {
+    func refuse(_ error: IdentityVerificationError) -> Stop { .error(error.workflowError) }
+    if let type, !type.needsIssuingCountry {
+      guard workflow.supports(type, of: nil) else { throw refuse(.documentTypeNotSupported) }
+      return
+    }
+    if let type, workflow.countries(for: type).isEmpty { throw refuse(.documentTypeNotSupported) }
+    guard let issuingCountry else { return }
+    guard workflow.supports(country: issuingCountry) else { throw refuse(.issuingCountryNotSupported) }
+    if let type, !workflow.supports(type, of: issuingCountry) { throw refuse(.documentTypeNotSupported) }
+  }
+}
+
+extension CaptureStep {
+  /// The stage's name in the ids of prompts: `front`, `front-tilted`.
+  var name: String { isAngled ? "\(side.rawValue)-tilted" : side.rawValue }
+}

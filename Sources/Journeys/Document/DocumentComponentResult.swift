@@ -1,0 +1,85 @@
+import Documents
+import Notation
+import Workflow
+
+/// What the component hands over (guide, "Success handling").
+public struct DocumentComponentResult: Codable, Equatable, Sendable {
+  public var documentType: DocumentType
+  /// The pictures in the order of the steps.
+  public var images: [DocumentImage]
+  /// What the machine-readable zone says; nil when there is none or its type need not have one.
+  var zone: DocumentZone?
+
+  init(type: DocumentType, pages: [DocumentPage], zone: DocumentZone?) {
+    documentType = type
+    self.zone = zone
+    images = pages.map {
+      DocumentImage(picture: $0.picture, isAngled: $0.step.isAngled, fileSide: $0.step.side, takenAt: $0.takenAt)
+    }
+  }
+
+  /// What the zone says; nil when none was read or typed.
+  public var mrz: MrzResult? { zone?.mrz }
+
+  /// The JSON that the plugins hand over: `{"documentResult":{…},"documentAnalysis":{…}}`. Absent values are left out.
+  /// - Parameter path: the absolute path of a picture at the place where it is handed over.
+  public func json(path: (PictureReference) -> String) -> JSONValue {
+    .object([
+      "documentResult": .object([
+        "documentType": .string(documentType.rawValue),
+        "images": .array(images.map { $0.json(path: path) }),
+        "mrtdMrzInfo": documentType.mrzInfo == .mrtdMrzInfo ? zone?.mrtdMrzInfo : nil,
+        "idlMrzInfo": documentType.mrzInfo == .idlMrzInfo ? zone?.idlMrzInfo : nil,
+        // Not in the guide; chosen here, so that whoever decides knows what no camera has seen.
+        "manuallyEnteredFields": zone.flatMap(\.manuallyEnteredFields),
+      ]),
+      "documentAnalysis": zone?.analysis(of: documentType),
+    ])
+  }
+}
+
+/// One picture of the result.
+public struct DocumentImage: Codable, Equatable, Sendable {
+  public var picture: PictureReference
+  public var isAngled: Bool
+  public var fileSide: FileSide
+  /// Milliseconds since 1970, UTC.
+  public var takenAt: Int64
+  /// Where it was taken; nil when not known.
+  public var location: GeoLocation?
+
+  public init(picture: PictureReference, isAngled: Bool, fileSide: FileSide, takenAt: Int64, location: GeoLocation? = nil) {
+    self.picture = picture
+    self.isAngled = isAngled
+    self.fileSide = fileSide
+    self.takenAt = takenAt
+    self.location = location
+  }
+
+  func json(path: (PictureReference) -> String) -> JSONValue {
+    .object([
+      "image": .string(path(picture)),
+      "isAngled": .bool(isAngled),
+      "timestamp": .string(Timestamp.text(takenAt)),
+      "fileSide": .string(fileSide.rawValue),
+      "location": location?.json,
+    ])
+  }
+}
+
+/// ISO 8601 in UTC with milliseconds: `2026-03-09T14:05:09.120Z`.
+enum Timestamp {
+  static func text(_ milliseconds: Int64) -> String {
+    let (seconds, fraction) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    // A moment before 1970 has a negative remainder; it counts back from the second before.
+    let second = fraction < 0 ? seconds - 1 : seconds
+    let date = CalendarDate(secondsSince1970: Int(second))
+    let inDay = Int(second) - date.daysSince1970 * 86400
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let time = [inDay / 3600, inDay / 60 % 60, inDay % 60].map { padded($0, 2) }.joined(separator: ":")
+    return "\(date.iso)T\(time).\(padded(Int(fraction < 0 ? fraction + 1000 : fraction), 3))Z"
+  }
+}

@@ -1,0 +1,89 @@
+import Documents
+import Notation
+
+/// The sex as the result says it (guide, table of attributes).
+public enum Gender: String, Codable, CaseIterable, Sendable {
+  case male = "Male"
+  case female = "Female"
+  /// The document says something else, X or `<`.
+  case other = "Other"
+  /// The document has no such field.
+  case unknown = "Unknown"
+
+  public init(_ mrz: MrzResult) {
+    switch mrz.fields[.sex] {
+    case "M": self = .male
+    case "F": self = .female
+    case nil: self = .unknown
+    default: self = .other
+    }
+  }
+}
+
+extension DocumentZone {
+  /// What the zone of a travel document says.
+  var mrtdMrzInfo: JSONValue {
+    .object([
+      "rawMrz": .string(mrz.rawMrz),
+      "documentCode": text(.documentCode),
+      "issuingCountry": issuingCountry,
+      "documentNumber": text(.documentNumber),
+      "expirationDate": expirationDate,
+      "firstNames": names(mrz.firstNames),
+      "lastNames": names(mrz.lastNames),
+      "birthDate": birthDate,
+      "nationality": nationality,
+      "gender": .string(Gender(mrz).rawValue),
+      "validationErrors": validationErrors,
+    ])
+  }
+
+  /// What the line of a driving licence says.
+  var idlMrzInfo: JSONValue {
+    .object(["rawMrz": .string(mrz.rawMrz), "documentNumber": text(.documentNumber), "validationErrors": validationErrors])
+  }
+
+  /// What was read off the pictures; nil when everything was typed.
+  func analysis(of type: DocumentType) -> JSONValue? {
+    func read(_ field: MrzField, _ value: JSONValue?) -> JSONValue? { typedFields.contains(field) ? nil : value }
+    let analysis = JSONValue.object([
+      "firstName": read(.firstName, text(.firstName)),
+      "lastName": read(.lastName, text(.lastName)),
+      "gender": mrz.fields[.sex] == nil ? nil : read(.sex, .string(Gender(mrz).rawValue)),
+      "nationality": read(.nationality, nationality),
+      "issuingCountry": read(.issuingState, issuingCountry),
+      "expirationDate": read(.expirationDate, expirationDate),
+      "dateOfBirth": read(.birthDate, birthDate),
+      "documentNumber": read(.documentNumber, text(.documentNumber)),
+      // A licence's line has no document code of its own field where it is damaged; then nothing says what it is.
+      "documentType": read(.documentCode, text(.documentCode)).map { _ in .string(type.rawValue) },
+    ])
+    return analysis == .object([]) ? nil : analysis
+  }
+
+  /// The names of the attributes that a person typed; `rawMrz` always stands among them. nil when nothing was typed.
+  var manuallyEnteredFields: JSONValue? {
+    guard !typedFields.isEmpty else { return nil }
+    let names: [(field: MrzField, attribute: String)] = [
+      (.documentCode, "documentCode"), (.issuingState, "issuingCountry"), (.documentNumber, "documentNumber"),
+      (.expirationDate, "expirationDate"), (.firstName, "firstNames"), (.lastName, "lastNames"), (.birthDate, "birthDate"),
+      (.nationality, "nationality"), (.sex, "gender"),
+    ]
+    return .array(["rawMrz"] + names.filter { typedFields.contains($0.field) }.map { .string($0.attribute) })
+  }
+
+  /// One string for each check that failed: the check digit's name.
+  private var validationErrors: JSONValue { .array(mrz.failedChecks.map { .string($0.field.rawValue) }) }
+
+  private func text(_ field: MrzField) -> JSONValue? { mrz.value(field).map(JSONValue.string) }
+
+  /// The ISO code; what stands there where the code is unknown.
+  private var issuingCountry: JSONValue? { mrz.issuingCountry.map { .string($0.code) } ?? text(.issuingState) }
+  private var nationality: JSONValue? { mrz.nationality.map { .string($0.code) } ?? text(.nationality) }
+
+  /// YYYY-MM-DD; left out when a part of it is unknown, because the guide's format has no room for that.
+  private var birthDate: JSONValue? { mrz.birth(asOf: day)?.complete.map { .string($0.iso) } }
+  private var expirationDate: JSONValue? { mrz.expiration(asOf: day).map { .string($0.iso) } }
+
+  private func names(_ names: [String]) -> JSONValue? { names.isEmpty ? nil : .array(names.map(JSONValue.string)) }
+}

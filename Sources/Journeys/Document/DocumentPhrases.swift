@@ -1,0 +1,90 @@
+import Documents
+import Phrases
+import Workflow
+
+extension Country {
+  /// The country's name.
+  var phrase: Phrase { Phrase(phraseKey) }
+}
+
+extension DocumentType {
+  /// The type's name.
+  var phrase: Phrase { Phrase("document.type.\(rawValue)") }
+  /// What is captured of it: "front and back".
+  var detail: Phrase { Phrase("document.detail.\(rawValue)") }
+
+  /// The drawn mark of the type.
+  var icon: String {
+    switch self {
+    case .passport: "passport"
+    case .idCard, .frenchIdCard, .driversLicense, .dutchDriversLicense, .residencePermit: "card"
+    case .paperId, .proofOfAddress, .tinReferenceDocument: "paper"
+    }
+  }
+
+  /// "Passport, photo page".
+  func title(of step: CaptureStep) -> Phrase {
+    Phrase("document.capture.title", ["document": .phrase(phrase), "side": .phrase(sideName(of: step))])
+  }
+
+  /// "photo page", "back, tilted".
+  func sideName(of step: CaptureStep) -> Phrase {
+    Phrase("document.\(step.isAngled ? "tilted" : "side").\(word(for: step.side))")
+  }
+
+  /// How to hold it; after a failed try, what most often helps.
+  func advice(for step: CaptureStep, isRepeated: Bool) -> Phrase {
+    let manner = step.isAngled ? "tilted" : step.hasMrz ? "mrz" : needsIssuingCountry ? "flat" : "page"
+    return Phrase("document.advice.\(isRepeated ? "again" : "first").\(manner)")
+  }
+
+  /// What the judge demands. A whole page often fills the picture, so that no edge of it is to be seen.
+  var gates: Gates { needsIssuingCountry ? Gates() : Gates(wholeDocument: .warn, mrz: .ignore) }
+
+  /// The word for a side: a passport has a photo page and a letter has a page.
+  private func word(for side: FileSide) -> String {
+    switch (self, side) {
+    case (.passport, .front): "photoPage"
+    case (.proofOfAddress, .front), (.tinReferenceDocument, .front): "page"
+    default: side.rawValue
+    }
+  }
+}
+
+extension MrzField {
+  /// Whether it is one of the fields that are shown to the person.
+  var hasLabel: Bool {
+    switch self {
+    case .documentCode, .issuingState, .documentNumber, .lastName, .firstName, .nationality, .birthDate, .sex, .expirationDate: true
+    default: false
+    }
+  }
+
+  var label: Phrase { Phrase("document.field.\(rawValue)") }
+}
+
+extension Instruction {
+  static let documentIntro = Instruction(
+    style: .intro, title: Phrase("document.intro.title"), message: Phrase("document.intro.message"),
+    points: ["document", "light", "time"].map { Phrase("document.intro.\($0)") }, illustration: .documents,
+    action: Phrase("document.action.start"))
+
+  static func ready(for type: DocumentType) -> Instruction {
+    Instruction(
+      style: .popup, title: Phrase("document.ready.title"), message: Phrase("document.ready.\(type.rawValue)"), illustration: .ready,
+      action: Phrase("document.action.ready"))
+  }
+
+  static func turn(to side: FileSide, of type: DocumentType) -> Instruction {
+    Instruction(
+      style: .popup, title: Phrase("document.turn.title"),
+      message: Phrase("document.turn.\(type == .paperId ? "paper" : "card").\(side.rawValue)"), illustration: .turn,
+      action: Phrase("document.action.continue"))
+  }
+
+  static func tilt(_ side: FileSide, canSkip: Bool) -> Instruction {
+    Instruction(
+      style: .popup, title: Phrase("document.tilt.title"), message: Phrase("document.tilt.message"), illustration: .tilt,
+      action: Phrase("document.action.continue"), canSkip: canSkip)
+  }
+}

@@ -1,0 +1,72 @@
+import Documents
+import Phrases
+import Workflow
+
+/// What can be wrong with a picture or with what it shows.
+enum DocumentProblem: Equatable {
+  case module(IdentityVerificationError)
+  /// The picture shows the other side.
+  case wrongSide
+  case zoneNotFound
+  /// With a field whose check digit does not fit, when one is known.
+  case zoneNotValid(MrzField?)
+  case timedOut
+  /// The camera, the source or the imaging process failed, and how.
+  case camera(String)
+
+  /// Whether a reading was tried and did not succeed; typing the lines helps against it.
+  var isFailedReading: Bool {
+    switch self {
+    case .wrongSide, .zoneNotFound, .zoneNotValid, .module(.noDocumentDetected): true
+    case .module, .timedOut, .camera: false
+    }
+  }
+
+  /// The name in prompts' ids and in the catalogues. Those that are no module errors have the SDK's names (DocumentValidationError,
+  /// DocumentScannerError) in the same spelling.
+  var name: String {
+    switch self {
+    case .module(let error): error.rawValue
+    case .wrongSide: "WrongSide"
+    case .zoneNotFound: "MrzNotDetected"
+    case .zoneNotValid: "MrzNotValid"
+    case .timedOut: "Timeout"
+    case .camera: "CameraNotAvailable"
+    }
+  }
+
+  /// The code that the screen shows.
+  var code: String {
+    if case .module(let error) = self { error.qualifiedCode } else { name }
+  }
+
+  var title: Phrase { Phrase("document.error.\(name).title") }
+
+  func message(_ workflow: WorkflowConfiguration, _ zone: DocumentZone?) -> Phrase {
+    let key = "document.error.\(name).message"
+    switch self {
+    case .module(.personNotAdult): return Phrase(key, ["n": .number(workflow.minimumAge)])
+    case .module(.documentExpired):
+      guard let day = zone?.mrz.expiration(asOf: zone?.day ?? CalendarDate(daysSince1970: 0)) else { return Phrase(key) }
+      return Phrase("document.error.\(name).since", ["date": .date(year: day.year, month: day.month, day: day.day)])
+    case .zoneNotValid(let field?) where field.hasLabel:
+      return Phrase("document.error.\(name).field", ["field": .phrase(field.label)])
+    default: return Phrase(key)
+    }
+  }
+
+  /// How the journey ends when the person gives up here.
+  var stop: Stop {
+    switch self {
+    case .module(let error): .error(error.workflowError)
+    case .camera(let reason): .error(ComponentError.unexpected(code: "CAMERA.\(reason)").workflowError)
+    case .wrongSide, .zoneNotFound, .zoneNotValid, .timedOut: .cancelled
+    }
+  }
+}
+
+extension Choice.Option {
+  static let retake = Choice.Option(id: "retake", title: Phrase("document.action.retake"))
+  static let type = Choice.Option(id: "type", title: Phrase("document.action.type"))
+  static let stop = Choice.Option(id: "stop", title: Phrase("document.action.stop"))
+}

@@ -1,0 +1,54 @@
+import Documents
+import Phrases
+import Workflow
+
+extension DocumentZone {
+  /// The data that was read, for the person to compare.
+  var review: Review {
+    Review(
+      title: Phrase("document.review.title"), rows: rows, mrz: mrz, picture: picture, note: Phrase("document.review.\(note)"))
+  }
+
+  private var note: String {
+    if !typedFields.isEmpty { return "typed" }
+    guard mrz.value(.lastName) != nil else { return "number" }
+    return mrz.nameIsTruncated ? "truncated" : "names"
+  }
+
+  /// One row for each field that has a value, in the order of a passport.
+  var rows: [Review.Row] {
+    let order: [MrzField] = [.lastName, .firstName, .birthDate, .nationality, .sex, .documentNumber, .expirationDate]
+    return order.compactMap { field in
+      shown(field).map { Review.Row(label: field.label, value: $0, mark: mark(field)) }
+    }
+  }
+
+  /// A field's value as people write it.
+  private func shown(_ field: MrzField) -> Phrase? {
+    guard let value = mrz.value(field) else { return nil }
+    switch field {
+    case .lastName, .firstName: return .verbatim(DocumentZone.capitalized(value))
+    case .birthDate:
+      return mrz.birth(asOf: day).map { Phrase("document.date", ["date": .date(year: $0.year, month: $0.month, day: $0.day)]) }
+        ?? .verbatim(value)
+    case .expirationDate:
+      return mrz.expiration(asOf: day).map { Phrase("document.date", ["date": .date(year: $0.year, month: $0.month, day: $0.day)]) }
+        ?? .verbatim(value)
+    case .nationality: return mrz.nationality?.phrase ?? .verbatim(value)
+    case .sex: return Phrase("document.sex.\(Gender(mrz).rawValue)")
+    default: return .verbatim(value)
+    }
+  }
+
+  private func mark(_ field: MrzField) -> Review.Row.Mark {
+    if typedFields.contains(field) { return .enteredByHand }
+    if let check = mrz.checks.first(where: { $0.field.protectedField == field }) { return check.passed ? .checkDigit : .checkDigitWrong }
+    guard let span = mrz.layout?.span(of: field) else { return .none }
+    return mrz.uncertain.contains { span.contains(line: $0.line, column: $0.column) } ? .uncertain : .none
+  }
+
+  /// "DE BRUIJN" as "De Bruijn": a zone has capitals only.
+  private static func capitalized(_ name: String) -> String {
+    name.split(separator: " ").map { $0.prefix(1) + $0.dropFirst().lowercased() }.joined(separator: " ")
+  }
+}

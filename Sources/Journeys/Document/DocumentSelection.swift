@@ -1,0 +1,92 @@
+import Documents
+import Phrases
+import Workflow
+
+/// What is captured, and how many steps it took to find out.
+struct DocumentSelection {
+  var type: DocumentType
+  var stepsTaken: Int
+}
+
+extension DocumentComponent {
+  /// Country and type, each asked only where the caller left it open and more than one is possible.
+  func select(_ guide: Guide) async throws(Stop) -> DocumentSelection {
+    var steps = 0
+    if let type, !type.needsIssuingCountry || issuingCountry != nil { return DocumentSelection(type: type, stepsTaken: 0) }
+    let country: Country
+    if let issuingCountry {
+      country = issuingCountry
+    } else {
+      let options = countryOptions
+      if options.count > 1 {
+        steps += 1
+        guide.stage("country", steps)
+      }
+      switch try await pick("choose", options, .issuingCountry(mentionsOthers: options.contains { $0.isType }), guide) {
+      case .type(let type): return DocumentSelection(type: type, stepsTaken: steps)
+      case .country(let chosen): country = chosen
+      case nil: throw .error(IdentityVerificationError.issuingCountryNotSupported.workflowError)
+      }
+    }
+    if let type { return DocumentSelection(type: type, stepsTaken: steps) }
+
+    let options = typeOptions(of: country).map(Selectable.type)
+    if options.count > 1 {
+      steps += 1
+      guide.stage("type", steps)
+    }
+    guard case .type(let chosen)? = try await pick("choose", options, .documentType(of: country), guide) else {
+      throw .error(IdentityVerificationError.documentTypeNotSupported.workflowError)
+    }
+    return DocumentSelection(type: chosen, stepsTaken: steps)
+  }
+
+  /// The countries, then the types that need none: whoever brings a proof of address need not say which country issued it.
+  private var countryOptions: [Selectable] {
+    let countries = workflow.countries(for: type).map(Selectable.country)
+    return type == nil ? countries + workflow.typesWithoutCountry.map(Selectable.type) : countries
+  }
+
+  /// The types of a country for the picker. Where a country has a licence type of its own, the general one would only be a second name for it.
+  private func typeOptions(of country: Country) -> [DocumentType] {
+    let types = workflow.types(of: country)
+    return types.contains(.dutchDriversLicense) ? types.filter { $0 != .driversLicense } : types
+  }
+
+  /// The one chosen; the only one there is without asking; nil when there is none.
+  private func pick(_ id: String, _ options: [Selectable], _ picker: Picker, _ guide: Guide) async throws(Stop) -> Selectable? {
+    guard options.count > 1 else { return options.first }
+    let chosen = try await guide.choose(id, Choice(title: picker.title, message: picker.message, options: options.map(\.option)))
+    return options.first { $0.option.id == chosen }
+  }
+}
+
+/// Something that a picker lists.
+private enum Selectable {
+  case country(Country)
+  case type(DocumentType)
+
+  var isType: Bool {
+    if case .type = self { true } else { false }
+  }
+
+  var option: Choice.Option {
+    switch self {
+    case .country(let country): Choice.Option(id: country.code, title: country.phrase, detail: .verbatim(country.code))
+    case .type(let type): Choice.Option(id: type.rawValue, title: type.phrase, detail: type.detail, icon: type.icon)
+    }
+  }
+}
+
+private struct Picker {
+  var title: Phrase
+  var message: Phrase?
+
+  static func issuingCountry(mentionsOthers: Bool) -> Picker {
+    Picker(title: Phrase("document.country.title"), message: mentionsOthers ? Phrase("document.country.message") : nil)
+  }
+
+  static func documentType(of country: Country) -> Picker {
+    Picker(title: Phrase("document.choose.title"), message: Phrase("document.choose.message", ["country": .phrase(country.phrase)]))
+  }
+}

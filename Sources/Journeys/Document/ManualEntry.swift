@@ -1,0 +1,52 @@
+import Documents
+import Phrases
+import Workflow
+
+/// Has the machine-readable lines typed, with what was read as a start, until the workflow's policy takes them.
+struct ManualEntry {
+  let page: DocumentPage
+  /// What the recogniser read; nil when it read nothing.
+  let start: MrzResult?
+  let type: DocumentType
+  let policy: MrzValidationPolicy
+
+  /// nil when the person would rather take a picture.
+  func run(_ guide: Guide) async throws(Stop) -> DocumentZone? {
+    let format = try await format(guide)
+    var lines = start?.format == format ? start?.lines ?? [] : []
+    var error: Phrase?
+    while true {
+      let field = Field(
+        kind: .mrz(format: format, lines: lines), title: Phrase("document.typing.title"), message: Phrase("document.typing.message"),
+        error: error, canSkip: true)
+      guard case .text(let text) = try await guide.enter("mrz", field) else { return nil }
+      let result = Mrz.parse(block: text)
+      if policy.accepts(result), type.accepts(mrz: result) { return DocumentZone(mrz: result, read: start, page: page) }
+      lines = result.lines
+      error = explanation(of: result)
+    }
+  }
+
+  /// Cards of two sizes have lines of two shapes; which of them lies there, only the person sees.
+  private func format(_ guide: Guide) async throws(Stop) -> MrzFormat {
+    let formats = type.mrzFormats
+    guard formats.count > 1 else { return formats.first ?? .td1 }
+    let likely = formats.filter { $0 == start?.format } + formats.filter { $0 != start?.format }
+    return try await guide.choose("format", among: likely, title: Phrase("document.format.title")) { format in
+      Choice.Option(id: format.rawValue, title: Phrase("document.format.\(format.rawValue)"))
+    }
+  }
+
+  /// The first thing that keeps the lines from being taken.
+  private func explanation(of result: MrzResult) -> Phrase {
+    guard let error = result.errors.first else {
+      // The lines are in order, and of another type of document.
+      return Phrase("document.typing.otherType")
+    }
+    if let field = error.field.map({ $0.protectedField ?? $0 }), field.hasLabel {
+      return Phrase("document.typing.field", ["field": .phrase(field.label)])
+    }
+    if let line = error.line { return Phrase("document.typing.line", ["line": .number(line + 1)]) }
+    return Phrase("document.typing.wrong")
+  }
+}

@@ -1,0 +1,15 @@
+/// Where data lives.
+public enum DataFolder {
+  /// The environment variable that names the data folder.
+  public static let variable = "VESTIBULE_DATA"
+
+  /// The data folder: the flag, else `VESTIBULE_DATA`, else `$XDG_DATA_HOME/vestibule`, else `~/.local/share/vestibule` (XDG Base Directory
+  /// Specification 0.8; a relative XDG_DATA_HOME is to be ignored). nil when none of them is set.
+  public static func path(flag: String?, environment: [String: String]) -> String? {
+    if let flag, !flag.isEmpty { return flag }
+    if let set = environment[variable], !set.isEmpty { return set }
+    if let xdg = environment["XDG_DATA_HOME"], xdg.hasPrefix("/") { return "\(xdg)/vestibule" }
+    if let home = environment["HOME"], home.hasPrefix("/") { return "\(home)/.local/share/vestibule" }
+    return nil
+  }
+}

@@ -1,0 +1,123 @@
+import Glibc
+import Workflow
+
+/// The few file operations of the store, each with an error that says what to do. Folders are for the owner alone (0700), files too (0600).
+enum Files {
+  /// Makes a folder and those above it.
+  static func makeFolder(_ path: String) throws(WorkflowError) {
+    if isFolder(path) { return }
+    if let parent = parent(of: path), !isFolder(parent) { try makeFolder(parent) }
+    // Another process may have made it in between.
+    if mkdir(path, 0o700) == 0 { return }
+    let reason = errno
+    if reason == EEXIST, isFolder(path) { return }
+    throw .file(reason == EEXIST ? ENOTDIR : reason, "make the folder", path)
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The size of a regular file; nil when there is none.
+  static func size(_ path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// Writes a file that is either whole or absent after a power cut: a temporary file, fsync, rename, fsync of the folder.
+  static func write(_ bytes: [UInt8], to path: String, temporary: String) throws(WorkflowError) {
+    let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { throw .file(errno, "write", path) }
+    do throws(WorkflowError) {
+      defer { close(file) }
+      try put(bytes, into: file, path)
+      guard fsync(file) == 0 else { throw .file(errno, "write", path) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    guard rename(temporary, path) == 0 else {
+      let reason = errno
+      unlink(temporary)
+      throw .file(reason, "write", path)
+    }
+    try syncFolder(parent(of: path) ?? "/")
+  }
+
+  /// Writes all bytes to an open file.
+  static func put(_ bytes: [UInt8], into file: Int32, _ path: String) throws(WorkflowError) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress?.advanced(by: done), bytes.count - done) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .file(count < 0 ? errno : ENOSPC, "write", path) }
+      done += count
+    }
+  }
+
+  static func syncFolder(_ path: String) throws(WorkflowError) {
+    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw .file(errno, "open the folder", path) }
+    defer { close(folder) }
+    // Some file systems know no fsync of a folder and need none.
+    guard fsync(folder) == 0 || errno == EINVAL else { throw .file(errno, "write", path) }
+  }
+
+  static func read(_ path: String) throws(WorkflowError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .file(errno, "read", path) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(file, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .file(errno, "read", path) }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+
+  /// The names in a folder, sorted; none when there is no such folder.
+  static func names(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Removes a file or an empty folder; one that is gone already is no error.
+  static func remove(_ path: String) throws(WorkflowError) {
+    guard Glibc.remove(path) == 0 || errno == ENOENT else { throw .file(errno, "remove", path) }
+  }
+
+  static func parent(of path: String) -> String? {
+    guard let slash = path.lastIndex(of: "/") else { return nil }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+extension WorkflowError {
+  /// An error of the file system, by its `errno`.
+  static func file(_ number: Int32, _ action: String, _ path: String) -> WorkflowError {
+    switch number {
+    case ENOSPC, EDQUOT, EFBIG:
+      WorkflowError(.diskFull, "There is no room left to \(action) \(path). Free some space on that disk and try again.")
+    case EROFS, EACCES, EPERM:
+      WorkflowError(
+        .folderNotWritable, "Not allowed to \(action) \(path). Allow it for this user, or choose another data folder.")
+    case ENOTDIR:
+      WorkflowError(.folderNotWritable, "Cannot \(action) \(path): a part of that path is a file. Choose another data folder.")
+    default:
+      WorkflowError(.journalNotWritable, "Cannot \(action) \(path): \(String(cString: strerror(number))). Check the disk and try again.")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CVision
+import Glibc
+
+/// A JPEG, PNG or WebP file in memory whose header was read.
+public struct ImageFile: Sendable {
+  /// The most pixels that are decoded, by the size that the file declares.
+  public static let mostPixels = 40_000_000
+  /// To how many pixels the longer side of a large picture may be shrunk for reading: enough for the letters of a document that fills the
+  /// picture, and few enough to be quick.
+  public static let workingSide = 1600
+
+  public let bytes: [UInt8]
+  public let format: ImageFormat
+  /// The upright picture's size in pixels.
+  public let width: Int
+  public let height: Int
+  /// EXIF orientation, 1 to 8.
+  let orientation: Int
+
+  /// Reads the header.
+  /// - Throws: `notAnImage`, `truncated`, `damaged`, `tooLarge` or `unsupported`.
+  public init(_ bytes: [UInt8]) throws(ImageError) {
+    guard let format = ImageFormat(bytes) else {
+      guard ImageFormat.isBeginning(bytes) else { throw .notAnImage }
+      throw ImageError(status: Int32(CVISION_TRUNCATED)) ?? .notAnImage
+    }
+    self.bytes = bytes
+    self.format = format
+    orientation = ExifOrientation.read(bytes, format)
+    let picture = try Self.decode(bytes, format, atLeast: 0)
+    let (declaredWidth, declaredHeight) = (Int(picture.declared_width), Int(picture.declared_height))
+    guard declaredWidth > 0, declaredHeight > 0 else { throw ImageError(.damaged, "The picture has no size. Use another one.") }
+    (width, height) = orientation >= 5 ? (declaredHeight, declaredWidth) : (declaredWidth, declaredHeight)
+  }
+
+  /// Decodes the picture upright, transparent parts laid over white. A large one is shrunk by a whole factor as long as its longer side
+  /// keeps `side` pixels.
+  public func decode(atLeast side: Int = workingSide) throws(ImageError) -> RGBImage {
+    let picture = try Self.decode(bytes, format, atLeast: max(1, side))
+    defer { free(picture.rgb) }
+    guard let rgb = picture.rgb, picture.width > 0, picture.height > 0 else { throw ImageError(.failed, "The picture has no pixels.") }
+    let count = Int(picture.width) * Int(picture.height) * 3
+    let pixels = [UInt8](unsafeUninitializedCapacity: count) { out, filled in
+      if orientation == 1 {
+        _ = out.initialize(from: UnsafeBufferPointer(start: rgb, count: count))
+      } else if let start = out.baseAddress {
+        cvision_orient(rgb, picture.width, picture.height, Int32(orientation), start)
+      }
+      filled = count
+    }
+    let swaps = orientation >= 5
+    return RGBImage(
+      width: Int(swaps ? picture.height : picture.width), height: Int(swaps ? picture.width : picture.height), pixels: pixels)
+  }
+
+  /// The header alone when `side` is 0.
+  private static func decode(_ bytes: [UInt8], _ format: ImageFormat, atLeast side: Int) throws(ImageError) -> cvision_picture {
+    var picture = cvision_picture()
+    let decode =
+      switch format {
+      case .jpeg: cvision_jpeg_decode
+      case .png: cvision_png_decode
+      case .webp: cvision_webp_decode
+      }
+    let status = bytes.withUnsafeBufferPointer { decode($0.baseAddress, $0.count, Int64(mostPixels), Int32(side), &picture) }
+    let message = withUnsafeBytes(of: picture.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    if let error = ImageError(status: status, message) { throw error }
+    return picture
+  }
+}

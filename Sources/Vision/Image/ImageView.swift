@@ -1,0 +1,37 @@
+import CVision
+
+extension RGBImage {
+  /// The picture no larger than `width` × `height`, undistorted; never enlarged.
+  public func fitting(width: Int, height: Int) throws(ImageError) -> RGBImage {
+    let scale = min(1, Double(width) / Double(self.width), Double(height) / Double(self.height))
+    let size = (width: max(1, Int((Double(self.width) * scale).rounded())), height: max(1, Int((Double(self.height) * scale).rounded())))
+    return try part(x: 0, y: 0, width: 1, height: 1, at: size)
+  }
+
+  /// A part of the picture, given as shares of its width and height and kept within it, stretched to a size in pixels.
+  public func part(
+    x: Double, y: Double, width: Double, height: Double, at size: (width: Int, height: Int)
+  ) throws(ImageError) -> RGBImage {
+    let (left, right) = Self.pixels(x, width, of: self.width)
+    let (top, bottom) = Self.pixels(y, height, of: self.height)
+    let count = size.width * size.height * 3
+    var status = Int32(CVISION_OK)
+    let out = [UInt8](unsafeUninitializedCapacity: count) { out, filled in
+      status = pixels.withUnsafeBufferPointer {
+        cvision_render(
+          $0.baseAddress, Int32(self.width), Int32(self.height), Int32(left), Int32(top), Int32(right - left), Int32(bottom - top),
+          out.baseAddress, Int32(size.width), Int32(size.height))
+      }
+      filled = count
+    }
+    if let error = ImageError(status: status) { throw error }
+    return RGBImage(width: size.width, height: size.height, pixels: out)
+  }
+
+  /// From the first pixel to the one after the last, at least one, of a share of `count` pixels.
+  private static func pixels(_ start: Double, _ length: Double, of count: Int) -> (Int, Int) {
+    let start = start.isFinite ? min(max(start, 0), 1) : 0, length = length.isFinite ? min(max(length, 0), 1) : 1
+    let first = min(Int((start * Double(count)).rounded()), count - 1)
+    return (first, max(first + 1, min(count, Int(((start + length) * Double(count)).rounded()))))
+  }
+}

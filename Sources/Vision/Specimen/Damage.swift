@@ -1,0 +1,74 @@
+import CVision
+import Documents
+
+extension SpecimenDamage {
+  /// Does to a picture what this damage says of lens and light: blur, gradient, darkness, reflection, noise, in the order of a camera.
+  /// (Rotation and corners are how the document is laid; resolution is how it is drawn; JPEG is how it is stored.)
+  func expose(_ picture: inout RGBImage) throws(SpecimenError) {
+    var dice = SeededRandom(seed: seed ^ 0x11647)
+    if blur > 0 {
+      let status = picture.pixels.withUnsafeMutableBufferPointer { pixels -> Int32 in
+        guard let start = pixels.baseAddress else { return -1 }
+        return cvision_blur(start, Int32(picture.width), Int32(picture.height), blur)
+      }
+      guard status == 0 else { throw .drawing("it could not be blurred by \(blur) pixels") }
+    }
+    let angle = dice.unit() * 2 * .pi
+    let spot = (x: 0.2 + 0.6 * dice.unit(), y: 0.2 + 0.4 * dice.unit())
+    if gradient > 0 || darkness > 0 || glare > 0 { light(&picture, angle: angle, spot: spot) }
+    if noise > 0 { grain(&picture, seed: dice.next()) }
+  }
+
+  private func light(_ picture: inout RGBImage, angle: Double, spot: (x: Double, y: Double)) {
+    let width = picture.width
+    let height = picture.height
+    let dx = Float(Geometry.cosine(angle)) / Float(width)
+    let dy = Float(Geometry.sine(angle)) / Float(height)
+    let start = -min(0, Float(Geometry.cosine(angle))) - min(0, Float(Geometry.sine(angle)))
+    let span = Float(abs(Geometry.cosine(angle)) + abs(Geometry.sine(angle)))
+    let bright = Float(1 - darkness * 0.95)
+    let fall = Float(gradient)
+    let centreX = Float(spot.x) * Float(width)
+    let centreY = Float(spot.y) * Float(height)
+    let radius = Float(glare / 2) * Float(width)
+    let reach = radius * 1.8
+    picture.pixels.withUnsafeMutableBufferPointer { pixels in
+      var place = 0
+      for y in 0..<height {
+        for x in 0..<width {
+          let share = (start + Float(x) * dx + Float(y) * dy) / span
+          let factor = bright * (1 - fall * share)
+          var shine: Float = 0
+          if radius > 0 {
+            let ex = Float(x) - centreX
+            let ey = (Float(y) - centreY) * 1.35
+            let away = (ex * ex + ey * ey).squareRoot()
+            if away < reach { shine = away < radius ? 1 : (reach - away) / (reach - radius) }
+          }
+          for channel in place..<place + 3 {
+            let value = Float(pixels[channel]) * factor
+            pixels[channel] = UInt8(max(0, min(255, value + (255 - value) * shine * shine + 0.5)))
+          }
+          place += 3
+        }
+      }
+    }
+  }
+
+  /// Gaussian noise from a table: the sum of four even draws is near enough to the bell curve for a sensor.
+  private func grain(_ picture: inout RGBImage, seed: UInt64) {
+    var state = seed | 1
+    // Four bytes summed: mean 510, σ 147.8.
+    let scale = Float(noise) / 147.8
+    picture.pixels.withUnsafeMutableBufferPointer { pixels in
+      for index in pixels.indices {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        let sum = Int(state >> 8 & 255) + Int(state >> 20 & 255) + Int(state >> 34 & 255) + Int(state >> 48 & 255)
+        let value = Float(pixels[index]) + Float(sum - 510) * scale
+        pixels[index] = UInt8(max(0, min(255, value + 0.5)))
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Documents
+
+/// Draws the documents of fictitious persons: believable at arm's length, marked SPECIMEN wherever one looks.
+public enum SpecimenArtist {
+  /// One side of a document as a camera would see it.
+  ///
+  /// - Parameters:
+  ///   - side: a side that the document's capture steps name.
+  ///   - angled: tilted away from the eye, so that its holograms shine.
+  ///   - dpi: dots per inch of the document, 100 to 600; `damage.dpi` goes before it.
+  ///   - damage: what else befalls the picture. `damage.jpegQuality` is for whoever stores it.
+  /// - Throws: `SpecimenError` with a sentence that says what to change.
+  public static func draw(
+    _ document: SpecimenDocument, side: FileSide = .front, angled: Bool = false, dpi: Double = 300, placement: SpecimenPlacement = .table,
+    damage: SpecimenDamage = .none
+  ) throws(SpecimenError) -> RGBImage {
+    if let fault = damage.fault { throw .request(fault) }
+    let dpi = damage.dpi ?? dpi
+    let drawing = try sheet(document, side: side, angled: angled, dpi: dpi)
+    var picture = try placement.lay(drawing, tilt: angled ? 1 : 0, damage: damage, dpi: dpi, seed: SpecimenSheet.seed(of: document.person))
+    try damage.expose(&picture)
+    return picture
+  }
+
+  /// The document alone, without a table and seen from straight above.
+  static func sheet(_ document: SpecimenDocument, side: FileSide, angled: Bool, dpi: Double) throws(SpecimenError) -> RGBAImage {
+    guard (100...600).contains(dpi) else { throw .resolution(dpi) }
+    try SpecimenFont.open()
+    let zone: [String]
+    do { zone = try document.mrz() } catch { throw .request(error.description) }
+    guard let design = SpecimenDesign(document.kind, side) else {
+      throw .noSuchSide("A specimen of \(document.kind.rawValue) has no side \(side.rawValue).")
+    }
+    let canvas = try Canvas(width: design.width, height: design.height, dpi: dpi)
+    let style = SpecimenStyle(country: document.country)
+    let sheet = SpecimenSheet(
+      canvas: canvas, document: document, style: style, print: SecurityPrint(canvas: canvas, style: style), zone: zone, isShining: angled)
+    canvas.saved {
+      design.draw(sheet)
+      SpecimenShine.sheen(sheet)
+    }
+    return try canvas.drawing()
+  }
+}
+
+extension SpecimenDocument {
+  /// The state whose document it is: French cards and Dutch licences are always of their country.
+  var country: Country {
+    switch kind {
+    case .frenchIdCard: Country(code: "FRA") ?? issuingCountry
+    case .dutchDriversLicense: Country(code: "NLD") ?? issuingCountry
+    default: issuingCountry
+    }
+  }
+}

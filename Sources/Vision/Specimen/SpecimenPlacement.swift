@@ -1,0 +1,58 @@
+import CVision
+import Documents
+
+/// How a specimen fills its picture.
+public enum SpecimenPlacement: String, Codable, CaseIterable, Sendable {
+  /// On a table, with a margin on every side: what a camera sees.
+  case table
+  /// Cut along the document's edge: what a scanner gives.
+  case cropped
+}
+
+extension SpecimenPlacement {
+  /// The share of the document's width that is left free on each side of it.
+  private static let margin = 0.085
+
+  /// Lays a drawing in its picture.
+  /// - Parameters:
+  ///   - tilt: how far the upper edge is turned away from the eye; 0 flat, 1 much.
+  func lay(_ drawing: RGBAImage, tilt: Double, damage: SpecimenDamage, dpi: Double, seed: UInt64) throws(SpecimenError) -> RGBImage {
+    let width = Double(drawing.width)
+    let height = Double(drawing.height)
+    let turn = damage.rotation * .pi / 180
+    let reach = abs(Geometry.sine(turn))
+    let margin = self == .table ? SpecimenPlacement.margin * width : 0
+    // A turned document is as high as its width lets it stand up: the picture grows with it.
+    let jitter = damage.corners * width
+    let outWidth = (width + 2 * margin + height * reach + (self == .table ? 0 : 2 * jitter)).rounded()
+    let outHeight = (height + 2 * margin + width * reach + (self == .table ? 0 : 2 * jitter)).rounded()
+    var picture = SpecimenTable.picture(width: Int(outWidth), height: Int(outHeight), dpi: dpi, seed: seed)
+
+    var dice = SeededRandom(seed: damage.seed ^ 0xC0A3E5)
+    let far = 0.075 * tilt * width
+    let sink = 0.10 * tilt * height
+    var corners: [Double] = []
+    for (x, y, inward, down) in [(0.0, 0.0, far, sink), (width, 0, -far, sink * 0.6), (width, height, 0, 0), (0, height, 0, 0)] {
+      let dx = x + inward - width / 2
+      let dy = y + down - height / 2
+      corners.append(outWidth / 2 + dx * Geometry.cosine(turn) - dy * Geometry.sine(turn) + (dice.unit() * 2 - 1) * jitter)
+      corners.append(outHeight / 2 + dx * Geometry.sine(turn) + dy * Geometry.cosine(turn) + (dice.unit() * 2 - 1) * jitter)
+    }
+    let shadow = self == .table ? dpi / 25.4 * 1.6 : 0
+    let isStraight = tilt == 0 && damage.rotation == 0 && damage.corners == 0
+    if isStraight {
+      // On whole pixels the drawing stays as sharp as it was drawn.
+      let left = ((outWidth - width) / 2).rounded()
+      let top = ((outHeight - height) / 2).rounded()
+      corners = [left, top, left + width, top, left + width, top + height, left, top + height]
+    }
+    let status = picture.pixels.withUnsafeMutableBufferPointer { pixels -> Int32 in
+      drawing.pixels.withUnsafeBufferPointer { ink -> Int32 in
+        guard let to = pixels.baseAddress, let from = ink.baseAddress else { return -1 }
+        return cvision_lay(from, Int32(drawing.width), Int32(drawing.height), corners, shadow, to, Int32(outWidth), Int32(outHeight))
+      }
+    }
+    guard status == 0 else { throw .drawing("it could not be laid on \(Int(outWidth)) by \(Int(outHeight)) pixels") }
+    return picture
+  }
+}

@@ -1,0 +1,100 @@
+import Documents
+
+/// One side of a document that is being drawn: what is printed on it, with what, and in whose colours.
+struct SpecimenSheet {
+  let canvas: Canvas
+  let document: SpecimenDocument
+  let style: SpecimenStyle
+  let print: SecurityPrint
+  let zone: [String]
+  /// Whether the light falls so that holograms shine.
+  let isShining: Bool
+
+  var width: Double { canvas.width }
+  var height: Double { canvas.height }
+  var country: Country { document.country }
+
+  // MARK: The data as people read it
+
+  var surname: String { Self.printable(document.person.lastName).uppercased() }
+  var givenNames: String { Self.printable(document.person.firstName).uppercased() }
+  var fullName: String { [Self.printable(document.person.firstName), Self.printable(document.person.lastName)].filter { !$0.isEmpty }.joined(separator: " ") }
+  var number: String { Self.printable(document.number).uppercased() }
+  var personalNumber: String { Self.printable(document.personalNumber).uppercased() }
+  var birthPlace: String { Self.printable(document.person.birthPlace).uppercased() }
+  var nationality: String { document.person.nationality.code }
+  var birth: String { Self.day(document.person.birth) }
+  var issued: String { Self.day(document.issued) }
+  var expires: String { Self.day(document.expires) }
+  var sex: String { document.person.sex.rawValue }
+
+  /// The person's look follows from the name, so that every document of one person shows one face.
+  var portrait: Portrait {
+    let person = document.person
+    let years = person.birth.age(on: document.issued)
+    return Portrait(canvas: canvas, traits: PortraitTraits(seed: Self.seed(of: person), sex: person.sex.rawValue, years: years))
+  }
+
+  /// FNV-1a: the same on every machine, which `Hashable` is not.
+  static func seed(of person: SpecimenPerson) -> UInt64 {
+    "\(person.lastName)|\(person.firstName)|\(person.birth.iso)".utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  /// As passports write days, in English and French: 12 AUG/AOÛ 1974 (ICAO 9303-3, section 4.7).
+  static func day(_ date: CalendarDate) -> String {
+    let months = ["JAN", "FEB/FÉV", "MAR", "APR/AVR", "MAY/MAI", "JUN/JUI", "JUL", "AUG/AOÛ", "SEP", "OCT", "NOV", "DEC/DÉC"]
+    return "\(date.day < 10 ? "0" : "")\(date.day) \(months[date.month - 1]) \(date.year)"
+  }
+
+  /// As cards and letters write days: 12.08.1974.
+  static func shortDay(_ date: CalendarDate) -> String {
+    "\(date.day < 10 ? "0" : "")\(date.day).\(date.month < 10 ? "0" : "")\(date.month).\(date.year)"
+  }
+
+  /// No control characters, and no more letters than any field has room for: what is longer could only be set too small to be seen.
+  static func printable(_ text: String) -> String {
+    let kept = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    let words = kept.split(separator: " ").joined(separator: " ")
+    return words.count <= 90 ? words : String(words.prefix(89)) + "…"
+  }
+
+  // MARK: Parts that several documents have
+
+  /// Cuts the canvas to a card with round corners.
+  func card(radius: Double) {
+    canvas.rectangle(0, 0, width, height, radius: radius)
+    canvas.clip()
+  }
+
+  /// The photograph with a hairline round it.
+  func photo(_ x: Double, _ y: Double, _ width: Double, _ height: Double, backdrop: Ink = Ink(0xE6EBEF)) {
+    portrait.draw(x, y, width: width, height: height, backdrop: backdrop)
+    canvas.rectangle(x, y, width, height)
+    canvas.stroke(style.deep.faded(0.5), 0.12)
+  }
+
+  /// The same face once more, pale and small, as it is laid into the paper.
+  func ghost(_ x: Double, _ y: Double, height: Double, alpha: Double = 0.32) {
+    canvas.layer(alpha) {
+      canvas.saved {
+        let zoom = height / Portrait.height
+        canvas.translate(x, y)
+        canvas.zoom(zoom, zoom)
+        canvas.rectangle(0, 0, Portrait.width, Portrait.height)
+        canvas.clip()
+        portrait.figure()
+      }
+    }
+  }
+
+  func signature(_ x: Double, _ y: Double, width: Double, height: Double) {
+    SpecimenSignature(name: fullName, seed: Self.seed(of: document.person)).draw(on: canvas, x, y, width: width, height: height)
+  }
+
+  /// The lines of the zone on a light strip, so that the fine print does not run through them.
+  func zone(height zone: Double = MrzPrint.zone) {
+    canvas.rectangle(0, height - zone, width, zone)
+    canvas.fill(from: (0, height - zone), to: (0, height - zone + 2), [InkStop(0, Ink(0xFCFBF7, 0)), InkStop(1, Ink(0xFCFBF7, 0.72))])
+    MrzPrint.draw(self.zone, on: canvas, width: width, height: height, zone: zone)
+  }
+}

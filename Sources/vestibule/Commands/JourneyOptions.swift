@@ -1,0 +1,69 @@
+import ArgumentParser
+import Documents
+import Flavor
+import Foundation
+import Imaging
+import Journeys
+import Notation
+import Workflow
+
+/// What a journey is given: the caller's input, the workflow, the source of its pictures, the day.
+struct JourneyOptions: ParsableArguments {
+  @Option(help: "The caller's input: a plugin JSON file.")
+  var config: String?
+
+  @Option(help: "The workflow configuration: a JSON file.")
+  var workflow: String?
+
+  @Option(help: "Where pictures come from: a picture, a folder, or specimen (default: specimen).")
+  var source: String?
+
+  @Option(help: "The day on which expiry and age are judged, YYYY-MM-DD (default: today).")
+  var now: Day?
+
+  /// A calendar day of the command line.
+  struct Day: ExpressibleByArgument {
+    let date: CalendarDate
+    init?(argument: String) {
+      guard let date = CalendarDate(iso: argument) else { return nil }
+      self.date = date
+    }
+    static var allValueStrings: [String] { [] }
+  }
+
+  /// The input, read and checked. Throws the component's own error, whose JSON says what is wrong and where.
+  func input() throws(ComponentError) -> PluginInput? {
+    guard let config else { return nil }
+    return try PluginInput(reading: try Self.bytes(config))
+  }
+
+  /// The workflow that the validation code selects.
+  func selectedWorkflow(_ input: PluginInput?) throws(ComponentError) -> WorkflowConfiguration {
+    let file = workflow == nil ? WorkflowConfiguration.standard : try WorkflowFile.read(try Self.bytes(workflow ?? ""))
+    return try input?.workflow(file) ?? file
+  }
+
+  /// The flavor of the caller's customization; nil when there is none.
+  static func flavor(_ input: PluginInput?) throws(ComponentError) -> Flavor? {
+    guard let node = input?.flavor else { return nil }
+    let decoding = Decoding()
+    let flavor = FlavorFile.read(node, name: "customization", decoding)
+    do { try decoding.finish() } catch { throw .decoding(error) }
+    return flavor
+  }
+
+  /// The source, opened; its error is shown where a picture is wanted.
+  func openedSource() -> Result<PictureSource, ImagingError> {
+    Result { () throws(ImagingError) in
+      try PictureSource(opening: source.map { text throws(ImagingError) in try SourceSpec(text) } ?? .specimen)
+    }
+  }
+
+  private static func bytes(_ path: String) throws(ComponentError) -> Data {
+    do { return try Data(contentsOf: URL(filePath: path)) } catch {
+      let problem = NotationError(
+        .value, at: Position(line: 1, column: 1), path: path, expected: "a file that can be read", found: "none")
+      throw .json(problem)
+    }
+  }
+}

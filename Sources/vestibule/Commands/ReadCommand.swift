@@ -1,0 +1,64 @@
+import ArgumentParser
+import Documents
+import Foundation
+import Imaging
+
+/// Reads machine-readable zones and pictures without a journey.
+struct ReadCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "read", abstract: "Read a machine-readable zone or a picture: one JSON object a line.",
+    subcommands: [ReadMrz.self, ReadImage.self])
+}
+
+struct ReadMrz: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mrz", abstract: "Machine-readable zones from files or standard input, separated by blank lines.")
+
+  @Flag(help: "Correct letters where only digits may stand and the other way round; each correction is listed.")
+  var autocorrect = false
+
+  @Argument(help: "Text files; none: standard input.")
+  var files: [String] = []
+
+  func run() throws {
+    guard !files.isEmpty else { return report(FileHandle.standardInput.readDataToEndOfFile()) }
+    var isUnreadable = false
+    for file in files {
+      do { report(try Data(contentsOf: URL(filePath: file))) } catch {
+        StandardError.write("\(file): cannot be read. Check the path and its permissions.")
+        isUnreadable = true
+      }
+    }
+    if isUnreadable { throw ExitStatus.unreadableInput.code }
+  }
+
+  private func report(_ data: Data) {
+    for block in Mrz.blocks(in: String(decoding: data, as: UTF8.self)) {
+      print(MrzReport.line(for: Mrz.parse(block, autocorrect: autocorrect)))
+    }
+  }
+}
+
+struct ReadImage: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "image", abstract: "Everything that can be read off pictures.")
+
+  @Argument(help: "Pictures: JPEG, PNG or WebP.")
+  var files: [String]
+
+  func run() throws {
+    let link = ImagingLink()
+    let files = files
+    let isUnreadable = Blocking.run {
+      var isUnreadable = false
+      for file in files {
+        let report = await ImageReport.read(file, with: link)
+        print(report.line)
+        if report.error != nil { isUnreadable = true }
+      }
+      return isUnreadable
+    }
+    link.close()
+    if isUnreadable { throw ExitStatus.unreadableInput.code }
+  }
+}

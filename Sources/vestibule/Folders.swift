@@ -1,0 +1,33 @@
+import Foundation
+
+/// Where things lie. Each can be set by flag or environment variable; the defaults are the XDG base directories.
+struct Folders {
+  /// Sessions, journals, pictures.
+  let data: URL
+  /// The folder that holds `Themes` and `Localization`; nil when neither is found, and the built-in theme and keys must do.
+  let resources: URL?
+
+  static func find(data: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment) -> Folders {
+    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let base = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.local/share"
+    let chosen = data ?? environment["VESTIBULE_DATA"] ?? "\(base)/vestibule"
+    return Folders(data: URL(filePath: chosen).absoluteURL, resources: resources(environment))
+  }
+
+  /// An environment variable, else upwards from the executable: an installed tree (`share/vestibule`) or a checkout.
+  private static func resources(_ environment: [String: String]) -> URL? {
+    if let set = environment["VESTIBULE_RESOURCES"] { return URL(filePath: set) }
+    var folder = executable.deletingLastPathComponent()
+    while folder.path != "/" {
+      for candidate in [folder.appending(path: "share/vestibule"), folder]
+      where FileManager.default.fileExists(atPath: candidate.appending(path: "Localization/en.json").path) {
+        return candidate
+      }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  /// The running program's own file.
+  static var executable: URL { URL(filePath: "/proc/self/exe").resolvingSymlinksInPath() }
+}

@@ -1,0 +1,189 @@
+import Cells
+import Documents
+import Imaging
+import Phrases
+import Scenes
+import Synchronization
+import Workflow
+
+/// Fetches pictures from the source, shows them on the capture scene, and takes them: reads them in the imaging process, keeps them in the
+/// session's folder, and answers with the reference and the reading. The same desk serves the screen, scripts and plain lines.
+final class CaptureDesk: PictureTaker {
+  /// Keeps bytes durably and names them; the current session's.
+  typealias Keep = @Sendable (_ bytes: [UInt8], _ type: String) throws -> PictureReference
+
+  private struct State: Sendable {
+    var keep: Keep?
+    /// What the open capture prompt shows, by name.
+    var entries: [String: PictureEntry] = [:]
+    var exact: PictureEntry?
+    var showing: Task<Void, Never>?
+  }
+
+  private let source: Result<PictureSource, ImagingError>
+  private let link: ImagingLink
+  private let post: @Sendable (Scenes.Event) -> Void
+  private let state = Mutex(State())
+  /// Where pictures named by a script are looked for; nil: the working folder.
+  private let scriptFolder: String?
+
+  init(
+    source: Result<PictureSource, ImagingError>, link: ImagingLink, scriptFolder: String? = nil,
+    post: @escaping @Sendable (Scenes.Event) -> Void = { _ in }
+  ) {
+    self.source = source
+    self.link = link
+    self.scriptFolder = scriptFolder
+    self.post = post
+  }
+
+  /// From now on pictures are kept by `keep`.
+  func use(_ keep: @escaping Keep) { state.withLock { $0.keep = keep } }
+
+  // MARK: The capture scene
+
+  /// Shows what the source has for a shot: one picture, or several to pick from.
+  func open(_ shot: Shot) {
+    close()
+    guard case .document(let type, let step) = shot.subject else {
+      return post(.readingFailed(name: nil, Phrase("kiosk.capture.notBuiltYet")))
+    }
+    do {
+      switch try source.get().candidates(for: type, step) {
+      case .exactly(let entry):
+        state.withLock { state in
+          state.exact = entry
+          state.entries = [entry.name: entry]
+        }
+        show(entry)
+      case .choose(let entries):
+        state.withLock { $0.entries = Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }) }
+        post(.candidates(entries.map { PictureCandidate(name: $0.name) }))
+      }
+    } catch {
+      fail(nil, error)
+    }
+  }
+
+  /// Stops showing: the prompt has gone.
+  func close() {
+    let task = state.withLock { state in
+      defer { state = State(keep: state.keep) }
+      return state.showing
+    }
+    task?.cancel()
+  }
+
+  private func show(_ entry: PictureEntry) {
+    let task = Task.detached { [self] in
+      do {
+        let loaded = try await source.get().load(entry, with: link)
+        let small = try await link.preview(loaded.picture, fitting: Self.previewSize)
+        guard !Task.isCancelled, let picture = small.picture else { return }
+        post(.frame(CaptureFrame(name: entry.name, picture: picture)))
+        let reading = try await read(loaded)
+        if !Task.isCancelled { post(.reading(name: entry.name, reading)) }
+      } catch is CancellationError {
+      } catch {
+        if !Task.isCancelled { fail(entry.name, error) }
+      }
+    }
+    state.withLock { $0.showing = task }
+  }
+
+  /// Draws one of several candidates.
+  func preview(_ name: String, size: Size) {
+    guard let entry = state.withLock({ $0.entries[name] }) else { return }
+    Task.detached { [self] in
+      do {
+        let loaded = try await source.get().load(entry, with: link)
+        let small = try await link.preview(loaded.picture, fitting: PixelSize(width: size.width, height: size.height))
+        if let picture = small.picture { post(.candidatePreview(name: name, picture)) }
+      } catch is CancellationError {
+      } catch { fail(name, error) }
+    }
+  }
+
+  /// Takes the picture that is shown, or the candidate of that name. nil when it could not be taken; the scene has been told why.
+  func takeShown(_ name: String?) async -> Answer? {
+    let entry = state.withLock { state in name.flatMap { state.entries[$0] } ?? state.exact }
+    guard let entry else { return nil }
+    do { return try await take(entry) } catch {
+      fail(entry.name, error)
+      return nil
+    }
+  }
+
+  // MARK: Scripts and plain lines
+
+  func take(_ name: String?, for shot: Shot) async -> Answer {
+    do {
+      guard case .document(let type, let step) = shot.subject else { return .failed(reason: "notBuiltYet") }
+      if let name { return try await take(named: name, type, step) }
+      switch try source.get().candidates(for: type, step) {
+      case .exactly(let entry): return try await take(entry)
+      case .choose(let entries):
+        throw ImagingError(.badSource, "The source holds several pictures for this step: \(entries.map(\.name).joined(separator: ", ")). Name one.")
+      }
+    } catch { return .failed(reason: Self.reason(error)) }
+  }
+
+  private func take(named name: String, _ type: DocumentType, _ step: CaptureStep) async throws -> Answer {
+    if case .success(let source) = source, case .choose(let entries) = try? source.candidates(for: type, step),
+      let entry = entries.first(where: { $0.name == name })
+    {
+      return try await take(entry)
+    }
+    let path = name.hasPrefix("/") || scriptFolder == nil ? name : "\(scriptFolder ?? "")/\(name)"
+    let named = try PictureSource(opening: SourceSpec(path))
+    guard case .exactly(let entry) = try named.candidates(for: type, step) else {
+      throw ImagingError(.badSource, "\"\(name)\" is a folder: name a picture in it.")
+    }
+    return try await take(entry, from: named)
+  }
+
+  // MARK: Taking
+
+  private func take(_ entry: PictureEntry) async throws -> Answer { try await take(entry, from: source.get()) }
+
+  private func take(_ entry: PictureEntry, from source: PictureSource) async throws -> Answer {
+    let (picture, reading) = try await source.take(entry, with: link)
+    guard let keep = state.withLock({ $0.keep }) else { return .failed(reason: "noSession") }
+    return .captured(picture: try keep(picture.bytes, picture.type), reading: reading)
+  }
+
+  private func read(_ loaded: SourcePicture) async throws -> Reading {
+    if let standIn = loaded.standIn { return standIn }
+    return try await link.read(loaded.picture, openedAt: loaded.openedAt)
+  }
+
+  private func fail(_ name: String?, _ error: any Error) {
+    post(.readingFailed(name: name, Self.phrase(error)))
+  }
+
+  /// What a screen says of a failure, in the person's language, with the sentence that names the file behind it.
+  static func phrase(_ error: any Error) -> Phrase {
+    switch error {
+    case let error as ImagingError:
+      Phrase("kiosk.picture.\(error.code.rawValue)", ["detail": .text(error.message)])
+    case let error as WorkflowError: error.phrase ?? .verbatim(error.message)
+    default: .verbatim("\(error)")
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case let error as ImagingError: error.description
+    case let error as WorkflowError: "\(error.code): \(error.message)"
+    default: "\(error)"
+    }
+  }
+
+  /// Enough for half blocks on a terminal of 200 columns and 60 rows.
+  private static let previewSize = PixelSize(width: 240, height: 160)
+}
+
+extension Imaging.Preview {
+  /// As a screen draws it; nil when the bytes do not fit the size.
+  var picture: Picture? { Picture(width: width, height: height, rgb: rgb) }
+}

@@ -1,0 +1,34 @@
+import Journeys
+import Notation
+import Phrases
+import Scenes
+import Store
+import Workflow
+
+/// A journey that ended with a result, and where its pictures lie.
+struct FinishedJourney {
+  let session: String
+  private let result: DocumentComponentResult?
+  private let store: Store
+
+  init(kind: JourneyKind?, session: String, output: String, store: Store) {
+    self.session = session
+    self.store = store
+    result = Outcome.finished(output: output).output(as: DocumentComponentResult.self)
+  }
+
+  var pictures: [PictureReference] { result?.images.map(\.picture) ?? [] }
+
+  func bytes(of picture: PictureReference) throws -> [UInt8] { try store.pictures(session).bytes(of: picture) }
+
+  /// What is handed over. `path` says where a picture lies then.
+  func json(path: (PictureReference) -> String) -> JSONValue { result?.json(path: path) ?? .object([]) }
+
+  /// What the last screen shows; the paths lead into the session's folder until the result is handed over.
+  var sheet: ResultSheet {
+    let folder = try? store.pictures(session)
+    return ResultSheet(
+      rows: result?.table.map { ResultSheet.Row(label: $0.label, value: $0.value) } ?? [],
+      json: json { folder?.file(of: $0) ?? $0.fileName }.text(indent: 2))
+  }
+}

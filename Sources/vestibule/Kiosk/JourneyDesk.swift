@@ -1,0 +1,156 @@
+import Foundation
+import Journeys
+import Phrases
+import Scenes
+import Store
+import Synchronization
+import Workflow
+
+/// Begins, takes up and ends the kiosk's journeys, one at a time, and hands their results over.
+final class JourneyDesk: Sendable {
+  /// What the program was started for.
+  enum Launch: Sendable {
+    case menu
+    case journey(JourneyKind)
+    case session(String)
+  }
+
+  /// The journey that runs or has just ended.
+  private struct Current: Sendable {
+    var session: String
+    var kind: JourneyKind?
+    var outcome: Outcome?
+  }
+
+  private let launch: Launch
+  private let sessions: SessionDesk
+  private let capture: CaptureDesk
+  private let host: ScreenHost
+  private let delivery: Delivery?
+  private let begin: @Sendable (JourneyKind) throws(ComponentError) -> any Journey
+  private let post: @Sendable (Scenes.Event) -> Void
+  private let current = Mutex<Current?>(nil)
+
+  /// - Parameters:
+  ///   - delivery: where results go by themselves; nil: only when the person asks.
+  ///   - begin: makes a journey with the caller's input.
+  init(
+    launch: Launch, sessions: SessionDesk, capture: CaptureDesk, host: ScreenHost, delivery: Delivery?,
+    begin: @escaping @Sendable (JourneyKind) throws(ComponentError) -> any Journey, post: @escaping @Sendable (Scenes.Event) -> Void
+  ) {
+    self.launch = launch
+    self.sessions = sessions
+    self.capture = capture
+    self.host = host
+    self.delivery = delivery
+    self.begin = begin
+    self.post = post
+  }
+
+  func open() {
+    switch launch {
+    case .menu: Task.detached { self.offerUnfinished() }
+    case .journey(let kind): start(kind.rawValue)
+    case .session(let id): resume(id)
+    }
+  }
+
+  /// The status with which the program ends now.
+  var status: ExitStatus {
+    if case .menu = launch { return .success }
+    return switch current.withLock({ $0?.outcome }) {
+    case .failed: .workflowError
+    case .cancelled: .cancelled
+    case .interrupted, .parted: .fault
+    case .suspended, .finished, nil: .success
+    }
+  }
+
+  func start(_ name: String) {
+    guard let kind = JourneyKind(rawValue: name) else { return }
+    let session = Runner.newSession()
+    follow(session, kind) { [self] in
+      do throws(ComponentError) {
+        return await sessions.start(try begin(kind), session: session, host: host)
+      } catch { return .failed(error.workflowError) }
+    }
+  }
+
+  func resume(_ session: String) {
+    let kind = (try? sessions.store.session(session)).flatMap { JourneyKind(rawValue: $0.journey) }
+    follow(session, kind) { [self] in
+      let outcome = await sessions.resume(session, host: host)
+      guard case .parted(let parting) = outcome else { return outcome }
+      // The journal was written by another state of the journey: what was captured stays, and the person is told where it goes on from.
+      post(.warning(Phrase("kiosk.warning.parted", ["place": .text(parting.description)])))
+      return await sessions.resume(session, host: host, atParting: .goOn)
+    }
+  }
+
+  private func follow(_ session: String, _ kind: JourneyKind?, _ run: @escaping @Sendable () async -> Outcome) {
+    current.withLock { $0 = Current(session: session, kind: kind) }
+    capture.use(sessions.keep(in: session))
+    if let kind { post(.started(JourneyFacts(journey: kind.rawValue, title: kind.title, session: session))) }
+    Task.detached { [self] in ended(await run()) }
+  }
+
+  private func ended(_ outcome: Outcome) {
+    let current = current.withLock { current in
+      current?.outcome = outcome
+      return current
+    }
+    guard let current else { return }
+    switch outcome {
+    case .finished(let output):
+      let finished = FinishedJourney(kind: current.kind, session: current.session, output: output, store: sessions.store)
+      post(.ended(.finished(finished.sheet)))
+      if delivery != nil { handOver() }
+    case .failed(let error), .interrupted(let error):
+      let known = ComponentError(error)
+      post(.ended(.failed(code: known.pluginCode, name: error.qualifiedCode, message: error.phrase ?? .verbatim(error.message))))
+      deliver(error: known)
+    case .cancelled:
+      post(.ended(.cancelled))
+      deliver(error: .canceled)
+    case .suspended: post(.ended(.suspended))
+    case .parted(let parting):
+      post(.ended(.failed(code: 870, name: "parted", message: .verbatim(parting.description))))
+    }
+    if case .menu = launch { offerUnfinished() }
+  }
+
+  /// A caller that waits for a result gets the error in its place.
+  private func deliver(error: ComponentError) {
+    guard let delivery else { return }
+    do { _ = try delivery.deliver(error) } catch { post(.handOverFailed(CaptureDesk.phrase(error))) }
+  }
+
+  /// Hands the finished journey's result over: where `--result` says, else into a folder beside the sessions.
+  func handOver() {
+    guard let current = current.withLock({ $0 }), case .finished(let output)? = current.outcome else { return }
+    let finished = FinishedJourney(kind: current.kind, session: current.session, output: output, store: sessions.store)
+    let target = delivery ?? Delivery(target: .folder(URL(filePath: sessions.store.folder).appending(path: "results/\(current.session)")))
+    do { post(.handedOver(to: try target.deliver(finished))) } catch { post(.handOverFailed(CaptureDesk.phrase(error))) }
+  }
+
+  /// The menu shows what can be continued.
+  private func offerUnfinished() {
+    do {
+      let open = try sessions.store.sessions().filter { $0.ending == nil }
+      post(
+        .resumable(
+          open.prefix(5).map { summary in
+            let kind = JourneyKind(rawValue: summary.journey)
+            return Scenes.SessionSummary(
+              id: summary.id, title: kind?.title ?? .verbatim(summary.journey),
+              detail: Phrase("kiosk.menu.begun", ["when": .text(LocalTime.text(summary.startedAt)), "n": .number(summary.pictureCount)]))
+          }))
+    } catch { post(.warning(CaptureDesk.phrase(error))) }
+  }
+
+  /// The bytes of a picture of the journey that runs.
+  func picture(_ reference: PictureReference) throws -> [UInt8] {
+    guard let session = current.withLock({ $0?.session }) else { return [] }
+    return try sessions.store.pictures(session).bytes(of: reference)
+  }
+}

@@ -1,0 +1,75 @@
+import Cells
+import Scenes
+import Terminal
+
+/// What reaches the loop from other threads.
+enum Letter: Sendable {
+  case event(Scenes.Event)
+  /// Leave with this status once the screen is given back.
+  case leave(ExitStatus)
+}
+
+/// The one loop: takes what the terminal and the mailbox bring, lets the kiosk change, shows it, and has its effects carried out. It sleeps
+/// without a deadline unless something counts, so an idle kiosk uses no CPU and writes no byte.
+struct KioskLoop {
+  private var kiosk: Kiosk
+  private let terminal: Terminal
+  private let mailbox: Mailbox<Letter>
+  private let desk: Desk
+  private var status: ExitStatus?
+  private var lastTick = ContinuousClock.now
+
+  init(kiosk: Kiosk, terminal: Terminal, mailbox: Mailbox<Letter>, desk: Desk) {
+    self.kiosk = kiosk
+    self.terminal = terminal
+    self.mailbox = mailbox
+    self.desk = desk
+  }
+
+  /// Runs until the kiosk quits, a journey started alone has ended, or the terminal or a signal says so.
+  mutating func run() -> ExitStatus {
+    terminal.show(kiosk.screen)
+    // Only now: the first frame does not wait for the database or the imaging process.
+    desk.open()
+    while status == nil {
+      let deadline = kiosk.tickInterval.map { lastTick + .milliseconds($0) }
+      let arrivals = mailbox.next(from: terminal, deadline: deadline)
+      tick()
+      for arrival in arrivals where status == nil { take(arrival) }
+      if status == nil { terminal.show(kiosk.screen) }
+    }
+    return status ?? .success
+  }
+
+  private mutating func take(_ arrival: Arrival<Letter>) {
+    switch arrival {
+    case .input(.key(let key)): update(.key(key))
+    case .input(.resized(let size)): update(.resized(size))
+    case .input(.hangUp): status = .success
+    case .input(.stop): status = .cancelled
+    case .letter(.event(let event)): update(event)
+    case .letter(.leave(let status)): self.status = status
+    }
+  }
+
+  private mutating func tick() {
+    let now = ContinuousClock.now
+    guard let interval = kiosk.tickInterval else { return lastTick = now }
+    let passed = Int((now - lastTick) / .milliseconds(1))
+    guard passed >= interval else { return }
+    lastTick = now
+    update(.tick(milliseconds: passed))
+  }
+
+  private mutating func update(_ event: Scenes.Event) {
+    desk.note(event)
+    for effect in kiosk.update(event) {
+      switch effect {
+      case .quit: status = desk.status
+      case .redraw: terminal.redraw()
+      case .stopProcess: terminal.suspend()
+      default: desk.carryOut(effect)
+      }
+    }
+  }
+}

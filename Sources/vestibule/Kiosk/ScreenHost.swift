@@ -1,0 +1,74 @@
+import Scenes
+import Synchronization
+import Workflow
+
+/// Carries prompts from journeys, which run as tasks, to the loop that owns the screen, and replies back. Each asking has a token of its
+/// own, so that a late answer meets no other prompt.
+final class ScreenHost: Host {
+  private struct Desk: Sendable {
+    var nextToken = 1
+    var open: [Int: Waiting] = [:]
+  }
+
+  private struct Waiting: Sendable {
+    var situation: Situation
+    var continuation: CheckedContinuation<Reply, Never>
+  }
+
+  private let desk = Mutex(Desk())
+  private let post: @Sendable (Scenes.Event) -> Void
+
+  init(post: @escaping @Sendable (Scenes.Event) -> Void) { self.post = post }
+
+  func reply(to situation: Situation) async -> Reply {
+    let token = desk.withLock { desk in
+      defer { desk.nextToken += 1 }
+      return desk.nextToken
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        desk.withLock { $0.open[token] = Waiting(situation: situation, continuation: continuation) }
+        // A cancellation that came before the continuation was stored found nothing to resume.
+        if Task.isCancelled { return answer(token, .suspend) }
+        post(.asked(Asked(token: token, situation)))
+      }
+    } onCancel: {
+      answer(token, .suspend)
+      post(.withdrawn(token: token))
+    }
+  }
+
+  func notice(_ activity: Activity) async {
+    switch activity {
+    case .began: post(.working(nil))
+    case .ended: break
+    }
+  }
+
+  /// Replies to an asking; an answer to one that is closed already changes nothing.
+  func answer(_ token: Int, _ reply: Reply) {
+    let waiting = desk.withLock { $0.open.removeValue(forKey: token) }
+    waiting?.continuation.resume(returning: reply)
+  }
+
+  /// Replies to whatever is open.
+  func answerAll(_ reply: Reply) {
+    let all = desk.withLock { desk in
+      defer { desk.open = [:] }
+      return desk.open
+    }
+    for waiting in all.values { waiting.continuation.resume(returning: reply) }
+  }
+
+  /// What an open asking is about; nil when it is closed.
+  func situation(_ token: Int) -> Situation? { desk.withLock { $0.open[token]?.situation } }
+}
+
+extension Asked {
+  /// The engine's situation as the kiosk needs it.
+  init(token: Int, _ situation: Situation) {
+    self.init(
+      token: token, prompt: situation.prompt, canGoBack: situation.canGoBack, previous: situation.previous,
+      progress: situation.progress.map { Progress(step: $0.step, of: $0.of) })
+  }
+}

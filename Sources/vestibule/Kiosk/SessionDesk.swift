@@ -1,0 +1,52 @@
+import Backends
+import Documents
+import FoundationEssentials
+import Journeys
+import Store
+import Workflow
+
+/// Runs journeys over the store's sessions: begins them, takes them up again, and says where their pictures lie.
+struct SessionDesk: Sendable {
+  let store: Store
+  let world: World
+
+  /// - Parameter today: the day on which expiry and age are judged; nil: the real one. The time of day stays the clock's.
+  init(store: Store, today: CalendarDate? = nil) {
+    self.store = store
+    guard let today else {
+      world = World()
+      return
+    }
+    let day: Int64 = 86_400_000
+    let shift = Int64(today.daysSince1970) * day
+    world = World(now: { shift + Int64(Date().timeIntervalSince1970 * 1000) % day })
+  }
+
+  static let registry = Registry(JourneyKind.built.map(\.type))
+
+  /// Begins a journey in a new session.
+  func start(_ journey: any Journey, session: String, host: any Host) async -> Outcome {
+    do {
+      let runner = Runner(journal: try store.journal(session), host: host, performer: MockPerformer(), world: world)
+      return await Self.run(journey, runner, session)
+    } catch { return .interrupted(error) }
+  }
+
+  /// Takes a session up where it was left.
+  func resume(_ session: String, host: any Host, atParting: Runner.AtParting = .stop) async -> Outcome {
+    do {
+      _ = try store.session(session)
+      let runner = Runner(journal: try store.journal(session), host: host, performer: MockPerformer(), world: world)
+      return await runner.resume(Self.registry, atParting: atParting)
+    } catch { return .interrupted(error) }
+  }
+
+  private static func run<J: Journey>(_ journey: J, _ runner: Runner, _ session: String) async -> Outcome {
+    await runner.run(journey, session: session)
+  }
+
+  /// Keeps a picture of a session.
+  func keep(in session: String) -> CaptureDesk.Keep {
+    { [store] bytes, type in try store.pictures(session).put(bytes, type: type) }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Imaging
+import Journeys
+import Scenes
+import Store
+import Terminal
+import Workflow
+
+/// One run of the program: the rooms, wired.
+struct Program {
+  private let folders: Folders
+  private let book: LookBook
+  private let sessions: SessionDesk
+  private let source: Result<PictureSource, ImagingError>
+  private let delivery: Delivery?
+  private let color: LookOptions.ColorChoice
+  private let begin: @Sendable (JourneyKind) throws(ComponentError) -> any Journey
+  private let writesErrors: Bool
+
+  /// Reads and checks all inputs, so that nothing is wrong with them once a screen is up.
+  init(
+    input options: JourneyOptions, look: LookOptions, data: DataOptions, output: OutputOptions
+  ) throws(ComponentError) {
+    let input = try options.input()
+    let workflow = try options.selectedWorkflow(input)
+    folders = data.folders
+    book = LookBook(
+      folders: folders, theme: look.theme, locale: look.locale, flavor: try JourneyOptions.flavor(input),
+      environment: ProcessInfo.processInfo.environment)
+    sessions = SessionDesk(store: Store(folder: folders.data.path), today: options.now?.date)
+    source = options.openedSource()
+    delivery = output.delivery
+    color = look.color
+    writesErrors = output.writesErrors
+    begin = { _ in DocumentComponent(workflow: workflow, type: input?.documentType, issuingCountry: input?.issuingCountry) }
+  }
+
+  /// Full screen, on the main thread, until the kiosk quits.
+  func runOnScreen(_ launch: JourneyDesk.Launch) throws -> ExitStatus {
+    do {
+      let terminal = try Terminal(TerminalOptions(depth: color.depth))
+      defer { terminal.close() }
+      let mailbox = try Mailbox<Letter>()
+      var book = book
+      book.depth = terminal.depth
+      let post: @Sendable (Scenes.Event) -> Void = { mailbox.post(.event($0)) }
+      let link = ImagingLink()
+      let host = ScreenHost(post: post)
+      let capture = CaptureDesk(source: source, link: link, post: post)
+      let journeys = JourneyDesk(
+        launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin, post: post)
+      let desk = Desk(journeys: journeys, capture: capture, host: host, link: link, book: book, post: post)
+      let kiosk = Kiosk(mode: launch.mode, look: book.look, size: terminal.size)
+      var loop = KioskLoop(kiosk: kiosk, terminal: terminal, mailbox: mailbox, desk: desk)
+      let status = loop.run()
+      link.close()
+      return status
+    } catch let error as TerminalError {
+      StandardError.write(error.description)
+      return .fault
+    }
+  }
+
+  /// Without a screen: answers come from a script or from lines. The result goes to standard output unless `--result` says otherwise.
+  func runHeadless(_ launch: JourneyDesk.Launch, _ output: OutputOptions) -> ExitStatus {
+    let link = ImagingLink()
+    defer { link.close() }
+    let folder = output.script.map { URL(filePath: $0).deletingLastPathComponent().path }
+    let capture = CaptureDesk(source: source, link: link, scriptFolder: folder)
+    let host: any Host
+    do { host = try output.host(pictures: capture, words: book) } catch {
+      StandardError.write(error.description)
+      return .unreadableInput
+    }
+    let run = HeadlessRun(sessions: sessions, capture: capture, host: host, delivery: delivery ?? Delivery(spec: "-", media: nil), begin: begin)
+    return Blocking.run { await run.run(launch) }
+  }
+}
+
+extension JourneyDesk.Launch {
+  /// Whether there is a menu to return to.
+  var mode: Kiosk.Mode {
+    switch self {
+    case .menu:
+      .menu(
+        offers: JourneyKind.built.map { JourneyOffer(id: $0.rawValue, title: $0.title, detail: $0.detail, icon: $0.icon) })
+    case .journey, .session: .single
+    }
+  }
+}

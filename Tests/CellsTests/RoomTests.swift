@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct CellsRoomTests {
-  @Test func stands() {}
-}

@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct DocumentsRoomTests {
-  @Test func stands() {}
-}

@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct EndToEndRoomTests {
-  @Test func stands() {}
-}

@@ -1,0 +1,53 @@
+import Cells
+import Glibc
+import Testing
+
+/// The harness itself, against programs that everybody knows.
+@Suite struct TerminalSessionTests {
+  @Test func whatIsTypedComesBack() throws {
+    let session = try TerminalSession("/bin/cat")
+    session.type("héllo")
+    session.press(.enter)
+    try session.wait("the line did not come back") { session.row(1) == "héllo" }
+    #expect(session.row(0) == "héllo")
+    #expect(session.isCooked)
+    session.press(.control("d"))
+    #expect(try session.exitStatus() == .exited(0))
+  }
+
+  @Test func anExitStatusIsHandedOn() throws {
+    let session = try TerminalSession("/bin/sh", arguments: ["-c", "exit 66"])
+    #expect(try session.exitStatus() == .exited(66))
+  }
+
+  @Test func aKilledProgramSaysBySignal() throws {
+    let session = try TerminalSession("/bin/cat")
+    session.kill(SIGKILL)
+    #expect(try session.exitStatus() == .killed(signal: SIGKILL))
+  }
+
+  @Test func colorsAndPlacesAreSeen() throws {
+    let session = try TerminalSession(
+      "/usr/bin/printf", arguments: [#"\033[3;5H\033[1;38;2;1;2;3;48;2;200;100;50mok\033[m\033[?25l"#])
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.place(of: "ok") == Point(x: 4, y: 2))
+    #expect(session.cell(4, 2) == .init(text: "o", ink: .rgb(1, 2, 3), paper: .rgb(200, 100, 50), attributes: .bold))
+    #expect(session.cell(0, 0).paper == nil)
+    #expect(session.cursor == nil)
+  }
+
+  @Test func theSizeReachesTheProgram() throws {
+    let session = try TerminalSession(
+      "/bin/sh", arguments: ["-c", "trap 'stty size; exit 0' WINCH; stty size; while :; do sleep 0.05; done"],
+      size: Size(width: 61, height: 21))
+    try session.wait(for: "21 61")
+    session.resize(Size(width: 90, height: 30))
+    try session.wait(for: "30 90")
+    #expect(try session.exitStatus() == .exited(0))
+  }
+
+  @Test func aTextThatNeverComesIsAnError() throws {
+    let session = try TerminalSession("/bin/cat")
+    #expect(throws: TerminalSession.Failure.self) { try session.wait(for: "never", seconds: 0.2) }
+  }
+}

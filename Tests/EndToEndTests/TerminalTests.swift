@@ -1,0 +1,244 @@
+import Cells
+import Foundation
+import Glibc
+import Testing
+
+/// The room `Terminal` on a real pseudo-terminal, through a small program that uses nothing else.
+@Suite struct TerminalEndToEndTests {
+  static let probe = TerminalSession.executable("terminal-probe")
+
+  func start(
+    _ arguments: String..., size: Size = Size(width: 60, height: 20), environment: [String: String] = [:]
+  ) throws -> TerminalSession {
+    let session = try TerminalSession(Self.probe, arguments: arguments, size: size, environment: environment)
+    try session.wait(for: "depth")
+    return session
+  }
+
+  @Test(arguments: [
+    ("direct", ["COLORTERM": "truecolor"]), ("256", [:]), ("8", ["TERM": "linux"]), ("mono", ["TERM": "vt100"]),
+    ("mono", ["NO_COLOR": "1", "COLORTERM": "truecolor"]), ("256", ["NO_COLOR": "", "TERM": "tmux-256color"]),
+  ])
+  func theDepthIsFoundOut(depth: String, environment: [String: String]) throws {
+    let session = try start(environment: environment)
+    #expect(session.row(1).contains("depth \(depth) glyphs utf8"))
+  }
+
+  @Test(arguments: ["direct", "256", "8", "mono"], ["xterm-256color", "xterm", "vt100", "linux", "tmux-256color"])
+  func everyDepthCanBeForced(depth: String, type: String) throws {
+    let session = try start(depth, environment: ["TERM": type])
+    #expect(session.row(1) == "│" + TextLayout.pad(" depth \(depth) glyphs utf8 é身 ✓", width: 58) + "│")
+    // The bottom right cell is the one that curses programs often cannot write.
+    #expect(session.cell(59, 19).text == "Z")
+    let place = try #require(session.place(of: "button"))
+    let paper = session.cell(place.x, place.y).paper
+    switch depth {
+    case "direct": #expect(paper == .rgb(0x00, 0x91, 0xFF))
+    // Entry 33: xterm shows it as #0087FF; libvterm's cube has even steps.
+    case "256": #expect(paper == .rgb(0, 102, 255))
+    case "8": #expect(paper != nil)
+    default: #expect(paper == nil)
+    }
+  }
+
+  @Test func directBlackIsBlackAndNotThePalettes() throws {
+    let session = try start("direct")
+    let place = try #require(session.place(of: "black"))
+    #expect(session.cell(place.x, place.y).ink == .rgb(0, 0, 0))
+    #expect(session.cell(place.x, place.y).paper == .rgb(0, 0, 4))
+  }
+
+  @Test func asciiIsDrawnWhereTheLocaleIsNotUTF8() throws {
+    let session = try start(environment: ["LANG": "C"])
+    #expect(session.row(0) == "+" + String(repeating: "-", count: 58) + "+")
+    #expect(session.row(1) == "|" + TextLayout.pad(" depth 256 glyphs ascii e?  *", width: 58) + "|")
+    #expect(session.cell(59, 19).text == "Z")
+    #expect(session.output.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func keysArriveAsKeys() throws {
+    let session = try start()
+    session.press(.up, .function(1), .function(12), .escape, .character("é"), .control("l"), .backTab, .delete)
+    for line in ["1: up", "2: function(1)", "3: function(12)", "4: escape", "5: character(\"é\")", "6: control(\"l\")", "7: backTab", "8: delete"] {
+      #expect(session.text.contains(line))
+    }
+  }
+
+  @Test func aPasteIsOneKeyAndItsNewlinesAreText() throws {
+    let session = try start()
+    session.press(.paste("one\ntwo q"))
+    #expect(session.text.contains("1: paste(one~two q)"))
+    #expect(session.place(of: "2:") == nil)
+  }
+
+  @Test func altAndUnknownSequencesTypeNothing() throws {
+    let session = try start()
+    session.send(bytes: Array("\u{1B}a\u{1B}[?62;c\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[<0;3;4M".utf8))
+    session.settle(quiet: 60)
+    session.press(.character("k"))
+    #expect(session.text.contains("1: character(\"k\")"))
+  }
+
+  @Test func lettersFromAnotherThreadWakeTheLoop() throws {
+    let session = try start()
+    session.press(.character("t"))
+    try session.wait(for: "letter hello")
+  }
+
+  @Test func aResizeIsSeenAndPainted() throws {
+    let session = try start()
+    session.resize(Size(width: 100, height: 30))
+    try session.wait(for: "resized 100x30")
+    #expect(session.cell(99, 29).text == "Z")
+    session.resize(Size(width: 20, height: 6))
+    try session.wait { session.cell(19, 5).text == "Z" }
+    for width in stride(from: 120, to: 40, by: -7) { session.resize(Size(width: width, height: width / 3)) }
+    try session.wait { session.cell(session.size.width - 1, session.size.height - 1).text == "Z" }
+  }
+
+  @Test func anIdleScreenWritesNothing() throws {
+    let session = try start()
+    session.settle()
+    let before = session.output.count
+    session.settle(quiet: 400)
+    #expect(session.output.count == before)
+  }
+
+  @Test func updatesAreSynchronized() throws {
+    let session = try start()
+    let output = String(decoding: session.output, as: UTF8.self)
+    let begin = try #require(output.range(of: "\u{1B}[?2026h")), end = try #require(output.range(of: "\u{1B}[?2026l"))
+    #expect(output[begin.upperBound..<end.lowerBound].contains("depth"))
+  }
+
+  @Test func aTerminalWithoutPrivateModesGetsNone() throws {
+    let session = try start(environment: ["TERM": "vt100"])
+    #expect(!String(decoding: session.output, as: UTF8.self).contains("\u{1B}[?2"))
+  }
+
+  @Test(arguments: ["direct", "256", "8", "mono"])
+  func manyPicturesNeverLoseACell(depth: String) throws {
+    let session = try start(depth, size: Size(width: 120, height: 40))
+    session.press(.character("p"))
+    // In direct colour the table of pairs overflows several times on the way.
+    for _ in 0..<24 { session.press(.character("k")) }
+    session.settle(quiet: 60)
+    if depth == "direct" {
+      for y in stride(from: 0, to: 40, by: 3) {
+        for x in stride(from: 0, to: 120, by: 7) {
+          let red = UInt8((x * 255 / 120 + 25 * 40) & 255), rounded = red & 0xF8 | red >> 5
+          guard case .rgb(let shown, _, _)? = session.cell(x, y).ink else {
+            Issue.record("no colour at \(x), \(y)")
+            return
+          }
+          #expect(shown == rounded)
+        }
+      }
+    }
+    session.press(.character("p"))
+    #expect(session.row(1).contains("depth \(depth)"))
+    #expect(session.cell(119, 39).text == "Z")
+  }
+
+  @Test func quittingGivesTheTerminalBack() throws {
+    let session = try start()
+    #expect(session.isFullScreen)
+    #expect(!session.isCooked)
+    session.press(.character("e"), .character("q"))
+    #expect(try session.exitStatus() == .exited(0))
+    expectRestored(session)
+    // What went to standard error is told afterwards, not in the middle of the picture.
+    #expect(session.text.contains("a warning of a library"))
+    #expect(session.text.contains("ended: asked"))
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func signalsEndInOrder(signal: Int32) throws {
+    let session = try start()
+    session.kill(signal)
+    #expect(try session.exitStatus() == .exited(0))
+    expectRestored(session)
+    #expect(session.text.contains("ended: signal \(signal)"))
+  }
+
+  @Test(arguments: ["x", "a"])
+  func aCrashGivesTheTerminalBack(key: Character) throws {
+    let session = try start()
+    session.press(.character(key))
+    let ending = try session.exitStatus()
+    guard case .killed = ending else {
+      Issue.record("ended as \(ending)")
+      return
+    }
+    expectRestored(session)
+    if key == "x" { #expect(session.text.contains("Fatal error")) }
+  }
+
+  @Test func aHangUpEndsTheProgram() throws {
+    let session = try start()
+    session.hangUp()
+    #expect(try session.exitStatus() == .exited(0))
+  }
+
+  @Test(arguments: [true, false])
+  func suspendingGivesTheTerminalBackForAWhile(byKey: Bool) throws {
+    // Job control needs a process group that is not orphaned: a shell in between.
+    let session = try TerminalSession(
+      "/bin/bash", arguments: ["--norc", "-i", "-c", "\(Self.probe); echo stopped; read -r; fg; echo left"], size: Size(width: 60, height: 20))
+    try session.wait(for: "depth")
+    if byKey {
+      session.press(.control("z"))
+    } else {
+      let child = try #require(childOf(session.pid))
+      Glibc.kill(child, SIGTSTP)
+    }
+    try session.wait(for: "stopped")
+    #expect(!session.isFullScreen)
+    #expect(session.isCooked)
+    session.press(.enter)
+    try session.wait(for: "depth")
+    #expect(session.isFullScreen)
+    session.press(.character("q"))
+    try session.wait(for: "left")
+  }
+
+  @Test(arguments: [
+    ("dumb", "cannot show full screens"), ("", "is not set"), ("no-such-terminal", "No description of the terminal type"),
+  ])
+  func aTerminalThatCannotIsRefused(type: String, sentence: String) throws {
+    let session = try TerminalSession(Self.probe, environment: ["TERM": type])
+    #expect(try session.exitStatus() == .exited(69))
+    #expect(session.text.replacing("\n", with: "").contains(sentence))
+    #expect(session.text.contains("--plain"))
+    #expect(!session.output.contains(0x1B))
+  }
+
+  @Test func whatIsPipedIsDrawnOnTheTerminal() throws {
+    let session = try TerminalSession("/bin/sh", arguments: ["-c", "\(Self.probe) < /dev/null | cat > /dev/null"])
+    try session.wait(for: "depth")
+    session.press(.character("q"))
+    #expect(try session.exitStatus() == .exited(0))
+    expectRestored(session)
+  }
+
+  @Test func withoutATerminalItSaysSo() throws {
+    let session = try TerminalSession("/usr/bin/setsid", arguments: ["--wait", "/bin/sh", "-c", "\(Self.probe) </dev/null 2>&1 | cat"])
+    #expect(try session.exitStatus() == .exited(0))
+    #expect(session.text.contains("There is no terminal to draw on"))
+  }
+
+  private func expectRestored(_ session: TerminalSession, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(!session.isFullScreen, sourceLocation: sourceLocation)
+    #expect(session.isCooked, sourceLocation: sourceLocation)
+    #expect(session.cursor != nil, sourceLocation: sourceLocation)
+    let output = String(decoding: session.output, as: UTF8.self)
+    let on = output.ranges(of: "\u{1B}[?2004h").last, off = output.ranges(of: "\u{1B}[?2004l").last
+    #expect(on != nil && off != nil, sourceLocation: sourceLocation)
+    if let on, let off { #expect(on.lowerBound < off.lowerBound, sourceLocation: sourceLocation) }
+  }
+
+  private func childOf(_ parent: pid_t) -> pid_t? {
+    let path = "/proc/\(parent)/task/\(parent)/children"
+    return (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: " ").first.flatMap { pid_t($0) }
+  }
+}

@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct FlavorRoomTests {
-  @Test func stands() {}
-}

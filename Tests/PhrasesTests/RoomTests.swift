@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct PhrasesRoomTests {
-  @Test func stands() {}
-}

@@ -1,0 +1,179 @@
+import Foundation
+import GRDB
+import Glibc
+import Testing
+import Workflow
+
+@testable import Store
+
+/// A tiny file system of one's own, to be filled up; nil where mounting is not allowed.
+private final class TinyDisk {
+  let path: String
+
+  init?(kilobytes: Int) {
+    path = "\(NSTemporaryDirectory())vestibule-disk-\(UUID().uuidString)"
+    guard mkdir(path, 0o700) == 0 else { return nil }
+    guard mount("tmpfs", path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
+      rmdir(path)
+      return nil
+    }
+  }
+
+  deinit {
+    umount2(path, Int32(MNT_DETACH))
+    rmdir(path)
+  }
+
+  func makeReadOnly() -> Bool { mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 }
+
+  static let isPossible: Bool = {
+    let isPossible = TinyDisk(kilobytes: 64) != nil
+    if !isPossible { print("SKIPPED: filling a disk needs the right to mount one (root)") }
+    return isPossible
+  }()
+}
+
+@Suite struct BadInputTests {
+  @Test(.enabled(if: TinyDisk.isPossible)) func aFullDiskLosesNothingThatWasCaptured() async throws {
+    let disk = try #require(TinyDisk(kilobytes: 512))
+    let store = Store(folder: "\(disk.path)/data")
+    let pictures = try store.pictures("s1")
+    let first = await Runner(journal: try store.journal("s1"), host: Visitor(pictures, leavesAfter: 3), performer: Desk())
+      .run(Enrol(), session: "s1")
+    #expect(first == .suspended)
+    let before = try store.records("s1")
+
+    // Fill the disk to the last block.
+    let ballast = "\(disk.path)/ballast"
+    let file = Glibc.open(ballast, O_WRONLY | O_CREAT, 0o600)
+    for size in [4096, 512, 1] { while Glibc.write(file, [UInt8](repeating: 0, count: size), size) > 0 {} }
+    close(file)
+
+    #expect { try pictures.put([UInt8](repeating: 7, count: 9000), type: "jpg") } throws: {
+      ($0 as? WorkflowError)?.engineCode == .diskFull && ($0 as? WorkflowError)?.message.contains("Free some space") == true
+    }
+    #expect(!FileManager.default.enumerator(atPath: disk.path)!.contains { ($0 as? String)?.hasSuffix(".part") == true })
+    let full = await Runner(journal: try store.journal("s1"), host: Filler(), performer: Desk()).resume(Registry([Enrol.self]))
+    guard case .interrupted(let error) = full else { Issue.record("\(full)"); return }
+    #expect(error.engineCode == .diskFull)
+    #expect(try store.records("s1") == before)
+
+    unlink(ballast)
+    let second = Visitor(pictures)
+    let outcome = await Runner(journal: try store.journal("s1"), host: second, performer: Desk()).resume(Registry([Enrol.self]))
+    #expect(outcome.output(as: Enrol.Output.self)?.pages.count == 3)
+    #expect(second.captures == ["page2.shot", "page3.shot"])
+  }
+
+  /// `/dev/full` refuses every byte, for everybody.
+  @Test func writingToAFullDeviceSaysSo() {
+    let file = Glibc.open("/dev/full", O_WRONLY)
+    defer { close(file) }
+    #expect { try Files.put([1, 2, 3], into: file, "front.jpg") } throws: { ($0 as? WorkflowError)?.engineCode == .diskFull }
+  }
+
+  /// Nobody can make a folder in /sys, not even root.
+  @Test func aFolderThatCannotBeMadeSaysSo() {
+    let store = Store(folder: "/sys/vestibule/data")
+    #expect { try store.open() } throws: {
+      ($0 as? WorkflowError)?.engineCode == .folderNotWritable && ($0 as? WorkflowError)?.message.contains("another data folder") == true
+    }
+  }
+
+  @Test func aFileInTheWaySaysSo() throws {
+    let scratch = Scratch()
+    try Data().write(to: URL(fileURLWithPath: scratch.path))
+    #expect { try scratch.store.open() } throws: { ($0 as? WorkflowError)?.engineCode == .folderNotWritable }
+  }
+
+  /// The disk turns read-only between two runs, as a failing one does.
+  @Test(.enabled(if: TinyDisk.isPossible)) func aReadOnlyDataFolderSaysSo() async throws {
+    let disk = try #require(TinyDisk(kilobytes: 512))
+    do {
+      let store = Store(folder: disk.path)
+      let begun = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1"), leavesAfter: 3), performer: Desk())
+        .run(Enrol(), session: "s1")
+      #expect(begun == .suspended)
+      try store.database().queue.close()
+    }
+    try #require(disk.makeReadOnly())
+    let store = Store(folder: disk.path)
+    let outcome = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: Desk())
+      .resume(Registry([Enrol.self]))
+    guard case .interrupted(let error) = outcome else { Issue.record("\(outcome)"); return }
+    #expect(error.engineCode == .folderNotWritable)
+    #expect { try store.pictures("s1").put([1], type: "jpg") } throws: { ($0 as? WorkflowError)?.engineCode == .folderNotWritable }
+  }
+
+  @Test func aFileThatIsNoDatabaseSaysSo() throws {
+    let scratch = Scratch()
+    try FileManager.default.createDirectory(atPath: scratch.path, withIntermediateDirectories: true)
+    try Data("this is not a database, it is a text of more than one hundred bytes, so that SQLite reads a whole header of it".utf8)
+      .write(to: URL(fileURLWithPath: "\(scratch.path)/vestibule.sqlite"))
+    #expect { try scratch.store.open() } throws: { ($0 as? WorkflowError)?.engineCode == .journalDamaged }
+  }
+
+  /// Bytes are overwritten in the middle, as a bad block would.
+  @Test func aDamagedDatabaseSaysSo() async throws {
+    let scratch = Scratch()
+    do {
+      let store = scratch.store
+      _ = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: Desk()).run(
+        Enrol(), session: "s1")
+      try store.database().queue.close()
+    }
+    let path = "\(scratch.path)/vestibule.sqlite"
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(bytes.count > 8192)
+    bytes.replaceSubrange(4096..<bytes.count, with: Data(repeating: 0xa5, count: bytes.count - 4096))
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect { try scratch.store.sessions() } throws: { ($0 as? WorkflowError)?.engineCode == .journalDamaged }
+  }
+
+  @Test func aDamagedRecordSaysSo() async throws {
+    let scratch = Scratch()
+    let store = scratch.store
+    _ = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: Desk()).run(
+      Enrol(), session: "s1")
+    try store.database().write { try $0.execute(sql: "UPDATE record SET json = '{\"nonsense\":1}' WHERE line = 3") }
+    let outcome = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: Desk())
+      .resume(Registry([Enrol.self]))
+    guard case .interrupted(let error) = outcome else { Issue.record("\(outcome)"); return }
+    #expect(error.engineCode == .journalDamaged)
+  }
+
+  @Test func aNewerDatabaseIsRefused() throws {
+    let scratch = Scratch()
+    do {
+      let store = scratch.store
+      try store.database().write { try $0.execute(sql: "PRAGMA user_version = 99") }
+    }
+    #expect { try scratch.store.open() } throws: { ($0 as? WorkflowError)?.message.contains("newer Vestibule") == true }
+  }
+
+  @Test func aChangedPictureIsNoticed() throws {
+    let scratch = Scratch()
+    let folder = try scratch.store.pictures("s1")
+    let picture = try folder.put(Array("front".utf8), type: "jpg")
+    #expect(try folder.bytes(of: picture) == Array("front".utf8))
+    try Data("frond".utf8).write(to: URL(fileURLWithPath: folder.file(of: picture)))
+    #expect { try folder.bytes(of: picture) } throws: { ($0 as? WorkflowError)?.engineCode == .journalDamaged }
+  }
+
+  @Test(arguments: ["", "../x", "JPG", "tar.gz", "a/b"]) func aTypeThatIsNoneIsRefused(_ type: String) {
+    let scratch = Scratch()
+    #expect { try scratch.store.pictures("s1").put([1], type: type) } throws: { ($0 as? WorkflowError)?.engineCode == .misuse }
+  }
+}
+
+/// Answers each prompt with as much text as fits in no full disk, and cannot make room.
+private struct Filler: Host {
+  func reply(to situation: Situation) async -> Reply {
+    switch situation.prompt.ask {
+    case .capture:
+      let long = PictureReference(digest: String(repeating: "a", count: 400_000), type: "jpg", byteCount: 1)
+      return .answer(.captured(picture: long, reading: .init(width: 1, height: 1)))
+    default: return .answer(.confirmed)
+    }
+  }
+}

@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct StoreRoomTests {
-  @Test func stands() {}
-}

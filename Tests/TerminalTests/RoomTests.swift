@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct TerminalRoomTests {
-  @Test func stands() {}
-}
