@@ -35,6 +35,8 @@ public struct Kiosk: Sendable {
   var facts: JourneyFacts?
   var imaging = ImagingState.starting
   var warning: Phrase?
+  /// Keys were pressed since the warning stands there: it was seen, and the next scene needs it no more.
+  var isWarningSeen = false
   var sessions: [SessionSummary] = []
   /// The prompt was answered and the journey has not asked again: keys that were meant for the last scene do nothing.
   var isAnswered = false

@@ -38,10 +38,12 @@ extension Kiosk {
     }
     table.append(Binding(.escape, leaveLabel) { kiosk, _, _ in kiosk.leave() })
     if !look.languages.isEmpty {
-      table.append(Binding(.function(2), "kiosk.keys.language", .roomyFooter) { kiosk, _, _ in kiosk.open(ListOverlay(.language, look: kiosk.look)) })
+      table.append(
+        Binding(.function(2), "kiosk.keys.language", .roomyFooter) { kiosk, _, _ in kiosk.open(ListOverlay(.language, look: kiosk.look)) })
     }
     if !look.themes.isEmpty {
-      table.append(Binding(.function(3), "kiosk.keys.theme", .roomyFooter) { kiosk, _, _ in kiosk.open(ListOverlay(.theme, look: kiosk.look)) })
+      table.append(
+        Binding(.function(3), "kiosk.keys.theme", .roomyFooter) { kiosk, _, _ in kiosk.open(ListOverlay(.theme, look: kiosk.look)) })
     }
     table.append(Binding(.function(10), "kiosk.keys.stop", .help) { kiosk, _, _ in kiosk.askToStop() })
     table.append(Binding(.function(12), "kiosk.keys.facts", .help) { kiosk, _, _ in kiosk.open(FactsOverlay(kiosk.testFacts)) })

@@ -22,7 +22,8 @@ extension Kiosk {
       let body = surroundings.body
       let text = "\(Marks.warning) " + canvas.text(warning)
       canvas.write(
-        wrapped: text, Rect(x: 2, y: body.bottom, width: size.width - 4, height: size.height - 2 - body.bottom), canvas.style(.hintText, on: .hintBackground, .hintText))
+        wrapped: text, Rect(x: 2, y: body.bottom, width: size.width - 4, height: size.height - 2 - body.bottom),
+        canvas.style(.hintText, on: .hintBackground, .hintText))
     }
     if let overlay {
       canvas.beginOverlay()
@@ -38,7 +39,8 @@ extension Kiosk {
       "kiosk.tooSmall", ["width": .number(Self.leastSize.width), "height": .number(Self.leastSize.height)])
     guard size.width > 0, size.height > 0 else { return }
     let style = canvas.style(.popupMessage, on: .screenBackground, .popupMessage)
-    let end = canvas.screen.put(paragraph: text, in: Rect(x: 0, y: max(0, (size.height - 2) / 2), width: size.width, height: size.height), style: style)
+    let end = canvas.screen.put(
+      paragraph: text, in: Rect(x: 0, y: max(0, (size.height - 2) / 2), width: size.width, height: size.height), style: style)
     canvas.screen.cursor = Point(x: 0, y: max(0, min(size.height - 1, end - 1)))
   }
 }

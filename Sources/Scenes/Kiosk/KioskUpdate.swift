@@ -16,10 +16,12 @@ extension Kiosk {
 
   private mutating func take(_ event: Event) -> [Effect] {
     switch event {
-    case .key(let key): return press(key)
+    case .key(let key):
+      isWarningSeen = true
+      return press(key)
     case .resized(let size): self.size = size
     case .look(let look): self.look = look
-    case .warning(let phrase): warning = phrase
+    case .warning(let phrase): warn(phrase)
     case .started(let facts):
       self.facts = facts
       isSimulated = false
@@ -47,12 +49,17 @@ extension Kiosk {
       note(reading)
       return scene.receive(event, surroundings)
     case .readingFailed(_, let phrase):
-      if !(scene is CaptureScene) { warning = phrase }
+      if !(scene is CaptureScene) { warn(phrase) }
       return scene.receive(event, surroundings)
     case .tick, .handedOver, .handOverFailed, .candidates, .candidatePreview, .preview:
       return isAnswered && event.isTick ? [] : scene.receive(event, surroundings)
     }
     return []
+  }
+
+  private mutating func warn(_ phrase: Phrase) {
+    warning = phrase
+    isWarningSeen = false
   }
 
   private mutating func note(_ reading: Reading?) {
@@ -64,7 +71,7 @@ extension Kiosk {
     self.scene = scene
     isAnswered = false
     lastWish = nil
-    warning = nil
+    if isWarningSeen { warning = nil }
     // A question about the scene that was there is answered by its going; help would tell of the wrong keys.
     if !(overlay is ListOverlay) { overlay = nil }
   }
@@ -113,7 +120,8 @@ extension Kiosk {
     facts = nil
     isSimulated = false
     show(.menu, MenuScene(offers: offers, sessions: sessions))
-    warning = word
+    warning = nil
+    if let word { warn(word) }
     return []
   }
 }

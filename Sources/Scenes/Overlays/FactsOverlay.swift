@@ -25,7 +25,8 @@ struct FactsOverlay: Overlay {
     let box = Popup.box(height: lines.count + 4, in: s.body)
     Popup.draw(box, on: &canvas)
     let inside = box.inset(3, 1)
-    canvas.write(canvas.text("kiosk.facts.title"), inside.x, inside.y, canvas.style(.popupTitle, on: .popupBackground, .popupHeader), in: inside)
+    canvas.write(
+      canvas.text("kiosk.facts.title"), inside.x, inside.y, canvas.style(.popupTitle, on: .popupBackground, .popupHeader), in: inside)
     let paper = canvas.look.theme.color(.popupBackground)
     for (i, line) in lines.prefix(inside.height - 2).enumerated() {
       for run in line { canvas.write(run.text, inside.x + run.x, inside.y + 2 + i, run.style.on(paper), in: inside) }

@@ -44,7 +44,8 @@ struct HelpOverlay: Overlay {
     let box = box(s)
     Popup.draw(box, on: &canvas)
     let inside = box.inset(3, 1)
-    canvas.write(canvas.text("kiosk.help.title"), inside.x, inside.y + 1, canvas.style(.popupTitle, on: .popupBackground, .popupHeader), in: inside)
+    canvas.write(
+      canvas.text("kiosk.help.title"), inside.x, inside.y + 1, canvas.style(.popupTitle, on: .popupBackground, .popupHeader), in: inside)
     let names = legends.map { $0.cap.name(canvas.look) }
     let width = names.map { TextWidth.of($0) }.max() ?? 0
     let rows = Rect(x: inside.x, y: inside.y + 3, width: inside.width, height: rows(s))
@@ -52,7 +53,8 @@ struct HelpOverlay: Overlay {
     for (i, legend) in legends.enumerated().dropFirst(first).prefix(rows.height) {
       let y = rows.y + i - first
       canvas.write(names[i], rows.x, y, canvas.style(.popupTitle, on: .popupBackground, .primaryButton), in: rows)
-      canvas.write(canvas.text(legend.label), rows.x + width + 3, y, canvas.style(.popupMessage, on: .popupBackground, .popupMessage), in: rows)
+      canvas.write(
+        canvas.text(legend.label), rows.x + width + 3, y, canvas.style(.popupMessage, on: .popupBackground, .popupMessage), in: rows)
     }
     ScrollMark(first: first, shown: rows.height, total: legends.count).draw(on: &canvas, x: box.right - 1, rows: rows)
     canvas.countPrimary()

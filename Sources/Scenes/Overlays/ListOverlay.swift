@@ -18,7 +18,9 @@ struct ListOverlay: Overlay {
     focus = original
   }
 
-  private static func values(_ subject: Subject, _ look: Look) -> [String] { subject == .language ? look.languages.map(\.tag) : look.themes }
+  private static func values(_ subject: Subject, _ look: Look) -> [String] {
+    subject == .language ? look.languages.map(\.tag) : look.themes
+  }
 
   private func effect(_ look: Look, _ index: Int) -> [Effect] {
     let values = Self.values(subject, look)

@@ -36,7 +36,9 @@ struct StopOverlay: Overlay, SheetScene {
     let isKiosk = subject == .kiosk
     var sheet = Sheet()
     sheet.paragraphs = [
-      .init(text: canvas.text(isKiosk ? "kiosk.quit.title" : "kiosk.stop.title"), style: canvas.style(.popupTitle, on: .popupBackground, .popupTitle)),
+      .init(
+        text: canvas.text(isKiosk ? "kiosk.quit.title" : "kiosk.stop.title"),
+        style: canvas.style(.popupTitle, on: .popupBackground, .popupTitle)),
       .init(
         text: canvas.text(isKiosk ? "kiosk.quit.message" : "kiosk.stop.message"),
         style: canvas.style(.popupMessage, on: .popupBackground, .popupMessage), hasAir: true),

@@ -122,8 +122,11 @@ struct CaptureDrawing {
     if !scene.candidates.isEmpty {
       let place = Rect(x: pane.x + 2, y: y, width: pane.width - 2, height: max(3, bottom - y))
       let position = canvas.text("kiosk.progress.of", ["n": .number(scene.focus + 1), "m": .number(scene.candidates.count)])
-      ListBox(items: scene.candidates.map { .init(title: TextLayout.truncate($0.name, width: place.width - 6)) }, family: .cell2, position: position)
-        .draw(on: &canvas, in: place, focus: scene.focus)
+      ListBox(
+        items: scene.candidates.map { .init(title: TextLayout.truncate($0.name, width: place.width - 6)) }, family: .cell2,
+        position: position
+      )
+      .draw(on: &canvas, in: place, focus: scene.focus)
     } else if let left = scene.secondsLeft {
       canvas.write(canvas.text("scene.wait.left", ["n": .number(left)]), pane.x, bottom - 2, canvas.style(.screenMessage), in: pane)
     }
@@ -139,7 +142,9 @@ struct CaptureDrawing {
       let mark = gauge.passed ? Marks.passed : isBlocking ? Marks.failed : Marks.warning
       let style = canvas.style(gauge.passed ? .palettePrimary : isBlocking ? .paletteDanger : .paletteAccent)
       canvas.write(labels[i], pane.x, top + i, canvas.style(.screenMessage), in: pane)
-      if width >= 4 { canvas.write(Meter.text(gauge.value, threshold: gauge.threshold, width: width), pane.x + labelWidth + 1, top + i, style, in: pane) }
+      if width >= 4 {
+        canvas.write(Meter.text(gauge.value, threshold: gauge.threshold, width: width), pane.x + labelWidth + 1, top + i, style, in: pane)
+      }
       canvas.write(mark, pane.x + labelWidth + max(0, width) + 2, top + i, style.adding(.bold), in: pane)
     }
     return top + gauges.count

@@ -38,15 +38,17 @@ struct EntryScene: Scene {
       Binding(.enter, focus == 2 ? "kiosk.keys.skip" : "kiosk.keys.continue") { scene, _, s in scene.enter(s) },
     ]
     if field.canSkip {
-      table.append(Binding(.tab, "kiosk.keys.choose") { scene, key, _ in
-        scene.focus = (scene.focus + (key == .backTab ? 2 : 1)) % 3
+      table.append(
+        Binding(.tab, "kiosk.keys.choose") { scene, key, _ in
+          scene.focus = (scene.focus + (key == .backTab ? 2 : 1)) % 3
+          return []
+        })
+    }
+    table.append(
+      Binding(.editing, "kiosk.keys.edit", .help) { scene, key, _ in
+        scene.edit(key)
         return []
       })
-    }
-    table.append(Binding(.editing, "kiosk.keys.edit", .help) { scene, key, _ in
-      scene.edit(key)
-      return []
-    })
     return table
   }
 
@@ -103,7 +105,11 @@ struct EntryScene: Scene {
     isTouched = true
     let missing = if case .code(let length, _) = field.kind { length - text.count } else { text.isEmpty ? 1 : 0 }
     guard missing <= 0 else {
-      if case .code = field.kind { status = Phrase("scene.enter.missing", ["n": .number(missing)]) } else { status = Phrase("scene.enter.empty") }
+      if case .code = field.kind {
+        status = Phrase("scene.enter.missing", ["n": .number(missing)])
+      } else {
+        status = Phrase("scene.enter.empty")
+      }
       focus = 0
       return []
     }
@@ -115,7 +121,8 @@ struct EntryScene: Scene {
     var sheet = Sheet()
     sheet.paragraphs = [.init(text: canvas.text(field.title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle))]
     if let message = field.message {
-      sheet.paragraphs.append(.init(text: canvas.text(message), style: canvas.style(.screenMessage, on: .screenBackground, .screenMessage), hasAir: true))
+      sheet.paragraphs.append(
+        .init(text: canvas.text(message), style: canvas.style(.screenMessage, on: .screenBackground, .screenMessage), hasAir: true))
     }
     sheet.insetHeight = 5
     var buttons = [Button(label: canvas.text("kiosk.continue"), isPrimary: true)]
@@ -155,7 +162,8 @@ struct EntryScene: Scene {
 
   private func drawStatus(_ error: Phrase?, on canvas: inout Canvas, _ rect: Rect) {
     if let error = status ?? error {
-      canvas.write(wrapped: "\(Marks.warning) \(canvas.text(error))", rect, canvas.style(.inputError, on: .screenBackground, .inputFieldStatus))
+      canvas.write(
+        wrapped: "\(Marks.warning) \(canvas.text(error))", rect, canvas.style(.inputError, on: .screenBackground, .inputFieldStatus))
     } else if isCode {
       let count = canvas.text("kiosk.progress.of", ["n": .number(text.count), "m": .number(limit)])
       canvas.write(count, rect.x, rect.y, canvas.style(.inputStatus, on: .screenBackground, .inputFieldStatus))

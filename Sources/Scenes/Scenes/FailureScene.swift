@@ -24,9 +24,12 @@ struct FailureScene: SheetScene {
     let hint = canvas.style(.hintText, on: .hintBackground, .hintText)
     var sheet = Sheet()
     sheet.paragraphs = [
-      .init(text: canvas.text("scene.failure.title"), style: canvas.style(.paletteDanger, on: .screenBackground, .screenTitle), lead: "\(Marks.warning) "),
+      .init(
+        text: canvas.text("scene.failure.title"), style: canvas.style(.paletteDanger, on: .screenBackground, .screenTitle),
+        lead: "\(Marks.warning) "),
       .init(text: canvas.text(message), style: text, lead: "  ", hasAir: true),
-      .init(text: canvas.text("scene.error.code", ["code": .text("\(code) \(name)")]), style: hint, lead: "  ", leadStyle: text, hasAir: true),
+      .init(
+        text: canvas.text("scene.error.code", ["code": .text("\(code) \(name)")]), style: hint, lead: "  ", leadStyle: text, hasAir: true),
       .init(text: canvas.text("scene.failure.next"), style: text, lead: "  ", hasAir: true),
     ]
     return sheet

@@ -105,7 +105,9 @@ struct MrzEntryScene: Scene {
     let status = statusText(canvas)
     let statusHeight = max(1, TextLayout.wrap(status.text, width: column.width).count)
     let message = field.message.map { canvas.text($0) } ?? ""
-    let head = TextLayout.wrap(canvas.text(field.title), width: column.width).count + (message.isEmpty ? 0 : TextLayout.wrap(message, width: column.width).count)
+    let head =
+      TextLayout.wrap(canvas.text(field.title), width: column.width).count
+      + (message.isEmpty ? 0 : TextLayout.wrap(message, width: column.width).count)
     let gaps = isLow ? 0 : 3
     let height = head + entry.cells.count * 2 + statusHeight + checks.flowHeight(column.width) + buttons.height(column.width) + gaps
     // The message gives way first where rows are few.
@@ -132,13 +134,16 @@ struct MrzEntryScene: Scene {
     for (i, cell) in entry.cells[line].enumerated() {
       let isHere = entry.cursor == MrzPosition(line: line, column: i)
       let place = Point(x: x + i * spread, y: y)
-      var style = canvas.style(cell == nil ? .inputPlaceholder : isWrong(marks[i]) ? .inputError : .inputText, on: .inputBackground, .inputField)
+      var style = canvas.style(
+        cell == nil ? .inputPlaceholder : isWrong(marks[i]) ? .inputError : .inputText, on: .inputBackground, .inputField)
       if isHere {
         style = style.adding(.reverse)
         canvas.screen.cursor = place
       }
       canvas.write(String(cell ?? "_"), place.x, place.y, style)
-      if spread == 2, i + 1 < entry.cells[line].count { canvas.write(" ", place.x + 1, place.y, canvas.style(.inputText, on: .inputBackground)) }
+      if spread == 2, i + 1 < entry.cells[line].count {
+        canvas.write(" ", place.x + 1, place.y, canvas.style(.inputText, on: .inputBackground))
+      }
       let mark = isWrong(marks[i]) ? "^" : marks[i] == .uncertain ? "?" : " "
       if mark != " " { canvas.write(mark, place.x, y + 1, canvas.style(mark == "^" ? .inputError : .paletteAccent).adding(.bold)) }
     }

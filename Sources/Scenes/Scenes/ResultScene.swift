@@ -76,9 +76,13 @@ struct ResultScene: Scene {
 
   private func table(_ canvas: Canvas, _ width: Int) -> [[DataTable.Run]] {
     let title = canvas.style(.palettePrimary, on: .screenBackground, .screenTitle)
-    var lines = TextLayout.wrap("\(Marks.passed) " + canvas.text("scene.result.title"), width: width).map { [DataTable.Run(x: 0, text: $0, style: title)] }
+    var lines = TextLayout.wrap("\(Marks.passed) " + canvas.text("scene.result.title"), width: width).map {
+      [DataTable.Run(x: 0, text: $0, style: title)]
+    }
     let (text, ink) = handOverText(canvas)
-    lines += TextLayout.wrap(text, width: width - 2).map { [DataTable.Run(x: 2, text: $0, style: canvas.style(ink, on: .screenBackground, .hintText))] }
+    lines += TextLayout.wrap(text, width: width - 2).map {
+      [DataTable.Run(x: 2, text: $0, style: canvas.style(ink, on: .screenBackground, .hintText))]
+    }
     lines.append([])
     lines += DataTable(rows: sheet.rows.map { .init(label: canvas.text($0.label), value: canvas.text($0.value)) }).lines(canvas, width)
     return lines
@@ -105,7 +109,8 @@ struct ResultScene: Scene {
     for (i, line) in places.lines.dropFirst(first).prefix(places.text.height).enumerated() {
       for run in line { canvas.write(run.text, places.text.x + run.x, places.text.y + i, run.style) }
     }
-    ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(on: &canvas, x: places.text.right + 1, rows: places.text)
+    ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(
+      on: &canvas, x: places.text.right + 1, rows: places.text)
     places.buttons.draw(on: &canvas, in: places.buttonRect, focus: 0)
   }
 }

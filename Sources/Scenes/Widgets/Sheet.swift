@@ -102,7 +102,8 @@ struct Sheet {
       canvas.write(line.text, places.text.x + line.indent, places.text.y + i, line.style, in: places.text)
     }
     if places.hidden > 0 {
-      ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(on: &canvas, x: places.text.right + 1, rows: places.text)
+      ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(
+        on: &canvas, x: places.text.right + 1, rows: places.text)
     }
     if let art = places.art {
       for (i, line) in self.art.enumerated() { canvas.write(line, art.x, art.y + i, artStyle, in: art) }
