@@ -54,7 +54,7 @@ import Terminal
     print("ended: \(ending ?? "")")
   }
 
-  static func describe(_ event: Event<String>) -> String {
+  static func describe(_ event: Arrival<String>) -> String {
     switch event {
     case .input(.key(.paste(let text))): "paste(\(text.replacing("\r", with: "~").replacing("\n", with: "~")))"
     case .input(.key(let key)): "\(key)"

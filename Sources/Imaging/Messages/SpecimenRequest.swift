@@ -10,15 +10,25 @@ public struct SpecimenRequest: Codable, Equatable, Sendable {
   public var type: DocumentType?
   public var side: FileSide
   public var isAngled: Bool
+  /// Dots per inch of the document, 100 to 600.
+  public var dpi: Double
+  /// The document alone, without the table it lies on.
+  public var isCropped: Bool
+  /// What befalls the picture; `damage.dpi` goes before `dpi`, `damage.jpegQuality` is how it is encoded.
+  public var damage: SpecimenDamage
   public var encoding: Encoding
 
   public init(
-    _ document: SpecimenDocument, type: DocumentType? = nil, side: FileSide = .front, isAngled: Bool = false, encoding: Encoding = .jpg
+    _ document: SpecimenDocument, type: DocumentType? = nil, side: FileSide = .front, isAngled: Bool = false, dpi: Double = 300,
+    isCropped: Bool = false, damage: SpecimenDamage = .none, encoding: Encoding = .jpg
   ) {
     self.document = document
     self.type = type
     self.side = side
     self.isAngled = isAngled
+    self.dpi = dpi
+    self.isCropped = isCropped
+    self.damage = damage
     self.encoding = encoding
   }
 
