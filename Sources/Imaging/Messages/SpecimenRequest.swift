@@ -4,13 +4,10 @@ import Documents
 public struct SpecimenRequest: Codable, Equatable, Sendable {
   public enum Encoding: String, Codable, Sendable { case jpg, png }
 
-  /// On a table with a margin, as a camera sees it, or cut along the document's edge, as a scanner gives it.
-  public enum Placement: String, Codable, Sendable { case table, cropped }
-
   public var document: SpecimenDocument
   public var side: FileSide
   public var isAngled: Bool
-  public var placement: Placement
+  public var placement: SpecimenPlacement
   /// Dots per inch of the document, 100 to 600; `damage.dpi` goes before it.
   public var dpi: Double
   public var damage: SpecimenDamage
@@ -18,7 +15,7 @@ public struct SpecimenRequest: Codable, Equatable, Sendable {
   public var encoding: Encoding
 
   public init(
-    _ document: SpecimenDocument, side: FileSide = .front, isAngled: Bool = false, placement: Placement = .table, dpi: Double = 300,
+    _ document: SpecimenDocument, side: FileSide = .front, isAngled: Bool = false, placement: SpecimenPlacement = .table, dpi: Double = 300,
     damage: SpecimenDamage = .none, encoding: Encoding = .jpg
   ) {
     self.document = document
