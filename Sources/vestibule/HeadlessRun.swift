@@ -7,7 +7,7 @@ import Workflow
 struct HeadlessRun: Sendable {
   let sessions: SessionDesk
   let capture: CaptureDesk
-  let host: any Host
+  let host: any Workflow.Host
   let delivery: Delivery
   let begin: @Sendable (JourneyKind) throws(ComponentError) -> any Journey
 
@@ -48,7 +48,7 @@ struct HeadlessRun: Sendable {
       StandardError.write("Left for later. Go on with: vestibule sessions resume \(session)")
       return .success
     case .parted(let parting):
-      StandardError.write("\(parting.description) Nothing was changed.")
+      StandardError.write("\(parting.message) Nothing was changed.")
       return .fault
     case .interrupted(let error):
       StandardError.write("\(error.message) The session \(session) can be resumed.")
@@ -67,7 +67,7 @@ struct HeadlessRun: Sendable {
 
 extension OutputOptions {
   /// Who answers: a script's file, `auto`, or lines of standard input.
-  func host(pictures: CaptureDesk, words: LookBook) throws(ScriptProblem) -> any Host {
+  func host(pictures: CaptureDesk, words: LookBook) throws(ScriptProblem) -> any Workflow.Host {
     guard let script else {
       return PlainHost(
         text: { words.text($0) }, read: { _ in readLine() }, write: { StandardError.write($0) }, pictures: pictures)

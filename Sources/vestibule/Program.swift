@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Imaging
 import Journeys
@@ -11,6 +12,7 @@ struct Program {
   private let folders: Folders
   private let book: LookBook
   private let sessions: SessionDesk
+  private let today: CalendarDate
   private let source: Result<PictureSource, ImagingError>
   private let delivery: Delivery?
   private let color: LookOptions.ColorChoice
@@ -28,6 +30,7 @@ struct Program {
       folders: folders, theme: look.theme, locale: look.locale, flavor: try JourneyOptions.flavor(input),
       environment: ProcessInfo.processInfo.environment)
     sessions = SessionDesk(store: Store(folder: folders.data.path), today: options.now?.date)
+    today = options.today
     source = options.openedSource()
     delivery = output.delivery
     color = look.color
@@ -46,7 +49,7 @@ struct Program {
       let post: @Sendable (Scenes.Event) -> Void = { mailbox.post(.event($0)) }
       let link = ImagingLink()
       let host = ScreenHost(post: post)
-      let capture = CaptureDesk(source: source, link: link, post: post)
+      let capture = CaptureDesk(source: source, today: today, link: link, post: post)
       let journeys = JourneyDesk(
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin, post: post)
       let desk = Desk(journeys: journeys, capture: capture, host: host, link: link, book: book, post: post)
@@ -66,9 +69,9 @@ struct Program {
     let link = ImagingLink()
     defer { link.close() }
     let folder = output.script.map { URL(filePath: $0).deletingLastPathComponent().path }
-    let capture = CaptureDesk(source: source, link: link, scriptFolder: folder)
-    let host: any Host
-    do { host = try output.host(pictures: capture, words: book) } catch {
+    let capture = CaptureDesk(source: source, today: today, link: link, scriptFolder: folder)
+    let host: any Workflow.Host
+    do throws(ScriptProblem) { host = try output.host(pictures: capture, words: book) } catch {
       StandardError.write(error.description)
       return .unreadableInput
     }

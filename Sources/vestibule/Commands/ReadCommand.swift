@@ -52,9 +52,9 @@ struct ReadImage: ParsableCommand {
     let isUnreadable = Blocking.run {
       var isUnreadable = false
       for file in files {
-        let report = await ImageReport.read(file, with: link)
-        print(report.line)
-        if report.error != nil { isUnreadable = true }
+        let line = await ImageReport.line(for: file, with: link)
+        print(line.text)
+        if !line.isReadable { isUnreadable = true }
       }
       return isUnreadable
     }

@@ -21,6 +21,8 @@ final class CaptureDesk: PictureTaker {
   }
 
   private let source: Result<PictureSource, ImagingError>
+  /// The day for which documents are drawn.
+  private let today: CalendarDate
   private let link: ImagingLink
   private let post: @Sendable (Scenes.Event) -> Void
   private let state = Mutex(State())
@@ -28,10 +30,11 @@ final class CaptureDesk: PictureTaker {
   private let scriptFolder: String?
 
   init(
-    source: Result<PictureSource, ImagingError>, link: ImagingLink, scriptFolder: String? = nil,
+    source: Result<PictureSource, ImagingError>, today: CalendarDate, link: ImagingLink, scriptFolder: String? = nil,
     post: @escaping @Sendable (Scenes.Event) -> Void = { _ in }
   ) {
     self.source = source
+    self.today = today
     self.link = link
     self.scriptFolder = scriptFolder
     self.post = post
@@ -135,7 +138,7 @@ final class CaptureDesk: PictureTaker {
       return try await take(entry)
     }
     let path = name.hasPrefix("/") || scriptFolder == nil ? name : "\(scriptFolder ?? "")/\(name)"
-    let named = try PictureSource(opening: SourceSpec(path))
+    let named = try PictureSource(opening: SourceSpec(path), asOf: today)
     guard case .exactly(let entry) = try named.candidates(for: type, step) else {
       throw ImagingError(.badSource, "\"\(name)\" is a folder: name a picture in it.")
     }

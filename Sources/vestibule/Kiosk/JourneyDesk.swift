@@ -82,7 +82,7 @@ final class JourneyDesk: Sendable {
       let outcome = await sessions.resume(session, host: host)
       guard case .parted(let parting) = outcome else { return outcome }
       // The journal was written by another state of the journey: what was captured stays, and the person is told where it goes on from.
-      post(.warning(Phrase("kiosk.warning.parted", ["place": .text(parting.description)])))
+      post(.warning(Phrase("kiosk.warning.parted", ["place": .text(parting.message)])))
       return await sessions.resume(session, host: host, atParting: .goOn)
     }
   }
@@ -114,7 +114,7 @@ final class JourneyDesk: Sendable {
       deliver(error: .canceled)
     case .suspended: post(.ended(.suspended))
     case .parted(let parting):
-      post(.ended(.failed(code: 870, name: "parted", message: .verbatim(parting.description))))
+      post(.ended(.failed(code: 870, name: "parted", message: .verbatim(parting.message))))
     }
     if case .menu = launch { offerUnfinished() }
   }

@@ -1,6 +1,5 @@
 import Backends
 import Documents
-import FoundationEssentials
 import Journeys
 import Store
 import Workflow
@@ -13,20 +12,14 @@ struct SessionDesk: Sendable {
   /// - Parameter today: the day on which expiry and age are judged; nil: the real one. The time of day stays the clock's.
   init(store: Store, today: CalendarDate? = nil) {
     self.store = store
-    guard let today else {
-      world = World()
-      return
-    }
-    let day: Int64 = 86_400_000
-    let shift = Int64(today.daysSince1970) * day
-    world = World(now: { shift + Int64(Date().timeIntervalSince1970 * 1000) % day })
+    world = today.map { .fixed(on: $0) } ?? World()
   }
 
   static let registry = Registry(JourneyKind.built.map(\.type))
 
   /// Begins a journey in a new session.
   func start(_ journey: any Journey, session: String, host: any Host) async -> Outcome {
-    do {
+    do throws(WorkflowError) {
       let runner = Runner(journal: try store.journal(session), host: host, performer: MockPerformer(), world: world)
       return await Self.run(journey, runner, session)
     } catch { return .interrupted(error) }
@@ -34,7 +27,7 @@ struct SessionDesk: Sendable {
 
   /// Takes a session up where it was left.
   func resume(_ session: String, host: any Host, atParting: Runner.AtParting = .stop) async -> Outcome {
-    do {
+    do throws(WorkflowError) {
       _ = try store.session(session)
       let runner = Runner(journal: try store.journal(session), host: host, performer: MockPerformer(), world: world)
       return await runner.resume(Self.registry, atParting: atParting)
