@@ -85,18 +85,6 @@ public final class Terminal {
 
   deinit { close() }
 
-  /// The process's environment.
-  public static var environment: [String: String] {
-    var all: [String: String] = [:]
-    var at = environ
-    while let entry = at.pointee {
-      let text = String(cString: entry)
-      if let equals = text.firstIndex(of: "=") { all[String(text[..<equals])] = String(text[text.index(after: equals)...]) }
-      at += 1
-    }
-    return all
-  }
-
   /// Shows a screen: only what differs from the last one is sent, as one synchronized update. A screen of another size than the terminal's
   /// is cut or left blank at the edges.
   public func show(_ screen: Screen) {

@@ -123,12 +123,13 @@ import Testing
     let session = try start(depth, size: Size(width: 120, height: 40))
     session.press(.character("p"))
     // In direct colour the table of pairs overflows several times on the way.
-    for _ in 0..<24 { session.press(.character("k")) }
+    let frames = 40
+    for _ in 0..<frames { session.press(.character("k")) }
     session.settle(quiet: 60)
     if depth == "direct" {
       for y in stride(from: 0, to: 40, by: 3) {
         for x in stride(from: 0, to: 120, by: 7) {
-          let red = UInt8((x * 255 / 120 + 25 * 40) & 255), rounded = red & 0xF8 | red >> 5
+          let red = UInt8((x * 255 / 120 + (frames + 1) * 40) & 255), rounded = red & 0xF8 | red >> 5
           guard case .rgb(let shown, _, _)? = session.cell(x, y).ink else {
             Issue.record("no colour at \(x), \(y)")
             return

@@ -88,7 +88,7 @@ import Terminal
     let width = size.width, height = size.height * 2
     for y in 0..<height {
       for x in 0..<width {
-        rgb += [UInt8((x * 255 / width + shift * 40) & 255), UInt8(y * 255 / height), UInt8((x + y + shift * 9) & 255)]
+        rgb += [UInt8((x * 255 / width + shift * 40) & 255), UInt8(y * 255 / height), UInt8((x * x * 31 + y * y * 17 + shift * 59) & 255)]
       }
     }
     if let picture = Picture(width: width, height: height, rgb: rgb) { screen.draw(picture, in: screen.bounds) }
