@@ -37,6 +37,16 @@ struct SpecimenStyle {
     stateAside = aside
   }
 
+  /// In its own language and in English, as its documents have it; other states are named by their code.
+  private static let names: [String: (String, String)] = [
+    "AUT": ("REPUBLIK ÖSTERREICH", "REPUBLIC OF AUSTRIA"), "CHE": ("CONFŒDERATIO HELVETICA", "SWISS CONFEDERATION"),
+    "ESP": ("REINO DE ESPAÑA", "KINGDOM OF SPAIN"), "PRT": ("REPÚBLICA PORTUGUESA", "PORTUGUESE REPUBLIC"),
+    "POL": ("RZECZPOSPOLITA POLSKA", "REPUBLIC OF POLAND"), "SWE": ("SVERIGE", "SWEDEN"), "NOR": ("NORGE", "NORWAY"),
+    "DNK": ("DANMARK", "DENMARK"), "FIN": ("SUOMI FINLAND", "FINLAND"), "IRL": ("ÉIRE", "IRELAND"),
+    "LUX": ("LUXEMBOURG", "GRAND DUCHY OF LUXEMBOURG"),
+    "GBR": ("UNITED KINGDOM", "ROYAUME-UNI"), "USA": ("UNITED STATES OF AMERICA", "ÉTATS-UNIS D'AMÉRIQUE"), "CAN": ("CANADA", "CANADA"),
+  ]
+
   /// A country without a style of its own has its colours from its code, so that two countries never look alike by chance of a default.
   private init(code: String) {
     let spread = code.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) % 3600 }
@@ -46,8 +56,9 @@ struct SpecimenStyle {
     tintA = .hue(hue, saturation: 0.42, lightness: 0.88)
     tintB = .hue(hue + 70, saturation: 0.42, lightness: 0.90)
     accent = .hue(hue + 180, saturation: 0.55, lightness: 0.38)
-    state = "SPECIMEN STATE · \(code)"
-    stateAside = "ISSUING STATE \(code)"
+    let names = SpecimenStyle.names[code] ?? ("SPECIMEN STATE · \(code)", "ISSUING STATE \(code)")
+    state = names.0
+    stateAside = names.1
   }
 }
 
