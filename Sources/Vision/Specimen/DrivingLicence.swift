@@ -44,7 +44,7 @@ enum DrivingLicence {
     let left = isDutch ? 28.0 : 18.0
     if isDutch {
       canvas.rectangle(4, 14, 20, 20, radius: 0.6)
-      canvas.fill(Ink(0xFFFFFF, 0.85))
+      canvas.fill(Ink(0xF4F3F0, 0.9))
       canvas.rectangle(4, 14, 20, 20, radius: 0.6)
       canvas.stroke(ink.faded(0.5), 0.14)
     }

@@ -57,8 +57,9 @@ enum LetterPage {
   private static func head(_ sheet: SpecimenSheet, name: String, line words: String, ink: Ink) {
     let canvas = sheet.canvas
     canvas.rectangle(0, 0, size.width, size.height)
-    canvas.fill(Ink(0xFCFCFA))
-    canvas.rectangle(0, 0, size.width, 4)
+    // Not quite white, as no paper is in a photograph: pure white reads as a reflection.
+    canvas.fill(Ink(0xF3F3EF))
+    canvas.rectangle(25, 9, 160, 1.4)
     canvas.fill(ink)
     sheet.print.emblem(34, 25, 10, ink)
     canvas.text(name, 50, 24, .serifBold, 7, ink)
