@@ -21,9 +21,11 @@ import Testing
     }
   }
 
-  @Test("Kinds without a document type are drawn in their own shape", arguments: [
-    (SpecimenDocument.Kind.visa, 80.0 / 120), (.smallVisa, 74.0 / 105), (.largeIdCard, 74.0 / 105),
-  ])
+  @Test(
+    "Kinds without a document type are drawn in their own shape",
+    arguments: [
+      (SpecimenDocument.Kind.visa, 80.0 / 120), (.smallVisa, 74.0 / 105), (.largeIdCard, 74.0 / 105),
+    ])
   func otherKinds(kind: SpecimenDocument.Kind, aspect: Double) throws {
     let drawn = try picture(kind)
     #expect(abs(Double(drawn.height) / Double(drawn.width) - aspect) < 0.01)
