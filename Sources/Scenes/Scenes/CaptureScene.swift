@@ -63,7 +63,8 @@ struct CaptureScene: Scene {
   }
 
   func canTake(_ s: Surroundings) -> Bool {
-    if case .ready = s.imaging { return !isTaking }
+    // Without a picture there is nothing to take; after trouble it is tried again all the same.
+    if case .ready = s.imaging { return !isTaking && (name != nil || problem != nil) }
     return false
   }
 
