@@ -154,6 +154,7 @@ public final class Terminal {
       var out = cn_cell()
       out.attributes = UInt32(cell.style.attributes.rawValue)
       out.pair = pair
+      out.width = x < new.size.width && new[x, y].text == nil ? 2 : 1
       var scalars = text.unicodeScalars.makeIterator()
       out.scalars.0 = scalars.next()?.value ?? 0x20
       out.scalars.1 = scalars.next()?.value ?? 0
@@ -242,6 +243,7 @@ public final class Terminal {
 
   /// Claims the terminal again after a stop, whoever caused it.
   private func comeBack() {
+    cn_return()
     modes.enter()
     redraw()
   }

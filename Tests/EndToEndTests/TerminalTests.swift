@@ -59,7 +59,9 @@ import Testing
   @Test func keysArriveAsKeys() throws {
     let session = try start()
     session.press(.up, .function(1), .function(12), .escape, .character("é"), .control("l"), .backTab, .delete)
-    for line in ["1: up", "2: function(1)", "3: function(12)", "4: escape", "5: character(\"é\")", "6: control(\"l\")", "7: backTab", "8: delete"] {
+    for line in [
+      "1: up", "2: function(1)", "3: function(12)", "4: escape", "5: character(\"é\")", "6: control(\"l\")", "7: backTab", "8: delete",
+    ] {
       #expect(session.text.contains(line))
     }
   }
@@ -161,7 +163,7 @@ import Testing
     #expect(session.text.contains("ended: signal \(signal)"))
   }
 
-  @Test(arguments: ["x", "a"])
+  @Test(arguments: ["x", "a", "o"])
   func aCrashGivesTheTerminalBack(key: Character) throws {
     let session = try start()
     session.press(.character(key))
@@ -184,7 +186,8 @@ import Testing
   func suspendingGivesTheTerminalBackForAWhile(byKey: Bool) throws {
     // Job control needs a process group that is not orphaned: a shell in between.
     let session = try TerminalSession(
-      "/bin/bash", arguments: ["--norc", "-i", "-c", "\(Self.probe); echo stopped; read -r; fg; echo left"], size: Size(width: 60, height: 20))
+      "/bin/bash", arguments: ["--norc", "-i", "-c", "\(Self.probe); echo stopped; read -r; fg; echo left"],
+      size: Size(width: 60, height: 20))
     try session.wait(for: "depth")
     if byKey {
       session.press(.control("z"))

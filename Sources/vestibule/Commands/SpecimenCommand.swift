@@ -19,7 +19,7 @@ struct SpecimenCommand: ParsableCommand {
   func run() throws {
     let target = out ?? "\(kind.rawValue).jpg"
     let request = SpecimenRequest(
-      try data.document(kind), side: view.side, isAngled: view.tilted, dpi: view.dpi, isCropped: view.cropped,
+      try data.document(kind), side: view.side, isAngled: view.tilted, placement: view.cropped ? .cropped : .table, dpi: view.dpi,
       damage: damage.damage, encoding: target.lowercased().hasSuffix(".png") ? .png : .jpg)
     let link = ImagingLink()
     let drawn = Blocking.run { () -> Result<EncodedPicture, any Error> in

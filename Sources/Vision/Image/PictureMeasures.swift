@@ -1,6 +1,22 @@
 import CVision
 import Documents
 
+/// What is measured of a whole picture, at one size, because the thresholds belong to it.
+public struct PictureMeasures: Sendable {
+  public var quality: PictureQuality
+  /// In the pixels of the full picture; nil when there is none.
+  public var outline: DocumentOutline?
+
+  /// - Parameters:
+  ///   - picture: upright, of any size.
+  ///   - fullWidth, fullHeight: the size in which the outline's corners count.
+  public init(of picture: GrayImage, fullWidth: Int, fullHeight: Int) throws(ImageError) {
+    let small = try picture.forMeasuring()
+    quality = try small.quality()
+    outline = try small.outline(fullWidth: fullWidth, fullHeight: fullHeight)
+  }
+}
+
 extension RGBImage {
   /// The brightness of every pixel (ITU-R BT.601).
   public func gray() throws(ImageError) -> GrayImage {
