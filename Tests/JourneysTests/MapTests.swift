@@ -23,7 +23,7 @@ struct MapTests {
   static let problems: [(String, String)] = [
     ("wall", "NoDocumentDetected"), ("card-wrong-side", "WrongSide"), ("passport-plain", "MrzNotDetected"),
     ("passport-damaged", "MrzNotValid"), ("card-back-damaged", "DocumentTypeMismatch"), ("visa", "DocumentTypeInvalid"),
-    ("passport-german", "DocumentTypeNotSupported"), ("passport-utopia", "IssuingCountryNotSupported"),
+    ("passport-german", "DocumentTypeNotSupported"), ("passport-united-nations", "IssuingCountryNotSupported"),
     ("passport-of-belgian", "NationalityNotSupported"), ("passport-expired", "DocumentExpired"), ("passport-minor", "PersonNotAdult"),
   ]
 
@@ -53,7 +53,7 @@ struct MapTests {
     ]
     component.workflow.tiltedSkippable = true
     let map = await Self.map(component) { shot in
-      guard case .document(let type, let step) = shot.subject else { return [] }
+      guard case .document(let type, _, let step) = shot.subject else { return [] }
       let names: [DocumentType: String] = [.passport: "passport", .frenchIdCard: "french", .paperId: "paper"]
       return Self.captured([step.hasMrz || type == .paperId ? names[type] ?? "letter" : type == .frenchIdCard ? "french-plain" : "letter"])
     }
