@@ -76,7 +76,12 @@ public struct PictureSource: Equatable, Sendable {
       return SourcePicture(picture: try await link.draw(request(step)), openedAt: openedAt)
     case .standIn(let path, let picture, let step):
       let standIn = try StandIn(contentsOf: path)
-      let shown = if let picture { EncodedPicture(bytes: try PictureFile.read(picture)) } else { try await link.draw(request(step)) }
+      let shown =
+        if let picture {
+          EncodedPicture(bytes: try PictureFile.read(picture))
+        } else {
+          try await link.draw(standIn.specimen(of: step.type, step.side, isAngled: step.isAngled, person: person, asOf: today))
+        }
       let size = try await link.info(shown).size
       return SourcePicture(picture: shown, standIn: standIn.reading(of: size, aspect: step.aspect), openedAt: openedAt)
     }

@@ -25,7 +25,7 @@ struct DocumentCapture {
   /// Takes the picture of one step and keeps it, with the zone that it shows.
   /// - Parameter mustShowZone: whether the picture must show a zone although the type does not demand one on this side.
   mutating func take(_ step: CaptureStep, mustShowZone: Bool = false, _ guide: Guide) async throws(Stop) {
-    var isRepeated = false
+    var isRepeated = mustShowZone
     while true {
       let page: DocumentPage
       switch try await guide.capture("capture", shot(step, isRepeated: isRepeated)) {

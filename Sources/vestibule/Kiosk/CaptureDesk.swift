@@ -17,6 +17,8 @@ final class CaptureDesk: PictureTaker {
     /// What the open capture prompt shows, by name.
     var entries: [String: PictureEntry] = [:]
     var exact: PictureEntry?
+    /// What is to be taken; nil while no capture prompt is open.
+    var shot: Shot?
     var showing: Task<Void, Never>?
   }
 
@@ -48,6 +50,7 @@ final class CaptureDesk: PictureTaker {
   /// Shows what the source has for a shot: one picture, or several to pick from.
   func open(_ shot: Shot) {
     close()
+    state.withLock { $0.shot = shot }
     guard case .document(let type, let step) = shot.subject else {
       return post(.readingFailed(name: nil, Phrase("kiosk.capture.notBuiltYet")))
     }
@@ -110,7 +113,11 @@ final class CaptureDesk: PictureTaker {
   /// Takes the picture that is shown, or the candidate of that name. nil when it could not be taken; the scene has been told why.
   func takeShown(_ name: String?) async -> Answer? {
     let entry = state.withLock { state in name.flatMap { state.entries[$0] } ?? state.exact }
-    guard let entry else { return nil }
+    guard let entry else {
+      // The source had nothing to show: the person has put something there and tries again.
+      if let shot = state.withLock({ $0.shot }) { open(shot) }
+      return nil
+    }
     do { return try await take(entry) } catch {
       fail(entry.name, error)
       return nil

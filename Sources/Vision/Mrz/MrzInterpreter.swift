@@ -1,0 +1,53 @@
+import Documents
+
+/// From the scores of a zone's lines to the decoding of the format that fits best.
+enum MrzInterpreter {
+  private static let grammars: [MrzGrammar] = [
+    MrzLayouts.td3, MrzLayouts.mrvA, MrzLayouts.td2, MrzLayouts.mrvB, MrzLayouts.frenchNationalID, MrzLayouts.td1,
+    MrzLayouts.drivingLicenceNLD,
+    MrzLayouts.drivingLicenceFRA,
+  ].map(MrzGrammar.init)
+
+  /// The best decoding; nil when no format has such lines.
+  /// - Parameter lines: for each line the scores of its cells, 37 each.
+  static func read(_ lines: [[Float]]) -> MrzDecoding? {
+    let lengths = lines.map { $0.count / 37 }
+    let scores = lines.flatMap { $0 }
+    let decodings = grammars.filter { $0.layout.lineLengths == lengths }.flatMap { readings($0, scores) }
+    return decodings.max { $0.total < $1.total }
+  }
+
+  private static func readings(_ grammar: MrzGrammar, _ scores: [Float]) -> [MrzDecoding] {
+    let codes = MrzCodes.choose(grammar, scores: scores)
+    var fixed = codes
+    if grammar.layout.format == .drivingLicence || grammar.layout.format == .frenchNationalID {
+      // The table holds for one state alone.
+      let state = grammar.layout === MrzLayouts.drivingLicenceNLD ? "NLD" : "FRA"
+      guard let span = grammar.layout.span(of: .issuingState) else { return [] }
+      for (offset, byte) in state.utf8.enumerated() { fixed[grammar.index(ofCell: span.cell) + offset] = MrzGrammar.number(of: byte) }
+    }
+    let variants =
+      [grammar]
+      + tails(grammar, scores).flatMap { tail in
+        [false, true].compactMap { grammar.continuingNumber(tail: tail, countingFiller: $0) }
+      }
+    return variants.compactMap { MrzDecoder($0, scores: scores).decode(fixed: fixed) }
+  }
+
+  /// How many characters of a long number may stand in the optional data, if its check digit's place looks like a filler.
+  private static func tails(_ grammar: MrzGrammar, _ scores: [Float]) -> [Int] {
+    guard grammar.layout.continuesNumber, let digit = grammar.layout.checks.first(where: { $0.field == .documentNumberCheckDigit }),
+      let optional = grammar.layout.span(of: .optional1)
+    else { return [] }
+    func filler(_ index: Int) -> Float { scores[index * 37 + MrzGrammar.filler] }
+    guard filler(grammar.index(ofCell: digit.cell)) > -3 else { return [] }
+    let start = grammar.index(ofCell: optional.cell)
+    // The number and its digit go up to the first filler.
+    var tails: [Int] = []
+    for count in 2...optional.count {
+      if count == optional.count || filler(start + count) > -3 { tails.append(count - 1) }
+      if count < optional.count, filler(start + count) > -0.5 { break }
+    }
+    return filler(start) > -0.5 || filler(start + 1) > -0.5 ? [] : tails
+  }
+}

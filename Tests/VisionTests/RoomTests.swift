@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct VisionRoomTests {
-  @Test func stands() {}
-}
