@@ -8,7 +8,7 @@ import Testing
   @Test("Every step's picture is sharp, lit, without glare, and its outline is the document's", arguments: DocumentType.allCases)
   func judged(type: DocumentType) throws {
     for step in type.steps(tilted: true) {
-      var request = SpecimenRequest(type, step: step)
+      var request = SpecimenOrder(type, step: step)
       request.dpi = 150
       let drawn = try SpecimenArtist.draw(request, asOf: today)
       let gray = try drawn.gray().forMeasuring()
@@ -26,7 +26,7 @@ import Testing
 
   @Test("A damaged draw keeps its outline", arguments: [SpecimenDocument.Kind.passport, .idCard, .visa], 1...8)
   func damaged(kind: SpecimenDocument.Kind, seed: Int) throws {
-    var request = SpecimenRequest(kind, side: kind == .idCard ? .back : .front, seed: UInt64(seed))
+    var request = SpecimenOrder(kind, side: kind == .idCard ? .back : .front, seed: UInt64(seed))
     request.damage = .random(seed: UInt64(seed))
     let drawn = try SpecimenArtist.draw(request, asOf: today)
     let outline = try #require(try drawn.gray().forMeasuring().outline(fullWidth: drawn.width, fullHeight: drawn.height))
