@@ -3,3 +3,4 @@
 #include "cvision_draw.h"
 #include "cvision_harden.h"
 #include "cvision_image.h"
+#include "cvision_mrz.h"

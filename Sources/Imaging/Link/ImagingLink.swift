@@ -23,8 +23,9 @@ public final class ImagingLink: Sendable {
 
     /// Only what the process needs: it parses hostile files, and a kiosk's environment may hold secrets.
     var childEnvironment: [String] {
-      let libraries = getenv("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=" + String(cString: $0)] } ?? []
-      return libraries + ["LC_ALL=C", "SWIFT_BACKTRACE=enable=no"] + environment
+      let kept = ["LD_LIBRARY_PATH", "VESTIBULE_FONTS"].compactMap { (name: String) in getenv(name).map { name + "=" + String(cString: $0) }
+      }
+      return kept + ["LC_ALL=C", "SWIFT_BACKTRACE=enable=no"] + environment
     }
   }
 

@@ -4,30 +4,25 @@ import Documents
 public struct SpecimenRequest: Codable, Equatable, Sendable {
   public enum Encoding: String, Codable, Sendable { case jpg, png }
 
-  /// The data on it. Where `type` names a document that has no such kind (a letter, a tax paper), its person is the one it is made out to.
   public var document: SpecimenDocument
-  /// The type of the Document Component that is to be drawn; nil: the document's kind says it (visas have no such type).
-  public var type: DocumentType?
   public var side: FileSide
   public var isAngled: Bool
-  /// Dots per inch of the document, 100 to 600.
+  public var placement: SpecimenPlacement
+  /// Dots per inch of the document, 100 to 600; `damage.dpi` goes before it.
   public var dpi: Double
-  /// The document alone, without the table it lies on.
-  public var isCropped: Bool
-  /// What befalls the picture; `damage.dpi` goes before `dpi`, `damage.jpegQuality` is how it is encoded.
   public var damage: SpecimenDamage
+  /// What the picture is stored as; a JPEG has the quality of `damage.jpegQuality`, or 90.
   public var encoding: Encoding
 
   public init(
-    _ document: SpecimenDocument, type: DocumentType? = nil, side: FileSide = .front, isAngled: Bool = false, dpi: Double = 300,
-    isCropped: Bool = false, damage: SpecimenDamage = .none, encoding: Encoding = .jpg
+    _ document: SpecimenDocument, side: FileSide = .front, isAngled: Bool = false, placement: SpecimenPlacement = .table, dpi: Double = 300,
+    damage: SpecimenDamage = .none, encoding: Encoding = .jpg
   ) {
     self.document = document
-    self.type = type
     self.side = side
     self.isAngled = isAngled
+    self.placement = placement
     self.dpi = dpi
-    self.isCropped = isCropped
     self.damage = damage
     self.encoding = encoding
   }
@@ -37,6 +32,6 @@ public struct SpecimenRequest: Codable, Equatable, Sendable {
     of type: DocumentType, person: SpecimenPerson = .bruijn, asOf today: CalendarDate, side: FileSide = .front, isAngled: Bool = false
   ) {
     let kind = SpecimenDocument.Kind.allCases.first { $0.type == type } ?? .idCard
-    self.init(.standard(kind, of: person, asOf: today), type: type, side: side, isAngled: isAngled)
+    self.init(.standard(kind, of: person, asOf: today), side: side, isAngled: isAngled, dpi: kind.aspect > 1 ? 150 : 300)
   }
 }

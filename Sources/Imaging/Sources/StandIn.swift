@@ -105,3 +105,25 @@ public struct StandIn: Equatable, Sendable {
       lookedForMrz: true, claims: claims, isSimulated: true)
   }
 }
+
+extension StandIn {
+  /// What is drawn where no photograph stands beside the file: the document that it claims to be seen, as badly taken as it says.
+  func specimen(of wanted: DocumentType, _ side: FileSide, isAngled: Bool, person: SpecimenPerson, asOf today: CalendarDate)
+    -> SpecimenRequest
+  {
+    let type = documentType ?? wanted
+    let sides = type.steps(tilted: false).map(\.side)
+    let asked = sides.contains(side) ? side : sides.first ?? .front
+    let shown = wrongSide ? sides.first { $0 != asked } ?? asked : asked
+    var request = SpecimenRequest(of: type, person: person, asOf: today, side: shown, isAngled: isAngled)
+    // Only to be looked at: what counts is the reading.
+    if noDocument {
+      request.damage = SpecimenDamage(blur: 20, darkness: 0.5)
+    } else {
+      request.damage = SpecimenDamage(
+        blur: quality.sharpness < Judge.leastSharpness ? 4 : 0, glare: quality.glare > Judge.mostGlare ? 0.25 : 0,
+        darkness: quality.brightness < Judge.leastBrightness ? 0.75 : 0)
+    }
+    return request
+  }
+}

@@ -47,9 +47,10 @@ struct Sheet {
     return (insetHeight > 0 ? insetHeight + 1 : 0) + (buttonHeight > 0 ? buttonHeight + 1 : 0)
   }
 
-  /// The height that shows everything, with the drawing above the text.
-  func naturalHeight(_ width: Int) -> Int {
-    lines(width).count + heightBelow(width) + (art.isEmpty ? 0 : art.count + 1)
+  /// The height that shows everything, with the drawing above the text if that is not more than `limit`.
+  func naturalHeight(_ width: Int, limit: Int) -> Int {
+    let height = lines(width).count + heightBelow(width)
+    return art.isEmpty || height + art.count + 1 > limit ? height : height + art.count + 1
   }
 
   func places(in rect: Rect) -> Places {
@@ -82,7 +83,7 @@ struct Sheet {
         lines.append(Line(text: "", style: paragraph.style, lead: "", leadStyle: paragraph.style, indent: 0))
       }
       let indent = TextWidth.of(paragraph.lead)
-      for (i, text) in Wrap.lines(paragraph.text, width - indent).enumerated() {
+      for (i, text) in TextLayout.wrap(paragraph.text, width: width - indent).enumerated() {
         lines.append(
           Line(
             text: text, style: paragraph.style, lead: i == 0 ? paragraph.lead : "",
@@ -102,7 +103,8 @@ struct Sheet {
       canvas.write(line.text, places.text.x + line.indent, places.text.y + i, line.style, in: places.text)
     }
     if places.hidden > 0 {
-      ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(on: &canvas, x: places.text.right + 1, rows: places.text)
+      ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(
+        on: &canvas, x: places.text.right + 1, rows: places.text)
     }
     if let art = places.art {
       for (i, line) in self.art.enumerated() { canvas.write(line, art.x, art.y + i, artStyle, in: art) }

@@ -1,0 +1,79 @@
+import CVision
+import Documents
+
+/// What is measured of a whole picture, at one size, because the thresholds belong to it.
+public struct PictureMeasures: Sendable {
+  public var quality: PictureQuality
+  /// In the pixels of the full picture; nil when there is none.
+  public var outline: DocumentOutline?
+
+  /// - Parameters:
+  ///   - picture: upright, of any size.
+  ///   - fullWidth, fullHeight: the size in which the outline's corners count.
+  public init(of picture: GrayImage, fullWidth: Int, fullHeight: Int) throws(ImageError) {
+    let small = try picture.forMeasuring()
+    quality = try small.quality()
+    outline = try small.outline(fullWidth: fullWidth, fullHeight: fullHeight)
+  }
+}
+
+extension RGBImage {
+  /// The brightness of every pixel (ITU-R BT.601).
+  public func gray() throws(ImageError) -> GrayImage {
+    var status = Int32(CVISION_OK)
+    let gray = [UInt8](unsafeUninitializedCapacity: width * height) { out, count in
+      status = pixels.withUnsafeBufferPointer { cvision_gray($0.baseAddress, Int32(width), Int32(height), out.baseAddress) }
+      count = width * height
+    }
+    if let error = ImageError(status: status) { throw error }
+    return GrayImage(width: width, height: height, pixels: gray)
+  }
+}
+
+extension GrayImage {
+  /// The width at which pictures are measured; the thresholds belong to it.
+  static let measuringWidth = 640
+
+  /// The picture at the measuring width (a standing picture at that height), never enlarged.
+  func forMeasuring() throws(ImageError) -> GrayImage {
+    let scale = Double(Self.measuringWidth) / Double(max(width, height))
+    guard scale < 1 else { return self }
+    let (w, h) = (max(1, Int((Double(width) * scale).rounded())), max(1, Int((Double(height) * scale).rounded())))
+    var status = Int32(CVISION_OK)
+    let small = [UInt8](unsafeUninitializedCapacity: w * h) { out, count in
+      status = pixels.withUnsafeBufferPointer {
+        cvision_resize_gray($0.baseAddress, Int32(width), Int32(height), out.baseAddress, Int32(w), Int32(h))
+      }
+      count = w * h
+    }
+    if let error = ImageError(status: status) { throw error }
+    return GrayImage(width: w, height: h, pixels: small)
+  }
+
+  /// Sharpness, glare and brightness; meant for a picture that is `forMeasuring`.
+  func quality() throws(ImageError) -> PictureQuality {
+    var sharpness = 0.0, glare = 0.0, brightness = 0.0
+    let status = pixels.withUnsafeBufferPointer {
+      cvision_quality($0.baseAddress, Int32(width), Int32(height), &sharpness, &glare, &brightness)
+    }
+    if let error = ImageError(status: status) { throw error }
+    return PictureQuality(sharpness: sharpness, glare: glare, brightness: brightness)
+  }
+
+  /// The document's outline in the pixels of a picture of `fullWidth` × `fullHeight`; nil when there is none. Meant for a picture that is
+  /// `forMeasuring`.
+  func outline(fullWidth: Int, fullHeight: Int) throws(ImageError) -> DocumentOutline? {
+    var corners = [Double](repeating: 0, count: 8)
+    var found: Int32 = 0
+    let status = pixels.withUnsafeBufferPointer { cvision_outline($0.baseAddress, Int32(width), Int32(height), &corners, &found) }
+    if let error = ImageError(status: status) { throw error }
+    guard found != 0 else { return nil }
+    let (sx, sy) = (Double(fullWidth) / Double(width), Double(fullHeight) / Double(height))
+    let points = (0..<4).map { PicturePoint(x: corners[2 * $0] * sx, y: corners[2 * $0 + 1] * sy) }
+    func side(_ a: Int, _ b: Int) -> Double {
+      let (dx, dy) = (points[a].x - points[b].x, points[a].y - points[b].y)
+      return (dx * dx + dy * dy).squareRoot()
+    }
+    return DocumentOutline(corners: points, aspect: (side(1, 2) + side(3, 0)) / (side(0, 1) + side(2, 3)))
+  }
+}

@@ -1,0 +1,107 @@
+import Documents
+import Glibc
+import Imaging
+import Vision
+
+/// Answers one request after another.
+final class ImagingDesk {
+  private let canStall: Bool
+  private let shelf = PictureShelf()
+  private let reader = PictureReader()
+
+  /// - Parameter canStall: whether `stall` is answered: in tests only.
+  init(canStall: Bool) { self.canStall = canStall }
+
+  /// Loads what the first reading would wait for.
+  func warmUp() {
+    _ = try? reader.read(RGBImage(width: 320, height: 240, red: 200, green: 200, blue: 200), width: 320, height: 240)
+  }
+
+  /// The reply to a request, with its payload.
+  func answer(_ frame: ImagingFrame) -> (ImagingReply, [UInt8]) {
+    do {
+      let request: ImagingRequest
+      do throws(ChannelFailure) { request = try frame.message(ImagingRequest.self) } catch {
+        throw ImagingError(.badRequest, "The imaging process does not know this request: \(error).")
+      }
+      return try answer(request, frame.payload)
+    } catch let error as ImagingError {
+      return (.failed(error), [])
+    } catch let error as ImageError {
+      return (.failed(ImagingError(error)), [])
+    } catch {
+      return (.failed(ImagingError(.cannotDraw, "\(error)")), [])
+    }
+  }
+
+  private func answer(_ request: ImagingRequest, _ payload: [UInt8]) throws -> (ImagingReply, [UInt8]) {
+    switch request {
+    case .hello(let versions):
+      guard let version = versions.filter(ImagingProtocol.versions.contains).max() else {
+        throw ImagingError(.badRequest, "The kiosk speaks versions \(versions), this imaging process \(ImagingProtocol.versions).")
+      }
+      return (.hello(version: version), [])
+    case .open(let id):
+      let file = try ImageFile(payload)
+      shelf.put(file, as: id)
+      return (.opened(PictureInfo(size: PixelSize(width: file.width, height: file.height), type: file.format.rawValue)), [])
+    case .next(let id, let fitting):
+      let size = try Self.checked(fitting)
+      return Self.pixels(try shelf.picture(id).fitting(width: size.width, height: size.height))
+    case .render(let id, let region, let size):
+      let size = try Self.checked(size)
+      let picture = try shelf.picture(id)
+      return Self.pixels(
+        try picture.part(x: region.x, y: region.y, width: region.width, height: region.height, at: (size.width, size.height)))
+    case .read(let id):
+      let file = try shelf.file(id)
+      return (.reading(try reader.read(try shelf.picture(id), width: file.width, height: file.height)), [])
+    case .draw(let specimen):
+      return (.encoded(type: specimen.encoding.rawValue), try Self.draw(specimen))
+    case .stall(let milliseconds):
+      guard canStall else { throw ImagingError(.badRequest, "This imaging process was not started for a test.") }
+      usleep(UInt32(min(max(milliseconds, 0), 60_000)) * 1_000)
+      return (.failed(ImagingError(.badRequest, "Waited.")), [])
+    case .record, .watch, .faces, .barcodes:
+      throw ImagingError(.notBuiltYet, "Clips, live readings, faces and barcodes are not built yet.")
+    }
+  }
+
+  private static func draw(_ specimen: SpecimenRequest) throws -> [UInt8] {
+    let picture = try SpecimenArtist.draw(
+      specimen.document, side: specimen.side, angled: specimen.isAngled, dpi: specimen.dpi,
+      placement: specimen.placement == .table ? .table : .cropped, damage: specimen.damage)
+    return switch specimen.encoding {
+    case .jpg: try picture.jpeg(quality: specimen.damage.jpegQuality ?? 90)
+    case .png: try picture.png()
+    }
+  }
+
+  private static func pixels(_ image: RGBImage) -> (ImagingReply, [UInt8]) {
+    (.pixels(PixelSize(width: image.width, height: image.height)), image.pixels)
+  }
+
+  /// A size that a screen can have.
+  private static func checked(_ size: PixelSize) throws(ImagingError) -> PixelSize {
+    guard (1...4096).contains(size.width), (1...4096).contains(size.height) else {
+      throw ImagingError(.badRequest, "A preview has 1 to 4096 pixels a side, not \(size.width) × \(size.height).")
+    }
+    return size
+  }
+}
+
+extension ImagingError {
+  /// What a picture's fault is called between the processes.
+  init(_ error: ImageError) {
+    let code: Code =
+      switch error.code {
+      case .notAnImage: .notAnImage
+      case .truncated: .truncated
+      case .damaged, .failed: .damaged
+      case .tooLarge: .tooLarge
+      case .unsupported: .unsupported
+      case .outOfMemory: .outOfMemory
+      }
+    self.init(code, error.message)
+  }
+}

@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct ImagingRoomTests {
-  @Test func stands() {}
-}

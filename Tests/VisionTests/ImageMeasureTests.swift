@@ -1,0 +1,74 @@
+import Documents
+import Testing
+
+@testable import Vision
+
+@Suite struct ImageMeasureTests {
+  static func measures(_ image: RGBImage) throws -> PictureMeasures {
+    try PictureMeasures(of: image.gray(), fullWidth: image.width, fullHeight: image.height)
+  }
+
+  @Test(arguments: [
+    [(120.0, 100.0), (680.0, 100.0), (680.0, 495.0), (120.0, 495.0)],
+    [(150.0, 90.0), (690.0, 130.0), (655.0, 510.0), (115.0, 470.0)],
+    [(240.0, 60.0), (560.0, 70.0), (550.0, 540.0), (230.0, 530.0)],
+  ])
+  func theCornersAreFoundClockwiseFromTheTopLeft(_ corners: [(Double, Double)]) throws {
+    let outline = try #require(try Self.measures(ImageTestKit.card(width: 800, height: 600, corners: corners)).outline)
+    for (found, drawn) in zip(outline.corners, corners) {
+      #expect(abs(found.x - drawn.0) < 6 && abs(found.y - drawn.1) < 6, "\(found) for \(drawn)")
+    }
+    let (w, h) = (corners[1].0 - corners[0].0, corners[3].1 - corners[0].1)
+    #expect(abs(outline.aspect - h / w) < 0.04)
+  }
+
+  @Test func whereThereIsNoDocumentNoneIsFound() throws {
+    #expect(try Self.measures(RGBImage(width: 800, height: 600, red: 128, green: 128, blue: 128)).outline == nil)
+    let nothing = ImageTestKit.card(width: 800, height: 600, corners: [(0, 0), (0, 0), (0, 0), (0, 0)])
+    #expect(try Self.measures(nothing).outline == nil)
+    // A stamp on the table is no document.
+    let stamp = ImageTestKit.card(width: 800, height: 600, corners: [(300, 300), (400, 300), (400, 370), (300, 370)])
+    #expect(try Self.measures(stamp).outline == nil)
+  }
+
+  @Test func sharpnessFallsWithBlurAndStandsNoise() throws {
+    let today = try #require(CalendarDate(iso: "2026-06-01"))
+    func sharpness(blur: Double, noise: Double) throws -> Double {
+      let damage = SpecimenDamage(blur: blur, noise: noise)
+      return try Self.measures(SpecimenArtist.draw(.standard(.passport, asOf: today), dpi: 200, damage: damage)).quality.sharpness
+    }
+    let sharp = try sharpness(blur: 0, noise: 0), soft = try sharpness(blur: 4, noise: 0)
+    #expect(sharp > Judge.leastSharpness)
+    #expect(soft < Judge.leastSharpness)
+    #expect(abs(try sharpness(blur: 0, noise: 10) - sharp) < 0.25)
+    #expect(try sharpness(blur: 4, noise: 10) < Judge.leastSharpness)
+    #expect(try Self.measures(RGBImage(width: 640, height: 480, red: 99, green: 99, blue: 99)).quality.sharpness == 0)
+  }
+
+  @Test func glareIsTheShareOfBurntOutSpots() throws {
+    var picture = RGBImage(width: 640, height: 480, red: 120, green: 120, blue: 120)
+    func burn(_ x: Range<Int>, _ y: Range<Int>) {
+      for row in y { for i in x.lowerBound * 3..<x.upperBound * 3 { picture.pixels[row * 640 * 3 + i] = 255 } }
+    }
+    burn(200..<264, 200..<248)
+    #expect(abs(try Self.measures(picture).quality.glare - 0.01) < 0.001)
+    #expect(abs(try Self.measures(picture).quality.brightness - (120 + 0.01 * 135)) < 0.5)
+    // A white table around the document is no reflection, the spot still is one.
+    burn(0..<640, 0..<60)
+    burn(0..<60, 0..<480)
+    #expect(abs(try Self.measures(picture).quality.glare - 0.01) < 0.001)
+  }
+
+  @Test func aPartIsCutOutAndStretched() throws {
+    let quarters = try ImageFile(ImageTestKit.fixture("lossless.webp")).decode()
+    let blue = try quarters.part(x: 0, y: 0.5, width: 0.5, height: 0.5, at: (5, 9))
+    #expect(blue.width == 5 && blue.height == 9)
+    #expect(Array(blue.pixels[66..<69]) == [20, 40, 210])
+    // Regions that leave the picture are kept within it.
+    for (x, width) in [(-3.0, 99.0), (2.0, 1.0), (.nan, .infinity)] {
+      #expect(try quarters.part(x: x, y: 0, width: width, height: 1, at: (2, 2)).pixels.count == 12)
+    }
+    let small = try ImageTestKit.slope(width: 300, height: 100).fitting(width: 60, height: 60)
+    #expect(small.width == 60 && small.height == 20)
+  }
+}
