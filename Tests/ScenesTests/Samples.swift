@@ -61,7 +61,7 @@ enum Samples {
   }
 
   static let shot = Shot(
-    subject: .document(type: .passport, step: step),
+    subject: .document(type: .passport, country: Country(code: "NLD"), step: step),
     title: Phrase(
       "document.capture.title", ["document": .phrase(Phrase("document.type.passport")), "side": .phrase(Phrase("document.side.photoPage"))]),
     message: Phrase("document.advice.first.mrz"), limit: 40)

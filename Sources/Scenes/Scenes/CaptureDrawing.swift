@@ -96,7 +96,7 @@ struct CaptureDrawing {
       place = inside.centred(picture.cells(fitting: Size(width: inside.width, height: inside.height)))
       canvas.screen.draw(picture, in: place)
     }
-    guard case .document(_, let step) = scene.shot.subject else { return }
+    guard case .document(_, _, let step) = scene.shot.subject else { return }
     let frame = Self.target(step.frame, in: place)
     let style = canvas.style(.graphicPrimary).adding(.bold)
     canvas.overlay(frame, style)

@@ -25,7 +25,7 @@ struct CaptureScene: Scene {
 
   /// What the judge says; nil while the picture is being read, and for what is no document.
   var judgement: Judgement? {
-    guard let reading, case .document(_, let step) = shot.subject else { return nil }
+    guard let reading, case .document(_, _, let step) = shot.subject else { return nil }
     return Judge.judge(reading, step: step, gates: shot.gates)
   }
 
