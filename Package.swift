@@ -88,9 +88,10 @@ let package = Package(
     tests("Store", ["Workflow", "Documents", "Phrases"]),
     tests("Backends", ["Workflow", "Journeys", "Documents", "Phrases"]),
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
+    .target(name: "TerminalHarness", dependencies: ["CPty", "Cells"], path: "Tests/TerminalHarness", swiftSettings: strict),
     .executableTarget(name: "terminal-probe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CPty", "terminal-probe", "vestibule", "vestibule-imaging", "Documents", "Cells"],
+      name: "EndToEndTests", dependencies: ["TerminalHarness", "terminal-probe", "vestibule", "vestibule-imaging", "Documents", "Cells"],
       swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17
