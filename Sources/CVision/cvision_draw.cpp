@@ -3,6 +3,7 @@
 #include <cairo/cairo-ft.h>
 #include <cairo/cairo.h>
 
+#include <algorithm>
 #include <mutex>
 #include <new>
 #include <opencv2/imgproc.hpp>
@@ -43,6 +44,7 @@ cvision_canvas *cvision_canvas_new(int width, int height, double scale) {
   cairo_scale(canvas->cr, scale, scale);
   cairo_set_line_join(canvas->cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap(canvas->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_antialias(canvas->cr, CAIRO_ANTIALIAS_FAST);
   // Hinting would move the strokes of small print to whole pixels: at 150 dpi the machine-readable lines would lose their pitch.
   cairo_font_options_t *options = cairo_font_options_create();
   cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
@@ -120,8 +122,10 @@ void cvision_canvas_stroke(cvision_canvas *canvas, double width) {
   cairo_stroke(canvas->cr);
 }
 void cvision_canvas_clip(cvision_canvas *canvas) { cairo_clip(canvas->cr); }
-void cvision_canvas_multiply(cvision_canvas *canvas, int on) {
-  cairo_set_operator(canvas->cr, on ? CAIRO_OPERATOR_MULTIPLY : CAIRO_OPERATOR_OVER);
+void cvision_canvas_erase(cvision_canvas *canvas) {
+  cairo_set_operator(canvas->cr, CAIRO_OPERATOR_DEST_OUT);
+  cairo_fill(canvas->cr);
+  cairo_set_operator(canvas->cr, CAIRO_OPERATOR_OVER);
 }
 void cvision_canvas_push_group(cvision_canvas *canvas) { cairo_push_group(canvas->cr); }
 void cvision_canvas_paint_group(cvision_canvas *canvas, double alpha) {
@@ -164,54 +168,52 @@ int cvision_lay(
   cv::setNumThreads(1);
   const cv::Mat drawing(height, width, CV_8UC4, const_cast<uint8_t *>(rgba));
   cv::Mat picture(out_height, out_width, CV_8UC3, rgb);
-  const float w = static_cast<float>(width), h = static_cast<float>(height);
-  // Corners are edges of the drawing, pixels are centres: half a pixel lies between the two.
-  const cv::Point2f from[4] = {{-0.5f, -0.5f}, {w - 0.5f, -0.5f}, {w - 0.5f, h - 0.5f}, {-0.5f, h - 0.5f}};
-  cv::Point2f to[4];
-  for (int i = 0; i < 4; i++) to[i] = {static_cast<float>(corners[2 * i]) - 0.5f, static_cast<float>(corners[2 * i + 1]) - 0.5f};
-  const cv::Mat transform = cv::getPerspectiveTransform(from, to);
-  cv::Mat laid;
-  cv::warpPerspective(
-      drawing, laid, transform, picture.size(), cv::INTER_CUBIC, cv::BORDER_CONSTANT, cv::Scalar(0, 0, 0, 0));
   cv::Mat shade;
   if (shadow > 0) {
-    // A shadow has no detail: a quarter of the size is enough and sixteen times as fast.
-    cv::Mat alpha, small, soft;
-    cv::extractChannel(laid, alpha, 3);
-    cv::resize(alpha, small, cv::Size(), 0.25, 0.25, cv::INTER_AREA);
-    cv::GaussianBlur(small, soft, cv::Size(), shadow / 4);
+    // A shadow has no detail: an eighth of the size is enough and sixty-four times as fast.
+    constexpr double fine = 8;
+    cv::Mat soft(cv::Size(static_cast<int>(out_width / fine) + 1, static_cast<int>(out_height / fine) + 1), CV_8UC1, cv::Scalar(0));
+    cv::Point quad[4];
+    for (int i = 0; i < 4; i++) quad[i] = {static_cast<int>(corners[2 * i] / fine), static_cast<int>((corners[2 * i + 1] + shadow * 0.6) / fine)};
+    cv::fillConvexPoly(soft, quad, 4, cv::Scalar(130));
+    cv::GaussianBlur(soft, soft, cv::Size(), std::max(shadow / fine, 0.5));
     cv::resize(soft, shade, picture.size(), 0, 0, cv::INTER_LINEAR);
   }
-  const int drop = static_cast<int>(shadow * 0.6);
+  const int left = static_cast<int>(corners[0]), top = static_cast<int>(corners[1]);
+  const double whole[8] = {1.0 * left, 1.0 * top, 1.0 * left + width, 1.0 * top, 1.0 * left + width, 1.0 * top + height, 1.0 * left, 1.0 * top + height};
+  cv::Mat laid;
+  const bool straight = std::equal(whole, whole + 8, corners) && left >= 0 && top >= 0 && left + width <= out_width && top + height <= out_height;
+  if (!straight) {
+    const float w = static_cast<float>(width), h = static_cast<float>(height);
+    // Corners are edges of the drawing, pixels are centres: half a pixel lies between the two.
+    const cv::Point2f from[4] = {{-0.5f, -0.5f}, {w - 0.5f, -0.5f}, {w - 0.5f, h - 0.5f}, {-0.5f, h - 0.5f}};
+    cv::Point2f to[4];
+    for (int i = 0; i < 4; i++) to[i] = {static_cast<float>(corners[2 * i]) - 0.5f, static_cast<float>(corners[2 * i + 1]) - 0.5f};
+    cv::warpPerspective(
+        drawing, laid, cv::getPerspectiveTransform(from, to), picture.size(), cv::INTER_CUBIC, cv::BORDER_CONSTANT, cv::Scalar(0, 0, 0, 0));
+  }
   for (int y = 0; y < out_height; y++) {
-    const auto *top = laid.ptr<cv::Vec4b>(y);
     auto *row = picture.ptr<cv::Vec3b>(y);
-    const uint8_t *dark = shade.empty() ? nullptr : shade.ptr<uint8_t>(y < drop ? 0 : y - drop);
+    const uint8_t *dark = shade.empty() ? nullptr : shade.ptr<uint8_t>(y);
+    const cv::Vec4b *above = nullptr;
+    int begin = 0, end = out_width;
+    if (!straight) above = laid.ptr<cv::Vec4b>(y);
+    else if (y < top || y >= top + height) begin = end = 0;
+    else above = drawing.ptr<cv::Vec4b>(y - top) - left, begin = left, end = left + width;
     for (int x = 0; x < out_width; x++) {
-      const int a = top[x][3];
+      const bool covered = x >= begin && x < end;
+      const int a = covered ? above[x][3] : 0;
       if (a == 255) {
-        row[x] = {top[x][0], top[x][1], top[x][2]};
+        row[x] = {above[x][0], above[x][1], above[x][2]};
         continue;
       }
-      const int light = 256 - (dark ? dark[x] * 130 / 255 : 0);
-      for (int c = 0; c < 3; c++) row[x][c] = static_cast<uint8_t>((top[x][c] * a + (row[x][c] * light >> 8) * (255 - a)) / 255);
+      const int light = 256 - (dark ? dark[x] : 0);
+      for (int c = 0; c < 3; c++) {
+        const int table = row[x][c] * light >> 8;
+        row[x][c] = static_cast<uint8_t>(a ? (above[x][c] * a + table * (255 - a)) / 255 : table);
+      }
     }
   }
-  return 0;
-} catch (...) {
-  return -1;
-}
-
-int cvision_warp(uint8_t *rgb, int width, int height, const double *corners) try {
-  if (width < 1 || height < 1) return -1;
-  cv::setNumThreads(1);
-  cv::Mat picture(height, width, CV_8UC3, rgb), moved;
-  const float w = static_cast<float>(width), h = static_cast<float>(height);
-  const cv::Point2f from[4] = {{0, 0}, {w, 0}, {w, h}, {0, h}};
-  cv::Point2f to[4];
-  for (int i = 0; i < 4; i++) to[i] = {static_cast<float>(corners[2 * i]), static_cast<float>(corners[2 * i + 1])};
-  cv::warpPerspective(picture, moved, cv::getPerspectiveTransform(from, to), picture.size(), cv::INTER_CUBIC, cv::BORDER_REPLICATE);
-  moved.copyTo(picture);
   return 0;
 } catch (...) {
   return -1;

@@ -4,9 +4,10 @@ struct MrzName {
   let primary: [String]
   let secondary: [String]
 
-  init(last: String, first: String) {
-    primary = Transliteration.name(last).split(separator: " ").map(String.init)
-    secondary = Transliteration.name(first).split(separator: " ").map(String.init)
+  /// `keepsDigits`: for issuers that write letters as digits.
+  init(last: String, first: String, keepsDigits: Bool = false) {
+    primary = Transliteration.name(last, keepsDigits: keepsDigits).split(separator: " ").map(String.init)
+    secondary = Transliteration.name(first, keepsDigits: keepsDigits).split(separator: " ").map(String.init)
   }
 
   /// Exactly `width` characters. A name that is too long ends in a letter in the last cell, which says that it may be truncated.
@@ -21,13 +22,28 @@ struct MrzName {
       }
       primary = Self.cut(primary, to: room)
     }
-    guard !secondary.isEmpty else { return Self.filled(primary.joined(separator: "<"), width) }
-    let left = width - length(primary) - 2
-    let first = length(secondary) > left ? Self.cut(secondary, to: left) : secondary
-    return Self.filled(primary.joined(separator: "<") + "<<" + first.joined(separator: "<"), width)
+    var secondary = secondary
+    if length(secondary) > max(width - length(primary) - 2, 0) {
+      secondary = Self.cut(secondary, to: width - length(primary) - 2)
+      let isShort = length(primary) + 2 + length(secondary) < width
+      // A first name of one letter that the cut leaves alone: the last name gives a letter, so that the next initial fits.
+      if isShort, primary == self.primary, let giver = primary.lastIndex(where: { $0.utf8.count > 1 }) {
+        primary[giver].removeLast()
+        secondary = Self.cut(self.secondary, to: width - length(primary) - 2)
+      }
+    }
+    // Where an initial leaves more room than the first names take, the component gets letters back, so that the last cell is used.
+    var spare = width - length(primary) - (secondary.isEmpty ? 0 : 2 + length(secondary))
+    for index in primary.indices where spare > 0 {
+      let longer = self.primary[index].prefix(primary[index].utf8.count + spare)
+      spare -= longer.utf8.count - primary[index].utf8.count
+      primary[index] = String(longer)
+    }
+    let name = primary.joined(separator: "<") + (secondary.isEmpty ? "" : "<<" + secondary.joined(separator: "<"))
+    return name + String(repeating: "<", count: max(0, width - name.utf8.count))
   }
 
-  private func length(_ components: [String]) -> Int { components.reduce(components.count - 1) { $0 + $1.utf8.count } }
+  private func length(_ components: [String]) -> Int { components.reduce(max(0, components.count - 1)) { $0 + $1.utf8.count } }
 
   /// Components cut to exactly `room` characters, or the whole where they are shorter, so that a letter stands at the end.
   private static func cut(_ components: [String], to room: Int) -> [String] {
@@ -44,9 +60,5 @@ struct MrzName {
       }
       components[giver].removeLast()
     }
-  }
-
-  private static func filled(_ text: String, _ width: Int) -> String {
-    text + String(repeating: "<", count: max(0, width - text.utf8.count))
   }
 }

@@ -90,8 +90,8 @@ private struct JSONLine {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // Control characters, and the two line separators that break a line for some readers.
-      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
+      // Control characters, and what some readers take for a line's end or a file's beginning.
+      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
       default: text.unicodeScalars.append(scalar)

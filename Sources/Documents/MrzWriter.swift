@@ -52,7 +52,9 @@ struct MrzWriter {
     let tail = try splitNumber(&fields)
     for field in layout.fields where field.content != .check {
       switch field.content {
-      case .names: put(MrzName(last: fields[.lastName] ?? "", first: fields[.firstName] ?? "").fitted(to: field.span.count), field.span)
+      case .names:
+        let name = MrzName(last: fields[.lastName] ?? "", first: fields[.firstName] ?? "", keepsDigits: field.alphabet == .any)
+        put(name.fitted(to: field.span.count), field.span)
       case .name: put(MrzName(last: fields[field.field] ?? "", first: "").fitted(to: field.span.count), field.span)
       default:
         guard let value = fields[field.field], !value.isEmpty else { continue }

@@ -1,11 +1,13 @@
 /// Names as machine-readable zones write them: A to Z only (ICAO 9303-3, section 6).
 public enum Transliteration {
   /// A name in capitals without marks, components separated by single blanks: `Müller-Lüdenscheidt` becomes `MUELLER LUEDENSCHEIDT`,
-  /// `d'Arras` becomes `DARRAS`. Letters for which the standard has no Latin form are left out.
-  public static func name(_ text: String) -> String {
+  /// `d'Arras` becomes `DARRAS`. Letters for which the standard has no Latin form are left out,
+  /// and so are digits unless they are to be kept.
+  public static func name(_ text: String, keepsDigits: Bool = false) -> String {
     var out = ""
     for scalar in text.uppercased().unicodeScalars {
       switch scalar {
+      case "0"..."9": if keepsDigits { out.unicodeScalars.append(scalar) }
       case "A"..."Z": out.unicodeScalars.append(scalar)
       // Apostrophes and full stops vanish, hyphens and blanks separate (9303-3, 4.6).
       case " ", "-", "\u{2010}", "\u{2011}", "\u{2013}", "\u{A0}", "\t", "_", "/", ",": if !out.isEmpty, out.last != " " { out += " " }

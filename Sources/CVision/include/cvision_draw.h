@@ -39,8 +39,8 @@ void cvision_canvas_radial(cvision_canvas *canvas, double x, double y, double ra
 void cvision_canvas_fill(cvision_canvas *canvas);
 void cvision_canvas_stroke(cvision_canvas *canvas, double width);
 void cvision_canvas_clip(cvision_canvas *canvas);
-/// 1: multiply what follows with what is there; 0: cover it.
-void cvision_canvas_multiply(cvision_canvas *canvas, int on);
+/// Makes what is within the path transparent again.
+void cvision_canvas_erase(cvision_canvas *canvas);
 void cvision_canvas_push_group(cvision_canvas *canvas);
 void cvision_canvas_paint_group(cvision_canvas *canvas, double alpha);
 
@@ -54,8 +54,6 @@ void cvision_canvas_text(cvision_canvas *canvas, double x, double y, const char 
 /// Lays an RGBA drawing on an RGB picture so that its corners (top left, top right, bottom right, bottom left; x, y in pixels of the
 /// picture) fall on `corners`, with a soft shadow of `shadow` pixels around it (0: none). -1 when the sizes make no sense.
 int cvision_lay(const uint8_t *rgba, int width, int height, const double *corners, double shadow, uint8_t *rgb, int out_width, int out_height);
-/// Moves the corners of an RGB picture to `corners`, in place; what becomes empty takes the colour of the nearest edge.
-int cvision_warp(uint8_t *rgb, int width, int height, const double *corners);
 /// Gaussian blur in place, sigma in pixels.
 int cvision_blur(uint8_t *rgb, int width, int height, double sigma);
 

@@ -52,13 +52,6 @@ final class Canvas {
     cvision_canvas_paint_group(handle, alpha)
   }
 
-  /// Multiplies what `body` draws with what is there, as ink does on paper.
-  func multiplied(_ body: () -> Void) {
-    cvision_canvas_multiply(handle, 1)
-    body()
-    cvision_canvas_multiply(handle, 0)
-  }
-
   func translate(_ x: Double, _ y: Double) { cvision_canvas_translate(handle, x, y) }
   func zoom(_ x: Double, _ y: Double) { cvision_canvas_scale(handle, x, y) }
   func rotate(_ degrees: Double) { cvision_canvas_rotate(handle, degrees * .pi / 180) }
@@ -107,6 +100,20 @@ final class Canvas {
     close()
   }
 
+  /// Cuts the four corners of the canvas off. At the end, as a clip to round corners would make everything before it several times slower.
+  func roundCorners(_ radius: Double) {
+    for (x, y, toX, toY, angle) in [
+      (0.0, 0.0, radius, radius, 180.0), (width, 0, width - radius, radius, 270), (width, height, width - radius, height - radius, 0),
+      (0, height, radius, height - radius, 90),
+    ] {
+      move(x, y)
+      arc(toX, toY, radius, angle, angle + 90)
+      close()
+    }
+    use(.black)
+    cvision_canvas_erase(handle)
+  }
+
   /// - Parameter points: x, y, x, y, …
   func polyline(_ points: [Double]) { cvision_canvas_polyline(handle, points, Int32(points.count / 2)) }
 
@@ -135,11 +142,6 @@ final class Canvas {
 
   func stroke(_ ink: Ink, _ width: Double) {
     use(ink)
-    cvision_canvas_stroke(handle, width)
-  }
-
-  func stroke(from start: (Double, Double), to end: (Double, Double), _ stops: [InkStop], _ width: Double) {
-    cvision_canvas_linear(handle, start.0, start.1, end.0, end.1, Canvas.numbers(stops), Int32(stops.count))
     cvision_canvas_stroke(handle, width)
   }
 

@@ -66,6 +66,12 @@ struct Portrait {
 
   private func shoulders() {
     let cloth = Ink(traits.clothes)
+    // A shirt shows where the coat is open.
+    canvas.move(middle - 5.5, 36)
+    canvas.line(middle, 43)
+    canvas.line(middle + 5.5, 36)
+    canvas.close()
+    canvas.fill(Ink(0xDDD9D6))
     canvas.move(-1, 46)
     canvas.curve(0, 39.5, 6, 38, 12.2, 35.6)
     canvas.line(middle, 42)
@@ -110,6 +116,15 @@ struct Portrait {
     canvas.fill(
       around: (middle - 1.2, 19.5), 16,
       [InkStop(0, skin.mixed(shine, 0.35)), InkStop(0.45, skin), InkStop(0.72, skin.mixed(shade, 0.38)), InkStop(1, shade)])
+    canvas.saved {
+      headPath()
+      canvas.clip()
+      glow()
+    }
+  }
+
+  /// Light on forehead, cheeks and chin, shadow under the cheekbones.
+  private func glow() {
     soft(middle, 12.2, 6.2, 3.6, shine, 0.6)
     for side in [-1.0, 1.0] {
       soft(middle + side * spread * 1.08, 25.0, 3.0, 2.5, shine, 0.62)
@@ -239,7 +254,7 @@ struct Portrait {
   }
 
   private func lines() {
-    let strength = 0.10 + 0.45 * traits.age
+    let strength = 0.08 + 0.28 * traits.age
     for side in [-1.0, 1.0] {
       canvas.move(middle + side * 2.1, 26.4)
       canvas.curve(middle + side * 3.0, 27.3, middle + side * 3.4, 28.4, middle + side * 3.45, 29.8)

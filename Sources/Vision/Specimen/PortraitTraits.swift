@@ -32,10 +32,10 @@ struct PortraitTraits: Equatable {
     skin = pick([0xF0CDB4, 0xE8BE9F, 0xDDAA84, 0xC98F67, 0xA9714C, 0x87573A])
     let isDark = skin == 0xA9714C || skin == 0x87573A
     hairInk = isDark ? pick([0x1C1614, 0x241A16, 0x2E211B]) : pick([0x1F1A18, 0x3A271C, 0x5A3B25, 0x7A5230, 0xA9803F, 0x8A3F22])
-    hair = pick(isWoman ? [.long, .bob, .bun, .curly, .long, .side] : [.short, .side, .receding, .short, .curly])
+    hair = pick(isWoman ? [.long, .bob, .bun, .curly, .long, .bob] : [.short, .side, .receding, .short, .curly])
     iris = isDark ? 0x3A2416 : pick([0x3E5F7A, 0x4A6B4B, 0x5A3E22, 0x3A2819, 0x55697A])
     clothes = pick([0x27364F, 0x5B2633, 0x2F4A3F, 0x3E3E46, 0x6B5636, 0x1F5560])
-    hasGlasses = dice.unit() < 0.22
+    hasGlasses = dice.unit() < 0.2
     hasBeard = !isWoman && dice.unit() < 0.3
     wearsCollar = dice.unit() < 0.6
     age = years.map { min(max((Double($0) - 22) / 55, 0), 1) } ?? dice.unit()

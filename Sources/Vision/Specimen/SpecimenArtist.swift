@@ -2,6 +2,17 @@ import Documents
 
 /// Draws the documents of fictitious persons: believable at arm's length, marked SPECIMEN wherever one looks.
 public enum SpecimenArtist {
+  /// The picture that a request orders.
+  ///
+  /// - Parameter today: the day on which the document shall be valid, where the request leaves its dates open.
+  /// - Throws: `SpecimenError` with a sentence that says what to change.
+  public static func draw(_ request: SpecimenRequest, asOf today: CalendarDate) throws(SpecimenError) -> RGBImage {
+    if let fault = request.fault { throw .request(fault) }
+    return try draw(
+      request.document(asOf: today), side: request.side, angled: request.isAngled, dpi: request.dpi, placement: request.placement,
+      damage: request.damage)
+  }
+
   /// One side of a document as a camera would see it.
   ///
   /// - Parameters:
@@ -31,14 +42,13 @@ public enum SpecimenArtist {
     guard let design = SpecimenDesign(document.kind, side) else {
       throw .noSuchSide("A specimen of \(document.kind.rawValue) has no side \(side.rawValue).")
     }
-    let canvas = try Canvas(width: design.width, height: design.height, dpi: dpi)
+    let canvas = try Canvas(width: design.size.width, height: design.size.height, dpi: dpi)
     let style = SpecimenStyle(country: document.country)
     let sheet = SpecimenSheet(
       canvas: canvas, document: document, style: style, print: SecurityPrint(canvas: canvas, style: style), zone: zone, isShining: angled)
-    canvas.saved {
-      design.draw(sheet)
-      SpecimenShine.sheen(sheet)
-    }
+    design.draw(sheet)
+    sheet.sheen()
+    canvas.roundCorners(design.size.radius)
     return try canvas.drawing()
   }
 }

@@ -1,14 +1,19 @@
 import Documents
 
-/// One side of one kind of document: its size in millimetres and who draws it.
-struct SpecimenDesign {
+/// What a document measures, in millimetres, and how round its corners are.
+struct SpecimenSize {
   var width: Double
   var height: Double
+  var radius: Double
+}
+
+/// One side of one kind of document: its size and who draws it.
+struct SpecimenDesign {
+  var size: SpecimenSize
   var draw: (SpecimenSheet) -> Void
 
-  private init(_ size: (width: Double, height: Double), _ draw: @escaping (SpecimenSheet) -> Void) {
-    width = size.width
-    height = size.height
+  private init(_ size: SpecimenSize, _ draw: @escaping (SpecimenSheet) -> Void) {
+    self.size = size
     self.draw = draw
   }
 
@@ -16,7 +21,24 @@ struct SpecimenDesign {
   init?(_ kind: SpecimenDocument.Kind, _ side: FileSide) {
     switch (kind, side) {
     case (.passport, .front): self.init(PassportPage.size, PassportPage.draw)
+    case (.idCard, .front), (.residencePermit, .front): self.init(IdentityCard.size, IdentityCard.front)
+    case (.idCard, .back), (.residencePermit, .back): self.init(IdentityCard.size, IdentityCard.back)
+    case (.largeIdCard, .front), (.frenchIdCard, .front): self.init(LargeCard.size, LargeCard.front)
+    case (.largeIdCard, .back), (.frenchIdCard, .back): self.init(LargeCard.size, LargeCard.back)
+    case (.visa, .front): self.init(VisaSticker.large, VisaSticker.draw)
+    case (.smallVisa, .front): self.init(VisaSticker.small, VisaSticker.draw)
+    case (.driversLicense, .front), (.dutchDriversLicense, .front): self.init(DrivingLicence.size, DrivingLicence.front)
+    case (.driversLicense, .back), (.dutchDriversLicense, .back): self.init(DrivingLicence.size, DrivingLicence.back)
+    case (.paperId, .front): self.init(PaperCard.size, PaperCard.cover)
+    case (.paperId, .insideLeft): self.init(PaperCard.size, PaperCard.insideLeft)
+    case (.paperId, .insideRight): self.init(PaperCard.size, PaperCard.insideRight)
+    case (.paperId, .back): self.init(PaperCard.size, PaperCard.back)
+    case (.proofOfAddress, .front): self.init(LetterPage.size, LetterPage.bill)
+    case (.tinReferenceDocument, .front): self.init(LetterPage.size, LetterPage.taxLetter)
     default: return nil
     }
   }
+
+  /// The sides that a kind has, in the order in which they are taken.
+  static func sides(of kind: SpecimenDocument.Kind) -> [FileSide] { FileSide.allCases.filter { SpecimenDesign(kind, $0) != nil } }
 }

@@ -1,23 +1,29 @@
-/// A label in two languages and what it names.
-struct SpecimenField {
-  var label: String
-  var value: String
-
-  init(_ label: String, _ value: String) {
-    self.label = label
-    self.value = value
+extension SpecimenSheet {
+  /// A small label with its value under it; `x`, `y` is the top left of the field. A value too wide for its place is set narrower.
+  func put(
+    _ label: String, _ value: String, _ x: Double, _ y: Double, _ width: Double, font: SpecimenFont = .condensedBold, size: Double = 3.0,
+    label labelSize: Double = 1.55
+  ) {
+    canvas.text(label, x, y + labelSize, .condensed, labelSize, style.deep.faded(0.85), fitting: width)
+    canvas.text(value, x, y + labelSize + size * 1.08, font, size, .black, fitting: width)
   }
-}
 
-extension Canvas {
-  /// A small label with its value under it; y is the top of the field. Returns the top of the next field.
-  @discardableResult
-  func field(
-    _ field: SpecimenField, _ x: Double, _ y: Double, width: Double, style: SpecimenStyle, size: Double = 3.0, label: Double = 1.55,
-    font: SpecimenFont = .condensedBold
-  ) -> Double {
-    text(field.label, x, y + label, .condensed, label, style.deep.faded(0.85), fitting: width)
-    text(field.value, x, y + label + size * 1.08, font, size, .black, fitting: width)
-    return y + label + size * 1.08 + size * 0.75
+  /// The two lines of the state at the left and the two of the document at the right, over a rule of tiny letters.
+  func head(_ title: String, _ aside: String, y: Double, size: Double, inset: Double, right: Double? = nil) {
+    let edge = right ?? width - inset
+    let titleWidth = canvas.width(of: title, .serifBold, size * 0.82) + size * 0.05 * Double(title.count)
+    let room = edge - inset - titleWidth - 4
+    canvas.text(style.state, inset, y, .serifBold, size, style.deep, fitting: room, spacing: size * 0.06)
+    canvas.text(style.stateAside, inset, y + size * 0.74, .serif, size * 0.52, style.deep.faded(0.85), fitting: room, spacing: size * 0.03)
+    canvas.text(title, edge, y - size * 0.08, .serifBold, size * 0.8, style.deep, .right, spacing: size * 0.05)
+    canvas.text(aside, edge, y + size * 0.72, .serif, size * 0.55, style.deep.faded(0.85), .right, spacing: size * 0.04)
+  }
+
+  /// A hairline with tiny letters under it, from one inset to the other.
+  func rule(_ y: Double, inset: Double) {
+    canvas.move(inset, y)
+    canvas.line(width - inset, y)
+    canvas.stroke(style.deep.faded(0.5), 0.14)
+    print.microtext("\(style.state) SPECIMEN", inset, y + 1.0, width - 2 * inset)
   }
 }

@@ -1,14 +1,6 @@
 import CVision
 import Documents
 
-/// How a specimen fills its picture.
-public enum SpecimenPlacement: String, Codable, CaseIterable, Sendable {
-  /// On a table, with a margin on every side: what a camera sees.
-  case table
-  /// Cut along the document's edge: what a scanner gives.
-  case cropped
-}
-
 extension SpecimenPlacement {
   /// The share of the document's width that is left free on each side of it.
   private static let margin = 0.085

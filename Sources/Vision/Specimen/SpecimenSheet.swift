@@ -28,6 +28,19 @@ struct SpecimenSheet {
   var expires: String { Self.day(document.expires) }
   var sex: String { document.person.sex.rawValue }
 
+  /// Where the fictitious person lives.
+  var address: (street: String, town: String) {
+    var dice = SeededRandom(seed: Self.seed(of: document.person) ^ 0xADD4)
+    let street = dice.pick(from: ["Harbour Street", "Lantern Lane", "Orchard Walk", "Mill Road", "Observatory Hill", "Canal Side"]) ?? "Mill Road"
+    let town = dice.pick(from: ["1000 Zenith", "2040 Meridian", "3150 Solstice", "4411 Azimut"]) ?? "1000 Zenith"
+    return ("\(dice.within(1...98)) \(street)", town)
+  }
+
+  var stature: String {
+    var dice = SeededRandom(seed: Self.seed(of: document.person) ^ 0x7A11)
+    return "1.\(dice.within(55...94)) m"
+  }
+
   /// The person's look follows from the name, so that every document of one person shows one face.
   var portrait: Portrait {
     let person = document.person
@@ -59,12 +72,6 @@ struct SpecimenSheet {
   }
 
   // MARK: Parts that several documents have
-
-  /// Cuts the canvas to a card with round corners.
-  func card(radius: Double) {
-    canvas.rectangle(0, 0, width, height, radius: radius)
-    canvas.clip()
-  }
 
   /// The photograph with a hairline round it.
   func photo(_ x: Double, _ y: Double, _ width: Double, _ height: Double, backdrop: Ink = Ink(0xE6EBEF)) {

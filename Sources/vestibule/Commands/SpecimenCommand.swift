@@ -1,5 +1,124 @@
 import ArgumentParser
+import Documents
+import Foundation
+import Imaging
 
+/// Draws a document of a fictitious person, whole or damaged, so that a tester can make any case by one command.
 struct SpecimenCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "specimen", abstract: "Draw a document of a fictitious person.")
+  static let configuration = CommandConfiguration(
+    commandName: "specimen", abstract: "Draw a document of a fictitious person.",
+    discussion: "Kinds: \(SpecimenDocument.Kind.allCases.map(\.rawValue).joined(separator: ", ")).")
+
+  @Argument(help: "What to draw.") var kind: SpecimenDocument.Kind
+  @Option(name: [.short, .long], help: "The file, .jpg or .png (default: KIND.jpg here; - for standard output).") var out: String?
+
+  @OptionGroup(title: "The data") var data: SpecimenData
+  @OptionGroup(title: "The picture") var view: SpecimenView
+  @OptionGroup(title: "The damage") var damage: DamageOptions
+
+  func run() throws {
+    let target = out ?? "\(kind.rawValue).jpg"
+    let request = DrawingRequest(
+      try data.document(kind), side: view.side, isAngled: view.tilted, dpi: view.dpi, placement: view.cropped ? .cropped : .table,
+      damage: damage.damage, encoding: target.lowercased().hasSuffix(".png") ? .png : .jpg)
+    let link = ImagingLink()
+    let drawn = Blocking.run { () -> Result<EncodedPicture, any Error> in
+      do { return .success(try await link.draw(request)) } catch { return .failure(error) }
+    }
+    link.close()
+    switch drawn {
+    case .failure(let error):
+      StandardError.write((error as? ImagingError)?.message ?? "\(error)")
+      throw ExitStatus.fault.code
+    case .success(let picture) where target == "-": FileHandle.standardOutput.write(Data(picture.bytes))
+    case .success(let picture):
+      do { try Data(picture.bytes).write(to: URL(filePath: target), options: .atomic) } catch {
+        StandardError.write("\(target) cannot be written: name another place with --out, or make room.")
+        throw ExitStatus.fault.code
+      }
+      print(target)
+    }
+  }
+}
+
+/// What stands on the document. Without options it is the fictitious Willeke Liselotte De Bruijn's, valid today.
+struct SpecimenData: ParsableArguments {
+  @Option(help: "A whole fictitious person and document by number, for many different ones.") var person: UInt64?
+  @Option(help: "The last name.") var lastName: String?
+  @Option(help: "The first names.") var firstName: String?
+  @Option(help: "The date of birth, YYYY-MM-DD.") var birth: JourneyOptions.Day?
+  @Option(help: "F, M or X.") var sex: SpecimenPerson.Sex?
+  @Option(help: "The nationality, ISO 3166-1 alpha-3.") var nationality: Country?
+  @Option(help: "The issuing country, ISO 3166-1 alpha-3.") var issuer: Country?
+  @Option(help: "The document's number.") var number: String?
+  @Option(help: "The day of expiry, YYYY-MM-DD.") var expiry: JourneyOptions.Day?
+  @Option(help: "The day of issue, YYYY-MM-DD.") var issued: JourneyOptions.Day?
+  @Option(help: "A check digit to print wrong: documentNumberCheckDigit, birthDateCheckDigit, …") var damagedDigit: MrzField?
+
+  func document(_ kind: SpecimenDocument.Kind) throws -> SpecimenDocument {
+    let today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970))
+    var document: SpecimenDocument
+    if let person {
+      var dice = SeededRandom(seed: person)
+      document = .drawn(kind, from: &dice, asOf: today)
+    } else {
+      document = .standard(kind, asOf: today)
+    }
+    if let lastName { document.person.lastName = lastName }
+    if let firstName { document.person.firstName = firstName }
+    if let birth { document.person.birth = birth.date }
+    if let sex { document.person.sex = sex }
+    if let nationality { document.person.nationality = nationality }
+    if let country = issuer ?? nationality { document.issuingCountry = country }
+    if let number { document.number = number.uppercased() }
+    if let expiry { document.expires = expiry.date }
+    if let issued { document.issued = issued.date }
+    document.damagedDigit = damagedDigit
+    return document
+  }
+}
+
+/// How the document is looked at.
+struct SpecimenView: ParsableArguments {
+  @Option(help: "front, back, insideLeft or insideRight.") var side: FileSide = .front
+  @Flag(help: "Tilted, so that the holograms shine.") var tilted = false
+  @Flag(help: "The document alone, without the table.") var cropped = false
+  @Option(help: "Dots per inch, 100 to 600.") var dpi: Double = 300
+}
+
+/// What befalls the picture.
+struct DamageOptions: ParsableArguments {
+  @Option(help: "A careful person with a plain camera, by number: turn, perspective, blur, noise, light, JPEG.") var handheld: UInt64?
+  @Option(parsing: .unconditional, help: "Degrees clockwise, -45 to 45.") var rotation: Double?
+  @Option(help: "How far corners stray, as a share of the width, 0 to 0.1.") var corners: Double?
+  @Option(help: "Gaussian blur, sigma in pixels.") var blur: Double?
+  @Option(help: "Gaussian noise, sigma of 255.") var noise: Double?
+  @Option(help: "How much darker the dark end is, 0 to 1.") var gradient: Double?
+  @Option(help: "The size of a reflection, as a share of the width, 0 to 0.5.") var glare: Double?
+  @Option(help: "How much light is missing, 0 to 1.") var darkness: Double?
+  @Option(help: "JPEG quality, 1 to 100.") var jpeg: Int?
+  @Option(help: "Decides what is left to chance.") var seed: UInt64?
+
+  var damage: SpecimenDamage {
+    var damage = handheld.map { SpecimenDamage.random(seed: $0) } ?? .none
+    if let rotation { damage.rotation = rotation }
+    if let corners { damage.corners = corners }
+    if let blur { damage.blur = blur }
+    if let noise { damage.noise = noise }
+    if let gradient { damage.gradient = gradient }
+    if let glare { damage.glare = glare }
+    if let darkness { damage.darkness = darkness }
+    if let jpeg { damage.jpegQuality = jpeg }
+    if let seed { damage.seed = seed }
+    return damage
+  }
+}
+
+extension SpecimenDocument.Kind: ExpressibleByArgument {}
+extension SpecimenPerson.Sex: ExpressibleByArgument {}
+extension FileSide: ExpressibleByArgument {}
+extension MrzField: ExpressibleByArgument {}
+
+extension Country: ExpressibleByArgument {
+  public init?(argument: String) { self.init(code: argument.uppercased()) }
 }
