@@ -82,7 +82,7 @@ let package = Package(
     tests("Workflow", ["Documents", "Phrases"]),
     tests("Journeys", ["Workflow", "Documents", "Phrases", "Notation", "Backends"]),
     tests("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
-    tests("Terminal", ["Cells"]),
+    tests("Terminal", ["Cells", "CNcurses"]),
     tests("Imaging", ["Documents", "Notation", "vestibule-imaging"]),
     tests("Vision", ["Documents"]),
     tests("Store", ["Workflow", "Documents", "Phrases"]),

@@ -10,6 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "system.h"
+
 /// The longest row that is ever drawn: a terminal that claims to be wider is drawn this wide.
 #define CN_COLUMNS 1000
 
@@ -20,6 +22,8 @@ typedef struct {
   /// Bits: 1 bold, 2 underline, 4 reverse, 8 dim.
   uint32_t attributes;
   int32_t pair;
+  /// How many columns we think it takes: 1 or 2.
+  int32_t width;
 } cn_cell;
 
 /// What a terminal description says of a terminal, read without touching the terminal.
@@ -76,6 +80,9 @@ static inline void cn_close(void *screen) {
 /// Leaves the screen for a while (before a suspension); the next cn_flush comes back to it.
 static inline void cn_leave(void) { endwin(); }
 
+/// Sets the line as ncurses wants it again: a shell that stopped us for a while has set it as it wants it.
+static inline void cn_return(void) { reset_prog_mode(); }
+
 /// Turns colours on. Returns how many the open description has; 0: none.
 static inline int cn_start_color(void) {
   if (!has_colors() || start_color() != OK) return 0;
@@ -94,11 +101,12 @@ static inline void cn_reset_pairs(void) {
   clearok(curscr, TRUE);
 }
 
-/// Puts one whole row. wadd_wchnstr is the only call that can also write the bottom right cell.
+/// Puts one whole row. wadd_wchnstr is the only call that can also write the bottom right cell. What the C library counts otherwise than we
+/// do becomes "?", so that the rest of the row stays in its columns.
 static inline void cn_row(int y, const cn_cell *cells, int count) {
-  cchar_t line[CN_COLUMNS];
-  if (count > CN_COLUMNS) count = CN_COLUMNS;
-  for (int i = 0; i < count; i++) {
+  cchar_t line[CN_COLUMNS + 1];
+  int used = 0;
+  for (int i = 0; i < count && used < CN_COLUMNS; i++) {
     wchar_t text[6] = {0, 0, 0, 0, 0, 0};
     for (int k = 0; k < 5; k++) text[k] = (wchar_t)cells[i].scalars[k];
     attr_t attributes = A_NORMAL;
@@ -108,12 +116,17 @@ static inline void cn_row(int y, const cn_cell *cells, int count) {
     if (cells[i].attributes & 8) attributes |= A_DIM;
     // Pairs above 255 do not fit into the attributes; they go through the last argument, which Swift would have to pass as void *.
     int pair = cells[i].pair;
-    if (setcchar(&line[i], text, attributes, 0, &pair) != OK) {
-      wchar_t question[2] = {L'?', 0};
-      setcchar(&line[i], question, attributes, 0, &pair);
+    int isKnown = text[0] < 0x7F || cn_wcwidth((uint32_t)text[0]) == cells[i].width;
+    if (isKnown && setcchar(&line[used], text, attributes, 0, &pair) == OK) {
+      used++;
+      continue;
+    }
+    for (int k = 0; k < cells[i].width; k++) {
+      wchar_t stand_in[2] = {k == 0 ? L'?' : L' ', 0};
+      setcchar(&line[used++], stand_in, attributes, 0, &pair);
     }
   }
-  mvwadd_wchnstr(stdscr, y, 0, line, count);
+  mvwadd_wchnstr(stdscr, y, 0, line, used);
 }
 
 static inline void cn_cursor(int y, int x) { wmove(stdscr, y, x); }

@@ -83,8 +83,8 @@ extension Color {
     if case .indexed(let n) = self { return n < 8 ? self : .indexed(7) }
     guard let (r, g, b) = channels else { return self }
     let high = max(r, g, b), low = min(r, g, b)
-    // Less than a quarter of the brightest channel: no hue to speak of.
-    if (high - low) * 4 < high || high < 48 { return .indexed(luminance < 100 ? 0 : 7) }
+    // Little difference between the channels is no hue to speak of, and the dark grounds of dark themes are black, whatever tints them.
+    if (high - low) * 4 < high || high < 96 { return .indexed(luminance < 100 ? 0 : 7) }
     let middle = (high + low) / 2
     let bits = (r > middle ? 1 : 0) | (g > middle ? 2 : 0) | (b > middle ? 4 : 0)
     return .indexed(UInt8(bits))

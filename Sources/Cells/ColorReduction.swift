@@ -51,28 +51,19 @@ public enum ColorReduction {
   private static let shades: [Character] = [" ", "░", "▒", "▓", "█"]
   private static let asciiShades: [Character] = Array(" .:-=+*#%@")
 
-  /// Neighbouring cells mostly have the same colours: the last answer is kept, and each colour is looked up once.
+  /// Neighbouring cells mostly have the same colours: the last answer is kept.
   private struct Memo {
     let depth: ColorDepth
     private var last: (ink: Color, paper: Color, result: (Color, Color))?
-    private var known: [Color: Color] = [:]
 
     init(depth: ColorDepth) { self.depth = depth }
 
     mutating func pair(_ ink: Color, _ paper: Color) -> (Color, Color) {
       if let last, last.ink == ink, last.paper == paper { return last.result }
-      var a = one(ink), b = one(paper)
-      if depth == .ansi8 { (a, b) = Self.legible(a, b, wanted: ink != paper) }
-      last = (ink, paper, (a, b))
-      return (a, b)
-    }
-
-    private mutating func one(_ color: Color) -> Color {
-      guard color.isRGB || depth == .ansi8 else { return color }
-      if let result = known[color] { return result }
-      let result = depth == .ansi8 ? color.nearestANSI : color.nearestIndexed
-      if known.count > 4096 { known.removeAll(keepingCapacity: true) }
-      known[color] = result
+      let result =
+        depth == .ansi8
+        ? Self.legible(ink.nearestANSI, paper.nearestANSI, wanted: ink != paper) : (ink.nearestIndexed, paper.nearestIndexed)
+      last = (ink, paper, result)
       return result
     }
 

@@ -98,7 +98,8 @@ extension Screen {
 
   /// Wraps a text into `rect` and writes it. Returns the row after its last line.
   @discardableResult
-  public mutating func put(paragraph text: some StringProtocol, in rect: Rect, style: Style, alignment: TextLayout.Alignment = .left) -> Int {
+  public mutating func put(paragraph text: some StringProtocol, in rect: Rect, style: Style, alignment: TextLayout.Alignment = .left) -> Int
+  {
     guard !rect.isEmpty else { return rect.y }
     return put(lines: TextLayout.wrap(text, width: rect.width), in: rect, style: style, alignment: alignment)
   }

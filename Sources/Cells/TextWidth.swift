@@ -16,11 +16,13 @@ public enum TextWidth {
     let v = scalar.value
     if v >= 0x20, v < 0x7F { return 1 }
     if v < 0xA0 { return 0 }
-    if v < 0x300 { return v == 0xAD ? 1 : 1 }
+    if v < 0x300 { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
     default: break
     }
+    // Symbols that are drawn as pictures by default are wide, wherever they stand.
+    if v >= 0x2300, v < 0x2800, scalar.properties.isEmojiPresentation { return 2 }
     switch v {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97F,
       0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,

@@ -64,7 +64,9 @@ public struct ColorExpression: Hashable, Sendable {
         return
       }
       let digits = first.dropFirst()
-      guard first.hasPrefix("#"), digits.allSatisfy({ $0.isHexDigit && $0.isASCII }), let value = UInt32(digits, radix: 16) else { return nil }
+      guard first.hasPrefix("#"), digits.allSatisfy({ $0.isHexDigit && $0.isASCII }), let value = UInt32(digits, radix: 16) else {
+        return nil
+      }
       if digits.count == 6 {
         self = .hex(value, opacity)
       } else if digits.count == 8, words.count == 1 {

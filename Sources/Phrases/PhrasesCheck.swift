@@ -92,7 +92,9 @@ public struct PhrasesCheck: Equatable, Sendable {
     if character == "\n" { return true }
     guard let base = character.unicodeScalars.first else { return false }
     let properties = base.properties
-    if properties.isEmojiPresentation || character.unicodeScalars.contains(where: { $0.value == 0xFE0F || $0.value == 0x200D }) { return false }
+    if properties.isEmojiPresentation || character.unicodeScalars.contains(where: { $0.value == 0xFE0F || $0.value == 0x200D }) {
+      return false
+    }
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark, .privateUse, .unassigned: return false
     default: break

@@ -23,7 +23,7 @@ public final class SQLiteJournal: Journal {
 
   public func load() throws(WorkflowError) -> [Workflow.Record] {
     try withState { state throws(WorkflowError) in
-      let texts = try self.texts()
+      let texts = try self.store.texts(self.session)
       var records: [Workflow.Record] = []
       for text in texts { records.append(try Record(encoded: text)) }
       state.lines = texts.count
@@ -39,7 +39,7 @@ public final class SQLiteJournal: Journal {
       }
       let all = state.pending + records
       guard !all.isEmpty else { return }
-      let first = if let lines = state.lines { lines } else { try self.texts().count }
+      let first = if let lines = state.lines { lines } else { try self.store.texts(self.session).count }
       var texts: [String] = []
       for record in all { texts.append(try record.encoded()) }
       try self.store.database().write { database in
@@ -48,13 +48,6 @@ public final class SQLiteJournal: Journal {
       self.store.counter.countCommit()
       state.lines = first + all.count
       state.pending = []
-    }
-  }
-
-  /// The records as they stand in the database, in order.
-  private func texts() throws(WorkflowError) -> [String] {
-    try store.database().read { database in
-      try String.fetchAll(database, sql: "SELECT json FROM record WHERE session = ? ORDER BY line", arguments: [session])
     }
   }
 

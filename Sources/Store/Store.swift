@@ -61,9 +61,7 @@ public final class Store: Sendable {
   /// - Throws: `unknownSession`.
   public func records(_ id: String) throws(WorkflowError) -> [String] {
     _ = try session(id)
-    return try database().read {
-      try String.fetchAll($0, sql: "SELECT json FROM record WHERE session = ? ORDER BY line", arguments: [id])
-    }
+    return try texts(id)
   }
 
   /// Hands a session over: `journal.jsonl` and the pictures, and `result.json` when it finished, into a folder that is made.
@@ -92,24 +90,24 @@ public final class Store: Sendable {
       do { try database.queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") } } catch {
         throw .database(error, database.path)
       }
-      let path = path(id)
-      for name in Files.names(in: path) { try Files.remove("\(path)/\(name)") }
-      try Files.remove(path)
+      try removeFolder(id)
     }
   }
 
   /// Removes pictures that no record of their session refers to (a crash came between the picture and its entry), and folders without a session.
   /// Sessions in use are left alone.
   ///
-  /// - Returns: how many files were removed.
+  /// - Returns: how many pictures and beginnings of pictures were removed.
   public func removeOrphans() throws(WorkflowError) -> Int {
     var count = 0
-    let known = Set(try database().read { try String.fetchAll($0, sql: "SELECT id FROM session") })
     for id in Files.names(in: "\(folder)/sessions") where isPlain(id) {
       do throws(WorkflowError) {
         let lock = try lock(id)
         try withExtendedLifetime(lock) { () throws(WorkflowError) in
-          count += try pictures(id).removeOrphans(notIn: known.contains(id) ? try records(id) : []).count
+          // Read under the lock: a session that began and left meanwhile must not look like none.
+          let records = try texts(id)
+          count += try pictures(id).removeOrphans(notIn: records).count
+          if records.isEmpty { try removeFolder(id) }
         }
       } catch  where error.engineCode == .journalInUse { continue }
     }
@@ -126,6 +124,19 @@ public final class Store: Sendable {
       opened = database
       return database
     }
+  }
+
+  /// The records of a session as they stand in the database, in order; none when there is no such session.
+  func texts(_ session: String) throws(WorkflowError) -> [String] {
+    try database().read {
+      try String.fetchAll($0, sql: "SELECT json FROM record WHERE session = ? ORDER BY line", arguments: [session])
+    }
+  }
+
+  private func removeFolder(_ session: String) throws(WorkflowError) {
+    let path = path(session)
+    for name in Files.names(in: path) { try Files.remove("\(path)/\(name)") }
+    try Files.remove(path)
   }
 
   func lock(_ session: String) throws(WorkflowError) -> SessionLock {

@@ -16,11 +16,24 @@ enum CrashGuard {
   static func arm(terminal descriptor: Int32) {
     terminal = descriptor
     tcgetattr(descriptor, &settings)
+    provideStack()
     for signal in fatal {
       var action = sigaction(), old = sigaction()
       action.__sigaction_handler.sa_handler = { CrashGuard.restore($0) }
+      action.sa_flags = SA_ONSTACK
       if sigaction(signal, &action, &old) == 0 { previous.append((signal, old)) }
     }
+  }
+
+  /// A stack that has run over cannot also carry the handler: the thread that draws gets another one, for as long as the process lives.
+  private static func provideStack() {
+    var present = stack_t()
+    guard sigaltstack(nil, &present) == 0, present.ss_flags & Int32(SS_DISABLE) != 0 else { return }
+    let size = 65_536
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    sigaltstack(&stack, nil)
   }
 
   static func disarm() {

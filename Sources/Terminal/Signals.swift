@@ -55,6 +55,8 @@ enum Signals {
     // raise reaches this very thread, so it has happened when it returns; without job control SIGTSTP is ignored, not a dead end.
     raise(SIGTSTP)
     sigaction(SIGTSTP, &ours, nil)
+    // Who called this knows that we are back; the SIGCONT that brought us need not be told as well.
+    pending.bitwiseAnd(~Set.resumed.rawValue, ordering: .sequentiallyConsistent)
   }
 
   private static func note(_ signal: Int32) {

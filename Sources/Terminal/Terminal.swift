@@ -85,18 +85,6 @@ public final class Terminal {
 
   deinit { close() }
 
-  /// The process's environment.
-  public static var environment: [String: String] {
-    var all: [String: String] = [:]
-    var at = environ
-    while let entry = at.pointee {
-      let text = String(cString: entry)
-      if let equals = text.firstIndex(of: "=") { all[String(text[..<equals])] = String(text[text.index(after: equals)...]) }
-      at += 1
-    }
-    return all
-  }
-
   /// Shows a screen: only what differs from the last one is sent, as one synchronized update. A screen of another size than the terminal's
   /// is cut or left blank at the edges.
   public func show(_ screen: Screen) {
@@ -154,6 +142,7 @@ public final class Terminal {
       var out = cn_cell()
       out.attributes = UInt32(cell.style.attributes.rawValue)
       out.pair = pair
+      out.width = x < new.size.width && new[x, y].text == nil ? 2 : 1
       var scalars = text.unicodeScalars.makeIterator()
       out.scalars.0 = scalars.next()?.value ?? 0x20
       out.scalars.1 = scalars.next()?.value ?? 0
@@ -242,6 +231,7 @@ public final class Terminal {
 
   /// Claims the terminal again after a stop, whoever caused it.
   private func comeBack() {
+    cn_return()
     modes.enter()
     redraw()
   }

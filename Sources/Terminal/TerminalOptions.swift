@@ -63,3 +63,17 @@ public enum TerminalEnvironment {
     return .ascii
   }
 }
+
+extension Terminal {
+  /// The process's environment.
+  public static var environment: [String: String] {
+    var all: [String: String] = [:]
+    var at = environ
+    while let entry = at.pointee {
+      let text = String(cString: entry)
+      if let equals = text.firstIndex(of: "=") { all[String(text[..<equals])] = String(text[text.index(after: equals)...]) }
+      at += 1
+    }
+    return all
+  }
+}

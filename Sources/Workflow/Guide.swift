@@ -131,34 +131,7 @@ public final class Guide {
   }
 }
 
-/// Where a journey and its journal part: the program has changed, or the recording is another one's.
-public struct Parting: Codable, Equatable, Sendable {
-  /// The position, counted from 0.
-  public var position: Int
-  /// What the journal holds there.
-  public var recorded: String
-  /// What the journey asks for there; "the end" when it ends before its journal does.
-  public var asked: String
-  /// Pictures that were captured from there on. They stay in the session's folder.
-  public var pictures: [PictureReference]
-  /// Effects that the world has seen from there on; going on from here may do them a second time.
-  public var walls: [String]
-
-  public init(position: Int, recorded: String, asked: String, pictures: [PictureReference] = [], walls: [String] = []) {
-    self.position = position
-    self.recorded = recorded
-    self.asked = asked
-    self.pictures = pictures
-    self.walls = walls
-  }
-
-  /// One plain English sentence.
-  public var message: String {
-    "At entry \(position + 1) the journey comes to \(asked), but the journal holds \(recorded)."
-      + (walls.isEmpty ? "" : " Already done after it: \(walls.joined(separator: ", ")).")
-  }
-}
-
+/// What is said of a journal that a newer program began.
 func newerJourney(_ name: String, recorded: Int, known: Int) -> String {
   "The session was begun with version \(recorded) of \"\(name)\", and this program knows version \(known) at most. Use the newer program."
 }

@@ -56,11 +56,12 @@ extension Guide {
       await host.notice(.ended(effect: E.name))
       if let failure { throw failure }
     }
+    let places = position..<position + effects.count
+    position = places.upperBound
     var outputs: [E.Output] = []
-    for at in position..<position + effects.count {
+    for at in places {
       if let result = results[at] { outputs.append(try value(result)) }
     }
-    position += effects.count
     return outputs
   }
 

@@ -67,7 +67,7 @@ final class ImagingDesk {
     }
   }
 
-  private static func draw(_ specimen: DrawingRequest) throws -> [UInt8] {
+  private static func draw(_ specimen: SpecimenRequest) throws -> [UInt8] {
     let picture = try SpecimenArtist.draw(
       specimen.document, side: specimen.side, angled: specimen.isAngled, dpi: specimen.dpi,
       placement: specimen.placement, damage: specimen.damage)

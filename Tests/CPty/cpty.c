@@ -10,7 +10,8 @@
 #include <termios.h>
 #include <unistd.h>
 
-pid_t cpty_spawn(const char *path, char *const arguments[], char *const environment[], const char *folder, int rows, int columns, int *master) {
+pid_t cpty_spawn(
+    const char *path, char *const arguments[], char *const environment[], const char *folder, int rows, int columns, int *master) {
   struct winsize size = {(unsigned short)rows, (unsigned short)columns, 0, 0};
   pid_t child = forkpty(master, NULL, NULL, &size);
   if (child != 0) {

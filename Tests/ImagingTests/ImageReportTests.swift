@@ -15,7 +15,7 @@ import Testing
     let link = ImagingTestKit.link()
     defer { link.close() }
     let path = try ImagingTestKit.folder() + "/pass \"1\".jpg"
-    let request = DrawingRequest(of: .passport, asOf: ImagingTestKit.today)
+    let request = SpecimenRequest(of: .passport, asOf: ImagingTestKit.today)
     try ImagingTestKit.write(try await link.draw(request).bytes, path)
     let (line, isReadable) = await ImageReport.line(for: path, with: link)
     let object = try Self.object(line)

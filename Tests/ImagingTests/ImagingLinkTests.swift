@@ -27,7 +27,7 @@ import Testing
   @Test func aSpecimenIsDrawnAndReadBack() async throws {
     let link = ImagingTestKit.link()
     defer { link.close() }
-    let request = DrawingRequest(of: .passport, asOf: ImagingTestKit.today)
+    let request = SpecimenRequest(of: .passport, asOf: ImagingTestKit.today)
     let picture = try await link.draw(request)
     #expect(picture.type == "jpg")
     let reading = try await link.read(picture)

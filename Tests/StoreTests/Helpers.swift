@@ -75,9 +75,15 @@ struct Judge: Effect {
 
 struct Desk: Performer {
   static let password = "open-sesame-4711"
+  /// Called inside the wall.
+  let atTheWall: @Sendable (Ticket) -> Void
+
+  init(_ atTheWall: @escaping @Sendable (Ticket) -> Void = { _ in }) { self.atTheWall = atTheWall }
+
   func perform<E: Effect>(_ effect: E, _ ticket: Ticket) async throws(WorkflowError) -> E.Output {
     switch effect {
     case let logIn as LogIn:
+      atTheWall(ticket)
       guard ticket.secrets.reveal(logIn.password) == Self.password, let token = "token" as? E.Output else {
         throw WorkflowError(code: "wrongPassword", message: "The password is wrong. Try again.")
       }
@@ -92,11 +98,13 @@ struct Desk: Performer {
 /// A person who takes a picture of its own on each page. Leaves after a number of replies, as a kill would.
 final class Visitor: Host {
   let pictures: PictureFolder
+  private let leave: @Sendable () -> Void
   private let left: Mutex<Int>
   private let captured = Mutex<[String]>([])
 
-  init(_ pictures: PictureFolder, leavesAfter replies: Int = .max) {
+  init(_ pictures: PictureFolder, leavesAfter replies: Int = .max, _ leave: @escaping @Sendable () -> Void = {}) {
     self.pictures = pictures
+    self.leave = leave
     left = Mutex(replies)
   }
 
@@ -107,7 +115,10 @@ final class Visitor: Host {
       $0 -= 1
       return $0 < 0
     }
-    if isGone { return .suspend }
+    if isGone {
+      leave()
+      return .suspend
+    }
     switch situation.prompt.ask {
     case .enter: return .answer(.enteredSecret(handle: situation.secrets.keep(Desk.password).id))
     case .capture:
@@ -131,4 +142,11 @@ extension Store {
   func refuseWrites(_ isRefusing: Bool) throws {
     try database().queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = \(isRefusing ? "ON" : "OFF")") }
   }
+}
+
+/// The tickets that a desk was handed.
+final class Tickets: Sendable {
+  private let tickets = Mutex<[Ticket]>([])
+  func add(_ ticket: Ticket) { tickets.withLock { $0.append(ticket) } }
+  var all: [Ticket] { tickets.withLock { $0 } }
 }

@@ -31,7 +31,7 @@ import Workflow
       let id = "cut\(length)"
       do {
         let journal = try store.journal(id)
-        try journal.append(texts.prefix(length).map { try! Record(encoded: $0) }, durable: true)
+        try journal.append(try texts.prefix(length).map { try Record(encoded: $0) }, durable: true)
       }
       let outcome = await Runner(journal: try store.journal(id), host: Visitor(try store.pictures(id)), performer: Desk())
         .resume(Registry([Enrol.self]))

@@ -94,6 +94,18 @@ import Workflow
     #expect(try store.removeOrphans() == 3)
     #expect(try store.pictures("s1").fileNames == kept)
     #expect(try store.removeOrphans() == 0)
+    #expect(FileManager.default.enumerator(atPath: "\(scratch.path)/sessions")?.contains { $0 as? String == "lost" } == false)
+  }
+
+  /// A session that runs may have put a picture whose entry is on its way.
+  @Test func leavesSessionsInUseAlone() throws {
+    let scratch = Scratch()
+    let journal = try scratch.store.journal("s1")
+    try journal.append([.started(header: Header(session: "s1", journey: "enrol", version: 1, input: "{}", startedAt: 1))], durable: true)
+    _ = try scratch.store.pictures("s1").put([1, 2, 3], type: "jpg")
+    #expect(try scratch.store.removeOrphans() == 0)
+    #expect(try scratch.store.pictures("s1").fileNames.count == 1)
+    withExtendedLifetime(journal) {}
   }
 
   /// A picture that was taken and then dropped by going back stays a part of the recording.

@@ -4,7 +4,7 @@ import Terminal
 
 /// A tiny program on the real `Terminal`, for the end-to-end tests: it shows what it knows and every input it gets.
 ///
-/// Keys: q ends, x crashes, e writes to standard error, p shows a picture of many colours, t posts a letter from another thread.
+/// Keys: q ends; x, a and o crash (out of bounds, abort, stack overflow); e writes to standard error, p shows a picture of many colours, t posts a letter from another thread.
 @main struct Probe {
   static func main() {
     var options = TerminalOptions()
@@ -34,14 +34,17 @@ import Terminal
         case .input(.key(.character("q"))): ending = "asked"
         case .input(.key(.character("x"))): log.remove(at: log.count)
         case .input(.key(.character("a"))): abort()
+        case .input(.key(.character("o"))): log.append("\(depth(1))")
         case .input(.key(.character("e"))): _ = "a warning of a library\n".withCString { write(STDERR_FILENO, $0, strlen($0)) }
         case .input(.key(.character("p"))): isPicture.toggle()
         case .input(.key(.character("t"))):
           var thread = pthread_t()
-          pthread_create(&thread, nil, { mail in
-            Unmanaged<Mailbox<String>>.fromOpaque(mail!).takeRetainedValue().post("hello")
-            return nil
-          }, Unmanaged.passRetained(mailbox).toOpaque())
+          pthread_create(
+            &thread, nil,
+            { mail in
+              Unmanaged<Mailbox<String>>.fromOpaque(mail!).takeRetainedValue().post("hello")
+              return nil
+            }, Unmanaged.passRetained(mailbox).toOpaque())
         case .input(.key(.control("z"))): terminal.suspend()
         case .input(.key(.control("l"))): terminal.redraw()
         case .input(.stop(let signal)): ending = "signal \(signal)"
@@ -53,6 +56,8 @@ import Terminal
     terminal.close()
     print("ended: \(ending ?? "")")
   }
+
+  @inline(never) static func depth(_ n: Int) -> Int { n == 0 ? 0 : depth(n + 1) &+ depth(n + 2) }
 
   static func describe(_ event: Arrival<String>) -> String {
     switch event {
@@ -83,7 +88,7 @@ import Terminal
     let width = size.width, height = size.height * 2
     for y in 0..<height {
       for x in 0..<width {
-        rgb += [UInt8((x * 255 / width + shift * 40) & 255), UInt8(y * 255 / height), UInt8((x + y + shift * 9) & 255)]
+        rgb += [UInt8((x * 255 / width + shift * 40) & 255), UInt8(y * 255 / height), UInt8((x * x * 31 + y * y * 17 + shift * 59) & 255)]
       }
     }
     if let picture = Picture(width: width, height: height, rgb: rgb) { screen.draw(picture, in: screen.bounds) }

@@ -9,7 +9,7 @@ import Testing
     let steps = type.steps(tilted: true)
     #expect(!steps.isEmpty)
     for step in steps {
-      var request = SpecimenRequest(type, step: step)
+      var request = SpecimenOrder(type, step: step)
       request.dpi = 100
       let onTable = try SpecimenArtist.draw(request, asOf: today)
       #expect(onTable.meanGray > 60 && onTable.meanGray < 240)
@@ -37,7 +37,7 @@ import Testing
 
   @Test("Equal requests give equal pictures, other persons other faces")
   func deterministic() throws {
-    var request = SpecimenRequest(.passport, seed: 4, dpi: 100, damage: .random(seed: 9))
+    var request = SpecimenOrder(.passport, seed: 4, dpi: 100, damage: .random(seed: 9))
     request.damage.dpi = 100
     let first = try SpecimenArtist.draw(request, asOf: today)
     #expect(try SpecimenArtist.draw(request, asOf: today) == first)

@@ -35,7 +35,7 @@ import Testing
 
   @Test("A damaged check digit is what is printed")
   func damagedDigit() throws {
-    var request = SpecimenRequest(.passport, dpi: Self.dpi, placement: .cropped)
+    var request = SpecimenOrder(.passport, dpi: Self.dpi, placement: .cropped)
     let right = try SpecimenArtist.draw(request, asOf: today)
     request.damagedDigit = .birthDateCheckDigit
     let wrong = try SpecimenArtist.draw(request, asOf: today)

@@ -76,8 +76,8 @@ private func scanPerson() -> Person {
     #expect(outcome.output(as: Scan.Output.self) == Scan.Output(journeyID: "J1", faceMatch: "Passed", uploads: 4))
     #expect(
       person.asked == [
-        "frontSide.shot1", "frontSide.kept1", "frontSide.again2", "frontSide.shot2", "frontSide.kept2", "backSide.shot1", "backSide.kept1",
-        "selfie.shot1", "selfie.kept1",
+        "frontSide.shot", "frontSide.kept", "frontSide.again", "frontSide.shot", "frontSide.kept", "backSide.shot", "backSide.kept",
+        "selfie.shot", "selfie.kept",
       ])
     #expect(person.situations.last?.progress == Progress(stage: "selfie", step: 4))
   }

@@ -19,7 +19,7 @@ struct Scan: Journey {
     while let step = action {
       guide.stage(step.rawValue, uploads + 1)
       let picture = try await scan(step, attempt, guide)
-      let answer = try await guide.perform(Upload(journeyID: journeyID, step: step, picture: picture))
+      let answer = try await guide.perform(Upload(journeyID: journeyID, step: step, attempt: attempt, picture: picture))
       journeyID = journeyID ?? answer.journeyID
       faceMatch = answer.faceMatch ?? faceMatch
       attempt = answer.requiredAction == step ? attempt + 1 : 1
@@ -30,12 +30,12 @@ struct Scan: Journey {
   }
 
   private func scan(_ step: RequiredAction, _ attempt: Int, _ guide: Guide) async throws(Stop) -> PictureReference {
-    if attempt > 1 { try await guide.instruct("again\(attempt)", .plain()) }
+    if attempt > 1 { try await guide.instruct("again", .plain()) }
     while true {
-      guard case .picture(let picture, _) = try await guide.capture("shot\(attempt)", .selfie()) else {
+      guard case .picture(let picture, _) = try await guide.capture("shot", .selfie()) else {
         throw .error(WorkflowError(code: "noCamera", message: "There is no camera. Plug one in and start again."))
       }
-      if try await guide.confirm("kept\(attempt)", .of(picture)) { return picture }
+      if try await guide.confirm("kept", .of(picture)) { return picture }
     }
   }
 }
@@ -50,9 +50,10 @@ struct Upload: Effect {
   }
   static let name = "upload"
   static let samples: [Sample<Output>] =
-    (RequiredAction.allCases + [nil]).map { .output(Output(journeyID: "J1", requiredAction: $0)) } + [.failure(.offline)]
+    [.frontSide, .backSide, .selfie, nil].map { .output(Output(journeyID: "J1", requiredAction: $0)) } + [.failure(.offline)]
   var journeyID: String?
   var step: RequiredAction
+  var attempt: Int
   var picture: PictureReference
 }
 
@@ -60,8 +61,8 @@ struct Upload: Effect {
 func scanServer() -> Backend {
   return Backend { effect, _ throws(WorkflowError) in
     guard let upload = effect as? Upload else { throw WorkflowError(.unknownEffect, "\(effect)") }
-    return switch (upload.step, upload.picture.digest) {
-    case (.frontSide, "frontSide.shot1"): Upload.Output(journeyID: "J1", requiredAction: .frontSide)
+    return switch (upload.step, upload.attempt) {
+    case (.frontSide, 1): Upload.Output(journeyID: "J1", requiredAction: .frontSide)
     case (.frontSide, _): Upload.Output(journeyID: "J1", requiredAction: .backSide)
     case (.backSide, _): Upload.Output(journeyID: "J1", requiredAction: .selfie)
     default: Upload.Output(journeyID: "J1", requiredAction: nil, faceMatch: "Passed")

@@ -91,7 +91,7 @@ public final class ImagingLink: Sendable {
   }
 
   /// Draws a document of a fictitious person.
-  public func draw(_ specimen: DrawingRequest) async throws -> EncodedPicture {
+  public func draw(_ specimen: SpecimenRequest) async throws -> EncodedPicture {
     let answer = try await ask(.draw(specimen))
     guard case .encoded = answer.reply else { throw Self.unexpected }
     return EncodedPicture(bytes: answer.payload)

@@ -13,7 +13,7 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   /// A part of the picture at a given size: zoom and pan.
   case render(id: UInt64, region: PictureRegion, size: PixelSize)
   /// Draws a document of a fictitious person; the reply's payload is the encoded picture.
-  case draw(DrawingRequest)
+  case draw(SpecimenRequest)
   /// Waits without answering, to let a test see what a hang does; refused unless the process was started for a test.
   case stall(milliseconds: Int)
   // Reserved, not built: clips, live readings, faces, barcodes. A process of this version answers them with `notBuiltYet`.

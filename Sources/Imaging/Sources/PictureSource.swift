@@ -87,8 +87,8 @@ public struct PictureSource: Equatable, Sendable {
     }
   }
 
-  private func request(_ step: PictureEntry.SpecimenStep) -> DrawingRequest {
-    DrawingRequest(of: step.type, person: person, asOf: today, side: step.side, isAngled: step.isAngled)
+  private func request(_ step: PictureEntry.SpecimenStep) -> SpecimenRequest {
+    SpecimenRequest(of: step.type, person: person, asOf: today, side: step.side, isAngled: step.isAngled)
   }
 
   /// Fetches a picture and everything that can be read off it.

@@ -109,13 +109,13 @@ public struct StandIn: Equatable, Sendable {
 extension StandIn {
   /// What is drawn where no photograph stands beside the file: the document that it claims to be seen, as badly taken as it says.
   func specimen(of wanted: DocumentType, _ side: FileSide, isAngled: Bool, person: SpecimenPerson, asOf today: CalendarDate)
-    -> DrawingRequest
+    -> SpecimenRequest
   {
     let type = documentType ?? wanted
     let sides = type.steps(tilted: false).map(\.side)
     let asked = sides.contains(side) ? side : sides.first ?? .front
     let shown = wrongSide ? sides.first { $0 != asked } ?? asked : asked
-    var request = DrawingRequest(of: type, person: person, asOf: today, side: shown, isAngled: isAngled)
+    var request = SpecimenRequest(of: type, person: person, asOf: today, side: shown, isAngled: isAngled)
     // Only to be looked at: what counts is the reading.
     if noDocument {
       request.damage = SpecimenDamage(blur: 20, darkness: 0.5)

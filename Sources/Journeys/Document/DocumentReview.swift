@@ -6,7 +6,8 @@ extension DocumentZone {
   /// The data that was read, for the person to compare.
   var review: Review {
     Review(
-      title: Phrase("document.review.title"), rows: rows, mrz: mrz, picture: picture, note: Phrase("document.review.\(note)"))
+      title: Phrase(mrz.value(.lastName) == nil ? "document.review.numberTitle" : "document.review.title"), rows: rows, mrz: mrz,
+      picture: picture, note: Phrase("document.review.\(note)"))
   }
 
   private var note: String {

@@ -2,7 +2,7 @@ import Cells
 
 /// A key, or keys that belong together, as the footer names them and the keyboard sends them.
 enum Cap: Hashable, Sendable {
-  case enter, space, escape, tab, vertical, horizontal, arrows, pages, zoom
+  case enter, space, escape, tab, end, vertical, horizontal, arrows, pages, zoom
   case letter(Character)
   case function(Int)
   case control(Character)
@@ -17,6 +17,7 @@ enum Cap: Hashable, Sendable {
     case .space: key == .character(" ")
     case .escape: key == .escape
     case .tab: key == .tab || key == .backTab
+    case .end: key == .end
     case .vertical: key == .up || key == .down
     case .horizontal: key == .left || key == .right
     case .arrows: key == .up || key == .down || key == .left || key == .right
@@ -41,6 +42,7 @@ enum Cap: Hashable, Sendable {
     case .space: .character(" ")
     case .escape: .escape
     case .tab: .tab
+    case .end: .end
     case .vertical: .down
     case .horizontal: .right
     case .arrows: .right
@@ -62,6 +64,7 @@ enum Cap: Hashable, Sendable {
     case .space: word("space")
     case .escape: word("escape")
     case .tab: word("tab")
+    case .end: word("end")
     case .vertical: "↑↓"
     case .horizontal, .editing: "←→"
     case .arrows: "←↑↓→"

@@ -1,9 +1,13 @@
 import Cells
 import Documents
+import Flavor
 import Phrases
 import Workflow
 
 /// The whole kiosk as a value: what a person sees and what every key does.
+///
+/// It takes events and says what is to be done; it knows no clock, no terminal and no journey. Everything on the screen is a function
+/// of this value.
 public struct Kiosk: Sendable {
   /// Whether there is a menu to return to.
   public enum Mode: Equatable, Sendable {
@@ -13,22 +17,62 @@ public struct Kiosk: Sendable {
     case single
   }
 
-  public private(set) var look: Look
-  public private(set) var size: Size
+  /// What the scene on the screen belongs to.
+  enum Stage: Equatable, Sendable {
+    case menu
+    /// A journey runs; nil: it asks nothing at the moment.
+    case journey(Asked?)
+    case ended
+  }
+
+  public internal(set) var look: Look
+  public internal(set) var size: Size
   public let mode: Mode
+
+  var stage: Stage
+  var scene: any Scene
+  var overlay: (any Overlay)?
+  var facts: JourneyFacts?
+  var imaging = ImagingState.starting
+  var warning: Phrase?
+  /// Keys were pressed since the warning stands there: it was seen, and the next scene needs it no more.
+  var isWarningSeen = false
+  var sessions: [SessionSummary] = []
+  /// The prompt was answered and the journey has not asked again: keys that were meant for the last scene do nothing.
+  var isAnswered = false
+  /// A stand-in file took a photograph's place somewhere in this session.
+  var isSimulated = false
+  /// The picture that was asked for last.
+  var lastWish: PictureWish?
 
   public init(mode: Mode, look: Look, size: Size) {
     self.mode = mode
     self.look = look
     self.size = size
+    switch mode {
+    case .menu(let offers):
+      stage = .menu
+      scene = MenuScene(offers: offers, sessions: [])
+    case .single:
+      stage = .journey(nil)
+      scene = WaitScene(working: nil)
+    }
   }
 
-  /// Takes one event in and says what is to be done.
-  public mutating func update(_ event: Event) -> [Effect] { [] }
+  /// How often `tick` is wanted, in milliseconds; nil while nothing counts, so that an idle kiosk sleeps.
+  public var tickInterval: Int? { isAnswered ? nil : scene.tickInterval }
 
-  /// What is to be seen now, at the size of the last `resized`.
-  public var screen: Screen { Screen(size: size) }
+  /// The least size that scenes are drawn for; on less the kiosk asks politely for more.
+  public static let leastSize = Size(width: 60, height: 20)
 
-  /// How often `tick` is wanted, in milliseconds; nil while nothing counts.
-  public var tickInterval: Int? { nil }
+  var isTooSmall: Bool { size.width < Self.leastSize.width || size.height < Self.leastSize.height }
+
+  var asked: Asked? { if case .journey(let asked) = stage { asked } else { nil } }
+
+  /// What scenes see.
+  var surroundings: Surroundings {
+    Surroundings(
+      look: look, size: size, token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
+      warning: warning)
+  }
 }

@@ -12,8 +12,11 @@ struct Surroundings: Sendable {
   /// A word for the person that stops nothing.
   var warning: Phrase?
 
-  /// Between header and footer.
-  var body: Rect { Rect(x: 0, y: 2, width: size.width, height: size.height - 4) }
+  /// Between header and footer, above the warning.
+  var body: Rect {
+    let warningHeight = warning.map { TextLayout.wrap("\(Marks.warning) " + text($0), width: size.width - 4).count } ?? 0
+    return Rect(x: 0, y: 2, width: size.width, height: size.height - 4 - warningHeight)
+  }
 
   func text(_ phrase: Phrase) -> String { look.wording.text(phrase) }
   func text(_ key: String, _ arguments: [String: PhraseArgument] = [:]) -> String { look.wording.text(Phrase(key, arguments)) }

@@ -12,16 +12,10 @@ public struct Asked: Equatable, Sendable {
   public var previous: Answer?
   public var progress: Progress?
 
-  /// How far the journey is.
-  public struct Progress: Equatable, Sendable {
-    /// The step, counted from 1.
-    public var step: Int
-    /// Of how many; nil when only the journey's backend knows.
-    public var of: Int?
-    public init(step: Int, of: Int? = nil) {
-      self.step = step
-      self.of = of
-    }
+  /// From the engine's situation.
+  public init(token: Int, _ situation: Situation) {
+    self.init(
+      token: token, prompt: situation.prompt, canGoBack: situation.canGoBack, previous: situation.previous, progress: situation.progress)
   }
 
   public init(token: Int, prompt: Prompt, canGoBack: Bool = false, previous: Answer? = nil, progress: Progress? = nil) {

@@ -43,3 +43,5 @@ extension Look: Equatable {
     a.theme == b.theme && a.language == b.language && a.languages == b.languages && a.themes == b.themes
   }
 }
+
+extension Phrasebook: Wording {}

@@ -71,30 +71,34 @@ struct ConfirmScene: Scene {
     let isLow = body.height < 18
     let buttons = ButtonRow(
       buttons: [
-        Button(label: canvas.text("scene.confirm.use"), isPrimary: true), Button(label: canvas.text("scene.confirm.again"), isPrimary: false),
+        Button(label: canvas.text("scene.confirm.use"), isPrimary: true),
+        Button(label: canvas.text("scene.confirm.again"), isPrimary: false),
       ], family: .scanner, isFlat: isLow)
     let checks = Checks(points: confirmation.checkpoints.map { ($0.verdict, canvas.text($0.text)) })
-    let titleHeight = Wrap.lines(canvas.text(confirmation.title), body.width - 4).count
+    let titleHeight = TextLayout.wrap(canvas.text(confirmation.title), width: body.width - 4).count
     let title = Rect(x: body.x + 2, y: body.y, width: body.width - 4, height: titleHeight)
     let buttonHeight = buttons.height(body.width - 4)
     let air = isLow ? 0 : 1
     let space = Rect(x: body.x, y: title.bottom, width: body.width, height: body.height - titleHeight - buttonHeight - air)
     let layout = PictureLayout(in: space, beside: { checks.height($0) + 4 }, below: { checks.flowHeight($0) })
     let column = Column.of(body)
-    let buttonRect = Rect(x: isLow ? body.x + 2 : column.x, y: body.bottom - buttonHeight, width: isLow ? body.width - 4 : column.width, height: buttonHeight)
+    let buttonRect = Rect(
+      x: isLow ? body.x + 2 : column.x, y: body.bottom - buttonHeight, width: isLow ? body.width - 4 : column.width, height: buttonHeight)
     return Places(title: title, layout: layout, buttons: buttons, buttonRect: buttonRect, checks: checks)
   }
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
     let places = places(canvas, s)
-    canvas.write(wrapped: canvas.text(confirmation.title), places.title, canvas.style(.screenTitle, on: .screenBackground, .confirmationScreenTitle))
+    canvas.write(
+      wrapped: canvas.text(confirmation.title), places.title, canvas.style(.screenTitle, on: .screenBackground, .confirmationScreenTitle))
     var layout = places.layout
     layout.shrink(to: view.extent(in: Size(width: layout.box.width - 2, height: layout.box.height - 2)))
     canvas.frame(layout.box, .double, canvas.style(.screenDivider))
     view.draw(on: &canvas, in: layout.box.inset(1, 1), outline: confirmation.outline)
     let zoom = canvas.text("scene.picture.zoom", ["zoom": .text(view.zoomText)])
     if layout.isBeside {
-      places.checks.draw(on: &canvas, in: Rect(x: layout.side.x, y: layout.side.y + 1, width: layout.side.width, height: layout.side.height - 1))
+      places.checks.draw(
+        on: &canvas, in: Rect(x: layout.side.x, y: layout.side.y + 1, width: layout.side.width, height: layout.side.height - 1))
       canvas.write(zoom, layout.side.x, layout.box.bottom - 1, canvas.style(.screenMessage))
     } else {
       places.checks.flow(on: &canvas, in: layout.side)

@@ -19,8 +19,13 @@ struct InstructionScene: SheetScene {
   }
 
   func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
-    let title = isPopup ? canvas.style(.popupTitle, on: .popupBackground, .popupTitle) : canvas.style(.screenTitle, on: .screenBackground, .screenTitle)
-    let message = isPopup ? canvas.style(.popupMessage, on: .popupBackground, .popupMessage) : canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
+    let title =
+      isPopup
+      ? canvas.style(.popupTitle, on: .popupBackground, .popupTitle) : canvas.style(.screenTitle, on: .screenBackground, .screenTitle)
+    let message =
+      isPopup
+      ? canvas.style(.popupMessage, on: .popupBackground, .popupMessage)
+      : canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
     let mark = canvas.style(.graphicPrimary, on: isPopup ? .popupBackground : .screenBackground)
     var sheet = Sheet(art: Art.of(instruction.illustration), artStyle: mark)
     sheet.paragraphs.append(.init(text: canvas.text(instruction.title), style: title))

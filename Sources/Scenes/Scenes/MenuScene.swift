@@ -57,7 +57,9 @@ struct MenuScene: Scene {
     }
     let box = ListBox(items: resumed + offered, family: .cell2)
     let title = canvas.text("scene.menu.title"), message = canvas.text("scene.menu.message")
-    let wanted = Wrap.lines(title, column.width).count + Wrap.lines(message, column.width).count + 5 + box.fullHeight(column.width - 2)
+    let wanted =
+      TextLayout.wrap(title, width: column.width).count + TextLayout.wrap(message, width: column.width).count + 5
+      + box.fullHeight(column.width - 2)
     var y = s.body.y + Column.air(s.body.height - wanted)
     func rest() -> Rect { Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y) }
     y = canvas.write(wrapped: title, rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))

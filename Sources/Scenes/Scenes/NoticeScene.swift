@@ -22,7 +22,8 @@ struct NoticeScene: SheetScene {
       case .error: ("\(Marks.warning) ", .paletteDanger)
       }
     var sheet = Sheet()
-    sheet.paragraphs.append(.init(text: canvas.text(notice.title), style: canvas.style(ink, on: .screenBackground, .screenTitle), lead: mark))
+    sheet.paragraphs.append(
+      .init(text: canvas.text(notice.title), style: canvas.style(ink, on: .screenBackground, .screenTitle), lead: mark))
     let indent = String(repeating: " ", count: mark.count)
     if let message = notice.message {
       let style = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
@@ -30,7 +31,8 @@ struct NoticeScene: SheetScene {
     }
     if let code = notice.code {
       let style = canvas.style(.hintText, on: .hintBackground, .screenTitle)
-      sheet.paragraphs.append(.init(text: " " + code.map(String.init).joined(separator: " ") + " ", style: style, lead: indent, hasAir: true))
+      sheet.paragraphs.append(
+        .init(text: " " + code.map(String.init).joined(separator: " ") + " ", style: style, lead: indent, hasAir: true))
     }
     return sheet
   }

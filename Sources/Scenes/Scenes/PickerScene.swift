@@ -28,9 +28,16 @@ struct PickerScene: Scene {
   func found(_ look: Look) -> [Choice.Option] {
     let titled = choice.options.map { (option: $0, title: look.wording.text($0.title)) }
     let ranked = titled.enumerated().compactMap { i, entry in
-      Search.rank(entry.title, code: entry.option.id, query: query).map { (entry.option, rank: $0, key: isLong ? Search.folded(entry.title) : "", i) }
+      Search.rank(entry.title, code: entry.option.id, query: query).map { rank in
+        // What has a mark among the unmarked (a document among countries) is an exception and stands at the end.
+        (
+          option: entry.option, rank: rank, group: isLong && entry.option.icon != nil ? 1 : 0,
+          key: isLong ? Search.folded(entry.title) : "", i
+        )
+      }
     }
-    return ranked.sorted { ($0.rank, $0.key, $0.3) < ($1.rank, $1.key, $1.3) }.map(\.0)
+    return ranked.sorted { ($0.rank, $0.group, $0.group == 0 ? $0.key : "", $0.4) < ($1.rank, $1.group, $1.group == 0 ? $1.key : "", $1.4) }
+      .map(\.option)
   }
 
   private func index(_ found: [Choice.Option]) -> Int { found.firstIndex { $0.id == focused } ?? 0 }
@@ -83,7 +90,9 @@ struct PickerScene: Scene {
     let message = choice.message.map { canvas.text($0) }
     let box = ListBox(items: found.map { item($0, canvas) }, position: position(found, canvas))
     let hasField = isLong || !query.isEmpty
-    let headHeight = Wrap.lines(title, column.width).count + (message.map { Wrap.lines($0, column.width).count } ?? 0) + (hasField ? 2 : 0)
+    let headHeight =
+      TextLayout.wrap(title, width: column.width).count + (message.map { TextLayout.wrap($0, width: column.width).count } ?? 0)
+      + (hasField ? 2 : 0)
     let wanted = headHeight + 1 + box.fullHeight(column.width - 4)
     // A list that fills the screen begins at the top; a short one has air above it. Searching must not make it jump.
     let isTall = isLong || wanted > s.body.height
@@ -101,7 +110,8 @@ struct PickerScene: Scene {
     let place = Rect(x: column.x + 2, y: y, width: column.width - 2, height: s.body.bottom - y)
     guard !found.isEmpty else {
       let none = canvas.text("scene.picker.none", ["query": .text(query)])
-      canvas.write(wrapped: "\(Marks.warning) \(none)", Rect(x: place.x, y: y + 1, width: place.width, height: 4), canvas.style(.screenMessage))
+      canvas.write(
+        wrapped: "\(Marks.warning) \(none)", Rect(x: place.x, y: y + 1, width: place.width, height: 4), canvas.style(.screenMessage))
       return
     }
     box.draw(on: &canvas, in: place, focus: index(found))

@@ -103,7 +103,8 @@ struct ReviewScene: Scene {
     for (i, line) in places.lines.dropFirst(first).prefix(places.text.height).enumerated() {
       for run in line { canvas.write(run.text, places.text.x + run.x, places.text.y + i, run.style, in: places.text) }
     }
-    ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(on: &canvas, x: places.text.right + 1, rows: places.text)
+    ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(
+      on: &canvas, x: places.text.right + 1, rows: places.text)
     places.buttons.draw(on: &canvas, in: places.buttonRect, focus: focus)
   }
 
@@ -118,7 +119,8 @@ struct ReviewScene: Scene {
     let column = Column.of(s.body)
     let buttons = ButtonRow(
       buttons: [
-        Button(label: canvas.text("scene.review.correct"), isPrimary: true), Button(label: canvas.text("scene.review.again"), isPrimary: false),
+        Button(label: canvas.text("scene.review.correct"), isPrimary: true),
+        Button(label: canvas.text("scene.review.again"), isPrimary: false),
       ], isFlat: s.body.height < 18)
     let lines = lines(canvas, column.width)
     let buttonHeight = buttons.height(column.width)
@@ -133,24 +135,34 @@ struct ReviewScene: Scene {
   /// Everything above the buttons, line by line.
   private func lines(_ canvas: Canvas, _ width: Int) -> [[DataTable.Run]] {
     let title = canvas.style(.screenTitle, on: .screenBackground, .screenTitle)
-    var lines = Wrap.lines(canvas.text(review.title), width).map { [DataTable.Run(x: 0, text: $0, style: title)] }
+    var lines = TextLayout.wrap(canvas.text(review.title), width: width).map { [DataTable.Run(x: 0, text: $0, style: title)] }
     lines.append([])
-    lines += DataTable(rows: review.rows.map { row in
-      DataTable.Row(label: canvas.text(row.label), value: canvas.text(row.value), mark: mark(row.mark, canvas), ink: ink(row.mark))
-    }).lines(canvas, width)
+    lines += DataTable(
+      rows: review.rows.map { row in
+        DataTable.Row(label: canvas.text(row.label), value: canvas.text(row.value), mark: mark(row.mark, canvas), ink: ink(row.mark))
+      }
+    ).lines(canvas, width)
     if let mrz = review.mrz, !mrz.lines.isEmpty {
       let text = MrzLines(mrz)
       lines.append([])
       lines += text.rows(width).map {
-        [DataTable.Run(x: 0, text: $0.text, style: $0.isMark ? canvas.style(.paletteAccent).adding(.bold) : canvas.style(.boxTitle, on: .boxBackground))]
+        [
+          DataTable.Run(
+            x: 0, text: $0.text, style: $0.isMark ? canvas.style(.paletteAccent).adding(.bold) : canvas.style(.boxTitle, on: .boxBackground)
+          )
+        ]
       }
       for remark in text.remarks(canvas) {
-        lines += Wrap.lines(remark, width).map { [DataTable.Run(x: 0, text: $0, style: canvas.style(.screenMessage, on: .screenBackground, .hintText))] }
+        lines += TextLayout.wrap(remark, width: width).map {
+          [DataTable.Run(x: 0, text: $0, style: canvas.style(.screenMessage, on: .screenBackground, .hintText))]
+        }
       }
     }
     if let note = review.note {
       lines.append([])
-      lines += Wrap.lines(canvas.text(note), width).map { [DataTable.Run(x: 0, text: $0, style: canvas.style(.screenMessage, on: .screenBackground, .hintText))] }
+      lines += TextLayout.wrap(canvas.text(note), width: width).map {
+        [DataTable.Run(x: 0, text: $0, style: canvas.style(.screenMessage, on: .screenBackground, .hintText))]
+      }
     }
     return lines
   }

@@ -25,12 +25,15 @@ protocol SheetScene: Scene {
   /// Whether it stands in a box on an empty screen.
   var isPopup: Bool { get }
   func actions(_ s: Surroundings) -> [Action]
+  /// A button was pressed.
+  mutating func didPress(_ index: Int)
   /// The sheet without its buttons.
   func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet
 }
 
 extension SheetScene {
   var isPopup: Bool { false }
+  mutating func didPress(_ index: Int) {}
 
   func fullSheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
     var sheet = sheet(canvas, s)
@@ -75,8 +78,10 @@ extension SheetScene {
     if count > 0, !leavesByEnter {
       table.append(
         Binding(.enter, "kiosk.keys.continue") { scene, _, s in
-          let actions = scene.actions(s)
-          return actions[min(scene.focus, actions.count - 1)].effects
+          let index = min(scene.focus, scene.actions(s).count - 1)
+          let effects = scene.actions(s)[index].effects
+          scene.didPress(index)
+          return effects
         })
     }
     for action in actions {

@@ -76,7 +76,7 @@ struct ButtonRow {
   }
 
   /// The primary button is rounded where the theme says so, and heavy otherwise and wherever colours cannot set it apart.
-  private func frame(_ button: Button, _ canvas: Canvas) -> Frame {
+  private func frame(_ button: Button, _ canvas: Canvas) -> FrameStyle {
     guard button.isPrimary else { return .light }
     return canvas.isPoor || canvas.look.theme.primaryButtonCornerRadius == 0 ? .heavy : .rounded
   }

@@ -43,7 +43,7 @@ struct Canvas {
   @discardableResult
   mutating func write(wrapped text: String, _ rect: Rect, _ style: Style) -> Int {
     var y = rect.y
-    for line in Wrap.lines(text, rect.width) {
+    for line in TextLayout.wrap(text, width: rect.width) {
       write(line, rect.x, y, style, in: rect)
       y += 1
     }
@@ -59,6 +59,7 @@ struct Canvas {
   }
 
   mutating func countPrimary() { primaries += 1 }
+  mutating func note(cut: String) { cuts.append(cut) }
 
   /// An overlay is drawn over a scene and has its own primary element and focus.
   mutating func beginOverlay() {

@@ -27,7 +27,7 @@ struct Checks {
   }
 
   /// One below the other: the height they need.
-  func height(_ width: Int) -> Int { points.reduce(0) { $0 + Wrap.lines($1.text, width - 2).count } }
+  func height(_ width: Int) -> Int { points.reduce(0) { $0 + TextLayout.wrap($1.text, width: width - 2).count } }
 
   /// Draws one below the other; returns the row below.
   @discardableResult
@@ -60,7 +60,7 @@ struct Checks {
 
   /// A point that is longer than a row takes several.
   func flowHeight(_ width: Int) -> Int {
-    rows(width).reduce(0) { $0 + ($1.count == 1 ? Wrap.lines($1[0].text, width - 2).count : 1) }
+    rows(width).reduce(0) { $0 + ($1.count == 1 ? TextLayout.wrap($1[0].text, width: width - 2).count : 1) }
   }
 
   func flow(on canvas: inout Canvas, in rect: Rect) {

@@ -27,7 +27,7 @@ struct DataTable {
     let valueWidth = width - valueX - (fitsBeside && markWidth > 0 ? markWidth + 2 : 0)
     let label = canvas.style(.screenMessage), value = canvas.style(.boxTitle, on: .screenBackground, .screenTitle)
     return rows.flatMap { row -> [[Run]] in
-      let labels = Wrap.lines(row.label, labelWidth), values = Wrap.lines(row.value, valueWidth)
+      let labels = TextLayout.wrap(row.label, width: labelWidth), values = TextLayout.wrap(row.value, width: valueWidth)
       var lines = (0..<max(labels.count, values.count)).map { i -> [Run] in
         var runs: [Run] = []
         if i < labels.count { runs.append(Run(x: 0, text: labels[i], style: label)) }
@@ -39,7 +39,7 @@ struct DataTable {
       if fitsBeside {
         lines[0].append(Run(x: width - markWidth, text: row.mark, style: style))
       } else {
-        lines += Wrap.lines(row.mark, valueWidth).map { [Run(x: valueX, text: $0, style: style)] }
+        lines += TextLayout.wrap(row.mark, width: valueWidth).map { [Run(x: valueX, text: $0, style: style)] }
       }
       return lines
     }

@@ -1,11 +1,12 @@
 import Cells
+import Workflow
 
 /// The top two rows: the journey's title, what the picture is, and how far the journey is.
 struct Header {
   var title: String
   /// "simulated reading", or nothing.
   var notice: String
-  var progress: Asked.Progress?
+  var progress: Progress?
 
   private static let dotLimit = 12
 
@@ -15,7 +16,7 @@ struct Header {
     let header = canvas.style(.screenHeader, on: .screenBackground, .screenHeader)
     let space = Rect(x: 0, y: 0, width: end - 2, height: 1)
     let room = space.width - 1 - (notice.isEmpty ? 0 : TextWidth.of(notice) + 3)
-    var x = canvas.write(Wrap.lines(title, room).first ?? "", 1, 0, header, in: space)
+    var x = canvas.write(TextLayout.wrap(title, width: room).first ?? "", 1, 0, header, in: space)
     if !notice.isEmpty {
       x = canvas.write(" \(Marks.neutral) ", x, 0, canvas.style(.screenDivider))
       canvas.write(notice, x, 0, canvas.style(.paletteAccent), in: space)

@@ -26,7 +26,9 @@ struct ListBox {
   /// The lines of an item: title and detail in one where they fit, else the detail below.
   private func lines(_ item: Item, _ width: Int) -> [(left: String, right: String)] {
     if TextWidth.of(item.title) + TextWidth.of(item.detail) + 3 <= width { return [(item.title, item.detail)] }
-    return (Wrap.lines(item.title, width) + (item.detail.isEmpty ? [] : Wrap.lines(item.detail, width))).map { ($0, "") }
+    return (TextLayout.wrap(item.title, width: width) + (item.detail.isEmpty ? [] : TextLayout.wrap(item.detail, width: width))).map {
+      ($0, "")
+    }
   }
 
   private func textWidth(_ width: Int) -> Int { width - 6 - (hasIcons ? 3 : 0) }

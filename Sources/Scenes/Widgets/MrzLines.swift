@@ -37,7 +37,10 @@ struct MrzLines {
   /// What the carets mean, a sentence each.
   func remarks(_ canvas: Canvas) -> [String] {
     var remarks = result.corrections.map {
-      "^ " + canvas.text("scene.review.correction", ["from": .text($0.from), "to": .text($0.to), "line": .number($0.line + 1), "column": .number($0.column + 1)])
+      "^ "
+        + canvas.text(
+          "scene.review.correction",
+          ["from": .text($0.from), "to": .text($0.to), "line": .number($0.line + 1), "column": .number($0.column + 1)])
     }
     if !result.uncertain.isEmpty { remarks.append("? " + canvas.text("scene.review.uncertain", ["n": .number(result.uncertain.count)])) }
     return remarks

@@ -5,7 +5,9 @@ enum Search {
     var folded = ""
     for scalar in text.unicodeScalars {
       if scalar.isASCII {
-        if scalar == " " || scalar == "-" { folded.append(" ") } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        if scalar == " " || scalar == "-" {
+          folded.append(" ")
+        } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
           folded += scalar.properties.lowercaseMapping
         }
       } else if scalar.properties.generalCategory != .nonspacingMark {

@@ -82,7 +82,7 @@ struct Sheet {
         lines.append(Line(text: "", style: paragraph.style, lead: "", leadStyle: paragraph.style, indent: 0))
       }
       let indent = TextWidth.of(paragraph.lead)
-      for (i, text) in Wrap.lines(paragraph.text, width - indent).enumerated() {
+      for (i, text) in TextLayout.wrap(paragraph.text, width: width - indent).enumerated() {
         lines.append(
           Line(
             text: text, style: paragraph.style, lead: i == 0 ? paragraph.lead : "",
@@ -102,7 +102,8 @@ struct Sheet {
       canvas.write(line.text, places.text.x + line.indent, places.text.y + i, line.style, in: places.text)
     }
     if places.hidden > 0 {
-      ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(on: &canvas, x: places.text.right + 1, rows: places.text)
+      ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(
+        on: &canvas, x: places.text.right + 1, rows: places.text)
     }
     if let art = places.art {
       for (i, line) in self.art.enumerated() { canvas.write(line, art.x, art.y + i, artStyle, in: art) }

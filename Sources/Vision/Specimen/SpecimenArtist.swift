@@ -6,7 +6,7 @@ public enum SpecimenArtist {
   ///
   /// - Parameter today: the day on which the document shall be valid, where the request leaves its dates open.
   /// - Throws: `SpecimenError` with a sentence that says what to change.
-  public static func draw(_ request: SpecimenRequest, asOf today: CalendarDate) throws(SpecimenError) -> RGBImage {
+  public static func draw(_ request: SpecimenOrder, asOf today: CalendarDate) throws(SpecimenError) -> RGBImage {
     if let fault = request.fault { throw .request(fault) }
     return try draw(
       request.document(asOf: today), side: request.side, angled: request.isAngled, dpi: request.dpi, placement: request.placement,

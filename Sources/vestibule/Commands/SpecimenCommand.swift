@@ -18,8 +18,9 @@ struct SpecimenCommand: ParsableCommand {
 
   func run() throws {
     let target = out ?? "\(kind.rawValue).jpg"
-    let request = DrawingRequest(
-      try data.document(kind), side: view.side, isAngled: view.tilted, dpi: view.dpi, placement: view.cropped ? .cropped : .table,
+    let today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970))
+    let request = SpecimenRequest(
+      data.order(kind).document(asOf: today), side: view.side, isAngled: view.tilted, placement: view.cropped ? .cropped : .table, dpi: view.dpi,
       damage: damage.damage, encoding: target.lowercased().hasSuffix(".png") ? .png : .jpg)
     let link = ImagingLink()
     let drawn = Blocking.run { () -> Result<EncodedPicture, any Error> in
@@ -41,7 +42,7 @@ struct SpecimenCommand: ParsableCommand {
   }
 }
 
-/// What stands on the document. Without options it is the fictitious Willeke Liselotte De Bruijn's, valid today.
+/// What stands on the document. Without options it is Anna Maria Eriksson's of Utopia, as in ICAO's examples, valid today.
 struct SpecimenData: ParsableArguments {
   @Option(help: "A whole fictitious person and document by number, for many different ones.") var person: UInt64?
   @Option(help: "The last name.") var lastName: String?
@@ -52,29 +53,21 @@ struct SpecimenData: ParsableArguments {
   @Option(help: "The issuing country, ISO 3166-1 alpha-3.") var issuer: Country?
   @Option(help: "The document's number.") var number: String?
   @Option(help: "The day of expiry, YYYY-MM-DD.") var expiry: JourneyOptions.Day?
-  @Option(help: "The day of issue, YYYY-MM-DD.") var issued: JourneyOptions.Day?
   @Option(help: "A check digit to print wrong: documentNumberCheckDigit, birthDateCheckDigit, …") var damagedDigit: MrzField?
 
-  func document(_ kind: SpecimenDocument.Kind) throws -> SpecimenDocument {
-    let today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970))
-    var document: SpecimenDocument
-    if let person {
-      var dice = SeededRandom(seed: person)
-      document = .drawn(kind, from: &dice, asOf: today)
-    } else {
-      document = .standard(kind, asOf: today)
-    }
-    if let lastName { document.person.lastName = lastName }
-    if let firstName { document.person.firstName = firstName }
-    if let birth { document.person.birth = birth.date }
-    if let sex { document.person.sex = sex }
-    if let nationality { document.person.nationality = nationality }
-    if let country = issuer ?? nationality { document.issuingCountry = country }
-    if let number { document.number = number.uppercased() }
-    if let expiry { document.expires = expiry.date }
-    if let issued { document.issued = issued.date }
-    document.damagedDigit = damagedDigit
-    return document
+  /// The order for a document of this kind.
+  func order(_ kind: SpecimenDocument.Kind) -> SpecimenOrder {
+    var order = SpecimenOrder(kind, seed: person)
+    order.lastName = lastName
+    order.firstName = firstName
+    order.birth = birth?.date
+    order.sex = sex
+    order.nationality = nationality
+    order.issuingCountry = issuer
+    order.number = number?.uppercased()
+    order.expires = expiry?.date
+    order.damagedDigit = damagedDigit
+    return order
   }
 }
 

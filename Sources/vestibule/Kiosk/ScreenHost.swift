@@ -63,12 +63,3 @@ final class ScreenHost: Host {
   /// What an open asking is about; nil when it is closed.
   func situation(_ token: Int) -> Situation? { desk.withLock { $0.open[token]?.situation } }
 }
-
-extension Asked {
-  /// The engine's situation as the kiosk needs it.
-  init(token: Int, _ situation: Situation) {
-    self.init(
-      token: token, prompt: situation.prompt, canGoBack: situation.canGoBack, previous: situation.previous,
-      progress: situation.progress.map { Progress(step: $0.step, of: $0.of) })
-  }
-}

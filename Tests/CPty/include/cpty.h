@@ -6,7 +6,8 @@
 
 /// Starts `path` on a new pseudo-terminal of this size, with default signal handlers and nothing blocked (a test runner blocks signals, and
 /// a child inherits that). Returns the process id, or -1; the terminal's own end is in *master, close-on-exec.
-pid_t cpty_spawn(const char *path, char *const arguments[], char *const environment[], const char *folder, int rows, int columns, int *master);
+pid_t cpty_spawn(
+    const char *path, char *const arguments[], char *const environment[], const char *folder, int rows, int columns, int *master);
 
 /// Changes the terminal's size; the kernel sends SIGWINCH to the programs on it.
 int cpty_resize(int master, int rows, int columns);
@@ -24,8 +25,10 @@ typedef struct {
 } cpty_cell;
 int cpty_get_cell(VTermScreen *screen, int row, int column, cpty_cell *cell);
 
-/// Makes a screen with UTF-8, the alternate buffer and what libvterm answers discarded. `cursor` receives row, column and visibility.
+/// What the emulator tells beside its cells. It is kept up to date while bytes are fed.
 typedef struct {
   int row, column, visible, bells, alternate;
 } cpty_state;
+
+/// The emulator's screen, with UTF-8 and the alternate buffer. `state` must live as long as the emulator.
 VTermScreen *cpty_screen(VTerm *terminal, cpty_state *state);

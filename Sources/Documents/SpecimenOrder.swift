@@ -1,6 +1,6 @@
 /// An order for one picture of a specimen: everything but the kind may be left open. Whoever asks needs no drawing library; the imaging
 /// process draws.
-public struct SpecimenRequest: Codable, Hashable, Sendable {
+public struct SpecimenOrder: Codable, Hashable, Sendable {
   public var kind: SpecimenDocument.Kind
   public var side: FileSide
   /// Tilted, so that holograms shine.

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Vision
 
-@Suite struct SpecimenRequestTests {
+@Suite struct SpecimenOrderTests {
   @Test("What is asked for stands on the document, the rest is filled in")
   func document() throws {
-    var request = SpecimenRequest(.passport)
+    var request = SpecimenOrder(.passport)
     request.lastName = "Núñez"
     request.issuingCountry = Country(code: "DEU")
     request.expires = CalendarDate(year: 2024, month: 2, day: 28)
@@ -21,14 +21,14 @@ import Testing
 
   @Test("A child's document is not older than the child")
   func child() {
-    var request = SpecimenRequest(.passport)
+    var request = SpecimenOrder(.passport)
     request.birth = CalendarDate(year: 2026, month: 3, day: 1)
     #expect(request.document(asOf: today).issued >= request.document(asOf: today).person.birth)
   }
 
   @Test("A seed draws the same person every time, and names given go before it")
   func seed() {
-    var request = SpecimenRequest(.idCard, seed: 12)
+    var request = SpecimenOrder(.idCard, seed: 12)
     let drawn = request.document(asOf: today)
     #expect(drawn == request.document(asOf: today))
     request.firstName = "Noor"
@@ -38,10 +38,10 @@ import Testing
 
   @Test("A request travels as JSON")
   func codable() throws {
-    var request = SpecimenRequest(.residencePermit, side: .back, isAngled: true, seed: 3, dpi: 200, damage: .random(seed: 8))
+    var request = SpecimenOrder(.residencePermit, side: .back, isAngled: true, seed: 3, dpi: 200, damage: .random(seed: 8))
     request.damagedDigit = .compositeCheckDigit
     request.birth = CalendarDate(year: 1990, month: 12, day: 31)
-    #expect(try JSONDecoder().decode(SpecimenRequest.self, from: JSONEncoder().encode(request)) == request)
+    #expect(try JSONDecoder().decode(SpecimenOrder.self, from: JSONEncoder().encode(request)) == request)
   }
 
   @Test("Names of any kind are drawn without harm", arguments: [
@@ -50,7 +50,7 @@ import Testing
   ])
   func hostileNames(name: String) throws {
     for kind in SpecimenDocument.Kind.allCases {
-      var request = SpecimenRequest(kind, dpi: 100)
+      var request = SpecimenOrder(kind, dpi: 100)
       request.lastName = name
       request.firstName = name
       request.birthPlace = name
@@ -70,7 +70,7 @@ import Testing
 
   @Test("Numbers that cannot be printed are refused with a sentence", arguments: ["ÄÖÜ", "12 34", "#"])
   func hostileNumbers(number: String) throws {
-    var request = SpecimenRequest(.passport, dpi: 100)
+    var request = SpecimenOrder(.passport, dpi: 100)
     request.number = number
     let error = #expect(throws: SpecimenError.self) { try SpecimenArtist.draw(request, asOf: today) }
     guard case .request(let sentence)? = error else {
@@ -82,8 +82,8 @@ import Testing
 
   @Test("Figures out of range are refused, each by name")
   func ranges() {
-    func sentence(_ change: (inout SpecimenRequest) -> Void) -> String? {
-      var request = SpecimenRequest(.passport)
+    func sentence(_ change: (inout SpecimenOrder) -> Void) -> String? {
+      var request = SpecimenOrder(.passport)
       change(&request)
       do {
         _ = try SpecimenArtist.draw(request, asOf: today)
@@ -107,7 +107,7 @@ import Testing
 
   @Test("A licence without a zone has no digit to be damaged")
   func noZone() {
-    var request = SpecimenRequest(.driversLicense, dpi: 100)
+    var request = SpecimenOrder(.driversLicense, dpi: 100)
     request.damagedDigit = .birthDateCheckDigit
     #expect(throws: SpecimenError.self) { try SpecimenArtist.draw(request, asOf: today) }
   }

@@ -1,28 +1,28 @@
 import Documents
 
-/// A drawing that the imaging process is to make: one side of a fictitious person's document, as a camera would see it.
-public struct DrawingRequest: Codable, Equatable, Sendable {
+/// A document of a fictitious person that the imaging process is to draw.
+public struct SpecimenRequest: Codable, Equatable, Sendable {
   public enum Encoding: String, Codable, Sendable { case jpg, png }
 
   public var document: SpecimenDocument
   public var side: FileSide
   public var isAngled: Bool
+  public var placement: SpecimenPlacement
   /// Dots per inch of the document, 100 to 600; `damage.dpi` goes before it.
   public var dpi: Double
-  public var placement: SpecimenPlacement
   public var damage: SpecimenDamage
   /// What the picture is stored as; a JPEG has the quality of `damage.jpegQuality`, or 90.
   public var encoding: Encoding
 
   public init(
-    _ document: SpecimenDocument, side: FileSide = .front, isAngled: Bool = false, dpi: Double = 300, placement: SpecimenPlacement = .table,
+    _ document: SpecimenDocument, side: FileSide = .front, isAngled: Bool = false, placement: SpecimenPlacement = .table, dpi: Double = 300,
     damage: SpecimenDamage = .none, encoding: Encoding = .jpg
   ) {
     self.document = document
     self.side = side
     self.isAngled = isAngled
-    self.dpi = dpi
     self.placement = placement
+    self.dpi = dpi
     self.damage = damage
     self.encoding = encoding
   }

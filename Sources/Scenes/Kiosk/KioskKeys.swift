@@ -1,0 +1,138 @@
+import Cells
+import Phrases
+
+extension Kiosk {
+  /// A key goes to the overlay, else to the scene, else to the kiosk itself.
+  mutating func press(_ key: Key) -> [Effect] {
+    if key == .control("c") { return asked == nil ? [.quit] : [.suspendJourney, .quit] }
+    if let effects = pressAlways(key) { return effects }
+    if isTooSmall { return [] }
+    if var overlay {
+      if key == .escape {
+        self.overlay = nil
+        return overlay.cancel(look)
+      }
+      let effects = overlay.press(key, surroundings) ?? []
+      self.overlay = overlay.isDone ? nil : overlay
+      return effects
+    }
+    if !isAnswered, let effects = scene.press(key, surroundings) { return effects }
+    guard let binding = ownBindings.first(where: { $0.cap.matches(key) }) else { return [] }
+    return binding.act(&self, key, surroundings)
+  }
+
+  /// What must work even where nothing can be shown.
+  private func pressAlways(_ key: Key) -> [Effect]? {
+    switch key {
+    case .control("l"): [.redraw]
+    case .control("z"): [.stopProcess]
+    default: nil
+    }
+  }
+
+  /// The keys of the kiosk itself, behind those of the scene.
+  var ownBindings: [Binding<Kiosk>] {
+    var table: [Binding<Kiosk>] = []
+    if !isAnswered, scene.leavesByEnter {
+      table.append(Binding(.enter, leaveLabel, stage == .ended ? .footer : .help) { kiosk, _, _ in kiosk.leave() })
+    }
+    table.append(Binding(.escape, leaveLabel) { kiosk, _, _ in kiosk.leave() })
+    if !look.languages.isEmpty {
+      table.append(
+        Binding(.function(2), "kiosk.keys.language", .roomyFooter) { kiosk, _, _ in kiosk.open(ListOverlay(.language, look: kiosk.look)) })
+    }
+    if !look.themes.isEmpty {
+      table.append(
+        Binding(.function(3), "kiosk.keys.theme", .roomyFooter) { kiosk, _, _ in kiosk.open(ListOverlay(.theme, look: kiosk.look)) })
+    }
+    table.append(Binding(.function(10), "kiosk.keys.stop", .help) { kiosk, _, _ in kiosk.askToStop() })
+    table.append(Binding(.function(12), "kiosk.keys.facts", .help) { kiosk, _, _ in kiosk.open(FactsOverlay(kiosk.testFacts)) })
+    table.append(Binding(.control("l"), "kiosk.keys.redraw", .help) { _, _, _ in [.redraw] })
+    table.append(Binding(.control("z"), "kiosk.keys.suspend", .help) { _, _, _ in [.stopProcess] })
+    if scene.isTyping, !isAnswered {
+      table.append(Binding(.function(1), "kiosk.keys.help") { kiosk, _, _ in kiosk.openHelp() })
+    } else {
+      table.append(Binding(.function(1), "kiosk.keys.help", .help) { kiosk, _, _ in kiosk.openHelp() })
+      table.append(Binding(.letter("?"), "kiosk.keys.help") { kiosk, _, _ in kiosk.openHelp() })
+    }
+    return table
+  }
+
+  /// The live keys of what is on top, as footer and help tell them.
+  var legends: [Legend] {
+    if let overlay {
+      return overlay.legends(surroundings) + [Legend(Binding<Kiosk>(.escape, "kiosk.keys.close") { _, _, _ in [] })]
+    }
+    return (isAnswered ? [] : scene.legends(surroundings)) + ownBindings.map(Legend.init)
+  }
+
+  private mutating func open(_ overlay: any Overlay) -> [Effect] {
+    self.overlay = overlay
+    return []
+  }
+
+  private mutating func openHelp() -> [Effect] { open(HelpOverlay(legends)) }
+
+  /// What Esc does here, in a word.
+  private var leaveLabel: String {
+    if !isAnswered, let inner = scene.innerEscape { return inner }
+    switch stage {
+    case .menu: return "kiosk.keys.quit"
+    case .ended: return "kiosk.keys.done"
+    case .journey(let asked): return asked?.canGoBack == true && !isAnswered ? "kiosk.keys.back" : "kiosk.keys.stop"
+    }
+  }
+
+  /// Esc: closes what is open in the scene, else goes back, else asks whether to stop.
+  private mutating func leave() -> [Effect] {
+    if !isAnswered, scene.innerEscape != nil {
+      scene.closeInner()
+      return []
+    }
+    switch stage {
+    case .ended: return finish()
+    case .journey(let asked?) where asked.canGoBack && !isAnswered: return [.back(token: asked.token)]
+    case .menu, .journey: return askToStop()
+    }
+  }
+
+  private mutating func askToStop() -> [Effect] {
+    switch stage {
+    case .menu: open(StopOverlay(.kiosk))
+    case .journey(let asked): open(StopOverlay(.journey(token: isAnswered ? nil : asked?.token)))
+    case .ended: finish()
+    }
+  }
+
+  /// What a tester wants to know.
+  private var testFacts: [(label: String, value: String)] {
+    var facts: [(label: String, value: String)] = []
+    if let running = self.facts {
+      facts.append(("journey", running.journey))
+      facts.append(("session", running.session))
+    }
+    if let asked {
+      facts.append(("prompt", asked.prompt.id))
+      if let progress = asked.progress {
+        facts.append(("stage", "\(progress.stage) \(progress.step)" + (progress.of.map { "/\($0)" } ?? "")))
+      }
+    }
+    facts.append(("theme", "\(look.theme.name), \(look.theme.appearance.rawValue), \(look.theme.depth.rawValue)"))
+    facts.append(("language", look.language))
+    facts.append(("size", "\(size.width)×\(size.height)"))
+    facts.append(("imaging", imaging.word))
+    return facts
+  }
+}
+
+extension ImagingState {
+  /// Its name in the tester's menu.
+  var word: String {
+    switch self {
+    case .starting: "starting"
+    case .ready: "ready"
+    case .restarting: "restarting"
+    case .gone: "gone"
+    }
+  }
+}

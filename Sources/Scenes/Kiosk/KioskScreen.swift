@@ -1,0 +1,46 @@
+import Cells
+import Phrases
+
+extension Kiosk {
+  /// What is to be seen now, at the size of the last `resized`.
+  public var screen: Screen { drawn().screen }
+
+  /// The screen with what did not fit on it.
+  func drawn() -> Canvas {
+    var canvas = Canvas(size: size, look: look)
+    guard !isTooSmall else {
+      drawTooSmall(on: &canvas)
+      return canvas
+    }
+    let surroundings = surroundings
+    Header(
+      title: canvas.text(facts?.title ?? Phrase("kiosk.title")), notice: isSimulated ? canvas.text("kiosk.simulated") : "",
+      progress: asked?.progress
+    ).draw(on: &canvas)
+    scene.draw(on: &canvas, surroundings)
+    if let warning {
+      let body = surroundings.body
+      let text = "\(Marks.warning) " + canvas.text(warning)
+      canvas.write(
+        wrapped: text, Rect(x: 2, y: body.bottom, width: size.width - 4, height: size.height - 2 - body.bottom),
+        canvas.style(.hintText, on: .hintBackground, .hintText))
+    }
+    if let overlay {
+      canvas.beginOverlay()
+      overlay.draw(on: &canvas, surroundings)
+    }
+    Footer(legends: legends).draw(on: &canvas)
+    return canvas
+  }
+
+  /// One polite line, as far as there is room for one.
+  private func drawTooSmall(on canvas: inout Canvas) {
+    let text = canvas.text(
+      "kiosk.tooSmall", ["width": .number(Self.leastSize.width), "height": .number(Self.leastSize.height)])
+    guard size.width > 0, size.height > 0 else { return }
+    let style = canvas.style(.popupMessage, on: .screenBackground, .popupMessage)
+    let end = canvas.screen.put(
+      paragraph: text, in: Rect(x: 0, y: max(0, (size.height - 2) / 2), width: size.width, height: size.height), style: style)
+    canvas.screen.cursor = Point(x: 0, y: max(0, min(size.height - 1, end - 1)))
+  }
+}

@@ -1,0 +1,37 @@
+import Cells
+import Flavor
+
+/// The tester's menu: what the kiosk knows of itself.
+struct FactsOverlay: Overlay {
+  private(set) var isDone = false
+  /// Label keys and values; the values are names, not words.
+  let facts: [(label: String, value: String)]
+
+  init(_ facts: [(label: String, value: String)]) { self.facts = facts }
+
+  func bindings(_ s: Surroundings) -> [Binding<FactsOverlay>] {
+    [.enter, .function(12)].map { cap in
+      Binding(cap, "kiosk.keys.close", cap == .enter ? .footer : .help) { overlay, _, _ in
+        overlay.isDone = true
+        return []
+      }
+    }
+  }
+
+  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+    let width = min(Popup.width, s.body.width - 4) - 6
+    let table = DataTable(rows: facts.map { .init(label: canvas.text("kiosk.facts.\($0.label)"), value: $0.value) })
+    let lines = table.lines(canvas, width)
+    let box = Popup.box(height: lines.count + 4, in: s.body)
+    Popup.draw(box, on: &canvas)
+    let inside = box.inset(3, 1)
+    canvas.write(
+      canvas.text("kiosk.facts.title"), inside.x, inside.y, canvas.style(.popupTitle, on: .popupBackground, .popupHeader), in: inside)
+    let paper = canvas.look.theme.color(.popupBackground)
+    for (i, line) in lines.prefix(inside.height - 2).enumerated() {
+      for run in line { canvas.write(run.text, inside.x + run.x, inside.y + 2 + i, run.style.on(paper), in: inside) }
+    }
+    canvas.countPrimary()
+    canvas.focus(inside.x, inside.y, bar: false)
+  }
+}

@@ -1,0 +1,65 @@
+import Cells
+import Flavor
+import Phrases
+
+/// One of a few is chosen: a language, or a theme, which is seen at once.
+struct ListOverlay: Overlay {
+  enum Subject: Equatable, Sendable { case language, theme }
+
+  let subject: Subject
+  private let original: Int
+  private(set) var focus: Int
+  private(set) var isDone = false
+
+  init(_ subject: Subject, look: Look) {
+    self.subject = subject
+    let names = Self.values(subject, look)
+    original = names.firstIndex(of: subject == .language ? look.language : look.theme.name) ?? 0
+    focus = original
+  }
+
+  private static func values(_ subject: Subject, _ look: Look) -> [String] {
+    subject == .language ? look.languages.map(\.tag) : look.themes
+  }
+
+  private func effect(_ look: Look, _ index: Int) -> [Effect] {
+    let values = Self.values(subject, look)
+    guard values.indices.contains(index) else { return [] }
+    return [subject == .language ? .language(values[index]) : .theme(values[index])]
+  }
+
+  func bindings(_ s: Surroundings) -> [Binding<ListOverlay>] {
+    let count = Self.values(subject, s.look).count
+    var table: [Binding<ListOverlay>] = [
+      Binding(.enter, "kiosk.keys.continue") { overlay, _, s in
+        overlay.isDone = true
+        return overlay.effect(s.look, overlay.focus)
+      }
+    ]
+    if count > 1 {
+      table.insert(
+        Binding(.vertical, "kiosk.keys.choose") { overlay, key, s in
+          let old = overlay.focus
+          overlay.focus = Scrolling.moved(old, by: key, page: 1, limit: count - 1)
+          return overlay.subject == .theme && overlay.focus != old ? overlay.effect(s.look, overlay.focus) : []
+        }, at: 0)
+    }
+    return table
+  }
+
+  /// A theme that was only tried on is taken off again.
+  func cancel(_ look: Look) -> [Effect] { subject == .theme && focus != original ? effect(look, original) : [] }
+
+  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+    let names = subject == .language ? s.look.languages.map(\.name) : s.look.themes
+    let list = ListBox(items: names.map { .init(title: $0) })
+    let width = min(Popup.width, s.body.width - 4) - 8
+    let box = Popup.box(height: list.fullHeight(width) + 4, in: s.body)
+    Popup.draw(box, on: &canvas)
+    let inside = box.inset(3, 2)
+    let title = canvas.text(subject == .language ? "kiosk.language.title" : "kiosk.theme.title")
+    canvas.write(title, inside.x, inside.y, canvas.style(.popupTitle, on: .popupBackground, .popupHeader), in: inside)
+    let place = Rect(x: inside.x + 2, y: inside.y + 2, width: inside.width - 2, height: inside.height - 2)
+    list.draw(on: &canvas, in: place, focus: min(focus, max(0, names.count - 1)))
+  }
+}

@@ -1,0 +1,48 @@
+import Cells
+import Phrases
+import Workflow
+
+/// Stop? The default is no.
+struct StopOverlay: Overlay, SheetScene {
+  /// What would be stopped.
+  enum Subject: Equatable, Sendable {
+    /// A journey; with a token its prompt can be answered "cancelled", without it can only be left.
+    case journey(token: Int?)
+    case kiosk
+  }
+
+  let subject: Subject
+  var focus = 0
+  var scroll = 0
+  private(set) var isDone = false
+
+  init(_ subject: Subject) { self.subject = subject }
+
+  var isPopup: Bool { true }
+  mutating func didPress(_ index: Int) { isDone = true }
+
+  func actions(_ s: Surroundings) -> [Action] {
+    switch subject {
+    case .kiosk:
+      return [Action(Phrase("kiosk.stop.no"), isPrimary: true, []), Action(Phrase("kiosk.quit.yes"), [.quit])]
+    case .journey(let token):
+      var actions = [Action(Phrase("kiosk.stop.no"), isPrimary: true, []), Action(Phrase("kiosk.stop.later"), [.suspendJourney])]
+      if let token { actions.append(Action(Phrase("kiosk.stop.cancel"), [.reply(token: token, .cancelled)])) }
+      return actions
+    }
+  }
+
+  func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
+    let isKiosk = subject == .kiosk
+    var sheet = Sheet()
+    sheet.paragraphs = [
+      .init(
+        text: canvas.text(isKiosk ? "kiosk.quit.title" : "kiosk.stop.title"),
+        style: canvas.style(.popupTitle, on: .popupBackground, .popupTitle)),
+      .init(
+        text: canvas.text(isKiosk ? "kiosk.quit.message" : "kiosk.stop.message"),
+        style: canvas.style(.popupMessage, on: .popupBackground, .popupMessage), hasAir: true),
+    ]
+    return sheet
+  }
+}

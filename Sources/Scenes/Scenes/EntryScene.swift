@@ -1,0 +1,172 @@
+import Cells
+import Flavor
+import Phrases
+import Workflow
+
+/// Something is typed: a text, a code, a secret.
+struct EntryScene: Scene {
+  let field: Field
+  private(set) var text: [Character] = []
+  private(set) var cursor = 0
+  /// 0 is the field, 1 the button that goes on, 2 the one that skips.
+  private(set) var focus = 0
+  /// Why the last key or Enter was not taken; nil shows the prompt's own error until something is typed.
+  private(set) var status: Phrase?
+  private var isTouched = false
+
+  init(_ field: Field, previous: Answer?) {
+    self.field = field
+    if case .entered(let entered) = previous, field.error == nil { text = Array(entered) }
+    cursor = text.count
+  }
+
+  var isTyping: Bool { true }
+
+  private var limit: Int {
+    switch field.kind {
+    case .text(let length), .code(let length, _): max(0, length)
+    case .secret, .mrz: 128
+    }
+  }
+
+  func bindings(_ s: Surroundings) -> [Binding<EntryScene>] {
+    var table: [Binding<EntryScene>] = [
+      Binding(.typing, "kiosk.keys.type") { scene, key, _ in
+        scene.type(key)
+        return []
+      },
+      Binding(.enter, focus == 2 ? "kiosk.keys.skip" : "kiosk.keys.continue") { scene, _, s in scene.enter(s) },
+    ]
+    if field.canSkip {
+      table.append(
+        Binding(.tab, "kiosk.keys.choose") { scene, key, _ in
+          scene.focus = (scene.focus + (key == .backTab ? 2 : 1)) % 3
+          return []
+        })
+    }
+    table.append(
+      Binding(.editing, "kiosk.keys.edit", .help) { scene, key, _ in
+        scene.edit(key)
+        return []
+      })
+    return table
+  }
+
+  private mutating func type(_ key: Key) {
+    focus = 0
+    isTouched = true
+    status = nil
+    switch key {
+    case .character(let character): insert(character)
+    case .paste(let pasted): for character in pasted where !character.isNewline { insert(character) }
+    case .backspace where cursor > 0:
+      text.remove(at: cursor - 1)
+      cursor -= 1
+    default: break
+    }
+  }
+
+  private mutating func insert(_ character: Character) {
+    guard let allowed = allowed(character) else {
+      status = Phrase("scene.enter.character", ["character": .text(String(character))])
+      return
+    }
+    guard text.count < limit else {
+      status = Phrase("scene.enter.full", ["n": .number(limit)])
+      return
+    }
+    text.insert(allowed, at: cursor)
+    cursor += 1
+  }
+
+  /// The character as it is taken: a code's alphabet may have capitals only. nil: not at all.
+  private func allowed(_ character: Character) -> Character? {
+    guard case .code(_, let alphabet) = field.kind else { return character }
+    if alphabet.contains(character) { return character }
+    return [character.uppercased(), character.lowercased()].compactMap { $0.count == 1 ? $0.first : nil }.first { alphabet.contains($0) }
+  }
+
+  private mutating func edit(_ key: Key) {
+    focus = 0
+    switch key {
+    case .left: cursor = max(0, cursor - 1)
+    case .right: cursor = min(text.count, cursor + 1)
+    case .home: cursor = 0
+    case .end: cursor = text.count
+    case .delete where cursor < text.count:
+      text.remove(at: cursor)
+      isTouched = true
+    default: break
+    }
+  }
+
+  private mutating func enter(_ s: Surroundings) -> [Effect] {
+    if focus == 2 { return s.reply(.skipped) }
+    isTouched = true
+    let missing = if case .code(let length, _) = field.kind { length - text.count } else { text.isEmpty ? 1 : 0 }
+    guard missing <= 0 else {
+      if case .code = field.kind {
+        status = Phrase("scene.enter.missing", ["n": .number(missing)])
+      } else {
+        status = Phrase("scene.enter.empty")
+      }
+      focus = 0
+      return []
+    }
+    if case .secret = field.kind { return s.token.map { [.replySecret(token: $0, String(text))] } ?? [] }
+    return s.reply(.entered(text: String(text)))
+  }
+
+  private func sheet(_ canvas: Canvas) -> Sheet {
+    var sheet = Sheet()
+    sheet.paragraphs = [.init(text: canvas.text(field.title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle))]
+    if let message = field.message {
+      sheet.paragraphs.append(
+        .init(text: canvas.text(message), style: canvas.style(.screenMessage, on: .screenBackground, .screenMessage), hasAir: true))
+    }
+    sheet.insetHeight = 5
+    var buttons = [Button(label: canvas.text("kiosk.continue"), isPrimary: true)]
+    if field.canSkip { buttons.append(Button(label: canvas.text("kiosk.skip"), isPrimary: false)) }
+    sheet.buttons = ButtonRow(buttons: buttons)
+    return sheet
+  }
+
+  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+    let places = sheet(canvas).draw(on: &canvas, in: s.body, focus: focus == 0 ? nil : focus - 1)
+    let wanted = if case .code(let length, _) = field.kind { length * 2 + 1 } else { min(limit, 60) }
+    let spread = if case .code(let length, _) = field.kind, length * 2 + 7 <= places.inset.width { 2 } else { 1 }
+    let box = Rect(x: places.inset.x + 2, y: places.inset.y, width: min(places.inset.width - 2, max(wanted, 20) + 4), height: 3)
+    let error = isTouched ? nil : field.error
+    let border = canvas.style(error == nil ? .inputBorder : .inputError)
+    canvas.fill(box.inset(1, 1), canvas.style(.inputText, on: .inputBackground))
+    canvas.frame(box, .light, border)
+    let room = (box.width - 4) / spread
+    let first = max(0, min(cursor - room + 1, text.count + 1 - room))
+    for i in 0..<room {
+      let index = first + i
+      let isOpen = index >= text.count
+      if isOpen, !isCode || index >= limit { break }
+      let character = isOpen ? "_" : isSecret ? "•" : String(text[index])
+      let ink: ColorToken = isOpen ? .inputPlaceholder : .inputText
+      canvas.write(character, box.x + 2 + i * spread, box.y + 1, canvas.style(ink, on: .inputBackground, .inputField))
+    }
+    if focus == 0 {
+      canvas.focus(places.inset.x, box.y + 1)
+      canvas.screen.cursor = Point(x: box.x + 2 + (cursor - first) * spread, y: box.y + 1)
+    }
+    drawStatus(error, on: &canvas, Rect(x: box.x, y: box.bottom, width: places.inset.right - box.x, height: 2))
+  }
+
+  private var isSecret: Bool { field.kind == .secret }
+  private var isCode: Bool { if case .code = field.kind { true } else { false } }
+
+  private func drawStatus(_ error: Phrase?, on canvas: inout Canvas, _ rect: Rect) {
+    if let error = status ?? error {
+      canvas.write(
+        wrapped: "\(Marks.warning) \(canvas.text(error))", rect, canvas.style(.inputError, on: .screenBackground, .inputFieldStatus))
+    } else if isCode {
+      let count = canvas.text("kiosk.progress.of", ["n": .number(text.count), "m": .number(limit)])
+      canvas.write(count, rect.x, rect.y, canvas.style(.inputStatus, on: .screenBackground, .inputFieldStatus))
+    }
+  }
+}

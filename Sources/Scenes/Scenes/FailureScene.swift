@@ -1,0 +1,37 @@
+import Cells
+import Phrases
+
+/// The journey ended with an error: what happened, its code, and what can be done.
+struct FailureScene: SheetScene {
+  let code: Int
+  let name: String
+  let message: Phrase
+  var focus = 0
+  var scroll = 0
+
+  init(code: Int, name: String, message: Phrase) {
+    self.code = code
+    self.name = name
+    self.message = message
+  }
+
+  var leavesByEnter: Bool { true }
+
+  func actions(_ s: Surroundings) -> [Action] { [Action(Phrase("scene.failure.close"), isPrimary: true, [])] }
+
+  func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
+    let text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
+    let hint = canvas.style(.hintText, on: .hintBackground, .hintText)
+    var sheet = Sheet()
+    sheet.paragraphs = [
+      .init(
+        text: canvas.text("scene.failure.title"), style: canvas.style(.paletteDanger, on: .screenBackground, .screenTitle),
+        lead: "\(Marks.warning) "),
+      .init(text: canvas.text(message), style: text, lead: "  ", hasAir: true),
+      .init(
+        text: canvas.text("scene.error.code", ["code": .text("\(code) \(name)")]), style: hint, lead: "  ", leadStyle: text, hasAir: true),
+      .init(text: canvas.text("scene.failure.next"), style: text, lead: "  ", hasAir: true),
+    ]
+    return sheet
+  }
+}

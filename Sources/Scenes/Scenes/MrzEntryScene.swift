@@ -1,0 +1,177 @@
+import Cells
+import Documents
+import Flavor
+import Phrases
+import Workflow
+
+/// The machine-readable lines are typed by hand: one cell per character, check digits live, wrong cells marked.
+struct MrzEntryScene: Scene {
+  let field: Field
+  private(set) var entry: MrzEntry
+  private(set) var status: Phrase?
+  /// Enter was pressed although a check digit fails; the next one goes on all the same.
+  private(set) var isWarned = false
+  private var isTouched = false
+
+  init(_ field: Field, format: MrzFormat, lines: [String], previous: Answer?) {
+    self.field = field
+    if case .entered(let text) = previous {
+      entry = MrzEntry(format: format, lines: text.split(separator: "\n").map(String.init))
+    } else {
+      entry = MrzEntry(format: format, lines: lines)
+    }
+  }
+
+  var isTyping: Bool { true }
+
+  func bindings(_ s: Surroundings) -> [Binding<MrzEntryScene>] {
+    var table: [Binding<MrzEntryScene>] = [
+      Binding(.typing, "kiosk.keys.type", .roomyFooter) { scene, key, _ in scene.type(key) },
+      Binding(.arrows, "kiosk.keys.move") { scene, key, _ in scene.move(key) },
+      Binding(.tab, "scene.mrz.faultKey") { scene, _, _ in
+        scene.entry.moveToNextFault()
+        return []
+      },
+      Binding(.end, "scene.mrz.fillKey", .roomyFooter) { scene, _, _ in
+        scene.changed()
+        scene.entry.fillField()
+        return []
+      },
+      Binding(.enter, "kiosk.keys.continue") { scene, _, s in scene.enter(s) },
+      Binding(.editing, "kiosk.keys.edit", .help) { scene, key, _ in scene.move(key) },
+    ]
+    if field.canSkip { table.append(Binding(.function(8), "kiosk.keys.skip") { _, _, s in s.reply(.skipped) }) }
+    return table
+  }
+
+  private mutating func changed() {
+    status = nil
+    isWarned = false
+    isTouched = true
+  }
+
+  private mutating func type(_ key: Key) -> [Effect] {
+    changed()
+    switch key {
+    case .character(let character):
+      if !entry.type(character) { status = Phrase("scene.enter.character", ["character": .text(String(character))]) }
+    case .paste(let text): entry.type(contentsOf: text)
+    case .backspace: entry.erase()
+    default: break
+    }
+    return []
+  }
+
+  private mutating func move(_ key: Key) -> [Effect] {
+    switch key {
+    case .left: entry.move(columns: -1)
+    case .right: entry.move(columns: 1)
+    case .up: entry.move(lines: -1)
+    case .down: entry.move(lines: 1)
+    case .home: entry.move(to: MrzPosition(line: entry.cursor.line, column: 0))
+    case .delete:
+      changed()
+      let place = entry.cursor
+      // Without a character `erase` would step back; there is nothing to delete then.
+      if entry.cells[place.line][place.column] != nil { entry.erase() }
+    default: break
+    }
+    return []
+  }
+
+  private mutating func enter(_ s: Surroundings) -> [Effect] {
+    isTouched = true
+    let open = entry.cells.reduce(0) { $0 + $1.filter { $0 == nil }.count }
+    guard open == 0 else {
+      status = Phrase("scene.enter.missing", ["n": .number(open)])
+      entry.moveToNextFault()
+      return []
+    }
+    guard isWarned || entry.checks.allSatisfy({ $0.state == .passed }) else {
+      isWarned = true
+      status = Phrase("scene.mrz.warned")
+      entry.moveToNextFault()
+      return []
+    }
+    return s.reply(.entered(text: entry.text))
+  }
+
+  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+    let isLow = s.body.height < 18
+    let column = Column.of(s.body)
+    let spread = (entry.cells.map(\.count).max() ?? 0) * 2 <= column.width ? 2 : 1
+    let checks = Checks(points: entry.checks.map { (verdict($0), text($0, canvas)) })
+    let buttons = ButtonRow(buttons: [Button(label: canvas.text("kiosk.continue"), isPrimary: true)], isFlat: isLow)
+    let status = statusText(canvas)
+    let statusHeight = max(1, TextLayout.wrap(status.text, width: column.width).count)
+    let message = field.message.map { canvas.text($0) } ?? ""
+    let head =
+      TextLayout.wrap(canvas.text(field.title), width: column.width).count
+      + (message.isEmpty ? 0 : TextLayout.wrap(message, width: column.width).count)
+    let gaps = isLow ? 0 : 3
+    let height = head + entry.cells.count * 2 + statusHeight + checks.flowHeight(column.width) + buttons.height(column.width) + gaps
+    // The message gives way first where rows are few.
+    let hidesMessage = height > s.body.height
+    var y = s.body.y + Column.air(s.body.height - height)
+    func rest() -> Rect { Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y) }
+    y = canvas.write(wrapped: canvas.text(field.title), rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
+    if !message.isEmpty, !hidesMessage {
+      y = canvas.write(wrapped: message, rest(), canvas.style(.screenMessage, on: .screenBackground, .screenMessage))
+    }
+    y += isLow ? 0 : 1
+    let marks = entry.marks
+    for line in entry.cells.indices {
+      drawLine(line, marks[line], on: &canvas, x: column.x, y: y, spread)
+      y += 2
+    }
+    y = canvas.write(wrapped: status.text, rest(), canvas.style(status.ink, on: .screenBackground, .inputFieldStatus)) + (isLow ? 0 : 1)
+    checks.flow(on: &canvas, in: rest())
+    y += checks.flowHeight(column.width) + (isLow ? 0 : 1)
+    buttons.draw(on: &canvas, in: rest(), focus: nil)
+  }
+
+  private func drawLine(_ line: Int, _ marks: [MrzEntry.Mark], on canvas: inout Canvas, x: Int, y: Int, _ spread: Int) {
+    for (i, cell) in entry.cells[line].enumerated() {
+      let isHere = entry.cursor == MrzPosition(line: line, column: i)
+      let place = Point(x: x + i * spread, y: y)
+      var style = canvas.style(
+        cell == nil ? .inputPlaceholder : isWrong(marks[i]) ? .inputError : .inputText, on: .inputBackground, .inputField)
+      if isHere {
+        style = style.adding(.reverse)
+        canvas.screen.cursor = place
+      }
+      canvas.write(String(cell ?? "_"), place.x, place.y, style)
+      if spread == 2, i + 1 < entry.cells[line].count {
+        canvas.write(" ", place.x + 1, place.y, canvas.style(.inputText, on: .inputBackground))
+      }
+      let mark = isWrong(marks[i]) ? "^" : marks[i] == .uncertain ? "?" : " "
+      if mark != " " { canvas.write(mark, place.x, y + 1, canvas.style(mark == "^" ? .inputError : .paletteAccent).adding(.bold)) }
+    }
+    if entry.cursor.line == line { canvas.write(String(Marks.focus), x - 2, y, canvas.style(.palettePrimary)) }
+  }
+
+  private func isWrong(_ mark: MrzEntry.Mark) -> Bool { mark == .illegal || mark == .suspect }
+
+  private func verdict(_ check: MrzEntry.LiveCheck) -> Confirmation.Checkpoint.Verdict {
+    switch check.state {
+    case .open: .neutral
+    case .passed: .pass
+    case .failed: .failure
+    }
+  }
+
+  /// "Document number", and for one that fails the digit that it demands.
+  private func text(_ check: MrzEntry.LiveCheck, _ canvas: Canvas) -> String {
+    let name = canvas.text("scene.mrz.field.\(check.field.rawValue)")
+    return check.state == .failed ? canvas.text("scene.mrz.demands", ["field": .text(name), "digit": .text(check.expected)]) : name
+  }
+
+  /// Trouble first; otherwise the field that the cursor stands in.
+  private func statusText(_ canvas: Canvas) -> (text: String, ink: ColorToken) {
+    if let status { return ("\(Marks.warning) " + canvas.text(status), .inputError) }
+    if let error = field.error, !isTouched { return ("\(Marks.warning) " + canvas.text(error), .inputError) }
+    let place = canvas.text("scene.mrz.place", ["line": .number(entry.cursor.line + 1), "column": .number(entry.cursor.column + 1)])
+    guard let here = entry.layout.field(at: entry.cursor) else { return (place, .inputStatus) }
+    return (place + ": " + canvas.text("scene.mrz.field.\(here.rawValue)"), .inputStatus)
+  }
+}

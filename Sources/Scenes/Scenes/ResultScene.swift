@@ -1,0 +1,116 @@
+import Cells
+import Flavor
+import Phrases
+
+/// The result: as a table, and as the JSON that is handed over.
+struct ResultScene: Scene {
+  private(set) var sheet: ResultSheet
+  private(set) var showsJSON = false
+  private(set) var scroll = 0
+  private(set) var problem: Phrase?
+
+  init(_ sheet: ResultSheet) { self.sheet = sheet }
+
+  var leavesByEnter: Bool { true }
+  var innerEscape: String? { showsJSON ? "kiosk.keys.close" : nil }
+
+  mutating func closeInner() {
+    showsJSON = false
+    scroll = 0
+  }
+
+  mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect] {
+    switch event {
+    case .handedOver(let place):
+      sheet.handedOver = place
+      problem = nil
+    case .handOverFailed(let why): problem = why
+    default: break
+    }
+    return []
+  }
+
+  func bindings(_ s: Surroundings) -> [Binding<ResultScene>] {
+    var table: [Binding<ResultScene>] = [
+      Binding(.letter("j"), showsJSON ? "scene.result.tableKey" : "scene.result.jsonKey") { scene, _, _ in
+        scene.showsJSON.toggle()
+        scene.scroll = 0
+        return []
+      }
+    ]
+    if sheet.handedOver == nil {
+      table.append(Binding(.letter("h"), "scene.result.handOverKey") { _, _, _ in [.handOver] })
+    }
+    let places = places(Canvas(size: Size(width: 0, height: 0), look: s.look), s)
+    let hidden = places.lines.count - places.text.height
+    if hidden > 0 {
+      let roll: @Sendable (inout ResultScene, Key, Surroundings) -> [Effect] = { scene, key, _ in
+        scene.scroll = Scrolling.moved(scene.scroll, by: key, page: places.text.height, limit: hidden)
+        return []
+      }
+      table.append(Binding(.vertical, "kiosk.keys.scroll", act: roll))
+      table.append(Binding(.pages, "kiosk.keys.scroll", .help, act: roll))
+    }
+    return table
+  }
+
+  private struct Places {
+    var lines: [[DataTable.Run]]
+    var text: Rect
+    var buttons: ButtonRow
+    var buttonRect: Rect
+  }
+
+  private func places(_ canvas: Canvas, _ s: Surroundings) -> Places {
+    // JSON is not for reading in comfort: it takes the width that there is.
+    let column = showsJSON ? s.body.inset(2, 0) : Column.of(s.body)
+    let lines = showsJSON ? json(canvas, column.width) : table(canvas, column.width)
+    let buttons = ButtonRow(buttons: [Button(label: canvas.text("scene.result.done"), isPrimary: true)], isFlat: s.body.height < 18)
+    let buttonHeight = buttons.height(column.width)
+    let shown = min(lines.count, s.body.height - buttonHeight - 1)
+    let top = s.body.y + Column.air(s.body.height - shown - buttonHeight - 1)
+    return Places(
+      lines: lines, text: Rect(x: column.x, y: top, width: column.width, height: shown), buttons: buttons,
+      buttonRect: Rect(x: column.x, y: top + shown + 1, width: column.width, height: buttonHeight))
+  }
+
+  private func table(_ canvas: Canvas, _ width: Int) -> [[DataTable.Run]] {
+    let title = canvas.style(.palettePrimary, on: .screenBackground, .screenTitle)
+    var lines = TextLayout.wrap("\(Marks.passed) " + canvas.text("scene.result.title"), width: width).map {
+      [DataTable.Run(x: 0, text: $0, style: title)]
+    }
+    let (text, ink) = handOverText(canvas)
+    lines += TextLayout.wrap(text, width: width - 2).map {
+      [DataTable.Run(x: 2, text: $0, style: canvas.style(ink, on: .screenBackground, .hintText))]
+    }
+    lines.append([])
+    lines += DataTable(rows: sheet.rows.map { .init(label: canvas.text($0.label), value: canvas.text($0.value)) }).lines(canvas, width)
+    return lines
+  }
+
+  private func handOverText(_ canvas: Canvas) -> (String, ColorToken) {
+    if let problem { return ("\(Marks.warning) " + canvas.text(problem), .paletteDanger) }
+    guard let place = sheet.handedOver else { return (canvas.text("scene.result.kept"), .screenMessage) }
+    return (canvas.text("scene.result.handedOver", ["place": .text(place)]), .screenMessage)
+  }
+
+  private func json(_ canvas: Canvas, _ width: Int) -> [[DataTable.Run]] {
+    let style = canvas.style(.boxTitle, on: .screenBackground)
+    return sheet.json.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [[DataTable.Run]] in
+      let indent = line.prefix { $0 == " " }.count
+      let lines = TextLayout.wrap(line.dropFirst(indent), width: max(8, width - indent))
+      return lines.enumerated().map { [DataTable.Run(x: $0 == 0 ? indent : min(indent + 2, width - 8), text: $1, style: style)] }
+    }
+  }
+
+  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+    let places = places(canvas, s)
+    let first = min(scroll, max(0, places.lines.count - places.text.height))
+    for (i, line) in places.lines.dropFirst(first).prefix(places.text.height).enumerated() {
+      for run in line { canvas.write(run.text, places.text.x + run.x, places.text.y + i, run.style) }
+    }
+    ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(
+      on: &canvas, x: places.text.right + 1, rows: places.text)
+    places.buttons.draw(on: &canvas, in: places.buttonRect, focus: 0)
+  }
+}

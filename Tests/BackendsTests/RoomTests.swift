@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct BackendsRoomTests {
-  @Test func stands() {}
-}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Cells
+
+@Suite struct TextLayoutTests {
+  @Test(arguments: [
+    ("", 10, [""]), ("one two three", 7, ["one two", "three"]), ("one  two ", 20, ["one two"]), ("a\n\nb", 5, ["a", "", "b"]),
+    ("abcdefghij", 4, ["abcd", "efgh", "ij"]), ("to abcdefghij is", 4, ["to", "abcd", "efgh", "ij", "is"]),
+    ("Aufenthaltstitel-Nummer", 20, ["Aufenthaltstitel-", "Nummer"]), ("身份證", 4, ["身份", "證"]), ("身", 1, ["身"]),
+    ("e\u{301}te\u{301} x", 3, ["e\u{301}te\u{301}", "x"]), ("abc", 0, ["a", "b", "c"]),
+  ])
+  func wrapping(text: String, width: Int, lines: [String]) { #expect(TextLayout.wrap(text, width: width) == lines) }
+
+  @Test func wrappedLinesFitAndLoseNothing() {
+    let text = "Halte dein Ausweisdokument bereit: Personalausweis, Aufenthaltstitel oder Führerschein (Kartenformat)."
+    for width in 1...120 {
+      let lines = TextLayout.wrap(text, width: width)
+      #expect(lines.allSatisfy { TextWidth.of($0) <= width })
+      #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+    }
+  }
+
+  @Test(arguments: [("abc", 3, "abc"), ("abcd", 3, "ab…"), ("ab cd", 4, "ab…"), ("身份", 3, "身…"), ("abc", 1, "…"), ("abc", 0, "")])
+  func truncating(text: String, width: Int, result: String) { #expect(TextLayout.truncate(text, width: width) == result) }
+
+  @Test func padding() {
+    #expect(TextLayout.pad("ab", width: 5) == "ab   ")
+    #expect(TextLayout.pad("ab", width: 5, .right) == "   ab")
+    #expect(TextLayout.pad("ab", width: 5, .centre) == " ab  ")
+    #expect(TextLayout.pad("身", width: 3, .right) == " 身")
+    #expect(TextLayout.pad("abcdef", width: 3) == "abcdef")
+  }
+
+  @Test func aParagraphStaysInItsRectangle() {
+    var screen = Screen(size: Size(width: 12, height: 5))
+    let next = screen.put(paragraph: "one two three four five", in: Rect(x: 2, y: 1, width: 7, height: 2), style: .plain, alignment: .right)
+    #expect(next == 3)
+    #expect(screen.text == "\n  one two\n    three\n\n")
+  }
+
+  @Test(arguments: [
+    (FrameStyle.light, "┌──┐\n│  │\n└──┘"), (.heavy, "┏━━┓\n┃  ┃\n┗━━┛"), (.double, "╔══╗\n║  ║\n╚══╝"), (.rounded, "╭──╮\n│  │\n╰──╯"),
+  ])
+  func frames(kind: FrameStyle, text: String) {
+    var screen = Screen(size: Size(width: 4, height: 3))
+    screen.frame(screen.bounds, kind, style: .plain)
+    #expect(screen.text == text)
+    #expect(
+      ColorReduction.reduce(screen, to: .mono, glyphs: .ascii).text
+        == (kind == .double ? "+==+\n|  |\n+==+" : "+--+\n|  |\n+--+"))
+  }
+
+  @Test func rulesMeetTheFrame() {
+    var screen = Screen(size: Size(width: 5, height: 3))
+    screen.frame(screen.bounds, style: .plain)
+    screen.rule(x: 0, y: 1, width: 5, joined: true, style: .plain)
+    #expect(screen.row(1) == "├───┤")
+    screen.frame(Rect(x: 0, y: 0, width: 1, height: 3), .heavy, style: .plain)
+    #expect(screen.row(0) == "┌───┐")
+  }
+}

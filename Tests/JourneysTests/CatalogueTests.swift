@@ -1,0 +1,137 @@
+import Documents
+import Journeys
+import Notation
+import Phrases
+import Testing
+import Workflow
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#endif
+
+@Suite("The document journey speaks English, Dutch and German")
+struct CatalogueTests {
+  static let languages = ["en", "nl", "de"]
+
+  /// The texts of the group `document` by key.
+  static func texts(_ language: String) throws -> [String: String] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Localization/\(language).json")
+    let root = try JSONReader().read(Data(contentsOf: file))
+    var texts: [String: String] = [:]
+    func collect(_ node: Node) {
+      if let text = node.string { texts[node.path] = text }
+      for member in node.members ?? [] { collect(member.value) }
+    }
+    collect(try #require(root["document"]))
+    for country in root["country"]?.members ?? [] { texts[country.value.path] = country.value.string }
+    return texts
+  }
+
+  /// Every phrase in a prompt, those within arguments too.
+  static func phrases(_ prompt: Prompt) -> [Phrase] {
+    let own: [Phrase?] =
+      switch prompt.ask {
+      case .choose(let choice): [choice.title, choice.message] + choice.options.flatMap { [$0.title, $0.detail] }
+      case .instruct(let instruction): [instruction.title, instruction.message, instruction.action] + instruction.points
+      case .capture(let shot): [shot.title, shot.message]
+      case .confirm(let confirmation): [confirmation.title] + confirmation.checkpoints.map(\.text)
+      case .enter(let field): [field.title, field.message, field.error]
+      case .review(let review): [review.title, review.note] + review.rows.flatMap { [$0.label, $0.value] }
+      case .present(let notice): [notice.title, notice.message, notice.action]
+      case .wait(let wait): [wait.title, wait.message]
+      }
+    return own.compactMap(\.self).flatMap(withArguments)
+  }
+
+  static func withArguments(_ phrase: Phrase) -> [Phrase] {
+    [phrase] + phrase.arguments.values.flatMap { if case .phrase(let inner) = $0 { withArguments(inner) } else { [] as [Phrase] } }
+  }
+
+  @Test func theThreeCataloguesHaveTheSameKeysAndPlaces() throws {
+    let english = try Self.texts("en").filter { $0.key.hasPrefix("document.") }
+    #expect(english.count > 150)
+    for language in ["nl", "de"] {
+      let other = try Self.texts(language).filter { $0.key.hasPrefix("document.") }
+      #expect(Set(other.keys) == Set(english.keys))
+      for (key, text) in english {
+        #expect(Self.places(text) == Self.places(other[key] ?? ""), "\(key) in \(language)")
+      }
+    }
+  }
+
+  static func places(_ text: String) -> Set<Substring> {
+    Set(text.split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first })
+  }
+
+  @Test(arguments: languages)
+  func titlesFitALineAndNoWordIsLongerThanOne(language: String) throws {
+    for (key, text) in try Self.texts(language) where key.hasPrefix("document.") {
+      if key.hasSuffix("title") || key.contains(".action.") || key.contains(".hint.") { #expect(text.count <= 52, "\(key): \(text)") }
+      for word in text.split(separator: " ") { #expect(word.count <= 24, "\(key): \(word)") }
+      #expect(text.unicodeScalars.allSatisfy { $0.value < 0x2E80 }, "\(key): one column for each character")
+      #expect(text == text.split(separator: " ").joined(separator: " "), "\(key): no stray blanks")
+    }
+  }
+
+  /// Every prompt that the walks of these tests meet, for every type, with errors, typing and review.
+  @Test func everyPhraseOfThePromptsIsThere() async throws {
+    var prompts: [Prompt] = []
+    for (type, country, names, review) in HappyPathTests.paths {
+      let component = DocumentComponent(type: type, issuingCountry: Country(code: country))
+      let walk = await Walk.run(component, [.proceed] + HappyPathTests.answers(names, review: review))
+      prompts += walk.witness.prompts
+      for row in try #require(walk.result).table {
+        prompts.append(Prompt(id: "table", ask: .review(Review(title: row.label, rows: [row]))))
+      }
+    }
+    for (type, before, bad, _) in ModuleErrorTests.cases {
+      let component = DocumentComponent(workflow: ModuleErrorTests.strict, type: type, issuingCountry: Country(code: "NLD"))
+      prompts += await Walk.run(
+        component, [.proceed] + HappyPathTests.answers(before, review: false) + [.proceed, .capture(bad), .choose("stop")]
+      ).witness.prompts
+    }
+    let typing: [ScriptAnswer] = [
+      .proceed, .choose("NLD"), .choose("idCard"), .proceed, .timeout, .choose("retake"), .fail("x"), .choose("retake"),
+      .capture("card-wrong-side"), .choose("retake"), .capture("card"), .confirm(true), .proceed, .capture("card-back"), .confirm(true),
+      .proceed, .capture("card-back-damaged"), .choose("retake"), .cancel,
+    ]
+    prompts += await Walk.run(DocumentComponent(), typing).witness.prompts
+    let byHand: [ScriptAnswer] = [
+      .proceed, .proceed, .capture("card"), .confirm(true), .proceed, .proceed, .capture("card"), .choose("retake"), .cancel,
+    ]
+    prompts += await Walk.run(DocumentComponent(type: .idCard, issuingCountry: Country(code: "NLD")), byHand).witness.prompts
+    let keys = Set(prompts.flatMap(Self.phrases).map(\.key)).subtracting([Phrase.verbatimKey])
+    #expect(keys.count > 100)
+    for language in Self.languages {
+      let texts = try Self.texts(language)
+      for key in keys.sorted() { #expect(texts[key] != nil, "\(key) is missing in \(language)") }
+    }
+  }
+
+  /// What other walks may show: every error, hint, field, side and format by name.
+  @Test func everyNameHasItsText() throws {
+    var keys = IdentityVerificationError.allCases.flatMap {
+      ["document.error.\($0.rawValue).title", "document.error.\($0.rawValue).message"]
+    }
+    keys += ["WrongSide", "MrzNotDetected", "MrzNotValid", "Timeout", "CameraNotAvailable"].flatMap {
+      ["document.error.\($0).title", "document.error.\($0).message"]
+    }
+    keys += CaptureHint.allCases.map(\.phraseKey)
+    keys += DocumentType.allCases.flatMap {
+      ["document.type.\($0.rawValue)", "document.detail.\($0.rawValue)", "document.ready.\($0.rawValue)"]
+    }
+    keys += Gate.allCases.flatMap { gate in ["pass", "warning", "ask"].map { "document.check.\(gate.rawValue).\($0)" } }
+    keys += Gender.allCases.map { "document.sex.\($0.rawValue)" }
+    for type in DocumentType.allCases {
+      for side in FileSide.allCases { keys += type.mrzFormats(on: side).map { "document.format.\($0.rawValue)" } }
+    }
+    keys += ["names", "truncated", "typed", "number"].map { "document.review.\($0)" }
+    keys += ["field", "line", "wrong", "otherType"].map { "document.typing.\($0)" }
+    keys += ["MrzNotValid.field", "DocumentExpired.since"].map { "document.error.\($0)" }
+    for language in Self.languages {
+      let texts = try Self.texts(language)
+      for key in keys { #expect(texts[key] != nil, "\(key) is missing in \(language)") }
+    }
+  }
+}

@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct JourneysRoomTests {
-  @Test func stands() {}
-}

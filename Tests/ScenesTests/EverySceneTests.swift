@@ -1,0 +1,88 @@
+import Cells
+import Testing
+
+@testable import Scenes
+
+/// What must hold on every screen, in every language, at every size.
+@Suite struct EverySceneTests {
+  /// Steps that are no divisors of each other meet odd and even widths and heights.
+  static let sizes: [Size] = stride(from: 60, through: 200, by: 14).flatMap { width in
+    stride(from: 20, through: 60, by: 8).map { Size(width: width, height: $0) }
+  } + [Size(width: 80, height: 24), Size(width: 61, height: 21), Size(width: 73, height: 23), Size(width: 79, height: 25), Size(width: 200, height: 60)]
+
+  @Test(arguments: Stage.all.map(\.name)) func everywhere(name: String) throws {
+    let stage = try #require(Stage.all.first { $0.name == name })
+    for language in ["en", "nl", "de"] {
+      let look = Samples.look(language)
+      for size in Self.sizes {
+        let kiosk = stage.make(look, size)
+        let canvas = kiosk.drawn()
+        let place = "\(name), \(language), \(size.width)×\(size.height)"
+        if !canvas.cuts.isEmpty { Issue.record("\(place): cut: \(canvas.cuts)\n\(GoldenTests.readable(canvas.screen))"); return }
+        if canvas.primaries != 1 { Issue.record("\(place): \(canvas.primaries) primary elements\n\(GoldenTests.readable(canvas.screen))"); return }
+        guard let cursor = canvas.screen.cursor, cursor.y >= 2, cursor.y < size.height - 2, cursor.x >= 0, cursor.x < size.width else {
+          Issue.record("\(place): the focus is nowhere\n\(GoldenTests.readable(canvas.screen))"); return
+        }
+        let body = (2..<size.height - 2).flatMap { y in canvas.screen.row(y).filter { $0 != " " } }
+        if body.isEmpty { Issue.record("\(place): the body is blank"); return }
+        // A key without a text in the catalogues stands in brackets.
+        if canvas.screen.text.contains("[kiosk.") || canvas.screen.text.contains("[scene.") || canvas.screen.text.contains("[document.") {
+          Issue.record("\(place): a text is missing\n\(GoldenTests.readable(canvas.screen))"); return
+        }
+      }
+    }
+  }
+
+  /// Whatever key the footer tells does something that can be seen, or something outside.
+  @Test(arguments: Stage.all.map(\.name)) func footerActs(name: String) throws {
+    let stage = try #require(Stage.all.first { $0.name == name })
+    for size in [Size(width: 60, height: 20), Size(width: 80, height: 24), Size(width: 200, height: 60)] {
+      for language in ["en", "de"] {
+        let look = Samples.look(language)
+        let kiosk = stage.make(look, size)
+        let shown = Footer.fitting(kiosk.legends, size.width, look)
+        if shown.isEmpty { Issue.record("\(name): an empty footer") }
+        for legend in shown {
+          // Of a pair (up and down) one may stand at an end.
+          let acts = Self.keys(legend.cap).contains { key in
+            var pressed = kiosk
+            let effects = pressed.update(.key(key))
+            return !effects.isEmpty || pressed.screen != kiosk.screen
+          }
+          if !acts { Issue.record("\(name), \(size.width)×\(size.height): \(legend.cap) “\(look.wording.text(legend.label))” does nothing") }
+        }
+      }
+    }
+  }
+
+  static func keys(_ cap: Cap) -> [Key] {
+    switch cap {
+    case .vertical: [.up, .down]
+    case .horizontal: [.left, .right]
+    case .arrows: [.left, .right, .up, .down]
+    case .zoom: [.character("+"), .character("-")]
+    case .pages: [.pageUp, .pageDown]
+    default: [cap.sample]
+    }
+  }
+
+  /// The help tells of every key that the scene has.
+  @Test func helpTellsEveryKey() {
+    var kiosk = Stage.asked(Samples.review, look: Samples.look(), size: Size(width: 80, height: 40))
+    let keys = Set(kiosk.legends.map(\.cap))
+    _ = kiosk.update(.key(.function(1)))
+    let text = kiosk.screen.text
+    for cap in keys { #expect(text.contains(cap.name(Samples.look()))) }
+  }
+
+  /// Where colours are few the focus is drawn in reverse too.
+  @Test(arguments: [ColorDepth.ansi8, .mono]) func focusWithoutColour(depth: ColorDepth) throws {
+    for stage in Stage.all where ["type", "country", "menu", "question", "intro", "capture-list"].contains(stage.name) {
+      let screen = stage.make(Samples.look(depth: depth), Size(width: 80, height: 24)).screen
+      let cursor = try #require(screen.cursor)
+      #expect(screen[cursor.x, cursor.y].text == Marks.focus, "\(stage.name)")
+      let row = (0..<screen.size.width).map { screen[$0, cursor.y].style.attributes }
+      #expect(row.contains { $0.contains(.reverse) }, "\(stage.name)")
+    }
+  }
+}

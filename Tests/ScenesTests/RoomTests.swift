@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct ScenesRoomTests {
-  @Test func stands() {}
-}

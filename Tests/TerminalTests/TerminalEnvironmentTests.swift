@@ -1,0 +1,55 @@
+import Cells
+import Foundation
+import Testing
+
+@testable import Terminal
+
+@Suite struct TerminalEnvironmentTests {
+  @Test(
+    arguments: [
+      (ColorDepth?.none, ["COLORTERM": "truecolor"], 256, ColorDepth.direct), (nil, ["COLORTERM": "24bit"], 8, .direct),
+      (nil, ["NO_COLOR": "1", "COLORTERM": "truecolor"], 256, .mono), (nil, ["NO_COLOR": ""], 256, .indexed256),
+      (.indexed256, ["NO_COLOR": "1"], 0, .indexed256), (.mono, ["COLORTERM": "truecolor"], 256, .mono),
+      (nil, ["COLORTERM": "yes"], 8, .ansi8),
+      (nil, [:], 0, .mono), (nil, [:], -1, .mono), (nil, [:], 16, .ansi8), (nil, [:], 1 << 24, .indexed256),
+      (nil, ["TERM": "kitty-direct"], 1 << 24, .direct),
+    ] as [(ColorDepth?, [String: String], Int, ColorDepth)])
+  func depth(flag: ColorDepth?, environment: [String: String], colors: Int, expected: ColorDepth) {
+    #expect(TerminalEnvironment.depth(flag: flag, environment: environment, colors: colors) == expected)
+  }
+
+  @Test(arguments: [
+    (["LANG": "nl_NL.UTF-8"], Glyphs.utf8), (["LANG": "C.utf8"], .utf8), (["LANG": "C"], .ascii),
+    (["LC_ALL": "POSIX", "LANG": "C.UTF-8"], .ascii),
+    (["LC_ALL": "", "LC_CTYPE": "de_DE.ISO-8859-1"], .ascii), ([:], .utf8),
+  ])
+  func glyphs(environment: [String: String], expected: Glyphs) { #expect(TerminalEnvironment.glyphs(environment: environment) == expected) }
+
+  @Test(arguments: [("15;0", true), ("0;15", false), ("0;default;15", false), ("7;8", true), ("", nil), ("x", nil)] as [(String, Bool?)])
+  func ground(value: String, expected: Bool?) { #expect(TerminalEnvironment.hasDarkGround(environment: ["COLORFGBG": value]) == expected) }
+
+  /// The embedded descriptions are what `tic` makes of the fixture.
+  @Test func ourDescriptionsAreCompiledFromTheirSource() throws {
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures/vestibule.ti").path
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("terminfo-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try #require(try run("/usr/bin/tic", "-x", "-o", folder, source).status == 0)
+    for (name, embedded) in [("vestibule-direct", OwnDescription.direct), ("vestibule-256", OwnDescription.indexed256)] {
+      let printed = try run("/usr/bin/infocmp", "-A", folder, "-0", "-Q2", "-x", name).output
+      let compiled = printed.split(separator: "\n").filter { !$0.hasPrefix("#") }.joined()
+      #expect(compiled == embedded)
+    }
+  }
+
+  private func run(_ path: String, _ arguments: String...) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+}

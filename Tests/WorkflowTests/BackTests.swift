@@ -1,0 +1,147 @@
+import Phrases
+import Testing
+
+@testable import Workflow
+
+/// A document of two sides: ready, shot, confirm, each; then a review.
+struct TwoSides: Journey {
+  static let name = "two-sides", version = 1
+  func run(_ guide: Guide) async throws(Stop) -> [String] {
+    let type = try await guide.choose("type", .of("card", "paper"))
+    var pages = [type]
+    for (number, side) in ["front", "back"].enumerated() {
+      guide.stage(side, number + 1, of: 2)
+      try await guide.instruct("ready", .plain())
+      var kept: String?
+      while kept == nil {
+        guard case .picture(let picture, _) = try await guide.capture("shot", .selfie()) else { continue }
+        if try await guide.confirm("keep", .of(picture)) { kept = picture.digest }
+      }
+      pages.append(kept ?? "")
+    }
+    return try await guide.review("review", Review(title: Phrase("test.title"), rows: [])) ? pages : []
+  }
+}
+
+@Suite struct BackTests {
+  private let toTheBackSide: [Reply] = [
+    .answer(.chose(id: "paper")), .answer(.proceeded), .answer(.picture("a")), .answer(.retake), .answer(.picture("b")),
+    .answer(.confirmed),
+  ]
+
+  @Test func landsOnTheLastStopAndNotOnARetakeOrACapture() async {
+    let person = Person(toTheBackSide + [.back, .back, .back, .suspend])
+    let journal = MemoryJournal()
+    #expect(await Runner(journal: journal, host: person, performer: Backend()).run(TwoSides()) == .suspended)
+    #expect(Array(person.asked.dropFirst(6)) == ["back.ready", "front.keep", "front.ready", "type"])
+    #expect(person.situations.map(\.canGoBack) == [false, true, true, true, true, true, true, true, true, false])
+    #expect(
+      journal.records.filter { if case .rewound = $0 { true } else { false } } == [.rewound(to: 6 - 1), .rewound(to: 1), .rewound(to: 0)])
+  }
+
+  @Test func bringsTheDroppedAnswerBackAsThePreviousOne() async {
+    let person = Person(toTheBackSide + [.back, .back, .back, .answer(.chose(id: "paper")), .suspend])
+    _ = await Runner(journal: MemoryJournal(), host: person, performer: Backend()).run(TwoSides())
+    #expect(person.situations.map(\.previous).suffix(4) == [.confirmed, .proceeded, .chose(id: "paper"), .proceeded])
+    #expect(person.situations.prefix(7).allSatisfy { $0.previous == nil })
+  }
+
+  @Test func survivesARestart() async {
+    let journal = MemoryJournal()
+    _ = await Runner(journal: journal, host: Person(toTheBackSide + [.back, .back, .suspend]), performer: Backend()).run(TwoSides())
+    let again = Person([.answer(.proceeded), .answer(.picture("c")), .suspend])
+    _ = await Runner(journal: MemoryJournal(journal.records), host: again, performer: Backend()).resume(Registry([TwoSides.self]))
+    #expect(again.asked == ["front.ready", "front.shot", "front.keep"])
+    #expect(again.situations.first?.previous == .proceeded)
+  }
+
+  @Test func stopsAtAWall() async {
+    let person = Person([.answer(.picture("frontSide.shot")), .answer(.confirmed), .suspend])
+    _ = await Runner(journal: MemoryJournal(), host: person, performer: scanServer()).run(Scan())
+    #expect(person.asked.last == "frontSide.again")
+    #expect(person.situations.last?.canGoBack == false)
+  }
+
+  @Test func crossesALookUpAndTakesItAnew() async {
+    let backend = Backend { effect, _ throws(WorkflowError) in true }
+    let person = Person([.answer(.chose(id: "keep")), .suspend])
+    let journal = MemoryJournal()
+    _ = await Runner(journal: journal, host: person, performer: backend).run(AskThenLook())
+    let again = Person([.back, .answer(.chose(id: "keep")), .suspend])
+    _ = await Runner(journal: journal, host: again, performer: backend).run(AskThenLook())
+    #expect(again.asked == ["then", "what", "then"])
+    #expect(backend.count("templateExists") == 2)
+  }
+
+  @Test func walksOutOfANestedJourneyAndIn() async {
+    // ready (parent), child: type, ready; back twice leads to the parent's prompt, and forward again into the child.
+    let person = Person([
+      .answer(.proceeded), .answer(.chose(id: "card")), .back, .back, .answer(.proceeded), .answer(.chose(id: "paper")), .suspend,
+    ])
+    _ = await Runner(journal: MemoryJournal(), host: person, performer: Backend()).run(Parent())
+    #expect(
+      person.asked == [
+        "hello", "two-sides/type", "two-sides/front.ready", "two-sides/type", "hello", "two-sides/type", "two-sides/front.ready",
+      ])
+    #expect(person.situations.map(\.journeys).last == ["parent", "two-sides"])
+  }
+
+  /// A journey that catches everything, and even returns normally, does no harm.
+  @Test func trustsItsOwnNoteAndNotTheErrorThatArrives() async {
+    let journal = MemoryJournal()
+    let person = Person([.answer(.chose(id: "a")), .back, .answer(.chose(id: "b")), .answer(.proceeded)])
+    let outcome = await Runner(journal: journal, host: person, performer: Backend()).run(Swallower())
+    #expect(outcome == .finished(output: "\"b\""))
+    #expect(person.asked == ["first", "second", "first", "second"])
+    let left = await Runner(journal: MemoryJournal(), host: Person([.suspend]), performer: Backend()).run(Swallower())
+    #expect(left == .suspended)
+  }
+
+  @Test func endsAJourneyThatSwallowsEverythingForEver() async {
+    await #expect(processExitsWith: .failure) {
+      _ = await Runner(journal: MemoryJournal(), host: Person([.suspend]), performer: Backend()).run(Spinner())
+    }
+  }
+
+  @Test func refusesToGoBackWhereThereIsNoWay() async {
+    let journal = MemoryJournal()
+    let outcome = await Runner(journal: journal, host: Person([.back, .back]), performer: Backend()).run(TwoSides())
+    guard case .interrupted(let error) = outcome else { Issue.record("\(outcome)"); return }
+    #expect(error.engineCode == .answerDoesNotFit && error.message.contains("\"type\""))
+    #expect(journal.records.count == 1)
+  }
+}
+
+private struct AskThenLook: Journey {
+  static let name = "ask-then-look", version = 1
+  func run(_ guide: Guide) async throws(Stop) -> Done {
+    _ = try await guide.choose("what", .of("keep", "drop"))
+    _ = try await guide.lookUp(TemplateExists(user: "x"))
+    try await guide.instruct("then", .plain())
+    return Done()
+  }
+}
+
+private struct Parent: Journey {
+  static let name = "parent", version = 1
+  func run(_ guide: Guide) async throws(Stop) -> [String] {
+    try await guide.instruct("hello", .plain())
+    return try await guide.run(TwoSides())
+  }
+}
+
+private struct Swallower: Journey {
+  static let name = "swallower", version = 1
+  func run(_ guide: Guide) async throws(Stop) -> String {
+    let first = (try? await guide.choose("first", .of("a", "b"))) ?? "nothing"
+    _ = try? await guide.instruct("second", .plain())
+    return first
+  }
+}
+
+private struct Spinner: Journey {
+  static let name = "spinner", version = 1
+  func run(_ guide: Guide) async throws(Stop) -> Done {
+    while true { _ = try? await guide.choose("first", .of("a", "b")) }
+  }
+}

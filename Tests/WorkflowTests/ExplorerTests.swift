@@ -1,0 +1,150 @@
+import Documents
+import Phrases
+import Testing
+
+@testable import Workflow
+
+@Suite struct ExplorerTests {
+  private func ways(_ map: JourneyMap) -> Set<String> { Set(map.edges.map { "\($0.from) > \($0.to)" }) }
+
+  /// Every way of the opt-in, written down from its specification by hand.
+  @Test func drawsTheWholeOptIn() async {
+    let map = await Explorer.map(OptIn(user: "willeke"))
+    #expect(
+      Set(map.prompts) == [
+        "exists", "password.enter", "password.blocked", "selfie.start", "selfie.shot", "selfie.frame", "status.done",
+      ])
+    #expect(Set(map.outcomes) == ["finished", "cancelled", "failed offline"])
+    #expect(
+      ways(map) == [
+        "start > exists", "start > password.enter", "start > selfie.start", "start > failed offline",
+        "exists > finished", "exists > cancelled",
+        "password.enter > selfie.start", "password.enter > password.enter", "password.enter > password.blocked",
+        "password.enter > cancelled",
+        "password.blocked > finished", "password.blocked > cancelled",
+        "selfie.start > selfie.shot", "selfie.start > cancelled",
+        "selfie.shot > selfie.frame", "selfie.shot > finished", "selfie.shot > cancelled",
+        "selfie.frame > status.done", "selfie.frame > failed offline", "selfie.frame > selfie.shot", "selfie.frame > cancelled",
+        "status.done > finished", "status.done > cancelled",
+      ])
+    #expect(map.problems == [])
+    #expect(map.edges.first { $0.from == "exists" && $0.to == "finished" }?.labels == ["chose keep", "chose optOut; optOut: {}"])
+  }
+
+  @Test func reachesEveryStepThatTheServerMayDemand() async {
+    let map = await Explorer.map(Scan(), limits: .init(runs: 1000))
+    for step in ["frontSide", "backSide", "selfie"] {
+      #expect(map.prompts.contains("\(step).shot"))
+      #expect(map.prompts.contains("\(step).again"))
+    }
+    #expect(map.problems == [])
+    #expect(Set(map.outcomes) == ["finished", "cancelled", "failed offline", "failed noCamera"])
+  }
+
+  /// "Ready" looks the same before both pictures; what lies behind the second must not be lost.
+  @Test func doesNotMistakeOnePlaceForAnother() async {
+    let map = await Explorer.map(Sides())
+    #expect(map.prompts.contains("back.ready") && map.prompts.contains("back.shot") && map.prompts.contains("tilted.shot"))
+    #expect(map.problems == [])
+  }
+
+  /// 200 options and two kinds of next prompt: one representative each goes on, all stand on the edges.
+  @Test func exploresALargeChoiceByRepresentatives() async {
+    let map = await Explorer.map(Countries())
+    #expect(Set(map.prompts) == ["country", "odd", "even"])
+    #expect(map.edges.first { $0.to == "odd" }?.labels.count == 100)
+    #expect(map.edges.first { $0.to == "even" }?.labels.count == 100)
+    // 200 to see what comes next, one to cancel; each of the two representatives has one more way.
+    #expect(map.runs == 203)
+    #expect(map.text.contains("chose 0 | chose 2 | chose 4 | chose 6 | and 96 more -> even"))
+  }
+
+  @Test func drawsWaitsWithBothWinners() async {
+    let map = await Explorer.map(Push(limit: 30))
+    #expect(ways(map) == ["start > push", "push > finished", "push > failed offline", "push > cancelled"])
+    #expect(
+      Set(map.edges.first { $0.to == "finished" }?.labels ?? []) == ["timedOut", "the work ends; awaitPush: \"approved\""])
+  }
+
+  @Test func saysWhatItCannotSee() async {
+    let map = await Explorer.map(Blind())
+    #expect(map.problems == ["The effect \"unsampled\" has no samples."])
+    let long = await Explorer.map(Endless(), limits: .init(decisions: 10, runs: 5))
+    #expect(long.problems.contains { $0.contains("10 decisions") })
+    #expect(long.problems.contains { $0.contains("5 runs") })
+  }
+
+  @Test func writesTextAndDot() async {
+    let map = await Explorer.map(Push(limit: nil))
+    #expect(
+      map.text == """
+        push: 1 prompts, 3 outcomes, 4 edges, 3 runs
+        start
+           -> push
+        push (wait)
+          the work ends; awaitPush: "approved" -> finished
+          the work ends; awaitPush: fails with offline -> failed offline
+          cancelled -> cancelled
+
+        """)
+    #expect(map.dot.contains("\"push\" -> \"finished\" [label=\"the work ends; awaitPush: \\\"approved\\\"\"];"))
+    #expect(map.dot.hasPrefix("digraph \"push\" {") && map.dot.hasSuffix("}\n"))
+  }
+}
+
+private struct Sides: Journey {
+  static let name = "sides", version = 1
+  func run(_ guide: Guide) async throws(Stop) -> Done {
+    for (number, side) in ["front", "tilted", "back"].enumerated() {
+      guide.stage(side, number + 1, of: 3)
+      try await guide.instruct("ready", .plain())
+      _ = try await guide.capture("shot", .selfie())
+    }
+    return Done()
+  }
+}
+
+private struct Countries: Journey {
+  static let name = "countries", version = 1
+  func run(_ guide: Guide) async throws(Stop) -> Done {
+    let choice = Choice(title: Phrase("t"), options: (0..<200).map { Choice.Option(id: String($0), title: .verbatim(String($0))) })
+    let country = try await guide.choose("country", choice)
+    try await guide.instruct((Int(country) ?? 0).isMultiple(of: 2) ? "even" : "odd", .plain())
+    return Done()
+  }
+}
+
+/// Waits for a push, for at most `limit` seconds.
+struct Push: Journey {
+  static let name = "push", version = 1
+  var limit: Int?
+  func run(_ guide: Guide) async throws(Stop) -> String {
+    try await guide.wait("push", Wait(title: Phrase("test.title"), limit: limit), for: AwaitPush()) ?? "nothing came"
+  }
+}
+
+struct AwaitPush: Effect {
+  static let name = "awaitPush", isWall = false
+  static let samples: [Sample<String>] = [.output("approved"), .failure(.offline)]
+  typealias Output = String
+}
+
+private struct Blind: Journey {
+  static let name = "blind", version = 1
+  struct Unsampled: Effect {
+    static let name = "unsampled"
+    typealias Output = Bool
+  }
+  func run(_ guide: Guide) async throws(Stop) -> Bool { try await guide.perform(Unsampled()) }
+}
+
+private struct Endless: Journey {
+  static let name = "endless", version = 1
+  func run(_ guide: Guide) async throws(Stop) -> Done {
+    var count = 0
+    while true {
+      count += 1
+      try await guide.instruct("again\(count)", .plain())
+    }
+  }
+}

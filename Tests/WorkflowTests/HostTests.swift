@@ -1,0 +1,191 @@
+import FoundationEssentials
+import Phrases
+import Synchronization
+import Testing
+
+@testable import Workflow
+
+@Suite struct ScriptTests {
+  private func script(_ json: String) throws -> Script { try JSONDecoder().decode(Script.self, from: Data(json.utf8)) }
+
+  @Test func readsEveryAnswer() throws {
+    let json = """
+      {"answers":[{"choose":"NLD"},{"proceed":true},{"capture":"front.jpg"},{"confirm":false},{"enter":"text"},{"review":true},\
+      {"skip":true},{"timeout":true},{"fail":"cameraUnplugged"},{"back":true},{"cancel":true}]}
+      """
+    let expected = Script([
+      .choose("NLD"), .proceed, .capture("front.jpg"), .confirm(false), .enter("text"), .review(true), .skip, .timeout,
+      .fail("cameraUnplugged"), .back, .cancel,
+    ])
+    #expect(try script(json) == expected)
+    #expect(try JSONDecoder().decode(Script.self, from: JSONEncoder().encode(expected)) == expected)
+  }
+
+  @Test(arguments: [
+    "{}", "[]", "{\"answers\":[],\"more\":1}", "{\"answers\":[{}]}", "{\"answers\":[{\"proceed\":true,\"back\":true}]}",
+    "{\"answers\":[{\"jump\":true}]}", "{\"answers\":[{\"proceed\":false}]}", "{\"answers\":[{\"choose\":7}]}",
+    "{\"answers\":[{\"confirm\":\"yes\"}]}",
+  ])
+  func refusesWhatIsNoScript(_ json: String) {
+    #expect(throws: DecodingError.self) { try script(json) }
+  }
+
+  @Test func walksAJourney() async throws {
+    let host = ScriptHost(
+      try script(
+        """
+        {"answers":[{"choose":"paper"},{"proceed":true},{"capture":"a.jpg"},{"confirm":false},{"capture":"b.jpg"},{"confirm":true},{"back":true},
+        {"confirm":true},{"proceed":true},{"capture":"c.jpg"},{"confirm":true},{"review":true}]}
+        """), pictures: Pictures())
+    let outcome = await Runner(journal: MemoryJournal(), host: host, performer: Backend()).run(TwoSides())
+    #expect(outcome.output(as: [String].self) == ["paper", "b.jpg", "c.jpg"])
+    #expect(host.used == 12)
+  }
+
+  @Test func namesBothWhenAnAnswerDoesNotFit() async throws {
+    for (answers, expected) in [
+      ("{\"choose\":\"stone\"}", ["{\"choose\":\"stone\"}", "\"type\"", "card, paper"]),
+      ("{\"confirm\":true}", ["{\"confirm\":true}", "\"type\" (choose"]),
+      ("{\"back\":true}", ["{\"back\":true}", "\"type\""]),
+      ("{\"choose\":\"card\"},{\"timeout\":true}", ["Answer 2", "{\"timeout\":true}", "\"front.ready\" (instruct"]),
+      ("{\"choose\":\"card\"}", ["no answer left", "\"front.ready\" (instruct)"]),
+    ] {
+      let host = ScriptHost(try script("{\"answers\":[\(answers)]}"), pictures: Pictures())
+      let outcome = await Runner(journal: MemoryJournal(), host: host, performer: Backend()).run(TwoSides())
+      guard case .interrupted(let error) = outcome else { Issue.record("\(outcome)"); return }
+      #expect(error.engineCode == .scriptDoesNotFit)
+      for part in expected { #expect(error.message.contains(part), "\(error.message)") }
+    }
+  }
+
+  @Test func typesSecretsByHandleAndNeverSaysThem() async throws {
+    let journal = MemoryJournal()
+    let host = ScriptHost(try script("{\"answers\":[{\"enter\":\"correct horse\"},{\"enter\":\"again\"}]}"), pictures: Pictures())
+    let outcome = await Runner(journal: journal, host: host, performer: optInServer()).run(OptIn(user: "w"))
+    guard case .interrupted(let error) = outcome else { Issue.record("\(outcome)"); return }
+    #expect(error.message.contains("selfie.start") && !error.message.contains("again\""))
+    #expect(!(try journal.records.bytes().contains("correct horse")))
+  }
+
+  @Test func waitsForTheWorkUnlessTheScriptSaysOtherwise() async throws {
+    let quick = Backend { _, _ throws(WorkflowError) in "approved" }
+    let patient = ScriptHost(Script([]), pictures: Pictures())
+    #expect(await Runner(journal: MemoryJournal(), host: patient, performer: quick).run(Push()) == .finished(output: "\"approved\""))
+    let never = Backend { _, _ throws(WorkflowError) in
+      await untilCancelled()
+      throw .offline
+    }
+    let hasty = ScriptHost(Script([.timeout]), pictures: Pictures())
+    #expect(
+      await Runner(journal: MemoryJournal(), host: hasty, performer: never).run(Push(limit: 5)) == .finished(output: "\"nothing came\""))
+  }
+
+  @Test func answersFavourablyByItself() async {
+    let automatic = ScriptHost.automatic(pictures: Pictures())
+    let outcome = await Runner(journal: MemoryJournal(), host: automatic, performer: Backend()).run(TwoSides())
+    #expect(outcome.output(as: [String].self) == ["card", "next", "next"])
+    let typed = await Runner(journal: MemoryJournal(), host: automatic, performer: optInServer()).run(OptIn(user: "w"))
+    #expect(typed.code == "scriptDoesNotFit")
+  }
+
+  /// "Try again" comes first, as it must; an automatic run would try for ever.
+  @Test func leavesAnErrorThatComesASecondTime() async {
+    let broken = Backend { _, _ throws(WorkflowError) in throw .offline }
+    let outcome = await Runner(journal: MemoryJournal(), host: ScriptHost.automatic(pictures: Pictures()), performer: broken).run(
+      Stubborn())
+    #expect(outcome == .failed(.offline))
+    #expect(broken.calls.count == 2)
+  }
+}
+
+@Suite struct PlainHostTests {
+  /// What a person at a pipe types, and what they are shown.
+  private func walk<J: Journey>(_ journey: J, _ lines: [String], performer: Backend = Backend()) async -> (Outcome, [String]) {
+    let typed = Mutex(lines[...]), shown = Mutex<[String]>([])
+    let host = PlainHost(
+      text: { phrase in
+        let arguments = phrase.arguments.sorted { $0.key < $1.key }.map { argument -> String in
+          switch argument.value {
+          case .text(let text): text
+          case .number(let number): String(number)
+          case .phrase(let phrase): phrase.key
+          case .date: "date"
+          }
+        }
+        return phrase.key == Phrase.verbatimKey ? arguments.joined() : ([phrase.key] + arguments).joined(separator: " ")
+      },
+      read: { _ in typed.withLock { $0.popFirst() } }, write: { line in shown.withLock { $0.append(line) } }, pictures: Pictures())
+    let outcome = await Runner(journal: MemoryJournal(), host: host, performer: performer).run(journey)
+    return (outcome, shown.withLock { $0 })
+  }
+
+  @Test func walksAJourneyLineByLine() async {
+    let (outcome, shown) = await walk(
+      TwoSides(), ["2", "", "front.jpg", "n", "front2.jpg", "y", "b", "y", "", "", "Y", "y"])
+    #expect(outcome.output(as: [String].self) == ["paper", "front2.jpg", "next"])
+    #expect(
+      Array(shown.prefix(5)) == [
+        "", "test.title", "1. card", "2. paper", "plain.number 2; plain.key plain.cancel q; plain.key plain.leave l",
+      ])
+    #expect(shown.contains("plain.stepOf 2 1"))
+  }
+
+  @Test func saysWhenItDoesNotUnderstand() async {
+    let (outcome, shown) = await walk(TwoSides(), ["3", "0", "stone", "PAPER", "l"])
+    #expect(outcome == .suspended)
+    #expect(shown.filter { $0 == "plain.notUnderstood" }.count == 3)
+  }
+
+  @Test func anEndedInputIsAnErrorAndNotAnAnswer() async {
+    #expect(await walk(TwoSides(), ["1"]).0.code == "inputEnded")
+  }
+
+  @Test func cancelsAndTypes() async {
+    #expect(await walk(TwoSides(), ["q"]).0 == .cancelled)
+    // In a field a letter is a text; commands need a slash.
+    let (outcome, shown) = await walk(OptIn(user: "w"), ["q", "correct horse", "l"], performer: optInServer())
+    #expect(outcome == .suspended)
+    #expect(shown.contains("plain.working"))
+    #expect(!shown.contains { $0.contains("correct horse") })
+    #expect(await walk(OptIn(user: "w"), ["/q"], performer: optInServer()).0 == .cancelled)
+  }
+
+  @Test func everyWordIsInEveryCatalogue() throws {
+    let keys = [
+      "step", "stepOf", "key", "number", "type", "typeLines", "capture", "good", "again", "skip", "back", "cancel", "leave", "waiting",
+      "working",
+      "notUnderstood", "tryAgain",
+    ]
+    var folder = #filePath.split(separator: "/").dropLast(3).map(String.init)
+    folder.append("Localization")
+    for language in ["en", "nl", "de"] {
+      let path = "/" + (folder + ["\(language).json"]).joined(separator: "/")
+      let catalogue = try JSONDecoder().decode(Catalogue.self, from: Data(contentsOf: URL(filePath: path)))
+      for key in keys { #expect(catalogue.plain[key] != nil, "\(language) lacks plain.\(key)") }
+    }
+  }
+
+  /// Only the words of the plain host, each a text or a plural.
+  private struct Catalogue: Decodable {
+    struct Word: Decodable {
+      init(from decoder: any Decoder) throws {}
+    }
+    var plain: [String: Word]
+  }
+}
+
+/// Tries an upload again as often as the person wants, with the same prompt each time.
+private struct Stubborn: Journey {
+  static let name = "stubborn", version = 1
+  func run(_ guide: Guide) async throws(Stop) -> Done {
+    while true {
+      switch try await guide.attempt(OptOut(user: "x")) {
+      case .success(let done): return done
+      case .failure(let error):
+        guard try await guide.choose("failed", .of("again", "leave", style: .error(code: error.code))) == "again" else {
+          throw .error(error)
+        }
+      }
+    }
+  }
+}
