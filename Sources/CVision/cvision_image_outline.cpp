@@ -81,6 +81,45 @@ double support(const Quad &q, const Mat &edges) {
   return least;
 }
 
+/// The points of a hull at every pixel.
+std::vector<Point2f> dense(const std::vector<Point> &hull) {
+  std::vector<Point2f> points;
+  for (size_t i = 0; i < hull.size(); i++) {
+    Point2f from = hull[i], side = Point2f(hull[(i + 1) % hull.size()]) - from;
+    int steps = std::max(1, static_cast<int>(length(side)));
+    for (int s = 0; s < steps; s++) points.push_back(from + side * (static_cast<float>(s) / steps));
+  }
+  return points;
+}
+
+/// Cards have round corners: their sides are fitted to what lies between the corners, and meet where the corners would be.
+std::optional<Quad> squared(const Quad &rough, const std::vector<Point2f> &outline) {
+  std::array<cv::Vec4f, 4> lines;
+  for (int i = 0; i < 4; i++) {
+    Point2f from = rough[i], side = rough[(i + 1) % 4] - from;
+    double reach = length(side);
+    Point2f along = side / reach;
+    std::vector<Point2f> points;
+    for (Point2f point : outline) {
+      Point2f off = point - from;
+      double t = off.dot(along) / reach;
+      if (t > 0.15 && t < 0.85 && std::abs(off.cross(along)) < 0.05 * reach) points.push_back(point);
+    }
+    if (points.size() < 10) return std::nullopt;
+    cv::fitLine(points, lines[i], cv::DIST_HUBER, 0, 0.01, 0.01);
+  }
+  Quad corners;
+  for (int i = 0; i < 4; i++) {
+    const cv::Vec4f &a = lines[(i + 3) % 4], &b = lines[i];
+    Point2f da(a[0], a[1]), pa(a[2], a[3]), db(b[0], b[1]), pb(b[2], b[3]);
+    double turn = da.cross(db);
+    if (std::abs(turn) < 0.2) return std::nullopt;
+    corners[i] = pa + da * static_cast<float>((pb - pa).cross(db) / turn);
+    if (length(corners[i] - rough[i]) > 0.1 * length(rough[(i + 1) % 4] - rough[i])) return std::nullopt;
+  }
+  return corners;
+}
+
 /// The four corners of a shape, if it has four.
 std::optional<Quad> corners(const std::vector<Point> &contour, double area) {
   std::vector<Point> hull, few;
@@ -91,10 +130,7 @@ std::optional<Quad> corners(const std::vector<Point> &contour, double area) {
   for (double tolerance : {0.01, 0.02, 0.03, 0.05}) {
     cv::approxPolyDP(hull, few, tolerance * around, true);
     if (few.size() < 4) return std::nullopt;
-    if (few.size() == 4) {
-      if (cv::contourArea(few) < 0.92 * hull_area) return std::nullopt;
-      return ordered({few[0], few[1], few[2], few[3]});
-    }
+    if (few.size() == 4) return squared(ordered({few[0], few[1], few[2], few[3]}), dense(hull));
   }
   return std::nullopt;
 }
@@ -105,6 +141,7 @@ struct Search {
   Quad best;
   double best_area = 0;
 
+  /// Compares every closed shape of a drawing in black and white.
   void look(const Mat &shapes) {
     std::vector<std::vector<Point>> contours;
     cv::findContours(shapes, contours, cv::RETR_LIST, cv::CHAIN_APPROX_SIMPLE);

@@ -46,9 +46,11 @@ double sharpness(const Mat &gray) {
   return contrast < least_contrast ? 0 : percentile(gradients, 0.995) / contrast;
 }
 
-/// Whether a burnt-out shape is white paper: large, and full of the holes and dents that print leaves. A reflection wipes print out.
+/// Whether a burnt-out shape is white paper: a fifth of the picture and more, or full of the holes and dents that print leaves. A reflection
+/// is smaller, and wipes print out.
 bool is_paper(const Mat &shape, double area) {
-  if (area < 0.05 * shape.total()) return false;
+  if (area > 0.2 * shape.total()) return true;
+  if (area < 0.01 * shape.total()) return false;
   std::vector<cv::Point> points, hull;
   cv::findNonZero(shape, points);
   cv::convexHull(points, hull);

@@ -124,7 +124,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("web-server", ImagingError.Code.processGarbled), ("huge-frame", .processGarbled), ("empty-reply", .processGarbled), ("quitter", .processDied),
+    ("web-server", ImagingError.Code.processGarbled), ("huge-frame", .processGarbled), ("empty-reply", .processGarbled),
+    ("quitter", .processDied),
   ])
   func anImpostorIsRefused(_ name: String, _ code: ImagingError.Code) async throws {
     let link = ImagingTestKit.link(executable: ImagingTestKit.fixtures.appendingPathComponent("Impostors/\(name).sh").path)

@@ -10,11 +10,14 @@ import Testing
   static let frontTilted = DocumentType.idCard.steps(tilted: true)[1]
   static let back = DocumentType.idCard.steps(tilted: true)[2]
 
-  static func open(_ spec: SourceSpec) throws(ImagingError) -> PictureSource { try PictureSource(opening: spec, asOf: ImagingTestKit.today) }
+  static func open(_ spec: SourceSpec) throws(ImagingError) -> PictureSource {
+    try PictureSource(opening: spec, asOf: ImagingTestKit.today)
+  }
 
   @Test func theWordsOfTheCommandLine() throws {
     let expected: [(String, SourceSpec)] = [
-      ("specimen", .specimen), ("pattern", .pattern), ("webcam", .webcam(device: nil)), ("webcam:/dev/video2", .webcam(device: "/dev/video2")),
+      ("specimen", .specimen), ("pattern", .pattern), ("webcam", .webcam(device: nil)),
+      ("webcam:/dev/video2", .webcam(device: "/dev/video2")),
       ("a.jpg", .path("a.jpg")), ("folder/", .path("folder/")), ("./specimen", .path("./specimen")), ("clip.MP4", .video("clip.MP4")),
     ]
     for (text, spec) in expected {
@@ -36,7 +39,9 @@ import Testing
 
   @Test func aFolderSaysByNameWhatEachPictureIs() throws {
     let folder = try ImagingTestKit.folder()
-    for name in ["Front.PNG", "front-tilted.jpeg", "notes.txt", ".hidden.jpg", "holiday.webp"] { try ImagingTestKit.write([1], "\(folder)/\(name)") }
+    for name in ["Front.PNG", "front-tilted.jpeg", "notes.txt", ".hidden.jpg", "holiday.webp"] {
+      try ImagingTestKit.write([1], "\(folder)/\(name)")
+    }
     try FileManager.default.createDirectory(atPath: "\(folder)/back.jpg", withIntermediateDirectories: true)
     let source = try Self.open(.path(folder))
     func names(_ step: CaptureStep) throws -> [String] {

@@ -48,7 +48,8 @@ import Testing
 
   @Test(arguments: [
     ("{", "line 1"), ("[]", "an object"), (#"{"glare":1}"#, "unknown key"), (#"{"quality":{"glare":2}}"#, "quality.glare"),
-    (#"{"quality":{"sharpnes":2}}"#, "Did you mean"), (#"{"documentType":"pasport"}"#, "passport"), (#"{"wrongSide":"yes"}"#, "true or false"),
+    (#"{"quality":{"sharpnes":2}}"#, "Did you mean"), (#"{"documentType":"pasport"}"#, "passport"),
+    (#"{"wrongSide":"yes"}"#, "true or false"),
     (#"{"outline":[[0,0],[1,0],[1,1]]}"#, "four corners"), (#"{"outline":[[0,0],[1,0],[1,1],[0]]}"#, "outline[3]"),
     (#"{"outline":[[0,0],[1,0],[1,1],[0,7]]}"#, "outline[3][1]"), (#"{"noDocument":true,"mrz":["P<"]}"#, "noDocument"),
   ])
