@@ -16,7 +16,10 @@ struct Figure: CustomStringConvertible {
     let sorted = samples.sorted()
     /// The sample below which this share of them lies.
     func rank(_ share: Double) -> String { Self.text(sorted[Int((Double(sorted.count - 1) * share).rounded())]) }
-    guard !sorted.isEmpty else { return self.init(name, "no samples") }
+    guard !sorted.isEmpty else {
+      self.init(name, "no samples")
+      return
+    }
     self.init(name, "median \(rank(0.5)) \(unit), p99 \(rank(0.99)), min \(rank(0)), max \(rank(1)), n \(sorted.count)")
   }
 
