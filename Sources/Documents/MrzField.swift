@@ -21,13 +21,3 @@ public enum MrzField: String, Codable, CodingKeyRepresentable, CaseIterable, Sen
     }
   }
 }
-
-extension MrzField {
-  /// Hashes the case and not its name: fields are keys of every result, and a name costs ten times as much.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
-
-  public static func == (a: MrzField, b: MrzField) -> Bool { a.ordinal == b.ordinal }
-
-  /// The case's place in the declaration.
-  private var ordinal: UInt8 { unsafeBitCast(self, to: UInt8.self) }
-}

@@ -114,12 +114,8 @@ extension MrzParser {
     let field = layout.fields[index]
     let span = field.span
     let (start, end) = (span.cell, span.cells.upperBound)
-    // What a short line lost is absent, not empty.
-    guard cells[start] != MrzCells.none else {
-      lost.append(field.field)
-      if field.content == .names { lost.append(.firstName) }
-      return
-    }
+    // What a short line lost is absent, not empty. (Names begin too far in front to be lost wholly.)
+    guard cells[start] != MrzCells.none else { return lost.append(field.field) }
     switch field.content {
     case .text, .check, .name: set(index, cells.canonical(span.cells))
     case .names:

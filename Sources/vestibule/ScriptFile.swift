@@ -17,7 +17,8 @@ enum ScriptFile {
       throw ScriptProblem(description: "The script \(path) is not JSON: \(error.description)")
     }
     do { return try JSONDecoder().decode(Script.self, from: bytes) } catch let DecodingError.dataCorrupted(context) {
-      throw ScriptProblem(description: "The script \(path) cannot be used, at \(Self.place(context.codingPath)): \(context.debugDescription)")
+      throw ScriptProblem(
+        description: "The script \(path) cannot be used, at \(Self.place(context.codingPath)): \(context.debugDescription)")
     } catch {
       throw ScriptProblem(
         description: "The script \(path) cannot be used. It is {\"answers\":[{\"choose\":\"NLD\"},{\"proceed\":true}, …]}.")

@@ -50,7 +50,14 @@ import Testing
     #expect(composite == MrzCheck(field: .compositeCheckDigit, expected: "", found: "", passed: false))
   }
 
-  @Test func aLostNameLineLeavesNoEmptyNames() {
+  @Test func fillersBecomeSingleBlanks() {
+    let result = Mrz.parse(["I<UTOD231458907AB<<CD<<<<<<<<<", MrzParserTests.card[1], "DE<LA<<ANNA<<MARIA<<<<EVA<<<<<"])
+    #expect(result.fields[.optional1] == "AB CD")
+    #expect(result.fields[.lastName] == "DE LA")
+    #expect(result.fields[.firstName] == "ANNA MARIA EVA")
+  }
+
+  @Test func shortLinesLoseFieldsNotPlaces() {
     let result = Mrz.parse([Self.card[0], Self.card[1], String(Self.card[2].prefix(27))])
     #expect(result.format == .td1)
     #expect(result.fields[.lastName] == "ERIKSSON")
