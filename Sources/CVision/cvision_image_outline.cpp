@@ -19,9 +19,7 @@ namespace {
 using Quad = std::array<Point2f, 4>;
 
 /// A document fills at least this share of the picture; smaller ones are its photograph or a printed frame.
-constexpr double least_area = 0.15;
-/// A side this near to the picture's own edge, in pixels, was not seen: the document goes on beyond it, or the picture was cut along it.
-constexpr float edge = 3;
+constexpr double least_area = 0.12;
 /// This share of each side must lie on an edge of the picture.
 constexpr double least_support = 0.55;
 
@@ -54,16 +52,6 @@ bool is_plausible(const Quad &q) {
   auto alike = [](double a, double b) { return std::min(a, b) > 0.6 * std::max(a, b); };
   double aspect = (sides[1] + sides[3]) / (sides[0] + sides[2]);
   return alike(sides[0], sides[2]) && alike(sides[1], sides[3]) && aspect > 0.35 && aspect < 2.2;
-}
-
-/// Whether one of its sides is the picture's own edge.
-bool is_cut(const Quad &q, const Mat &picture) {
-  float right = picture.cols - 1 - edge, bottom = picture.rows - 1 - edge;
-  for (int i = 0; i < 4; i++) {
-    Point2f a = q[i], b = q[(i + 1) % 4];
-    if ((a.x < edge && b.x < edge) || (a.y < edge && b.y < edge) || (a.x > right && b.x > right) || (a.y > bottom && b.y > bottom)) return true;
-  }
-  return false;
 }
 
 /// The smallest share of a side that lies on edges.
@@ -154,7 +142,6 @@ struct Search {
   Quad best;
   double best_area = 0;
 
-  /// Compares every closed shape of a drawing in black and white.
   void look(const Mat &shapes) {
     std::vector<std::vector<Point>> contours;
     cv::findContours(shapes, contours, cv::RETR_LIST, cv::CHAIN_APPROX_SIMPLE);
@@ -162,7 +149,7 @@ struct Search {
       cv::Rect box = cv::boundingRect(contour);
       if (box.area() < area) continue;
       auto quad = corners(contour, area);
-      if (!quad || !is_plausible(*quad) || is_cut(*quad, edges) || support(*quad, edges) < least_support) continue;
+      if (!quad || !is_plausible(*quad) || support(*quad, edges) < least_support) continue;
       double covered = cv::contourArea(std::vector<Point2f>(quad->begin(), quad->end()));
       if (covered > best_area) best = *quad, best_area = covered;
     }

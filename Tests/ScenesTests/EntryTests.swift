@@ -12,7 +12,7 @@ import Workflow
 
   @Test(arguments: [
     ("cote d", "CIV"), ("COTE D'I", "CIV"), ("aland", "ALA"), ("nld", "NLD"), ("NLD", "NLD"), ("curac", "CUW"), ("barth", "BLM"),
-    ("kingd", "GBR"),
+    ("kingd", "GBR"), ("guinea", "GIN"),
   ])
   func searchFinds(query: String, code: String) {
     var kiosk = KioskTests.asked(Samples.countries, then: Self.type(query))

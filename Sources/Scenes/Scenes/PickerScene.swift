@@ -27,23 +27,28 @@ struct PickerScene: Scene {
 
   private var isLong: Bool { choice.options.count >= Self.long }
 
-  /// An option with what searching and sorting need of it in the language in use.
-  private struct Entry: Sendable {
+  /// An option with what drawing, searching and sorting need of it in the language in use: with 249 countries that is too much for
+  /// every key.
+  struct Entry: Sendable {
     var option: Choice.Option
-    var title: String
+    var item: ListBox.Item
     var key: Search.Key
+
+    init(_ option: Choice.Option, _ look: Look) {
+      self.option = option
+      let title = look.wording.text(option.title)
+      item = ListBox.Item(icon: Marks.icon(option.icon), title: title, detail: option.detail.map { look.wording.text($0) } ?? "")
+      key = Search.Key(title, code: option.id)
+    }
   }
 
   /// All options, in the order in which they stand when nothing is searched.
   private var entries: [Entry] = []
-  /// The options that the query leaves, best first.
-  private(set) var found: [Choice.Option] = []
+  /// Those that the query leaves, best first.
+  private(set) var found: [Entry] = []
 
   mutating func adopt(_ look: Look) {
-    let all = choice.options.map { option in
-      let title = look.wording.text(option.title)
-      return Entry(option: option, title: title, key: Search.Key(title, code: option.id))
-    }
+    let all = choice.options.map { Entry($0, look) }
     // What has a mark among the unmarked (a document among countries) is an exception: it stands at the end, in its own order.
     entries =
       isLong ? all.filter { $0.option.icon == nil }.sorted { $0.key.title < $1.key.title } + all.filter { $0.option.icon != nil } : all
@@ -52,11 +57,11 @@ struct PickerScene: Scene {
 
   private mutating func search() {
     let wanted = Search.folded(query)
-    let ranked = entries.enumerated().compactMap { i, entry in entry.key.rank(wanted).map { (rank: $0, place: i, option: entry.option) } }
-    found = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.option)
+    let ranked = entries.enumerated().compactMap { i, entry in entry.key.rank(wanted).map { (rank: $0, place: i) } }
+    found = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map { entries[$0.place] }
   }
 
-  private var index: Int { found.firstIndex { $0.id == focused } ?? 0 }
+  private var index: Int { found.firstIndex { $0.option.id == focused } ?? 0 }
 
   func bindings(_ s: Surroundings) -> [Binding<PickerScene>] {
     var table: [Binding<PickerScene>] = []
@@ -67,7 +72,7 @@ struct PickerScene: Scene {
     if !found.isEmpty {
       table.append(
         Binding(.enter, "kiosk.keys.continue") { scene, _, s in
-          scene.found.isEmpty ? [] : s.reply(.chose(id: scene.found[scene.index].id))
+          scene.found.isEmpty ? [] : s.reply(.chose(id: scene.found[scene.index].option.id))
         })
     }
     table.append(
@@ -80,7 +85,7 @@ struct PickerScene: Scene {
 
   private mutating func move(_ key: Key) -> [Effect] {
     guard !found.isEmpty else { return [] }
-    focused = found[Scrolling.moved(index, by: key, page: 8, limit: found.count - 1)].id
+    focused = found[Scrolling.moved(index, by: key, page: 8, limit: found.count - 1)].option.id
     return []
   }
 
@@ -94,22 +99,21 @@ struct PickerScene: Scene {
     }
     query = String(query.prefix(40))
     search()
-    if !query.isEmpty { focused = found.first?.id }
+    if !query.isEmpty { focused = found.first?.option.id }
   }
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
     let column = Column.of(s.body)
     let title = canvas.text(choice.title)
     let message = choice.message.map { canvas.text($0) }
-    let box = ListBox(items: found.map { item($0, canvas) }, position: position(canvas))
+    let box = ListBox(items: found.map(\.item), hasIcons: choice.options.contains { $0.icon != nil }, position: position(canvas))
     let hasField = isLong || !query.isEmpty
     let headHeight =
       TextLayout.wrap(title, width: column.width).count + (message.map { TextLayout.wrap($0, width: column.width).count } ?? 0)
       + (hasField ? 2 : 0)
-    let wanted = headHeight + 1 + box.fullHeight(column.width - 4)
     // A list that fills the screen begins at the top; a short one has air above it. Searching must not make it jump.
-    let isTall = isLong || wanted > s.body.height
-    var y = s.body.y + (isTall ? (s.body.height > 18 ? 1 : 0) : Column.air(s.body.height - wanted))
+    let air = isLong ? (s.body.height > 18 ? 1 : 0) : Column.air(s.body.height - headHeight - 1 - box.fullHeight(column.width - 4))
+    var y = s.body.y + air
     y = canvas.write(wrapped: title, row(y, column, s), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     if let message {
       y = canvas.write(wrapped: message, row(y, column, s), canvas.style(.screenMessage, on: .screenBackground, .screenMessage))
@@ -117,9 +121,8 @@ struct PickerScene: Scene {
     if hasField {
       y += s.body.height > 18 || !isLong ? 1 : 0
       drawField(on: &canvas, row(y, column, s))
-      y += 1
     }
-    if !hasField || s.body.height > 18 { y += hasField ? 0 : 1 }
+    y += 1
     let place = Rect(x: column.x + 2, y: y, width: column.width - 2, height: s.body.bottom - y)
     guard !found.isEmpty else {
       let none = canvas.text("scene.picker.none", ["query": .text(query)])
@@ -149,10 +152,6 @@ struct PickerScene: Scene {
       if found.isEmpty { canvas.countPrimary() }
       canvas.focus(end, rect.y, bar: false)
     }
-  }
-
-  private func item(_ option: Choice.Option, _ canvas: Canvas) -> ListBox.Item {
-    ListBox.Item(icon: Marks.icon(option.icon), title: canvas.text(option.title), detail: option.detail.map { canvas.text($0) } ?? "")
   }
 
   private func position(_ canvas: Canvas) -> String {

@@ -1,8 +1,9 @@
 import Cells
 
 /// What xterm sends for a key.
-enum TerminalKeys {
-  static func bytes(of key: Key) -> [UInt8] {
+public enum TerminalKeys {
+  /// The bytes of one key; none for a key that has no sequence.
+  public static func bytes(of key: Key) -> [UInt8] {
     switch key {
     case .character(let character): Array(String(character).utf8)
     case .enter: [0x0D]

@@ -2,22 +2,35 @@ import CPty
 import Cells
 
 /// The screen of a terminal emulator (libvterm): what a person would see of the bytes fed to it.
-final class EmulatedScreen {
+public final class EmulatedScreen {
   /// One cell as the emulator shows it.
-  struct Cell: Equatable {
-    var text: String
+  public struct Cell: Equatable {
+    /// The character with its marks; a space where nothing was written.
+    public var text: String
     /// nil: the terminal's own colour.
-    var ink: Color?
-    var paper: Color?
-    var attributes: Style.Attributes
+    public var ink: Color?
+    /// nil: the terminal's own colour.
+    public var paper: Color?
+    /// Bold, underlined, reversed.
+    public var attributes: Style.Attributes
+
+    /// A cell as a test expects it.
+    public init(text: String, ink: Color?, paper: Color?, attributes: Style.Attributes) {
+      self.text = text
+      self.ink = ink
+      self.paper = paper
+      self.attributes = attributes
+    }
   }
 
-  private(set) var size: Size
+  /// Columns and rows.
+  public private(set) var size: Size
   private let emulator: OpaquePointer
   private let screen: OpaquePointer
   private let state: UnsafeMutablePointer<cpty_state>
 
-  init?(size: Size) {
+  /// A cleared screen; nil when the emulator cannot be made.
+  public init?(size: Size) {
     guard let emulator = vterm_new(Int32(size.height), Int32(size.width)) else { return nil }
     self.size = size
     self.emulator = emulator
@@ -30,20 +43,24 @@ final class EmulatedScreen {
     state.deallocate()
   }
 
-  func feed(_ bytes: some Collection<UInt8>) {
+  /// What the program has written, in the order in which it came.
+  public func feed(_ bytes: some Collection<UInt8>) {
     Array(bytes).withUnsafeBytes { bytes in
       _ = vterm_input_write(emulator, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
     }
   }
 
-  func resize(_ size: Size) {
+  /// Changes the number of columns and rows.
+  public func resize(_ size: Size) {
     self.size = size
     vterm_set_size(emulator, Int32(size.height), Int32(size.width))
   }
 
-  var text: String { (0..<size.height).map { row($0) }.joined(separator: "\n") }
+  /// All rows, trailing blanks cut.
+  public var text: String { (0..<size.height).map { row($0) }.joined(separator: "\n") }
 
-  func row(_ y: Int) -> String {
+  /// One row, trailing blanks cut.
+  public func row(_ y: Int) -> String {
     var line = ""
     for x in 0..<size.width {
       let cell = raw(x, y)
@@ -55,7 +72,8 @@ final class EmulatedScreen {
     return line
   }
 
-  func cell(_ x: Int, _ y: Int) -> Cell {
+  /// The cell at a column and a row.
+  public func cell(_ x: Int, _ y: Int) -> Cell {
     let cell = raw(x, y)
     var attributes: Style.Attributes = []
     if cell.bold != 0 { attributes.insert(.bold) }
@@ -66,7 +84,8 @@ final class EmulatedScreen {
       paper: cell.paperIsDefault != 0 ? nil : .rgb(cell.paper.0, cell.paper.1, cell.paper.2), attributes: attributes)
   }
 
-  func place(of text: String) -> Point? {
+  /// Where a text stands first (its first cell), in reading order; nil: nowhere.
+  public func place(of text: String) -> Point? {
     for y in 0..<size.height {
       let line = row(y)
       if let range = line.firstRange(of: text) { return Point(x: TextWidth.of(line[..<range.lowerBound]), y: y) }
@@ -74,8 +93,10 @@ final class EmulatedScreen {
     return nil
   }
 
-  var cursor: Point? { state.pointee.visible != 0 ? Point(x: Int(state.pointee.column), y: Int(state.pointee.row)) : nil }
-  var isAlternate: Bool { state.pointee.alternate != 0 }
+  /// Where the cursor stands; nil when it is hidden.
+  public var cursor: Point? { state.pointee.visible != 0 ? Point(x: Int(state.pointee.column), y: Int(state.pointee.row)) : nil }
+  /// Whether the alternate screen is shown.
+  public var isAlternate: Bool { state.pointee.alternate != 0 }
 
   private func raw(_ x: Int, _ y: Int) -> cpty_cell {
     var cell = cpty_cell()
