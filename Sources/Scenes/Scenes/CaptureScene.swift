@@ -90,6 +90,9 @@ struct CaptureScene: Scene {
     case .candidates(let new):
       let focused = name
       candidates = new
+      // They also come when the person tried again after the source could not be opened.
+      isTaking = false
+      problem = nil
       focus = new.firstIndex { $0.name == focused } ?? 0
     case .candidatePreview(let name, let picture):
       if let i = candidates.firstIndex(where: { $0.name == name }) { candidates[i].preview = picture }
