@@ -66,6 +66,13 @@ final class JourneyDesk: Sendable {
     }
   }
 
+  /// The session that a program without a menu leaves for another run; nil when nothing is left to do, or nothing was kept.
+  var unfinished: String? {
+    if case .menu = launch { return nil }
+    guard let session = current.withLock({ $0?.session }), let summary = try? sessions.store.session(session) else { return nil }
+    return summary.ending == nil ? session : nil
+  }
+
   func start(_ name: String) {
     guard let kind = JourneyKind(rawValue: name) else { return }
     let session = Runner.newSession()
@@ -107,7 +114,7 @@ final class JourneyDesk: Sendable {
       if delivery != nil { handOver() }
     case .failed(let error), .interrupted(let error):
       let known = ComponentError(error)
-      post(.ended(.failed(code: known.pluginCode, name: error.qualifiedCode, message: error.phrase ?? .verbatim(error.message))))
+      post(.ended(.failed(code: known.pluginCode, name: error.qualifiedCode, message: Trouble.phrase(error))))
       deliver(error: known)
     case .cancelled:
       post(.ended(.cancelled))
@@ -122,7 +129,7 @@ final class JourneyDesk: Sendable {
   /// A caller that waits for a result gets the error in its place.
   private func deliver(error: ComponentError) {
     guard let delivery else { return }
-    do { _ = try delivery.deliver(error) } catch { post(.handOverFailed(CaptureDesk.phrase(error))) }
+    do { _ = try delivery.deliver(error) } catch { post(.handOverFailed(Trouble.phrase(error))) }
   }
 
   /// Hands the finished journey's result over: where `--result` says, else into a folder beside the sessions.
@@ -130,7 +137,7 @@ final class JourneyDesk: Sendable {
     guard let current = current.withLock({ $0 }), case .finished(let output)? = current.outcome else { return }
     let finished = FinishedJourney(kind: current.kind, session: current.session, output: output, store: sessions.store)
     let target = delivery ?? Delivery(target: .folder(URL(filePath: sessions.store.folder).appending(path: "results/\(current.session)")))
-    do { post(.handedOver(to: try target.deliver(finished))) } catch { post(.handOverFailed(CaptureDesk.phrase(error))) }
+    do { post(.handedOver(to: try target.deliver(finished))) } catch { post(.handOverFailed(Trouble.phrase(error))) }
   }
 
   /// The menu shows what can be continued.
@@ -145,7 +152,7 @@ final class JourneyDesk: Sendable {
               id: summary.id, title: kind?.title ?? .verbatim(summary.journey),
               detail: Phrase("kiosk.menu.begun", ["when": .text(LocalTime.text(summary.startedAt)), "n": .number(summary.pictureCount)]))
           }))
-    } catch { post(.warning(CaptureDesk.phrase(error))) }
+    } catch { post(.warning(Trouble.phrase(error))) }
   }
 
   /// The bytes of a picture of the journey that runs.
