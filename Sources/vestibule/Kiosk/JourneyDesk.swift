@@ -103,7 +103,7 @@ final class JourneyDesk: Sendable {
     switch outcome {
     case .finished(let output):
       let finished = FinishedJourney(kind: current.kind, session: current.session, output: output, store: sessions.store)
-      post(.ended(.finished(finished.sheet)))
+      post(.ended(.finished(finished.sheet(for: target(current.session)))))
       if delivery != nil { handOver() }
     case .failed(let error), .interrupted(let error):
       let known = ComponentError(error)
@@ -129,8 +129,11 @@ final class JourneyDesk: Sendable {
   func handOver() {
     guard let current = current.withLock({ $0 }), case .finished(let output)? = current.outcome else { return }
     let finished = FinishedJourney(kind: current.kind, session: current.session, output: output, store: sessions.store)
-    let target = delivery ?? Delivery(target: .folder(URL(filePath: sessions.store.folder).appending(path: "results/\(current.session)")))
-    do { post(.handedOver(to: try target.deliver(finished))) } catch { post(.handOverFailed(CaptureDesk.phrase(error))) }
+    do { post(.handedOver(to: try target(current.session).deliver(finished))) } catch { post(.handOverFailed(CaptureDesk.phrase(error))) }
+  }
+
+  private func target(_ session: String) -> Delivery {
+    delivery ?? Delivery(target: .folder(URL(filePath: sessions.store.folder).appending(path: "results/\(session)")))
   }
 
   /// The menu shows what can be continued.
