@@ -100,18 +100,20 @@ final class JourneyDesk: Sendable {
       return current
     }
     guard let current else { return }
+    // What a caller waits for is handed over before the screen says so: the person may leave the last screen at once.
     switch outcome {
     case .finished(let output):
       let finished = FinishedJourney(kind: current.kind, session: current.session, output: output, store: sessions.store)
+      let handedOver = delivery == nil ? nil : deliver(finished)
       post(.ended(.finished(finished.sheet(for: target(current.session)))))
-      if delivery != nil { handOver() }
+      if let handedOver { post(handedOver) }
     case .failed(let error), .interrupted(let error):
       let known = ComponentError(error)
-      post(.ended(.failed(code: known.pluginCode, name: error.qualifiedCode, message: error.phrase ?? .verbatim(error.message))))
       deliver(error: known)
+      post(.ended(.failed(code: known.pluginCode, name: error.qualifiedCode, message: error.phrase ?? .verbatim(error.message))))
     case .cancelled:
-      post(.ended(.cancelled))
       deliver(error: .canceled)
+      post(.ended(.cancelled))
     case .suspended: post(.ended(.suspended))
     case .parted(let parting):
       post(.ended(.failed(code: 870, name: "parted", message: .verbatim(parting.message))))
@@ -128,8 +130,11 @@ final class JourneyDesk: Sendable {
   /// Hands the finished journey's result over: where `--result` says, else into a folder beside the sessions.
   func handOver() {
     guard let current = current.withLock({ $0 }), case .finished(let output)? = current.outcome else { return }
-    let finished = FinishedJourney(kind: current.kind, session: current.session, output: output, store: sessions.store)
-    do { post(.handedOver(to: try target(current.session).deliver(finished))) } catch { post(.handOverFailed(CaptureDesk.phrase(error))) }
+    post(deliver(FinishedJourney(kind: current.kind, session: current.session, output: output, store: sessions.store)))
+  }
+
+  private func deliver(_ finished: FinishedJourney) -> Scenes.Event {
+    do { return .handedOver(to: try target(finished.session).deliver(finished)) } catch { return .handOverFailed(CaptureDesk.phrase(error)) }
   }
 
   private func target(_ session: String) -> Delivery {
