@@ -88,9 +88,16 @@ let package = Package(
     tests("Store", ["Workflow", "Documents", "Phrases"]),
     tests("Backends", ["Workflow", "Journeys", "Documents", "Phrases"]),
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
+    .target(name: "TerminalHarness", dependencies: ["CPty", "Cells"], path: "Tests/TerminalHarness", swiftSettings: strict),
     .executableTarget(name: "terminal-probe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe", swiftSettings: strict),
+    .executableTarget(
+      name: "vestibule-bench",
+      dependencies: [
+        "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Imaging", "Store", "Backends",
+      ],
+      path: "Tests/Benchmarks", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CPty", "terminal-probe", "vestibule", "vestibule-imaging", "Documents", "Cells"],
+      name: "EndToEndTests", dependencies: ["TerminalHarness", "terminal-probe", "vestibule", "vestibule-imaging", "Documents", "Cells"],
       swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17

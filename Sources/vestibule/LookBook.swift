@@ -82,6 +82,11 @@ struct LookBook: Sendable {
     return folder?.appending(path: "Themes/\(name).json")
   }
 
+  /// What to say of a theme that is not there.
+  static func noTheme(_ name: String, _ folder: URL?) -> String {
+    "\(name): there is no such theme. Name a file, or one of: \(themeNames(folder).joined(separator: ", "))."
+  }
+
   private static func flavor(_ name: String, _ folder: URL?, _ warnings: inout [Phrase]) -> Flavor? {
     guard let file = themeFile(name, folder), let bytes = try? Data(contentsOf: file) else {
       if name == "orca" { return .orca }

@@ -75,7 +75,8 @@ struct Program {
       StandardError.write(error.description)
       return .unreadableInput
     }
-    let run = HeadlessRun(sessions: sessions, capture: capture, host: host, delivery: delivery ?? Delivery(spec: "-", media: nil), begin: begin)
+    let run = HeadlessRun(
+      sessions: sessions, capture: capture, host: host, delivery: delivery ?? Delivery(spec: "-", media: nil), begin: begin)
     return Blocking.run { await run.run(launch) }
   }
 }

@@ -17,9 +17,11 @@ enum ScriptFile {
       throw ScriptProblem(description: "The script \(path) is not JSON: \(error.description)")
     }
     do { return try JSONDecoder().decode(Script.self, from: bytes) } catch let DecodingError.dataCorrupted(context) {
-      throw ScriptProblem(description: "The script \(path) cannot be used, at \(Self.place(context.codingPath)): \(context.debugDescription)")
+      throw ScriptProblem(
+        description: "The script \(path) cannot be used, at \(Self.place(context.codingPath)): \(context.debugDescription)")
     } catch let DecodingError.typeMismatch(_, context) where context.codingPath.count > 1 {
-      throw ScriptProblem(description: "The script \(path) cannot be used, at \(Self.place(context.codingPath)): a value of another type is wanted.")
+      throw ScriptProblem(
+        description: "The script \(path) cannot be used, at \(Self.place(context.codingPath)): a value of another type is wanted.")
     } catch {
       throw ScriptProblem(
         description: "The script \(path) cannot be used. It is {\"answers\":[{\"choose\":\"NLD\"},{\"proceed\":true}, …]}.")

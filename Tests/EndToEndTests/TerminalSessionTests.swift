@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import TerminalHarness
 import Testing
 
 /// The harness itself, against programs that everybody knows.

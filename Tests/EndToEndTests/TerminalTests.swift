@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import Glibc
+import TerminalHarness
 import Testing
 
 /// The room `Terminal` on a real pseudo-terminal, through a small program that uses nothing else.

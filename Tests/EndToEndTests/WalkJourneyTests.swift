@@ -1,5 +1,6 @@
 import Cells
 import Foundation
+import TerminalHarness
 import Testing
 
 extension WalkTests {
@@ -8,7 +9,7 @@ extension WalkTests {
     @Test func passportWithDetours() throws {
       let folder = try WalkFolder()
       let result = folder.file("result.json")
-      let kiosk = try WalkKiosk(["run", "document", "--source", "specimen", "--result", result] + folder.arguments)
+      let kiosk = try WalkKiosk(["run", "document", "--source", "specimen", "--color", "direct", "--result", result] + folder.arguments)
       let session = kiosk.session
       try kiosk.at("document.intro.title", .enter)
       try kiosk.meet("document.country.title")

@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import Glibc
+import TerminalHarness
 import Testing
 
 /// The kiosk under a person's hands: knows screens by the phrases of the language that is chosen.

@@ -1,24 +1,45 @@
 import Cells
 import Foundation
 import Glibc
+import TerminalHarness
 import Testing
 
 extension WalkTests {
   /// What a crash may not take away.
   @Suite struct Crashes {
-    /// The prompts of a passport journey whose type and country are fixed, and what a person does at each.
-    static let stops: [(name: String, pass: @Sendable (WalkKiosk) throws -> Void, meet: @Sendable (WalkKiosk) throws -> Void)] = [
-      ("intro", { try $0.at("document.intro.title", .enter) }, { try $0.meet("document.intro.title") }),
-      ("country", { try $0.at("document.country.title", .character("n"), .character("l"), .character("d"), .enter) },
-        { try $0.meet("document.country.title") }),
-      ("type", { try $0.at("document.choose.title", .enter) }, { try $0.meet("document.choose.title") }),
-      ("ready", { try $0.at("document.ready.title", .enter) }, { try $0.meet("document.ready.title") }),
-      ("capture", { try $0.take("passport", "side.photoPage") }, { try $0.meetCapture("passport", "side.photoPage") }),
-      ("confirm", { try $0.at("document.confirm.title", .enter) }, { try $0.meet("document.confirm.title") }),
-      ("tilt", { try $0.at("document.tilt.title", .enter) }, { try $0.meet("document.tilt.title") }),
-      ("tilted capture", { try $0.take("passport", "tilted.photoPage") }, { try $0.meetCapture("passport", "tilted.photoPage") }),
-      ("tilted confirm", { try $0.at("document.confirm.title", .enter) }, { try $0.meet("document.confirm.title") }),
-      ("review", { try $0.at("document.review.title", .enter) }, { try $0.meet("document.review.title") }),
+    /// One prompt of a journey: how it is known, and what a person does there.
+    struct Stop: Sendable {
+      let name: String
+      let meet: @Sendable (WalkKiosk) throws -> Void
+      let answer: @Sendable (WalkKiosk) throws -> Void
+
+      init(_ title: String, _ keys: Key...) {
+        name = title
+        meet = { try $0.meet(title) }
+        answer = { kiosk in for key in keys { kiosk.session.press(key) } }
+      }
+
+      init(capture side: String) {
+        name = side
+        meet = { try $0.meetCapture("passport", side) }
+        answer = { $0.session.press(.character(" ")) }
+      }
+
+      func pass(_ kiosk: WalkKiosk) throws {
+        try meet(kiosk)
+        try answer(kiosk)
+      }
+    }
+
+    /// Every prompt of a passport journey in which the person chooses country and type.
+    static let stops = [
+      Stop("document.intro.title", .enter),
+      Stop("document.country.title", .character("n"), .character("l"), .character("d"), .enter),
+      Stop("document.choose.title", .enter), Stop("document.ready.title", .enter),
+      Stop(capture: "side.photoPage"), Stop("document.confirm.title", .enter),
+      Stop("document.tilt.title", .enter),
+      Stop(capture: "tilted.photoPage"), Stop("document.confirm.title", .enter),
+      Stop("document.review.title", .enter),
     ]
 
     /// One journey, killed at each of its prompts and taken up by a new process each time: whatever was answered stays, nothing is asked twice,

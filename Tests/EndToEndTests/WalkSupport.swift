@@ -2,6 +2,7 @@ import Cells
 import Documents
 import Foundation
 import Glibc
+import TerminalHarness
 import Testing
 
 /// Walks of whole journeys through the program itself. One after the other: each drives a kiosk and its imaging process.

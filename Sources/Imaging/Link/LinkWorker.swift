@@ -33,7 +33,7 @@ final class LinkWorker {
         waitForWork()
       }
     }
-    _ = child.take()?.end()
+    _ = bury()
     board.post(.idle)
     board.finish()
   }
@@ -133,6 +133,7 @@ final class LinkWorker {
           .processRefused, "The imaging process is of another version of Vestibule (it answered \(reply)). Install Vestibule again.")
       }
       version = agreed
+      board.processNumber = child?.number
       board.post(.ready(version: agreed))
     } catch {
       board.post(.gone(error))
@@ -144,6 +145,7 @@ final class LinkWorker {
   private func bury() -> String? {
     opened = [:]
     version = nil
+    board.processNumber = nil
     hasServed = false
     return child.take()?.end()
   }

@@ -17,6 +17,8 @@ final class CaptureDesk: PictureTaker {
     /// What the open capture prompt shows, by name.
     var entries: [String: PictureEntry] = [:]
     var exact: PictureEntry?
+    /// What is to be taken; nil while no capture prompt is open.
+    var shot: Shot?
     var showing: Task<Void, Never>?
   }
 
@@ -48,11 +50,12 @@ final class CaptureDesk: PictureTaker {
   /// Shows what the source has for a shot: one picture, or several to pick from.
   func open(_ shot: Shot) {
     close()
-    guard case .document(let type, let step) = shot.subject else {
+    state.withLock { $0.shot = shot }
+    guard case .document(let type, let country, let step) = shot.subject else {
       return post(.readingFailed(name: nil, Phrase("kiosk.capture.notBuiltYet")))
     }
     do {
-      switch try source.get().candidates(for: type, step) {
+      switch try source.get().candidates(for: type, of: country, step) {
       case .exactly(let entry):
         state.withLock { state in
           state.exact = entry
@@ -110,7 +113,11 @@ final class CaptureDesk: PictureTaker {
   /// Takes the picture that is shown, or the candidate of that name. nil when it could not be taken; the scene has been told why.
   func takeShown(_ name: String?) async -> Answer? {
     let entry = state.withLock { state in name.flatMap { state.entries[$0] } ?? state.exact }
-    guard let entry else { return nil }
+    guard let entry else {
+      // The source had nothing to show: the person has put something there and tries again.
+      if let shot = state.withLock({ $0.shot }) { open(shot) }
+      return nil
+    }
     do { return try await take(entry) } catch {
       fail(entry.name, error)
       return nil
@@ -121,25 +128,28 @@ final class CaptureDesk: PictureTaker {
 
   func take(_ name: String?, for shot: Shot) async -> Answer {
     do {
-      guard case .document(let type, let step) = shot.subject else { return .failed(reason: "notBuiltYet") }
-      if let name { return try await take(named: name, type, step) }
-      switch try source.get().candidates(for: type, step) {
+      guard case .document(let type, let country, let step) = shot.subject else { return .failed(reason: "notBuiltYet") }
+      if let name { return try await take(named: name, type, country, step) }
+      switch try source.get().candidates(for: type, of: country, step) {
       case .exactly(let entry): return try await take(entry)
       case .choose(let entries):
-        throw ImagingError(.badSource, "The source holds several pictures for this step: \(entries.map(\.name).joined(separator: ", ")). Name one.")
+        let names = entries.map(\.name).joined(separator: ", ")
+        throw ImagingError(.badSource, "The source holds several pictures for this step: \(names). Name one.")
       }
     } catch { return .failed(reason: Self.reason(error)) }
   }
 
-  private func take(named name: String, _ type: DocumentType, _ step: CaptureStep) async throws -> Answer {
-    if case .success(let source) = source, case .choose(let entries) = try? source.candidates(for: type, step),
+  private func take(
+    named name: String, _ type: DocumentType, _ country: Country?, _ step: CaptureStep
+  ) async throws -> Answer {
+    if case .success(let source) = source, case .choose(let entries) = try? source.candidates(for: type, of: country, step),
       let entry = entries.first(where: { $0.name == name })
     {
       return try await take(entry)
     }
     let path = name.hasPrefix("/") || scriptFolder == nil ? name : "\(scriptFolder ?? "")/\(name)"
     let named = try PictureSource(opening: SourceSpec(path), asOf: today)
-    guard case .exactly(let entry) = try named.candidates(for: type, step) else {
+    guard case .exactly(let entry) = try named.candidates(for: type, of: country, step) else {
       throw ImagingError(.badSource, "\"\(name)\" is a folder: name a picture in it.")
     }
     return try await take(entry, from: named)

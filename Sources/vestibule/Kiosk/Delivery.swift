@@ -22,7 +22,8 @@ struct Delivery: Sendable {
   /// - Parameter spec: `--result`: a file, a folder (it ends in a slash or is one), or `-`.
   init(spec: String, media: String?) {
     if spec == "-" {
-      let folder = media.map { URL(filePath: $0).absoluteURL } ?? FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)")
+      let fresh = FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)")
+      let folder = media.map { URL(filePath: $0).absoluteURL } ?? fresh
       target = .standardOutput(media: folder)
     } else {
       var isFolder: ObjCBool = false

@@ -1,0 +1,112 @@
+import CPty
+import Cells
+
+/// The screen of a terminal emulator (libvterm): what a person would see of the bytes fed to it.
+public final class EmulatedScreen {
+  /// One cell as the emulator shows it.
+  public struct Cell: Equatable {
+    /// The character with its marks; a space where nothing was written.
+    public var text: String
+    /// nil: the terminal's own colour.
+    public var ink: Color?
+    /// nil: the terminal's own colour.
+    public var paper: Color?
+    /// Bold, underlined, reversed.
+    public var attributes: Style.Attributes
+
+    /// A cell as a test expects it.
+    public init(text: String, ink: Color?, paper: Color?, attributes: Style.Attributes) {
+      self.text = text
+      self.ink = ink
+      self.paper = paper
+      self.attributes = attributes
+    }
+  }
+
+  /// Columns and rows.
+  public private(set) var size: Size
+  private let emulator: OpaquePointer
+  private let screen: OpaquePointer
+  private let state: UnsafeMutablePointer<cpty_state>
+
+  /// A cleared screen; nil when the emulator cannot be made.
+  public init?(size: Size) {
+    guard let emulator = vterm_new(Int32(size.height), Int32(size.width)) else { return nil }
+    self.size = size
+    self.emulator = emulator
+    state = .allocate(capacity: 1)
+    screen = cpty_screen(emulator, state)
+  }
+
+  deinit {
+    vterm_free(emulator)
+    state.deallocate()
+  }
+
+  /// What the program has written, in the order in which it came.
+  public func feed(_ bytes: some Collection<UInt8>) {
+    Array(bytes).withUnsafeBytes { bytes in
+      _ = vterm_input_write(emulator, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+  }
+
+  /// Changes the number of columns and rows.
+  public func resize(_ size: Size) {
+    self.size = size
+    vterm_set_size(emulator, Int32(size.height), Int32(size.width))
+  }
+
+  /// All rows, trailing blanks cut.
+  public var text: String { (0..<size.height).map { row($0) }.joined(separator: "\n") }
+
+  /// One row, trailing blanks cut.
+  public func row(_ y: Int) -> String {
+    var line = ""
+    for x in 0..<size.width {
+      let cell = raw(x, y)
+      // The second half of a wide character.
+      if cell.scalars.0 == UInt32.max { continue }
+      line += Self.text(of: cell)
+    }
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  /// The cell at a column and a row.
+  public func cell(_ x: Int, _ y: Int) -> Cell {
+    let cell = raw(x, y)
+    var attributes: Style.Attributes = []
+    if cell.bold != 0 { attributes.insert(.bold) }
+    if cell.underline != 0 { attributes.insert(.underline) }
+    if cell.reverse != 0 { attributes.insert(.reverse) }
+    return Cell(
+      text: Self.text(of: cell), ink: cell.inkIsDefault != 0 ? nil : .rgb(cell.ink.0, cell.ink.1, cell.ink.2),
+      paper: cell.paperIsDefault != 0 ? nil : .rgb(cell.paper.0, cell.paper.1, cell.paper.2), attributes: attributes)
+  }
+
+  /// Where a text stands first (its first cell), in reading order; nil: nowhere.
+  public func place(of text: String) -> Point? {
+    for y in 0..<size.height {
+      let line = row(y)
+      if let range = line.firstRange(of: text) { return Point(x: TextWidth.of(line[..<range.lowerBound]), y: y) }
+    }
+    return nil
+  }
+
+  /// Where the cursor stands; nil when it is hidden.
+  public var cursor: Point? { state.pointee.visible != 0 ? Point(x: Int(state.pointee.column), y: Int(state.pointee.row)) : nil }
+  /// Whether the alternate screen is shown.
+  public var isAlternate: Bool { state.pointee.alternate != 0 }
+
+  private func raw(_ x: Int, _ y: Int) -> cpty_cell {
+    var cell = cpty_cell()
+    _ = cpty_get_cell(screen, Int32(y), Int32(x), &cell)
+    return cell
+  }
+
+  private static func text(of cell: cpty_cell) -> String {
+    let scalars = [cell.scalars.0, cell.scalars.1, cell.scalars.2, cell.scalars.3, cell.scalars.4, cell.scalars.5]
+    guard cell.scalars.0 != 0 else { return " " }
+    return String(String.UnicodeScalarView(scalars.prefix { $0 != 0 }.compactMap { Unicode.Scalar($0) }))
+  }
+}

@@ -1,0 +1,243 @@
+import CPty
+import Cells
+import Foundation
+import Glibc
+
+/// A program on a pseudo-terminal with a terminal emulator behind it, walked by a test as a person would: press, wait for a text, look.
+///
+/// ```swift
+/// let session = try TerminalSession(arguments: ["run", "document"])
+/// try session.wait(for: "Which document")
+/// session.press(.down, .enter)
+/// #expect(session.text.contains("Passport"))
+/// ```
+/// Reads only while a method waits; nothing runs in the background. The program is killed when the session goes away.
+public final class TerminalSession {
+  /// Why a session could not be walked on; the description shows the screen.
+  public enum Failure: Error, CustomStringConvertible {
+    /// The program could not be started; its path.
+    case notStarted(String)
+    /// What was waited for did not come within this time.
+    case notSeen(String, seconds: Double, screen: String)
+    /// The program had not ended within the time.
+    case stillRunning(screen: String)
+
+    /// One sentence and the screen.
+    public var description: String {
+      switch self {
+      case .notStarted(let path): "\(path) could not be started"
+      case .notSeen(let what, let seconds, let screen): "\(what) (waited up to \(seconds) s); the screen shows:\n\(screen)"
+      case .stillRunning(let screen): "the program did not end; the screen shows:\n\(screen)"
+      }
+    }
+  }
+
+  /// How the program ended.
+  public enum Ending: Equatable {
+    /// By itself, with this status.
+    case exited(Int32)
+    /// By this signal.
+    case killed(signal: Int32)
+  }
+
+  /// The program's process.
+  public let pid: pid_t
+  /// The terminal's columns and rows.
+  public private(set) var size: Size
+  /// Everything the program wrote, for tests of what goes over the line.
+  public private(set) var output: [UInt8] = []
+  /// When the last bytes came: before they were looked at.
+  public private(set) var lastArrival = ContinuousClock.now
+  /// What a person would see.
+  public let screen: EmulatedScreen
+  private let master: Int32
+  private var ending: Ending?
+  private var isClosed = false
+
+  /// Starts a program of this package (`vestibule`), or any other by `executable`.
+  ///
+  /// - Parameter environment: added to a small clean one (TERM=xterm-256color, LANG=C.UTF-8, a PATH); an empty value removes a variable.
+  /// - Parameter folder: where the program starts; nil: where the tests run.
+  public init(
+    _ executable: String = TerminalSession.executable("vestibule"), arguments: [String] = [], size: Size = Size(width: 80, height: 24),
+    environment: [String: String] = [:], folder: String? = nil
+  ) throws {
+    var all = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": "/nonexistent"]
+    all.merge(environment) { $1 }
+    var words = ([executable] + arguments).map { strdup($0) } + [nil]
+    var settings = all.filter { !$0.value.isEmpty }.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + settings).forEach { free($0) } }
+    var master: Int32 = -1
+    pid = cpty_spawn(executable, &words, &settings, folder, Int32(size.height), Int32(size.width), &master)
+    guard pid > 0, let screen = EmulatedScreen(size: size) else { throw Failure.notStarted(executable) }
+    self.size = size
+    self.master = master
+    self.screen = screen
+  }
+
+  deinit {
+    if ending == nil {
+      Glibc.kill(pid, SIGKILL)
+      var status: Int32 = 0
+      waitpid(pid, &status, 0)
+    }
+    if !isClosed { close(master) }
+  }
+
+  /// An executable of this package: it is built beside the one that asks, because that one's target depends on it.
+  public static func executable(_ name: String) -> String {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
+  // MARK: Looking
+
+  /// The screen as lines, trailing blanks cut.
+  public var text: String { screen.text }
+  /// One row, trailing blanks cut.
+  public func row(_ y: Int) -> String { screen.row(y) }
+  /// The cell at a place, with its colours as the emulator shows them.
+  public func cell(_ x: Int, _ y: Int) -> EmulatedScreen.Cell { screen.cell(x, y) }
+  /// Where a text stands first (its first cell), in reading order; nil: nowhere.
+  public func place(of text: String) -> Point? { screen.place(of: text) }
+  /// Where the cursor stands; nil when it is hidden.
+  public var cursor: Point? { screen.cursor }
+  /// Whether the program draws on the alternate screen, and so will give the shell's screen back.
+  public var isFullScreen: Bool { screen.isAlternate }
+  /// Whether the line is as a shell has it: echo, whole lines, signals by keys.
+  public var isCooked: Bool { cpty_is_cooked(master) == 1 }
+
+  // MARK: Doing
+
+  /// Presses keys, one after the other, as xterm sends them; the next when the screen has become quiet after the one before. Esc is given
+  /// the time that tells it from the beginning of a sequence.
+  public func press(_ keys: Key...) {
+    for key in keys {
+      send(bytes: TerminalKeys.bytes(of: key))
+      settle(quiet: key == .escape ? 50 : 20)
+    }
+  }
+
+  /// Types a text, one key per character.
+  public func type(_ text: String) {
+    send(bytes: Array(text.utf8))
+    settle()
+  }
+
+  /// Sends bytes as they are.
+  public func send(bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Changes the terminal's size; the program gets SIGWINCH.
+  public func resize(_ size: Size) {
+    self.size = size
+    screen.resize(size)
+    cpty_resize(master, Int32(size.height), Int32(size.width))
+    settle(quiet: 50)
+  }
+
+  /// Sends the program a signal.
+  public func kill(_ signal: Int32) { Glibc.kill(pid, signal) }
+
+  /// Closes the terminal under the program, as a closed window does.
+  public func hangUp() {
+    guard !isClosed else { return }
+    isClosed = true
+    close(master)
+  }
+
+  // MARK: Waiting
+
+  /// Reads until nothing has come for `quiet` milliseconds (at most `limit` milliseconds).
+  public func settle(quiet: Int = 20, limit: Int = 2000) {
+    let end = ContinuousClock.now + .milliseconds(limit)
+    while ContinuousClock.now < end, read(within: quiet) {}
+  }
+
+  /// Reads until the screen shows this text.
+  public func wait(for text: String, seconds: Double = 10) throws {
+    try wait("the text \"\(text)\" was not seen", seconds: seconds) { self.text.contains(text) }
+  }
+
+  /// Reads until the screen no longer shows this text.
+  public func wait(untilGone text: String, seconds: Double = 10) throws {
+    try wait("the text \"\(text)\" did not go", seconds: seconds) { !self.text.contains(text) }
+  }
+
+  /// Reads until the condition holds, then until the screen is quiet.
+  ///
+  /// - Parameter failure: what to say when it does not come to hold.
+  public func wait(
+    _ failure: String = "the screen did not come to be as expected", seconds: Double = 10, until condition: () -> Bool
+  ) throws {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while !condition() {
+      let isFed = read(within: 50)
+      if !isFed { reap() }
+      if !isFed, ending != nil || ContinuousClock.now >= end {
+        if condition() { break }
+        throw Failure.notSeen(failure, seconds: seconds, screen: text)
+      }
+    }
+    settle()
+  }
+
+  /// Waits for the program to end and returns how it did.
+  public func exitStatus(seconds: Double = 10) throws -> Ending {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while true {
+      if isClosed { usleep(5000) } else { _ = read(within: 10) }
+      reap()
+      if let ending {
+        settle(quiet: 5)
+        return ending
+      }
+      if ContinuousClock.now > end { throw Failure.stillRunning(screen: text) }
+    }
+  }
+
+  /// Waits until a signal has stopped the program (Ctrl-Z); false when it has not within the time.
+  public func waitUntilStopped(seconds: Double = 10) -> Bool {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      var status: Int32 = 0
+      if waitpid(pid, &status, WUNTRACED | WNOHANG) == pid, status & 0xFF == 0x7F {
+        settle()
+        return true
+      }
+      _ = read(within: 5)
+    }
+    return false
+  }
+
+  private func reap() {
+    var status: Int32 = 0
+    guard ending == nil, waitpid(pid, &status, WNOHANG) == pid else { return }
+    ending = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
+  }
+
+  /// Feeds the emulator with what the program writes, once. False when nothing came in time or the line is closed.
+  ///
+  /// Tests use the methods that wait; this is for who measures when bytes come.
+  @discardableResult public func read(within milliseconds: Int) -> Bool {
+    guard !isClosed else { return false }
+    var one = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&one, 1, Int32(milliseconds)) > 0 else { return false }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = Glibc.read(master, &buffer, buffer.count)
+    guard count > 0 else {
+      // The program has ended and its side is closed; polling again would return at once.
+      usleep(1000)
+      return false
+    }
+    lastArrival = .now
+    output += buffer[..<count]
+    screen.feed(buffer[..<count])
+    return true
+  }
+}
