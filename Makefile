@@ -24,8 +24,10 @@ test: packages
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 
+# ARGS: --quick for fewer rounds, --only NAME for one figure's group, --help for the names.
 bench: release
-	@$(BUILD)/vestibule bench $(ARGS)
+	@$(RELEASE) --product vestibule-bench
+	@$(BUILD)/vestibule-bench $(ARGS)
 
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift

@@ -90,6 +90,12 @@ let package = Package(
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
     .target(name: "TerminalHarness", dependencies: ["CPty", "Cells"], path: "Tests/TerminalHarness", swiftSettings: strict),
     .executableTarget(name: "terminal-probe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe", swiftSettings: strict),
+    .executableTarget(
+      name: "vestibule-bench",
+      dependencies: [
+        "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Imaging", "Store", "Backends",
+      ],
+      path: "Tests/Benchmarks", swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TerminalHarness", "terminal-probe", "vestibule", "vestibule-imaging", "Documents", "Cells"],
       swiftSettings: strict),

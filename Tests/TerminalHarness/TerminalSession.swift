@@ -46,6 +46,8 @@ public final class TerminalSession {
   public private(set) var size: Size
   /// Everything the program wrote, for tests of what goes over the line.
   public private(set) var output: [UInt8] = []
+  /// When the last bytes came: before they were looked at.
+  public private(set) var lastArrival = ContinuousClock.now
   /// What a person would see.
   public let screen: EmulatedScreen
   private let master: Int32
@@ -170,7 +172,9 @@ public final class TerminalSession {
   /// Reads until the condition holds, then until the screen is quiet.
   ///
   /// - Parameter failure: what to say when it does not come to hold.
-  public func wait(_ failure: String = "the screen did not come to be as expected", seconds: Double = 10, until condition: () -> Bool) throws {
+  public func wait(
+    _ failure: String = "the screen did not come to be as expected", seconds: Double = 10, until condition: () -> Bool
+  ) throws {
     let end = ContinuousClock.now + .seconds(seconds)
     while !condition() {
       let isFed = read(within: 50)
@@ -217,8 +221,10 @@ public final class TerminalSession {
     ending = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
   }
 
-  /// Feeds the emulator with what the program writes. False when nothing came in time or the line is closed.
-  private func read(within milliseconds: Int) -> Bool {
+  /// Feeds the emulator with what the program writes, once. False when nothing came in time or the line is closed.
+  ///
+  /// Tests use the methods that wait; this is for who measures when bytes come.
+  @discardableResult public func read(within milliseconds: Int) -> Bool {
     guard !isClosed else { return false }
     var one = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&one, 1, Int32(milliseconds)) > 0 else { return false }
@@ -229,6 +235,7 @@ public final class TerminalSession {
       usleep(1000)
       return false
     }
+    lastArrival = .now
     output += buffer[..<count]
     screen.feed(buffer[..<count])
     return true

@@ -1,0 +1,14 @@
+import Foundation
+
+/// A folder that is removed with everything in it when nobody holds it any more.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vestibule-bench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The program behind `make bench`: prints figures, one a line. None of them is a test; they mean something on a quiet machine only, which is
+/// why the machine and its load stand above them.
+@main
+enum VestibuleBench {
+  static let benchmarks: [any Benchmark.Type] = [
+    StartBenchmark.self, KeyBenchmark.self, IdleBenchmark.self, MrzBenchmark.self, JourneyBenchmark.self, PromptBenchmark.self,
+    FrameBenchmark.self, ImageBenchmark.self,
+  ]
+
+  static func main() async {
+    let names = benchmarks.map { $0.name }
+    var isQuick = false
+    var wanted = names
+    var arguments = CommandLine.arguments.dropFirst()
+    while let argument = arguments.popFirst() {
+      switch argument {
+      case "--quick": isQuick = true
+      case "--only":
+        guard let name = arguments.popFirst(), names.contains(name) else {
+          refuse("--only takes one of: \(names.joined(separator: ", ")).")
+        }
+        wanted = [name]
+      default: refuse("Usage: vestibule-bench [--quick] [--only NAME]; NAME is one of: \(names.joined(separator: ", ")).")
+      }
+    }
+    print(Machine.description)
+    for benchmark in benchmarks where wanted.contains(benchmark.name) {
+      do {
+        for figure in try await benchmark.init(isQuick: isQuick).figures() { print(figure) }
+      } catch { print("\(benchmark.name): not measured: \(error)") }
+    }
+    print(Machine.load)
+  }
+
+  private static func refuse(_ sentence: String) -> Never {
+    FileHandle.standardError.write(Data((sentence + "\n").utf8))
+    exit(64)
+  }
+}
