@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import Glibc
+import TerminalHarness
 import Testing
 
 /// Answers that end too early or do not fit, without a screen.

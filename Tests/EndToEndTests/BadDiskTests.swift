@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import Glibc
+import TerminalHarness
 import Testing
 
 /// A small file system of a test's own, made in memory; it needs the right to mount.

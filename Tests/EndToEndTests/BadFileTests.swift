@@ -1,5 +1,6 @@
 import Cells
 import Foundation
+import TerminalHarness
 import Testing
 
 /// Files of settings with a mistake: each is told with its place and with what was expected there.

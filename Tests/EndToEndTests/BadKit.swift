@@ -1,5 +1,6 @@
 import Cells
 import Foundation
+import TerminalHarness
 import Glibc
 
 /// A folder of a test's own, removed with it.

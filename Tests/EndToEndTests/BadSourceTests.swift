@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import Glibc
+import TerminalHarness
 import Testing
 
 /// Sources and pictures that cannot be used, on the screen, in scripts and on the command line. A file without permission is not among them:

@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import Glibc
+import TerminalHarness
 import Testing
 
 /// What a terminal, a shell and an operating system may do to the kiosk.

@@ -33,8 +33,8 @@ final class CaptureDesk: PictureTaker {
   private let scriptFolder: String?
 
   init(
-    source: @escaping @Sendable () throws(ImagingError) -> PictureSource, today: CalendarDate, link: ImagingLink, scriptFolder: String? = nil,
-    post: @escaping @Sendable (Scenes.Event) -> Void = { _ in }
+    source: @escaping @Sendable () throws(ImagingError) -> PictureSource, today: CalendarDate, link: ImagingLink,
+    scriptFolder: String? = nil, post: @escaping @Sendable (Scenes.Event) -> Void = { _ in }
   ) {
     self.source = source
     self.today = today
@@ -157,7 +157,9 @@ final class CaptureDesk: PictureTaker {
   private func take(
     named name: String, _ type: DocumentType, _ country: Country?, _ step: CaptureStep
   ) async throws -> Answer {
-    if case .choose(let entries)? = try? source().candidates(for: type, of: country, step), let entry = entries.first(where: { $0.name == name }) {
+    if case .choose(let entries)? = try? source().candidates(for: type, of: country, step),
+      let entry = entries.first(where: { $0.name == name })
+    {
       return try await take(entry)
     }
     let path = name.hasPrefix("/") || scriptFolder == nil ? name : "\(scriptFolder ?? "")/\(name)"
