@@ -69,22 +69,71 @@ double support(const Quad &q, const Mat &edges) {
   return least;
 }
 
-/// The four corners of a shape, if it has four.
+/// Where two lines (direction and point, as `fitLine` gives them) meet; none when they are nearly parallel.
+std::optional<Point2f> crossing(const cv::Vec4f &a, const cv::Vec4f &b) {
+  float turn = a[0] * b[1] - a[1] * b[0];
+  if (std::abs(turn) < 0.1f) return std::nullopt;
+  float along = ((b[2] - a[2]) * b[1] - (b[3] - a[3]) * b[0]) / turn;
+  return Point2f(a[2] + along * a[0], a[3] + along * a[1]);
+}
+
+/// Points of a closed line, two pixels apart.
+std::vector<Point2f> sampled(const std::vector<Point> &line) {
+  std::vector<Point2f> points;
+  for (size_t i = 0; i < line.size(); i++) {
+    Point2f from = line[i], side = Point2f(line[(i + 1) % line.size()]) - from;
+    int steps = std::max(1, static_cast<int>(length(side) / 2));
+    for (int s = 0; s < steps; s++) points.push_back(from + side * (static_cast<float>(s) / steps));
+  }
+  return points;
+}
+
+/// A rough quadrilateral laid on the sides of a shape: a line through the middle of each side, and where the lines meet. Cards have round
+/// corners, so the corners themselves say nothing.
+std::optional<Quad> fitted(const Quad &rough, const std::vector<Point2f> &border) {
+  std::array<cv::Vec4f, 4> lines;
+  for (int i = 0; i < 4; i++) {
+    Point2f from = rough[i], side = rough[(i + 1) % 4] - from;
+    float size = static_cast<float>(length(side));
+    std::vector<Point2f> near;
+    for (Point2f point : border) {
+      float along = (point - from).dot(side) / (size * size), away = std::abs((point - from).cross(side)) / size;
+      if (along > 0.15f && along < 0.85f && away < 0.1f * size) near.push_back(point);
+    }
+    if (near.size() < 8) return std::nullopt;
+    cv::fitLine(near, lines[i], cv::DIST_HUBER, 0, 0.01, 0.01);
+  }
+  Quad quad;
+  for (int i = 0; i < 4; i++) {
+    auto corner = crossing(lines[(i + 3) % 4], lines[i]);
+    if (!corner) return std::nullopt;
+    quad[i] = *corner;
+  }
+  return quad;
+}
+
+/// The four corners of a shape, if it has four sides.
 std::optional<Quad> corners(const std::vector<Point> &contour, double area) {
   std::vector<Point> hull, few;
   cv::convexHull(contour, hull);
   double hull_area = cv::contourArea(hull);
   if (hull_area < area) return std::nullopt;
   double around = cv::arcLength(hull, true);
+  Quad rough;
+  cv::minAreaRect(hull).points(rough.data());
   for (double tolerance : {0.01, 0.02, 0.03, 0.05}) {
     cv::approxPolyDP(hull, few, tolerance * around, true);
-    if (few.size() < 4) return std::nullopt;
-    if (few.size() == 4) {
-      if (cv::contourArea(few) < 0.92 * hull_area) return std::nullopt;
-      return ordered({few[0], few[1], few[2], few[3]});
-    }
+    if (few.size() > 4) continue;
+    if (few.size() == 4) rough = {few[0], few[1], few[2], few[3]};
+    break;
   }
-  return std::nullopt;
+  auto border = sampled(hull);
+  auto quad = fitted(rough, border);
+  if (quad) quad = fitted(*quad, border);
+  if (!quad) return std::nullopt;
+  double covered = cv::contourArea(std::vector<Point2f>(quad->begin(), quad->end()));
+  if (covered > 1.08 * hull_area || hull_area > 1.08 * covered) return std::nullopt;
+  return ordered(*quad);
 }
 
 struct Search {

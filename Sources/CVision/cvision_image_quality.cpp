@@ -46,8 +46,19 @@ double sharpness(const Mat &gray) {
   return contrast < least_contrast ? 0 : percentile(gradients, 0.995) / contrast;
 }
 
-/// The share of the picture that is burnt out. A white table or a scanner's lid is burnt out too: what lies along much of the picture's edge
-/// counts as background, not as a reflection.
+/// Whether a burnt-out shape is white paper: a fifth of the picture and more, or full of the holes and dents that print leaves. A reflection
+/// is smaller, and wipes print out.
+bool is_paper(const Mat &shape, double area) {
+  if (area > 0.2 * shape.total()) return true;
+  if (area < 0.01 * shape.total()) return false;
+  std::vector<cv::Point> points, hull;
+  cv::findNonZero(shape, points);
+  cv::convexHull(points, hull);
+  return area < 0.8 * cv::contourArea(hull);
+}
+
+/// The share of the picture that is burnt out. White paper and a scanner's lid are burnt out too in a drawing or a scan: what lies along much
+/// of the picture's edge, or shows print, counts as background and not as a reflection.
 double glare(const Mat &gray) {
   Mat burnt, labels, stats, centres;
   cv::threshold(gray, burnt, 250, 255, cv::THRESH_BINARY);
@@ -58,7 +69,8 @@ double glare(const Mat &gray) {
   for (int y = 0; y < gray.rows; y++) along[labels.at<int>(y, 0)]++, along[labels.at<int>(y, gray.cols - 1)]++;
   double edge = 2.0 * (gray.cols + gray.rows), area = 0;
   for (int i = 1; i < count; i++) {
-    if (along[i] < 0.25 * edge) area += stats.at<int>(i, cv::CC_STAT_AREA);
+    double covered = stats.at<int>(i, cv::CC_STAT_AREA);
+    if (along[i] < 0.25 * edge && !is_paper(labels == i, covered)) area += covered;
   }
   return area / (static_cast<double>(gray.cols) * gray.rows);
 }

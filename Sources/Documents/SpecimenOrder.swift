@@ -77,7 +77,9 @@ public struct SpecimenOrder: Codable, Hashable, Sendable {
   /// What cannot be drawn, as one plain sentence that says what to change; nil when all is well.
   public var fault: String? {
     if !(100...600).contains(dpi) { return "A specimen cannot be drawn at \(dpi) dots per inch: choose 100 to 600." }
-    if let birth, let expires, expires < birth { return "The document expires on \(expires.iso), before its holder is born on \(birth.iso)." }
+    if let birth, let expires, expires < birth {
+      return "The document expires on \(expires.iso), before its holder is born on \(birth.iso)."
+    }
     return damage.fault
   }
 }

@@ -96,7 +96,8 @@ public struct Instruction: Codable, Equatable, Sendable {
 /// One picture or clip to be taken.
 public struct Shot: Codable, Equatable, Sendable {
   public enum Subject: Codable, Equatable, Sendable {
-    case document(type: DocumentType, step: CaptureStep)
+    /// One side of a document; `country` is nil for types that no country issues.
+    case document(type: DocumentType, country: Country?, step: CaptureStep)
     case barcode
     case selfie
     case liveness(challenge: String)

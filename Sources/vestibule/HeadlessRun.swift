@@ -37,7 +37,8 @@ struct HeadlessRun: Sendable {
         _ = try delivery.deliver(FinishedJourney(kind: nil, session: session, output: output, store: sessions.store))
         return .success
       } catch {
-        StandardError.write("The result could not be handed over: \(error). Make room or name another place, then: vestibule sessions export \(session)")
+        StandardError.write(
+          "The result could not be handed over: \(error). Make room or name another place, then: vestibule sessions export \(session)")
         return .fault
       }
     case .failed(let error): return end(ComponentError(error))

@@ -28,7 +28,12 @@ struct LookBook: Sendable {
     localeFlag = locale
     var warnings: [Phrase] = []
     let catalogues = Self.catalogues(folders.resources, &warnings)
-    phrasebook = Phrasebook(catalogues: catalogues, language: "en")
+    // Where English itself is broken, any language is better than keys.
+    let usable = catalogues.filter { !$0.entries.isEmpty }.map(\.language)
+    phrasebook = Phrasebook(catalogues: catalogues, language: "en", baseLanguage: usable.contains("en") ? "en" : usable.first ?? "en")
+    if usable.isEmpty {
+      warnings = [.verbatim("The texts were not found. Set VESTIBULE_RESOURCES to the folder that holds Localization and Themes.")]
+    }
     if let customization {
       flavor = customization
     } else if let read = Self.flavor(self.theme, folders.resources, &warnings) {
@@ -80,6 +85,11 @@ struct LookBook: Sendable {
   static func themeFile(_ name: String, _ folder: URL?) -> URL? {
     if name.contains("/") || name.hasSuffix(".json") { return URL(filePath: name) }
     return folder?.appending(path: "Themes/\(name).json")
+  }
+
+  /// What to say of a theme that is not there.
+  static func noTheme(_ name: String, _ folder: URL?) -> String {
+    "\(name): there is no such theme. Name a file, or one of: \(themeNames(folder).joined(separator: ", "))."
   }
 
   private static func flavor(_ name: String, _ folder: URL?, _ warnings: inout [Phrase]) -> Flavor? {

@@ -24,7 +24,7 @@ struct ModuleErrorTests {
     (.idCard, ["card"], "permit-back", .documentTypeInvalid),
     (.proofOfAddress, [], "passport", .documentTypeInvalid),
     (.proofOfAddress, [], "nothing-claimed", .noDocumentDetected),
-    (.passport, [], "passport-utopia", .issuingCountryNotSupported),
+    (.passport, [], "passport-united-nations", .issuingCountryNotSupported),
     (.passport, [], "passport-german", .documentTypeNotSupported),
     (.passport, [], "passport-of-belgian", .nationalityNotSupported),
     (.passport, [], "passport-expired", .documentExpired),
@@ -71,7 +71,7 @@ struct ModuleErrorTests {
   }
 
   @Test(arguments: [
-    (DocumentType?.some(.passport), "UTO", IdentityVerificationError.issuingCountryNotSupported),
+    (DocumentType?.some(.passport), "UNO", IdentityVerificationError.issuingCountryNotSupported),
     (.some(.passport), "DEU", .documentTypeNotSupported), (.some(.paperId), "NLD", .documentTypeNotSupported),
     (.some(.tinReferenceDocument), "", .documentTypeNotSupported), (.none, "FRA", .issuingCountryNotSupported),
     (.some(.residencePermit), "", .documentTypeNotSupported),

@@ -108,7 +108,7 @@ enum Specimens {
     "passport-minor": good(
       .passport, mrz: mrz(.passport) { $0.person.birth = CalendarDate(daysSince1970: 20_513).adding(years: -18).adding(days: 1) }),
     "passport-of-age": good(.passport, mrz: mrz(.passport) { $0.person.birth = CalendarDate(daysSince1970: 20_513).adding(years: -18) }),
-    "passport-utopia": good(.passport, mrz: mrz(.passport) { $0.issuingCountry = country("UTO") }),
+    "passport-united-nations": good(.passport, mrz: mrz(.passport) { $0.issuingCountry = country("UNO") }),
     "passport-german": good(.passport, mrz: mrz(.passport) { $0.issuingCountry = country("DEU") }),
     "passport-of-belgian": good(.passport, mrz: mrz(.passport) { $0.person.nationality = country("BEL") }),
     "visa": good(.passport, mrz: mrz(.visa)),

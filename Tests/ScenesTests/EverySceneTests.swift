@@ -6,9 +6,13 @@ import Testing
 /// What must hold on every screen, in every language, at every size.
 @Suite struct EverySceneTests {
   /// Steps that are no divisors of each other meet odd and even widths and heights.
-  static let sizes: [Size] = stride(from: 60, through: 200, by: 14).flatMap { width in
-    stride(from: 20, through: 60, by: 8).map { Size(width: width, height: $0) }
-  } + [Size(width: 80, height: 24), Size(width: 61, height: 21), Size(width: 73, height: 23), Size(width: 79, height: 25), Size(width: 200, height: 60)]
+  static let sizes: [Size] =
+    stride(from: 60, through: 200, by: 28).flatMap { width in
+      stride(from: 20, through: 60, by: 10).map { Size(width: width, height: $0) }
+    } + [
+      Size(width: 80, height: 24), Size(width: 61, height: 21), Size(width: 73, height: 23), Size(width: 79, height: 25),
+      Size(width: 200, height: 60),
+    ]
 
   @Test(arguments: Stage.all.map(\.name)) func everywhere(name: String) throws {
     let stage = try #require(Stage.all.first { $0.name == name })
@@ -19,7 +23,9 @@ import Testing
         let canvas = kiosk.drawn()
         let place = "\(name), \(language), \(size.width)×\(size.height)"
         if !canvas.cuts.isEmpty { Issue.record("\(place): cut: \(canvas.cuts)\n\(GoldenTests.readable(canvas.screen))"); return }
-        if canvas.primaries != 1 { Issue.record("\(place): \(canvas.primaries) primary elements\n\(GoldenTests.readable(canvas.screen))"); return }
+        if canvas.primaries != 1 {
+          Issue.record("\(place): \(canvas.primaries) primary elements\n\(GoldenTests.readable(canvas.screen))"); return
+        }
         guard let cursor = canvas.screen.cursor, cursor.y >= 2, cursor.y < size.height - 2, cursor.x >= 0, cursor.x < size.width else {
           Issue.record("\(place): the focus is nowhere\n\(GoldenTests.readable(canvas.screen))"); return
         }
@@ -49,7 +55,9 @@ import Testing
             let effects = pressed.update(.key(key))
             return !effects.isEmpty || pressed.screen != kiosk.screen
           }
-          if !acts { Issue.record("\(name), \(size.width)×\(size.height): \(legend.cap) “\(look.wording.text(legend.label))” does nothing") }
+          if !acts {
+            Issue.record("\(name), \(size.width)×\(size.height): \(legend.cap) “\(look.wording.text(legend.label))” does nothing")
+          }
         }
       }
     }

@@ -31,7 +31,11 @@ import Testing
       for x in 0..<screen.size.width {
         let cell = screen[x, y]
         guard let text = cell.text else { continue }
-        if text == "▀", case .rgb(let r, let g, let b) = cell.style.ink { line += Int(r) + Int(g) + Int(b) > 300 ? "▒" : "░" } else { line.append(text) }
+        if text == "▀", case .rgb(let r, let g, let b) = cell.style.ink {
+          line += Int(r) + Int(g) + Int(b) > 300 ? "▒" : "░"
+        } else {
+          line.append(text)
+        }
       }
       while line.last == " " { line.removeLast() }
       return line

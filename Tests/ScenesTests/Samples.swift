@@ -21,7 +21,8 @@ enum Samples {
 
   static func look(_ language: String = "en", depth: ColorDepth = .direct) -> Look {
     Look(
-      theme: .builtIn(appearance: .light, depth: depth), wording: Phrasebook(catalogues: catalogues, language: language), language: language,
+      theme: .builtIn(appearance: .light, depth: depth), wording: Phrasebook(catalogues: catalogues, language: language),
+      language: language,
       languages: languages, themes: ["orca", "meadow"])
   }
 
@@ -60,14 +61,16 @@ enum Samples {
   }
 
   static let shot = Shot(
-    subject: .document(type: .passport, step: step),
-    title: Phrase("document.capture.title", ["document": .phrase(Phrase("document.type.passport")), "side": .phrase(Phrase("document.side.photoPage"))]),
+    subject: .document(type: .passport, country: Country(code: "NLD"), step: step),
+    title: Phrase(
+      "document.capture.title", ["document": .phrase(Phrase("document.type.passport")), "side": .phrase(Phrase("document.side.photoPage"))]),
     message: Phrase("document.advice.first.mrz"), limit: 40)
 
   static let intro = Ask.instruct(
     Instruction(
       style: .intro, title: Phrase("document.intro.title"), message: Phrase("document.intro.message"),
-      points: ["document", "light", "time"].map { Phrase("document.intro.\($0)") }, illustration: .documents, action: Phrase("document.action.start")))
+      points: ["document", "light", "time"].map { Phrase("document.intro.\($0)") }, illustration: .documents,
+      action: Phrase("document.action.start")))
   static let ready = Ask.instruct(
     Instruction(
       style: .popup, title: Phrase("document.ready.title"), message: Phrase("document.ready.passport"), illustration: .ready,
@@ -82,7 +85,8 @@ enum Samples {
       title: Phrase("document.country.title"), message: Phrase("document.country.message"),
       options: Country.iso.map { Choice.Option(id: $0.code, title: Phrase($0.phraseKey), detail: .verbatim($0.code)) } + [
         Choice.Option(
-          id: "proofOfAddress", title: Phrase("document.type.proofOfAddress"), detail: Phrase("document.detail.proofOfAddress"), icon: "paper")
+          id: "proofOfAddress", title: Phrase("document.type.proofOfAddress"), detail: Phrase("document.detail.proofOfAddress"),
+          icon: "paper")
       ]))
   static let types = Ask.choose(
     Choice(
@@ -93,7 +97,8 @@ enum Samples {
   static let consent = Ask.choose(
     Choice(
       style: .consent, title: .verbatim("May we use your data?"),
-      message: .verbatim("We read the data on your document and keep the pictures for thirty days. You can ask for them to be erased at any time."),
+      message: .verbatim(
+        "We read the data on your document and keep the pictures for thirty days. You can ask for them to be erased at any time."),
       options: [
         Choice.Option(id: "agree", title: Phrase("kiosk.continue")), Choice.Option(id: "decline", title: Phrase("document.action.stop")),
       ]))
@@ -101,14 +106,16 @@ enum Samples {
     Choice(
       style: .question, title: Phrase("document.again.title"), message: Phrase("document.again.message"),
       options: [
-        Choice.Option(id: "retake", title: Phrase("document.action.retake")), Choice.Option(id: "type", title: Phrase("document.action.type")),
+        Choice.Option(id: "retake", title: Phrase("document.action.retake")),
+        Choice.Option(id: "type", title: Phrase("document.action.type")),
       ]))
   static let error = Ask.choose(
     Choice(
       style: .error(code: "IdentityVerification.DocumentExpired"), title: Phrase("document.error.DocumentExpired.title"),
       message: Phrase("document.error.DocumentExpired.since", ["date": .date(year: 2024, month: 3, day: 9)]),
       options: [
-        Choice.Option(id: "retake", title: Phrase("document.action.retake")), Choice.Option(id: "type", title: Phrase("document.action.type")),
+        Choice.Option(id: "retake", title: Phrase("document.action.retake")),
+        Choice.Option(id: "type", title: Phrase("document.action.type")),
         Choice.Option(id: "stop", title: Phrase("document.action.stop")),
       ]))
   static let capture = Ask.capture(shot)
@@ -126,7 +133,9 @@ enum Samples {
       rows: [
         .init(label: Phrase("document.field.lastName"), value: .verbatim("De Bruijn")),
         .init(label: Phrase("document.field.firstName"), value: .verbatim("Willeke Liselotte"), mark: .uncertain),
-        .init(label: Phrase("document.field.birthDate"), value: Phrase("document.date", ["date": .date(year: 1965, month: 3, day: 10)]), mark: .checkDigit),
+        .init(
+          label: Phrase("document.field.birthDate"), value: Phrase("document.date", ["date": .date(year: 1965, month: 3, day: 10)]),
+          mark: .checkDigit),
         .init(label: Phrase("document.field.nationality"), value: Phrase("country.NLD")),
         .init(label: Phrase("document.field.sex"), value: Phrase("document.sex.Female")),
         .init(label: Phrase("document.field.documentNumber"), value: .verbatim("SPECI2014"), mark: .checkDigit),
@@ -134,19 +143,25 @@ enum Samples {
           label: Phrase("document.field.expirationDate"), value: Phrase("document.date", ["date": .date(year: 2034, month: 3, day: 9)]),
           mark: .checkDigit),
       ], mrz: zone, picture: picture, note: Phrase("document.review.names")))
-  static let text = Ask.enter(Field(kind: .text(length: 40), title: .verbatim("Your e-mail address"), message: .verbatim("We send the result there."), canSkip: true))
+  static let text = Ask.enter(
+    Field(kind: .text(length: 40), title: .verbatim("Your e-mail address"), message: .verbatim("We send the result there."), canSkip: true))
   static let code = Ask.enter(Field(kind: .code(length: 6, alphabet: "0123456789"), title: .verbatim("Type the code")))
-  static let secret = Ask.enter(Field(kind: .secret, title: .verbatim("Your password"), error: .verbatim("This password is not right. Two attempts are left.")))
+  static let secret = Ask.enter(
+    Field(kind: .secret, title: .verbatim("Your password"), error: .verbatim("This password is not right. Two attempts are left.")))
   static let mrz = Ask.enter(
     Field(
       kind: .mrz(format: .td3, lines: ["P<NLDDE<BRUIJN<<WILLEKE<LISELOTTE<<<<<<<<<<<", "5PECI20142NLD6503101F3403093999999990<<<<<82"]),
       title: Phrase("document.typing.title"), message: Phrase("document.typing.message")))
   static let notice = Ask.present(
-    Notice(tone: .success, title: .verbatim("The account is linked"), message: .verbatim("Keep this code."), code: "482913", action: Phrase("kiosk.continue")))
-  static let wait = Ask.wait(Wait(title: .verbatim("We are checking your document"), message: .verbatim("This takes a few seconds."), limit: 30))
+    Notice(
+      tone: .success, title: .verbatim("The account is linked"), message: .verbatim("Keep this code."), code: "482913",
+      action: Phrase("kiosk.continue")))
+  static let wait = Ask.wait(
+    Wait(title: .verbatim("We are checking your document"), message: .verbatim("This takes a few seconds."), limit: 30))
 
   static let prompts: [(name: String, ask: Ask)] = [
-    ("intro", intro), ("ready", ready), ("tilt", tilt), ("country", countries), ("type", types), ("consent", consent), ("question", question),
+    ("intro", intro), ("ready", ready), ("tilt", tilt), ("country", countries), ("type", types), ("consent", consent),
+    ("question", question),
     ("error", error), ("capture", capture), ("confirm", confirm), ("review", review), ("text", text), ("code", code), ("secret", secret),
     ("mrz", mrz), ("notice", notice), ("wait", wait),
   ]

@@ -56,11 +56,14 @@ struct Stage: Sendable {
       prompt("country-nothing", Samples.countries, "qqq".map { .key(.character($0)) }),
       prompt("consent-reminder", Samples.consent, [.key(.down), .key(.enter)]),
       prompt("capture-waiting", Samples.capture),
-      prompt("capture", Samples.capture, [.frame(CaptureFrame(name: "front.jpg", picture: Samples.photograph(), reading: Samples.reading()))]),
+      prompt(
+        "capture", Samples.capture, [.frame(CaptureFrame(name: "front.jpg", picture: Samples.photograph(), reading: Samples.reading()))]),
       prompt(
         "capture-live", Samples.capture,
         [
-          .frame(CaptureFrame(name: "webcam", picture: Samples.photograph(), reading: Samples.reading(blurred: true, simulated: true), isLive: true)),
+          .frame(
+            CaptureFrame(
+              name: "webcam", picture: Samples.photograph(), reading: Samples.reading(blurred: true, simulated: true), isLive: true)),
           .tick(milliseconds: 9000),
         ]),
       prompt(
@@ -70,7 +73,8 @@ struct Stage: Sendable {
         "capture-failed", Samples.capture,
         [.readingFailed(name: "front.jpg", Phrase("kiosk.picture.truncated", ["detail": .text("front.jpg ends after 812 bytes.")]))]),
       prompt("capture-restarting", Samples.capture, [.imaging(.restarting(.verbatim("It did not answer.")))]),
-      prompt("capture-gone", Samples.capture, [.imaging(.gone(Phrase("kiosk.picture.processMissing", ["detail": .text("vestibule-imaging")])))]),
+      prompt(
+        "capture-gone", Samples.capture, [.imaging(.gone(Phrase("kiosk.picture.processMissing", ["detail": .text("vestibule-imaging")])))]),
       prompt("confirm-waiting", Samples.confirm),
       prompt("confirm", Samples.confirm, [preview]),
       prompt("confirm-zoomed", Samples.confirm, [preview, .key(.character("+")), .key(.character("+"))]),

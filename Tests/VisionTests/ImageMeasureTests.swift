@@ -22,6 +22,26 @@ import Testing
     #expect(abs(outline.aspect - h / w) < 0.04)
   }
 
+  /// Specimens lie on a table with 8.5 % of their width around them; cards and passports have round corners, sheets have not.
+  @Test(arguments: DocumentType.allCases)
+  func theOutlineOfEveryDocumentIsFound(_ type: DocumentType) throws {
+    let today = try #require(CalendarDate(iso: "2026-06-01"))
+    let picture = try SpecimenArtist.draw(
+      .standard(SpecimenDocument.Kind(type), asOf: today), side: type.steps(tilted: false)[0].side, dpi: 150)
+    let outline = try #require(try Self.measures(picture).outline)
+    let margin = 0.085 * Double(picture.width) / 1.17
+    let (right, bottom) = (Double(picture.width) - margin, Double(picture.height) - margin)
+    for (found, drawn) in zip(outline.corners, [(margin, margin), (right, margin), (right, bottom), (margin, bottom)]) {
+      #expect(abs(found.x - drawn.0) < 0.01 * Double(picture.width) && abs(found.y - drawn.1) < 0.015 * Double(picture.height), "\(found)")
+    }
+    #expect(try Self.measures(picture).quality.glare < Judge.mostGlare)
+  }
+
+  @Test func aPictureCutAlongTheDocumentHasNoOutline() throws {
+    let today = try #require(CalendarDate(iso: "2026-06-01"))
+    #expect(try Self.measures(SpecimenArtist.draw(.standard(.passport, asOf: today), dpi: 150, placement: .cropped)).outline == nil)
+  }
+
   @Test func whereThereIsNoDocumentNoneIsFound() throws {
     #expect(try Self.measures(RGBImage(width: 800, height: 600, red: 128, green: 128, blue: 128)).outline == nil)
     let nothing = ImageTestKit.card(width: 800, height: 600, corners: [(0, 0), (0, 0), (0, 0), (0, 0)])

@@ -24,8 +24,11 @@ import Testing
       let middle = height - zone / 2 + (Double(index) - Double(lines.count - 1) / 2) * 6.35
       for column in 0..<line.count {
         let x = left + Double(column) * 2.54
-        #expect(drawn.darkest(x + 0.3, middle - 1.3, x + 2.24, middle + 1.3, dpi: Self.dpi) < 80, "no ink for character \(column) of line \(index)")
-        #expect(drawn.darkest(x - 0.06, middle - 1.3, x + 0.06, middle + 1.3, dpi: Self.dpi) > 120, "ink between two characters at \(column)")
+        #expect(
+          drawn.darkest(x + 0.3, middle - 1.3, x + 2.24, middle + 1.3, dpi: Self.dpi) < 80,
+          "no ink for character \(column) of line \(index)")
+        #expect(
+          drawn.darkest(x - 0.06, middle - 1.3, x + 0.06, middle + 1.3, dpi: Self.dpi) > 120, "ink between two characters at \(column)")
       }
       // Above and below the line nothing disturbs it.
       #expect(drawn.darkest(left, middle - 2.6, left + length * 2.54, middle - 1.7, dpi: Self.dpi) > 150)

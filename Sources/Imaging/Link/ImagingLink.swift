@@ -43,6 +43,9 @@ public final class ImagingLink: Sendable {
   /// How the process is doing now.
   public var state: ImagingState { board.state }
 
+  /// The number that the system gave the process; nil while none runs.
+  public var processNumber: Int32? { board.processNumber }
+
   /// How the process is doing now, and then each change, until the link is closed.
   public func states() -> AsyncStream<ImagingState> { board.stream() }
 

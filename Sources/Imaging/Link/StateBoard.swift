@@ -4,6 +4,7 @@ import Synchronization
 final class StateBoard: Sendable {
   private struct Board {
     var state = ImagingState.idle
+    var processNumber: Int32?
     var readers: [Int: AsyncStream<ImagingState>.Continuation] = [:]
     var count = 0
   }
@@ -11,6 +12,12 @@ final class StateBoard: Sendable {
   private let board = Mutex(Board())
 
   var state: ImagingState { board.withLock { $0.state } }
+
+  /// The number of the process that runs, for the doctor and the tests.
+  var processNumber: Int32? {
+    get { board.withLock { $0.processNumber } }
+    set { board.withLock { $0.processNumber = newValue } }
+  }
 
   func post(_ state: ImagingState) {
     let readers = board.withLock {

@@ -27,11 +27,12 @@ public struct SpecimenRequest: Codable, Equatable, Sendable {
     self.encoding = encoding
   }
 
-  /// A document of this type as its issuer would make it, of the given person, valid on the given day.
+  /// A document of this type as its issuer would make it, of the given person, valid on the given day. Sheets of A4 are drawn coarser: a
+  /// camera that takes a whole page sees no more of it.
   public init(
     of type: DocumentType, person: SpecimenPerson = .bruijn, asOf today: CalendarDate, side: FileSide = .front, isAngled: Bool = false
   ) {
-    let kind = SpecimenDocument.Kind.allCases.first { $0.type == type } ?? .idCard
-    self.init(.standard(kind, of: person, asOf: today), side: side, isAngled: isAngled, dpi: kind.aspect > 1 ? 150 : 300)
+    let kind = SpecimenDocument.Kind(type)
+    self.init(.standard(kind, of: person, asOf: today), side: side, isAngled: isAngled, dpi: kind.aspect > 1.4 ? 150 : 300)
   }
 }

@@ -12,6 +12,8 @@ public struct PictureEntry: Hashable, Sendable {
   /// The document and the side of it that a drawn picture shows.
   struct SpecimenStep: Hashable, Sendable {
     var type: DocumentType
+    /// Whose document is drawn; nil: the person's own country's.
+    var country: Country?
     var side: FileSide
     var isAngled: Bool
     /// The document's height over its width.
@@ -53,5 +55,14 @@ public struct SourcePicture: Equatable, Sendable {
     self.picture = picture
     self.standIn = standIn
     self.openedAt = openedAt
+  }
+}
+
+extension SpecimenPerson {
+  /// The same person as a national of another country.
+  func living(in country: Country?) -> SpecimenPerson {
+    var person = self
+    if let country { person.nationality = country }
+    return person
   }
 }

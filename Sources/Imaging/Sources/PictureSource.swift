@@ -56,8 +56,11 @@ public struct PictureSource: Equatable, Sendable {
   public var isSpecimen: Bool { kind == .specimen }
 
   /// What there is for a step of a document.
-  public func candidates(for type: DocumentType, _ step: CaptureStep) throws(ImagingError) -> PictureCandidates {
-    let wanted = PictureEntry.SpecimenStep(type: type, side: step.side, isAngled: step.isAngled, aspect: step.frame.aspect)
+  public func candidates(
+    for type: DocumentType, of country: Country? = nil, _ step: CaptureStep
+  ) throws(ImagingError) -> PictureCandidates {
+    let wanted = PictureEntry.SpecimenStep(
+      type: type, country: country, side: step.side, isAngled: step.isAngled, aspect: step.frame.aspect)
     switch kind {
     case .picture(let entry): return .exactly(entry.showing(wanted))
     case .folder(let folder): return try folder.candidates(wanted)
@@ -80,7 +83,9 @@ public struct PictureSource: Equatable, Sendable {
         if let picture {
           EncodedPicture(bytes: try PictureFile.read(picture))
         } else {
-          try await link.draw(standIn.specimen(of: step.type, step.side, isAngled: step.isAngled, person: person, asOf: today))
+          try await link.draw(
+            standIn.specimen(
+              of: step.type, step.side, isAngled: step.isAngled, person: person.living(in: step.country), asOf: today))
         }
       let size = try await link.info(shown).size
       return SourcePicture(picture: shown, standIn: standIn.reading(of: size, aspect: step.aspect), openedAt: openedAt)
@@ -88,7 +93,7 @@ public struct PictureSource: Equatable, Sendable {
   }
 
   private func request(_ step: PictureEntry.SpecimenStep) -> SpecimenRequest {
-    SpecimenRequest(of: step.type, person: person, asOf: today, side: step.side, isAngled: step.isAngled)
+    SpecimenRequest(of: step.type, person: person.living(in: step.country), asOf: today, side: step.side, isAngled: step.isAngled)
   }
 
   /// Fetches a picture and everything that can be read off it.

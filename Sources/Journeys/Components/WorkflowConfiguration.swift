@@ -63,7 +63,7 @@ extension WorkflowConfiguration {
   /// The countries of which at least one type is taken, in the order of the workflow.
   /// - Parameter type: only those of which this type is taken.
   public func countries(for type: DocumentType? = nil) -> [Country] {
-    guard let supported else { return Country.iso.filter { type?.isIssued(by: $0) ?? true } }
+    guard let supported else { return Country.all.filter { $0.isStandard && type?.isIssued(by: $0) ?? true } }
     var seen: Set<Country> = []
     return supported.compactMap(\.issuingCountry).filter { country in
       seen.insert(country).inserted && types(of: country).contains { type == nil ? $0.needsIssuingCountry : $0 == type }
@@ -84,7 +84,7 @@ extension WorkflowConfiguration {
   public func supports(_ type: DocumentType, of country: Country?) -> Bool {
     guard type.needsIssuingCountry else { return supported?.contains { $0.documentTypes.contains(type) } ?? true }
     guard let country, type.isIssued(by: country) else { return false }
-    guard let supported else { return country.isInISO }
+    guard let supported else { return country.isStandard }
     return supported.contains { $0.issuingCountry == country && $0.documentTypes.contains(type) }
   }
 
@@ -115,4 +115,9 @@ extension DocumentType {
     default: true
     }
   }
+}
+
+extension Country {
+  /// Whether a workflow that names no countries takes it: all of ISO 3166-1, and Utopia, whose documents ICAO's and our own specimens are.
+  fileprivate var isStandard: Bool { isInISO || code == "UTO" }
 }

@@ -6,6 +6,8 @@ import Workflow
 struct DocumentCapture {
   let workflow: WorkflowConfiguration
   let type: DocumentType
+  /// Who issued it; nil for types that no country issues.
+  let country: Country?
   /// The pictures that are kept, in the order of the steps.
   private(set) var pages: [DocumentPage] = []
   /// What the machine-readable zone says, once one was taken.
@@ -15,9 +17,10 @@ struct DocumentCapture {
   /// What was typed for a picture that was not kept: nobody types it twice.
   private var typed: DocumentZone?
 
-  init(workflow: WorkflowConfiguration, type: DocumentType) {
+  init(workflow: WorkflowConfiguration, type: DocumentType, country: Country?) {
     self.workflow = workflow
     self.type = type
+    self.country = country
   }
 
   private var mayType: Bool { workflow.manualEntry && failedReadings >= 2 }
@@ -25,7 +28,7 @@ struct DocumentCapture {
   /// Takes the picture of one step and keeps it, with the zone that it shows.
   /// - Parameter mustShowZone: whether the picture must show a zone although the type does not demand one on this side.
   mutating func take(_ step: CaptureStep, mustShowZone: Bool = false, _ guide: Guide) async throws(Stop) {
-    var isRepeated = false
+    var isRepeated = mustShowZone
     while true {
       let page: DocumentPage
       switch try await guide.capture("capture", shot(step, isRepeated: isRepeated)) {
@@ -136,7 +139,7 @@ struct DocumentCapture {
 
   private func shot(_ step: CaptureStep, isRepeated: Bool) -> Shot {
     Shot(
-      subject: .document(type: type, step: step), title: type.title(of: step), message: type.advice(for: step, isRepeated: isRepeated),
+      subject: .document(type: type, country: country, step: step), title: type.title(of: step), message: type.advice(for: step, isRepeated: isRepeated),
       gates: type.gates, limit: workflow.stepTimeout)
   }
 }

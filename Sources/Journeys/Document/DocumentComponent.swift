@@ -31,7 +31,7 @@ public struct DocumentComponent: Journey {
     let steps = type.steps(tilted: workflow.tilted)
     let stepCount = selection.stepsTaken + steps.count + (type.hasMrz ? 1 : 0)
 
-    var capture = DocumentCapture(workflow: workflow, type: type)
+    var capture = DocumentCapture(workflow: workflow, type: type, country: selection.country)
     for (index, step) in steps.enumerated() {
       guide.stage(step.name, selection.stepsTaken + index + 1, of: stepCount)
       if index == 0 {

@@ -5,6 +5,8 @@ import Workflow
 /// What is captured, and how many steps it took to find out.
 struct DocumentSelection {
   var type: DocumentType
+  /// nil for types that no country issues.
+  var country: Country?
   var stepsTaken: Int
 }
 
@@ -12,7 +14,9 @@ extension DocumentComponent {
   /// Country and type, each asked only where the caller left it open and more than one is possible.
   func select(_ guide: Guide) async throws(Stop) -> DocumentSelection {
     var steps = 0
-    if let type, !type.needsIssuingCountry || issuingCountry != nil { return DocumentSelection(type: type, stepsTaken: 0) }
+    if let type, !type.needsIssuingCountry || issuingCountry != nil { 
+      return DocumentSelection(type: type, country: type.needsIssuingCountry ? issuingCountry : nil, stepsTaken: 0)
+    }
     let country: Country
     if let issuingCountry {
       country = issuingCountry
@@ -23,12 +27,12 @@ extension DocumentComponent {
         guide.stage("country", steps)
       }
       switch try await pick("choose", options, .issuingCountry(mentionsOthers: options.contains { $0.isType }), guide) {
-      case .type(let type): return DocumentSelection(type: type, stepsTaken: steps)
+      case .type(let type): return DocumentSelection(type: type, country: nil, stepsTaken: steps)
       case .country(let chosen): country = chosen
       case nil: throw .error(IdentityVerificationError.issuingCountryNotSupported.workflowError)
       }
     }
-    if let type { return DocumentSelection(type: type, stepsTaken: steps) }
+    if let type { return DocumentSelection(type: type, country: country, stepsTaken: steps) }
 
     let options = typeOptions(of: country).map(Selectable.type)
     if options.count > 1 {
@@ -38,7 +42,7 @@ extension DocumentComponent {
     guard case .type(let chosen)? = try await pick("choose", options, .documentType(of: country), guide) else {
       throw .error(IdentityVerificationError.documentTypeNotSupported.workflowError)
     }
-    return DocumentSelection(type: chosen, stepsTaken: steps)
+    return DocumentSelection(type: chosen, country: chosen.needsIssuingCountry ? country : nil, stepsTaken: steps)
   }
 
   /// The countries, then the types that need none: whoever brings a proof of address need not say which country issued it.

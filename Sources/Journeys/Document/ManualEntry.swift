@@ -5,7 +5,7 @@ import Workflow
 /// Has the machine-readable lines typed, with what was read as a start, until the workflow's policy takes them.
 struct ManualEntry {
   let page: DocumentPage
-  /// What the recogniser read; nil when it read nothing.
+  /// The lines to begin with: what was read, or typed before; nil: none.
   let start: MrzResult?
   let type: DocumentType
   let policy: MrzValidationPolicy
@@ -21,7 +21,10 @@ struct ManualEntry {
         error: error, canSkip: true)
       guard case .text(let text) = try await guide.enter("mrz", field) else { return nil }
       let result = Mrz.parse(block: text)
-      if policy.accepts(result), type.accepts(mrz: result) { return DocumentZone(mrz: result, read: start, page: page) }
+      if policy.accepts(result), type.accepts(mrz: result) {
+        // Not `start`: what was typed once stays typed, however often it is looked at again.
+        return DocumentZone(mrz: result, read: page.reading.mrz, page: page)
+      }
       lines = result.lines
       error = explanation(of: result)
     }

@@ -34,9 +34,12 @@ extension Kiosk {
   var ownBindings: [Binding<Kiosk>] {
     var table: [Binding<Kiosk>] = []
     if !isAnswered, scene.leavesByEnter {
-      table.append(Binding(.enter, leaveLabel, stage == .ended ? .footer : .help) { kiosk, _, _ in kiosk.leave() })
+      table.append(
+        Binding(.enter, leaveLabel, stage == .ended && scene.innerEscape == nil ? .footer : .help) { kiosk, _, _ in kiosk.leave() })
     }
-    table.append(Binding(.escape, leaveLabel) { kiosk, _, _ in kiosk.leave() })
+    // Where Enter leaves for good, the footer need not tell it twice.
+    let isToldByEnter = stage == .ended && scene.innerEscape == nil
+    table.append(Binding(.escape, leaveLabel, isToldByEnter ? .help : .footer) { kiosk, _, _ in kiosk.leave() })
     if !look.languages.isEmpty {
       table.append(
         Binding(.function(2), "kiosk.keys.language", .roomyFooter) { kiosk, _, _ in kiosk.open(ListOverlay(.language, look: kiosk.look)) })

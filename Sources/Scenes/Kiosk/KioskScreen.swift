@@ -17,6 +17,7 @@ extension Kiosk {
       title: canvas.text(facts?.title ?? Phrase("kiosk.title")), notice: isSimulated ? canvas.text("kiosk.simulated") : "",
       progress: asked?.progress
     ).draw(on: &canvas)
+    canvas.isCovered = overlay != nil
     scene.draw(on: &canvas, surroundings)
     if let warning {
       let body = surroundings.body

@@ -20,7 +20,9 @@ extension Kiosk {
       isWarningSeen = true
       return press(key)
     case .resized(let size): self.size = size
-    case .look(let look): self.look = look
+    case .look(let look):
+      self.look = look
+      scene.adopt(look)
     case .warning(let phrase): warn(phrase)
     case .started(let facts):
       self.facts = facts
@@ -69,6 +71,7 @@ extension Kiosk {
   private mutating func show(_ stage: Stage, _ scene: any Scene) {
     self.stage = stage
     self.scene = scene
+    self.scene.adopt(look)
     isAnswered = false
     lastWish = nil
     if isWarningSeen { warning = nil }

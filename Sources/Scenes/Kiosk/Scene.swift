@@ -11,6 +11,8 @@ protocol Scene: Sendable {
   /// Whether Enter does what Esc does: the scene's one button leaves.
   var leavesByEnter: Bool { get }
   func bindings(_ s: Surroundings) -> [Binding<Self>]
+  /// Takes a look over: when the scene begins, and when language or theme change. For what is costly to work out of it.
+  mutating func adopt(_ look: Look)
   /// Events that concern the scene; keys are not among them.
   mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect]
   /// The picture that the scene would like to show now.
@@ -38,6 +40,7 @@ extension Scene {
   var innerEscape: String? { nil }
   mutating func closeInner() {}
   var leavesByEnter: Bool { false }
+  mutating func adopt(_ look: Look) {}
   mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect] { [] }
   func wish(_ s: Surroundings) -> PictureWish? { nil }
   var tickInterval: Int? { nil }

@@ -42,9 +42,14 @@ struct CaptureDrawing {
     }
     if let problem = scene.problem { return ("\(Marks.warning) " + s.text(problem), .paletteDanger) }
     if scene.isTaking { return (s.text("scene.capture.reading"), .screenMessage) }
-    if scene.name == nil { return (s.text("scene.capture.waiting"), .screenMessage) }
     guard let judgement = scene.judgement else {
-      return (s.text(scene.reading == nil && scene.candidates.isEmpty ? "scene.capture.looking" : "scene.capture.ready"), .screenMessage)
+      // Where there is no room for the advice elsewhere, it stands here as long as there is nothing else to say.
+      if s.body.height < 18 { return (advice(scene, s), .screenMessage) }
+      if !scene.candidates.isEmpty { return (s.text("scene.capture.pick"), .screenMessage) }
+      let isLooking = scene.name != nil && scene.reading == nil
+      return (
+        s.text(scene.name == nil ? "scene.capture.waiting" : isLooking ? "scene.capture.looking" : "scene.capture.ready"), .screenMessage
+      )
     }
     if let hint = judgement.hint { return ("\(Marks.warning) " + s.text(Phrase(hint.phraseKey)), .paletteAccent) }
     return ("\(Marks.passed) " + s.text("scene.capture.good"), .palettePrimary)
@@ -73,7 +78,9 @@ struct CaptureDrawing {
 
   func draw(on canvas: inout Canvas) {
     canvas.write(wrapped: s.text(scene.shot.title), title, canvas.style(.screenTitle, on: .screenBackground, .confirmationScreenTitle))
-    canvas.write(wrapped: Self.advice(scene, s), message, canvas.style(.screenMessage, on: .screenBackground, .scannerInstructionText))
+    if !message.isEmpty {
+      canvas.write(wrapped: Self.advice(scene, s), message, canvas.style(.screenMessage, on: .screenBackground, .scannerInstructionText))
+    }
     var layout = layout
     if let picture = scene.picture {
       layout.shrink(to: picture.cells(fitting: Size(width: layout.box.width - 2, height: layout.box.height - 2)))
@@ -89,7 +96,7 @@ struct CaptureDrawing {
       place = inside.centred(picture.cells(fitting: Size(width: inside.width, height: inside.height)))
       canvas.screen.draw(picture, in: place)
     }
-    guard case .document(_, let step) = scene.shot.subject else { return }
+    guard case .document(_, _, let step) = scene.shot.subject else { return }
     let frame = Self.target(step.frame, in: place)
     let style = canvas.style(.graphicPrimary).adding(.bold)
     canvas.overlay(frame, style)

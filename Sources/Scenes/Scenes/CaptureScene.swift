@@ -25,7 +25,7 @@ struct CaptureScene: Scene {
 
   /// What the judge says; nil while the picture is being read, and for what is no document.
   var judgement: Judgement? {
-    guard let reading, case .document(_, let step) = shot.subject else { return nil }
+    guard let reading, case .document(_, _, let step) = shot.subject else { return nil }
     return Judge.judge(reading, step: step, gates: shot.gates)
   }
 
@@ -63,7 +63,8 @@ struct CaptureScene: Scene {
   }
 
   func canTake(_ s: Surroundings) -> Bool {
-    if case .ready = s.imaging { return !isTaking }
+    // Without a picture there is nothing to take; after trouble it is tried again all the same.
+    if case .ready = s.imaging { return !isTaking && (name != nil || problem != nil) }
     return false
   }
 
@@ -85,11 +86,18 @@ struct CaptureScene: Scene {
     case .frame(let new):
       let known = new.name == frame?.name && !new.isLive ? frame?.reading : nil
       frame = new
+      // A still comes when the source is opened: whatever was being taken before is over.
+      if !new.isLive {
+        isTaking = false
+        problem = nil
+      }
       if new.reading == nil { frame?.reading = known ?? readings[new.name] }
       return takeIfGood(s)
     case .candidates(let new):
       let focused = name
       candidates = new
+      isTaking = false
+      problem = nil
       focus = new.firstIndex { $0.name == focused } ?? 0
     case .candidatePreview(let name, let picture):
       if let i = candidates.firstIndex(where: { $0.name == name }) { candidates[i].preview = picture }

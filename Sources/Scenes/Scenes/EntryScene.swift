@@ -31,7 +31,7 @@ struct EntryScene: Scene {
 
   func bindings(_ s: Surroundings) -> [Binding<EntryScene>] {
     var table: [Binding<EntryScene>] = [
-      Binding(.typing, "kiosk.keys.type") { scene, key, _ in
+      Binding(.typing, "kiosk.keys.type", .help) { scene, key, _ in
         scene.type(key)
         return []
       },

@@ -60,12 +60,19 @@ struct MenuScene: Scene {
     let wanted =
       TextLayout.wrap(title, width: column.width).count + TextLayout.wrap(message, width: column.width).count + 5
       + box.fullHeight(column.width - 2)
-    var y = s.body.y + Column.air(s.body.height - wanted)
+    let art = Art.of(.documents)
+    let artHeight = s.body.height - wanted >= art.count + 2 ? art.count + 1 : 0
+    var y = s.body.y + Column.air(s.body.height - wanted - artHeight)
+    if artHeight > 0 {
+      for (i, line) in art.enumerated() { canvas.write(line, column.x, y + i, canvas.style(.graphicPrimary)) }
+      y += artHeight
+    }
     func rest() -> Rect { Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y) }
     y = canvas.write(wrapped: title, rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     y = canvas.write(wrapped: message, rest(), canvas.style(.screenMessage, on: .screenBackground, .screenMessage)) + 1
     let languages = s.look.languages.map(\.name).joined(separator: " \(Marks.neutral) ")
-    let hasLanguages = s.look.languages.count > 1 && TextWidth.of(languages) <= column.width && s.body.bottom - y > 8
+    let hasLanguages =
+      s.look.languages.count > 1 && TextWidth.of(languages) <= column.width && s.body.bottom - y >= box.fullHeight(column.width - 2) + 2
     let height = s.body.bottom - y - (hasLanguages ? 2 : 0)
     box.draw(on: &canvas, in: Rect(x: column.x + 2, y: y, width: column.width - 2, height: height), focus: focus)
     if hasLanguages {

@@ -26,7 +26,7 @@ struct MrzEntryScene: Scene {
 
   func bindings(_ s: Surroundings) -> [Binding<MrzEntryScene>] {
     var table: [Binding<MrzEntryScene>] = [
-      Binding(.typing, "kiosk.keys.type", .roomyFooter) { scene, key, _ in scene.type(key) },
+      Binding(.typing, "kiosk.keys.type", .help) { scene, key, _ in scene.type(key) },
       Binding(.arrows, "kiosk.keys.move") { scene, key, _ in scene.move(key) },
       Binding(.tab, "scene.mrz.faultKey") { scene, _, _ in
         scene.entry.moveToNextFault()

@@ -20,58 +20,76 @@ struct PickerScene: Scene {
 
   var isTyping: Bool { true }
   var innerEscape: String? { query.isEmpty ? nil : "kiosk.keys.closeSearch" }
-  mutating func closeInner() { query = "" }
+  mutating func closeInner() {
+    query = ""
+    search()
+  }
 
   private var isLong: Bool { choice.options.count >= Self.long }
 
-  /// The options that the query leaves, best first.
-  func found(_ look: Look) -> [Choice.Option] {
-    let titled = choice.options.map { (option: $0, title: look.wording.text($0.title)) }
-    let ranked = titled.enumerated().compactMap { i, entry in
-      Search.rank(entry.title, code: entry.option.id, query: query).map { rank in
-        // What has a mark among the unmarked (a document among countries) is an exception and stands at the end.
-        (
-          option: entry.option, rank: rank, group: isLong && entry.option.icon != nil ? 1 : 0,
-          key: isLong ? Search.folded(entry.title) : "", i
-        )
-      }
+  /// An option with what drawing, searching and sorting need of it in the language in use: with 249 countries that is too much for
+  /// every key.
+  struct Entry: Sendable {
+    var option: Choice.Option
+    var item: ListBox.Item
+    var key: Search.Key
+
+    init(_ option: Choice.Option, _ look: Look) {
+      self.option = option
+      let title = look.wording.text(option.title)
+      item = ListBox.Item(icon: Marks.icon(option.icon), title: title, detail: option.detail.map { look.wording.text($0) } ?? "")
+      key = Search.Key(title, code: option.id)
     }
-    return ranked.sorted { ($0.rank, $0.group, $0.group == 0 ? $0.key : "", $0.4) < ($1.rank, $1.group, $1.group == 0 ? $1.key : "", $1.4) }
-      .map(\.option)
   }
 
-  private func index(_ found: [Choice.Option]) -> Int { found.firstIndex { $0.id == focused } ?? 0 }
+  /// All options, in the order in which they stand when nothing is searched.
+  private var entries: [Entry] = []
+  /// Those that the query leaves, best first.
+  private(set) var found: [Entry] = []
+
+  mutating func adopt(_ look: Look) {
+    let all = choice.options.map { Entry($0, look) }
+    // What has a mark among the unmarked (a document among countries) is an exception: it stands at the end, in its own order.
+    entries =
+      isLong ? all.filter { $0.option.icon == nil }.sorted { $0.key.title < $1.key.title } + all.filter { $0.option.icon != nil } : all
+    search()
+  }
+
+  private mutating func search() {
+    let wanted = Search.folded(query)
+    let ranked = entries.enumerated().compactMap { i, entry in entry.key.rank(wanted).map { (rank: $0, place: i) } }
+    found = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map { entries[$0.place] }
+  }
+
+  private var index: Int { found.firstIndex { $0.option.id == focused } ?? 0 }
 
   func bindings(_ s: Surroundings) -> [Binding<PickerScene>] {
-    let found = found(s.look)
     var table: [Binding<PickerScene>] = []
     if found.count > 1 {
-      table.append(Binding(.vertical, "kiosk.keys.choose") { scene, key, s in scene.move(key, s) })
-      table.append(Binding(.pages, "kiosk.keys.choose", .help) { scene, key, s in scene.move(key, s) })
+      table.append(Binding(.vertical, "kiosk.keys.choose") { scene, key, _ in scene.move(key) })
+      table.append(Binding(.pages, "kiosk.keys.choose", .help) { scene, key, _ in scene.move(key) })
     }
     if !found.isEmpty {
       table.append(
         Binding(.enter, "kiosk.keys.continue") { scene, _, s in
-          let found = scene.found(s.look)
-          return found.isEmpty ? [] : s.reply(.chose(id: found[scene.index(found)].id))
+          scene.found.isEmpty ? [] : s.reply(.chose(id: scene.found[scene.index].option.id))
         })
     }
     table.append(
-      Binding(.typing, "kiosk.keys.search", isLong ? .footer : .roomyFooter) { scene, key, s in
-        scene.type(key, s)
+      Binding(.typing, "kiosk.keys.search", isLong ? .footer : .roomyFooter) { scene, key, _ in
+        scene.type(key)
         return []
       })
     return table
   }
 
-  private mutating func move(_ key: Key, _ s: Surroundings) -> [Effect] {
-    let found = found(s.look)
+  private mutating func move(_ key: Key) -> [Effect] {
     guard !found.isEmpty else { return [] }
-    focused = found[Scrolling.moved(index(found), by: key, page: 8, limit: found.count - 1)].id
+    focused = found[Scrolling.moved(index, by: key, page: 8, limit: found.count - 1)].option.id
     return []
   }
 
-  private mutating func type(_ key: Key, _ s: Surroundings) {
+  private mutating func type(_ key: Key) {
     switch key {
     case .backspace: if !query.isEmpty { query.removeLast() }
     case .paste(let text): query += text.filter { !$0.isNewline }
@@ -80,23 +98,22 @@ struct PickerScene: Scene {
     default: return
     }
     query = String(query.prefix(40))
-    if !query.isEmpty { focused = found(s.look).first?.id }
+    search()
+    if !query.isEmpty { focused = found.first?.option.id }
   }
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
     let column = Column.of(s.body)
-    let found = found(s.look)
     let title = canvas.text(choice.title)
     let message = choice.message.map { canvas.text($0) }
-    let box = ListBox(items: found.map { item($0, canvas) }, position: position(found, canvas))
+    let box = ListBox(items: found.map(\.item), hasIcons: choice.options.contains { $0.icon != nil }, position: position(canvas))
     let hasField = isLong || !query.isEmpty
     let headHeight =
       TextLayout.wrap(title, width: column.width).count + (message.map { TextLayout.wrap($0, width: column.width).count } ?? 0)
       + (hasField ? 2 : 0)
-    let wanted = headHeight + 1 + box.fullHeight(column.width - 4)
     // A list that fills the screen begins at the top; a short one has air above it. Searching must not make it jump.
-    let isTall = isLong || wanted > s.body.height
-    var y = s.body.y + (isTall ? (s.body.height > 18 ? 1 : 0) : Column.air(s.body.height - wanted))
+    let air = isLong ? (s.body.height > 18 ? 1 : 0) : Column.air(s.body.height - headHeight - 1 - box.fullHeight(column.width - 4))
+    var y = s.body.y + air
     y = canvas.write(wrapped: title, row(y, column, s), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     if let message {
       y = canvas.write(wrapped: message, row(y, column, s), canvas.style(.screenMessage, on: .screenBackground, .screenMessage))
@@ -104,9 +121,8 @@ struct PickerScene: Scene {
     if hasField {
       y += s.body.height > 18 || !isLong ? 1 : 0
       drawField(on: &canvas, row(y, column, s))
-      y += 1
     }
-    if !hasField || s.body.height > 18 { y += hasField ? 0 : 1 }
+    y += 1
     let place = Rect(x: column.x + 2, y: y, width: column.width - 2, height: s.body.bottom - y)
     guard !found.isEmpty else {
       let none = canvas.text("scene.picker.none", ["query": .text(query)])
@@ -114,7 +130,7 @@ struct PickerScene: Scene {
         wrapped: "\(Marks.warning) \(none)", Rect(x: place.x, y: y + 1, width: place.width, height: 4), canvas.style(.screenMessage))
       return
     }
-    box.draw(on: &canvas, in: place, focus: index(found))
+    box.draw(on: &canvas, in: place, focus: index)
   }
 
   private func row(_ y: Int, _ column: Rect, _ s: Surroundings) -> Rect {
@@ -133,16 +149,13 @@ struct PickerScene: Scene {
       let shown = String(query.suffix(field.width - 3))
       let end = canvas.write(shown, x + 1, rect.y, canvas.style(.inputText, on: .inputBackground, .inputField), in: field)
       canvas.write("_", end, rect.y, canvas.style(.inputPlaceholder, on: .inputBackground))
-      canvas.screen.cursor = Point(x: end, y: rect.y)
+      if found.isEmpty { canvas.countPrimary() }
+      canvas.focus(end, rect.y, bar: false)
     }
   }
 
-  private func item(_ option: Choice.Option, _ canvas: Canvas) -> ListBox.Item {
-    ListBox.Item(icon: Marks.icon(option.icon), title: canvas.text(option.title), detail: option.detail.map { canvas.text($0) } ?? "")
-  }
-
-  private func position(_ found: [Choice.Option], _ canvas: Canvas) -> String {
+  private func position(_ canvas: Canvas) -> String {
     guard isLong, !found.isEmpty else { return "" }
-    return canvas.text("kiosk.progress.of", ["n": .number(index(found) + 1), "m": .number(found.count)])
+    return canvas.text("kiosk.progress.of", ["n": .number(index + 1), "m": .number(found.count)])
   }
 }

@@ -143,20 +143,12 @@ struct ReviewScene: Scene {
       }
     ).lines(canvas, width)
     if let mrz = review.mrz, !mrz.lines.isEmpty {
-      let text = MrzLines(mrz)
+      let (rows, remarks) = MrzLines(mrz).rows(width, canvas)
+      let line = canvas.style(.boxTitle, on: .boxBackground), mark = canvas.style(.paletteAccent).adding(.bold)
       lines.append([])
-      lines += text.rows(width).map {
-        [
-          DataTable.Run(
-            x: 0, text: $0.text, style: $0.isMark ? canvas.style(.paletteAccent).adding(.bold) : canvas.style(.boxTitle, on: .boxBackground)
-          )
-        ]
-      }
-      for remark in text.remarks(canvas) {
-        lines += TextLayout.wrap(remark, width: width).map {
-          [DataTable.Run(x: 0, text: $0, style: canvas.style(.screenMessage, on: .screenBackground, .hintText))]
-        }
-      }
+      lines += rows.map { [DataTable.Run(x: 0, text: $0.text, style: $0.isMark ? mark : line)] }
+      let hint = canvas.style(.screenMessage, on: .screenBackground, .hintText)
+      for remark in remarks { lines += TextLayout.wrap(remark, width: width).map { [DataTable.Run(x: 0, text: $0, style: hint)] } }
     }
     if let note = review.note {
       lines.append([])

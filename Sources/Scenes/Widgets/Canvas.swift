@@ -25,10 +25,12 @@ struct Canvas {
   /// Whether colour alone would not show the focus: then it is also drawn in reverse.
   var isPoor: Bool { look.theme.depth == .ansi8 || look.theme.depth == .mono }
 
-  /// The style of the element that has the focus.
+  /// The style of the element that has the focus. Where colours are few it is the screen's own, turned over: it differs from what stands
+  /// around it whatever the theme's colours have become.
   var focusStyle: Style {
-    let style = style(.primaryText, on: .primaryBackground, .tableElementTitle)
-    return isPoor ? Style(ink: .terminal, paper: .terminal, attributes: style.attributes.union(.reverse)) : style
+    isPoor
+      ? style(.screenMessage, on: .screenBackground, .tableElementTitle).adding(.reverse)
+      : style(.primaryText, on: .primaryBackground, .tableElementTitle)
   }
 
   /// Writes one line; returns the column behind it.
@@ -52,8 +54,12 @@ struct Canvas {
 
   mutating func fill(_ rect: Rect, _ style: Style) { screen.fill(rect, " ", style: style) }
 
+  /// Whether the scene lies under an overlay, which has the focus then.
+  var isCovered = false
+
   /// Where the person is: the hardware cursor goes there, and a bar stands there.
   mutating func focus(_ x: Int, _ y: Int, bar: Bool = true, on paper: ColorToken = .screenBackground) {
+    if isCovered { return }
     if bar { write(String(Marks.focus), x, y, style(.palettePrimary, on: paper)) }
     screen.cursor = Point(x: x, y: y)
   }
@@ -61,9 +67,13 @@ struct Canvas {
   mutating func countPrimary() { primaries += 1 }
   mutating func note(cut: String) { cuts.append(cut) }
 
-  /// An overlay is drawn over a scene and has its own primary element and focus.
+  /// An overlay is drawn over a scene, which steps back: it is dimmed, and has neither focus nor primary element any more.
   mutating func beginOverlay() {
+    isCovered = false
     primaries = 0
     screen.cursor = nil
+    for y in 2..<max(2, screen.size.height - 2) {
+      for x in 0..<screen.size.width { screen[x, y].style = screen[x, y].style.adding(.dim) }
+    }
   }
 }

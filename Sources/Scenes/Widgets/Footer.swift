@@ -6,18 +6,21 @@ struct Footer {
 
   private static let gap = 3
 
-  /// The legends that fit into `width`, in their order. Those that the footer must show go first; the last one (help) always stays.
+  /// The legends that fit into `width`, in their order. Help, Esc and Enter go first, then those that the footer must show.
   static func fitting(_ legends: [Legend], _ width: Int, _ look: Look) -> [Legend] {
     func span(_ legend: Legend) -> Int { TextWidth.of(legend.cap.name(look)) + 1 + TextWidth.of(look.wording.text(legend.label)) + gap }
     guard let last = legends.indices.last else { return [] }
     var free = width - 2 + gap - span(legends[last])
     var kept: Set<Int> = [last]
-    for place in 0...1 {
-      for (i, legend) in legends.enumerated() where legend.place == place && i != last && span(legend) <= free {
+    func keep(_ isWanted: (Legend) -> Bool) {
+      for (i, legend) in legends.enumerated() where !kept.contains(i) && isWanted(legend) && span(legend) <= free {
         kept.insert(i)
         free -= span(legend)
       }
     }
+    keep { $0.place == 0 && ($0.cap == .escape || $0.cap == .enter) }
+    keep { $0.place == 0 }
+    keep { $0.place == 1 }
     return legends.indices.filter(kept.contains).map { legends[$0] }
   }
 

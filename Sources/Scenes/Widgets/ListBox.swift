@@ -14,9 +14,18 @@ struct ListBox {
   enum Family { case cell1, cell2 }
 
   var items: [Item]
-  var family = Family.cell1
+  /// Whether a column is kept for marks; a list that is searched keeps it when no marked item is left.
+  var hasIcons: Bool
+  var family: Family
   /// Stands in the lower border: "12 of 249".
-  var position = ""
+  var position: String
+
+  init(items: [Item], hasIcons: Bool? = nil, family: Family = .cell1, position: String = "") {
+    self.items = items
+    self.hasIcons = hasIcons ?? items.contains { !$0.icon.isEmpty }
+    self.family = family
+    self.position = position
+  }
 
   private struct Row {
     var first: Int
@@ -32,7 +41,6 @@ struct ListBox {
   }
 
   private func textWidth(_ width: Int) -> Int { width - 6 - (hasIcons ? 3 : 0) }
-  private var hasIcons: Bool { items.contains { !$0.icon.isEmpty } }
 
   /// The height that shows everything, with dividers.
   func fullHeight(_ width: Int) -> Int {
@@ -42,10 +50,10 @@ struct ListBox {
   func draw(on canvas: inout Canvas, in rect: Rect, focus: Int) {
     let tokens = tokens
     let border = canvas.style(tokens.border, on: tokens.background)
-    let contents = items.map { lines($0, textWidth(rect.width)) }
-    let isRoomy = contents.reduce(1) { $0 + $1.count + 1 } <= rect.height
-    let shown = window(contents.map { $0.count + (isRoomy ? 1 : 0) }, rect.height - 2 + (isRoomy ? 1 : 0), focus)
-    let height = shown.reduce(isRoomy ? 1 : 2) { $0 + contents[$1].count + (isRoomy ? 1 : 0) }
+    let isRoomy = items.count * 2 < rect.height && fullHeight(rect.width) <= rect.height
+    let shown = window(rect.height - 2 + (isRoomy ? 1 : 0), focus) { lines(items[$0], textWidth(rect.width)).count + (isRoomy ? 1 : 0) }
+    let contents = Dictionary(uniqueKeysWithValues: shown.map { ($0, lines(items[$0], textWidth(rect.width))) })
+    let height = contents.values.reduce(isRoomy ? 1 : 2) { $0 + $1.count + (isRoomy ? 1 : 0) }
     let box = Rect(x: rect.x, y: rect.y, width: rect.width, height: min(rect.height, max(3, height)))
     canvas.fill(box, canvas.style(tokens.text, on: tokens.background))
     canvas.frame(box, .light, border)
@@ -56,8 +64,9 @@ struct ListBox {
         canvas.write("├" + String(repeating: "─", count: box.width - 2) + "┤", box.x, y, divider)
         y += 1
       }
-      drawItem(i, contents[i], on: &canvas, Rect(x: box.x + 1, y: y, width: box.width - 2, height: contents[i].count), i == focus)
-      y += contents[i].count
+      let lines = contents[i] ?? []
+      drawItem(i, lines, on: &canvas, Rect(x: box.x + 1, y: y, width: box.width - 2, height: lines.count), i == focus)
+      y += lines.count
     }
     if shown.count < items.count {
       let rows = Rect(x: box.x, y: box.y + 1, width: box.width, height: box.height - 2)
@@ -86,20 +95,22 @@ struct ListBox {
     }
   }
 
-  /// The run of items that is shown in `height` rows: the focus in the middle as far as the ends allow.
-  private func window(_ heights: [Int], _ height: Int, _ focus: Int) -> Range<Int> {
-    guard heights.indices.contains(focus) else { return 0..<0 }
-    var first = focus, end = focus + 1, sum = heights[focus]
+  /// The run of items that is shown in `height` rows: the focus in the middle as far as the ends allow. Only the heights of those items
+  /// are asked for.
+  private func window(_ height: Int, _ focus: Int, _ rows: (Int) -> Int) -> Range<Int> {
+    guard items.indices.contains(focus) else { return 0..<0 }
+    var first = focus, end = focus + 1, sum = rows(focus)
     var above = 0
     while true {
-      let canGrowUp = first > 0 && sum + heights[first - 1] <= height
-      let canGrowDown = end < heights.count && sum + heights[end] <= height
+      let up = first > 0 ? rows(first - 1) : Int.max
+      let down = end < items.count ? rows(end) : Int.max
+      let canGrowUp = up <= height - sum, canGrowDown = down <= height - sum
       if canGrowUp, above <= sum / 2 || !canGrowDown {
         first -= 1
-        sum += heights[first]
-        above += heights[first]
+        sum += up
+        above += up
       } else if canGrowDown {
-        sum += heights[end]
+        sum += down
         end += 1
       } else {
         return first..<end

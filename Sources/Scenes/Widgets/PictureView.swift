@@ -69,7 +69,9 @@ struct PictureView: Equatable {
   func draw(on canvas: inout Canvas, in rect: Rect, outline: DocumentOutline? = nil) {
     guard let preview else {
       let word = canvas.text("scene.picture.drawing")
-      canvas.write(wrapped: word, rect.inset(1, rect.height / 2), canvas.style(.screenMessage))
+      let height = TextLayout.wrap(word, width: rect.width - 2).count
+      let place = rect.centred(Size(width: rect.width - 2, height: height))
+      canvas.write(wrapped: word, place, canvas.style(.screenMessage))
       return
     }
     let place = rect.centred(preview.picture.cells(fitting: Size(width: rect.width, height: rect.height)))

@@ -7,7 +7,7 @@ enum Popup {
   static func box(for sheet: Sheet, in body: Rect) -> Rect {
     let width = min(Self.width, body.width - 4)
     let text = Column.of(Rect(x: 0, y: 0, width: width - 2, height: body.height)).width
-    return box(height: sheet.naturalHeight(text) + 2, in: body)
+    return box(height: sheet.naturalHeight(text, limit: body.height - 2) + 2, in: body)
   }
 
   /// A box for `height` rows of content, borders not counted.

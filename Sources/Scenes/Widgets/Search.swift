@@ -33,14 +33,26 @@ enum Search {
     return words[with - 1].lowercased()
   }
 
-  /// How well a text answers a query, best 0; nil: not at all. The beginning of the text beats a code, a word's beginning, and a part.
-  static func rank(_ title: String, code: String, query: String) -> Int? {
-    let title = folded(title), query = folded(query)
-    guard !query.isEmpty else { return 0 }
-    if folded(code) == query { return 0 }
-    if title.hasPrefix(query) { return 1 }
-    if title.split(separator: " ").contains(where: { $0.hasPrefix(query) }) || (" " + title).contains(" " + query) { return 2 }
-    if folded(code).hasPrefix(query) { return 3 }
-    return query.count >= 3 && title.contains(query) ? 4 : nil
+  /// A text and its code, folded once for many queries.
+  struct Key: Sendable {
+    var title: String
+    var words: [Substring]
+    var code: String
+
+    init(_ title: String, code: String) {
+      self.title = folded(title)
+      self.code = folded(code)
+      words = self.title.split(separator: " ")
+    }
+
+    /// How well it answers a folded query, best 0; nil: not at all. The beginning of the text and the whole code beat a word's beginning,
+    /// that beats the beginning of the code and a part.
+    func rank(_ query: String) -> Int? {
+      if query.isEmpty || code == query { return 0 }
+      if title.hasPrefix(query) { return 1 }
+      if words.contains(where: { $0.hasPrefix(query) }) || (" " + title).contains(" " + query) { return 2 }
+      if code.hasPrefix(query) { return 3 }
+      return query.count >= 3 && title.contains(query) ? 4 : nil
+    }
   }
 }

@@ -47,9 +47,10 @@ struct Sheet {
     return (insetHeight > 0 ? insetHeight + 1 : 0) + (buttonHeight > 0 ? buttonHeight + 1 : 0)
   }
 
-  /// The height that shows everything, with the drawing above the text.
-  func naturalHeight(_ width: Int) -> Int {
-    lines(width).count + heightBelow(width) + (art.isEmpty ? 0 : art.count + 1)
+  /// The height that shows everything, with the drawing above the text if that is not more than `limit`.
+  func naturalHeight(_ width: Int, limit: Int) -> Int {
+    let height = lines(width).count + heightBelow(width)
+    return art.isEmpty || height + art.count + 1 > limit ? height : height + art.count + 1
   }
 
   func places(in rect: Rect) -> Places {

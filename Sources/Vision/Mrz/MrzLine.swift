@@ -16,8 +16,12 @@ struct MrzLine: Sendable {
   /// Pixels from the first character's cell to the last one's end.
   var length: Double
 
+  init(x: Double, y: Double, ux: Double, uy: Double, pitch: Double, length: Double) {
+    (self.x, self.y, self.ux, self.uy, self.pitch, self.length) = (x, y, ux, uy, pitch, length)
+  }
+
   init(_ line: cvision_mrz_line) {
-    (x, y, ux, uy, pitch, length) = (line.x, line.y, line.ux, line.uy, line.pitch, line.length)
+    self.init(x: line.x, y: line.y, ux: line.ux, uy: line.uy, pitch: line.pitch, length: line.length)
   }
 
   var raw: cvision_mrz_line { cvision_mrz_line(x: x, y: y, ux: ux, uy: uy, pitch: pitch, length: length, rank: 0) }

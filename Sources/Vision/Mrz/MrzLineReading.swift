@@ -5,6 +5,8 @@ struct MrzLineReading: Sendable {
   var scores: [Float]
   /// The mean of the cells' best scores.
   let quality: Float
+  /// What speaks for the line beside its characters (`MrzPath.evidence`).
+  let evidence: Float
 
   var count: Int { scores.count / MrzColumns.characters }
 
@@ -15,6 +17,7 @@ struct MrzLineReading: Sendable {
       strip.scores[column * MrzColumns.classes..<column * MrzColumns.classes + MrzColumns.characters]
     }
     quality = path.quality
+    evidence = path.evidence
   }
 }
 

@@ -7,6 +7,8 @@ struct MrzPath: Sendable {
   let total: Float
   /// The mean of the characters' scores: above -0.1 is good, below -1.3 is junk.
   let quality: Float
+  /// What speaks for the path beside its characters: how even it is, and how empty it is before and after.
+  let evidence: Float
 
   private static let reward: Float = 1.6
   private static let floor: Float = -4.5
@@ -65,7 +67,8 @@ struct MrzPath: Sendable {
       column -= Int(steps[character * strip.count + column])
     }
     let quality = columns.reduce(Float(0)) { $0 + strip.best[$1] } / Float(characters)
-    return MrzPath(columns: columns, total: total, quality: quality)
+    let gains = columns.reduce(Float(0)) { $0 + max(strip.best[$1], floor) + reward }
+    return MrzPath(columns: columns, total: total, quality: quality, evidence: total - gains)
   }
 
   /// The line on which these characters really lie, by least squares.

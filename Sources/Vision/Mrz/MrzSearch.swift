@@ -16,6 +16,8 @@ struct MrzSearch {
 
   private static let seeds = 24
   private static let turnedSeeds = 10
+  /// Below this mean score it is no use to look again.
+  private static let worthAnotherLook: Float = -1.4
   /// Strips to classify for one picture at most.
   private static let budget = 64
 
@@ -50,13 +52,34 @@ struct MrzSearch {
   private mutating func consider(_ lines: [MrzLineReading]) {
     guard let decoding = MrzInterpreter.read(lines.map(\.scores)) else { return }
     var zone = Zone(decoding, lines.map(\.line))
-    if !zone.isTrusted, decoding.quality > -1.4 {
-      let averaged = lines.map { pixels.averaged($0) }
-      if let second = MrzInterpreter.read(averaged.map(\.scores)) { zone = Zone(second, lines.map(\.line)) }
+    if !zone.isTrusted, decoding.quality > Self.worthAnotherLook {
+      var lines = lines.map { pixels.averaged($0) }
+      if let second = MrzInterpreter.read(lines.map(\.scores)) { zone = Zone(second, lines.map(\.line)) }
+      if !zone.isTrusted { zone = realigned(&lines, zone) }
     }
     guard zone.isPlausible else { return }
     if let best, best.isTrusted != zone.isTrusted ? best.isTrusted : best.decoding.quality > zone.decoding.quality { return }
     best = zone
+  }
+
+  /// A path may have jumped over a faint character and be one cell out from there on: each line once more from one cell before and after,
+  /// kept where the whole zone makes better sense.
+  private mutating func realigned(_ lines: inout [MrzLineReading], _ zone: Zone) -> Zone {
+    var zone = zone
+    for index in lines.indices {
+      for shift in [-1.0, 1.0] {
+        let line = lines[index].line.part(from: shift, count: Double(lines[index].count))
+        guard let other = pixels.read(line, count: lines[index].count, slack: 0.4), other.quality > Self.worthAnotherLook else { continue }
+        var candidate = lines
+        candidate[index] = other
+        guard let decoding = MrzInterpreter.read(candidate.map(\.scores)) else { continue }
+        // What the lines leave out speaks against them: without it, leaving out a faint letter would always pay.
+        let gain = decoding.total - zone.decoding.total + other.evidence - lines[index].evidence
+        guard gain > 1 else { continue }
+        (lines, zone) = (candidate, Zone(decoding, candidate.map(\.line)))
+      }
+    }
+    return zone
   }
 }
 

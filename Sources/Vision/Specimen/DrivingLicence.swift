@@ -17,7 +17,8 @@ enum DrivingLicence {
     sheet.print.overprint(54, 26, size: 9)
     let rows: [(String, String)] = [
       ("1.", sheet.surname), ("2.", sheet.givenNames), ("3.", "\(SpecimenSheet.shortDay(sheet.document.person.birth)) \(sheet.birthPlace)"),
-      ("4a.", SpecimenSheet.shortDay(sheet.document.issued)), ("4b.", SpecimenSheet.shortDay(sheet.document.expires)), ("4c.", isDutch ? "Burgemeester van Specimen" : "Specimen Office"),
+      ("4a.", SpecimenSheet.shortDay(sheet.document.issued)), ("4b.", SpecimenSheet.shortDay(sheet.document.expires)),
+      ("4c.", isDutch ? "Burgemeester van Specimen" : "Specimen Office"),
       ("5.", sheet.number), ("9.", "AM  B1  B"),
     ]
     let step = isDutch ? 3.3 : 4.0
@@ -43,7 +44,7 @@ enum DrivingLicence {
     let left = isDutch ? 28.0 : 18.0
     if isDutch {
       canvas.rectangle(4, 14, 20, 20, radius: 0.6)
-      canvas.fill(Ink(0xFFFFFF, 0.85))
+      canvas.fill(Ink(0xF4F3F0, 0.9))
       canvas.rectangle(4, 14, 20, 20, radius: 0.6)
       canvas.stroke(ink.faded(0.5), 0.14)
     }

@@ -7,7 +7,9 @@ enum IdentityCard {
   static func front(_ sheet: SpecimenSheet) {
     let isPermit = sheet.document.kind == .residencePermit
     ground(sheet)
-    sheet.head(isPermit ? "RESIDENCE PERMIT" : "IDENTITY CARD", isPermit ? "TITRE DE SÉJOUR" : "CARTE D'IDENTITÉ", y: 5.4, size: 3.0, inset: 4, right: 75.5)
+    sheet.head(
+      isPermit ? "RESIDENCE PERMIT" : "IDENTITY CARD", isPermit ? "TITRE DE SÉJOUR" : "CARTE D'IDENTITÉ", y: 5.4, size: 3.0, inset: 4,
+      right: 75.5)
     sheet.print.chipSign(77.2, 3.5, 4.6, sheet.style.accent)
     sheet.rule(8.6, inset: 4)
     sheet.photo(4, 12.2, 25.6, 32.9)
@@ -48,10 +50,15 @@ enum IdentityCard {
     sheet.put("Authority / Autorité", "SPECIMEN OFFICE \(sheet.country.code)", left, 3.0, 27, size: 2.4, label: 1.3)
     sheet.put("Date of issue / Date de délivrance", sheet.issued, right, 3.0, 28, size: 2.4, label: 1.3)
     sheet.put("Address / Domicile", sheet.address.street, left, 8.8, 27, size: 2.4, label: 1.3)
-    sheet.put(isPermit ? "Place of birth / Lieu de naissance" : "Height / Taille", isPermit ? sheet.birthPlace : sheet.stature, right, 8.8, 28, size: 2.4, label: 1.3)
+    sheet.put(
+      isPermit ? "Place of birth / Lieu de naissance" : "Height / Taille", isPermit ? sheet.birthPlace : sheet.stature, right, 8.8, 28,
+      size: 2.4, label: 1.3)
     sheet.put("", sheet.address.town, left, 11.6, 27, size: 2.4, label: 1.3)
-    sheet.put(isPermit ? "Issued at / Délivré à" : "Colour of eyes / Couleur des yeux", isPermit ? "ZENITH" : "BROWN/MARRON", right, 14.6, 28, size: 2.4, label: 1.3)
-    sheet.canvas.text("This is a specimen. It proves nothing and identifies no one.", left, 22.6, .serifItalic, 1.7, sheet.style.deep, fitting: 57)
+    sheet.put(
+      isPermit ? "Issued at / Délivré à" : "Colour of eyes / Couleur des yeux", isPermit ? "ZENITH" : "BROWN/MARRON", right, 14.6, 28,
+      size: 2.4, label: 1.3)
+    sheet.canvas.text(
+      "This is a specimen. It proves nothing and identifies no one.", left, 22.6, .serifItalic, 1.7, sheet.style.deep, fitting: 57)
     sheet.print.microtext("\(sheet.style.state) SPECIMEN \(sheet.number)", left, 25.4, 57)
     sheet.hologram(75.5, 22.5, 5.2)
     sheet.zone()

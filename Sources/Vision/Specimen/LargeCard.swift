@@ -8,7 +8,9 @@ enum LargeCard {
   static func front(_ sheet: SpecimenSheet) {
     let isFrench = sheet.document.kind == .frenchIdCard
     ground(sheet)
-    sheet.head(isFrench ? "CARTE NATIONALE D'IDENTITÉ" : "IDENTITY CARD", isFrench ? "NATIONAL IDENTITY CARD" : "CARTE D'IDENTITÉ", y: 5.4, size: isFrench ? 2.7 : 3.4, inset: 5)
+    sheet.head(
+      isFrench ? "CARTE NATIONALE D'IDENTITÉ" : "IDENTITY CARD", isFrench ? "NATIONAL IDENTITY CARD" : "CARTE D'IDENTITÉ", y: 5.4,
+      size: isFrench ? 2.7 : 3.4, inset: 5)
     sheet.rule(8.8, inset: 5)
     sheet.photo(5, 12.0, 28, 36)
     sheet.print.overprint(67, 30, size: 11)
@@ -46,13 +48,15 @@ enum LargeCard {
     let left = 8.0
     sheet.put(isFrench ? "Adresse" : "Address / Domicile", sheet.address.street, left, 8, 60)
     sheet.put("", sheet.address.town, left, 11.4, 60)
-    sheet.put(isFrench ? "Carte valable jusqu'au" : "Valid until / Valable jusqu'au", SpecimenSheet.shortDay(sheet.document.expires), left, 21, 40)
+    sheet.put(
+      isFrench ? "Carte valable jusqu'au" : "Valid until / Valable jusqu'au", SpecimenSheet.shortDay(sheet.document.expires), left, 21, 40)
     sheet.put(isFrench ? "délivrée le" : "Date of issue / Date de délivrance", SpecimenSheet.shortDay(sheet.document.issued), left, 28, 40)
     sheet.put(isFrench ? "par" : "Authority / Autorité", isFrench ? "PRÉFECTURE DE SPÉCIMEN" : "SPECIMEN OFFICE", left, 35, 50)
     sheet.put(isFrench ? "Signature de l'autorité" : "Signature of the authority / Signature de l'autorité", "", left, 44, 50)
     SpecimenSignature(name: "Prefect", seed: 7).draw(on: sheet.canvas, left, 47, width: 30, height: 9)
     sheet.print.emblem(84, 24, 12, sheet.style.deep.faded(0.7))
-    sheet.canvas.text("This is a specimen. It proves nothing and identifies no one.", left, 67, .serifItalic, 2.2, sheet.style.deep, fitting: 89)
+    sheet.canvas.text(
+      "This is a specimen. It proves nothing and identifies no one.", left, 67, .serifItalic, 2.2, sheet.style.deep, fitting: 89)
     sheet.hologram(84, 52, 8)
   }
 

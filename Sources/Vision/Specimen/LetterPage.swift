@@ -26,9 +26,12 @@ enum LetterPage {
 
   static func taxLetter(_ sheet: SpecimenSheet) {
     let canvas = sheet.canvas
-    head(sheet, name: "Revenue Office of \(sheet.country.code)", line: "1 Exchequer Square · 1000 Zenith · specimen of a notice", ink: sheet.style.deep)
+    head(
+      sheet, name: "Revenue Office of \(sheet.country.code)", line: "1 Exchequer Square · 1000 Zenith · specimen of a notice",
+      ink: sheet.style.deep)
     canvas.text("Your tax identification number", 25, 113, .sansBold, 6, sheet.style.deep)
-    paragraph(sheet, 122, ["Dear \(sheet.fullName),", "", "you have been entered in the register. Quote this number whenever you write to us."])
+    paragraph(
+      sheet, 122, ["Dear \(sheet.fullName),", "", "you have been entered in the register. Quote this number whenever you write to us."])
     canvas.rectangle(25, 140, 160, 22, radius: 2)
     canvas.fill(sheet.style.tintA.mixed(.white, 0.4))
     canvas.rectangle(25, 140, 160, 22, radius: 2)
@@ -36,7 +39,8 @@ enum LetterPage {
     canvas.text("Tax identification number (TIN)", 30, 147, .sans, 3, sheet.style.deep)
     canvas.text(sheet.number, 30, 157, .mono, 7, .black, fitting: 150, spacing: 0.8)
     let rows = [
-      ("Name", sheet.fullName), ("Date of birth", SpecimenSheet.shortDay(sheet.document.person.birth)), ("Place of birth", sheet.birthPlace),
+      ("Name", sheet.fullName), ("Date of birth", SpecimenSheet.shortDay(sheet.document.person.birth)),
+      ("Place of birth", sheet.birthPlace),
       ("Nationality", sheet.nationality), ("Registered since", SpecimenSheet.shortDay(sheet.document.issued)),
     ]
     for (index, (label, value)) in rows.enumerated() {
@@ -53,8 +57,9 @@ enum LetterPage {
   private static func head(_ sheet: SpecimenSheet, name: String, line words: String, ink: Ink) {
     let canvas = sheet.canvas
     canvas.rectangle(0, 0, size.width, size.height)
-    canvas.fill(Ink(0xFCFCFA))
-    canvas.rectangle(0, 0, size.width, 4)
+    // Not quite white, as no paper is in a photograph: pure white reads as a reflection.
+    canvas.fill(Ink(0xF3F3EF))
+    canvas.rectangle(25, 9, 160, 1.4)
     canvas.fill(ink)
     sheet.print.emblem(34, 25, 10, ink)
     canvas.text(name, 50, 24, .serifBold, 7, ink)
@@ -64,7 +69,9 @@ enum LetterPage {
     for (index, text) in [sheet.fullName, sheet.address.street, sheet.address.town].enumerated() {
       canvas.text(text, 25, 64 + Double(index) * 5.6, .sans, 4, .black, fitting: 85)
     }
-    for (index, (label, value)) in [("Date", SpecimenSheet.shortDay(sheet.document.issued)), ("Reference", sheet.number), ("Page", "1 / 1")].enumerated() {
+    for (index, (label, value)) in [
+      ("Date", SpecimenSheet.shortDay(sheet.document.issued)), ("Reference", sheet.number), ("Page", "1 / 1"),
+    ].enumerated() {
       canvas.text(label, 130, 64 + Double(index) * 5.6, .sans, 3.2, Ink(0x555B66))
       canvas.text(value, 155, 64 + Double(index) * 5.6, .sans, 3.4, .black, fitting: 40)
     }

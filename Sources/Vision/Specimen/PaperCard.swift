@@ -26,7 +26,9 @@ enum PaperCard {
     canvas.line(67, 74)
     canvas.stroke(sheet.style.deep.faded(0.6), 0.16)
     sheet.signature(15, 62, width: 42, height: 13)
-    sheet.put("Issued in, on / Délivrée à, le", "ZENITH, \(SpecimenSheet.shortDay(sheet.document.issued))", 10, 78, 38, font: .mono, size: 2.6, label: 1.9)
+    sheet.put(
+      "Issued in, on / Délivrée à, le", "ZENITH, \(SpecimenSheet.shortDay(sheet.document.issued))", 10, 78, 38, font: .mono, size: 2.6,
+      label: 1.9)
     sheet.put("Authority / Autorité", "SPECIMEN OFFICE", 10, 87, 38, font: .mono, size: 2.6, label: 1.9)
     stamp(sheet, 58, 54)
     sheet.print.overprint(38.5, 84, size: 10, angle: -18)
@@ -37,8 +39,10 @@ enum PaperCard {
   static func insideLeft(_ sheet: SpecimenSheet) {
     ground(sheet)
     let rows: [(String, String)] = [
-      ("Surname / Nom", sheet.surname), ("Given names / Prénoms", sheet.givenNames), ("Born on / Né(e) le", SpecimenSheet.shortDay(sheet.document.person.birth)),
-      ("in / à", sheet.birthPlace), ("Nationality / Nationalité", sheet.nationality), ("Sex / Sexe", sheet.sex), ("Residence / Domicile", sheet.address.town),
+      ("Surname / Nom", sheet.surname), ("Given names / Prénoms", sheet.givenNames),
+      ("Born on / Né(e) le", SpecimenSheet.shortDay(sheet.document.person.birth)),
+      ("in / à", sheet.birthPlace), ("Nationality / Nationalité", sheet.nationality), ("Sex / Sexe", sheet.sex),
+      ("Residence / Domicile", sheet.address.town),
       ("Street / Rue", sheet.address.street), ("Height / Taille", sheet.stature), ("Colour of eyes / Couleur des yeux", "BROWN/MARRON"),
     ]
     sheet.print.overprint(38.5, 52, size: 12, angle: -52)
@@ -55,7 +59,8 @@ enum PaperCard {
   static func back(_ sheet: SpecimenSheet) {
     ground(sheet)
     sheet.print.emblem(38.5, 30, 12, sheet.style.deep.faded(0.5))
-    sheet.put("Valid until / Valable jusqu'au", SpecimenSheet.shortDay(sheet.document.expires), 10, 52, 57, font: .mono, size: 3.4, label: 2)
+    sheet.put(
+      "Valid until / Valable jusqu'au", SpecimenSheet.shortDay(sheet.document.expires), 10, 52, 57, font: .mono, size: 3.4, label: 2)
     sheet.put("No. / N°", sheet.number, 10, 63, 57, font: .mono, size: 3.4, label: 2)
     sheet.canvas.text("This is a specimen. It proves", 10, 82, .serifItalic, 2.6, sheet.style.deep, fitting: 57)
     sheet.canvas.text("nothing and identifies no one.", 10, 86, .serifItalic, 2.6, sheet.style.deep, fitting: 57)

@@ -46,4 +46,3 @@ struct PortraitTraits: Equatable {
     if hair == .receding && age < 0.25 { hair = .short }
   }
 }
-

@@ -11,7 +11,8 @@ struct SecurityPrint {
     canvas.fill(
       from: (0, 0), to: (width, height),
       [
-        InkStop(0, style.tintA.mixed(light, 0.25)), InkStop(0.35, light.mixed(style.tintB, 0.35)), InkStop(0.62, style.tintB.mixed(light, 0.2)),
+        InkStop(0, style.tintA.mixed(light, 0.25)), InkStop(0.35, light.mixed(style.tintB, 0.35)),
+        InkStop(0.62, style.tintB.mixed(light, 0.2)),
         InkStop(1, style.tintA.mixed(light, 0.1)),
       ])
     waves(width, height, from: style.line.faded(0.34 * strength), to: style.accent.faded(0.30 * strength), pitch: 1.5, phase: 0)
@@ -29,7 +30,9 @@ struct SecurityPrint {
         let x = width * Double(step) / 90
         let turn = x / width * 2 * .pi
         points.append(x)
-        points.append(base + 3.6 * Geometry.sine(turn * 1.5 + drift) + 1.5 * Geometry.sine(turn * 4 - drift * 1.7) + 0.5 * Geometry.sine(turn * 9 + drift))
+        points.append(
+          base + 3.6 * Geometry.sine(turn * 1.5 + drift) + 1.5 * Geometry.sine(turn * 4 - drift * 1.7) + 0.5
+            * Geometry.sine(turn * 9 + drift))
       }
       canvas.polyline(points)
       // One colour a line: a gradient along each would cost five times as much and be seen by no one.
@@ -47,7 +50,9 @@ struct SecurityPrint {
       var points: [Double] = []
       for step in 0...(lobes * 40) {
         let angle = Double(step) / Double(lobes * 40) * 2 * .pi
-        let reach = mean + swell * Geometry.sine(Double(lobes) * angle + Double(ring) * .pi / 3.5) + radius * 0.04 * Geometry.sine(Double(lobes * 2) * angle)
+        let reach =
+          mean + swell * Geometry.sine(Double(lobes) * angle + Double(ring) * .pi / 3.5) + radius * 0.04
+          * Geometry.sine(Double(lobes * 2) * angle)
         points.append(x + reach * Geometry.cosine(angle))
         points.append(y + reach * Geometry.sine(angle))
       }
@@ -60,7 +65,8 @@ struct SecurityPrint {
       canvas.move(x + radius * 0.08 * Geometry.cosine(angle), y + radius * 0.08 * Geometry.sine(angle))
       let bend = angle + 0.9
       canvas.curve(
-        x + radius * 0.2 * Geometry.cosine(bend), y + radius * 0.2 * Geometry.sine(bend), x + radius * 0.3 * Geometry.cosine(bend), y + radius * 0.3 * Geometry.sine(bend),
+        x + radius * 0.2 * Geometry.cosine(bend), y + radius * 0.2 * Geometry.sine(bend), x + radius * 0.3 * Geometry.cosine(bend),
+        y + radius * 0.3 * Geometry.sine(bend),
         x + radius * 0.36 * Geometry.cosine(angle), y + radius * 0.36 * Geometry.sine(angle))
     }
     canvas.stroke(style.deep.faded(alpha * 0.7), 0.1)
@@ -97,7 +103,9 @@ struct SecurityPrint {
     for ray in 0..<13 {
       let angle = Double.pi + Double(ray) * .pi / 12
       canvas.move(x + radius * 0.40 * Geometry.cosine(angle), y + radius * 0.08 + radius * 0.40 * Geometry.sine(angle))
-      canvas.line(x + radius * (ray % 2 == 0 ? 0.76 : 0.62) * Geometry.cosine(angle), y + radius * 0.08 + radius * (ray % 2 == 0 ? 0.76 : 0.62) * Geometry.sine(angle))
+      canvas.line(
+        x + radius * (ray % 2 == 0 ? 0.76 : 0.62) * Geometry.cosine(angle),
+        y + radius * 0.08 + radius * (ray % 2 == 0 ? 0.76 : 0.62) * Geometry.sine(angle))
     }
     canvas.stroke(ink, radius * 0.06)
     canvas.arc(x, y + radius * 0.08, radius * 0.3, 180, 360)

@@ -18,7 +18,9 @@ struct SpecimenSheet {
 
   var surname: String { Self.printable(document.person.lastName).uppercased() }
   var givenNames: String { Self.printable(document.person.firstName).uppercased() }
-  var fullName: String { [Self.printable(document.person.firstName), Self.printable(document.person.lastName)].filter { !$0.isEmpty }.joined(separator: " ") }
+  var fullName: String {
+    [Self.printable(document.person.firstName), Self.printable(document.person.lastName)].filter { !$0.isEmpty }.joined(separator: " ")
+  }
   var number: String { Self.printable(document.number).uppercased() }
   var personalNumber: String { Self.printable(document.personalNumber).uppercased() }
   var birthPlace: String { Self.printable(document.person.birthPlace).uppercased() }
@@ -31,7 +33,8 @@ struct SpecimenSheet {
   /// Where the fictitious person lives.
   var address: (street: String, town: String) {
     var dice = SeededRandom(seed: Self.seed(of: document.person) ^ 0xADD4)
-    let street = dice.pick(from: ["Harbour Street", "Lantern Lane", "Orchard Walk", "Mill Road", "Observatory Hill", "Canal Side"]) ?? "Mill Road"
+    let street =
+      dice.pick(from: ["Harbour Street", "Lantern Lane", "Orchard Walk", "Mill Road", "Observatory Hill", "Canal Side"]) ?? "Mill Road"
     let town = dice.pick(from: ["1000 Zenith", "2040 Meridian", "3150 Solstice", "4411 Azimut"]) ?? "1000 Zenith"
     return ("\(dice.within(1...98)) \(street)", town)
   }

@@ -22,7 +22,8 @@ struct SpecimenSignature {
       canvas.curve(at.x + step * 0.3, next.y + fall, next.x - step * 0.2, next.y + height * 0.12, next.x, next.y)
       at = next
     }
-    canvas.curve(at.x + width * 0.12, at.y - height * 0.25, at.x + width * 0.16, at.y + height * 0.2, x + width * 0.35, base + height * 0.22)
+    canvas.curve(
+      at.x + width * 0.12, at.y - height * 0.25, at.x + width * 0.16, at.y + height * 0.2, x + width * 0.35, base + height * 0.22)
     canvas.stroke(Ink(0x1B2350, 0.9), max(height * 0.035, 0.18))
   }
 }

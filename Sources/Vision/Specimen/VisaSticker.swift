@@ -15,7 +15,9 @@ enum VisaSticker {
     sheet.print.rosette(18, free * 0.55, 14, lobes: 10, rings: 6, alpha: 0.3)
     // A band of colour along the top, as stickers have it against the white of a visa page.
     canvas.rectangle(0, 0, width, 10.6)
-    canvas.fill(from: (0, 0), to: (width, 0), [InkStop(0, style.line.faded(0.55)), InkStop(0.5, style.accent.faded(0.38)), InkStop(1, style.line.faded(0.55))])
+    canvas.fill(
+      from: (0, 0), to: (width, 0),
+      [InkStop(0, style.line.faded(0.55)), InkStop(0.5, style.accent.faded(0.38)), InkStop(1, style.line.faded(0.55))])
     canvas.text("VISA", 5, 8.1, .serifBold, 7.2, .white, spacing: 1.2)
     canvas.text(style.state, width - 14, 5.0, .serifBold, 3.2, style.deep, .right, fitting: width - 55, spacing: 0.25)
     canvas.text(style.stateAside, width - 14, 8.4, .serif, 2.1, style.deep, .right, fitting: width - 55, spacing: 0.1)
@@ -44,7 +46,9 @@ enum VisaSticker {
     sheet.put("Type of visa / Type de visa", "C", left, row(2), half * 0.45, size: size)
     sheet.put("Entries / Entrées", "MULT", left + half * 0.5, row(2), half * 0.5, size: size)
     sheet.put("Duration of stay / Durée du séjour", "90 DAYS", right, row(2), half, size: size)
-    sheet.put("Surname, name / Nom, prénom", [sheet.surname, sheet.givenNames].filter { !$0.isEmpty }.joined(separator: ", "), left, row(3), room, size: size)
+    sheet.put(
+      "Surname, name / Nom, prénom", [sheet.surname, sheet.givenNames].filter { !$0.isEmpty }.joined(separator: ", "), left, row(3), room,
+      size: size)
     sheet.put("Nationality / Nationalité", sheet.nationality, left, row(4), half * 0.5, size: size)
     sheet.put("Sex / Sexe", sheet.sex, left + half * 0.62, row(4), half * 0.36, size: size)
     sheet.put("Date of birth / Date de naissance", sheet.birth, right, row(4), half, size: size)

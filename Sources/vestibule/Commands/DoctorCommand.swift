@@ -6,7 +6,8 @@ import Terminal
 
 /// Says what this machine has and what is missing, with what to do.
 struct DoctorCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "doctor", abstract: "Check this machine: packages, terminal, imaging, store.")
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Check this machine: packages, terminal, imaging, store.")
 
   @OptionGroup var data: DataOptions
 
@@ -18,11 +19,13 @@ struct DoctorCommand: ParsableCommand {
       isWell = isWell && good
     }
 
-    let missing = DebianPackages.missing
-    line(
-      "packages", missing.map { $0.isEmpty ? "all \(DebianPackages.names.count) installed" : "missing: \($0.joined(separator: " "))" }
-        ?? "dpkg is not here; needed under their Debian names: \(DebianPackages.names.joined(separator: " "))",
-      good: missing?.isEmpty ?? true, advice: "apt-get install \(missing?.joined(separator: " ") ?? "")")
+    switch DebianPackages.missing {
+    case nil: line("packages", "no dpkg here; needed under their Debian names: \(DebianPackages.names.joined(separator: " "))")
+    case []?: line("packages", "all \(DebianPackages.names.count) installed")
+    case let missing?:
+      let names = missing.joined(separator: " ")
+      line("packages", "missing: \(names)", good: false, advice: "apt-get install \(names)")
+    }
 
     let environment = ProcessInfo.processInfo.environment
     let type = environment["TERM"] ?? ""

@@ -18,7 +18,8 @@ struct SessionsCommand: ParsableCommand {
     func run() throws {
       try StoreAccess.with(data) { store throws(WorkflowError) in
         for session in try store.sessions() {
-          print("\(session.id)  \(LocalTime.text(session.startedAt))  \(session.journey)  \(session.state)  \(session.pictureCount) pictures")
+          let begun = LocalTime.text(session.startedAt)
+          print("\(session.id)  \(begun)  \(session.journey)  \(session.state)  \(session.pictureCount) pictures")
         }
       }
     }

@@ -24,7 +24,7 @@ struct ThemesCommand: ParsableCommand {
       var isWrong = false
       for name in themes.isEmpty ? LookBook.themeNames(folder) : themes {
         guard let file = LookBook.themeFile(name, folder), let bytes = try? Data(contentsOf: file) else {
-          StandardError.write("\(name): there is no such theme. Name a file, or one of: \(LookBook.themeNames(folder).joined(separator: ", ")).")
+          StandardError.write(LookBook.noTheme(name, folder))
           isWrong = true
           continue
         }
@@ -32,7 +32,8 @@ struct ThemesCommand: ParsableCommand {
         for issue in issues { print("\(file.path): \(issue.description)") }
         for appearance in Theme.Appearance.allCases where issues.isEmpty {
           for finding in flavor.theme(appearance: appearance, depth: .direct).contrastFindings {
-            print("\(name), \(appearance.rawValue): \(finding.text.rawValue) on \(finding.ground.rawValue) has a contrast of \(finding.ratio.formatted(.number.precision(.fractionLength(1)))):1")
+            let ratio = (finding.ratio * 10).rounded() / 10
+            print("\(name), \(appearance.rawValue): \(finding.text.rawValue) on \(finding.ground.rawValue) has a contrast of \(ratio):1")
           }
         }
         if issues.isEmpty { print("\(name): good") } else { isWrong = true }
@@ -48,7 +49,7 @@ struct ThemesCommand: ParsableCommand {
     func run() throws {
       let folder = Folders.find().resources
       guard let file = LookBook.themeFile(theme, folder), let bytes = try? Data(contentsOf: file) else {
-        StandardError.write("\(theme): there is no such theme. Name a file, or one of: \(LookBook.themeNames(folder).joined(separator: ", ")).")
+        StandardError.write(LookBook.noTheme(theme, folder))
         throw ExitStatus.unreadableInput.code
       }
       let (flavor, issues) = FlavorFile.parse(text: bytes, name: theme)

@@ -22,7 +22,8 @@ struct Delivery: Sendable {
   /// - Parameter spec: `--result`: a file, a folder (it ends in a slash or is one), or `-`.
   init(spec: String, media: String?) {
     if spec == "-" {
-      let folder = media.map { URL(filePath: $0) } ?? FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)")
+      let fresh = FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)")
+      let folder = media.map { URL(filePath: $0).absoluteURL } ?? fresh
       target = .standardOutput(media: folder)
     } else {
       var isFolder: ObjCBool = false
@@ -35,17 +36,21 @@ struct Delivery: Sendable {
   /// Copies the pictures, then writes the JSON (first under another name, so that nobody reads half of it).
   /// - Returns: where the JSON lies.
   func deliver(_ finished: FinishedJourney) throws -> String {
-    let place = try place(for: finished.session)
-    var paths: [PictureReference: String] = [:]
+    let place = place(for: finished.session)
+    let paths = paths(for: finished)
     if !finished.pictures.isEmpty {
       try FileManager.default.createDirectory(at: place.media, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
-    for (number, picture) in finished.pictures.enumerated() {
-      let file = place.media.appending(path: "\(number + 1).\(picture.type)")
-      try Data(try finished.bytes(of: picture)).write(to: file, options: .atomic)
-      paths[picture] = file.path
-    }
+    for (picture, path) in paths { try Data(try finished.bytes(of: picture)).write(to: URL(filePath: path), options: .atomic) }
     return try write(finished.json { paths[$0] ?? $0.fileName }, to: place)
+  }
+
+  /// Where the pictures of a journey lie once it is handed over; the last screen shows its JSON with these before that.
+  func paths(for finished: FinishedJourney) -> [PictureReference: String] {
+    let media = place(for: finished.session).media
+    let files = finished.pictures.enumerated().map { ($1, media.appending(path: "\($0 + 1).\($1.type)").path) }
+    // The same picture twice is one file.
+    return Dictionary(files, uniquingKeysWith: { first, _ in first })
   }
 
   /// Writes an error where the caller waits for a result.
@@ -54,7 +59,7 @@ struct Delivery: Sendable {
   private func write(_ json: JSONValue, to place: (file: URL?, media: URL)) throws -> String {
     let text = json.text(indent: 2) + "\n"
     guard let file = place.file else {
-      FileHandle.standardOutput.write(Data(text.utf8))
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
       return "-"
     }
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -62,7 +67,7 @@ struct Delivery: Sendable {
     return file.path
   }
 
-  private func place(for name: String) throws -> (file: URL?, media: URL) {
+  private func place(for name: String) -> (file: URL?, media: URL) {
     switch target {
     case .file(let file): (file, file.appendingPathExtension("media"))
     case .folder(let folder):

@@ -24,11 +24,11 @@ struct FinishedJourney {
   /// What is handed over. `path` says where a picture lies then.
   func json(path: (PictureReference) -> String) -> JSONValue { result?.json(path: path) ?? .object([]) }
 
-  /// What the last screen shows; the paths lead into the session's folder until the result is handed over.
-  var sheet: ResultSheet {
-    let folder = try? store.pictures(session)
+  /// What the last screen shows: the JSON exactly as `delivery` hands it over.
+  func sheet(for delivery: Delivery) -> ResultSheet {
+    let paths = delivery.paths(for: self)
     return ResultSheet(
       rows: result?.table.map { ResultSheet.Row(label: $0.label, value: $0.value) } ?? [],
-      json: json { folder?.file(of: $0) ?? $0.fileName }.text(indent: 2))
+      json: json { paths[$0] ?? $0.fileName }.text(indent: 2))
   }
 }

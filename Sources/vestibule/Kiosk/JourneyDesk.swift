@@ -66,6 +66,13 @@ final class JourneyDesk: Sendable {
     }
   }
 
+  /// The session that a program without a menu leaves for another run; nil when nothing is left to do, or nothing was kept.
+  var unfinished: String? {
+    if case .menu = launch { return nil }
+    guard let session = current.withLock({ $0?.session }), let summary = try? sessions.store.session(session) else { return nil }
+    return summary.ending == nil ? session : nil
+  }
+
   func start(_ name: String) {
     guard let kind = JourneyKind(rawValue: name) else { return }
     let session = Runner.newSession()
@@ -100,18 +107,20 @@ final class JourneyDesk: Sendable {
       return current
     }
     guard let current else { return }
+    // What a caller waits for is handed over before the screen says so: the person may leave the last screen at once.
     switch outcome {
     case .finished(let output):
       let finished = FinishedJourney(kind: current.kind, session: current.session, output: output, store: sessions.store)
-      post(.ended(.finished(finished.sheet)))
-      if delivery != nil { handOver() }
+      let handedOver = delivery == nil ? nil : deliver(finished)
+      post(.ended(.finished(finished.sheet(for: target(current.session)))))
+      if let handedOver { post(handedOver) }
     case .failed(let error), .interrupted(let error):
       let known = ComponentError(error)
-      post(.ended(.failed(code: known.pluginCode, name: error.qualifiedCode, message: error.phrase ?? .verbatim(error.message))))
       deliver(error: known)
+      post(.ended(.failed(code: known.pluginCode, name: error.qualifiedCode, message: Trouble.phrase(error))))
     case .cancelled:
-      post(.ended(.cancelled))
       deliver(error: .canceled)
+      post(.ended(.cancelled))
     case .suspended: post(.ended(.suspended))
     case .parted(let parting):
       post(.ended(.failed(code: 870, name: "parted", message: .verbatim(parting.message))))
@@ -122,15 +131,21 @@ final class JourneyDesk: Sendable {
   /// A caller that waits for a result gets the error in its place.
   private func deliver(error: ComponentError) {
     guard let delivery else { return }
-    do { _ = try delivery.deliver(error) } catch { post(.handOverFailed(CaptureDesk.phrase(error))) }
+    do { _ = try delivery.deliver(error) } catch { post(.handOverFailed(Trouble.phrase(error))) }
   }
 
   /// Hands the finished journey's result over: where `--result` says, else into a folder beside the sessions.
   func handOver() {
     guard let current = current.withLock({ $0 }), case .finished(let output)? = current.outcome else { return }
-    let finished = FinishedJourney(kind: current.kind, session: current.session, output: output, store: sessions.store)
-    let target = delivery ?? Delivery(target: .folder(URL(filePath: sessions.store.folder).appending(path: "results/\(current.session)")))
-    do { post(.handedOver(to: try target.deliver(finished))) } catch { post(.handOverFailed(CaptureDesk.phrase(error))) }
+    post(deliver(FinishedJourney(kind: current.kind, session: current.session, output: output, store: sessions.store)))
+  }
+
+  private func deliver(_ finished: FinishedJourney) -> Scenes.Event {
+    do { return .handedOver(to: try target(finished.session).deliver(finished)) } catch { return .handOverFailed(Trouble.phrase(error)) }
+  }
+
+  private func target(_ session: String) -> Delivery {
+    delivery ?? Delivery(target: .folder(URL(filePath: sessions.store.folder).appending(path: "results/\(session)")))
   }
 
   /// The menu shows what can be continued.
@@ -145,7 +160,7 @@ final class JourneyDesk: Sendable {
               id: summary.id, title: kind?.title ?? .verbatim(summary.journey),
               detail: Phrase("kiosk.menu.begun", ["when": .text(LocalTime.text(summary.startedAt)), "n": .number(summary.pictureCount)]))
           }))
-    } catch { post(.warning(CaptureDesk.phrase(error))) }
+    } catch { post(.warning(Trouble.phrase(error))) }
   }
 
   /// The bytes of a picture of the journey that runs.

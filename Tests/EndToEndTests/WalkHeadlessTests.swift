@@ -1,0 +1,229 @@
+import Documents
+import Foundation
+import Testing
+
+extension WalkTests {
+  /// Journeys without a screen: what comes out, and with which status.
+  @Suite struct Headless {
+    static let passport = #"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#
+
+    /// Runs `run document` with this plugin JSON and these arguments.
+    private func run(_ arguments: [String], config: String? = Headless.passport, input: String = "", in folder: WalkFolder) throws -> ProgramRun {
+      let file = try config.map { ["--config", try folder.write($0, to: "config.json")] } ?? []
+      return try ProgramRun(["run", "document"] + folder.arguments + file + arguments, input: input, in: folder)
+    }
+
+    private func script(_ answers: String..., in folder: WalkFolder) throws -> String {
+      try folder.write("{\"answers\":[\(answers.joined(separator: ","))]}", to: "script.json")
+    }
+
+    // MARK: Scripts
+
+    /// Every answer but those that type or end: chosen, gone back, timed out, failed, taken again.
+    @Test func scriptWithDetours() throws {
+      let folder = try WalkFolder()
+      let front = try ProgramRun(
+        ["specimen", "passport", "--last-name", "Zwart", "--nationality", "NLD", "--issuer", "NLD", "--number", "AB1234567", "--out", "front.jpg"],
+        in: folder)
+      try #require(front.status == 0, "\(front.errors)")
+      let script = try script(
+        #"{"proceed":true},{"choose":"NLD"},{"choose":"idCard"},{"back":true},{"choose":"passport"},{"proceed":true}"#,
+        #"{"timeout":true},{"choose":"retake"},{"fail":"noCamera"},{"choose":"retake"}"#,
+        #"{"capture":"front.jpg"},{"confirm":false},{"capture":"front.jpg"},{"confirm":true}"#,
+        #"{"proceed":true},{"capture":"front.jpg"},{"confirm":true},{"review":true}"#, in: folder)
+      // Relative names: the paths in the result are absolute all the same.
+      let ended = try run(["--script", script, "--result", "-", "--media", "pictures"], config: nil, in: folder)
+      #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
+      let result = try Json(ended.output)["documentResult"]
+      #expect(result?["mrtdMrzInfo"]?["documentNumber"] == .string("AB1234567"))
+      #expect(result?["mrtdMrzInfo"]?["lastNames"] == .array([.string("ZWART")]))
+      let images = result?["images"]?.elements ?? []
+      #expect(images.map { $0["isAngled"] } == [.bool(false), .bool(true)])
+      for image in images {
+        let path = try #require(image["image"]?.string)
+        #expect(path.hasPrefix("/") && FileManager.default.contentsEqual(atPath: path, andPath: folder.file("front.jpg")), "\(path)")
+      }
+    }
+
+    /// Two failed readings, then the lines by hand; read again, and typed again; the tilted picture is skipped.
+    @Test func scriptThatTypesTheLines() throws {
+      let folder = try WalkFolder()
+      _ = try folder.write(#"{"mrz":null}"#, to: "unread.vestibule.json")
+      let workflow = try folder.write(#"{"name":"skippable","tiltedSkippable":true}"#, to: "workflow.json")
+      let expected = ExpectedResult(.passport, .passport)
+      let lines = try expected.document.mrz().joined(separator: "\\n")
+      let script = try script(
+        #"{"proceed":true},{"proceed":true}"#,
+        #"{"capture":"unread.vestibule.json"},{"choose":"retake"},{"capture":"unread.vestibule.json"},{"choose":"type"}"#,
+        #"{"enter":"\#(lines)"},{"confirm":true},{"skip":true}"#,
+        #"{"review":false},{"choose":"type"},{"enter":"\#(lines)"},{"review":true}"#, in: folder)
+      let ended = try run(["--script", script, "--workflow", workflow, "--result", folder.file("result.json")], in: folder)
+      #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
+      let result = try Json(contentsOf: folder.file("result.json"))
+      let typed = [
+        "rawMrz", "documentCode", "issuingCountry", "documentNumber", "expirationDate", "firstNames", "lastNames", "birthDate", "nationality",
+        "gender",
+      ]
+      #expect(result["documentResult"]?["manuallyEnteredFields"] == .array(typed.map { .string($0) }))
+      #expect(try result["documentResult"]?["mrtdMrzInfo"] == expected.info)
+      #expect(result["documentResult"]?["images"]?.elements.count == 1)
+      // Nothing was read, so nothing was analysed.
+      #expect(result.keys == ["documentResult"])
+    }
+
+    @Test func cancelledByScript() throws {
+      let folder = try WalkFolder()
+      let ended = try run(["--script", try script(#"{"proceed":true},{"cancel":true}"#, in: folder), "--result", folder.file("r.json")], in: folder)
+      #expect(ended.status == 2)
+      #expect(try Json(ended.output).keys == ["errorCode", "errorDescription"])
+      #expect(ended.errorCode == 803)
+    }
+
+    @Test func scriptThatDoesNotFit() throws {
+      let folder = try WalkFolder()
+      let ended = try run(["--script", try script(#"{"confirm":true}"#, in: folder)], in: folder)
+      #expect(ended.status == 70)
+      #expect(ended.errorCode == 870)
+      #expect(ended.errors.contains("intro") && ended.errors.contains("confirm"))
+    }
+
+    // MARK: All types
+
+    @Test(arguments: DocumentType.allCases)
+    func everyTypeByItself(type: DocumentType) throws {
+      let folder = try WalkFolder()
+      let kinds: [DocumentType: SpecimenDocument.Kind] = [
+        .driversLicense: .driversLicense, .dutchDriversLicense: .dutchDriversLicense, .frenchIdCard: .frenchIdCard, .idCard: .idCard,
+        .paperId: .paperId, .passport: .passport, .proofOfAddress: .proofOfAddress, .residencePermit: .residencePermit,
+        .tinReferenceDocument: .tinReferenceDocument,
+      ]
+      let kind = try #require(kinds[type])
+      let needsCountry = ![.proofOfAddress, .tinReferenceDocument].contains(type)
+      let country = needsCountry ? #","issuingCountry":"\#(type == .frenchIdCard ? "FRA" : "NLD")""# : ""
+      let config = #"{"configuration":{"documentType":"\#(type.rawValue)"\#(country)}}"#
+      let ended = try run(["--script", "auto", "--result", "-", "--media", folder.file("media")], config: config, in: folder)
+      try #require(ended.status == 0, "\(ended.output)\(ended.errors)")
+      let result = try #require(try Json(ended.output)["documentResult"])
+      #expect(result["documentType"] == .string(type.rawValue))
+      let sides: [DocumentType: [String]] = [
+        .passport: ["front", "front tilted"], .proofOfAddress: ["front"], .tinReferenceDocument: ["front"],
+        .paperId: ["insideRight", "insideRight tilted", "insideLeft", "back"],
+      ]
+      let taken = result["images"]?.elements.map { ($0["fileSide"]?.string ?? "") + ($0["isAngled"] == .bool(true) ? " tilted" : "") }
+      #expect(taken == sides[type] ?? ["front", "front tilted", "back", "back tilted"])
+      let lines = try SpecimenDocument.standard(kind, asOf: WalkTests.day).mrz()
+      let info = type == .dutchDriversLicense ? "idlMrzInfo" : "mrtdMrzInfo"
+      #expect(result[info]?["rawMrz"] == (lines.isEmpty ? nil : .string(lines.joined(separator: "\n"))))
+      #expect(result.keys == Set(["documentType", "images"] + (lines.isEmpty ? [] : [info])))
+    }
+
+    // MARK: Line by line
+
+    @Test func plainLines() throws {
+      let folder = try WalkFolder()
+      let workflow = try folder.write(
+        #"{"name":"two","supported":[{"issuingCountry":"NLD","documentTypes":["passport","idCard"]}]}"#, to: "workflow.json")
+      // Intro; a wrong number, then passport; ready, back and again; capture, again, capture; tilt; capture; review.
+      let input = "\n9\n1\nb\n1\n\n\nn\n\ny\n\n\ny\ny\n"
+      let result = folder.file("result.json")
+      let ended = try run(["--plain", "--workflow", workflow, "--result", result], config: nil, input: input, in: folder)
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(ended.errors.contains("This is not one of the answers."))
+      #expect(ended.errors.contains("Step 1 of"))
+      #expect(ended.output.isEmpty)
+      try expect(result, toBe: ExpectedResult(.passport, .passport), in: folder)
+    }
+
+    @Test func plainInputThatEndsCanBeResumed() throws {
+      let folder = try WalkFolder()
+      #expect(try run(["--plain"], input: "\n\n", in: folder).status == 70)
+      let (id, _) = try folder.session()
+      let result = folder.file("result.json")
+      let ended = try ProgramRun(
+        ["sessions", "resume", id, "--plain", "--result", result] + folder.arguments, input: "\ny\n\n\ny\ny\n", in: folder)
+      #expect(ended.status == 0, "\(ended.errors)")
+      try expect(result, toBe: ExpectedResult(.passport, .passport), in: folder)
+    }
+
+    // MARK: Errors
+
+    @Test func expiredDocument() throws {
+      let folder = try WalkFolder()
+      let drawn = try ProgramRun(
+        ["specimen", "passport", "--issuer", "NLD", "--nationality", "NLD", "--expiry", "2024-05-01", "--out", "front.jpg"], in: folder)
+      try #require(drawn.status == 0, "\(drawn.errors)")
+      let ended = try run(["--script", "auto", "--source", "front.jpg"], in: folder)
+      #expect(ended.status == 1)
+      #expect(ended.errorCode == 1002)
+      #expect(ended.errorDescription.hasPrefix("IdentityVerification.DocumentExpired"))
+      // The same picture on a day on which it was valid.
+      let earlier = try ProgramRun(
+        ["run", "document", "--data", folder.file("data"), "--now", "2024-05-01", "--config", folder.file("config.json"), "--script", "auto",
+          "--source", "front.jpg"], in: folder)
+      #expect(earlier.status == 0, "\(earlier.output)")
+    }
+
+    @Test(arguments: [
+      (830, "{", "line"), (830, "", "line"), (830, #"{"configuration":{"documentType":"passport" "issuingCountry":"NLD"}}"#, "line 1"),
+      (800, #"{"configuration":{"documentType":"pasport","issuingCountry":"NLD"}}"#, "configuration.documentType"),
+      (800, #"{"configuration":{"documentType":"passport","issuingCountry":"XXQ"}}"#, "configuration.issuingCountry"),
+      (800, #"{"configuration":{"documentType":7,"issuingCountry":"NLD"}}"#, "configuration.documentType"),
+      (800, #"{"configuration":{"colour":"red"}}"#, "colour"),
+      (850, #"{"configuration":{"documentType":"passport"}}"#, "issuingCountry"),
+      (850, #"{"configuration":{"documentType":"frenchIdCard","issuingCountry":"NLD"}}"#, "frenchIdCard"),
+      (1001, #"{"configuration":{"validationCode":"no such code"}}"#, "InvalidValidationCode"),
+      (1003, #"{"configuration":{"validationCode":"IDVandQES"}}"#, "QES"),
+      (1003, #"{"configuration":{"networkEnvironment":"production"}}"#, "production"),
+    ])
+    func wrongInput(code: Int, config: String, named: String) throws {
+      let folder = try WalkFolder()
+      let ended = try run(["--script", "auto"], config: config, in: folder)
+      #expect(ended.status == 1)
+      #expect(ended.errorCode == code, "\(ended.output)\(ended.errors)")
+      #expect(ended.errorDescription.contains(named), "\(ended.errorDescription)")
+      // Nothing was begun.
+      #expect(!FileManager.default.fileExists(atPath: folder.file("data/sessions")))
+    }
+
+    @Test(arguments: [
+      (1003, #"{"name":"video","documentVideo":5}"#, "documentVideo"), (1003, #"{"name":"l","location":"required"}"#, "location"),
+      (800, #"{"name":"x","minimumAge":"18"}"#, "minimumAge"),
+      (1002, #"{"name":"x","supported":[{"issuingCountry":"DEU","documentTypes":["passport"]}]}"#, "IssuingCountryNotSupported"),
+    ])
+    func workflowThatCannotRun(code: Int, workflow: String, named: String) throws {
+      let folder = try WalkFolder()
+      let ended = try run(["--script", "auto", "--workflow", try folder.write(workflow, to: "workflow.json")], in: folder)
+      #expect(ended.status == 1)
+      #expect(ended.errorCode == code, "\(ended.output)\(ended.errors)")
+      #expect(ended.errorDescription.contains(named), "\(ended.errorDescription)")
+    }
+
+    @Test func errorsInPlaceOfTheResult() throws {
+      let folder = try WalkFolder()
+      let file = folder.file("result.json")
+      let ended = try run(["--script", "auto", "--result", file], config: "[", in: folder)
+      #expect(ended.status == 1)
+      #expect(try Json(contentsOf: file) == Json(ended.output))
+    }
+
+    @Test func wrongCommandLines() throws {
+      let folder = try WalkFolder()
+      for wrong in [["--now", "tomorrow"], ["--script", "auto", "--plain"], ["--color", "many"], ["--media", "x"], ["--no-such-option"]] {
+        let ended = try run(wrong, in: folder)
+        #expect(ended.status == 64, "\(wrong)")
+        #expect(!ended.errors.isEmpty)
+      }
+      #expect(try ProgramRun(["run", "wallet"], in: folder).status == 64)
+    }
+
+    @Test func unreadableInput() throws {
+      let folder = try WalkFolder()
+      #expect(try run(["--script", folder.file("none.json")], in: folder).status == 66)
+      let wrong = try run(["--script", try folder.write(#"{"answers":[{"proceed":1}]}"#, to: "s.json")], in: folder)
+      #expect(wrong.status == 66)
+      #expect(wrong.errors.contains("answer 1"))
+      #expect(try ProgramRun(["sessions", "resume", "nobody", "--data", folder.file("data")], in: folder).status == 66)
+      #expect(try ProgramRun(["read", "image", folder.file("none.jpg")], in: folder).status == 66)
+    }
+  }
+}

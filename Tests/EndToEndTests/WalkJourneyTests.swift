@@ -1,0 +1,117 @@
+import Cells
+import Foundation
+import TerminalHarness
+import Testing
+
+extension WalkTests {
+  /// Whole journeys in the full-screen program, with all that a person does on the way.
+  @Suite struct Journeys {
+    @Test func passportWithDetours() throws {
+      let folder = try WalkFolder()
+      let result = folder.file("result.json")
+      let kiosk = try WalkKiosk(["run", "document", "--source", "specimen", "--color", "direct", "--result", result] + folder.arguments)
+      let session = kiosk.session
+      try kiosk.at("document.intro.title", .enter)
+      try kiosk.meet("document.country.title")
+      session.type("nether")
+      try kiosk.at("country.NLD", .enter)
+      try kiosk.at("document.choose.title", .enter)
+
+      // Back over two steps; what was chosen still has the focus.
+      try kiosk.at("document.ready.title", .escape)
+      try kiosk.at("document.choose.title", .escape)
+      try kiosk.at("document.country.title", .enter)
+      try kiosk.at("document.choose.title", .enter)
+      try kiosk.at("document.ready.title", .enter)
+
+      try kiosk.meetCapture("passport", "side.photoPage")
+      for size in [Size(width: 200, height: 60), Size(width: 60, height: 20)] {
+        session.resize(size)
+        try kiosk.meetCapture("passport", "side.photoPage")
+      }
+      session.resize(Size(width: 50, height: 15))
+      try session.wait("no polite line") { session.text.contains("Please make this window") && session.text.contains("60") }
+      #expect(try !kiosk.isAt("scene.capture.takeKey"))
+      // Nothing can be seen, so nothing may be pressed.
+      session.press(.character(" "))
+      session.resize(Size(width: 80, height: 24))
+      try kiosk.take("passport", "side.photoPage")
+
+      // Taken again, then confirmed in another language.
+      try kiosk.at("document.confirm.title", .character("r"))
+      try kiosk.take("passport", "side.photoPage")
+      try kiosk.meet("document.confirm.title")
+      try kiosk.changeLanguage(to: "nl", .down, .down)
+      try kiosk.at("document.confirm.title", .enter)
+
+      try kiosk.meet("document.tilt.title")
+      let before = session.cell(0, 2)
+      session.press(.function(3))
+      try kiosk.at("kiosk.theme.title", .up, .enter)
+      try session.wait(untilGone: kiosk.words("kiosk.theme.title"))
+      #expect(session.cell(0, 2).paper != before.paper)
+
+      // Back over two steps again, now over a picture that was confirmed.
+      try kiosk.at("document.tilt.title", .escape)
+      try kiosk.at("document.confirm.title", .escape)
+      try kiosk.at("document.ready.title", .enter)
+      try kiosk.takeAndUse("passport", "side.photoPage")
+      try kiosk.at("document.tilt.title", .enter)
+      try kiosk.takeAndUse("passport", "tilted.photoPage")
+      try kiosk.at("document.review.title", .enter)
+      try kiosk.meet("scene.result.title")
+      try session.wait("nothing was handed over", seconds: WalkTests.patience) { FileManager.default.fileExists(atPath: result) }
+      #expect(try kiosk.shownJson() == Json(contentsOf: result))
+      try kiosk.finish()
+      #expect(!session.isFullScreen)
+      try expect(result, toBe: ExpectedResult(.passport, .passport), in: folder)
+    }
+
+    @Test func idCardOnFourPictures() throws {
+      let folder = try WalkFolder()
+      let result = folder.file("result.json")
+      let config = try folder.write(#"{"configuration":{"documentType":"idCard","issuingCountry":"NLD"}}"#, to: "config.json")
+      let kiosk = try WalkKiosk(["run", "document", "--config", config, "--result", result] + folder.arguments)
+      try kiosk.at("document.intro.title", .enter)
+      try kiosk.at("document.ready.title", .enter)
+      try kiosk.takeAndUse("idCard", "side.front")
+      try kiosk.at("document.tilt.title", .enter)
+      try kiosk.take("idCard", "tilted.front")
+      try kiosk.at("document.confirm.title", .character("r"))
+      try kiosk.takeAndUse("idCard", "tilted.front")
+      try kiosk.at("document.turn.title", .escape)
+      try kiosk.at("document.confirm.title", .escape)
+      try kiosk.at("document.tilt.title", .enter)
+      try kiosk.takeAndUse("idCard", "tilted.front")
+      try kiosk.at("document.turn.title", .enter)
+      kiosk.session.resize(Size(width: 132, height: 43))
+      try kiosk.takeAndUse("idCard", "side.back")
+      try kiosk.at("document.tilt.title", .enter)
+      try kiosk.takeAndUse("idCard", "tilted.back")
+      try kiosk.meet("document.review.title")
+      try kiosk.changeLanguage(to: "de", .down)
+      try kiosk.at("document.review.title", .enter)
+      try kiosk.finish()
+      try expect(result, toBe: ExpectedResult(.idCard, .idCard), in: folder)
+    }
+
+    @Test func proofOfAddressWithoutACountry() throws {
+      let folder = try WalkFolder()
+      let result = folder.file("result.json")
+      let kiosk = try WalkKiosk(["run", "document", "--result", result] + folder.arguments)
+      try kiosk.at("document.intro.title", .enter)
+      try kiosk.meet("document.country.title")
+      kiosk.session.type("proof")
+      try kiosk.at("document.type.proofOfAddress", .enter)
+      try kiosk.at("document.ready.title", .enter)
+      try kiosk.take("proofOfAddress", "side.page")
+      try kiosk.at("document.confirm.title", .right, .enter)
+      try kiosk.takeAndUse("proofOfAddress", "side.page")
+      try kiosk.meet("scene.result.title")
+      try kiosk.session.wait("nothing was handed over", seconds: WalkTests.patience) { FileManager.default.fileExists(atPath: result) }
+      #expect(try kiosk.shownJson() == Json(contentsOf: result))
+      try kiosk.finish()
+      try expect(result, toBe: ExpectedResult(.proofOfAddress, .proofOfAddress), in: folder)
+    }
+  }
+}

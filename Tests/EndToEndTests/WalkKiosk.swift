@@ -1,0 +1,119 @@
+import Cells
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+/// The kiosk under a person's hands: knows screens by the phrases of the language that is chosen.
+final class WalkKiosk {
+  let session: TerminalSession
+  private var catalogue: Json
+  private(set) var language = "en"
+
+  init(_ arguments: [String], size: Size = Size(width: 80, height: 24)) throws {
+    catalogue = try Self.catalogue("en")
+    session = try TerminalSession(arguments: arguments, size: size)
+  }
+
+  private static func catalogue(_ language: String) throws -> Json {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return try Json(contentsOf: root.appending(path: "Localization/\(language).json").path)
+  }
+
+  /// A phrase's words in the language that is chosen.
+  func words(_ key: String, _ places: [String: String] = [:]) throws -> String {
+    var node: Json? = catalogue
+    for part in key.split(separator: ".") { node = node?[String(part)] }
+    return try places.reduce(into: #require(node?.string, "no phrase \(key)")) { text, place in
+      text = text.replacingOccurrences(of: "{\(place.key)}", with: place.value)
+    }
+  }
+
+  /// Waits until a phrase is to be seen.
+  func meet(_ key: String) throws { try session.wait(for: words(key), seconds: WalkTests.patience) }
+
+  /// Meets a screen and presses keys there.
+  func at(_ key: String, _ keys: Key...) throws {
+    try meet(key)
+    for key in keys { session.press(key) }
+  }
+
+  func isAt(_ key: String) throws -> Bool { try session.text.contains(words(key)) }
+
+  /// Waits for the capture scene of a side until its picture can be taken.
+  ///
+  /// - Parameter side: `side.photoPage`, `tilted.back`, ….
+  func meetCapture(_ type: String, _ side: String) throws {
+    let title = try words(
+      "document.capture.title", ["document": words("document.type.\(type)"), "side": words("document.\(side)")])
+    let session = session
+    // As a whole line: "…, front" begins "…, front, tilted" too.
+    try session.wait("no capture scene \"\(title)\"", seconds: WalkTests.patience) {
+      (0..<session.size.height).contains { session.row($0).trimmingCharacters(in: .whitespaces) == title }
+    }
+    try meet("scene.capture.takeKey")
+  }
+
+  /// Takes the picture of a side.
+  func take(_ type: String, _ side: String) throws {
+    try meetCapture(type, side)
+    session.press(.character(" "))
+  }
+
+  /// Takes the picture of a side and uses it.
+  func takeAndUse(_ type: String, _ side: String) throws {
+    try take(type, side)
+    try at("document.confirm.title", .enter)
+  }
+
+  /// F2, then the language that stands `steps` further down.
+  func changeLanguage(to tag: String, _ keys: Key...) throws {
+    session.press(.function(2))
+    try meet("kiosk.language.title")
+    for key in keys { session.press(key) }
+    session.press(.enter)
+    language = tag
+    catalogue = try Self.catalogue(tag)
+  }
+
+  /// The JSON of the last screen, read off it.
+  func shownJson() throws -> Json {
+    let size = session.size
+    session.resize(Size(width: 200, height: 110))
+    try at("scene.result.jsonKey", .character("j"))
+    try meet("scene.result.tableKey")
+    let lines = (0..<session.size.height).map { session.row($0) }
+    let first = try #require(lines.firstIndex { $0.trimmingCharacters(in: .whitespaces) == "{" })
+    let last = try #require(lines.lastIndex { $0.trimmingCharacters(in: .whitespaces) == "}" })
+    session.press(.character("j"))
+    session.resize(size)
+    return try Json(lines[first...last].joined(separator: "\n"))
+  }
+
+  /// Presses the last screen's button and expects the program to end well.
+  func finish() throws {
+    try at("scene.result.title", .enter)
+    #expect(try session.exitStatus(seconds: WalkTests.patience) == .exited(0))
+  }
+
+  /// The process that reads its pictures; nil when none runs.
+  var imaging: pid_t? {
+    let children = (try? String(contentsOfFile: "/proc/\(session.pid)/task/\(session.pid)/children", encoding: .utf8)) ?? ""
+    let all = children.split(separator: " ").compactMap { pid_t($0) } + Self.children(of: session.pid)
+    return all.first { child in
+      ((try? String(contentsOfFile: "/proc/\(child)/comm", encoding: .utf8)) ?? "").hasPrefix("vestibule-imagi")
+    }
+  }
+
+  /// By asking every process for its parent: a child that another thread began stands in no list of the first one's.
+  private static func children(of parent: pid_t) -> [pid_t] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return all.compactMap { pid_t($0) }.filter { child in
+      // "pid (name) state parent …"; the name may hold anything.
+      let stat = (try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)) ?? ""
+      let rest = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
+      // A zombie runs no more.
+      return rest.count > 2 && rest[1] != "Z" && pid_t(rest[2]) == parent
+    }
+  }
+}

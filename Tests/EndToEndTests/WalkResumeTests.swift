@@ -1,0 +1,135 @@
+import Cells
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+extension WalkTests {
+  /// What a crash may not take away.
+  @Suite struct Crashes {
+    /// One prompt of a journey: how it is known, and what a person does there.
+    struct Stop: Sendable {
+      let name: String
+      let meet: @Sendable (WalkKiosk) throws -> Void
+      let answer: @Sendable (WalkKiosk) throws -> Void
+
+      init(_ title: String, _ keys: Key...) {
+        name = title
+        meet = { try $0.meet(title) }
+        answer = { kiosk in for key in keys { kiosk.session.press(key) } }
+      }
+
+      init(capture side: String) {
+        name = side
+        meet = { try $0.meetCapture("passport", side) }
+        answer = { $0.session.press(.character(" ")) }
+      }
+
+      func pass(_ kiosk: WalkKiosk) throws {
+        try meet(kiosk)
+        try answer(kiosk)
+      }
+    }
+
+    /// Every prompt of a passport journey in which the person chooses country and type.
+    static let stops = [
+      Stop("document.intro.title", .enter),
+      Stop("document.country.title", .character("n"), .character("l"), .character("d"), .enter),
+      Stop("document.choose.title", .enter), Stop("document.ready.title", .enter),
+      Stop(capture: "side.photoPage"), Stop("document.confirm.title", .enter),
+      Stop("document.tilt.title", .enter),
+      Stop(capture: "tilted.photoPage"), Stop("document.confirm.title", .enter),
+      Stop("document.review.title", .enter),
+    ]
+
+    /// One journey, killed at each of its prompts and taken up by a new process each time: whatever was answered stays, nothing is asked twice,
+    /// and the result is that of a journey that nobody disturbed.
+    @Test func killedAtEveryPrompt() throws {
+      let folder = try WalkFolder()
+      let result = folder.file("result.json")
+      var arguments = ["run", "document", "--result", result] + folder.arguments
+      for (index, stop) in Self.stops.enumerated() {
+        let kiosk = try WalkKiosk(arguments)
+        if index > 0 { try Self.stops[index - 1].pass(kiosk) }
+        try stop.meet(kiosk)
+        kiosk.session.kill(SIGKILL)
+        #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
+
+        let list = try ProgramRun(["sessions", "list", "--data", folder.file("data")], in: folder)
+        let lines = list.output.split(separator: "\n")
+        try #require(lines.count == 1 && lines[0].contains(" open "), "at \(stop.name): \(list.output)")
+        let id = String(lines[0].prefix { $0 != " " })
+        arguments = ["sessions", "resume", id, "--result", result] + folder.arguments
+      }
+      let kiosk = try WalkKiosk(arguments)
+      try Self.stops[Self.stops.count - 1].pass(kiosk)
+      try kiosk.finish()
+      try expect(result, toBe: ExpectedResult(.passport, .passport), in: folder)
+
+      let (id, pictures) = try folder.session()
+      #expect(try captures(of: id, in: folder).map { "\($0).jpg" }.sorted() == pictures)
+      #expect(pictures.count == 2)
+
+      let other = try WalkFolder()
+      let undisturbed = try WalkKiosk(["run", "document", "--result", other.file("result.json")] + other.arguments)
+      for stop in Self.stops { try stop.pass(undisturbed) }
+      try undisturbed.finish()
+      let (otherID, otherPictures) = try other.session()
+      #expect(pictures == otherPictures)
+      #expect(try captures(of: id, in: folder) == captures(of: otherID, in: other))
+      let ours = try Json(contentsOf: result).without("timestamp").without("image")
+      #expect(try ours == Json(contentsOf: other.file("result.json")).without("timestamp").without("image"))
+    }
+
+    /// The digests of the pictures that the journal says were captured, in order.
+    private func captures(of session: String, in folder: WalkFolder) throws -> [String] {
+      let shown = try ProgramRun(["sessions", "show", session, "--data", folder.file("data")], in: folder)
+      return try shown.output.split(separator: "\n").compactMap { line in
+        try Json(String(line))["entry"]?["entry"]?["asked"]?["answer"]?["captured"]?["picture"]?["digest"]?.string
+      }
+    }
+
+    /// The imaging process dies while the capture scene is up, again right after Space, and again while a picture is looked at: it is started
+    /// anew each time, and the journey ends as if nothing had happened.
+    @Test func imagingKilledDuringCapture() throws {
+      let folder = try WalkFolder()
+      let result = folder.file("result.json")
+      let config = try folder.write(#"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#, to: "config.json")
+      let kiosk = try WalkKiosk(["run", "document", "--config", config, "--result", result] + folder.arguments)
+      try kiosk.at("document.intro.title", .enter)
+      try kiosk.at("document.ready.title", .enter)
+      try kiosk.meetCapture("passport", "side.photoPage")
+      let first = try killImaging(of: kiosk)
+      try kiosk.session.wait("no new imaging process", seconds: WalkTests.patience) { kiosk.imaging.map { $0 != first } ?? false }
+      try kiosk.take("passport", "side.photoPage")
+      let second = try killImaging(of: kiosk)
+      #expect(second != first)
+      // What was asked is asked once more, or the person is told and presses again.
+      let session = kiosk.session
+      let confirm = try kiosk.words("document.confirm.title"), take = try kiosk.words("scene.capture.takeKey")
+      try session.wait("neither taken nor offered again", seconds: WalkTests.patience) {
+        session.text.contains(confirm) || session.text.contains(take) || session.text.contains("try again")
+      }
+      if !session.text.contains(confirm) { session.press(.character(" ")) }
+      try kiosk.meet("document.confirm.title")
+      let third = try killImaging(of: kiosk)
+      #expect(third != second)
+      try kiosk.at("document.confirm.title", .enter)
+      try kiosk.at("document.tilt.title", .enter)
+      try kiosk.takeAndUse("passport", "tilted.photoPage")
+      try kiosk.at("document.review.title", .enter)
+      try kiosk.finish()
+      try expect(result, toBe: ExpectedResult(.passport, .passport), in: folder)
+      let (id, pictures) = try folder.session()
+      #expect(try captures(of: id, in: folder).count == 2)
+      #expect(pictures.count == 2)
+    }
+
+    private func killImaging(of kiosk: WalkKiosk) throws -> pid_t {
+      try kiosk.session.wait("no imaging process runs", seconds: WalkTests.patience) { kiosk.imaging != nil }
+      let child = try #require(kiosk.imaging)
+      #expect(Glibc.kill(child, SIGKILL) == 0)
+      return child
+    }
+  }
+}

@@ -1,0 +1,3 @@
+#!/bin/sh
+# Goes away at once.
+exit 3

@@ -1,0 +1,45 @@
+import Glibc
+import Testing
+
+@testable import Imaging
+
+@Suite struct FrameChannelTests {
+  static func pair() -> (FrameChannel, FrameChannel) {
+    var ends: [Int32] = [-1, -1]
+    #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    return (FrameChannel(descriptor: ends[0]), FrameChannel(descriptor: ends[1]))
+  }
+
+  @Test func aFrameArrivesWhole() async throws {
+    let (here, there) = Self.pair()
+    defer { for end in [here, there] { close(end.descriptor) } }
+    // More than a socket's buffer holds, so that both ends must wait for each other.
+    let sent = ImagingFrame(number: 7, header: Array("{}".utf8), payload: (0..<3_000_000).map { UInt8($0 & 255) })
+    async let arrived = Task.detached { try there.receive() }.value
+    try here.send(sent)
+    #expect(try await arrived == sent)
+  }
+
+  @Test func whatIsNoFrameIsGarbled() throws {
+    for bytes in [Array("HTTP/1.1 200 OK\r\n".utf8), Array("VIM1".utf8) + [UInt8](repeating: 0xff, count: 12)] {
+      let (here, there) = Self.pair()
+      defer { for end in [here, there] { close(end.descriptor) } }
+      #expect(write(here.descriptor, bytes, bytes.count) == bytes.count)
+      #expect { try there.receive() } throws: { if case .some(.garbled) = $0 as? ChannelFailure { true } else { false } }
+    }
+    #expect { try ImagingFrame(number: 1, header: Array("{\"fly\":{}}".utf8)).message(ImagingRequest.self) } throws: {
+      if case .some(.garbled) = $0 as? ChannelFailure { true } else { false }
+    }
+  }
+
+  @Test func anEndThatClosesOrKeepsSilentIsNoticed() throws {
+    let (here, there) = Self.pair()
+    defer { close(there.descriptor) }
+    #expect(throws: ChannelFailure.timedOut) { try there.receive(by: .now + .milliseconds(20)) }
+    #expect(write(here.descriptor, "VIM1", 4) == 4)
+    close(here.descriptor)
+    #expect(throws: ChannelFailure.closed) { try there.receive() }
+    // Sending to a closed end is an error, not a signal that ends the program.
+    #expect(throws: ChannelFailure.closed) { try there.send(ImagingFrame(number: 1, header: [1])) }
+  }
+}

@@ -1,0 +1,160 @@
+import Documents
+import Glibc
+import Testing
+
+@testable import Imaging
+
+@Suite struct ImagingLinkTests {
+  @Test func itGreetsReadsAndShows() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    #expect(link.state == .idle)
+    #expect(try await link.hello() == 1)
+    #expect(link.state == .ready(version: 1))
+    let picture = EncodedPicture(bytes: ImagingTestKit.quarters)
+    #expect(picture.type == "png")
+    #expect(try await link.info(picture) == PictureInfo(size: PixelSize(width: 24, height: 16), type: "png"))
+    let reading = try await link.read(picture)
+    #expect(reading.width == 24 && reading.height == 16 && reading.mrz == nil && reading.lookedForMrz && reading.lookedForDocument)
+    #expect(!reading.isSimulated && (reading.milliseconds ?? 0) > 0)
+    let preview = try await link.preview(picture, fitting: PixelSize(width: 6, height: 100))
+    #expect(preview.width == 6 && preview.height == 4)
+    let blue = try await link.render(
+      picture, region: PictureRegion(x: 0, y: 0.5, width: 0.5, height: 0.5), size: PixelSize(width: 7, height: 5))
+    #expect(blue == Preview(width: 7, height: 5, rgb: (0..<35).flatMap { _ in [20, 40, 210] as [UInt8] }))
+  }
+
+  @Test func aSpecimenIsDrawnAndReadBack() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    let request = SpecimenRequest(of: .passport, asOf: ImagingTestKit.today)
+    let picture = try await link.draw(request)
+    #expect(picture.type == "jpg")
+    let reading = try await link.read(picture)
+    #expect(reading.mrz?.lines == (try request.document.mrz()))
+    #expect(reading.mrz?.valid == true)
+    let outline = try #require(reading.document)
+    #expect(abs(outline.aspect - 0.704) < 0.03)
+    #expect(try #require(reading.quality).sharpness > Judge.leastSharpness)
+    #expect(try #require(reading.quality).glare < Judge.mostGlare)
+  }
+
+  @Test func aPictureAtFaultIsSaidSoAndTheProcessGoesOn() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    let number = try await Self.processNumber(link)
+    let cut = EncodedPicture(bytes: Array(ImagingTestKit.quarters.dropLast(30)))
+    for (picture, code) in [(EncodedPicture(bytes: Array("no picture".utf8)), ImagingError.Code.notAnImage), (cut, .truncated)] {
+      let error = await ImagingTestKit.error { _ = try await link.read(picture) }
+      #expect(error?.code == code && error?.isThePictures == true)
+    }
+    #expect(await ImagingTestKit.error { _ = try await link.preview(cut, fitting: PixelSize(width: 0, height: 9)) } != nil)
+    #expect(try await Self.processNumber(link) == number)
+  }
+
+  @Test func picturesThatFellOffTheShelfAreSentAgain() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    let first = EncodedPicture(bytes: ImagingTestKit.quarters)
+    _ = try await link.read(first)
+    for extra in 0..<12 {
+      // Bytes after the end make another picture of it and change nothing else.
+      _ = try await link.info(EncodedPicture(bytes: ImagingTestKit.quarters + [UInt8(extra)]))
+    }
+    #expect(try await link.preview(first, fitting: PixelSize(width: 24, height: 16)).width == 24)
+  }
+
+  @Test func aKilledProcessIsStartedAgainAndTheRequestAskedAgain() async throws {
+    let link = ImagingTestKit.link(stalls: true)
+    defer { link.close() }
+    let first = try await Self.processNumber(link)
+    let states = link.states()
+    async let answer = ImagingTestKit.error { _ = try await link.ask(.stall(milliseconds: 400)) }
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(kill(first, SIGKILL) == 0)
+    // The second time the request was done to its end.
+    #expect(await answer == ImagingError(.badRequest, "Waited."))
+    #expect(try await Self.processNumber(link) != first)
+    link.close()
+    var seen: [ImagingState] = []
+    for await state in states { seen.append(state) }
+    #expect(seen.contains { if case .restarting(let reason) = $0 { reason.contains("signal 9") } else { false } })
+    #expect(seen.contains(.ready(version: 1)))
+  }
+
+  @Test func aProcessKilledBetweenRequestsIsStartedAgainUnasked() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    _ = try await link.info(EncodedPicture(bytes: ImagingTestKit.quarters))
+    let first = try await Self.processNumber(link)
+    #expect(kill(first, SIGKILL) == 0)
+    #expect(await ImagingTestKit.eventually { link.processNumber.map { $0 != first } ?? false })
+  }
+
+  @Test func aHungProcessIsGivenUpAndReplaced() async throws {
+    let link = ImagingTestKit.link(limit: .seconds(3), stalls: true)
+    defer { link.close() }
+    let first = try await Self.processNumber(link)
+    let error = await ImagingTestKit.error { _ = try await link.ask(.stall(milliseconds: 60_000)) }
+    #expect(error?.code == .processTimedOut)
+    #expect(try await Self.processNumber(link) != first)
+    #expect(kill(first, 0) == -1)
+  }
+
+  @Test func stallingIsForTestsOnly() async {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    #expect(await ImagingTestKit.error { _ = try await link.ask(.stall(milliseconds: 1)) }?.code == .badRequest)
+  }
+
+  @Test func reservedRequestsSayThatTheyAreNotBuilt() async {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    for request in [ImagingRequest.faces(id: 1), .barcodes(id: 1), .watch(id: 1), .record(id: 1, seconds: 3)] {
+      #expect(await ImagingTestKit.error { _ = try await link.ask(request) }?.code == .notBuiltYet)
+    }
+  }
+
+  @Test func aMissingProgramIsSaidSo() async {
+    let link = ImagingTestKit.link(executable: "/nowhere/vestibule-imaging")
+    defer { link.close() }
+    let error = await ImagingTestKit.error { _ = try await link.hello() }
+    #expect(error?.code == .processMissing && error?.message.contains("/nowhere/vestibule-imaging") == true)
+    #expect(link.state == .gone(error ?? ImagingError(.closed, "")))
+  }
+
+  @Test(arguments: [
+    ("web-server", ImagingError.Code.processGarbled), ("huge-frame", .processGarbled), ("empty-reply", .processGarbled),
+    ("quitter", .processDied),
+  ])
+  func anImpostorIsRefused(_ name: String, _ code: ImagingError.Code) async throws {
+    let link = ImagingTestKit.link(executable: ImagingTestKit.fixtures.appendingPathComponent("Impostors/\(name).sh").path)
+    defer { link.close() }
+    let error = await ImagingTestKit.error { _ = try await link.hello() }
+    #expect(error?.code == code, "\(String(describing: error))")
+    #expect(error.map { link.state == .gone($0) } == true)
+  }
+
+  @Test func aClosedLinkRefusesAndItsProcessEnds() async throws {
+    let link = ImagingTestKit.link()
+    let number = try await Self.processNumber(link)
+    link.close()
+    #expect(await ImagingTestKit.error { _ = try await link.hello() }?.code == .closed)
+    #expect(await ImagingTestKit.eventually { kill(number, 0) == -1 })
+  }
+
+  @Test func aCancelledRequestIsNotAsked() async throws {
+    let link = ImagingTestKit.link(stalls: true)
+    defer { link.close() }
+    async let busy = ImagingTestKit.error { _ = try await link.ask(.stall(milliseconds: 300)) }
+    let waiting = Task { try await link.hello() }
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    #expect(await busy?.message == "Waited.")
+  }
+
+  static func processNumber(_ link: ImagingLink) async throws -> pid_t {
+    _ = try await link.hello()
+    return try #require(link.processNumber)
+  }
+}

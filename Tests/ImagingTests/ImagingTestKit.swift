@@ -1,0 +1,49 @@
+import Documents
+import Foundation
+import Glibc
+
+@testable import Imaging
+
+/// What the tests of the link and the sources share.
+enum ImagingTestKit {
+  static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures")
+  static let today = CalendarDate(daysSince1970: 20_605)
+
+  /// The built imaging process stands beside the test runner.
+  static var executable: String { "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)" }
+
+  static func link(limit: Duration = .seconds(60), stalls: Bool = false, executable: String? = nil) -> ImagingLink {
+    ImagingLink(.init(executable: executable ?? Self.executable, limit: limit, environment: stalls ? ["VESTIBULE_IMAGING_STALL=1"] : []))
+  }
+
+  /// A new empty folder.
+  static func folder() throws -> String {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("vestibule-imaging-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return path
+  }
+
+  static func write(_ bytes: [UInt8], _ path: String) throws { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
+
+  /// The error of an operation that is expected to fail.
+  static func error(_ work: () async throws -> Void) async -> ImagingError? {
+    do {
+      try await work()
+      return nil
+    } catch {
+      return error as? ImagingError
+    }
+  }
+
+  /// Waits until a condition holds; false when it does not within a minute.
+  static func eventually(_ condition: () -> Bool) async -> Bool {
+    for _ in 0..<6_000 {
+      if condition() { return true }
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+    return false
+  }
+
+  /// A PNG of four quarters: red, green, blue, white; 24 × 16 pixels.
+  static let quarters: [UInt8] = (try? Data(contentsOf: fixtures.appendingPathComponent("quarters.png"))).map(Array.init) ?? []
+}

@@ -1,0 +1,135 @@
+import Cells
+import Documents
+import Phrases
+import Testing
+import Workflow
+
+@testable import Scenes
+
+/// Searching and typing.
+@Suite struct EntryTests {
+  static func type(_ text: String) -> [Event] { text.map { .key(.character($0)) } }
+
+  @Test(arguments: [
+    ("cote d", "CIV"), ("COTE D'I", "CIV"), ("aland", "ALA"), ("nld", "NLD"), ("NLD", "NLD"), ("curac", "CUW"), ("barth", "BLM"),
+    ("kingd", "GBR"), ("guinea", "GIN"),
+  ])
+  func searchFinds(query: String, code: String) {
+    var kiosk = KioskTests.asked(Samples.countries, then: Self.type(query))
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .chose(id: code))], "\(query)")
+  }
+
+  @Test func searchIsIncrementalAndCanBeTakenBack() {
+    var kiosk = KioskTests.asked(Samples.countries, then: Self.type("nether"))
+    #expect(kiosk.screen.text.contains("1 of 2"))
+    #expect(kiosk.update(.key(.down)) == [])
+    #expect(kiosk.screen.text.contains("2 of 2"))
+    for _ in 0..<6 { _ = kiosk.update(.key(.backspace)) }
+    #expect(kiosk.screen.text.contains("of 250"))
+    _ = kiosk.update(.key(.paste("Deutschland")))
+    #expect(kiosk.screen.text.contains("Nothing matches"))
+    #expect(kiosk.update(.key(.enter)) == [])
+  }
+
+  @Test func aDocumentAmongCountriesStandsLast() {
+    var kiosk = KioskTests.asked(Samples.countries, then: [.key(.end)])
+    #expect(kiosk.screen.text.contains("250 of 250"))
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .chose(id: "proofOfAddress"))])
+  }
+
+  @Test func aCodeTakesItsAlphabetAndItsLength() {
+    let code = Ask.enter(Field(kind: .code(length: 4, alphabet: "ABC123"), title: .verbatim("Code")))
+    var kiosk = KioskTests.asked(code, then: Self.type("a1x"))
+    #expect(kiosk.screen.text.contains("“x” cannot stand here"))
+    #expect(kiosk.update(.key(.enter)) == [])
+    #expect(kiosk.screen.text.contains("2 characters are still missing"))
+    for event in Self.type("bc3") { _ = kiosk.update(event) }
+    #expect(kiosk.screen.text.contains("room for 4"))
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .entered(text: "A1BC"))])
+  }
+
+  @Test func aTextIsEditedInTheMiddle() {
+    var kiosk = KioskTests.asked(Samples.text, then: Self.type("ac") + [.key(.left), .key(.character("b")), .key(.home), .key(.delete)])
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .entered(text: "bc"))])
+  }
+
+  @Test func nothingIsNoText() {
+    var kiosk = KioskTests.asked(Samples.text)
+    #expect(kiosk.update(.key(.enter)) == [])
+    #expect(kiosk.screen.text.contains("Type something first"))
+    _ = kiosk.update(.key(.tab))
+    _ = kiosk.update(.key(.tab))
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .skipped)])
+  }
+
+  @Test func aSecretIsNeverShown() {
+    var kiosk = KioskTests.asked(Samples.secret, then: Self.type("hunter2"))
+    #expect(!kiosk.screen.text.contains("hunter2"))
+    #expect(kiosk.screen.text.contains("•••••••"))
+    #expect(!kiosk.screen.text.contains("Two attempts"), "the old refusal goes when something is typed")
+    #expect(kiosk.update(.key(.enter)) == [.replySecret(token: 7, "hunter2")])
+  }
+
+  // MARK: Machine-readable lines
+
+  @Test func aWrongCellIsMendedByHand() {
+    var kiosk = KioskTests.asked(Samples.mrz)
+    // The cursor begins on the first cell that does not fit.
+    #expect(kiosk.screen.text.contains("Line 2, place 1"))
+    _ = kiosk.update(.key(.character("s")))
+    #expect(!kiosk.screen.text.contains("×"))
+    #expect(
+      kiosk.update(.key(.enter)) == [
+        .reply(token: 7, .entered(text: "P<NLDDE<BRUIJN<<WILLEKE<LISELOTTE<<<<<<<<<<<\nSPECI20142NLD6503101F3403093999999990<<<<<82"))
+      ])
+  }
+
+  @Test func failingCheckDigitsAreWarnedOfOnce() {
+    var kiosk = KioskTests.asked(Samples.mrz)
+    #expect(kiosk.update(.key(.enter)) == [])
+    #expect(kiosk.screen.text.contains("does not agree"))
+    let effects = kiosk.update(.key(.enter))
+    guard case .reply(7, .entered)? = effects.first else { Issue.record("\(effects)"); return }
+  }
+
+  @Test func openCellsMustBeFilled() {
+    let empty = Ask.enter(Field(kind: .mrz(format: .td1, lines: []), title: .verbatim("Lines"), canSkip: true))
+    var kiosk = KioskTests.asked(empty, then: [.key(.paste("I<UTOD231458907<<<<<<<<<<<<<<<\n74"))])
+    #expect(kiosk.update(.key(.enter)) == [])
+    #expect(kiosk.screen.text.contains("58 characters are still missing"))
+    #expect(kiosk.update(.key(.function(8))) == [.reply(token: 7, .skipped)])
+  }
+
+  // MARK: Buttons and consent
+
+  @Test func consentNeedsTheTick() {
+    var kiosk = KioskTests.asked(Samples.consent, then: [.key(.down)])
+    #expect(kiosk.update(.key(.enter)) == [])
+    #expect(kiosk.screen.text.contains("Tick the box first"))
+    _ = kiosk.update(.key(.character(" ")))
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .chose(id: "agree"))])
+    kiosk = KioskTests.asked(Samples.consent, then: [.key(.down), .key(.right)])
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .chose(id: "decline"))], "declining needs no tick")
+  }
+
+  @Test func whatCanBeSkippedHasAKey() {
+    var kiosk = KioskTests.asked(Samples.tilt)
+    #expect(kiosk.update(.key(.character("s"))) == [.reply(token: 7, .skipped)])
+    kiosk = KioskTests.asked(Samples.ready)
+    #expect(kiosk.update(.key(.character("s"))) == [])
+  }
+
+  @Test func anErrorOffersItsWays() {
+    var kiosk = KioskTests.asked(Samples.error, then: [.key(.right), .key(.right)])
+    #expect(kiosk.screen.text.contains("IdentityVerification.DocumentExpired"))
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .chose(id: "stop"))])
+  }
+
+  @Test func reviewGoesBothWays() {
+    var kiosk = KioskTests.asked(Samples.review)
+    #expect(kiosk.screen.text.contains("read as 5, changed to S"))
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .confirmed)])
+    kiosk = KioskTests.asked(Samples.review, then: [.key(.tab)])
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .retake)])
+  }
+}

@@ -1,0 +1,226 @@
+import Cells
+import Documents
+import Foundation
+import Phrases
+import Testing
+import Workflow
+
+@testable import Scenes
+
+/// What keys and events do, told as a person and a journey meet it.
+@Suite struct KioskTests {
+  static let size = Size(width: 80, height: 24)
+
+  static func asked(_ ask: Ask, canGoBack: Bool = true, then events: [Event] = []) -> Kiosk {
+    Stage.asked(ask, look: Samples.look(), size: size, canGoBack: canGoBack, then: events)
+  }
+
+  static func menu() -> Kiosk { Kiosk(mode: .menu(offers: Samples.offers), look: Samples.look(), size: size) }
+
+  // MARK: Answers and tokens
+
+  @Test func enterAnswersOnce() {
+    var kiosk = Self.asked(Samples.intro)
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .proceeded)])
+    // The journey has not asked again: the second press was meant for the screen that is answered.
+    #expect(kiosk.update(.key(.enter)) == [])
+    #expect(kiosk.update(.key(.escape)) == [])
+  }
+
+  @Test func aWithdrawnPromptGoes() {
+    var kiosk = Self.asked(Samples.intro)
+    _ = kiosk.update(.withdrawn(token: 6))
+    #expect(kiosk.screen.text.contains("Show us your document"))
+    _ = kiosk.update(.key(.function(10)))
+    _ = kiosk.update(.withdrawn(token: 7))
+    #expect(!kiosk.screen.text.contains("Show us your document"))
+    #expect(!kiosk.screen.text.contains("Stop?"), "the question about a prompt that is gone goes with it")
+    #expect(kiosk.update(.key(.left)) == [])
+  }
+
+  @Test func theNextPromptHasItsOwnToken() {
+    var kiosk = Self.asked(Samples.intro, then: [.key(.enter)])
+    _ = kiosk.update(.asked(Asked(token: 8, prompt: Prompt(id: "b", ask: Samples.types))))
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 8, .chose(id: "passport"))])
+  }
+
+  @Test func whatWasAnsweredBeforeIsPreselected() {
+    var kiosk = Self.menu()
+    _ = kiosk.update(.asked(Asked(token: 1, prompt: Prompt(id: "a", ask: Samples.countries), canGoBack: true, previous: .chose(id: "NLD"))))
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 1, .chose(id: "NLD"))])
+  }
+
+  // MARK: Esc and stopping
+
+  @Test func escGoesBack() {
+    var kiosk = Self.asked(Samples.types)
+    #expect(kiosk.update(.key(.escape)) == [.back(token: 7)])
+  }
+
+  @Test func escOnTheFirstStepAsksAndNoIsTheDefault() {
+    var kiosk = Self.asked(Samples.types, canGoBack: false)
+    #expect(kiosk.update(.key(.escape)) == [])
+    #expect(kiosk.screen.text.contains("Stop?"))
+    #expect(kiosk.update(.key(.enter)) == [])
+    #expect(!kiosk.screen.text.contains("Stop?"))
+    _ = kiosk.update(.key(.escape))
+    _ = kiosk.update(.key(.down))
+    #expect(kiosk.update(.key(.enter)) == [.suspendJourney])
+    var other = Self.asked(Samples.types, canGoBack: false, then: [.key(.function(10)), .key(.down), .key(.down)])
+    #expect(other.update(.key(.enter)) == [.reply(token: 7, .cancelled)])
+  }
+
+  @Test func escClosesTheSearchFirst() {
+    var kiosk = Self.asked(Samples.countries, then: "fran".map { .key(.character($0)) })
+    #expect(kiosk.screen.text.contains("1 of 1"))
+    #expect(kiosk.update(.key(.escape)) == [])
+    #expect(kiosk.screen.text.contains("of 250"))
+    #expect(kiosk.update(.key(.escape)) == [.back(token: 7)])
+  }
+
+  @Test func escClosesThePictureFirst() {
+    var kiosk = Self.asked(Samples.review)
+    let effects = kiosk.update(.key(.character("v")))
+    guard case .requestPreview(Samples.picture, .whole, _)? = effects.first else { Issue.record("\(effects)"); return }
+    #expect(kiosk.update(.key(.escape)) == [])
+    #expect(kiosk.update(.key(.escape)) == [.back(token: 7)])
+  }
+
+  @Test func keysThatAlwaysWork() {
+    var kiosk = Self.asked(Samples.countries)
+    #expect(kiosk.update(.key(.control("l"))) == [.redraw])
+    #expect(kiosk.update(.key(.control("z"))) == [.stopProcess])
+    #expect(kiosk.update(.key(.control("c"))) == [.suspendJourney, .quit])
+    _ = kiosk.update(.resized(Size(width: 20, height: 5)))
+    #expect(kiosk.update(.key(.control("l"))) == [.redraw])
+    #expect(kiosk.update(.key(.enter)) == [], "nothing is answered that cannot be seen")
+  }
+
+  // MARK: Typing and commands
+
+  @Test func lettersAreTypedWhereTyping() {
+    var kiosk = Self.asked(Samples.countries, then: [.key(.character("?"))])
+    #expect(!kiosk.screen.text.contains("Keys"))
+    kiosk = Self.asked(Samples.review, then: [.key(.character("?"))])
+    #expect(kiosk.screen.text.contains("Keys"))
+  }
+
+  @Test(arguments: Samples.prompts.map(\.name)) func aPasteConfirmsNothing(name: String) throws {
+    let ask = try #require(Samples.prompts.first { $0.name == name }).ask
+    var kiosk = Self.asked(ask, then: [.frame(CaptureFrame(name: "a", picture: Samples.photograph()))])
+    let effects = kiosk.update(.key(.paste("NLD\n\r")))
+    #expect(effects.filter(\.leavesPrompt) == [])
+  }
+
+  // MARK: Language, theme, size
+
+  @Test func aLookLeavesEverythingElse() {
+    var kiosk = Self.asked(Samples.text, then: "ab@c".map { .key(.character($0)) })
+    _ = kiosk.update(.key(.function(2)))
+    _ = kiosk.update(.key(.down))
+    #expect(kiosk.update(.key(.enter)) == [.language("nl")])
+    _ = kiosk.update(.look(Samples.look("nl")))
+    _ = kiosk.update(.resized(Size(width: 30, height: 8)))
+    _ = kiosk.update(.resized(Size(width: 100, height: 30)))
+    #expect(kiosk.screen.text.contains("ab@c"))
+    #expect(kiosk.screen.text.contains("Verder"))
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .entered(text: "ab@c"))])
+  }
+
+  @Test func theFocusKeepsItsOptionInAnotherLanguage() {
+    var kiosk = Self.asked(Samples.countries, then: "germany".map { .key(.character($0)) })
+    _ = kiosk.update(.key(.escape))
+    _ = kiosk.update(.look(Samples.look("de")))
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .chose(id: "DEU"))])
+  }
+
+  @Test func aThemeIsTriedOnAndTakenOff() {
+    var kiosk = Self.asked(Samples.intro, then: [.key(.function(3))])
+    #expect(kiosk.update(.key(.down)) == [.theme("meadow")])
+    #expect(kiosk.update(.key(.escape)) == [.theme("orca")])
+    #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .proceeded)])
+  }
+
+  // MARK: Menu and endings
+
+  @Test func theMenuStartsAndContinues() {
+    var kiosk = Self.menu()
+    _ = kiosk.update(.resumable([SessionSummary(id: "s1", title: Phrase("kiosk.journey.document.title"))]))
+    _ = kiosk.update(.key(.up))
+    #expect(kiosk.update(.key(.enter)) == [.resume(session: "s1")])
+    kiosk = Self.menu()
+    #expect(kiosk.update(.key(.enter)) == [.start(journey: "document")])
+  }
+
+  @Test func leavingTheKioskIsAsked() {
+    var kiosk = Self.menu()
+    #expect(kiosk.update(.key(.escape)) == [])
+    #expect(kiosk.update(.key(.enter)) == [])
+    _ = kiosk.update(.key(.escape))
+    _ = kiosk.update(.key(.right))
+    #expect(kiosk.update(.key(.enter)) == [.quit])
+  }
+
+  @Test func theResultIsShownAndHandedOver() {
+    var kiosk = Self.menu()
+    _ = kiosk.update(.started(Samples.facts))
+    _ = kiosk.update(.ended(.finished(Samples.result)))
+    #expect(kiosk.screen.text.contains("SPECI2014"))
+    _ = kiosk.update(.key(.character("j")))
+    #expect(kiosk.screen.text.contains("\"field1\": \"value 1\""))
+    _ = kiosk.update(.key(.end))
+    #expect(kiosk.screen.text.contains("\"last\": true"))
+    #expect(kiosk.update(.key(.character("h"))) == [.handOver])
+    _ = kiosk.update(.handedOver(to: "/tmp/result.json"))
+    _ = kiosk.update(.key(.escape))
+    #expect(kiosk.screen.text.contains("/tmp/result.json"))
+    #expect(kiosk.update(.key(.character("h"))) == [], "it is handed over once")
+    #expect(kiosk.update(.key(.enter)) == [])
+    #expect(kiosk.screen.text.contains("Welcome"))
+  }
+
+  @Test func aSingleJourneyEndsTheProgram() {
+    var kiosk = Kiosk(mode: .single, look: Samples.look(), size: Self.size)
+    #expect(kiosk.update(.ended(.cancelled)) == [.quit])
+    kiosk = Kiosk(mode: .single, look: Samples.look(), size: Self.size)
+    #expect(kiosk.update(.ended(.failed(code: 1002, name: "ModuleError", message: Phrase("document.error.DocumentExpired.message")))) == [])
+    #expect(kiosk.screen.text.contains("1002 ModuleError"))
+    #expect(kiosk.update(.key(.enter)) == [.quit])
+  }
+
+  @Test func aWarningStaysUntilItWasSeen() {
+    var kiosk = Self.menu()
+    _ = kiosk.update(.warning(Phrase("kiosk.warning.themeMissing", ["name": .text("winter")])))
+    _ = kiosk.update(.started(Samples.facts))
+    #expect(kiosk.screen.text.contains("winter"), "nobody has pressed a key yet")
+    _ = kiosk.update(.key(.right))
+    #expect(kiosk.screen.text.contains("winter"))
+    _ = kiosk.update(.asked(Asked(token: 1, prompt: Prompt(id: "a", ask: Samples.intro))))
+    #expect(!kiosk.screen.text.contains("winter"))
+  }
+
+  @Test func aSimulatedReadingIsSaid() {
+    var kiosk = Self.asked(Samples.capture)
+    #expect(!kiosk.screen.text.contains("simulated reading"))
+    _ = kiosk.update(.frame(CaptureFrame(name: "a.json", picture: Samples.photograph(), reading: Samples.reading(simulated: true))))
+    #expect(kiosk.screen.text.contains("simulated reading"))
+    _ = kiosk.update(.asked(Asked(token: 8, prompt: Prompt(id: "r", ask: Samples.review))))
+    #expect(kiosk.screen.text.contains("simulated reading"), "what was read from it is no less simulated")
+  }
+
+  // MARK: The rule of the house
+
+  @Test func noStyleIsALiteral() throws {
+    let folder = Samples.repository.appending(path: "Sources/Scenes")
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)).compactMap { $0 as? URL }
+    let sources = files.filter { $0.pathExtension == "swift" }
+    #expect(sources.count > 30)
+    for file in sources {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for literal in [".rgb(", ".indexed(", "Color(", "Style(ink", "Style(paper", "ink: ."] where text.contains(literal) {
+        let isToken = literal == "ink: ." && !text.contains("ink: .terminal")
+        if !isToken { Issue.record("\(file.lastPathComponent) contains \(literal)") }
+      }
+    }
+  }
+}
