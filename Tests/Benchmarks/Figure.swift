@@ -16,10 +16,11 @@ struct Figure: CustomStringConvertible {
     let sorted = samples.sorted()
     /// The sample below which this share of them lies.
     func rank(_ share: Double) -> String { Self.text(sorted[Int((Double(sorted.count - 1) * share).rounded())]) }
-    self.init(
-      name,
-      sorted.isEmpty
-        ? "no samples" : "median \(rank(0.5)) \(unit), p99 \(rank(0.99)), min \(rank(0)), max \(rank(1)), n \(sorted.count)")
+    guard !sorted.isEmpty else {
+      self.init(name, "no samples")
+      return
+    }
+    self.init(name, "median \(rank(0.5)) \(unit), p99 \(rank(0.99)), min \(rank(0)), max \(rank(1)), n \(sorted.count)")
   }
 
   /// Three significant digits or so; small things are measured in small units.

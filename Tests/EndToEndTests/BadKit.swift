@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import TerminalHarness
 import Glibc
+import TerminalHarness
 
 /// A folder of a test's own, removed with it.
 final class Sandbox {
