@@ -40,8 +40,8 @@ struct Program {
   }
 
   /// Full screen, on the main thread, until the kiosk quits.
-  func runOnScreen(_ launch: JourneyDesk.Launch) throws -> ExitStatus {
-    do {
+  func runOnScreen(_ launch: JourneyDesk.Launch) -> ExitStatus {
+    do throws(TerminalError) {
       let terminal = try Terminal(TerminalOptions(depth: color.depth))
       defer { terminal.close() }
       let mailbox = try Mailbox<Letter>()
@@ -61,7 +61,7 @@ struct Program {
       terminal.close()
       if let session = journeys.unfinished { StandardError.write(desk.text(Phrase("kiosk.left", ["session": .text(session)]))) }
       return status
-    } catch let error as TerminalError {
+    } catch {
       StandardError.write(error.description)
       return .fault
     }

@@ -98,14 +98,13 @@ final class WalkKiosk {
 
   /// The process that reads its pictures; nil when none runs.
   var imaging: pid_t? {
-    let children = (try? String(contentsOfFile: "/proc/\(session.pid)/task/\(session.pid)/children", encoding: .utf8)) ?? ""
-    let all = children.split(separator: " ").compactMap { pid_t($0) } + Self.children(of: session.pid)
+    let all = Self.children(of: session.pid)
     return all.first { child in
       ((try? String(contentsOfFile: "/proc/\(child)/comm", encoding: .utf8)) ?? "").hasPrefix("vestibule-imagi")
     }
   }
 
-  /// By asking every process for its parent: a child that another thread began stands in no list of the first one's.
+  /// By asking every process for its parent: a child that another thread began stands in no list of the main one's.
   private static func children(of parent: pid_t) -> [pid_t] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return all.compactMap { pid_t($0) }.filter { child in

@@ -81,6 +81,31 @@ extension WalkTests {
       #expect(try ours == Json(contentsOf: other.file("result.json")).without("timestamp").without("image"))
     }
 
+    /// Killed between Space and the next screen: the picture counts or it does not, but it counts once.
+    @Test func killedWhileAPictureIsTaken() throws {
+      let folder = try WalkFolder()
+      let result = folder.file("result.json")
+      let kiosk = try WalkKiosk(["run", "document", "--result", result] + folder.arguments)
+      for stop in Self.stops.prefix(4) { try stop.pass(kiosk) }
+      try kiosk.meetCapture("passport", "side.photoPage")
+      kiosk.session.send(bytes: [0x20])
+      kiosk.session.kill(SIGKILL)
+      #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL))
+
+      let id = try folder.session().id
+      let resumed = try WalkKiosk(["sessions", "resume", id, "--result", result] + folder.arguments)
+      let confirm = try resumed.words("document.confirm.title"), take = try resumed.words("scene.capture.takeKey")
+      let session = resumed.session
+      try session.wait("neither at the picture nor after it", seconds: WalkTests.patience) {
+        session.text.contains(confirm) || session.text.contains(take)
+      }
+      if !session.text.contains(confirm) { session.press(.character(" ")) }
+      for stop in Self.stops.dropFirst(5) { try stop.pass(resumed) }
+      try resumed.finish()
+      try expect(result, toBe: ExpectedResult(.passport, .passport), in: folder)
+      #expect(try captures(of: id, in: folder).map { "\($0).jpg" }.sorted() == folder.session().pictures)
+    }
+
     /// The digests of the pictures that the journal says were captured, in order.
     private func captures(of session: String, in folder: WalkFolder) throws -> [String] {
       let shown = try ProgramRun(["sessions", "show", session, "--data", folder.file("data")], in: folder)

@@ -28,7 +28,7 @@ struct RunCommand: ParsableCommand {
     do throws(ComponentError) { program = try Program(input: input, look: look, data: data, output: output) } catch {
       throw output.fail(error).code
     }
-    let status = output.isHeadless ? program.runHeadless(.journey(journey), output) : try program.runOnScreen(.journey(journey))
+    let status = output.isHeadless ? program.runHeadless(.journey(journey), output) : program.runOnScreen(.journey(journey))
     if status != .success { throw status.code }
   }
 }
@@ -48,7 +48,7 @@ struct KioskCommand: ParsableCommand {
     do throws(ComponentError) { program = try Program(input: input, look: look, data: data, output: output) } catch {
       throw output.fail(error).code
     }
-    let status = try program.runOnScreen(.menu)
+    let status = program.runOnScreen(.menu)
     if status != .success { throw status.code }
   }
 }

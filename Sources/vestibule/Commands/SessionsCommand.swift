@@ -49,7 +49,7 @@ struct SessionsCommand: ParsableCommand {
       do throws(ComponentError) { program = try Program(input: input, look: look, data: data, output: output) } catch {
         throw output.fail(error).code
       }
-      let status = output.isHeadless ? program.runHeadless(.session(id), output) : try program.runOnScreen(.session(id))
+      let status = output.isHeadless ? program.runHeadless(.session(id), output) : program.runOnScreen(.session(id))
       if status != .success { throw status.code }
     }
   }

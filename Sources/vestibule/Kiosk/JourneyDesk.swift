@@ -141,7 +141,9 @@ final class JourneyDesk: Sendable {
   }
 
   private func deliver(_ finished: FinishedJourney) -> Scenes.Event {
-    do { return .handedOver(to: try target(finished.session).deliver(finished)) } catch { return .handOverFailed(Trouble.phrase(error)) }
+    do { return .handedOver(to: try target(finished.session).deliver(finished)) } catch {
+      return .handOverFailed(Trouble.phrase(error))
+    }
   }
 
   private func target(_ session: String) -> Delivery {
