@@ -155,6 +155,27 @@ final class SmallDisk {
     try lines.waitFor("Have it ready")
   }
 
+  @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
+  func aResultCanBeHandedOverOnceThereIsRoom() throws {
+    let sandbox = try Sandbox()
+    let disk = try SmallDisk(sandbox.path("out"), size: "4m")
+    try disk.fill()
+    let kiosk = try sandbox.confirm(options: ["--result", sandbox.path("out/result.json")])
+    kiosk.press(.enter)
+    try kiosk.waitFor("Yes, correct")
+    kiosk.press(.enter)
+    try kiosk.waitFor("The disk is full.")
+    #expect(kiosk.says("Finished"))
+    #expect(!FileManager.default.fileExists(atPath: sandbox.path("out/result.json")))
+    disk.makeRoom()
+    kiosk.press(.character("h"))
+    try kiosk.waitFor("Handed over")
+    kiosk.press(.enter)
+    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(0))
+    #expect(kiosk.isGivenBack)
+    #expect(try sandbox.text(sandbox.path("out/result.json")).contains("\"documentCode\""))
+  }
+
   @Test func aResultThatFindsNoRoomIsKept() throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", "auto"], output: "/dev/full")

@@ -116,7 +116,7 @@ final class Sandbox {
   }
 
   /// The document journey, at its first prompt.
-  func intro(_ arguments: String..., language: String = "en") throws -> TerminalSession {
+  func intro(_ arguments: [String] = [], language: String = "en") throws -> TerminalSession {
     let session = try TerminalSession(
       arguments: ["run", "document", "--locale", language] + passport() + arguments,
       size: Size(width: 100, height: 30), environment: ["VESTIBULE_DATA": data, "HOME": folder])
@@ -125,9 +125,8 @@ final class Sandbox {
   }
 
   /// The document journey where a passport's picture is to be taken.
-  func capture(source: String? = nil, language: String = "en") throws -> TerminalSession {
-    let session =
-      if let source { try intro("--source", source, language: language) } else { try intro(language: language) }
+  func capture(source: String? = nil, options: [String] = [], language: String = "en") throws -> TerminalSession {
+    let session = try intro(options + (source.map { ["--source", $0] } ?? []), language: language)
     session.press(.enter)
     let ready = try Catalogue.text("document.ready.title", language)
     try session.waitFor(ready)
@@ -138,8 +137,8 @@ final class Sandbox {
   }
 
   /// The same, with the picture taken: is it good?
-  func confirm(source: String? = nil) throws -> TerminalSession {
-    let session = try capture(source: source)
+  func confirm(options: [String] = []) throws -> TerminalSession {
+    let session = try capture(options: options)
     try session.take()
     try session.waitFor("Is everything readable?")
     return session
