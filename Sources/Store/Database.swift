@@ -71,6 +71,9 @@ extension WorkflowError {
     switch error.resultCode {
     case .SQLITE_FULL:
       return .file(ENOSPC, "write", path)
+    // SQLite tells of a full disk as of any other trouble while it makes its companion files.
+    case .SQLITE_IOERR where Files.isFull(path):
+      return .file(ENOSPC, "write", path)
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH:
       return .file(EACCES, "write", path)
     case .SQLITE_CORRUPT, .SQLITE_NOTADB:

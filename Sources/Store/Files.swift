@@ -19,6 +19,12 @@ enum Files {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether the file system that holds this file has no block left.
+  static func isFull(_ path: String) -> Bool {
+    var system = statvfs()
+    return statvfs(path, &system) == 0 && system.f_bavail == 0
+  }
+
   /// The size of a regular file; nil when there is none.
   static func size(_ path: String) -> Int? {
     var status = stat()

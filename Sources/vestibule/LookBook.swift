@@ -26,9 +26,10 @@ struct LookBook: Sendable {
     localeFlag = locale
     var warnings: [Phrase] = []
     let catalogues = Self.catalogues(folders.resources, &warnings)
-    // Where English itself is broken, any language is better than keys.
-    let usable = catalogues.filter { !$0.entries.isEmpty }.map(\.language)
-    phrasebook = Phrasebook(catalogues: catalogues, language: "en", baseLanguage: usable.contains("en") ? "en" : usable.first ?? "en")
+    // A catalogue without texts is no language to choose; where English itself is broken, any language is better than keys.
+    let usable = catalogues.filter { !$0.entries.isEmpty }
+    let base = usable.contains { $0.language == "en" } ? "en" : usable.first?.language ?? "en"
+    phrasebook = Phrasebook(catalogues: usable, language: base, baseLanguage: base)
     if usable.isEmpty {
       warnings = [.verbatim("The texts were not found. Set VESTIBULE_RESOURCES to the folder that holds Localization and Themes.")]
     }
@@ -39,7 +40,8 @@ struct LookBook: Sendable {
     } else {
       self.theme = "orca"
     }
-    if let locale, LocaleChoice.match(locale, phrasebook.languages) == nil {
+    // Of a broken catalogue was told already.
+    if let locale, LocaleChoice.match(locale, catalogues.map(\.language)) == nil {
       warnings.append(Phrase("kiosk.warning.language", ["tag": .text(locale)]))
     }
     self.warnings = warnings

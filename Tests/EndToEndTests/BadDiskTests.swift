@@ -130,30 +130,56 @@ final class SmallDisk {
     // The database is there, so that only the session finds no room.
     #expect(try sandbox.sessions().isEmpty)
     try disk.fill()
-    let ran = try sandbox.run("run", "document", "--config", try sandbox.passportConfig(), "--script", "auto")
+    let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", "auto"])
     #expect(ran.status == 70)
     #expect(ran.errors.contains("There is no room left"))
     #expect(ran.errors.contains("Free some space on that disk and try again."))
     #expect(ran.json["errorCode"] as? Int == 870)
     #expect((ran.json["errorDescription"] as? String)?.contains("Workflow.diskFull") == true)
     disk.makeRoom()
-    #expect(try sandbox.run("run", "document", "--config", try sandbox.passportConfig(), "--script", "auto").status == 0)
+    #expect(try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", "auto"]).status == 0)
   }
 
   @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
   func aFullDiskUnderPlainLinesIsAskedAbout() throws {
     let sandbox = try Sandbox()
     let disk = try SmallDisk(sandbox.data, size: "4m")
-    #expect(try sandbox.sessions().isEmpty)
+    let lines = try TerminalSession(
+      arguments: ["run", "document", "--plain"] + sandbox.passport(), environment: ["VESTIBULE_DATA": sandbox.data])
+    try lines.waitFor("Show us your document")
     try disk.fill()
-    let ran = try sandbox.run("run", "document", "--config", try sandbox.passportConfig(), "--plain", input: "\nl\n")
-    #expect(ran.errors.contains("There is no room left"))
-    #expect(ran.status == 70)
+    lines.press(.enter)
+    try lines.waitFor("Make room, then press Enter to try again")
+    #expect(lines.says("There is no room left"))
+    disk.makeRoom()
+    lines.press(.enter)
+    try lines.waitFor("Have it ready")
+  }
+
+  @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
+  func aResultCanBeHandedOverOnceThereIsRoom() throws {
+    let sandbox = try Sandbox()
+    let disk = try SmallDisk(sandbox.path("out"), size: "4m")
+    try disk.fill()
+    let kiosk = try sandbox.confirm(options: ["--result", sandbox.path("out/result.json")])
+    kiosk.press(.enter)
+    try kiosk.waitFor("Yes, correct")
+    kiosk.press(.enter)
+    try kiosk.waitFor("The disk is full.")
+    #expect(kiosk.says("Finished"))
+    #expect(!FileManager.default.fileExists(atPath: sandbox.path("out/result.json")))
+    disk.makeRoom()
+    kiosk.press(.character("h"))
+    try kiosk.waitFor("Handed over")
+    kiosk.press(.enter)
+    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(0))
+    #expect(kiosk.isGivenBack)
+    #expect(try sandbox.text(sandbox.path("out/result.json")).contains("\"documentCode\""))
   }
 
   @Test func aResultThatFindsNoRoomIsKept() throws {
     let sandbox = try Sandbox()
-    let ran = try sandbox.run("run", "document", "--config", try sandbox.passportConfig(), "--script", "auto", output: "/dev/full")
+    let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", "auto"], output: "/dev/full")
     #expect(ran.status == 70)
     let session = try #require(try sandbox.sessions().first)
     #expect(session.state == "finished")

@@ -141,14 +141,12 @@ import Testing
     try kiosk.waitFor("Is everything readable?")
   }
 
-  @Test(arguments: [Source.missing, .emptyFolder, .noImage, .webcam])
+  @Test(arguments: [Source.missing, .emptyFolder, .noImage])
   func aScriptEndsWithAnErrorThatSaysWhy(source: Source) throws {
     let sandbox = try Sandbox()
-    let script = try sandbox.write("script.json", #"{"answers":[{"proceed":true},{"proceed":true},{"capture":"x"}]}"#)
     let named = try source.make(in: sandbox)
-    let answer = named.hasPrefix("/") ? named : "webcam"
-    try sandbox.write("script.json", #"{"answers":[{"proceed":true},{"proceed":true},{"capture":"\#(answer)"}]}"#)
-    let ran = try sandbox.run("run", "document", "--config", try sandbox.passportConfig(), "--source", named, "--script", script)
+    let script = try sandbox.write("script.json", #"{"answers":[{"proceed":true},{"proceed":true},{"capture":"\#(named)"}]}"#)
+    let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--source", named, "--script", script])
     #expect(ran.errors.contains(source.sentence))
     #expect(ran.json["errorCode"] as? Int == 870)
     #expect((ran.json["errorDescription"] as? String)?.contains("scriptDoesNotFit") == true)
@@ -156,11 +154,12 @@ import Testing
     #expect(try sandbox.sessions().map(\.state) == ["open"])
   }
 
-  @Test func theAutomaticScriptEndsToo() throws {
+  @Test(arguments: [Source.missing, .webcam])
+  func theAutomaticScriptEndsToo(source: Source) throws {
     let sandbox = try Sandbox()
-    let ran = try sandbox.run(
-      "run", "document", "--config", try sandbox.passportConfig(), "--source", sandbox.path("missing.jpg"), "--script", "auto")
-    #expect(ran.errors.contains("The file is not there."))
+    let named = try source.make(in: sandbox)
+    let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--source", named, "--script", "auto"])
+    #expect(ran.errors.contains(source.sentence))
     #expect(ran.status != 0)
     #expect(ran.json["errorCode"] is Int)
     #expect(ran.json["errorDescription"] is String)

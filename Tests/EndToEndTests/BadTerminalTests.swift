@@ -118,6 +118,22 @@ import Testing
     #expect(try isGone(imaging))
   }
 
+  @Test func killingTheImageReaderCostsOneMoreTryAtMost() throws {
+    let sandbox = try Sandbox()
+    let kiosk = try sandbox.capture()
+    try kiosk.wait("nothing can be taken", seconds: Sandbox.patience) { kiosk.says("take it now") }
+    let imaging = try #require(children(kiosk.pid).first)
+    Glibc.kill(imaging, SIGKILL)
+    #expect(try isGone(imaging))
+    try kiosk.wait("no other reader was started", seconds: Sandbox.patience) { children(kiosk.pid).contains { $0 != imaging } }
+    try kiosk.wait("nothing can be taken again", seconds: Sandbox.patience) { kiosk.says("Space") }
+    kiosk.press(.character(" "))
+    try kiosk.waitFor("Is everything readable?")
+    kiosk.press(.control("c"))
+    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(0))
+    try expectResumable(sandbox)
+  }
+
   @Test(arguments: [SIGABRT, SIGSEGV])
   func aCrashGivesTheTerminalBackAndLosesNothing(signal: Int32) throws {
     let sandbox = try Sandbox()
