@@ -38,6 +38,8 @@ public final class EmulatedScreen {
     screen = cpty_screen(emulator, state)
   }
 
+  private var unfinished: [UInt8] = []
+
   deinit {
     vterm_free(emulator)
     state.deallocate()
@@ -45,9 +47,24 @@ public final class EmulatedScreen {
 
   /// What the program has written, in the order in which it came.
   public func feed(_ bytes: some Collection<UInt8>) {
-    Array(bytes).withUnsafeBytes { bytes in
+    // libvterm loses a character that is split between two writes, so its first bytes wait here for the rest.
+    let all = unfinished + bytes
+    let whole = all.prefix(all.count - Self.unfinishedCount(all))
+    unfinished = Array(all[whole.endIndex...])
+    Array(whole).withUnsafeBytes { bytes in
       _ = vterm_input_write(emulator, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
     }
+  }
+
+  /// How many bytes at the end begin a character of UTF-8 that is not complete.
+  private static func unfinishedCount(_ bytes: [UInt8]) -> Int {
+    for back in 1...3 where back <= bytes.count {
+      let byte = bytes[bytes.count - back]
+      if byte & 0xC0 == 0x80 { continue }
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
+      return length > back ? back : 0
+    }
+    return 0
   }
 
   /// Changes the number of columns and rows.
