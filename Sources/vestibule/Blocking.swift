@@ -20,5 +20,6 @@ enum Blocking {
 
 /// Lines for standard error.
 enum StandardError {
-  static func write(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+  /// Writes a line. There may be nobody left to read it (a terminal that was closed), which is no fault.
+  static func write(_ line: String) { try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8)) }
 }

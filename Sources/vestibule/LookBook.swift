@@ -6,7 +6,6 @@ import Phrases
 import Scenes
 import Terminal
 
-extension Phrasebook: Wording {}
 
 /// Loads themes and catalogues and makes the kiosk's look of them. What is broken falls back to the built-in theme and to English, and
 /// becomes a warning that says where.
@@ -28,7 +27,12 @@ struct LookBook: Sendable {
     localeFlag = locale
     var warnings: [Phrase] = []
     let catalogues = Self.catalogues(folders.resources, &warnings)
-    phrasebook = Phrasebook(catalogues: catalogues, language: "en")
+    // Where English itself is broken, any language is better than keys.
+    let usable = catalogues.filter { !$0.entries.isEmpty }.map(\.language)
+    phrasebook = Phrasebook(catalogues: catalogues, language: "en", baseLanguage: usable.contains("en") ? "en" : usable.first ?? "en")
+    if usable.isEmpty {
+      warnings = [.verbatim("The texts were not found. Set VESTIBULE_RESOURCES to the folder that holds Localization and Themes.")]
+    }
     if let customization {
       flavor = customization
     } else if let read = Self.flavor(self.theme, folders.resources, &warnings) {

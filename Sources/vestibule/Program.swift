@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import Imaging
 import Journeys
+import Phrases
 import Scenes
 import Store
 import Terminal
@@ -13,7 +14,7 @@ struct Program {
   private let book: LookBook
   private let sessions: SessionDesk
   private let today: CalendarDate
-  private let source: Result<PictureSource, ImagingError>
+  private let source: @Sendable () throws(ImagingError) -> PictureSource
   private let delivery: Delivery?
   private let color: LookOptions.ColorChoice
   private let begin: @Sendable (JourneyKind) throws(ComponentError) -> any Journey
@@ -31,7 +32,7 @@ struct Program {
       environment: ProcessInfo.processInfo.environment)
     sessions = SessionDesk(store: Store(folder: folders.data.path), today: options.now?.date)
     today = options.today
-    source = options.openedSource()
+    source = { () throws(ImagingError) in try options.openSource() }
     delivery = output.delivery
     color = look.color
     writesErrors = output.writesErrors
@@ -57,6 +58,8 @@ struct Program {
       var loop = KioskLoop(kiosk: kiosk, terminal: terminal, mailbox: mailbox, desk: desk)
       let status = loop.run()
       link.close()
+      terminal.close()
+      if let session = journeys.unfinished { StandardError.write(desk.text(Phrase("kiosk.left", ["session": .text(session)]))) }
       return status
     } catch let error as TerminalError {
       StandardError.write(error.description)
@@ -69,7 +72,10 @@ struct Program {
     let link = ImagingLink()
     defer { link.close() }
     let folder = output.script.map { URL(filePath: $0).deletingLastPathComponent().path }
-    let capture = CaptureDesk(source: source, today: today, link: link, scriptFolder: folder)
+    // Nobody sees a capture scene: why a picture could not be taken is told in a line.
+    let capture = CaptureDesk(source: source, today: today, link: link, scriptFolder: folder) { [book] event in
+      if case .readingFailed(_, let why) = event { StandardError.write(book.text(why)) }
+    }
     let host: any Workflow.Host
     do throws(ScriptProblem) { host = try output.host(pictures: capture, words: book) } catch {
       StandardError.write(error.description)

@@ -20,7 +20,7 @@ final class KioskSession {
 
   /// Reads until the footer stands on the screen and its update is complete; milliseconds since the start.
   func firstFrame() throws -> Double {
-    try Self.firstFrame(of: session, since: started) { session.row(session.size.height - 1).contains("F1") && isUpdateComplete }
+    try Self.firstFrame(of: session, since: started) { session.row(session.size.height - 1).contains("F2") && isUpdateComplete }
   }
 
   /// The same for any program: until `isComplete`.

@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import TerminalHarness
 import Testing
 
 extension WalkTests {

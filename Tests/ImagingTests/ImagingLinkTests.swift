@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func aHungProcessIsGivenUpAndReplaced() async throws {
-    let link = ImagingTestKit.link(limit: .milliseconds(1_500), stalls: true)
+    let link = ImagingTestKit.link(limit: .seconds(3), stalls: true)
     defer { link.close() }
     let first = try await Self.processNumber(link)
     let error = await ImagingTestKit.error { _ = try await link.ask(.stall(milliseconds: 60_000)) }

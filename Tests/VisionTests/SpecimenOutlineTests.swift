@@ -8,9 +8,9 @@ import Testing
   @Test("Every step's picture is sharp, lit, without glare, and its outline is the document's", arguments: DocumentType.allCases)
   func judged(type: DocumentType) throws {
     for step in type.steps(tilted: true) {
-      var request = SpecimenOrder(type, step: step)
-      request.dpi = 150
-      let drawn = try SpecimenArtist.draw(request, asOf: today)
+      var order = SpecimenOrder(type, step: step)
+      order.dpi = 150
+      let drawn = try SpecimenArtist.draw(order, asOf: today)
       let gray = try drawn.gray().forMeasuring()
       let quality = try gray.quality()
       #expect(quality.sharpness > 1.6 && quality.glare < 0.02 && (90...210).contains(quality.brightness))
@@ -26,9 +26,9 @@ import Testing
 
   @Test("A damaged draw keeps its outline", arguments: [SpecimenDocument.Kind.passport, .idCard, .visa], 1...8)
   func damaged(kind: SpecimenDocument.Kind, seed: Int) throws {
-    var request = SpecimenOrder(kind, side: kind == .idCard ? .back : .front, seed: UInt64(seed))
-    request.damage = .random(seed: UInt64(seed))
-    let drawn = try SpecimenArtist.draw(request, asOf: today)
+    var order = SpecimenOrder(kind, side: kind == .idCard ? .back : .front, seed: UInt64(seed))
+    order.damage = .random(seed: UInt64(seed))
+    let drawn = try SpecimenArtist.draw(order, asOf: today)
     let outline = try #require(try drawn.gray().forMeasuring().outline(fullWidth: drawn.width, fullHeight: drawn.height))
     #expect(abs(outline.aspect - kind.aspect) < 0.08)
   }

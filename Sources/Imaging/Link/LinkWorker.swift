@@ -104,10 +104,11 @@ final class LinkWorker {
     return nil
   }
 
-  private func exchange(_ request: ImagingRequest, payload: [UInt8] = []) throws(ChannelFailure) -> LinkReply {
+  private func exchange(_ request: ImagingRequest, payload: [UInt8] = [], within limit: Duration? = nil) throws(ChannelFailure) -> LinkReply
+  {
     guard let channel = child?.channel else { throw .closed }
     number &+= 1
-    let deadline = ContinuousClock.now + settings.limit
+    let deadline = ContinuousClock.now + (limit ?? settings.limit)
     try channel.send(request, payload: payload, number: number, by: deadline)
     let frame = try channel.receive(by: deadline)
     guard frame.number == number else { throw .garbled("answer \(frame.number) to request \(number)") }
@@ -115,6 +116,9 @@ final class LinkWorker {
     if version != nil { hasServed = true }
     return reply
   }
+
+  /// How long a process may take to start, which a busy machine makes longer than any request.
+  private static let startLimit = Duration.seconds(15)
 
   /// Starts a child and greets it.
   private func start() throws(ImagingError) {
@@ -124,7 +128,9 @@ final class LinkWorker {
       if let named = settings.executable { executable = named } else { executable = try ImagingExecutable.find() }
       child = try ChildProcess(executable: executable, environment: settings.childEnvironment)
       let reply: ImagingReply
-      do throws(ChannelFailure) { reply = try exchange(.hello(versions: ImagingProtocol.versions)).reply } catch {
+      do throws(ChannelFailure) {
+        reply = try exchange(.hello(versions: ImagingProtocol.versions), within: max(settings.limit, Self.startLimit)).reply
+      } catch {
         throw failure(error, ending: bury())
       }
       guard case .hello(let agreed) = reply, ImagingProtocol.versions.contains(agreed) else {

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Files as pictures come in: opened by the kiosk, so that the imaging process never sees a path.
-public enum PictureFile {
+enum PictureFile {
   /// The endings of file names that are taken as pictures.
   static let types: Set<String> = ["jpg", "jpeg", "png", "webp"]
 
@@ -14,7 +14,7 @@ public enum PictureFile {
 
   /// Reads a regular file whole.
   /// - Throws: `missing`, `notPermitted`, `notAFile`, `empty`, `oversized` or `unreadable`, naming the path.
-  public static func read(_ path: String, atMost limit: Int = ImagingProtocol.largestFile) throws(ImagingError) -> [UInt8] {
+  static func read(_ path: String, atMost limit: Int = ImagingProtocol.largestFile) throws(ImagingError) -> [UInt8] {
     // O_NONBLOCK: opening a pipe that nobody writes to must not hang the kiosk.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path, errno) }

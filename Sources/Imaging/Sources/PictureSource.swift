@@ -83,7 +83,9 @@ public struct PictureSource: Equatable, Sendable {
         if let picture {
           EncodedPicture(bytes: try PictureFile.read(picture))
         } else {
-          try await link.draw(standIn.specimen(of: step.type, step.side, isAngled: step.isAngled, person: person.living(in: step.country), asOf: today))
+          try await link.draw(
+            standIn.specimen(
+              of: step.type, step.side, isAngled: step.isAngled, person: person.living(in: step.country), asOf: today))
         }
       let size = try await link.info(shown).size
       return SourcePicture(picture: shown, standIn: standIn.reading(of: size, aspect: step.aspect), openedAt: openedAt)

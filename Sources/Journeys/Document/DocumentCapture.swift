@@ -139,7 +139,8 @@ struct DocumentCapture {
 
   private func shot(_ step: CaptureStep, isRepeated: Bool) -> Shot {
     Shot(
-      subject: .document(type: type, country: country, step: step), title: type.title(of: step), message: type.advice(for: step, isRepeated: isRepeated),
+      subject: .document(type: type, country: country, step: step), title: type.title(of: step),
+      message: type.advice(for: step, isRepeated: isRepeated),
       gates: type.gates, limit: workflow.stepTimeout)
   }
 }

@@ -14,7 +14,7 @@ extension DocumentComponent {
   /// Country and type, each asked only where the caller left it open and more than one is possible.
   func select(_ guide: Guide) async throws(Stop) -> DocumentSelection {
     var steps = 0
-    if let type, !type.needsIssuingCountry || issuingCountry != nil { 
+    if let type, !type.needsIssuingCountry || issuingCountry != nil {
       return DocumentSelection(type: type, country: type.needsIssuingCountry ? issuingCountry : nil, stepsTaken: 0)
     }
     let country: Country

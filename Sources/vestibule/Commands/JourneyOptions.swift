@@ -55,11 +55,9 @@ struct JourneyOptions: ParsableArguments {
   /// The guide's day: the given one, else today in UTC.
   var today: CalendarDate { now?.date ?? CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970)) }
 
-  /// The source, opened; its error is shown where a picture is wanted.
-  func openedSource() -> Result<PictureSource, ImagingError> {
-    Result { () throws(ImagingError) in
-      try PictureSource(opening: source.map { text throws(ImagingError) in try SourceSpec(text) } ?? .specimen, asOf: today)
-    }
+  /// Opens the source; its error is shown where a picture is wanted.
+  func openSource() throws(ImagingError) -> PictureSource {
+    try PictureSource(opening: source.map { text throws(ImagingError) in try SourceSpec(text) } ?? .specimen, asOf: today)
   }
 
   private static func bytes(_ path: String) throws(ComponentError) -> Data {

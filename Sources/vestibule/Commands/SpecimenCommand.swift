@@ -21,7 +21,8 @@ struct SpecimenCommand: ParsableCommand {
     let today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970))
     let request = SpecimenRequest(
       data.order(kind).document(asOf: today), side: view.side, isAngled: view.tilted,
-      placement: view.cropped ? .cropped : .table, dpi: view.dpi, damage: damage.damage, encoding: target.lowercased().hasSuffix(".png") ? .png : .jpg)
+      placement: view.cropped ? .cropped : .table, dpi: view.dpi, damage: damage.damage,
+      encoding: target.lowercased().hasSuffix(".png") ? .png : .jpg)
     let link = ImagingLink()
     let drawn = Blocking.run { () -> Result<EncodedPicture, any Error> in
       do { return .success(try await link.draw(request)) } catch { return .failure(error) }

@@ -14,15 +14,16 @@ final class CaptureDesk: PictureTaker {
 
   private struct State: Sendable {
     var keep: Keep?
+    /// What the open capture prompt asks for.
+    var shot: Shot?
     /// What the open capture prompt shows, by name.
     var entries: [String: PictureEntry] = [:]
     var exact: PictureEntry?
-    /// What is to be taken; nil while no capture prompt is open.
-    var shot: Shot?
     var showing: Task<Void, Never>?
   }
 
-  private let source: Result<PictureSource, ImagingError>
+  /// Opens the source: anew for each picture, so that what was put right meanwhile is seen.
+  private let source: @Sendable () throws(ImagingError) -> PictureSource
   /// The day for which documents are drawn.
   private let today: CalendarDate
   private let link: ImagingLink
@@ -32,8 +33,8 @@ final class CaptureDesk: PictureTaker {
   private let scriptFolder: String?
 
   init(
-    source: Result<PictureSource, ImagingError>, today: CalendarDate, link: ImagingLink, scriptFolder: String? = nil,
-    post: @escaping @Sendable (Scenes.Event) -> Void = { _ in }
+    source: @escaping @Sendable () throws(ImagingError) -> PictureSource, today: CalendarDate, link: ImagingLink,
+    scriptFolder: String? = nil, post: @escaping @Sendable (Scenes.Event) -> Void = { _ in }
   ) {
     self.source = source
     self.today = today
@@ -50,12 +51,12 @@ final class CaptureDesk: PictureTaker {
   /// Shows what the source has for a shot: one picture, or several to pick from.
   func open(_ shot: Shot) {
     close()
-    state.withLock { $0.shot = shot }
     guard case .document(let type, let country, let step) = shot.subject else {
       return post(.readingFailed(name: nil, Phrase("kiosk.capture.notBuiltYet")))
     }
+    state.withLock { $0.shot = shot }
     do {
-      switch try source.get().candidates(for: type, of: country, step) {
+      switch try source().candidates(for: type, of: country, step) {
       case .exactly(let entry):
         state.withLock { state in
           state.exact = entry
@@ -83,7 +84,7 @@ final class CaptureDesk: PictureTaker {
   private func show(_ entry: PictureEntry) {
     let task = Task.detached { [self] in
       do {
-        let loaded = try await source.get().load(entry, with: link)
+        let loaded = try await source().load(entry, with: link)
         let small = try await link.preview(loaded.picture, fitting: Self.previewSize)
         guard !Task.isCancelled, let picture = small.picture else { return }
         post(.frame(CaptureFrame(name: entry.name, picture: picture)))
@@ -102,7 +103,7 @@ final class CaptureDesk: PictureTaker {
     guard let entry = state.withLock({ $0.entries[name] }) else { return }
     Task.detached { [self] in
       do {
-        let loaded = try await source.get().load(entry, with: link)
+        let loaded = try await source().load(entry, with: link)
         let small = try await link.preview(loaded.picture, fitting: PixelSize(width: size.width, height: size.height))
         if let picture = small.picture { post(.candidatePreview(name: name, picture)) }
       } catch is CancellationError {
@@ -113,13 +114,24 @@ final class CaptureDesk: PictureTaker {
   /// Takes the picture that is shown, or the candidate of that name. nil when it could not be taken; the scene has been told why.
   func takeShown(_ name: String?) async -> Answer? {
     let entry = state.withLock { state in name.flatMap { state.entries[$0] } ?? state.exact }
-    guard let entry else {
-      // The source had nothing to show: the person has put something there and tries again.
-      if let shot = state.withLock({ $0.shot }) { open(shot) }
-      return nil
-    }
+    guard let entry else { return await takeNow() }
     do { return try await take(entry) } catch {
       fail(entry.name, error)
+      return nil
+    }
+  }
+
+  /// Nothing could be shown when the prompt opened, and the person tries again: the source is opened once more.
+  private func takeNow() async -> Answer? {
+    guard let shot = state.withLock({ $0.shot }), case .document(let type, let country, let step) = shot.subject else { return nil }
+    do {
+      guard case .exactly(let entry) = try source().candidates(for: type, of: country, step) else {
+        open(shot)
+        return nil
+      }
+      return try await take(entry)
+    } catch {
+      fail(nil, error)
       return nil
     }
   }
@@ -130,19 +142,22 @@ final class CaptureDesk: PictureTaker {
     do {
       guard case .document(let type, let country, let step) = shot.subject else { return .failed(reason: "notBuiltYet") }
       if let name { return try await take(named: name, type, country, step) }
-      switch try source.get().candidates(for: type, of: country, step) {
+      switch try source().candidates(for: type, of: country, step) {
       case .exactly(let entry): return try await take(entry)
       case .choose(let entries):
         let names = entries.map(\.name).joined(separator: ", ")
         throw ImagingError(.badSource, "The source holds several pictures for this step: \(names). Name one.")
       }
-    } catch { return .failed(reason: Self.reason(error)) }
+    } catch {
+      fail(name, error)
+      return .failed(reason: Self.reason(error))
+    }
   }
 
   private func take(
     named name: String, _ type: DocumentType, _ country: Country?, _ step: CaptureStep
   ) async throws -> Answer {
-    if case .success(let source) = source, case .choose(let entries) = try? source.candidates(for: type, of: country, step),
+    if case .choose(let entries)? = try? source().candidates(for: type, of: country, step),
       let entry = entries.first(where: { $0.name == name })
     {
       return try await take(entry)
@@ -157,7 +172,7 @@ final class CaptureDesk: PictureTaker {
 
   // MARK: Taking
 
-  private func take(_ entry: PictureEntry) async throws -> Answer { try await take(entry, from: source.get()) }
+  private func take(_ entry: PictureEntry) async throws -> Answer { try await take(entry, from: source()) }
 
   private func take(_ entry: PictureEntry, from source: PictureSource) async throws -> Answer {
     let (picture, reading) = try await source.take(entry, with: link)
@@ -171,17 +186,7 @@ final class CaptureDesk: PictureTaker {
   }
 
   private func fail(_ name: String?, _ error: any Error) {
-    post(.readingFailed(name: name, Self.phrase(error)))
-  }
-
-  /// What a screen says of a failure, in the person's language, with the sentence that names the file behind it.
-  static func phrase(_ error: any Error) -> Phrase {
-    switch error {
-    case let error as ImagingError:
-      Phrase("kiosk.picture.\(error.code.rawValue)", ["detail": .text(error.message)])
-    case let error as WorkflowError: error.phrase ?? .verbatim(error.message)
-    default: .verbatim("\(error)")
-    }
+    post(.readingFailed(name: name, Trouble.phrase(error)))
   }
 
   private static func reason(_ error: any Error) -> String {

@@ -59,7 +59,7 @@ struct Delivery: Sendable {
   private func write(_ json: JSONValue, to place: (file: URL?, media: URL)) throws -> String {
     let text = json.text(indent: 2) + "\n"
     guard let file = place.file else {
-      FileHandle.standardOutput.write(Data(text.utf8))
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
       return "-"
     }
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

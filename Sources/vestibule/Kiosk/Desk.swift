@@ -40,6 +40,9 @@ final class Desk {
   /// The status with which the program ends now.
   var status: ExitStatus { journeys.status }
 
+  /// The words of a phrase in the language that was chosen last.
+  func text(_ phrase: Phrase) -> String { book.text(phrase) }
+
   /// What the kiosk is told concerns the desk too: a capture scene wants pictures, and none when it has gone.
   func note(_ event: Scenes.Event) {
     switch event {
@@ -93,7 +96,7 @@ final class Desk {
           .preview(
             Preview(reference: reference, part: part, picture: small, source: Size(width: whole.width, height: whole.height))))
       } catch is CancellationError {
-      } catch { post(.warning(CaptureDesk.phrase(error))) }
+      } catch { post(.warning(Trouble.phrase(error))) }
     }
   }
 }
@@ -106,7 +109,7 @@ extension Scenes.ImagingState {
     case .starting: self = .starting
     case .ready: self = .ready
     case .restarting(let reason): self = .restarting(.verbatim(reason))
-    case .gone(let error): self = .gone(CaptureDesk.phrase(error))
+    case .gone(let error): self = .gone(Trouble.phrase(error))
     }
   }
 }

@@ -66,6 +66,13 @@ final class JourneyDesk: Sendable {
     }
   }
 
+  /// The session that a program without a menu leaves for another run; nil when nothing is left to do, or nothing was kept.
+  var unfinished: String? {
+    if case .menu = launch { return nil }
+    guard let session = current.withLock({ $0?.session }), let summary = try? sessions.store.session(session) else { return nil }
+    return summary.ending == nil ? session : nil
+  }
+
   func start(_ name: String) {
     guard let kind = JourneyKind(rawValue: name) else { return }
     let session = Runner.newSession()
@@ -110,7 +117,7 @@ final class JourneyDesk: Sendable {
     case .failed(let error), .interrupted(let error):
       let known = ComponentError(error)
       deliver(error: known)
-      post(.ended(.failed(code: known.pluginCode, name: error.qualifiedCode, message: error.phrase ?? .verbatim(error.message))))
+      post(.ended(.failed(code: known.pluginCode, name: error.qualifiedCode, message: Trouble.phrase(error))))
     case .cancelled:
       deliver(error: .canceled)
       post(.ended(.cancelled))
@@ -124,7 +131,7 @@ final class JourneyDesk: Sendable {
   /// A caller that waits for a result gets the error in its place.
   private func deliver(error: ComponentError) {
     guard let delivery else { return }
-    do { _ = try delivery.deliver(error) } catch { post(.handOverFailed(CaptureDesk.phrase(error))) }
+    do { _ = try delivery.deliver(error) } catch { post(.handOverFailed(Trouble.phrase(error))) }
   }
 
   /// Hands the finished journey's result over: where `--result` says, else into a folder beside the sessions.
@@ -135,7 +142,7 @@ final class JourneyDesk: Sendable {
 
   private func deliver(_ finished: FinishedJourney) -> Scenes.Event {
     do { return .handedOver(to: try target(finished.session).deliver(finished)) } catch {
-      return .handOverFailed(CaptureDesk.phrase(error))
+      return .handOverFailed(Trouble.phrase(error))
     }
   }
 
@@ -155,7 +162,7 @@ final class JourneyDesk: Sendable {
               id: summary.id, title: kind?.title ?? .verbatim(summary.journey),
               detail: Phrase("kiosk.menu.begun", ["when": .text(LocalTime.text(summary.startedAt)), "n": .number(summary.pictureCount)]))
           }))
-    } catch { post(.warning(CaptureDesk.phrase(error))) }
+    } catch { post(.warning(Trouble.phrase(error))) }
   }
 
   /// The bytes of a picture of the journey that runs.

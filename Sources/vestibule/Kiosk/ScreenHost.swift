@@ -1,3 +1,4 @@
+import Phrases
 import Scenes
 import Synchronization
 import Workflow
@@ -43,6 +44,16 @@ final class ScreenHost: Host {
     case .began: post(.working(nil))
     case .ended: break
     }
+  }
+
+  /// Tells that the journal cannot be written and what to do; the answer that was given waits until there is room.
+  func mayTryAgain(after error: WorkflowError) async -> Bool {
+    let again = Choice.Option(id: "again", title: Phrase("kiosk.trouble.again"))
+    let leave = Choice.Option(id: "leave", title: Phrase("kiosk.trouble.leave"))
+    let trouble = Choice(
+      style: .error(code: error.qualifiedCode), title: Phrase("kiosk.trouble.title"), message: Trouble.phrase(error),
+      options: [again, leave])
+    return await reply(to: Situation(prompt: Prompt(id: "kiosk.trouble", ask: .choose(trouble)))) == .answer(.chose(id: again.id))
   }
 
   /// Replies to an asking; an answer to one that is closed already changes nothing.

@@ -1,0 +1,71 @@
+import Cells
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+/// Answers that end too early or do not fit, without a screen.
+@Suite struct BadAnswerTests {
+  @Test func linesThatEndInTheMiddleLeaveTheSession() throws {
+    let sandbox = try Sandbox()
+    // Two prompts are answered; at the camera nobody is there any more.
+    let ran = try sandbox.run("run", "document", "--config", try sandbox.passportConfig(), "--plain", input: "\n\n")
+    let session = try #require(try sandbox.sessions().first)
+    #expect(session.state == "open")
+    #expect(ran.status == 70)
+    #expect(ran.errors.contains("The input ended at the prompt \"front.capture\" (capture)."))
+    #expect(ran.errors.contains("The session \(session.id) can be resumed."))
+    #expect(ran.json["errorCode"] as? Int == 870)
+
+    // What was answered stands: the next line is for the camera.
+    let on = try sandbox.run("sessions", "resume", session.id, "--plain", input: "\ny\ny\n")
+    #expect(on.status == 0, "\(on.errors)")
+    #expect(try sandbox.sessions().map(\.state) == ["finished"])
+    #expect(sandbox.pictures(session.id).count == 1)
+  }
+
+  @Test func aLineThatIsNoAnswerIsAskedAgain() throws {
+    let sandbox = try Sandbox()
+    let ran = try sandbox.run("run", "document", "--config", try sandbox.passportConfig(), "--plain", input: "perhaps\n\nq\n")
+    #expect(ran.errors.contains("This is not one of the answers."))
+    #expect(ran.status == 2)
+    #expect(ran.json["errorCode"] as? Int == 803)
+  }
+
+  @Test func aScriptThatEndsTooEarlyLeavesTheSession() throws {
+    let sandbox = try Sandbox()
+    let picture = try sandbox.specimen()
+    let script = try sandbox.write(
+      "script.json", #"{"answers":[{"proceed":true},{"proceed":true},{"capture":"\#(picture)"}]}"#)
+    let ran = try sandbox.run("run", "document", "--config", try sandbox.passportConfig(), "--script", script)
+    #expect(ran.status == 70)
+    #expect(ran.errors.contains("The script has no answer left for the prompt \"front.confirm\" (confirm); it has 3. Add one."))
+    #expect(ran.json["errorCode"] as? Int == 870)
+    let session = try #require(try sandbox.sessions().first)
+    #expect(ran.errors.contains(session.id))
+    #expect(session.state == "open")
+    let rest = try sandbox.write("rest.json", #"{"answers":[{"confirm":true},{"review":true}]}"#)
+    let on = try sandbox.run("sessions", "resume", session.id, "--script", rest)
+    #expect(on.status == 0, "\(on.errors)")
+    #expect(sandbox.pictures(session.id).count == 1)
+  }
+
+  @Test func anAnswerThatDoesNotFitIsNamedWithItsPrompt() throws {
+    let sandbox = try Sandbox()
+    let script = try sandbox.write("script.json", #"{"answers":[{"proceed":true},{"choose":"passport"}]}"#)
+    let ran = try sandbox.run("run", "document", "--script", script)
+    #expect(ran.status == 70)
+    // Both are named: the answer and the prompt, with what it would have taken.
+    #expect(ran.errors.contains("Answer 2 of the script, {\"choose\":\"passport\"}, does not fit the prompt"))
+    #expect(ran.errors.contains("country\" (choose: "))
+    #expect(ran.errors.contains("NLD"))
+    #expect(try sandbox.sessions().map(\.state) == ["open"])
+  }
+
+  @Test func aSessionThatIsNotThereIsNamed() throws {
+    let sandbox = try Sandbox()
+    let ran = try sandbox.run("sessions", "resume", "0123", "--script", "auto")
+    #expect(ran.status == 66)
+    #expect(ran.errors.contains("There is no session \"0123\". List the sessions"))
+  }
+}

@@ -1,0 +1,251 @@
+import Cells
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+/// A small file system of a test's own, made in memory; it needs the right to mount.
+final class SmallDisk {
+  let path: String
+
+  /// Why the tests of full and read-only disks cannot run here; nil: they can.
+  static let obstacle: String? = {
+    do {
+      let sandbox = try Sandbox()
+      _ = try SmallDisk(sandbox.path("disk"), size: "64k")
+      return nil
+    } catch {
+      print("SKIPPED: full and read-only disks: a tmpfs cannot be mounted here (\(error)); run the tests as root to have them.")
+      return "needs the right to mount a tmpfs"
+    }
+  }()
+
+  init(_ path: String, size: String) throws {
+    self.path = path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try Self.run("mount", "-t", "tmpfs", "-o", "size=\(size)", "tmpfs", path)
+  }
+
+  // Lazily: a program that a failing test left behind may still use it.
+  deinit { try? Self.run("umount", "--lazy", path) }
+
+  func makeReadOnly() throws { try Self.run("mount", "-o", "remount,ro", path) }
+
+  /// Uses up every block.
+  func fill() throws {
+    let file = open("\(path)/ballast", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw Sandbox.Failed("no ballast: \(errno)") }
+    defer { close(file) }
+    for size in [65_536, 4096, 1] {
+      let block = [UInt8](repeating: 0, count: size)
+      while write(file, block, size) > 0 {}
+    }
+    guard errno == ENOSPC else { throw Sandbox.Failed("the disk did not become full: \(errno)") }
+  }
+
+  func makeRoom() { unlink("\(path)/ballast") }
+
+  private static func run(_ arguments: String...) throws {
+    let process = Process(), errors = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardError = errors
+    try process.run()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Sandbox.Failed(said) }
+  }
+}
+
+/// Disks and databases that do not take what is written to them.
+@Suite struct BadDiskTests {
+  @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
+  func aFullDiskLosesNothingAndWaitsForRoom() throws {
+    let sandbox = try Sandbox()
+    let disk = try SmallDisk(sandbox.data, size: "8m")
+    let kiosk = try sandbox.capture()
+    try kiosk.wait("nothing can be taken", seconds: Sandbox.patience) { kiosk.says("take it now") }
+
+    // The picture itself finds no room: the capture scene says so, and taking it again helps once there is.
+    try disk.fill()
+    kiosk.press(.character(" "))
+    try kiosk.waitFor("The disk is full. Make room on it, then try again; what you did is not lost.")
+    disk.makeRoom()
+    kiosk.press(.character(" "))
+    try kiosk.waitFor("Is everything readable?")
+    let session = try #require(try sandbox.sessions().first)
+    #expect(sandbox.pictures(session.id).count == 1)
+
+    // An answer finds no room: it waits.
+    try disk.fill()
+    kiosk.press(.enter)
+    try kiosk.waitFor("This could not be saved")
+    #expect(kiosk.says("The disk is full."))
+    #expect(kiosk.says("Workflow.diskFull"))
+    kiosk.press(.enter)
+    kiosk.settle(quiet: 200)
+    try kiosk.waitFor("This could not be saved")
+    disk.makeRoom()
+    kiosk.press(.enter)
+    try kiosk.waitFor("Yes, correct")
+
+    // Leaving it is another way; the session goes on from there.
+    try disk.fill()
+    kiosk.press(.enter)
+    try kiosk.waitFor("This could not be saved")
+    kiosk.press(.right, .enter)
+    try kiosk.waitFor("This did not work")
+    kiosk.press(.enter)
+    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(70))
+    #expect(kiosk.isGivenBack)
+    #expect(kiosk.says("vestibule sessions resume \(session.id)"))
+    disk.makeRoom()
+    let script = try sandbox.write("rest.json", #"{"answers":[{"review":true}]}"#)
+    let ran = try sandbox.run("sessions", "resume", session.id, "--script", script)
+    #expect(ran.status == 0, "\(ran.errors)")
+    #expect(sandbox.pictures(session.id).count == 1)
+  }
+
+  @Test(
+    .disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"),
+    arguments: [("nl", "De schijf is vol"), ("de", "Datenträger ist voll")]
+  )
+  func aFullDiskIsToldInThePersonsLanguage(language: String, sentence: String) throws {
+    let sandbox = try Sandbox()
+    let disk = try SmallDisk(sandbox.data, size: "4m")
+    let kiosk = try sandbox.intro(language: language)
+    try disk.fill()
+    kiosk.press(.enter)
+    try kiosk.waitFor(sentence)
+    try kiosk.waitFor(try Catalogue.text("kiosk.trouble.again", language))
+    disk.makeRoom()
+    kiosk.press(.enter)
+    try kiosk.waitFor(try Catalogue.text("document.ready.title", language))
+  }
+
+  @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
+  func aFullDiskEndsAScriptInOrder() throws {
+    let sandbox = try Sandbox()
+    let disk = try SmallDisk(sandbox.data, size: "4m")
+    // The database is there, so that only the session finds no room.
+    #expect(try sandbox.sessions().isEmpty)
+    try disk.fill()
+    let ran = try sandbox.run("run", "document", "--config", try sandbox.passportConfig(), "--script", "auto")
+    #expect(ran.status == 70)
+    #expect(ran.errors.contains("There is no room left"))
+    #expect(ran.errors.contains("Free some space on that disk and try again."))
+    #expect(ran.json["errorCode"] as? Int == 870)
+    #expect((ran.json["errorDescription"] as? String)?.contains("Workflow.diskFull") == true)
+    disk.makeRoom()
+    #expect(try sandbox.run("run", "document", "--config", try sandbox.passportConfig(), "--script", "auto").status == 0)
+  }
+
+  @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
+  func aFullDiskUnderPlainLinesIsAskedAbout() throws {
+    let sandbox = try Sandbox()
+    let disk = try SmallDisk(sandbox.data, size: "4m")
+    #expect(try sandbox.sessions().isEmpty)
+    try disk.fill()
+    let ran = try sandbox.run("run", "document", "--config", try sandbox.passportConfig(), "--plain", input: "\nl\n")
+    #expect(ran.errors.contains("There is no room left"))
+    #expect(ran.status == 70)
+  }
+
+  @Test func aResultThatFindsNoRoomIsKept() throws {
+    let sandbox = try Sandbox()
+    let ran = try sandbox.run("run", "document", "--config", try sandbox.passportConfig(), "--script", "auto", output: "/dev/full")
+    #expect(ran.status == 70)
+    let session = try #require(try sandbox.sessions().first)
+    #expect(session.state == "finished")
+    #expect(ran.errors.contains("vestibule sessions export \(session.id)"))
+    #expect(try sandbox.run("sessions", "export", session.id, sandbox.path("out")).status == 0)
+    #expect(FileManager.default.fileExists(atPath: sandbox.path("out/result.json")))
+  }
+
+  @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"), arguments: [true, false])
+  func aReadOnlyDataFolderIsToldWithTheWayOut(hasDatabase: Bool) throws {
+    let sandbox = try Sandbox()
+    let disk = try SmallDisk(sandbox.data, size: "4m")
+    if hasDatabase { #expect(try sandbox.sessions().isEmpty) }
+    try disk.makeReadOnly()
+
+    let kiosk = try sandbox.kiosk("run", "document")
+    try kiosk.waitFor("The data folder cannot be written to. Allow it or choose another folder.")
+    kiosk.press(.enter)
+    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(70))
+    #expect(kiosk.isGivenBack)
+    #expect(!kiosk.says("sessions resume"))
+
+    let menu = try sandbox.kiosk()
+    try menu.waitFor("The data folder cannot be written to.")
+    #expect(menu.says("Welcome"))
+
+    let ran = try sandbox.run("run", "document", "--script", "auto")
+    #expect(ran.status == 70)
+    #expect(ran.errors.contains("or choose another data folder."))
+    #expect(ran.json["errorCode"] as? Int == 870)
+  }
+
+  @Test func aDataFolderThatIsAFileIsTold() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("data", "a file")
+    let ran = try sandbox.run("run", "document", "--script", "auto")
+    #expect(ran.status == 70)
+    #expect(ran.errors.contains(sandbox.data))
+    #expect(ran.errors.contains("Choose another data folder."))
+    #expect(try sandbox.text(sandbox.data) == "a file")
+  }
+
+  @Test func aDamagedDatabaseIsToldAndLeftAlone() throws {
+    let sandbox = try Sandbox()
+    mkdir(sandbox.data, 0o700)
+    let damaged = String(repeating: "This is no database. ", count: 400)
+    try sandbox.write("data/vestibule.sqlite", damaged)
+    mkdir(sandbox.path("data/sessions"), 0o700)
+    mkdir(sandbox.path("data/sessions/0123"), 0o700)
+    try sandbox.write("data/sessions/0123/abc.jpg", "a picture")
+
+    let list = try sandbox.run("sessions", "list")
+    #expect(list.status == 70)
+    #expect(list.errors.contains("is damaged. Move it away to start anew; the pictures beside it are untouched."))
+
+    let kiosk = try sandbox.kiosk("run", "document")
+    try kiosk.waitFor("What was saved is damaged.")
+    kiosk.press(.enter)
+    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(70))
+    #expect(kiosk.isGivenBack)
+
+    let ran = try sandbox.run("run", "document", "--script", "auto")
+    #expect(ran.status == 70)
+    #expect((ran.json["errorDescription"] as? String)?.contains("journalDamaged") == true)
+    #expect(try sandbox.text(sandbox.path("data/vestibule.sqlite")) == damaged)
+    #expect(try sandbox.text(sandbox.path("data/sessions/0123/abc.jpg")) == "a picture")
+  }
+
+  @Test func aSessionIsOpenInOneWindowAtATime() throws {
+    let sandbox = try Sandbox()
+    let first = try sandbox.intro()
+    first.press(.enter)
+    try first.waitFor("Have it ready")
+    let session = try #require(try sandbox.sessions().first)
+
+    let second = try sandbox.kiosk("sessions", "resume", session.id)
+    try second.waitFor("This verification is open in another window.")
+    second.press(.enter)
+    #expect(try second.exitStatus(seconds: Sandbox.patience) == .exited(70))
+    #expect(second.isGivenBack)
+
+    let script = try sandbox.run("sessions", "resume", session.id, "--script", "auto")
+    #expect(script.status == 70)
+    #expect(script.errors.contains("Another program runs this session at this moment."))
+    #expect((script.json["errorDescription"] as? String)?.contains("journalInUse") == true)
+
+    // The first window has noticed nothing, and when it is closed the session is free.
+    first.press(.enter)
+    try first.waitFor("photo page")
+    first.press(.control("c"))
+    #expect(try first.exitStatus(seconds: Sandbox.patience) == .exited(0))
+    let on = try sandbox.run("sessions", "resume", session.id, "--script", "auto")
+    #expect(on.status == 0, "\(on.errors)")
+  }
+}

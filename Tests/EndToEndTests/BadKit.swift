@@ -1,0 +1,199 @@
+import Cells
+import Foundation
+import TerminalHarness
+import Glibc
+import TerminalHarness
+
+/// A folder of a test's own, removed with it.
+final class Sandbox {
+  let folder: String
+  /// How long a test waits for what must come; only a failing test waits that long.
+  static let patience = 60.0
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-bad-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Where this test's sessions lie.
+  var data: String { path("data") }
+
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  /// Writes a file and returns its path.
+  @discardableResult
+  func write(_ name: String, _ bytes: some Collection<UInt8>) throws -> String {
+    try Data(bytes).write(to: URL(filePath: path(name)))
+    return path(name)
+  }
+
+  @discardableResult
+  func write(_ name: String, _ text: String) throws -> String { try write(name, text.utf8) }
+
+  /// A passport's picture that can be read.
+  func specimen(_ name: String = "front.jpg") throws -> String {
+    let ran = try run("specimen", "passport", "--out", path(name))
+    guard ran.status == 0 else { throw Failed("no specimen: \(ran.errors)") }
+    return path(name)
+  }
+
+  struct Failed: Error, CustomStringConvertible {
+    var description: String
+    init(_ description: String) { self.description = description }
+  }
+
+  // MARK: Without a screen
+
+  struct Ran {
+    var status: Int32
+    var output: String
+    var errors: String
+    /// The last line of the output as JSON, which is where an error stands.
+    var json: [String: Any] {
+      let last = output.split(separator: "\n").last.map(String.init) ?? ""
+      return Self.object(last) ?? Self.object(output) ?? [:]
+    }
+    /// Each line as JSON.
+    var lines: [[String: Any]] { output.split(separator: "\n").map { Self.object(String($0)) ?? [:] } }
+
+    private static func object(_ text: String) -> [String: Any]? {
+      (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
+    }
+  }
+
+  /// Runs the program to its end; without an input its standard input is empty.
+  func run(_ arguments: String..., input: String = "", output target: String? = nil, environment: [String: String] = [:]) throws -> Ran {
+    try run(arguments, input: input, output: target, environment: environment)
+  }
+
+  func run(_ arguments: [String], input: String = "", output target: String? = nil, environment: [String: String] = [:]) throws -> Ran {
+    let name = UUID().uuidString
+    let process = Process()
+    process.executableURL = URL(filePath: TerminalSession.executable("vestibule"))
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder, "VESTIBULE_DATA": data].merging(environment) { $1 }
+    let output = target ?? path("\(name).out"), errors = path("\(name).err")
+    try write("\(name).in", input)
+    try write("\(name).err", "")
+    if target == nil { try write("\(name).out", "") }
+    let handles = [try handle(path("\(name).in")), try handle(output, writing: true), try handle(errors, writing: true)]
+    (process.standardInput, process.standardOutput, process.standardError) = (handles[0], handles[1], handles[2])
+    try process.run()
+    let end = ContinuousClock.now + .seconds(Self.patience * 2)
+    while process.isRunning, ContinuousClock.now < end { usleep(5000) }
+    if process.isRunning {
+      Glibc.kill(process.processIdentifier, SIGKILL)
+      throw Failed("vestibule \(arguments.joined(separator: " ")) did not end")
+    }
+    process.waitUntilExit()
+    guard process.terminationReason == .exit else { throw Failed("ended by signal \(process.terminationStatus): \(try text(errors))") }
+    return Ran(status: process.terminationStatus, output: target == nil ? try text(output) : "", errors: try text(errors))
+  }
+
+  private func handle(_ path: String, writing: Bool = false) throws -> FileHandle {
+    guard let handle = writing ? FileHandle(forWritingAtPath: path) : FileHandle(forReadingAtPath: path) else {
+      throw Failed("\(path) cannot be opened")
+    }
+    return handle
+  }
+
+  func text(_ path: String) throws -> String { String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self) }
+
+  // MARK: On a terminal
+
+  /// The program on a terminal, over this test's sessions.
+  func kiosk(
+    _ arguments: String..., size: Size = Size(width: 100, height: 30), environment: [String: String] = [:]
+  ) throws -> TerminalSession {
+    let own = ["VESTIBULE_DATA": data, "HOME": folder]
+    return try TerminalSession(arguments: arguments, size: size, environment: own.merging(environment) { $1 })
+  }
+
+  /// What fixes type and country, so that few prompts stand before the camera.
+  func passportConfig() throws -> String {
+    try write("passport.json", #"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#)
+  }
+
+  /// The document journey, at its first prompt.
+  func intro(_ arguments: String..., language: String = "en") throws -> TerminalSession {
+    let session = try TerminalSession(
+      arguments: ["run", "document", "--config", try passportConfig(), "--locale", language] + arguments,
+      size: Size(width: 100, height: 30), environment: ["VESTIBULE_DATA": data, "HOME": folder])
+    try session.waitFor(try Catalogue.text("document.intro.title", language))
+    return session
+  }
+
+  /// The document journey where a passport's picture is to be taken.
+  func capture(source: String? = nil, language: String = "en") throws -> TerminalSession {
+    let session =
+      if let source { try intro("--source", source, language: language) } else { try intro(language: language) }
+    session.press(.enter)
+    let ready = try Catalogue.text("document.ready.title", language)
+    try session.waitFor(ready)
+    session.press(.enter)
+    let side = try Catalogue.text("document.side.photoPage", language)
+    try session.wait("the capture scene did not come", seconds: Self.patience) { session.says(side) && !session.says(ready) }
+    return session
+  }
+
+  /// The same, with the picture taken: is it good?
+  func confirm(source: String? = nil) throws -> TerminalSession {
+    let session = try capture(source: source)
+    try session.take()
+    try session.waitFor("Is everything readable?")
+    return session
+  }
+
+  // MARK: The sessions
+
+  /// The ids of all sessions with their state, as `sessions list` has them.
+  func sessions() throws -> [(id: String, state: String)] {
+    try run("sessions", "list").output.split(separator: "\n").map { line in
+      let words = line.split(separator: " ", omittingEmptySubsequences: true)
+      return (String(words[0]), words.count > 4 ? String(words[4]) : "")
+    }
+  }
+
+  /// The pictures that are kept for a session.
+  func pictures(_ session: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: "\(data)/sessions/\(session)")) ?? []).filter { !$0.hasPrefix(".") }
+  }
+}
+
+/// The texts of the repository's catalogues.
+enum Catalogue {
+  static let resources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func text(_ key: String, _ language: String) throws -> String {
+    let bytes = try Data(contentsOf: resources.appending(path: "Localization/\(language).json"))
+    var value: Any? = try JSONSerialization.jsonObject(with: bytes)
+    for part in key.split(separator: ".") { value = (value as? [String: Any])?[String(part)] }
+    guard let text = value as? String else { throw Sandbox.Failed("\(language).json has no text \(key)") }
+    return text
+  }
+}
+
+extension TerminalSession {
+  /// Whether the screen says this, wherever its lines break.
+  func says(_ words: String) -> Bool { Self.squeezed(text).contains(Self.squeezed(words)) }
+
+  func waitFor(_ words: String) throws {
+    try wait("the words \"\(words)\" were not seen", seconds: Sandbox.patience) { self.says(words) }
+  }
+
+  /// Without blanks, frames and pictures.
+  private static func squeezed(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isWhitespace && !(0x2500...0x259F).contains($0.value) }))
+  }
+
+  /// Takes the picture that is shown, as soon as it can be taken.
+  func take() throws {
+    try wait("the picture cannot be taken", seconds: Sandbox.patience) { self.says("Space") && self.says("take it now") }
+    press(.character(" "))
+  }
+
+  /// Whether the shell's screen is back, with a line that echoes.
+  var isGivenBack: Bool { !isFullScreen && isCooked && cursor != nil }
+}

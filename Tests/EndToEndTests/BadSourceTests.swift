@@ -1,0 +1,197 @@
+import Cells
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+/// Sources and pictures that cannot be used, on the screen, in scripts and on the command line. A file without permission is not among them:
+/// the tests may run as root, who may read everything; a missing file, a folder, a pipe and a device take its place.
+@Suite struct BadSourceTests {
+  enum Source: String, CaseIterable, CustomTestStringConvertible {
+    case missing, emptyFolder, pipe, device, empty, truncated, oversized, noImage, hugeHeader, webcam, video, pattern
+
+    var testDescription: String { rawValue }
+
+    /// The code of the error.
+    var code: String {
+      switch self {
+      case .missing: "missing"
+      case .emptyFolder: "noPictures"
+      case .pipe, .device: "notAFile"
+      case .empty: "empty"
+      case .truncated: "truncated"
+      case .oversized: "oversized"
+      case .noImage: "notAnImage"
+      case .hugeHeader: "tooLarge"
+      case .webcam, .video, .pattern: "notBuiltYet"
+      }
+    }
+
+    /// What the screen says.
+    var sentence: String {
+      switch self {
+      case .missing: "The file is not there."
+      case .emptyFolder: "There is no picture in the folder. Put one there and try again."
+      case .pipe, .device: "This is no file. Choose a picture."
+      case .empty: "The file is empty. Take the picture again."
+      case .truncated: "The picture ends too early. Copy it once more."
+      case .oversized: "The file is too large. Save the picture smaller."
+      case .noImage: "This is no picture. Use JPEG, PNG or WebP."
+      case .hugeHeader: "The picture has too many pixels. Save it smaller."
+      case .webcam, .video, .pattern: "This source cannot be used yet. Use a file or a folder."
+      }
+    }
+
+    /// Makes it, and returns what `--source` says.
+    func make(in sandbox: Sandbox) throws -> String {
+      let path = sandbox.path(rawValue + ".jpg")
+      switch self {
+      case .missing: return path
+      case .emptyFolder:
+        mkdir(path, 0o700)
+        try Data("no picture".utf8).write(to: URL(filePath: "\(path)/notes.txt"))
+        return path
+      case .pipe:
+        mkfifo(path, 0o600)
+        return path
+      case .device: return "/dev/zero"
+      case .empty: return try sandbox.write("empty.jpg", "")
+      case .truncated:
+        let whole = try Data(contentsOf: URL(filePath: try sandbox.specimen()))
+        return try sandbox.write("truncated.jpg", whole.prefix(whole.count / 3))
+      case .oversized:
+        try sandbox.write("oversized.jpg", [0xFF, 0xD8, 0xFF])
+        truncate(path, 65 << 20)
+        return path
+      case .noImage: return try sandbox.write("noImage.jpg", "This is a letter and no picture.\n")
+      case .hugeHeader: return try sandbox.write("hugeHeader.png", BadSourceTests.png(width: 50_000, height: 50_000))
+      case .webcam: return "webcam"
+      case .video: return "clip.mp4"
+      case .pattern: return "pattern"
+      }
+    }
+  }
+
+  /// A PNG that declares this size and holds next to nothing.
+  static func png(width: UInt32, height: UInt32) -> [UInt8] {
+    func big(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+    func chunk(_ type: String, _ body: [UInt8]) -> [UInt8] {
+      let checked = Array(type.utf8) + body
+      var sum: UInt32 = 0xFFFF_FFFF
+      for byte in checked {
+        sum ^= UInt32(byte)
+        for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+      }
+      return big(UInt32(body.count)) + checked + big(~sum)
+    }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", big(width) + big(height) + [8, 2, 0, 0, 0])
+      + chunk("IDAT", [0x78, 0x9C, 0x03, 0x00, 0x00, 0x00, 0x00, 0x01]) + chunk("IEND", [])
+  }
+
+  @Test(arguments: Source.allCases)
+  func theCaptureSceneSaysWhatIsWrongAndGoesOn(source: Source) throws {
+    let sandbox = try Sandbox()
+    let kiosk = try sandbox.capture(source: try source.make(in: sandbox))
+    try kiosk.waitFor(source.sentence)
+    // The way on: again, or give up and be asked what next.
+    try kiosk.waitFor("Try again")
+    try kiosk.wait("no second try is offered", seconds: Sandbox.patience) { kiosk.says("Space") }
+    kiosk.press(.character(" "))
+    try kiosk.waitFor(source.sentence)
+    kiosk.press(.character("g"))
+    try kiosk.waitFor("Take it again")
+    try kiosk.waitFor("Stop here")
+    kiosk.press(.control("c"))
+    #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(0))
+    #expect(kiosk.isGivenBack)
+    #expect(try sandbox.sessions().map(\.state) == ["open"])
+  }
+
+  @Test(arguments: [("nl", "Het bestand is er niet"), ("de", "Die Datei ist nicht da")])
+  func itIsSaidInThePersonsLanguage(language: String, sentence: String) throws {
+    let sandbox = try Sandbox()
+    let kiosk = try sandbox.capture(source: sandbox.path("missing.jpg"), language: language)
+    try kiosk.waitFor(sentence)
+    try kiosk.waitFor(try Catalogue.text("scene.capture.retry", language))
+  }
+
+  @Test func whatWasPutRightIsSeenAtTheNextTry() throws {
+    let sandbox = try Sandbox()
+    let kiosk = try sandbox.capture(source: sandbox.path("front.jpg"))
+    try kiosk.waitFor("The file is not there.")
+    _ = try sandbox.specimen("front.jpg")
+    kiosk.press(.character(" "))
+    try kiosk.waitFor("Is everything readable?")
+    let session = try #require(try sandbox.sessions().first)
+    #expect(sandbox.pictures(session.id).count == 1)
+  }
+
+  @Test func aPictureThatCannotBeReadLosesNoOtherPicture() throws {
+    let sandbox = try Sandbox()
+    mkdir(sandbox.path("pictures"), 0o700)
+    _ = try sandbox.specimen("pictures/good.jpg")
+    try sandbox.write("pictures/letter.jpg", "This is a letter and no picture.\n")
+    let kiosk = try sandbox.capture(source: sandbox.path("pictures"))
+    try kiosk.waitFor("good.jpg")
+    kiosk.press(.down)
+    try kiosk.waitFor("This is no picture.")
+    try kiosk.wait("nothing can be taken", seconds: Sandbox.patience) { kiosk.says("Space") }
+    kiosk.press(.up)
+    try kiosk.take()
+    try kiosk.waitFor("Is everything readable?")
+  }
+
+  @Test(arguments: [Source.missing, .emptyFolder, .noImage, .webcam])
+  func aScriptEndsWithAnErrorThatSaysWhy(source: Source) throws {
+    let sandbox = try Sandbox()
+    let script = try sandbox.write("script.json", #"{"answers":[{"proceed":true},{"proceed":true},{"capture":"x"}]}"#)
+    let named = try source.make(in: sandbox)
+    let answer = named.hasPrefix("/") ? named : "webcam"
+    try sandbox.write("script.json", #"{"answers":[{"proceed":true},{"proceed":true},{"capture":"\#(answer)"}]}"#)
+    let ran = try sandbox.run("run", "document", "--config", try sandbox.passportConfig(), "--source", named, "--script", script)
+    #expect(ran.errors.contains(source.sentence))
+    #expect(ran.json["errorCode"] as? Int == 870)
+    #expect((ran.json["errorDescription"] as? String)?.contains("scriptDoesNotFit") == true)
+    #expect(ran.status == 70)
+    #expect(try sandbox.sessions().map(\.state) == ["open"])
+  }
+
+  @Test func theAutomaticScriptEndsToo() throws {
+    let sandbox = try Sandbox()
+    let ran = try sandbox.run(
+      "run", "document", "--config", try sandbox.passportConfig(), "--source", sandbox.path("missing.jpg"), "--script", "auto")
+    #expect(ran.errors.contains("The file is not there."))
+    #expect(ran.status != 0)
+    #expect(ran.json["errorCode"] is Int)
+    #expect(ran.json["errorDescription"] is String)
+  }
+
+  @Test func readImageNamesEachBadFileAndReadsTheOthers() throws {
+    let sandbox = try Sandbox()
+    let good = try sandbox.specimen()
+    let bad: [(Source, String)] = try [.missing, .emptyFolder, .pipe, .device, .empty, .truncated, .oversized, .noImage, .hugeHeader].map {
+      ($0, try $0.make(in: sandbox))
+    }
+    let half = bad.count / 2
+    let ran = try sandbox.run(["read", "image"] + bad[..<half].map(\.1) + [good] + bad[half...].map(\.1))
+    #expect(ran.status == 66)
+    var lines = ran.lines
+    try #require(lines.count == bad.count + 1)
+    let read = lines.remove(at: half)
+    #expect(read["file"] as? String == good)
+    #expect(read["error"] == nil)
+    #expect((read["mrz"] as? [String: Any])?["valid"] as? Bool == true)
+    for ((source, path), line) in zip(bad, lines) {
+      #expect(line["file"] as? String == path)
+      let error = line["error"] as? [String: String]
+      // A folder is no picture here, where a source might be one.
+      #expect(error?["code"] == (source == .emptyFolder ? "notAFile" : source.code), "\(source)")
+      #expect(error?["message"]?.contains(path) == true || source.isContent, "\(source): \(error ?? [:])")
+    }
+  }
+}
+
+extension BadSourceTests.Source {
+  /// What is wrong is in the file, whose path the reading process does not know.
+  var isContent: Bool { [.truncated, .noImage, .hugeHeader].contains(self) }
+}
