@@ -6,7 +6,6 @@ import Phrases
 import Scenes
 import Terminal
 
-
 /// Loads themes and catalogues and makes the kiosk's look of them. What is broken falls back to the built-in theme and to English, and
 /// becomes a warning that says where.
 struct LookBook: Sendable {
