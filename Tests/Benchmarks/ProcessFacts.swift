@@ -19,7 +19,7 @@ struct ProcessFacts {
   /// CPU milliseconds of the main thread, to the nanosecond.
   var mainThreadMilliseconds: Double { running("schedstat") }
 
-  /// CPU milliseconds of all living threads, to the nanosecond.
+  /// CPU milliseconds of the threads that live now, to the nanosecond; a thread that ends takes its share away.
   var milliseconds: Double { threads.reduce(0) { $0 + running("task/\($1)/schedstat") } }
 
   /// The processes that this one started.
