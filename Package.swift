@@ -45,7 +45,7 @@ let package = Package(
     room("Documents", settings: quick),
     room("Phrases", ["Notation"]),
     room("Flavor", ["Cells", "Notation"], settings: quick),
-    room("Workflow", ["Documents", "Phrases"]),
+    room("Workflow", ["Documents", "Phrases", "Notation"]),
     room("Journeys", ["Workflow", "Documents", "Phrases", "Notation"]),
     room("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
 
@@ -79,7 +79,7 @@ let package = Package(
     tests("Documents"),
     tests("Phrases", ["Cells"]),
     tests("Flavor", ["Cells", "Notation"]),
-    tests("Workflow", ["Documents", "Phrases"]),
+    tests("Workflow", ["Documents", "Phrases", "Notation"]),
     tests("Journeys", ["Workflow", "Documents", "Phrases", "Notation", "Backends"]),
     tests("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
     tests("Terminal", ["Cells", "CNcurses"]),

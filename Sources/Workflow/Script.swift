@@ -1,17 +1,19 @@
+import Notation
+
 /// Answers from a file, in order: `{"answers":[{"choose":"NLD"},{"proceed":true},{"capture":"front.jpg"}]}` (design, section 5).
-public struct Script: Codable, Equatable, Sendable {
+public struct Script: Equatable, Sendable {
   public var answers: [ScriptAnswer]
 
   public init(_ answers: [ScriptAnswer]) { self.answers = answers }
 
-  private enum CodingKeys: String, CodingKey { case answers }
-
-  public init(from decoder: any Decoder) throws {
-    let object = try decoder.container(keyedBy: AnyKey.self)
-    if let unknown = object.allKeys.first(where: { $0.stringValue != "answers" }) {
-      throw DecodingError.dataCorrupted(.init(codingPath: [unknown], debugDescription: "A script has the one key \"answers\"."))
-    }
-    answers = try decoder.container(keyedBy: CodingKeys.self).decode([ScriptAnswer].self, forKey: .answers)
+  /// Reads a script strictly: every error names its line, column and path, and what was expected there.
+  public init(reading bytes: some Sequence<UInt8>) throws(NotationErrors) {
+    let node: Node
+    do throws(NotationError) { node = try JSONReader().read(bytes) } catch { throw NotationErrors([error]) }
+    let decoding = Decoding()
+    let answers = decoding.object(node, allowing: ["answers"]).required("answers").list { ScriptAnswer(reading: $0, decoding) }
+    try decoding.finish()
+    self.answers = answers ?? []
   }
 }
 
@@ -48,65 +50,41 @@ public enum ScriptAnswer: Equatable, Sendable {
   }
 }
 
-extension ScriptAnswer: Codable {
+extension ScriptAnswer {
   private enum Key: String, CaseIterable { case choose, proceed, capture, confirm, enter, review, skip, timeout, fail, back, cancel }
 
-  public init(from decoder: any Decoder) throws {
-    let object = try decoder.container(keyedBy: AnyKey.self)
-    func wrong(_ what: String) -> DecodingError {
-      .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: what))
+  /// An object with one key. nil when it is none; what is wrong was reported to `decoding`.
+  init?(reading slot: Slot, _ decoding: Decoding) {
+    let keys = Key.allCases.map(\.rawValue)
+    guard let node = slot.node, let answer = slot.object(allowing: keys), let members = node.members else { return nil }
+    guard members.count == 1, let name = members.first?.key else {
+      decoding.report(at: node, expected: "one answer, such as {\"proceed\":true}")
+      return nil
     }
-    guard object.allKeys.count == 1, let name = object.allKeys.first else {
-      throw wrong("An answer is an object with one key, such as {\"proceed\":true}.")
-    }
-    guard let key = Key(rawValue: name.stringValue) else {
-      throw wrong("\"\(name.stringValue)\" is no answer. Known: \(Key.allCases.map(\.rawValue).joined(separator: ", ")).")
-    }
-    func text() throws -> String { try object.decode(String.self, forKey: name) }
-    func flag() throws -> Bool { try object.decode(Bool.self, forKey: name) }
-    func only(_ answer: ScriptAnswer) throws -> ScriptAnswer {
-      guard try flag() else { throw wrong("\"\(name.stringValue)\" can only be true.") }
+    // An unknown key was reported above.
+    guard let key = Key(rawValue: name) else { return nil }
+    let value = answer[name]
+    /// Some answers say nothing but themselves.
+    func only(_ answer: ScriptAnswer) -> ScriptAnswer? {
+      guard let said = value.bool() else { return nil }
+      if !said, let node = value.node { decoding.report(at: node, expected: "true") }
       return answer
     }
-    self =
+    let read: ScriptAnswer? =
       switch key {
-      case .choose: .choose(try text())
-      case .proceed: try only(.proceed)
-      case .capture: .capture(try text())
-      case .confirm: .confirm(try flag())
-      case .enter: .enter(try text())
-      case .review: .review(try flag())
-      case .skip: try only(.skip)
-      case .timeout: try only(.timeout)
-      case .fail: .fail(try text())
-      case .back: try only(.back)
-      case .cancel: try only(.cancel)
+      case .choose: value.string().map { .choose($0) }
+      case .capture: value.string().map { .capture($0) }
+      case .enter: value.string(mayBeEmpty: true).map { .enter($0) }
+      case .fail: value.string().map { .fail($0) }
+      case .confirm: value.bool().map { .confirm($0) }
+      case .review: value.bool().map { .review($0) }
+      case .proceed: only(.proceed)
+      case .skip: only(.skip)
+      case .timeout: only(.timeout)
+      case .back: only(.back)
+      case .cancel: only(.cancel)
       }
+    guard let read else { return nil }
+    self = read
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: AnyKey.self)
-    func put(_ key: Key, _ value: some Encodable) throws { try object.encode(value, forKey: AnyKey(stringValue: key.rawValue)) }
-    switch self {
-    case .choose(let id): try put(.choose, id)
-    case .proceed: try put(.proceed, true)
-    case .capture(let name): try put(.capture, name)
-    case .confirm(let good): try put(.confirm, good)
-    case .enter(let text): try put(.enter, text)
-    case .review(let good): try put(.review, good)
-    case .skip: try put(.skip, true)
-    case .timeout: try put(.timeout, true)
-    case .fail(let reason): try put(.fail, reason)
-    case .back: try put(.back, true)
-    case .cancel: try put(.cancel, true)
-    }
-  }
-}
-
-/// Any key, so that unknown ones are seen and refused.
-private struct AnyKey: CodingKey {
-  var stringValue: String
-  var intValue: Int? { nil }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
 }

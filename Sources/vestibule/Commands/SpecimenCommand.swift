@@ -32,7 +32,7 @@ struct SpecimenCommand: ParsableCommand {
     case .failure(let error):
       StandardError.write((error as? ImagingError)?.message ?? "\(error)")
       throw ExitStatus.fault.code
-    case .success(let picture) where target == "-": FileHandle.standardOutput.write(Data(picture.bytes))
+    case .success(let picture) where target == "-": try FileHandle.standardOutput.write(contentsOf: Data(picture.bytes))
     case .success(let picture):
       do { try Data(picture.bytes).write(to: URL(filePath: target), options: .atomic) } catch {
         StandardError.write("\(target) cannot be written: name another place with --out, or make room.")
