@@ -7,12 +7,19 @@ public enum ColorReduction {
   /// - 256: the nearest entry of the colour cube or the grey ramp; the sixteen entries that terminals theme themselves are not used.
   /// - 8: the nearest ANSI colour, and black or white ink where the two would no longer be told apart; pictures become shades of grey.
   /// - mono: attributes alone; pictures become shades, for light ink on a dark ground.
-  public static func reduce(_ screen: Screen, to depth: ColorDepth, glyphs: Glyphs = .utf8) -> Screen {
-    var result = screen
+  ///
+  /// - Parameter previous: the screen shown before and what became of it: rows that are still the same are not reduced again.
+  public static func reduce(
+    _ screen: Screen, to depth: ColorDepth, glyphs: Glyphs = .utf8, since previous: (screen: Screen, reduced: Screen)? = nil
+  ) -> Screen {
+    let known = previous.flatMap { $0.screen.size == screen.size && $0.reduced.size == screen.size ? $0 : nil }
+    var result = known?.reduced ?? screen
+    result.cursor = screen.cursor
     var memo = Memo(depth: depth)
-    for i in result.cells.indices {
-      let cell = result.cells[i]
-      result.replaceCell(at: i, with: reduce(cell, to: depth, glyphs: glyphs, &memo))
+    for y in 0..<screen.size.height {
+      let row = y * screen.size.width..<(y + 1) * screen.size.width
+      if let known, known.screen.cells[row] == screen.cells[row] { continue }
+      for i in row { result.replaceCell(at: i, with: reduce(screen.cells[i], to: depth, glyphs: glyphs, &memo)) }
     }
     return result
   }

@@ -89,8 +89,10 @@ public final class Terminal {
   /// is cut or left blank at the edges.
   public func show(_ screen: Screen) {
     guard self.screen != nil, screen != shown else { return }
+    var previous: (Screen, Screen)?
+    if let shown, let last { previous = (shown, last) }
     shown = screen
-    paint(ColorReduction.reduce(screen, to: depth, glyphs: glyphs))
+    paint(ColorReduction.reduce(screen, to: depth, glyphs: glyphs, since: previous))
   }
 
   private func paint(_ new: Screen) {

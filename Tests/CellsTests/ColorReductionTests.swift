@@ -122,4 +122,18 @@ import Testing
     #expect(Picture(width: 2, height: 2, rgb: [1]) == nil)
     #expect(picture.cells(fitting: Size(width: 40, height: 10)) == Size(width: 20, height: 10))
   }
+
+  /// Rows that stayed the same are taken over; what comes out is what a whole reduction gives.
+  @Test(arguments: ColorDepth.allCases)
+  func reducingOnlyWhatChangedGivesTheSame(depth: ColorDepth) {
+    var before = Screen(size: Size(width: 12, height: 4), style: Style(ink: .rgb(200, 10, 10), paper: .rgb(250, 250, 250)))
+    before.put("✓ first", x: 0, y: 0, style: Style(ink: .rgb(0, 145, 255), paper: .rgb(255, 255, 255)))
+    var after = before
+    after.put("second", x: 2, y: 2, style: Style(ink: .rgb(10, 200, 10), paper: .rgb(0, 0, 0)))
+    after.cursor = Point(x: 2, y: 2)
+    let reduced = ColorReduction.reduce(before, to: depth)
+    #expect(ColorReduction.reduce(after, to: depth, since: (before, reduced)) == ColorReduction.reduce(after, to: depth))
+    let larger = Screen(size: Size(width: 13, height: 5))
+    #expect(ColorReduction.reduce(larger, to: depth, since: (before, reduced)) == ColorReduction.reduce(larger, to: depth))
+  }
 }

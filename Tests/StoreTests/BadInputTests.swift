@@ -72,8 +72,9 @@ private final class TinyDisk {
     #expect { try Files.put([1, 2, 3], into: file, "front.jpg") } throws: { ($0 as? WorkflowError)?.engineCode == .diskFull }
   }
 
-  /// Nobody can make a folder in /sys, not even root.
-  @Test func aFolderThatCannotBeMadeSaysSo() {
+  /// Nobody can make a folder in /sys, not even root. (In a chroot it may be an ordinary folder.)
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/sys/kernel"), "SKIPPED: no /sys is mounted here"))
+  func aFolderThatCannotBeMadeSaysSo() {
     let store = Store(folder: "/sys/vestibule/data")
     #expect { try store.open() } throws: {
       ($0 as? WorkflowError)?.engineCode == .folderNotWritable && ($0 as? WorkflowError)?.message.contains("another data folder") == true

@@ -25,6 +25,8 @@ public struct PictureEntry: Hashable, Sendable {
 
   /// What the person picks it by: the file's name, or what a specimen shows.
   public let name: String
+  /// What a list shows: a stand-in without the ending that makes it one.
+  public var title: String { isSimulated ? PictureFolder.stem(name) : name }
   /// Whether its reading comes from a stand-in file.
   public var isSimulated: Bool { if case .standIn = origin { true } else { false } }
   let origin: Origin

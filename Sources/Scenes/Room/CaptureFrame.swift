@@ -22,11 +22,15 @@ public struct CaptureFrame: Equatable, Sendable {
 
 /// One of several pictures that a source offers.
 public struct PictureCandidate: Equatable, Sendable {
+  /// What the source knows it by; unique in it.
   public var name: String
+  /// What the list shows.
+  public var title: String
   /// nil until it was asked for and drawn.
   public var preview: Picture?
-  public init(name: String, preview: Picture? = nil) {
+  public init(name: String, title: String? = nil, preview: Picture? = nil) {
     self.name = name
+    self.title = title ?? name
     self.preview = preview
   }
 }

@@ -130,7 +130,7 @@ struct CaptureDrawing {
       let place = Rect(x: pane.x + 2, y: y, width: pane.width - 2, height: max(3, bottom - y))
       let position = canvas.text("kiosk.progress.of", ["n": .number(scene.focus + 1), "m": .number(scene.candidates.count)])
       ListBox(
-        items: scene.candidates.map { .init(title: TextLayout.truncate($0.name, width: place.width - 6)) }, family: .cell2,
+        items: scene.candidates.map { .init(title: TextLayout.truncate($0.title, width: place.width - 6)) }, family: .cell2,
         position: position
       )
       .draw(on: &canvas, in: place, focus: scene.focus)
@@ -163,7 +163,8 @@ struct CaptureDrawing {
     var buttons = Self.buttons(scene, s)
     buttons.isFlat = true
     let place = Rect(x: rect.x, y: min(y, rect.bottom - 1), width: rect.width, height: 1)
-    if let name = scene.name, !scene.candidates.isEmpty {
+    if !scene.candidates.isEmpty {
+      let name = scene.candidates[scene.focus].title
       let position = canvas.text("kiosk.progress.of", ["n": .number(scene.focus + 1), "m": .number(scene.candidates.count)])
       let label = TextLayout.truncate(name, width: rect.width - TextWidth.of(position) - 8)
       canvas.write("\(label)  (\(position))", place.x + 2, place.y, canvas.focusStyle, in: rect)

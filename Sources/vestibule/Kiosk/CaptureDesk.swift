@@ -65,7 +65,7 @@ final class CaptureDesk: PictureTaker {
         show(entry)
       case .choose(let entries):
         state.withLock { $0.entries = Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }) }
-        post(.candidates(entries.map { PictureCandidate(name: $0.name) }))
+        post(.candidates(entries.map { PictureCandidate(name: $0.name, title: $0.title) }))
       }
     } catch {
       fail(nil, error)
