@@ -6,7 +6,7 @@ import Foundation
 /// The themes.
 struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "themes", abstract: "List, check and show themes.", subcommands: [List.self, Check.self, Export.self],
+    commandName: "themes", abstract: "List, check, show and export themes.", subcommands: [List.self, Check.self, Show.self, Export.self],
     defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
@@ -42,19 +42,61 @@ struct ThemesCommand: ParsableCommand {
     }
   }
 
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "What each element of a theme is drawn with, light and dark.")
+    @Argument(help: "A name or a file.") var theme: String = "orca"
+
+    func run() throws {
+      let flavor = try ThemesCommand.flavor(theme)
+      let light = flavor.theme(appearance: .light, depth: .direct)
+      let dark = flavor.theme(appearance: .dark, depth: .direct)
+      for token in ColorToken.allCases {
+        let name = token.rawValue.padding(toLength: 48, withPad: " ", startingAt: 0)
+        print("\(name) \(light.color(token).written)  \(dark.color(token).written)")
+      }
+      for token in FontToken.allCases {
+        print("fonts.\(token.rawValue)".padding(toLength: 48, withPad: " ", startingAt: 0), light.attributes(token).written)
+      }
+    }
+  }
+
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Write a theme as a complete OrcaFlavor file to standard output.")
     @Argument(help: "A name or a file.") var theme: String = "orca"
 
-    func run() throws {
-      let folder = Folders.find().resources
-      guard let file = LookBook.themeFile(theme, folder), let bytes = try? Data(contentsOf: file) else {
-        StandardError.write(LookBook.noTheme(theme, folder))
-        throw ExitStatus.unreadableInput.code
-      }
-      let (flavor, issues) = FlavorFile.parse(text: bytes, name: theme)
-      for issue in issues { StandardError.write(issue.description) }
-      print(flavor.json.text(indent: 2))
+    func run() throws { print(try ThemesCommand.flavor(theme).json.text(indent: 2)) }
+  }
+
+  /// A theme by name or file; what is wrong with it goes to standard error, and the built-in one takes its place.
+  static func flavor(_ name: String) throws -> Flavor {
+    let folder = Folders.find().resources
+    guard let file = LookBook.themeFile(name, folder), let bytes = try? Data(contentsOf: file) else {
+      StandardError.write(LookBook.noTheme(name, folder))
+      throw ExitStatus.unreadableInput.code
     }
+    let (flavor, issues) = FlavorFile.parse(text: bytes, name: file.deletingPathExtension().lastPathComponent)
+    for issue in issues { StandardError.write("\(file.path): \(issue.description)") }
+    return flavor
+  }
+}
+
+extension Color {
+  /// As a theme file writes it.
+  fileprivate var written: String {
+    switch self {
+    case .terminal: "terminal"
+    case .rgb(let red, let green, let blue):
+      "#" + [red, green, blue].map { String(Int($0) + 256, radix: 16, uppercase: true).suffix(2) }.joined()
+    case .indexed(let number): "\(number)"
+    }
+  }
+}
+
+extension Style.Attributes {
+  /// How a terminal shows a font role.
+  fileprivate var written: String {
+    let words = [(Style.Attributes.bold, "bold"), (.underline, "underlined"), (.reverse, "reversed"), (.dim, "dim")]
+      .filter { contains($0.0) }.map(\.1)
+    return words.isEmpty ? "plain" : words.joined(separator: ", ")
   }
 }
