@@ -18,7 +18,6 @@ struct Program {
   private let delivery: Delivery?
   private let color: LookOptions.ColorChoice
   private let begin: @Sendable (JourneyKind) throws(ComponentError) -> any Journey
-  private let writesErrors: Bool
 
   /// Reads and checks all inputs, so that nothing is wrong with them once a screen is up.
   init(
@@ -35,7 +34,6 @@ struct Program {
     source = { () throws(ImagingError) in try options.openSource() }
     delivery = output.delivery
     color = look.color
-    writesErrors = output.writesErrors
     begin = { _ in DocumentComponent(workflow: workflow, type: input?.documentType, issuingCountry: input?.issuingCountry) }
   }
 
@@ -44,6 +42,7 @@ struct Program {
     do throws(TerminalError) {
       let terminal = try Terminal(TerminalOptions(depth: color.depth))
       defer { terminal.close() }
+      delivery?.output.hold()
       let mailbox = try Mailbox<Letter>()
       var book = book
       book.depth = terminal.depth
@@ -59,6 +58,10 @@ struct Program {
       let status = loop.run()
       link.close()
       terminal.close()
+      do { try delivery?.output.release() } catch {
+        StandardError.write("The result could not be written to standard output. Hand it over again: vestibule sessions list")
+        return .fault
+      }
       if let session = journeys.unfinished { StandardError.write(desk.text(Phrase("kiosk.left", ["session": .text(session)]))) }
       return status
     } catch {

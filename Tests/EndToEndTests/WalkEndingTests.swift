@@ -50,6 +50,19 @@ extension WalkTests {
       #expect(try ProgramRun(["sessions", "list", "--data", folder.file("data")], in: folder).output.contains(" cancelled "))
     }
 
+    /// A result for standard output must not be written into the screen that is drawn there.
+    @Test func aResultForTheTerminalWaitsUntilItIsGivenBack() throws {
+      let folder = try WalkFolder()
+      let kiosk = try WalkKiosk(["run", "document", "--result", "-"] + folder.arguments)
+      try kiosk.at("document.intro.title", .escape)
+      try kiosk.at("kiosk.stop.cancel", .tab, .tab, .enter)
+      #expect(try kiosk.session.exitStatus(seconds: WalkTests.patience) == .exited(2))
+      let output = String(decoding: kiosk.session.output, as: UTF8.self)
+      let left = try #require(output.range(of: "\u{1B}[?1049l"), "the alternate screen is left")
+      let json = try #require(output.range(of: "\"errorCode\": 803"))
+      #expect(json.lowerBound > left.upperBound)
+    }
+
     @Test func expiredDocument() throws {
       let folder = try WalkFolder()
       let drawn = try ProgramRun(

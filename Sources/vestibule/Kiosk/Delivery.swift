@@ -16,6 +16,7 @@ struct Delivery: Sendable {
   }
 
   let target: Target
+  let output = StandardOutput()
 
   init(target: Target) { self.target = target }
 
@@ -59,7 +60,7 @@ struct Delivery: Sendable {
   private func write(_ json: JSONValue, to place: (file: URL?, media: URL)) throws -> String {
     let text = json.text(indent: 2) + "\n"
     guard let file = place.file else {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      try output.write(text)
       return "-"
     }
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
