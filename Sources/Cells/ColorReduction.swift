@@ -8,18 +8,21 @@ public enum ColorReduction {
   /// - 8: the nearest ANSI colour, and black or white ink where the two would no longer be told apart; pictures become shades of grey.
   /// - mono: attributes alone; pictures become shades, for light ink on a dark ground.
   ///
-  /// - Parameter previous: the screen shown before and what became of it: rows that are still the same are not reduced again.
+  public static func reduce(_ screen: Screen, to depth: ColorDepth, glyphs: Glyphs = .utf8) -> Screen {
+    reduce(screen, rows: 0..<screen.size.height, onto: screen, to: depth, glyphs: glyphs)
+  }
+
+  /// The same when only some rows have changed since the screen that `reduced` was made of; both have the same size.
   public static func reduce(
-    _ screen: Screen, to depth: ColorDepth, glyphs: Glyphs = .utf8, since previous: (screen: Screen, reduced: Screen)? = nil
+    _ screen: Screen, rows: some Sequence<Int>, onto reduced: Screen, to depth: ColorDepth, glyphs: Glyphs = .utf8
   ) -> Screen {
-    let known = previous.flatMap { $0.screen.size == screen.size && $0.reduced.size == screen.size ? $0 : nil }
-    var result = known?.reduced ?? screen
+    var result = reduced
     result.cursor = screen.cursor
     var memo = Memo(depth: depth)
-    for y in 0..<screen.size.height {
-      let row = y * screen.size.width..<(y + 1) * screen.size.width
-      if let known, known.screen.cells[row] == screen.cells[row] { continue }
-      for i in row { result.replaceCell(at: i, with: reduce(screen.cells[i], to: depth, glyphs: glyphs, &memo)) }
+    for y in rows {
+      for i in y * screen.size.width..<(y + 1) * screen.size.width {
+        result.replaceCell(at: i, with: reduce(screen.cells[i], to: depth, glyphs: glyphs, &memo))
+      }
     }
     return result
   }

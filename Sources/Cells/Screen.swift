@@ -28,6 +28,15 @@ public struct Screen: Equatable, Sendable {
     set { cells[y * size.width + x] = newValue }
   }
 
+  /// The rows that differ from another screen's; nil when that one has another size.
+  public func rows(differingFrom other: Screen) -> [Int]? {
+    guard other.size == size else { return nil }
+    return (0..<size.height).filter { y in
+      let row = y * size.width..<(y + 1) * size.width
+      return cells[row] != other.cells[row]
+    }
+  }
+
   /// The text of one row, trailing blanks kept.
   public func row(_ y: Int) -> String {
     var line = ""

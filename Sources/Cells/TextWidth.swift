@@ -10,13 +10,19 @@ public enum TextWidth {
     return 0
   }
 
-  public static func of(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + of($1) } }
+  public static func of(_ text: some StringProtocol) -> Int {
+    // Most texts are plain ASCII, where bytes are columns.
+    let plain = text.utf8.withContiguousStorageIfAvailable { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil }
+    return plain.flatMap { $0 } ?? text.reduce(0) { $0 + of($1) }
+  }
 
   static func of(_ scalar: Unicode.Scalar) -> Int {
     let v = scalar.value
     if v >= 0x20, v < 0x7F { return 1 }
     if v < 0xA0 { return 0 }
     if v < 0x300 { return 1 }
+    // Frames, bars and the half blocks of pictures: nearly all that is drawn and no ASCII.
+    if v >= 0x2500, v < 0x25FD { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
     default: break

@@ -88,28 +88,27 @@ public final class Terminal {
   /// Shows a screen: only what differs from the last one is sent, as one synchronized update. A screen of another size than the terminal's
   /// is cut or left blank at the edges.
   public func show(_ screen: Screen) {
-    guard self.screen != nil, screen != shown else { return }
-    var previous: (Screen, Screen)?
-    if let shown, let last { previous = (shown, last) }
-    shown = screen
-    paint(ColorReduction.reduce(screen, to: depth, glyphs: glyphs, since: previous))
+    guard self.screen != nil else { return }
+    if let shown, let last, let rows = screen.rows(differingFrom: shown) {
+      guard !rows.isEmpty || screen.cursor != shown.cursor else { return }
+      self.shown = screen
+      paint(ColorReduction.reduce(screen, rows: rows, onto: last, to: depth, glyphs: glyphs), rows: rows)
+    } else {
+      shown = screen
+      paint(ColorReduction.reduce(screen, to: depth, glyphs: glyphs), rows: Array(0..<screen.size.height))
+    }
   }
 
-  private func paint(_ new: Screen) {
-    var isChanged = last == nil
-    let isComparable = last?.size == new.size
-    var y = 0
-    while y < min(new.size.height, size.height) {
-      if !isComparable || !isSameRow(y, new) {
-        guard put(row: y, of: new) else {
-          pairs.reset()
-          last = nil
-          return paint(new)
-        }
-        isChanged = true
+  /// Sends these rows of a reduced screen; the others are on the terminal already.
+  private func paint(_ new: Screen, rows: [Int]) {
+    for y in rows where y < size.height {
+      guard put(row: y, of: new) else {
+        pairs.reset()
+        last = nil
+        return paint(new, rows: Array(0..<new.size.height))
       }
-      y += 1
     }
+    let isChanged = last == nil || !rows.isEmpty
     let cursor = new.cursor.flatMap { Rect(size).contains($0) ? $0 : nil }
     if cursor == nil, isCursorVisible { setCursor(visible: false) }
     if let cursor { cn_cursor(Int32(cursor.y), Int32(cursor.x)) }
@@ -123,12 +122,6 @@ public final class Terminal {
   private func setCursor(visible: Bool) {
     cn_cursor_visible(visible ? 1 : 0)
     isCursorVisible = visible
-  }
-
-  private func isSameRow(_ y: Int, _ new: Screen) -> Bool {
-    guard let last else { return false }
-    let range = y * new.size.width..<(y + 1) * new.size.width
-    return last.cells[range] == new.cells[range]
   }
 
   /// Hands a row to ncurses; false when the colour pairs are used up.
@@ -244,7 +237,7 @@ public final class Terminal {
     cn_clear()
     guard let shown else { return }
     last = nil
-    paint(ColorReduction.reduce(shown, to: depth, glyphs: glyphs))
+    paint(ColorReduction.reduce(shown, to: depth, glyphs: glyphs), rows: Array(0..<shown.size.height))
   }
 
   /// Gives the terminal back as it was, then prints what was written to standard error in the meantime. Safe to call twice.

@@ -132,8 +132,9 @@ import Testing
     after.put("second", x: 2, y: 2, style: Style(ink: .rgb(10, 200, 10), paper: .rgb(0, 0, 0)))
     after.cursor = Point(x: 2, y: 2)
     let reduced = ColorReduction.reduce(before, to: depth)
-    #expect(ColorReduction.reduce(after, to: depth, since: (before, reduced)) == ColorReduction.reduce(after, to: depth))
-    let larger = Screen(size: Size(width: 13, height: 5))
-    #expect(ColorReduction.reduce(larger, to: depth, since: (before, reduced)) == ColorReduction.reduce(larger, to: depth))
+    let rows = after.rows(differingFrom: before)
+    #expect(rows == [2])
+    #expect(ColorReduction.reduce(after, rows: rows ?? [], onto: reduced, to: depth) == ColorReduction.reduce(after, to: depth))
+    #expect(after.rows(differingFrom: Screen(size: Size(width: 13, height: 5))) == nil)
   }
 }
