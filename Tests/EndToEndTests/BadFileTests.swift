@@ -86,8 +86,8 @@ import Testing
   func aFileThatIsNotThereIsNamed(option: String) throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run("run", "document", option, sandbox.path("nothing.json"), "--script", "auto")
-    #expect(ran.status == 1)
-    #expect((ran.json["errorDescription"] as? String)?.contains(sandbox.path("nothing.json")) == true)
+    #expect(ran.status == 66)
+    #expect(ran.errors.contains("\(sandbox.path("nothing.json")) cannot be read. Check the path and its permissions."))
   }
 
   @Test func aTrailingCommaIsForgivenInThePluginInput() throws {

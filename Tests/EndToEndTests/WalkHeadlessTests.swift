@@ -232,6 +232,11 @@ extension WalkTests {
     @Test func unreadableInput() throws {
       let folder = try WalkFolder()
       #expect(try run(["--script", folder.file("none.json")], in: folder).status == 66)
+      for option in ["--config", "--workflow"] {
+        let ended = try run(["--script", "auto", option, folder.file("none.json")], in: folder)
+        #expect(ended.status == 66)
+        #expect(ended.errors.contains("none.json cannot be read"))
+      }
       let wrong = try run(["--script", try folder.write(#"{"answers":[{"proceed":1}]}"#, to: "s.json")], in: folder)
       #expect(wrong.status == 66)
       #expect(wrong.errors.contains("line 1") && wrong.errors.contains("answers[0].proceed"))

@@ -31,6 +31,14 @@ struct JourneyOptions: ParsableArguments {
     static var allValueStrings: [String] { [] }
   }
 
+  /// A file that cannot be read is no fault of its content: it has a status of its own.
+  func validate() throws {
+    for file in [config, workflow].compactMap({ $0 }) where !FileManager.default.isReadableFile(atPath: file) {
+      StandardError.write("\(file) cannot be read. Check the path and its permissions.")
+      throw ExitStatus.unreadableInput.code
+    }
+  }
+
   /// The input, read and checked. Throws the component's own error, whose JSON says what is wrong and where.
   func input() throws(ComponentError) -> PluginInput? {
     guard let config else { return nil }
