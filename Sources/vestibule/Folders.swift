@@ -1,4 +1,5 @@
 import Foundation
+import Store
 
 /// Where things lie. Each can be set by flag or environment variable; the defaults are the XDG base directories.
 struct Folders {
@@ -8,9 +9,8 @@ struct Folders {
   let resources: URL?
 
   static func find(data: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment) -> Folders {
-    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    let base = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.local/share"
-    let chosen = data ?? environment["VESTIBULE_DATA"] ?? "\(base)/vestibule"
+    // Without a home (a daemon's environment) the data would be lost at the next start; better than no journey.
+    let chosen = DataFolder.path(flag: data, environment: environment) ?? "/tmp/vestibule"
     return Folders(data: URL(filePath: chosen).absoluteURL, resources: resources(environment))
   }
 
