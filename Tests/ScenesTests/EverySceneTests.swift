@@ -42,8 +42,8 @@ import Testing
   /// Whatever key the footer tells does something that can be seen, or something outside.
   @Test(arguments: Stage.all.map(\.name)) func footerActs(name: String) throws {
     let stage = try #require(Stage.all.first { $0.name == name })
-    for size in [Size(width: 60, height: 20), Size(width: 80, height: 24), Size(width: 200, height: 60)] {
-      for language in ["en", "de"] {
+    for size in Self.sizes {
+      for language in ["en", "nl", "de"] {
         let look = Samples.look(language)
         let kiosk = stage.make(look, size)
         let shown = Footer.fitting(kiosk.legends, size.width, look)
