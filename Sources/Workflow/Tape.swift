@@ -58,9 +58,6 @@ struct Tape {
   /// The effect that was begun at a position and may or may not have been done.
   func begun(at position: Int) -> (effect: String, input: String)? { begun[position] }
 
-  /// Whether anything was recorded at this position or after it.
-  func hasEntries(from position: Int) -> Bool { entries.keys.contains { $0 >= position } }
-
   /// The entries from a position on, in order.
   func entries(from position: Int) -> [Entry] {
     entries.filter { $0.key >= position }.sorted { $0.key < $1.key }.map(\.value)

@@ -71,7 +71,7 @@ extension OutputOptions {
   func host(pictures: CaptureDesk, words: LookBook) throws(ScriptProblem) -> any Workflow.Host {
     guard let script else {
       return PlainHost(
-        text: { words.text($0) }, read: { _ in readLine() }, write: { StandardError.write($0) }, pictures: pictures)
+        text: { words.text($0) }, read: { StandardInput.line(isSecret: $0) }, write: { StandardError.write($0) }, pictures: pictures)
     }
     if script == "auto" { return ScriptHost.automatic(pictures: pictures) }
     return ScriptHost(try ScriptFile.read(script), pictures: pictures)

@@ -122,7 +122,7 @@ import Workflow
       .preview(Preview(reference: Samples.picture, part: .whole, picture: Samples.photograph(), source: Size(width: 960, height: 720))))
     #expect(kiosk.screen.text.contains("┏━━"))
     // Zoomed into the middle no corner is in view.
-    let middle = PicturePart(x: 0.4, y: 0.4, width: 0.2, height: 0.2)
+    let middle = PictureRegion(x: 0.4, y: 0.4, width: 0.2, height: 0.2)
     _ = kiosk.update(
       .preview(Preview(reference: Samples.picture, part: middle, picture: Samples.photograph(), source: Size(width: 960, height: 720))))
     #expect(!kiosk.screen.text.contains("┏━━"))

@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import Workflow
 
 /// One screen's worth of the kiosk: it holds what the person has done on it so far, draws itself, and says what its keys do.
@@ -24,7 +25,7 @@ protocol Scene: Sendable {
 
 /// A picture that has to be drawn by the imaging process.
 enum PictureWish: Equatable, Sendable {
-  case kept(PictureReference, PicturePart, Size)
+  case kept(PictureReference, PictureRegion, Size)
   case candidate(String, Size)
 
   var effect: Effect {

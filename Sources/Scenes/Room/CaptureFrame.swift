@@ -35,29 +35,14 @@ public struct PictureCandidate: Equatable, Sendable {
   }
 }
 
-/// A part of a picture as shares of its width and height, 0 to 1.
-public struct PicturePart: Hashable, Sendable {
-  public var x: Double
-  public var y: Double
-  public var width: Double
-  public var height: Double
-  public init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-  public static let whole = PicturePart(x: 0, y: 0, width: 1, height: 1)
-}
-
 /// A part of a kept picture, drawn small enough to show.
 public struct Preview: Equatable, Sendable {
   public var reference: PictureReference
-  public var part: PicturePart
+  public var part: PictureRegion
   public var picture: Picture
   /// The upright picture's size in pixels, to which outlines refer; nil when unknown: then no outline is drawn.
   public var source: Size?
-  public init(reference: PictureReference, part: PicturePart, picture: Picture, source: Size? = nil) {
+  public init(reference: PictureReference, part: PictureRegion, picture: Picture, source: Size? = nil) {
     self.reference = reference
     self.part = part
     self.picture = picture

@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import Workflow
 
 /// What the kiosk wants done. The executable carries it out; nothing else leaves this room.
@@ -17,7 +18,7 @@ public enum Effect: Equatable, Sendable {
   /// Start the imaging process once more.
   case restartImaging
   /// Draw `part` of a kept picture, undistorted and at most `size` pixels large.
-  case requestPreview(PictureReference, part: PicturePart, size: Size)
+  case requestPreview(PictureReference, part: PictureRegion, size: Size)
   /// Draw a candidate of the source, undistorted and at most `size` pixels large.
   case requestCandidatePreview(name: String, size: Size)
 

@@ -26,9 +26,9 @@ struct PictureView: Equatable {
     return (zoom == zoom.rounded() ? String(Int(zoom)) : String(zoom)) + "×"
   }
 
-  var part: PicturePart {
+  var part: PictureRegion {
     let extent = 1 / Self.levels[level]
-    return PicturePart(x: centre.x - extent / 2, y: centre.y - extent / 2, width: extent, height: extent)
+    return PictureRegion(x: centre.x - extent / 2, y: centre.y - extent / 2, width: extent, height: extent)
   }
 
   mutating func zoom(_ key: Key) {
@@ -81,7 +81,7 @@ struct PictureView: Equatable {
   }
 
   /// Marks the four corners that were found, where they are in view.
-  private func drawCorners(_ outline: DocumentOutline, _ source: Size, _ part: PicturePart, on canvas: inout Canvas, in place: Rect) {
+  private func drawCorners(_ outline: DocumentOutline, _ source: Size, _ part: PictureRegion, on canvas: inout Canvas, in place: Rect) {
     guard source.width > 0, source.height > 0 else { return }
     let marks: [(corner: Character, dx: Int, dy: Int)] = [("┏", 1, 1), ("┓", -1, 1), ("┛", -1, -1), ("┗", 1, -1)]
     for (point, mark) in zip(outline.corners, marks) {

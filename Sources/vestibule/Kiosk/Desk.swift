@@ -1,4 +1,5 @@
 import Cells
+import Documents
 import Imaging
 import Phrases
 import Scenes
@@ -81,7 +82,7 @@ final class Desk {
   }
 
   /// Draws a part of a kept picture, undistorted and as large as `size` allows.
-  private func preview(_ reference: PictureReference, _ part: PicturePart, _ size: Size) {
+  private func preview(_ reference: PictureReference, _ part: PictureRegion, _ size: Size) {
     Task.detached { [journeys, link, post] in
       do {
         let picture = EncodedPicture(bytes: try journeys.picture(reference))
@@ -89,7 +90,7 @@ final class Desk {
         let width = part.width * Double(whole.width), height = part.height * Double(whole.height)
         let scale = min(Double(size.width) / max(1, width), Double(size.height) / max(1, height))
         let drawn = try await link.render(
-          picture, region: PictureRegion(x: part.x, y: part.y, width: part.width, height: part.height),
+          picture, region: part,
           size: PixelSize(width: max(1, Int(width * scale)), height: max(1, Int(height * scale))))
         guard let small = drawn.picture else { return }
         post(
