@@ -76,24 +76,6 @@ public struct DocumentOutline: Codable, Equatable, Sendable {
   }
 }
 
-/// One barcode. (Reserved: read from the barcode brick on.)
-public struct BarcodeReading: Codable, Equatable, Sendable {
-  public var symbology: String
-  public var text: String
-  public init(symbology: String, text: String) { self.symbology = symbology; self.text = text }
-}
-
-/// One face: its box in pixels; openness of the eyes and the smile from 0 to 1. (Reserved: read from the face brick on.)
-public struct FaceReading: Codable, Equatable, Sendable {
-  public var x: Double
-  public var y: Double
-  public var width: Double
-  public var height: Double
-  public var leftEyeOpen: Double?
-  public var rightEyeOpen: Double?
-  public var smile: Double?
-}
-
 /// What a stand-in file may claim that no measurement of this brick can say.
 public enum ReadingClaim: Codable, Equatable, Sendable {
   case wrongSide
