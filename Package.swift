@@ -67,7 +67,7 @@ let package = Package(
       name: "CVision",
       cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-I/usr/include/freetype2", "-O2"])],
       linkerSettings: ["opencv_core", "opencv_imgproc", "jpeg", "png16", "webp", "cairo", "freetype", "ZXing"].map { .linkedLibrary($0) }),
-    room("Vision", ["CVision", "Documents"], settings: quick, exclude: ["Mrz/Training"]),
+    room("Vision", ["CVision", "Documents"], settings: quick, exclude: ["Mrz/Training", "Face/Training"]),
     room("Store", ["Workflow", .product(name: "GRDB", package: "GRDB.swift")], settings: quick),  // pictures are hashed
     room("Backends", ["Workflow", "Journeys", "Documents"]),
 
