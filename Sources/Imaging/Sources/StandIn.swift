@@ -61,7 +61,7 @@ public struct StandIn: Equatable, Sendable {
 
   /// Reads a stand-in.
   /// - Throws: `NotationErrors` with all that is wrong.
-  init(_ node: Node) throws(NotationErrors) {
+  package init(_ node: Node) throws(NotationErrors) {
     let decoding = Decoding()
     let root = decoding.object(
       node, allowing: ["about", "quality", "outline", "mrz", "barcodes", "faces", "documentType", "wrongSide", "noDocument"])
