@@ -117,23 +117,9 @@ struct AamvaFieldReader {
     fields.street2 = (street == nil && text("DAL") != nil ? text("DAH") ?? text("DAM") : text("DAH")).flatMap(Self.withoutComma)
     fields.city = (text("DAI") ?? text("DAN")).flatMap(Self.withoutComma)
     fields.state = (text("DAJ") ?? text("DAO"))?.uppercased()
-    guard let value = value("DAK") ?? value("DAP") else { return }
-    let code = value.filter { !AamvaText.isBlank($0) && $0 != UInt8(ascii: "-") && $0 >= 32 }.map(AamvaText.capital)[...]
-    if AamvaCodes.isCanadianPostalCode(code) {
-      fields.postalCode = AamvaText.string(code)
-      fields.postalCodeDisplay = AamvaText.string(code.prefix(3)) + " " + AamvaText.string(code.dropFirst(3))
-    } else if code.count >= 5, code.allSatisfy(AamvaText.isDigit) {
-      // Five digits filled with zeros to nine, or with some more.
-      let rest = code.dropFirst(5)
-      let isFilled = rest.allSatisfy { $0 == 48 } || rest.count < 4
-      let digits = isFilled ? code.prefix(5) : code.prefix(9)
-      fields.postalCode = AamvaText.string(digits)
-      let hyphen = isFilled ? "" : "-"
-      fields.postalCodeDisplay = AamvaText.string(digits.prefix(5)) + hyphen + AamvaText.string(digits.dropFirst(5))
-    } else if code.contains(where: { $0 != 48 }) {
-      fields.postalCode = AamvaText.string(code)
-      fields.postalCodeDisplay = AamvaText.line(value)
-    }
+    let postalCode = (value("DAK") ?? value("DAP")).flatMap(AamvaPostalCode.init)
+    fields.postalCode = postalCode?.code
+    fields.postalCodeDisplay = postalCode?.display
   }
 
   private static func withoutComma(_ text: String) -> String? {

@@ -10,6 +10,22 @@ public enum AamvaReport {
     do { return line(for: try Aamva.parse(bytes)) } catch { return "null" }
   }
 
+  /// For people: every element on a line of its own with its id, the standard's name for it and what its value means in plain English;
+  /// the warnings behind them. What is no payload gives one sentence.
+  public static func table(for bytes: [UInt8]) -> String {
+    let payload: AamvaPayload
+    do { payload = try Aamva.parse(bytes) } catch { return error.description }
+    var lines: [String] = []
+    for subfile in payload.subfiles {
+      for element in subfile.elements {
+        let name = AamvaElementTable.definition(of: element.id)?.name(in: payload.header.aamvaVersion) ?? "Jurisdiction's own"
+        let gap = String(repeating: " ", count: max(1, 36 - name.count))
+        lines.append("\(subfile.type) \(element.id.rawValue)  \(name)\(gap)\(AamvaFormatter.formatted(element.value, of: element.id))")
+      }
+    }
+    return (lines + payload.warnings.map { "Warning: \($0.message)" }).joined(separator: "\n")
+  }
+
   /// `{"fields":{…},"elements":{"DL":{"DAQ":…},…},"errors":[{"code","severity","element","message"}]}`; `elements` are as they stand in the
   /// payload.
   public static func line(for payload: AamvaPayload) -> String {
