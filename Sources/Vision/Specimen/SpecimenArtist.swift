@@ -25,11 +25,21 @@ public enum SpecimenArtist {
     _ document: SpecimenDocument, side: FileSide = .front, angled: Bool = false, dpi: Double = 300, placement: SpecimenPlacement = .table,
     damage: SpecimenDamage = .none
   ) throws(SpecimenError) -> RGBImage {
+    try picture(document, side: side, angled: angled, dpi: dpi, placement: placement, damage: damage).image
+  }
+
+  /// The same with the place of the document in it: what a measurement of the picture is held against.
+  public static func picture(
+    _ document: SpecimenDocument, side: FileSide = .front, angled: Bool = false, dpi: Double = 300, placement: SpecimenPlacement = .table,
+    damage: SpecimenDamage = .none
+  ) throws(SpecimenError) -> SpecimenPicture {
     if let fault = damage.fault { throw .request(fault) }
     let dpi = damage.dpi ?? dpi
     let drawing = try sheet(document, side: side, angled: angled, dpi: dpi)
     var picture = try placement.lay(drawing, tilt: angled ? 1 : 0, damage: damage, dpi: dpi, seed: SpecimenSheet.seed(of: document.person))
-    try damage.expose(&picture)
+    try damage.cover(&picture, dpi: dpi)
+    try damage.expose(&picture.image)
+    picture.turn(by: damage.quarterTurns)
     return picture
   }
 
