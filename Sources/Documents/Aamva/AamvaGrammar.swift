@@ -31,11 +31,11 @@ enum AamvaGrammar {
     case .postalCode: return postalCode(text)
     case .race: return text.count <= 3 ? medium : bad
     case .suffix: return text.count <= 5 ? free : bad
-    case .code: return text.count <= 12 ? free : bad
+    case .code: return text.count > 12 || AamvaTokenizer.isElement(Array(text.prefix(3)), at: 0, requiresKnown: true) ? bad : free
     case .name: return text.count <= 40 && isName(text) ? free : bad
     case .givenNames, .fullName: return isName(text) ? free : bad
-    case .city: return text.count <= 24 && isName(text) ? free : bad
-    case .street: return text.count <= 40 ? free : bad
+    case .city: return text.count > 24 || !isName(text) ? bad : text.count > 1 ? free : empty
+    case .street: return text.count > 40 ? bad : text.contains { AamvaText.isCapital(AamvaText.capital($0)) } ? free : empty
     case .number: return text.count <= 30 && text.contains(where: AamvaText.isDigit) ? free : text.count <= 30 ? empty : bad
     case .text: return text.count <= 50 ? 0 : bad
     }

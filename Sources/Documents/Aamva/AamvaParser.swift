@@ -57,9 +57,9 @@ enum AamvaParser {
       && payload.subfiles.reduce(0) { $0 + $1.elements.count } >= 4
   }
 
-  /// Without byte-order marks, UTF-16 turned into UTF-8.
+  /// Without byte-order marks and line breaks at its beginning, UTF-16 turned into UTF-8.
   private static func unmarked(_ bytes: [UInt8]) -> [UInt8] {
-    let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xC3, 0xAF, 0xC2, 0xBB, 0xC2, 0xBF]]
+    let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xC3, 0xAF, 0xC2, 0xBB, 0xC2, 0xBF], [0x20], [0x0D], [0x0A]]
     var start = 0
     while let mark = marks.first(where: { bytes[start...].starts(with: $0) }) { start += mark.count }
     guard start == 0 else { return Array(bytes[start...]) }

@@ -128,12 +128,25 @@ struct AamvaSplitter {
 
   private func isPossible(_ slot: Int) -> Bool {
     guard let version else { return true }
-    let versions = AamvaElementTable.all[slot].versions
-    return versions.contains(version) || version > 1 && versions.upperBound > 1
+    let definition = AamvaElementTable.all[slot]
+    // Versions 2 and 3 have all given names in one element.
+    let isGivenName = definition.id == "DAC" || definition.id == "DAD"
+    return definition.versions.contains(version) && !(isGivenName && (2...3).contains(version))
   }
 
   private func isMandatory(_ slot: Int) -> Bool {
     AamvaElementTable.all[slot].mandatory?.contains(version ?? 4) == true
+  }
+
+  /// Whether an issuer that writes payloads at all writes this element: the holder's and the document's, and the words about the names'
+  /// length where the others of them stand.
+  private func isSurelyThere(_ id: AamvaElementID) -> Bool {
+    switch id {
+    case "DAQ", "DCS", "DAG", "DAI", "DAJ", "DAK", "DBA", "DBB", "DBC", "DBD": true
+    case "DDE", "DDF", "DDG":
+      (["DDE", "DDF", "DDG"] as [AamvaElementID]).contains { AamvaElementTable.slot(of: $0).map { taken[$0] } ?? false }
+    default: false
+    }
   }
 
   // MARK: Choice
@@ -145,7 +158,8 @@ struct AamvaSplitter {
     var best = bestPath(token, open, areLost: areLost)
     // An id that would stand twice is let go at one of its places, whichever costs less; each round removes a place.
     while let twice = firstRepetition(best.path) {
-      let ways = twice.map { place in
+      // Where both cost the same, the first one stays: ids stand in front of what looks like them.
+      let ways = twice.reversed().map { place in
         let rest = open.filter { $0.start != place.start }
         return (rest: rest, best: bestPath(token, rest, areLost: areLost))
       }
@@ -200,7 +214,7 @@ struct AamvaSplitter {
   /// behind a blank, which scanners put in a separator's place.
   private func price(_ before: AamvaElementID, _ place: Place, areLost: Bool) -> Int {
     var price = areLost ? -4 : -14
-    if let slot = place.slot, isMandatory(slot) { price += 3 }
+    if let slot = place.slot, isMandatory(slot) { price += isSurelyThere(place.id) ? 9 : 3 }
     if AamvaGrammar.isUsual(before, then: place.id) { price += 4 }
     if place.start > 0, AamvaText.isBlank(bytes[place.start - 1]) { price += 2 }
     return price
