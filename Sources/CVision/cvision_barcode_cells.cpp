@@ -181,11 +181,11 @@ std::optional<Symbol> settle(const std::vector<Guess> &guesses, const Rows &rows
 
 }  // namespace
 
-std::optional<Symbol> barcode::read_symbol(const Mat &gray, const Frame &frame, const Rows &rows, Clock::time_point deadline) {
+std::optional<Symbol> barcode::read_symbol(const Mat &gray, const Frame &frame, const Rows &rows, const Deadline &deadline) {
   Drift drift;
   for (int round = 0; round < 3; round++) {
     Mat samples = sample(gray, frame, rows, drift, 0.6);
-    if (Clock::now() > deadline) return std::nullopt;
+    if (deadline.has_passed()) return std::nullopt;
     auto [sigma, likeness] = blur(samples, rows, frame.columns);
     if (round == 0 && likeness < 0.9) {
       // Nothing fits yet: the frame is off in the middle.

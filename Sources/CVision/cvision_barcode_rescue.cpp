@@ -32,10 +32,10 @@ std::optional<Reading> content(const Symbol &symbol) {
   return readings[0];
 }
 
-std::optional<Reading> read_region(const cv::Mat &gray, const Region &region, Clock::time_point deadline) {
+std::optional<Reading> read_region(const cv::Mat &gray, const Region &region, const Deadline &deadline) {
   for (bool turned : {false, true}) {
     for (Frame &frame : frames(gray, region, turned)) {
-      if (Clock::now() > deadline) return std::nullopt;
+      if (deadline.has_passed()) return std::nullopt;
       auto rows = find_rows(gray, frame, templates(0.6));
       if (!rows) continue;
       auto symbol = read_symbol(gray, frame, *rows, deadline);
@@ -72,7 +72,7 @@ std::vector<Reading> pass(const cv::Mat &part, const cv::Rect &place, int factor
 }
 
 /// What of a part of the picture a matrix code may be read off: as it is, smoothed, sharpened and enlarged, freed of shadows and reflections.
-std::vector<Reading> read_block(const cv::Mat &gray, const cv::Rect &place, int symbologies, Clock::time_point deadline, double &budget) {
+std::vector<Reading> read_block(const cv::Mat &gray, const cv::Rect &place, int symbologies, const Deadline &deadline, double &budget) {
   cv::Mat part = gray(place), smooth, large, wide, sharp, ground, even;
   cv::GaussianBlur(part, smooth, cv::Size(), 1.2);
   cv::resize(part, large, cv::Size(), 2, 2, cv::INTER_CUBIC);
@@ -98,7 +98,7 @@ std::vector<Reading> read_block(const cv::Mat &gray, const cv::Rect &place, int 
   for (bool inverted : {false, true}) {
     for (const auto &look : looks) {
       budget -= static_cast<double>(look.picture.total());
-      if (budget < 0 || Clock::now() > deadline) return {};
+      if (budget < 0 || deadline.has_passed()) return {};
       cv::Mat picture = look.picture;
       if (inverted) cv::bitwise_not(look.picture, picture);
       auto readings = pass(picture, place, look.factor, {symbologies, look.threshold, true, false});
@@ -110,7 +110,7 @@ std::vector<Reading> read_block(const cv::Mat &gray, const cv::Rect &place, int 
 
 }  // namespace
 
-std::vector<Reading> barcode::read(const cv::Mat &gray, int symbologies, bool thorough, Clock::time_point deadline) {
+std::vector<Reading> barcode::read(const cv::Mat &gray, int symbologies, bool thorough, const Deadline &deadline) {
   auto readings = zxing(gray.data, gray.cols, gray.rows, static_cast<int>(gray.step), {symbologies, Threshold::local, false, false});
   if (!thorough) return readings;
   Candidates candidates = locate(gray);

@@ -78,9 +78,9 @@ struct Rows {
 std::optional<Rows> find_rows(const cv::Mat &gray, Frame &frame, const Templates &templates);
 
 /// Reads the symbol in a frame; none when its error correction does not prove it.
-std::optional<Symbol> read_symbol(const cv::Mat &gray, const Frame &frame, const Rows &rows, Clock::time_point deadline);
+std::optional<Symbol> read_symbol(const cv::Mat &gray, const Frame &frame, const Rows &rows, const Deadline &deadline);
 
 /// The codes in a picture. `thorough` rescues what the quick pass does not read, until the deadline.
-std::vector<Reading> read(const cv::Mat &gray, int symbologies, bool thorough, Clock::time_point deadline);
+std::vector<Reading> read(const cv::Mat &gray, int symbologies, bool thorough, const Deadline &deadline);
 
 }  // namespace barcode

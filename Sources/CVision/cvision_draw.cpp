@@ -4,6 +4,7 @@
 #include <cairo/cairo.h>
 
 #include <algorithm>
+#include <cmath>
 #include <mutex>
 #include <new>
 #include <opencv2/imgproc.hpp>
@@ -224,6 +225,32 @@ int cvision_blur(uint8_t *rgb, int width, int height, double sigma) try {
   cv::setNumThreads(1);
   cv::Mat picture(height, width, CV_8UC3, rgb);
   cv::GaussianBlur(picture, picture, cv::Size(), sigma);
+  return 0;
+} catch (...) {
+  return -1;
+}
+
+int cvision_smear(uint8_t *rgb, int width, int height, double dx, double dy) try {
+  const double way = std::hypot(dx, dy);
+  if (width < 1 || height < 1 || !(way > 0) || way > 1000) return -1;
+  cv::setNumThreads(1);
+  cv::Mat picture(height, width, CV_8UC3, rgb);
+  const int reach = static_cast<int>(std::ceil(way / 2)) + 1;
+  cv::Mat kernel(2 * reach + 1, 2 * reach + 1, CV_32F, cv::Scalar(0));
+  // The way is laid out in small steps, each shared among the four pixels around it, so that ways of less than a pixel count too.
+  constexpr int steps = 1024;
+  for (int i = 0; i < steps; i++) {
+    const double share = (i + 0.5) / steps - 0.5, x = reach + dx * share, y = reach + dy * share;
+    const int left = static_cast<int>(x), top = static_cast<int>(y);
+    const float right = static_cast<float>(x - left), below = static_cast<float>(y - top);
+    kernel.at<float>(top, left) += (1 - right) * (1 - below) / steps;
+    kernel.at<float>(top, left + 1) += right * (1 - below) / steps;
+    kernel.at<float>(top + 1, left) += (1 - right) * below / steps;
+    kernel.at<float>(top + 1, left + 1) += right * below / steps;
+  }
+  cv::Mat smeared;
+  cv::filter2D(picture, smeared, -1, kernel);
+  smeared.copyTo(picture);
   return 0;
 } catch (...) {
   return -1;

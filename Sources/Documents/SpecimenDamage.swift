@@ -2,10 +2,14 @@
 public struct SpecimenDamage: Codable, Hashable, Sendable {
   /// Degrees, clockwise; −45 to 45.
   public var rotation: Double
+  /// Quarter turns of the whole picture, clockwise, 0 to 3: the camera was held sideways or upside down.
+  public var quarterTurns: Int
   /// How far each corner strays, as a share of the document's width; 0 to 0.1.
   public var corners: Double
   /// Gaussian blur, σ in pixels; 0 to 20.
   public var blur: Double
+  /// The way that the hand moved while the shutter was open, in pixels, 0 to 60; its direction follows from the seed.
+  public var motion: Double
   /// Gaussian noise, σ in steps of 255; 0 to 80.
   public var noise: Double
   /// Dots per inch that the picture is taken with in place of the request's; 100 to 600.
@@ -18,22 +22,28 @@ public struct SpecimenDamage: Codable, Hashable, Sendable {
   public var glare: Double
   /// How much light is missing overall, 0 to 1.
   public var darkness: Double
-  /// Decides what is left to chance: corners, noise, the direction of the light, the place of the reflection.
+  /// How far a thumb reaches over a corner of the document, as a share of its width, 0 to 0.5. Which corner follows from the seed.
+  public var thumb: Double
+  /// Decides what is left to chance: corners, noise, the directions of light and motion, the places of reflection and thumb.
   public var seed: UInt64
 
   public init(
-    rotation: Double = 0, corners: Double = 0, blur: Double = 0, noise: Double = 0, dpi: Double? = nil, jpegQuality: Int? = nil,
-    gradient: Double = 0, glare: Double = 0, darkness: Double = 0, seed: UInt64 = 0
+    rotation: Double = 0, quarterTurns: Int = 0, corners: Double = 0, blur: Double = 0, motion: Double = 0, noise: Double = 0,
+    dpi: Double? = nil, jpegQuality: Int? = nil, gradient: Double = 0, glare: Double = 0, darkness: Double = 0, thumb: Double = 0,
+    seed: UInt64 = 0
   ) {
     self.rotation = rotation
+    self.quarterTurns = quarterTurns
     self.corners = corners
     self.blur = blur
+    self.motion = motion
     self.noise = noise
     self.dpi = dpi
     self.jpegQuality = jpegQuality
     self.gradient = gradient
     self.glare = glare
     self.darkness = darkness
+    self.thumb = thumb
     self.seed = seed
   }
 
@@ -41,19 +51,32 @@ public struct SpecimenDamage: Codable, Hashable, Sendable {
 
   /// A draw of what a careful person with a plain camera gives: up to 6° turned, corners up to 3 % off, blur σ up to 1.6, noise σ up
   /// to 12, 150 to 300 dpi, JPEG 75 to 95, a light gradient.
-  public static func random(seed: UInt64) -> SpecimenDamage {
+  ///
+  /// - Parameter scale: 2 is the same draw with every damage twice as strong, up to the ends of the ranges: 12°, 6 %, blur 3.2, noise 24,
+  ///   JPEG 50 to 90. The resolution is the camera's and stays, as blur and noise count in its pixels.
+  public static func random(seed: UInt64, scale: Double = 1) -> SpecimenDamage {
     var dice = SeededRandom(seed: seed ^ 0xDA_3A6E)
-    return SpecimenDamage(
-      rotation: (dice.unit() * 2 - 1) * 6, corners: dice.unit() * 0.03, blur: dice.unit() * 1.6, noise: dice.unit() * 12,
-      dpi: 150 + dice.unit() * 150, jpegQuality: dice.within(75...95), gradient: 0.1 + dice.unit() * 0.35, seed: dice.next())
+    // Written so that what is no number means no damage.
+    let scale = scale > 0 ? min(scale, 20) : 0
+    var damage = SpecimenDamage()
+    damage.rotation = min(max((dice.unit() * 2 - 1) * 6 * scale, -45), 45)
+    damage.corners = min(dice.unit() * 0.03 * scale, 0.1)
+    damage.blur = min(dice.unit() * 1.6 * scale, 20)
+    damage.noise = min(dice.unit() * 12 * scale, 80)
+    damage.dpi = 150 + dice.unit() * 150
+    damage.jpegQuality = max(100 - Int((Double(100 - dice.within(75...95)) * scale).rounded()), 1)
+    damage.gradient = min((0.1 + dice.unit() * 0.35) * scale, 1)
+    damage.seed = dice.next()
+    return damage
   }
 
   /// What is out of its range, as one plain sentence; nil when all is well.
   public var fault: String? {
     let ranges: [(String, Double, ClosedRange<Double>)] = [
-      ("rotation", rotation, -45...45), ("corners", corners, 0...0.1), ("blur", blur, 0...20), ("noise", noise, 0...80),
+      ("rotation", rotation, -45...45), ("quarter turns", Double(quarterTurns), 0...3), ("corners", corners, 0...0.1),
+      ("blur", blur, 0...20), ("motion", motion, 0...60), ("noise", noise, 0...80),
       ("dpi", dpi ?? 300, 100...600), ("JPEG quality", Double(jpegQuality ?? 90), 1...100), ("gradient", gradient, 0...1),
-      ("glare", glare, 0...0.5), ("darkness", darkness, 0...1),
+      ("glare", glare, 0...0.5), ("darkness", darkness, 0...1), ("thumb", thumb, 0...0.5),
     ]
     for (name, value, range) in ranges where !range.contains(value) {
       return "The damage “\(name)” is \(value); choose \(range.lowerBound) to \(range.upperBound)."

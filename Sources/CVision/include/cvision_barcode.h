@@ -27,7 +27,7 @@ typedef struct {
   size_t text_count;
 } cvision_barcode;
 
-/// Reads the codes of a grey picture. One pass when `thorough` is 0; else damaged codes are rescued, until `milliseconds` have gone by.
+/// Reads the codes of a grey picture. One pass when `thorough` is 0; else damaged codes are rescued, until `milliseconds` of processor time are spent.
 /// `*codes` is to be freed with `cvision_barcodes_free`. Gives a status of `cvision_image.h`.
 int cvision_barcodes_read(
     const uint8_t *gray, int width, int height, int symbologies, int thorough, double milliseconds, cvision_barcode **codes, int *count);

@@ -56,6 +56,8 @@ void cvision_canvas_text(cvision_canvas *canvas, double x, double y, const char 
 int cvision_lay(const uint8_t *rgba, int width, int height, const double *corners, double shadow, uint8_t *rgb, int out_width, int out_height);
 /// Gaussian blur in place, sigma in pixels.
 int cvision_blur(uint8_t *rgb, int width, int height, double sigma);
+/// Smears in place along a straight way of `dx`, `dy` pixels.
+int cvision_smear(uint8_t *rgb, int width, int height, double dx, double dy);
 
 #ifdef __cplusplus
 }

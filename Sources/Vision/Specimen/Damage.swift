@@ -2,8 +2,9 @@ import CVision
 import Documents
 
 extension SpecimenDamage {
-  /// Does to a picture what this damage says of lens and light: blur, gradient, darkness, reflection, noise, in the order of a camera.
-  /// (Rotation and corners are how the document is laid; resolution is how it is drawn; JPEG is how it is stored.)
+  /// Does to a picture what this damage says of lens and light: blur, motion, gradient, darkness, reflection, noise, in the order of a
+  /// camera. (Rotation and corners are how the document is laid, the thumb lies on it; resolution is how it is drawn; JPEG is how it is
+  /// stored.)
   func expose(_ picture: inout RGBImage) throws(SpecimenError) {
     var dice = SeededRandom(seed: seed ^ 0x11647)
     if blur > 0 {
@@ -12,6 +13,16 @@ extension SpecimenDamage {
         return cvision_blur(start, Int32(picture.width), Int32(picture.height), blur)
       }
       guard status == 0 else { throw .drawing("it could not be blurred by \(blur) pixels") }
+    }
+    if motion > 0 {
+      var dice = SeededRandom(seed: seed ^ 0x3071)
+      let way = dice.unit() * .pi
+      let status = picture.pixels.withUnsafeMutableBufferPointer { pixels -> Int32 in
+        guard let start = pixels.baseAddress else { return -1 }
+        return cvision_smear(
+          start, Int32(picture.width), Int32(picture.height), motion * Geometry.cosine(way), motion * Geometry.sine(way))
+      }
+      guard status == 0 else { throw .drawing("it could not be smeared by \(motion) pixels") }
     }
     let angle = dice.unit() * 2 * .pi
     let spot = (x: 0.2 + 0.6 * dice.unit(), y: 0.2 + 0.4 * dice.unit())

@@ -8,7 +8,7 @@ extension SpecimenPlacement {
   /// Lays a drawing in its picture.
   /// - Parameters:
   ///   - tilt: how far the upper edge is turned away from the eye; 0 flat, 1 much.
-  func lay(_ drawing: RGBAImage, tilt: Double, damage: SpecimenDamage, dpi: Double, seed: UInt64) throws(SpecimenError) -> RGBImage {
+  func lay(_ drawing: RGBAImage, tilt: Double, damage: SpecimenDamage, dpi: Double, seed: UInt64) throws(SpecimenError) -> SpecimenPicture {
     let width = Double(drawing.width)
     let height = Double(drawing.height)
     let turn = damage.rotation * .pi / 180
@@ -38,13 +38,24 @@ extension SpecimenPlacement {
       let top = ((outHeight - height) / 2).rounded()
       corners = [left, top, left + width, top, left + width, top + height, left, top + height]
     }
-    let status = picture.pixels.withUnsafeMutableBufferPointer { pixels -> Int32 in
+    try picture.lay(drawing, corners: corners, shadow: shadow)
+    return SpecimenPicture(image: picture, corners: (0..<4).map { PicturePoint(x: corners[2 * $0], y: corners[2 * $0 + 1]) })
+  }
+}
+
+extension RGBImage {
+  /// Lays a drawing on this picture.
+  /// - Parameters:
+  ///   - corners: where its corners come to lie: x, y of top left, top right, bottom right, bottom left.
+  ///   - shadow: the width of the shadow around it in pixels; 0 is none.
+  mutating func lay(_ drawing: RGBAImage, corners: [Double], shadow: Double) throws(SpecimenError) {
+    let (width, height) = (Int32(width), Int32(height))
+    let status = pixels.withUnsafeMutableBufferPointer { pixels -> Int32 in
       drawing.pixels.withUnsafeBufferPointer { ink -> Int32 in
         guard let to = pixels.baseAddress, let from = ink.baseAddress else { return -1 }
-        return cvision_lay(from, Int32(drawing.width), Int32(drawing.height), corners, shadow, to, Int32(outWidth), Int32(outHeight))
+        return cvision_lay(from, Int32(drawing.width), Int32(drawing.height), corners, shadow, to, width, height)
       }
     }
-    guard status == 0 else { throw .drawing("it could not be laid on \(Int(outWidth)) by \(Int(outHeight)) pixels") }
-    return picture
+    guard status == 0 else { throw .drawing("it could not be laid on \(width) by \(height) pixels") }
   }
 }
