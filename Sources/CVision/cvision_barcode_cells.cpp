@@ -1,4 +1,4 @@
-// What the cells of a symbol say: the codeword that each resembles most, the doubtful ones left open, and the error correction as the judge.
+// What the cells of a symbol say: the codeword that each resembles most, the doubtful ones left open; the error correction is the judge.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -140,8 +140,8 @@ Blur blur(const Mat &samples, const Rows &rows, int columns) {
   return best;
 }
 
-/// The samples with dark and light made the same everywhere, by the darkest and lightest within a few modules: where a reflection begins, paper is
-/// already white while bars still differ from it.
+/// The samples with dark and light made the same everywhere, by the darkest and lightest within a few modules: where a reflection begins,
+/// paper is already white while bars still differ from it.
 Mat even(const Mat &samples) {
   constexpr int around = 8 * fineness + 1;
   Mat window = cv::getStructuringElement(cv::MORPH_RECT, cv::Size(around, 1)), low, high;

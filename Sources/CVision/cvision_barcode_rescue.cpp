@@ -13,6 +13,8 @@ using namespace barcode;
 
 /// So many pixels are worked on at most to rescue matrix codes.
 constexpr double block_pixels = 4e6;
+/// Only in a picture darker than this on average may a stacked code be light on dark.
+constexpr double darkest_paper = 110;
 /// The longer side of a picture that the library may look at closely.
 constexpr double closer_side = 800;
 
@@ -32,8 +34,10 @@ std::optional<Reading> content(const Symbol &symbol) {
   return readings[0];
 }
 
+/// The PDF417 code in a region.
 std::optional<Reading> read_region(const cv::Mat &gray, const Region &region, const Deadline &deadline) {
   for (bool turned : {false, true}) {
+    if (deadline.has_passed()) return std::nullopt;
     for (Frame &frame : frames(gray, region, turned)) {
       if (deadline.has_passed()) return std::nullopt;
       auto rows = find_rows(gray, frame, templates(0.6));
@@ -71,7 +75,7 @@ std::vector<Reading> pass(const cv::Mat &part, const cv::Rect &place, int factor
   return readings;
 }
 
-/// What of a part of the picture a matrix code may be read off: as it is, smoothed, sharpened and enlarged, freed of shadows and reflections.
+/// The matrix codes in a part of the picture: looked for as it is, smoothed, sharpened and enlarged, freed of shadows and reflections.
 std::vector<Reading> read_block(const cv::Mat &gray, const cv::Rect &place, int symbologies, const Deadline &deadline, double &budget) {
   cv::Mat part = gray(place), smooth, large, wide, sharp, ground, even;
   cv::GaussianBlur(part, smooth, cv::Size(), 1.2);
@@ -129,6 +133,11 @@ std::vector<Reading> barcode::read(const cv::Mat &gray, int symbologies, bool th
     }
   }
   if (!readings.empty()) return readings;
+  if (symbologies & CVISION_PDF417 && !candidates.stacked.empty() && cv::mean(gray)[0] < darkest_paper) {
+    cv::Mat inverted;
+    cv::bitwise_not(gray, inverted);
+    if (auto reading = read_region(inverted, candidates.stacked[0], deadline)) return {*reading};
+  }
   double budget = block_pixels;
   for (const cv::Rect &block : candidates.blocks) {
     readings = read_block(gray, block, symbologies & ~CVISION_PDF417, deadline, budget);

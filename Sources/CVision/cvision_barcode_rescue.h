@@ -18,7 +18,8 @@
 
 namespace barcode {
 
-/// A part of the picture that may be a code: its middle, the direction of its rows (radians; or the opposite one), its extent along and across.
+/// A part of the picture that may be a code: its middle, the direction of its rows in radians (or the opposite one), its extent along and
+/// across.
 struct Region {
   Point centre;
   double angle = 0, length = 0, height = 0;
@@ -46,7 +47,7 @@ struct Frame {
   /// Lays the frame on four corners, clockwise from the symbol's own top left.
   void lay(const std::array<cv::Point2f, 4> &corners);
 };
-/// Where a symbol may stand in a region by its start and stop patterns, with its rows along the region's direction or, `turned`, against it; the
+/// Where a symbol may stand in a region by its start and stop patterns, its rows along the region's direction or, `turned`, against it; the
 /// likeliest number of columns first.
 std::vector<Frame> frames(const cv::Mat &gray, const Region &region, bool turned);
 
