@@ -30,9 +30,9 @@ import Testing
   }
 
   @Test func severalCodesInOnePictureAreRead() throws {
-    var picture = GrayImage(width: 900, height: 500, pixels: [UInt8](repeating: 240, count: 900 * 500))
+    var picture = GrayImage(width: 900, height: 700, pixels: [UInt8](repeating: 240, count: 900 * 700))
     let contents: [(BarcodeReading.Symbology, String, Int, Int)] = [
-      (.pdf417, "first", 40, 40), (.qrCode, "second", 60, 250), (.dataMatrix, "third", 400, 300), (.aztec, "fourth", 600, 300),
+      (.pdf417, "first", 40, 40), (.qrCode, "second", 60, 500), (.dataMatrix, "third", 400, 500), (.aztec, "fourth", 600, 500),
     ]
     for (symbology, text, x, y) in contents {
       let part = BarcodeTestKit.picture(try BarcodeMatrix(symbology, bytes: Array(text.utf8)), pixels: 4)
