@@ -3,6 +3,7 @@ import Documents
 /// Reads everything off a picture.
 public struct PictureReader: Sendable {
   private let mrz = MrzReader()
+  private let barcodes = BarcodeReader()
 
   public init() {}
 
@@ -14,6 +15,6 @@ public struct PictureReader: Sendable {
     let measures = try PictureMeasures(of: gray, fullWidth: width, fullHeight: height)
     return Reading(
       width: width, height: height, quality: measures.quality, document: measures.outline, lookedForDocument: true, mrz: mrz.read(gray),
-      lookedForMrz: true)
+      lookedForMrz: true, barcodes: try barcodes.read(gray))
   }
 }
