@@ -102,7 +102,7 @@ let package = Package(
       name: "Fuzzing",
       dependencies: ["Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Terminal", "Imaging"],
       path: "Tests/Fuzzing", swiftSettings: quick),
-    tests("Fuzzing", ["Documents", "Notation", "Imaging", "vestibule-imaging"]),
+    tests("Fuzzing", ["Documents", "Notation", "Imaging", "Vision", "vestibule-imaging"]),
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
     .target(name: "TerminalHarness", dependencies: ["CPty", "Cells"], path: "Tests/TerminalHarness", swiftSettings: strict),
     .executableTarget(name: "terminal-probe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe", swiftSettings: strict),

@@ -16,7 +16,7 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case draw(SpecimenRequest)
   /// Waits without answering, to let a test see what a hang does; refused unless the process was started for a test.
   case stall(milliseconds: Int)
-  /// The barcodes alone; the reply is a reading with nothing else.
+  /// The barcodes alone; the reply is a reading without anything else.
   case barcodes(id: UInt64)
   // Reserved, not built: clips, live readings, faces. A process of this version answers them with `notBuiltYet`.
   case record(id: UInt64, seconds: Int)
