@@ -66,6 +66,11 @@ bool holds(const Region &region, const Reading &reading) {
   return std::abs(dx * c + dy * s) < region.length / 2 && std::abs(dy * c - dx * s) < region.height / 2;
 }
 
+bool stands_in(const cv::Rect &block, const Reading &reading) {
+  Point a = reading.corners[0], b = reading.corners[2];
+  return block.contains(cv::Point(static_cast<int>((a.x + b.x) / 2), static_cast<int>((a.y + b.y) / 2)));
+}
+
 /// The library's pass over a part of the picture, enlarged by a whole factor.
 std::vector<Reading> pass(const cv::Mat &part, const cv::Rect &place, int factor, const Pass &pass) {
   auto readings = zxing(part.data, part.cols, part.rows, static_cast<int>(part.step), pass);
@@ -132,17 +137,23 @@ std::vector<Reading> barcode::read(const cv::Mat &gray, int symbologies, bool th
       if (found) least = region.length * region.height / 3;
     }
   }
-  if (!readings.empty()) return readings;
-  if (symbologies & CVISION_PDF417 && !candidates.stacked.empty() && cv::mean(gray)[0] < darkest_paper) {
+  // Beside a code that was read another may stand sharp, but a damaged one is not worth the search.
+  bool only_look = !readings.empty();
+  if (!only_look && symbologies & CVISION_PDF417 && !candidates.stacked.empty() && cv::mean(gray)[0] < darkest_paper) {
     cv::Mat inverted;
     cv::bitwise_not(gray, inverted);
     if (auto reading = read_region(inverted, candidates.stacked[0], deadline)) return {*reading};
   }
   double budget = block_pixels;
+  int matrix_codes = symbologies & ~CVISION_PDF417;
   for (const cv::Rect &block : candidates.blocks) {
-    readings = read_block(gray, block, symbologies & ~CVISION_PDF417, deadline, budget);
-    if (!readings.empty()) return readings;
+    bool found = is_read([&](const Reading &reading) { return stands_in(block, reading); });
+    if (found) continue;
+    auto more = only_look ? pass(gray(block), block, 1, {matrix_codes, Threshold::local, true, false})
+                          : read_block(gray, block, matrix_codes, deadline, budget);
+    readings.insert(readings.end(), more.begin(), more.end());
   }
+  if (!readings.empty()) return readings;
   // Small and truncated codes, which the rescue does not know: the library's own closer look, at a size that keeps it short.
   if (!candidates.stacked.empty()) {
     double scale = std::min(1.0, closer_side / std::max(gray.cols, gray.rows));
