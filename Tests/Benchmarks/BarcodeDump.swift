@@ -21,14 +21,12 @@ enum BarcodeDump {
   static func write(to path: String) throws {
     let folder = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let seed = ProcessInfo.processInfo.environment["VESTIBULE_DAMAGE_SEED"].flatMap(UInt64.init) ?? DamagedBarcode.reportedSeed
+    let seed = DamagedBarcode.reportedSeed
     var entries: [Entry] = []
     for symbology in [BarcodeReading.Symbology.pdf417, .qrCode] {
       for (index, code) in DamagedBarcode.set(symbology, seed: seed).enumerated() {
-        let gray = try code.picture()
         let name = "\(symbology.rawValue.lowercased())-\(String(1000 + index).suffix(3)).png"
-        let picture = RGBImage(width: gray.width, height: gray.height, pixels: gray.pixels.flatMap { [$0, $0, $0] })
-        try Data(picture.png()).write(to: folder.appendingPathComponent(name))
+        try Data(code.picture().colored.png()).write(to: folder.appendingPathComponent(name))
         entries.append(
           Entry(
             file: name, symbology: symbology.rawValue, damage: code.damage.name,

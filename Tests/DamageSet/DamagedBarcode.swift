@@ -43,6 +43,17 @@ public struct DamagedBarcode: Sendable {
   }
 }
 
+extension GrayImage {
+  /// The same picture with three equal channels, to be encoded.
+  public var colored: RGBImage {
+    var image = RGBImage(width: width, height: height, red: 0, green: 0, blue: 0)
+    for i in pixels.indices {
+      for channel in 0..<3 { image.pixels[3 * i + channel] = pixels[i] }
+    }
+    return image
+  }
+}
+
 /// Something like what stands on the back of a North American licence, of a fictitious person: about 290 bytes.
 public enum LicencePayload {
   public static func bytes(from dice: inout SeededRandom) -> [UInt8] {
