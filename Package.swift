@@ -94,7 +94,8 @@ let package = Package(
     tests("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
     tests("Terminal", ["Cells", "CNcurses"]),
     tests("Imaging", ["Documents", "Notation", "vestibule-imaging"]),
-    tests("Vision", ["Documents"]),
+    tests("Vision", ["Documents", "DamageSet"]),
+    .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
     tests("Store", ["Workflow", "Documents", "Phrases"]),
     tests("Backends", ["Workflow", "Journeys", "Documents", "Phrases"]),
     .target(
@@ -109,6 +110,7 @@ let package = Package(
       name: "vestibule-bench",
       dependencies: [
         "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Imaging", "Store", "Backends",
+        "Vision", "DamageSet",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
     .testTarget(
