@@ -109,6 +109,7 @@ let package = Package(
       name: "vestibule-bench",
       dependencies: [
         "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Imaging", "Store", "Backends",
+        "Vision",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
     .testTarget(
