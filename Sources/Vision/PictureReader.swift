@@ -3,6 +3,7 @@ import Documents
 /// Reads everything off a picture.
 public struct PictureReader: Sendable {
   private let mrz = MrzReader()
+  private let finder = FaceFinder()
 
   public init() {}
 
@@ -14,6 +15,16 @@ public struct PictureReader: Sendable {
     let measures = try PictureMeasures(of: gray, fullWidth: width, fullHeight: height)
     return Reading(
       width: width, height: height, quality: measures.quality, document: measures.outline, lookedForDocument: true, mrz: mrz.read(gray),
-      lookedForMrz: true)
+      lookedForMrz: true, faces: try faces(gray, width: width, height: height))
+  }
+
+  /// The faces alone; nothing else is looked for.
+  public func faces(_ picture: RGBImage, width: Int, height: Int) throws(ImageError) -> Reading {
+    Reading(width: width, height: height, faces: try faces(try picture.gray(), width: width, height: height))
+  }
+
+  private func faces(_ gray: GrayImage, width: Int, height: Int) throws(ImageError) -> [FaceReading] {
+    let (across, down) = (Double(width) / Double(gray.width), Double(height) / Double(gray.height))
+    return try finder.find(gray).map { $0.scaled(across: across, down: down) }
   }
 }

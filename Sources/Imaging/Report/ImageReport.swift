@@ -2,7 +2,7 @@ import Documents
 import Notation
 
 /// What `vestibule read image` prints: one JSON object a line for each file. Places are pixels of the upright picture, origin top left.
-/// What is not built yet (barcodes, faces) is absent; null means "looked, none".
+/// What is not built yet (barcodes) is absent; null means "looked, none".
 public enum ImageReport {
   /// Reads one file.
   /// - Returns: its line, and whether the file could be read; the command goes on with the next file either way.
@@ -18,11 +18,12 @@ public enum ImageReport {
     }
   }
 
-  /// `{"file","mrz","document","quality","milliseconds"}`.
+  /// `{"file","mrz","document","faces","quality","milliseconds"}`.
   public static func line(for file: String, _ reading: Reading) -> String {
     var parts = [key("file", JSONValue.string(file).text())]
     if reading.lookedForMrz { parts.append(key("mrz", reading.mrz.map(MrzReport.line) ?? "null")) }
     if reading.lookedForDocument { parts.append(key("document", reading.document.map { outline($0).text() } ?? "null")) }
+    if let faces = reading.faces { parts.append(key("faces", "[\(faces.map(face).joined(separator: ","))]")) }
     if let quality = reading.quality {
       let members: JSONValue = .object([
         "sharpness": .number(rounded(quality.sharpness, 3)), "glare": .number(rounded(quality.glare, 4)),
@@ -46,6 +47,17 @@ public enum ImageReport {
       "corners": .array(document.corners.map { .array([.number(rounded($0.x, 1)), .number(rounded($0.y, 1))]) }),
       "aspect": .number(rounded(document.aspect, 4)),
     ])
+  }
+
+  /// Eyes and smile are null without the same person's neutral face to judge them against, which a single picture does not have.
+  private static func face(_ face: FaceReading) -> String {
+    func number(_ value: Double, _ places: Int) -> String { JSONValue.number(rounded(value, places)).text() }
+    func share(_ value: Double?) -> String { value.map { number($0, 3) } ?? "null" }
+    let parts = [
+      key("x", number(face.x, 1)), key("y", number(face.y, 1)), key("width", number(face.width, 1)), key("height", number(face.height, 1)),
+      key("leftEyeOpen", share(face.leftEyeOpen)), key("rightEyeOpen", share(face.rightEyeOpen)), key("smile", share(face.smile)),
+    ]
+    return "{\(parts.joined(separator: ","))}"
   }
 
   private static func key(_ name: String, _ value: String) -> String { "\"\(name)\":\(value)" }
