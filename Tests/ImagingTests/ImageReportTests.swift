@@ -20,8 +20,7 @@ import Testing
     let (line, isReadable) = await ImageReport.line(for: path, with: link)
     let object = try Self.object(line)
     #expect(isReadable)
-    // Faces are not looked for: absent, not empty.
-    #expect(Set(object.keys) == ["file", "mrz", "document", "barcodes", "quality", "milliseconds"])
+    #expect(Set(object.keys) == ["file", "mrz", "barcodes", "faces", "document", "quality", "milliseconds"])
     #expect((object["barcodes"] as? [Any])?.isEmpty == true)
     #expect(object["file"] as? String == path)
     let mrz = try #require(object["mrz"] as? [String: Any])
@@ -30,6 +29,18 @@ import Testing
     let document = try #require(object["document"] as? [String: Any])
     #expect((document["corners"] as? [[Double]])?.count == 4 && document["aspect"] is Double)
     #expect(Set(try #require(object["quality"] as? [String: Any]).keys) == ["sharpness", "glare", "brightness"])
+  }
+
+  @Test func facesHaveExactlyTheKeysOfTheDesign() throws {
+    let plain = FaceReading(x: 10.04, y: 20, width: 30, height: 40, tilt: 5, signs: FaceSigns(leftEye: 1, rightEye: 1, smile: 0, turn: 0))
+    let judged = FaceReading(x: 1, y: 2, width: 3, height: 4, leftEyeOpen: 0.25, rightEyeOpen: 1, smile: 0.5)
+    let object = try Self.object(ImageReport.line(for: "a", Reading(width: 99, height: 99, faces: [plain, judged])))
+    let faces = try #require(object["faces"] as? [[String: Any]])
+    for face in faces { #expect(Set(face.keys) == ["x", "y", "width", "height", "leftEyeOpen", "rightEyeOpen", "smile"]) }
+    #expect(faces[0]["x"] as? Double == 10 && faces[0]["height"] as? Double == 40)
+    #expect(faces[0]["leftEyeOpen"] is NSNull && faces[0]["rightEyeOpen"] is NSNull && faces[0]["smile"] is NSNull)
+    #expect(faces[1]["leftEyeOpen"] as? Double == 0.25 && faces[1]["smile"] as? Double == 0.5)
+    #expect((try Self.object(ImageReport.line(for: "a", Reading(width: 9, height: 9, faces: [])))["faces"] as? [Any])?.isEmpty == true)
   }
 
   @Test func whatWasLookedForAndNotFoundIsNull() throws {

@@ -18,11 +18,12 @@ public enum ImageReport {
     }
   }
 
-  /// `{"file","mrz","barcodes","document","quality","milliseconds"}`.
+  /// `{"file","mrz","barcodes","faces","document","quality","milliseconds"}`.
   public static func line(for file: String, _ reading: Reading) -> String {
     var parts = [key("file", JSONValue.string(file).text())]
     if reading.lookedForMrz { parts.append(key("mrz", reading.mrz.map(MrzReport.line) ?? "null")) }
     if let barcodes = reading.barcodes { parts.append(key("barcodes", "[\(barcodes.map(barcode).joined(separator: ","))]")) }
+    if let faces = reading.faces { parts.append(key("faces", "[\(faces.map(face).joined(separator: ","))]")) }
     if reading.lookedForDocument { parts.append(key("document", reading.document.map { outline($0).text() } ?? "null")) }
     if let quality = reading.quality {
       let members: JSONValue = .object([
@@ -64,6 +65,17 @@ public enum ImageReport {
     }
     parts.append(key("corners", corners(barcode.corners).text()))
     parts.append(key("aamva", AamvaReport.member(for: barcode.bytes)))
+    return "{\(parts.joined(separator: ","))}"
+  }
+
+  /// Eyes and smile are null without the same person's neutral face to judge them against, which a single picture does not have.
+  private static func face(_ face: FaceReading) -> String {
+    func number(_ value: Double, _ places: Int) -> String { JSONValue.number(rounded(value, places)).text() }
+    func share(_ value: Double?) -> String { value.map { number($0, 3) } ?? "null" }
+    let parts = [
+      key("x", number(face.x, 1)), key("y", number(face.y, 1)), key("width", number(face.width, 1)), key("height", number(face.height, 1)),
+      key("leftEyeOpen", share(face.leftEyeOpen)), key("rightEyeOpen", share(face.rightEyeOpen)), key("smile", share(face.smile)),
+    ]
     return "{\(parts.joined(separator: ","))}"
   }
 
