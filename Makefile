@@ -11,7 +11,7 @@ RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 # The list of Debian packages stands once, beside the program that also shows it (`vestibule doctor`).
 PACKAGES := $(shell sed 's/\#.*//' Sources/vestibule/packages.txt)
 
-.PHONY: run test bench accuracy lint install release packages clean
+.PHONY: run test bench accuracy fuzz fuzz-samples lint install release packages clean
 
 run: release
 	@exec $(BUILD)/vestibule $(ARGS)
@@ -34,6 +34,31 @@ accuracy: packages
 	@$(RELEASE) --product vestibule-accuracy
 	@if [ -n "$(ARGS)" ]; then $(BUILD)/vestibule-accuracy $(ARGS); else \
 	  $(BUILD)/vestibule-accuracy specimens && $(BUILD)/vestibule-accuracy specimens --scale 2; fi
+
+# Fuzzes one parser after another: PARSER=NAME only that one, FOR=SECONDS how long each. What was reached is kept between runs.
+FUZZ    := .build-fuzz
+FUZZER  := VESTIBULE_FUZZ=1 $(SWIFT) build -c release --scratch-path $(FUZZ) --product vestibule-fuzz \
+  -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xcc -fsanitize=fuzzer-no-link,address
+PARSERS := $(notdir $(patsubst %/,%,$(wildcard Tests/Fuzz/Corpus/*/)))
+PARSER  ?= $(PARSERS)
+FOR     ?= 60
+
+fuzz: packages
+	$(FUZZER)
+	@for parser in $(PARSER); do \
+	  mkdir -p $(FUZZ)/reached/$$parser $(FUZZ)/findings/$$parser; \
+	  $(FUZZ)/release/vestibule-fuzz $$parser --words > $(FUZZ)/$$parser.words || exit 1; \
+	  echo "Fuzzing $$parser for $(FOR) s"; \
+	  $(FUZZ)/release/vestibule-fuzz $$parser -max_total_time=$(FOR) -timeout=60 -rss_limit_mb=3072 \
+	    -dict=$(FUZZ)/$$parser.words -artifact_prefix=$(FUZZ)/findings/$$parser/ -print_final_stats=1 -verbosity=0 \
+	    $(FUZZ)/reached/$$parser Tests/Fuzz/Corpus/$$parser || { \
+	      echo "Found something: $(FUZZ)/release/vestibule-fuzz $$parser FILE reads one of $(FUZZ)/findings/$$parser/ again."; exit 1; }; \
+	done
+
+# Writes the samples that the fuzzer starts from.
+fuzz-samples: packages
+	$(FUZZER)
+	@for parser in $(PARSER); do $(FUZZ)/release/vestibule-fuzz $$parser --samples Tests/Fuzz/Corpus/$$parser || exit 1; done
 
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift

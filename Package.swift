@@ -28,6 +28,16 @@ func tests(_ name: String, _ uses: [Target.Dependency] = []) -> Target {
     name: "\(name)Tests", dependencies: [.target(name: name)] + uses, exclude: data, swiftSettings: strict)
 }
 
+/// The fuzzer brings its own main function and wants every module instrumented: it is built apart, by `make fuzz` alone.
+let fuzzer: [Target] =
+  Context.environment["VESTIBULE_FUZZ"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "vestibule-fuzz", dependencies: ["Fuzzing", "Vision", "Documents"], path: "Tests/Fuzz", exclude: ["Corpus"],
+      swiftSettings: strict)
+  ]
+
 let package = Package(
   name: "vestibule",
   products: [
@@ -57,7 +67,7 @@ let package = Package(
       name: "CVision",
       cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-I/usr/include/freetype2", "-O2"])],
       linkerSettings: ["opencv_core", "opencv_imgproc", "jpeg", "png16", "webp", "cairo", "freetype", "ZXing"].map { .linkedLibrary($0) }),
-    room("Vision", ["CVision", "Documents"], settings: quick, exclude: ["Mrz/Training"]),
+    room("Vision", ["CVision", "Documents"], settings: quick, exclude: ["Mrz/Training", "Face/Training"]),
     room("Store", ["Workflow", .product(name: "GRDB", package: "GRDB.swift")], settings: quick),  // pictures are hashed
     room("Backends", ["Workflow", "Journeys", "Documents"]),
 
@@ -84,9 +94,15 @@ let package = Package(
     tests("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
     tests("Terminal", ["Cells", "CNcurses"]),
     tests("Imaging", ["Documents", "Notation", "vestibule-imaging"]),
-    tests("Vision", ["Documents"]),
+    tests("Vision", ["Documents", "DamageSet"]),
+    .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
     tests("Store", ["Workflow", "Documents", "Phrases"]),
     tests("Backends", ["Workflow", "Journeys", "Documents", "Phrases"]),
+    .target(
+      name: "Fuzzing",
+      dependencies: ["Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Terminal", "Imaging"],
+      path: "Tests/Fuzzing", swiftSettings: quick),
+    tests("Fuzzing", ["Documents", "Notation", "Imaging", "Vision", "vestibule-imaging"]),
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
     .target(name: "TerminalHarness", dependencies: ["CPty", "Cells"], path: "Tests/TerminalHarness", swiftSettings: strict),
     .executableTarget(name: "terminal-probe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe", swiftSettings: strict),
@@ -94,12 +110,13 @@ let package = Package(
       name: "vestibule-bench",
       dependencies: [
         "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Imaging", "Store", "Backends",
+        "Vision", "DamageSet",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
     .executableTarget(name: "vestibule-accuracy", dependencies: ["Vision", "Documents"], path: "Tests/Accuracy", swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TerminalHarness", "terminal-probe", "vestibule", "vestibule-imaging", "Documents", "Cells"],
       swiftSettings: strict),
-  ],
+  ] + fuzzer,
   cxxLanguageStandard: .cxx17
 )

@@ -23,7 +23,7 @@ extension DocumentType {
   /// The formats that may stand on a side; empty when none may.
   ///
   /// Cards of ID-1 size have a TD1 on the back, those of ID-2 size a TD2 in front. The French card of 1988 has its own in front, the
-  /// one of 2021 a TD1 on the back. Licences may have their line on either side, whether or not one must be there.
+  /// one of 2021 a TD1 on the back. The Dutch licence has its line in front; other licences may have theirs on either side.
   public func mrzFormats(on side: FileSide) -> [MrzFormat] {
     switch (self, side) {
     case (.passport, .front): [.td3]
@@ -31,7 +31,7 @@ extension DocumentType {
     case (.idCard, .back), (.residencePermit, .back): [.td1]
     case (.frenchIdCard, .front): [.frenchNationalID]
     case (.frenchIdCard, .back): [.td1]
-    case (.dutchDriversLicense, .front), (.dutchDriversLicense, .back): [.drivingLicence]
+    case (.dutchDriversLicense, .front): [.drivingLicence]
     case (.driversLicense, .front), (.driversLicense, .back): [.drivingLicence, .swissDrivingLicence]
     default: []
     }

@@ -7,14 +7,25 @@ extension DocumentType {
   /// Sides and order are the SDK's as far as they are public. Chosen here, because nothing public says it: the French card and the
   /// Dutch licence are tilted on both sides; a paper document goes inside right, inside left, back, and only inside right is tilted;
   /// a proof of address and a TIN document are one flat picture in the shape of an A4 sheet.
-  public func steps(tilted: Bool) -> [CaptureStep] {
+  /// - Parameter country: who issued it; licences have a barcode on the back in some countries only.
+  public func steps(tilted: Bool, of country: Country? = nil) -> [CaptureStep] {
     sides.flatMap { side -> [CaptureStep] in
       let hasMrz = side == mrzSide
       // Only a picture that must hold the zone shows its band.
       let frame = DocumentFrame(aspect: aspect, mrzBand: hasMrz ? mrzBand : nil)
-      let flat = CaptureStep(side: side, isAngled: false, frame: frame, hasMrz: hasMrz)
+      let flat = CaptureStep(
+        side: side, isAngled: false, frame: frame, hasMrz: hasMrz, symbology: side == .back ? symbology(of: country) : nil)
       guard tilted, tiltedSides.contains(side) else { return [flat] }
       return [flat, CaptureStep(side: side, isAngled: true, frame: DocumentFrame(aspect: aspect), hasMrz: false)]
+    }
+  }
+
+  /// The barcode on the back. North American licences have a PDF417 (AAMVA DL/ID Card Design Standard, annex D), the Dutch one a QR code.
+  private func symbology(of country: Country?) -> BarcodeReading.Symbology? {
+    switch self {
+    case .dutchDriversLicense: country?.code == "NLD" ? .qrCode : nil
+    case .driversLicense: ["USA", "CAN"].contains(country?.code) ? .pdf417 : nil
+    default: nil
     }
   }
 

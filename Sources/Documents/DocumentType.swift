@@ -28,11 +28,14 @@ public struct CaptureStep: Codable, Hashable, Sendable {
   public var frame: DocumentFrame
   /// Whether a machine-readable zone must stand on this side.
   public var hasMrz: Bool
+  /// The barcode that must stand on this side; nil where none must.
+  public var symbology: BarcodeReading.Symbology?
 
-  public init(side: FileSide, isAngled: Bool, frame: DocumentFrame, hasMrz: Bool) {
+  public init(side: FileSide, isAngled: Bool, frame: DocumentFrame, hasMrz: Bool, symbology: BarcodeReading.Symbology? = nil) {
     self.side = side
     self.isAngled = isAngled
     self.frame = frame
     self.hasMrz = hasMrz
+    self.symbology = symbology
   }
 }

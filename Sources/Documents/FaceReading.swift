@@ -1,12 +1,16 @@
 /// One face that was found in a picture. Left and right are the person's own: their left eye is on the right of a picture that is not mirrored.
 public struct FaceReading: Codable, Equatable, Sendable {
-  /// The face from the brows to the chin, in pixels of the upright picture.
+  /// The face from the brows to the chin and from cheek to cheek, in pixels of the upright picture. It may reach beyond the picture's edge.
   public var x: Double
   public var y: Double
   public var width: Double
   public var height: Double
+  /// How sure the finder is, 0 to 1: for ranking, not a probability.
+  public var confidence: Double?
   /// Degrees that the head leans clockwise in the picture; nil when it could not be measured.
   public var tilt: Double?
+  /// Where eyes, nose and mouth are; nil when the face is too small to tell.
+  public var landmarks: FaceLandmarks?
   /// What was measured of the expression. It says nothing by itself: faces differ more than expressions do (see `FaceBaseline`).
   public var signs: FaceSigns?
   /// From 0, closed, to 1, open, relative to the same person's neutral face; nil without such a baseline.
@@ -14,37 +18,69 @@ public struct FaceReading: Codable, Equatable, Sendable {
   public var rightEyeOpen: Double?
   /// From 0, neutral, to 1, a broad smile, relative to the same person's neutral face; nil without such a baseline.
   public var smile: Double?
+  /// Degrees that the head is turned to the person's own left, relative to the same person looking ahead; nil without such a baseline.
+  public var turn: Double?
 
   public init(
-    x: Double, y: Double, width: Double, height: Double, tilt: Double? = nil, signs: FaceSigns? = nil, leftEyeOpen: Double? = nil,
-    rightEyeOpen: Double? = nil, smile: Double? = nil
+    x: Double, y: Double, width: Double, height: Double, confidence: Double? = nil, tilt: Double? = nil, landmarks: FaceLandmarks? = nil,
+    signs: FaceSigns? = nil, leftEyeOpen: Double? = nil, rightEyeOpen: Double? = nil, smile: Double? = nil, turn: Double? = nil
   ) {
     self.x = x
     self.y = y
     self.width = width
     self.height = height
+    self.confidence = confidence
     self.tilt = tilt
+    self.landmarks = landmarks
     self.signs = signs
     self.leftEyeOpen = leftEyeOpen
     self.rightEyeOpen = rightEyeOpen
     self.smile = smile
+    self.turn = turn
   }
 }
 
-/// What was measured of an expression, in the detector's own units: comparable between pictures of one person, not between persons.
+/// Points of a face in pixels of the upright picture. Left and right are the person's own.
+public struct FaceLandmarks: Codable, Equatable, Sendable {
+  /// The middle of the lids' opening.
+  public var leftEye: PicturePoint
+  public var rightEye: PicturePoint
+  /// The tip of the nose.
+  public var nose: PicturePoint
+  /// The corners of the mouth.
+  public var leftMouth: PicturePoint
+  public var rightMouth: PicturePoint
+
+  public init(leftEye: PicturePoint, rightEye: PicturePoint, nose: PicturePoint, leftMouth: PicturePoint, rightMouth: PicturePoint) {
+    self.leftEye = leftEye
+    self.rightEye = rightEye
+    self.nose = nose
+    self.leftMouth = leftMouth
+    self.rightMouth = rightMouth
+  }
+}
+
+/// What was measured of an expression, in the finder's own units: comparable between pictures of one person, not between persons.
 public struct FaceSigns: Codable, Equatable, Sendable {
-  /// Larger: more open.
+  /// Larger: more open. About 0 when closed and 1 when open, for most people.
   public var leftEye: Double
   public var rightEye: Double
-  /// Larger: a broader smile.
+  /// Larger: a broader smile. About 0 when neutral and 1 for a broad one, for most people.
   public var smile: Double
-  /// Larger: turned further towards the person's own left; about 0 for a straight face.
+  /// Degrees, larger: turned further towards the person's own left; about 0 for a straight face.
   public var turn: Double
+  /// How well each eye can be seen, 0 to 1: low behind dark glasses, reflections, hair or a hand, when openness means nothing.
+  public var leftEyeVisibility: Double
+  public var rightEyeVisibility: Double
 
-  public init(leftEye: Double, rightEye: Double, smile: Double, turn: Double) {
+  public init(
+    leftEye: Double, rightEye: Double, smile: Double, turn: Double, leftEyeVisibility: Double = 1, rightEyeVisibility: Double = 1
+  ) {
     self.leftEye = leftEye
     self.rightEye = rightEye
     self.smile = smile
     self.turn = turn
+    self.leftEyeVisibility = leftEyeVisibility
+    self.rightEyeVisibility = rightEyeVisibility
   }
 }

@@ -51,6 +51,10 @@ public enum Judge {
     note(.sharp, gates.sharp, reading.quality.map { sharp($0) })
     if !step.isAngled { note(.glare, gates.glare, reading.quality.map { glare($0) }) }
     if step.hasMrz { note(.mrz, gates.mrz, reading.lookedForMrz ? mrz(reading.mrz, policy) : nil) }
+    if let symbology = step.symbology {
+      let isRead = reading.barcodes?.contains { $0.symbology == symbology }
+      note(.barcode, gates.barcode, isRead.map { Finding(value: $0 ? 1 : 0, threshold: 1, hint: $0 ? nil : .showBarcode) })
+    }
 
     let isWrongSide = reading.claims.contains(.wrongSide)
     let hint = isWrongSide ? .turnOver : (hints.first { $0.strictness == .block } ?? hints.first)?.hint

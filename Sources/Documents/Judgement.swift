@@ -1,5 +1,5 @@
 /// One of the things that the judge looks at (the fields of `Gates`).
-public enum Gate: String, Codable, CaseIterable, Sendable { case wholeDocument, lit, sharp, glare, mrz }
+public enum Gate: String, Codable, CaseIterable, Sendable { case wholeDocument, lit, sharp, glare, mrz, barcode }
 
 /// What the judge found at one gate.
 public struct GateVerdict: Codable, Hashable, Sendable {
@@ -41,6 +41,8 @@ public enum CaptureHint: String, Codable, CaseIterable, Sendable {
   case showMrz
   /// They were found, but not all of them could be read.
   case mrzUnreadable
+  /// The barcode was not found or could not be read.
+  case showBarcode
 
   /// The hint's text in the catalogues: `document.hint.moveCloser`.
   public var phraseKey: String { "document.hint.\(rawValue)" }

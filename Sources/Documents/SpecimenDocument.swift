@@ -16,7 +16,7 @@ public struct SpecimenDocument: Codable, Hashable, Sendable {
     case smallVisa
     case frenchIdCard
     case dutchDriversLicense
-    /// A licence of the common EU model, without a zone.
+    /// A licence of the common EU model, without a zone; with a jurisdiction, a North American one with a PDF417 on the back.
     case driversLicense
     /// A folded card of paper, without a zone.
     case paperId
@@ -93,6 +93,12 @@ public struct SpecimenDocument: Codable, Hashable, Sendable {
   public var expires: CalendarDate
   /// What stands in the optional data; may be empty.
   public var personalNumber: String
+  /// The state or province whose driving licence it is; nil for every other document.
+  public var jurisdiction: AamvaJurisdiction?
+  /// The version of the AAMVA standard of a licence's barcode, 1 to 10.
+  public var aamvaVersion = 10
+  /// The number that the code on the back holds where it contradicts the front on purpose.
+  public var codeNumber: String?
   /// A check digit that is printed wrong on purpose: the next higher digit (9 becomes 0).
   public var damagedDigit: MrzField?
 

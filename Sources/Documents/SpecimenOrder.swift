@@ -20,6 +20,12 @@ public struct SpecimenOrder: Codable, Hashable, Sendable {
   public var personalNumber: String?
   /// A document that expires on another day than usual was also issued ten years earlier.
   public var expires: CalendarDate?
+  /// Whose driving licence it is; when left open, one of the issuing country's where that has any.
+  public var jurisdiction: AamvaJurisdiction?
+  /// The version of the AAMVA standard of a licence's barcode, 1 to 10.
+  public var aamvaVersion: Int = 10
+  /// The number in the code on the back, where it is to contradict the front.
+  public var codeNumber: String?
   /// A check digit that is printed wrong.
   public var damagedDigit: MrzField?
   /// Dots per inch of the document, 100 to 600.
@@ -62,6 +68,12 @@ public struct SpecimenOrder: Codable, Hashable, Sendable {
     if let birth { document.person.birth = birth }
     if let home = nationality ?? issuingCountry { document.person.nationality = home }
     document.issuingCountry = issuingCountry ?? document.person.nationality
+    if kind == .driversLicense {
+      document.jurisdiction = jurisdiction ?? .standard(of: document.issuingCountry)
+      if let country = document.jurisdiction.flatMap({ Country(code: $0.country) }) { document.issuingCountry = country }
+    }
+    document.aamvaVersion = aamvaVersion
+    document.codeNumber = codeNumber
     if let number { document.number = number }
     if let personalNumber { document.personalNumber = personalNumber }
     if let expires {
@@ -80,6 +92,9 @@ public struct SpecimenOrder: Codable, Hashable, Sendable {
     if let birth, let expires, expires < birth {
       return "The document expires on \(expires.iso), before its holder is born on \(birth.iso)."
     }
+    if jurisdiction != nil, kind != .driversLicense { return "Only a driversLicense has a state." }
+    if !(1...10).contains(aamvaVersion) { return "There is no version \(aamvaVersion) of the AAMVA standard: choose 1 to 10." }
+    if codeNumber != nil, kind != .driversLicense, kind != .dutchDriversLicense { return "Only licences have a code that holds a number." }
     return damage.fault
   }
 }

@@ -30,6 +30,12 @@ public struct SpecimenPerson: Codable, Hashable, Sendable {
     lastName: "Eriksson", firstName: "Anna Maria", birth: CalendarDate(daysSince1970: 1684), sex: .female,
     nationality: SpecimenNames.utopia, birthPlace: "Zenith")
 
+  /// A number that follows from who it is: FNV-1a, the same on every machine, which `Hashable` is not. What is made up about a person is drawn
+  /// from it, so that all documents of one person agree.
+  public var seed: UInt64 {
+    "\(lastName)|\(firstName)|\(birth.iso)".utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
   /// A person drawn from a seeded generator: names with marks, apostrophes, hyphens, several and very long parts; 18 to 90 years old on
   /// the given day.
   public static func drawn(from random: inout SeededRandom, asOf today: CalendarDate) -> SpecimenPerson {

@@ -2,11 +2,13 @@ import Cells
 
 /// Turns the bytes that a terminal sends into keys. Every terminal's spellings are understood at once (xterm, tmux, the Linux console,
 /// rxvt, VT220), so that a wrong TERM does not cost the arrow keys; what is unknown is swallowed whole, never typed into a field.
-struct KeyDecoder {
+package struct KeyDecoder {
   /// More spellings, from the terminal's own description.
-  var extra: [[UInt8]: Key] = [:]
+  var extra: [[UInt8]: Key]
   private var waiting: [UInt8] = []
   private var pasted: [UInt8]?
+
+  package init(extra: [[UInt8]: Key] = [:]) { self.extra = extra }
 
   /// A longer paste is cut: no field of ours takes so much, and a terminal must not fill the memory.
   static let pasteLimit = 65_536
@@ -14,16 +16,16 @@ struct KeyDecoder {
   private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
   /// Whether a sequence has begun that may go on (or may be Esc alone): ask again with `finish` when nothing follows.
-  var isWaiting: Bool { !waiting.isEmpty && pasted == nil }
+  package var isWaiting: Bool { !waiting.isEmpty && pasted == nil }
 
   /// Takes what was read. Returns the keys that are complete.
-  mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
+  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
     waiting.append(contentsOf: bytes)
     return take(final: false)
   }
 
   /// Nothing more follows: what waits is Esc, or the beginning of something that never came.
-  mutating func finish() -> [Key] { pasted == nil ? take(final: true) : [] }
+  package mutating func finish() -> [Key] { pasted == nil ? take(final: true) : [] }
 
   private mutating func take(final: Bool) -> [Key] {
     var keys: [Key] = []

@@ -187,7 +187,7 @@ public struct Field: Codable, Equatable, Sendable {
 public struct Review: Codable, Equatable, Sendable {
   public struct Row: Codable, Equatable, Sendable {
     /// What stands behind the value.
-    public enum Mark: String, Codable, Sendable { case none, checkDigit, checkDigitWrong, uncertain, enteredByHand }
+    public enum Mark: String, Codable, Sendable { case none, checkDigit, checkDigitWrong, uncertain, enteredByHand, barcode }
     public var label: Phrase
     public var value: Phrase
     public var mark: Mark

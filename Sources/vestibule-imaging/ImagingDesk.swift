@@ -56,14 +56,17 @@ final class ImagingDesk {
     case .read(let id):
       let file = try shelf.file(id)
       return (.reading(try reader.read(try shelf.picture(id), width: file.width, height: file.height)), [])
+    case .barcodes(let id):
+      let file = try shelf.file(id)
+      return (.reading(try reader.barcodes(try shelf.picture(id), width: file.width, height: file.height)), [])
     case .draw(let specimen):
       return (.encoded(type: specimen.encoding.rawValue), try Self.draw(specimen))
     case .stall(let milliseconds):
       guard canStall else { throw ImagingError(.badRequest, "This imaging process was not started for a test.") }
       usleep(UInt32(min(max(milliseconds, 0), 60_000)) * 1_000)
       return (.failed(ImagingError(.badRequest, "Waited.")), [])
-    case .record, .watch, .faces, .barcodes:
-      throw ImagingError(.notBuiltYet, "Clips, live readings, faces and barcodes are not built yet.")
+    case .record, .watch, .faces:
+      throw ImagingError(.notBuiltYet, "Clips, live readings and faces are not built yet.")
     }
   }
 

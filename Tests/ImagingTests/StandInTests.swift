@@ -46,12 +46,23 @@ import Testing
     #expect(reading.mrz == nil && reading.claims.isEmpty)
   }
 
+  @Test func barcodesAndFacesAreSeenWhereItSaysSo() throws {
+    let text = #"{"barcodes":[{"symbology":"QRCode","text":"D1"}],"faces":[{"x":0.1,"y":0.25,"width":0.2,"height":0.5}]}"#
+    let reading = try StandIn(JSONReader().read(text)).reading(of: PixelSize(width: 1000, height: 800), aspect: 0.704)
+    #expect(reading.barcodes == [BarcodeReading(.qrCode, text: "D1", bytes: [68, 49])])
+    #expect(reading.faces == [FaceReading(x: 100, y: 200, width: 200, height: 400)])
+    let empty = try StandIn(JSONReader().read("{}")).reading(of: PixelSize(width: 10, height: 8), aspect: 0.704)
+    #expect(empty.barcodes == [] && empty.faces == nil, "no barcode, and nothing said about faces")
+  }
+
   @Test(arguments: [
     ("{", "line 1"), ("[]", "an object"), (#"{"glare":1}"#, "unknown key"), (#"{"quality":{"glare":2}}"#, "quality.glare"),
     (#"{"quality":{"sharpnes":2}}"#, "Did you mean"), (#"{"documentType":"pasport"}"#, "passport"),
     (#"{"wrongSide":"yes"}"#, "true or false"),
     (#"{"outline":[[0,0],[1,0],[1,1]]}"#, "four corners"), (#"{"outline":[[0,0],[1,0],[1,1],[0]]}"#, "outline[3]"),
     (#"{"outline":[[0,0],[1,0],[1,1],[0,7]]}"#, "outline[3][1]"), (#"{"noDocument":true,"mrz":["P<"]}"#, "noDocument"),
+    (#"{"barcodes":[{"symbology":"EAN","text":"1"}]}"#, "barcodes[0].symbology"), (#"{"barcodes":[{"symbology":"PDF417"}]}"#, "text"),
+    (#"{"faces":[{"x":2,"y":0,"width":1,"height":1}]}"#, "faces[0].x"), (#"{"noDocument":true,"faces":[]}"#, "noDocument"),
   ])
   func mistakesAreToldWithTheirPlace(_ text: String, _ part: String) throws {
     let path = try ImagingTestKit.folder() + "/front" + StandIn.suffix

@@ -140,10 +140,10 @@ struct HappyPathTests {
     let walk = await Walk.run(
       DocumentComponent(type: .idCard, issuingCountry: Specimens.country("NLD")),
       [.proceed] + Self.answers(["large-card", "card", "card", "card"], review: false) + [
-        .review(false), .capture("card"), .choose("retake"), .capture("card-back"), .confirm(true), .review(true),
+        .review(false), .capture("card"), .choose("retake"), .capture("large-card-again"), .confirm(true), .review(true),
       ])
     let result = try #require(walk.result, "\(walk.outcome) \(walk.witness.ids)")
-    #expect(result.mrz?.format == .td1)
-    #expect(result.images.map(\.picture.digest) == ["card-back", "card", "card", "card"], "it stands in the place of the old one")
+    #expect(result.mrz?.format == .td2)
+    #expect(result.images.map(\.picture.digest) == ["large-card-again", "card", "card", "card"], "it stands in the place of the old one")
   }
 }

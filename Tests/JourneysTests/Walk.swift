@@ -116,6 +116,7 @@ enum Specimens {
     "card-back": good(.idCard, mrz: mrz(.idCard)),
     "card-back-damaged": good(.idCard, mrz: mrz(.idCard, damaged: .documentNumberCheckDigit)),
     "large-card": good(.idCard, mrz: mrz(.largeIdCard)),
+    "large-card-again": good(.idCard, mrz: mrz(.largeIdCard)),
     "permit-back": good(.residencePermit, mrz: mrz(.residencePermit)),
     "french": good(.frenchIdCard, mrz: mrz(.frenchIdCard)),
     "french-plain": good(.frenchIdCard),

@@ -143,6 +143,17 @@ enum Samples {
           label: Phrase("document.field.expirationDate"), value: Phrase("document.date", ["date": .date(year: 2034, month: 3, day: 9)]),
           mark: .checkDigit),
       ], mrz: zone, picture: picture, note: Phrase("document.review.names")))
+  static let licence = Ask.review(
+    Review(
+      title: Phrase("document.review.title"),
+      rows: [
+        ("lastName", .verbatim("ERIKSSON")), ("firstName", .verbatim("ANNA MARIA")),
+        ("birthDate", Phrase("document.date", ["date": .date(year: 1974, month: 8, day: 12)])), ("sex", Phrase("document.sex.Female")),
+        ("address", .verbatim("2570 24TH STREET, APARTMENT 12, SACRAMENTO, CA 95818-2606")), ("documentNumber", .verbatim("I1234568")),
+        ("issueDate", Phrase("document.date", ["date": .date(year: 2025, month: 11, day: 21)])),
+        ("expirationDate", Phrase("document.date", ["date": .date(year: 2030, month: 8, day: 12)])),
+      ].map { .init(label: Phrase("document.field.\($0.0)"), value: $0.1, mark: .barcode) }, picture: picture,
+      note: Phrase("document.review.barcode")))
   static let text = Ask.enter(
     Field(kind: .text(length: 40), title: .verbatim("Your e-mail address"), message: .verbatim("We send the result there."), canSkip: true))
   static let code = Ask.enter(Field(kind: .code(length: 6, alphabet: "0123456789"), title: .verbatim("Type the code")))
@@ -162,7 +173,8 @@ enum Samples {
   static let prompts: [(name: String, ask: Ask)] = [
     ("intro", intro), ("ready", ready), ("tilt", tilt), ("country", countries), ("type", types), ("consent", consent),
     ("question", question),
-    ("error", error), ("capture", capture), ("confirm", confirm), ("review", review), ("text", text), ("code", code), ("secret", secret),
+    ("error", error), ("capture", capture), ("confirm", confirm), ("review", review), ("licence", licence), ("text", text), ("code", code),
+    ("secret", secret),
     ("mrz", mrz), ("notice", notice), ("wait", wait),
   ]
 

@@ -11,6 +11,8 @@ import Notation
 ///   "quality": {"sharpness": 2.0, "glare": 0.12, "brightness": 150},
 ///   "outline": [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]],
 ///   "mrz": ["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10"],
+///   "barcodes": [{"symbology": "PDF417", "text": "@\n\u001e\rANSI 636000100002DL…"}],
+///   "faces": [{"x": 0.1, "y": 0.3, "width": 0.2, "height": 0.3}],
 ///   "documentType": "passport",
 ///   "wrongSide": false,
 ///   "noDocument": false
@@ -20,9 +22,11 @@ import Notation
 /// - `quality`: `sharpness` 0 to 10 (about 2 is sharp, 1 badly blurred), `glare` 0 to 1 (share of the picture), `brightness` 0 to 255.
 /// - `outline`: the four corners, top left first and clockwise, as shares of the picture; null: no outline in it.
 /// - `mrz`: the lines as printed, checked as any others; null: none in it.
+/// - `barcodes`: what they hold; `symbology` is PDF417, QRCode, Aztec or DataMatrix. Without it there are none.
+/// - `faces`: where they are, as shares of the picture; `[]`: none. Without it nothing is said about faces.
 /// - `documentType`: what is seen, where it is not the document that was asked for.
 /// - `wrongSide`: the other side of the document is seen.
-/// - `noDocument`: nothing is seen. Neither `outline` nor `mrz` may then be given.
+/// - `noDocument`: nothing is seen. None of `outline`, `mrz`, `barcodes`, `faces` may then be given.
 public struct StandIn: Equatable, Sendable {
   /// How the names of stand-in files end.
   public static let suffix = ".vestibule.json"
@@ -35,6 +39,9 @@ public struct StandIn: Equatable, Sendable {
     PicturePoint(x: 0.05, y: 0.05), PicturePoint(x: 0.95, y: 0.05), PicturePoint(x: 0.95, y: 0.95), PicturePoint(x: 0.05, y: 0.95),
   ]
   public var mrz: [String]?
+  public var barcodes: [BarcodeReading] = []
+  /// Shares of the picture's width and height; nil: not looked for.
+  public var faces: [PictureRegion]?
   public var documentType: DocumentType?
   public var wrongSide = false
   public var noDocument = false
@@ -54,9 +61,10 @@ public struct StandIn: Equatable, Sendable {
 
   /// Reads a stand-in.
   /// - Throws: `NotationErrors` with all that is wrong.
-  init(_ node: Node) throws(NotationErrors) {
+  package init(_ node: Node) throws(NotationErrors) {
     let decoding = Decoding()
-    let root = decoding.object(node, allowing: ["about", "quality", "outline", "mrz", "documentType", "wrongSide", "noDocument"])
+    let root = decoding.object(
+      node, allowing: ["about", "quality", "outline", "mrz", "barcodes", "faces", "documentType", "wrongSide", "noDocument"])
     _ = root["about"].string()
     if let members = root["quality"].object(allowing: ["sharpness", "glare", "brightness"]) {
       quality.sharpness = members["sharpness"].number(in: 0...10) ?? quality.sharpness
@@ -68,13 +76,29 @@ public struct StandIn: Equatable, Sendable {
     noDocument = root["noDocument"].bool() ?? false
     if let node = root["outline"].node { outline = node.isNull ? nil : Self.corners(root["outline"], decoding) }
     if let node = root["mrz"].node, !node.isNull { mrz = root["mrz"].list { $0.string() } }
+    barcodes = root["barcodes"].list { Self.barcode($0) } ?? []
+    if let node = root["faces"].node, !node.isNull { faces = root["faces"].list { Self.face($0) } }
     if noDocument {
-      for key in ["outline", "mrz"] {
+      for key in ["outline", "mrz", "barcodes", "faces"] {
         if let node = root[key].node, !node.isNull { decoding.report(at: node, expected: "null, because noDocument is true") }
       }
       outline = nil
     }
     try decoding.finish()
+  }
+
+  private static func barcode(_ slot: Slot) -> BarcodeReading? {
+    guard let members = slot.object(allowing: ["symbology", "text"]),
+      let symbology = members.required("symbology").oneOf(BarcodeReading.Symbology.self), let text = members.required("text").string()
+    else { return nil }
+    return BarcodeReading(symbology, text: text, bytes: Array(text.utf8))
+  }
+
+  private static func face(_ slot: Slot) -> PictureRegion? {
+    guard let members = slot.object(allowing: ["x", "y", "width", "height"]) else { return nil }
+    func share(_ key: String) -> Double? { members.required(key).number(in: 0...1) }
+    guard let x = share("x"), let y = share("y"), let width = share("width"), let height = share("height") else { return nil }
+    return PictureRegion(x: x, y: y, width: width, height: height)
   }
 
   private static func corners(_ slot: Slot, _ decoding: Decoding) -> [PicturePoint]? {
@@ -100,9 +124,11 @@ public struct StandIn: Equatable, Sendable {
     if wrongSide { claims.append(.wrongSide) }
     if let documentType { claims.append(.documentType(documentType)) }
     if noDocument { claims.append(.noDocument) }
+    let (width, height) = (Double(size.width), Double(size.height))
+    let faces = faces?.map { FaceReading(x: $0.x * width, y: $0.y * height, width: $0.width * width, height: $0.height * height) }
     return Reading(
       width: size.width, height: size.height, quality: quality, document: document, lookedForDocument: true, mrz: mrz.map { Mrz.parse($0) },
-      lookedForMrz: true, claims: claims, isSimulated: true)
+      lookedForMrz: true, barcodes: barcodes, faces: faces, claims: claims, isSimulated: true)
   }
 }
 

@@ -12,6 +12,8 @@ struct DocumentCapture {
   private(set) var pages: [DocumentPage] = []
   /// What the machine-readable zone says, once one was taken.
   private(set) var zone: DocumentZone?
+  /// What the barcode says, once one was taken.
+  private(set) var licence: DocumentLicence?
   /// How often a zone that must be there could not be read. From the second time on it may be typed.
   private var failedReadings = 0
   /// What was typed for a picture that was not kept: nobody types it twice.
@@ -44,19 +46,25 @@ struct DocumentCapture {
       }
       isRepeated = true
 
-      let needsZone = zone == nil && (step.hasMrz || mustShowZone)
-      guard let found = try await zone(on: page, needsZone: needsZone, guide) else { continue }
-      let confirmation = Confirmation.of(page, type: type, policy: workflow.mrzPolicy)
+      let needsZone = zone == nil && licence == nil && (step.hasMrz || mustShowZone)
+      guard let found = try await zone(on: page, needsZone: needsZone, guide), try await agrees(page, found, guide) else { continue }
+      let confirmation = Confirmation.of(page, type: type, country: guide.version >= 2 ? country : nil, policy: workflow.mrzPolicy)
       guard try await guide.confirm("confirm", confirmation) else { continue }
       keep(page)
-      if case .zone(let new) = found { zone = new }
+      take(found, of: page)
       return
     }
   }
 
   /// Reads the zone once more, because the person says that it is wrong: from a new picture or, after two failures, from what is typed.
   mutating func readAgain(_ guide: Guide) async throws(Stop) {
-    guard let old = zone, let page = pages.first(where: { $0.picture == old.picture }) else { return }
+    // What the code on the back says is read again where the line stands: it can be typed.
+    let isFromCode = zone?.isFromCode ?? false
+    guard let page = pages.first(where: { isFromCode ? $0.step.hasMrz : $0.picture == source }) else { return }
+    guard let old = zone else {
+      licence = nil
+      return try await take(page.step, mustShowZone: type.hasMrz, guide)
+    }
     failedReadings += 1
     if mayType {
       let choice = Choice(
@@ -71,6 +79,9 @@ struct DocumentCapture {
     try await take(page.step, mustShowZone: true, guide)
   }
 
+  /// The picture that shows the data.
+  private var source: PictureReference? { zone?.picture ?? licence?.picture }
+
   /// Puts a picture in the place of the one that was taken of the same step, or at the end.
   private mutating func keep(_ page: DocumentPage) {
     if let index = pages.firstIndex(where: { $0.step == page.step }) {
@@ -84,13 +95,32 @@ struct DocumentCapture {
   private enum Found {
     case nothing
     case zone(DocumentZone)
+    case licence(DocumentLicence)
+
+    var zone: DocumentZone? { if case .zone(let zone) = self { zone } else { nil } }
+  }
+
+  /// Takes what a picture brought. Of a line in front and a code on the back, the one with fewer errors counts.
+  private mutating func take(_ found: Found, of page: DocumentPage) {
+    switch found {
+    case .zone(let new): zone = new
+    case .licence(let new): licence = new
+    case .nothing: break
+    }
+    guard let zone, let (code, page) = pages.lazy.compactMap({ page in page.code.map { ($0, page) } }).first,
+      code.errors.count < zone.mrz.errors.count
+    else { return }
+    self.zone = DocumentZone(mrz: code, read: code, page: page, isFromCode: true)
   }
 
   /// Looks at a picture. nil: it is to be taken again; the person was told why.
   private mutating func zone(on page: DocumentPage, needsZone: Bool, _ guide: Guide) async throws(Stop) -> Found? {
     let inspection = DocumentInspection(page: page, type: type, workflow: workflow, needsZone: needsZone)
     switch inspection.finding {
-    case .usable(nil): return .nothing
+    case .usable(nil):
+      // The tilted picture of a barcode says nothing new.
+      guard let licence = page.licence, !page.step.isAngled else { return .nothing }
+      return try await accepted(DocumentFacts(licence), licence.day, guide) ? .licence(licence) : nil
     case .usable(let mrz?):
       let found = DocumentZone(mrz: mrz, read: mrz, page: page)
       return try await accepted(found, guide) ? .zone(found) : nil
@@ -109,25 +139,45 @@ struct DocumentCapture {
     }
   }
 
+  /// Whether a picture shows the same document as those that were kept. If not, the person was told, and takes this picture again or has
+  /// taken the other one again.
+  private mutating func agrees(_ page: DocumentPage, _ found: Found, _ guide: Guide) async throws(Stop) -> Bool {
+    // A journey that was begun before sides were compared goes on without.
+    guard guide.version >= 2 else { return true }
+    while let conflict = page.contradiction(with: pages, zone: zone, found: found.zone) {
+      guard try await choose(after: .contradiction(conflict.field), guide) == .other else { return false }
+      if zone?.picture == conflict.page.picture { zone = nil }
+      if licence?.picture == conflict.page.picture { licence = nil }
+      typed = nil
+      try await take(conflict.page.step, guide)
+    }
+    return true
+  }
+
   /// Whether the workflow takes the document and its holder; if not, the person was told and takes another picture.
   private func accepted(_ zone: DocumentZone, _ guide: Guide) async throws(Stop) -> Bool {
-    guard let error = workflow.objection(to: zone.mrz, type: type, on: zone.day) else { return true }
-    _ = try await choose(after: .module(error), zone: zone, guide)
+    try await accepted(DocumentFacts(zone.mrz, asOf: zone.day), zone.day, guide)
+  }
+
+  private func accepted(_ facts: DocumentFacts, _ day: CalendarDate, _ guide: Guide) async throws(Stop) -> Bool {
+    guard let error = workflow.objection(to: facts, type: type, on: day) else { return true }
+    _ = try await choose(after: .module(error), facts: facts, guide)
     return false
   }
 
-  private enum Next { case retake, type }
+  private enum Next { case retake, type, other }
 
   /// Says what is wrong and what can be done. Stopping ends the journey with the module's error where it is one.
   private func choose(
-    after problem: DocumentProblem, canType: Bool = false, zone: DocumentZone? = nil, _ guide: Guide
+    after problem: DocumentProblem, canType: Bool = false, facts: DocumentFacts? = nil, _ guide: Guide
   ) async throws(Stop) -> Next {
     let choice = Choice(
-      style: .error(code: problem.code), title: problem.title, message: problem.message(workflow, zone),
-      options: canType ? [.retake, .type, .stop] : [.retake, .stop])
+      style: .error(code: problem.code), title: problem.title, message: problem.message(workflow, facts),
+      options: [.retake] + (canType ? [.type] : []) + (problem.isContradiction ? [.other] : []) + [.stop])
     switch try await guide.choose("error.\(problem.name)", choice) {
     case Choice.Option.stop.id: throw problem.stop
     case Choice.Option.type.id: return .type
+    case Choice.Option.other.id: return .other
     default: return .retake
     }
   }
@@ -142,42 +192,5 @@ struct DocumentCapture {
       subject: .document(type: type, country: country, step: step), title: type.title(of: step),
       message: type.advice(for: step, isRepeated: isRepeated),
       gates: type.gates, limit: workflow.stepTimeout)
-  }
-}
-
-/// One picture that was taken of a document.
-struct DocumentPage {
-  var step: CaptureStep
-  var picture: PictureReference
-  var reading: Reading
-  /// Milliseconds since 1970, UTC.
-  var takenAt: Int64
-}
-
-/// A machine-readable zone that a journey takes, and where it comes from.
-struct DocumentZone: Codable, Equatable, Sendable {
-  var mrz: MrzResult
-  /// The picture that shows it.
-  var picture: PictureReference
-  /// The day it was read, UTC: centuries, age and expiry are reckoned from it.
-  var day: CalendarDate
-  /// The fields that the person typed or changed.
-  var typedFields: [MrzField]
-
-  /// - Parameter read: what the recogniser read, when `mrz` was typed; nil when it read nothing.
-  init(mrz: MrzResult, read: MrzResult?, page: DocumentPage) {
-    self.mrz = mrz
-    picture = page.picture
-    day = CalendarDate(secondsSince1970: Int(page.takenAt / 1000))
-    typedFields = MrzField.allCases.filter { field in
-      guard let value = mrz.value(field) else { return false }
-      return read?.fields[field] != value
-    }
-  }
-
-  func moved(to page: DocumentPage) -> DocumentZone {
-    var zone = self
-    zone.picture = page.picture
-    return zone
   }
 }

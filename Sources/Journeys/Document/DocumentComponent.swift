@@ -9,7 +9,8 @@ import Workflow
 /// that was read. What the caller fixes is not asked.
 public struct DocumentComponent: Journey {
   public static let name = "document"
-  public static let version = 1
+  /// 2: barcodes are read and sides compared.
+  public static let version = 2
 
   public var workflow: WorkflowConfiguration
   /// The type that the caller fixes; nil: the person chooses.
@@ -28,7 +29,7 @@ public struct DocumentComponent: Journey {
     try await guide.instruct("intro", .documentIntro)
     let selection = try await select(guide)
     let type = selection.type
-    let steps = type.steps(tilted: workflow.tilted)
+    let steps = type.steps(tilted: workflow.tilted, of: guide.version >= 2 ? selection.country : nil)
     let stepCount = selection.stepsTaken + steps.count + (type.hasMrz ? 1 : 0)
 
     var capture = DocumentCapture(workflow: workflow, type: type, country: selection.country)
@@ -47,11 +48,11 @@ public struct DocumentComponent: Journey {
     // A zone may turn up on a side that need not have one, so the count of steps is only now certain.
     let last = selection.stepsTaken + steps.count + 1
     guide.stage("data", last, of: last)
-    while let zone = capture.zone {
-      guard try await !guide.review("review", zone.review) else { break }
+    while let review = capture.zone?.review ?? capture.licence?.review {
+      guard try await !guide.review("review", review) else { break }
       try await capture.readAgain(guide)
     }
-    return DocumentComponentResult(type: type, pages: capture.pages, zone: capture.zone)
+    return DocumentComponentResult(type: type, pages: capture.pages, zone: capture.zone, licence: capture.licence)
   }
 
   /// Whether the tilted picture is taken: the workflow says so, and neither the caller nor the person skips it.

@@ -9,10 +9,13 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
   public var images: [DocumentImage]
   /// What the machine-readable zone says; nil when there is none or its type need not have one.
   var zone: DocumentZone?
+  /// What the barcode of a North American licence or ID card says; nil when none was read.
+  var licence: DocumentLicence?
 
-  init(type: DocumentType, pages: [DocumentPage], zone: DocumentZone?) {
+  init(type: DocumentType, pages: [DocumentPage], zone: DocumentZone?, licence: DocumentLicence? = nil) {
     documentType = type
     self.zone = zone
+    self.licence = licence
     images = pages.map {
       DocumentImage(picture: $0.picture, isAngled: $0.step.isAngled, fileSide: $0.step.side, takenAt: $0.takenAt)
     }
@@ -33,7 +36,7 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
         // Not in the guide; chosen here, so that whoever decides knows what no camera has seen.
         "manuallyEnteredFields": zone.flatMap(\.manuallyEnteredFields),
       ]),
-      "documentAnalysis": zone?.analysis(of: documentType),
+      "documentAnalysis": zone?.analysis(of: documentType) ?? licence?.analysis(of: documentType),
     ])
   }
 }

@@ -4,7 +4,7 @@ import Workflow
 
 extension Confirmation {
   /// Is this picture good? With the judge's verdicts as check-points; what was not measured is asked.
-  static func of(_ page: DocumentPage, type: DocumentType, policy: MrzValidationPolicy) -> Confirmation {
+  static func of(_ page: DocumentPage, type: DocumentType, country: Country?, policy: MrzValidationPolicy) -> Confirmation {
     let judgement = Judge.judge(page.reading, step: page.step, gates: type.gates, policy: policy)
     var checkpoints: [Checkpoint] = []
     for gate in Gate.allCases where isLookedAt(gate, on: page.step, of: type) {
@@ -18,15 +18,37 @@ extension Confirmation {
     }
     // Nothing measures the shine of a hologram yet.
     if page.step.isAngled { checkpoints.append(Checkpoint(.neutral, Phrase("document.check.shine.ask"))) }
+    checkpoints += [portrait(on: page, of: type), otherCountry(on: page, than: country)].compactMap(\.self)
     return Confirmation(
       title: Phrase("document.confirm.title"), picture: page.picture, outline: page.reading.document, checkpoints: checkpoints,
       isSimulated: page.reading.isSimulated)
+  }
+
+  /// Whether the holder's portrait is where it belongs. It is never more than a remark: a small or worn portrait is easily missed, and some
+  /// cards repeat it on the back.
+  private static func portrait(on page: DocumentPage, of type: DocumentType) -> Checkpoint? {
+    guard let faces = page.reading.faces, !page.step.isAngled, type.needsIssuingCountry, type != .paperId else { return nil }
+    switch page.step.side {
+    case .front:
+      return faces.isEmpty
+        ? Checkpoint(.neutral, Phrase("document.check.portrait.ask")) : Checkpoint(.pass, Phrase("document.check.portrait.pass"))
+    case .back where !faces.isEmpty && page.reading.mrz == nil && page.licence == nil && page.code == nil:
+      return Checkpoint(.warning, Phrase("document.check.portrait.back"))
+    default: return nil
+    }
+  }
+
+  /// Says when the document names another issuer than the person chose.
+  private static func otherCountry(on page: DocumentPage, than chosen: Country?) -> Checkpoint? {
+    guard let chosen, let country = page.reading.mrz?.issuingCountry ?? page.licence?.country, country != chosen else { return nil }
+    return Checkpoint(.warning, Phrase("document.check.country.warning", ["country": .phrase(country.phrase)]))
   }
 
   private static func isLookedAt(_ gate: Gate, on step: CaptureStep, of type: DocumentType) -> Bool {
     switch gate {
     case .glare: !step.isAngled
     case .mrz: step.hasMrz
+    case .barcode: step.symbology != nil
     case .wholeDocument, .lit, .sharp: true
     }
   }

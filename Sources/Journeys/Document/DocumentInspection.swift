@@ -13,13 +13,15 @@ struct DocumentInspection {
   let page: DocumentPage
   let type: DocumentType
   let workflow: WorkflowConfiguration
-  /// Whether the picture must show a zone.
+  /// Whether the picture must show who holds the document: a zone or, on a card that has none, a barcode.
   let needsZone: Bool
 
   var finding: Finding {
     let reading = page.reading
     if reading.claims.contains(.noDocument) { return .problem(.module(.noDocumentDetected)) }
     if let seen = claimedType, seen != type { return .problem(.module(.documentTypeMismatch)) }
+    if let licence = page.licence, !type.accepts(licence) { return .problem(.module(.documentTypeMismatch)) }
+    if showsOtherSide { return .problem(.wrongSide) }
     if let mrz = reading.mrz {
       if workflow.mrzPolicy.accepts(mrz) {
         guard type.accepts(mrz: mrz) else { return .problem(.module(.documentTypeInvalid)) }
@@ -27,11 +29,11 @@ struct DocumentInspection {
       }
       // Lines of another shape than this type has: what is seen is another document, though its lines cannot be read.
       if let format = mrz.format, type.hasMrz, !type.mrzFormats.contains(format) { return .problem(.module(.documentTypeMismatch)) }
-    } else if showsNoOutline {
+    } else if showsNoOutline, !showsBarcode {
       return .problem(.module(.noDocumentDetected))
     }
     if reading.claims.contains(.wrongSide) { return .problem(.wrongSide) }
-    guard needsZone else { return .usable(nil) }
+    guard needsZone, page.licence == nil else { return .usable(nil) }
     guard let mrz = reading.mrz else { return .problem(.zoneNotFound) }
     return .problem(.zoneNotValid(mrz.failedChecks.first?.field.protectedField))
   }
@@ -41,10 +43,21 @@ struct DocumentInspection {
     return nil
   }
 
+  private var showsBarcode: Bool { page.licence != nil || page.code != nil }
+
+  /// Whether what was read stands on another side of this type. A portrait alone is no proof: see `Confirmation`.
+  private var showsOtherSide: Bool {
+    let side = page.step.side
+    if side != .back, showsBarcode { return true }
+    guard let mrz = page.reading.mrz, let format = mrz.format, type.accepts(mrz: mrz) else { return false }
+    let sides = FileSide.allCases.filter { type.mrzFormats(on: $0).contains(format) }
+    return !sides.isEmpty && !sides.contains(side)
+  }
+
   /// A page that fills the picture has no outline to be found, and a tilted card has a weak one: both are left to the person's eyes.
   private var showsNoOutline: Bool {
     guard !page.step.isAngled, type.needsIssuingCountry else { return false }
-    let gates = Gates(sharp: .ignore, lit: .ignore, glare: .ignore, wholeDocument: .block, mrz: .ignore)
+    let gates = Gates(sharp: .ignore, lit: .ignore, glare: .ignore, wholeDocument: .block, mrz: .ignore, barcode: .ignore)
     return Judge.judge(page.reading, step: page.step, gates: gates).verdict(at: .wholeDocument).map { !$0.passed && $0.value == 0 } ?? false
   }
 }
@@ -57,23 +70,7 @@ extension DocumentType {
       if !formats.contains(format) { formats.append(format) }
     }
   }
-}
 
-extension WorkflowConfiguration {
-  /// Why the workflow does not take a document or its holder; nil when it does. A field that the zone does not have is no objection.
-  ///
-  /// - Parameter day: the day of the journey, UTC. The last day of validity still counts, and so does the birthday.
-  func objection(to mrz: MrzResult, type: DocumentType, on day: CalendarDate) -> IdentityVerificationError? {
-    if mrz.value(.issuingState) != nil {
-      guard let country = mrz.issuingCountry, supports(country: country) else { return .issuingCountryNotSupported }
-      guard supports(type, of: country) else { return .documentTypeNotSupported }
-      if mrz.value(.nationality) != nil, !supports(nationality: mrz.nationality, type: type, of: country) {
-        return .nationalityNotSupported
-      }
-    }
-    if let expiration = mrz.expiration(asOf: day), expiration < day { return .documentExpired }
-    // Of a birth date that is known in part, the youngest reading counts: the age must be certain.
-    if let birth = mrz.birth(asOf: day)?.latest, birth.age(on: day) < minimumAge { return .personNotAdult }
-    return nil
-  }
+  /// Whether a card with this barcode is of this type: the same barcode stands on licences and on ID cards of states and provinces.
+  func accepts(_ licence: DocumentLicence) -> Bool { self == (licence.isIdCard ? .idCard : .driversLicense) }
 }

@@ -10,6 +10,8 @@ enum DocumentProblem: Equatable {
   case zoneNotFound
   /// With a field whose check digit does not fit, when one is known.
   case zoneNotValid(MrzField?)
+  /// Two pictures say different things of one document: the field.
+  case contradiction(MrzField)
   case timedOut
   /// The camera, the source or the imaging process failed, and how.
   case camera(String)
@@ -18,9 +20,12 @@ enum DocumentProblem: Equatable {
   var isFailedReading: Bool {
     switch self {
     case .wrongSide, .zoneNotFound, .zoneNotValid, .module(.noDocumentDetected): true
-    case .module, .timedOut, .camera: false
+    case .module, .contradiction, .timedOut, .camera: false
     }
   }
+
+  /// Whether another picture than the last one may be at fault.
+  var isContradiction: Bool { if case .contradiction = self { true } else { false } }
 
   /// The name in prompts' ids and in the catalogues. Those that are no module errors have the SDK's names (DocumentValidationError,
   /// DocumentScannerError) in the same spelling.
@@ -30,6 +35,7 @@ enum DocumentProblem: Equatable {
     case .wrongSide: "WrongSide"
     case .zoneNotFound: "MrzNotDetected"
     case .zoneNotValid: "MrzNotValid"
+    case .contradiction: "PicturesContradict"
     case .timedOut: "Timeout"
     case .camera: "CameraNotAvailable"
     }
@@ -42,14 +48,14 @@ enum DocumentProblem: Equatable {
 
   var title: Phrase { Phrase("document.error.\(name).title") }
 
-  func message(_ workflow: WorkflowConfiguration, _ zone: DocumentZone?) -> Phrase {
+  func message(_ workflow: WorkflowConfiguration, _ facts: DocumentFacts?) -> Phrase {
     let key = "document.error.\(name).message"
     switch self {
     case .module(.personNotAdult): return Phrase(key, ["n": .number(workflow.minimumAge)])
     case .module(.documentExpired):
-      guard let day = zone?.mrz.expiration(asOf: zone?.day ?? CalendarDate(daysSince1970: 0)) else { return Phrase(key) }
+      guard let day = facts?.expiration else { return Phrase(key) }
       return Phrase("document.error.\(name).since", ["date": .date(year: day.year, month: day.month, day: day.day)])
-    case .zoneNotValid(let field?) where field.hasLabel:
+    case .zoneNotValid(let field?) where field.hasLabel, .contradiction(let field):
       return Phrase("document.error.\(name).field", ["field": .phrase(field.label)])
     default: return Phrase(key)
     }
@@ -60,7 +66,7 @@ enum DocumentProblem: Equatable {
     switch self {
     case .module(let error): .error(error.workflowError)
     case .camera(let reason): .error(ComponentError.unexpected(code: "CAMERA.\(reason)").workflowError)
-    case .wrongSide, .zoneNotFound, .zoneNotValid, .timedOut: .cancelled
+    case .wrongSide, .zoneNotFound, .zoneNotValid, .contradiction, .timedOut: .cancelled
     }
   }
 }
@@ -68,5 +74,6 @@ enum DocumentProblem: Equatable {
 extension Choice.Option {
   static let retake = Choice.Option(id: "retake", title: Phrase("document.action.retake"))
   static let type = Choice.Option(id: "type", title: Phrase("document.action.type"))
+  static let other = Choice.Option(id: "other", title: Phrase("document.action.other"))
   static let stop = Choice.Option(id: "stop", title: Phrase("document.action.stop"))
 }

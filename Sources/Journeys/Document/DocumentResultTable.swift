@@ -13,6 +13,6 @@ extension DocumentComponentResult {
         label: documentType.sideName(of: step),
         value: Phrase("document.result.picture", ["n": .number((image.picture.byteCount + 1023) / 1024)]))
     }
-    return [type] + pictures + (zone?.rows ?? [])
+    return [type] + pictures + (zone?.rows ?? licence?.rows ?? [])
   }
 }

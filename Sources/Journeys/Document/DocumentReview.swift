@@ -12,7 +12,7 @@ extension DocumentZone {
 
   private var note: String {
     if !typedFields.isEmpty { return "typed" }
-    guard mrz.value(.lastName) != nil else { return "number" }
+    guard mrz.value(.lastName) != nil else { return isFromCode == true ? "code" : "number" }
     return mrz.nameIsTruncated ? "truncated" : "names"
   }
 

@@ -166,13 +166,14 @@ struct ReviewScene: Scene {
     case .checkDigitWrong: "\(Marks.warning) " + canvas.text("scene.review.mark.checkDigitWrong")
     case .uncertain: "? " + canvas.text("scene.review.mark.uncertain")
     case .enteredByHand: "\(Marks.neutral) " + canvas.text("scene.review.mark.enteredByHand")
+    case .barcode: "\(Marks.passed) " + canvas.text("scene.review.mark.barcode")
     }
   }
 
   private func ink(_ mark: Review.Row.Mark) -> ColorToken {
     switch mark {
     case .none, .enteredByHand: .screenMessage
-    case .checkDigit: .palettePrimary
+    case .checkDigit, .barcode: .palettePrimary
     case .checkDigitWrong: .paletteDanger
     case .uncertain: .paletteAccent
     }

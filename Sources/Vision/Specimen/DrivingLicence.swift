@@ -1,7 +1,7 @@
 import Documents
 
 /// Driving licences on ID-1 cards, 85.6 × 54 mm, in the order of the Union's model (directive 2006/126/EC, annex I). The Dutch one has its
-/// one-line zone at the foot of the front (ISO/IEC 18013-1); on its back a plain area is kept for the code.
+/// one-line zone at the foot of the front (ISO/IEC 18013-1), and a QR code on its back.
 enum DrivingLicence {
   static let size = SpecimenSize(width: 85.6, height: 54.0, radius: 3.18)
 
@@ -47,6 +47,7 @@ enum DrivingLicence {
       canvas.fill(Ink(0xF4F3F0, 0.9))
       canvas.rectangle(4, 14, 20, 20, radius: 0.6)
       canvas.stroke(ink.faded(0.5), 0.14)
+      if let code = sheet.code { canvas.code(code, 4.5, 14.5, width: 19) }
     }
     sheet.put(isDutch ? "4d." : "5.", isDutch ? sheet.personalNumber : sheet.number, 4, 3, 22, font: .mono, size: 2.1, label: 1.5)
     let columns = [left, left + 12, left + 27, left + 42]

@@ -87,7 +87,7 @@ enum IdentityCard {
 
   /// The six digits that open the chip (ICAO 9303-11, section 4.4); made up.
   private static func accessNumber(_ sheet: SpecimenSheet) -> String {
-    var dice = SeededRandom(seed: SpecimenSheet.seed(of: sheet.document.person) ^ 0xCA4)
+    var dice = SeededRandom(seed: sheet.document.person.seed ^ 0xCA4)
     return String((0..<6).map { _ in Character(String(dice.below(10))) })
   }
 }

@@ -91,7 +91,7 @@ enum LetterPage {
   /// What was used in the last twelve months, as bars.
   private static func bars(_ sheet: SpecimenSheet, _ x: Double, _ y: Double) {
     let canvas = sheet.canvas
-    var dice = SeededRandom(seed: SpecimenSheet.seed(of: sheet.document.person) ^ 0xBA45)
+    var dice = SeededRandom(seed: sheet.document.person.seed ^ 0xBA45)
     canvas.text("Your use, month by month", x, y, .sansBold, 3.2, Ink(0x1E6B86))
     for month in 0..<12 {
       let tall = 10 + 22 * dice.unit()

@@ -36,7 +36,7 @@ public enum SpecimenArtist {
     if let fault = damage.fault { throw .request(fault) }
     let dpi = damage.dpi ?? dpi
     let drawing = try sheet(document, side: side, angled: angled, dpi: dpi)
-    var picture = try placement.lay(drawing, tilt: angled ? 1 : 0, damage: damage, dpi: dpi, seed: SpecimenSheet.seed(of: document.person))
+    var picture = try placement.lay(drawing, tilt: angled ? 1 : 0, damage: damage, dpi: dpi, seed: document.person.seed)
     try damage.cover(&picture, dpi: dpi)
     try damage.expose(&picture.image)
     picture.turn(by: damage.quarterTurns)
@@ -49,17 +49,32 @@ public enum SpecimenArtist {
     try SpecimenFont.open()
     let zone: [String]
     do { zone = try document.mrz() } catch { throw .request(error.description) }
-    guard let design = SpecimenDesign(document.kind, side) else {
+    guard let design = SpecimenDesign(document, side) else {
       throw .noSuchSide("A specimen of \(document.kind.rawValue) has no side \(side.rawValue).")
     }
     let canvas = try Canvas(width: design.size.width, height: design.size.height, dpi: dpi)
-    let style = SpecimenStyle(country: document.country)
+    let style = document.jurisdiction.map(SpecimenStyle.init) ?? SpecimenStyle(country: document.country)
     let sheet = SpecimenSheet(
-      canvas: canvas, document: document, style: style, print: SecurityPrint(canvas: canvas, style: style), zone: zone, isShining: angled)
+      canvas: canvas, document: document, style: style, print: SecurityPrint(canvas: canvas, style: style), zone: zone,
+      code: side == .back ? try code(of: document) : nil, isShining: angled)
     design.draw(sheet)
     sheet.sheen()
     canvas.roundCorners(design.size.radius)
     return try canvas.drawing()
+  }
+}
+
+extension SpecimenArtist {
+  /// The code on the back as modules: rather many columns than many rows, as on real licences.
+  private static func code(of document: SpecimenDocument) throws(SpecimenError) -> BarcodeMatrix? {
+    let content: (symbology: BarcodeReading.Symbology, bytes: [UInt8])?
+    do { content = try document.code() } catch { throw .request(error.description) }
+    guard let content else { return nil }
+    do {
+      return try BarcodeMatrix(content.symbology, bytes: content.bytes, level: 5, columns: content.symbology == .pdf417 ? 13 : nil)
+    } catch {
+      throw .request(error.description)
+    }
   }
 }
 

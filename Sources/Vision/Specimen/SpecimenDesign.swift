@@ -17,6 +17,15 @@ struct SpecimenDesign {
     self.draw = draw
   }
 
+  /// nil when the document has no such side.
+  init?(_ document: SpecimenDocument, _ side: FileSide) {
+    switch (document.jurisdiction != nil, side) {
+    case (true, .front): self.init(NorthAmericanLicence.size, NorthAmericanLicence.front)
+    case (true, .back): self.init(NorthAmericanLicence.size, NorthAmericanLicence.back)
+    default: self.init(document.kind, side)
+    }
+  }
+
   /// nil when the kind has no such side.
   init?(_ kind: SpecimenDocument.Kind, _ side: FileSide) {
     switch (kind, side) {

@@ -7,6 +7,8 @@ struct SpecimenSheet {
   let style: SpecimenStyle
   let print: SecurityPrint
   let zone: [String]
+  /// The code on the back; nil where there is none.
+  let code: BarcodeMatrix?
   /// Whether the light falls so that holograms shine.
   let isShining: Bool
 
@@ -32,7 +34,7 @@ struct SpecimenSheet {
 
   /// Where the fictitious person lives.
   var address: (street: String, town: String) {
-    var dice = SeededRandom(seed: Self.seed(of: document.person) ^ 0xADD4)
+    var dice = SeededRandom(seed: document.person.seed ^ 0xADD4)
     let street =
       dice.pick(from: ["Harbour Street", "Lantern Lane", "Orchard Walk", "Mill Road", "Observatory Hill", "Canal Side"]) ?? "Mill Road"
     let town = dice.pick(from: ["1000 Zenith", "2040 Meridian", "3150 Solstice", "4411 Azimut"]) ?? "1000 Zenith"
@@ -40,7 +42,7 @@ struct SpecimenSheet {
   }
 
   var stature: String {
-    var dice = SeededRandom(seed: Self.seed(of: document.person) ^ 0x7A11)
+    var dice = SeededRandom(seed: document.person.seed ^ 0x7A11)
     return "1.\(dice.within(55...94)) m"
   }
 
@@ -48,12 +50,7 @@ struct SpecimenSheet {
   var portrait: Portrait {
     let person = document.person
     let years = person.birth.age(on: document.issued)
-    return Portrait(canvas: canvas, traits: PortraitTraits(seed: Self.seed(of: person), sex: person.sex.rawValue, years: years))
-  }
-
-  /// FNV-1a: the same on every machine, which `Hashable` is not.
-  static func seed(of person: SpecimenPerson) -> UInt64 {
-    "\(person.lastName)|\(person.firstName)|\(person.birth.iso)".utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return Portrait(canvas: canvas, traits: PortraitTraits(seed: person.seed, sex: person.sex.rawValue, years: years))
   }
 
   /// As passports write days, in English and French: 12 AUG/AOÛ 1974 (ICAO 9303-3, section 4.7).
@@ -98,7 +95,7 @@ struct SpecimenSheet {
   }
 
   func signature(_ x: Double, _ y: Double, width: Double, height: Double) {
-    SpecimenSignature(name: fullName, seed: Self.seed(of: document.person)).draw(on: canvas, x, y, width: width, height: height)
+    SpecimenSignature(name: fullName, seed: document.person.seed).draw(on: canvas, x, y, width: width, height: height)
   }
 
   /// The lines of the zone on a light strip, so that the fine print does not run through them.

@@ -47,6 +47,13 @@ struct SpecimenStyle {
     "GBR": ("UNITED KINGDOM", "ROYAUME-UNI"), "USA": ("UNITED STATES OF AMERICA", "ÉTATS-UNIS D'AMÉRIQUE"), "CAN": ("CANADA", "CANADA"),
   ]
 
+  /// A state's or province's licences have colours from its code, too.
+  init(jurisdiction: AamvaJurisdiction) {
+    self.init(code: jurisdiction.code)
+    state = jurisdiction.name.uppercased()
+    stateAside = jurisdiction.country == "CAN" ? "CANADA" : jurisdiction.country == "MEX" ? "MÉXICO" : "USA"
+  }
+
   /// A country without a style of its own has its colours from its code, so that two countries never look alike by chance of a default.
   private init(code: String) {
     let spread = code.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) % 3600 }

@@ -3,11 +3,11 @@ import Documents
 import Foundation
 import Imaging
 
-/// Reads machine-readable zones and pictures without a journey.
+/// Reads machine-readable zones, licence barcodes and pictures without a journey.
 struct ReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "read", abstract: "Read a machine-readable zone or a picture: one JSON object a line.",
-    subcommands: [ReadMrz.self, ReadImage.self])
+    commandName: "read", abstract: "Read a machine-readable zone, a licence's barcode or a picture: one JSON object a line.",
+    subcommands: [ReadMrz.self, ReadAamva.self, ReadImage.self])
 }
 
 struct ReadMrz: ParsableCommand {
@@ -36,6 +36,41 @@ struct ReadMrz: ParsableCommand {
     for block in Mrz.blocks(in: String(decoding: data, as: UTF8.self)) {
       print(MrzReport.line(for: Mrz.parse(block, autocorrect: autocorrect)))
     }
+  }
+}
+
+struct ReadAamva: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "aamva",
+    abstract: "AAMVA payloads (the barcode on the back of a North American licence), one a file or one on standard input.")
+
+  @Flag(help: "For people: every element on a line of its own, with its name and what its value means, instead of JSON.")
+  var table = false
+
+  @Argument(help: "Files with the barcode's content; none: standard input.")
+  var files: [String] = []
+
+  func run() throws {
+    guard !files.isEmpty else { return report(try Self.payload(FileHandle.standardInput)) }
+    var isUnreadable = false
+    for file in files {
+      do {
+        let handle = try FileHandle(forReadingFrom: URL(filePath: file))
+        report(try Self.payload(handle))
+        try handle.close()
+      } catch {
+        StandardError.write("\(file): cannot be read. Check the path and its permissions.")
+        isUnreadable = true
+      }
+    }
+    if isUnreadable { throw ExitStatus.unreadableInput.code }
+  }
+
+  /// What a payload may have and a byte more, for then it is refused: a file without an end is not read to it.
+  private static func payload(_ file: FileHandle) throws -> Data { try file.read(upToCount: Aamva.longestPayload + 1) ?? Data() }
+
+  private func report(_ data: Data) {
+    print(table ? AamvaReport.table(for: Array(data)) : AamvaReport.line(for: Array(data)))
   }
 }
 

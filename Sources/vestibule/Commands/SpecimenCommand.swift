@@ -19,8 +19,10 @@ struct SpecimenCommand: ParsableCommand {
   func run() throws {
     let target = out ?? "\(kind.rawValue).jpg"
     let today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970))
+    let order = data.order(kind)
+    if let fault = order.fault { throw ValidationError(fault) }
     let request = SpecimenRequest(
-      data.order(kind).document(asOf: today), side: view.side, isAngled: view.tilted,
+      order.document(asOf: today), side: view.side, isAngled: view.tilted,
       placement: view.cropped ? .cropped : .table, dpi: view.dpi, damage: damage.damage,
       encoding: target.lowercased().hasSuffix(".png") ? .png : .jpg)
     let link = ImagingLink()
@@ -54,6 +56,9 @@ struct SpecimenData: ParsableArguments {
   @Option(help: "The issuing country, ISO 3166-1 alpha-3.") var issuer: Country?
   @Option(help: "The document's number.") var number: String?
   @Option(help: "The day of expiry, YYYY-MM-DD.") var expiry: JourneyOptions.Day?
+  @Option(help: "The state or province of a driversLicense, two letters: it gets a PDF417 on its back.") var state: AamvaJurisdiction?
+  @Option(help: "The version of the AAMVA standard of that barcode, 1 to 10.") var aamvaVersion: Int = 10
+  @Option(help: "Another number in the code on a licence's back, to contradict the front.") var codeNumber: String?
   @Option(help: "A check digit to print wrong: documentNumberCheckDigit, birthDateCheckDigit, …") var damagedDigit: MrzField?
 
   /// The order for a document of this kind.
@@ -67,6 +72,9 @@ struct SpecimenData: ParsableArguments {
     order.issuingCountry = issuer
     order.number = number?.uppercased()
     order.expires = expiry?.date
+    order.jurisdiction = state
+    order.aamvaVersion = aamvaVersion
+    order.codeNumber = codeNumber?.uppercased()
     order.damagedDigit = damagedDigit
     return order
   }
@@ -142,6 +150,10 @@ extension SpecimenDocument.Kind: ExpressibleByArgument {}
 extension SpecimenPerson.Sex: ExpressibleByArgument {}
 extension FileSide: ExpressibleByArgument {}
 extension MrzField: ExpressibleByArgument {}
+
+extension AamvaJurisdiction: ExpressibleByArgument {
+  public init?(argument: String) { self.init(code: argument.uppercased()) }
+}
 
 extension Country: ExpressibleByArgument {
   public init?(argument: String) { self.init(code: argument.uppercased()) }

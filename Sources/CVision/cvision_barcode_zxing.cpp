@@ -1,0 +1,80 @@
+// The only file that speaks with ZXing.
+#define ZX_USE_UTF8
+#include <stdexcept>
+#include <string>
+
+#include <ZXing/BitMatrix.h>
+#include <ZXing/MultiFormatWriter.h>
+#include <ZXing/ReadBarcode.h>
+
+#include "cvision_barcode.h"
+#include "cvision_barcode_shared.h"
+
+namespace {
+
+constexpr struct {
+  int symbology;
+  ZXing::BarcodeFormat format;
+} formats[] = {
+    {CVISION_PDF417, ZXing::BarcodeFormat::PDF417},
+    {CVISION_QR_CODE, ZXing::BarcodeFormat::QRCode},
+    {CVISION_AZTEC, ZXing::BarcodeFormat::Aztec},
+    {CVISION_DATA_MATRIX, ZXing::BarcodeFormat::DataMatrix},
+};
+
+}  // namespace
+
+std::vector<barcode::Reading> barcode::zxing(const uint8_t *gray, int width, int height, int stride, const Pass &pass) {
+  ZXing::DecodeHints hints;
+  ZXing::BarcodeFormats wanted;
+  for (const auto &entry : formats) {
+    if (pass.symbologies & entry.symbology) wanted |= entry.format;
+  }
+  // To the library no format means every format.
+  if (wanted.empty()) return {};
+  hints.setFormats(wanted);
+  hints.setBinarizer(pass.threshold == Threshold::local ? ZXing::Binarizer::LocalAverage : ZXing::Binarizer::GlobalHistogram);
+  hints.setTryHarder(pass.careful).setTryRotate(pass.careful).setTryDownscale(pass.careful).setIsPure(pass.pure);
+  hints.setMaxNumberOfSymbols(16);
+
+  std::vector<Reading> readings;
+  for (const auto &result : ZXing::ReadBarcodes(ZXing::ImageView(gray, width, height, ZXing::ImageFormat::Lum, stride), hints)) {
+    if (!result.isValid()) continue;
+    Reading reading;
+    for (const auto &entry : formats) {
+      if (entry.format == result.format()) reading.symbology = entry.symbology;
+    }
+    if (!reading.symbology) continue;
+    reading.bytes.assign(result.bytes().begin(), result.bytes().end());
+    reading.text = result.text();
+    for (int i = 0; i < 4; i++) reading.corners[i] = {double(result.position()[i].x), double(result.position()[i].y)};
+    readings.push_back(std::move(reading));
+  }
+  return readings;
+}
+
+barcode::Modules barcode::encode(int symbology, const uint8_t *bytes, size_t count, int level) {
+  ZXing::BarcodeFormat format = ZXing::BarcodeFormat::None;
+  for (const auto &entry : formats) {
+    if (entry.symbology == symbology) format = entry.format;
+  }
+  if (format == ZXing::BarcodeFormat::None) throw std::invalid_argument("symbology");
+  // ISO 8859-1 has a letter for every byte, so bytes go in as such letters.
+  std::wstring letters(bytes, bytes + count);
+  ZXing::MultiFormatWriter writer(format);
+  writer.setMargin(0);
+  if (format != ZXing::BarcodeFormat::DataMatrix) writer.setEccLevel(level).setEncoding(ZXing::CharacterSet::ISO8859_1);
+  ZXing::BitMatrix matrix;
+  try {
+    matrix = writer.encode(letters, 0, 0);
+  } catch (const std::exception &) {
+    throw std::length_error("content");
+  }
+  // ZXing draws a row of PDF417 four modules high.
+  int tall = symbology == CVISION_PDF417 ? 4 : 1;
+  Modules modules{matrix.width(), matrix.height() / tall, {}};
+  for (int y = 0; y < modules.height; y++) {
+    for (int x = 0; x < modules.width; x++) modules.dark.push_back(matrix.get(x, y * tall));
+  }
+  return modules;
+}

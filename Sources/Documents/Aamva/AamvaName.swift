@@ -1,0 +1,90 @@
+/// A holder's name, put together from whichever elements a payload has.
+struct AamvaName: Equatable {
+  var last: String?
+  var first: String?
+  var middle: String?
+  var suffix: String?
+
+  /// From one element (DAA): last, first, middle names and suffix with commas between (annex D of 2000; magnetic stripes have `$`). Some
+  /// issuers write it as people do: first, middle and last name with blanks.
+  static func full(_ text: String) -> AamvaName {
+    var name = AamvaName()
+    let separators: [Character] = [",", "$", "@"]
+    if let separator = separators.first(where: { text.contains($0) }) {
+      var parts = text.split(separator: separator, omittingEmptySubsequences: false).map { joined(String($0)) }
+      if parts.count > 2, parts.count < 4, let last = parts.last, isSuffix(last) { name.suffix = parts.removeLast() }
+      name.last = parts[0]
+      if parts.count > 1 { name.first = parts[1] }
+      if parts.count > 2 { name.middle = parts[2] }
+      if parts.count > 3 { name.suffix = parts[3] }
+      if name.middle ?? "" == "", let first = name.first { (name.first, name.middle) = split(first, at: " ") }
+      return name.withoutBlanks
+    }
+    var words = text.split(separator: " ").map(String.init)
+    if words.count > 2, let last = words.last, isSuffix(last) { name.suffix = words.removeLast() }
+    name.last = words.popLast()
+    if !words.isEmpty { name.first = words.removeFirst() }
+    name.middle = words.joined(separator: " ")
+    return name.withoutBlanks
+  }
+
+  /// First and middle names from one element (DCT): with commas between, else the first word is the first name. Behind a last comma a
+  /// suffix may stand.
+  static func given(_ text: String) -> AamvaName {
+    var name = AamvaName()
+    if let separator = ([",", "$"] as [Character]).first(where: { text.contains($0) }) {
+      var parts = text.split(separator: separator).map { joined(String($0)) }.filter { !$0.isEmpty }
+      if parts.count > 1, let last = parts.last, isSuffix(last) { name.suffix = parts.removeLast() }
+      if !parts.isEmpty { name.first = parts.removeFirst() }
+      name.middle = parts.joined(separator: " ")
+    } else {
+      (name.first, name.middle) = split(text, at: " ")
+    }
+    return name.withoutBlanks
+  }
+
+  /// A first name (DAC), which keeps its blanks. Behind a comma the middle names follow, and some issuers put a middle initial behind a
+  /// blank.
+  static func firstName(_ text: String) -> AamvaName {
+    if text.contains(",") { return given(text) }
+    let words = text.split(separator: " ")
+    if words.count > 1, let last = words.last, last.count == 1 {
+      return AamvaName(first: words.dropLast().joined(separator: " "), middle: String(last))
+    }
+    return AamvaName(first: text.isEmpty ? nil : text)
+  }
+
+  /// A last name (DCS), without the comma that some issuers leave at its end; a suffix behind a comma is told apart.
+  static func lastName(_ text: String) -> (last: String?, suffix: String?) {
+    guard text.contains(",") else { return (text.isEmpty ? nil : text, nil) }
+    let (last, rest) = split(text, at: ",")
+    guard let rest else { return (last, nil) }
+    return isSuffix(rest) ? (last, rest) : ([last, rest].compactMap { $0 }.joined(separator: " "), nil)
+  }
+
+  /// A last name's element when there is no other name: with commas, all parts of the name.
+  static func alone(_ text: String) -> AamvaName { text.contains(",") ? full(text) : AamvaName(last: text) }
+
+  /// Commas separate middle names (annex D, DAD); here blanks do.
+  static func joined(_ text: String) -> String {
+    text.split { $0 == "," || $0 == "$" || $0 == " " }.joined(separator: " ")
+  }
+
+  private static func split(_ text: String, at separator: Character) -> (first: String?, middle: String?) {
+    let parts = text.split(separator: separator, maxSplits: 1, omittingEmptySubsequences: true)
+    let first = parts.first.map { joined(String($0)) } ?? "", rest = parts.count > 1 ? joined(String(parts[1])) : ""
+    return (first.isEmpty ? nil : first, rest.isEmpty ? nil : rest)
+  }
+
+  private var withoutBlanks: AamvaName {
+    func present(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
+    return AamvaName(last: present(last), first: present(first), middle: present(middle), suffix: present(suffix))
+  }
+
+  /// What can be nothing but a suffix; a single V or I may be an initial.
+  static func isSuffix(_ text: String) -> Bool {
+    let bare = text.uppercased().filter { $0 != "." }
+    return ["JR", "SR", "II", "III", "IV", "VI", "VII", "VIII", "IX", "1ST", "2ND", "3RD", "4TH", "5TH", "6TH", "7TH", "8TH", "9TH"]
+      .contains(bare)
+  }
+}

@@ -1,0 +1,32 @@
+import Documents
+
+/// What a picture says for certain of which document it shows. A value that no check holds is no evidence: it may be misread.
+struct DocumentEvidence: Equatable, Sendable {
+  /// Letters and digits alone, so that `S123-456` and `S123456` are one number.
+  var number: String?
+  /// YYYY-MM-DD.
+  var birth: String?
+
+  /// The first thing in which two pictures of one document cannot differ.
+  func contradiction(with other: DocumentEvidence) -> MrzField? {
+    if let number, let theirs = other.number, number != theirs { return .documentNumber }
+    if let birth, let theirs = other.birth, birth != theirs { return .birthDate }
+    return nil
+  }
+}
+
+extension DocumentEvidence {
+  /// What a zone says where its check digits hold. A format with no digit of its own for a field is believed as a whole or not at all.
+  init(_ zone: MrzResult, asOf day: CalendarDate) {
+    func holds(_ field: MrzField) -> Bool { zone.checks.first { $0.field.protectedField == field }?.passed ?? zone.valid }
+    number = holds(.documentNumber) ? zone.value(.documentNumber).map(Self.plain) : nil
+    birth = holds(.birthDate) ? zone.birth(asOf: day)?.complete?.iso : nil
+  }
+
+  init(_ licence: DocumentLicence) {
+    number = licence.number.map(Self.plain)
+    birth = licence.birth?.iso
+  }
+
+  private static func plain(_ number: String) -> String { String(number.uppercased().filter { $0.isLetter || $0.isNumber }) }
+}

@@ -1,0 +1,52 @@
+import Documents
+import Notation
+import Phrases
+import Workflow
+
+extension DocumentLicence {
+  /// What was read off the barcode, in the attributes of `documentAnalysis`.
+  func analysis(of type: DocumentType) -> JSONValue {
+    .object([
+      "firstName": firstName.map(JSONValue.string),
+      "lastName": lastName.map(JSONValue.string),
+      "gender": gender.map { .string($0.rawValue) },
+      "issuingCountry": country.map { .string($0.code) },
+      "issueDate": issued.map { .string($0.iso) },
+      "expirationDate": expires.map { .string($0.iso) },
+      "dateOfBirth": birth.map { .string($0.iso) },
+      "documentNumber": number.map(JSONValue.string),
+      "documentType": .string(type.rawValue),
+      // Not in the guide; chosen here, because a licence is taken as a proof of it.
+      "address": address?.json,
+    ])
+  }
+
+  /// The data that was read, for the person to compare.
+  var review: Review {
+    Review(title: Phrase("document.review.title"), rows: rows, picture: picture, note: Phrase("document.review.barcode"))
+  }
+
+  /// One row for each value. A barcode that can be read at all is read without a wrong character, names included.
+  var rows: [Review.Row] {
+    func row(_ field: String, _ value: Phrase?) -> Review.Row? {
+      value.map { Review.Row(label: Phrase("document.field.\(field)"), value: $0, mark: .barcode) }
+    }
+    func date(_ day: CalendarDate?) -> Phrase? {
+      day.map { Phrase("document.date", ["date": .date(year: $0.year, month: $0.month, day: $0.day)]) }
+    }
+    return [
+      row("lastName", lastName.map(Phrase.verbatim)), row("firstName", firstName.map(Phrase.verbatim)), row("birthDate", date(birth)),
+      row("sex", gender.map { Phrase("document.sex.\($0.rawValue)") }), row("address", (address?.line).map(Phrase.verbatim)),
+      row("documentNumber", number.map(Phrase.verbatim)), row("issueDate", date(issued)), row("expirationDate", date(expires)),
+    ].compactMap(\.self)
+  }
+}
+
+extension PostalAddress {
+  var json: JSONValue {
+    .object([
+      "street": .string(street), "street2": secondStreet.map(JSONValue.string), "city": .string(city), "state": .string(jurisdiction),
+      "postalCode": .string(postalCode),
+    ])
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Fuzzing
+import Testing
+
+/// Parsers that run in this process: whatever the bytes, they give a reading or an error, soon, and what they give makes sense.
+@Suite struct TextMutationTests {
+  /// How many mutations each parser gets.
+  static let count: [String: UInt64] = ["mrz": 3500, "aamva": 3500, "frames": 500]
+
+  @Test(arguments: Subject.texts.map(\.name)) func mutationsAreReadOrRefused(_ name: String) throws {
+    let subject = try #require(Subject.texts.first { $0.name == name })
+    let watchdog = Watchdog(name)
+    defer { watchdog.end() }
+    for number in 0..<(Self.count[name] ?? 1000) {
+      let bytes = subject.mutation(number)
+      if let finding = watchdog.run("\(name), mutation \(number)", bytes, { subject.examine(bytes) }) {
+        Issue.record("\(name), mutation \(number): \(finding) Its bytes are in \(Evidence.keep("\(name)-\(number)", bytes)).")
+      }
+    }
+  }
+
+  @Test func mutationsAreTheSameEachTimeAndDiffer() throws {
+    for subject in Subject.texts {
+      let first = (0..<50).map { subject.mutation($0) }
+      #expect(first == (0..<50).map { subject.mutation($0) })
+      #expect(Set(first).count > 40, "\(subject.name)")
+      // Unchanged, every sample is good.
+      for sample in subject.samples { #expect(subject.examine(sample) == nil) }
+    }
+  }
+
+  /// What the fuzzer starts from, and what it once found.
+  @Test func theCorpusIsReadOrRefused() throws {
+    for subject in Subject.texts {
+      let files = try Corpus.files(of: subject.name)
+      #expect(!files.isEmpty, "Tests/Fuzz/Corpus/\(subject.name) is empty")
+      let watchdog = Watchdog("corpus-\(subject.name)")
+      defer { watchdog.end() }
+      for (name, bytes) in files {
+        let finding = watchdog.run("\(subject.name)/\(name)", bytes) { subject.examine(bytes) }
+        #expect(finding == nil, "\(subject.name)/\(name)")
+      }
+    }
+  }
+}
+
+/// The committed inputs of the fuzzer.
+enum Corpus {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fuzz/Corpus")
+
+  /// The inputs of one parser by name.
+  static func files(of parser: String) throws -> [(name: String, bytes: [UInt8])] {
+    let folder = folder.appendingPathComponent(parser)
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
+      (name, Array(try Data(contentsOf: folder.appendingPathComponent(name))))
+    }
+  }
+}
