@@ -88,6 +88,14 @@ public final class ImagingLink: Sendable {
     return barcodes
   }
 
+  /// The faces of a picture, the largest first, without reading anything else off it.
+  public func faces(_ picture: EncodedPicture) async throws -> [FaceReading] {
+    guard case .reading(let reading) = try await ask(.faces(id: picture.id), picture).reply, let faces = reading.faces else {
+      throw Self.unexpected
+    }
+    return faces
+  }
+
   /// The whole picture, upright and undistorted, no larger than `fitting`.
   public func preview(_ picture: EncodedPicture, fitting: PixelSize) async throws -> Preview {
     try Self.preview(await ask(.next(id: picture.id, fitting: fitting), picture))
