@@ -38,7 +38,9 @@ accuracy: packages
 # Fuzzes one parser after another: PARSER=NAME only that one, FOR=SECONDS how long each. What was reached is kept between runs.
 FUZZ    := .build-fuzz
 FUZZER  := VESTIBULE_FUZZ=1 $(SWIFT) build -c release --scratch-path $(FUZZ) --product vestibule-fuzz \
-  -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xcc -fsanitize=fuzzer-no-link,address
+  -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xcc -fsanitize=fuzzer-no-link,address \
+  -Xcc -fsanitize-ignorelist=$(CURDIR)/Tests/Fuzz/uninstrumented.txt \
+  -Xcc -fsanitize-coverage-ignorelist=$(CURDIR)/Tests/Fuzz/uninstrumented.txt
 PARSERS := $(notdir $(patsubst %/,%,$(wildcard Tests/Fuzz/Corpus/*/)))
 PARSER  ?= $(PARSERS)
 FOR     ?= 60

@@ -34,7 +34,8 @@ let fuzzer: [Target] =
   ? []
   : [
     .executableTarget(
-      name: "vestibule-fuzz", dependencies: ["Fuzzing", "Vision", "Documents"], path: "Tests/Fuzz", exclude: ["Corpus"],
+      name: "vestibule-fuzz", dependencies: ["Fuzzing", "Vision", "Documents"], path: "Tests/Fuzz",
+      exclude: ["Corpus", "uninstrumented.txt"],
       swiftSettings: strict)
   ]
 

@@ -199,7 +199,9 @@ barcode::Candidates barcode::locate(const Mat &gray) {
   double scale = std::max(1.0, std::max(gray.cols, gray.rows) / static_cast<double>(working_side));
   Mat small = gray;
   if (scale > 1) {
-    cv::resize(gray, small, cv::Size(cvRound(gray.cols / scale), cvRound(gray.rows / scale)), 0, 0, cv::INTER_AREA);
+    // A picture may be thousands of pixels long and one wide.
+    cv::Size size(std::max(1, cvRound(gray.cols / scale)), std::max(1, cvRound(gray.rows / scale)));
+    cv::resize(gray, small, size, 0, 0, cv::INTER_AREA);
   }
   Cells cells = tensors(small);
   auto found = patches(cells);

@@ -158,7 +158,8 @@ std::vector<Reading> barcode::read(const cv::Mat &gray, int symbologies, bool th
   if (!candidates.stacked.empty()) {
     double scale = std::min(1.0, closer_side / std::max(gray.cols, gray.rows));
     cv::Mat small;
-    cv::resize(gray, small, cv::Size(), scale, scale, cv::INTER_AREA);
+    cv::Size size(std::max(1, cvRound(gray.cols * scale)), std::max(1, cvRound(gray.rows * scale)));
+    cv::resize(gray, small, size, 0, 0, cv::INTER_AREA);
     readings = zxing(small.data, small.cols, small.rows, static_cast<int>(small.step), {symbologies, Threshold::local, true, false});
     for (auto &reading : readings) {
       for (Point &corner : reading.corners) corner = {corner.x / scale, corner.y / scale};

@@ -11,7 +11,7 @@ import Vision
   static let texts: [(subject: String, name: String, bytes: [UInt8])] = [
     ("mrz", "one line", [UInt8](repeating: 0x3c, count: megabyte)),
     ("mrz", "a line for each letter", (0..<megabyte / 2).flatMap { _ in [0x41, 0x0a] as [UInt8] }),
-    ("mrz", "a block for each letter", (0..<megabyte / 64).flatMap { _ in [0x41, 0x0a, 0x0a] as [UInt8] }),
+    ("mrz", "a block for each letter", (0..<megabyte / 4).flatMap { _ in [0x41, 0x0a, 0x0a] as [UInt8] }),
     ("aamva", "a hundred thousand elements", (0..<100_000).flatMap { _ in Array("DAQ1\n".utf8) }),
     ("aamva", "ids without separators", (0..<2700).flatMap { _ in Array("DAQ".utf8) } + Array("DCSA".utf8)),
     ("aamva", "a thousand subfiles", Array("@\n\u{1e}\rANSI 636000100099".utf8) + (0..<800).flatMap { Array("ZV\($0)".utf8) }),

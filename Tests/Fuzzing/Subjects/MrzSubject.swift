@@ -16,7 +16,8 @@ extension Subject {
 
   private static func examineMrz(_ bytes: [UInt8]) -> String? {
     let blocks = Mrz.blocks(in: String(decoding: bytes, as: UTF8.self))
-    for lines in blocks {
+    // All are told apart, and a few are read: a fuzzer that doubles blocks learns nothing more.
+    for lines in blocks.prefix(4) {
       for autocorrect in [false, true] {
         if let finding = fault(in: Mrz.parse(lines, autocorrect: autocorrect), of: lines) { return "\(finding) Lines: \(lines)" }
       }
