@@ -43,7 +43,7 @@ fuzz: packages
 	  mkdir -p $(FUZZ)/reached/$$parser $(FUZZ)/findings/$$parser; \
 	  $(FUZZ)/release/vestibule-fuzz $$parser --words > $(FUZZ)/$$parser.words || exit 1; \
 	  echo "Fuzzing $$parser for $(FOR) s"; \
-	  $(FUZZ)/release/vestibule-fuzz $$parser -max_total_time=$(FOR) -timeout=10 -rss_limit_mb=3072 -max_len=65536 \
+	  $(FUZZ)/release/vestibule-fuzz $$parser -max_total_time=$(FOR) -timeout=60 -rss_limit_mb=3072 \
 	    -dict=$(FUZZ)/$$parser.words -artifact_prefix=$(FUZZ)/findings/$$parser/ -print_final_stats=1 -verbosity=0 \
 	    $(FUZZ)/reached/$$parser Tests/Fuzz/Corpus/$$parser || { \
 	      echo "Found something: $(FUZZ)/release/vestibule-fuzz $$parser FILE reads one of $(FUZZ)/findings/$$parser/ again."; exit 1; }; \

@@ -94,14 +94,15 @@ let package = Package(
     tests("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
     tests("Terminal", ["Cells", "CNcurses"]),
     tests("Imaging", ["Documents", "Notation", "vestibule-imaging"]),
-    tests("Vision", ["Documents"]),
+    tests("Vision", ["Documents", "DamageSet"]),
+    .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
     tests("Store", ["Workflow", "Documents", "Phrases"]),
     tests("Backends", ["Workflow", "Journeys", "Documents", "Phrases"]),
     .target(
       name: "Fuzzing",
       dependencies: ["Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Terminal", "Imaging"],
       path: "Tests/Fuzzing", swiftSettings: quick),
-    tests("Fuzzing", ["Documents", "Notation", "Imaging", "vestibule-imaging"]),
+    tests("Fuzzing", ["Documents", "Notation", "Imaging", "Vision", "vestibule-imaging"]),
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
     .target(name: "TerminalHarness", dependencies: ["CPty", "Cells"], path: "Tests/TerminalHarness", swiftSettings: strict),
     .executableTarget(name: "terminal-probe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe", swiftSettings: strict),
@@ -109,7 +110,7 @@ let package = Package(
       name: "vestibule-bench",
       dependencies: [
         "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Imaging", "Store", "Backends",
-        "Vision",
+        "Vision", "DamageSet",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
     .testTarget(

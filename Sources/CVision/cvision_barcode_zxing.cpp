@@ -30,6 +30,8 @@ std::vector<barcode::Reading> barcode::zxing(const uint8_t *gray, int width, int
   for (const auto &entry : formats) {
     if (pass.symbologies & entry.symbology) wanted |= entry.format;
   }
+  // To the library no format means every format.
+  if (wanted.empty()) return {};
   hints.setFormats(wanted);
   hints.setBinarizer(pass.threshold == Threshold::local ? ZXing::Binarizer::LocalAverage : ZXing::Binarizer::GlobalHistogram);
   hints.setTryHarder(pass.careful).setTryRotate(pass.careful).setTryDownscale(pass.careful).setIsPure(pass.pure);

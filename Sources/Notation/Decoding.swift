@@ -9,7 +9,10 @@
 /// ```
 /// A value that is absent or wrong reads as nil; whether it was wrong is known at `finish`.
 public final class Decoding {
-  /// What was wrong so far, in the order it was met.
+  /// As many mistakes are collected. A file with more is none of these, and a hint for each of a million keys would take hours.
+  public static let mostErrors = 100
+
+  /// What was wrong so far, in the order it was met; at most `mostErrors`.
   public private(set) var errors: [NotationError] = []
 
   public init() {}
@@ -20,11 +23,13 @@ public final class Decoding {
   }
 
   /// Adds an error of the caller's own.
-  public func report(_ error: NotationError) { errors.append(error) }
+  public func report(_ error: @autoclosure () -> NotationError) {
+    if errors.count < Self.mostErrors { errors.append(error()) }
+  }
 
   /// Adds that another value was expected at this node.
-  public func report(_ kind: NotationError.Kind = .value, at node: Node, expected: String, hint: String = "") {
-    report(NotationError(kind, at: node.position, path: node.path, expected: expected, found: node.found, hint: hint))
+  public func report(_ kind: NotationError.Kind = .value, at node: Node, expected: String, hint: @autoclosure () -> String = "") {
+    report(NotationError(kind, at: node.position, path: node.path, expected: expected, found: node.found, hint: hint()))
   }
 
   /// - Throws: everything that was wrong, in the order of the text.
@@ -47,7 +52,7 @@ public struct Members {
     if value == nil, node.members != nil {
       decoding.report(
         NotationError(
-          .missingKey, at: node.position, path: Node.path(node.path, member: key), expected: "the key \(JSONValue.string(key).text())",
+          .missingKey, at: node.position, path: node.trail.member(key).text, expected: "the key \(JSONValue.string(key).text())",
           found: "no such key"))
     }
     return Slot(node: value, decoding: decoding)
@@ -119,17 +124,16 @@ public struct Slot {
     guard let node else { return nil }
     guard let members = node.members else { return wrong(.type, "an object") }
     for member in members where !keys.contains(member.key) {
-      let hint = Spelling.hint(for: member.key, among: keys)
       decoding.report(
         NotationError(
           .unknownKey, at: member.keyPosition, path: member.value.path, expected: Spelling.list(keys: keys),
-          found: "the unknown key \(NotationError.quoted(member.key))", hint: hint))
+          found: "the unknown key \(NotationError.quoted(member.key))", hint: Spelling.hint(for: member.key, among: keys)))
     }
     return Members(node: node, decoding: decoding)
   }
 
-  private func wrong<T>(_ kind: NotationError.Kind, _ expected: String, hint: String = "") -> T? {
-    if let node { decoding.report(kind, at: node, expected: expected, hint: hint) }
+  private func wrong<T>(_ kind: NotationError.Kind, _ expected: String, hint: @autoclosure () -> String = "") -> T? {
+    if let node { decoding.report(kind, at: node, expected: expected, hint: hint()) }
     return nil
   }
 }

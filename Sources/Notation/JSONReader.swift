@@ -34,7 +34,7 @@ struct JSONParser {
   var cursor: JSONCursor
   let allowsTrailingComma: Bool
   let depthLimit: Int
-  var path = ""
+  var trail = NodePath.root
   var depth = 0
 
   init(cursor: JSONCursor, allowsTrailingComma: Bool, depthLimit: Int) {
@@ -54,12 +54,12 @@ struct JSONParser {
   mutating func value(after place: String) throws(NotationError) -> Node {
     let start = cursor.position
     switch cursor.byte {
-    case UInt8(ascii: "{"): return Node(.object(try nested { (p) throws(NotationError) in try p.members() }), at: start, path: path)
-    case UInt8(ascii: "["): return Node(.array(try nested { (p) throws(NotationError) in try p.elements() }), at: start, path: path)
-    case UInt8(ascii: "\""): return Node(.string(try string()), at: start, path: path)
-    case let byte? where byte == UInt8(ascii: "-") || cursor.isDigit: return Node(.number(try number()), at: start, path: path)
+    case UInt8(ascii: "{"): return Node(.object(try nested { (p) throws(NotationError) in try p.members() }), at: start, trail: trail)
+    case UInt8(ascii: "["): return Node(.array(try nested { (p) throws(NotationError) in try p.elements() }), at: start, trail: trail)
+    case UInt8(ascii: "\""): return Node(.string(try string()), at: start, trail: trail)
+    case let byte? where byte == UInt8(ascii: "-") || cursor.isDigit: return Node(.number(try number()), at: start, trail: trail)
     case _? where cursor.isLetter:
-      return Node(try word(), at: start, path: path)
+      return Node(try word(), at: start, trail: trail)
     default: throw error(expected: "a value \(place)")
     }
   }
@@ -76,7 +76,7 @@ struct JSONParser {
   mutating func members() throws(NotationError) -> [Node.Member] {
     var members: [Node.Member] = []
     var seen: [String: Position] = [:]
-    let outer = path
+    let outer = trail
     cursor.skipBlanks()
     while cursor.byte != UInt8(ascii: "}") {
       let keyPosition = cursor.position
@@ -84,10 +84,10 @@ struct JSONParser {
         throw error(expected: members.isEmpty ? "a key in double quotes or '}'" : "a key in double quotes")
       }
       let key = try string()
-      path = Node.path(outer, member: key)
+      trail = outer.member(key)
       if let first = seen.updateValue(keyPosition, forKey: key) {
         throw NotationError(
-          .syntax, at: keyPosition, path: path, expected: "each key once", found: "\(JSONValue.string(key).text()) again",
+          .syntax, at: keyPosition, path: trail.text, expected: "each key once", found: "\(NotationError.quoted(key)) again",
           hint: "It stands already in line \(first.line), column \(first.column).")
       }
       cursor.skipBlanks()
@@ -95,7 +95,7 @@ struct JSONParser {
       cursor.advance()
       cursor.skipBlanks()
       members.append(Node.Member(key: key, keyPosition: keyPosition, value: try value(after: "after ':'")))
-      path = outer
+      trail = outer
       cursor.skipBlanks()
       if try !separator(or: UInt8(ascii: "}")) { break }
     }
@@ -105,12 +105,12 @@ struct JSONParser {
 
   mutating func elements() throws(NotationError) -> [Node] {
     var elements: [Node] = []
-    let outer = path
+    let outer = trail
     cursor.skipBlanks()
     while cursor.byte != UInt8(ascii: "]") {
-      path = Node.path(outer, element: elements.count)
+      trail = outer.element(elements.count)
       elements.append(try value(after: elements.isEmpty ? "or ']' after '['" : "after ','"))
-      path = outer
+      trail = outer
       cursor.skipBlanks()
       if try !separator(or: UInt8(ascii: "]")) { break }
     }
@@ -129,7 +129,7 @@ struct JSONParser {
     guard cursor.byte == closing else { return true }
     guard allowsTrailingComma else {
       throw NotationError(
-        .syntax, at: comma, path: path, expected: "no comma before '\(bracket)'", found: "','", hint: "Take the last comma away.")
+        .syntax, at: comma, path: trail.text, expected: "no comma before '\(bracket)'", found: "','", hint: "Take the last comma away.")
     }
     return false
   }
@@ -144,12 +144,12 @@ struct JSONParser {
     default:
       let spelling = ["true", "false", "null"].first { $0 == letters.lowercased() }
       throw NotationError(
-        .syntax, at: start, path: path, expected: "a value", found: NotationError.quoted(letters),
+        .syntax, at: start, path: trail.text, expected: "a value", found: NotationError.quoted(letters),
         hint: spelling.map { "Write it in small letters: \($0)." } ?? "Text stands in double quotes.")
     }
   }
 
   func error(expected: String, found: String? = nil) -> NotationError {
-    NotationError(.syntax, at: cursor.position, path: path, expected: expected, found: found ?? cursor.found)
+    NotationError(.syntax, at: cursor.position, path: trail.text, expected: expected, found: found ?? cursor.found)
   }
 }

@@ -19,7 +19,7 @@ extension JSONParser {
       }
     }
     throw NotationError(
-      .syntax, at: start, path: path, expected: "'\"' at the end of the string", found: "the end of the text",
+      .syntax, at: start, path: trail.text, expected: "'\"' at the end of the string", found: "the end of the text",
       hint: "The string that begins here is never closed.")
   }
 
@@ -52,7 +52,8 @@ extension JSONParser {
   private mutating func unicodeEscape(from start: Position) throws(NotationError) -> Unicode.Scalar {
     func lonely(_ unit: UInt32) -> NotationError {
       NotationError(
-        .syntax, at: start, path: path, expected: "both halves of a surrogate pair", found: "\\u" + String(unit, radix: 16) + " alone")
+        .syntax, at: start, path: trail.text, expected: "both halves of a surrogate pair", found: "\\u" + String(unit, radix: 16) + " alone"
+      )
     }
     let first = try hexadecimal()
     if let scalar = Unicode.Scalar(first) { return scalar }

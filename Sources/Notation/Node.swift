@@ -16,14 +16,19 @@ public struct Node: Equatable, Sendable {
   public var value: Value
   /// Where the value begins.
   public var position: Position
-  /// How to get here from the outermost value: `configuration.documentType`, `supported[2].issuingCountry`; empty for the outermost value.
-  public var path: String
+  /// How to get here from the outermost value.
+  let trail: NodePath
 
-  public init(_ value: Value, at position: Position, path: String = "") {
+  public init(_ value: Value, at position: Position) { self.init(value, at: position, trail: .root) }
+
+  init(_ value: Value, at position: Position, trail: NodePath) {
     self.value = value
     self.position = position
-    self.path = path
+    self.trail = trail
   }
+
+  /// How to get here from the outermost value: `configuration.documentType`, `supported[2].issuingCountry`; empty for the outermost value.
+  public var path: String { trail.text }
 
   /// The line where the value begins, counted from 1.
   public var line: Int { position.line }
@@ -61,25 +66,6 @@ public struct Node: Equatable, Sendable {
   public subscript(key: String) -> Node? {
     members?.first { $0.key == key }?.value
   }
-
-  /// The path of a member of a value that stands at `path`. Keys that are no plain words are quoted: `colors["a.b"]`.
-  public static func path(_ path: String, member key: String) -> String {
-    let plain =
-      !key.isEmpty
-      && key.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-          UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...:
-          true
-        default: false
-        }
-      }
-    guard plain else { return "\(path)[\(JSONValue.string(key).text())]" }
-    return path.isEmpty ? key : "\(path).\(key)"
-  }
-
-  /// The path of an element (counted from 0) of a value that stands at `path`.
-  public static func path(_ path: String, element index: Int) -> String { "\(path)[\(index)]" }
 }
 
 extension Node {

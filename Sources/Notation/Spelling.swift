@@ -41,8 +41,10 @@ public enum Spelling {
 
 extension NotationError {
   /// A text in double quotes, shortened, without control characters, for a message.
-  static func quoted(_ text: String) -> String {
-    let shown = text.unicodeScalars.count <= 40 ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(37))) + "…"
+  static func quoted(_ text: String, atMost limit: Int = 40) -> String {
+    let shown =
+      text.unicodeScalars.prefix(limit + 1).count <= limit
+      ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit - 3))) + "…"
     return JSONValue.string(shown).text()
   }
 }

@@ -3,6 +3,7 @@ import Documents
 /// Reads everything off a picture.
 public struct PictureReader: Sendable {
   private let mrz = MrzReader()
+  private let codes = BarcodeReader()
   private let finder = FaceFinder()
 
   public init() {}
@@ -15,16 +16,30 @@ public struct PictureReader: Sendable {
     let measures = try PictureMeasures(of: gray, fullWidth: width, fullHeight: height)
     return Reading(
       width: width, height: height, quality: measures.quality, document: measures.outline, lookedForDocument: true, mrz: mrz.read(gray),
-      lookedForMrz: true, faces: try faces(gray, width: width, height: height))
+      lookedForMrz: true, barcodes: try barcodes(gray, width, height), faces: try faces(gray, width, height))
   }
 
-  /// The faces alone; nothing else is looked for.
+  /// The barcodes alone.
+  public func barcodes(_ picture: RGBImage, width: Int, height: Int) throws(ImageError) -> Reading {
+    Reading(width: width, height: height, barcodes: try barcodes(try picture.gray(), width, height))
+  }
+
+  /// The faces alone.
   public func faces(_ picture: RGBImage, width: Int, height: Int) throws(ImageError) -> Reading {
-    Reading(width: width, height: height, faces: try faces(try picture.gray(), width: width, height: height))
+    Reading(width: width, height: height, faces: try faces(try picture.gray(), width, height))
   }
 
-  private func faces(_ gray: GrayImage, width: Int, height: Int) throws(ImageError) -> [FaceReading] {
+  private func faces(_ gray: GrayImage, _ width: Int, _ height: Int) throws(ImageError) -> [FaceReading] {
     let (across, down) = (Double(width) / Double(gray.width), Double(height) / Double(gray.height))
     return try finder.find(gray).map { $0.scaled(across: across, down: down) }
+  }
+
+  private func barcodes(_ gray: GrayImage, _ width: Int, _ height: Int) throws(ImageError) -> [BarcodeReading] {
+    let (x, y) = (Double(width) / Double(gray.width), Double(height) / Double(gray.height))
+    return try codes.read(gray).map { code in
+      var code = code
+      code.corners = code.corners.map { PicturePoint(x: $0.x * x, y: $0.y * y) }
+      return code
+    }
   }
 }

@@ -6,8 +6,8 @@ import Foundation
 enum VestibuleBench {
   static var benchmarks: [any Benchmark.Type] {
     [
-      StartBenchmark.self, KeyBenchmark.self, IdleBenchmark.self, MrzBenchmark.self, AamvaBenchmark.self, JourneyBenchmark.self,
-      PromptBenchmark.self, FrameBenchmark.self, ImageBenchmark.self, LiveFrameBenchmark.self,
+      StartBenchmark.self, KeyBenchmark.self, IdleBenchmark.self, MrzBenchmark.self, AamvaBenchmark.self, BarcodeBenchmark.self,
+      JourneyBenchmark.self, PromptBenchmark.self, FrameBenchmark.self, ImageBenchmark.self, LiveFrameBenchmark.self,
     ]
   }
 
@@ -24,7 +24,13 @@ enum VestibuleBench {
           refuse("--only takes one of: \(names.joined(separator: ", ")).")
         }
         wanted = [name]
-      default: refuse("Usage: vestibule-bench [--quick] [--only NAME]; NAME is one of: \(names.joined(separator: ", ")).")
+      case "--dump-barcodes":
+        guard let folder = arguments.popFirst() else { refuse("--dump-barcodes takes a folder.") }
+        do { try BarcodeDump.write(to: folder) } catch { refuse("The pictures cannot be written: \(error)") }
+        exit(0)
+      default:
+        refuse(
+          "Usage: vestibule-bench [--quick] [--only NAME] | --dump-barcodes FOLDER; NAME is one of: \(names.joined(separator: ", ")).")
       }
     }
     print(Machine.description)

@@ -32,7 +32,7 @@ import Testing
     // A city of thirteen letters has no “^” behind it; the number goes on at the end; feet and pounds.
     let text =
       "%ORGRANTS PASS  SPRINGFIELD$HOMER$J^742 EVERGREEN TERR^?\n;6360291234567890123=280119550512ABCD?\n"
-      + "#01973300000  C           " + "    " + "M" + "509" + "185" + "BAL" + "BLU" + "?"
+      + "#! 97330      C           " + "    " + "M" + "509" + "185" + "BAL" + "BLU" + "?"
     let fields = try Aamva.parse(Array(text.utf8)).fields
     #expect([fields.city, fields.lastName, fields.firstName, fields.middleName] == ["GRANTS PASS", "SPRINGFIELD", "HOMER", "J"])
     #expect(fields.idNumber == "1234567890123ABCD" && fields.heightInches == 69 && fields.weightPounds == 185)

@@ -17,6 +17,13 @@ import Testing
     #expect(!payload.warnings.contains { $0.code == .separators })
   }
 
+  @Test(arguments: ["\\n", "\\r\\n", "\\u000a", "\\u001E", "\\x0A", "<LF>"]) func separatorsThatAreWrittenDown(_ separator: String) throws {
+    let text = "@\(separator)\\u001e\\r\(Self.header)DL" + Self.lines.replacing("\n", with: separator) + "<CR>"
+    let payload = try Aamva.parse(Array(text.utf8))
+    AamvaKit.expectSample(payload.fields, "\(separator)")
+    #expect(payload["DDD"] == "1")
+  }
+
   @Test func declaredSeparator() throws {
     let text = "@|\u{1E}\r\(Self.header)DL" + Self.lines.replacing("\n", with: "|")
     AamvaKit.expectSample(try Aamva.parse(Array(text.utf8)).fields, "|")
@@ -29,6 +36,13 @@ import Testing
       AamvaKit.expectSample(payload.fields, "\(separator.debugDescription)")
       #expect(payload.warnings.contains { $0.code == .separators })
     }
+  }
+
+  /// Blanks in place of some separators, nothing in place of others, no directory.
+  @Test func someLostSeparators() throws {
+    var text = Self.lines.split(separator: "\n").enumerated().map { ($0 % 3 == 0 ? "" : $0 % 3 == 1 ? " " : "\n") + $1 }.joined()
+    text = "@ANSI 636000080102DL" + text
+    AamvaKit.expectSample(try Aamva.parse(Array(text.utf8)).fields, "mixed")
   }
 
   @Test func everySingleLostSeparator() throws {

@@ -11,7 +11,7 @@ private func runFuzzer(
 /// `vestibule-fuzz PARSER [options and folders of libFuzzer]`; started by `make fuzz`.
 @main struct VestibuleFuzz {
   /// Every parser that can be fuzzed.
-  static let subjects = Subject.texts
+  static let subjects = Subject.texts + Subject.pictures
   static let subject = subjects.first { CommandLine.arguments.dropFirst().first == $0.name }
 
   static func main() {
@@ -24,8 +24,11 @@ private func runFuzzer(
     case "--words": exit(writeWords())
     default: break
     }
-    // libFuzzer knows nothing of parsers: the name is left out of its arguments.
-    var arguments = ([CommandLine.arguments[0]] + CommandLine.arguments.dropFirst(2)).map { strdup($0) }
+    // libFuzzer knows nothing of parsers: the name is left out of its arguments. Long inputs only make it slow: what grows with them is
+    // looked at in the test run.
+    let longest = max(4096, 2 * (subject?.samples.map(\.count).max() ?? 0))
+    let options = [CommandLine.arguments[0], "-max_len=\(longest)"] + CommandLine.arguments.dropFirst(2)
+    var arguments = options.map { strdup($0) }
     var count = Int32(arguments.count)
     arguments.append(nil)
     arguments.withUnsafeMutableBufferPointer { list in

@@ -20,8 +20,8 @@ import Testing
     let (line, isReadable) = await ImageReport.line(for: path, with: link)
     let object = try Self.object(line)
     #expect(isReadable)
-    // Barcodes are not built: absent, not empty.
-    #expect(Set(object.keys) == ["file", "mrz", "document", "faces", "quality", "milliseconds"])
+    #expect(Set(object.keys) == ["file", "mrz", "barcodes", "document", "faces", "quality", "milliseconds"])
+    #expect((object["barcodes"] as? [Any])?.isEmpty == true)
     #expect(object["file"] as? String == path)
     let mrz = try #require(object["mrz"] as? [String: Any])
     #expect(mrz["lines"] as? [String] == (try request.document.mrz()))
@@ -41,6 +41,30 @@ import Testing
     #expect(faces[0]["leftEyeOpen"] is NSNull && faces[0]["rightEyeOpen"] is NSNull && faces[0]["smile"] is NSNull)
     #expect(faces[1]["leftEyeOpen"] as? Double == 0.25 && faces[1]["smile"] as? Double == 0.5)
     #expect((try Self.object(ImageReport.line(for: "a", Reading(width: 9, height: 9, faces: [])))["faces"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func aLicencesBackGivesItsBarcodeWithThePayload() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    let path = try ImagingTestKit.folder() + "/back.jpg"
+    var order = SpecimenOrder(.driversLicense)
+    order.jurisdiction = AamvaJurisdiction(code: "CA")
+    let document = order.document(asOf: ImagingTestKit.today)
+    try ImagingTestKit.write(try await link.draw(SpecimenRequest(document, side: .back)).bytes, path)
+    let object = try Self.object(await ImageReport.line(for: path, with: link).text)
+    let codes = try #require(object["barcodes"] as? [[String: Any]]), code = try #require(codes.first)
+    #expect(codes.count == 1 && code["symbology"] as? String == "PDF417")
+    #expect((code["text"] as? String)?.hasPrefix("@\n\u{1E}\rANSI 636014") == true)
+    #expect((code["corners"] as? [[Double]])?.count == 4 && code["bytes"] == nil)
+    let fields = try #require((code["aamva"] as? [String: Any])?["fields"] as? [String: Any])
+    #expect(fields["idNumber"] as? String == document.number && fields["state"] as? String == "CA")
+  }
+
+  @Test func bytesThatAreNoTextAreGivenToo() throws {
+    let code = BarcodeReading(.dataMatrix, text: "é", bytes: [0xe9, 0x00, 0x0a])
+    let object = try Self.object(ImageReport.line(for: "a", Reading(width: 1, height: 1, barcodes: [code])))
+    let barcode = try #require((object["barcodes"] as? [[String: Any]])?.first)
+    #expect(barcode["bytes"] as? String == "e9000a" && barcode["aamva"] is NSNull)
   }
 
   @Test func whatWasLookedForAndNotFoundIsNull() throws {

@@ -118,7 +118,7 @@ import Testing
   @Test func reservedRequestsSayThatTheyAreNotBuilt() async {
     let link = ImagingTestKit.link()
     defer { link.close() }
-    for request in [ImagingRequest.barcodes(id: 1), .watch(id: 1), .record(id: 1, seconds: 3)] {
+    for request in [ImagingRequest.watch(id: 1), .record(id: 1, seconds: 3)] {
       #expect(await ImagingTestKit.error { _ = try await link.ask(request) }?.code == .notBuiltYet)
     }
   }

@@ -1,3 +1,4 @@
+import DamageSet
 import Documents
 import Testing
 
@@ -23,7 +24,8 @@ import Testing
   }
 
   @Test func aPDF417SymbolHasTheShapeThatIsAskedFor() throws {
-    let bytes = BarcodeTestKit.payload(seed: 5)
+    var dice = SeededRandom(seed: 5)
+    let bytes = LicencePayload.bytes(from: &dice)
     for columns in [4, 9, 13, 17, 30] {
       let matrix = try BarcodeMatrix(.pdf417, bytes: bytes, columns: columns, rowHeight: 4, quietZone: 2)
       // ISO/IEC 15438: 17 modules a column, two row indicators, 17 of the start and 18 of the stop pattern.

@@ -75,13 +75,20 @@ struct AamvaFieldReader {
 
   private mutating func readNames() {
     var name = AamvaName()
-    if let family = text("DCS") ?? text("DAB") { (name.last, name.suffix) = AamvaName.lastName(family) }
-    if let first = text("DAC") {
-      (name.first, name.middle) = AamvaName.firstName(first)
-    } else if let given = text("DCT") {
-      (name.first, name.middle) = AamvaName.given(given)
+    if let family = text("DCS") ?? text("DAB") {
+      // Alone, it may be the whole name.
+      let hasOthers = ["DAC", "DCT", "DAA"].contains { isPresent($0) }
+      if hasOthers { (name.last, name.suffix) = AamvaName.lastName(family) } else { name = AamvaName.alone(family) }
     }
-    if let middle = text("DAD").map(AamvaName.joined), !middle.isEmpty { name.middle = middle }
+    let middle = text("DAD").map(AamvaName.joined)
+    if let first = text("DAC"), middle?.isEmpty == false {
+      (name.first, name.middle) = (first, middle)
+    } else if let given = text("DAC").map(AamvaName.firstName) ?? text("DCT").map(AamvaName.given) {
+      (name.first, name.middle) = (given.first, middle ?? given.middle)
+      name.suffix = name.suffix ?? given.suffix
+    } else {
+      name.middle = middle ?? name.middle
+    }
     if let full = text("DAA"), name.last == nil || name.first == nil {
       let whole = AamvaName.full(full)
       if name.last == nil { name = whole } else { (name.first, name.middle) = (whole.first, name.middle ?? whole.middle) }

@@ -28,15 +28,30 @@ struct AamvaName: Equatable {
     return name.withoutBlanks
   }
 
-  /// First and middle names from one element (DCT): with a comma between, else the first word is the first name.
-  static func given(_ text: String) -> (first: String?, middle: String?) {
-    for separator in [",", "$"] as [Character] where text.contains(separator) { return split(text, at: separator) }
-    return split(text, at: " ")
+  /// First and middle names from one element (DCT): with commas between, else the first word is the first name. Behind a last comma a
+  /// suffix may stand.
+  static func given(_ text: String) -> AamvaName {
+    var name = AamvaName()
+    if let separator = ([",", "$"] as [Character]).first(where: { text.contains($0) }) {
+      var parts = text.split(separator: separator).map { joined(String($0)) }.filter { !$0.isEmpty }
+      if parts.count > 1, let last = parts.last, isSuffix(last) { name.suffix = parts.removeLast() }
+      if !parts.isEmpty { name.first = parts.removeFirst() }
+      name.middle = parts.joined(separator: " ")
+    } else {
+      (name.first, name.middle) = split(text, at: " ")
+    }
+    return name.withoutBlanks
   }
 
-  /// A first name (DAC), which keeps its blanks; behind a comma the middle names follow.
-  static func firstName(_ text: String) -> (first: String?, middle: String?) {
-    text.contains(",") ? split(text, at: ",") : (text.isEmpty ? nil : text, nil)
+  /// A first name (DAC), which keeps its blanks. Behind a comma the middle names follow, and some issuers put a middle initial behind a
+  /// blank.
+  static func firstName(_ text: String) -> AamvaName {
+    if text.contains(",") { return given(text) }
+    let words = text.split(separator: " ")
+    if words.count > 1, let last = words.last, last.count == 1 {
+      return AamvaName(first: words.dropLast().joined(separator: " "), middle: String(last))
+    }
+    return AamvaName(first: text.isEmpty ? nil : text)
   }
 
   /// A last name (DCS), without the comma that some issuers leave at its end; a suffix behind a comma is told apart.
@@ -46,6 +61,9 @@ struct AamvaName: Equatable {
     guard let rest else { return (last, nil) }
     return isSuffix(rest) ? (last, rest) : ([last, rest].compactMap { $0 }.joined(separator: " "), nil)
   }
+
+  /// A last name's element when there is no other name: with commas, all parts of the name.
+  static func alone(_ text: String) -> AamvaName { text.contains(",") ? full(text) : AamvaName(last: text) }
 
   /// Commas separate middle names (annex D, DAD); here blanks do.
   static func joined(_ text: String) -> String {

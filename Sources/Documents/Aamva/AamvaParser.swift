@@ -3,7 +3,7 @@ enum AamvaParser {
   static func parse(_ raw: [UInt8]) throws(AamvaError) -> AamvaPayload {
     guard raw.count <= Aamva.longestPayload else {
       throw AamvaError(
-        .tooLong, "The payload has \(raw.count) bytes, more than a barcode holds (\(Aamva.longestPayload)); give one payload at a time.")
+        .tooLong, "The payload is longer than any barcode (\(Aamva.longestPayload) bytes at most); give one payload at a time.")
     }
     let bytes = unmarked(raw)
     guard bytes.contains(where: { $0 > 32 }) else {

@@ -16,8 +16,8 @@ struct AamvaSplitter {
   /// The ids that begin a segment, by their place in the table.
   private var taken: [Bool]
 
-  /// More places than any damaged payload has; beyond them a value stays as it is.
-  private static let mostPlaces = 300
+  /// More places than any damaged payload has; beyond them all values stay as they are. (The search takes about the cube of their number.)
+  private static let mostPlaces = 150
 
   init(_ tokens: [AamvaTokenizer.Token], _ bytes: [UInt8], header: AamvaHeaderReader?) {
     self.tokens = tokens
@@ -44,12 +44,13 @@ struct AamvaSplitter {
     guard tokens.contains(where: { hasPlace(in: $0) }) else { return }
     cutSubfiles(open)
     let places = tokens.map(places)
+    guard places.reduce(0, { $0 + $1.count }) <= Self.mostPlaces else { return }
     // Three missing ids within values: the separators are lost.
     let missing = places.joined().count { place in place.slot.map { isMandatory($0) } ?? true }
     let areLost = missing >= 3
     var cut: [AamvaTokenizer.Token] = []
     for (token, places) in zip(tokens, places) {
-      guard !places.isEmpty, places.count <= Self.mostPlaces else {
+      guard !places.isEmpty else {
         cut.append(token)
         continue
       }

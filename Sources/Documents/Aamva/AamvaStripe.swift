@@ -29,7 +29,7 @@ struct AamvaStripe {
     var third = parts.count > 2 ? parts[2] : nil
     if let track = third {
       // The third track's sentinel, behind line breaks; British Columbia's barcode has an underscore in front of it.
-      third = track.prefix(4).lastIndex { [UInt8(ascii: "%"), UInt8(ascii: "#"), UInt8(ascii: "+"), UInt8(ascii: "!")].contains($0) }
+      third = track.prefix(4).firstIndex { [UInt8(ascii: "%"), UInt8(ascii: "#"), UInt8(ascii: "+")].contains($0) }
         .map { track[($0 + 1)...] }
     }
     return (parts[0], parts[1][(second + 1)...], third)

@@ -53,7 +53,10 @@ struct AamvaTokenizer {
   private func separatorLength(at place: Int) -> Int {
     let byte = bytes[place]
     if byte < 32 { return byte == 9 ? 0 : 1 }
-    if byte < 127 { return byte == header?.declaredSeparator ? 1 : 0 }
+    if byte < 127 {
+      let written = byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<") ? writtenSeparatorLength(at: place) : 0
+      return written > 0 ? written : byte == header?.declaredSeparator ? 1 : 0
+    }
     if byte == 127 { return 1 }
     if isLatin { return byte < 0xA0 ? 1 : 0 }
     func follows(_ offset: Int, _ range: ClosedRange<UInt8>) -> Bool {
@@ -66,6 +69,16 @@ struct AamvaTokenizer {
     case 0xEF where follows(1, 0xBB...0xBB): return follows(2, 0xBF...0xBF) ? 3 : 0
     default: return 0
     }
+  }
+
+  /// How many bytes at a place are a control character as people and programs write it down: `\n`, `\u001e`, `\x1e`, `<LF>`.
+  private func writtenSeparatorLength(at place: Int) -> Int {
+    let rest = bytes[place..<min(bytes.count, place + 6)]
+    let words: [StaticString] = [
+      "\\N", "\\R", "\\U000A", "\\U000D", "\\U001C", "\\U001D", "\\U001E", "\\U001F", "\\X0A", "\\X0D", "\\X1C", "\\X1D", "\\X1E", "<LF>",
+      "<CR>", "<RS>", "<GS>", "<FS>", "<US>",
+    ]
+    return words.first { AamvaText.equals(rest.prefix($0.utf8CodeUnitCount), $0) }?.utf8CodeUnitCount ?? 0
   }
 
   // MARK: Segments

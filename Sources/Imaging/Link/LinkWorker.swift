@@ -100,6 +100,8 @@ final class LinkWorker {
   private func open(_ picture: EncodedPicture) throws(ChannelFailure) -> LinkReply? {
     let reply = try exchange(.open(id: picture.id), payload: picture.bytes)
     guard case .opened(let info) = reply.reply else { return reply }
+    // The child has long dropped the oldest of these; a kiosk that runs for months must not keep them all.
+    if opened.count >= Self.mostOpened { opened.removeAll() }
     opened[picture.id] = info
     return nil
   }
@@ -116,6 +118,9 @@ final class LinkWorker {
     if version != nil { hasServed = true }
     return reply
   }
+
+  /// More pictures than the process keeps; forgetting one only means that it is sent again.
+  private static let mostOpened = 64
 
   /// How long a process may take to start, which a busy machine makes longer than any request.
   private static let startLimit = Duration.seconds(15)

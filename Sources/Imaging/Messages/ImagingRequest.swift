@@ -16,12 +16,13 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case draw(SpecimenRequest)
   /// Waits without answering, to let a test see what a hang does; refused unless the process was started for a test.
   case stall(milliseconds: Int)
+  /// The barcodes alone; the reply is a reading without anything else.
+  case barcodes(id: UInt64)
   /// The faces alone; the reply is a reading without anything else.
   case faces(id: UInt64)
-  // Reserved, not built: clips, live readings, barcodes. A process of this version answers them with `notBuiltYet`.
+  // Reserved, not built: clips, live readings. A process of this version answers them with `notBuiltYet`.
   case record(id: UInt64, seconds: Int)
   case watch(id: UInt64)
-  case barcodes(id: UInt64)
 }
 
 /// What the imaging process answers.

@@ -73,12 +73,12 @@ struct ExifOrientation {
   /// An unsigned integer of two or four bytes; nil beyond the end. Offsets are sums of such integers, far below `Int.max`.
   private func integer(_ at: Int, _ length: Int, bigEndian: Bool) -> Int? {
     guard at >= 0, at + length <= bytes.count else { return nil }
-    let part = bytes[at..<at + length]
-    return (bigEndian ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
+    // No arrays in between: a hostile file has millions of segments of no length.
+    return (0..<length).reduce(0) { $0 << 8 | Int(bytes[at + (bigEndian ? $1 : length - 1 - $1)]) }
   }
 
-  private func has(_ mark: String, at: Int) -> Bool {
-    let mark = Array(mark.utf8)
-    return at >= 0 && at + mark.count <= bytes.count && bytes[at..<at + mark.count].elementsEqual(mark)
+  private func has(_ mark: StaticString, at: Int) -> Bool {
+    let mark = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+    return at >= 0 && at + mark.count <= bytes.count && mark.indices.allSatisfy { bytes[at + $0] == mark[$0] }
   }
 }

@@ -51,16 +51,23 @@ struct ReadAamva: ParsableCommand {
   var files: [String] = []
 
   func run() throws {
-    guard !files.isEmpty else { return report(FileHandle.standardInput.readDataToEndOfFile()) }
+    guard !files.isEmpty else { return report(try Self.payload(FileHandle.standardInput)) }
     var isUnreadable = false
     for file in files {
-      do { report(try Data(contentsOf: URL(filePath: file))) } catch {
+      do {
+        let handle = try FileHandle(forReadingFrom: URL(filePath: file))
+        report(try Self.payload(handle))
+        try handle.close()
+      } catch {
         StandardError.write("\(file): cannot be read. Check the path and its permissions.")
         isUnreadable = true
       }
     }
     if isUnreadable { throw ExitStatus.unreadableInput.code }
   }
+
+  /// What a payload may have and a byte more, for then it is refused: a file without an end is not read to it.
+  private static func payload(_ file: FileHandle) throws -> Data { try file.read(upToCount: Aamva.longestPayload + 1) ?? Data() }
 
   private func report(_ data: Data) {
     print(table ? AamvaReport.table(for: Array(data)) : AamvaReport.line(for: Array(data)))

@@ -27,7 +27,6 @@ extension Subject {
   /// What cannot be true of the reading of a zone; nil when all is well.
   /// - Parameter given: the lines that were read; nil when they came from a picture.
   public static func fault(in result: MrzResult, of given: [String]? = nil) -> String? {
-    let given = given ?? result.lines
     if result.valid != result.errors.isEmpty { return "A zone is valid exactly when nothing is wrong with it." }
     if result.valid, result.format == nil { return "A valid zone has a format." }
     if result.format == nil, !result.fields.isEmpty { return "A refused zone has no fields." }
@@ -39,8 +38,10 @@ extension Subject {
         return "A correction lies outside the lines."
       }
     }
-    let changes = zip(given, result.lines).map { old, new in zip(old.unicodeScalars, new.unicodeScalars).count { $0 != $1 } }
-    if given.count != result.lines.count || changes.reduce(0, +) != result.corrections.count { return "A change is not in the ledger." }
+    if let given {
+      let changes = zip(given, result.lines).map { old, new in zip(old.unicodeScalars, new.unicodeScalars).count { $0 != $1 } }
+      if given.count != result.lines.count || changes.reduce(0, +) != result.corrections.count { return "A change is not in the ledger." }
+    }
     if let field = strayField(result) { return "The field \(field.rawValue) is not in the lines." }
     if result.valid, Mrz.parse(result.lines).fields != result.fields { return "Read again, the lines of a valid zone say something else." }
     _ = (result.birth(asOf: day), result.expiration(asOf: day), result.lastNames, result.firstNames, result.nameIsTruncated)

@@ -1,0 +1,86 @@
+#pragma once
+// How a PDF417 code is read that ZXing does not find or cannot correct: where it may be, where its start and stop patterns are, how many
+// rows it has, which codeword each cell most resembles, and which of those are right.
+#include <array>
+#include <optional>
+#include <vector>
+
+#include <opencv2/core.hpp>
+
+#include "cvision_barcode_pdf417.h"
+
+// Compiled for wider vectors too; the processor chooses.
+#if defined(__x86_64__)
+#define FOR_WIDE_VECTORS __attribute__((target_clones("avx2", "default")))
+#else
+#define FOR_WIDE_VECTORS
+#endif
+
+namespace barcode {
+
+/// A part of the picture that may be a code: its middle, the direction of its rows (radians; or the opposite one), its extent along and across.
+struct Region {
+  Point centre;
+  double angle = 0, length = 0, height = 0;
+};
+/// What may be codes in a picture, the most promising first, at most four of each.
+struct Candidates {
+  /// Edges that run one way: stacked and linear codes, at any angle.
+  std::vector<Region> stacked;
+  /// Strong edges that run both ways, about as wide as high: matrix codes. With a margin, within the picture.
+  std::vector<cv::Rect> blocks;
+};
+Candidates locate(const cv::Mat &gray);
+
+/// Where a symbol stands: a projective mapping from (modules from the left edge, share of its height) to pixels.
+struct Frame {
+  int columns = 0;
+  cv::Matx33d to_picture;
+  double module_pixels = 0;  // about
+
+  cv::Point2d at(double module, double down) const {
+    cv::Vec3d p = to_picture * cv::Vec3d(module, down, 1);
+    return {p[0] / p[2], p[1] / p[2]};
+  }
+  int modules() const { return start_modules + codeword_modules * (columns + 2) + stop_modules; }
+  /// Lays the frame on four corners, clockwise from the symbol's own top left.
+  void lay(const std::array<cv::Point2f, 4> &corners);
+};
+/// Where a symbol may stand in a region by its start and stop patterns, with its rows along the region's direction or, `turned`, against it; the
+/// likeliest number of columns first.
+std::vector<Frame> frames(const cv::Mat &gray, const Region &region, bool turned);
+
+/// Samples a module.
+constexpr int fineness = 3;
+constexpr int cell_samples = codeword_modules * fineness;
+
+/// How a codeword of each cluster looks through a lens that blurs by `sigma` modules: mean zero, length one.
+class Templates {
+ public:
+  explicit Templates(double sigma);
+  /// The likeness, -1 to 1, of a cell's samples to each of the 929 codewords of a cluster.
+  void likeness(const float *samples, int cluster, float *out) const;
+  double sigma;
+
+ private:
+  std::vector<float> values;  // cluster, sample, codeword
+};
+/// The nearest of a few that are made once.
+const Templates &templates(double sigma);
+
+/// The shape of a symbol.
+struct Rows {
+  int rows = 0, level = 0;
+  /// The likeness of all row indicators to what they should be, 2 at most.
+  double score = 0;
+};
+/// The number of rows, and the frame moved so that it holds just them; none when the row indicators agree with no shape.
+std::optional<Rows> find_rows(const cv::Mat &gray, Frame &frame, const Templates &templates);
+
+/// Reads the symbol in a frame; none when its error correction does not prove it.
+std::optional<Symbol> read_symbol(const cv::Mat &gray, const Frame &frame, const Rows &rows, Clock::time_point deadline);
+
+/// The codes in a picture. `thorough` rescues what the quick pass does not read, until the deadline.
+std::vector<Reading> read(const cv::Mat &gray, int symbologies, bool thorough, Clock::time_point deadline);
+
+}  // namespace barcode
