@@ -11,7 +11,7 @@ RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 # The list of Debian packages stands once, beside the program that also shows it (`vestibule doctor`).
 PACKAGES := $(shell sed 's/\#.*//' Sources/vestibule/packages.txt)
 
-.PHONY: run test bench fuzz fuzz-samples lint install release packages clean
+.PHONY: run test bench accuracy fuzz fuzz-samples lint install release packages clean
 
 run: release
 	@exec $(BUILD)/vestibule $(ARGS)
@@ -28,6 +28,12 @@ test: packages
 bench: release
 	@$(RELEASE) --product vestibule-bench
 	@$(BUILD)/vestibule-bench $(ARGS)
+
+# ARGS: pictures FOLDER…, specimens --count 2000 --scale 2, draw FOLDER; without any, a hundred drawn documents at once and twice the usual damage.
+accuracy: packages
+	@$(RELEASE) --product vestibule-accuracy
+	@if [ -n "$(ARGS)" ]; then $(BUILD)/vestibule-accuracy $(ARGS); else \
+	  $(BUILD)/vestibule-accuracy specimens && $(BUILD)/vestibule-accuracy specimens --scale 2; fi
 
 # Fuzzes one parser after another: PARSER=NAME only that one, FOR=SECONDS how long each. What was reached is kept between runs.
 FUZZ    := .build-fuzz

@@ -113,6 +113,7 @@ let package = Package(
         "Vision", "DamageSet",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
+    .executableTarget(name: "vestibule-accuracy", dependencies: ["Vision", "Documents"], path: "Tests/Accuracy", swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TerminalHarness", "terminal-probe", "vestibule", "vestibule-imaging", "Documents", "Cells"],
       swiftSettings: strict),

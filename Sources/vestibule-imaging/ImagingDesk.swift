@@ -76,7 +76,7 @@ final class ImagingDesk {
   private static func draw(_ specimen: SpecimenRequest) throws -> [UInt8] {
     let picture = try SpecimenArtist.draw(
       specimen.document, side: specimen.side, angled: specimen.isAngled, dpi: specimen.dpi,
-      placement: specimen.placement, damage: specimen.damage)
+      placement: specimen.placement, surface: specimen.surface, damage: specimen.damage)
     return switch specimen.encoding {
     case .jpg: try picture.jpeg(quality: specimen.damage.jpegQuality ?? 90)
     case .png: try picture.png()

@@ -20,7 +20,7 @@ import Testing
     let (line, isReadable) = await ImageReport.line(for: path, with: link)
     let object = try Self.object(line)
     #expect(isReadable)
-    #expect(Set(object.keys) == ["file", "mrz", "barcodes", "document", "faces", "quality", "milliseconds"])
+    #expect(Set(object.keys) == ["file", "mrz", "barcodes", "faces", "document", "quality", "milliseconds"])
     #expect((object["barcodes"] as? [Any])?.isEmpty == true)
     #expect(object["file"] as? String == path)
     let mrz = try #require(object["mrz"] as? [String: Any])
@@ -43,6 +43,12 @@ import Testing
     #expect((try Self.object(ImageReport.line(for: "a", Reading(width: 9, height: 9, faces: [])))["faces"] as? [Any])?.isEmpty == true)
   }
 
+  @Test func whatWasLookedForAndNotFoundIsNull() throws {
+    let object = try Self.object(ImageReport.line(for: "a", Reading(width: 1, height: 1, lookedForDocument: true, lookedForMrz: true)))
+    #expect(object["mrz"] is NSNull && object["document"] is NSNull)
+    #expect(Set(object.keys) == ["file", "mrz", "document"])
+  }
+
   @Test func aLicencesBackGivesItsBarcodeWithThePayload() async throws {
     let link = ImagingTestKit.link()
     defer { link.close() }
@@ -60,17 +66,22 @@ import Testing
     #expect(fields["idNumber"] as? String == document.number && fields["state"] as? String == "CA")
   }
 
-  @Test func bytesThatAreNoTextAreGivenToo() throws {
-    let code = BarcodeReading(.dataMatrix, text: "é", bytes: [0xe9, 0x00, 0x0a])
-    let object = try Self.object(ImageReport.line(for: "a", Reading(width: 1, height: 1, barcodes: [code])))
-    let barcode = try #require((object["barcodes"] as? [[String: Any]])?.first)
-    #expect(barcode["bytes"] as? String == "e9000a" && barcode["aamva"] is NSNull)
-  }
-
-  @Test func whatWasLookedForAndNotFoundIsNull() throws {
-    let object = try Self.object(ImageReport.line(for: "a", Reading(width: 1, height: 1, lookedForDocument: true, lookedForMrz: true)))
-    #expect(object["mrz"] is NSNull && object["document"] is NSNull)
-    #expect(Set(object.keys) == ["file", "mrz", "document"])
+  @Test func aBarcodeIsReportedWithItsContentAndPlace() throws {
+    let payload = Array("@\n\u{1E}\rANSI 636000080002DL00410021ZV00620008DLDAQT64235789\nDCSDOE\rZVZVA01\r".utf8)
+    let corners = [PicturePoint(x: 1.25, y: 2), PicturePoint(x: 3, y: 2), PicturePoint(x: 3, y: 4), PicturePoint(x: 1, y: 4)]
+    let reading = Reading(
+      width: 9, height: 9,
+      barcodes: [
+        BarcodeReading(.pdf417, text: String(decoding: payload, as: UTF8.self), bytes: payload, corners: corners),
+        BarcodeReading(.qrCode, text: "é", bytes: [0xE9], corners: corners),
+      ])
+    let barcodes = try #require(try Self.object(ImageReport.line(for: "a", reading))["barcodes"] as? [[String: Any]])
+    try #require(barcodes.count == 2)
+    #expect(barcodes[0]["symbology"] as? String == "PDF417" && barcodes[0]["bytes"] == nil)
+    #expect((barcodes[0]["aamva"] as? [String: Any])?["fields"] is [String: Any])
+    #expect(barcodes[0]["corners"] as? [[Double]] == [[1.3, 2], [3, 2], [3, 4], [1, 4]])
+    #expect(barcodes[1]["symbology"] as? String == "QRCode" && barcodes[1]["text"] as? String == "é")
+    #expect(barcodes[1]["bytes"] as? String == "e9" && barcodes[1]["aamva"] is NSNull)
   }
 
   @Test func aFileThatCannotBeReadGivesItsErrorAndTheRestGoOn() async throws {

@@ -1,0 +1,97 @@
+import Documents
+import Foundation
+import Vision
+
+/// Reads pictures, counts, and says which of them were not read exactly.
+struct Measurement {
+  private(set) var tallies: [(group: String, tally: Tally)] = []
+  private let reader = MrzReader()
+  /// Whether each reading is printed as JSON in place of the table.
+  let printsReadings: Bool
+
+  init(printsReadings: Bool) { self.printsReadings = printsReadings }
+
+  mutating func read(_ picture: TestPicture) throws {
+    let start = Self.cpu
+    let result = reader.read(try ImageFile(picture.bytes).decode().gray())
+    let milliseconds = Self.cpu - start
+    var tally = Tally()
+    tally.count = 1
+    tally.milliseconds = [milliseconds]
+    let isRight = picture.lines == nil ? result == nil : result.map(picture.agrees) ?? false
+    let isExact = result?.lines == picture.lines
+    tally.key = isRight ? 1 : 0
+    tally.exact = isExact ? 1 : 0
+    tally.believed = result?.valid == true ? 1 : 0
+    tally.believedWrong = result?.valid == true && !isRight ? 1 : 0
+    if let result, result.valid { tally.count(result, against: picture.lines ?? []) }
+    add(tally, to: picture.group)
+    if printsReadings {
+      print(Self.json(picture, result, milliseconds))
+    } else if !isExact {
+      print(Self.failure(picture, result, isRight: isRight))
+    }
+  }
+
+  mutating func add(_ tally: Tally, to group: String) {
+    if let index = tallies.firstIndex(where: { $0.group == group }) {
+      tallies[index].tally = tallies[index].tally + tally
+    } else {
+      tallies.append((group, tally))
+    }
+  }
+
+  /// A Markdown table with a line for each group, for each folder that holds several, and for all.
+  var table: String {
+    var lines = [Tally.heading]
+    let folders = Dictionary(grouping: tallies) { $0.group.split(separator: "/").first.map(String.init) ?? $0.group }
+    for (folder, members) in folders.sorted(by: { $0.key < $1.key }) {
+      lines += members.sorted { $0.group < $1.group }.map { $0.tally.row($0.group) }
+      if members.count > 1, folders.count > 1 { lines.append(members.map(\.tally).reduce(Tally(), +).row("**\(folder)**")) }
+    }
+    if tallies.count > 1 { lines.append(tallies.map(\.tally).reduce(Tally(), +).row("**all**")) }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func failure(_ picture: TestPicture, _ result: MrzResult?, isRight: Bool) -> String {
+    let verdict = result == nil ? "nothing found" : isRight ? "not exact" : result?.valid == true ? "BELIEVED AND WRONG" : "wrong"
+    let read = (result?.lines ?? []).map { "\n    read    \($0)" }
+    let printed = (picture.lines ?? []).map { "\n    printed \($0)" }
+    let state = result.map { $0.valid ? ", believed" : ", not believed: \($0.errors.map(\.code.rawValue).joined(separator: " "))" } ?? ""
+    return "\(picture.name): \(verdict)\(state)" + (read + printed).joined()
+  }
+
+  private struct Line: Encodable {
+    let file: String
+    let lines: [String]?
+    let fields: [String: String]
+    let valid: Bool
+    let milliseconds: Double
+  }
+
+  private static func json(_ picture: TestPicture, _ result: MrzResult?, _ milliseconds: Double) -> String {
+    let fields = Dictionary((result?.fields ?? [:]).map { ($0.key.rawValue, $0.value) }) { first, _ in first }
+    let line = Line(
+      file: picture.name, lines: result?.lines, fields: fields, valid: result?.valid ?? false, milliseconds: milliseconds)
+    return (try? JSONEncoder().encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+
+  /// Milliseconds of CPU that this process has used: what other programs do meanwhile does not count.
+  private static var cpu: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+  }
+}
+
+extension Tally {
+  fileprivate mutating func count(_ result: MrzResult, against lines: [String]) {
+    guard result.lines.map(\.count) == lines.map(\.count) else { return }
+    for (line, (read, printed)) in zip(result.lines, lines).enumerated() {
+      for (column, (a, b)) in zip(read, printed).enumerated() where a != b {
+        wrongCharacters += 1
+        wrongAndListed += result.uncertain.contains(MrzPosition(line: line, column: column)) ? 1 : 0
+      }
+    }
+  }
+}
