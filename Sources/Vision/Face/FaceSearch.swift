@@ -3,18 +3,18 @@ import Documents
 
 /// One picture in which faces are looked for.
 struct FaceSearch {
-  /// What an effort may cost: the smallest face, the longer side of what is searched, how the sizes of the picture follow each other, how many
-  /// proposals get a closer look, and how many more such looks the likely ones get.
+  /// What an effort may cost: the smallest face, the longer side of what is searched, how the sizes of the picture follow each other, the log odds
+  /// below which nothing is proposed (low, since the second stage decides), how many proposals get a closer look, and how many more such looks
+  /// the likely ones get.
   private struct Limits {
     var smallest: Double
     var longest: Int32
     var ratio: Double
+    var least: Double
     var proposals: Int
     var looks: Int32
   }
 
-  /// The log odds below which the first stage does not propose: low, since the second one decides.
-  private static let leastProposal = -1.5
   /// The log odds below which more looks are not worth their time.
   private static let leastFirstLook = -2.5
 
@@ -26,8 +26,8 @@ struct FaceSearch {
     let shorter = Double(min(picture.width, picture.height))
     limits =
       switch effort {
-      case .frame: Limits(smallest: max(28, shorter / 9), longest: 420, ratio: 2, proposals: 8, looks: 2)
-      case .thorough: Limits(smallest: 28, longest: 1100, ratio: 2.0.squareRoot(), proposals: 40, looks: 4)
+      case .frame: Limits(smallest: max(28, shorter / 9), longest: 420, ratio: 2, least: -0.5, proposals: 6, looks: 1)
+      case .thorough: Limits(smallest: 28, longest: 1100, ratio: 2.0.squareRoot(), least: -1.5, proposals: 40, looks: 4)
       }
   }
 
@@ -36,7 +36,7 @@ struct FaceSearch {
     var faces = [cvision_face](repeating: cvision_face(), count: limits.proposals)
     let count = picture.pixels.withUnsafeBufferPointer {
       cvision_face_propose(
-        $0.baseAddress, Int32(picture.width), Int32(picture.height), limits.smallest, limits.longest, limits.ratio, Self.leastProposal,
+        $0.baseAddress, Int32(picture.width), Int32(picture.height), limits.smallest, limits.longest, limits.ratio, limits.least,
         &faces, Int32(limits.proposals))
     }
     guard count >= 0 else { throw ImageError(.failed, "Faces could not be looked for in this picture. Use another one.") }
