@@ -39,9 +39,8 @@ int cvision_barcodes_read(
     const uint8_t *gray, int width, int height, int symbologies, int thorough, double milliseconds, cvision_barcode **codes, int *count) {
   *codes = nullptr, *count = 0;
   return guarded([&] {
-    auto deadline = barcode::Clock::now() + std::chrono::microseconds(static_cast<int64_t>(milliseconds * 1000));
     cv::Mat picture(height, width, CV_8UC1, const_cast<uint8_t *>(gray));
-    auto readings = barcode::read(picture, symbologies, thorough != 0, deadline);
+    auto readings = barcode::read(picture, symbologies, thorough != 0, barcode::Deadline(milliseconds));
     auto *list = static_cast<cvision_barcode *>(calloc(readings.size() + 1, sizeof(cvision_barcode)));
     if (!list) throw std::bad_alloc();
     *codes = list;

@@ -28,7 +28,7 @@ struct Edge {
   double x(double band) const { return offset + slope * band; }
 };
 
-/// A pattern's modules with its neighbourhood as brightness, blurred by `sigma` modules, in steps of `module` pixels; mean zero, length one.
+/// A pattern's modules with its neighbourhood as brightness, blurred by `sigma` modules, `module` pixels each; mean zero, length one.
 std::vector<float> look(uint32_t bits, int count, bool starts, double module, double sigma) {
   int total = before + count + after;
   std::vector<double> light(total);
@@ -205,16 +205,18 @@ std::pair<double, double> ends(const Mat &strip, const Edge &edge, double band, 
 struct Level {
   Mat strip, bands;
   cv::Matx23d to_picture;
-  double band = 1;
-  int from = 0, to = 0;  // the region's extent along the strip
+  double band = 1;  // rows of the strip in a band
+  double fine = 1;  // columns of the strip in a pixel
 };
 
 Level level(const Mat &gray, const barcode::Region &region, bool turned) {
+  // Small codes have modules of hardly a pixel.
   double fine = region.length < 640 ? 2 : 1, angle = region.angle + (turned ? CV_PI : 0);
   double aside = 0.06 * region.length + 24, above = 0.25 * region.height + 16;
   double width = region.length + 2 * aside, height = region.height + 2 * above;
   double c = std::cos(angle), s = std::sin(angle);
   Level out;
+  out.fine = fine;
   cv::Matx23d to_picture(
       c / fine, -s, region.centre.x - c * width / 2 + s * height / 2, s / fine, c, region.centre.y - s * width / 2 - c * height / 2);
   out.to_picture = to_picture;
@@ -224,11 +226,10 @@ Level level(const Mat &gray, const barcode::Region &region, bool turned) {
   cv::warpAffine(
       gray, source, Mat(to_picture), cv::Size(columns, rows), cv::INTER_CUBIC | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
   source.convertTo(out.strip, CV_32F);
-  int count = std::clamp(static_cast<int>(height / 8), 6, 28);
-  out.band = height / count;
+  int count = std::clamp(rows / 8, 6, 28);
+  out.band = static_cast<double>(rows) / count;
   cv::resize(out.strip, out.bands, cv::Size(columns, count), 0, 0, cv::INTER_AREA);
   cv::blur(out.strip, out.strip, cv::Size(1, 5));
-  out.from = 0, out.to = columns;
   return out;
 }
 
@@ -242,48 +243,48 @@ void barcode::Frame::lay(const std::array<cv::Point2f, 4> &corners) {
 }
 
 std::vector<barcode::Frame> barcode::frames(const Mat &gray, const Region &region, bool turned) {
-    std::vector<Frame> found;
-    Level flat = level(gray, region, turned);
-    double fine = region.length < 640 ? 2 : 1, length = region.length * fine;
-    // The widest symbol has 579 modules a row, the narrowest 103.
-    double smallest = std::max(0.9 * fine, 0.85 * length / 579), largest = 1.2 * length / 103;
-    int third = flat.bands.cols * 2 / 5;
-    double steepest = 0.4 * flat.band * fine;
-    auto start = edge(sights(flat.bands, start_pattern, start_modules, true, 0, third, smallest, largest), flat.bands.rows, steepest);
-    if (!start) return found;
-    auto stop = edge(
-        sights(flat.bands, stop_pattern, stop_modules, false, flat.bands.cols - third, flat.bands.cols, 0.75 * start->module, 1.33 * start->module),
-        flat.bands.rows, steepest);
-    if (!stop) return found;
-    auto [start_top, start_bottom] = ends(flat.strip, *start, flat.band, start_pattern, start_modules, true);
-    auto [stop_top, stop_bottom] = ends(flat.strip, *stop, flat.band, stop_pattern, stop_modules, false);
+  std::vector<Frame> found;
+  Level flat = level(gray, region, turned);
+  double fine = flat.fine, length = region.length * fine;
+  // The widest symbol has 579 modules a row, the narrowest 103.
+  double smallest = std::max(0.9 * fine, 0.85 * length / 579), largest = 1.2 * length / 103;
+  int third = flat.bands.cols * 2 / 5;
+  double steepest = 0.4 * flat.band * fine;
+  auto start = edge(sights(flat.bands, start_pattern, start_modules, true, 0, third, smallest, largest), flat.bands.rows, steepest);
+  if (!start) return found;
+  auto ends_seen = sights(
+      flat.bands, stop_pattern, stop_modules, false, flat.bands.cols - third, flat.bands.cols, 0.75 * start->module, 1.33 * start->module);
+  auto stop = edge(ends_seen, flat.bands.rows, steepest);
+  if (!stop) return found;
+  auto [start_top, start_bottom] = ends(flat.strip, *start, flat.band, start_pattern, start_modules, true);
+  auto [stop_top, stop_bottom] = ends(flat.strip, *stop, flat.band, stop_pattern, stop_modules, false);
 
-    // Both patterns run down the same rows without a gap, but for a reflection.
-    double both = std::min(start_bottom, stop_bottom) - std::max(start_top, stop_top);
-    double longer = std::max(start_bottom - start_top, stop_bottom - stop_top);
-    double seen = static_cast<double>(start->sights.size() + stop->sights.size()) * flat.band;
-    if (both < 0.4 * longer || seen < 0.8 * longer) return found;
-    // The middles are certain, the sizes less so; but a whole number of codewords lies between, and that gives the size.
-    constexpr double start_middle = (start_modules + after - before) / 2.0, stop_middle = (stop_modules + after - before) / 2.0;
-    double middle = flat.bands.rows / 2.0, apart = stop->x(middle) - start->x(middle);
-    auto modules_apart = [&](int columns) { return codeword_modules * (columns + 3) + stop_middle - start_middle; };
-    double columns = (apart / ((start->module + stop->module) / 2) - modules_apart(0)) / codeword_modules;
-    auto point = [&](const Edge &edge, double y, double across) {
-      double x = edge.x(y / flat.band - 0.5) + across;
-      // Edges lie half a pixel before the middles that the mapping goes by.
-      cv::Vec2d p = flat.to_picture * cv::Vec3d(x - 0.5, y - 0.5, 1);
-      return cv::Point2f(static_cast<float>(p[0]), static_cast<float>(p[1]));
-    };
-    int guess = static_cast<int>(std::lround(columns));
-    for (int count : {guess, columns > guess ? guess + 1 : guess - 1, columns > guess ? guess - 1 : guess + 1}) {
-      if (count < 1 || count > 30) continue;
-      Frame frame;
-      frame.columns = count;
-      double module = apart / modules_apart(count), left = -start_middle * module, right = (stop_modules - stop_middle) * module;
-      frame.module_pixels = module / fine;
-      frame.lay({point(*start, start_top, left), point(*stop, stop_top, right), point(*stop, stop_bottom, right),
-                 point(*start, start_bottom, left)});
-      found.push_back(frame);
-    }
+  // Both patterns run down the same rows without a gap, but for a reflection.
+  double both = std::min(start_bottom, stop_bottom) - std::max(start_top, stop_top);
+  double longer = std::max(start_bottom - start_top, stop_bottom - stop_top);
+  double seen = static_cast<double>(start->sights.size() + stop->sights.size()) * flat.band;
+  if (both < 0.4 * longer || seen < 0.8 * longer) return found;
+  // The middles are certain, the sizes less so; but a whole number of codewords lies between, and that gives the size.
+  constexpr double start_middle = (start_modules + after - before) / 2.0, stop_middle = (stop_modules + after - before) / 2.0;
+  double middle = flat.bands.rows / 2.0, apart = stop->x(middle) - start->x(middle);
+  auto modules_apart = [&](int columns) { return codeword_modules * (columns + 3) + stop_middle - start_middle; };
+  double columns = (apart / ((start->module + stop->module) / 2) - modules_apart(0)) / codeword_modules;
+  auto point = [&](const Edge &edge, double y, double across) {
+    double x = edge.x(y / flat.band - 0.5) + across;
+    // Edges lie half a pixel before the middles that the mapping goes by.
+    cv::Vec2d p = flat.to_picture * cv::Vec3d(x - 0.5, y - 0.5, 1);
+    return cv::Point2f(static_cast<float>(p[0]), static_cast<float>(p[1]));
+  };
+  int guess = static_cast<int>(std::lround(columns));
+  for (int count : {guess, columns > guess ? guess + 1 : guess - 1, columns > guess ? guess - 1 : guess + 1}) {
+    if (count < 1 || count > 30) continue;
+    Frame frame;
+    frame.columns = count;
+    double module = apart / modules_apart(count), left = -start_middle * module, right = (stop_modules - stop_middle) * module;
+    frame.module_pixels = module / fine;
+    frame.lay({point(*start, start_top, left), point(*stop, stop_top, right), point(*stop, stop_bottom, right),
+               point(*start, start_bottom, left)});
+    found.push_back(frame);
+  }
   return found;
 }

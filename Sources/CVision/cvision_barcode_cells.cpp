@@ -1,4 +1,4 @@
-// What the cells of a symbol say: the codeword that each resembles most, the doubtful ones left open, and the error correction as the judge.
+// What the cells of a symbol say: the codeword that each resembles most, the doubtful ones left open; the error correction is the judge.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -140,8 +140,8 @@ Blur blur(const Mat &samples, const Rows &rows, int columns) {
   return best;
 }
 
-/// The samples with dark and light made the same everywhere, by the darkest and lightest within a few modules: where a reflection begins, paper is
-/// already white while bars still differ from it.
+/// The samples with dark and light made the same everywhere, by the darkest and lightest within a few modules: where a reflection begins,
+/// paper is already white while bars still differ from it.
 Mat even(const Mat &samples) {
   constexpr int around = 8 * fineness + 1;
   Mat window = cv::getStructuringElement(cv::MORPH_RECT, cv::Size(around, 1)), low, high;
@@ -181,11 +181,11 @@ std::optional<Symbol> settle(const std::vector<Guess> &guesses, const Rows &rows
 
 }  // namespace
 
-std::optional<Symbol> barcode::read_symbol(const Mat &gray, const Frame &frame, const Rows &rows, Clock::time_point deadline) {
+std::optional<Symbol> barcode::read_symbol(const Mat &gray, const Frame &frame, const Rows &rows, const Deadline &deadline) {
   Drift drift;
   for (int round = 0; round < 3; round++) {
     Mat samples = sample(gray, frame, rows, drift, 0.6);
-    if (Clock::now() > deadline) return std::nullopt;
+    if (deadline.has_passed()) return std::nullopt;
     auto [sigma, likeness] = blur(samples, rows, frame.columns);
     if (round == 0 && likeness < 0.9) {
       // Nothing fits yet: the frame is off in the middle.

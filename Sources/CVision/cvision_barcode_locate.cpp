@@ -183,7 +183,8 @@ std::vector<cv::Rect> blocks(const Cells &cells, double scale, cv::Size size) {
     // Edges all over the picture are print or grain.
     if (area * 2 > cells.rows * cells.columns) continue;
     // A quiet zone of two cells, as the means of neighbours have already widened it by one.
-    cv::Rect place(cv::Point2d(box[cv::CC_STAT_LEFT] - 2, box[cv::CC_STAT_TOP] - 2) * (cell * scale), cv::Size2d(width + 4, height + 4) * (cell * scale));
+    cv::Point2d corner(box[cv::CC_STAT_LEFT] - 2, box[cv::CC_STAT_TOP] - 2);
+    cv::Rect place(corner * (cell * scale), cv::Size2d(width + 4, height + 4) * (cell * scale));
     found.push_back({area, place & cv::Rect(cv::Point(), size)});
   }
   std::sort(found.begin(), found.end(), [](const auto &a, const auto &b) { return a.first > b.first; });

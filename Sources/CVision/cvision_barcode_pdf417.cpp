@@ -39,7 +39,7 @@ Modules Symbol::modules() const {
   for (int row = 0; row < rows; row++) {
     put(modules.dark, start_pattern, start_modules);
     put(modules.dark, pattern(row % 3, left_indicator(row)), codeword_modules);
-    for (int column = 0; column < columns; column++) put(modules.dark, pattern(row % 3, codewords[row * columns + column]), codeword_modules);
+    for (int i = row * columns; i < (row + 1) * columns; i++) put(modules.dark, pattern(row % 3, codewords[i]), codeword_modules);
     put(modules.dark, pattern(row % 3, right_indicator(row)), codeword_modules);
     put(modules.dark, stop_pattern, stop_modules);
   }

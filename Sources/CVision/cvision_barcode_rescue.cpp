@@ -13,6 +13,8 @@ using namespace barcode;
 
 /// So many pixels are worked on at most to rescue matrix codes.
 constexpr double block_pixels = 4e6;
+/// Only in a picture darker than this on average may a stacked code be light on dark.
+constexpr double darkest_paper = 110;
 /// The longer side of a picture that the library may look at closely.
 constexpr double closer_side = 800;
 
@@ -32,10 +34,12 @@ std::optional<Reading> content(const Symbol &symbol) {
   return readings[0];
 }
 
-std::optional<Reading> read_region(const cv::Mat &gray, const Region &region, Clock::time_point deadline) {
+/// The PDF417 code in a region.
+std::optional<Reading> read_region(const cv::Mat &gray, const Region &region, const Deadline &deadline) {
   for (bool turned : {false, true}) {
+    if (deadline.has_passed()) return std::nullopt;
     for (Frame &frame : frames(gray, region, turned)) {
-      if (Clock::now() > deadline) return std::nullopt;
+      if (deadline.has_passed()) return std::nullopt;
       auto rows = find_rows(gray, frame, templates(0.6));
       if (!rows) continue;
       auto symbol = read_symbol(gray, frame, *rows, deadline);
@@ -71,8 +75,8 @@ std::vector<Reading> pass(const cv::Mat &part, const cv::Rect &place, int factor
   return readings;
 }
 
-/// What of a part of the picture a matrix code may be read off: as it is, smoothed, sharpened and enlarged, freed of shadows and reflections.
-std::vector<Reading> read_block(const cv::Mat &gray, const cv::Rect &place, int symbologies, Clock::time_point deadline, double &budget) {
+/// The matrix codes in a part of the picture: looked for as it is, smoothed, sharpened and enlarged, freed of shadows and reflections.
+std::vector<Reading> read_block(const cv::Mat &gray, const cv::Rect &place, int symbologies, const Deadline &deadline, double &budget) {
   cv::Mat part = gray(place), smooth, large, wide, sharp, ground, even;
   cv::GaussianBlur(part, smooth, cv::Size(), 1.2);
   cv::resize(part, large, cv::Size(), 2, 2, cv::INTER_CUBIC);
@@ -98,7 +102,7 @@ std::vector<Reading> read_block(const cv::Mat &gray, const cv::Rect &place, int 
   for (bool inverted : {false, true}) {
     for (const auto &look : looks) {
       budget -= static_cast<double>(look.picture.total());
-      if (budget < 0 || Clock::now() > deadline) return {};
+      if (budget < 0 || deadline.has_passed()) return {};
       cv::Mat picture = look.picture;
       if (inverted) cv::bitwise_not(look.picture, picture);
       auto readings = pass(picture, place, look.factor, {symbologies, look.threshold, true, false});
@@ -110,7 +114,7 @@ std::vector<Reading> read_block(const cv::Mat &gray, const cv::Rect &place, int 
 
 }  // namespace
 
-std::vector<Reading> barcode::read(const cv::Mat &gray, int symbologies, bool thorough, Clock::time_point deadline) {
+std::vector<Reading> barcode::read(const cv::Mat &gray, int symbologies, bool thorough, const Deadline &deadline) {
   auto readings = zxing(gray.data, gray.cols, gray.rows, static_cast<int>(gray.step), {symbologies, Threshold::local, false, false});
   if (!thorough) return readings;
   Candidates candidates = locate(gray);
@@ -129,6 +133,11 @@ std::vector<Reading> barcode::read(const cv::Mat &gray, int symbologies, bool th
     }
   }
   if (!readings.empty()) return readings;
+  if (symbologies & CVISION_PDF417 && !candidates.stacked.empty() && cv::mean(gray)[0] < darkest_paper) {
+    cv::Mat inverted;
+    cv::bitwise_not(gray, inverted);
+    if (auto reading = read_region(inverted, candidates.stacked[0], deadline)) return {*reading};
+  }
   double budget = block_pixels;
   for (const cv::Rect &block : candidates.blocks) {
     readings = read_block(gray, block, symbologies & ~CVISION_PDF417, deadline, budget);

@@ -18,7 +18,8 @@
 
 namespace barcode {
 
-/// A part of the picture that may be a code: its middle, the direction of its rows (radians; or the opposite one), its extent along and across.
+/// A part of the picture that may be a code: its middle, the direction of its rows in radians (or the opposite one), its extent along and
+/// across.
 struct Region {
   Point centre;
   double angle = 0, length = 0, height = 0;
@@ -46,7 +47,7 @@ struct Frame {
   /// Lays the frame on four corners, clockwise from the symbol's own top left.
   void lay(const std::array<cv::Point2f, 4> &corners);
 };
-/// Where a symbol may stand in a region by its start and stop patterns, with its rows along the region's direction or, `turned`, against it; the
+/// Where a symbol may stand in a region by its start and stop patterns, its rows along the region's direction or, `turned`, against it; the
 /// likeliest number of columns first.
 std::vector<Frame> frames(const cv::Mat &gray, const Region &region, bool turned);
 
@@ -78,9 +79,9 @@ struct Rows {
 std::optional<Rows> find_rows(const cv::Mat &gray, Frame &frame, const Templates &templates);
 
 /// Reads the symbol in a frame; none when its error correction does not prove it.
-std::optional<Symbol> read_symbol(const cv::Mat &gray, const Frame &frame, const Rows &rows, Clock::time_point deadline);
+std::optional<Symbol> read_symbol(const cv::Mat &gray, const Frame &frame, const Rows &rows, const Deadline &deadline);
 
 /// The codes in a picture. `thorough` rescues what the quick pass does not read, until the deadline.
-std::vector<Reading> read(const cv::Mat &gray, int symbologies, bool thorough, Clock::time_point deadline);
+std::vector<Reading> read(const cv::Mat &gray, int symbologies, bool thorough, const Deadline &deadline);
 
 }  // namespace barcode

@@ -1,4 +1,4 @@
-// How many rows a symbol has and where they are: the number, level and place that best explain both columns of row indicators, line by line.
+// How many rows a symbol has and where they are: the number, level and place that best explain both columns of row indicators.
 #include <algorithm>
 #include <cmath>
 
@@ -55,7 +55,9 @@ struct Step {
 Place place(const Side &side, const barcode::Symbol &shape, bool left, std::initializer_list<Step> steps) {
   Place best;
   std::vector<int> says(shape.rows);
-  for (int row = 0; row < shape.rows; row++) says[row] = row % 3 * barcode::prime + (left ? shape.left_indicator(row) : shape.right_indicator(row));
+  for (int row = 0; row < shape.rows; row++) {
+    says[row] = row % 3 * barcode::prime + (left ? shape.left_indicator(row) : shape.right_indicator(row));
+  }
   auto judge = [&](double top, double bottom) {
     if (bottom - top < 0.3) return;  // three rows, each displaced by one
     double score = 0, scale = shape.rows / (bottom - top), step = (1 + 2 * beyond) / side.lines * scale;
@@ -68,8 +70,9 @@ Place place(const Side &side, const barcode::Symbol &shape, bool left, std::init
   };
   for (Step step : steps) {
     Place start = best;
+    double share = step.share / shape.rows;
     for (int i = -step.reach; i <= step.reach; i++) {
-      for (int j = -step.reach; j <= step.reach; j++) judge(start.top + i * step.share / shape.rows, start.bottom + j * step.share / shape.rows);
+      for (int j = -step.reach; j <= step.reach; j++) judge(start.top + i * share, start.bottom + j * share);
     }
   }
   best.score /= side.lines;

@@ -1,10 +1,11 @@
 #pragma once
 // What the parts of the barcode reader share. ZXing's names clash with OpenCV's: only cvision_barcode_zxing.cpp sees ZXing.
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <string>
 #include <vector>
+
+#include <time.h>
 
 namespace barcode {
 
@@ -43,7 +44,20 @@ struct Modules {
 /// Encodes with the library; rows of PDF417 are one module high. Throws std::length_error when the content does not fit.
 Modules encode(int symbology, const uint8_t *bytes, size_t count, int level);
 
-/// When to stop.
-using Clock = std::chrono::steady_clock;
+/// When to stop, by the thread's own processor time: a busy machine reads more slowly, not less.
+class Deadline {
+ public:
+  explicit Deadline(double milliseconds) : end(now() + milliseconds) {}
+  bool has_passed() const { return now() > end; }
+
+ private:
+  double end;
+
+  static double now() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
+  }
+};
 
 }  // namespace barcode

@@ -8,9 +8,11 @@ public struct FaceBaseline: Codable, Equatable, Sendable {
   /// Degrees by which the head may be turned away in a neutral reading.
   public static let mostTurn = 18.0
   /// The least visibility of an eye (see `FaceSigns`).
-  static let leastVisibility = 0.5
+  static let leastVisibility = 0.7
   /// The least openness of an eye that counts as open: below it, closing it would change too little to be seen.
-  static let leastOpenness = 0.35
+  static let leastOpenness = 0.5
+  /// What the finder gives for most closed eyes: it shrinks from extremes.
+  static let closedEye = 0.2
   /// How far the readings may lie from their median: openness, smile, degrees of turn.
   static let mostSpread = (eye: 0.2, smile: 0.25, turn: 8.0)
   /// What a broad smile adds to the sign at least, so that a baseline with a slight smile is not judged too sharply.
@@ -49,13 +51,15 @@ public struct FaceBaseline: Codable, Equatable, Sendable {
     judged.smile = nil
     judged.turn = nil
     guard let signs = reading.signs, reading.width >= Self.smallestFace else { return judged }
-    if signs.leftEyeVisibility >= Self.leastVisibility { judged.leftEyeOpen = Self.share(signs.leftEye / neutral.leftEye) }
-    if signs.rightEyeVisibility >= Self.leastVisibility { judged.rightEyeOpen = Self.share(signs.rightEye / neutral.rightEye) }
+    if signs.leftEyeVisibility >= Self.leastVisibility { judged.leftEyeOpen = Self.open(signs.leftEye, neutral.leftEye) }
+    if signs.rightEyeVisibility >= Self.leastVisibility { judged.rightEyeOpen = Self.open(signs.rightEye, neutral.rightEye) }
     judged.smile = Self.share((signs.smile - neutral.smile) / max(1 - neutral.smile, Self.leastSmileRange))
     let turn = signs.turn - neutral.turn
     judged.turn = turn.isFinite ? turn : nil
     return judged
   }
+
+  private static func open(_ sign: Double, _ neutral: Double) -> Double? { share((sign - closedEye) / (neutral - closedEye)) }
 
   private static func checked(_ reading: FaceReading) throws(FaceBaselineError) -> FaceSigns {
     guard reading.width >= smallestFace, let signs = reading.signs else { throw .tooSmall }

@@ -38,6 +38,22 @@ public struct FaceReading: Codable, Equatable, Sendable {
     self.smile = smile
     self.turn = turn
   }
+
+  /// The same face in the pixels of the picture before it was shrunk.
+  /// - Parameters:
+  ///   - across: the full picture's width over this one's.
+  ///   - down: the same of the height.
+  public func scaled(across: Double, down: Double) -> FaceReading {
+    func scaled(_ point: PicturePoint) -> PicturePoint { PicturePoint(x: point.x * across, y: point.y * down) }
+    var face = self
+    (face.x, face.width, face.y, face.height) = (x * across, width * across, y * down, height * down)
+    face.landmarks = landmarks.map {
+      FaceLandmarks(
+        leftEye: scaled($0.leftEye), rightEye: scaled($0.rightEye), nose: scaled($0.nose), leftMouth: scaled($0.leftMouth),
+        rightMouth: scaled($0.rightMouth))
+    }
+    return face
+  }
 }
 
 /// Points of a face in pixels of the upright picture. Left and right are the person's own.
@@ -62,7 +78,7 @@ public struct FaceLandmarks: Codable, Equatable, Sendable {
 
 /// What was measured of an expression, in the finder's own units: comparable between pictures of one person, not between persons.
 public struct FaceSigns: Codable, Equatable, Sendable {
-  /// Larger: more open. About 0 when closed and 1 when open, for most people.
+  /// Larger: more open. About 0.2 when closed and 0.9 when open, for most people.
   public var leftEye: Double
   public var rightEye: Double
   /// Larger: a broader smile. About 0 when neutral and 1 for a broad one, for most people.

@@ -6,6 +6,10 @@ public struct SpecimenDamage: Codable, Hashable, Sendable {
   public var quarterTurns: Int
   /// How far each corner strays, as a share of the document's width; 0 to 0.1.
   public var corners: Double
+  /// How many times farther away than is good the camera was held, 1 to 4: the document is as many times smaller in its picture.
+  public var distance: Double
+  /// How far the document lies outside the picture, as a share of its width, 0 to 0.9. Over which edge follows from the seed.
+  public var shift: Double
   /// Gaussian blur, σ in pixels; 0 to 20.
   public var blur: Double
   /// The way that the hand moved while the shutter was open, in pixels, 0 to 60; its direction follows from the seed.
@@ -24,17 +28,19 @@ public struct SpecimenDamage: Codable, Hashable, Sendable {
   public var darkness: Double
   /// How far a thumb reaches over a corner of the document, as a share of its width, 0 to 0.5. Which corner follows from the seed.
   public var thumb: Double
-  /// Decides what is left to chance: corners, noise, the directions of light and motion, the places of reflection and thumb.
+  /// Decides what is left to chance: corners, noise, the directions of light, motion and shift, the places of reflection and thumb.
   public var seed: UInt64
 
   public init(
-    rotation: Double = 0, quarterTurns: Int = 0, corners: Double = 0, blur: Double = 0, motion: Double = 0, noise: Double = 0,
-    dpi: Double? = nil, jpegQuality: Int? = nil, gradient: Double = 0, glare: Double = 0, darkness: Double = 0, thumb: Double = 0,
-    seed: UInt64 = 0
+    rotation: Double = 0, quarterTurns: Int = 0, corners: Double = 0, distance: Double = 1, shift: Double = 0, blur: Double = 0,
+    motion: Double = 0, noise: Double = 0, dpi: Double? = nil, jpegQuality: Int? = nil, gradient: Double = 0, glare: Double = 0,
+    darkness: Double = 0, thumb: Double = 0, seed: UInt64 = 0
   ) {
     self.rotation = rotation
     self.quarterTurns = quarterTurns
     self.corners = corners
+    self.distance = distance
+    self.shift = shift
     self.blur = blur
     self.motion = motion
     self.noise = noise
@@ -74,9 +80,9 @@ public struct SpecimenDamage: Codable, Hashable, Sendable {
   public var fault: String? {
     let ranges: [(String, Double, ClosedRange<Double>)] = [
       ("rotation", rotation, -45...45), ("quarter turns", Double(quarterTurns), 0...3), ("corners", corners, 0...0.1),
-      ("blur", blur, 0...20), ("motion", motion, 0...60), ("noise", noise, 0...80),
-      ("dpi", dpi ?? 300, 100...600), ("JPEG quality", Double(jpegQuality ?? 90), 1...100), ("gradient", gradient, 0...1),
-      ("glare", glare, 0...0.5), ("darkness", darkness, 0...1), ("thumb", thumb, 0...0.5),
+      ("distance", distance, 1...4), ("shift", shift, 0...0.9), ("blur", blur, 0...20), ("motion", motion, 0...60),
+      ("noise", noise, 0...80), ("dpi", dpi ?? 300, 100...600), ("JPEG quality", Double(jpegQuality ?? 90), 1...100),
+      ("gradient", gradient, 0...1), ("glare", glare, 0...0.5), ("darkness", darkness, 0...1), ("thumb", thumb, 0...0.5),
     ]
     for (name, value, range) in ranges where !range.contains(value) {
       return "The damage “\(name)” is \(value); choose \(range.lowerBound) to \(range.upperBound)."

@@ -125,9 +125,11 @@ public struct SpecimenDocument: Codable, Hashable, Sendable {
       case .dutchDriversLicense: "5094962111"
       default: "SPECI2014"
       }
-    return SpecimenDocument(
+    var document = SpecimenDocument(
       kind: kind, person: person, issuingCountry: person.nationality, number: number, issued: issued,
       expires: issued.adding(years: 10).adding(days: -1))
+    if kind == .driversLicense { document.jurisdiction = .standard(of: person.nationality) }
+    return document
   }
 
   /// A document of a person, both drawn from a seeded generator. Valid on the given day.

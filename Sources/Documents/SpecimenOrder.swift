@@ -31,11 +31,13 @@ public struct SpecimenOrder: Codable, Hashable, Sendable {
   /// Dots per inch of the document, 100 to 600.
   public var dpi: Double
   public var placement: SpecimenPlacement
+  /// What it lies on.
+  public var surface: SpecimenSurface
   public var damage: SpecimenDamage
 
   public init(
     _ kind: SpecimenDocument.Kind, side: FileSide = .front, isAngled: Bool = false, seed: UInt64? = nil, dpi: Double = 300,
-    placement: SpecimenPlacement = .table, damage: SpecimenDamage = .none
+    placement: SpecimenPlacement = .table, surface: SpecimenSurface = .wood, damage: SpecimenDamage = .none
   ) {
     self.kind = kind
     self.side = side
@@ -43,6 +45,7 @@ public struct SpecimenOrder: Codable, Hashable, Sendable {
     self.seed = seed
     self.dpi = dpi
     self.placement = placement
+    self.surface = surface
     self.damage = damage
   }
 

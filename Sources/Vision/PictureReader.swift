@@ -4,6 +4,7 @@ import Documents
 public struct PictureReader: Sendable {
   private let mrz = MrzReader()
   private let codes = BarcodeReader()
+  private let finder = FaceFinder()
 
   public init() {}
 
@@ -12,23 +13,46 @@ public struct PictureReader: Sendable {
   ///   - width, height: the size of the upright picture before it was shrunk; places in the reading count in it.
   public func read(_ picture: RGBImage, width: Int, height: Int) throws(ImageError) -> Reading {
     let gray = try picture.gray()
+    let scale = Scale(from: gray, width: width, height: height)
     let measures = try PictureMeasures(of: gray, fullWidth: width, fullHeight: height)
+    let zone = mrz.read(gray)
+    // A side with a sound machine-readable zone has seldom a code beside it: not worth the rescue.
+    let codes = try codes.read(gray, effort: zone?.valid == true ? .frame : .thorough)
     return Reading(
-      width: width, height: height, quality: measures.quality, document: measures.outline, lookedForDocument: true, mrz: mrz.read(gray),
-      lookedForMrz: true, barcodes: try barcodes(gray, width, height))
+      width: width, height: height, quality: measures.quality, document: measures.outline, lookedForDocument: true, mrz: zone,
+      lookedForMrz: true, barcodes: codes.map(scale.apply), faces: try finder.find(gray).map(scale.apply))
   }
 
-  /// The barcodes alone.
+  /// The barcodes alone, damaged ones rescued; the parameters are those of `read`.
   public func barcodes(_ picture: RGBImage, width: Int, height: Int) throws(ImageError) -> Reading {
-    Reading(width: width, height: height, barcodes: try barcodes(try picture.gray(), width, height))
+    let gray = try picture.gray()
+    let scale = Scale(from: gray, width: width, height: height)
+    return Reading(width: width, height: height, barcodes: try codes.read(gray).map(scale.apply))
   }
 
-  private func barcodes(_ gray: GrayImage, _ width: Int, _ height: Int) throws(ImageError) -> [BarcodeReading] {
-    let (x, y) = (Double(width) / Double(gray.width), Double(height) / Double(gray.height))
-    return try codes.read(gray).map { code in
-      var code = code
-      code.corners = code.corners.map { PicturePoint(x: $0.x * x, y: $0.y * y) }
-      return code
-    }
+  /// The faces alone; the parameters are those of `read`.
+  public func faces(_ picture: RGBImage, width: Int, height: Int) throws(ImageError) -> Reading {
+    let gray = try picture.gray()
+    let scale = Scale(from: gray, width: width, height: height)
+    return Reading(width: width, height: height, faces: try finder.find(gray).map(scale.apply))
   }
+}
+
+/// From the pixels of a shrunk picture to those of the whole one.
+private struct Scale {
+  let across: Double
+  let down: Double
+
+  init(from picture: GrayImage, width: Int, height: Int) {
+    across = Double(width) / Double(picture.width)
+    down = Double(height) / Double(picture.height)
+  }
+
+  func apply(_ code: BarcodeReading) -> BarcodeReading {
+    var code = code
+    code.corners = code.corners.map { PicturePoint(x: $0.x * across, y: $0.y * down) }
+    return code
+  }
+
+  func apply(_ face: FaceReading) -> FaceReading { face.scaled(across: across, down: down) }
 }

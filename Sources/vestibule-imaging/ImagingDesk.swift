@@ -59,21 +59,24 @@ final class ImagingDesk {
     case .barcodes(let id):
       let file = try shelf.file(id)
       return (.reading(try reader.barcodes(try shelf.picture(id), width: file.width, height: file.height)), [])
+    case .faces(let id):
+      let file = try shelf.file(id)
+      return (.reading(try reader.faces(try shelf.picture(id), width: file.width, height: file.height)), [])
     case .draw(let specimen):
       return (.encoded(type: specimen.encoding.rawValue), try Self.draw(specimen))
     case .stall(let milliseconds):
       guard canStall else { throw ImagingError(.badRequest, "This imaging process was not started for a test.") }
       usleep(UInt32(min(max(milliseconds, 0), 60_000)) * 1_000)
       return (.failed(ImagingError(.badRequest, "Waited.")), [])
-    case .record, .watch, .faces:
-      throw ImagingError(.notBuiltYet, "Clips, live readings and faces are not built yet.")
+    case .record, .watch:
+      throw ImagingError(.notBuiltYet, "Clips and live readings are not built yet.")
     }
   }
 
   private static func draw(_ specimen: SpecimenRequest) throws -> [UInt8] {
     let picture = try SpecimenArtist.draw(
       specimen.document, side: specimen.side, angled: specimen.isAngled, dpi: specimen.dpi,
-      placement: specimen.placement, damage: specimen.damage)
+      placement: specimen.placement, surface: specimen.surface, damage: specimen.damage)
     return switch specimen.encoding {
     case .jpg: try picture.jpeg(quality: specimen.damage.jpegQuality ?? 90)
     case .png: try picture.png()

@@ -7,7 +7,7 @@ enum VestibuleBench {
   static var benchmarks: [any Benchmark.Type] {
     [
       StartBenchmark.self, KeyBenchmark.self, IdleBenchmark.self, MrzBenchmark.self, AamvaBenchmark.self, BarcodeBenchmark.self,
-      JourneyBenchmark.self, PromptBenchmark.self, FrameBenchmark.self, ImageBenchmark.self,
+      JourneyBenchmark.self, PromptBenchmark.self, FrameBenchmark.self, ImageBenchmark.self, LiveFrameBenchmark.self,
     ]
   }
 

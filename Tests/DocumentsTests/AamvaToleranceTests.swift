@@ -42,7 +42,10 @@ import Testing
   @Test func someLostSeparators() throws {
     var text = Self.lines.split(separator: "\n").enumerated().map { ($0 % 3 == 0 ? "" : $0 % 3 == 1 ? " " : "\n") + $1 }.joined()
     text = "@ANSI 636000080102DL" + text
-    AamvaKit.expectSample(try Aamva.parse(Array(text.utf8)).fields, "mixed")
+    let payload = try Aamva.parse(Array("\(text)\nZVZVAN ZVB00 ZVC123 \nZVDNONE".utf8))
+    AamvaKit.expectSample(payload.fields, "mixed")
+    let own = payload.subfiles.first { $0.type == "ZV" }?.elements.map { "\($0.id.rawValue)=\($0.value)" }
+    #expect(own == ["ZVA=N ", "ZVB=00 ", "ZVC=123 ", "ZVD=NONE"])
   }
 
   @Test func everySingleLostSeparator() throws {

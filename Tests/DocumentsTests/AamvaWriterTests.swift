@@ -49,7 +49,7 @@ import Testing
   }
 
   static func expect(_ fields: AamvaFields, are licence: AamvaLicence, version: Int, _ comment: Comment) {
-    let name = { AamvaWriter.name($0) }
+    let name = { AamvaSpelling.name($0) }
     func present(_ text: String) -> String? { text.isEmpty ? nil : text }
     let first = name(licence.firstName), middle = name(licence.middleName)
     if version < 4, middle.isEmpty {
@@ -66,9 +66,9 @@ import Testing
     #expect(fields.expirationDate == licence.expirationDate, comment)
     #expect(fields.sex == licence.sex, comment)
     #expect(fields.idNumber == licence.number, comment)
-    #expect(fields.street1 == AamvaWriter.text(licence.street1), comment)
-    #expect(fields.street2 == present(AamvaWriter.text(licence.street2)), comment)
-    #expect(fields.city == AamvaWriter.text(licence.city), comment)
+    #expect(fields.street1 == AamvaSpelling.text(licence.street1), comment)
+    #expect(fields.street2 == present(AamvaSpelling.text(licence.street2)), comment)
+    #expect(fields.city == AamvaSpelling.text(licence.city), comment)
     #expect(fields.state == licence.jurisdiction.code, comment)
     #expect(fields.postalCodeDisplay == licence.postalCode, comment)
     #expect(fields.country == licence.jurisdiction.country, comment)

@@ -20,8 +20,7 @@ import Testing
     let (line, isReadable) = await ImageReport.line(for: path, with: link)
     let object = try Self.object(line)
     #expect(isReadable)
-    // Faces are not built: absent, not empty.
-    #expect(Set(object.keys) == ["file", "mrz", "barcodes", "document", "quality", "milliseconds"])
+    #expect(Set(object.keys) == ["file", "mrz", "barcodes", "faces", "document", "quality", "milliseconds"])
     #expect((object["barcodes"] as? [Any])?.isEmpty == true)
     #expect(object["file"] as? String == path)
     let mrz = try #require(object["mrz"] as? [String: Any])
@@ -30,6 +29,24 @@ import Testing
     let document = try #require(object["document"] as? [String: Any])
     #expect((document["corners"] as? [[Double]])?.count == 4 && document["aspect"] is Double)
     #expect(Set(try #require(object["quality"] as? [String: Any]).keys) == ["sharpness", "glare", "brightness"])
+  }
+
+  @Test func facesHaveExactlyTheKeysOfTheDesign() throws {
+    let plain = FaceReading(x: 10.04, y: 20, width: 30, height: 40, tilt: 5, signs: FaceSigns(leftEye: 1, rightEye: 1, smile: 0, turn: 0))
+    let judged = FaceReading(x: 1, y: 2, width: 3, height: 4, leftEyeOpen: 0.25, rightEyeOpen: 1, smile: 0.5)
+    let object = try Self.object(ImageReport.line(for: "a", Reading(width: 99, height: 99, faces: [plain, judged])))
+    let faces = try #require(object["faces"] as? [[String: Any]])
+    for face in faces { #expect(Set(face.keys) == ["x", "y", "width", "height", "leftEyeOpen", "rightEyeOpen", "smile"]) }
+    #expect(faces[0]["x"] as? Double == 10 && faces[0]["height"] as? Double == 40)
+    #expect(faces[0]["leftEyeOpen"] is NSNull && faces[0]["rightEyeOpen"] is NSNull && faces[0]["smile"] is NSNull)
+    #expect(faces[1]["leftEyeOpen"] as? Double == 0.25 && faces[1]["smile"] as? Double == 0.5)
+    #expect((try Self.object(ImageReport.line(for: "a", Reading(width: 9, height: 9, faces: [])))["faces"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func whatWasLookedForAndNotFoundIsNull() throws {
+    let object = try Self.object(ImageReport.line(for: "a", Reading(width: 1, height: 1, lookedForDocument: true, lookedForMrz: true)))
+    #expect(object["mrz"] is NSNull && object["document"] is NSNull)
+    #expect(Set(object.keys) == ["file", "mrz", "document"])
   }
 
   @Test func aLicencesBackGivesItsBarcodeWithThePayload() async throws {
@@ -49,17 +66,22 @@ import Testing
     #expect(fields["idNumber"] as? String == document.number && fields["state"] as? String == "CA")
   }
 
-  @Test func bytesThatAreNoTextAreGivenToo() throws {
-    let code = BarcodeReading(.dataMatrix, text: "é", bytes: [0xe9, 0x00, 0x0a])
-    let object = try Self.object(ImageReport.line(for: "a", Reading(width: 1, height: 1, barcodes: [code])))
-    let barcode = try #require((object["barcodes"] as? [[String: Any]])?.first)
-    #expect(barcode["bytes"] as? String == "e9000a" && barcode["aamva"] is NSNull)
-  }
-
-  @Test func whatWasLookedForAndNotFoundIsNull() throws {
-    let object = try Self.object(ImageReport.line(for: "a", Reading(width: 1, height: 1, lookedForDocument: true, lookedForMrz: true)))
-    #expect(object["mrz"] is NSNull && object["document"] is NSNull)
-    #expect(Set(object.keys) == ["file", "mrz", "document"])
+  @Test func aBarcodeIsReportedWithItsContentAndPlace() throws {
+    let payload = Array("@\n\u{1E}\rANSI 636000080002DL00410021ZV00620008DLDAQT64235789\nDCSDOE\rZVZVA01\r".utf8)
+    let corners = [PicturePoint(x: 1.25, y: 2), PicturePoint(x: 3, y: 2), PicturePoint(x: 3, y: 4), PicturePoint(x: 1, y: 4)]
+    let reading = Reading(
+      width: 9, height: 9,
+      barcodes: [
+        BarcodeReading(.pdf417, text: String(decoding: payload, as: UTF8.self), bytes: payload, corners: corners),
+        BarcodeReading(.qrCode, text: "é", bytes: [0xE9], corners: corners),
+      ])
+    let barcodes = try #require(try Self.object(ImageReport.line(for: "a", reading))["barcodes"] as? [[String: Any]])
+    try #require(barcodes.count == 2)
+    #expect(barcodes[0]["symbology"] as? String == "PDF417" && barcodes[0]["bytes"] == nil)
+    #expect((barcodes[0]["aamva"] as? [String: Any])?["fields"] is [String: Any])
+    #expect(barcodes[0]["corners"] as? [[Double]] == [[1.3, 2], [3, 2], [3, 4], [1, 4]])
+    #expect(barcodes[1]["symbology"] as? String == "QRCode" && barcodes[1]["text"] as? String == "é")
+    #expect(barcodes[1]["bytes"] as? String == "e9" && barcodes[1]["aamva"] is NSNull)
   }
 
   @Test func aFileThatCannotBeReadGivesItsErrorAndTheRestGoOn() async throws {

@@ -39,6 +39,14 @@ import Testing
     #expect(try #require(reading.quality).glare < Judge.mostGlare)
   }
 
+  @Test func facesAreFoundAlone() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    let faces = try await link.faces(try await link.draw(SpecimenRequest(of: .passport, asOf: ImagingTestKit.today)))
+    #expect(!faces.isEmpty && faces.allSatisfy { $0.width > 28 })
+    #expect(try await link.faces(EncodedPicture(bytes: ImagingTestKit.quarters)).isEmpty)
+  }
+
   @Test func aPictureAtFaultIsSaidSoAndTheProcessGoesOn() async throws {
     let link = ImagingTestKit.link()
     defer { link.close() }
@@ -110,7 +118,7 @@ import Testing
   @Test func reservedRequestsSayThatTheyAreNotBuilt() async {
     let link = ImagingTestKit.link()
     defer { link.close() }
-    for request in [ImagingRequest.faces(id: 1), .watch(id: 1), .record(id: 1, seconds: 3)] {
+    for request in [ImagingRequest.watch(id: 1), .record(id: 1, seconds: 3)] {
       #expect(await ImagingTestKit.error { _ = try await link.ask(request) }?.code == .notBuiltYet)
     }
   }

@@ -1,4 +1,5 @@
 import Documents
+import Foundation
 
 @testable import Vision
 
@@ -12,5 +13,35 @@ enum BarcodeTestKit {
       for x in 0..<matrix.width * pixels where matrix[x / pixels, y / pixels] { image.pixels[(y + margin) * width + x + margin] = 0 }
     }
     return image
+  }
+
+  /// The folder of outside pictures; nil where the shared test data is not installed.
+  static let images = MrzTestKit.pictures?.deletingLastPathComponent()
+
+  /// What a picture's source says that its code holds.
+  struct Record: Decodable {
+    let file: String
+    let text: String?
+    let hex: String?
+
+    enum CodingKeys: String, CodingKey {
+      case file, text
+      case hex = "bytes_hex"
+    }
+
+    func agrees(with reading: BarcodeReading) -> Bool {
+      if let hex { return reading.bytes.map { String(format: "%02x", $0) }.joined() == hex.lowercased() }
+      return reading.text == text
+    }
+  }
+
+  static func records(_ folder: String) throws -> [Record] {
+    guard let images else { return [] }
+    return try JSONDecoder().decode([Record].self, from: Data(contentsOf: images.appendingPathComponent("\(folder)/index.json")))
+  }
+
+  static func outside(_ folder: String, _ file: String) throws -> GrayImage {
+    guard let images else { throw CocoaError(.fileNoSuchFile) }
+    return try ImageFile([UInt8](Data(contentsOf: images.appendingPathComponent("\(folder)/\(file)")))).decode().gray()
   }
 }

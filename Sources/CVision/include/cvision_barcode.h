@@ -27,16 +27,16 @@ typedef struct {
   size_t text_count;
 } cvision_barcode;
 
-/// Reads the codes of a grey picture. One pass when `thorough` is 0; else damaged codes are rescued, until `milliseconds` have gone by.
-/// `*codes` is to be freed with `cvision_barcodes_free`. Gives a status of `cvision_image.h`.
+/// Reads the codes of a grey picture. One pass when `thorough` is 0; else damaged codes are rescued, until `milliseconds` of processor time
+/// are spent. `*codes` is to be freed with `cvision_barcodes_free`. Gives a status of `cvision_image.h`.
 int cvision_barcodes_read(
     const uint8_t *gray, int width, int height, int symbologies, int thorough, double milliseconds, cvision_barcode **codes, int *count);
 void cvision_barcodes_free(cvision_barcode *codes, int count);
 
-/// The modules of a symbol: `width` x `height` bytes, 1 for dark, to be freed with `free`. There is no quiet zone, and a row of a PDF417 symbol is
-/// one module high.
-/// `level` is the error correction from 0 to 8 (PDF417: as in ISO/IEC 15438; the others: 8 is the most they have), `columns` the data columns
-/// of a PDF417 symbol, 1 to 30, or 0 for a shape of about three to one. CVISION_TOO_LARGE when the content does not fit.
+/// The modules of a symbol: `width` x `height` bytes, 1 for dark, to be freed with `free`. There is no quiet zone, and a row of a PDF417
+/// symbol is one module high. `level` is the error correction from 0 to 8 (PDF417: as in ISO/IEC 15438; the others: 8 is the most they
+/// have), `columns` the data columns of a PDF417 symbol, 1 to 30, or 0 for a shape of about three to one.
+/// CVISION_TOO_LARGE when the content does not fit.
 int cvision_barcode_draw(
     int symbology, const uint8_t *bytes, size_t count, int level, int columns, uint8_t **modules, int *width, int *height);
 

@@ -1,11 +1,43 @@
 #pragma once
-// Faces: finding them and measuring their expression.
+// Faces: finding them and measuring their expression. Three small nets, one after the other: the first proposes faces all over the picture, the
+// second says of each whether it is one and where its parts are, the third measures the expression.
+// Every function returns CVISION_FACE_FAILED instead of throwing; pictures are tightly packed rows of one byte a pixel.
 
 #include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+enum {
+  CVISION_FACE_FAILED = -1,
+  /// Pixels of the smallest side that is searched.
+  CVISION_FACE_SMALLEST_SIDE = 20,
+};
+
+/// A face: the centre of the square from brows to chin, its side, how far it leans clockwise (radians), how sure it is (log odds), and the person's
+/// own left and right eye, nose, left and right corner of the mouth, as x, y pairs; all in pixels of the picture.
+typedef struct {
+  double x, y, size, lean, score;
+  double points[10];
+} cvision_face;
+
+/// The expression of a face; left and right are the person's own (see FaceSigns).
+typedef struct {
+  double left_eye, right_eye, smile, turn, left_visibility, right_visibility;
+} cvision_face_signs;
+
+/// Proposes faces of at least `smallest` pixels in a picture whose longer side is worked on with at most `longest` pixels, the likeliest first;
+/// `ratio` leads from a size of the picture to the next smaller one. Returns their number, at most `capacity`; `points` is not filled.
+int cvision_face_propose(
+    const uint8_t *pixels, int width, int height, double smallest, int longest, double ratio, double least, cvision_face *faces, int capacity);
+
+/// Looks closer at a proposal and fills it anew. Where the first look's score is above `least`, up to four more `looks` from the place that it
+/// found; the score is the mean of all, the rest that of the later ones.
+int cvision_face_refine(const uint8_t *pixels, int width, int height, int looks, double least, cvision_face *face);
+
+/// Measures the expression of a face that was refined.
+int cvision_face_read(const uint8_t *pixels, int width, int height, const cvision_face *face, cvision_face_signs *signs);
 
 #ifdef __cplusplus
 }

@@ -3,16 +3,13 @@ struct AamvaFieldReader {
   private(set) var fields = AamvaFields()
   private(set) var warnings: [AamvaWarning] = []
 
-  private let bytes: [UInt8]
-  private let tokens: [AamvaTokenizer.Token]
-  /// For each element of the standard, its first token that is not blank, else its first; -1: none.
-  private var places: [Int]
+  private let values: AamvaValues
 
   init(_ bytes: [UInt8], _ tokens: [AamvaTokenizer.Token], header: AamvaHeader, mainType: String?) {
-    self.bytes = bytes
-    self.tokens = tokens
-    places = [Int](repeating: -1, count: AamvaElementTable.all.count)
-    index()
+    values = AamvaValues(bytes, tokens)
+    for id in values.repeated {
+      warn(.repeatedElement, id, "\(id.rawValue) stands twice with different values; the first counts.")
+    }
     if let mainType { fields.subfile = AamvaLicence.Kind(rawValue: mainType) ?? .drivingLicence }
     readNames()
     readAddress()
@@ -36,37 +33,6 @@ struct AamvaFieldReader {
     return (reader.fields, reader.warnings)
   }
 
-  // MARK: Values
-
-  private mutating func index() {
-    for (number, token) in tokens.enumerated() {
-      guard let slot = AamvaElementTable.slot(of: token.id) else { continue }
-      guard places[slot] >= 0 else {
-        places[slot] = number
-        continue
-      }
-      let (known, new) = (AamvaText.trimmed(slice(places[slot])), AamvaText.trimmed(slice(number)))
-      if known.isEmpty {
-        places[slot] = number
-      } else if !new.isEmpty, !known.elementsEqual(new) {
-        warn(.repeatedElement, token.id, "\(token.id.rawValue) stands twice with different values; the first counts.")
-      }
-    }
-  }
-
-  private func slice(_ token: Int) -> ArraySlice<UInt8> { bytes[tokens[token].start..<tokens[token].end] }
-
-  private func isPresent(_ id: AamvaElementID) -> Bool { AamvaElementTable.slot(of: id).map { places[$0] >= 0 } ?? false }
-
-  /// The trimmed value of an element; nil when it is absent, blank or marked as unavailable.
-  private func value(_ id: AamvaElementID) -> ArraySlice<UInt8>? {
-    guard let slot = AamvaElementTable.slot(of: id), places[slot] >= 0 else { return nil }
-    let text = AamvaText.trimmed(slice(places[slot]))
-    return text.isEmpty || AamvaText.isUnavailable(text) ? nil : text
-  }
-
-  private func text(_ id: AamvaElementID) -> String? { value(id).map(AamvaText.line) }
-
   private mutating func warn(_ code: AamvaWarning.Code, _ id: AamvaElementID, _ message: String) {
     warnings.append(AamvaWarning(code, id, message))
   }
@@ -75,36 +41,36 @@ struct AamvaFieldReader {
 
   private mutating func readNames() {
     var name = AamvaName()
-    if let family = text("DCS") ?? text("DAB") {
+    if let family = values.text("DCS") ?? values.text("DAB") {
       // Alone, it may be the whole name.
-      let hasOthers = ["DAC", "DCT", "DAA"].contains { isPresent($0) }
+      let hasOthers = ["DAC", "DCT", "DAA"].contains { values.isPresent($0) }
       if hasOthers { (name.last, name.suffix) = AamvaName.lastName(family) } else { name = AamvaName.alone(family) }
     }
-    let middle = text("DAD").map(AamvaName.joined)
-    if let first = text("DAC"), middle?.isEmpty == false {
+    let middle = values.text("DAD").map(AamvaName.joined)
+    if let first = values.text("DAC"), middle?.isEmpty == false {
       (name.first, name.middle) = (first, middle)
-    } else if let given = text("DAC").map(AamvaName.firstName) ?? text("DCT").map(AamvaName.given) {
+    } else if let given = values.text("DAC").map(AamvaName.firstName) ?? values.text("DCT").map(AamvaName.given) {
       (name.first, name.middle) = (given.first, middle ?? given.middle)
       name.suffix = name.suffix ?? given.suffix
     } else {
       name.middle = middle ?? name.middle
     }
-    if let full = text("DAA"), name.last == nil || name.first == nil {
+    if let full = values.text("DAA"), name.last == nil || name.first == nil {
       let whole = AamvaName.full(full)
       if name.last == nil { name = whole } else { (name.first, name.middle) = (whole.first, name.middle ?? whole.middle) }
     }
     fields.lastName = name.last
     fields.firstName = name.first
     fields.middleName = name.middle.flatMap { ["NMN", "NMI"].contains($0) ? nil : $0 }
-    fields.suffix = text("DCU") ?? text("DAE") ?? name.suffix
-    fields.prefix = text("DAF")
+    fields.suffix = values.text("DCU") ?? values.text("DAE") ?? name.suffix
+    fields.prefix = values.text("DAF")
     fields.lastNameTruncated = truncation("DDE")
     fields.firstNameTruncated = truncation("DDF")
     fields.middleNameTruncated = truncation("DDG")
   }
 
   private mutating func truncation(_ id: AamvaElementID) -> Bool? {
-    guard let value = value(id), let letter = value.first.map(AamvaText.capital) else { return nil }
+    guard let value = values.value(id), let letter = value.first.map(AamvaText.capital) else { return nil }
     switch letter {
     case UInt8(ascii: "T"): return true
     case UInt8(ascii: "N"): return false
@@ -119,12 +85,12 @@ struct AamvaFieldReader {
 
   private mutating func readAddress() {
     // The residence's elements (version 1) take the place of a mailing address that is not there.
-    let street = text("DAG")
-    fields.street1 = (street ?? text("DAL")).flatMap(Self.withoutComma)
-    fields.street2 = (street == nil && text("DAL") != nil ? text("DAH") ?? text("DAM") : text("DAH")).flatMap(Self.withoutComma)
-    fields.city = (text("DAI") ?? text("DAN")).flatMap(Self.withoutComma)
-    fields.state = (text("DAJ") ?? text("DAO"))?.uppercased()
-    let postalCode = (value("DAK") ?? value("DAP")).flatMap(AamvaPostalCode.init)
+    let street = values.text("DAG")
+    fields.street1 = (street ?? values.text("DAL")).flatMap(Self.withoutComma)
+    fields.street2 = (values.text("DAH") ?? (street == nil ? values.text("DAM") : nil)).flatMap(Self.withoutComma)
+    fields.city = (values.text("DAI") ?? values.text("DAN")).flatMap(Self.withoutComma)
+    fields.state = (values.text("DAJ") ?? values.text("DAO"))?.uppercased()
+    let postalCode = (values.value("DAK") ?? values.value("DAP")).flatMap(AamvaPostalCode.init)
     fields.postalCode = postalCode?.code
     fields.postalCodeDisplay = postalCode?.display
   }
@@ -141,7 +107,7 @@ struct AamvaFieldReader {
       fields.jurisdiction = AamvaJurisdiction(issuerId: id) ?? AamvaJurisdiction(issuerId: 600_000 + id / 10)
     }
     if fields.jurisdiction == nil { fields.jurisdiction = fields.state.flatMap(AamvaJurisdiction.init(code:)) }
-    if let value = value("DCG") {
+    if let value = values.value("DCG") {
       fields.country = AamvaCodes.country(value)
       if fields.country == nil { warn(.value, "DCG", "DCG must be USA or CAN.") }
     }
@@ -163,7 +129,7 @@ struct AamvaFieldReader {
   }
 
   private mutating func date(_ id: AamvaElementID, marksNever: Bool = false) -> CalendarDate? {
-    guard let value = value(id) else { return nil }
+    guard let value = values.value(id) else { return nil }
     switch AamvaDate.read(value, birth: fields.birthDate) {
     case .day(let day):
       if marksNever, day.year == 9999 { fields.nonExpiring = true }
@@ -181,17 +147,17 @@ struct AamvaFieldReader {
   // MARK: Person
 
   private mutating func readPerson() {
-    if let value = value("DBC") {
+    if let value = values.value("DBC") {
       fields.sex = AamvaCodes.sex(value)
       if fields.sex == nil, !(value.count == 1 && (value.first == 48 || value.first == UInt8(ascii: "U"))) {
         warn(.value, "DBC", "DBC must be 1, 2 or 9.")
       }
     }
-    if let value = value("DAY"), !AamvaCodes.isUnknown(value) {
+    if let value = values.value("DAY"), !AamvaCodes.isUnknown(value) {
       fields.eyeColor = AamvaCodes.eyeColor(value)
       if fields.eyeColor == nil { warn(.value, "DAY", "DAY is no colour of eyes that the standard knows.") }
     }
-    if let value = value("DAZ"), !AamvaCodes.isUnknown(value) {
+    if let value = values.value("DAZ"), !AamvaCodes.isUnknown(value) {
       fields.hairColor = AamvaCodes.hairColor(value)
       if fields.hairColor == nil { warn(.value, "DAZ", "DAZ is no colour of hair that the standard knows.") }
     }
@@ -199,16 +165,16 @@ struct AamvaFieldReader {
     readHeight("DAV") { AamvaMeasure.centimetres(in: $0) }
     readWeight("DAW", inKilograms: false)
     readWeight("DAX", inKilograms: true)
-    if let value = value("DCE") {
+    if let value = values.value("DCE") {
       fields.weightRangePounds = AamvaText.number(value).flatMap(AamvaWeightRange.init(code:))
       if fields.weightRangePounds == nil { warn(.value, "DCE", "DCE must be a digit.") }
     }
-    fields.race = text("DCL")
-    fields.placeOfBirth = text("DCI")
+    fields.race = values.text("DCL")
+    fields.placeOfBirth = values.text("DCI")
   }
 
   private mutating func readHeight(_ id: AamvaElementID, _ read: (ArraySlice<UInt8>) -> AamvaMeasure.Height?) {
-    guard let value = value(id), value.contains(where: { AamvaText.isDigit($0) && $0 != 48 }) else { return }
+    guard let value = values.value(id), value.contains(where: { AamvaText.isDigit($0) && $0 != 48 }) else { return }
     switch read(value) {
     case .inches(let inches): fields.heightInches = fields.heightInches ?? inches
     case .centimetres(let centimetres): fields.heightCm = fields.heightCm ?? centimetres
@@ -217,7 +183,7 @@ struct AamvaFieldReader {
   }
 
   private mutating func readWeight(_ id: AamvaElementID, inKilograms: Bool) {
-    guard let value = value(id), value.contains(where: { AamvaText.isDigit($0) && $0 != 48 }) else { return }
+    guard let value = values.value(id), value.contains(where: { AamvaText.isDigit($0) && $0 != 48 }) else { return }
     switch AamvaMeasure.weight(value, inKilograms: inKilograms) {
     case .pounds(let pounds): fields.weightPounds = pounds
     case .kilograms(let kilograms): fields.weightKilograms = kilograms
@@ -228,35 +194,36 @@ struct AamvaFieldReader {
   // MARK: Document
 
   private mutating func readDocument() {
-    fields.idNumber = text("DAQ")
-    fields.documentDiscriminator = text("DCF")
-    fields.inventoryControlNumber = text("DCK")
-    fields.auditInformation = text("DCJ")
-    fields.vehicleClass = text("DCA") ?? text("DAR")
-    fields.restrictionCodes = text("DCB") ?? text("DAS")
-    fields.endorsementCodes = text("DCD") ?? text("DAT")
-    fields.federalCommercialVehicleCodes = text("DCH")
-    if let value = value("DDA") {
+    fields.idNumber = values.text("DAQ")
+    fields.documentDiscriminator = values.text("DCF")
+    fields.inventoryControlNumber = values.text("DCK")
+    fields.auditInformation = values.text("DCJ")
+    fields.vehicleClass = values.text("DCA") ?? values.text("DAR")
+    fields.restrictionCodes = values.text("DCB") ?? values.text("DAS")
+    fields.endorsementCodes = values.text("DCD") ?? values.text("DAT")
+    fields.federalCommercialVehicleCodes = values.text("DCH")
+    if let value = values.value("DDA") {
       fields.compliance = value.first.flatMap { AamvaCompliance(rawValue: String(UnicodeScalar(AamvaText.capital($0)))) }
       if fields.compliance == nil { warn(.value, "DDA", "DDA must be F or N (M in older versions).") }
     }
     fields.limitedDurationDocument = indicator("DDD")
-    fields.organDonor = indicator("DDK") ?? value("DBH").flatMap(AamvaCodes.isYes)
+    fields.organDonor = indicator("DDK") ?? values.value("DBH").flatMap(AamvaCodes.isYes)
     fields.veteran = indicator("DDL")
   }
 
   /// An element whose only value is 1: whatever else stands there, a blank included, says no.
   private func indicator(_ id: AamvaElementID) -> Bool? {
-    guard isPresent(id) else { return nil }
-    return value(id).flatMap(AamvaCodes.isYes) ?? false
+    guard values.isPresent(id) else { return nil }
+    return values.value(id).flatMap(AamvaCodes.isYes) ?? false
   }
 
   private mutating func checkMandatory(_ header: AamvaHeader) {
     let version = header.aamvaVersion ?? 0, kind = fields.subfile ?? .drivingLicence
-    for (slot, definition) in AamvaElementTable.all.enumerated() where places[slot] < 0 && definition.isMandatory(in: version, of: kind) {
+    for (slot, definition) in AamvaElementTable.all.enumerated() where definition.isMandatory(in: version, of: kind) {
+      guard !values.isPresent(slot: slot) else { continue }
       // A name in other elements than the version's is a name.
       if definition.kind == .fullName || definition.kind == .givenNames || definition.kind == .name, fields.lastName != nil {
-        if fields.firstName != nil || isPresent("DAC") || isPresent("DCT") { continue }
+        if fields.firstName != nil || values.isPresent("DAC") || values.isPresent("DCT") { continue }
       }
       warn(.missingElement, definition.id, "\(definition.id.rawValue) (\(definition.name(in: version))) is missing.")
     }

@@ -30,10 +30,9 @@ enum AamvaText {
 
   /// The same as one line: separators within it, which only a broken line has, become one blank.
   static func line(_ bytes: ArraySlice<UInt8>) -> String {
+    if bytes.allSatisfy({ $0 >= 32 && $0 < 127 }) { return String(decoding: bytes, as: UTF8.self) }
     let text = string(bytes)
-    guard bytes.contains(where: { $0 < 32 || $0 == 127 || $0 >= 0x80 && $0 < 0xA0 }), text.unicodeScalars.contains(where: isControl) else {
-      return text
-    }
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
     var line = ""
     for scalar in text.unicodeScalars {
       if !isControl(scalar) { line.unicodeScalars.append(scalar) } else if line.last != " " { line += " " }

@@ -33,7 +33,14 @@ struct AamvaTokenizer {
   private mutating func readSegments() {
     var start = header?.end ?? 0
     var place = start
+    let declared = header?.declaredSeparator ?? 0
     while place < bytes.count {
+      // Nearly every byte is a plain character.
+      let byte = bytes[place]
+      if byte >= 32, byte < 127, byte != declared, byte != UInt8(ascii: "\\"), byte != UInt8(ascii: "<") {
+        place += 1
+        continue
+      }
       let length = separatorLength(at: place)
       guard length > 0 else {
         place += 1

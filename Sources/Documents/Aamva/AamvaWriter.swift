@@ -49,7 +49,7 @@ struct AamvaWriter {
   /// AAMVA DL/ID-2000: the name in one element, feet and inches, years first in dates.
   private mutating func writeFirst() throws(AamvaWriteError) {
     try put("DAQ", licence.number, longest: 25, mayBeEmpty: false)
-    let names = [licence.lastName, licence.firstName, licence.middleName, licence.suffix].map(Self.name)
+    let names = [licence.lastName, licence.firstName, licence.middleName, licence.suffix].map(AamvaSpelling.name)
     guard !names[0].isEmpty else { throw AamvaWriteError("DAA", "The last name is empty.") }
     let used = names.lastIndex { !$0.isEmpty } ?? 0
     add("DAA", names[0...used].joined(separator: ","))
@@ -78,10 +78,10 @@ struct AamvaWriter {
   private mutating func writeWithGivenNames() throws(AamvaWriteError) {
     try writePrivileges()
     add("DBA", date(licence.expirationDate))
-    try put("DCS", Self.name(licence.lastName), longest: 40, mayBeEmpty: false)
-    let middle = Self.name(licence.middleName)
-    try put("DCT", Self.name(licence.firstName) + (middle.isEmpty ? "" : "," + middle), longest: 80, mayBeEmpty: false)
-    if version == 2 || !licence.suffix.isEmpty { try put("DCU", orNone(Self.name(licence.suffix)), longest: 5) }
+    try put("DCS", AamvaSpelling.name(licence.lastName), longest: 40, mayBeEmpty: false)
+    let middle = AamvaSpelling.name(licence.middleName)
+    try put("DCT", AamvaSpelling.name(licence.firstName) + (middle.isEmpty ? "" : "," + middle), longest: 80, mayBeEmpty: false)
+    if version == 2 || !licence.suffix.isEmpty { try put("DCU", orNone(AamvaSpelling.name(licence.suffix)), longest: 5) }
     add("DBD", date(licence.issueDate))
     writeBody()
     if version == 2 || licence.weightPounds != nil { add("DCE", licence.weightPounds.map { String(Self.weightCode($0)) } ?? "") }
@@ -101,7 +101,7 @@ struct AamvaWriter {
     try putName("DCS", licence.lastName, flag: "DDE", mayBeEmpty: false)
     try putName("DAC", licence.firstName, flag: "DDF")
     try putName("DAD", licence.middleName, flag: "DDG")
-    try put("DCU", Self.name(licence.suffix), longest: 5, omitWhenEmpty: true)
+    try put("DCU", AamvaSpelling.name(licence.suffix), longest: 5, omitWhenEmpty: true)
     try writePrivileges()
     add("DBD", date(licence.issueDate))
     add("DBB", date(licence.birthDate))
@@ -153,7 +153,7 @@ struct AamvaWriter {
     try put("DAH", licence.street2, longest: 35, omitWhenEmpty: true)
     try put("DAI", licence.city, longest: 20)
     try put("DAJ", licence.state.isEmpty ? licence.jurisdiction.code : licence.state, longest: 2)
-    var code = Self.text(licence.postalCode)
+    var code = AamvaSpelling.text(licence.postalCode)
     let digits = code.filter { $0 != "-" && $0 != " " }
     // Five digits are filled to nine, and all codes with blanks to eleven (annex D, DAK).
     if digits.count == 5 || digits.count == 9, digits.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) {
@@ -180,7 +180,7 @@ struct AamvaWriter {
     }
     var bytes: [UInt8] = []
     for (letter, value) in zip(letters, licence.jurisdictionValues) {
-      bytes += Array(licence.jurisdiction.subfileType.utf8) + [letter] + Array(Self.text(value).utf8) + [UInt8(ascii: "\n")]
+      bytes += Array(licence.jurisdiction.subfileType.utf8) + [letter] + Array(AamvaSpelling.text(value).utf8) + [UInt8(ascii: "\n")]
     }
     return bytes
   }
@@ -193,7 +193,7 @@ extension AamvaWriter {
   private mutating func putName(
     _ id: AamvaElementID, _ value: String, flag: AamvaElementID, mayBeEmpty: Bool = true
   ) throws(AamvaWriteError) {
-    let name = Self.name(value)
+    let name = AamvaSpelling.name(value)
     guard mayBeEmpty || !name.isEmpty else { throw AamvaWriteError(id, "The last name is empty.") }
     add(id, name.isEmpty ? "NONE" : String(name.prefix(40)))
     add(flag, name.utf8.count > 40 ? "T" : "N")
@@ -203,7 +203,7 @@ extension AamvaWriter {
   private mutating func put(
     _ id: AamvaElementID, _ value: String, longest: Int, mayBeEmpty: Bool = true, omitWhenEmpty: Bool = false
   ) throws(AamvaWriteError) {
-    let text = Self.text(value)
+    let text = AamvaSpelling.text(value)
     if text.isEmpty {
       guard mayBeEmpty else { throw AamvaWriteError(id, "\(id.rawValue) is empty; every payload needs it.") }
       if omitWhenEmpty { return }
@@ -234,25 +234,5 @@ extension AamvaWriter {
 
   private static func weightCode(_ pounds: Int) -> Int {
     (0...9).last { AamvaWeightRange(code: $0).map { $0.pounds.first <= pounds } ?? false } ?? 0
-  }
-
-  /// Capitals of ASCII; other letters take the form that travel documents give them, and what has none is left out.
-  static func text(_ value: String) -> String {
-    var out = ""
-    for scalar in value.uppercased().unicodeScalars {
-      switch scalar {
-      case " "..."~": out.unicodeScalars.append(scalar)
-      case "\u{2010}", "\u{2011}", "\u{2013}": out += "-"
-      case "\u{2018}", "\u{2019}": out += "'"
-      case "\u{A0}": out += " "
-      default: out += Transliteration.name(String(scalar))
-      }
-    }
-    return out
-  }
-
-  /// The same without commas, which separate the parts of names.
-  static func name(_ value: String) -> String {
-    text(value).split { $0 == " " || $0 == "," }.joined(separator: " ")
   }
 }

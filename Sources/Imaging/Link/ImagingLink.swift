@@ -72,12 +72,28 @@ public final class ImagingLink: Sendable {
     return info
   }
 
-  /// Everything that can be read off a picture: its upright size, quality, the document's outline and the machine-readable zone.
+  /// Everything that can be read off a picture: its upright size, quality, the document's outline, the machine-readable zone and barcodes.
   /// - Parameter openedAt: when the picture's file was opened; `milliseconds` counts from there.
   public func read(_ picture: EncodedPicture, openedAt: ContinuousClock.Instant = .now) async throws -> Reading {
     guard case .reading(var reading) = try await ask(.read(id: picture.id), picture).reply else { throw Self.unexpected }
     reading.milliseconds = ((ContinuousClock.now - openedAt) / .microseconds(10)).rounded() / 100
     return reading
+  }
+
+  /// The barcodes of a picture and nothing else, damaged ones rescued.
+  public func barcodes(_ picture: EncodedPicture) async throws -> [BarcodeReading] {
+    guard case .reading(let reading) = try await ask(.barcodes(id: picture.id), picture).reply, let barcodes = reading.barcodes else {
+      throw Self.unexpected
+    }
+    return barcodes
+  }
+
+  /// The faces of a picture, the largest first, without reading anything else off it.
+  public func faces(_ picture: EncodedPicture) async throws -> [FaceReading] {
+    guard case .reading(let reading) = try await ask(.faces(id: picture.id), picture).reply, let faces = reading.faces else {
+      throw Self.unexpected
+    }
+    return faces
   }
 
   /// The whole picture, upright and undistorted, no larger than `fitting`.

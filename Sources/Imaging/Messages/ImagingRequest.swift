@@ -18,10 +18,11 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case stall(milliseconds: Int)
   /// The barcodes alone; the reply is a reading without anything else.
   case barcodes(id: UInt64)
-  // Reserved, not built: clips, live readings, faces. A process of this version answers them with `notBuiltYet`.
+  /// The faces alone; the reply is a reading without anything else.
+  case faces(id: UInt64)
+  // Reserved, not built: clips, live readings. A process of this version answers them with `notBuiltYet`.
   case record(id: UInt64, seconds: Int)
   case watch(id: UInt64)
-  case faces(id: UInt64)
 }
 
 /// What the imaging process answers.

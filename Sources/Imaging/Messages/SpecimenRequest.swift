@@ -8,6 +8,8 @@ public struct SpecimenRequest: Codable, Equatable, Sendable {
   public var side: FileSide
   public var isAngled: Bool
   public var placement: SpecimenPlacement
+  /// What it lies on.
+  public var surface: SpecimenSurface
   /// Dots per inch of the document, 100 to 600; `damage.dpi` goes before it.
   public var dpi: Double
   public var damage: SpecimenDamage
@@ -15,13 +17,14 @@ public struct SpecimenRequest: Codable, Equatable, Sendable {
   public var encoding: Encoding
 
   public init(
-    _ document: SpecimenDocument, side: FileSide = .front, isAngled: Bool = false, placement: SpecimenPlacement = .table, dpi: Double = 300,
-    damage: SpecimenDamage = .none, encoding: Encoding = .jpg
+    _ document: SpecimenDocument, side: FileSide = .front, isAngled: Bool = false, placement: SpecimenPlacement = .table,
+    surface: SpecimenSurface = .wood, dpi: Double = 300, damage: SpecimenDamage = .none, encoding: Encoding = .jpg
   ) {
     self.document = document
     self.side = side
     self.isAngled = isAngled
     self.placement = placement
+    self.surface = surface
     self.dpi = dpi
     self.damage = damage
     self.encoding = encoding

@@ -2,7 +2,7 @@ import Documents
 import Notation
 
 /// What `vestibule read image` prints: one JSON object a line for each file. Places are pixels of the upright picture, origin top left.
-/// What is not built yet (faces) is absent; null means "looked, none".
+/// What was not looked for is absent; null, or an empty list, means "looked, none".
 public enum ImageReport {
   /// Reads one file.
   /// - Returns: its line, and whether the file could be read; the command goes on with the next file either way.
@@ -18,11 +18,12 @@ public enum ImageReport {
     }
   }
 
-  /// `{"file","mrz","barcodes","document","quality","milliseconds"}`.
+  /// `{"file","mrz","barcodes","faces","document","quality","milliseconds"}`.
   public static func line(for file: String, _ reading: Reading) -> String {
     var parts = [key("file", JSONValue.string(file).text())]
     if reading.lookedForMrz { parts.append(key("mrz", reading.mrz.map(MrzReport.line) ?? "null")) }
     if let barcodes = reading.barcodes { parts.append(key("barcodes", "[\(barcodes.map(barcode).joined(separator: ","))]")) }
+    if let faces = reading.faces { parts.append(key("faces", "[\(faces.map(face).joined(separator: ","))]")) }
     if reading.lookedForDocument { parts.append(key("document", reading.document.map { outline($0).text() } ?? "null")) }
     if let quality = reading.quality {
       let members: JSONValue = .object([
@@ -42,29 +43,40 @@ public enum ImageReport {
     ]).text()
   }
 
-  /// `{"symbology","text","aamva","corners"}`; `bytes`, in hexadecimal, stands beside a text that does not give the same bytes back.
-  private static func barcode(_ code: BarcodeReading) -> String {
-    var parts = [
-      key("symbology", JSONValue.string(code.symbology.rawValue).text()), key("text", JSONValue.string(code.text).text()),
-      key("aamva", AamvaReport.member(for: code.bytes)), key("corners", corners(code.corners).text()),
-    ]
-    if Array(code.text.utf8) != code.bytes { parts.append(key("bytes", JSONValue.string(hexadecimal(code.bytes)).text())) }
-    return "{\(parts.joined(separator: ","))}"
-  }
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+  private static func outline(_ document: DocumentOutline) -> JSONValue {
+    .object([
+      "corners": corners(document.corners),
+      "aspect": .number(rounded(document.aspect, 4)),
+    ])
   }
 
   private static func corners(_ points: [PicturePoint]) -> JSONValue {
     .array(points.map { .array([.number(rounded($0.x, 1)), .number(rounded($0.y, 1))]) })
   }
 
-  private static func outline(_ document: DocumentOutline) -> JSONValue {
-    .object([
-      "corners": corners(document.corners),
-      "aspect": .number(rounded(document.aspect, 4)),
-    ])
+  /// `{"symbology","text","bytes","corners","aamva"}`: `bytes` (hexadecimal) stands there when `text` does not give them back, being but a
+  /// guess at their letters; `aamva` is null when the content is no licence's payload.
+  private static func barcode(_ barcode: BarcodeReading) -> String {
+    var parts = [key("symbology", JSONValue.string(barcode.symbology.rawValue).text()), key("text", JSONValue.string(barcode.text).text())]
+    if Array(barcode.text.utf8) != barcode.bytes {
+      let digits = Array("0123456789abcdef".utf8)
+      let hex = barcode.bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+      parts.append(key("bytes", "\"\(String(decoding: hex, as: UTF8.self))\""))
+    }
+    parts.append(key("corners", corners(barcode.corners).text()))
+    parts.append(key("aamva", AamvaReport.member(for: barcode.bytes)))
+    return "{\(parts.joined(separator: ","))}"
+  }
+
+  /// Eyes and smile are null without the same person's neutral face to judge them against, which a single picture does not have.
+  private static func face(_ face: FaceReading) -> String {
+    func number(_ value: Double, _ places: Int) -> String { JSONValue.number(rounded(value, places)).text() }
+    func share(_ value: Double?) -> String { value.map { number($0, 3) } ?? "null" }
+    let parts = [
+      key("x", number(face.x, 1)), key("y", number(face.y, 1)), key("width", number(face.width, 1)), key("height", number(face.height, 1)),
+      key("leftEyeOpen", share(face.leftEyeOpen)), key("rightEyeOpen", share(face.rightEyeOpen)), key("smile", share(face.smile)),
+    ]
+    return "{\(parts.joined(separator: ","))}"
   }
 
   private static func key(_ name: String, _ value: String) -> String { "\"\(name)\":\(value)" }

@@ -34,7 +34,7 @@ extension DocumentType {
 
   /// How to hold it; after a failed try, what most often helps.
   func advice(for step: CaptureStep, isRepeated: Bool) -> Phrase {
-    let manner = step.isAngled ? "tilted" : step.hasMrz ? "mrz" : needsIssuingCountry ? "flat" : "page"
+    let manner = step.isAngled ? "tilted" : step.hasMrz ? "mrz" : step.symbology != nil ? "barcode" : needsIssuingCountry ? "flat" : "page"
     return Phrase("document.advice.\(isRepeated ? "again" : "first").\(manner)")
   }
 

@@ -15,7 +15,7 @@ public struct BarcodeReader: Sendable {
     case thorough
   }
 
-  /// The most that is spent on one picture in `thorough`, in milliseconds; a little more on a slow machine, as a step that has begun is ended.
+  /// The most that is spent on one picture in `thorough`, in milliseconds of processor time; a step that has begun is ended.
   public static let mostMilliseconds = 400.0
 
   private let symbologies: Set<BarcodeReading.Symbology>

@@ -10,7 +10,7 @@ public enum SpecimenArtist {
     if let fault = request.fault { throw .request(fault) }
     return try draw(
       request.document(asOf: today), side: request.side, angled: request.isAngled, dpi: request.dpi, placement: request.placement,
-      damage: request.damage)
+      surface: request.surface, damage: request.damage)
   }
 
   /// One side of a document as a camera would see it.
@@ -19,24 +19,29 @@ public enum SpecimenArtist {
   ///   - side: a side that the document's capture steps name.
   ///   - angled: tilted away from the eye, so that its holograms shine.
   ///   - dpi: dots per inch of the document, 100 to 600; `damage.dpi` goes before it.
+  ///   - surface: what the document lies on.
   ///   - damage: what else befalls the picture. `damage.jpegQuality` is for whoever stores it.
   /// - Throws: `SpecimenError` with a sentence that says what to change.
   public static func draw(
     _ document: SpecimenDocument, side: FileSide = .front, angled: Bool = false, dpi: Double = 300, placement: SpecimenPlacement = .table,
-    damage: SpecimenDamage = .none
+    surface: SpecimenSurface = .wood, damage: SpecimenDamage = .none
   ) throws(SpecimenError) -> RGBImage {
-    try picture(document, side: side, angled: angled, dpi: dpi, placement: placement, damage: damage).image
+    try picture(document, side: side, angled: angled, dpi: dpi, placement: placement, surface: surface, damage: damage).image
   }
 
   /// The same with the place of the document in it: what a measurement of the picture is held against.
   public static func picture(
     _ document: SpecimenDocument, side: FileSide = .front, angled: Bool = false, dpi: Double = 300, placement: SpecimenPlacement = .table,
-    damage: SpecimenDamage = .none
+    surface: SpecimenSurface = .wood, damage: SpecimenDamage = .none
   ) throws(SpecimenError) -> SpecimenPicture {
     if let fault = damage.fault { throw .request(fault) }
-    let dpi = damage.dpi ?? dpi
+    let taken = damage.dpi ?? dpi
+    guard (100...600).contains(taken) else { throw .resolution(taken) }
+    // From farther away the document has fewer pixels, the picture as many.
+    let dpi = taken / damage.distance
     let drawing = try sheet(document, side: side, angled: angled, dpi: dpi)
-    var picture = try placement.lay(drawing, tilt: angled ? 1 : 0, damage: damage, dpi: dpi, seed: document.person.seed)
+    var picture = try placement.lay(
+      drawing, on: surface, tilt: angled ? 1 : 0, damage: damage, dpi: dpi, seed: document.person.seed)
     try damage.cover(&picture, dpi: dpi)
     try damage.expose(&picture.image)
     picture.turn(by: damage.quarterTurns)
@@ -45,7 +50,6 @@ public enum SpecimenArtist {
 
   /// The document alone, without a table and seen from straight above.
   static func sheet(_ document: SpecimenDocument, side: FileSide, angled: Bool, dpi: Double) throws(SpecimenError) -> RGBAImage {
-    guard (100...600).contains(dpi) else { throw .resolution(dpi) }
     try SpecimenFont.open()
     let zone: [String]
     do { zone = try document.mrz() } catch { throw .request(error.description) }

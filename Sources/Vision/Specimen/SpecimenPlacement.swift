@@ -7,8 +7,11 @@ extension SpecimenPlacement {
 
   /// Lays a drawing in its picture.
   /// - Parameters:
+  ///   - surface: what it lies on.
   ///   - tilt: how far the upper edge is turned away from the eye; 0 flat, 1 much.
-  func lay(_ drawing: RGBAImage, tilt: Double, damage: SpecimenDamage, dpi: Double, seed: UInt64) throws(SpecimenError) -> SpecimenPicture {
+  func lay(
+    _ drawing: RGBAImage, on surface: SpecimenSurface, tilt: Double, damage: SpecimenDamage, dpi: Double, seed: UInt64
+  ) throws(SpecimenError) -> SpecimenPicture {
     let width = Double(drawing.width)
     let height = Double(drawing.height)
     let turn = damage.rotation * .pi / 180
@@ -16,9 +19,9 @@ extension SpecimenPlacement {
     let margin = self == .table ? SpecimenPlacement.margin * width : 0
     // A turned document is as high as its width lets it stand up: the picture grows with it.
     let jitter = damage.corners * width
-    let outWidth = (width + 2 * margin + height * reach + (self == .table ? 0 : 2 * jitter)).rounded()
-    let outHeight = (height + 2 * margin + width * reach + (self == .table ? 0 : 2 * jitter)).rounded()
-    var picture = SpecimenTable.picture(width: Int(outWidth), height: Int(outHeight), dpi: dpi, seed: seed)
+    let outWidth = ((width + 2 * margin + height * reach + (self == .table ? 0 : 2 * jitter)) * damage.distance).rounded()
+    let outHeight = ((height + 2 * margin + width * reach + (self == .table ? 0 : 2 * jitter)) * damage.distance).rounded()
+    var picture = try SpecimenTable.picture(surface, width: Int(outWidth), height: Int(outHeight), dpi: dpi, seed: seed)
 
     var dice = SeededRandom(seed: damage.seed ^ 0xC0A3E5)
     let far = 0.075 * tilt * width
@@ -30,8 +33,9 @@ extension SpecimenPlacement {
       corners.append(outWidth / 2 + dx * Geometry.cosine(turn) - dy * Geometry.sine(turn) + (dice.unit() * 2 - 1) * jitter)
       corners.append(outHeight / 2 + dx * Geometry.sine(turn) + dy * Geometry.cosine(turn) + (dice.unit() * 2 - 1) * jitter)
     }
+    if damage.shift > 0 { shift(&corners, by: damage.shift * width, in: (outWidth, outHeight), seed: damage.seed) }
     let shadow = self == .table ? dpi / 25.4 * 1.6 : 0
-    let isStraight = tilt == 0 && damage.rotation == 0 && damage.corners == 0
+    let isStraight = tilt == 0 && damage.rotation == 0 && damage.corners == 0 && damage.shift == 0
     if isStraight {
       // On whole pixels the drawing stays as sharp as it was drawn.
       let left = ((outWidth - width) / 2).rounded()
@@ -40,6 +44,18 @@ extension SpecimenPlacement {
     }
     try picture.lay(drawing, corners: corners, shadow: shadow)
     return SpecimenPicture(image: picture, corners: (0..<4).map { PicturePoint(x: corners[2 * $0], y: corners[2 * $0 + 1]) })
+  }
+
+  /// Moves a document over an edge of its picture, until that much of it lies outside.
+  private func shift(_ corners: inout [Double], by outside: Double, in size: (width: Double, height: Double), seed: UInt64) {
+    var dice = SeededRandom(seed: seed ^ 0x5417F7)
+    let edge = dice.below(4)
+    // Of x or of y, towards the near or the far end.
+    let (axis, isFar) = (edge % 2, edge < 2)
+    let places = stride(from: axis, to: 8, by: 2).map { corners[$0] }
+    let far = axis == 0 ? size.width : size.height
+    let way = isFar ? far + outside - (places.max() ?? far) : -outside - (places.min() ?? 0)
+    for index in stride(from: axis, to: 8, by: 2) { corners[index] += way }
   }
 }
 

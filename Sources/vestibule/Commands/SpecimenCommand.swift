@@ -23,7 +23,7 @@ struct SpecimenCommand: ParsableCommand {
     if let fault = order.fault { throw ValidationError(fault) }
     let request = SpecimenRequest(
       order.document(asOf: today), side: view.side, isAngled: view.tilted,
-      placement: view.cropped ? .cropped : .table, dpi: view.dpi, damage: damage.damage,
+      placement: view.cropped ? .cropped : .table, surface: view.table, dpi: view.dpi, damage: damage.damage,
       encoding: target.lowercased().hasSuffix(".png") ? .png : .jpg)
     let link = ImagingLink()
     let drawn = Blocking.run { () -> Result<EncodedPicture, any Error> in
@@ -85,6 +85,7 @@ struct SpecimenView: ParsableArguments {
   @Option(help: "front, back, insideLeft or insideRight.") var side: FileSide = .front
   @Flag(help: "Tilted, so that the holograms shine.") var tilted = false
   @Flag(help: "The document alone, without the table.") var cropped = false
+  @Option(help: "What it lies on: \(SpecimenSurface.allCases.map(\.rawValue).joined(separator: ", ")).") var table: SpecimenSurface = .wood
   @Option(help: "Dots per inch, 100 to 600.") var dpi: Double = 300
 }
 
@@ -95,6 +96,8 @@ struct DamageOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "Degrees clockwise, -45 to 45.") var rotation: Double?
   @Option(help: "The whole picture turned clockwise: 0, 90, 180 or 270 degrees.") var turn: QuarterTurn?
   @Option(help: "Perspective: how far corners stray, as a share of the width, 0 to 0.1.") var corners: Double?
+  @Option(help: "How many times farther away than is good the camera is, 1 to 4.") var distance: Double?
+  @Option(help: "A cut edge: how far the document lies outside the picture, as a share of its width, 0 to 0.9.") var shift: Double?
   @Option(help: "Gaussian blur, sigma in pixels, 0 to 20.") var blur: Double?
   @Option(help: "How far the hand moved while the picture was taken, in pixels, 0 to 60.") var motion: Double?
   @Option(help: "Gaussian noise, sigma of 255, 0 to 80.") var noise: Double?
@@ -118,6 +121,8 @@ struct DamageOptions: ParsableArguments {
     if let rotation { damage.rotation = rotation }
     if let turn { damage.quarterTurns = turn.quarters }
     if let corners { damage.corners = corners }
+    if let distance { damage.distance = distance }
+    if let shift { damage.shift = shift }
     if let blur { damage.blur = blur }
     if let motion { damage.motion = motion }
     if let noise { damage.noise = noise }
@@ -147,6 +152,7 @@ enum QuarterTurn: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension SpecimenDocument.Kind: ExpressibleByArgument {}
+extension SpecimenSurface: ExpressibleByArgument {}
 extension SpecimenPerson.Sex: ExpressibleByArgument {}
 extension FileSide: ExpressibleByArgument {}
 extension MrzField: ExpressibleByArgument {}

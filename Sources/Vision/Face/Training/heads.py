@@ -107,7 +107,7 @@ def albedo(x, y, f, n):
                 gx = x - np.sign(x) * f.eye_x - f.gaze_x
                 gy = y - 0.6 - f.gaze_y
                 r = np.sqrt(gx * gx + gy * gy)
-                ball = 0.62 * (1 - 0.25 * smooth(0.5, 1, abs(e)))
+                ball = min(0.5, 0.12 + 1.1 * f.skin) * (1 - 0.35 * smooth(0.4, 1, abs(e)))
                 k = smooth(6.6, 5.6, r)
                 ball = ball * (1 - k) + k * f.iris * (0.8 if r > 5 else 1.0)
                 k = smooth(2.9, 2.1, r)
@@ -116,7 +116,7 @@ def albedo(x, y, f, n):
                 if (gx + 1.8) ** 2 + (gy - 1.8) ** 2 < 1.1:
                     ball = 0.95
                 a = a * (1 - inside) + ball * inside
-                shine = shine * (1 - inside) + 0.35 * inside
+                shine = shine * (1 - inside)
             edge = smooth(1.15, 0.9, abs(e))
             k = f.lash * smooth(1.9, 0.5, abs(y - up - 0.3)) * edge
             a = a * (1 - k) + k * 0.02
@@ -254,7 +254,7 @@ def turn(yaw, pitch, roll):
 
 
 KNOTS = np.array([121, 118, 110, 95, 70, 40, 15, 0, -25, -50, -75, -95, -110, -117, -121], float)
-WIDE = np.array([0, 20, 41, 60, 72, 76.5, 75, 72.5, 71, 66, 57, 43, 27, 15, 0], float)
+WIDE = np.array([0, 20, 41, 60, 72, 76.5, 75.5, 74, 73, 69.5, 62, 49, 33, 18, 0], float)
 FRONT = np.array([5, 28, 52, 72, 87, 92, 91, 86, 86, 84, 84, 82, 77, 66, 35], float)
 BACK = np.array([5, 32, 60, 85, 100, 104, 100, 96, 85, 70, 50, 32, 18, 8, 0], float)
 
@@ -291,8 +291,9 @@ def expression(r):
     return smile, gape, teeth, min(squint, 1.0), max(lids[0], 0), max(lids[1], 0)
 
 
-def random_face(r):
-    smile, gape, teeth, squint, left, right = expression(r)
+def random_face(r, wanted=None):
+    drawn = expression(r)
+    smile, gape, teeth, squint, left, right = wanted or drawn
     skin = float(np.exp(r.uniform(np.log(0.07), np.log(0.62))))
     hair = min(float(np.exp(r.uniform(np.log(0.012), np.log(0.30)))), 0.9)
     if r.random() < 0.5:
@@ -303,9 +304,9 @@ def random_face(r):
     return Face(
         skin=skin, eye_x=r.uniform(29, 34.5), eye_size=r.uniform(0.82, 1.18), lid_left=left * r.uniform(0.95, 1.05), lid_right=right,
         squint=squint, iris=float(np.exp(r.uniform(np.log(0.02), np.log(0.3)))), gaze_x=r.normal(0, 1.6), gaze_y=r.normal(0, 0.9),
-        lash=r.uniform(0.45, 0.95), crease=r.uniform(0, 0.45), bag=r.uniform(0, 0.25), socket=r.uniform(4, 12), ridge=r.uniform(0, 6),
+        lash=r.uniform(0.25, 0.95), crease=r.uniform(0, 0.45), bag=r.uniform(0, 0.25), socket=r.uniform(4, 12), ridge=r.uniform(0, 6),
         cheek=r.uniform(2, 8) + 4 * max(smile, 0), brow_y=r.uniform(16, 25), brow_tilt=r.uniform(-6, 5), brow_thick=r.uniform(1.4, 4.4),
-        brow_dark=r.uniform(0.25, 0.95), nose_long=r.uniform(40, 52), nose_high=r.uniform(13, 26), nose_wide=r.uniform(11, 19),
+        brow_dark=r.uniform(0.05, 0.95), nose_long=r.uniform(40, 52), nose_high=r.uniform(13, 26), nose_wide=r.uniform(11, 19),
         nose_tip=0.0, mouth_y=mouth_y, mouth_wide=r.uniform(21, 28) + 7 * max(smile, 0), smile=smile, gape=gape, teeth=teeth,
         lip_up=r.uniform(3, 7.5) - 1.2 * max(smile, 0), lip_low=r.uniform(5, 9.5) - 1.2 * max(smile, 0), lip_dark=r.uniform(0.3, 0.6) if woman and r.random() < 0.5 else r.uniform(0.55, 0.92),
         fold=r.uniform(0, 1.6) + 2.2 * max(smile, 0), chin=r.uniform(1, 7),
@@ -337,19 +338,19 @@ def hair_mesh(r, hair, woman, profile, shape):
         return None, kind
     rows, columns = 110, 120
     low = {"long": r.uniform(-230, -120), "bob": r.uniform(-120, -70), "scarf": -190}.get(kind, -80)
-    ys = np.linspace(142, low, rows)
     t = np.linspace(-np.pi, np.pi, columns)
     thick = {"afro": r.uniform(25, 55), "long": r.uniform(8, 22), "bob": r.uniform(8, 24), "scarf": r.uniform(5, 9), "cap": r.uniform(6, 14)}.get(kind, r.uniform(4, 16))
+    crown = profile[0][0]
+    ys = np.linspace(crown + thick, low, rows)
+    ys[:24] = crown + thick - (crown + thick - ys[24]) * np.linspace(0, 1, 25)[:24] ** 2
     top = np.clip((ys + 40) / 160, 0, 1)
-    inner = np.clip(ys * 121 / (121 + thick), -70, 121)
+    inner = np.clip(np.where(ys > 0, ys * crown / (crown + thick), ys), -70, crown)
     wide, front, back = (np.interp(inner, profile[0][::-1], q[::-1]) for q in profile[1:])
-    grow = thick * (0.6 + 0.4 * top) if kind != "bob" else thick * (1.2 - 0.4 * top)
-    wide, front, back = wide + grow, front + grow * 0.7, back + grow
+    grow = 1 + (thick * (0.6 + 0.4 * top) if kind != "bob" else thick * (1.2 - 0.4 * top)) / 75
+    wide, front, back = wide * grow, front * (0.3 + 0.7 * grow) + 2, back * grow
     if kind == "scarf":
         under = np.clip((-60 - ys) / 60, 0, 1)
         wide, front = np.maximum(wide - 22 * under, 45), np.maximum(front - 30 * under, 45)
-    ball = np.sqrt(np.maximum(0, 1 - (np.clip((ys - 70) / 72, 0, 1)) ** 2.2))
-    wide, front, back = wide * np.maximum(ball, 0.02), front * np.maximum(ball, 0.02), back * np.maximum(ball, 0.02)
     s, c = np.sin(t)[None], np.cos(t)[None]
     side = np.abs(t)[None]
     p = np.stack([wide[:, None] * s, np.broadcast_to(ys[:, None], (rows, columns)), np.where(c > 0, front[:, None] * np.abs(c) ** shape, back[:, None] * c)], -1)
@@ -416,23 +417,24 @@ def light(r):
             return d / l
 
 
-def head(r, width, view=None):
-    """A head whose face is about `width` pixels from cheek to cheek.
+def head(r, width, view=None, wanted=None):
+    """A head whose face is about `width` pixels from cheek to cheek. `view` is yaw, pitch and roll in radians, `wanted` an expression as
+    `expression` gives it; with the same random numbers the person and the light stay the same.
 
     Returns a dict: `grey` (float32, 0 to 1), `cover` (float32), `points` (11 x 2 pixels: left eye, right eye, nose tip, left and right
     corner of the mouth, chin, left and right brow, middle between the eyes, left and right cheek), and the labels left, right (openness),
     smile, yaw, pitch, roll (degrees), seen_left, seen_right.
     """
-    f, hair, woman = random_face(r)
+    f, hair, woman = random_face(r, wanted)
     noise = soft_noise(r, 64, 64, 40) * 0.6 + soft_noise(r, 64, 64, 8) * 0.6
     jaw = r.uniform(0.86, 1.12)
     long_ = r.uniform(0.93, 1.07)
-    broad = r.uniform(0.92, 1.08)
+    broad = r.uniform(0.93, 1.12)
     knots = KNOTS.copy()
     knots[knots < 0] *= long_ * (f.mouth_y / -70 * 0.6 + 0.4)
     knots[knots > 0] *= r.uniform(0.92, 1.08)
     wide = WIDE * broad * np.interp(KNOTS, [-110, -40], [jaw, 1])
-    front, back = FRONT * r.uniform(0.95, 1.05), BACK * r.uniform(0.9, 1.1)
+    front, back = FRONT * r.uniform(0.92, 1.05), BACK * r.uniform(0.9, 1.1)
     flat = r.uniform(0.62, 0.95)
     rows, columns = 200, 190
     ys = np.linspace(knots[0], knots[-1], rows)
@@ -507,7 +509,7 @@ def head(r, width, view=None):
             dark = np.zeros(lit.shape, np.float32)
             for ox, oy in ((-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
                 near = cv2.remap(soft, (l[..., 0] + ox).astype(np.float32), (l[..., 1] + oy).astype(np.float32), cv2.INTER_NEAREST, borderValue=-1e9)
-                dark += near > l[..., 2] + 5
+                dark += near > l[..., 2] + 9
             lit = lit * (1 - dark / 4)
         sky = 0.6 + 0.4 * n[..., 1]
         value = q["a"] * (power * lit + second_power * np.maximum(0, n @ second) + fill * sky * q["o"])

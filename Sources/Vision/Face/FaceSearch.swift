@@ -1,0 +1,87 @@
+import CVision
+import Documents
+
+/// One picture in which faces are looked for.
+struct FaceSearch {
+  /// What an effort may cost: the smallest face, the longer side of what is searched, how the sizes of the picture follow each other, how many
+  /// proposals get a closer look, and how many more such looks the likely ones get.
+  private struct Limits {
+    var smallest: Double
+    var longest: Int32
+    var ratio: Double
+    var proposals: Int
+    var looks: Int32
+  }
+
+  /// The log odds below which the first stage does not propose: low, since the second one decides.
+  private static let leastProposal = -1.5
+  /// The log odds below which more looks are not worth their time.
+  private static let leastFirstLook = -2.5
+
+  private let picture: GrayImage
+  private let limits: Limits
+
+  init(_ picture: GrayImage, _ effort: FaceFinder.Effort) {
+    self.picture = picture
+    let shorter = Double(min(picture.width, picture.height))
+    limits =
+      switch effort {
+      case .frame: Limits(smallest: max(28, shorter / 9), longest: 420, ratio: 2, proposals: 8, looks: 2)
+      case .thorough: Limits(smallest: 28, longest: 1100, ratio: 2.0.squareRoot(), proposals: 40, looks: 4)
+      }
+  }
+
+  /// Where a face may be, the likeliest first.
+  func proposals() throws(ImageError) -> [cvision_face] {
+    var faces = [cvision_face](repeating: cvision_face(), count: limits.proposals)
+    let count = picture.pixels.withUnsafeBufferPointer {
+      cvision_face_propose(
+        $0.baseAddress, Int32(picture.width), Int32(picture.height), limits.smallest, limits.longest, limits.ratio, Self.leastProposal,
+        &faces, Int32(limits.proposals))
+    }
+    guard count >= 0 else { throw ImageError(.failed, "Faces could not be looked for in this picture. Use another one.") }
+    return Array(faces.prefix(Int(count)))
+  }
+
+  /// A proposal after closer looks; nil when it makes no sense.
+  func judged(_ proposal: cvision_face) -> cvision_face? {
+    var face = proposal
+    let status = picture.pixels.withUnsafeBufferPointer {
+      cvision_face_refine($0.baseAddress, Int32(picture.width), Int32(picture.height), limits.looks, Self.leastFirstLook, &face)
+    }
+    return status == 0 ? face : nil
+  }
+
+  func reading(_ face: cvision_face) -> FaceReading {
+    FaceReading(
+      x: face.x - face.size / 2, y: face.y - face.size / 2, width: face.size, height: face.size,
+      confidence: Self.share(face.score), tilt: face.lean * 180 / .pi,
+      landmarks: face.size >= FaceFinder.smallestWithLandmarks ? FaceLandmarks(face) : nil,
+      signs: face.size >= FaceFinder.smallestWithSigns ? signs(face) : nil)
+  }
+
+  private func signs(_ face: cvision_face) -> FaceSigns? {
+    var signs = cvision_face_signs()
+    let status = withUnsafePointer(to: face) { face in
+      picture.pixels.withUnsafeBufferPointer {
+        cvision_face_read($0.baseAddress, Int32(picture.width), Int32(picture.height), face, &signs)
+      }
+    }
+    guard status == 0 else { return nil }
+    return FaceSigns(
+      leftEye: signs.left_eye, rightEye: signs.right_eye, smile: signs.smile, turn: signs.turn, leftEyeVisibility: signs.left_visibility,
+      rightEyeVisibility: signs.right_visibility)
+  }
+
+  /// Log odds between 0 and 1, without the crowding at 1 that a probability would have.
+  private static func share(_ score: Double) -> Double { 0.5 + 0.5 * score / (1 + abs(score)) }
+}
+
+extension FaceLandmarks {
+  init(_ face: cvision_face) {
+    let p = face.points
+    self.init(
+      leftEye: PicturePoint(x: p.0, y: p.1), rightEye: PicturePoint(x: p.2, y: p.3), nose: PicturePoint(x: p.4, y: p.5),
+      leftMouth: PicturePoint(x: p.6, y: p.7), rightMouth: PicturePoint(x: p.8, y: p.9))
+  }
+}

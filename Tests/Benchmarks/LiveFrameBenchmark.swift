@@ -1,0 +1,55 @@
+import Documents
+import Vision
+
+/// What one frame of a camera costs before anything is said to the person: quality, the document's corners, faces and barcodes.
+struct LiveFrameBenchmark: Benchmark {
+  static let name = "live"
+  let rounds: Int
+
+  init(isQuick: Bool) { rounds = isQuick ? 5 : 60 }
+
+  func figures() throws -> [Figure] {
+    // A passport on a table, seen by a camera: a face, no barcode, many edges.
+    let today = CalendarDate(daysSince1970: 20_513)
+    let document = try SpecimenOrder(.passport, seed: 3).document(asOf: today)
+    let drawn = try SpecimenArtist.draw(document, side: .front, dpi: 200, placement: .table).fitting(width: 1280, height: 720)
+    let frame = try Self.padded(drawn, width: 1280, height: 720)
+    let gray = try frame.gray()
+    let finder = FaceFinder(), barcodes = BarcodeReader()
+    let whole = try cpu {
+      let gray = try frame.gray()
+      _ = try PictureMeasures(of: gray, fullWidth: frame.width, fullHeight: frame.height)
+      _ = try finder.find(gray, effort: .frame)
+      _ = try barcodes.read(gray, effort: .frame)
+    }
+    return [
+      Figure("live frame 1280×720: grey, quality, corners, faces, barcodes", whole, unit: "ms CPU"),
+      Figure(
+        "  of these quality and corners", try cpu { _ = try PictureMeasures(of: gray, fullWidth: 1280, fullHeight: 720) }, unit: "ms CPU"),
+      Figure("  of these faces from 80 pixels", try cpu { _ = try finder.find(gray, effort: .frame) }, unit: "ms CPU"),
+      Figure("  of these barcodes", try cpu { _ = try barcodes.read(gray, effort: .frame) }, unit: "ms CPU"),
+      Figure("faces from 28 pixels in a still of 1280×720", try cpu { _ = try finder.find(gray) }, unit: "ms CPU"),
+    ]
+  }
+
+  private func cpu(_ work: () throws -> Void) throws -> [Double] {
+    try work()
+    return try (0..<rounds).map { _ in
+      let watch = Stopwatch()
+      try work()
+      return watch.cpu
+    }
+  }
+
+  /// The picture on a grey ground of the frame's size.
+  private static func padded(_ picture: RGBImage, width: Int, height: Int) throws -> RGBImage {
+    var frame = RGBImage(width: width, height: height, red: 120, green: 116, blue: 110)
+    let (left, top) = ((width - picture.width) / 2, (height - picture.height) / 2)
+    guard left >= 0, top >= 0 else { throw Wrong(description: "the drawing is larger than the frame") }
+    for y in 0..<picture.height {
+      let from = y * picture.width * 3, to = ((y + top) * width + left) * 3
+      frame.pixels.replaceSubrange(to..<to + picture.width * 3, with: picture.pixels[from..<from + picture.width * 3])
+    }
+    return frame
+  }
+}
