@@ -11,7 +11,7 @@ RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 # The list of Debian packages stands once, beside the program that also shows it (`vestibule doctor`).
 PACKAGES := $(shell sed 's/\#.*//' Sources/vestibule/packages.txt)
 
-.PHONY: run test bench accuracy fuzz fuzz-samples lint install release packages clean
+.PHONY: run test bench accuracy compare fuzz fuzz-samples lint install release packages clean
 
 run: release
 	@exec $(BUILD)/vestibule $(ARGS)
@@ -34,6 +34,19 @@ accuracy: packages
 	@$(RELEASE) --product vestibule-accuracy
 	@if [ -n "$(ARGS)" ]; then $(BUILD)/vestibule-accuracy $(ARGS); else \
 	  $(BUILD)/vestibule-accuracy specimens && $(BUILD)/vestibule-accuracy specimens --scale 2; fi
+
+# The same pictures read by Vestibule and by other open readers. Needs Python 3.11 with venv, and tesseract (Debian: tesseract-ocr); the other
+# readers go into an environment of their own. EVERY=1 takes all damaged copies of the outside pictures, not one in eight.
+COMPARE := .build-compare
+EVERY   ?= 8
+
+compare: packages
+	@$(RELEASE) --product vestibule-accuracy
+	@$(RELEASE) --product vestibule-bench
+	@command -v tesseract >/dev/null 2>&1 || echo "tesseract is missing: apt-get install tesseract-ocr" >&2
+	@[ -x $(COMPARE)/python/bin/python ] || python3 -m venv $(COMPARE)/python
+	@$(COMPARE)/python/bin/pip install -q -r Tests/Benchmarks/Compare/requirements.txt
+	@$(COMPARE)/python/bin/python Tests/Benchmarks/Compare/compare.py --bin $(BUILD) --work $(COMPARE) --every $(EVERY)
 
 # Fuzzes one parser after another: PARSER=NAME only that one, FOR=SECONDS how long each. What was reached is kept between runs.
 FUZZ    := .build-fuzz

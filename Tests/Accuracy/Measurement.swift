@@ -6,18 +6,13 @@ import Vision
 struct Measurement {
   private(set) var tallies: [(group: String, tally: Tally)] = []
   private let reader = MrzReader()
-  /// Whether each reading is printed as JSON in place of the table.
-  let printsReadings: Bool
-
-  init(printsReadings: Bool) { self.printsReadings = printsReadings }
 
   mutating func read(_ picture: TestPicture) throws {
-    let start = Self.cpu
+    let start = ProcessorTime.milliseconds
     let result = reader.read(try ImageFile(picture.bytes).decode().gray())
-    let milliseconds = Self.cpu - start
     var tally = Tally()
     tally.count = 1
-    tally.milliseconds = [milliseconds]
+    tally.milliseconds = [ProcessorTime.milliseconds - start]
     let isRight = picture.lines == nil ? result == nil : result.map(picture.agrees) ?? false
     let isExact = result?.lines == picture.lines
     tally.key = isRight ? 1 : 0
@@ -26,11 +21,7 @@ struct Measurement {
     tally.believedWrong = result?.valid == true && !isRight ? 1 : 0
     if let result, result.valid { tally.count(result, against: picture.lines ?? []) }
     add(tally, to: picture.group)
-    if printsReadings {
-      print(Self.json(picture, result, milliseconds))
-    } else if !isExact {
-      print(Self.failure(picture, result, isRight: isRight))
-    }
+    if !isExact { print(Self.failure(picture, result, isRight: isRight)) }
   }
 
   mutating func add(_ tally: Tally, to group: String) {
@@ -59,28 +50,6 @@ struct Measurement {
     let printed = (picture.lines ?? []).map { "\n    printed \($0)" }
     let state = result.map { $0.valid ? ", believed" : ", not believed: \($0.errors.map(\.code.rawValue).joined(separator: " "))" } ?? ""
     return "\(picture.name): \(verdict)\(state)" + (read + printed).joined()
-  }
-
-  private struct Line: Encodable {
-    let file: String
-    let lines: [String]?
-    let fields: [String: String]
-    let valid: Bool
-    let milliseconds: Double
-  }
-
-  private static func json(_ picture: TestPicture, _ result: MrzResult?, _ milliseconds: Double) -> String {
-    let fields = Dictionary((result?.fields ?? [:]).map { ($0.key.rawValue, $0.value) }) { first, _ in first }
-    let line = Line(
-      file: picture.name, lines: result?.lines, fields: fields, valid: result?.valid ?? false, milliseconds: milliseconds)
-    return (try? JSONEncoder().encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-  }
-
-  /// Milliseconds of CPU that this process has used: what other programs do meanwhile does not count.
-  private static var cpu: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 }
 

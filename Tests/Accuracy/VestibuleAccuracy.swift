@@ -4,13 +4,15 @@ import Foundation
 @main
 enum VestibuleAccuracy {
   private static let usage = """
-    Usage: vestibule-accuracy pictures FOLDER… [--json]
-           vestibule-accuracy specimens [--count N] [--seed S] [--scale X] [--json]
+    Usage: vestibule-accuracy pictures FOLDER…
+           vestibule-accuracy specimens [--count N] [--seed S] [--scale X]
            vestibule-accuracy draw FOLDER [--count N] [--seed S] [--scale X]
+           vestibule-accuracy read mrz|barcodes FILE…
     pictures   reads folders with an index.json: a list of {"file","lines","fields"}
     specimens  draws N documents from seed S on (another one at each run when it is left out), with X times the usual damage, and reads them
     draw       puts the same pictures into a folder, with an index.json, for other programs to read
-    A table of the counts and every picture that was not read exactly is printed; with --json a line for each picture instead.
+    read       reads files and prints a line of JSON for each, with the CPU time that it took
+    pictures and specimens print every picture that was not read exactly, and a table of the counts.
     """
 
   static func main() {
@@ -20,18 +22,21 @@ enum VestibuleAccuracy {
       let options = try Options(arguments)
       switch command {
       case "pictures":
-        guard !options.folders.isEmpty else { throw AccuracyError(usage) }
-        var measurement = Measurement(printsReadings: options.printsReadings)
-        for folder in options.folders { try run(try IndexedFolder(folder).pictures(), &measurement) }
-        finish(measurement)
+        guard !options.paths.isEmpty else { throw AccuracyError(usage) }
+        var measurement = Measurement()
+        for folder in options.paths { try run(try IndexedFolder(folder).pictures(), &measurement) }
+        print(measurement.table)
       case "specimens":
-        if !options.printsReadings { print("seeds \(options.seed) on, \(options.count) documents, damage × \(options.scale)") }
-        var measurement = Measurement(printsReadings: options.printsReadings)
+        print("seeds \(options.seed) on, \(options.count) documents, damage × \(options.scale)")
+        var measurement = Measurement()
         try run(options.series.pictures(), &measurement)
-        finish(measurement)
+        print(measurement.table)
       case "draw":
-        guard options.folders.count == 1, let folder = options.folders.first else { throw AccuracyError(usage) }
+        guard options.paths.count == 1, let folder = options.paths.first else { throw AccuracyError(usage) }
         try IndexedFolder.write(options.series.pictures(), to: folder)
+      case "read":
+        guard let subject = options.paths.first.flatMap(PlainReading.Subject.init) else { throw AccuracyError(usage) }
+        for file in options.paths.dropFirst() { print(try PlainReading(file, subject).json) }
       default: throw AccuracyError(usage)
       }
     } catch {
@@ -43,19 +48,14 @@ enum VestibuleAccuracy {
   private static func run(_ pictures: [() throws -> TestPicture], _ measurement: inout Measurement) throws {
     for make in pictures { try measurement.read(try make()) }
   }
-
-  private static func finish(_ measurement: Measurement) {
-    if !measurement.printsReadings { print(measurement.table) }
-  }
 }
 
 /// What stands behind the command's name.
 private struct Options {
-  var folders: [String] = []
+  var paths: [String] = []
   var count = 100
   var seed = UInt64.random(in: 1_000...1_000_000_000)
   var scale = 1.0
-  var printsReadings = false
 
   var series: SpecimenSeries { SpecimenSeries(count: count, seed: seed, scale: scale) }
 
@@ -63,12 +63,11 @@ private struct Options {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
-      case "--json": printsReadings = true
       case "--count": count = try Self.value(argument, rest.popFirst()) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
       case "--seed": seed = try Self.value(argument, rest.popFirst(), UInt64.init)
       case "--scale": scale = try Self.value(argument, rest.popFirst()) { Double($0).flatMap { $0 >= 0 && $0 <= 4 ? $0 : nil } }
       case _ where argument.hasPrefix("-"): throw AccuracyError("\(argument) is no option. Start without arguments to see them all.")
-      default: folders.append(argument)
+      default: paths.append(argument)
       }
     }
   }

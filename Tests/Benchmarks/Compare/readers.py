@@ -1,0 +1,111 @@
+"""The readers that are compared. Each takes paths and yields, for each, what was read and the CPU milliseconds that it took."""
+import json
+import re
+import resource
+import subprocess
+import warnings
+
+warnings.filterwarnings("ignore")
+
+
+def cpu():
+    """CPU milliseconds of this process and of the programs that it started and that have ended."""
+    own, children = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return 1000 * sum(u.ru_utime + u.ru_stime for u in (own, children))
+
+
+def zone(lines, number, birth, expiry, valid):
+    clean = lambda text: (text or "").replace("<", " ").strip().replace(" ", "<")
+    return {"lines": lines, "valid": valid, "fields": {"documentNumber": clean(number), "birthDate": clean(birth), "expirationDate": clean(expiry)}}
+
+
+class Vestibule:
+    name = "Vestibule"
+
+    def __init__(self, accuracy):
+        self.accuracy = accuracy
+
+    def _read(self, subject, paths):
+        # The first picture is read twice: the process is warm, as it is in use.
+        out = subprocess.run([self.accuracy, "read", subject, paths[0], *paths], check=True, capture_output=True, text=True).stdout
+        return [json.loads(line) for line in out.splitlines()][1:]
+
+    def zones(self, paths):
+        for line in self._read("mrz", paths):
+            yield line.get("zone"), line["milliseconds"]
+
+    def codes(self, paths):
+        for line in self._read("barcodes", paths):
+            yield [bytes.fromhex(code) for code in line["barcodes"]], line["milliseconds"]
+
+
+class PassportEye:
+    """Believed: all check digits hold (`valid`)."""
+    name = "PassportEye 2.2.2"
+
+    def zones(self, paths):
+        from passporteye import read_mrz
+
+        for path in paths:
+            start = cpu()
+            try:
+                mrz = read_mrz(path)
+            except Exception:  # it gives up on some pictures with whatever its libraries throw
+                mrz = None
+            spent = cpu() - start
+            if mrz is None:
+                yield None, spent
+                continue
+            fields = mrz.to_dict()
+            lines = (mrz.aux.get("text") or mrz.aux.get("raw_text") or "").split("\n")
+            lines = [line for line in (line.replace(" ", "") for line in lines) if line]
+            yield zone(lines, fields.get("number"), fields.get("date_of_birth"), fields.get("expiration_date"), bool(mrz.valid)), spent
+
+
+LINE2 = re.compile(r"([A-Z0-9<]{9})([0-9])([A-Z<]{3})([0-9<]{6})([0-9])[MFX<]([0-9<]{6})([0-9])")
+TD1A = re.compile(r"[IACV][A-Z0-9<][A-Z<]{3}([A-Z0-9<]{9})([0-9<])[A-Z0-9<]{15}$")
+TD1B = re.compile(r"([0-9<]{6})([0-9])[MFX<]([0-9<]{6})([0-9])[A-Z<]{3}")
+
+
+def check(text, digit):
+    values = ((ord(c) - 48 if c.isdigit() else ord(c) - 55 if c.isalpha() else 0) for c in text)
+    return str(sum(v * (7, 3, 1)[i % 3] for i, v in enumerate(values)) % 10) == digit
+
+
+class Tesseract:
+    """The whole picture as sparse text (`--psm 11`); lines of the right shape are taken as the zone, as a plain script would do it.
+    Believed: the number's and both dates' check digits hold."""
+    name = "tesseract 5.3"
+
+    def zones(self, paths):
+        for path in paths:
+            start = cpu()
+            out = subprocess.run(["tesseract", path, "-", "--psm", "11"], capture_output=True, text=True).stdout
+            yield self._zone([line.replace(" ", "") for line in out.splitlines() if line.strip()]), cpu() - start
+
+    @staticmethod
+    def _zone(lines):
+        for i, line in enumerate(lines):
+            m = LINE2.match(line)
+            if m and i > 0:
+                number, a, _, birth, b, expiry, c = m.groups()
+                return zone(lines[i - 1 : i + 1], number, birth, expiry, check(number, a) and check(birth, b) and check(expiry, c))
+            m = TD1B.match(line)
+            first = TD1A.match(lines[i - 1]) if m and i > 0 else None
+            if first:
+                (number, a), (birth, b, expiry, c) = first.groups(), m.groups()
+                return zone(lines[i - 1 : i + 2], number, birth, expiry, check(number, a) and check(birth, b) and check(expiry, c))
+        return None
+
+
+class ZXing:
+    name = "zxing-cpp 3.1.1"
+
+    def codes(self, paths):
+        import cv2
+        import zxingcpp
+
+        for path in paths:
+            start = cpu()
+            codes = zxingcpp.read_barcodes(cv2.imread(path))
+            yield [bytes(code.bytes) for code in codes], cpu() - start
