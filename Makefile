@@ -11,7 +11,7 @@ RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 # The list of Debian packages stands once, beside the program that also shows it (`vestibule doctor`).
 PACKAGES := $(shell sed 's/\#.*//' Sources/vestibule/packages.txt)
 
-.PHONY: run test bench accuracy compare fuzz fuzz-samples lint install release packages clean
+.PHONY: run test bench curves accuracy compare fuzz fuzz-samples lint install release packages clean
 
 run: release
 	@exec $(BUILD)/vestibule $(ARGS)
@@ -28,6 +28,13 @@ test: packages
 bench: release
 	@$(RELEASE) --product vestibule-bench
 	@$(BUILD)/vestibule-bench $(ARGS)
+
+# How the quality gates behave as damage grows: one SVG a curve, and the same as text. ARGS: --documents N, --only NAME.
+CURVES ?= .build/curves
+
+curves: packages
+	@$(RELEASE) --product vestibule-curves
+	@$(BUILD)/vestibule-curves $(CURVES) $(ARGS)
 
 # ARGS: pictures FOLDER…, specimens --count 2000 --scale 2, draw FOLDER; without any, a hundred drawn documents at once and twice the usual damage.
 accuracy: packages

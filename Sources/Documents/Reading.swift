@@ -49,11 +49,12 @@ public struct Reading: Codable, Equatable, Sendable {
 
 /// Measurements of the whole picture.
 public struct PictureQuality: Codable, Equatable, Sendable {
-  /// Edge sharpness, about 2 for a sharp picture and 1 for a badly blurred one (blurred gradient over contrast).
+  /// How steep edges are in the direction that is blurred most: about 2 for a sharp picture and 1 for a badly blurred one (after a light blur,
+  /// gradient over the contrast nearby); 0 where there is hardly any contrast.
   public var sharpness: Double
   /// The share of the picture that is burnt out by reflections, 0 to 1.
   public var glare: Double
-  /// The mean brightness, 0 to 255.
+  /// The mean brightness, 0 to 255, of the document where its outline was found, else of the whole picture.
   public var brightness: Double
 
   public init(sharpness: Double, glare: Double, brightness: Double) {

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (PictureQuality(sharpness: 1.4, glare: 0, brightness: 140), CaptureHint.holdStill, Gate.sharp),
+    (PictureQuality(sharpness: 1.2, glare: 0, brightness: 140), CaptureHint.holdStill, Gate.sharp),
     (PictureQuality(sharpness: 1.9, glare: 0.05, brightness: 140), .avoidGlare, .glare),
     (PictureQuality(sharpness: 1.9, glare: 0, brightness: 35), .moreLight, .lit),
     // Darkness blurs too; the light comes first.

@@ -14,6 +14,10 @@ public struct PictureMeasures: Sendable {
     let small = try picture.forMeasuring()
     quality = try small.quality()
     outline = try small.outline(fullWidth: fullWidth, fullHeight: fullHeight)
+    // A dark table is no darkness, and a white one no light.
+    if let outline, let mean = small.brightness(within: outline.corners, of: (Double(fullWidth), Double(fullHeight))) {
+      quality.brightness = mean
+    }
   }
 }
 
@@ -58,6 +62,24 @@ extension GrayImage {
     }
     if let error = ImageError(status: status) { throw error }
     return PictureQuality(sharpness: sharpness, glare: glare, brightness: brightness)
+  }
+
+  /// The mean brightness within four corners that count in a picture of another size; nil when nothing lies within.
+  func brightness(within corners: [PicturePoint], of size: (width: Double, height: Double)) -> Double? {
+    let points = corners.map { (x: $0.x * Double(width) / size.width, y: $0.y * Double(height) / size.height) }
+    var (sum, count) = (0, 0)
+    for y in 0..<height {
+      // Where the row's middle crosses the sides.
+      var crossings: [Double] = []
+      for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) where (a.y > Double(y)) != (b.y > Double(y)) {
+        crossings.append(a.x + (b.x - a.x) * (Double(y) - a.y) / (b.y - a.y))
+      }
+      guard let left = crossings.min(), let right = crossings.max() else { continue }
+      let columns = Int(max(left, 0).rounded(.up))..<max(Int(max(left, 0).rounded(.up)), Int(min(right, Double(width)).rounded(.down)))
+      for x in columns { sum += Int(pixels[y * width + x]) }
+      count += columns.count
+    }
+    return count > 0 ? Double(sum) / Double(count) : nil
   }
 
   /// The document's outline in the pixels of a picture of `fullWidth` × `fullHeight`; nil when there is none. Meant for a picture that is

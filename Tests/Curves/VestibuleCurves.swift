@@ -1,0 +1,45 @@
+import Foundation
+
+/// The program behind `make curves`: draws documents with more and more of one damage, asks every gate, and writes each curve as SVG.
+@main
+enum VestibuleCurves {
+  static func main() throws {
+    var folder: String?
+    var documents = 40
+    var wanted: String?
+    var arguments = CommandLine.arguments.dropFirst()
+    let names = Curve.all.map(\.name)
+    while let argument = arguments.popFirst() {
+      switch argument {
+      case "--documents":
+        guard let count = arguments.popFirst().flatMap({ Int($0) }), (1...10_000).contains(count) else {
+          refuse("--documents takes a number from 1 to 10000.")
+        }
+        documents = count
+      case "--only":
+        guard let name = arguments.popFirst(), names.contains(name) else {
+          refuse("--only takes one of: \(names.joined(separator: ", ")).")
+        }
+        wanted = name
+      default:
+        guard folder == nil, !argument.hasPrefix("-") else {
+          refuse("Usage: vestibule-curves FOLDER [--documents N] [--only NAME]; NAME is one of: \(names.joined(separator: ", ")).")
+        }
+        folder = argument
+      }
+    }
+    guard let folder else { refuse("Say in which folder the curves shall be written: vestibule-curves FOLDER") }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for curve in Curve.all where wanted == nil || wanted == curve.name {
+      let series = try curve.measured(documents: documents)
+      let file = "\(folder)/\(curve.name).svg"
+      try Data(CurveChart(curve: curve, series: series, documents: documents).svg.utf8).write(to: URL(fileURLWithPath: file))
+      print(curve.table(series))
+    }
+  }
+
+  private static func refuse(_ sentence: String) -> Never {
+    FileHandle.standardError.write(Data((sentence + "\n").utf8))
+    exit(64)
+  }
+}
