@@ -1,4 +1,4 @@
-// The document's edge in a picture: the largest four-sided shape whose sides are really there and end at its corners.
+// The document's edge in a picture: the largest four-sided shape whose sides are really there.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -20,15 +20,8 @@ using Quad = std::array<Point2f, 4>;
 
 /// A document fills at least this share of the picture; smaller ones are its photograph or a printed frame.
 constexpr double least_area = 0.12;
-/// This share of each side must lie on an edge of the picture, lighter on the same side all along.
+/// This share of each side must lie on an edge of the picture.
 constexpr double least_support = 0.55;
-/// Steps of brightness (times eight, as Sobel's kernel adds up to it) that count as an edge, meant over a twelfth of a side.
-constexpr double least_step = 24;
-constexpr int parts = 12;
-/// How far beyond a corner, as shares of a side, it is looked whether the side runs on: checks and grain do, a document does not.
-constexpr float beyond_from = 0.025f, beyond_to = 0.08f;
-/// So many lines are tried as sides where shapes alone do not show the document.
-constexpr size_t most_lines = 18;
 
 double length(Point2f a) { return std::hypot(a.x, a.y); }
 
@@ -61,70 +54,19 @@ bool is_plausible(const Quad &q) {
   return alike(sides[0], sides[2]) && alike(sides[1], sides[3]) && aspect > 0.35 && aspect < 2.2;
 }
 
-/// How brightness changes across lines of the picture.
-struct Slopes {
-  Mat dx, dy;
-
-  explicit Slopes(const Mat &gray) {
-    cv::Sobel(gray, dx, CV_16S, 1, 0);
-    cv::Sobel(gray, dy, CV_16S, 0, 1);
-  }
-
-  /// The strongest mean change across a straight piece, of those up to two pixels beside it; its sign says which side is lighter. Grain cancels
-  /// out in the mean. None where the piece leaves the picture.
-  std::optional<double> across(Point2f from, Point2f to) const {
-    Point2f way = to - from;
-    double size = length(way), best = 0;
-    if (!(size >= 1)) return std::nullopt;
-    Point2f normal(static_cast<float>(-way.y / size), static_cast<float>(way.x / size));
-    int steps = std::max(4, static_cast<int>(size / 2)), counted = 0;
-    for (int beside = -2; beside <= 2; beside++) {
-      double sum = 0;
-      int inside = 0;
-      for (int s = 0; s < steps; s++) {
-        Point2f place = from + way * ((s + 0.5f) / steps) + normal * static_cast<float>(beside);
-        Point at(cvRound(place.x), cvRound(place.y));
-        if (at.x < 0 || at.y < 0 || at.x >= dx.cols || at.y >= dx.rows) continue;
-        sum += dx.at<int16_t>(at) * normal.x + dy.at<int16_t>(at) * normal.y;
-        inside++;
-      }
-      counted = std::max(counted, inside);
-      if (inside > steps / 2 && std::abs(sum / inside) > std::abs(best)) best = sum / inside;
-    }
-    if (counted <= steps / 2) return std::nullopt;
-    return best;
-  }
-};
-
-/// Whether the sides are edges of one thing: enough of each side is, and no more than half of their ends run on beyond the corners. Where a
-/// document is cut by the picture's edge there is nothing to be seen of a side or two; more of them are the picture's own frame.
-bool is_edge(const Quad &q, const Slopes &slopes) {
-  int ends = 0, running_on = 0, cut = 0;
-  float right = slopes.dx.cols - 4.0f, bottom = slopes.dx.rows - 4.0f;
+/// The smallest share of a side that lies on edges.
+double support(const Quad &q, const Mat &edges) {
+  double least = 1;
   for (int i = 0; i < 4; i++) {
-    Point2f from = q[i], to = q[(i + 1) % 4], side = to - from;
-    if ((from.x < 3 && to.x < 3) || (from.y < 3 && to.y < 3) || (from.x > right && to.x > right) || (from.y > bottom && to.y > bottom)) {
-      if (++cut > 2) return false;
-      continue;
+    Point2f from = q[i], side = q[(i + 1) % 4] - from;
+    int steps = std::max(1, static_cast<int>(length(side))), hits = 0;
+    for (int s = 0; s < steps; s++) {
+      Point at = from + side * (static_cast<float>(s) / steps);
+      hits += at.x >= 0 && at.y >= 0 && at.x < edges.cols && at.y < edges.rows && edges.at<uint8_t>(at) != 0;
     }
-    std::array<double, parts> steps;
-    int lighter = 0, darker = 0;
-    for (int p = 0; p < parts; p++) {
-      steps[p] = slopes.across(from + side * (static_cast<float>(p) / parts), from + side * ((p + 1.0f) / parts)).value_or(0);
-      lighter += steps[p] >= least_step, darker += steps[p] <= -least_step;
-    }
-    if (std::max(lighter, darker) < least_support * parts) return false;
-    double sign = lighter > darker ? 1 : -1;
-    std::nth_element(steps.begin(), steps.begin() + parts / 2, steps.end());
-    double usual = std::abs(steps[parts / 2]);
-    for (bool is_end : {false, true}) {
-      Point2f corner = is_end ? from + side : from, way = is_end ? side : -side;
-      auto beyond = slopes.across(corner + way * beyond_from, corner + way * beyond_to);
-      if (!beyond) continue;
-      ends++, running_on += *beyond * (is_end ? sign : -sign) >= std::max(0.3 * usual, least_step);
-    }
+    least = std::min(least, static_cast<double>(hits) / steps);
   }
-  return 2 * running_on <= ends;
+  return least;
 }
 
 /// Where two lines (direction and point, as `fitLine` gives them) meet; none when they are nearly parallel.
@@ -195,12 +137,10 @@ std::optional<Quad> corners(const std::vector<Point> &contour, double area) {
 }
 
 struct Search {
-  Slopes slopes;
+  Mat edges;  // of either threshold, widened
   double area;
   Quad best;
   double best_area = 0;
-
-  explicit Search(const Mat &gray) : slopes(gray), area(least_area * gray.cols * gray.rows) {}
 
   void look(const Mat &shapes) {
     std::vector<std::vector<Point>> contours;
@@ -209,58 +149,24 @@ struct Search {
       cv::Rect box = cv::boundingRect(contour);
       if (box.area() < area) continue;
       auto quad = corners(contour, area);
-      if (quad) consider(*quad);
+      if (!quad || !is_plausible(*quad) || support(*quad, edges) < least_support) continue;
+      double covered = cv::contourArea(std::vector<Point2f>(quad->begin(), quad->end()));
+      if (covered > best_area) best = *quad, best_area = covered;
     }
-  }
-
-  void consider(const Quad &quad) {
-    if (!is_plausible(quad)) return;
-    double covered = cv::contourArea(std::vector<Point2f>(quad.begin(), quad.end()));
-    if (covered > best_area && covered >= area && is_edge(quad, slopes)) best = quad, best_area = covered;
-  }
-
-  /// Tries straight lines as sides: where other things touch the document, their shapes run together, but its sides stay straight.
-  void look_along(const Mat &edges) {
-    std::vector<cv::Vec2f> all, lines;
-    cv::HoughLines(edges, all, 1, CV_PI / 180, 60);
-    for (const auto &line : all) {
-      bool is_new = std::none_of(lines.begin(), lines.end(), [&](const cv::Vec2f &other) {
-        float turn = std::abs(line[1] - other[1]);
-        // The same line from the other side has the opposite distance.
-        bool is_flipped = turn > CV_PI / 2;
-        return (is_flipped ? CV_PI - turn : turn) < 0.1 && std::abs(is_flipped ? line[0] + other[0] : line[0] - other[0]) < 8;
-      });
-      if (is_new) lines.push_back(line);
-      if (lines.size() == most_lines) break;
-    }
-    auto is_across = [&](size_t a, size_t b) { return std::abs(std::cos(lines[a][1] - lines[b][1])) < 0.5; };
-    for (size_t a = 0; a < lines.size(); a++)
-      for (size_t b = a + 1; b < lines.size(); b++)
-        for (size_t c = a + 1; c < lines.size() && !is_across(a, b); c++)
-          for (size_t d = c + 1; d < lines.size() && is_across(a, c); d++) {
-            if (c == b || d == b || is_across(c, d) || !is_across(b, d)) continue;
-            auto p = crossing(through(lines[a]), through(lines[c])), q = crossing(through(lines[c]), through(lines[b]));
-            auto r = crossing(through(lines[b]), through(lines[d])), s = crossing(through(lines[d]), through(lines[a]));
-            if (p && q && r && s) consider(ordered({*p, *q, *r, *s}));
-          }
-  }
-
-  /// A line by its distance from the origin and its normal's angle, as direction and point.
-  static cv::Vec4f through(const cv::Vec2f &line) {
-    float x = std::cos(line[1]), y = std::sin(line[1]);
-    return {-y, x, x * line[0], y * line[0]};
   }
 };
 
-/// Looks among the edges by two thresholds and among the lighter and darker shapes of a picture.
-void look(const Mat &smooth, Search &search) {
-  Mat blob, fixed, fitted;
+int find(const Mat &gray, double *out, int *found) {
+  Mat smooth, blob, fixed, fitted;
+  cv::GaussianBlur(gray, smooth, cv::Size(5, 5), 0);
   double level = cv::threshold(smooth, blob, 0, 255, cv::THRESH_BINARY | cv::THRESH_OTSU);
   cv::Canny(smooth, fixed, 40, 120);
   cv::Canny(smooth, fitted, 0.5 * level, level);
   Mat small = cv::getStructuringElement(cv::MORPH_RECT, cv::Size(3, 3)), wide = cv::getStructuringElement(cv::MORPH_RECT, cv::Size(9, 9));
 
   // The table's grain spoils one threshold or the other, seldom both; a document without an edge against the table is still a lighter shape.
+  Search search{Mat(), least_area * gray.cols * gray.rows, {}, 0};
+  cv::dilate(fixed | fitted, search.edges, cv::getStructuringElement(cv::MORPH_RECT, cv::Size(5, 5)));
   for (Mat *edges : {&fixed, &fitted}) {
     cv::dilate(*edges, *edges, small);
     search.look(*edges);
@@ -270,24 +176,7 @@ void look(const Mat &smooth, Search &search) {
   search.look(blob);
   cv::bitwise_not(blob, blob);
   search.look(blob);
-}
 
-int find(const Mat &gray, double *out, int *found) {
-  Mat smooth;
-  cv::GaussianBlur(gray, smooth, cv::Size(5, 5), 0);
-  Search search(smooth);
-  look(smooth, search);
-  if (search.best_area == 0) {
-    // Coarse grain and weave are gone after a strong blur; a document is not.
-    cv::GaussianBlur(gray, smooth, cv::Size(), 3.5);
-    look(smooth, search);
-  }
-  if (search.best_area == 0) {
-    Mat edges;
-    cv::GaussianBlur(gray, smooth, cv::Size(5, 5), 0);
-    cv::Canny(smooth, edges, 40, 120);
-    search.look_along(edges);
-  }
   *found = search.best_area > 0;
   for (int i = 0; i < 4; i++) out[2 * i] = search.best[i].x, out[2 * i + 1] = search.best[i].y;
   return CVISION_OK;

@@ -34,7 +34,8 @@ enum VestibuleCurves {
       let series = try curve.measured(documents: documents)
       let file = "\(folder)/\(curve.name).svg"
       try Data(CurveChart(curve: curve, series: series, documents: documents).svg.utf8).write(to: URL(fileURLWithPath: file))
-      print(curve.table(series))
+      // Each as soon as it is there, also into a file.
+      FileHandle.standardOutput.write(Data((curve.table(series) + "\n").utf8))
     }
   }
 

@@ -54,7 +54,7 @@ enum Samples {
 
   static func reading(blurred: Bool = false, simulated: Bool = false) -> Reading {
     Reading(
-      width: 960, height: 720, quality: PictureQuality(sharpness: blurred ? 1.2 : 1.9, glare: 0.01, brightness: 160),
+      width: 960, height: 720, quality: PictureQuality(sharpness: blurred ? 1.2 : 1.9, glare: 0.001, brightness: 160),
       document: DocumentOutline(
         corners: [.init(x: 80, y: 80), .init(x: 880, y: 80), .init(x: 880, y: 643), .init(x: 80, y: 643)], aspect: 0.704),
       lookedForDocument: true, mrz: zone, lookedForMrz: true, isSimulated: simulated)

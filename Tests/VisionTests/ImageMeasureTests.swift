@@ -71,12 +71,13 @@ import Testing
       for row in y { for i in x.lowerBound * 3..<x.upperBound * 3 { picture.pixels[row * 640 * 3 + i] = 255 } }
     }
     burn(200..<264, 200..<248)
-    #expect(abs(try Self.measures(picture).quality.glare - 0.01) < 0.001)
+    // A little less than drawn, as the blur that takes noise away rounds the spot's corners off.
+    #expect(abs(try Self.measures(picture).quality.glare - 0.01) < 0.003)
     #expect(abs(try Self.measures(picture).quality.brightness - (120 + 0.01 * 135)) < 0.5)
     // A white table around the document is no reflection, the spot still is one.
     burn(0..<640, 0..<60)
     burn(0..<60, 0..<480)
-    #expect(abs(try Self.measures(picture).quality.glare - 0.01) < 0.001)
+    #expect(abs(try Self.measures(picture).quality.glare - 0.01) < 0.003)
   }
 
   @Test func aPartIsCutOutAndStretched() throws {

@@ -78,4 +78,102 @@ import Testing
   func resolution() throws {
     #expect(try picture(.passport, dpi: 300, damage: SpecimenDamage(dpi: 150)).width == Int((125 / 25.4 * 150).rounded()))
   }
+
+  @Test("At twice the strength the same draw is twice as damaged, at any strength within what can be drawn", arguments: 1...20)
+  func scaled(seed: UInt64) {
+    let (once, twice) = (SpecimenDamage.random(seed: seed), SpecimenDamage.random(seed: seed, scale: 2))
+    #expect(abs(twice.rotation - 2 * once.rotation) < 1e-9 && abs(twice.corners - 2 * once.corners) < 1e-9)
+    #expect(abs(twice.blur - 2 * once.blur) < 1e-9 && abs(twice.noise - 2 * once.noise) < 1e-9)
+    #expect(100 - (twice.jpegQuality ?? 0) == 2 * (100 - (once.jpegQuality ?? 0)))
+    #expect(twice.dpi == once.dpi && twice.seed == once.seed)
+    for scale in [-1, 0, 7, 1e300, .nan, .infinity] { #expect(SpecimenDamage.random(seed: seed, scale: scale).fault == nil) }
+    #expect(SpecimenDamage.random(seed: seed, scale: 0).blur == 0)
+  }
+
+  @Test("A quarter turn turns the whole picture and the corners with it", arguments: 0...3)
+  func quarterTurns(count: Int) throws {
+    func drawn(_ turns: Int) throws -> SpecimenPicture {
+      try SpecimenArtist.picture(.standard(.idCard, asOf: today), dpi: 100, damage: SpecimenDamage(quarterTurns: turns))
+    }
+    let (upright, turned) = (try drawn(0), try drawn(count))
+    #expect(turned.image.width == (count % 2 == 0 ? upright.image.width : upright.image.height))
+    // The document's first corner lies where the upright picture's went: top left, top right, bottom right, bottom left.
+    let first = turned.corners[0]
+    #expect((first.x > Double(turned.image.width) / 2) == (count == 1 || count == 2))
+    #expect((first.y > Double(turned.image.height) / 2) == (count == 2 || count == 3))
+    // Just inside of each corner there is paper, just outside the table.
+    for (corner, other) in zip(turned.corners, turned.corners.dropFirst(2) + turned.corners.prefix(2)) {
+      func gray(_ share: Double) -> Double {
+        turned.image.gray(Int(corner.x + (other.x - corner.x) * share), Int(corner.y + (other.y - corner.y) * share))
+      }
+      #expect(gray(0.05) > 150 && gray(-0.03) < 120, "corner \(corner)")
+    }
+  }
+
+  @Test("A thumb covers one corner and what is printed there, and no other")
+  func thumb() throws {
+    let plain = try SpecimenArtist.picture(.standard(.idCard, asOf: today), dpi: 100)
+    let held = try SpecimenArtist.picture(.standard(.idCard, asOf: today), dpi: 100, damage: SpecimenDamage(thumb: 0.2, seed: 5))
+    let middle = (x: Double(plain.image.width) / 2, y: Double(plain.image.height) / 2)
+    let covered = plain.corners.count { corner in
+      // At one place or another the print differs from the skin.
+      [0.05, 0.08, 0.11, 0.14].contains { share in
+        let (x, y) = (Int(corner.x + (middle.x - corner.x) * share), Int(corner.y + (middle.y - corner.y) * share))
+        return abs(plain.image.gray(x, y) - held.image.gray(x, y)) > 12
+      }
+    }
+    #expect(covered == 1)
+    #expect(plain.image.gray(Int(middle.x), Int(middle.y)) == held.image.gray(Int(middle.x), Int(middle.y)))
+  }
+
+  @Test("A moving hand draws a point out to a line of that length, and loses no light", arguments: 1...4)
+  func motion(seed: UInt64) throws {
+    var dot = RGBImage(width: 80, height: 80, red: 0, green: 0, blue: 0)
+    for y in 38...41 { for x in 38...41 { for c in 0..<3 { dot.pixels[(y * 80 + x) * 3 + c] = 255 } } }
+    try SpecimenDamage(motion: 20, seed: seed).expose(&dot)
+    let lit = (0..<6400).filter { dot.gray($0 % 80, $0 / 80) > 8 }
+    let longest = lit.map { a in
+      lit.map { b in
+        let (x, y) = (Double(a % 80 - b % 80), Double(a / 80 - b / 80))
+        return x * x + y * y
+      }.max() ?? 0
+    }
+    #expect((19.0...25).contains((longest.max() ?? 0).squareRoot()))
+    #expect(lit.count < 24 * 8, "it is a line, not a cloud")
+    let light = (0..<6400).reduce(0.0) { $0 + dot.gray($1 % 80, $1 / 80) }
+    #expect(abs(light - 16 * 255) < 16 * 255 * 0.1)
+  }
+
+  @Test("From afar a document is smaller in a picture of the same size", arguments: [1.5, 3.0])
+  func distance(times: Double) throws {
+    func drawn(_ distance: Double) throws -> SpecimenPicture {
+      try SpecimenArtist.picture(.standard(.idCard, asOf: today), dpi: 150, damage: SpecimenDamage(distance: distance))
+    }
+    let (near, far) = (try drawn(1), try drawn(times))
+    #expect(abs(near.image.width - far.image.width) < 8)
+    #expect(abs((near.corners[1].x - near.corners[0].x) / (far.corners[1].x - far.corners[0].x) - times) < 0.05)
+  }
+
+  @Test("A shifted document lies as far outside as is asked for", arguments: 1...8)
+  func shift(seed: UInt64) throws {
+    let drawn = try SpecimenArtist.picture(.standard(.idCard, asOf: today), dpi: 100, damage: SpecimenDamage(shift: 0.2, seed: seed))
+    let (xs, ys) = (drawn.corners.map(\.x), drawn.corners.map(\.y))
+    let outside = [
+      -(xs.min() ?? 0), (xs.max() ?? 0) - Double(drawn.image.width), -(ys.min() ?? 0), (ys.max() ?? 0) - Double(drawn.image.height),
+    ]
+    #expect(outside.count { $0 > 0 } == 1)
+    #expect(abs((outside.max() ?? 0) - 0.2 * 85.6 / 25.4 * 100) < 2)
+  }
+
+  @Test("What is out of range is refused by name")
+  func refused() {
+    let bad = [
+      SpecimenDamage(quarterTurns: 4), SpecimenDamage(distance: 0.5), SpecimenDamage(shift: 1), SpecimenDamage(motion: 61),
+      SpecimenDamage(thumb: 0.6), SpecimenDamage(thumb: .nan),
+    ]
+    for (damage, name) in zip(bad, ["quarter turns", "distance", "shift", "motion", "thumb", "thumb"]) {
+      #expect(damage.fault?.contains("“\(name)”") == true)
+      #expect(throws: SpecimenError.self) { try picture(.idCard, damage: damage) }
+    }
+  }
 }

@@ -1,0 +1,52 @@
+import Documents
+import Testing
+
+@testable import Vision
+
+/// The gates at both sides of their thresholds. How they behave in between is drawn by `make curves`.
+@Suite struct QualityGateTests {
+  static let documents: [(SpecimenDocument.Kind, FileSide)] = [
+    (.passport, .front), (.idCard, .back), (.frenchIdCard, .front), (.dutchDriversLicense, .back),
+  ]
+
+  /// About 1280 pixels across, as a live picture has them.
+  static func sight(
+    _ document: Int, on surface: SpecimenSurface = .wood, damage: SpecimenDamage
+  ) throws -> (picture: SpecimenPicture, measures: PictureMeasures) {
+    let (kind, side) = documents[document]
+    var random = SeededRandom(seed: UInt64(document) + 900)
+    let width = [125.0, 85.6, 105, 85.6][document]
+    let picture = try SpecimenArtist.picture(
+      .drawn(kind, from: &random, asOf: today), side: side, dpi: 1094 / width * 25.4, surface: surface, damage: damage)
+    let measures = try PictureMeasures(of: picture.image.gray(), fullWidth: picture.image.width, fullHeight: picture.image.height)
+    return (picture, measures)
+  }
+
+  @Test("A little blur, motion and noise are sharp, much is not, on every surface", arguments: documents.indices)
+  func sharp(document: Int) throws {
+    for (surface, noise) in [(SpecimenSurface.wood, 0.0), (.stone, 12)] {
+      for damage in [SpecimenDamage(blur: 2, noise: noise), SpecimenDamage(motion: 6, noise: noise, seed: 3)] {
+        #expect(try Self.sight(document, on: surface, damage: damage).measures.quality.sharpness >= Judge.leastSharpness)
+      }
+      for damage in [SpecimenDamage(blur: 5.5, noise: noise), SpecimenDamage(motion: 18, noise: noise, seed: 3)] {
+        #expect(try Self.sight(document, on: surface, damage: damage).measures.quality.sharpness < Judge.leastSharpness)
+      }
+    }
+  }
+
+  @Test("White paper, a white desk and noise are no reflection; a spot of a tenth of the width is one", arguments: 0..<3)
+  func glare(document: Int) throws {
+    for (surface, noise) in [(SpecimenSurface.desk, 4.0), (.cloth, 12)] {
+      let clean = try Self.sight(document, on: surface, damage: SpecimenDamage(noise: noise)).measures.quality.glare
+      #expect(clean <= Judge.mostGlare / 3)
+      let spot = try Self.sight(document, on: surface, damage: SpecimenDamage(noise: noise, glare: 0.1, seed: 4)).measures.quality.glare
+      #expect(spot > Judge.mostGlare)
+    }
+  }
+
+  @Test("Half of the light is enough and a tenth is not, whatever the table is like", arguments: [SpecimenSurface.wood, .desk])
+  func lit(surface: SpecimenSurface) throws {
+    #expect(try Self.sight(0, on: surface, damage: SpecimenDamage(darkness: 0.5)).measures.quality.brightness >= Judge.leastBrightness)
+    #expect(try Self.sight(0, on: surface, damage: SpecimenDamage(darkness: 0.95)).measures.quality.brightness < Judge.leastBrightness)
+  }
+}
