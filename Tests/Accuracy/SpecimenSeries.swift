@@ -9,12 +9,13 @@ struct SpecimenSeries {
   /// How many times the usual damage.
   let scale: Double
 
-  private static let kinds: [(SpecimenDocument.Kind, FileSide)] = [
+  /// Documents with a zone, and the side it stands on.
+  static let kinds: [(SpecimenDocument.Kind, FileSide)] = [
     (.passport, .front), (.idCard, .back), (.visa, .front), (.largeIdCard, .front), (.smallVisa, .front), (.residencePermit, .back),
     (.frenchIdCard, .front),
   ]
   /// The day on which the documents are valid.
-  private static let today = CalendarDate(daysSince1970: 20_240)
+  static let today = CalendarDate(daysSince1970: 20_240)
 
   func pictures() -> [() throws -> TestPicture] {
     (0..<count).map { index in { try Self.picture(seed: seed &+ UInt64(index), scale: scale) } }

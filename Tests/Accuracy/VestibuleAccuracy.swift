@@ -6,13 +6,16 @@ enum VestibuleAccuracy {
   private static let usage = """
     Usage: vestibule-accuracy pictures FOLDER…
            vestibule-accuracy specimens [--count N] [--seed S] [--scale X]
+           vestibule-accuracy hostile [--count N] [--seed S] [--scale X]
            vestibule-accuracy draw FOLDER [--count N] [--seed S] [--scale X]
            vestibule-accuracy read mrz|barcodes FILE…
     pictures   reads folders with an index.json: a list of {"file","lines","fields"}
     specimens  draws N documents from seed S on (another one at each run when it is left out), with X times the usual damage, and reads them
-    draw       puts the same pictures into a folder, with an index.json, for other programs to read
+    hostile    the same with documents that are easily misread: look-alikes, covered, cut, turned, two at once, misprinted; only readings that
+               are believed and wrong are listed
+    draw       puts the pictures of specimens into a folder, with an index.json, for other programs to read
     read       reads files and prints a line of JSON for each, with the CPU time that it took
-    pictures and specimens print every picture that was not read exactly, and a table of the counts.
+    pictures and specimens list every picture that was not read exactly; all end with a table of the counts.
     """
 
   static func main() {
@@ -30,6 +33,12 @@ enum VestibuleAccuracy {
         print("seeds \(options.seed) on, \(options.count) documents, damage × \(options.scale)")
         var measurement = Measurement()
         try run(options.series.pictures(), &measurement)
+        print(measurement.table)
+      case "hostile":
+        print("seeds \(options.seed) on, \(options.count) hostile pictures, damage × \(options.scale)")
+        var measurement = Measurement()
+        measurement.listsOnlyHarm = true
+        try run(HostileSeries(count: options.count, seed: options.seed, scale: options.scale).pictures(), &measurement)
         print(measurement.table)
       case "draw":
         guard options.paths.count == 1, let folder = options.paths.first else { throw AccuracyError(usage) }

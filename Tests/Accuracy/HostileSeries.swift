@@ -1,0 +1,92 @@
+import Documents
+import Vision
+
+/// Own drawings that a reader may well misread, of which none may be believed with a wrong number or date.
+struct HostileSeries {
+  let count: Int
+  let seed: UInt64
+  let scale: Double
+
+  private enum Trap: String, CaseIterable {
+    /// Numbers made of characters that are taken for each other, letters O and I among digits.
+    case lookalikes
+    /// A stripe of paper lies over a few characters.
+    case covered
+    /// The picture ends within the zone.
+    case cut
+    /// Two documents in one picture.
+    case two
+    /// Upside down.
+    case turned
+    /// One digit of the zone is printed wrong.
+    case misprinted
+  }
+
+  func pictures() -> [() throws -> TestPicture] {
+    (0..<count).map { index in { try picture(seed: seed &+ UInt64(index)) } }
+  }
+
+  private func picture(seed: UInt64) throws -> TestPicture {
+    let traps = Trap.allCases
+    let trap = traps[Int(seed % UInt64(traps.count))]
+    let (kind, side) = SpecimenSeries.kinds[Int(seed / UInt64(traps.count) % UInt64(SpecimenSeries.kinds.count))]
+    var dice = SeededRandom(seed: seed)
+    var document = SpecimenDocument.drawn(kind, from: &dice, asOf: SpecimenSeries.today)
+    if trap == .lookalikes, kind != .frenchIdCard {
+      document.number = String((0..<dice.within(8...9)).map { _ in dice.pick(from: Array("O0I1QDB8S5Z2G6OI")) ?? "0" })
+    }
+    if trap == .misprinted {
+      document.damagedDigit = dice.pick(from: [.documentNumberCheckDigit, .birthDateCheckDigit])
+    }
+    var damage = SpecimenDamage.random(seed: seed, scale: scale)
+    if trap == .turned { damage.quarterTurns = 2 }
+    var drawing = try SpecimenArtist.draw(document, side: side, damage: damage)
+    var otherFields: [MrzField: String]?
+    switch trap {
+    case .covered: cover(&drawing, &dice)
+    case .cut: cut(&drawing, &dice)
+    case .two:
+      let other = SpecimenDocument.drawn(kind, from: &dice, asOf: SpecimenSeries.today)
+      otherFields = Mrz.parse(try other.mrz()).fields
+      drawing = below(drawing, try SpecimenArtist.draw(other, side: side, damage: damage))
+    case .lookalikes, .turned, .misprinted: break
+    }
+    let lines = try document.mrz()
+    return TestPicture(
+      name: "\(trap.rawValue)-\(kind.rawValue)-\(seed)", group: trap.rawValue, bytes: try drawing.jpeg(quality: damage.jpegQuality ?? 90),
+      lines: lines, fields: Mrz.parse(lines).fields, otherFields: otherFields)
+  }
+
+  /// A stripe as wide as one to six characters, straight down through the lowest sixth to half of the picture.
+  private func cover(_ picture: inout RGBImage, _ dice: inout SeededRandom) {
+    let width = picture.width * dice.within(20...120) / 1000
+    let left = dice.below(picture.width - width)
+    let top = picture.height / 2
+    let gray = UInt8(dice.within(90...220))
+    for y in top..<picture.height {
+      for index in (y * picture.width + left) * 3..<(y * picture.width + left + width) * 3 { picture.pixels[index] = gray }
+    }
+  }
+
+  /// A quarter of the picture or less is missing at the foot or on the right.
+  private func cut(_ picture: inout RGBImage, _ dice: inout SeededRandom) {
+    let kept = Double(dice.within(750...950)) / 1000
+    let isFoot = dice.below(2) == 0
+    let width = isFoot ? picture.width : Int(Double(picture.width) * kept)
+    let height = isFoot ? Int(Double(picture.height) * kept) : picture.height
+    let pixels = (0..<height).flatMap { y in picture.pixels[y * picture.width * 3..<(y * picture.width + width) * 3] }
+    picture = RGBImage(width: width, height: height, pixels: pixels)
+  }
+
+  private func below(_ first: RGBImage, _ second: RGBImage) -> RGBImage {
+    let width = max(first.width, second.width)
+    var both = RGBImage(width: width, height: first.height + second.height, red: 90, green: 90, blue: 90)
+    for (picture, top) in [(first, 0), (second, first.height)] {
+      for y in 0..<picture.height {
+        let (from, to) = (y * picture.width * 3, (y + top) * width * 3)
+        both.pixels.replaceSubrange(to..<to + picture.width * 3, with: picture.pixels[from..<from + picture.width * 3])
+      }
+    }
+    return both
+  }
+}
