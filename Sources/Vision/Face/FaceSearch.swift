@@ -16,7 +16,7 @@ struct FaceSearch {
   }
 
   /// The log odds below which more looks are not worth their time.
-  private static let leastFirstLook = -2.5
+  private static let leastFirstLook = -0.5
 
   private let picture: GrayImage
   private let limits: Limits

@@ -15,7 +15,7 @@ import numpy as np
 import tensorflow as tf
 
 import propose
-from scenes import Library, affine, background, box, camera, photographs, place, scramble, varied
+from scenes import Library, affine, background, box, camera, covered, photographs, place, scramble, varied
 
 SIDE = 64  # of a crop
 FACE = 40.0  # a proposed face's size in it
@@ -78,7 +78,7 @@ def scene(r, library, photos):
         out = place(out, grey, cover, matrix, r.uniform(0.6, 1.1), r.uniform(0, 0.1))
         # Shoulders and hair may hide what was there.
         def hidden(f):
-            return abs(f[0][0] - at[0]) < 1.2 * size + 0.3 * f[1] and -1.2 * size < f[0][1] - at[1] < 2 * size + 0.3 * f[1]
+            return covered(cover, matrix, f[0], f[1], out.shape) > 0.15
 
         near += [f for f in faces if hidden(f)]
         faces = [f for f in faces if not hidden(f)]
@@ -147,7 +147,8 @@ def main(out, count, seed, weights, files):
         found = proposals(weights, [s[0] for s in scenes], -2.5)
         for i, ((image, faces, near), candidates) in enumerate(zip(scenes, found)):
             r = np.random.default_rng((seed, start + i, 1))
-            for q in candidates[:8]:
+            # What the first stage sees where there is nothing teaches most.
+            for q in candidates[: 8 if faces else 24]:
                 add(r, image, q[:2], q[2], q[4], faces, near)
             for f in faces:
                 for spread in (1.0, 2.2):

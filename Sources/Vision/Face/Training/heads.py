@@ -14,7 +14,7 @@ Face = namedtuple(
     "Face",
     "skin eye_x eye_size lid_left lid_right squint iris gaze_x gaze_y lash crease bag socket ridge cheek brow_y brow_tilt brow_thick brow_dark "
     "nose_long nose_high nose_wide nose_tip mouth_y mouth_wide smile gape teeth lip_up lip_low lip_dark fold chin "
-    "beard moustache beard_dark rough shine makeup",
+    "beard moustache beard_dark rough shine makeup wrinkle",
 )
 
 
@@ -82,6 +82,16 @@ def albedo(x, y, f, n):
         k = f.moustache * smooth(f.mouth_wide + 4, f.mouth_wide - 4, ax) * smooth(f.mouth_y + 3, f.mouth_y + 6, y)
         k *= smooth(-f.nose_long - 2, -f.nose_long - 7, y)
         a = a * (1 - k) + k * f.beard_dark * (1 + 0.4 * n)
+    # Wrinkles of the forehead, at the eyes' corners, and under the eyes.
+    if f.wrinkle > 0:
+        k = 0.0
+        if y > f.brow_y + 6 and y < f.brow_y + 42:
+            k = smooth(0.45, 0.95, np.sin(y * 0.62 + 0.9 * n + 0.04 * ax)) * smooth(52, 30, ax) * smooth(f.brow_y + 6, f.brow_y + 12, y)
+        elif ax > 44 and ax < 62 and abs(y + 3) < 16:
+            k = smooth(0.3, 0.9, np.sin((y + 3) * 0.75 * (44 / ax) + n)) * bump(ax - 52, 7) * bump(y + 3, 13)
+        elif y < -9 and y > -22:
+            k = 0.7 * smooth(0.4, 0.95, np.sin(y * 0.9 - 0.012 * (ax - f.eye_x) ** 2 + n)) * bump(ax - f.eye_x, 12)
+        a *= 1 - 0.3 * f.wrinkle * k
     # Brows.
     b = (ax - 13) / 36
     if b > -0.1 and b < 1.1:
@@ -298,6 +308,10 @@ def random_face(r, wanted=None):
     hair = min(float(np.exp(r.uniform(np.log(0.012), np.log(0.30)))), 0.9)
     if r.random() < 0.5:
         hair = min(hair, skin * r.uniform(0.15, 0.7))
+    old = r.random() < 0.3
+    if old or r.random() < 0.08:
+        # Grey, white and blond hair may be as bright as the skin, and brows with it.
+        hair = r.uniform(0.15, 0.65)
     woman = r.random() < 0.5
     bearded = not woman and r.random() < 0.4
     mouth_y = r.uniform(-76, -64)
@@ -313,6 +327,7 @@ def random_face(r, wanted=None):
         beard=r.uniform(0.25, 0.97) if bearded else (r.uniform(0, 0.2) if not woman else 0.0),
         moustache=r.uniform(0.4, 0.97) if bearded and r.random() < 0.8 or not woman and r.random() < 0.06 else 0.0,
         beard_dark=hair, rough=r.choice([0.02, 0.05, 0.1]), shine=r.choice([0.0, r.uniform(0, 0.25)]), makeup=r.uniform(0, 1) if woman and r.random() < 0.5 else 0.0,
+        wrinkle=r.uniform(0.2, 1) if old else r.choice([0, 0, r.uniform(0, 0.4)]),
     ), hair, woman
 
 
@@ -467,6 +482,9 @@ def head(r, width, view=None, wanted=None):
     second = light(r) * np.array([-1, 1, 1])
     second_power = r.choice([0, r.uniform(0, 0.6)])
     power = r.uniform(0.5, 1.3)
+    if r.random() < 0.3:
+        # Shade and cloudy skies: light from everywhere.
+        power, fill = r.uniform(0.05, 0.4), r.uniform(0.6, 1.0)
     for i, q in enumerate(meshes):
         matrix = part if i >= len(meshes) - 2 else whole
         q["p"] = np.ascontiguousarray((q["p"] - pivot) @ matrix.T + pivot)
@@ -532,7 +550,8 @@ def head(r, width, view=None, wanted=None):
         clear = 0 <= y < h and 0 <= x < w and depth[y, x] < points3[k, 2] + 8
         seen_eye.append(1.0 if clear else 0.0)
     level = image[cover > 0]
-    exposure = r.uniform(0.35, 0.85) / (np.percentile(level, r.uniform(70, 97)) + 1e-6)
+    # Flash and sun leave fair skin nearly white.
+    exposure = (r.uniform(0.35, 0.85) if r.random() < 0.75 else r.uniform(0.85, 1.6)) / (np.percentile(level, r.uniform(70, 97)) + 1e-6)
     grey = np.clip(image * exposure, 0, 1.0) ** (1 / r.uniform(1.7, 2.5))
     grey = grey.astype(np.float32)
     if r.random() < 0.28:

@@ -1,6 +1,8 @@
 """Trains the first stage, which proposes faces, on tiles made by tiles.py, and saves its weights.
 
-    python3 propose.py OUT.npz EPOCHS VALIDATION.npz TILES.npz...
+    python3 propose.py OUT.npz EPOCHS VALIDATION.npz [from=WEIGHTS.npz] TILES.npz...
+
+With from= the training of saved weights goes on, at a lower rate.
 
 needs numpy, opencv-python-headless and tensorflow-cpu. Seeds are fixed. The net is fully convolutional with one answer for every eighth
 pixel: whether a face of 20 to 56 pixels is centred there, where exactly, how large, and how far it leans.
@@ -19,6 +21,7 @@ LAYERS = ((3, 2, 8), (3, 2, 16), (3, 2, 32), (3, 1, 32), (3, 1, 32), (3, 1, 32),
 WINDOW = 49
 BATCH = 32
 PEAK_RATE = 3e-3
+FURTHER_RATE = 8e-4
 
 
 def normalised(images):
@@ -32,7 +35,7 @@ def normalised(images):
     return out
 
 
-def net(layers=LAYERS):
+def net(layers=LAYERS, start_from=None):
     """Zero borders of (kernel - 1) / 2 pixels on every side, so that the middle of an answer's view is the middle of its place."""
     keras = tf.keras.layers
     x = start = keras.Input((None, None, 1))
@@ -42,9 +45,14 @@ def net(layers=LAYERS):
         last = i == len(layers) - 1
         x = keras.Conv2D(outputs, kernel, strides=stride, use_bias=True)(x)
         if not last:
-            x = keras.BatchNormalization(momentum=0.98, epsilon=1e-3)(x)
+            if start_from is None:
+                x = keras.BatchNormalization(momentum=0.98, epsilon=1e-3)(x)
             x = keras.ReLU()(x)
-    return tf.keras.Model(start, x)
+    model = tf.keras.Model(start, x)
+    if start_from is not None:
+        # Saved weights have the batch normalisation worked into them.
+        model.set_weights([np.load(start_from)[name] for name in np.load(start_from).files])
+    return model
 
 
 def folded(model):
@@ -61,6 +69,8 @@ def folded(model):
 
 
 def main(out, epochs, validation, files):
+    start_from = files.pop(0)[5:] if files[0].startswith("from=") else None
+    peak = PEAK_RATE if start_from is None else FURTHER_RATE
     tf.keras.utils.set_random_seed(1)
     tf.config.threading.set_intra_op_parallelism_threads(1)
     tf.config.threading.set_inter_op_parallelism_threads(1)
@@ -68,8 +78,8 @@ def main(out, epochs, validation, files):
     targets = np.concatenate([np.load(f)["targets"] for f in files])
     held = np.load(validation)
     held_x, held_y = normalised(held["images"]), held["targets"].astype(np.float32)
-    model = net()
-    optimiser = tf.keras.optimizers.Adam(PEAK_RATE)
+    model = net(start_from=start_from)
+    optimiser = tf.keras.optimizers.Adam(peak)
 
     @tf.function
     def step(x, y):
@@ -94,7 +104,7 @@ def main(out, epochs, validation, files):
         if len(order) < BATCH:
             order = r.permutation(len(images))
         chosen, order = np.sort(order[:BATCH]), order[BATCH:]
-        optimiser.learning_rate.assign(PEAK_RATE * min(1, t / 100) * 0.5 * (1 + np.cos(np.pi * t / total)) + 1e-5)
+        optimiser.learning_rate.assign(peak * min(1, t / 100) * 0.5 * (1 + np.cos(np.pi * t / total)) + 1e-5)
         loss = step(tf.constant(normalised(images[chosen])), tf.constant(targets[chosen].astype(np.float32)))
         if t % 500 == 0 or t == total:
             o = np.concatenate([model(held_x[i : i + 100], training=False).numpy() for i in range(0, len(held_x), 100)])

@@ -1,6 +1,8 @@
 """Trains the second stage, which says whether a proposal is a face and where its parts are, on crops made by crops.py.
 
-    python3 refine.py OUT.npz EPOCHS VALIDATION.npz CROPS.npz...
+    python3 refine.py OUT.npz EPOCHS VALIDATION.npz [from=WEIGHTS.npz] CROPS.npz...
+
+With from= the training of saved weights goes on, at a lower rate.
 
 needs numpy, opencv-python-headless and tensorflow-cpu. Seeds are fixed. From 64 x 64 pixels the net gives the score, the face's centre, five
 points, and its size.
@@ -19,6 +21,7 @@ from propose import folded
 LAYERS = ((3, 2, 16), (3, 2, 24), (3, 1, 32), (3, 2, 48), (3, 1, 48), (3, 2, 64), (1, 1, 24), (4, 1, 48), (1, 1, 16))
 BATCH = 64
 PEAK_RATE = 2.5e-3
+FURTHER_RATE = 6e-4
 
 
 def normalised(images):
@@ -27,7 +30,7 @@ def normalised(images):
     return ((x - mean) / (x.std((1, 2), keepdims=True) + 4))[..., None]
 
 
-def net(layers=LAYERS, side=64):
+def net(layers=LAYERS, side=64, start_from=None):
     keras = tf.keras.layers
     x = start = keras.Input((side, side, 1))
     for i, (kernel, stride, outputs) in enumerate(layers):
@@ -35,14 +38,21 @@ def net(layers=LAYERS, side=64):
             x = keras.ZeroPadding2D(1)(x)
         x = keras.Conv2D(outputs, kernel, strides=stride)(x)
         if i < len(layers) - 1:
-            x = keras.BatchNormalization(momentum=0.98, epsilon=1e-3)(x)
+            if start_from is None:
+                x = keras.BatchNormalization(momentum=0.98, epsilon=1e-3)(x)
             x = keras.ReLU()(x)
             if i == len(layers) - 2:
                 x = keras.Dropout(0.1)(x)
-    return tf.keras.Model(start, keras.Flatten()(x))
+    model = tf.keras.Model(start, keras.Flatten()(x))
+    if start_from is not None:
+        # Saved weights have the batch normalisation worked into them.
+        model.set_weights([np.load(start_from)[name] for name in np.load(start_from).files])
+    return model
 
 
 def main(out, epochs, validation, files):
+    start_from = files.pop(0)[5:] if files[0].startswith("from=") else None
+    peak = PEAK_RATE if start_from is None else FURTHER_RATE
     tf.keras.utils.set_random_seed(1)
     tf.config.threading.set_intra_op_parallelism_threads(1)
     tf.config.threading.set_inter_op_parallelism_threads(1)
@@ -50,8 +60,8 @@ def main(out, epochs, validation, files):
     targets = np.concatenate([np.load(f)["targets"] for f in files])
     held = np.load(validation)
     held_x, held_y = normalised(held["images"]), held["targets"]
-    model = net()
-    optimiser = tf.keras.optimizers.Adam(PEAK_RATE)
+    model = net(start_from=start_from)
+    optimiser = tf.keras.optimizers.Adam(peak)
 
     @tf.function
     def step(x, y):
@@ -74,7 +84,7 @@ def main(out, epochs, validation, files):
     r, begun = np.random.default_rng(2), time.time()
     for t in range(1, total + 1):
         chosen = np.concatenate([r.choice(faces, BATCH * 2 // 5), r.choice(none, BATCH - BATCH * 2 // 5)])
-        optimiser.learning_rate.assign(PEAK_RATE * min(1, t / 100) * 0.5 * (1 + np.cos(np.pi * t / total)) + 1e-5)
+        optimiser.learning_rate.assign(peak * min(1, t / 100) * 0.5 * (1 + np.cos(np.pi * t / total)) + 1e-5)
         loss = step(tf.constant(normalised(images[chosen])), tf.constant(targets[chosen]))
         if t % 500 == 0 or t == total:
             o = np.concatenate([model(held_x[i : i + 200], training=False).numpy() for i in range(0, len(held_x), 200)])

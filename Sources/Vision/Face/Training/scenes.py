@@ -126,6 +126,50 @@ def things(r, h, w):
     return np.where(front, np.clip(out * r.uniform(0.8, 2.2), 0, 1) ** 0.45, back).astype(np.float32)
 
 
+def cloth(r, h, w):
+    """Flags and clothes: stripes, stars, badges, pockets and seams, folded and lit."""
+    out = np.full((h, w), r.random(), np.float32)
+    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+    if r.random() < 0.5:
+        a, p = r.choice([0, np.pi / 2, r.uniform(0, np.pi)]), r.uniform(5, 60)
+        out = np.where(np.mod(x * np.cos(a) + y * np.sin(a), p) < p * r.uniform(0.3, 0.7), r.random(), r.random()).astype(np.float32)
+    for _ in range(int(r.integers(2, 12))):
+        c, s, level = (int(r.uniform(0, w)), int(r.uniform(0, h))), r.uniform(4, 32), float(r.random())
+        kind = r.integers(5)
+        if kind == 0:
+            # A badge: rings with signs in them.
+            for k in np.sort(r.uniform(0.3, 1, int(r.integers(2, 5))))[::-1]:
+                cv2.circle(out, c, int(s * k) + 1, float(r.random()), -1, cv2.LINE_AA)
+            for _ in range(int(r.integers(1, 6))):
+                e = (int(c[0] + r.normal(0, 0.4) * s), int(c[1] + r.normal(0, 0.4) * s))
+                cv2.ellipse(out, e, (int(s * r.uniform(0.05, 0.4)) + 1, int(s * r.uniform(0.03, 0.2)) + 1), r.uniform(0, 180), 0, 360, float(r.random()), -1, cv2.LINE_AA)
+        elif kind == 1:
+            # Stars in rows.
+            t = np.arange(10) * np.pi / 5
+            star = np.stack([np.sin(t), -np.cos(t)], -1) * np.where(np.arange(10) % 2, 0.4, 1)[:, None] * s * 0.3
+            for i in range(int(r.integers(1, 6))):
+                for j in range(int(r.integers(1, 4))):
+                    cv2.fillPoly(out, [(star + c + np.array([i, j]) * s * 0.8).astype(np.int32)], level, cv2.LINE_AA)
+        elif kind == 2:
+            box_ = cv2.boxPoints((c, (s * 2, s * r.uniform(0.5, 2.5)), r.normal(0, 15))).astype(np.int32)
+            cv2.fillPoly(out, [box_], level, cv2.LINE_AA)
+            cv2.polylines(out, [box_], True, float(r.random()), int(r.integers(1, 3)), cv2.LINE_AA)
+        elif kind == 3:
+            text = "".join(chr(int(q)) for q in r.integers(65, 91, int(r.integers(1, 8))))
+            mask = np.zeros((h, w), np.uint8)
+            cv2.putText(mask, text, c, int(r.integers(0, 8)), s / 30, 255, int(r.integers(1, 4)), cv2.LINE_AA)
+            out += (level - out) * (mask.astype(np.float32) / 255)
+        else:
+            d = (int(c[0] + r.normal(0, 60)), int(c[1] + r.normal(0, 60)))
+            cv2.line(out, c, d, level, int(r.integers(1, 12)), cv2.LINE_AA)
+    fold = soft_noise(r, h, w, int(r.integers(3, 9))) * np.float32(r.uniform(2, 16))
+    fold += soft_noise(r, h, w, int(r.integers(8, 20))) * np.float32(r.uniform(0, 3))
+    gy, gx = np.gradient(fold)
+    out = cv2.remap(out, (x + 6 * gx).astype(np.float32), (y + 6 * gy).astype(np.float32), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+    lit = np.clip(1 + r.uniform(0.3, 1.2) * (gx * r.normal() + gy * r.normal()), 0.1, 2)
+    return np.clip(out * lit + r.uniform(-0.1, 0.1), 0, 1).astype(np.float32)
+
+
 def background(r, h, w, photos=(), simple=False):
     k = r.random()
     if photos and k < 0.38:
@@ -147,14 +191,16 @@ def background(r, h, w, photos=(), simple=False):
         return np.clip(r.random() + slope, 0, 1).astype(np.float32)
     if k < 0.35:
         return pink(r, h, w)
-    if k < 0.6 or simple:
+    if k < 0.5 or simple:
         return leaves(r, h, w)
-    if k < 0.72:
+    if k < 0.6:
         return weave(r, h, w)
-    if k < 0.8:
+    if k < 0.67:
         return letters(r, h, w)
-    if k < 0.87:
+    if k < 0.75:
         return dots(r, h, w)
+    if k < 0.88:
+        return cloth(r, h, w)
     return things(r, h, w)
 
 
@@ -192,6 +238,15 @@ def place(scene, grey, cover, matrix, dim=1.0, level=0.0):
     g = cv2.warpAffine(g, matrix, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     c = cv2.warpAffine(c, matrix, size, flags=cv2.INTER_LINEAR)
     return scene * (1 - c) + np.clip(g * dim + level, 0, 1) * c
+
+
+def covered(cover, matrix, at, size, shape):
+    """How much of the face at `at` the head with this cover hides, 0 to 1."""
+    mask = cv2.warpAffine(cover, matrix, (shape[1], shape[0]), flags=cv2.INTER_LINEAR)
+    oval = np.zeros(shape, np.uint8)
+    cv2.ellipse(oval, (int(at[0]), int(at[1])), (max(1, int(0.45 * size)), max(1, int(0.5 * size))), 0, 0, 360, 255, -1)
+    inside = mask[oval > 0]
+    return inside.mean() / 255 if len(inside) else 1.0
 
 
 def affine(points_centre, at, scale, angle, squeeze=1.0):

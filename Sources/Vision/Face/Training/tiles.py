@@ -10,7 +10,7 @@ import sys
 
 import numpy as np
 
-from scenes import Library, affine, background, box, camera, photographs, place, scramble, varied
+from scenes import Library, affine, background, box, camera, covered, photographs, place, scramble, varied
 
 SIDE, STEP = 128, 8
 
@@ -42,7 +42,10 @@ def tile(r, library, photos):
         squeeze = r.uniform(0.92, 1.1)
         matrix = affine(centre, at, size / library.width, angle, squeeze)
         scene = place(scene, grey, cover, matrix, r.uniform(0.6, 1.1), r.uniform(0, 0.1))
-        # The shoulders of this head may hide a face that was placed before.
+        # This head may hide a face that was placed before.
+        for a, old in found[:-1]:
+            if covered(cover, matrix, a, old, scene.shape) > 0.2:
+                target[(np.hypot(xs - a[0], ys - a[1]) < 0.3 * old + 6) & (target[..., 0] == 1)] = [2, 0, 0, 0, 0]
         if near:
             away = np.hypot(xs - at[0], ys - at[1]) < size * 1.1
             target[away & (target[..., 0] == 1)] = [2, 0, 0, 0, 0]
@@ -51,8 +54,6 @@ def tile(r, library, photos):
             continue
         lean = np.radians(labels[5]) + angle
         distance = np.hypot(xs - at[0], ys - at[1])
-        shadow = (np.abs(xs - at[0]) < 1.3 * size) & (ys > at[1] - 0.6 * size) & (ys < at[1] + 2 * size)
-        target[shadow & (target[..., 0] == 1)] = [2, 0, 0, 0, 0]
         target[distance < 0.3 * size + 6, 0] = 2
         counted = 20 <= size <= 56 and -0.05 * SIDE < at[0] - size * 0.25 and at[0] + size * 0.25 < SIDE * 1.05 and 0 < at[1] - size * 0.35 and at[1] + size * 0.35 < SIDE
         if not counted:
