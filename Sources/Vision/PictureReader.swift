@@ -18,9 +18,11 @@ public struct PictureReader: Sendable {
     let zone = mrz.read(gray)
     // A side with a sound machine-readable zone has seldom a code beside it: not worth the rescue.
     let codes = try codes.read(gray, effort: zone?.valid == true ? .frame : .thorough)
+    // A picture with lines or a code shows a document, whose portrait is not small; elsewhere small faces count too.
+    let faces = try finder.find(gray, effort: zone != nil || !codes.isEmpty ? .frame : .thorough)
     return Reading(
       width: width, height: height, quality: measures.quality, document: measures.outline, lookedForDocument: true, mrz: zone,
-      lookedForMrz: true, barcodes: codes.map(scale.apply), faces: try finder.find(gray).map(scale.apply))
+      lookedForMrz: true, barcodes: codes.map(scale.apply), faces: faces.map(scale.apply))
   }
 
   /// The barcodes alone, damaged ones rescued; the parameters are those of `read`.
