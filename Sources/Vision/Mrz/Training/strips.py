@@ -72,10 +72,8 @@ def text_of(r):
 
 
 def foreign_text(r, faces, canvas, y):
-    """A line that is no machine-readable one: words in a proportional face, mixed or all capitals."""
+    """A line that is no machine-readable one: words in a proportional face."""
     letters = list("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:/-")
-    if r.random() < 0.35:
-        letters = list("ABCDEFGHIJKLMNOPQRSTUVWXYZ    0123456789")
     text = "".join(r.choice(letters, 60))
     font = ImageFont.truetype(str(r.choice(faces.proportional)), int(r.uniform(26, 58)))
     image = Image.fromarray(canvas)
@@ -88,7 +86,7 @@ def drawing(r, faces):
     canvas = np.zeros((FINE_HEIGHT, CELLS * FINE + 2 * MARGIN), np.uint8)
     middle = FINE_HEIGHT // 2
     foreign = r.random()
-    if foreign < 0.06:
+    if foreign < 0.05:
         return foreign_text(r, faces, canvas, middle), []
     choice = r.random()
     if choice < 0.40:
@@ -136,17 +134,9 @@ def drawing(r, faces):
         canvas = cv2.dilate(canvas, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (3, 3)), iterations=1 + (weight < 0.06))
     elif weight < 0.38:
         canvas = cv2.erode(canvas, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (3, 3)))
-    elif weight < 0.62:  # strokes up to about 15 % wider or narrower
-        kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (3, 3))
-        other = cv2.dilate(canvas, kernel) if r.random() < 0.6 else cv2.erode(canvas, kernel)
-        canvas = cv2.addWeighted(canvas, 1 - (share := r.uniform(0.1, 0.5)), other, share, 0)
-    if r.random() < 0.12:  # bent paper: the line's ends lie higher or lower than its middle
-        y, x = np.mgrid[0 : canvas.shape[0], 0 : canvas.shape[1]].astype(np.float32)
-        along = x / canvas.shape[1] * 2 - 1
-        canvas = cv2.remap(canvas, x, y + r.uniform(-6, 6) * (along * along - 0.33), cv2.INTER_LINEAR)
-    if foreign < 0.12:  # upside down: many characters look alike, none may be believed
+    if foreign < 0.09:  # upside down: many characters look alike, none may be believed
         return cv2.rotate(canvas, cv2.ROTATE_180), []
-    if foreign < 0.145:  # sideways
+    if foreign < 0.11:  # sideways
         square = cv2.rotate(canvas[:, : FINE_HEIGHT], cv2.ROTATE_90_CLOCKWISE)
         wide = np.tile(square, (1, 4))[:, : canvas.shape[1]]
         return np.ascontiguousarray(wide), []
@@ -181,30 +171,10 @@ def jpeg(r, image, low):
     return cv2.imdecode(data, cv2.IMREAD_GRAYSCALE)
 
 
-def smear(r, image, pitch):
-    """The hand moved while the shutter was open."""
-    length, angle = r.uniform(0.08, 0.32) * pitch, r.uniform(0, np.pi)
-    kernel = np.zeros((15, 15), np.float32)
-    for step in np.linspace(-0.5, 0.5, 61):
-        kernel[int(round(7 + np.clip(step * length * np.sin(angle), -7, 7))), int(round(7 + np.clip(step * length * np.cos(angle), -7, 7)))] += 1
-    return cv2.filter2D(image, -1, kernel / kernel.sum(), borderType=cv2.BORDER_REPLICATE)
-
-
-def shine(r, image):
-    """A reflection: a soft spot in which the print nearly drowns."""
-    h, w = image.shape
-    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
-    across = r.uniform(0.4, 2.5) * h
-    spot = np.exp(-(((x - r.uniform(0, w)) / across) ** 2 + ((y - r.uniform(-0.5, 1.5) * h) / (across * r.uniform(0.5, 2))) ** 2))
-    return image + (255 - image) * spot * r.uniform(0.3, 0.95)
-
-
 def strip(r, faces):
     """One damaged strip (28 x 320) and the class of each of its 160 columns."""
     fine, centres = drawing(r, faces)
-    # Small pictures decide: a quarter of the strips comes from them.
-    low, high = (4.5, 8) if r.random() < 0.25 else (4.8, 22)
-    pitch = float(np.exp(r.uniform(np.log(low), np.log(high))))
+    pitch = float(np.exp(r.uniform(np.log(4.8), np.log(22))))
     # Strip coordinates -> photograph: a turn by the photograph's angle and the photograph's scale.
     turn = r.uniform(-8, 8) * np.pi / 180 if r.random() < 0.6 else 0
     scale = pitch / PITCH
@@ -227,19 +197,13 @@ def strip(r, faces):
         fine = cv2.GaussianBlur(fine, (0, 0), 0.42 * shrink)
     ink = cv2.warpAffine(fine, full[:2], (int(w), int(h)), flags=cv2.INTER_LINEAR).astype(np.float32) / 255
     image = paper(r, int(h), int(w), pitch)
-    contrast = r.uniform(35, 210) if r.random() < 0.93 else r.uniform(22, 45)
+    contrast = r.uniform(35, 210)
     if r.random() < 0.3:
         noise = cv2.resize(r.uniform(0.45, 1, (4, 24)).astype(np.float32), (int(w), int(h)), interpolation=cv2.INTER_CUBIC)
         ink = ink * np.clip(noise, 0, 1)
     image = image * (1 - ink) + np.maximum(image - contrast, r.uniform(0, 40)) * ink
-    if r.random() < 0.06:
-        image = shine(r, image)
     image = np.clip(image, 0, 255)
-    if pitch > 7 and r.random() < 0.14:  # badly out of focus
-        image = cv2.GaussianBlur(image, (0, 0), r.uniform(0.11, 0.21) * pitch)
-    elif r.random() < 0.07:
-        image = smear(r, image, pitch)
-    elif r.random() < 0.7:
+    if r.random() < 0.7:
         image = cv2.GaussianBlur(image, (0, 0), max(0.2, r.uniform(0.15, max(0.9, 0.125 * pitch)) * r.uniform(0.4, 1)))
     if r.random() < 0.25:
         image = image + r.uniform(0.3, 1.4) * (image - cv2.GaussianBlur(image, (0, 0), r.uniform(0.8, 2)))
@@ -247,9 +211,7 @@ def strip(r, faces):
         level = np.median(image) - contrast * r.uniform(0.3, 0.6)
         image = np.clip((image - level) * 12 + 128, 0, 255)
     image = image * r.uniform(0.45, 1) if r.random() < 0.2 else image
-    noise = r.uniform(0, 7) if r.random() < 0.75 else r.uniform(7, 13)
-    if pitch > 9 and r.random() < 0.08:
-        noise = r.uniform(13, 26)
+    noise = r.uniform(0, 7) if r.random() < 0.8 else r.uniform(7, 13)
     image = np.clip(image + r.normal(0, noise, image.shape), 0, 255).astype(np.uint8)
     if r.random() < 0.7:
         image = jpeg(r, image, 28 if pitch > 7 else 50)
