@@ -12,6 +12,9 @@ struct MrzDecoding: Sendable {
   let margin: Float
   /// The mean score of the chosen characters.
   let quality: Float
+  /// The lowest score of a chosen character in the document number, the dates and their check digits: below -2 hardly anything was seen in
+  /// its cell, and only the check digit decided.
+  let weakest: Float
   let corrections: [MrzCorrection]
   /// Characters that no check digit protects and that are in doubt.
   let uncertain: [MrzPosition]
@@ -28,6 +31,7 @@ struct MrzDecoding: Sendable {
     var cost: Float = 0
     var quality: Float = 0
     var margin = Float.infinity
+    var weakest: Float = 0
     var corrections: [MrzCorrection] = []
     var uncertain: [MrzPosition] = []
     for (index, cell) in grammar.cells.enumerated() {
@@ -38,6 +42,7 @@ struct MrzDecoding: Sendable {
       cost += own[favourite] - own[chosen]
       quality += own[chosen]
       if cell.isKey { margin = min(margin, margins[index]) }
+      if cell.isKey || cell.role == .digit { weakest = min(weakest, own[chosen]) }
       if own[favourite] > own[chosen] {
         corrections.append(
           MrzCorrection(
@@ -48,6 +53,7 @@ struct MrzDecoding: Sendable {
     self.lines = lines.map { String(decoding: $0, as: UTF8.self) }
     self.cost = cost
     self.margin = margin
+    self.weakest = weakest
     self.quality = quality / Float(max(1, grammar.cells.count))
     self.corrections = corrections
     self.uncertain = uncertain

@@ -88,12 +88,16 @@ extension MrzSearch.Zone {
   private static let highestCost: Float = 4
   private static let leastMargin: Float = 2
   private static let leastQuality: Float = -0.6
+  /// A character of the number or the dates that scores less was hardly seen, and only the check digit chose it.
+  private static let leastScore: Float = -2
 
   init(_ decoding: MrzDecoding, _ lines: [MrzLine]) {
     self.decoding = decoding
     self.lines = lines
     var result = Mrz.parse(decoding.lines)
-    let isSure = decoding.cost < Self.highestCost && decoding.margin > Self.leastMargin && decoding.quality > Self.leastQuality
+    let isSure =
+      decoding.cost < Self.highestCost && decoding.margin > Self.leastMargin && decoding.quality > Self.leastQuality
+      && decoding.weakest > Self.leastScore
     isTrusted = result.valid && isSure && result.format == decoding.format
     result.valid = isTrusted
     result.corrections = decoding.corrections
