@@ -68,8 +68,8 @@ final class ImagingDesk {
       guard canStall else { throw ImagingError(.badRequest, "This imaging process was not started for a test.") }
       usleep(UInt32(min(max(milliseconds, 0), 60_000)) * 1_000)
       return (.failed(ImagingError(.badRequest, "Waited.")), [])
-    case .record, .watch:
-      throw ImagingError(.notBuiltYet, "Clips and live readings are not built yet.")
+    case .watch, .look, .aim, .take, .record, .endRecord, .unwatch, .examine, .provoke:
+      throw ImagingError(.notBuiltYet, "Live pictures are not built yet.")
     }
   }
 

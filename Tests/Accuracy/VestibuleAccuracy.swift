@@ -31,11 +31,13 @@ enum VestibuleAccuracy {
         print(measurement.table)
       case "specimens":
         print("seeds \(options.seed) on, \(options.count) documents, damage × \(options.scale)")
+        fflush(nil)  // The seed is to be known even of a run that dies.
         var measurement = Measurement()
         try run(options.series.pictures(), &measurement)
         print(measurement.table)
       case "hostile":
         print("seeds \(options.seed) on, \(options.count) hostile pictures, damage × \(options.scale)")
+        fflush(nil)  // The seed is to be known even of a run that dies.
         var measurement = Measurement()
         measurement.listsOnlyHarm = true
         try run(HostileSeries(count: options.count, seed: options.seed, scale: options.scale).pictures(), &measurement)
