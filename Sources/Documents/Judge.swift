@@ -16,6 +16,11 @@ public enum Judge {
   public static let leastBrightness = 40.0
   /// The share of the picture that the document must cover at least. Chosen: a card held at arm's length covers less.
   public static let leastCoverage = 0.2
+  /// How far the corners must be from the picture's edge, as a share of its longer side: nearer than this, a whole outline cannot be told from
+  /// one that is cut.
+  public static let leastMargin = 0.01
+  /// An outline that covers this share of the picture is a scan's, which was cut nearly to the document's edge on all sides.
+  public static let scanCoverage = 0.9
   /// How far the outline's height over width may be from the document's, as a share of it: perspective changes it a little, tilting much.
   public static let aspectTolerance = (flat: 0.18, tilted: 0.5)
   /// How near the shape of a whole picture must be to the document's for a scan that is cut to the edge of the document.
@@ -107,7 +112,10 @@ public enum Judge {
       return Finding(value: isCropped ? 1 : 0, threshold: leastCoverage, hint: isCropped ? nil : .showDocument)
     }
     let coverage = area(outline.corners) / (width * height)
-    let isInside = outline.corners.allSatisfy { $0.x > 0 && $0.y > 0 && $0.x < width - 1 && $0.y < height - 1 }
+    let margin = leastMargin * max(width, height)
+    let isInside =
+      coverage >= scanCoverage
+      || outline.corners.allSatisfy { $0.x > margin && $0.y > margin && $0.x < width - margin && $0.y < height - margin }
     let tolerance = step.isAngled ? aspectTolerance.tilted : aspectTolerance.flat
     let hint: CaptureHint? =
       coverage < leastCoverage
