@@ -29,8 +29,8 @@ bench: release
 	@$(RELEASE) --product vestibule-bench
 	@$(BUILD)/vestibule-bench $(ARGS)
 
-# How the quality gates behave as damage grows: one SVG a curve, and the same as text. ARGS: --documents N, --only NAME.
-CURVES ?= .build/curves
+# How the quality gates behave as damage grows: one SVG a curve, those that README shows, and the same as text. ARGS: --documents N, --only NAME.
+CURVES ?= Tests/Curves/Drawn
 
 curves: packages
 	@$(RELEASE) --product vestibule-curves
