@@ -16,6 +16,11 @@ public enum Judge {
   public static let leastBrightness = 40.0
   /// The share of the picture that the document must cover at least. Chosen: a card held at arm's length covers less.
   public static let leastCoverage = 0.2
+  /// How far the corners must be from the picture's edge, as a share of its longer side: nearer than this, a whole outline cannot be told from
+  /// one that is cut.
+  public static let leastMargin = 0.01
+  /// An outline that covers this share of the picture is a scan's, which was cut nearly to the document's edge on all sides.
+  public static let scanCoverage = 0.9
   /// How far the outline's height over width may be from the document's, as a share of it: perspective changes it a little, tilting much.
   public static let aspectTolerance = (flat: 0.18, tilted: 0.5)
   /// How near the shape of a whole picture must be to the document's for a scan that is cut to the edge of the document.
@@ -87,7 +92,10 @@ public enum Judge {
       let isCropped = misfit(height / width, step.frame.aspect) <= croppedTolerance
       return Finding(value: isCropped ? 1 : 0, threshold: 1 - tolerance, hint: isCropped ? nil : .showDocument)
     }
-    let inside = outline.corners.count { $0.x > 0 && $0.y > 0 && $0.x < width - 1 && $0.y < height - 1 }
+    let margin = leastMargin * max(width, height)
+    let isScan = coverage(of: outline, in: reading) >= scanCoverage
+    let inside =
+      isScan ? 4 : outline.corners.count { $0.x > margin && $0.y > margin && $0.x < width - margin && $0.y < height - margin }
     let misfit = misfit(outline.aspect, step.frame.aspect)
     // Its shape tells how much of it is seen; a corner that touches the picture's edge is not.
     let value = min(1 - misfit, inside == 4 ? 1 : (1 - tolerance) * Double(inside) / 4)
@@ -96,8 +104,13 @@ public enum Judge {
 
   private static func large(_ reading: Reading) -> Finding? {
     guard let outline = reading.document, outline.corners.count == 4 else { return Finding(value: 1, threshold: leastCoverage, hint: nil) }
-    let coverage = area(outline.corners) / (Double(reading.width) * Double(reading.height))
+    let coverage = coverage(of: outline, in: reading)
     return Finding(value: coverage, threshold: leastCoverage, hint: coverage < leastCoverage ? .moveCloser : nil)
+  }
+
+  /// The share of the picture that a document covers.
+  private static func coverage(of outline: DocumentOutline, in reading: Reading) -> Double {
+    area(outline.corners) / (Double(reading.width) * Double(reading.height))
   }
 
   /// How far a shape is from the wanted one, as a share of it, lying or standing.

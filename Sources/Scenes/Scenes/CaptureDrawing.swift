@@ -86,7 +86,9 @@ struct CaptureDrawing {
     // With a list the focused row is what Enter takes.
     guard scene.candidates.isEmpty else { return ButtonRow(buttons: []) }
     let label =
-      if case .gone = s.imaging { "scene.capture.restart" } else if scene.isSourceDown { "scene.capture.reopen" } else { scene.problem == nil ? "scene.capture.take" : "scene.capture.retry" }
+      if case .gone = s.imaging { "scene.capture.restart" } else if scene.isSourceDown { "scene.capture.reopen" } else {
+        scene.problem == nil ? "scene.capture.take" : "scene.capture.retry"
+      }
     return ButtonRow(buttons: [Button(label: s.text(label), isPrimary: true)], family: .scanner, isFlat: s.body.height < 18)
   }
 
