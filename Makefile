@@ -19,6 +19,7 @@ run: release
 release: packages
 	@$(RELEASE) --product vestibule
 	@$(RELEASE) --product vestibule-imaging
+	@$(RELEASE) --product vestibule-camera
 
 test: packages
 	$(SWIFT) build --build-tests
@@ -89,6 +90,7 @@ install: release
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/vestibule" "$(DESTDIR)$(PREFIX)/share/vestibule"
 	install -m 755 $(BUILD)/vestibule "$(DESTDIR)$(PREFIX)/bin/vestibule"
 	install -m 755 $(BUILD)/vestibule-imaging "$(DESTDIR)$(PREFIX)/libexec/vestibule/vestibule-imaging"
+	install -m 755 $(BUILD)/libvestibule-camera.so "$(DESTDIR)$(PREFIX)/libexec/vestibule/libvestibule-camera.so"
 	cp -R Themes Localization "$(DESTDIR)$(PREFIX)/share/vestibule/"
 
 # Asks dpkg first, so that nothing is downloaded, and no password wanted, when all is there.

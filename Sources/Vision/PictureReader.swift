@@ -13,7 +13,7 @@ public struct PictureReader: Sendable {
   ///   - width, height: the size of the upright picture before it was shrunk; places in the reading count in it.
   public func read(_ picture: RGBImage, width: Int, height: Int) throws(ImageError) -> Reading {
     let gray = try picture.gray()
-    let scale = Scale(from: gray, width: width, height: height)
+    let scale = PictureScale(from: gray, width: width, height: height)
     var measures = try PictureMeasures(of: gray, fullWidth: width, fullHeight: height)
     let sighting = mrz.sight(gray)
     let zone = sighting?.result
@@ -30,20 +30,20 @@ public struct PictureReader: Sendable {
   /// The barcodes alone, damaged ones rescued; the parameters are those of `read`.
   public func barcodes(_ picture: RGBImage, width: Int, height: Int) throws(ImageError) -> Reading {
     let gray = try picture.gray()
-    let scale = Scale(from: gray, width: width, height: height)
+    let scale = PictureScale(from: gray, width: width, height: height)
     return Reading(width: width, height: height, barcodes: try codes.read(gray).map(scale.apply))
   }
 
   /// The faces alone; the parameters are those of `read`.
   public func faces(_ picture: RGBImage, width: Int, height: Int) throws(ImageError) -> Reading {
     let gray = try picture.gray()
-    let scale = Scale(from: gray, width: width, height: height)
+    let scale = PictureScale(from: gray, width: width, height: height)
     return Reading(width: width, height: height, faces: try finder.find(gray).map(scale.apply))
   }
 }
 
 /// From the pixels of a shrunk picture to those of the whole one.
-private struct Scale {
+struct PictureScale {
   let across: Double
   let down: Double
 

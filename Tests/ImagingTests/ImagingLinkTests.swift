@@ -115,12 +115,11 @@ import Testing
     #expect(await ImagingTestKit.error { _ = try await link.ask(.stall(milliseconds: 1)) }?.code == .badRequest)
   }
 
-  @Test func reservedRequestsSayThatTheyAreNotBuilt() async {
+  @Test func whatIsNotOpenCannotBeLookedAt() async {
     let link = ImagingTestKit.link()
     defer { link.close() }
-    for request in [ImagingRequest.examine, .record(id: 1, seconds: 3)] {
-      #expect(await ImagingTestKit.error { _ = try await link.ask(request) }?.code == .notBuiltYet)
-    }
+    #expect(await ImagingTestKit.error { try await link.record(1, seconds: 3) }?.code == .notWatching)
+    #expect(await ImagingTestKit.error { _ = try await link.ask(.examine) }?.code == .badRequest)
   }
 
   @Test func aMissingProgramIsSaidSo() async {

@@ -13,11 +13,12 @@ public struct PictureMeasures: Sendable {
   /// - Parameters:
   ///   - picture: upright, of any size.
   ///   - fullWidth, fullHeight: the size in which the outline's corners count.
-  public init(of picture: GrayImage, fullWidth: Int, fullHeight: Int) throws(ImageError) {
+  ///   - lookingForOutline: false in pictures of persons.
+  public init(of picture: GrayImage, fullWidth: Int, fullHeight: Int, lookingForOutline: Bool = true) throws(ImageError) {
     let small = try picture.forMeasuring()
     quality = try small.quality()
     brightness = quality.brightness
-    outline = try small.outline(fullWidth: fullWidth, fullHeight: fullHeight)
+    outline = lookingForOutline ? try small.outline(fullWidth: fullWidth, fullHeight: fullHeight) : nil
     if let outline, let mean = small.brightness(within: outline.corners, of: (Double(fullWidth), Double(fullHeight))) {
       quality.brightness = mean
     }
