@@ -8,7 +8,7 @@ public struct PictureEntry: Equatable, Sendable {
     case standIn(path: String, picture: String?, step: SpecimenStep)
     case specimen(SpecimenStep)
     /// Pictures that keep coming.
-    case camera(CameraSource.Kind)
+    case camera(CameraFeed.Kind)
     case sequence(StandInSequence, picture: String?, step: SpecimenStep)
   }
 

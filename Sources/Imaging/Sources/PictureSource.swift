@@ -91,11 +91,11 @@ public struct PictureSource: Equatable, Sendable {
   }
 
   /// The live source that an entry stands for; nil for a still.
-  public func live(_ entry: PictureEntry, with link: ImagingLink) -> (any LiveSource)? {
+  public func live(_ entry: PictureEntry, with link: ImagingLink) -> (any LiveFeed)? {
     switch entry.origin {
-    case .camera(let kind): CameraSource(kind, link: link)
+    case .camera(let kind): CameraFeed(kind, link: link)
     case .sequence(let sequence, let picture, let step):
-      SequenceSource(sequence, name: entry.title, photograph: picture, showing: step, person: person, today: today, link: link)
+      SequenceFeed(sequence, name: entry.title, photograph: picture, showing: step, person: person, today: today, link: link)
     case .file, .standIn, .specimen: nil
     }
   }

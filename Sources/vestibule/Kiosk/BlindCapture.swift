@@ -16,7 +16,7 @@ struct BlindCapture {
   /// How long a source may be silent where the shot has no limit, in seconds.
   private static let patience = 20
 
-  init?(_ source: any LiveSource, for shot: Shot, link: ImagingLink) {
+  init?(_ source: any LiveFeed, for shot: Shot, link: ImagingLink) {
     guard let guidance = Guidance(shot) else { return nil }
     self.guidance = guidance
     self.shot = shot

@@ -22,14 +22,14 @@ final class LiveWatcher: Sendable {
   /// How often a camera that may return is looked for.
   private static let probing = Duration.seconds(2)
 
-  let source: any LiveSource
+  let source: any LiveFeed
   let shot: Shot
   private let link: ImagingLink
   private let tell: @Sendable (LiveEvent) -> Void
   private let state = Mutex(State())
   private let start = ContinuousClock.now
 
-  init(_ source: any LiveSource, for shot: Shot, link: ImagingLink, tell: @escaping @Sendable (LiveEvent) -> Void) {
+  init(_ source: any LiveFeed, for shot: Shot, link: ImagingLink, tell: @escaping @Sendable (LiveEvent) -> Void) {
     self.source = source
     self.shot = shot
     self.link = link
@@ -47,7 +47,7 @@ final class LiveWatcher: Sendable {
   func reopen() { state.withLock { $0.mustOpen = true } }
 
   func changeDevice() {
-    (source as? CameraSource)?.changeDevice()
+    (source as? CameraFeed)?.changeDevice()
     reopen()
   }
 
@@ -81,7 +81,7 @@ final class LiveWatcher: Sendable {
     let (size, number) = state.withLock { ($0.size, $0.number) }
     let camera = state.withLock { $0.camera }
     // What was refused at opening gives no pictures: it needs another opening first.
-    guard camera == .live || camera == .opening || camera == .frozen || camera == .unplugged || source is SequenceSource else {
+    guard camera == .live || camera == .opening || camera == .frozen || camera == .unplugged || source is SequenceFeed else {
       try await Task.sleep(for: .milliseconds(100))
       return
     }

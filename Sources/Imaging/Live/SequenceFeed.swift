@@ -2,7 +2,7 @@ import Documents
 import Synchronization
 
 /// A live source that shows a sequence of stand-ins: documents are drawn by the imaging process, what is seen in them is what the file says.
-public final class SequenceSource: LiveSource {
+public final class SequenceFeed: LiveFeed {
   private struct State {
     var start: ContinuousClock.Instant?
     /// The picture of each entry, drawn once.

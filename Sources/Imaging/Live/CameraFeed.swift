@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// A live source that the imaging process opens: a camera, a video file, or the moving specimen.
-public final class CameraSource: LiveSource {
+public final class CameraFeed: LiveFeed {
   public enum Kind: Equatable, Sendable {
     /// nil: the first device that gives pictures.
     case camera(device: String?)

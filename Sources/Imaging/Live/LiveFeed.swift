@@ -1,7 +1,7 @@
 import Documents
 
 /// A source whose pictures keep coming, whatever gives them. It is asked for the newest picture again and again; nothing queues.
-public protocol LiveSource: Sendable {
+public protocol LiveFeed: Sendable {
   /// What a person calls it: the device, the file.
   var name: String { get }
   /// Whether there is another one of its kind to change to.
