@@ -8,6 +8,8 @@ public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringCon
     case notAnImage, truncated, damaged, tooLarge, unsupported, outOfMemory
     // The source.
     case noPictures, standIn, notBuiltYet, badSource
+    // Live pictures: the imaging process has no such source open; the kiosk watches again.
+    case notWatching
     // Drawing.
     case cannotDraw
     // The imaging process.
@@ -29,7 +31,7 @@ public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringCon
       .outOfMemory, .noPictures, .standIn, .notBuiltYet, .badSource:
       true
     case .cannotDraw, .processMissing, .processRefused, .processDied, .processTimedOut, .processGarbled, .closed, .badRequest,
-      .unknownPicture:
+      .unknownPicture, .notWatching:
       false
     }
   }

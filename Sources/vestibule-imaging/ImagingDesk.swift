@@ -8,9 +8,13 @@ final class ImagingDesk {
   private let canStall: Bool
   private let shelf = PictureShelf()
   private let reader = PictureReader()
+  private let live: LiveDesk
 
-  /// - Parameter canStall: whether `stall` is answered: in tests only.
-  init(canStall: Bool) { self.canStall = canStall }
+  /// - Parameter canStall: whether `stall` is answered and live sources may be made to misbehave: in tests only.
+  init(canStall: Bool) {
+    self.canStall = canStall
+    live = LiveDesk(mayProvoke: canStall)
+  }
 
   /// Loads what the first reading would wait for.
   func warmUp() {
@@ -24,7 +28,7 @@ final class ImagingDesk {
       do throws(ChannelFailure) { request = try frame.message(ImagingRequest.self) } catch {
         throw ImagingError(.badRequest, "The imaging process does not know this request: \(error).")
       }
-      return try answer(request, frame.payload)
+      return try answer(request, frame.payload, frame.descriptor)
     } catch let error as ImagingError {
       return (.failed(error), [])
     } catch let error as ImageError {
@@ -34,7 +38,9 @@ final class ImagingDesk {
     }
   }
 
-  private func answer(_ request: ImagingRequest, _ payload: [UInt8]) throws -> (ImagingReply, [UInt8]) {
+  private func answer(
+    _ request: ImagingRequest, _ payload: [UInt8], _ descriptor: PassedDescriptor?
+  ) throws -> (ImagingReply, [UInt8]) {
     switch request {
     case .hello(let versions):
       guard let version = versions.filter(ImagingProtocol.versions.contains).max() else {
@@ -68,8 +74,18 @@ final class ImagingDesk {
       guard canStall else { throw ImagingError(.badRequest, "This imaging process was not started for a test.") }
       usleep(UInt32(min(max(milliseconds, 0), 60_000)) * 1_000)
       return (.failed(ImagingError(.badRequest, "Waited.")), [])
-    case .record, .watch:
-      throw ImagingError(.notBuiltYet, "Clips and live readings are not built yet.")
+    case .watch(let id, let order): return try live.watch(id, order, descriptor)
+    case .look(let id, let after, let fitting, let mirrored):
+      return try live.look(id, after: after, fitting: try Self.checked(fitting), mirrored: mirrored)
+    case .aim(let id, let aim): return try live.aim(id, aim)
+    case .take(let id, let from, let through): return try live.take(id, from: from, through: through)
+    case .record(let id, let seconds): return try live.record(id, seconds: seconds)
+    case .endRecord(let id): return try live.endRecord(id)
+    case .unwatch(let id):
+      live.unwatch(id)
+      return (.done, [])
+    case .examine: return try live.examine(descriptor)
+    case .provoke(let id, let fault): return try live.provoke(id, fault)
     }
   }
 

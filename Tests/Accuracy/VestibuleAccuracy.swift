@@ -31,11 +31,13 @@ enum VestibuleAccuracy {
         print(measurement.table)
       case "specimens":
         print("seeds \(options.seed) on, \(options.count) documents, damage × \(options.scale)")
+        fflush(nil)  // The seed is to be known even of a run that dies.
         var measurement = Measurement()
         try run(options.series.pictures(), &measurement)
         print(measurement.table)
       case "hostile":
         print("seeds \(options.seed) on, \(options.count) hostile pictures, damage × \(options.scale)")
+        fflush(nil)  // The seed is to be known even of a run that dies.
         var measurement = Measurement()
         measurement.listsOnlyHarm = true
         try run(HostileSeries(count: options.count, seed: options.seed, scale: options.scale).pictures(), &measurement)
@@ -45,7 +47,10 @@ enum VestibuleAccuracy {
         try IndexedFolder.write(options.series.pictures(), to: folder)
       case "read":
         guard let subject = options.paths.first.flatMap(PlainReading.Subject.init) else { throw AccuracyError(usage) }
-        for file in options.paths.dropFirst() { print(try PlainReading(file, subject).json) }
+        // Each line at once, as whoever compares gives every picture its own time limit.
+        for file in options.paths.dropFirst() {
+          FileHandle.standardOutput.write(Data((try PlainReading(file, subject).json + "\n").utf8))
+        }
       default: throw AccuracyError(usage)
       }
     } catch {

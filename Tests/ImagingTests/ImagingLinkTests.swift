@@ -10,7 +10,7 @@ import Testing
     defer { link.close() }
     #expect(link.state == .idle)
     #expect(try await link.hello() == 1)
-    #expect(link.state == .ready(version: 1))
+    #expect(link.state == .ready(version: 2))
     let picture = EncodedPicture(bytes: ImagingTestKit.quarters)
     #expect(picture.type == "png")
     #expect(try await link.info(picture) == PictureInfo(size: PixelSize(width: 24, height: 16), type: "png"))
@@ -87,7 +87,7 @@ import Testing
     var seen: [ImagingState] = []
     for await state in states { seen.append(state) }
     #expect(seen.contains { if case .restarting(let reason) = $0 { reason.contains("signal 9") } else { false } })
-    #expect(seen.contains(.ready(version: 1)))
+    #expect(seen.contains(.ready(version: 2)))
   }
 
   @Test func aProcessKilledBetweenRequestsIsStartedAgainUnasked() async throws {
@@ -115,12 +115,11 @@ import Testing
     #expect(await ImagingTestKit.error { _ = try await link.ask(.stall(milliseconds: 1)) }?.code == .badRequest)
   }
 
-  @Test func reservedRequestsSayThatTheyAreNotBuilt() async {
+  @Test func whatIsNotOpenCannotBeLookedAt() async {
     let link = ImagingTestKit.link()
     defer { link.close() }
-    for request in [ImagingRequest.watch(id: 1), .record(id: 1, seconds: 3)] {
-      #expect(await ImagingTestKit.error { _ = try await link.ask(request) }?.code == .notBuiltYet)
-    }
+    #expect(await ImagingTestKit.error { try await link.record(1, seconds: 3) }?.code == .notWatching)
+    #expect(await ImagingTestKit.error { _ = try await link.ask(.examine) }?.code == .badRequest)
   }
 
   @Test func aMissingProgramIsSaidSo() async {

@@ -28,7 +28,7 @@ public enum ImagingExecutable {
   }
 
   /// The folder of the program that runs.
-  static func runningFolder() -> String {
+  public static func runningFolder() -> String {
     let length = Int(PATH_MAX)
     let path = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
       count = buffer.withMemoryRebound(to: CChar.self) { max(0, readlink("/proc/self/exe", $0.baseAddress!, length)) }

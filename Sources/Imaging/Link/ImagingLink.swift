@@ -51,7 +51,7 @@ public final class ImagingLink: Sendable {
 
   /// Starts the process in the background, so that the first picture does not wait for it. A failure is told by `states()`.
   public func start() {
-    _ = inbox.add(LinkJob(request: .hello(versions: ImagingProtocol.versions), picture: nil, finish: { _ in }))
+    _ = inbox.add(LinkJob(request: .hello(versions: ImagingProtocol.versions), finish: { _ in }))
   }
 
   /// Ends the process. Requests that wait, and all later ones, throw `closed`.
@@ -114,22 +114,31 @@ public final class ImagingLink: Sendable {
   }
 
   private static func preview(_ answer: LinkReply) throws(ImagingError) -> Preview {
-    guard case .pixels(let size) = answer.reply, (1...1 << 16).contains(size.width), (1...1 << 16).contains(size.height),
-      answer.payload.count == size.width * size.height * 3
-    else { throw unexpected }
-    return Preview(width: size.width, height: size.height, rgb: answer.payload)
+    guard case .pixels(let size) = answer.reply else { throw unexpected }
+    return try preview(size, answer.payload)
+  }
+
+  /// Pixels as they came, if there are as many as the size says.
+  static func preview(_ size: PixelSize, _ payload: [UInt8]) throws(ImagingError) -> Preview {
+    guard (1...1 << 16).contains(size.width), (1...1 << 16).contains(size.height), payload.count == size.width * size.height * 3 else {
+      throw unexpected
+    }
+    return Preview(width: size.width, height: size.height, rgb: payload)
   }
 
   private static let closed = ImagingError(.closed, "The link to the imaging process is closed.")
-  private static let unexpected = ImagingError(
+  static let unexpected = ImagingError(
     .processGarbled, "The imaging process gave an answer to another question. Install Vestibule again.")
 
   /// Asks and waits for the answer; a refusal is thrown.
-  func ask(_ request: ImagingRequest, _ picture: EncodedPicture? = nil) async throws -> LinkReply {
+  /// - Parameter descriptor: travels beside the request; it stays the caller's, who keeps it open until this returns.
+  func ask(
+    _ request: ImagingRequest, _ picture: EncodedPicture? = nil, passing descriptor: Int32? = nil
+  ) async throws -> LinkReply {
     let ticket = LinkTicket()
     let answer = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let job = LinkJob(request: request, picture: picture, finish: { continuation.resume(with: $0) })
+        let job = LinkJob(request: request, picture: picture, descriptor: descriptor, finish: { continuation.resume(with: $0) })
         guard let number = inbox.add(job) else { return continuation.resume(throwing: Self.closed) }
         if ticket.hold(number) { inbox.withdraw(number)?.finish(.failure(CancellationError())) }
       }

@@ -93,7 +93,7 @@ final class LinkWorker {
       guard case .failed(let error) = reply.reply, error.code == .unknownPicture else { return reply }
       if let refusal = try open(picture) { return refusal }
     }
-    return try exchange(job.request)
+    return try exchange(job.request, passing: job.descriptor)
   }
 
   /// Hands a picture over; what comes back is the reply that refuses it.
@@ -106,12 +106,13 @@ final class LinkWorker {
     return nil
   }
 
-  private func exchange(_ request: ImagingRequest, payload: [UInt8] = [], within limit: Duration? = nil) throws(ChannelFailure) -> LinkReply
-  {
+  private func exchange(
+    _ request: ImagingRequest, payload: [UInt8] = [], passing descriptor: Int32? = nil, within limit: Duration? = nil
+  ) throws(ChannelFailure) -> LinkReply {
     guard let channel = child?.channel else { throw .closed }
     number &+= 1
     let deadline = ContinuousClock.now + (limit ?? settings.limit)
-    try channel.send(request, payload: payload, number: number, by: deadline)
+    try channel.send(request, payload: payload, passing: descriptor, number: number, by: deadline)
     let frame = try channel.receive(by: deadline)
     guard frame.number == number else { throw .garbled("answer \(frame.number) to request \(number)") }
     let reply = LinkReply(reply: try frame.message(ImagingReply.self), payload: frame.payload)

@@ -6,11 +6,14 @@ public struct ImagingFrame: Equatable, Sendable {
   public var number: UInt32
   public var header: [UInt8]
   public var payload: [UInt8]
+  /// What came beside it; nil in a frame that is to be sent.
+  public var descriptor: PassedDescriptor?
 
-  public init(number: UInt32, header: [UInt8], payload: [UInt8] = []) {
+  public init(number: UInt32, header: [UInt8], payload: [UInt8] = [], descriptor: PassedDescriptor? = nil) {
     self.number = number
     self.header = header
     self.payload = payload
+    self.descriptor = descriptor
   }
 }
 
@@ -39,40 +42,48 @@ public struct FrameChannel: Sendable {
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Sends a frame whole.
-  /// - Parameter deadline: when to give up; nil waits for ever.
-  public func send(_ frame: ImagingFrame, by deadline: ContinuousClock.Instant? = nil) throws(ChannelFailure) {
+  /// - Parameters:
+  ///   - passing: an open descriptor that travels beside it and stays the caller's.
+  ///   - deadline: when to give up; nil waits for ever.
+  public func send(
+    _ frame: ImagingFrame, passing passed: Int32? = nil, by deadline: ContinuousClock.Instant? = nil
+  ) throws(ChannelFailure) {
     var start = Self.mark
     start.reserveCapacity(Self.preambleLength + frame.header.count)
     for part in [frame.number, UInt32(frame.header.count), UInt32(frame.payload.count)] {
       withUnsafeBytes(of: part.littleEndian) { start.append(contentsOf: $0) }
     }
     start.append(contentsOf: frame.header)
-    try send(start, by: deadline)
+    try send(start, passing: passed, by: deadline)
     try send(frame.payload, by: deadline)
   }
 
   /// Receives the next frame whole.
   public func receive(by deadline: ContinuousClock.Instant? = nil) throws(ChannelFailure) -> ImagingFrame {
-    let preamble = try receive(Self.preambleLength, by: deadline)
+    // A descriptor travels with the first byte. One that came with a later byte is dropped by the kernel, as nobody asks for it.
+    var passed: PassedDescriptor?
+    let preamble = try receive(Self.preambleLength, by: deadline) { passed = $0 }
     guard preamble.starts(with: Self.mark) else { throw .garbled("a frame begins with \(preamble.prefix(4))") }
     let number = Self.integer(preamble, at: 4), header = Self.integer(preamble, at: 8), payload = Self.integer(preamble, at: 12)
     guard header <= Self.largestHeader, payload <= Self.largestPayload else {
       throw .garbled("a frame of \(header) and \(payload) bytes is announced")
     }
     return ImagingFrame(
-      number: number, header: try receive(Int(header), by: deadline), payload: try receive(Int(payload), by: deadline))
+      number: number, header: try receive(Int(header), by: deadline), payload: try receive(Int(payload), by: deadline), descriptor: passed)
   }
 
   private static func integer(_ bytes: [UInt8], at start: Int) -> UInt32 {
     bytes[start..<start + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  private func send(_ bytes: [UInt8], by deadline: ContinuousClock.Instant?) throws(ChannelFailure) {
+  private func send(_ bytes: [UInt8], passing passed: Int32? = nil, by deadline: ContinuousClock.Instant?) throws(ChannelFailure) {
     var sent = 0
     while sent < bytes.count {
       // MSG_NOSIGNAL: a dead process is an error to be handled here, not a SIGPIPE that ends the kiosk.
       let n = bytes.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+        let rest = UnsafeRawBufferPointer(rebasing: $0[sent...])
+        if let passed, sent == 0 { return PassedDescriptor.send(passed, beside: rest, over: descriptor) }
+        return Glibc.send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
       }
       if n > 0 {
         sent += n
@@ -84,13 +95,20 @@ public struct FrameChannel: Sendable {
     }
   }
 
-  private func receive(_ count: Int, by deadline: ContinuousClock.Instant?) throws(ChannelFailure) -> [UInt8] {
+  /// - Parameter passed: takes a descriptor that comes beside the bytes; without it such a one is dropped.
+  private func receive(
+    _ count: Int, by deadline: ContinuousClock.Instant?, passed: ((PassedDescriptor) -> Void)? = nil
+  ) throws(ChannelFailure) -> [UInt8] {
     guard count > 0 else { return [] }
     var failure: ChannelFailure?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = 0
       while filled < count {
-        let n = recv(descriptor, buffer.baseAddress! + filled, count - filled, Int32(MSG_DONTWAIT))
+        let rest = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[filled...]))
+        let n =
+          if let passed { PassedDescriptor.receive(rest, from: descriptor, passed) } else {
+            recv(descriptor, rest.baseAddress, rest.count, Int32(MSG_DONTWAIT))
+          }
         if n > 0 {
           filled += n
         } else if n < 0 && errno == EAGAIN {

@@ -20,9 +20,25 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case barcodes(id: UInt64)
   /// The faces alone; the reply is a reading without anything else.
   case faces(id: UInt64)
-  // Reserved, not built: clips, live readings. A process of this version answers them with `notBuiltYet`.
+  /// Opens a live source under `id`, in the place of the one that is open; a device or a file comes as a descriptor beside the request.
+  case watch(id: UInt64, LiveOrder)
+  /// The newest picture after number `after`, waited for a tenth of a second at most, no larger than `fitting`, `mirrored` where it shows
+  /// the person; and what was seen since the last answer.
+  case look(id: UInt64, after: Int, fitting: PixelSize, mirrored: Bool)
+  /// Looks for other things from here on.
+  case aim(id: UInt64, LiveAim)
+  /// The sharpest of the pictures from number `from` to `through` that are still there, else the newest.
+  case take(id: UInt64, from: Int, through: Int)
+  /// Begins a clip of at most so many seconds; one that is being recorded is given up.
   case record(id: UInt64, seconds: Int)
-  case watch(id: UInt64)
+  /// Ends the clip; the reply's payload is the whole MP4.
+  case endRecord(id: UInt64)
+  /// Closes the live source.
+  case unwatch(id: UInt64)
+  /// What the device whose descriptor comes beside the request says of itself.
+  case examine
+  /// Makes the live source misbehave, to let a test see what that does; refused unless the process was started for a test.
+  case provoke(id: UInt64, LiveFault)
 }
 
 /// What the imaging process answers.
@@ -35,6 +51,17 @@ public enum ImagingReply: Codable, Equatable, Sendable {
   case reading(Reading)
   /// An encoded picture of this type (`jpg`, `png`) is the payload.
   case encoded(type: String)
+  /// The live source is open, or being opened.
+  case watching
+  /// A live source's newest picture, an RGB picture of the size `preview` as the payload.
+  case live(LiveFrame)
+  /// Picture number `number` was taken; its JPEG is the payload.
+  case taken(number: Int)
+  /// A clip of so many milliseconds; the MP4 is the payload.
+  case clip(milliseconds: Int)
+  case camera(CameraInfo)
+  /// Done; there is nothing to say.
+  case done
   case failed(ImagingError)
 }
 
@@ -54,7 +81,7 @@ public struct PictureInfo: Codable, Equatable, Sendable {
 /// The protocol between the kiosk and its imaging process.
 public enum ImagingProtocol {
   /// The versions that this build speaks. The newest that both know is used.
-  public static let versions = [1]
+  public static let versions = [2]
   /// The descriptor at which the imaging process finds its end of the socket pair.
   public static let descriptor: Int32 = 3
   /// The largest file that is taken as a picture, in bytes.

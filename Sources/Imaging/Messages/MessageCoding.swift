@@ -3,11 +3,12 @@ import FoundationEssentials
 extension FrameChannel {
   /// Sends a request or a reply with its payload.
   public func send(
-    _ message: some Encodable, payload: [UInt8] = [], number: UInt32, by deadline: ContinuousClock.Instant? = nil
+    _ message: some Encodable, payload: [UInt8] = [], passing descriptor: Int32? = nil, number: UInt32,
+    by deadline: ContinuousClock.Instant? = nil
   ) throws(ChannelFailure) {
     let header: [UInt8]
     do { header = Array(try JSONEncoder().encode(message)) } catch { throw .garbled("a message cannot be written: \(error)") }
-    try send(ImagingFrame(number: number, header: header, payload: payload), by: deadline)
+    try send(ImagingFrame(number: number, header: header, payload: payload), passing: descriptor, by: deadline)
   }
 }
 

@@ -1,0 +1,125 @@
+// The library's one symbol. Nothing that is thrown behind it gets out.
+#include <malloc.h>
+#include <new>
+
+extern "C" {
+#include <libavutil/log.h>
+}
+
+#include "camera_input.h"
+#include "camera_recorder.h"
+#include "camera_scaler.h"
+
+namespace {
+
+template <class Work>
+int guarded(Work work) {
+  try {
+    return work();
+  } catch (const std::bad_alloc &) {
+    return CCAM_OUT_OF_MEMORY;
+  } catch (...) {
+    return CCAM_FAILED;
+  }
+}
+
+template <class Open>
+int opened(ccam_input **input, Open open) {
+  *input = nullptr;
+  return guarded([&] {
+    auto made = std::make_unique<ccam_input>();
+    if (int status = open(made->source)) return status;
+    *input = made.release();
+    return static_cast<int>(CCAM_OK);
+  });
+}
+
+bool is_size(int width, int height) { return width >= 16 && height >= 16 && width <= 7680 && height <= 7680; }
+
+int open_device(int descriptor, int width, int height, int rate, ccam_input **input, ccam_words *why) {
+  return opened(input, [&](auto &source) { return camera::open_device(descriptor, width, height, rate, source, why); });
+}
+
+int open_video(int descriptor, ccam_input **input, ccam_words *why) {
+  return opened(input, [&](auto &source) { return camera::open_video(descriptor, source, why); });
+}
+
+int open_pattern(const ccam_scene *scene, int width, int height, int rate, ccam_input **input, ccam_words *why) {
+  return opened(input, [&](auto &source) {
+    if (!is_size(width, height) || !is_size(scene->width, scene->height) || rate < 1 || rate > 120) return static_cast<int>(CCAM_FAILED);
+    return camera::open_pattern(*scene, width, height, rate, source, why);
+  });
+}
+
+int next(ccam_input *input, int milliseconds, ccam_frame **frame) {
+  return guarded([&] { return input->next(milliseconds, frame); });
+}
+
+void provoke(ccam_input *input, int fault) { input->fault = fault; }
+void close_input(ccam_input *input) { delete input; }
+
+ccam_frame_info info(const ccam_frame *frame) { return {frame->picture->width, frame->picture->height, frame->taken}; }
+
+ccam_frame *retain(ccam_frame *frame) {
+  frame->owners++;
+  return frame;
+}
+
+void release(ccam_frame *frame) {
+  if (--frame->owners > 0) return;
+  av_frame_free(&frame->picture);
+  delete frame;
+}
+
+ccam_scaler *make_scaler() { return new (std::nothrow) ccam_scaler; }
+void free_scaler(ccam_scaler *scaler) { delete scaler; }
+
+int rgb(ccam_scaler *scaler, const ccam_frame *frame, int width, int height, int mirrored, uint8_t *out) {
+  return guarded([&] {
+    int status = scaler->fill(frame->picture, AV_PIX_FMT_RGB24, width, height, out);
+    for (int y = 0; status == CCAM_OK && mirrored && y < height; y++) {
+      uint8_t *left = out + static_cast<size_t>(y) * width * 3, *right = left + (width - 1) * 3;
+      for (; left < right; left += 3, right -= 3) {
+        for (int i = 0; i < 3; i++) std::swap(left[i], right[i]);
+      }
+    }
+    return status;
+  });
+}
+
+int gray(ccam_scaler *scaler, const ccam_frame *frame, int width, int height, uint8_t *out) {
+  return guarded([&] { return scaler->fill(frame->picture, AV_PIX_FMT_GRAY8, width, height, out); });
+}
+
+int record(int seconds, ccam_recorder **recorder) {
+  *recorder = camera::begin_clip(seconds);
+  return *recorder ? CCAM_OK : CCAM_OUT_OF_MEMORY;
+}
+
+int add(ccam_recorder *recorder, const ccam_frame *frame) {
+  return guarded([&] { return camera::add_to_clip(recorder, frame); });
+}
+
+int finish(ccam_recorder *recorder, uint8_t **bytes, size_t *count, int *milliseconds) {
+  return guarded([&] { return camera::finish_clip(recorder, bytes, count, milliseconds); });
+}
+
+int examine(int descriptor, ccam_device *device, ccam_words *why) {
+  *device = {};
+  return guarded([&] { return camera::examine(descriptor, device, why); });
+}
+
+const ccam_api api = {
+    open_device, open_video, open_pattern, next, provoke, close_input, info, retain, release, make_scaler, free_scaler, rgb, gray, record, add,
+    camera::length_of_clip, finish, camera::discard_clip, examine,
+};
+
+}  // namespace
+
+extern "C" __attribute__((visibility("default"))) const ccam_api *ccam_library() {
+  // Nobody reads the libraries' own messages, and what they find wrong with a hostile file is no news.
+  av_log_set_level(AV_LOG_QUIET);
+  // Each thread would else reserve 128 MB of the little address space that this process allows itself.
+  mallopt(M_ARENA_MAX, 2);
+  return &api;
+}

@@ -1,0 +1,25 @@
+#pragma once
+// One kind of picture made from another, by libswscale.
+
+#include <vector>
+
+extern "C" {
+#include <libswscale/swscale.h>
+}
+
+#include "camera_input.h"
+
+struct ccam_scaler {
+  ~ccam_scaler() { sws_freeContext(context); }
+  /// Fills `out`, packed rows of one plane.
+  int fill(const AVFrame *from, AVPixelFormat format, int width, int height, uint8_t *out);
+  /// A new picture; nullptr when it cannot be made.
+  camera::Picture made(const AVFrame *from, AVPixelFormat format, int width, int height);
+
+ private:
+  int prepare(const AVFrame *from, AVPixelFormat format, int width, int height);
+  SwsContext *context = nullptr;
+  /// The full range of brightness is told to a context once.
+  SwsContext *told = nullptr;
+  int told_range = -1;
+};

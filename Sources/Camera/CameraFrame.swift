@@ -1,0 +1,83 @@
+import CCameraAPI
+import Documents
+import Imaging
+import Vision
+
+/// One picture of a live source. It is shared and never changes.
+final class CameraFrame: @unchecked Sendable {
+  /// Counts the pictures of a source from 1.
+  let number: Int
+  let size: PixelSize
+  /// When the source gave it, in nanoseconds of the monotonic clock.
+  let taken: Int64
+  let handle: OpaquePointer
+  private let library: CameraLibrary
+
+  /// Takes over a picture of the library.
+  init(_ handle: OpaquePointer, number: Int, library: CameraLibrary) {
+    let info = library.api.info(handle)
+    self.number = number
+    size = PixelSize(width: Int(info.width), height: Int(info.height))
+    taken = info.taken
+    self.handle = handle
+    self.library = library
+  }
+
+  deinit { library.api.release(handle) }
+
+  /// Bytes that it takes up: one and a half a pixel in the format that nearly all sources give, more in a few.
+  var byteCount: Int { size.width * size.height * 3 / 2 }
+}
+
+/// Makes pictures of one size out of frames. It belongs to one thread.
+final class CameraScaler {
+  private let library: CameraLibrary
+  private let handle: OpaquePointer
+
+  /// nil when there is no memory.
+  init?(_ library: CameraLibrary) {
+    guard let handle = library.api.make_scaler() else { return nil }
+    self.library = library
+    self.handle = handle
+  }
+
+  deinit { library.api.free_scaler(handle) }
+
+  /// The frame no larger than `fitting`, undistorted, never enlarged.
+  func picture(_ frame: CameraFrame, fitting: PixelSize, mirrored: Bool = false) throws(ImageError) -> RGBImage {
+    let size = frame.size.fitted(in: fitting)
+    var status: Int32 = 0
+    let pixels = [UInt8](unsafeUninitializedCapacity: size.width * size.height * 3) { out, count in
+      status = library.api.rgb(handle, frame.handle, Int32(size.width), Int32(size.height), mirrored ? 1 : 0, out.baseAddress)
+      count = size.width * size.height * 3
+    }
+    guard status == CCAM_OK else { throw Self.error(status) }
+    return RGBImage(width: size.width, height: size.height, pixels: pixels)
+  }
+
+  /// The frame's brightness, no larger than `fitting`.
+  func gray(_ frame: CameraFrame, fitting: PixelSize) throws(ImageError) -> GrayImage {
+    let size = frame.size.fitted(in: fitting)
+    var status: Int32 = 0
+    let pixels = [UInt8](unsafeUninitializedCapacity: size.width * size.height) { out, count in
+      status = library.api.gray(handle, frame.handle, Int32(size.width), Int32(size.height), out.baseAddress)
+      count = size.width * size.height
+    }
+    guard status == CCAM_OK else { throw Self.error(status) }
+    return GrayImage(width: size.width, height: size.height, pixels: pixels)
+  }
+
+  private static func error(_ status: Int32) -> ImageError {
+    status == CCAM_OUT_OF_MEMORY
+      ? ImageError(.outOfMemory, "There is not enough memory for this camera's pictures. Choose a smaller size.")
+      : ImageError(.failed, "The camera's picture could not be worked on. Choose another camera, or another size.")
+  }
+}
+
+extension PixelSize {
+  /// The largest size of this shape within another one, never larger than this.
+  func fitted(in limit: PixelSize) -> PixelSize {
+    let scale = min(1, Double(limit.width) / Double(width), Double(limit.height) / Double(height))
+    return PixelSize(width: max(1, Int((Double(width) * scale).rounded())), height: max(1, Int((Double(height) * scale).rounded())))
+  }
+}

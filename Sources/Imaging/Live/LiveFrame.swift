@@ -1,0 +1,48 @@
+import Documents
+
+/// The newest picture of a live source, small enough for a screen; its pixels are the frame's payload.
+public struct LiveFrame: Codable, Equatable, Sendable {
+  /// How the source is doing.
+  public var state: CameraState
+  /// Counts the pictures of a source from 1; 0 before the first one.
+  public var number: Int
+  /// How old the picture was, in milliseconds, when this was sent: from the moment at which the source gave it.
+  public var age: Double
+  /// The preview's size in pixels; zero by zero when no picture is newer than the one that was asked for.
+  public var preview: PixelSize
+  /// The whole picture's size in pixels.
+  public var size: PixelSize
+  /// What was seen last; nil before the first one was read, and when nothing was read since the last answer.
+  public var sight: LiveSight?
+  /// Milliseconds of the clip that is being recorded; nil: none is.
+  public var recorded: Int?
+
+  public init(
+    state: CameraState, number: Int = 0, age: Double = 0, preview: PixelSize = PixelSize(width: 0, height: 0),
+    size: PixelSize = PixelSize(width: 0, height: 0), sight: LiveSight? = nil, recorded: Int? = nil
+  ) {
+    self.state = state
+    self.number = number
+    self.age = age
+    self.preview = preview
+    self.size = size
+    self.sight = sight
+    self.recorded = recorded
+  }
+}
+
+/// What was seen in one picture of a live source.
+public struct LiveSight: Codable, Equatable, Sendable {
+  /// The picture's number.
+  public var number: Int
+  /// Its age in milliseconds when this was sent.
+  public var age: Double
+  /// `lookedForMrz` is false, and `barcodes` nil, in pictures in which they were not looked for: that is done a few times a second.
+  public var reading: Reading
+
+  public init(number: Int, age: Double, reading: Reading) {
+    self.number = number
+    self.age = age
+    self.reading = reading
+  }
+}

@@ -1,0 +1,70 @@
+import Documents
+
+/// A live source that the imaging process is to open. A device or a file travels beside the request as an open descriptor: the imaging
+/// process opens nothing itself.
+public struct LiveOrder: Codable, Equatable, Sendable {
+  public enum Kind: Codable, Equatable, Sendable {
+    /// The descriptor is a V4L2 capture device, opened for reading and writing.
+    case device
+    /// The descriptor is a video file; it is played at its own pace, again and again.
+    case video
+    /// A document that is drawn, moved, tilted, blurred and lit over a table, in turn badly and well.
+    case pattern(SpecimenRequest)
+  }
+
+  public var kind: Kind
+  public var aim: LiveAim
+  /// The size that is asked of a device and drawn by the pattern; a device may give another one.
+  public var size: PixelSize
+  /// Pictures a second, asked likewise.
+  public var rate: Int
+
+  public init(_ kind: Kind, aim: LiveAim, size: PixelSize = PixelSize(width: 1280, height: 720), rate: Int = 30) {
+    self.kind = kind
+    self.aim = aim
+    self.size = size
+    self.rate = rate
+  }
+}
+
+/// What a device says of itself.
+public struct CameraInfo: Codable, Equatable, Sendable {
+  public struct Mode: Codable, Equatable, Sendable {
+    /// The pixel format's four characters: `MJPG`, `YUYV`.
+    public var format: String
+    public var size: PixelSize
+    /// Pictures a second; the fastest of this size.
+    public var rate: Double
+
+    public init(format: String, size: PixelSize, rate: Double) {
+      self.format = format
+      self.size = size
+      self.rate = rate
+    }
+  }
+
+  /// As its driver calls it.
+  public var name: String
+  public var driver: String
+  public var modes: [Mode]
+
+  public init(name: String, driver: String, modes: [Mode]) {
+    self.name = name
+    self.driver = driver
+    self.modes = modes
+  }
+}
+
+/// How a source misbehaves, on command: for tests.
+public enum LiveFault: String, Codable, CaseIterable, Sendable {
+  /// All is well again.
+  case none
+  /// It gives no more pictures and says nothing.
+  case stall
+  /// It is pulled out.
+  case vanish
+  /// Its pictures have another size from here on.
+  case resize
+  /// It gives two pictures a second.
+  case slow
+}

@@ -1,0 +1,60 @@
+import Documents
+import Foundation
+import Glibc
+
+@testable import Imaging
+
+/// What the tests of live sources share. They go through a real link to a real imaging process.
+enum CameraTestKit {
+  static let today = CalendarDate(daysSince1970: 20_605)
+  static let previewSize = PixelSize(width: 78, height: 44)
+  static let passport = LiveOrder.Kind.pattern(SpecimenRequest(of: .passport, asOf: today))
+
+  /// A link whose process may be made to misbehave.
+  static func link(stalls: Bool = true) -> ImagingLink {
+    ImagingLink(
+      .init(
+        executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)", limit: .seconds(60),
+        environment: stalls ? ["VESTIBULE_IMAGING_STALL=1"] : []))
+  }
+
+  /// Looks until an answer pleases; nil when none does within a minute.
+  static func look(
+    _ link: ImagingLink, _ id: UInt64 = 1, until pleases: (LiveFrame) -> Bool
+  ) async throws -> (frame: LiveFrame, preview: Preview?)? {
+    let end = ContinuousClock.now + .seconds(60)
+    var after = 0
+    while ContinuousClock.now < end {
+      let answer = try await link.look(id, after: after, fitting: previewSize)
+      if pleases(answer.frame) { return answer }
+      after = answer.frame.number
+    }
+    return nil
+  }
+
+  /// The error of an operation that is expected to fail.
+  static func error(_ work: () async throws -> Void) async -> ImagingError? {
+    do {
+      try await work()
+      return nil
+    } catch {
+      return error as? ImagingError
+    }
+  }
+
+  /// Calls with an open file of these bytes.
+  static func withFile<Result>(_ bytes: [UInt8], _ work: (Int32) async throws -> Result) async throws -> Result {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("vestibule-camera-\(UUID().uuidString)")
+    try Data(bytes).write(to: url)
+    let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
+    // It lives on until nobody has it open.
+    try FileManager.default.removeItem(at: url)
+    defer { close(descriptor) }
+    return try await work(descriptor)
+  }
+
+  /// How many descriptors a process has open.
+  static func descriptors(of process: pid_t) throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count
+  }
+}

@@ -1,0 +1,40 @@
+import Documents
+import Testing
+
+@testable import Imaging
+
+@Suite(.serialized) struct LiveLinkTests {
+  @Test func thePatternGivesFramesReadingsAndAPicture() async throws {
+    let link = CameraTestKit.link()
+    defer { link.close() }
+    try await link.watch(LiveOrder(CameraTestKit.passport, aim: LiveAim(mrz: true, faces: true), rate: 25), descriptor: nil, id: 1)
+    let first = try #require(try await CameraTestKit.look(link) { $0.state == .live })
+    #expect(first.frame.number > 0 && first.frame.size == PixelSize(width: 1280, height: 720))
+    #expect(first.preview?.width == 78 && first.preview?.height == 44)
+    let zone = try #require(try await CameraTestKit.look(link) { $0.sight?.reading.mrz?.valid == true }?.frame)
+    #expect(zone.number > first.frame.number)
+    #expect(zone.sight?.reading.lookedForMrz == true && zone.sight?.reading.document != nil)
+    let number = try #require(zone.sight?.number)
+    let taken = try await link.take(1, from: number, through: number)
+    #expect(taken.number == number)
+    let reading = try await link.read(taken.picture)
+    #expect(reading.width == 1280 && reading.mrz?.lines == zone.sight?.reading.mrz?.lines)
+  }
+
+  @Test func aClipIsAVideoThatPlays() async throws {
+    let link = CameraTestKit.link()
+    defer { link.close() }
+    try await link.watch(LiveOrder(CameraTestKit.passport, aim: .selfie, rate: 25), descriptor: nil, id: 1)
+    _ = try await CameraTestKit.look(link) { $0.state == .live }
+    try await link.record(1, seconds: 10)
+    _ = try await CameraTestKit.look(link) { $0.recorded ?? 0 >= 1_000 }
+    let clip = try await link.endRecord(1)
+    #expect(clip.milliseconds >= 1_000)
+    try await CameraTestKit.withFile(clip.bytes) { descriptor in
+      try await link.watch(LiveOrder(.video, aim: LiveAim(mrz: true)), descriptor: descriptor, id: 2)
+      let shown = try #require(try await CameraTestKit.look(link, 2) { $0.number > 5 && $0.sight != nil })
+      #expect(shown.frame.state == .live && shown.frame.size == PixelSize(width: 1280, height: 720))
+      #expect(try await link.take(2, from: 1, through: .max).picture.type == "jpg")
+    }
+  }
+}
