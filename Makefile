@@ -30,8 +30,8 @@ bench: release
 	@$(RELEASE) --product vestibule-bench
 	@$(BUILD)/vestibule-bench $(ARGS)
 
-# How the quality gates behave as damage grows: one SVG a curve, and the same as text. ARGS: --documents N, --only NAME.
-CURVES ?= .build/curves
+# How the quality gates behave as damage grows: one SVG a curve, those that README shows, and the same as text. ARGS: --documents N, --only NAME.
+CURVES ?= Tests/Curves/Drawn
 
 curves: packages
 	@$(RELEASE) --product vestibule-curves
@@ -43,18 +43,18 @@ accuracy: packages
 	@if [ -n "$(ARGS)" ]; then $(BUILD)/vestibule-accuracy $(ARGS); else \
 	  $(BUILD)/vestibule-accuracy specimens && $(BUILD)/vestibule-accuracy specimens --scale 2; fi
 
-# The same pictures read by Vestibule and by other open readers. Needs Python 3.11 with venv, and tesseract (Debian: tesseract-ocr); the other
-# readers go into an environment of their own. EVERY=1 takes all damaged copies of the outside pictures, not one in eight.
+# The same pictures read by Vestibule and by other open readers. Needs Python 3.11 with venv; tesseract, ZXingReader and zbarimg (Debian:
+# tesseract-ocr, zxing-cpp-tools, zbar-tools) are compared where they are installed; the other readers go into an environment of their own.
+# EVERY=1 takes all damaged copies of the outside pictures, not one in eight. ARGS: --only zones, --only barcodes.
 COMPARE := .build-compare
 EVERY   ?= 8
 
 compare: packages
 	@$(RELEASE) --product vestibule-accuracy
 	@$(RELEASE) --product vestibule-bench
-	@command -v tesseract >/dev/null 2>&1 || echo "tesseract is missing: apt-get install tesseract-ocr" >&2
 	@[ -x $(COMPARE)/python/bin/python ] || python3 -m venv $(COMPARE)/python
 	@$(COMPARE)/python/bin/pip install -q -r Tests/Benchmarks/Compare/requirements.txt
-	@$(COMPARE)/python/bin/python Tests/Benchmarks/Compare/compare.py --bin $(BUILD) --work $(COMPARE) --every $(EVERY)
+	@nice $(COMPARE)/python/bin/python -B Tests/Benchmarks/Compare/compare.py --bin $(BUILD) --work $(COMPARE) --every $(EVERY) $(ARGS)
 
 # Fuzzes one parser after another: PARSER=NAME only that one, FOR=SECONDS how long each. What was reached is kept between runs.
 FUZZ    := .build-fuzz

@@ -125,7 +125,8 @@ let package = Package(
         "Vision", "DamageSet",
       ],
       path: "Tests/Benchmarks", exclude: ["Compare"], swiftSettings: strict),
-    .executableTarget(name: "vestibule-curves", dependencies: ["Vision", "Documents"], path: "Tests/Curves", swiftSettings: strict),
+    .executableTarget(
+      name: "vestibule-curves", dependencies: ["Vision", "Documents"], path: "Tests/Curves", exclude: ["Drawn"], swiftSettings: strict),
     .executableTarget(name: "vestibule-accuracy", dependencies: ["Vision", "Documents"], path: "Tests/Accuracy", swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TerminalHarness", "terminal-probe", "vestibule", "vestibule-imaging", "Documents", "Cells"],

@@ -1,4 +1,4 @@
-// The document's edge in a picture: the largest four-sided shape whose sides are really there.
+// The document's edge in a picture: the four-sided shape that is large and whose sides are really there and end at its corners.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -9,73 +9,19 @@
 #include <opencv2/imgproc.hpp>
 
 #include "cvision_image.h"
+#include "cvision_image_sides.h"
 
 using cv::Mat;
 using cv::Point;
 using cv::Point2f;
+using namespace outline;
 
 namespace {
 
-using Quad = std::array<Point2f, 4>;
-
 /// A document fills at least this share of the picture; smaller ones are its photograph or a printed frame.
 constexpr double least_area = 0.12;
-/// This share of each side must lie on an edge of the picture.
-constexpr double least_support = 0.55;
-
-double length(Point2f a) { return std::hypot(a.x, a.y); }
-
-/// Clockwise, beginning with the corner that is top left: the one before the side that is most nearly a top side.
-Quad ordered(Quad q) {
-  Point2f middle = (q[0] + q[1] + q[2] + q[3]) * 0.25f;
-  std::sort(q.begin(), q.end(), [&](Point2f a, Point2f b) {
-    return std::atan2(a.y - middle.y, a.x - middle.x) < std::atan2(b.y - middle.y, b.x - middle.x);
-  });
-  int first = 0;
-  for (int i = 1; i < 4; i++) {
-    Point2f side = q[(i + 1) % 4] - q[i], best = q[(first + 1) % 4] - q[first];
-    if (side.x / length(side) > best.x / length(best)) first = i;
-  }
-  std::rotate(q.begin(), q.begin() + first, q.end());
-  return q;
-}
-
-/// Whether it can be a rectangle that is seen from not too far aside.
-bool is_plausible(const Quad &q) {
-  std::array<double, 4> sides;
-  for (int i = 0; i < 4; i++) {
-    Point2f before = q[(i + 3) % 4] - q[i], after = q[(i + 1) % 4] - q[i];
-    sides[i] = length(after);
-    double cosine = before.dot(after) / (length(before) * length(after));
-    if (!(std::abs(cosine) < 0.5)) return false;
-  }
-  auto alike = [](double a, double b) { return std::min(a, b) > 0.6 * std::max(a, b); };
-  double aspect = (sides[1] + sides[3]) / (sides[0] + sides[2]);
-  return alike(sides[0], sides[2]) && alike(sides[1], sides[3]) && aspect > 0.35 && aspect < 2.2;
-}
-
-/// The smallest share of a side that lies on edges.
-double support(const Quad &q, const Mat &edges) {
-  double least = 1;
-  for (int i = 0; i < 4; i++) {
-    Point2f from = q[i], side = q[(i + 1) % 4] - from;
-    int steps = std::max(1, static_cast<int>(length(side))), hits = 0;
-    for (int s = 0; s < steps; s++) {
-      Point at = from + side * (static_cast<float>(s) / steps);
-      hits += at.x >= 0 && at.y >= 0 && at.x < edges.cols && at.y < edges.rows && edges.at<uint8_t>(at) != 0;
-    }
-    least = std::min(least, static_cast<double>(hits) / steps);
-  }
-  return least;
-}
-
-/// Where two lines (direction and point, as `fitLine` gives them) meet; none when they are nearly parallel.
-std::optional<Point2f> crossing(const cv::Vec4f &a, const cv::Vec4f &b) {
-  float turn = a[0] * b[1] - a[1] * b[0];
-  if (std::abs(turn) < 0.1f) return std::nullopt;
-  float along = ((b[2] - a[2]) * b[1] - (b[3] - a[3]) * b[0]) / turn;
-  return Point2f(a[2] + along * a[0], a[3] + along * a[1]);
-}
+/// So many lines are tried as sides where shapes alone do not show the document.
+constexpr size_t most_lines = 18;
 
 /// Points of a closed line, two pixels apart.
 std::vector<Point2f> sampled(const std::vector<Point> &line) {
@@ -136,11 +82,15 @@ std::optional<Quad> corners(const std::vector<Point> &contour, double area) {
   return ordered(*quad);
 }
 
+/// The best four-sided shape so far: large, and with sides that are surely edges.
 struct Search {
-  Mat edges;  // of either threshold, widened
+  Slopes slopes;
   double area;
   Quad best;
-  double best_area = 0;
+  /// Its area in pixels, times how surely its sides are edges; 0 when there is none.
+  double best_score = 0;
+
+  explicit Search(const Mat &gray) : slopes(gray), area(least_area * gray.cols * gray.rows) {}
 
   void look(const Mat &shapes) {
     std::vector<std::vector<Point>> contours;
@@ -149,24 +99,60 @@ struct Search {
       cv::Rect box = cv::boundingRect(contour);
       if (box.area() < area) continue;
       auto quad = corners(contour, area);
-      if (!quad || !is_plausible(*quad) || support(*quad, edges) < least_support) continue;
-      double covered = cv::contourArea(std::vector<Point2f>(quad->begin(), quad->end()));
-      if (covered > best_area) best = *quad, best_area = covered;
+      if (quad) consider(*quad);
     }
+  }
+
+  void consider(const Quad &quad) {
+    if (!is_plausible(quad)) return;
+    double covered = cv::contourArea(std::vector<Point2f>(quad.begin(), quad.end()));
+    if (covered < area || covered <= best_score) return;
+    double score = covered * edge_worth(quad, slopes);
+    if (score > best_score) best = quad, best_score = score;
+  }
+
+  /// Tries straight lines as sides: where other things touch the document, their shapes run together, but its sides stay straight.
+  void look_along(const Mat &edges) {
+    std::vector<cv::Vec2f> all, lines;
+    cv::HoughLines(edges, all, 1, CV_PI / 180, 40);
+    for (const auto &line : all) {
+      bool is_new = std::none_of(lines.begin(), lines.end(), [&](const cv::Vec2f &other) {
+        float turn = std::abs(line[1] - other[1]);
+        // The same line from the other side has the opposite distance.
+        bool is_flipped = turn > CV_PI / 2;
+        return (is_flipped ? CV_PI - turn : turn) < 0.1 && std::abs(is_flipped ? line[0] + other[0] : line[0] - other[0]) < 4;
+      });
+      if (is_new) lines.push_back(line);
+      if (lines.size() == most_lines) break;
+    }
+    auto is_across = [&](size_t a, size_t b) { return std::abs(std::cos(lines[a][1] - lines[b][1])) < 0.5; };
+    for (size_t a = 0; a < lines.size(); a++)
+      for (size_t b = a + 1; b < lines.size(); b++)
+        for (size_t c = a + 1; c < lines.size() && !is_across(a, b); c++)
+          for (size_t d = c + 1; d < lines.size() && is_across(a, c); d++) {
+            if (c == b || d == b || is_across(c, d) || !is_across(b, d)) continue;
+            auto p = crossing(through(lines[a]), through(lines[c])), q = crossing(through(lines[c]), through(lines[b]));
+            auto r = crossing(through(lines[b]), through(lines[d])), s = crossing(through(lines[d]), through(lines[a]));
+            if (p && q && r && s) consider(ordered({*p, *q, *r, *s}));
+          }
+  }
+
+  /// A line by its distance from the origin and its normal's angle, as direction and point.
+  static cv::Vec4f through(const cv::Vec2f &line) {
+    float x = std::cos(line[1]), y = std::sin(line[1]);
+    return {-y, x, x * line[0], y * line[0]};
   }
 };
 
-int find(const Mat &gray, double *out, int *found) {
-  Mat smooth, blob, fixed, fitted;
-  cv::GaussianBlur(gray, smooth, cv::Size(5, 5), 0);
+/// Looks among the edges by two thresholds and among the lighter and darker shapes of a picture.
+void look(const Mat &smooth, Search &search) {
+  Mat blob, fixed, fitted;
   double level = cv::threshold(smooth, blob, 0, 255, cv::THRESH_BINARY | cv::THRESH_OTSU);
   cv::Canny(smooth, fixed, 40, 120);
   cv::Canny(smooth, fitted, 0.5 * level, level);
-  Mat small = cv::getStructuringElement(cv::MORPH_RECT, cv::Size(3, 3)), wide = cv::getStructuringElement(cv::MORPH_RECT, cv::Size(9, 9));
+  Mat small = cv::getStructuringElement(cv::MORPH_RECT, cv::Size(3, 3)), wide = cv::getStructuringElement(cv::MORPH_RECT, cv::Size(5, 5));
 
   // The table's grain spoils one threshold or the other, seldom both; a document without an edge against the table is still a lighter shape.
-  Search search{Mat(), least_area * gray.cols * gray.rows, {}, 0};
-  cv::dilate(fixed | fitted, search.edges, cv::getStructuringElement(cv::MORPH_RECT, cv::Size(5, 5)));
   for (Mat *edges : {&fixed, &fitted}) {
     cv::dilate(*edges, *edges, small);
     search.look(*edges);
@@ -176,9 +162,32 @@ int find(const Mat &gray, double *out, int *found) {
   search.look(blob);
   cv::bitwise_not(blob, blob);
   search.look(blob);
+}
 
-  *found = search.best_area > 0;
-  for (int i = 0; i < 4; i++) out[2 * i] = search.best[i].x, out[2 * i + 1] = search.best[i].y;
+int find(const Mat &gray, double *out, int *found) {
+  // Half the size is enough to find it, and grain is fainter there; the whole size then says where its sides are.
+  Mat half, smooth;
+  cv::resize(gray, half, cv::Size((gray.cols + 1) / 2, (gray.rows + 1) / 2), 0, 0, cv::INTER_AREA);
+  cv::GaussianBlur(half, smooth, cv::Size(3, 3), 0);
+  Search search(smooth);
+  look(smooth, search);
+  if (search.best_score == 0) {
+    // Coarse grain and weave are gone after a strong blur; a document is not.
+    Mat blurred;
+    cv::GaussianBlur(half, blurred, cv::Size(), 1.75);
+    look(blurred, search);
+  }
+  if (search.best_score == 0) {
+    Mat edges;
+    cv::Canny(smooth, edges, 40, 120);
+    search.look_along(edges);
+  }
+  *found = search.best_score > 0;
+  if (*found) {
+    cv::GaussianBlur(gray, smooth, cv::Size(3, 3), 0);
+    Quad corners = refined(search.best, Slopes(smooth), 2);
+    for (int i = 0; i < 4; i++) out[2 * i] = corners[i].x, out[2 * i + 1] = corners[i].y;
+  }
   return CVISION_OK;
 }
 

@@ -17,6 +17,12 @@ namespace {
 constexpr double least_contrast = 24;
 /// Half a turn is looked at in so many directions.
 constexpr int directions = 4;
+/// A level above this one is burnt out.
+constexpr double burnt_out = 249;
+/// What the blur takes off a burnt-out shape at its border, and how far around it paper is looked for, in pixels.
+constexpr int border = 3, around = 9;
+
+Mat square(int reach) { return cv::getStructuringElement(cv::MORPH_RECT, cv::Size(2 * reach + 1, 2 * reach + 1)); }
 
 /// The value below which `share` of the counted ones lie.
 int percentile(const std::vector<int> &counts, double share) {
@@ -27,6 +33,16 @@ int percentile(const std::vector<int> &counts, double share) {
     if (sum >= share * total) return static_cast<int>(i);
   }
   return static_cast<int>(counts.size()) - 1;
+}
+
+/// The direction of a slope: 0 across, 1 down to the right, 2 down, 3 down to the left, each with an eighth of a turn around it. It stands for half
+/// a turn, so a slope and its opposite are one.
+int direction(int x, int y) {
+  int ax = std::abs(x), ay = std::abs(y);
+  // tan 22.5° is 0.4142.
+  if (1000 * ay <= 414 * ax) return 0;
+  if (1000 * ax < 414 * ay) return 2;
+  return (x < 0) == (y < 0) ? 1 : 3;
 }
 
 /// How steep the steepest edges are: the 99th percentile, over the places that show some contrast, of the gradient over the contrast around
@@ -59,9 +75,7 @@ double sharpness(const Mat &gray) {
       if (range < least) continue;
       // Sobel's kernel adds up to eight.
       float steep = std::sqrt(static_cast<float>(gx[x] * gx[x] + gy[x] * gy[x])) / (8.0f * range);
-      float turn = cv::fastAtan2(gy[x], gx[x]);
-      int direction = static_cast<int>(turn * directions / 180 + 0.5f) % directions;
-      shares[direction][std::min(1000, static_cast<int>(1000 * steep))]++;
+      shares[direction(gx[x], gy[x])][std::min(1000, static_cast<int>(1000 * steep))]++;
     }
   }
   double least_steep = 1;
@@ -69,33 +83,46 @@ double sharpness(const Mat &gray) {
   return 6 * least_steep;
 }
 
-/// Whether a burnt-out shape is white paper: a fifth of the picture and more, or full of the holes and dents that print leaves. A reflection
-/// is smaller, and wipes print out.
-bool is_paper(const Mat &shape, double area) {
+/// Whether a burnt-out shape is white paper: a fifth of the picture and more, full of the holes and dents that print leaves, or a gap between
+/// letters, beyond which paper goes on. A reflection is smaller, wipes print out, and ends in what is not burnt out.
+bool is_paper(const Mat &labels, int label, cv::Rect box, double area, const Mat &burnt) {
+  if (area > 0.2 * labels.total()) return true;
   std::vector<cv::Point> points, hull;
-  cv::findNonZero(shape, points);
+  cv::findNonZero(labels(box) == label, points);
   cv::convexHull(points, hull);
-  return area > 0.2 * shape.total() || area < 0.8 * cv::contourArea(hull);
+  if (area < 0.8 * cv::contourArea(hull)) return true;
+  cv::Rect wide = (box - cv::Point(around, around) + cv::Size(2 * around, 2 * around)) & cv::Rect(cv::Point(), labels.size());
+  Mat shape = labels(wide) == label, near, far;
+  cv::dilate(shape, near, square(border));
+  cv::dilate(shape, far, square(around));
+  far &= ~near;
+  return cv::countNonZero(far & burnt(wide)) > 0.22 * cv::countNonZero(far);
 }
 
 /// The share of the picture that is burnt out. White paper and a scanner's lid are burnt out too in a drawing or a scan: what lies along much
-/// of the picture's edge, or shows print, counts as background and not as a reflection.
+/// of the picture's edge, or is paper, counts as background and not as a reflection.
 double glare(const Mat &gray) {
-  Mat burnt, labels, stats, centres, smooth;
-  // Noise that is clipped at white would tear a reflection to pieces.
+  Mat burnt = gray > burnt_out, shapes, labels, stats, centres, smooth;
+  if (cv::countNonZero(burnt) == 0) return 0;
+  // Noise that is clipped at white would tear a reflection to pieces; after a light blur it is whole, but smaller.
   cv::GaussianBlur(gray, smooth, cv::Size(), 1.5);
-  cv::threshold(smooth, burnt, 249, 255, cv::THRESH_BINARY);
-  cv::morphologyEx(burnt, burnt, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_ELLIPSE, cv::Size(5, 5)));
-  int count = cv::connectedComponentsWithStats(burnt, labels, stats, centres);
+  cv::morphologyEx(smooth > burnt_out, shapes, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_ELLIPSE, cv::Size(5, 5)));
+  int count = cv::connectedComponentsWithStats(shapes, labels, stats, centres);
   std::vector<int> along(count);
   for (int x = 0; x < gray.cols; x++) along[labels.at<int>(0, x)]++, along[labels.at<int>(gray.rows - 1, x)]++;
   for (int y = 0; y < gray.rows; y++) along[labels.at<int>(y, 0)]++, along[labels.at<int>(y, gray.cols - 1)]++;
-  double edge = 2.0 * (gray.cols + gray.rows), area = 0;
+  double edge = 2.0 * (gray.cols + gray.rows);
+  Mat shining = Mat::zeros(gray.size(), CV_8UC1), whole;
   for (int i = 1; i < count; i++) {
-    double covered = stats.at<int>(i, cv::CC_STAT_AREA);
-    if (along[i] < 0.25 * edge && !is_paper(labels == i, covered)) area += covered;
+    cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP), stats.at<int>(i, cv::CC_STAT_WIDTH),
+                 stats.at<int>(i, cv::CC_STAT_HEIGHT));
+    if (along[i] >= 0.25 * edge || is_paper(labels, i, box, stats.at<int>(i, cv::CC_STAT_AREA), burnt)) continue;
+    shining(box) |= labels(box) == i;
   }
-  return area / (static_cast<double>(gray.cols) * gray.rows);
+  // What the blur took off at the border is given back.
+  cv::dilate(shining, whole, square(border));
+  shining |= whole & burnt;
+  return cv::countNonZero(shining) / static_cast<double>(gray.total());
 }
 
 }  // namespace

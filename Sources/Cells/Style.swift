@@ -33,6 +33,8 @@ public struct Style: Hashable, Sendable {
   }
 
   public static let plain = Style()
+  /// As light as a screen can be, whatever the theme: a lamp for the camera.
+  public static let lamp = Style(ink: .rgb(0, 0, 0), paper: .rgb(255, 255, 255))
 
   public func adding(_ more: Attributes) -> Style { Style(ink: ink, paper: paper, attributes: attributes.union(more)) }
   public func on(_ paper: Color) -> Style { Style(ink: ink, paper: paper, attributes: attributes) }

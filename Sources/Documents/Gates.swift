@@ -7,20 +7,49 @@ public struct Gates: Codable, Hashable, Sendable {
   public var lit: Strictness
   public var glare: Strictness
   public var wholeDocument: Strictness
+  /// Whether the document covers enough of the picture.
+  public var large: Strictness
   public var mrz: Strictness
   /// Whether the barcode of the step was read.
   public var barcode: Strictness
+  /// Whether what is seen keeps its place; of live pictures only.
+  public var steady: Strictness
+  /// Whether one face is seen and no other.
+  public var oneFace: Strictness
+  /// Whether the face is large enough, and not too large.
+  public var near: Strictness
+  public var centred: Strictness
+  /// Whether the head neither leans nor is turned.
+  public var straight: Strictness
+  public var eyesOpen: Strictness
 
   public init(
     sharp: Strictness = .block, lit: Strictness = .block, glare: Strictness = .block, wholeDocument: Strictness = .block,
-    mrz: Strictness = .block, barcode: Strictness = .block
+    large: Strictness = .block, mrz: Strictness = .block, barcode: Strictness = .block, steady: Strictness = .block,
+    oneFace: Strictness = .block, near: Strictness = .block, centred: Strictness = .block, straight: Strictness = .block,
+    eyesOpen: Strictness = .block
   ) {
     self.sharp = sharp
     self.lit = lit
     self.glare = glare
     self.wholeDocument = wholeDocument
+    self.large = large
     self.mrz = mrz
     self.barcode = barcode
+    self.steady = steady
+    self.oneFace = oneFace
+    self.near = near
+    self.centred = centred
+    self.straight = straight
+    self.eyesOpen = eyesOpen
+  }
+
+  /// Every gate with the same strictness.
+  public init(all strictness: Strictness) {
+    self.init(
+      sharp: strictness, lit: strictness, glare: strictness, wholeDocument: strictness, large: strictness, mrz: strictness,
+      barcode: strictness, steady: strictness, oneFace: strictness, near: strictness, centred: strictness, straight: strictness,
+      eyesOpen: strictness)
   }
 
   /// A gate that the text does not name blocks: it was written before there was such a gate.
@@ -29,6 +58,27 @@ public struct Gates: Codable, Hashable, Sendable {
     func strictness(_ key: CodingKeys) throws -> Strictness { try container.decodeIfPresent(Strictness.self, forKey: key) ?? .block }
     self.init(
       sharp: try strictness(.sharp), lit: try strictness(.lit), glare: try strictness(.glare),
-      wholeDocument: try strictness(.wholeDocument), mrz: try strictness(.mrz), barcode: try strictness(.barcode))
+      wholeDocument: try strictness(.wholeDocument), large: try strictness(.large), mrz: try strictness(.mrz),
+      barcode: try strictness(.barcode), steady: try strictness(.steady), oneFace: try strictness(.oneFace), near: try strictness(.near),
+      centred: try strictness(.centred), straight: try strictness(.straight), eyesOpen: try strictness(.eyesOpen))
+  }
+
+  /// How strictly a gate is looked at.
+  public subscript(gate: Gate) -> Strictness {
+    switch gate {
+    case .wholeDocument: wholeDocument
+    case .large: large
+    case .oneFace: oneFace
+    case .near: near
+    case .centred: centred
+    case .straight: straight
+    case .eyesOpen: eyesOpen
+    case .lit: lit
+    case .sharp: sharp
+    case .glare: glare
+    case .mrz: mrz
+    case .barcode: barcode
+    case .steady: steady
+    }
   }
 }

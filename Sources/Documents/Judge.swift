@@ -16,6 +16,11 @@ public enum Judge {
   public static let leastBrightness = 40.0
   /// The share of the picture that the document must cover at least. Chosen: a card held at arm's length covers less.
   public static let leastCoverage = 0.2
+  /// How far the corners must be from the picture's edge, as a share of its longer side: nearer than this, a whole outline cannot be told from
+  /// one that is cut.
+  public static let leastMargin = 0.01
+  /// An outline that covers this share of the picture is a scan's, which was cut nearly to the document's edge on all sides.
+  public static let scanCoverage = 0.9
   /// How far the outline's height over width may be from the document's, as a share of it: perspective changes it a little, tilting much.
   public static let aspectTolerance = (flat: 0.18, tilted: 0.5)
   /// How near the shape of a whole picture must be to the document's for a scan that is cut to the edge of the document.
@@ -31,60 +36,40 @@ public enum Judge {
   public static func judge(
     _ reading: Reading, step: CaptureStep, gates: Gates, policy: MrzValidationPolicy = .strong
   ) -> Judgement {
-    var verdicts: [GateVerdict] = []
-    var hints: [(hint: CaptureHint, strictness: Gates.Strictness)] = []
-    var isMeasured = true
-
-    /// Notes what a gate found; nil: not measured.
-    func note(_ gate: Gate, _ strictness: Gates.Strictness, _ finding: Finding?) {
-      guard strictness != .ignore else { return }
-      guard let finding else {
-        isMeasured = isMeasured && strictness != .block
-        return
-      }
-      let passed = finding.hint == nil
-      let value = min(max(finding.value, 0), 1)
-      verdicts.append(.init(gate: gate, value: value, threshold: finding.threshold, passed: passed, strictness: strictness))
-      if let hint = finding.hint { hints.append((hint, strictness)) }
-    }
-
+    var findings = Findings(gates)
     // In the order in which a person should put things right.
-    note(.wholeDocument, gates.wholeDocument, whole(reading, step, policy))
-    note(.lit, gates.lit, reading.quality.map { lit($0) })
-    note(.sharp, gates.sharp, reading.quality.map { sharp($0) })
-    if !step.isAngled { note(.glare, gates.glare, reading.quality.map { glare($0) }) }
-    if step.hasMrz { note(.mrz, gates.mrz, reading.lookedForMrz ? mrz(reading.mrz, policy) : nil) }
+    if let whole = whole(reading, step) {
+      findings.note(.wholeDocument, whole)
+      // What is not there is not small.
+      if whole.hint != .showDocument { findings.note(.large, large(reading)) }
+    } else {
+      findings.note(.wholeDocument, nil)
+    }
+    findings.note(.lit, reading.quality.map { lit($0) })
+    findings.note(.sharp, reading.quality.map { sharp($0) })
+    if !step.isAngled { findings.note(.glare, reading.quality.map { glare($0) }) }
+    if step.hasMrz { findings.note(.mrz, reading.lookedForMrz ? mrz(reading.mrz, policy) : nil) }
     if let symbology = step.symbology {
       let isRead = reading.barcodes?.contains { $0.symbology == symbology }
-      note(.barcode, gates.barcode, isRead.map { Finding(value: $0 ? 1 : 0, threshold: 1, hint: $0 ? nil : .showBarcode) })
+      findings.note(.barcode, isRead.map { Finding(value: $0 ? 1 : 0, threshold: 1, hint: $0 ? nil : .showBarcode) })
     }
-
-    let isWrongSide = reading.claims.contains(.wrongSide)
-    let hint = isWrongSide ? .turnOver : (hints.first { $0.strictness == .block } ?? hints.first)?.hint
-    let isBlocked = isWrongSide || verdicts.contains { !$0.passed && $0.strictness == .block }
-    return Judgement(gates: verdicts, hint: hint, takesItself: !step.isAngled && isMeasured && !isBlocked)
+    if reading.claims.contains(.wrongSide) { findings.overrule(.turnOver) }
+    return findings.judgement(mayTakeItself: !step.isAngled)
   }
 
-  /// A measure on the scale of its meter, and what to do when it is not good enough.
-  private struct Finding {
-    var value: Double
-    var threshold: Double
-    var hint: CaptureHint?
-  }
-
-  private static func sharp(_ quality: PictureQuality) -> Finding {
+  static func sharp(_ quality: PictureQuality) -> Finding {
     let width = sharpnessScale.upperBound - sharpnessScale.lowerBound
     return Finding(
       value: (quality.sharpness - sharpnessScale.lowerBound) / width, threshold: (leastSharpness - sharpnessScale.lowerBound) / width,
       hint: quality.sharpness >= leastSharpness ? nil : .holdStill)
   }
 
-  private static func lit(_ quality: PictureQuality) -> Finding {
+  static func lit(_ quality: PictureQuality) -> Finding {
     Finding(
       value: quality.brightness / 255, threshold: leastBrightness / 255, hint: quality.brightness >= leastBrightness ? nil : .moreLight)
   }
 
-  private static func glare(_ quality: PictureQuality) -> Finding {
+  static func glare(_ quality: PictureQuality) -> Finding {
     Finding(
       value: 1 - quality.glare / glareScale, threshold: 1 - mostGlare / glareScale, hint: quality.glare <= mostGlare ? nil : .avoidGlare)
   }
@@ -97,22 +82,35 @@ public enum Judge {
     return Finding(value: accepted ? 1 : min(share, 0.99), threshold: 1, hint: accepted ? nil : .mrzUnreadable)
   }
 
-  private static func whole(_ reading: Reading, _ step: CaptureStep, _ policy: MrzValidationPolicy) -> Finding? {
-    if reading.claims.contains(.noDocument) { return Finding(value: 0, threshold: leastCoverage, hint: .showDocument) }
+  private static func whole(_ reading: Reading, _ step: CaptureStep) -> Finding? {
+    let tolerance = step.isAngled ? aspectTolerance.tilted : aspectTolerance.flat
+    if reading.claims.contains(.noDocument) { return Finding(value: 0, threshold: 1 - tolerance, hint: .showDocument) }
     guard reading.lookedForDocument, reading.width > 0, reading.height > 0 else { return nil }
     let (width, height) = (Double(reading.width), Double(reading.height))
     guard let outline = reading.document, outline.corners.count == 4 else {
       // A scan that is cut to the document's edge shows no outline: the picture is the document.
       let isCropped = misfit(height / width, step.frame.aspect) <= croppedTolerance
-      return Finding(value: isCropped ? 1 : 0, threshold: leastCoverage, hint: isCropped ? nil : .showDocument)
+      return Finding(value: isCropped ? 1 : 0, threshold: 1 - tolerance, hint: isCropped ? nil : .showDocument)
     }
-    let coverage = area(outline.corners) / (width * height)
-    let isInside = outline.corners.allSatisfy { $0.x > 0 && $0.y > 0 && $0.x < width - 1 && $0.y < height - 1 }
-    let tolerance = step.isAngled ? aspectTolerance.tilted : aspectTolerance.flat
-    let hint: CaptureHint? =
-      coverage < leastCoverage
-      ? .moveCloser : !isInside ? .showWholeDocument : misfit(outline.aspect, step.frame.aspect) > tolerance ? .fillFrame : nil
-    return Finding(value: coverage, threshold: leastCoverage, hint: hint)
+    let margin = leastMargin * max(width, height)
+    let isScan = coverage(of: outline, in: reading) >= scanCoverage
+    let inside =
+      isScan ? 4 : outline.corners.count { $0.x > margin && $0.y > margin && $0.x < width - margin && $0.y < height - margin }
+    let misfit = misfit(outline.aspect, step.frame.aspect)
+    // Its shape tells how much of it is seen; a corner that touches the picture's edge is not.
+    let value = min(1 - misfit, inside == 4 ? 1 : (1 - tolerance) * Double(inside) / 4)
+    return Finding(value: value, threshold: 1 - tolerance, hint: inside < 4 ? .showWholeDocument : misfit > tolerance ? .fillFrame : nil)
+  }
+
+  private static func large(_ reading: Reading) -> Finding? {
+    guard let outline = reading.document, outline.corners.count == 4 else { return Finding(value: 1, threshold: leastCoverage, hint: nil) }
+    let coverage = coverage(of: outline, in: reading)
+    return Finding(value: coverage, threshold: leastCoverage, hint: coverage < leastCoverage ? .moveCloser : nil)
+  }
+
+  /// The share of the picture that a document covers.
+  private static func coverage(of outline: DocumentOutline, in reading: Reading) -> Double {
+    area(outline.corners) / (Double(reading.width) * Double(reading.height))
   }
 
   /// How far a shape is from the wanted one, as a share of it, lying or standing.

@@ -1,5 +1,16 @@
 /// One of the things that the judge looks at (the fields of `Gates`).
-public enum Gate: String, Codable, CaseIterable, Sendable { case wholeDocument, lit, sharp, glare, mrz, barcode }
+public enum Gate: String, Codable, CaseIterable, Sendable {
+  // Of a document.
+  case wholeDocument, large
+  // Of a face.
+  case oneFace, near, centred, straight, eyesOpen
+  // Of any picture.
+  case lit, sharp, glare
+  // Of what is read.
+  case mrz, barcode
+  /// Of several pictures, one after the other.
+  case steady
+}
 
 /// What the judge found at one gate.
 public struct GateVerdict: Codable, Hashable, Sendable {
@@ -43,6 +54,21 @@ public enum CaptureHint: String, Codable, CaseIterable, Sendable {
   case mrzUnreadable
   /// The barcode was not found or could not be read.
   case showBarcode
+  /// What is seen is another document than the one that was asked for.
+  case otherDocument
+  /// No face is in the picture.
+  case showFace
+  /// More than one face is.
+  case onlyYou
+  /// The face is not in the middle.
+  case centreFace
+  /// The face is too small in the picture.
+  case comeCloser
+  /// The face is so large that it leaves the oval.
+  case moveBack
+  /// The head is turned or leans.
+  case lookStraight
+  case openEyes
 
   /// The hint's text in the catalogues: `document.hint.moveCloser`.
   public var phraseKey: String { "document.hint.\(rawValue)" }

@@ -7,6 +7,8 @@ public enum JSONValue: Equatable, Sendable {
   case bool(Bool)
   case array([JSONValue])
   case object([Member])
+  /// Written as `null`, unlike what is absent: for formats in which the two differ.
+  case null
 
   /// One member of an object.
   public struct Member: Equatable, Sendable {
@@ -43,6 +45,7 @@ public enum JSONValue: Equatable, Sendable {
 
   private func write(to text: inout String, indent: Int?, level: Int) {
     switch self {
+    case .null: text += "null"
     case .string(let value): JSONValue.quote(value, into: &text)
     case .integer(let value): text += String(value)
     case .number(let value): text += isAbsent ? "null" : JSONValue.shortest(value)

@@ -14,15 +14,17 @@ public struct PictureReader: Sendable {
   public func read(_ picture: RGBImage, width: Int, height: Int) throws(ImageError) -> Reading {
     let gray = try picture.gray()
     let scale = PictureScale(from: gray, width: width, height: height)
-    let measures = try PictureMeasures(of: gray, fullWidth: width, fullHeight: height)
-    let zone = mrz.read(gray)
+    var measures = try PictureMeasures(of: gray, fullWidth: width, fullHeight: height)
+    let sighting = mrz.sight(gray)
+    let zone = sighting?.result
     // A side with a sound machine-readable zone has seldom a code beside it: not worth the rescue.
-    let codes = try codes.read(gray, effort: zone?.valid == true ? .frame : .thorough)
+    let codes = try codes.read(gray, effort: zone?.valid == true ? .frame : .thorough).map(scale.apply)
     // A picture with lines or a code shows a document, whose portrait is not small; elsewhere small faces count too.
-    let faces = try finder.find(gray, effort: zone != nil || !codes.isEmpty ? .frame : .thorough)
+    let faces = try finder.find(gray, effort: zone != nil || !codes.isEmpty ? .frame : .thorough).map(scale.apply)
+    measures.check(print: (sighting?.lines ?? []).map { $0.map(scale.apply) } + codes.map(\.corners), faces: faces)
     return Reading(
       width: width, height: height, quality: measures.quality, document: measures.outline, lookedForDocument: true, mrz: zone,
-      lookedForMrz: true, barcodes: codes.map(scale.apply), faces: faces.map(scale.apply))
+      lookedForMrz: true, barcodes: codes, faces: faces)
   }
 
   /// The barcodes alone, damaged ones rescued; the parameters are those of `read`.
@@ -50,9 +52,11 @@ struct PictureScale {
     down = Double(height) / Double(picture.height)
   }
 
+  func apply(_ point: PicturePoint) -> PicturePoint { PicturePoint(x: point.x * across, y: point.y * down) }
+
   func apply(_ code: BarcodeReading) -> BarcodeReading {
     var code = code
-    code.corners = code.corners.map { PicturePoint(x: $0.x * across, y: $0.y * down) }
+    code.corners = code.corners.map(apply)
     return code
   }
 

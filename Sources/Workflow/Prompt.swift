@@ -109,16 +109,22 @@ public struct Shot: Codable, Equatable, Sendable {
   public var message: Phrase?
   /// What the judge demands before a picture is taken by itself.
   public var gates: Gates
-  /// Seconds after which the host answers `timedOut` when pictures come live; nil: no limit.
+  /// Seconds after which the host answers `timedOut` when pictures come live, counted from when something was first seen; nil: no limit.
   public var limit: Int?
+  /// The same while nothing at all is seen, counted from the start; nil: no limit.
+  public var unseenLimit: Int?
   public var canSkip: Bool
 
-  public init(subject: Subject, title: Phrase, message: Phrase? = nil, gates: Gates = Gates(), limit: Int? = nil, canSkip: Bool = false) {
+  public init(
+    subject: Subject, title: Phrase, message: Phrase? = nil, gates: Gates = Gates(), limit: Int? = nil, unseenLimit: Int? = nil,
+    canSkip: Bool = false
+  ) {
     self.subject = subject
     self.title = title
     self.message = message
     self.gates = gates
     self.limit = limit
+    self.unseenLimit = unseenLimit
     self.canSkip = canSkip
   }
 }

@@ -52,7 +52,9 @@ struct Program {
       let capture = CaptureDesk(source: source, today: today, link: link, post: post)
       let journeys = JourneyDesk(
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin, post: post)
-      let desk = Desk(journeys: journeys, capture: capture, host: host, link: link, book: book, post: post)
+      let desk = Desk(
+        journeys: journeys, capture: capture, host: host, link: link, book: book,
+        casesFolder: folders.data.appending(path: "cases").path, post: post)
       let kiosk = Kiosk(mode: launch.mode, look: book.look, size: terminal.size)
       var loop = KioskLoop(kiosk: kiosk, terminal: terminal, mailbox: mailbox, desk: desk)
       let status = loop.run()

@@ -7,8 +7,14 @@ struct Curve: Sendable {
   /// The name of its file.
   let name: String
   let title: String
+  /// The threshold, in words.
+  let subtitle: String
   /// What grows, with its unit.
   let axis: String
+  /// Whether the amounts are shares, which are shown in percent.
+  var isShare = false
+  /// What a careful person with a plain camera stays below; nil where nothing is usual.
+  var usual: Double?
   let amounts: [Double]
   let series: [Series]
 
@@ -28,6 +34,11 @@ struct Curve: Sendable {
     let isTruth: Bool
     /// From 0 to 1, one for each amount.
     let rates: [Double]
+  }
+
+  /// An amount as it stands on the axis.
+  func label(_ amount: Double) -> String {
+    CurveChart.number(((isShare ? amount * 100 : amount) * 10).rounded() / 10) + (isShare ? " %" : "")
   }
 
   func measured(documents: Int) throws -> [Result] {

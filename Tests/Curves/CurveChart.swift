@@ -1,58 +1,116 @@
 import Foundation
 
-/// Draws a curve as SVG: two axes with their labels, a line with dots for each series, and what it was measured on.
+/// Draws a curve as SVG: what grows along the foot, the share of the documents along the side, a line for each series with its name, what is
+/// usual shaded, and where the gate turns marked. Light or dark follows from the reader's system.
 struct CurveChart {
   let curve: Curve
   let series: [Curve.Result]
   let documents: Int
 
-  private static let width = 640.0
-  private static let height = 380.0
-  private static let plot = (left: 56.0, top: 44.0, right: 460.0, bottom: 310.0)
-  private static let inks = ["#1f5fa8", "#c2571a", "#3a7d44", "#7a3b93", "#8a6d1b"]
+  private static let (width, height) = (660.0, 400.0)
+  private static let plot = (left: 62.0, top: 78.0, right: 486.0, bottom: 326.0)
+  /// Apart also for eyes that see few colours (Okabe and Ito), darker on white and lighter on black.
+  private static let inks: [(light: String, dark: String)] = [
+    ("#0072b2", "#56b4e9"), ("#b4470a", "#f0a050"), ("#00775a", "#3fcfa0"), ("#a04a80", "#e39ac6"), ("#7a6500", "#f0e442"),
+  ]
 
   var svg: String {
-    let (plot, ink) = (Self.plot, "#333")
+    let plot = Self.plot
     var parts = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(Self.number(Self.width)) \(Self.number(Self.height))\" "
-        + "font-family=\"sans-serif\" font-size=\"12\">",
-      "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>",
-      text(curve.title, plot.left, 26, "font-size=\"16\" fill=\"\(ink)\""),
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(Self.number(Self.width)) \(Self.number(Self.height))\" role=\"img\" "
+        + "font-family=\"Inter, 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', sans-serif\" font-size=\"12.5\">",
+      "<title>\(Self.safe(curve.title))</title>", Self.style,
+      "<rect class=\"ground\" width=\"100%\" height=\"100%\" rx=\"10\"/>",
+      text(curve.title, 24, 34, "title"), text(curve.subtitle, 24, 54, "faint"),
     ]
+    if let usual = curve.usual {
+      let end = place(amount: usual)
+      parts.append(
+        "<rect class=\"usual\" x=\"\(Self.number(plot.left))\" y=\"\(Self.number(plot.top))\" width=\"\(Self.number(end - plot.left))\" "
+          + "height=\"\(Self.number(plot.bottom - plot.top))\"/>")
+    }
     for share in stride(from: 0.0, through: 1, by: 0.25) {
       let y = place(rate: share)
-      parts.append(line(plot.left, y, plot.right, y, "#ddd"))
-      parts.append(text("\(Self.number(share * 100)) %", plot.left - 6, y + 4, "text-anchor=\"end\" fill=\"\(ink)\""))
+      parts.append(line(plot.left, y, plot.right, y, share == 0 ? "axis" : "grid"))
+      parts.append(text("\(Self.number(share * 100)) %", plot.left - 10, y + 4, "tick", anchor: "end"))
     }
-    for (index, amount) in curve.amounts.enumerated() where index % 2 == 0 || curve.amounts.count < 8 {
+    for (index, amount) in curve.amounts.enumerated() where index.isMultiple(of: curve.amounts.count < 8 ? 1 : 2) {
       let x = place(amount: amount)
-      parts.append(line(x, plot.bottom, x, plot.bottom + 5, ink))
-      parts.append(text(Self.number(amount), x, plot.bottom + 18, "text-anchor=\"middle\" fill=\"\(ink)\""))
+      parts.append(line(x, plot.bottom, x, plot.bottom + 5, "axis"))
+      parts.append(text(curve.label(amount), x, plot.bottom + 20, "tick", anchor: "middle"))
     }
-    parts.append(line(plot.left, plot.bottom, plot.right, plot.bottom, ink))
-    parts.append(line(plot.left, plot.top, plot.left, plot.bottom, ink))
-    let middle = (plot.left + plot.right) / 2
-    parts.append(text(curve.axis, middle, plot.bottom + 38, "text-anchor=\"middle\" fill=\"\(ink)\""))
-    let basis = "\(documents) drawn documents at each point, the same ones everywhere"
-    parts.append(text(basis, plot.left, Self.height - 10, "fill=\"#777\" font-size=\"11\""))
+    parts.append(text(curve.axis, (plot.left + plot.right) / 2, plot.bottom + 42, "label", anchor: "middle"))
+    parts += turning
     for (index, result) in series.enumerated() { parts += drawn(result, index) }
+    parts += names
+    let usual = curve.usual == nil ? "" : "; shaded: a careful hand"
+    parts.append(text("\(documents) drawn documents at each point, the same ones everywhere\(usual)", 24, Self.height - 14, "faint"))
     return (parts + ["</svg>", ""]).joined(separator: "\n")
   }
 
-  /// What the gate is held against is dashed and black.
+  private static var style: String {
+    func ink(_ dark: Bool) -> String {
+      inks.enumerated().map { index, ink in
+        let color = dark ? ink.dark : ink.light
+        return ".i\(index){stroke:\(color)}.f\(index){fill:\(color)}"
+      }.joined()
+    }
+    return """
+      <style>
+      .ground{fill:#ffffff}.usual{fill:#eef3ea}.grid{stroke:#e3e6ea}.axis{stroke:#59636e}.turn{stroke:#59636e;stroke-dasharray:2 4}
+      text{fill:#1f2328}.title{font-size:17px;font-weight:600}.tick,.faint{fill:#59636e}.faint{font-size:11.5px}
+      .curve{fill:none;stroke-width:2.4px;stroke-linejoin:round;stroke-linecap:round}.truth{stroke:#1f2328;stroke-dasharray:7 5}.dot{fill:#1f2328}
+      \(ink(false))
+      @media (prefers-color-scheme: dark){
+      .ground{fill:#0d1117}.usual{fill:#16241b}.grid{stroke:#262c34}.axis{stroke:#9198a1}.turn{stroke:#9198a1}
+      text{fill:#e6edf3}.tick,.faint{fill:#9198a1}.truth{stroke:#e6edf3}.dot{fill:#e6edf3}
+      \(ink(true))
+      }
+      </style>
+      """
+  }
+
+  /// What the gate is held against is dashed.
   private func drawn(_ result: Curve.Result, _ index: Int) -> [String] {
-    let ink = result.isTruth ? "#111" : Self.inks[index % Self.inks.count]
     let points = zip(curve.amounts, result.rates).map { (place(amount: $0), place(rate: $1)) }
     let way = points.map { "\(Self.number($0.0)),\(Self.number($0.1))" }.joined(separator: " ")
-    let dash = result.isTruth ? " stroke-dasharray=\"6 4\"" : ""
-    let y = Self.plot.top + 8 + 20 * Double(index)
-    let x = Self.plot.right + 14
-    return ["<polyline points=\"\(way)\" fill=\"none\" stroke=\"\(ink)\" stroke-width=\"2\"\(dash)/>"]
-      + points.map { "<circle cx=\"\(Self.number($0.0))\" cy=\"\(Self.number($0.1))\" r=\"2.6\" fill=\"\(ink)\"/>" } + [
-        "<line x1=\"\(x)\" y1=\"\(y)\" x2=\"\(x + 20)\" y2=\"\(y)\" stroke=\"\(ink)\" stroke-width=\"2\"\(dash)/>",
-        text(result.label, x + 26, y + 4, "fill=\"\(ink)\""),
-      ]
+    let style = "class=\"curve \(result.isTruth ? "truth" : "i\(ink(index))")\" style=\"stroke-width:\(Self.number(thickness(index)))px\""
+    return ["<polyline \(style) points=\"\(way)\"/>"]
+      + points.map { "<circle class=\"\(fill(index))\" cx=\"\(Self.number($0.0))\" cy=\"\(Self.number($0.1))\" r=\"2.8\"/>" }
   }
+
+  /// Where the first series falls through one half.
+  private var turning: [String] {
+    guard let first = series.first(where: { !$0.isTruth }) else { return [] }
+    let steps = zip(zip(curve.amounts, curve.amounts.dropFirst()), zip(first.rates, first.rates.dropFirst()))
+    guard let step = steps.first(where: { $0.1.0 >= 0.5 && $0.1.1 < 0.5 }) else { return [] }
+    let ((from, to), (high, low)) = step
+    let amount = from + (to - from) * (high - 0.5) / (high - low)
+    let x = place(amount: amount)
+    return [
+      line(x, Self.plot.top, x, Self.plot.bottom, "turn"),
+      text("half at \(curve.label(amount))", x, Self.plot.top - 7, "faint", anchor: "middle"),
+    ]
+  }
+
+  /// The names on the right, from above in the order of the series.
+  private var names: [String] {
+    series.enumerated().flatMap { index, result -> [String] in
+      let (x, y) = (Self.plot.right + 20, Self.plot.top + 8 + 23 * Double(index))
+      return [
+        "<line class=\"curve \(result.isTruth ? "truth" : "i\(ink(index))")\" x1=\"\(Self.number(x))\" y1=\"\(Self.number(y))\" "
+          + "x2=\"\(Self.number(x + 22))\" y2=\"\(Self.number(y))\"/>",
+        text(result.label, x + 31, y + 4.5, "name"),
+      ]
+    }
+  }
+
+  /// A line that others may cover is wider than they are.
+  private func thickness(_ index: Int) -> Double { 2.4 + 1.2 * Double(min(2, series[(index + 1)...].count { !$0.isTruth })) }
+
+  private func ink(_ index: Int) -> Int { index % Self.inks.count }
+
+  private func fill(_ index: Int) -> String { series[index].isTruth ? "dot" : "f\(ink(index))" }
 
   private func place(amount: Double) -> Double {
     let (first, last) = (curve.amounts.first ?? 0, curve.amounts.last ?? 1)
@@ -61,13 +119,16 @@ struct CurveChart {
 
   private func place(rate: Double) -> Double { Self.plot.bottom - (Self.plot.bottom - Self.plot.top) * rate }
 
-  private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ ink: String) -> String {
-    "<line x1=\"\(Self.number(x1))\" y1=\"\(Self.number(y1))\" x2=\"\(Self.number(x2))\" y2=\"\(Self.number(y2))\" stroke=\"\(ink)\"/>"
+  private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ style: String) -> String {
+    "<line class=\"\(style)\" x1=\"\(Self.number(x1))\" y1=\"\(Self.number(y1))\" x2=\"\(Self.number(x2))\" y2=\"\(Self.number(y2))\"/>"
   }
 
-  private func text(_ words: String, _ x: Double, _ y: Double, _ style: String) -> String {
-    let safe = words.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
-    return "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" \(style)>\(safe)</text>"
+  private func text(_ words: String, _ x: Double, _ y: Double, _ style: String, anchor: String = "start") -> String {
+    "<text class=\"\(style)\" x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" text-anchor=\"\(anchor)\">\(Self.safe(words))</text>"
+  }
+
+  private static func safe(_ words: String) -> String {
+    words.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
   }
 
   /// Without needless digits: 3, 2.5, 0.025.

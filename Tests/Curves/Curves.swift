@@ -24,35 +24,37 @@ extension Curve {
   }
 
   static let sharp = Curve(
-    name: "sharpness", title: "Sharp enough", axis: "Gaussian blur, σ in pixels of 1280 across", amounts: steps(10, upTo: 10),
+    name: "sharpness", title: "Sharp enough", subtitle: "passes from sharpness \(Judge.leastSharpness)",
+    axis: "Gaussian blur, σ in pixels of a picture 1280 wide", usual: 1.6, amounts: steps(10, upTo: 10),
     series: [
-      gate(.sharp, "passes, no noise", of: CurveScene.every) { SpecimenDamage(blur: $0) },
-      gate(.sharp, "passes, noise σ 12", of: CurveScene.every) { SpecimenDamage(blur: $0, noise: 12) },
-      gate(.sharp, "passes, on stone", of: CurveScene.every, on: .stone) { SpecimenDamage(blur: $0, noise: 4) },
+      gate(.sharp, "gate, on wood", of: CurveScene.every) { SpecimenDamage(blur: $0, noise: 4) },
+      gate(.sharp, "gate, noise σ 12", of: CurveScene.every, on: .stone) { SpecimenDamage(blur: $0, noise: 12) },
       zone { SpecimenDamage(blur: $0, noise: 4) },
     ])
 
   static let motion = Curve(
-    name: "motion", title: "Sharp enough when the hand moves", axis: "motion, pixels of 1280 across", amounts: steps(10, upTo: 40),
+    name: "motion", title: "Sharp enough when the hand moves", subtitle: "passes from sharpness \(Judge.leastSharpness)",
+    axis: "way of the hand, pixels of a picture 1280 wide", amounts: steps(10, upTo: 40),
     series: [
-      gate(.sharp, "passes", of: CurveScene.every) { SpecimenDamage(motion: $0, noise: 4) },
+      gate(.sharp, "gate", of: CurveScene.every) { SpecimenDamage(motion: $0, noise: 4) },
       zone { SpecimenDamage(motion: $0, noise: 4) },
     ])
 
   static let glare = Curve(
-    name: "glare", title: "Without a reflection", axis: "size of the reflection, share of the picture's width",
-    amounts: steps(10, upTo: 0.25),
+    name: "glare", title: "Without a reflection", subtitle: "passes up to \(CurveChart.number(Judge.mostGlare * 100)) % burnt out",
+    axis: "size of the reflection, of the picture's width", isShare: true, amounts: steps(10, upTo: 0.25),
     series: [
-      gate(.glare, "passes on wood", of: CurveScene.every) { SpecimenDamage(noise: 4, glare: $0) },
-      gate(.glare, "passes on a white desk", of: CurveScene.every, on: .desk) { SpecimenDamage(noise: 4, glare: $0) },
-      gate(.glare, "passes, noise σ 12", of: CurveScene.every, on: .cloth) { SpecimenDamage(noise: 12, glare: $0) },
+      gate(.glare, "gate, on wood", of: CurveScene.every) { SpecimenDamage(noise: 4, glare: $0) },
+      gate(.glare, "gate, noise σ 12", of: CurveScene.every, on: .cloth) { SpecimenDamage(noise: 12, glare: $0) },
     ])
 
   static let lit = Curve(
-    name: "brightness", title: "Light enough", axis: "share of the light that is missing", amounts: steps(10, upTo: 1),
+    name: "brightness", title: "Light enough", subtitle: "passes from brightness \(CurveChart.number(Judge.leastBrightness)) of 255",
+    axis: "light that is missing", isShare: true,
+    amounts: [0, 0.2, 0.4, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1],
     series: [
-      gate(.lit, "passes on wood", of: CurveScene.every) { SpecimenDamage(noise: 10, darkness: $0) },
-      gate(.lit, "passes on a white desk", of: CurveScene.every, on: .desk) { SpecimenDamage(noise: 10, darkness: $0) },
+      gate(.lit, "gate, on wood", of: CurveScene.every) { SpecimenDamage(noise: 10, darkness: $0) },
+      gate(.lit, "gate, white desk", of: CurveScene.every, on: .desk) { SpecimenDamage(noise: 10, darkness: $0) },
       zone { SpecimenDamage(noise: 10, darkness: $0) },
     ])
 
@@ -60,21 +62,25 @@ extension Curve {
   private static func corners(_ damage: @escaping @Sendable (Double) -> SpecimenDamage) -> [Series] {
     SpecimenSurface.allCases.map { surface in
       Series(
-        label: "right on \(surface.rawValue)", scene: { CurveScene($1, of: CurveScene.every, on: surface, damage: damage($0)) },
+        label: "on \(surface.rawValue)", scene: { CurveScene($1, of: CurveScene.every, on: surface, damage: damage($0)) },
         holds: { $0.hasRightCorners })
     }
   }
 
   static let turned = Curve(
-    name: "corners-turned", title: "All four corners within 2 %", axis: "rotation in degrees", amounts: steps(9, upTo: 45),
+    name: "corners-turned", title: "All four corners found", subtitle: "each within 2 % of the document's diagonal",
+    axis: "rotation in degrees",
+    usual: 6, amounts: steps(9, upTo: 45),
     series: corners { SpecimenDamage(rotation: $0, blur: 1, noise: 6, gradient: 0.3) })
 
   static let perspective = Curve(
-    name: "corners-perspective", title: "All four corners within 2 %", axis: "stray of the corners, share of the width",
-    amounts: steps(10, upTo: 0.1), series: corners { SpecimenDamage(corners: $0, blur: 1, noise: 6, gradient: 0.3) })
+    name: "corners-perspective", title: "All four corners found, held askew", subtitle: "each within 2 % of the document's diagonal",
+    axis: "stray of the corners, of the document's width", isShare: true, usual: 0.03, amounts: steps(10, upTo: 0.1),
+    series: corners { SpecimenDamage(corners: $0, blur: 1, noise: 6, gradient: 0.3) })
 
   static let thumb = Curve(
-    name: "corners-thumb", title: "A corner under a thumb", axis: "reach of the thumb, share of the width", amounts: steps(10, upTo: 0.4),
+    name: "corners-thumb", title: "A corner under a thumb", subtitle: "each corner within 2 % of the document's diagonal",
+    axis: "reach of the thumb, of the document's width", isShare: true, amounts: steps(10, upTo: 0.4),
     series: [
       Series(
         label: "corners right", scene: { CurveScene($1, of: CurveScene.every, damage: SpecimenDamage(noise: 4, thumb: $0)) },
@@ -85,16 +91,19 @@ extension Curve {
     ])
 
   static let cut = Curve(
-    name: "whole-document", title: "The whole document in view", axis: "what lies outside the picture, share of the width",
+    name: "whole-document", title: "The whole document in view",
+    subtitle: "passes when no corner is nearer to the edge than 1 % of the picture",
+    axis: "what lies outside the picture, of the document's width", isShare: true,
     amounts: [0, 0.02, 0.04, 0.06, 0.08, 0.1, 0.15, 0.2, 0.25, 0.3],
-    series: [SpecimenSurface.wood, .desk, .cloth, .clutter].map { surface in
-      gate(.wholeDocument, "passes on \(surface.rawValue)", of: CurveScene.every, on: surface) { SpecimenDamage(shift: $0, noise: 4) }
+    series: SpecimenSurface.allCases.map { surface in
+      gate(.wholeDocument, "on \(surface.rawValue)", of: CurveScene.every, on: surface) { SpecimenDamage(shift: $0, noise: 4) }
     })
 
   static let distance = Curve(
-    name: "distance", title: "Near enough", axis: "times farther away than is good", amounts: steps(8, upTo: 3, from: 1),
+    name: "distance", title: "Near enough", subtitle: "passes from \(CurveChart.number(Judge.leastCoverage * 100)) % of the picture",
+    axis: "times farther away than is good", amounts: steps(8, upTo: 3, from: 1),
     series: [
-      gate(.wholeDocument, "passes", of: CurveScene.zoned) { SpecimenDamage(distance: $0, noise: 4) },
+      gate(.wholeDocument, "gate", of: CurveScene.zoned) { SpecimenDamage(distance: $0, noise: 4) },
       zone { SpecimenDamage(distance: $0, noise: 4) },
     ])
 }

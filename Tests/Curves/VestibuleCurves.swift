@@ -5,7 +5,7 @@ import Foundation
 enum VestibuleCurves {
   static func main() throws {
     var folder: String?
-    var documents = 40
+    var documents = 20
     var wanted: String?
     var arguments = CommandLine.arguments.dropFirst()
     let names = Curve.all.map(\.name)

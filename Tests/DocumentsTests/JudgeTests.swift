@@ -23,7 +23,7 @@ import Testing
     let judgement = Judge.judge(Self.reading(), step: Self.step, gates: Gates())
     #expect(judgement.takesItself)
     #expect(judgement.hint == nil)
-    #expect(judgement.gates.map(\.gate) == [.wholeDocument, .lit, .sharp, .glare, .mrz])
+    #expect(judgement.gates.map(\.gate) == [.wholeDocument, .large, .lit, .sharp, .glare, .mrz])
     #expect(judgement.gates.allSatisfy { $0.passed })
     #expect(judgement.gates.allSatisfy { $0.value >= $0.threshold && (0...1).contains($0.value) })
   }
@@ -90,7 +90,7 @@ import Testing
 
   @Test func whatWasNotMeasuredIsNotJudged() {
     let judgement = Judge.judge(Self.reading(quality: nil), step: Self.step, gates: Gates())
-    #expect(judgement.gates.map(\.gate) == [.wholeDocument, .mrz])
+    #expect(judgement.gates.map(\.gate) == [.wholeDocument, .large, .mrz])
     #expect(!judgement.takesItself)
     #expect(judgement.hint == nil)
   }

@@ -50,7 +50,11 @@ import Testing
     let text = #"{"barcodes":[{"symbology":"QRCode","text":"D1"}],"faces":[{"x":0.1,"y":0.25,"width":0.2,"height":0.5}]}"#
     let reading = try StandIn(JSONReader().read(text)).reading(of: PixelSize(width: 1000, height: 800), aspect: 0.704)
     #expect(reading.barcodes == [BarcodeReading(.qrCode, text: "D1", bytes: [68, 49])])
-    #expect(reading.faces == [FaceReading(x: 100, y: 200, width: 200, height: 400)])
+    #expect(
+      reading.faces == [
+        FaceReading(
+          x: 100, y: 200, width: 200, height: 400, tilt: 0, leftEyeOpen: 1, rightEyeOpen: 1, smile: 0, turn: 0)
+      ], "what is not said is as in a good picture")
     let empty = try StandIn(JSONReader().read("{}")).reading(of: PixelSize(width: 10, height: 8), aspect: 0.704)
     #expect(empty.barcodes == [] && empty.faces == nil, "no barcode, and nothing said about faces")
   }

@@ -121,7 +121,8 @@ struct CatalogueTests {
     keys += DocumentType.allCases.flatMap {
       ["document.type.\($0.rawValue)", "document.detail.\($0.rawValue)", "document.ready.\($0.rawValue)"]
     }
-    keys += Gate.allCases.flatMap { gate in ["pass", "warning", "ask"].map { "document.check.\(gate.rawValue).\($0)" } }
+    let checked: [Gate] = [.wholeDocument, .lit, .sharp, .glare, .mrz, .barcode]
+    keys += checked.flatMap { gate in ["pass", "warning", "ask"].map { "document.check.\(gate.rawValue).\($0)" } }
     keys += Gender.allCases.map { "document.sex.\($0.rawValue)" }
     for type in DocumentType.allCases {
       for side in FileSide.allCases { keys += type.mrzFormats(on: side).map { "document.format.\($0.rawValue)" } }

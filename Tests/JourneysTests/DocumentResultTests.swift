@@ -39,6 +39,7 @@ struct DocumentResultTests {
     case .string: [path: "string"]
     case .integer, .number: [path: "number"]
     case .bool: [path: "bool"]
+    case .null: [path: "null"]
     }
   }
 

@@ -12,8 +12,14 @@ import Workflow
     .frame(CaptureFrame(name: "front.jpg", picture: Samples.photograph(), reading: Samples.reading(blurred: blurred)))
   }
 
-  static func live(blurred: Bool) -> Event {
-    .frame(CaptureFrame(name: "webcam", picture: Samples.photograph(), reading: Samples.reading(blurred: blurred), isLive: true))
+  /// A camera that is open and has shown a picture.
+  static let camera: [Event] = [
+    .live(.source(.live, name: "Camera", others: false)), .live(.frame(Samples.photograph(), number: 1, at: 0)),
+  ]
+
+  /// What is seen in a picture every tenth of a second, from number `first` on.
+  static func sights(_ count: Int, from first: Int = 1, blurred: Bool = false) -> [Event] {
+    (first..<first + count).map { .live(.sight(Samples.reading(blurred: blurred), number: $0, at: $0 * 100)) }
   }
 
   @Test func spaceTakesOnce() {
@@ -37,21 +43,74 @@ import Workflow
   }
 
   @Test func aGoodLivePictureIsTakenByItself() {
-    var kiosk = KioskTests.asked(Samples.capture)
-    #expect(kiosk.update(Self.live(blurred: true)) == [])
+    var kiosk = KioskTests.asked(Samples.capture, then: Self.camera + Self.sights(5, blurred: true))
     #expect(kiosk.screen.text.contains("Hold it still"))
-    #expect(kiosk.update(Self.live(blurred: false)) == [.take(token: 7, name: nil)])
-    #expect(kiosk.update(Self.live(blurred: false)) == [])
+    // Half a second must be good, and the zone be read twice.
+    for event in Self.sights(5, from: 6) { #expect(!kiosk.update(event).contains(where: Self.isTaking)) }
+    let taken = Self.sights(9, from: 11).flatMap { kiosk.update($0) }.filter(Self.isTaking)
+    #expect(taken.count == 1, "once")
+    guard case .takeLive(7, let range?)? = taken.first else { Issue.record("\(taken)"); return }
+    #expect(range.lowerBound >= 6 && range.count >= 5)
   }
 
-  @Test func theTimeLimitCountsLivePicturesOnly() {
-    var kiosk = KioskTests.asked(Samples.capture, then: [Self.live(blurred: true)])
-    #expect(kiosk.tickInterval == 1000)
-    #expect(kiosk.update(.tick(milliseconds: 39_000)) == [])
-    #expect(kiosk.screen.text.contains("1 second left"))
-    #expect(kiosk.update(.tick(milliseconds: 1000)) == [.reply(token: 7, .timedOut)])
-    #expect(kiosk.tickInterval == nil)
+  static func isTaking(_ effect: Scenes.Effect) -> Bool { if case .takeLive = effect { true } else { false } }
+
+  @Test func aPictureThatTurnsOutBadIsNotTheEnd() {
+    var kiosk = KioskTests.asked(Samples.capture, then: Self.camera)
+    for event in Self.sights(12) { _ = kiosk.update(event) }
+    #expect(kiosk.update(.key(.character(" "))) == [], "it is being taken")
+    _ = kiosk.update(.live(.notTaken(Phrase("scene.capture.zonesDiffer"))))
+    #expect(kiosk.screen.text.contains("read in two ways"))
+    let again = Self.sights(12, from: 13).flatMap { kiosk.update($0) }.filter(Self.isTaking)
+    #expect(again.count == 1)
+  }
+
+  @Test func spaceTakesALivePictureAtAnyTime() {
+    var kiosk = KioskTests.asked(Samples.capture, then: Self.camera + Self.sights(2, blurred: true))
+    #expect(kiosk.update(.key(.character(" "))) == [.takeLive(token: 7, among: nil)])
+  }
+
+  @Test func whatIsNeverSeenAndWhatIsNeverGoodHaveTheirOwnLimits() {
+    var unseen = KioskTests.asked(Samples.capture, then: Self.camera)
+    #expect(unseen.tickInterval == 1000)
+    #expect(unseen.update(.tick(milliseconds: 19_000)) == [])
+    #expect(unseen.screen.text.contains("1 second left"))
+    #expect(unseen.update(.tick(milliseconds: 1_000)) == [.reply(token: 7, .timedOut)])
+    #expect(unseen.update(.tick(milliseconds: 60_000)) == [])
+
+    var bad = KioskTests.asked(Samples.capture, then: Self.camera + Self.sights(5, blurred: true))
+    #expect(bad.update(.tick(milliseconds: 39_200)) == [])
+    #expect(bad.screen.text.contains("1 second left"))
+    #expect(bad.update(.tick(milliseconds: 1_000)) == [.reply(token: 7, .timedOut)])
+  }
+
+  @Test func aCameraThatIsGoneTakesNoTime() {
+    var kiosk = KioskTests.asked(Samples.capture, then: Self.camera + [.live(.source(.unplugged, name: "Camera", others: false))])
+    #expect(kiosk.screen.text.contains("unplugged"))
     #expect(kiosk.update(.tick(milliseconds: 60_000)) == [])
+    #expect(kiosk.update(.key(.character(" "))) == [.reopenSource])
+    #expect(kiosk.update(.key(.character("g"))) == [.reply(token: 7, .failed(reason: "camera.unplugged"))])
+  }
+
+  @Test func keysOfALiveSource() {
+    var kiosk = KioskTests.asked(Samples.capture, then: Self.camera + Self.sights(2))
+    #expect(kiosk.update(.key(.character("k"))) == [.keepFrame])
+    #expect(kiosk.update(.key(.character("c"))) == [], "there is no other camera")
+    _ = kiosk.update(.live(.source(.live, name: "Camera", others: true)))
+    #expect(kiosk.update(.key(.character("c"))) == [.nextCamera])
+    let dark = kiosk.screen
+    _ = kiosk.update(.key(.character("l")))
+    #expect(kiosk.screen != dark)
+    _ = kiosk.update(.key(.character("l")))
+    _ = kiosk.update(.key(.character("w")))
+    #expect(kiosk.screen.text.contains("%"))
+  }
+
+  @Test func aLiveSourceAsksForPicturesOfTheRightSize() {
+    var kiosk = KioskTests.asked(Samples.capture)
+    let effects = kiosk.update(.live(.source(.opening, name: "Camera", others: false)))
+    guard case .livePreview(let size)? = effects.first else { Issue.record("\(effects)"); return }
+    #expect(size.width > 30 && size.height > 20)
   }
 
   @Test func aDeadImagingProcessIsAPause() {

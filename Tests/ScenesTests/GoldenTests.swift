@@ -13,7 +13,8 @@ import Testing
 
   @Test(arguments: Stage.all.map(\.name)) func screen(name: String) throws {
     let stage = try #require(Stage.all.first { $0.name == name })
-    for view in Self.views {
+    // Of the many faces of the live capture two are enough: its texts are in no other place than those of the stills.
+    for view in name.hasPrefix("live-") ? Self.views.filter({ $0.language == "en" && $0.size.width > 60 }) : Self.views {
       let kiosk = stage.make(Samples.look(view.language), view.size)
       try compare(Self.readable(kiosk.screen), "\(name).\(view.language).\(view.size.width)x\(view.size.height)")
     }

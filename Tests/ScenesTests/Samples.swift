@@ -48,6 +48,7 @@ enum Samples {
   static let zone = MrzResult(
     format: .td3, valid: true,
     lines: ["P<NLDDE<BRUIJN<<WILLEKE<LISELOTTE<<<<<<<<<<<", "SPECI20142NLD6503101F3403093999999990<<<<<82"],
+    fields: [.documentCode: "P", .issuingState: "NLD"],
     corrections: [MrzCorrection(line: 1, column: 0, from: "5", to: "S")], uncertain: [MrzPosition(line: 0, column: 9)])
 
   static let step = CaptureStep(side: .front, isAngled: false, frame: DocumentFrame(aspect: 0.704, mrzBand: 0.23), hasMrz: true)
@@ -64,7 +65,7 @@ enum Samples {
     subject: .document(type: .passport, country: Country(code: "NLD"), step: step),
     title: Phrase(
       "document.capture.title", ["document": .phrase(Phrase("document.type.passport")), "side": .phrase(Phrase("document.side.photoPage"))]),
-    message: Phrase("document.advice.first.mrz"), limit: 40)
+    message: Phrase("document.advice.first.mrz"), limit: 40, unseenLimit: 20)
 
   static let intro = Ask.instruct(
     Instruction(

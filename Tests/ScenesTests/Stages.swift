@@ -59,14 +59,6 @@ struct Stage: Sendable {
       prompt(
         "capture", Samples.capture, [.frame(CaptureFrame(name: "front.jpg", picture: Samples.photograph(), reading: Samples.reading()))]),
       prompt(
-        "capture-live", Samples.capture,
-        [
-          .frame(
-            CaptureFrame(
-              name: "webcam", picture: Samples.photograph(), reading: Samples.reading(blurred: true, simulated: true), isLive: true)),
-          .tick(milliseconds: 9000),
-        ]),
-      prompt(
         "capture-list", Samples.capture,
         [.candidates(names.map { PictureCandidate(name: $0) }), .candidatePreview(name: names[0], Samples.photograph()), .key(.down)]),
       prompt(
@@ -95,5 +87,5 @@ struct Stage: Sendable {
       prompt("languages", Samples.types, [.key(.function(2))]),
       prompt("themes", Samples.types, [.key(.function(3))]),
       prompt("facts", Samples.types, [.key(.function(12))]),
-    ]
+    ] + LiveStages.all.map { prompt($0.name, $0.ask, $0.events) }
 }

@@ -49,4 +49,39 @@ import Testing
     #expect(try Self.sight(0, on: surface, damage: SpecimenDamage(darkness: 0.5)).measures.quality.brightness >= Judge.leastBrightness)
     #expect(try Self.sight(0, on: surface, damage: SpecimenDamage(darkness: 0.95)).measures.quality.brightness < Judge.leastBrightness)
   }
+
+  @Test(
+    "The outline is found among grain, on white and under a thumb, turned and held askew", arguments: documents.indices,
+    [
+      (SpecimenSurface.wood, SpecimenDamage(rotation: 45, noise: 8, gradient: 0.4)),
+      (.wood, SpecimenDamage(corners: 0.05, noise: 4, thumb: 0.15, seed: 6)),
+      (.desk, SpecimenDamage(rotation: -20, blur: 1, noise: 6, gradient: 0.3)),
+      (.stone, SpecimenDamage(rotation: 12, blur: 1, noise: 6)),
+      (.cloth, SpecimenDamage(rotation: 20, blur: 1, noise: 6)),
+      (.clutter, SpecimenDamage(rotation: 30, blur: 1, noise: 6)),
+    ])
+  func outline(document: Int, scene: (surface: SpecimenSurface, damage: SpecimenDamage)) throws {
+    let sight = try Self.sight(document, on: scene.surface, damage: scene.damage)
+    let outline = try #require(sight.measures.outline)
+    let reach = sight.picture.corners[2].x - sight.picture.corners[0].x, rise = sight.picture.corners[2].y - sight.picture.corners[0].y
+    let tolerance = 0.02 * (reach * reach + rise * rise).squareRoot()
+    for corner in sight.picture.corners {
+      let isFound = outline.corners.contains { found in
+        let (x, y) = (found.x - corner.x, found.y - corner.y)
+        return (x * x + y * y).squareRoot() < tolerance
+      }
+      #expect(isFound, "\(corner) is not among \(outline.corners)")
+    }
+  }
+
+  @Test("A document that is cut by the picture's edge is not taken for a whole one", arguments: documents.indices, 1...4)
+  func cut(document: Int, seed: UInt64) throws {
+    let sight = try Self.sight(document, damage: SpecimenDamage(shift: 0.12, noise: 4, seed: seed))
+    let reading = Reading(
+      width: sight.picture.image.width, height: sight.picture.image.height, quality: sight.measures.quality,
+      document: sight.measures.outline, lookedForDocument: true)
+    let frame = DocumentFrame(aspect: Self.documents[document].0.aspect)
+    let judgement = Judge.judge(reading, step: CaptureStep(side: .front, isAngled: false, frame: frame, hasMrz: false), gates: Gates())
+    #expect(judgement.verdict(at: .wholeDocument)?.passed == false)
+  }
 }

@@ -1,12 +1,23 @@
 import Documents
 
 /// One thing that a source offers for a capture step.
-public struct PictureEntry: Hashable, Sendable {
-  enum Origin: Hashable, Sendable {
+public struct PictureEntry: Equatable, Sendable {
+  enum Origin: Equatable, Sendable {
     case file(path: String)
     /// A stand-in, and the photograph of the same name that is shown for it, where there is one.
     case standIn(path: String, picture: String?, step: SpecimenStep)
     case specimen(SpecimenStep)
+    /// Pictures that keep coming.
+    case camera(CameraFeed.Kind)
+    case sequence(StandInSequence, picture: String?, step: SpecimenStep)
+  }
+
+  /// Whether its pictures keep coming.
+  public var isLive: Bool {
+    switch origin {
+    case .camera, .sequence: true
+    case .file, .standIn, .specimen: false
+    }
   }
 
   /// The document and the side of it that a drawn picture shows.
@@ -28,7 +39,12 @@ public struct PictureEntry: Hashable, Sendable {
   /// What a list shows: a stand-in without the ending that makes it one.
   public var title: String { isSimulated ? PictureFolder.stem(name) : name }
   /// Whether its reading comes from a stand-in file.
-  public var isSimulated: Bool { if case .standIn = origin { true } else { false } }
+  public var isSimulated: Bool {
+    switch origin {
+    case .standIn, .sequence: true
+    case .file, .specimen, .camera: false
+    }
+  }
   let origin: Origin
 
   init(name: String, origin: Origin) {

@@ -3,12 +3,15 @@ import Glibc
 
 /// Where a journey's pictures come from: a picture, a folder of pictures, or documents that the imaging process draws.
 ///
-/// A still is a source with one frame, a folder one with several; a camera joins as another kind.
+/// A still is a source with one frame, a folder one with several; a camera, a video and the moving specimen give pictures without end.
 public struct PictureSource: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case picture(PictureEntry)
     case folder(PictureFolder)
     case specimen
+    case webcam(device: String?)
+    case video(path: String)
+    case pattern
   }
 
   let kind: Kind
@@ -21,18 +24,27 @@ public struct PictureSource: Equatable, Sendable {
   /// - Parameters:
   ///   - today: the journey's day; drawn documents are valid on it.
   ///   - person: whose documents are drawn.
-  /// - Throws: `missing`, `notPermitted`, `notAFile`, `noPictures` for a folder without pictures, `notBuiltYet` for cameras, videos and the
-  ///   test pattern.
+  /// - Throws: `missing`, `notPermitted`, `notAFile`, `noPictures` for a folder without pictures. (A camera that is missing is no error here: it may come.)
   public init(opening spec: SourceSpec, asOf today: CalendarDate, person: SpecimenPerson = .bruijn) throws(ImagingError) {
     self.today = today
     self.person = person
     switch spec {
     case .specimen: kind = .specimen
     case .path(let path): kind = try Self.kind(of: path)
-    case .webcam: throw Self.notBuilt("a webcam")
-    case .video: throw Self.notBuilt("a video")
-    case .pattern: throw Self.notBuilt("the test pattern")
+    case .webcam(let device): kind = .webcam(device: device)
+    case .video(let path):
+      try Self.check(path)
+      kind = .video(path: path)
+    case .pattern: kind = .pattern
     }
+  }
+
+  /// Whether a path can be read at all, so that a wrong one is said before a journey begins.
+  private static func check(_ path: String) throws(ImagingError) {
+    var about = stat()
+    guard stat(path, &about) == 0 else { throw PictureFile.failure(path, errno) }
+    guard about.st_mode & S_IFMT == S_IFREG else { throw ImagingError(.notAFile, "\(path) is no ordinary file; name a video file.") }
+    guard access(path, R_OK) == 0 else { throw PictureFile.failure(path, errno) }
   }
 
   private static func kind(of path: String) throws(ImagingError) -> Kind {
@@ -47,11 +59,6 @@ public struct PictureSource: Equatable, Sendable {
     }
   }
 
-  private static func notBuilt(_ what: String) -> ImagingError {
-    ImagingError(
-      .notBuiltYet, "Taking pictures from \(what) is not built yet: name a picture, a folder of pictures, or \"specimen\" as the source.")
-  }
-
   /// Whether the pictures show a fictitious person's documents, drawn by Vestibule.
   public var isSpecimen: Bool { kind == .specimen }
 
@@ -62,9 +69,34 @@ public struct PictureSource: Equatable, Sendable {
     let wanted = PictureEntry.SpecimenStep(
       type: type, country: country, side: step.side, isAngled: step.isAngled, aspect: step.frame.aspect)
     switch kind {
-    case .picture(let entry): return .exactly(entry.showing(wanted))
-    case .folder(let folder): return try folder.candidates(wanted)
+    case .picture(let entry): return .exactly(try entry.showing(wanted).unrolled())
+    case .folder(let folder):
+      guard case .exactly(let entry) = try folder.candidates(wanted) else { return try folder.candidates(wanted) }
+      return .exactly(try entry.unrolled())
     case .specimen: return .exactly(PictureEntry(name: wanted.name, origin: .specimen(wanted)))
+    case .webcam(let device): return .exactly(PictureEntry(name: "webcam", origin: .camera(.camera(device: device))))
+    case .video(let path): return .exactly(PictureEntry(name: PictureFolder.name(of: path), origin: .camera(.video(path: path))))
+    case .pattern: return .exactly(PictureEntry(name: "pattern", origin: .camera(.pattern(request(wanted)))))
+    }
+  }
+
+  /// What there is for a selfie: pictures that keep coming, or nothing.
+  public func selfie() throws(ImagingError) -> PictureEntry {
+    guard
+      case .exactly(let entry) = try candidates(
+        for: .passport, CaptureStep(side: .front, isAngled: false, frame: DocumentFrame(aspect: 0.704), hasMrz: false)),
+      entry.isLive
+    else { throw ImagingError(.badSource, "A selfie is taken with a camera: name \"webcam\", a video or a sequence as the source.") }
+    return entry
+  }
+
+  /// The live source that an entry stands for; nil for a still.
+  public func live(_ entry: PictureEntry, with link: ImagingLink) -> (any LiveFeed)? {
+    switch entry.origin {
+    case .camera(let kind): CameraFeed(kind, link: link)
+    case .sequence(let sequence, let picture, let step):
+      SequenceFeed(sequence, name: entry.title, photograph: picture, showing: step, person: person, today: today, link: link)
+    case .file, .standIn, .specimen: nil
     }
   }
 
@@ -77,6 +109,7 @@ public struct PictureSource: Equatable, Sendable {
       return SourcePicture(picture: EncodedPicture(bytes: try PictureFile.read(path)), openedAt: openedAt)
     case .specimen(let step):
       return SourcePicture(picture: try await link.draw(request(step)), openedAt: openedAt)
+    case .camera, .sequence: throw ImagingError(.badSource, "\(entry.name) gives pictures without end: one is taken while it is watched.")
     case .standIn(let path, let picture, let step):
       let standIn = try StandIn(contentsOf: path)
       let shown =
@@ -105,6 +138,12 @@ public struct PictureSource: Equatable, Sendable {
 }
 
 extension PictureEntry {
+  /// A stand-in file with a sequence in it is a source of pictures that keep coming.
+  func unrolled() throws(ImagingError) -> PictureEntry {
+    guard case .standIn(let path, let picture, let step) = origin, let sequence = try StandInSequence.read(path) else { return self }
+    return PictureEntry(name: name, origin: .sequence(sequence, picture: picture, step: step))
+  }
+
   /// A stand-in without a photograph shows the document that is asked for.
   func showing(_ step: SpecimenStep) -> PictureEntry {
     guard case .standIn(let path, let picture, _) = origin else { return self }

@@ -23,7 +23,8 @@ import Notation
 /// - `outline`: the four corners, top left first and clockwise, as shares of the picture; null: no outline in it.
 /// - `mrz`: the lines as printed, checked as any others; null: none in it.
 /// - `barcodes`: what they hold; `symbology` is PDF417, QRCode, Aztec or DataMatrix. Without it there are none.
-/// - `faces`: where they are, as shares of the picture; `[]`: none. Without it nothing is said about faces.
+/// - `faces`: where they are, as shares of the picture; `[]`: none. Without it nothing is said about faces. Each may have `leftEyeOpen`,
+///   `rightEyeOpen` and `smile` from 0 to 1, and `turn` and `tilt` in degrees (to the person's left, and clockwise).
 /// - `documentType`: what is seen, where it is not the document that was asked for.
 /// - `wrongSide`: the other side of the document is seen.
 /// - `noDocument`: nothing is seen. None of `outline`, `mrz`, `barcodes`, `faces` may then be given.
@@ -41,7 +42,7 @@ public struct StandIn: Equatable, Sendable {
   public var mrz: [String]?
   public var barcodes: [BarcodeReading] = []
   /// Shares of the picture's width and height; nil: not looked for.
-  public var faces: [PictureRegion]?
+  public var faces: [FaceReading]?
   public var documentType: DocumentType?
   public var wrongSide = false
   public var noDocument = false
@@ -51,10 +52,14 @@ public struct StandIn: Equatable, Sendable {
   /// Reads a stand-in file.
   /// - Throws: `standIn` with the file, line, column and path of each mistake; or why the file itself cannot be read.
   public init(contentsOf path: String) throws(ImagingError) {
-    let bytes = try PictureFile.read(path, atMost: Self.largestFile)
-    do {
-      try self.init(JSONReader().read(bytes))
-    } catch {
+    self = try Self.reading(path) { (node) throws(NotationErrors) in try StandIn(node) }
+  }
+
+  static func reading<Value>(_ path: String, _ make: (Node) throws(NotationErrors) -> Value) throws(ImagingError) -> Value {
+    let bytes = try PictureFile.read(path, atMost: largestFile)
+    let node: Node
+    do { node = try JSONReader().read(bytes) } catch { throw ImagingError(.standIn, "The stand-in \(path) has a mistake: \(error)") }
+    do throws(NotationErrors) { return try make(node) } catch {
       throw ImagingError(.standIn, "The stand-in \(path) has a mistake: \(error)")
     }
   }
@@ -63,9 +68,17 @@ public struct StandIn: Equatable, Sendable {
   /// - Throws: `NotationErrors` with all that is wrong.
   package init(_ node: Node) throws(NotationErrors) {
     let decoding = Decoding()
-    let root = decoding.object(
-      node, allowing: ["about", "quality", "outline", "mrz", "barcodes", "faces", "documentType", "wrongSide", "noDocument"])
+    let root = decoding.object(node, allowing: ["about"] + Self.members)
     _ = root["about"].string()
+    self.init(root, decoding)
+    try decoding.finish()
+  }
+
+  /// What may be said of a picture.
+  static let members = ["quality", "outline", "mrz", "barcodes", "faces", "documentType", "wrongSide", "noDocument"]
+
+  /// Reads what an object says of a picture; what is wrong is reported to `decoding`.
+  init(_ root: Members, _ decoding: Decoding) {
     if let members = root["quality"].object(allowing: ["sharpness", "glare", "brightness"]) {
       quality.sharpness = members["sharpness"].number(in: 0...10) ?? quality.sharpness
       quality.glare = members["glare"].number(in: 0...1) ?? quality.glare
@@ -84,7 +97,6 @@ public struct StandIn: Equatable, Sendable {
       }
       outline = nil
     }
-    try decoding.finish()
   }
 
   private static func barcode(_ slot: Slot) -> BarcodeReading? {
@@ -94,11 +106,16 @@ public struct StandIn: Equatable, Sendable {
     return BarcodeReading(symbology, text: text, bytes: Array(text.utf8))
   }
 
-  private static func face(_ slot: Slot) -> PictureRegion? {
-    guard let members = slot.object(allowing: ["x", "y", "width", "height"]) else { return nil }
+  private static func face(_ slot: Slot) -> FaceReading? {
+    guard
+      let members = slot.object(allowing: ["x", "y", "width", "height", "leftEyeOpen", "rightEyeOpen", "smile", "turn", "tilt"])
+    else { return nil }
     func share(_ key: String) -> Double? { members.required(key).number(in: 0...1) }
     guard let x = share("x"), let y = share("y"), let width = share("width"), let height = share("height") else { return nil }
-    return PictureRegion(x: x, y: y, width: width, height: height)
+    return FaceReading(
+      x: x, y: y, width: width, height: height, tilt: members["tilt"].number(in: -90...90) ?? 0,
+      leftEyeOpen: members["leftEyeOpen"].number(in: 0...1) ?? 1, rightEyeOpen: members["rightEyeOpen"].number(in: 0...1) ?? 1,
+      smile: members["smile"].number(in: 0...1) ?? 0, turn: members["turn"].number(in: -90...90) ?? 0)
   }
 
   private static func corners(_ slot: Slot, _ decoding: Decoding) -> [PicturePoint]? {
@@ -125,7 +142,7 @@ public struct StandIn: Equatable, Sendable {
     if let documentType { claims.append(.documentType(documentType)) }
     if noDocument { claims.append(.noDocument) }
     let (width, height) = (Double(size.width), Double(size.height))
-    let faces = faces?.map { FaceReading(x: $0.x * width, y: $0.y * height, width: $0.width * width, height: $0.height * height) }
+    let faces = faces?.map { $0.scaled(across: width, down: height) }
     return Reading(
       width: size.width, height: size.height, quality: quality, document: document, lookedForDocument: true, mrz: mrz.map { Mrz.parse($0) },
       lookedForMrz: true, barcodes: barcodes, faces: faces, claims: claims, isSimulated: true)

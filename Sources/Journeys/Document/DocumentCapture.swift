@@ -33,7 +33,7 @@ struct DocumentCapture {
     var isRepeated = mustShowZone
     while true {
       let page: DocumentPage
-      switch try await guide.capture("capture", shot(step, isRepeated: isRepeated)) {
+      switch try await guide.capture("capture", shot(step, isRepeated: isRepeated, guide)) {
       case .picture(let picture, let reading):
         page = DocumentPage(step: step, picture: picture, reading: reading, takenAt: try await guide.now())
       case .timedOut, .skipped:  // A picture that cannot be skipped is only ever timed out.
@@ -187,10 +187,12 @@ struct DocumentCapture {
     try await ManualEntry(page: page, start: start, type: type, policy: workflow.mrzPolicy).run(guide)
   }
 
-  private func shot(_ step: CaptureStep, isRepeated: Bool) -> Shot {
+  private func shot(_ step: CaptureStep, isRepeated: Bool, _ guide: Guide) -> Shot {
     Shot(
       subject: .document(type: type, country: country, step: step), title: type.title(of: step),
       message: type.advice(for: step, isRepeated: isRepeated),
-      gates: type.gates, limit: workflow.stepTimeout)
+      gates: type.gates, limit: workflow.stepTimeout,
+      // Where nothing is seen at all, waiting to the end helps nobody. (Older journeys know one limit only.)
+      unseenLimit: guide.version >= 3 ? max(5, workflow.stepTimeout / 2) : nil)
   }
 }

@@ -10,8 +10,10 @@ extension Confirmation {
     for gate in Gate.allCases where isLookedAt(gate, on: page.step, of: type) {
       let key = "document.check.\(gate.rawValue)"
       if let verdict = judgement.verdict(at: gate) {
+        // A document that is seen whole and small is not seen well.
+        let isSmall = gate == .wholeDocument && judgement.verdict(at: .large)?.passed == false
         checkpoints.append(
-          verdict.passed ? Checkpoint(.pass, Phrase("\(key).pass")) : Checkpoint(.warning, Phrase("\(key).warning")))
+          verdict.passed && !isSmall ? Checkpoint(.pass, Phrase("\(key).pass")) : Checkpoint(.warning, Phrase("\(key).warning")))
       } else {
         checkpoints.append(Checkpoint(.neutral, Phrase("\(key).ask")))
       }
@@ -50,6 +52,8 @@ extension Confirmation {
     case .mrz: step.hasMrz
     case .barcode: step.symbology != nil
     case .wholeDocument, .lit, .sharp: true
+    // Its size is seen with the rest of it; the others are of live pictures and of faces.
+    case .large, .steady, .oneFace, .near, .centred, .straight, .eyesOpen: false
     }
   }
 }

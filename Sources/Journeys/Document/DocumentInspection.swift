@@ -57,8 +57,9 @@ struct DocumentInspection {
   /// A page that fills the picture has no outline to be found, and a tilted card has a weak one: both are left to the person's eyes.
   private var showsNoOutline: Bool {
     guard !page.step.isAngled, type.needsIssuingCountry else { return false }
-    let gates = Gates(sharp: .ignore, lit: .ignore, glare: .ignore, wholeDocument: .block, mrz: .ignore, barcode: .ignore)
-    return Judge.judge(page.reading, step: page.step, gates: gates).verdict(at: .wholeDocument).map { !$0.passed && $0.value == 0 } ?? false
+    var gates = Gates(all: .ignore)
+    gates.wholeDocument = .block
+    return Judge.judge(page.reading, step: page.step, gates: gates).hint == .showDocument
   }
 }
 

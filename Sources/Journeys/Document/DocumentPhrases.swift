@@ -39,7 +39,7 @@ extension DocumentType {
   }
 
   /// What the judge demands. A whole page often fills the picture, so that no edge of it is to be seen.
-  var gates: Gates { needsIssuingCountry ? Gates() : Gates(wholeDocument: .warn, mrz: .ignore) }
+  var gates: Gates { needsIssuingCountry ? Gates() : Gates(wholeDocument: .warn, large: .warn, mrz: .ignore) }
 
   /// The word for a side: a passport has a photo page and a letter has a page.
   private func word(for side: FileSide) -> String {

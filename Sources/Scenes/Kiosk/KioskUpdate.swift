@@ -47,6 +47,9 @@ extension Kiosk {
     case .frame(let frame):
       note(frame.reading)
       return scene.receive(event, surroundings)
+    case .live(let live):
+      if case .sight(let reading, _, _) = live { note(reading) }
+      return isAnswered ? [] : scene.receive(event, surroundings)
     case .reading(_, let reading):
       note(reading)
       return scene.receive(event, surroundings)

@@ -27,11 +27,13 @@ protocol Scene: Sendable {
 enum PictureWish: Equatable, Sendable {
   case kept(PictureReference, PictureRegion, Size)
   case candidate(String, Size)
+  case live(Size)
 
   var effect: Effect {
     switch self {
     case .kept(let reference, let part, let size): .requestPreview(reference, part: part, size: size)
     case .candidate(let name, let size): .requestCandidatePreview(name: name, size: size)
+    case .live(let size): .livePreview(size: size)
     }
   }
 }

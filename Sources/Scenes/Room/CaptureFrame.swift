@@ -2,21 +2,18 @@ import Cells
 import Documents
 import Workflow
 
-/// One picture of a source while it is looked at, before it is taken.
+/// A still of a source while it is looked at, before it is taken.
 public struct CaptureFrame: Equatable, Sendable {
-  /// The file's name, or the camera's.
+  /// The file's name.
   public var name: String
   public var picture: Picture
   /// What was seen in it; nil while it is being read.
   public var reading: Reading?
-  /// Whether pictures keep coming: then the best one is taken by itself and a time limit counts. A still waits for the person.
-  public var isLive: Bool
 
-  public init(name: String, picture: Picture, reading: Reading? = nil, isLive: Bool = false) {
+  public init(name: String, picture: Picture, reading: Reading? = nil) {
     self.name = name
     self.picture = picture
     self.reading = reading
-    self.isLive = isLive
   }
 }
 

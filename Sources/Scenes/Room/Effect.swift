@@ -15,6 +15,16 @@ public enum Effect: Equatable, Sendable {
 
   /// Take the picture now and answer the prompt with it and its reading: the candidate of that name, or what the source shows.
   case take(token: Int, name: String?)
+  /// Take the best of the live pictures of these numbers, or the newest, and answer the prompt with it and its reading.
+  case takeLive(token: Int, among: ClosedRange<Int>?)
+  /// Live pictures are wanted undistorted and at most so many pixels large from here on.
+  case livePreview(size: Size)
+  /// Open the live source anew: it was unplugged, busy, or not there.
+  case reopenSource
+  /// Change to the next camera.
+  case nextCamera
+  /// Keep the current live picture with its reading, as a test case.
+  case keepFrame
   /// Start the imaging process once more.
   case restartImaging
   /// Draw `part` of a kept picture, undistorted and at most `size` pixels large.

@@ -23,8 +23,10 @@ public enum Event: Equatable, Sendable {
   case handedOver(to: String)
   case handOverFailed(Phrase)
 
-  /// The source shows a picture (a still once, a camera again and again).
+  /// The source shows a picture.
   case frame(CaptureFrame)
+  /// A source whose pictures keep coming.
+  case live(LiveEvent)
   /// The source holds several pictures and cannot say which one is meant.
   case candidates([PictureCandidate])
   /// The small picture of one candidate, asked for by `Effect.requestCandidatePreview`.

@@ -23,13 +23,14 @@ struct CaptureDrawing {
     let space = Rect(
       x: body.x, y: title.bottom, width: body.width, height: body.height - title.height - (messageHeight > 0 ? messageHeight + 1 : 0))
     layout = PictureLayout(
-      in: space, beside: { Self.paneHeight(scene, s, $0, space.height) }, below: { Self.hintHeight(scene, s, $0) + 1 })
+      in: space, beside: { Self.paneHeight(scene, s, $0, space.height) }, below: { Self.belowHeight(scene, s, $0) })
   }
 
   /// What the person should do, in a sentence.
   static func advice(_ scene: CaptureScene, _ s: Surroundings) -> String {
     if let message = scene.shot.message { return s.text(message) }
-    return s.text(scene.isLive ? "scene.capture.auto" : scene.candidates.isEmpty ? "scene.capture.still" : "scene.capture.pick")
+    if scene.live != nil { return s.text(scene.isTilted ? "scene.capture.tilt" : "scene.capture.auto") }
+    return s.text(scene.candidates.isEmpty ? "scene.capture.still" : "scene.capture.pick")
   }
 
   /// The one hint: trouble first, then what the judge says.
@@ -42,16 +43,25 @@ struct CaptureDrawing {
     }
     if let problem = scene.problem { return ("\(Marks.warning) " + s.text(problem), .paletteDanger) }
     if scene.isTaking { return (s.text("scene.capture.reading"), .screenMessage) }
+    if let live = scene.live, live.state != .live {
+      let isTrouble = live.state != .opening
+      let text = s.text("scene.camera.\(live.state.rawValue)", ["name": .text(live.name)])
+      return (isTrouble ? "\(Marks.warning) " + text : text, isTrouble ? .paletteDanger : .screenMessage)
+    }
+    if let remark = scene.live?.remark { return (s.text(remark.phrase), .screenMessage) }
     guard let judgement = scene.judgement else {
       // Where there is no room for the advice elsewhere, it stands here as long as there is nothing else to say.
       if s.body.height < 18 { return (advice(scene, s), .screenMessage) }
       if !scene.candidates.isEmpty { return (s.text("scene.capture.pick"), .screenMessage) }
-      let isLooking = scene.name != nil && scene.reading == nil
+      let isLooking = scene.picture != nil && scene.reading == nil
       return (
-        s.text(scene.name == nil ? "scene.capture.waiting" : isLooking ? "scene.capture.looking" : "scene.capture.ready"), .screenMessage
+        s.text(scene.picture == nil ? "scene.capture.waiting" : isLooking ? "scene.capture.looking" : "scene.capture.ready"), .screenMessage
       )
     }
     if let hint = judgement.hint { return ("\(Marks.warning) " + s.text(Phrase(hint.phraseKey)), .paletteAccent) }
+    if scene.live != nil {
+      return ("\(Marks.passed) " + s.text(scene.isTilted ? "scene.capture.ready" : "scene.capture.hold"), .palettePrimary)
+    }
     return ("\(Marks.passed) " + s.text("scene.capture.good"), .palettePrimary)
   }
 
@@ -59,24 +69,32 @@ struct CaptureDrawing {
     TextLayout.wrap(hint(scene, s).text, width: width).count
   }
 
-  /// The rows of the pane. Where they are few, the meters fold into the hint.
+  /// The rows of the pane. Where they are few, the bars fold into the hint.
   static func paneHeight(_ scene: CaptureScene, _ s: Surroundings, _ width: Int, _ room: Int) -> Int {
     let list = scene.candidates.isEmpty ? 0 : 6
     let buttons = CaptureDrawing.buttons(scene, s).height(width)
-    return hintHeight(scene, s, width) + 1 + list + buttons + (scene.secondsLeft == nil ? 0 : 2) + (room < 14 ? 0 : gauges(scene).count + 1)
+    let why = room < 14 ? 0 : scene.why(s).gates.count + 1
+    return hintHeight(scene, s, width) + 1 + list + buttons + (scene.secondsLeft == nil ? 0 : 2) + why
   }
 
-  static func gauges(_ scene: CaptureScene) -> [GateVerdict] { scene.judgement?.gates ?? [] }
+  /// The rows under the picture, where there is no room beside it: the hint, the button, and the bars when the person asks for them.
+  static func belowHeight(_ scene: CaptureScene, _ s: Surroundings, _ width: Int) -> Int {
+    hintHeight(scene, s, width) + 1 + (scene.live?.showsWhy == true ? scene.why(s).gates.count : 0)
+  }
 
   static func buttons(_ scene: CaptureScene, _ s: Surroundings) -> ButtonRow {
     // With a list the focused row is what Enter takes.
     guard scene.candidates.isEmpty else { return ButtonRow(buttons: []) }
     let label =
-      if case .gone = s.imaging { "scene.capture.restart" } else { scene.problem == nil ? "scene.capture.take" : "scene.capture.retry" }
+      if case .gone = s.imaging { "scene.capture.restart" } else if scene.isSourceDown { "scene.capture.reopen" } else {
+        scene.problem == nil ? "scene.capture.take" : "scene.capture.retry"
+      }
     return ButtonRow(buttons: [Button(label: s.text(label), isPrimary: true)], family: .scanner, isFlat: s.body.height < 18)
   }
 
   func draw(on canvas: inout Canvas) {
+    // A white screen is a lamp: everything that holds neither picture nor text is lit.
+    if scene.live?.isLight == true { canvas.fill(s.body, .lamp) }
     canvas.write(wrapped: s.text(scene.shot.title), title, canvas.style(.screenTitle, on: .screenBackground, .confirmationScreenTitle))
     if !message.isEmpty {
       canvas.write(wrapped: Self.advice(scene, s), message, canvas.style(.screenMessage, on: .screenBackground, .scannerInstructionText))
@@ -96,13 +114,20 @@ struct CaptureDrawing {
       place = inside.centred(picture.cells(fitting: Size(width: inside.width, height: inside.height)))
       canvas.screen.draw(picture, in: place)
     }
-    guard case .document(_, _, let step) = scene.shot.subject else { return }
-    let frame = Self.target(step.frame, in: place)
     let style = canvas.style(.graphicPrimary).adding(.bold)
-    canvas.overlay(frame, style)
-    guard let band = step.frame.mrzBand, frame.height > 4 else { return }
-    let y = frame.bottom - 1 - max(1, Int((band * Double(frame.height)).rounded()))
-    for x in frame.x + 1..<frame.right - 1 { canvas.overlay("┄", x, y, style) }
+    switch scene.shot.subject {
+    case .document(_, _, let step):
+      let frame = Self.target(step.frame, in: place)
+      canvas.overlay(frame, style)
+      if let band = step.frame.mrzBand, frame.height > 4 {
+        let y = frame.bottom - 1 - max(1, Int((band * Double(frame.height)).rounded()))
+        for x in frame.x + 1..<frame.right - 1 { canvas.overlay("┄", x, y, style) }
+      }
+    case .selfie, .liveness: Oval.draw(in: Oval.place(in: place), style, on: &canvas)
+    case .barcode, .clip: break
+    }
+    guard let reading = scene.live?.reading, let outline = reading.document else { return }
+    OutlineMarks(outline.corners, of: Size(width: reading.width, height: reading.height)).draw(on: &canvas, in: place)
   }
 
   /// The frame that the document must fill: as large as fits, with a little of the picture around it. A cell is twice as high as wide.
@@ -123,9 +148,11 @@ struct CaptureDrawing {
     let buttons = Self.buttons(scene, s)
     let buttonHeight = buttons.height(pane.width)
     let bottom = pane.bottom - buttonHeight
-    let gauges = Self.gauges(scene)
+    let why = scene.why(s)
     let below = (scene.secondsLeft == nil ? 0 : 2) + (scene.candidates.isEmpty ? 0 : 6)
-    if !gauges.isEmpty, y + gauges.count + 1 + below <= bottom { y = drawGauges(gauges, on: &canvas, pane, y) + 1 }
+    if !why.gates.isEmpty, y + why.gates.count + below <= bottom {
+      y = why.draw(on: &canvas, in: Rect(x: pane.x, y: y, width: pane.width, height: bottom - below - y)) + 1
+    }
     if !scene.candidates.isEmpty {
       let place = Rect(x: pane.x + 2, y: y, width: pane.width - 2, height: max(3, bottom - y))
       let position = canvas.text("kiosk.progress.of", ["n": .number(scene.focus + 1), "m": .number(scene.candidates.count)])
@@ -140,26 +167,13 @@ struct CaptureDrawing {
     buttons.draw(on: &canvas, in: Rect(x: pane.x, y: bottom, width: pane.width, height: buttonHeight), focus: 0)
   }
 
-  private func drawGauges(_ gauges: [GateVerdict], on canvas: inout Canvas, _ pane: Rect, _ top: Int) -> Int {
-    let labels = gauges.map { canvas.text("scene.gate.\($0.gate.rawValue)") }
-    let labelWidth = labels.map { TextWidth.of($0) }.max() ?? 0
-    let width = min(12, pane.width - labelWidth - 3)
-    for (i, gauge) in gauges.enumerated() {
-      let isBlocking = gauge.strictness == .block
-      let mark = gauge.passed ? Marks.passed : isBlocking ? Marks.failed : Marks.warning
-      let style = canvas.style(gauge.passed ? .palettePrimary : isBlocking ? .paletteDanger : .paletteAccent)
-      canvas.write(labels[i], pane.x, top + i, canvas.style(.screenMessage), in: pane)
-      if width >= 4 {
-        canvas.write(Meter.text(gauge.value, threshold: gauge.threshold, width: width), pane.x + labelWidth + 1, top + i, style, in: pane)
-      }
-      canvas.write(mark, pane.x + labelWidth + max(0, width) + 2, top + i, style.adding(.bold), in: pane)
-    }
-    return top + gauges.count
-  }
-
   private func drawBelow(on canvas: inout Canvas, _ rect: Rect) {
     let hint = Self.hint(scene, s)
-    let y = canvas.write(wrapped: hint.text, rect, canvas.style(hint.ink, on: .screenBackground, .scannerInstructionText))
+    var y = canvas.write(wrapped: hint.text, rect, canvas.style(hint.ink, on: .screenBackground, .scannerInstructionText))
+    if scene.live?.showsWhy == true {
+      let panel = Rect(x: rect.x, y: y, width: rect.width, height: max(0, rect.bottom - 1 - y))
+      y = scene.why(s).draw(on: &canvas, in: panel)
+    }
     var buttons = Self.buttons(scene, s)
     buttons.isFlat = true
     let place = Rect(x: rect.x, y: min(y, rect.bottom - 1), width: rect.width, height: 1)

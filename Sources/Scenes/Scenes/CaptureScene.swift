@@ -13,25 +13,34 @@ struct CaptureScene: Scene {
   /// The picture is being taken and read; a second key does nothing.
   private(set) var isTaking = false
   private(set) var problem: Phrase?
-  private var elapsed = 0
+  /// A source whose pictures keep coming; nil for stills.
+  private(set) var live: LiveCapture?
 
   init(_ shot: Shot) { self.shot = shot }
 
   /// The picture that is looked at: the candidate that has the focus, or what the source shows.
   var name: String? { candidates.isEmpty ? frame?.name : candidates[focus].name }
-  var picture: Picture? { candidates.isEmpty ? frame?.picture : candidates[focus].preview }
-  var reading: Reading? { candidates.isEmpty ? frame?.reading : name.flatMap { readings[$0] } }
-  var isLive: Bool { candidates.isEmpty && frame?.isLive == true }
+  var picture: Picture? { live.map(\.picture) ?? (candidates.isEmpty ? frame?.picture : candidates[focus].preview) }
+  var reading: Reading? { live.map(\.reading) ?? (candidates.isEmpty ? frame?.reading : name.flatMap { readings[$0] }) }
 
-  /// What the judge says; nil while the picture is being read, and for what is no document.
+  /// What the judge says; nil while the picture is being read.
   var judgement: Judgement? {
-    guard let reading, case .document(_, _, let step) = shot.subject else { return nil }
-    return Judge.judge(reading, step: step, gates: shot.gates)
+    if let live { return live.judgement }
+    guard let reading else { return nil }
+    switch shot.subject {
+    case .document(_, _, let step): return Judge.judge(reading, step: step, gates: shot.gates)
+    case .selfie: return Judge.judgeSelfie(reading, gates: shot.gates)
+    case .barcode, .liveness, .clip: return nil
+    }
   }
 
+  /// Whether a tilted document is asked for: it is never taken by itself.
+  var isTilted: Bool { if case .document(_, _, let step) = shot.subject { step.isAngled } else { false } }
+
   /// Seconds left to the time limit; only a live source counts.
-  var secondsLeft: Int? { isLive ? shot.limit.map { max(0, $0 - elapsed / 1000) } : nil }
-  var tickInterval: Int? { isLive && shot.limit != nil && !isTaking ? 1000 : nil }
+  var secondsLeft: Int? { live?.secondsLeft }
+  /// Seconds count, and a remark goes, without pictures too.
+  var tickInterval: Int? { live == nil || isTaking ? nil : 1000 }
 
   func bindings(_ s: Surroundings) -> [Binding<CaptureScene>] {
     var table: [Binding<CaptureScene>] = []
@@ -44,13 +53,14 @@ struct CaptureScene: Scene {
       table.append(Binding(.space, problem == nil ? "scene.capture.takeKey" : "scene.capture.retryKey", act: take))
       table.append(Binding(.enter, "scene.capture.takeKey", .help, act: take))
     }
+    if live != nil { table += liveBindings(s) }
     if case .gone = s.imaging {
       table.append(Binding(.space, "scene.capture.restartKey") { _, _, _ in [.restartImaging] })
     }
     if hasProblem(s) {
       table.append(
         Binding(.letter("g"), "scene.capture.giveUpKey") { scene, _, s in
-          s.reply(.failed(reason: scene.problem?.key ?? "imaging"))
+          s.reply(.failed(reason: scene.problem?.key ?? scene.live.map { "camera.\($0.state.rawValue)" } ?? "imaging"))
         })
     }
     if shot.canSkip { table.append(Binding(.letter("s"), "kiosk.keys.skip") { _, _, s in s.reply(.skipped) }) }
@@ -59,13 +69,41 @@ struct CaptureScene: Scene {
 
   func hasProblem(_ s: Surroundings) -> Bool {
     if case .gone = s.imaging { return true }
-    return problem != nil
+    return problem != nil || isSourceDown
   }
+
+  /// A live source that gives no pictures, and will not by itself.
+  var isSourceDown: Bool { live.map { $0.state != .live && $0.state != .opening } ?? false }
 
   func canTake(_ s: Surroundings) -> Bool {
     // Without a picture there is nothing to take; after trouble it is tried again all the same.
-    if case .ready = s.imaging { return !isTaking && (name != nil || problem != nil) }
-    return false
+    guard case .ready = s.imaging, !isTaking else { return false }
+    if let live { return live.state == .live && live.picture != nil }
+    return name != nil || problem != nil
+  }
+
+  /// The keys of a live source.
+  private func liveBindings(_ s: Surroundings) -> [Binding<CaptureScene>] {
+    var table: [Binding<CaptureScene>] = []
+    if isSourceDown { table.append(Binding(.space, "scene.capture.reopenKey") { _, _, _ in [.reopenSource] }) }
+    // Where there is room for everything, everything is shown.
+    if live?.guidance != nil, s.size.width < Self.roomyWidth {
+      table.append(
+        Binding(.letter("w"), live?.showsWhy == true ? "scene.capture.whyLessKey" : "scene.capture.whyKey") { scene, _, _ in
+          scene.live?.showsWhy.toggle()
+          return []
+        })
+    }
+    if live?.hasOthers == true {
+      table.append(Binding(.letter("c"), "scene.capture.cameraKey", .roomyFooter) { _, _, _ in [.nextCamera] })
+    }
+    table.append(
+      Binding(.letter("l"), live?.isLight == true ? "scene.capture.darkKey" : "scene.capture.lightKey", .roomyFooter) { scene, _, _ in
+        scene.live?.isLight.toggle()
+        return []
+      })
+    if live?.picture != nil { table.append(Binding(.letter("k"), "scene.capture.keepKey", .help) { _, _, _ in [.keepFrame] }) }
+    return table
   }
 
   private mutating func move(_ key: Key) -> [Effect] {
@@ -78,21 +116,25 @@ struct CaptureScene: Scene {
     guard let token = s.token, !isTaking else { return [] }
     isTaking = true
     problem = nil
+    if let live { return [.takeLive(token: token, among: live.take)] }
     return [.take(token: token, name: candidates.isEmpty ? nil : name)]
   }
 
   mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect] {
     switch event {
-    case .frame(let new):
-      let known = new.name == frame?.name && !new.isLive ? frame?.reading : nil
-      frame = new
-      // A still comes when the source is opened: whatever was being taken before is over.
-      if !new.isLive {
-        isTaking = false
-        problem = nil
-      }
-      if new.reading == nil { frame?.reading = known ?? readings[new.name] }
+    case .live(let event):
+      // A sight that comes while a picture is being taken must not begin another.
+      live = live ?? LiveCapture(shot)
+      live?.receive(event)
+      if case .notTaken = event { isTaking = false }
+      if case .source = event { (isTaking, problem) = (false, nil) }
       return takeIfGood(s)
+    case .frame(let new):
+      let known = new.name == frame?.name ? frame?.reading : nil
+      frame = new
+      // It comes when the source is opened: whatever was being taken before is over.
+      (isTaking, problem, live) = (false, nil, nil)
+      if new.reading == nil { frame?.reading = known ?? readings[new.name] }
     case .candidates(let new):
       let focused = name
       candidates = new
@@ -104,7 +146,6 @@ struct CaptureScene: Scene {
     case .reading(let name, let reading):
       readings[name] = reading
       if frame?.name == name { frame?.reading = reading }
-      return takeIfGood(s)
     case .readingFailed(_, let why):
       isTaking = false
       problem = why
@@ -112,10 +153,9 @@ struct CaptureScene: Scene {
       // Whatever was asked of the imaging process is lost with it; the person presses again.
       isTaking = false
     case .tick(let milliseconds):
-      guard let limit = shot.limit, isLive, !isTaking else { return [] }
-      let wasOver = elapsed >= limit * 1000
-      elapsed += milliseconds
-      if elapsed >= limit * 1000, !wasOver { return s.reply(.timedOut) }
+      guard !isTaking else { return [] }
+      live?.tick(milliseconds)
+      if live?.isOver == true { return s.reply(.timedOut) }
     default: break
     }
     return []
@@ -123,14 +163,17 @@ struct CaptureScene: Scene {
 
   /// A live picture that reaches every mark is taken without a key.
   private mutating func takeIfGood(_ s: Surroundings) -> [Effect] {
-    guard isLive, canTake(s), judgement?.takesItself == true else { return [] }
+    guard live?.take != nil, canTake(s) else { return [] }
     return take(s)
   }
 
   func wish(_ s: Surroundings) -> PictureWish? {
-    guard candidates.indices.contains(focus), candidates[focus].preview == nil else { return nil }
     let space = CaptureDrawing(self, s).layout.box.inset(1, 1)
-    return space.isEmpty ? nil : .candidate(candidates[focus].name, Size(width: space.width, height: space.height * 2))
+    guard !space.isEmpty else { return nil }
+    let size = Size(width: space.width, height: space.height * 2)
+    if live != nil { return .live(size) }
+    guard candidates.indices.contains(focus), candidates[focus].preview == nil else { return nil }
+    return .candidate(candidates[focus].name, size)
   }
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) { CaptureDrawing(self, s).draw(on: &canvas) }

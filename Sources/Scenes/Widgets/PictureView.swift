@@ -76,24 +76,7 @@ struct PictureView: Equatable {
     }
     let place = rect.centred(preview.picture.cells(fitting: Size(width: rect.width, height: rect.height)))
     canvas.screen.draw(preview.picture, in: place)
-    guard let outline, let source = preview.source, outline.corners.count == 4 else { return }
-    drawCorners(outline, source, preview.part, on: &canvas, in: place)
-  }
-
-  /// Marks the four corners that were found, where they are in view.
-  private func drawCorners(_ outline: DocumentOutline, _ source: Size, _ part: PictureRegion, on canvas: inout Canvas, in place: Rect) {
-    guard source.width > 0, source.height > 0 else { return }
-    let marks: [(corner: Character, dx: Int, dy: Int)] = [("┏", 1, 1), ("┓", -1, 1), ("┛", -1, -1), ("┗", 1, -1)]
-    for (point, mark) in zip(outline.corners, marks) {
-      let u = (point.x / Double(source.width) - part.x) / part.width
-      let v = (point.y / Double(source.height) - part.y) / part.height
-      guard u.isFinite, v.isFinite, u >= -0.02, u <= 1.02, v >= -0.02, v <= 1.02 else { continue }
-      let x = max(place.x, min(place.right - 1, place.x + Int(u * Double(place.width))))
-      let y = max(place.y, min(place.bottom - 1, place.y + Int(v * Double(place.height))))
-      let style = canvas.style(.paletteAccent).adding(.bold)
-      canvas.overlay(mark.corner, x, y, style)
-      for i in 1...2 where place.contains(Point(x: x + mark.dx * i, y: y)) { canvas.overlay("━", x + mark.dx * i, y, style) }
-      if place.contains(Point(x: x, y: y + mark.dy)) { canvas.overlay("┃", x, y + mark.dy, style) }
-    }
+    guard let outline, let source = preview.source else { return }
+    OutlineMarks(outline.corners, of: source, part: preview.part).draw(on: &canvas, in: place)
   }
 }

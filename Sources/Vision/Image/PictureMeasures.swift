@@ -3,9 +3,12 @@ import Documents
 
 /// What is measured of a whole picture, at one size, because the thresholds belong to it.
 public struct PictureMeasures: Sendable {
-  public var quality: PictureQuality
+  /// Its brightness is the document's where an outline is known: a dark table is no darkness, and a white one no light.
+  public private(set) var quality: PictureQuality
   /// In the pixels of the full picture; nil when there is none.
-  public var outline: DocumentOutline?
+  public private(set) var outline: DocumentOutline?
+  /// The mean of the whole picture.
+  private let brightness: Double
 
   /// - Parameters:
   ///   - picture: upright, of any size.
@@ -14,10 +17,42 @@ public struct PictureMeasures: Sendable {
   public init(of picture: GrayImage, fullWidth: Int, fullHeight: Int, lookingForOutline: Bool = true) throws(ImageError) {
     let small = try picture.forMeasuring()
     quality = try small.quality()
+    brightness = quality.brightness
     outline = lookingForOutline ? try small.outline(fullWidth: fullWidth, fullHeight: fullHeight) : nil
-    // A dark table is no darkness, and a white one no light.
     if let outline, let mean = small.brightness(within: outline.corners, of: (Double(fullWidth), Double(fullHeight))) {
       quality.brightness = mean
+    }
+  }
+
+  /// Forgets an outline that turned out to be something else's: a portrait's in a scan that is cut to the document's edge, a sheet's beside it.
+  /// Places count in the full picture's pixels.
+  ///
+  /// - Parameters:
+  ///   - print: the corners of each line of the machine-readable zone and of each code that was read; a document holds all of them.
+  ///   - faces: none may fill more than a third of a document's shorter side; in a portrait it fills about half.
+  mutating func check(print: [[PicturePoint]], faces: [FaceReading]) {
+    guard let corners = outline?.corners else { return }
+    func side(_ from: PicturePoint, _ to: PicturePoint) -> Double {
+      ((from.x - to.x) * (from.x - to.x) + (from.y - to.y) * (from.y - to.y)).squareRoot()
+    }
+    let across = side(corners[0], corners[1]) + side(corners[2], corners[3])
+    let shorter = min(across, side(corners[1], corners[2]) + side(corners[3], corners[0])) / 2
+    let holdsPrint = print.filter { !$0.isEmpty }.allSatisfy { place in
+      let middle = PicturePoint(x: place.map(\.x).reduce(0, +) / Double(place.count), y: place.map(\.y).reduce(0, +) / Double(place.count))
+      return Self.isInside(middle, corners)
+    }
+    let isPortrait = faces.contains { face in
+      face.width > shorter / 3 && Self.isInside(PicturePoint(x: face.x + face.width / 2, y: face.y + face.height / 2), corners)
+    }
+    guard !holdsPrint || isPortrait else { return }
+    outline = nil
+    quality.brightness = brightness
+  }
+
+  /// Whether a point lies within corners that go round clockwise.
+  private static func isInside(_ point: PicturePoint, _ corners: [PicturePoint]) -> Bool {
+    zip(corners, corners.dropFirst() + corners.prefix(1)).allSatisfy { from, to in
+      (to.x - from.x) * (point.y - from.y) >= (to.y - from.y) * (point.x - from.x)
     }
   }
 }

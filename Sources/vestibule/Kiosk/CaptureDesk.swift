@@ -20,6 +20,10 @@ final class CaptureDesk: PictureTaker {
     var entries: [String: PictureEntry] = [:]
     var exact: PictureEntry?
     var showing: Task<Void, Never>?
+    /// Who watches a source whose pictures keep coming.
+    var watcher: LiveWatcher?
+    /// How large the screen shows live pictures.
+    var liveSize: PixelSize?
   }
 
   /// Opens the source: anew for each picture, so that what was put right meanwhile is seen.
@@ -51,12 +55,10 @@ final class CaptureDesk: PictureTaker {
   /// Shows what the source has for a shot: one picture, or several to pick from.
   func open(_ shot: Shot) {
     close()
-    guard case .document(let type, let country, let step) = shot.subject else {
-      return post(.readingFailed(name: nil, Phrase("kiosk.capture.notBuiltYet")))
-    }
     state.withLock { $0.shot = shot }
     do {
-      switch try source().candidates(for: type, of: country, step) {
+      switch try candidates(for: shot) {
+      case .exactly(let entry) where entry.isLive: watch(entry, for: shot)
       case .exactly(let entry):
         state.withLock { state in
           state.exact = entry
@@ -72,10 +74,19 @@ final class CaptureDesk: PictureTaker {
     }
   }
 
+  /// What the source has for a shot.
+  private func candidates(for shot: Shot) throws -> PictureCandidates {
+    switch shot.subject {
+    case .document(let type, let country, let step): try source().candidates(for: type, of: country, step)
+    case .selfie: .exactly(try source().selfie())
+    case .barcode, .liveness, .clip: throw ImagingError(.notBuiltYet, "Barcodes, liveness and clips are not asked for by any journey yet.")
+    }
+  }
+
   /// Stops showing: the prompt has gone.
   func close() {
     let task = state.withLock { state in
-      defer { state = State(keep: state.keep) }
+      defer { state = State(keep: state.keep, liveSize: state.liveSize) }
       return state.showing
     }
     task?.cancel()
@@ -136,13 +147,69 @@ final class CaptureDesk: PictureTaker {
     }
   }
 
+  // MARK: Live sources
+
+  private func watch(_ entry: PictureEntry, for shot: Shot) {
+    guard let live = try? source().live(entry, with: link) else { return }
+    let watcher = LiveWatcher(live, for: shot, link: link) { [post] in post(.live($0)) }
+    let task = Task.detached { await watcher.run() }
+    state.withLock { state in
+      (state.watcher, state.showing) = (watcher, task)
+      if let size = state.liveSize { watcher.show(size) }
+    }
+  }
+
+  /// Without a screen.
+  private func takeBlind(_ entry: PictureEntry, _ shot: Shot) async throws -> Answer {
+    guard let live = try source().live(entry, with: link), var capture = BlindCapture(live, for: shot, link: link) else {
+      return .failed(reason: "notBuiltYet")
+    }
+    return try await capture.run { try keep($0, $1) }
+  }
+
+  private var watcher: LiveWatcher? { state.withLock { $0.watcher } }
+
+  func showLive(_ size: Size) {
+    let pixels = PixelSize(width: size.width, height: size.height)
+    state.withLock { $0.liveSize = pixels }
+    watcher?.show(pixels)
+  }
+
+  func reopenSource() { watcher?.reopen() }
+  func nextCamera() { watcher?.changeDevice() }
+
+  /// Takes the best of these live pictures, or the newest. nil when it could not be taken; the scene has been told why.
+  func takeLive(among range: ClosedRange<Int>?) async -> Answer? {
+    guard let watcher else { return nil }
+    do {
+      guard let (picture, reading) = try await watcher.take(among: range) else { return nil }
+      return try keep(picture, reading)
+    } catch {
+      fail(nil, error)
+      return nil
+    }
+  }
+
+  /// Keeps the live picture of this moment and what was seen in it as a stand-in: whoever wrote down how it came can walk it again.
+  func keepFrame(in folder: String) async {
+    do {
+      guard let (picture, reading) = try await watcher?.current() else { return }
+      let name = try TestCase(picture, reading).write(in: folder)
+      post(.live(.kept(name: name)))
+    } catch {
+      fail(nil, error)
+    }
+  }
+
   // MARK: Scripts and plain lines
 
   func take(_ name: String?, for shot: Shot) async -> Answer {
     do {
-      guard case .document(let type, let country, let step) = shot.subject else { return .failed(reason: "notBuiltYet") }
-      if let name { return try await take(named: name, type, country, step) }
-      switch try source().candidates(for: type, of: country, step) {
+      if let name, case .document(let type, let country, let step) = shot.subject {
+        return try await take(named: name, type, country, step)
+      }
+      switch try candidates(for: shot) {
+      case .exactly(let entry) where entry.isLive: return try await takeBlind(entry, shot)
       case .exactly(let entry): return try await take(entry)
       case .choose(let entries):
         let names = entries.map(\.name).joined(separator: ", ")
@@ -176,6 +243,10 @@ final class CaptureDesk: PictureTaker {
 
   private func take(_ entry: PictureEntry, from source: PictureSource) async throws -> Answer {
     let (picture, reading) = try await source.take(entry, with: link)
+    return try keep(picture, reading)
+  }
+
+  private func keep(_ picture: EncodedPicture, _ reading: Reading) throws -> Answer {
     guard let keep = state.withLock({ $0.keep }) else { return .failed(reason: "noSession") }
     return .captured(picture: try keep(picture.bytes, picture.type), reading: reading)
   }

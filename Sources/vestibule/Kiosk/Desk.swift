@@ -15,16 +15,19 @@ final class Desk {
   private let capture: CaptureDesk
   private let link: ImagingLink
   private var book: LookBook
+  /// Where live pictures are kept as test cases.
+  private let casesFolder: String
 
   init(
     journeys: JourneyDesk, capture: CaptureDesk, host: ScreenHost, link: ImagingLink, book: LookBook,
-    post: @escaping @Sendable (Scenes.Event) -> Void
+    casesFolder: String, post: @escaping @Sendable (Scenes.Event) -> Void
   ) {
     self.journeys = journeys
     self.capture = capture
     self.host = host
     self.link = link
     self.book = book
+    self.casesFolder = casesFolder
     self.post = post
   }
 
@@ -67,6 +70,14 @@ final class Desk {
       Task.detached { [capture, host] in
         if let answer = await capture.takeShown(name) { host.answer(token, .answer(answer)) }
       }
+    case .takeLive(let token, let range):
+      Task.detached { [capture, host] in
+        if let answer = await capture.takeLive(among: range) { host.answer(token, .answer(answer)) }
+      }
+    case .livePreview(let size): capture.showLive(size)
+    case .reopenSource: capture.reopenSource()
+    case .nextCamera: capture.nextCamera()
+    case .keepFrame: Task.detached { [capture, folder = casesFolder] in await capture.keepFrame(in: folder) }
     case .restartImaging: link.start()
     case .requestPreview(let reference, let part, let size): preview(reference, part, size)
     case .requestCandidatePreview(let name, let size): capture.preview(name, size: size)

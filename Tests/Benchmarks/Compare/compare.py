@@ -1,12 +1,13 @@
 """Reads the same pictures with Vestibule and with other open readers, and prints Markdown tables of what each got right.
 
-    compare.py --bin FOLDER --work FOLDER [--every N]
+    compare.py --bin FOLDER --work FOLDER [--every N] [--only zones|barcodes]
 
 --bin    where vestibule-accuracy and vestibule-bench are
 --work   where damaged and drawn pictures are kept between runs
 --every  takes one in N of the damaged copies of the outside pictures; 8 when left out, 1 for all
 
-Needs what requirements.txt names, and tesseract. `make compare` sees to all of it.
+Needs what requirements.txt names; tesseract, ZXingReader and zbarimg are compared where they are installed. A picture on which a reader
+takes half a minute, or dies, counts as not read, with half a minute. `make compare` sees to all of it.
 """
 import argparse
 import os
@@ -19,12 +20,13 @@ os.environ.setdefault("OMP_THREAD_LIMIT", "1")  # tesseract on one core, like th
 
 import readers
 import sets
+from guard import guarded
 
 
 def zones_row(reader, name, records):
     key = exact = believed = wrong = 0
     times = []
-    for record, (read, spent) in zip(records, reader.zones([r["path"] for r in records])):
+    for record, (read, spent) in zip(records, guarded(reader.zones, [r["path"] for r in records])):
         times.append(spent)
         if not record.get("lines"):
             right = whole = read is None
@@ -40,8 +42,9 @@ def zones_row(reader, name, records):
 def codes_row(reader, name, records):
     right = wrong = 0
     times = []
-    for record, (read, spent) in zip(records, reader.codes([r["path"] for r in records])):
+    for record, (read, spent) in zip(records, guarded(reader.codes, [r["path"] for r in records])):
         times.append(spent)
+        read = read or []
         right += record["wanted"] in read
         wrong += any(code != record["wanted"] for code in read)
     return f"| {name} | {reader.name} | {right} of {len(records)} | {wrong} | {statistics.median(times):.0f} | {max(times):.0f} |"
@@ -52,6 +55,7 @@ def main():
     arguments.add_argument("--bin", required=True)
     arguments.add_argument("--work", required=True)
     arguments.add_argument("--every", type=int, default=8)
+    arguments.add_argument("--only", choices=["zones", "barcodes"])
     options = arguments.parse_args()
     os.makedirs(options.work, exist_ok=True)
     outside = sets.shared()
@@ -59,19 +63,37 @@ def main():
         print("The outside pictures are not here: set VESTIBULE_SHARED to a folder that holds testdata/images. Own pictures only.", file=sys.stderr)
     accuracy, bench = (os.path.join(options.bin, name) for name in ("vestibule-accuracy", "vestibule-bench"))
     ours = readers.Vestibule(accuracy)
+    print(f"{os.cpu_count()} cores, {platform.machine()}, load average {os.getloadavg()[0]:.1f}; CPU milliseconds, one core each")
+    if options.only != "barcodes":
+        compare_zones(ours, sets.zones(options.work, accuracy, outside, max(1, options.every)))
+    if options.only != "zones":
+        compare_barcodes(ours, sets.barcodes(options.work, bench, outside))
+
+
+def compare_zones(ours, pictures):
     others = [readers.PassportEye(), readers.Tesseract()] if shutil.which("tesseract") else []
     if not others:
         print("tesseract is not installed, and PassportEye needs it too: both are left out.", file=sys.stderr)
-    print(f"{os.cpu_count()} cores, {platform.machine()}, load average {os.getloadavg()[0]:.1f}; CPU milliseconds, one core each\n")
-    print("| machine-readable zones | reader | key fields right | exact | believed | believed and wrong | ms median | slowest |")
+    print("\n| machine-readable zones | reader | key fields right | exact | believed | believed and wrong | ms median | slowest |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- |")
-    for name, records in sets.zones(options.work, accuracy, outside, max(1, options.every)):
+    for name, records in pictures:
         for reader in [ours] + others:
             print(zones_row(reader, name, records), flush=True)
-    print("\n| barcodes | reader | right | something else read | ms median | slowest |\n| --- | --- | --- | --- | --- | --- |")
-    for name, records in sets.barcodes(options.work, bench, outside):
-        for reader in (ours, readers.ZXing()):
-            print(codes_row(reader, name, records), flush=True)
+
+
+def compare_barcodes(ours, pictures):
+    others = [readers.ZXing()]
+    for program in (readers.ZXING_TOOL, readers.ZBAR):
+        if program.is_here:
+            others.append(program)
+        else:
+            print(f"{program.command[0]} is not installed: left out.", file=sys.stderr)
+    print("\n| barcodes | reader | right | something else read | ms median | slowest |")
+    print("| --- | --- | --- | --- | --- | --- |")
+    for name, records in pictures:
+        for reader in [ours] + others:
+            if reader is not readers.ZBAR or name.startswith("QR"):
+                print(codes_row(reader, name, records), flush=True)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 import json
 import re
 import resource
+import shutil
 import subprocess
 import warnings
 
@@ -27,8 +28,9 @@ class Vestibule:
 
     def _read(self, subject, paths):
         # The first picture is read twice: the process is warm, as it is in use.
-        out = subprocess.run([self.accuracy, "read", subject, paths[0], *paths], check=True, capture_output=True, text=True).stdout
-        return [json.loads(line) for line in out.splitlines()][1:]
+        with subprocess.Popen([self.accuracy, "read", subject, paths[0], *paths], stdout=subprocess.PIPE, text=True) as program:
+            next(program.stdout)
+            yield from map(json.loads, program.stdout)
 
     def zones(self, paths):
         for line in self._read("mrz", paths):
@@ -99,7 +101,8 @@ class Tesseract:
 
 
 class ZXing:
-    name = "zxing-cpp 3.1.1"
+    """The library as PyPI has it, with the settings that it comes with."""
+    name = "zxing-cpp 3.1.1 (PyPI)"
 
     def codes(self, paths):
         import cv2
@@ -109,3 +112,26 @@ class ZXing:
             start = cpu()
             codes = zxingcpp.read_barcodes(cv2.imread(path))
             yield [bytes(code.bytes) for code in codes], cpu() - start
+
+
+class Program:
+    """A barcode reader that is a program of its own; its start counts in its time. `parse` makes contents of what it printed."""
+
+    def __init__(self, name, command, parse):
+        self.name, self.command, self.parse = name, command, parse
+        self.is_here = shutil.which(command[0]) is not None
+
+    def codes(self, paths):
+        for path in paths:
+            start = cpu()
+            out = subprocess.run([*self.command, path], capture_output=True).stdout
+            yield self.parse(out), cpu() - start
+
+
+def zxing_bytes(out):
+    return [bytes.fromhex(line.decode()) for line in re.findall(rb"^Bytes: +([0-9A-F ]+)$", out, re.M)]
+
+
+ZXING_TOOL = Program("zxing-cpp 1.4 (Debian)", ["ZXingReader"], zxing_bytes)
+# Debian builds zbar without PDF417.
+ZBAR = Program("zbar 0.23.92 (Debian), QR only", ["zbarimg", "--nodbus", "-q", "-1", "--raw", "-Sbinary"], lambda out: [out] if out else [])

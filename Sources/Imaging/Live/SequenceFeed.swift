@@ -1,0 +1,135 @@
+import Documents
+import Synchronization
+
+/// A live source that shows a sequence of stand-ins: documents are drawn by the imaging process, what is seen in them is what the file says.
+public final class SequenceFeed: LiveFeed {
+  private struct State {
+    var start: ContinuousClock.Instant?
+    /// The picture of each entry, drawn once.
+    var drawn: [Int: EncodedPicture] = [:]
+    /// The small picture of an entry, for a size.
+    var previews: [Int: (size: PixelSize, preview: Preview)] = [:]
+    /// The last picture that was handed out.
+    var number = 0
+    /// Milliseconds after which everything begins, when the source was opened anew: what was is over.
+    var skipped = 0
+  }
+
+  public let name: String
+  public let hasOthers = false
+  private let sequence: StandInSequence
+  private let step: PictureEntry.SpecimenStep
+  private let photograph: String?
+  private let person: SpecimenPerson
+  private let today: CalendarDate
+  private let link: ImagingLink
+  private let state = Mutex(State())
+
+  init(
+    _ sequence: StandInSequence, name: String, photograph: String?, showing step: PictureEntry.SpecimenStep, person: SpecimenPerson,
+    today: CalendarDate, link: ImagingLink
+  ) {
+    self.sequence = sequence
+    self.name = name
+    self.photograph = photograph
+    self.step = step
+    self.person = person
+    self.today = today
+    self.link = link
+  }
+
+  public func open(_ aim: LiveAim) async throws -> CameraState {
+    let time = time
+    let entry = sequence.entries[sequence.index(at: time)]
+    // A camera that does not work is tried again: the sequence goes on to what comes after it, however long it lasts.
+    if time > 0, entry.camera != .live { skip(from: time) }
+    return sequence.entries[sequence.index(at: self.time)].camera
+  }
+
+  /// Milliseconds since it was first opened.
+  private var time: Int {
+    state.withLock { state in
+      let start = state.start ?? .now
+      state.start = start
+      return Int((ContinuousClock.now - start) / .milliseconds(1)) + state.skipped
+    }
+  }
+
+  private func skip(from time: Int) {
+    let index = sequence.index(at: time)
+    let end = sequence.entries[...index].reduce(0) { $0 + ($1.duration ?? 0) }
+    guard index + 1 < sequence.entries.count else { return }
+    state.withLock { $0.skipped += max(0, end - time) }
+  }
+
+  public func look(after: Int, fitting: PixelSize, mirrored: Bool) async throws -> (frame: LiveFrame, preview: Preview?) {
+    let time = time
+    let index = sequence.index(at: time), entry = sequence.entries[index]
+    let number = 1 + time * StandInSequence.rate / 1000
+    guard entry.camera == .live, number > after else {
+      try await Task.sleep(for: .milliseconds(20))
+      return (LiveFrame(state: entry.camera, number: after), nil)
+    }
+    let picture = try await picture(index)
+    let preview = try await preview(index, picture, fitting)
+    let size = try await link.info(picture).size
+    let reading = reading(entry, number, size)
+    state.withLock { $0.number = number }
+    let shown = PixelSize(width: preview.width, height: preview.height)
+    return (
+      LiveFrame(state: .live, number: number, preview: shown, size: size, sight: LiveSight(number: number, age: 0, reading: reading)),
+      preview
+    )
+  }
+
+  public func take(among range: ClosedRange<Int>?) async throws -> LiveTake {
+    let number = range?.upperBound ?? state.withLock { $0.number }
+    let index = sequence.index(at: (number - 1) * 1000 / StandInSequence.rate)
+    let picture = try await picture(index)
+    return LiveTake(picture: picture, number: number, reading: reading(sequence.entries[index], number, try await link.info(picture).size))
+  }
+
+  public func record(seconds: Int) async throws {}
+  public func endRecord() async throws -> (bytes: [UInt8], milliseconds: Int)? { nil }
+  public func close() async {}
+
+  private func picture(_ index: Int) async throws -> EncodedPicture {
+    if let known = state.withLock({ $0.drawn[index] }) { return known }
+    let made: EncodedPicture
+    if let photograph {
+      made = EncodedPicture(bytes: try PictureFile.read(photograph))
+    } else {
+      var request = sequence.entries[index].standIn.specimen(
+        of: step.type, step.side, isAngled: step.isAngled, person: person.living(in: step.country), asOf: today)
+      // As a camera would give it; a sequence may have many entries.
+      request.dpi = min(request.dpi, 200)
+      made = try await link.draw(request)
+    }
+    state.withLock { $0.drawn[index] = made }
+    return made
+  }
+
+  private func preview(_ index: Int, _ picture: EncodedPicture, _ size: PixelSize) async throws -> Preview {
+    if let known = state.withLock({ $0.previews[index] }), known.size == size { return known.preview }
+    let made = try await link.preview(picture, fitting: size)
+    state.withLock { $0.previews[index] = (size, made) }
+    return made
+  }
+
+  private func reading(_ entry: StandInSequence.Entry, _ number: Int, _ size: PixelSize) -> Reading {
+    var reading = entry.standIn.reading(of: size, aspect: step.aspect)
+    guard entry.isMoving else { return reading }
+    // From side to side, by a tenth of the picture.
+    let way = Double(size.width) * (number % 2 == 0 ? 0.05 : -0.05)
+    if var outline = reading.document {
+      outline.corners = outline.corners.map { PicturePoint(x: min(max($0.x + way, 2), Double(size.width) - 3), y: $0.y) }
+      reading.document = outline
+    }
+    reading.faces = reading.faces?.map { face in
+      var face = face
+      face.x += way
+      return face
+    }
+    return reading
+  }
+}

@@ -1,0 +1,82 @@
+import Documents
+import Notation
+
+/// A stand-in for a camera: what would be seen, one thing after the other, so that every hint and state of a live capture can be walked
+/// without one. It is a stand-in file with a `sequence` in the place of what a single picture shows.
+///
+/// ```json
+/// {
+///   "about": "Blurred at first, then good",
+///   "sequence": [
+///     {"seconds": 3, "quality": {"sharpness": 0.9}},
+///     {"seconds": 2, "camera": "unplugged"},
+///     {"mrz": ["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10"]}
+///   ]
+/// }
+/// ```
+/// - `seconds`: how long it lasts, above 0 to 600; without it, and after the last entry, for ever.
+/// - `camera`: how the source is doing (`live` where it is left out): `opening`, `missing`, `busy`, `denied`, `unplugged`, `frozen`,
+///   `unsupported`.
+/// - `moving`: whether the document or face does not keep its place.
+/// - everything else is what a stand-in says of one picture (see `StandIn`).
+public struct StandInSequence: Equatable, Sendable {
+  public struct Entry: Equatable, Sendable {
+    /// Milliseconds; nil: for ever.
+    public var duration: Int?
+    public var camera = CameraState.live
+    public var isMoving = false
+    public var standIn: StandIn
+  }
+
+  /// Never empty.
+  public let entries: [Entry]
+
+  /// So many pictures a second are shown and seen.
+  public static let rate = 10
+
+  init(_ entries: [Entry]) { self.entries = entries }
+
+  /// Reads a stand-in file; nil when it shows a single picture.
+  /// - Throws: `standIn` with the file, line, column and path of each mistake; or why the file itself cannot be read.
+  public static func read(_ path: String) throws(ImagingError) -> StandInSequence? {
+    try StandIn.reading(path) { (node) throws(NotationErrors) in
+      guard node["sequence"] != nil else {
+        _ = try StandIn(node)
+        return nil
+      }
+      return try StandInSequence(node)
+    }
+  }
+
+  package init(_ node: Node) throws(NotationErrors) {
+    let decoding = Decoding()
+    let root = decoding.object(node, allowing: ["about", "sequence"])
+    _ = root["about"].string()
+    let entries = root.required("sequence").list { Self.entry($0, decoding) } ?? []
+    if entries.isEmpty, let list = root["sequence"].node, list.elements?.isEmpty == true {
+      decoding.report(at: list, expected: "at least one entry")
+    }
+    try decoding.finish()
+    self.entries = entries
+  }
+
+  private static func entry(_ slot: Slot, _ decoding: Decoding) -> Entry? {
+    guard let members = slot.object(allowing: ["seconds", "camera", "moving"] + StandIn.members) else { return nil }
+    let seconds = members["seconds"].number(in: 0.01...600)
+    return Entry(
+      duration: seconds.map { Int(($0 * 1000).rounded()) }, camera: members["camera"].oneOf(CameraState.self) ?? .live,
+      isMoving: members["moving"].bool() ?? false, standIn: StandIn(members, decoding))
+  }
+
+  /// The entry at a time, and its place in the list.
+  /// - Parameter time: milliseconds from the start.
+  public func index(at time: Int) -> Int {
+    var end = 0
+    for (index, entry) in entries.enumerated() {
+      guard let duration = entry.duration else { return index }
+      end += duration
+      if time < end { return index }
+    }
+    return entries.count - 1
+  }
+}

@@ -1,0 +1,36 @@
+import Cells
+import Documents
+import Phrases
+import Workflow
+
+extension CaptureScene {
+  /// In so wide a terminal every bar stands with its figures.
+  static let roomyWidth = 120
+
+  /// What the panel beside the picture says.
+  func why(_ s: Surroundings) -> WhyPanel {
+    WhyPanel(
+      gates: judgement?.gates ?? [], lines: sightLines(s),
+      hasFigures: live != nil && (live?.showsWhy == true || s.size.width >= Self.roomyWidth))
+  }
+
+  /// What is known of the document in view. A still is judged at the preview instead.
+  private func sightLines(_ s: Surroundings) -> [WhyPanel.Line] {
+    guard let guidance = live?.guidance, live?.state == .live, case .document(let type, let step) = guidance.subject else { return [] }
+    let sight = guidance.sight
+    var lines = [
+      WhyPanel.Line(holds: sight.isRightSide, text: s.text(sight.isRightSide == false ? "scene.sight.otherSide" : "scene.sight.side")),
+      WhyPanel.Line(
+        holds: sight.isRightType,
+        text: sight.isRightType == false ? s.text("scene.sight.otherType") : s.text("document.type.\(type.rawValue)")),
+    ]
+    if step.hasMrz {
+      let agreed = guidance.zones.agreed != nil
+      let count = min(guidance.zones.agreeing, ZoneVote.quorum)
+      lines.append(
+        WhyPanel.Line(
+          holds: agreed ? true : nil, text: s.text("scene.sight.zone", ["n": .number(count), "m": .number(ZoneVote.quorum)])))
+    }
+    return lines
+  }
+}

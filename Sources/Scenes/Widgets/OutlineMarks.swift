@@ -1,0 +1,37 @@
+import Cells
+import Documents
+
+/// The corners of a document, marked over the picture in which they were found.
+struct OutlineMarks {
+  private let corners: [PicturePoint]
+  private let source: Size
+  private let part: PictureRegion
+
+  /// - Parameters:
+  ///   - corners: top left, top right, bottom right, bottom left; anything but four draws nothing.
+  ///   - source: the picture's size in the pixels in which they count.
+  ///   - part: what of the picture is shown.
+  init(_ corners: [PicturePoint], of source: Size, part: PictureRegion = PictureRegion(x: 0, y: 0, width: 1, height: 1)) {
+    self.corners = corners
+    self.source = source
+    self.part = part
+  }
+
+  private static let marks: [(corner: Character, dx: Int, dy: Int)] = [("┏", 1, 1), ("┓", -1, 1), ("┛", -1, -1), ("┗", 1, -1)]
+
+  /// Marks those that are in view; `place` is where the picture is drawn.
+  func draw(on canvas: inout Canvas, in place: Rect) {
+    guard corners.count == 4, source.width > 0, source.height > 0 else { return }
+    let style = canvas.style(.paletteAccent).adding(.bold)
+    for (point, mark) in zip(corners, Self.marks) {
+      let u = (point.x / Double(source.width) - part.x) / part.width
+      let v = (point.y / Double(source.height) - part.y) / part.height
+      guard u.isFinite, v.isFinite, u >= -0.02, u <= 1.02, v >= -0.02, v <= 1.02 else { continue }
+      let x = max(place.x, min(place.right - 1, place.x + Int(u * Double(place.width))))
+      let y = max(place.y, min(place.bottom - 1, place.y + Int(v * Double(place.height))))
+      canvas.overlay(mark.corner, x, y, style)
+      for i in 1...2 where place.contains(Point(x: x + mark.dx * i, y: y)) { canvas.overlay("━", x + mark.dx * i, y, style) }
+      if place.contains(Point(x: x, y: y + mark.dy)) { canvas.overlay("┃", x, y + mark.dy, style) }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Documents
+import Imaging
+import Scenes
+import Synchronization
+import Workflow
+
+/// Watches one live source for one capture prompt: asks for the newest picture again and again, tells what comes, and takes a picture when it
+/// is told to. It opens the source anew when the imaging process was started again, and now and then when a camera went that may return.
+final class LiveWatcher: Sendable {
+  private struct State {
+    var size = PixelSize(width: 96, height: 64)
+    var votes = ZoneVote()
+    /// The newest picture's number, and what was seen last.
+    var number = 0
+    var sight: LiveSight?
+    var camera: CameraState?
+    var mustOpen = true
+  }
+
+  /// The most pictures a second that are shown: more are not seen on a terminal, and each costs.
+  static let mostRate = 20
+  /// How often a camera that may return is looked for.
+  private static let probing = Duration.seconds(2)
+
+  let source: any LiveFeed
+  let shot: Shot
+  private let link: ImagingLink
+  private let tell: @Sendable (LiveEvent) -> Void
+  private let state = Mutex(State())
+  private let start = ContinuousClock.now
+
+  init(_ source: any LiveFeed, for shot: Shot, link: ImagingLink, tell: @escaping @Sendable (LiveEvent) -> Void) {
+    self.source = source
+    self.shot = shot
+    self.link = link
+    self.tell = tell
+  }
+
+  private var aim: LiveAim { if case .document(_, _, let step) = shot.subject { LiveAim(step) } else { .selfie } }
+  private var isSelfie: Bool { if case .document = shot.subject { false } else { true } }
+  private var time: Int { Int((ContinuousClock.now - start) / .milliseconds(1)) }
+
+  /// Pictures are wanted so large from here on.
+  func show(_ size: PixelSize) { state.withLock { $0.size = size } }
+
+  /// The source is to be opened anew.
+  func reopen() { state.withLock { $0.mustOpen = true } }
+
+  func changeDevice() {
+    (source as? CameraFeed)?.changeDevice()
+    reopen()
+  }
+
+  /// Watches until its task is cancelled.
+  func run() async {
+    var probed = ContinuousClock.now
+    while !Task.isCancelled {
+      let began = ContinuousClock.now
+      do {
+        if state.withLock({ exchange(&$0.mustOpen, false) }) {
+          note(try await source.open(aim))
+          probed = .now
+        }
+        try await look()
+        let camera = state.withLock { $0.camera }
+        if camera != .live, camera != .opening, camera?.mayReturn == true, camera != .frozen, ContinuousClock.now - probed >= Self.probing {
+          reopen()
+        }
+      } catch is CancellationError {
+        break
+      } catch {
+        guard await recover(from: error) else { break }
+      }
+      let rest = Duration.seconds(1) / Self.mostRate - (ContinuousClock.now - began)
+      if rest > .zero { try? await Task.sleep(for: rest) }
+    }
+    await source.close()
+  }
+
+  private func look() async throws {
+    let (size, number) = state.withLock { ($0.size, $0.number) }
+    let camera = state.withLock { $0.camera }
+    // What was refused at opening gives no pictures: it needs another opening first.
+    guard camera == .live || camera == .opening || camera == .frozen || camera == .unplugged || source is SequenceFeed else {
+      try await Task.sleep(for: .milliseconds(100))
+      return
+    }
+    let (frame, preview) = try await source.look(after: number, fitting: size, mirrored: isSelfie)
+    note(frame.state)
+    if let preview, let picture = preview.picture {
+      state.withLock { $0.number = frame.number }
+      tell(.frame(picture, number: frame.number, at: time - Int(frame.age)))
+    }
+    if let sight = frame.sight {
+      state.withLock { state in
+        state.sight = sight
+        state.votes.count(sight.reading.mrz, policy: .strong)
+      }
+      tell(.sight(sight.reading, number: sight.number, at: time - Int(sight.age)))
+    }
+    if let recorded = frame.recorded { tell(.recording(recorded)) }
+  }
+
+  private func note(_ camera: CameraState) {
+    let isNew = state.withLock { exchange(&$0.camera, camera) != camera }
+    if isNew { tell(.source(camera, name: source.name, others: source.hasOthers)) }
+  }
+
+  /// - Returns: whether watching goes on. The link starts the process again by itself; whether it can is told by the link's own state.
+  private func recover(from error: any Error) async -> Bool {
+    guard let error = error as? ImagingError else { return false }
+    switch error.code {
+    case .closed: return false
+    case .missing, .notPermitted, .notAFile, .unreadable: note(error.code == .notPermitted ? .denied : .missing)
+    default: note(.opening)
+    }
+    try? await Task.sleep(for: .milliseconds(300))
+    // Numbers begin anew with the source.
+    state.withLock { ($0.mustOpen, $0.number) = (true, 0) }
+    return !Task.isCancelled
+  }
+
+  // MARK: Taking
+
+  /// Takes the best of the pictures of these numbers, or the newest, and reads it with care. nil: it is not good after all; the reason was told.
+  func take(among range: ClosedRange<Int>?) async throws -> (picture: EncodedPicture, reading: Reading)? {
+    let taken = try await source.take(among: range)
+    var reading = try await read(taken)
+    // Whoever presses the key takes it as it is; what takes itself must be as good in full size as it looked.
+    if range != nil, taken.reading == nil, isBlurred(reading) { return refuse("scene.capture.notSharp") }
+    switch state.withLock({ $0.votes.weigh(reading.mrz, policy: .strong) }) {
+    case .counts(let zone): reading.mrz = zone
+    case .contradicts: return refuse("scene.capture.zonesDiffer")
+    case .alone(let zone):
+      // A second picture must say the same. Where the zone is no part of the step, nothing hangs on it.
+      guard let second = try await another(than: taken.number), ZoneVote.areOne(zone, second) else {
+        return refuse("scene.capture.zonesDiffer")
+      }
+    }
+    return (taken.picture, reading)
+  }
+
+  private func read(_ taken: LiveTake) async throws -> Reading {
+    if let reading = taken.reading { return reading }
+    return try await link.read(taken.picture)
+  }
+
+  /// The zone in a newer picture than number `number`.
+  private func another(than number: Int) async throws -> MrzResult? {
+    for _ in 0..<20 where state.withLock({ $0.number }) <= number { try await Task.sleep(for: .milliseconds(50)) }
+    return try await read(try await source.take(among: nil)).mrz
+  }
+
+  private func isBlurred(_ reading: Reading) -> Bool {
+    guard case .document(_, _, let step) = shot.subject else { return false }
+    let verdict = Judge.judge(reading, step: step, gates: shot.gates).verdict(at: .sharp)
+    return verdict.map { !$0.passed && $0.strictness == .block } ?? false
+  }
+
+  private func refuse(_ key: String) -> (picture: EncodedPicture, reading: Reading)? {
+    tell(.notTaken(.init(key)))
+    return nil
+  }
+
+  /// The newest picture with what was seen last, for a test case; nil before anything was seen.
+  func current() async throws -> (picture: EncodedPicture, reading: Reading)? {
+    guard let sight = state.withLock({ $0.sight }) else { return nil }
+    return (try await source.take(among: sight.number...sight.number).picture, sight.reading)
+  }
+}
+
+private func exchange<Value>(_ place: inout Value, _ new: Value) -> Value {
+  defer { place = new }
+  return place
+}

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import Documents
+
+/// The judge over time, on a clock that the test turns.
+@Suite struct GuidanceTests {
+  static let step = DocumentType.passport.steps(tilted: false)[0]
+  static let good = JudgeTests.reading()
+
+  static func guidance(_ timing: Guidance.Timing = .init(), gates: Gates = Gates()) -> Guidance {
+    Guidance(.document(.passport, step), gates: gates, timing: timing)
+  }
+
+  static func blurred() -> Reading { JudgeTests.reading(quality: PictureQuality(sharpness: 0.9, glare: 0, brightness: 140)) }
+
+  @Test func aPictureIsTakenAfterTheStabilityTimeAndNotBefore() {
+    var guidance = Self.guidance()
+    for i in 0..<8 {
+      guidance.see(Self.good, number: i, at: i * 100)
+      // The first picture shows the zone once, and nothing tells yet that the document keeps its place.
+      #expect((guidance.take != nil) == (i >= 6), "\(i)")
+    }
+    #expect(guidance.take == 1...7)
+    #expect(guidance.progress == 1)
+  }
+
+  @Test func oneBadPictureBeginsTheTimeAnew() {
+    var guidance = Self.guidance()
+    for i in 0..<6 { guidance.see(Self.good, number: i, at: i * 100) }
+    guidance.see(Self.blurred(), number: 6, at: 600)
+    #expect(guidance.progress == 0)
+    for i in 7..<12 {
+      guidance.see(Self.good, number: i, at: i * 100)
+      #expect(guidance.take == nil)
+    }
+    guidance.see(Self.good, number: 12, at: 1200)
+    #expect(guidance.take == 7...12, "none of before the bad one")
+  }
+
+  @Test func fewPicturesAreNotEnoughHoweverLongTheyTake() {
+    var guidance = Self.guidance()
+    guidance.see(Self.good, number: 0, at: 0)
+    guidance.see(Self.good, number: 1, at: 2000)
+    guidance.see(Self.good, number: 2, at: 4000)
+    #expect(guidance.take == nil)
+    guidance.see(Self.good, number: 3, at: 6000)
+    #expect(guidance.take != nil)
+  }
+
+  @Test func theHintIsWhatMostPicturesSayAndStaysAWhile() {
+    var vote = HintVote()
+    vote.count(.holdStill, at: 0)
+    #expect(vote.shown == .holdStill, "the first is said at once")
+    for i in 1...5 { vote.count(.avoidGlare, at: i * 100) }
+    #expect(vote.shown == .holdStill, "nobody has read it yet")
+    vote.count(.avoidGlare, at: HintVote.leastShown)
+    #expect(vote.shown == .avoidGlare)
+    // A single picture does not turn it.
+    vote.count(.moreLight, at: 5000)
+    #expect(vote.shown == .avoidGlare)
+    for i in 0..<3 { vote.count(nil, at: 5100 + i * 100) }
+    #expect(vote.shown == nil)
+    for i in 0..<3 { vote.count(.moreLight, at: 5350 + i * 10) }
+    #expect(vote.shown == nil)
+    vote.count(.moreLight, at: 5300 + HintVote.leastShownGood)
+    #expect(vote.shown == .moreLight, "that all was well is soon forgotten")
+  }
+
+  @Test func movingIsNotSteady() {
+    var guidance = Self.guidance()
+    for i in 0..<10 { guidance.see(JudgeTests.reading(at: 100 + Double(i % 2) * 40), number: i, at: i * 100) }
+    #expect(guidance.judgement?.hint == .holdStill)
+    #expect(guidance.judgement?.verdict(at: .steady)?.passed == false)
+    #expect(guidance.take == nil)
+    var warned = Self.guidance(gates: Gates(steady: .warn))
+    for i in 0..<10 { warned.see(JudgeTests.reading(at: 100 + Double(i % 2) * 40), number: i, at: i * 100) }
+    #expect(warned.take != nil)
+  }
+
+  @Test func aZoneCountsFromTheSecondPictureOn() {
+    var guidance = Self.guidance()
+    guidance.see(Self.good, number: 0, at: 0)
+    #expect(guidance.judgement?.verdict(at: .mrz)?.value == 0.5)
+    #expect(guidance.judgement?.takesItself == false)
+    // Pictures in which it was not looked for neither help nor harm.
+    var blind = Self.good
+    (blind.mrz, blind.lookedForMrz) = (nil, false)
+    guidance.see(blind, number: 1, at: 100)
+    #expect(guidance.judgement?.verdict(at: .mrz)?.value == 0.5)
+    guidance.see(Self.good, number: 2, at: 200)
+    #expect(guidance.judgement?.verdict(at: .mrz)?.passed == true)
+    guidance.see(blind, number: 3, at: 300)
+    #expect(guidance.judgement?.verdict(at: .mrz)?.passed == true)
+    // What is gone for long is forgotten.
+    guidance.see(blind, number: 4, at: 300 + LiveMemory.span)
+    #expect(guidance.judgement?.verdict(at: .mrz)?.passed == false)
+  }
+
+  @Test func wrongSideAndTypeAreSaidWhileTheyAreSeen() {
+    var guidance = Guidance(.document(.idCard, DocumentType.idCard.steps(tilted: false)[0]), gates: Gates())
+    var back = JudgeTests.reading(mrz: Mrz.parse(MrzParserTests.card))
+    back.document?.aspect = 0.631
+    for i in 0..<20 { guidance.see(back, number: i, at: i * 100) }
+    #expect(guidance.sight == DocumentSight(isRightType: true, isRightSide: false))
+    #expect(guidance.judgement?.hint == .turnOver)
+    var passport = Guidance(.document(.idCard, DocumentType.idCard.steps(tilted: false)[1]), gates: Gates())
+    for i in 0..<20 { passport.see(Self.good, number: i, at: i * 100) }
+    #expect(passport.sight.isRightType == false)
+    #expect(passport.judgement?.hint == .otherDocument)
+    #expect(passport.take == nil)
+  }
+
+  @Test func twoLimits() {
+    var guidance = Self.guidance(.init(unseenLimit: 5_000, limit: 8_000))
+    var nothing = Self.good
+    (nothing.document, nothing.mrz) = (nil, nil)
+    guidance.see(nothing, number: 0, at: 1_000)
+    #expect(guidance.secondsLeft(at: 1_000) == 5)
+    #expect(!guidance.isOver(at: 5_999))
+    #expect(guidance.isOver(at: 6_000))
+    guidance.see(Self.blurred(), number: 1, at: 3_000)
+    #expect(guidance.secondsLeft(at: 3_000) == 8, "from the moment at which something was seen")
+    #expect(!guidance.isOver(at: 10_999))
+    #expect(guidance.isOver(at: 11_000))
+  }
+
+  @Test func aSelfieNeedsOneFaceInTheMiddle() {
+    var guidance = Guidance(.selfie, gates: Gates())
+    for i in 0..<8 { guidance.see(FaceJudgeTests.reading(), number: i, at: i * 100) }
+    #expect(guidance.take != nil)
+    #expect(guidance.judgement?.hint == nil)
+    var two = FaceJudgeTests.reading()
+    two.faces?.append(FaceReading(x: 0, y: 0, width: 100, height: 100))
+    for i in 8..<24 { guidance.see(two, number: i, at: i * 100) }
+    #expect(guidance.judgement?.hint == .onlyYou)
+    #expect(guidance.take == nil)
+  }
+}

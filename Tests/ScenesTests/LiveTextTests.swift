@@ -1,0 +1,15 @@
+import Documents
+import Testing
+
+@testable import Scenes
+
+/// Every gate, hint and camera state has its words in every language.
+@Suite struct LiveTextTests {
+  @Test(arguments: ["en", "nl", "de"]) func nothingIsShownByItsKey(_ language: String) {
+    let wording = Samples.look(language).wording
+    let keys =
+      Gate.allCases.map { "scene.gate.\($0.rawValue)" } + CaptureHint.allCases.map(\.phraseKey)
+      + CameraState.allCases.filter { $0 != .live }.map { "scene.camera.\($0.rawValue)" }
+    for key in keys { #expect(!wording.text(.init(key, ["name": .text("x")])).contains(key), "\(key) in \(language)") }
+  }
+}
