@@ -47,7 +47,8 @@ std::string pattern_graph(int rate) {
       "[ground][sheet]overlay=x='(W-w)/2-W*0.95*pow(1-clip(S/2,0,1),2)+1.5*sin(S*2.1)':y='(H-h)/2+H*0.06*(1-clip(S/2,0,1))+sin(S*3.3)'"
       ":eval=frame:format=yuv420[laid];"
       "[laid][light]overlay=x='W*0.42+W*0.05*sin(S)':y='H*0.22':eval=frame:format=yuv420:enable='between(S,4.5,5.7)'[lit];"
-      "[lit]gblur=sigma=9:steps=1:enable='lt(S,3.2)',lutyuv=y='16+(val-16)*0.13':enable='between(S,3.2,4.5)',"
+      "[lit]gblur=sigma=9:steps=1:enable='lt(S,3.2)',"
+      "lutyuv=y='16+(val-16)*0.13':u='128+(val-128)*0.3':v='128+(val-128)*0.3':enable='between(S,3.2,4.5)',"
       // The grain of a sensor.
       "noise=c0s=5:c0f=t[out]";
   // One still, again and again, each with its own time.

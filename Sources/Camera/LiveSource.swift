@@ -4,7 +4,8 @@ import Imaging
 import Synchronization
 import Vision
 
-/// A live source that is open, or being opened: one thread takes its pictures, another reads the newest, a third records when a clip is wanted.
+/// A live source that is open, or being opened: one thread takes its pictures, another measures the newest, a third searches it
+/// for zone and codes, a fourth records when a clip is wanted.
 /// What goes wrong with it is a state; it is asked by one thread.
 public final class LiveSource {
   private let library: CameraLibrary
@@ -24,6 +25,7 @@ public final class LiveSource {
     capture = CaptureThread(slot: slot, library: library)
     capture.start(order, descriptor)
     FrameAnalyser(slot: slot, ring: ring, sights: sights, library: library).start()
+    FrameSearcher(slot: slot, sights: sights, library: library).start()
   }
 
   deinit { close() }

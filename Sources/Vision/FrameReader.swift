@@ -1,6 +1,6 @@
 import Documents
 
-/// Reads live pictures: quickly, as the next one may be better. A reading is made in parts, of which the dear ones are left out of most pictures.
+/// Reads live pictures: quickly, as the next one may be better, and in parts, as the dear ones are wanted less often.
 public struct FrameReader: Sendable {
   private let mrz = MrzReader()
   private let finder = FaceFinder()
@@ -20,15 +20,13 @@ public struct FrameReader: Sendable {
       faces: faces ? try finder.find(gray, effort: .frame).map(scale.apply) : nil)
   }
 
-  /// Looks for the machine-readable zone in the picture of a reading, and adds what there is.
-  public func readZone(of gray: GrayImage, into reading: inout Reading) {
-    reading.mrz = mrz.read(gray)
-    reading.lookedForMrz = true
-  }
+  /// The machine-readable zone; nil when there is none.
+  public func zone(of gray: GrayImage) -> MrzResult? { mrz.read(gray) }
 
-  /// Looks for barcodes of one kind in the picture of a reading, and adds what there is. When the library gives up, none were looked for.
-  public func readCodes(_ symbology: BarcodeReading.Symbology, of gray: GrayImage, into reading: inout Reading) {
-    let scale = PictureScale(from: gray, width: reading.width, height: reading.height)
-    reading.barcodes = try? BarcodeReader([symbology]).read(gray, effort: .frame).map(scale.apply)
+  /// The barcodes of one kind; nil when the library gave up.
+  /// - Parameters: as in `read`.
+  public func codes(_ symbology: BarcodeReading.Symbology, of gray: GrayImage, width: Int, height: Int) -> [BarcodeReading]? {
+    let scale = PictureScale(from: gray, width: width, height: height)
+    return try? BarcodeReader([symbology]).read(gray, effort: .frame).map(scale.apply)
   }
 }

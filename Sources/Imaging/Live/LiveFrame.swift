@@ -37,7 +37,8 @@ public struct LiveSight: Codable, Equatable, Sendable {
   public var number: Int
   /// Its age in milliseconds when this was sent.
   public var age: Double
-  /// `lookedForMrz` is false, and `barcodes` nil, in pictures in which they were not looked for: that is done a few times a second.
+  /// `lookedForMrz` is false, and `barcodes` nil, where no search for them has ended since the last reading: that happens a few times a second.
+  /// A search takes longer than the rest, so that what it found was in a picture that is a little older than this one.
   public var reading: Reading
 
   public init(number: Int, age: Double, reading: Reading) {
