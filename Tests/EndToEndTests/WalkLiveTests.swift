@@ -25,7 +25,7 @@ extension WalkTests {
     @Test func patternAndVideoTakeThemselves() throws {
       let folder = try WalkFolder()
       let result = folder.file("result.json")
-      var kiosk = try kiosk("pattern", workflow: #"{"name":"flat","tilted":false,"documentVideo":10}"#, in: folder)
+      var kiosk = try kiosk("pattern", workflow: #"{"name":"flat","tilted":false,"documentVideo":10,"stepTimeout":300}"#, in: folder)
       try kiosk.at("document.confirm.title", .enter)
       try kiosk.at("document.review.title", .enter)
       try kiosk.meet("scene.result.title")
@@ -44,7 +44,7 @@ extension WalkTests {
 
       let second = try WalkFolder()
       try bytes.write(to: URL(filePath: second.file("passport.mp4")))
-      kiosk = try self.kiosk(second.file("passport.mp4"), workflow: #"{"name":"flat","tilted":false}"#, in: second)
+      kiosk = try self.kiosk(second.file("passport.mp4"), workflow: #"{"name":"flat","tilted":false,"stepTimeout":300}"#, in: second)
       try kiosk.at("document.confirm.title", .enter)
       try kiosk.at("document.review.title", .enter)
       try kiosk.meet("scene.result.title")

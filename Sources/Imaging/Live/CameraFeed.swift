@@ -129,5 +129,9 @@ public final class CameraFeed: LiveFeed {
 
   public func endRecord() async throws -> (bytes: [UInt8], milliseconds: Int)? { try await link.endRecord(id) }
 
-  public func close() async { try? await link.unwatch(id) }
+  public func close() async {
+    // Whoever closes it was cancelled, and a cancelled task asks nothing: the camera would run on.
+    let (link, id) = (link, id)
+    await Task.detached { try? await link.unwatch(id) }.value
+  }
 }
