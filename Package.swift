@@ -75,7 +75,9 @@ let package = Package(
     .systemLibrary(name: "CCameraAPI"),
     .target(
       name: "CCamera", cxxSettings: [.unsafeFlags(["-O2", "-fvisibility=hidden"])],
-      linkerSettings: ["avformat", "avcodec", "avfilter", "swscale", "avutil", "v4l2"].map { .linkedLibrary($0) }),
+      // Swift's runtime is not needed by it, and is not there where Vestibule is installed.
+      linkerSettings: [.unsafeFlags(["-static-stdlib", "-nostartfiles"])]
+        + ["avformat", "avcodec", "avfilter", "swscale", "avutil", "v4l2"].map { .linkedLibrary($0) }),
     room("Camera", ["CCameraAPI", "Vision", "Documents", "Imaging"], settings: quick),
     room("Store", ["Workflow", .product(name: "GRDB", package: "GRDB.swift")], settings: quick),  // pictures are hashed
     room("Backends", ["Workflow", "Journeys", "Documents"]),

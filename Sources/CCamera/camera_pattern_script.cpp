@@ -12,8 +12,8 @@ void replace(std::string &text, const std::string &word, const std::string &by) 
 const char *const second = "mod(t,12)";
 const char *const second_of_frames = "mod(on/RATE,12)";
 
-/// How much smaller than held well, 0 to 1: far away from second 6 to 7.8.
-const char *const far = "0.58*(clip((S-5.8)/0.5,0,1)-clip((S-7.4)/0.6,0,1))";
+/// How much smaller than held well, 0 to 1: far away from second 6.3 to 7.4.
+const char *const far = "0.45*(clip((S-5.8)/0.5,0,1)-clip((S-7.4)/0.6,0,1))";
 /// How much tilted, 0 to 1: on its way in.
 const char *const tilt = "(1-clip((S-1)/1.6,0,1))";
 
@@ -34,20 +34,24 @@ std::string corner(int number, const char *x, const char *y, const char *inward)
 }  // namespace
 
 std::string pattern_graph(int rate) {
-  std::string still = "loop=loop=-1:size=1:start=0,setpts=N";
   std::string corners = corner(0, "(-0.5)", "(-0.5)", "1") + ":" + corner(1, "0.5", "(-0.5)", "(-1)") + ":" +
                         corner(2, "(-0.5)", "0.5", "0") + ":" + corner(3, "0.5", "0.5", "0");
   std::string text =
+      // No paper is as white as white can be: that is kept for reflections.
       "[table]LOOP[ground];"
-      "[document]LOOP,perspective=@:interpolation=linear:sense=destination:eval=frame[sheet];"
+      "[document]lutyuv=y='16+(val-16)*0.9',LOOP,"
+      // Tilting costs as much as all else, so that it is left out where nothing is tilted.
+      "perspective=@:interpolation=linear:sense=destination:eval=frame:enable='lt(S,2.6)+between(S,5.8,8)'[sheet];"
       "[lamp]LOOP[light];"
       // In from the left within two seconds; a hand's tremble of a pixel or two.
       "[ground][sheet]overlay=x='(W-w)/2-W*0.95*pow(1-clip(S/2,0,1),2)+1.5*sin(S*2.1)':y='(H-h)/2+H*0.06*(1-clip(S/2,0,1))+sin(S*3.3)'"
       ":eval=frame:format=yuv420[laid];"
-      "[laid][light]overlay=x='W*0.42+W*0.05*sin(S)':y='H*0.22':eval=frame:format=yuv420:enable='between(S,4.6,5.9)'[lit];"
-      "[lit]gblur=sigma=4:steps=1:enable='lt(S,3.2)',eq=brightness=-0.28:contrast=0.55:enable='between(S,3.2,4.6)',"
+      "[laid][light]overlay=x='W*0.42+W*0.05*sin(S)':y='H*0.22':eval=frame:format=yuv420:enable='between(S,4.5,5.7)'[lit];"
+      "[lit]gblur=sigma=9:steps=1:enable='lt(S,3.2)',lutyuv=y='16+(val-16)*0.13':enable='between(S,3.2,4.5)',"
+      // The grain of a sensor.
       "noise=c0s=5:c0f=t[out]";
-  replace(text, "LOOP", still);
+  // One still, again and again, each with its own time.
+  replace(text, "LOOP", "loop=loop=-1:size=1:start=0,setpts=N");
   replace(text, "S", second);
   replace(text, "@", corners);
   replace(text, "RATE", std::to_string(rate));

@@ -5,25 +5,19 @@ import Synchronization
 
 /// Records a clip from the newest pictures, on a thread of its own, so that encoding holds up neither the source nor the previews.
 final class ClipRecorder: Sendable {
-  private struct Clip {
-    /// nil when it was handed over, given up, or failed.
-    var handle: OpaquePointer?
-    var milliseconds = 0
-    var isFull = false
-  }
+  /// The library's recorder, which the mutex guards; nil when it was handed over or given up.
+  private struct Clip: @unchecked Sendable { var handle: OpaquePointer? }
 
-  private let clip: Mutex<Box>
+  private let clip: Mutex<Clip>
   private let library: CameraLibrary
-
-  /// A pointer that the mutex guards.
-  private struct Box: @unchecked Sendable { var clip: Clip }
+  private let recorded = Atomic(0)
 
   /// nil when there is no memory.
   init?(seconds: Int, slot: FrameSlot, library: CameraLibrary) {
     var handle: OpaquePointer?
     guard library.api.record(Int32(seconds), &handle) == CCAM_OK else { return nil }
     self.library = library
-    clip = Mutex(Box(clip: Clip(handle: handle)))
+    clip = Mutex(Clip(handle: handle))
     let runs = LiveThread.run { [self] in run(slot) }
     if !runs {
       discard()
@@ -31,14 +25,14 @@ final class ClipRecorder: Sendable {
     }
   }
 
-  /// How much was recorded.
-  var milliseconds: Int { clip.withLock { $0.clip.milliseconds } }
+  /// How much was recorded; asked without waiting for the picture that is being encoded.
+  var milliseconds: Int { recorded.load(ordering: .relaxed) }
 
   /// Ends it: the whole MP4, and its length in milliseconds.
   func finish() throws(ImagingError) -> (bytes: [UInt8], milliseconds: Int) {
-    let result = clip.withLock { box -> (status: Int32, bytes: [UInt8], milliseconds: Int) in
-      guard let handle = box.clip.handle else { return (Int32(CCAM_FAILED), [], 0) }
-      box.clip.handle = nil
+    let result = clip.withLock { clip -> (status: Int32, bytes: [UInt8], milliseconds: Int) in
+      guard let handle = clip.handle else { return (Int32(CCAM_FAILED), [], 0) }
+      clip.handle = nil
       var start: UnsafeMutablePointer<UInt8>?
       var count = 0
       var milliseconds: Int32 = 0
@@ -56,9 +50,9 @@ final class ClipRecorder: Sendable {
 
   /// Gives it up.
   func discard() {
-    clip.withLock { box in
-      if let handle = box.clip.handle { library.api.discard(handle) }
-      box.clip.handle = nil
+    clip.withLock { clip in
+      if let handle = clip.handle { library.api.discard(handle) }
+      clip.handle = nil
     }
   }
 
@@ -66,12 +60,12 @@ final class ClipRecorder: Sendable {
     var last = slot.now.frame.map { $0.number - 1 } ?? 0
     while true {
       let content = slot.wait(newerThan: last, milliseconds: 200)
-      let goesOn = clip.withLock { box in
-        guard let handle = box.clip.handle, !content.isClosed else { return false }
+      let goesOn = clip.withLock { clip in
+        guard let handle = clip.handle, !content.isClosed else { return false }
         guard let frame = content.frame, frame.number > last else { return true }
         last = frame.number
         let status = library.api.add(handle, frame.handle)
-        box.clip.milliseconds = Int(library.api.recorded(handle))
+        recorded.store(Int(library.api.recorded(handle)), ordering: .relaxed)
         return status == CCAM_OK
       }
       if !goesOn { return }

@@ -1,0 +1,123 @@
+import Documents
+import Foundation
+import Glibc
+import Testing
+
+@testable import Imaging
+
+@Suite(.serialized) struct LiveFaultTests {
+  private static let pattern = LiveOrder(CameraTestKit.passport, aim: .selfie, size: PixelSize(width: 854, height: 480), rate: 25)
+
+  @Test(arguments: [(LiveFault.stall, CameraState.frozen), (.vanish, .unplugged)])
+  func whatGoesAwayIsSaidAndComesBack(_ fault: LiveFault, _ state: CameraState) async throws {
+    let link = CameraTestKit.link()
+    defer { link.close() }
+    try await link.watch(Self.pattern, descriptor: nil, id: 1)
+    _ = try #require(try await CameraTestKit.look(link) { $0.state == .live })
+    try await link.provoke(1, fault)
+    let gone = try #require(try await CameraTestKit.look(link) { $0.state == state })
+    // No newer picture comes, and a look does not wait for one.
+    let again = try await link.look(1, after: gone.frame.number, fitting: CameraTestKit.previewSize)
+    #expect(again.preview == nil && again.frame.state == state && again.frame.number == gone.frame.number)
+    try await link.provoke(1, .none)
+    #expect(try await CameraTestKit.look(link) { $0.state == .live && $0.number > gone.frame.number } != nil)
+  }
+
+  @Test func aStreamThatChangesItsSizeGoesOnAndSoDoesItsClip() async throws {
+    let link = CameraTestKit.link()
+    defer { link.close() }
+    try await link.watch(Self.pattern, descriptor: nil, id: 1)
+    try await link.record(1, seconds: 10)
+    _ = try #require(try await CameraTestKit.look(link) { $0.recorded ?? 0 > 200 && $0.size.width == 854 })
+    try await link.provoke(1, .resize)
+    let smaller = try #require(try await CameraTestKit.look(link) { $0.size == PixelSize(width: 640, height: 360) })
+    #expect(smaller.preview.map { $0.width == 78 && $0.height == 44 } == true)
+    let seen = try #require(try await CameraTestKit.look(link) { $0.sight?.reading.width == 640 }?.frame.sight)
+    #expect(seen.reading.height == 360)
+    #expect(try await link.take(1, from: seen.number, through: seen.number).number == seen.number)
+    let length = try await CameraTestKit.look(link) { $0.recorded ?? 0 > 1_200 }?.frame.recorded ?? 0
+    #expect(try await link.endRecord(1).milliseconds >= length)
+  }
+
+  @Test func aSlowCameraIsLive() async throws {
+    let link = CameraTestKit.link()
+    defer { link.close() }
+    try await link.watch(Self.pattern, descriptor: nil, id: 1)
+    try await link.provoke(1, .slow)
+    let first = try #require(try await CameraTestKit.look(link) { $0.state == .live })
+    let next = try #require(try await CameraTestKit.look(link) { $0.number == first.frame.number + 2 })
+    #expect(next.frame.state == .live)
+  }
+
+  @Test func whatIsNoCameraOrVideoIsUnsupported() async throws {
+    let link = CameraTestKit.link()
+    defer { link.close() }
+    let number = try await link.hello()
+    try await CameraTestKit.withFile(Array("no video at all, and no camera\n".utf8)) { descriptor in
+      for kind in [LiveOrder.Kind.device, .video] {
+        try await link.watch(LiveOrder(kind, aim: .selfie), descriptor: descriptor, id: 1)
+        #expect(try await CameraTestKit.look(link) { $0.state == .unsupported } != nil, "\(kind)")
+        #expect(await CameraTestKit.error { _ = try await link.take(1, from: 0, through: .max) }?.code == .noPictures)
+      }
+      #expect(await CameraTestKit.error { _ = try await link.examine(descriptor: descriptor) }?.code == .unsupported)
+    }
+    // The descriptor was forgotten.
+    try await link.watch(LiveOrder(.device, aim: .selfie), descriptor: nil, id: 1)
+    #expect(try await CameraTestKit.look(link) { $0.state == .unsupported } != nil)
+    #expect(try await link.hello() == number)
+  }
+
+  @Test func picturesOf4KAreReadAndTaken() async throws {
+    let link = CameraTestKit.link()
+    defer { link.close() }
+    let size = PixelSize(width: 3840, height: 2160)
+    try await link.watch(LiveOrder(CameraTestKit.passport, aim: .selfie, size: size, rate: 10), descriptor: nil, id: 1)
+    let seen = try #require(try await CameraTestKit.look(link) { $0.sight != nil }?.frame)
+    #expect(seen.size == size && seen.sight?.reading.width == 3840)
+    let taken = try await link.take(1, from: 1, through: .max)
+    #expect(try await link.info(taken.picture) == PictureInfo(size: size, type: "jpg"))
+  }
+
+  @Test func sourcesLeaveNothingBehind() async throws {
+    let link = CameraTestKit.link()
+    defer { link.close() }
+    try await link.watch(Self.pattern, descriptor: nil, id: 1)
+    try await link.record(1, seconds: 5)
+    _ = try #require(try await CameraTestKit.look(link) { $0.recorded ?? 0 > 300 })
+    let clip = try await link.endRecord(1)
+    let process = try #require(link.processNumber)
+    var counts: [Int] = []
+    try await CameraTestKit.withFile(clip.bytes) { descriptor in
+      for round in 0..<10 {
+        try await link.watch(LiveOrder(.video, aim: .selfie), descriptor: descriptor, id: UInt64(round))
+        _ = try #require(try await CameraTestKit.look(link, UInt64(round)) { $0.number > 2 })
+        counts.append(try CameraTestKit.descriptors(of: process))
+      }
+      // One that comes with a request that wants none is closed.
+      for _ in 0..<40 { _ = try await link.ask(.hello(versions: ImagingProtocol.versions), passing: descriptor) }
+    }
+    try await link.unwatch(9)
+    #expect(Set(counts).count == 1, "\(counts)")
+    #expect(try CameraTestKit.descriptors(of: process) < counts[0])
+    #expect(await CameraTestKit.error { try await link.aim(9, .selfie) }?.code == .notWatching)
+  }
+
+  @Test func anotherProcessKnowsNothingOfTheSource() async throws {
+    let link = CameraTestKit.link()
+    defer { link.close() }
+    try await link.watch(Self.pattern, descriptor: nil, id: 1)
+    _ = try #require(try await CameraTestKit.look(link) { $0.state == .live })
+    kill(try #require(link.processNumber), SIGKILL)
+    let error = await CameraTestKit.error { _ = try await CameraTestKit.look(link) { _ in false } }
+    #expect(error?.code == .notWatching)
+    try await link.watch(Self.pattern, descriptor: nil, id: 1)
+    #expect(try await CameraTestKit.look(link) { $0.state == .live } != nil)
+  }
+
+  @Test func misbehavingIsForTestsOnly() async throws {
+    let link = CameraTestKit.link(stalls: false)
+    defer { link.close() }
+    try await link.watch(Self.pattern, descriptor: nil, id: 1)
+    #expect(await CameraTestKit.error { try await link.provoke(1, .stall) }?.code == .badRequest)
+  }
+}
