@@ -16,7 +16,8 @@ import Testing
 
   @Test func theWordsOfTheCommandLine() throws {
     let expected: [(String, SourceSpec)] = [
-      ("specimen", .specimen), ("pattern", .pattern([])), ("pattern:stall@3,vanish@9.5", .pattern([LiveMishap(.stall, at: 3), LiveMishap(.vanish, at: 9.5)])), ("webcam", .webcam(device: nil)),
+      ("specimen", .specimen), ("pattern", .pattern([])),
+      ("pattern:stall@3,vanish@9.5", .pattern([LiveMishap(.stall, at: 3), LiveMishap(.vanish, at: 9.5)])), ("webcam", .webcam(device: nil)),
       ("webcam:/dev/video2", .webcam(device: "/dev/video2")),
       ("a.jpg", .path("a.jpg")), ("folder/", .path("folder/")), ("./specimen", .path("./specimen")), ("clip.MP4", .video("clip.MP4")),
     ]

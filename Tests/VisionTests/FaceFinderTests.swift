@@ -54,12 +54,12 @@ import Testing
 
   @Test func leftAndRightAreThePersonsOwn() throws {
     let (sheet, _) = try FaceTestKit.sheet()
-    let neutral = sheet.cropped(x: 0, y: 160, width: 160, height: 160)
+    let neutral = sheet.cropped(x: 0, y: 320, width: 160, height: 160)
     let face = try #require(try finder.find(neutral).first?.landmarks)
     #expect(face.leftEye.x > face.rightEye.x + 20 && face.leftMouth.x > face.rightMouth.x + 10)
     #expect(face.nose.y > face.leftEye.y && face.leftMouth.y > face.nose.y)
     // A mirror shows a wink on the other side.
-    let wink = sheet.cropped(x: 4 * 160, y: 160, width: 160, height: 160)
+    let wink = sheet.cropped(x: 4 * 160, y: 320, width: 160, height: 160)
     let own = try #require(try finder.find(wink).first?.signs), other = try #require(try finder.find(wink.mirrored).first?.signs)
     #expect(own.leftEye < own.rightEye - 0.3 && other.rightEye < other.leftEye - 0.3)
   }

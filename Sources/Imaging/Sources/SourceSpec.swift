@@ -23,7 +23,10 @@ public enum SourceSpec: Equatable, Sendable, CustomStringConvertible {
     case "webcam:": throw ImagingError(.badSource, "\"webcam:\" lacks a device: write \"webcam\" or \"webcam:/dev/video0\".")
     default:
       if text.hasPrefix("pattern:") {
-        self = .pattern(try text.dropFirst("pattern:".count).split(separator: ",", omittingEmptySubsequences: false).map { part throws(ImagingError) in try LiveMishap(part) })
+        self = .pattern(
+          try text.dropFirst("pattern:".count).split(separator: ",", omittingEmptySubsequences: false).map { part throws(ImagingError) in
+            try LiveMishap(part)
+          })
       } else if text.hasPrefix("webcam:") {
         self = .webcam(device: String(text.dropFirst("webcam:".count)))
       } else if let type = PictureFile.fileType(of: text), Self.videoTypes.contains(type) {
