@@ -9,7 +9,7 @@ import Testing
     let link = ImagingTestKit.link()
     defer { link.close() }
     #expect(link.state == .idle)
-    #expect(try await link.hello() == 1)
+    #expect(try await link.hello() == 2)
     #expect(link.state == .ready(version: 2))
     let picture = EncodedPicture(bytes: ImagingTestKit.quarters)
     #expect(picture.type == "png")
