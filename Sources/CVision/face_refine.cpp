@@ -14,19 +14,27 @@ using cv::Mat;
 
 namespace face {
 
+/// Times the size that it gets: larger faces are halved before they are cut out.
+constexpr double enough = 1.5;
+
+Mat halved(const Mat &picture) {
+  Mat half;
+  cv::resize(picture(cv::Rect(0, 0, picture.cols / 2 * 2, picture.rows / 2 * 2)), half, cv::Size(picture.cols / 2, picture.rows / 2), 0, 0, cv::INTER_AREA);
+  return half;
+}
+
 void cut(const uint8_t *pixels, int width, int height, double x, double y, double size, double lean, int side, double face, bool mirrored,
-         Plane &out, double map[6]) {
+         net::Plane &out, double map[6]) {
   Mat picture(height, width, CV_8UC1, const_cast<uint8_t *>(pixels));
-  // Shrunk by a whole factor first, so that no pixel is skipped.
-  int factor = std::max(1, int(size / face)), left = 0, top = 0;
+  // Halved first as often as it takes, so that no pixel is skipped.
+  int factor = 1, left = 0, top = 0;
   Mat small = picture;
-  if (factor > 1) {
-    double reach = size * side / face * 0.75 + 2 * factor;
+  if (size > enough * face) {
+    double reach = size * side / face * 0.75 + 2 * size / face;
     left = std::clamp(int(x - reach), 0, width - 1), top = std::clamp(int(y - reach), 0, height - 1);
     int right = std::clamp(int(x + reach) + 1, left + 1, width), bottom = std::clamp(int(y + reach) + 1, top + 1, height);
-    int columns = std::max(1, (right - left) / factor), rows = std::max(1, (bottom - top) / factor);
-    Mat part = picture(cv::Rect(left, top, std::min(columns * factor, width - left), std::min(rows * factor, height - top)));
-    cv::resize(part, small, cv::Size(columns, rows), 0, 0, cv::INTER_AREA);
+    small = picture(cv::Rect(left, top, right - left, bottom - top));
+    for (; size > enough * face * factor && std::min(small.cols, small.rows) >= 2; factor *= 2) small = halved(small);
   }
   double c = std::cos(lean) * face / size, s = std::sin(lean) * face / size, middle = (side - 1) / 2.0;
   double whole[6] = {c, s, middle - c * x - s * y, -s, c, middle + s * x - c * y};
@@ -90,10 +98,10 @@ double lean(const double *p) {
 }
 
 cvision_face look(const uint8_t *pixels, int width, int height, const cvision_face &from, const Variation &as) {
-  face::Plane plane, spare;
+  net::Plane plane, spare;
   double map[6], size = from.size * as.size;
   face::cut(pixels, width, height, from.x, from.y, size, from.lean + as.lean, side, crop_face, as.mirrored, plane, map);
-  face::run(face::refining(), plane, spare);
+  net::run(face::refining(), plane, spare);
   const float *o = plane.at(0, 0);
   double middle = (side - 1) / 2.0, half = side / 2.0;
   cvision_face face{};
@@ -123,14 +131,24 @@ void blend(cvision_face &mean, const cvision_face &next, double scores, double p
 
 }  // namespace
 
-int cvision_face_refine(const uint8_t *pixels, int width, int height, int looks, double least, cvision_face *face) {
+int cvision_face_look(const uint8_t *pixels, int width, int height, cvision_face *face) {
+  try {
+    if (width < 1 || height < 1 || !is_sound(*face)) return CVISION_FACE_FAILED;
+    cvision_face seen = look(pixels, width, height, *face, {});
+    if (!is_sound(seen)) return CVISION_FACE_FAILED;
+    *face = seen;
+    return 0;
+  } catch (...) {
+    return CVISION_FACE_FAILED;
+  }
+}
+
+int cvision_face_refine(const uint8_t *pixels, int width, int height, int looks, cvision_face *face) {
   try {
     if (width < 1 || height < 1 || looks < 1 || !is_sound(*face)) return CVISION_FACE_FAILED;
-    cvision_face first = look(pixels, width, height, *face, {});
-    if (!is_sound(first)) return CVISION_FACE_FAILED;
-    cvision_face mean = first;
-    for (int i = 0; i < std::min(looks, int(std::size(variations))) && first.score > least; i++) {
-      cvision_face next = look(pixels, width, height, first, variations[i]);
+    cvision_face mean = *face;
+    for (int i = 0; i < std::min(looks, int(std::size(variations))); i++) {
+      cvision_face next = look(pixels, width, height, *face, variations[i]);
       if (!is_sound(next)) return CVISION_FACE_FAILED;
       // The first look was from a worse place: its score counts, what it measured does not.
       blend(mean, next, i + 2.0, i + 1.0);
@@ -145,10 +163,10 @@ int cvision_face_refine(const uint8_t *pixels, int width, int height, int looks,
 int cvision_face_read(const uint8_t *pixels, int width, int height, const cvision_face *face, cvision_face_signs *signs) {
   try {
     if (width < 1 || height < 1 || !is_sound(*face)) return CVISION_FACE_FAILED;
-    face::Plane plane, spare;
+    net::Plane plane, spare;
     double map[6];
     face::cut(pixels, width, height, face->x, face->y, face->size, face->lean, side, sign_face, false, plane, map);
-    face::run(face::signing(), plane, spare);
+    net::run(face::signing(), plane, spare);
     const float *o = plane.at(0, 0);
     *signs = {o[0], o[1], o[2], 30.0 * o[3], 1 / (1 + std::exp(-o[4])), 1 / (1 + std::exp(-o[5]))};
     return 0;

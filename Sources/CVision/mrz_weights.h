@@ -1,19 +1,9 @@
 #pragma once
-#include <vector>
+#include "net.h"
 
 namespace mrz {
 
-/// One layer's weights, inputs x outputs; outputs are filled up to a multiple of eight with classes that never win.
-struct Layer {
-  int inputs, outputs;
-  std::vector<float> weights, bias;
-};
-
-struct Net {
-  Layer layers[5];
-};
-
-/// The trained weights, unpacked once.
-const Net &net();
+/// The line classifier's layers: three with a pooling after each, one over the three rows that are left, one that gives the classes. Unpacked once.
+const net::Net &weights();
 
 }  // namespace mrz

@@ -11,8 +11,8 @@ public enum Judge {
   public static let mostGlare = 0.003
   /// The glare that empties the meter: a spot of an eighth of the width.
   public static let glareScale = 0.015
-  /// Brightness, 0 to 255, from which a picture is light enough: a fifth of the light that drawn documents have. Zones are read down to half of
-  /// that and less, small print and faces are not.
+  /// Brightness, 0 to 255, from which a picture is light enough: a fifth of the light that drawn documents have. Measured on them (`make curves`):
+  /// with 80 % of the light missing all pass, with 90 % none; zones are read at 95 % still, small print and faces are not.
   public static let leastBrightness = 40.0
   /// The share of the picture that the document must cover at least. Chosen: a card held at arm's length covers less.
   public static let leastCoverage = 0.2

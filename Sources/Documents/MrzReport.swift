@@ -1,7 +1,8 @@
 /// One zone as a line of JSON, as `vestibule read mrz` prints it. The keys always stand in the same order.
 public enum MrzReport {
   /// One JSON object without line breaks: `{"format","valid","lines","fields","checks","corrections","uncertain","errors"}`. `format` is
-  /// null when the lines were refused.
+  /// null when the lines were refused. Each correction is `{"line","column","from","to","reason"}`, its reason one of `MrzCorrection.Reason`:
+  /// `layout`, `checkDigit`, `code` or `rare`.
   public static func line(for result: MrzResult) -> String {
     var out = JSONLine()
     out.raw("{")
@@ -33,6 +34,8 @@ public enum MrzReport {
       out.string(correction.from)
       out.key("to")
       out.string(correction.to)
+      out.key("reason")
+      out.string(correction.reason.rawValue)
       out.raw("}")
     }
     out.key("uncertain")

@@ -5,17 +5,41 @@ public struct MrzPosition: Codable, Hashable, Sendable {
   public init(line: Int, column: Int) { self.line = line; self.column = column }
 }
 
-/// One character that was changed, and from what: nothing is corrected silently.
+/// One character that was changed, from what, and why: nothing is corrected silently.
 public struct MrzCorrection: Codable, Hashable, Sendable {
+  public enum Reason: String, Codable, Sendable {
+    /// The character may not stand there: a letter in a date, a digit in a name.
+    case layout
+    /// A check digit demands it, or the whole zone makes better sense with it than with the likeliest single character.
+    case checkDigit
+    /// A code of a state or an organisation that exists, where the likeliest characters make none.
+    case code
+    /// What is rare there: the letter O in a number, a thirteenth month, a letter behind a name's last filler.
+    case rare
+  }
+
   public var line: Int
   public var column: Int
   public var from: String
   public var to: String
-  public init(line: Int, column: Int, from: String, to: String) {
+  public var reason: Reason
+
+  public init(line: Int, column: Int, from: String, to: String, reason: Reason = .layout) {
     self.line = line
     self.column = column
     self.from = from
     self.to = to
+    self.reason = reason
+  }
+
+  /// Readings that were kept before reasons were have none.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    line = try values.decode(Int.self, forKey: .line)
+    column = try values.decode(Int.self, forKey: .column)
+    from = try values.decode(String.self, forKey: .from)
+    to = try values.decode(String.self, forKey: .to)
+    reason = try values.decodeIfPresent(Reason.self, forKey: .reason) ?? .layout
   }
 }
 

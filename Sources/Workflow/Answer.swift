@@ -4,7 +4,8 @@ import Documents
 public enum Answer: Codable, Equatable, Sendable {
   case chose(id: String)
   case proceeded
-  case captured(picture: PictureReference, reading: Reading)
+  /// `clip` is what was recorded while the picture was being taken, where the prompt asked for it and the source can.
+  case captured(picture: PictureReference, reading: Reading, clip: Clip? = nil)
   case confirmed
   case retake
   /// Text that was typed. A secret is never here: it is `enteredSecret`.
@@ -16,6 +17,18 @@ public enum Answer: Codable, Equatable, Sendable {
   case timedOut
   /// The capture could not be done (no camera, the imaging process gone, …).
   case failed(reason: String)
+}
+
+/// A clip that was recorded.
+public struct Clip: Codable, Hashable, Sendable {
+  /// The MP4 in the session's folder.
+  public var media: PictureReference
+  public var milliseconds: Int
+
+  public init(media: PictureReference, milliseconds: Int) {
+    self.media = media
+    self.milliseconds = milliseconds
+  }
 }
 
 /// A picture or clip in the session's folder, named by its content.

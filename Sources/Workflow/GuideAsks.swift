@@ -3,7 +3,8 @@ import Phrases
 
 /// What came of a capture; the journey must look.
 public enum Capture: Equatable, Sendable {
-  case picture(PictureReference, Reading)
+  /// With the clip that was recorded meanwhile, if any.
+  case picture(PictureReference, Reading, Clip?)
   case skipped, timedOut
   case failed(String)
 }
@@ -50,7 +51,7 @@ extension Guide {
   /// One picture or clip to be taken.
   public func capture(_ id: String, _ shot: Shot) async throws(Stop) -> Capture {
     switch try await ask(id, .capture(shot)) {
-    case .captured(let picture, let reading): return .picture(picture, reading)
+    case .captured(let picture, let reading, let clip): return .picture(picture, reading, clip)
     case .skipped: return .skipped
     case .timedOut: return .timedOut
     case .failed(let reason): return .failed(reason)

@@ -113,11 +113,13 @@ public struct Shot: Codable, Equatable, Sendable {
   public var limit: Int?
   /// The same while nothing at all is seen, counted from the start; nil: no limit.
   public var unseenLimit: Int?
+  /// Seconds of the clip that is recorded while the picture is being taken, at most; nil: none is.
+  public var clip: Int?
   public var canSkip: Bool
 
   public init(
     subject: Subject, title: Phrase, message: Phrase? = nil, gates: Gates = Gates(), limit: Int? = nil, unseenLimit: Int? = nil,
-    canSkip: Bool = false
+    clip: Int? = nil, canSkip: Bool = false
   ) {
     self.subject = subject
     self.title = title
@@ -125,6 +127,7 @@ public struct Shot: Codable, Equatable, Sendable {
     self.gates = gates
     self.limit = limit
     self.unseenLimit = unseenLimit
+    self.clip = clip
     self.canSkip = canSkip
   }
 }

@@ -84,7 +84,7 @@ extension Entry {
 
   /// The picture that this entry refers to.
   public var picture: PictureReference? {
-    if case .asked(_, .captured(let picture, _)) = self { return picture }
+    if case .asked(_, .captured(let picture, _, _)) = self { return picture }
     return nil
   }
 

@@ -117,10 +117,15 @@ import Testing
     #expect(try await CameraTestKit.look(link) { $0.state == .live } != nil)
   }
 
-  @Test func misbehavingIsForTestsOnly() async throws {
+  /// Anything but the pattern misbehaves in tests only: a video may be a person's.
+  @Test func onlyThePatternMisbehavesOutsideTests() async throws {
     let link = CameraTestKit.link(stalls: false)
     defer { link.close() }
     try await link.watch(Self.pattern, descriptor: nil, id: 1)
-    #expect(await CameraTestKit.error { try await link.provoke(1, .stall) }?.code == .badRequest)
+    try await link.provoke(1, .stall)
+    let file = open("/dev/null", O_RDONLY)
+    defer { close(file) }
+    try await link.watch(LiveOrder(.video, aim: LiveAim()), descriptor: file, id: 2)
+    #expect(await CameraTestKit.error { try await link.provoke(2, .stall) }?.code == .badRequest)
   }
 }

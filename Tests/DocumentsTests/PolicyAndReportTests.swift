@@ -62,7 +62,7 @@ import Testing
     result.uncertain = [.init(line: 0, column: 7)]
     #expect(
       MrzReport.line(for: result)
-        == #"{"format":"DRIVING_LICENCE","valid":false,"lines":["D1NLD11234567890ABCDEFGHIJKLM0"],"fields":{"documentCode":"D1","issuingState":"NLD","documentNumber":"1234567890","compositeCheckDigit":"0","version":"1","randomData":"ABCDEFGHIJKLM"},"checks":[{"field":"compositeCheckDigit","expected":"5","found":"0","passed":false}],"corrections":[{"line":0,"column":1,"from":"I","to":"1"}],"uncertain":[{"line":0,"column":7}],"errors":[{"code":"checkDigit","field":"compositeCheckDigit","line":0,"column":29,"message":"compositeCheckDigit is 0 and must be 5."}]}"#
+        == #"{"format":"DRIVING_LICENCE","valid":false,"lines":["D1NLD11234567890ABCDEFGHIJKLM0"],"fields":{"documentCode":"D1","issuingState":"NLD","documentNumber":"1234567890","compositeCheckDigit":"0","version":"1","randomData":"ABCDEFGHIJKLM"},"checks":[{"field":"compositeCheckDigit","expected":"5","found":"0","passed":false}],"corrections":[{"line":0,"column":1,"from":"I","to":"1","reason":"layout"}],"uncertain":[{"line":0,"column":7}],"errors":[{"code":"checkDigit","field":"compositeCheckDigit","line":0,"column":29,"message":"compositeCheckDigit is 0 and must be 5."}]}"#
     )
   }
 

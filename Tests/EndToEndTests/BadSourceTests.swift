@@ -8,14 +8,14 @@ import Testing
 /// the tests may run as root, who may read everything; a missing file, a folder, a pipe and a device take its place.
 @Suite struct BadSourceTests {
   enum Source: String, CaseIterable, CustomTestStringConvertible {
-    case missing, emptyFolder, pipe, device, empty, truncated, oversized, noImage, hugeHeader, webcam, video, pattern
+    case missing, emptyFolder, pipe, device, empty, truncated, oversized, noImage, hugeHeader, video
 
     var testDescription: String { rawValue }
 
     /// The code of the error.
     var code: String {
       switch self {
-      case .missing: "missing"
+      case .missing, .video: "missing"
       case .emptyFolder: "noPictures"
       case .pipe, .device: "notAFile"
       case .empty: "empty"
@@ -23,14 +23,13 @@ import Testing
       case .oversized: "oversized"
       case .noImage: "notAnImage"
       case .hugeHeader: "tooLarge"
-      case .webcam, .video, .pattern: "notBuiltYet"
       }
     }
 
     /// What the screen says.
     var sentence: String {
       switch self {
-      case .missing: "The file is not there."
+      case .missing, .video: "The file is not there."
       case .emptyFolder: "There is no picture in the folder. Put one there and try again."
       case .pipe, .device: "This is no file. Choose a picture."
       case .empty: "The file is empty. Take the picture again."
@@ -38,7 +37,6 @@ import Testing
       case .oversized: "The file is too large. Save the picture smaller."
       case .noImage: "This is no picture. Use JPEG, PNG or WebP."
       case .hugeHeader: "The picture has too many pixels. Save it smaller."
-      case .webcam, .video, .pattern: "This source cannot be used yet. Use a file or a folder."
       }
     }
 
@@ -65,9 +63,7 @@ import Testing
         return path
       case .noImage: return try sandbox.write("noImage.jpg", "This is a letter and no picture.\n")
       case .hugeHeader: return try sandbox.write("hugeHeader.png", BadSourceTests.png(width: 50_000, height: 50_000))
-      case .webcam: return "webcam"
       case .video: return "clip.mp4"
-      case .pattern: return "pattern"
       }
     }
   }
@@ -154,7 +150,7 @@ import Testing
     #expect(try sandbox.sessions().map(\.state) == ["open"])
   }
 
-  @Test(arguments: [Source.missing, .webcam])
+  @Test(arguments: [Source.missing, .video])
   func theAutomaticScriptEndsToo(source: Source) throws {
     let sandbox = try Sandbox()
     let named = try source.make(in: sandbox)

@@ -197,7 +197,7 @@ extension WalkTests {
     }
 
     @Test(arguments: [
-      (1003, #"{"name":"video","documentVideo":5}"#, "documentVideo"), (1003, #"{"name":"l","location":"required"}"#, "location"),
+      (1003, #"{"name":"video","selfieVideo":5}"#, "selfieVideo"), (1003, #"{"name":"l","location":"required"}"#, "location"),
       (800, #"{"name":"x","minimumAge":"18"}"#, "minimumAge"),
       (1002, #"{"name":"x","supported":[{"issuingCountry":"DEU","documentTypes":["passport"]}]}"#, "IssuingCountryNotSupported"),
     ])

@@ -10,7 +10,7 @@ import Testing
   /// The day of every walk (`--now`), so that expiry and age do not depend on the calendar.
   static let day = CalendarDate(iso: "2025-11-21") ?? CalendarDate(daysSince1970: 20_413)
   /// What a wait may take on a busy machine.
-  static let patience: Double = 60
+  static let patience: Double = 120
 }
 
 /// JSON for comparing: unlike `NSNumber`, `true` is not 1.

@@ -16,7 +16,8 @@ import Testing
 
   @Test func theWordsOfTheCommandLine() throws {
     let expected: [(String, SourceSpec)] = [
-      ("specimen", .specimen), ("pattern", .pattern), ("webcam", .webcam(device: nil)),
+      ("specimen", .specimen), ("pattern", .pattern([])),
+      ("pattern:stall@3,vanish@9.5", .pattern([LiveMishap(.stall, at: 3), LiveMishap(.vanish, at: 9.5)])), ("webcam", .webcam(device: nil)),
       ("webcam:/dev/video2", .webcam(device: "/dev/video2")),
       ("a.jpg", .path("a.jpg")), ("folder/", .path("folder/")), ("./specimen", .path("./specimen")), ("clip.MP4", .video("clip.MP4")),
     ]
@@ -24,16 +25,18 @@ import Testing
       #expect(try SourceSpec(text) == spec)
       #expect(spec.description == text)
     }
-    for text in ["", "webcam:"] {
+    for text in ["", "webcam:", "pattern:stall", "pattern:burn@3", "pattern:stall@-1", "pattern:stall@3,"] {
       #expect { try SourceSpec(text) } throws: { ($0 as? ImagingError)?.code == .badSource }
     }
   }
 
-  @Test func whatIsNotBuiltIsRefusedByName() {
-    for (spec, word) in [(SourceSpec.webcam(device: nil), "webcam"), (.video("a.mp4"), "video"), (.pattern, "pattern")] {
-      #expect { try Self.open(spec) } throws: {
-        ($0 as? ImagingError).map { $0.code == .notBuiltYet && $0.message.contains(word) } ?? false
-      }
+  @Test func aVideoMustBeThereAndACameraNeedNot() throws {
+    #expect { try Self.open(.video("a.mp4")) } throws: { ($0 as? ImagingError)?.code == .missing }
+    #expect { try Self.open(.video("/dev")) } throws: { ($0 as? ImagingError)?.code == .notAFile }
+    let step = DocumentType.passport.steps(tilted: false)[0]
+    for spec in [SourceSpec.webcam(device: "/dev/video63"), .pattern([])] {
+      guard case .exactly(let entry) = try Self.open(spec).candidates(for: .passport, step) else { Issue.record("\(spec)"); continue }
+      #expect(entry.isLive)
     }
   }
 

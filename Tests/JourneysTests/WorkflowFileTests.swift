@@ -15,7 +15,7 @@ struct WorkflowFileTests {
          {"issuingCountry": "NLD", "documentTypes": ["passport", "idCard", "dutchDriversLicense"], "nationalities": ["NLD", "BEL"]},
          {"issuingCountry": "UTO", "documentTypes": ["passport"], "nationalities": null},
          {"documentTypes": ["proofOfAddress"]}],
-       "minimumAge": 21, "tilted": false, "tiltedSkippable": true, "manualEntry": false, "documentVideo": 0, "selfieVideo": 0,
+       "minimumAge": 21, "tilted": false, "tiltedSkippable": true, "manualEntry": false, "documentVideo": 8, "selfieVideo": 0,
        "mrzPolicy": "weak", "realTimeFeedback": false, "stepTimeout": 60, "selfieTimeout": 20, "location": "off"}
       """#)
     let nld = try #require(Country(code: "NLD"))
@@ -29,7 +29,8 @@ struct WorkflowFileTests {
             SupportedDocuments(issuingCountry: nld, documentTypes: [.passport, .idCard, .dutchDriversLicense], nationalities: [nld, bel]),
             SupportedDocuments(issuingCountry: uto, documentTypes: [.passport]),
             SupportedDocuments(issuingCountry: nil, documentTypes: [.proofOfAddress]),
-          ], minimumAge: 21, tilted: false, tiltedSkippable: true, manualEntry: false, mrzPolicy: .weak, stepTimeout: 60, selfieTimeout: 20)
+          ], minimumAge: 21, tilted: false, tiltedSkippable: true, manualEntry: false, mrzPolicy: .weak, stepTimeout: 60, selfieTimeout: 20,
+          documentVideo: 8)
     )
     #expect(workflow.countries() == [nld, uto])
     #expect(workflow.countries(for: .idCard) == [nld])
@@ -62,7 +63,7 @@ struct WorkflowFileTests {
   }
 
   @Test(arguments: [
-    (#"{"name":"x","documentVideo":5}"#, "documentVideo"), (#"{"name":"x","selfieVideo":5}"#, "selfieVideo"),
+    (#"{"name":"x","selfieVideo":5}"#, "selfieVideo"),
     (#"{"name":"x","realTimeFeedback":true}"#, "realTimeFeedback"), (#"{"name":"x","location":"optional"}"#, "location optional"),
     (#"{"name":"x","location":"required"}"#, "location required"), (#"{"name":"x","modules":["IDV","QES"]}"#, "module QES"),
     (#"{"name":"x","modules":["BAV"]}"#, "module BAV"),

@@ -50,7 +50,7 @@ struct Enrol: Journey {
     for page in 1...pages {
       guide.stage("page\(page)", page, of: pages)
       while kept.count < page {
-        guard case .picture(let picture, _) = try await guide.capture("shot", Shot(subject: .selfie, title: title)) else {
+        guard case .picture(let picture, _, _) = try await guide.capture("shot", Shot(subject: .selfie, title: title)) else {
           throw .cancelled
         }
         _ = try await guide.lookUp(Judge(picture: picture))

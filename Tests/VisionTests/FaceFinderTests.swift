@@ -6,7 +6,7 @@ import Testing
 @Suite struct FaceFinderTests {
   let finder = FaceFinder()
 
-  /// The number of faces is right on at least 13 of the 16 outside photographs, and none is seen where there is none.
+  /// The number of faces is right on at least 14 of the 16 outside photographs, and none is seen where there is none.
   @Test(.enabled(if: FaceTestKit.folder != nil, "the outside photographs are not here"))
   func outsidePhotographsAreCounted() throws {
     var right = 0
@@ -16,7 +16,7 @@ import Testing
       if found == record.faces { right += 1 } else { print("faces: \(record.file) has \(record.faces), found \(found)") }
       if record.faces == 0 { #expect(found == 0, "\(record.file)") }
     }
-    #expect(records.count >= 16 && right * 16 >= records.count * 13, "\(right) of \(records.count)")
+    #expect(records.count >= 16 && right * 16 >= records.count * 14, "\(right) of \(records.count)")
   }
 
   /// Each drawn head is found once, where it is, as large as it is, with its points and its lean.
@@ -31,7 +31,7 @@ import Testing
       found += 1
       let (x, y) = (face.x + face.width / 2 + Double(left), face.y + face.height / 2 + Double(top))
       #expect(abs(x - head.x) < 0.12 * head.size && abs(y - head.y) < 0.12 * head.size, "head \(index)")
-      #expect((0.7...1.3).contains(face.width / head.size), "head \(index)")
+      #expect((0.8...1.15).contains(face.width / head.size), "head \(index)")
       #expect(abs((face.tilt ?? 90) - head.lean) < 15, "head \(index)")
       let marks = [points.leftEye, points.rightEye, points.nose, points.leftMouth, points.rightMouth]
       for (mark, point) in zip(marks, head.points) {
@@ -54,12 +54,12 @@ import Testing
 
   @Test func leftAndRightAreThePersonsOwn() throws {
     let (sheet, _) = try FaceTestKit.sheet()
-    let neutral = sheet.cropped(x: 0, y: 160, width: 160, height: 160)
+    let neutral = sheet.cropped(x: 0, y: 320, width: 160, height: 160)
     let face = try #require(try finder.find(neutral).first?.landmarks)
     #expect(face.leftEye.x > face.rightEye.x + 20 && face.leftMouth.x > face.rightMouth.x + 10)
     #expect(face.nose.y > face.leftEye.y && face.leftMouth.y > face.nose.y)
     // A mirror shows a wink on the other side.
-    let wink = sheet.cropped(x: 4 * 160, y: 160, width: 160, height: 160)
+    let wink = sheet.cropped(x: 4 * 160, y: 320, width: 160, height: 160)
     let own = try #require(try finder.find(wink).first?.signs), other = try #require(try finder.find(wink.mirrored).first?.signs)
     #expect(own.leftEye < own.rightEye - 0.3 && other.rightEye < other.leftEye - 0.3)
   }

@@ -12,19 +12,27 @@ import Testing
     (.frenchIdCard, .front),
   ]
 
-  @Test func readsAHundredDrawnDocuments() throws { try check(seeds: Array(1...100), "seeds 1 to 100") }
+  @Test func readsAHundredDrawnDocuments() throws { try check(seeds: Array(1...100), "seeds 1 to 100", right: 98, exact: 97) }
 
   /// Other documents at each run; the first seed is printed, so that a failure can be had again.
   @Test func readsAHundredOthers() throws {
     let first = UInt64.random(in: 1_000...1_000_000_000)
-    try check(seeds: Array(first..<first + 100), "seeds \(first) to \(first + 99)")
+    try check(seeds: Array(first..<first + 100), "seeds \(first) to \(first + 99)", right: 96, exact: 95)
   }
 
-  private func check(seeds: [UInt64], _ name: String) throws {
+  /// Twice as much of everything: 12° turned, corners 6 % off, blur σ to 3.2, noise σ to 24, JPEG 50 to 90.
+  @Test func readsFortyAtTwiceTheDamage() throws {
+    try check(seeds: Array(201...240), scale: 2, "twice the damage, seeds 201 to 240", right: 37, exact: 36)
+  }
+
+  /// - Parameters:
+  ///   - right: of how many documents number and dates must be right at least.
+  ///   - exact: of how many every character.
+  private func check(seeds: [UInt64], scale: Double = 1, _ name: String, right: Int, exact: Int) throws {
     var tally = Tally()
     for seed in seeds {
       let (kind, side) = Self.kinds[Int(seed % UInt64(Self.kinds.count))]
-      let (image, lines) = try MrzTestKit.specimen(kind, side: side, seed: seed)
+      let (image, lines) = try MrzTestKit.specimen(kind, side: side, seed: seed, scale: scale)
       let clock = ContinuousClock.now
       let result = MrzReader().read(image)
       tally.milliseconds.append((ContinuousClock.now - clock) / .milliseconds(1))
@@ -37,7 +45,8 @@ import Testing
       tally.count(result, against: lines)
     }
     print("MRZ on \(name): \(tally)")
-    #expect(tally.right >= 94)
+    #expect(tally.right >= right)
+    #expect(tally.exact >= exact)
   }
 
   private struct Tally: CustomStringConvertible {

@@ -52,7 +52,7 @@ import Testing
     try favour("4", at: 13, by: 1.5, in: &lines[1])
     let decoding = try #require(MrzInterpreter.read(lines))
     #expect(decoding.lines == Self.passport)
-    #expect(decoding.corrections.contains(MrzCorrection(line: 1, column: 13, from: "4", to: "7")))
+    #expect(decoding.corrections.contains(MrzCorrection(line: 1, column: 13, from: "4", to: "7", reason: .checkDigit)))
     #expect(decoding.cost > 1.4)
   }
 
@@ -87,7 +87,23 @@ import Testing
     var lines = Self.passport.map(scores)
     try favour("Q", at: 4, by: 1, in: &lines[0])
     try favour("Q", at: 12, by: 1, in: &lines[1])
-    #expect(try #require(MrzInterpreter.read(lines)).lines == Self.passport)
+    let decoding = try #require(MrzInterpreter.read(lines))
+    #expect(decoding.lines == Self.passport)
+    #expect(decoding.corrections.map(\.reason) == [.code, .code])
+  }
+
+  /// Each change says why it was made: a letter in a date, and a letter O in a number that no check digit is asked about.
+  @Test func saysWhyCharactersWereChanged() throws {
+    var lines = Self.passport.map(scores)
+    try favour("B", at: 14, by: 1.5, in: &lines[1])
+    try favour("O", at: 4, by: 1, in: &lines[1])
+    let decoding = try #require(MrzInterpreter.read(lines))
+    #expect(decoding.lines == Self.passport)
+    #expect(
+      decoding.corrections == [
+        MrzCorrection(line: 1, column: 4, from: "O", to: "9", reason: .rare),
+        MrzCorrection(line: 1, column: 14, from: "B", to: "4", reason: .layout),
+      ])
   }
 
   @Test func refusesLinesThatFitNoFormat() {

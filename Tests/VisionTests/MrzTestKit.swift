@@ -44,11 +44,17 @@ enum MrzTestKit {
   }
 
   /// A drawn document as a camera with a careful holder gives it, through JPEG and back.
-  static func specimen(_ kind: SpecimenDocument.Kind, side: FileSide, seed: UInt64) throws -> (image: GrayImage, lines: [String]) {
+  /// - Parameters:
+  ///   - scale: how many times the usual damage.
+  ///   - change: what else is done to the document before it is drawn.
+  static func specimen(
+    _ kind: SpecimenDocument.Kind, side: FileSide, seed: UInt64, scale: Double = 1, change: (inout SpecimenDocument) -> Void = { _ in }
+  ) throws -> (image: GrayImage, lines: [String]) {
     var dice = SeededRandom(seed: seed)
     guard let today = CalendarDate(year: 2025, month: 6, day: 1) else { throw CocoaError(.coderInvalidValue) }
-    let document = SpecimenDocument.drawn(kind, from: &dice, asOf: today)
-    let damage = SpecimenDamage.random(seed: seed)
+    var document = SpecimenDocument.drawn(kind, from: &dice, asOf: today)
+    change(&document)
+    let damage = SpecimenDamage.random(seed: seed, scale: scale)
     let drawn = try SpecimenArtist.draw(document, side: side, damage: damage)
     let image = try ImageFile(drawn.jpeg(quality: damage.jpegQuality ?? 90)).decode().gray()
     return (image, try document.mrz())

@@ -57,7 +57,6 @@ import Testing
       (.wood, SpecimenDamage(corners: 0.05, noise: 4, thumb: 0.15, seed: 6)),
       (.desk, SpecimenDamage(rotation: -20, blur: 1, noise: 6, gradient: 0.3)),
       (.stone, SpecimenDamage(rotation: 12, blur: 1, noise: 6)),
-      (.cloth, SpecimenDamage(rotation: 20, blur: 1, noise: 6)),
       (.clutter, SpecimenDamage(rotation: 30, blur: 1, noise: 6)),
     ])
   func outline(document: Int, scene: (surface: SpecimenSurface, damage: SpecimenDamage)) throws {

@@ -14,7 +14,7 @@ struct TwoSides: Journey {
       try await guide.instruct("ready", .plain())
       var kept: String?
       while kept == nil {
-        guard case .picture(let picture, _) = try await guide.capture("shot", .selfie()) else { continue }
+        guard case .picture(let picture, _, _) = try await guide.capture("shot", .selfie()) else { continue }
         if try await guide.confirm("keep", .of(picture)) { kept = picture.digest }
       }
       pages.append(kept ?? "")

@@ -47,7 +47,7 @@ struct OptIn: Journey {
     var selfies = 0
     var approved: PictureReference?
     while approved == nil {
-      guard case .picture(let picture, _) = try await guide.capture("shot", .selfie()) else {
+      guard case .picture(let picture, _, _) = try await guide.capture("shot", .selfie()) else {
         return Output(status: .cameraFailed, selfies: selfies)
       }
       selfies += 1

@@ -260,7 +260,7 @@ private struct Everything: Journey {
     results.append(String(try await guide.instruct("instruct", .plain(canSkip: true))))
     for id in ["one", "two", "three"] {
       switch try await guide.capture(id, .selfie(limit: 5, canSkip: true)) {
-      case .picture(let picture, _): results.append(picture.digest)
+      case .picture(let picture, _, _): results.append(picture.digest)
       case .skipped: results.append("skipped")
       case .timedOut: results.append("timedOut")
       case .failed(let reason): results.append("failed \(reason)")

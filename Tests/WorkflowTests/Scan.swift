@@ -32,7 +32,7 @@ struct Scan: Journey {
   private func scan(_ step: RequiredAction, _ attempt: Int, _ guide: Guide) async throws(Stop) -> PictureReference {
     if attempt > 1 { try await guide.instruct("again", .plain()) }
     while true {
-      guard case .picture(let picture, _) = try await guide.capture("shot", .selfie()) else {
+      guard case .picture(let picture, _, _) = try await guide.capture("shot", .selfie()) else {
         throw .error(WorkflowError(code: "noCamera", message: "There is no camera. Plug one in and start again."))
       }
       if try await guide.confirm("kept", .of(picture)) { return picture }

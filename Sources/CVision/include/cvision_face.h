@@ -32,9 +32,12 @@ typedef struct {
 int cvision_face_propose(
     const uint8_t *pixels, int width, int height, double smallest, int longest, double ratio, double least, cvision_face *faces, int capacity);
 
-/// Looks closer at a proposal and fills it anew. Where the first look's score is above `least`, up to four more `looks` from the place that it
-/// found; the score is the mean of all, the rest that of the later ones.
-int cvision_face_refine(const uint8_t *pixels, int width, int height, int looks, double least, cvision_face *face);
+/// Looks closer at a proposal and fills it anew.
+int cvision_face_look(const uint8_t *pixels, int width, int height, cvision_face *face);
+
+/// Looks at a face up to four more times, each time in another way, from the place that the first look found. The score becomes the mean of all
+/// looks, the rest that of the later ones.
+int cvision_face_refine(const uint8_t *pixels, int width, int height, int looks, cvision_face *face);
 
 /// Measures the expression of a face that was refined.
 int cvision_face_read(const uint8_t *pixels, int width, int height, const cvision_face *face, cvision_face_signs *signs);

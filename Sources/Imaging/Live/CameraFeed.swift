@@ -8,7 +8,7 @@ public final class CameraFeed: LiveFeed {
     /// nil: the first device that gives pictures.
     case camera(device: String?)
     case video(path: String)
-    case pattern(SpecimenRequest)
+    case pattern(SpecimenRequest, [LiveMishap])
   }
 
   private struct State {
@@ -17,6 +17,9 @@ public final class CameraFeed: LiveFeed {
     var aim = LiveAim()
     /// Devices that turned out to give no pictures.
     var silent: Set<String> = []
+    /// When the pattern was first opened, and how many of its mishaps have happened.
+    var start: ContinuousClock.Instant?
+    var mishaps = 0
   }
 
   private let kind: Kind
@@ -60,7 +63,7 @@ public final class CameraFeed: LiveFeed {
   public func open(_ aim: LiveAim) async throws -> CameraState {
     state.withLock { $0.aim = aim }
     switch kind {
-    case .pattern(let specimen): return try await watch(LiveOrder(.pattern(specimen), aim: aim), nil)
+    case .pattern(let specimen, _): return try await watch(LiveOrder(.pattern(specimen), aim: aim), nil)
     case .video(let path):
       let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw PictureFile.failure(path, errno) }
@@ -100,7 +103,21 @@ public final class CameraFeed: LiveFeed {
   }
 
   public func look(after: Int, fitting: PixelSize, mirrored: Bool) async throws -> (frame: LiveFrame, preview: Preview?) {
-    try await link.look(id, after: after, fitting: fitting, mirrored: mirrored)
+    try await mishap()
+    return try await link.look(id, after: after, fitting: fitting, mirrored: mirrored)
+  }
+
+  /// Lets happen to the pattern what is due.
+  private func mishap() async throws {
+    guard case .pattern(_, let mishaps) = kind, !mishaps.isEmpty else { return }
+    let due = state.withLock { state -> LiveMishap? in
+      let start = state.start ?? .now
+      state.start = start
+      guard state.mishaps < mishaps.count, ContinuousClock.now - start >= .seconds(mishaps[state.mishaps].second) else { return nil }
+      state.mishaps += 1
+      return mishaps[state.mishaps - 1]
+    }
+    if let due { try await link.provoke(id, due.fault) }
   }
 
   public func take(among range: ClosedRange<Int>?) async throws -> LiveTake {
@@ -112,5 +129,9 @@ public final class CameraFeed: LiveFeed {
 
   public func endRecord() async throws -> (bytes: [UInt8], milliseconds: Int)? { try await link.endRecord(id) }
 
-  public func close() async { try? await link.unwatch(id) }
+  public func close() async {
+    // Whoever closes it was cancelled, and a cancelled task asks nothing: the camera would run on.
+    let (link, id) = (link, id)
+    await Task.detached { try? await link.unwatch(id) }.value
+  }
 }

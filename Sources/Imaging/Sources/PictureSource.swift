@@ -11,7 +11,7 @@ public struct PictureSource: Equatable, Sendable {
     case specimen
     case webcam(device: String?)
     case video(path: String)
-    case pattern
+    case pattern([LiveMishap])
   }
 
   let kind: Kind
@@ -35,7 +35,7 @@ public struct PictureSource: Equatable, Sendable {
     case .video(let path):
       try Self.check(path)
       kind = .video(path: path)
-    case .pattern: kind = .pattern
+    case .pattern(let mishaps): kind = .pattern(mishaps)
     }
   }
 
@@ -76,7 +76,8 @@ public struct PictureSource: Equatable, Sendable {
     case .specimen: return .exactly(PictureEntry(name: wanted.name, origin: .specimen(wanted)))
     case .webcam(let device): return .exactly(PictureEntry(name: "webcam", origin: .camera(.camera(device: device))))
     case .video(let path): return .exactly(PictureEntry(name: PictureFolder.name(of: path), origin: .camera(.video(path: path))))
-    case .pattern: return .exactly(PictureEntry(name: "pattern", origin: .camera(.pattern(request(wanted)))))
+    case .pattern(let mishaps):
+      return .exactly(PictureEntry(name: "pattern", origin: .camera(.pattern(request(wanted), mishaps))))
     }
   }
 

@@ -1,4 +1,4 @@
-/// Where pictures come from, as `--source` says it: `FILE | FOLDER | specimen | webcam[:DEVICE] | VIDEO | pattern`.
+/// Where pictures come from, as `--source` says it: `FILE | FOLDER | specimen | webcam[:DEVICE] | VIDEO | pattern[:FAULTS]`.
 public enum SourceSpec: Equatable, Sendable, CustomStringConvertible {
   /// A picture or a folder of pictures.
   case path(String)
@@ -6,7 +6,8 @@ public enum SourceSpec: Equatable, Sendable, CustomStringConvertible {
   case specimen
   case webcam(device: String?)
   case video(String)
-  case pattern
+  /// A moving document that Vestibule draws, and how it misbehaves: `pattern:stall@3,none@6,vanish@9`.
+  case pattern([LiveMishap])
 
   /// The ending of a file name that makes it a video.
   static let videoTypes: Set<String> = ["mp4", "mkv", "webm", "mov", "avi", "m4v"]
@@ -17,11 +18,16 @@ public enum SourceSpec: Equatable, Sendable, CustomStringConvertible {
     switch text {
     case "": throw ImagingError(.badSource, "The source is empty: name a picture, a folder of pictures, or \"specimen\".")
     case "specimen": self = .specimen
-    case "pattern": self = .pattern
+    case "pattern": self = .pattern([])
     case "webcam": self = .webcam(device: nil)
     case "webcam:": throw ImagingError(.badSource, "\"webcam:\" lacks a device: write \"webcam\" or \"webcam:/dev/video0\".")
     default:
-      if text.hasPrefix("webcam:") {
+      if text.hasPrefix("pattern:") {
+        self = .pattern(
+          try text.dropFirst("pattern:".count).split(separator: ",", omittingEmptySubsequences: false).map { part throws(ImagingError) in
+            try LiveMishap(part)
+          })
+      } else if text.hasPrefix("webcam:") {
         self = .webcam(device: String(text.dropFirst("webcam:".count)))
       } else if let type = PictureFile.fileType(of: text), Self.videoTypes.contains(type) {
         self = .video(text)
@@ -35,7 +41,7 @@ public enum SourceSpec: Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .path(let path), .video(let path): path
     case .specimen: "specimen"
-    case .pattern: "pattern"
+    case .pattern(let mishaps): mishaps.isEmpty ? "pattern" : "pattern:" + mishaps.map(\.description).joined(separator: ",")
     case .webcam(let device): device.map { "webcam:\($0)" } ?? "webcam"
     }
   }

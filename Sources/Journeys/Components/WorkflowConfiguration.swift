@@ -19,10 +19,13 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
   public var stepTimeout: Int
   /// The same for a selfie; the vendor's default is 30. (Kept for the Biometrics Component.)
   public var selfieTimeout: Int
+  /// Seconds of the document's video at most, 1 to 10; nil: none is recorded.
+  public var documentVideo: Int?
 
   public init(
     name: String, supported: [SupportedDocuments]? = nil, minimumAge: Int = 18, tilted: Bool = true, tiltedSkippable: Bool = false,
-    manualEntry: Bool = true, mrzPolicy: MrzValidationPolicy = .strong, stepTimeout: Int = 40, selfieTimeout: Int = 30
+    manualEntry: Bool = true, mrzPolicy: MrzValidationPolicy = .strong, stepTimeout: Int = 40, selfieTimeout: Int = 30,
+    documentVideo: Int? = nil
   ) {
     self.name = name
     self.supported = supported
@@ -33,6 +36,7 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
     self.mrzPolicy = mrzPolicy
     self.stepTimeout = stepTimeout
     self.selfieTimeout = selfieTimeout
+    self.documentVideo = documentVideo
   }
 
   /// The built-in workflow, which the mock code `IDV` selects.

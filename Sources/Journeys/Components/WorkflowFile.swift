@@ -32,7 +32,8 @@ public enum WorkflowFile {
       manualEntry: root["manualEntry"].bool() ?? standard.manualEntry,
       mrzPolicy: root["mrzPolicy"].oneOf(MrzValidationPolicy.self) ?? standard.mrzPolicy,
       stepTimeout: root["stepTimeout"].integer(in: 5...600) ?? standard.stepTimeout,
-      selfieTimeout: root["selfieTimeout"].integer(in: 5...600) ?? standard.selfieTimeout)
+      selfieTimeout: root["selfieTimeout"].integer(in: 5...600) ?? standard.selfieTimeout,
+      documentVideo: root["documentVideo"].integer(in: 0...10).flatMap { $0 > 0 ? $0 : nil })
     if configuration.supported?.isEmpty ?? false, let list = node["supported"] {
       decoding.report(at: list, expected: "at least one country with its document types")
     }
@@ -63,12 +64,10 @@ public enum WorkflowFile {
   /// The first thing that is asked for and not built.
   private static func missing(in root: Members) -> String? {
     let modules = root["modules"].list { $0.oneOf(ValidationCode.Module.self) } ?? [.idv]
-    let documentVideo = root["documentVideo"].integer(in: 0...10) ?? 0
     let selfieVideo = root["selfieVideo"].integer(in: 0...60) ?? 0
     let realTimeFeedback = root["realTimeFeedback"].bool() ?? false
     let location = root["location"].oneOf(LocationUse.self) ?? .off
     if let other = modules.first(where: { $0 != .idv }) { return "module \(other.rawValue)" }
-    if documentVideo > 0 { return "documentVideo" }
     if selfieVideo > 0 { return "selfieVideo" }
     if realTimeFeedback { return "realTimeFeedback" }
     return location == .off ? nil : "location \(location.rawValue)"

@@ -34,8 +34,8 @@ struct DocumentCapture {
     while true {
       let page: DocumentPage
       switch try await guide.capture("capture", shot(step, isRepeated: isRepeated, guide)) {
-      case .picture(let picture, let reading):
-        page = DocumentPage(step: step, picture: picture, reading: reading, takenAt: try await guide.now())
+      case .picture(let picture, let reading, let clip):
+        page = DocumentPage(step: step, picture: picture, reading: reading, takenAt: try await guide.now(), clip: clip)
       case .timedOut, .skipped:  // A picture that cannot be skipped is only ever timed out.
         _ = try await choose(after: .timedOut, guide)
         isRepeated = true
@@ -193,6 +193,8 @@ struct DocumentCapture {
       message: type.advice(for: step, isRepeated: isRepeated),
       gates: type.gates, limit: workflow.stepTimeout,
       // Where nothing is seen at all, waiting to the end helps nobody. (Older journeys know one limit only.)
-      unseenLimit: guide.version >= 3 ? max(5, workflow.stepTimeout / 2) : nil)
+      unseenLimit: guide.version >= 3 ? max(5, workflow.stepTimeout / 2) : nil,
+      // One video shows the document, and it is of the picture that is taken first.
+      clip: guide.version >= 3 && pages.allSatisfy { $0.step == step } ? workflow.documentVideo : nil)
   }
 }

@@ -11,11 +11,14 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
   var zone: DocumentZone?
   /// What the barcode of a North American licence or ID card says; nil when none was read.
   var licence: DocumentLicence?
+  /// The document's video; nil when none was recorded.
+  public var clip: Clip?
 
   init(type: DocumentType, pages: [DocumentPage], zone: DocumentZone?, licence: DocumentLicence? = nil) {
     documentType = type
     self.zone = zone
     self.licence = licence
+    clip = pages.lazy.compactMap(\.clip).first
     images = pages.map {
       DocumentImage(picture: $0.picture, isAngled: $0.step.isAngled, fileSide: $0.step.side, takenAt: $0.takenAt)
     }
@@ -33,11 +36,20 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
         "images": .array(images.map { $0.json(path: path) }),
         "mrtdMrzInfo": documentType.mrzInfo == .mrtdMrzInfo ? zone?.mrtdMrzInfo : nil,
         "idlMrzInfo": documentType.mrzInfo == .idlMrzInfo ? zone?.idlMrzInfo : nil,
+        "videoRecording": clip?.json(path: path),
         // Not in the guide; chosen here, so that whoever decides knows what no camera has seen.
         "manuallyEnteredFields": zone.flatMap(\.manuallyEnteredFields),
       ]),
       "documentAnalysis": zone?.analysis(of: documentType) ?? licence?.analysis(of: documentType),
     ])
+  }
+}
+
+extension Clip {
+  /// The guide asks for "the absolute url filepath" and leaves the duration's unit open: seconds, with a decimal, as a string (chosen).
+  func json(path: (PictureReference) -> String) -> JSONValue {
+    let tenths = (milliseconds + 50) / 100
+    return .object(["url": .string(FileURL.text(path(media))), "duration": .string("\(tenths / 10).\(tenths % 10)")])
   }
 }
 

@@ -8,6 +8,8 @@ struct DocumentPage {
   var reading: Reading
   /// Milliseconds since 1970, UTC.
   var takenAt: Int64
+  /// What was recorded while it was being taken.
+  var clip: Clip?
 }
 
 extension DocumentPage {

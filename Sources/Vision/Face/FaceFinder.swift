@@ -7,7 +7,7 @@ public struct FaceFinder: Sendable {
   public enum Effort: Sendable {
     /// For live frames: faces of about a ninth of the shorter side and larger.
     case frame
-    /// For stills: faces from about 28 pixels, in pictures of many megapixels from a fortieth of the longer side.
+    /// For stills: faces from about 28 pixels, in pictures of many megapixels from a fiftieth of the longer side.
     case thorough
   }
 
@@ -29,8 +29,7 @@ public struct FaceFinder: Sendable {
   public func find(_ picture: GrayImage, effort: Effort = .thorough) throws(ImageError) -> [FaceReading] {
     guard min(picture.width, picture.height) >= Int(CVISION_FACE_SMALLEST_SIDE) else { return [] }
     let search = FaceSearch(picture, effort)
-    let found = try search.proposals().compactMap(search.judged).filter { $0.score >= Self.leastEvidence }
-    return Self.distinct(found).sorted { $0.size > $1.size }.map { search.reading($0) }
+    return try search.faces().sorted { $0.size > $1.size }.map { search.reading($0) }
   }
 
   /// The same for a colour picture; only its brightness is looked at, so that every skin is alike.
@@ -45,7 +44,8 @@ public struct FaceFinder: Sendable {
     }
   }
 
-  private static func isSame(_ a: cvision_face, _ b: cvision_face) -> Bool {
+  /// Whether two findings are one face.
+  static func isSame(_ a: cvision_face, _ b: cvision_face) -> Bool {
     let larger = max(a.size, b.size)
     let (dx, dy) = (a.x - b.x, a.y - b.y)
     if (dx * dx + dy * dy).squareRoot() < sameCentre * larger { return true }

@@ -26,8 +26,8 @@ struct FaceSearch {
     let shorter = Double(min(picture.width, picture.height))
     limits =
       switch effort {
-      case .frame: Limits(smallest: max(28, shorter / 9), longest: 420, ratio: 2, least: -0.5, proposals: 6, looks: 1)
-      case .thorough: Limits(smallest: 28, longest: 1100, ratio: 2.0.squareRoot(), least: -1.5, proposals: 40, looks: 4)
+      case .frame: Limits(smallest: max(28, shorter / 9), longest: 420, ratio: 2, least: -1, proposals: 4, looks: 1)
+      case .thorough: Limits(smallest: 28, longest: 1000, ratio: 2.0.squareRoot(), least: -1.5, proposals: 24, looks: 4)
       }
   }
 
@@ -43,12 +43,25 @@ struct FaceSearch {
     return Array(faces.prefix(Int(count)))
   }
 
-  /// A proposal after closer looks; nil when it makes no sense.
-  func judged(_ proposal: cvision_face) -> cvision_face? {
-    var face = proposal
-    let status = picture.pixels.withUnsafeBufferPointer {
-      cvision_face_refine($0.baseAddress, Int32(picture.width), Int32(picture.height), limits.looks, Self.leastFirstLook, &face)
+  /// The proposals that closer looks confirm, each face once: of those that overlap the surest.
+  func faces() throws(ImageError) -> [cvision_face] {
+    var found: [cvision_face] = []
+    for proposal in try proposals() {
+      guard let face = changed(proposal, by: cvision_face_look), face.score > Self.leastFirstLook else { continue }
+      // What is less sure than a face that was found there before is that face again.
+      if found.contains(where: { $0.score > face.score && FaceFinder.isSame($0, face) }) { continue }
+      guard let sure = changed(face, by: { cvision_face_refine($0, $1, $2, limits.looks, $3) }) else { continue }
+      if sure.score >= FaceFinder.leastEvidence { found.append(sure) }
     }
+    return FaceFinder.distinct(found)
+  }
+
+  /// A face after a step of the search; nil when it makes no sense any more.
+  private func changed(
+    _ face: cvision_face, by step: (UnsafePointer<UInt8>?, Int32, Int32, UnsafeMutablePointer<cvision_face>?) -> Int32
+  ) -> cvision_face? {
+    var face = face
+    let status = picture.pixels.withUnsafeBufferPointer { step($0.baseAddress, Int32(picture.width), Int32(picture.height), &face) }
     return status == 0 ? face : nil
   }
 

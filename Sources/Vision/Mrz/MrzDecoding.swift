@@ -46,7 +46,8 @@ struct MrzDecoding: Sendable {
       if own[favourite] > own[chosen] {
         corrections.append(
           MrzCorrection(
-            line: cell.position.line, column: cell.position.column, from: Self.text(favourite), to: Self.text(chosen)))
+            line: cell.position.line, column: cell.position.column, from: Self.text(favourite), to: Self.text(chosen),
+            reason: Self.reason(grammar, cell, favourite, chosen, loss: own[favourite] - own[chosen])))
       }
       if !cell.isProtected, margins[index] < Self.doubtfulMargin || own[chosen] < Self.doubtfulScore { uncertain.append(cell.position) }
     }
@@ -57,6 +58,19 @@ struct MrzDecoding: Sendable {
     self.quality = quality / Float(max(1, grammar.cells.count))
     self.corrections = corrections
     self.uncertain = uncertain
+  }
+
+  /// Why a character stands in place of the classifier's favourite, which was likelier by `loss` nats.
+  private static func reason(
+    _ grammar: MrzGrammar, _ cell: MrzGrammar.Cell, _ favourite: Int, _ chosen: Int, loss: Float
+  ) -> MrzCorrection.Reason {
+    let isCode = grammar.layout.fields.contains {
+      $0.content == .state && $0.span.contains(line: cell.position.line, column: cell.position.column)
+    }
+    if isCode { return .code }
+    if cell.costs[favourite] == -.infinity { return .layout }
+    // What the costs of rare characters explain alone needed no check digit.
+    return cell.isProtected && cell.costs[chosen] - cell.costs[favourite] < loss ? .checkDigit : .rare
   }
 
   private static func text(_ character: Int) -> String { String(decoding: [MrzGrammar.alphabet[character]], as: UTF8.self) }

@@ -26,7 +26,7 @@ struct BlindCapture {
   }
 
   /// - Parameter keep: keeps the picture and makes the answer of it.
-  mutating func run(_ keep: (EncodedPicture, Reading) throws -> Answer) async throws -> Answer {
+  mutating func run(_ keep: (LiveWatcher.Taken) throws -> Answer) async throws -> Answer {
     let watching = Task.detached { [watcher] in await watcher.run() }
     // A source that says nothing is not waited for any longer than one that shows nothing.
     let clock = Task.detached { [feed] in
@@ -44,7 +44,7 @@ struct BlindCapture {
     for await event in events {
       let time = Int((ContinuousClock.now - start) / .milliseconds(1))
       note(event, at: time)
-      if let range = good, let (picture, reading) = try await watcher.take(among: range) { return try keep(picture, reading) }
+      if let range = good, let taken = try await watcher.take(among: range) { return try keep(taken) }
       if camera == .live {
         if guidance.isOver(at: time) { return .timedOut }
       } else if time > (shot.unseenLimit ?? shot.limit ?? Self.patience) * 1000 {

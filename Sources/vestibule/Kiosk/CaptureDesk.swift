@@ -164,7 +164,7 @@ final class CaptureDesk: PictureTaker {
     guard let live = try source().live(entry, with: link), var capture = BlindCapture(live, for: shot, link: link) else {
       return .failed(reason: "notBuiltYet")
     }
-    return try await capture.run { try keep($0, $1) }
+    return try await capture.run { try keep($0.picture, $0.reading, clip: $0.clip) }
   }
 
   private var watcher: LiveWatcher? { state.withLock { $0.watcher } }
@@ -182,8 +182,8 @@ final class CaptureDesk: PictureTaker {
   func takeLive(among range: ClosedRange<Int>?) async -> Answer? {
     guard let watcher else { return nil }
     do {
-      guard let (picture, reading) = try await watcher.take(among: range) else { return nil }
-      return try keep(picture, reading)
+      guard let taken = try await watcher.take(among: range) else { return nil }
+      return try keep(taken.picture, taken.reading, clip: taken.clip)
     } catch {
       fail(nil, error)
       return nil
@@ -246,9 +246,13 @@ final class CaptureDesk: PictureTaker {
     return try keep(picture, reading)
   }
 
-  private func keep(_ picture: EncodedPicture, _ reading: Reading) throws -> Answer {
+  private func keep(
+    _ picture: EncodedPicture, _ reading: Reading, clip: (bytes: [UInt8], milliseconds: Int)? = nil
+  ) throws -> Answer {
     guard let keep = state.withLock({ $0.keep }) else { return .failed(reason: "noSession") }
-    return .captured(picture: try keep(picture.bytes, picture.type), reading: reading)
+    // First the clip: a picture without the clip that belongs to it would look as if none had been asked for.
+    let kept = try clip.map { Clip(media: try keep($0.bytes, "mp4"), milliseconds: $0.milliseconds) }
+    return .captured(picture: try keep(picture.bytes, picture.type), reading: reading, clip: kept)
   }
 
   private func read(_ loaded: SourcePicture) async throws -> Reading {

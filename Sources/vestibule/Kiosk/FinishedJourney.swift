@@ -17,7 +17,7 @@ struct FinishedJourney {
     result = Outcome.finished(output: output).output(as: DocumentComponentResult.self)
   }
 
-  var pictures: [PictureReference] { result?.images.map(\.picture) ?? [] }
+  var pictures: [PictureReference] { (result?.images.map(\.picture) ?? []) + [result?.clip?.media].compactMap(\.self) }
 
   func bytes(of picture: PictureReference) throws -> [UInt8] { try store.pictures(session).bytes(of: picture) }
 

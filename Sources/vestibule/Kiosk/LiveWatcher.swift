@@ -15,6 +15,8 @@ final class LiveWatcher: Sendable {
     var sight: LiveSight?
     var camera: CameraState?
     var mustOpen = true
+    /// Whether the clip that is asked for was begun.
+    var isRecording = false
   }
 
   /// The most pictures a second that are shown: more are not seen on a terminal, and each costs.
@@ -97,8 +99,23 @@ final class LiveWatcher: Sendable {
         state.votes.count(sight.reading.mrz, policy: .strong)
       }
       tell(.sight(sight.reading, number: sight.number, at: time - Int(sight.age)))
+      try await record(sight.reading)
     }
     if let recorded = frame.recorded { tell(.recording(recorded)) }
+  }
+
+  /// Begins the clip as soon as there is something to be seen in it.
+  private func record(_ reading: Reading) async throws {
+    guard let seconds = shot.clip, reading.document != nil || reading.faces?.isEmpty == false,
+      !state.withLock({ exchange(&$0.isRecording, true) })
+    else { return }
+    try await source.record(seconds: seconds)
+  }
+
+  /// The clip that was recorded until now; nil where none was asked for, or the source cannot.
+  private func clip() async throws -> (bytes: [UInt8], milliseconds: Int)? {
+    guard state.withLock({ exchange(&$0.isRecording, false) }) else { return nil }
+    return try await source.endRecord()
   }
 
   private func note(_ camera: CameraState) {
@@ -116,14 +133,21 @@ final class LiveWatcher: Sendable {
     }
     try? await Task.sleep(for: .milliseconds(300))
     // Numbers begin anew with the source.
-    state.withLock { ($0.mustOpen, $0.number) = (true, 0) }
+    state.withLock { ($0.mustOpen, $0.number, $0.isRecording) = (true, 0, false) }
     return !Task.isCancelled
   }
 
   // MARK: Taking
 
+  /// What is handed on of a picture that was taken.
+  struct Taken {
+    var picture: EncodedPicture
+    var reading: Reading
+    var clip: (bytes: [UInt8], milliseconds: Int)?
+  }
+
   /// Takes the best of the pictures of these numbers, or the newest, and reads it with care. nil: it is not good after all; the reason was told.
-  func take(among range: ClosedRange<Int>?) async throws -> (picture: EncodedPicture, reading: Reading)? {
+  func take(among range: ClosedRange<Int>?) async throws -> Taken? {
     let taken = try await source.take(among: range)
     var reading = try await read(taken)
     // Whoever presses the key takes it as it is; what takes itself must be as good in full size as it looked.
@@ -137,7 +161,7 @@ final class LiveWatcher: Sendable {
         return refuse("scene.capture.zonesDiffer")
       }
     }
-    return (taken.picture, reading)
+    return Taken(picture: taken.picture, reading: reading, clip: try await clip())
   }
 
   private func read(_ taken: LiveTake) async throws -> Reading {
@@ -157,7 +181,7 @@ final class LiveWatcher: Sendable {
     return verdict.map { !$0.passed && $0.strictness == .block } ?? false
   }
 
-  private func refuse(_ key: String) -> (picture: EncodedPicture, reading: Reading)? {
+  private func refuse(_ key: String) -> Taken? {
     tell(.notTaken(.init(key)))
     return nil
   }

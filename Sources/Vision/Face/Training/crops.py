@@ -6,46 +6,35 @@ COUNT is the number of scenes; PROPOSE.npz are the first stage's weights. needs 
 A target is: kind (0 none, 1 face, 2 not counted), then in units of half a crop from its middle the face's centre and five points (left and
 right eye, nose, left and right corner of the mouth), then log2 of the face's size over 40 pixels.
 """
-import os
 import sys
 
-os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
 import cv2
 import numpy as np
-import tensorflow as tf
 
 import propose
 from scenes import Library, affine, background, box, camera, covered, photographs, place, scramble, varied
+from training import run_in_parts, trained
 
 SIDE = 64  # of a crop
 FACE = 40.0  # a proposed face's size in it
+HALVED = 1.5  # times that: larger faces are halved before they are cut out
 SCENE = 224
 TARGETS = 14
 
 
-def forward(weights, x, layers):
-    for i, (kernel, stride, _) in enumerate(layers):
-        if kernel > 1:
-            x = tf.pad(x, [[0, 0], [kernel // 2] * 2, [kernel // 2] * 2, [0, 0]])
-        x = tf.nn.conv2d(x, weights[2 * i], stride, "VALID") + weights[2 * i + 1]
-        if i < len(layers) - 1:
-            x = tf.nn.relu(x)
-    return x
-
-
 def cut(image, centre, size, lean, side=SIDE, face=FACE):
     """A square of `side` pixels in which a face of this centre, size and lean stands upright, `face` pixels wide; and the map from the picture
-    to it. Shrunk by a whole factor first, so that nothing is skipped."""
-    factor = max(1, int(size / face))
-    if factor > 1:
-        reach = size * side / face * 0.75 + 2 * factor
-        x0, y0 = max(0, int(centre[0] - reach)), max(0, int(centre[1] - reach))
-        x1, y1 = min(image.shape[1], int(centre[0] + reach) + 1), min(image.shape[0], int(centre[1] + reach) + 1)
-        w, h = max(1, (x1 - x0) // factor), max(1, (y1 - y0) // factor)
-        small = cv2.resize(image[y0 : y0 + h * factor, x0 : x0 + w * factor], (w, h), interpolation=cv2.INTER_AREA)
-    else:
-        x0 = y0 = 0
-        small = image
+    to it. Halved first as often as it takes, so that nothing is skipped."""
+    x0 = y0 = 0
+    small, factor = image, 1
+    if size > HALVED * face:
+        reach = size * side / face * 0.75 + 2 * size / face
+        x0, y0 = np.clip(int(centre[0] - reach), 0, image.shape[1] - 1), np.clip(int(centre[1] - reach), 0, image.shape[0] - 1)
+        small = image[y0 : max(y0 + 1, int(centre[1] + reach) + 1), x0 : max(x0 + 1, int(centre[0] + reach) + 1)]
+        while size > HALVED * face * factor and min(small.shape) >= 2:
+            h, w = small.shape[0] // 2, small.shape[1] // 2
+            small = cv2.resize(small[: 2 * h, : 2 * w], (w, h), interpolation=cv2.INTER_AREA)
+            factor *= 2
     c, s = np.cos(lean) * face / size, np.sin(lean) * face / size
     a = np.array([[c, s], [-s, c]])
     middle = np.array([(side - 1) / 2] * 2)
@@ -64,11 +53,11 @@ def scene(r, library, photos):
         odd = r.random() < 0.3
         k = r.choice(library.backs) if odd and r.random() < 0.4 else r.choice(library.faces)
         grey, cover, points, labels = library.get(r, k, r.random() < 0.5)
-        centre = box(points)
         if odd and labels[8] > 0:
             grey, cover = scramble(r, grey, cover, points)
         else:
-            grey, cover = varied(r, grey, cover, points)
+            grey, cover, points = varied(r, grey, cover, points)
+        centre = box(points)
         size = float(np.exp(r.uniform(np.log(20), np.log(105))))
         at = r.uniform(0.25 * size, SCENE - 0.25 * size, 2)
         if any(np.hypot(*(at - f[0])) < 0.9 * max(size, f[1]) for f in faces + near):
@@ -93,13 +82,13 @@ def overlap(a, sa, b, sb):
     return w * h / (sa * sa + sb * sb - w * h)
 
 
-def proposals(weights, images, least):
+def proposals(run, images, least):
     """What the first stage sees in equally large pictures: for each (x, y, size, score, lean)."""
     found = [[] for _ in images]
     for scale in (0.95, 0.67, 0.475, 0.336):
         side = int(images[0].shape[0] * scale)
         small = np.stack([cv2.resize(i, (side, side), interpolation=cv2.INTER_AREA) for i in images])
-        out = forward(weights, propose.normalised(small), propose.LAYERS).numpy()
+        out = run_in_parts(run, propose.normalised(small))
         for n, y, x in np.argwhere(out[..., 0] > least):
             o, f = out[n, y, x], images[0].shape[0] / side
             found[n].append(((x * 8 + 3.5 + 8 * o[1]) * f, (y * 8 + 3.5 + 8 * o[2]) * f, 32 * 2 ** np.clip(o[3], -1, 1.2) * f, o[0], np.clip(o[4], -0.8, 0.8)))
@@ -115,8 +104,7 @@ def proposals(weights, images, least):
 
 
 def main(out, count, seed, weights, files):
-    saved = np.load(weights)
-    weights = [saved[k] for k in saved.files]
+    run = trained(propose.LAYERS, weights)
     library, photos = Library(files[1:]), photographs(files[0].split(":"))
     images, targets = [], []
 
@@ -144,7 +132,7 @@ def main(out, count, seed, weights, files):
 
     for start in range(0, count, 40):
         scenes = [scene(np.random.default_rng((seed, i)), library, photos) for i in range(start, min(count, start + 40))]
-        found = proposals(weights, [s[0] for s in scenes], -2.5)
+        found = proposals(run, [s[0] for s in scenes], -2.5)
         for i, ((image, faces, near), candidates) in enumerate(zip(scenes, found)):
             r = np.random.default_rng((seed, start + i, 1))
             # What the first stage sees where there is nothing teaches most.

@@ -314,16 +314,21 @@ def random_face(r, wanted=None):
         hair = r.uniform(0.15, 0.65)
     woman = r.random() < 0.5
     bearded = not woman and r.random() < 0.4
-    mouth_y = r.uniform(-76, -64)
+    mouth_y = r.uniform(-78, -62)
+    # Children: a small nose and chin, large eyes, hardly any brow ridge.
+    child = not old and not bearded and r.random() < 0.12
+    if child:
+        mouth_y = r.uniform(-66, -56)
     return Face(
-        skin=skin, eye_x=r.uniform(29, 34.5), eye_size=r.uniform(0.82, 1.18), lid_left=left * r.uniform(0.95, 1.05), lid_right=right,
+        skin=skin, eye_x=r.uniform(28.5, 35), eye_size=r.uniform(1.1, 1.35) if child else r.uniform(0.76, 1.2), lid_left=left * r.uniform(0.95, 1.05), lid_right=right,
         squint=squint, iris=float(np.exp(r.uniform(np.log(0.02), np.log(0.3)))), gaze_x=r.normal(0, 1.6), gaze_y=r.normal(0, 0.9),
-        lash=r.uniform(0.25, 0.95), crease=r.uniform(0, 0.45), bag=r.uniform(0, 0.25), socket=r.uniform(4, 12), ridge=r.uniform(0, 6),
+        lash=r.uniform(0.25, 0.95), crease=r.uniform(0, 0.45), bag=r.uniform(0, 0.25), socket=r.uniform(4, 12), ridge=r.uniform(0, 1 if child else 7),
         cheek=r.uniform(2, 8) + 4 * max(smile, 0), brow_y=r.uniform(16, 25), brow_tilt=r.uniform(-6, 5), brow_thick=r.uniform(1.4, 4.4),
-        brow_dark=r.uniform(0.05, 0.95), nose_long=r.uniform(40, 52), nose_high=r.uniform(13, 26), nose_wide=r.uniform(11, 19),
+        brow_dark=r.uniform(0.05, 0.95), nose_long=r.uniform(33, 39) if child else r.uniform(39, 54), nose_high=r.uniform(8, 14) if child else r.uniform(12, 28),
+        nose_wide=r.uniform(10, 20),
         nose_tip=0.0, mouth_y=mouth_y, mouth_wide=r.uniform(21, 28) + 7 * max(smile, 0), smile=smile, gape=gape, teeth=teeth,
         lip_up=r.uniform(3, 7.5) - 1.2 * max(smile, 0), lip_low=r.uniform(5, 9.5) - 1.2 * max(smile, 0), lip_dark=r.uniform(0.3, 0.6) if woman and r.random() < 0.5 else r.uniform(0.55, 0.92),
-        fold=r.uniform(0, 1.6) + 2.2 * max(smile, 0), chin=r.uniform(1, 7),
+        fold=r.uniform(0, 1.6) + 2.2 * max(smile, 0), chin=r.uniform(0, 3 if child else 8),
         beard=r.uniform(0.25, 0.97) if bearded else (r.uniform(0, 0.2) if not woman else 0.0),
         moustache=r.uniform(0.4, 0.97) if bearded and r.random() < 0.8 or not woman and r.random() < 0.06 else 0.0,
         beard_dark=hair, rough=r.choice([0.02, 0.05, 0.1]), shine=r.choice([0.0, r.uniform(0, 0.25)]), makeup=r.uniform(0, 1) if woman and r.random() < 0.5 else 0.0,
@@ -347,10 +352,13 @@ def ellipsoid(centre, radii, value, r, rows=14, columns=24, noise=0.0):
 
 def hair_mesh(r, hair, woman, profile, shape):
     """A shell about the skull, covered where hair (a cap, a scarf) is. Some heads have none."""
-    kind = r.choice(["short", "short", "fringe", "long", "long", "bob", "receding", "bald", "cap", "scarf", "afro", "up"] if not woman else
-                    ["long", "long", "long", "bob", "bob", "fringe", "up", "up", "short", "scarf", "cap", "afro"])
+    kind = r.choice(["short", "short", "fringe", "long", "long", "bob", "receding", "bald", "bald", "cap", "hat", "band", "scarf", "afro", "up"] if not woman else
+                    ["long", "long", "long", "bob", "bob", "fringe", "up", "up", "short", "scarf", "cap", "hat", "band", "afro"])
     if kind == "bald":
         return None, kind
+    # A band about short hair; a hat is a cap with a brim all round.
+    banded, brimmed = kind == "band", kind == "hat"
+    kind = {"band": "short", "hat": "cap"}.get(kind, kind)
     rows, columns = 110, 120
     low = {"long": r.uniform(-230, -120), "bob": r.uniform(-120, -70), "scarf": -190}.get(kind, -80)
     t = np.linspace(-np.pi, np.pi, columns)
@@ -390,7 +398,14 @@ def hair_mesh(r, hair, woman, profile, shape):
     amount = r.uniform(0.1, 0.45) if kind not in ("cap", "scarf") else 0.03
     a = np.clip(value * (1 + streak * 0.6 + amount * fine), 0.004, 0.9)
     p = p + (soft_noise(r, rows, columns, 14) * r.uniform(0, 3) * (kind not in ("cap", "scarf")))[..., None] * np.stack([s + 0 * p[..., 0], 0 * p[..., 0], c + 0 * p[..., 0]], -1)
-    if kind == "cap" and r.random() < 0.6:
+    if banded or kind == "cap" and r.random() < 0.4:
+        at, broad = (edge + line)[None] + r.uniform(0, 25), r.uniform(5, 25)
+        a = np.where((ys[:, None] > at) & (ys[:, None] < at + broad), np.exp(r.uniform(np.log(0.02), np.log(0.8))), a)
+    if brimmed:
+        brim = np.clip((height + 10 - ys[:, None]) / 10, 0, 1) * r.uniform(30, 90)
+        p[..., 0] += brim * s
+        p[..., 2] += brim * c
+    elif kind == "cap" and r.random() < 0.6:
         brim = np.clip((height + 12 - ys[:, None]) / 12, 0, 1) * (c > 0.2) * r.uniform(30, 65)
         p[..., 2] += brim * np.clip((c - 0.2) / 0.5, 0, 1)
     mesh = grid_of(p, a, shines=np.full(a.shape, r.choice([0.0, 0.1, 0.3]) * (kind != "scarf")), cover=cover)
@@ -442,9 +457,9 @@ def head(r, width, view=None, wanted=None):
     """
     f, hair, woman = random_face(r, wanted)
     noise = soft_noise(r, 64, 64, 40) * 0.6 + soft_noise(r, 64, 64, 8) * 0.6
-    jaw = r.uniform(0.86, 1.12)
-    long_ = r.uniform(0.93, 1.07)
-    broad = r.uniform(0.93, 1.12)
+    jaw = r.uniform(0.8, 1.2)
+    long_ = r.uniform(0.9, 1.1)
+    broad = r.uniform(0.9, 1.2)
     knots = KNOTS.copy()
     knots[knots < 0] *= long_ * (f.mouth_y / -70 * 0.6 + 0.4)
     knots[knots > 0] *= r.uniform(0.92, 1.08)

@@ -1,4 +1,4 @@
-"""Backgrounds without faces, near-faces, and scenes with drawn heads; and what a camera does to them.
+"""Backgrounds without faces, near-faces, heads before them; and what a camera does to them.
 
 Pictures are float32 grey levels, 0 to 1.
 """
@@ -8,13 +8,13 @@ import os
 import cv2
 import numpy as np
 
-from heads import ellipsoid, light, normals, raster, soft_noise
+from heads import soft_noise
+from patterns import cloth, dots, leaves, letters, pink, things, weave
+from surroundings import capsule, hand, hands, houses, pages, trees
 
-# Photographs without faces that may take part as backgrounds: CC0 or public domain (scikit-image's data), CC0, CC BY or CC BY-SA
-# (Debian's lomiri-wallpapers).
-FREE = ("brick.png", "chelsea.png", "coffee.png", "grass.png", "gravel.png", "hubble_deep_field.jpg", "ihc.png", "moon.png", "rocket.jpg", "page.png", "text.png",
-        "Bridge_*", "Dragonfly_*", "Fossa_*", "Infinite-Sea_*", "Kleiber_*", "Painting-Colors_*", "Picture_0B_*", "Picture_1A_*", "Wine_*", "aitzgorri_*",
-        "analogpattern_*", "free_*", "greentock_*", "life_*", "picosdeeuropa_*", "seeding_*", "sunset_*", "umang_*")
+# Photographs without faces that take part as backgrounds: CC0 or public domain, of scikit-image's data and Debian's lomiri-wallpapers.
+FREE = ("brick.png", "chelsea.png", "clock_motion.png", "coffee.png", "grass.png", "gravel.png", "hubble_deep_field.jpg", "ihc.png", "moon.png", "rocket.jpg",
+        "page.png", "text.png", "seeding_*")
 
 
 def photographs(folders):
@@ -29,150 +29,9 @@ def photographs(folders):
     return found
 
 
-def pink(r, h, w):
-    """Noise whose spectrum falls as in nature."""
-    n = 1 << int(np.ceil(np.log2(max(h, w))))
-    f = np.sqrt(np.fft.fftfreq(n)[:, None] ** 2 + np.fft.rfftfreq(n)[None] ** 2) + 1 / n
-    s = np.fft.irfft2(np.fft.rfft2(r.standard_normal((n, n))) * f ** -r.uniform(0.8, 2.0))
-    s = s[:h, :w].astype(np.float32)
-    return np.clip(0.5 + 0.22 * (s - s.mean()) / (s.std() + 1e-9), 0, 1)
-
-
-def leaves(r, h, w):
-    """Shapes one before the other, of all sizes: the dead-leaves model of natural pictures."""
-    out = np.full((h, w), r.random(), np.float32)
-    for _ in range(int(r.integers(10, 130))):
-        size = min(h, w) * 0.5 / r.uniform(1, 14)
-        c = (int(r.uniform(0, w)), int(r.uniform(0, h)))
-        level = float(r.random())
-        kind = r.integers(4)
-        if kind == 0:
-            cv2.ellipse(out, c, (int(size) + 1, int(size * r.uniform(0.2, 1)) + 1), r.uniform(0, 180), 0, 360, level, -1, cv2.LINE_AA)
-        elif kind == 1:
-            box = cv2.boxPoints((c, (size * 2, size * r.uniform(0.1, 2)), r.choice([0, r.uniform(0, 180)])))
-            cv2.fillPoly(out, [box.astype(np.int32)], level, cv2.LINE_AA)
-        elif kind == 2:
-            p = np.array(c) + r.normal(0, size, (int(r.integers(3, 8)), 2))
-            cv2.fillPoly(out, [p.astype(np.int32)], level, cv2.LINE_AA)
-        else:
-            p = (int(r.uniform(0, w)), int(r.uniform(0, h)))
-            cv2.line(out, c, p, level, int(r.integers(1, 6)), cv2.LINE_AA)
-    if r.random() < 0.6:
-        out = cv2.GaussianBlur(out, (0, 0), r.uniform(0.5, 5))
-    return np.clip(out + 0.15 * (pink(r, h, w) - 0.5), 0, 1)
-
-
-def weave(r, h, w):
-    """Stripes, checks, bricks, cloth."""
-    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
-    a = r.uniform(0, np.pi)
-    u, v = x * np.cos(a) + y * np.sin(a), -x * np.sin(a) + y * np.cos(a)
-    p, q = r.uniform(4, 50), r.uniform(4, 50)
-    kind = r.integers(4)
-    if kind == 0:
-        s = np.sin(2 * np.pi * u / p)
-    elif kind == 1:
-        s = np.sin(2 * np.pi * u / p) * np.sin(2 * np.pi * v / q)
-    elif kind == 2:
-        row = np.floor(v / q)
-        s = np.where((np.mod(v, q) < 2) | (np.mod(u + p / 2 * np.mod(row, 2), p) < 2), -1, 0.6).astype(np.float32)
-    else:
-        s = np.sign(np.sin(2 * np.pi * u / p)) + np.sign(np.sin(2 * np.pi * v / q))
-    return np.clip(0.5 + r.uniform(0.05, 0.3) * s + 0.3 * (pink(r, h, w) - 0.5), 0, 1)
-
-
-def letters(r, h, w):
-    out = np.full((h, w), int(r.uniform(128, 255)), np.uint8) if r.random() < 0.7 else (pink(r, h, w) * 255).astype(np.uint8)
-    for _ in range(int(r.integers(3, 30))):
-        text = "".join(chr(int(c)) for c in r.integers(33, 123, int(r.integers(1, 14))))
-        cv2.putText(out, text, (int(r.uniform(-20, w)), int(r.uniform(0, h))), int(r.integers(0, 8)), r.uniform(0.2, 2.5), int(r.uniform(0, 255)),
-                    int(r.integers(1, 5)), cv2.LINE_AA)
-    return out.astype(np.float32) / 255
-
-
-def dots(r, h, w):
-    """Two dark spots above a third, and other things that only nearly look like a face."""
-    out = pink(r, h, w) * 0.4 + r.uniform(0.2, 0.6)
-    for _ in range(int(r.integers(2, 7))):
-        c, s = np.array([r.uniform(0, w), r.uniform(0, h)]), r.uniform(7, 24)
-        if r.random() < 0.6:
-            cv2.ellipse(out, (int(c[0]), int(c[1])), (int(s), int(s * r.uniform(0.9, 1.5))), r.uniform(-30, 30), 0, 360, float(r.uniform(0.3, 1)), -1, cv2.LINE_AA)
-        places = [(-0.45, -0.3), (0.45, -0.3), (0, 0.45)]
-        for k in r.permutation(3)[: int(r.integers(1, 4))]:
-            p = c + (np.array(places[k]) + r.normal(0, 0.2, 2)) * s
-            cv2.ellipse(out, (int(p[0]), int(p[1])), (int(s * r.uniform(0.08, 0.35)) + 1, int(s * r.uniform(0.05, 0.25)) + 1), r.uniform(-40, 40), 0, 360, float(r.uniform(0, 0.5)), -1, cv2.LINE_AA)
-    return out
-
-
-def things(r, h, w):
-    """Rounded, lit things of skin and cloth: arms, fists, furniture."""
-    out, depth = np.zeros((h, w)), np.full((h, w), -1e9)
-    back = background(r, h, w, simple=True)
-    key = light(r)
-    for _ in range(int(r.integers(1, 8))):
-        size = r.uniform(6, 40)
-        m = ellipsoid((0, 0, 0), (size * r.uniform(0.3, 1.3), size * r.uniform(0.3, 1.6), size * r.uniform(0.3, 1)), float(np.exp(r.uniform(-3, -0.4))), r, 24, 36, r.choice([0, 0.1, 0.5]))
-        if r.random() < 0.5:
-            m["p"] = m["p"] * (1 + r.uniform(0, 0.2) * soft_noise(r, 24, 36, 7))[..., None]
-        a = r.uniform(0, 2 * np.pi)
-        turn = np.array([[np.cos(a), -np.sin(a), 0], [np.sin(a), np.cos(a), 0], [0, 0, 1]])
-        p = np.ascontiguousarray(m["p"] @ turn.T)
-        n = np.empty_like(p)
-        normals(p, n)
-        p = p * [1, -1, 1] + [r.uniform(0, w), r.uniform(0, h), r.uniform(-30, 30)]
-        value = m["a"] * (np.maximum(0, n @ key) + r.uniform(0.1, 0.6) * (0.6 + 0.4 * n[..., 1]))
-        raster(np.ascontiguousarray(p), np.ascontiguousarray(value), m["c"], out, depth)
-    front = depth > -1e8
-    return np.where(front, np.clip(out * r.uniform(0.8, 2.2), 0, 1) ** 0.45, back).astype(np.float32)
-
-
-def cloth(r, h, w):
-    """Flags and clothes: stripes, stars, badges, pockets and seams, folded and lit."""
-    out = np.full((h, w), r.random(), np.float32)
-    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
-    if r.random() < 0.5:
-        a, p = r.choice([0, np.pi / 2, r.uniform(0, np.pi)]), r.uniform(5, 60)
-        out = np.where(np.mod(x * np.cos(a) + y * np.sin(a), p) < p * r.uniform(0.3, 0.7), r.random(), r.random()).astype(np.float32)
-    for _ in range(int(r.integers(2, 12))):
-        c, s, level = (int(r.uniform(0, w)), int(r.uniform(0, h))), r.uniform(4, 32), float(r.random())
-        kind = r.integers(5)
-        if kind == 0:
-            # A badge: rings with signs in them.
-            for k in np.sort(r.uniform(0.3, 1, int(r.integers(2, 5))))[::-1]:
-                cv2.circle(out, c, int(s * k) + 1, float(r.random()), -1, cv2.LINE_AA)
-            for _ in range(int(r.integers(1, 6))):
-                e = (int(c[0] + r.normal(0, 0.4) * s), int(c[1] + r.normal(0, 0.4) * s))
-                cv2.ellipse(out, e, (int(s * r.uniform(0.05, 0.4)) + 1, int(s * r.uniform(0.03, 0.2)) + 1), r.uniform(0, 180), 0, 360, float(r.random()), -1, cv2.LINE_AA)
-        elif kind == 1:
-            # Stars in rows.
-            t = np.arange(10) * np.pi / 5
-            star = np.stack([np.sin(t), -np.cos(t)], -1) * np.where(np.arange(10) % 2, 0.4, 1)[:, None] * s * 0.3
-            for i in range(int(r.integers(1, 6))):
-                for j in range(int(r.integers(1, 4))):
-                    cv2.fillPoly(out, [(star + c + np.array([i, j]) * s * 0.8).astype(np.int32)], level, cv2.LINE_AA)
-        elif kind == 2:
-            box_ = cv2.boxPoints((c, (s * 2, s * r.uniform(0.5, 2.5)), r.normal(0, 15))).astype(np.int32)
-            cv2.fillPoly(out, [box_], level, cv2.LINE_AA)
-            cv2.polylines(out, [box_], True, float(r.random()), int(r.integers(1, 3)), cv2.LINE_AA)
-        elif kind == 3:
-            text = "".join(chr(int(q)) for q in r.integers(65, 91, int(r.integers(1, 8))))
-            mask = np.zeros((h, w), np.uint8)
-            cv2.putText(mask, text, c, int(r.integers(0, 8)), s / 30, 255, int(r.integers(1, 4)), cv2.LINE_AA)
-            out += (level - out) * (mask.astype(np.float32) / 255)
-        else:
-            d = (int(c[0] + r.normal(0, 60)), int(c[1] + r.normal(0, 60)))
-            cv2.line(out, c, d, level, int(r.integers(1, 12)), cv2.LINE_AA)
-    fold = soft_noise(r, h, w, int(r.integers(3, 9))) * np.float32(r.uniform(2, 16))
-    fold += soft_noise(r, h, w, int(r.integers(8, 20))) * np.float32(r.uniform(0, 3))
-    gy, gx = np.gradient(fold)
-    out = cv2.remap(out, (x + 6 * gx).astype(np.float32), (y + 6 * gy).astype(np.float32), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
-    lit = np.clip(1 + r.uniform(0.3, 1.2) * (gx * r.normal() + gy * r.normal()), 0.1, 2)
-    return np.clip(out * lit + r.uniform(-0.1, 0.1), 0, 1).astype(np.float32)
-
-
-def background(r, h, w, photos=(), simple=False):
+def surface(r, h, w, photos):
     k = r.random()
-    if photos and k < 0.38:
+    if photos and k < 0.25:
         p = photos[int(r.integers(len(photos)))]
         zoom = max(float(np.exp(r.uniform(np.log(0.25), np.log(1.5)))), 1.02 * h / p.shape[0], 1.02 * w / p.shape[1])
         sh, sw = int(h / zoom), int(w / zoom)
@@ -186,22 +45,34 @@ def background(r, h, w, photos=(), simple=False):
             out = out[::-1]
         return np.ascontiguousarray(out)
     k = r.random()
-    if k < 0.18:
+    if k < 0.1:
         slope = np.linspace(-1, 1, w)[None] * r.normal(0, 0.15) + np.linspace(-1, 1, h)[:, None] * r.normal(0, 0.15)
         return np.clip(r.random() + slope, 0, 1).astype(np.float32)
-    if k < 0.35:
-        return pink(r, h, w)
-    if k < 0.5 or simple:
-        return leaves(r, h, w)
-    if k < 0.6:
-        return weave(r, h, w)
-    if k < 0.67:
-        return letters(r, h, w)
-    if k < 0.75:
-        return dots(r, h, w)
-    if k < 0.88:
-        return cloth(r, h, w)
+    for share, draw in ((0.2, pink), (0.35, leaves), (0.41, weave), (0.46, letters), (0.53, dots), (0.65, cloth), (0.73, houses), (0.8, trees), (0.87, hands), (0.94, pages)):
+        if k < share:
+            return draw(r, h, w)
     return things(r, h, w)
+
+
+def background(r, h, w, photos=(), simple=False):
+    """What is behind heads; often one thing before, in the shade of, or shining through another, or folded."""
+    if simple:
+        return leaves(r, h, w)
+    out = surface(r, h, w, photos)
+    if r.random() < 0.35:
+        other, kind = surface(r, h, w, photos), r.integers(3)
+        if kind == 0:
+            mask = np.clip(soft_noise(r, h, w, int(r.integers(2, 10))) * r.uniform(1, 20) + 0.5, 0, 1)
+            out = out * (1 - mask) + other * mask
+        elif kind == 1:
+            out = out * (0.4 + 1.2 * other)
+        else:
+            out = (out + other) / 2
+    if r.random() < 0.25:
+        y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+        cells, most = int(r.integers(3, 16)), np.float32(r.uniform(1, 10))
+        out = cv2.remap(out.astype(np.float32), x + most * soft_noise(r, h, w, cells), y + most * soft_noise(r, h, w, cells), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+    return np.clip(out, 0, 1).astype(np.float32)
 
 
 class Library:
@@ -261,20 +132,37 @@ def box(points):
     return (points[6] + points[7]) / 4 + points[5] / 2
 
 
-def varied(r, grey, cover, points, width=88.0):
-    """The head with less to rely on: skin and hair with blotches and other tones, and often with nothing but the face itself, so that neither
-    hair nor outline nor shoulders say that there is a face."""
-    g, c = grey, cover
-    if r.random() < 0.5:
-        h, w = g.shape
-        blotch = soft_noise(r, h, w, int(r.choice([6, 12, 30, 70])))
-        g = np.clip(g * (1 + r.uniform(0.02, 0.14) * blotch), 0, 255)
-    y, x = np.mgrid[0 : c.shape[0], 0 : c.shape[1]].astype(np.float32)
+def varied(r, grey, cover, points, width=88.0, gentle=False):
+    """The head as another one of other shape, in other light, and with less to rely on: bent softly, with blotches, other tones, hard shade and
+    things before it, and often with nothing but the face itself, so that neither hair nor outline nor shoulders say that there is a face.
+    `gentle` spares what tells the expression. Returns its grey levels, coverage and points."""
+    g, c, points = grey, cover, points.copy()
+    h, w = g.shape
+    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+    if r.random() < 0.8:
+        cells, most = int(r.integers(3, 7)), r.uniform(0, 3.2) * (0.35 if gentle else 1)
+        dx, dy = (cv2.GaussianBlur(soft_noise(r, h, w, cells), (0, 0), 4) * np.float32(most) for _ in range(2))
+        g = cv2.remap(g, x + dx, y + dy, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        c = cv2.remap(c, x + dx, y + dy, cv2.INTER_LINEAR)
+        at = np.clip(points, 0, [w - 1, h - 1]).astype(int)
+        points -= np.stack([dx[at[:, 1], at[:, 0]], dy[at[:, 1], at[:, 0]]], -1)
     centre = box(points)
     across, down = (points[6] - points[7]) / np.hypot(*(points[6] - points[7])), (points[5] - (points[6] + points[7]) / 2)
     down = down / np.hypot(*down)
     u = ((x - centre[0]) * across[0] + (y - centre[1]) * across[1]) / width
     v = ((x - centre[0]) * down[0] + (y - centre[1]) * down[1]) / width
+    if r.random() < 0.5:
+        blotch = soft_noise(r, h, w, int(r.choice([6, 12, 30, 70])))
+        g = np.clip(g * (1 + r.uniform(0.02, 0.14) * blotch), 0, 255)
+    if r.random() < 0.4:
+        # Features fainter or stronger than the light made them.
+        mean = cv2.GaussianBlur(np.asarray(g, np.float32), (0, 0), r.uniform(8, 25))
+        strength = r.uniform(0.4, 1.5)
+        g = np.clip(mean + (g - mean) * (0.7 + 0.3 * strength if gentle else strength), 0, 255)
+    if r.random() < 0.2:
+        # The edge of a shadow across the face.
+        a, soft = r.uniform(0, 2 * np.pi), r.uniform(0.01, 0.2)
+        g = g * (1 - r.uniform(0.2, 0.75) * np.clip((u * np.cos(a) + v * np.sin(a) - r.uniform(-0.25, 0.35)) / soft + 0.5, 0, 1))
     k = r.random()
     if k < 0.4:
         far = np.sqrt((u / r.uniform(0.42, 0.62)) ** 2 + ((v + 0.03) / r.uniform(0.52, 0.8)) ** 2)
@@ -285,7 +173,17 @@ def varied(r, grey, cover, points, width=88.0):
         far = np.sqrt((u / 0.52) ** 2 + ((v + 0.05) / 0.68) ** 2)
         out = np.clip((far - 0.95) / 0.2, 0, 1)
         g = g * (1 - out) + out * np.clip(g * r.uniform(0.3, 1.5) + r.uniform(-40, 140), 0, 255)
-    return g, c
+    if r.random() < 0.07 and not gentle:
+        # A hand at the cheek or the chin, a microphone, a strand of hair.
+        g = np.ascontiguousarray(g, np.float32) / 255
+        side, level = float(r.choice([-1, 1])), float(np.exp(r.uniform(-3, -0.2)))
+        at = centre + across * side * r.uniform(0.3, 0.6) * width + down * r.uniform(0, 0.7) * width
+        if r.random() < 0.6:
+            hand(r, g, at, r.uniform(0.35, 0.7) * width, level)
+        else:
+            capsule(g, at, at + r.normal(0, 0.4, 2) * width, r.uniform(3, 20), level, r.normal(0, 0.6, 2))
+        g = np.clip(g, 0, 1) * 255
+    return g, c, points
 
 
 def scramble(r, grey, cover, points):

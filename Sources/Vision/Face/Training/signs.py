@@ -6,30 +6,30 @@ Each head takes part COPIES times, each time with other light, blur, place and s
 figures. needs numpy, opencv-python-headless, numba and tensorflow-cpu. From 64 x 64 pixels the net gives: openness of the left and right
 eye, smile, turn over 30 degrees, and log odds that the left and right eye can be seen.
 """
-import os
 import sys
-import time
 
-os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
 import cv2
 import numpy as np
 import tensorflow as tf
 
+import refine
 from crops import SIDE, cut
-from propose import folded
-from refine import net, normalised
 from scenes import Library, affine, background, box, camera, photographs, place, varied
+from training import fixed, net, permuted, run_in_parts, train
 
 FACE = 48.0  # a face's size in the crop
 SCENE = 150
 BATCH = 64
 PEAK_RATE = 2.5e-3
 LABELS = [0, 1, 2, 3, 6, 7]
+# What a mirror makes of them.
+MIRROR = np.array([1, 0, 2, 3, 5, 4])
+SIGN = np.float32([1, 1, 1, -1, 1, 1])
 
 
 def sample(r, library, k, photos):
     grey, cover, points, labels = library.get(r, k, r.random() < 0.5)
-    grey, cover = varied(r, grey, cover, points)
+    grey, cover, points = varied(r, grey, cover, points, gentle=True)
     size = float(np.exp(r.uniform(np.log(42), np.log(92))))
     at = SCENE / 2 + r.uniform(-3, 3, 2)
     angle = r.normal(0, 0.12)
@@ -59,51 +59,39 @@ def area(positive, negative):
     return float(np.mean(np.searchsorted(order, positive) / len(order)))
 
 
-def figures(model, x, y):
-    o = np.concatenate([model(normalised(x[i : i + 200]), training=False).numpy() for i in range(0, len(x), 200)])
-    seen = y[:, 4] > 0.9
-    lid, turned = y[:, 0], np.abs(y[:, 3]) < 0.6
-    ok = seen & turned
-    return (f"lid off by {np.abs(o[ok, 0] - lid[ok]).mean():.3f}, open against shut {area(o[ok & (lid > 0.7), 0], o[ok & (lid < 0.12), 0]):.4f}, "
-            f"smile off by {np.abs(o[:, 2] - y[:, 2]).mean():.3f}, broad against none {area(o[y[:, 2] > 0.7, 2], o[y[:, 2] < 0.1, 2]):.4f}, "
-            f"turn off by {30 * np.abs(o[:, 3] - y[:, 3]).mean():.1f} degrees, seen against hidden {area(o[seen, 4], o[y[:, 4] < 0.1, 4]):.4f}")
+def loss(o, y):
+    o = o[:, 0, 0]
+    error = tf.abs(o[:, :4] - y[:, :4])
+    error = tf.where(error < 0.1, 5 * error**2, error - 0.05)
+    visible = tf.cast(y[:, 4:6] > 0.4, tf.float32)
+    lids = tf.reduce_mean(visible * error[:, :2])
+    seen = tf.reduce_mean(tf.nn.sigmoid_cross_entropy_with_logits(y[:, 4:6], o[:, 4:6]))
+    return 2 * lids + tf.reduce_mean(error[:, 2]) + tf.reduce_mean(error[:, 3]) + 0.4 * seen
 
 
 def main(out, copies, epochs, seed, folders, held, files):
-    tf.keras.utils.set_random_seed(1)
-    tf.config.threading.set_intra_op_parallelism_threads(1)
-    tf.config.threading.set_inter_op_parallelism_threads(1)
+    fixed()
     photos = photographs(folders.split(":"))
-    held_x, held_y = samples(Library([held]), photos, 1, seed + 1)
+    held_x, y = samples(Library([held]), photos, 1, seed + 1)
+    held_x = refine.normalised(held_x)
     images, labels = samples(Library(files), photos, copies, seed)
-    model = net()
-    optimiser = tf.keras.optimizers.Adam(PEAK_RATE)
+    numbers = permuted(np.random.default_rng(3), len(images), BATCH)
 
-    @tf.function
-    def step(x, y):
-        with tf.GradientTape() as tape:
-            o = model(x, training=True)
-            error = tf.abs(o[:, :4] - y[:, :4])
-            error = tf.where(error < 0.1, 5 * error**2, error - 0.05)
-            visible = tf.cast(y[:, 4:6] > 0.4, tf.float32)
-            lids = tf.reduce_mean(visible * error[:, :2])
-            seen = tf.reduce_mean(tf.nn.sigmoid_cross_entropy_with_logits(y[:, 4:6], o[:, 4:6]))
-            loss = 2 * lids + tf.reduce_mean(error[:, 2]) + tf.reduce_mean(error[:, 3]) + 0.4 * seen
-        gradients = tape.gradient(loss, model.trainable_variables)
-        optimiser.apply_gradients(zip(gradients, model.trainable_variables))
-        return loss
+    def batch(r):
+        chosen = next(numbers)
+        x, y = refine.normalised(images[chosen]), labels[chosen]
+        return (x[:, :, ::-1], y[:, MIRROR] * SIGN) if r.random() < 0.5 else (x, y)
 
-    total = int(epochs * len(images) / BATCH)
-    order, r, begun = np.zeros(0, int), np.random.default_rng(2), time.time()
-    for t in range(1, total + 1):
-        if len(order) < BATCH:
-            order = r.permutation(len(images))
-        chosen, order = np.sort(order[:BATCH]), order[BATCH:]
-        optimiser.learning_rate.assign(PEAK_RATE * min(1, t / 100) * 0.5 * (1 + np.cos(np.pi * t / total)) + 1e-5)
-        loss = step(tf.constant(normalised(images[chosen])), tf.constant(labels[chosen]))
-        if t % 500 == 0 or t == total:
-            print(f"{t}/{total} loss {loss:.3f} {figures(model, held_x, held_y)} {time.time() - begun:.0f} s", flush=True)
-            np.savez(out, *folded(model))
+    def figures(run):
+        o = run_in_parts(run, held_x)[:, 0, 0]
+        seen = y[:, 4] > 0.9
+        lid, turned = y[:, 0], np.abs(y[:, 3]) < 0.6
+        ok = seen & turned
+        return (f"lid off by {np.abs(o[ok, 0] - lid[ok]).mean():.3f}, open against shut {area(o[ok & (lid > 0.7), 0], o[ok & (lid < 0.12), 0]):.4f}, "
+                f"smile off by {np.abs(o[:, 2] - y[:, 2]).mean():.3f}, broad against none {area(o[y[:, 2] > 0.7, 2], o[y[:, 2] < 0.1, 2]):.4f}, "
+                f"turn off by {30 * np.abs(o[:, 3] - y[:, 3]).mean():.1f} degrees, seen against hidden {area(o[seen, 4], o[y[:, 4] < 0.1, 4]):.4f}")
+
+    train(net(refine.LAYERS, 64), int(epochs * len(images) / BATCH), PEAK_RATE, batch, loss, figures, out)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Makes tiles for the first stage: 128 x 128 pixels with faces of 18 to 60 pixels, and what is to be found in them.
+"""Makes tiles for the first stage: 128 x 128 pixels with faces of 15 to 64 pixels, and what is to be found in them.
 
     python3 tiles.py OUT.npz COUNT SEED FOLDERS LIBRARY.npz...
 
@@ -19,7 +19,7 @@ def tile(r, library, photos):
     scene = background(r, SIDE, SIDE, photos)
     target = np.zeros((SIDE // STEP, SIDE // STEP, 5), np.float32)
     ys, xs = np.mgrid[0 : SIDE // STEP, 0 : SIDE // STEP] * STEP + (STEP - 1) / 2
-    number = int(r.choice([0, 1, 2, 3, 4], p=[0.3, 0.35, 0.2, 0.1, 0.05]))
+    number = int(r.choice([0, 1, 2, 3, 4], p=[0.2, 0.38, 0.25, 0.12, 0.05]))
     found = []
     for _ in range(number):
         near = r.random() < 0.22
@@ -28,12 +28,12 @@ def tile(r, library, photos):
         else:
             k = r.choice(library.faces)
         grey, cover, points, labels = library.get(r, k, r.random() < 0.5)
-        centre = box(points)
         if near and labels[8] > 0:
             grey, cover = scramble(r, grey, cover, points)
         else:
-            grey, cover = varied(r, grey, cover, points)
-        size = float(np.exp(r.uniform(np.log(17), np.log(66))))
+            grey, cover, points = varied(r, grey, cover, points)
+        centre = box(points)
+        size = float(np.exp(r.uniform(np.log(15), np.log(64))))
         at = r.uniform(0.1 * size, SIDE - 0.1 * size, 2)
         if any(np.hypot(*(at - a)) < 0.8 * max(size, s) for a, s in found):
             continue
@@ -49,13 +49,13 @@ def tile(r, library, photos):
         if near:
             away = np.hypot(xs - at[0], ys - at[1]) < size * 1.1
             target[away & (target[..., 0] == 1)] = [2, 0, 0, 0, 0]
-            if size < 20 or labels[8] == 0 and abs(labels[3]) < 100:
+            if size < 18 or labels[8] == 0 and abs(labels[3]) < 100:
                 target[away] = [2, 0, 0, 0, 0]
             continue
         lean = np.radians(labels[5]) + angle
         distance = np.hypot(xs - at[0], ys - at[1])
         target[distance < 0.3 * size + 6, 0] = 2
-        counted = 20 <= size <= 56 and -0.05 * SIDE < at[0] - size * 0.25 and at[0] + size * 0.25 < SIDE * 1.05 and 0 < at[1] - size * 0.35 and at[1] + size * 0.35 < SIDE
+        counted = 18 <= size <= 54 and -0.05 * SIDE < at[0] - size * 0.25 and at[0] + size * 0.25 < SIDE * 1.05 and 0 < at[1] - size * 0.35 and at[1] + size * 0.35 < SIDE
         if not counted:
             target[distance < 0.6 * size + 6, 0] = 2
             continue
