@@ -11,6 +11,8 @@ extern "C" {
 }
 
 #include "camera_input.h"
+#include "camera_scaler.h"
+#include "camera_turn.h"
 
 namespace camera {
 namespace {
@@ -81,6 +83,9 @@ class Video : public Input {
   AVCodecContext *decoder = nullptr;
   AVPacket *packet = nullptr;
   int stream = -1;
+  /// How the pictures are turned clockwise.
+  int quarters = 0;
+  ccam_scaler scaler;
   /// The decoded picture whose time has not come yet, and that time.
   Picture waiting;
   int64_t waiting_until = 0;
@@ -129,6 +134,9 @@ int Video::open(int descriptor, ccam_words *why) {
   for (unsigned i = 0; i < format->nb_streams; i++) {
     if (static_cast<int>(i) != stream) format->streams[i]->discard = AVDISCARD_ALL;
   }
+  size_t length = 0;
+  auto matrix = av_stream_get_side_data(format->streams[stream], AV_PKT_DATA_DISPLAYMATRIX, &length);
+  if (matrix && length >= 9 * sizeof(int32_t)) quarters = quarters_of(reinterpret_cast<const int32_t *>(matrix));
   AVRational rate = av_guess_frame_rate(format, format->streams[stream], nullptr);
   if (rate.num > 0 && rate.den > 0) period = std::clamp<int64_t>(1'000'000'000LL * rate.den / rate.num, 4'000'000, 1'000'000'000);
   return CCAM_OK;
@@ -196,7 +204,8 @@ int Video::next(int milliseconds, ccam_frame **frame) {
     int error = decode(picture);
     if (error < 0) return status_of(error);
     waiting_until = due(picture.get());
-    waiting = std::move(picture);
+    waiting = turned(std::move(picture), quarters, scaler);
+    if (!waiting) return CCAM_OUT_OF_MEMORY;
   }
   if (!wait_until(waiting_until, milliseconds)) return CCAM_WAIT;
   *frame = make_frame(std::move(waiting), now());

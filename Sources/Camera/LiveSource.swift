@@ -18,9 +18,14 @@ public final class LiveSource {
 
   /// Opens a source.
   /// - Parameter descriptor: the device or the file, which is kept as long as it is needed.
-  /// - Throws: `processMissing` when the camera library is not installed; nothing else: what cannot be opened is a state.
+  /// - Throws: `processMissing` when the camera library is not installed, `unsupported` when a device is no camera at all; whatever else goes
+  ///   wrong with the opening is a state.
   public init(_ order: LiveOrder, descriptor: PassedDescriptor?) throws(ImagingError) {
-    do throws(CameraError) { library = try CameraLibrary.load() } catch { throw ImagingError(error) }
+    do throws(CameraError) {
+      library = try CameraLibrary.load()
+      // Asked at once, so that whoever tries one node after another need not look at each.
+      if order.kind == .device, let descriptor { _ = try CameraInfo(descriptor.number, library) }
+    } catch { throw ImagingError(error) }
     sights = SightBoard(order.aim)
     capture = CaptureThread(slot: slot, library: library)
     capture.start(order, descriptor)

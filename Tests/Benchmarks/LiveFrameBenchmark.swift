@@ -3,7 +3,7 @@ import Vision
 
 /// What one frame of a camera costs before anything is said to the person: quality, the document's corners, faces and barcodes.
 struct LiveFrameBenchmark: Benchmark {
-  static let name = "live"
+  static let name = "live-frame"
   let rounds: Int
 
   init(isQuick: Bool) { rounds = isQuick ? 5 : 60 }

@@ -54,11 +54,14 @@ import Testing
     defer { link.close() }
     let number = try await link.hello()
     try await CameraTestKit.withFile(Array("no video at all, and no camera\n".utf8)) { descriptor in
-      for kind in [LiveOrder.Kind.device, .video] {
-        try await link.watch(LiveOrder(kind, aim: .selfie), descriptor: descriptor, id: 1)
-        #expect(try await CameraTestKit.look(link) { $0.state == .unsupported } != nil, "\(kind)")
-        #expect(await CameraTestKit.error { _ = try await link.take(1, from: 0, through: .max) }?.code == .noPictures)
+      try await link.watch(LiveOrder(.video, aim: .selfie), descriptor: descriptor, id: 1)
+      #expect(try await CameraTestKit.look(link) { $0.state == .unsupported } != nil)
+      #expect(await CameraTestKit.error { _ = try await link.take(1, from: 0, through: .max) }?.code == .noPictures)
+      let refusal = await CameraTestKit.error {
+        try await link.watch(LiveOrder(.device, aim: .selfie), descriptor: descriptor, id: 1)
       }
+      #expect(refusal?.code == .unsupported)
+      #expect(await CameraTestKit.error { try await link.aim(1, .selfie) }?.code == .notWatching)
       #expect(await CameraTestKit.error { _ = try await link.examine(descriptor: descriptor) }?.code == .unsupported)
     }
     // The descriptor was forgotten.

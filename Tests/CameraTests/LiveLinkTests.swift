@@ -37,4 +37,26 @@ import Testing
       #expect(try await link.take(2, from: 1, through: .max).picture.type == "jpg")
     }
   }
+
+  @Test func aVideoOfATelephoneIsTurnedUpright() async throws {
+    let link = CameraTestKit.link()
+    defer { link.close() }
+    let order = LiveOrder(CameraTestKit.passport, aim: .selfie, size: PixelSize(width: 640, height: 480), rate: 25)
+    try await link.watch(order, descriptor: nil, id: 1)
+    try await link.record(1, seconds: 5)
+    _ = try await CameraTestKit.look(link) { $0.recorded ?? 0 >= 300 }
+    var clip = try await link.endRecord(1).bytes
+    // The track's matrix (ISO 14496-12, 8.3.2), in fixed point of 16 bits: as it lies, and turned clockwise by a quarter.
+    let one: [UInt8] = [0, 1, 0, 0], less: [UInt8] = [0xff, 0xff, 0, 0], nought: [UInt8] = [0, 0, 0, 0]
+    let level = one + nought + nought + nought + one
+    let track = try #require(clip.firstRange(of: Array("tkhd".utf8)))
+    let place = try #require(clip[track.upperBound...].firstRange(of: level))
+    clip.replaceSubrange(place, with: nought + one + nought + less + nought)
+    try await CameraTestKit.withFile(clip) { descriptor in
+      try await link.watch(LiveOrder(.video, aim: .selfie), descriptor: descriptor, id: 2)
+      let shown = try #require(try await CameraTestKit.look(link, 2) { $0.number > 2 })
+      #expect(shown.frame.size == PixelSize(width: 480, height: 640))
+      #expect(shown.preview.map { $0.height > $0.width } == true)
+    }
+  }
 }

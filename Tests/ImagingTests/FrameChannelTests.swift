@@ -42,4 +42,44 @@ import Testing
     // Sending to a closed end is an error, not a signal that ends the program.
     #expect(throws: ChannelFailure.closed) { try there.send(ImagingFrame(number: 1, header: [1])) }
   }
+
+  @Test func aDescriptorTravelsBesideAFrame() throws {
+    let (here, there) = Self.pair()
+    defer { for end in [here, there] { close(end.descriptor) } }
+    var pipe: [Int32] = [-1, -1]
+    #expect(Glibc.pipe(&pipe) == 0)
+    defer { close(pipe[0]) }
+    try here.send(ImagingFrame(number: 1, header: [1, 2], payload: [3]), passing: pipe[1])
+    try here.send(ImagingFrame(number: 2, header: [4]))
+    close(pipe[1])
+    var frame: ImagingFrame? = try there.receive()
+    #expect(frame?.header == [1, 2] && frame?.payload == [3])
+    let passed = try #require(frame?.descriptor?.number)
+    #expect(fcntl(passed, F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
+    #expect(write(passed, "!", 1) == 1)
+    var byte: UInt8 = 0
+    #expect(read(pipe[0], &byte, 1) == 1 && byte == UInt8(ascii: "!"))
+    // Nobody holds it any more: the pipe has no writer left.
+    frame = nil
+    #expect(read(pipe[0], &byte, 1) == 0)
+    #expect(try there.receive().descriptor == nil)
+  }
+
+  @Test func descriptorsThatNobodyExpectsAreClosed() throws {
+    let (here, there) = Self.pair()
+    defer { for end in [here, there] { close(end.descriptor) } }
+    var pipe: [Int32] = [-1, -1]
+    #expect(Glibc.pipe(&pipe) == 0)
+    defer { close(pipe[0]) }
+    // One beside bytes in the middle of a frame.
+    let preamble: [UInt8] = FrameChannel.mark + [9, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0]
+    #expect(write(here.descriptor, preamble, preamble.count) == preamble.count)
+    let header: [UInt8] = [7, 7]
+    #expect(header.withUnsafeBytes { PassedDescriptor.send(pipe[1], beside: $0, over: here.descriptor) } == 2)
+    close(pipe[1])
+    let frame = try there.receive()
+    #expect(frame.header == header && frame.descriptor == nil)
+    var byte: UInt8 = 0
+    #expect(read(pipe[0], &byte, 1) == 0)
+  }
 }

@@ -3,11 +3,11 @@ import Documents
 /// Live pictures. One source is open at a time; `id` is the caller's own number for it, and every request but `watch` and `examine` throws
 /// `notWatching` when the imaging process knows no source of that number: it was started again, and the kiosk is to watch again.
 extension ImagingLink {
-  /// Opens a live source in the place of the one that is open. It answers at once: how the opening goes is told by `look`, and a source that
-  /// cannot be opened is a state, never an error.
+  /// Opens a live source in the place of the one that is open. It answers at once: how the opening goes, and why it failed, is told by `look`.
   /// - Parameters:
   ///   - descriptor: the open device or video file; it stays the caller's, who may close it as soon as this returns. nil for the pattern.
   ///   - id: names the source from here on.
+  /// - Throws: `unsupported` when a device is no camera at all; `processMissing` when the camera library is not installed.
   public func watch(_ order: LiveOrder, descriptor: Int32?, id: UInt64) async throws {
     guard case .watching = try await ask(.watch(id: id, order), passing: descriptor).reply else { throw Self.unexpected }
   }

@@ -37,6 +37,7 @@ struct DoctorCommand: ParsableCommand {
     let greeting = Blocking.run { () -> Result<Int, any Error> in
       do { return .success(try await link.hello()) } catch { return .failure(error) }
     }
+    let cameras = Blocking.run { await CameraCheck.lines(link) }
     link.close()
     switch greeting {
     case .success(let version): line("imaging", "answers, protocol \(version)")
@@ -52,7 +53,9 @@ struct DoctorCommand: ParsableCommand {
       line("store", folders.data.path)
     } catch { line("store", error.message, good: false) }
 
-    print("ok   sources    a picture, a folder of pictures, specimen (cameras are not built yet)")
+    // A kiosk may be meant for pictures alone: a camera that cannot be used is said, and is no fault.
+    for (index, text) in cameras.enumerated() { line(index == 0 ? "cameras" : "", text) }
+    line("sources", "a picture, a folder of pictures, specimen, webcam, a video, pattern")
     if !isWell { throw ExitStatus.fault.code }
   }
 }
