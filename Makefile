@@ -11,7 +11,7 @@ RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 # The list of Debian packages stands once, beside the program that also shows it (`vestibule doctor`).
 PACKAGES := $(shell sed 's/\#.*//' Sources/vestibule/packages.txt)
 
-.PHONY: run test bench curves accuracy compare fuzz fuzz-samples lint install release packages clean
+.PHONY: run test soak bench curves accuracy compare fuzz fuzz-samples lint install release packages clean
 
 run: release
 	@exec $(BUILD)/vestibule $(ARGS)
@@ -24,6 +24,13 @@ release: packages
 test: packages
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
+
+# A live capture for so many seconds, while the imaging process is killed, stopped and starved.
+FOR_SOAK := $(or $(FOR),300)
+
+soak: packages
+	$(SWIFT) build --build-tests
+	VESTIBULE_SOAK=$(FOR_SOAK) $(SWIFT) test --skip-build --filter Soak
 
 # ARGS: --quick for fewer rounds, --only NAME for one figure's group, --help for the names.
 bench: release

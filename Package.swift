@@ -21,7 +21,7 @@ func room(
 
 /// Test data (golden screens, fixtures) is found beside the test's source, not bundled.
 func tests(_ name: String, _ uses: [Target.Dependency] = []) -> Target {
-  let data = ["Golden", "Fixtures"].filter {
+  let data = ["Golden", "Fixtures", "Sequences"].filter {
     FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(name)Tests/\($0)")
   }
   return .testTarget(

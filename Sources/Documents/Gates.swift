@@ -1,7 +1,7 @@
 /// What the judge looks at before a picture counts as good, and how strictly.
 public struct Gates: Codable, Hashable, Sendable {
   /// block: not taken by itself; warn: said, taken all the same; ignore: not looked at.
-  public enum Strictness: String, Codable, Sendable { case block, warn, ignore }
+  public enum Strictness: String, Codable, CaseIterable, Sendable { case block, warn, ignore }
 
   public var sharp: Strictness
   public var lit: Strictness
@@ -61,6 +61,15 @@ public struct Gates: Codable, Hashable, Sendable {
       wholeDocument: try strictness(.wholeDocument), large: try strictness(.large), mrz: try strictness(.mrz),
       barcode: try strictness(.barcode), steady: try strictness(.steady), oneFace: try strictness(.oneFace), near: try strictness(.near),
       centred: try strictness(.centred), straight: try strictness(.straight), eyesOpen: try strictness(.eyesOpen))
+  }
+
+  /// The same with these gates looked at as strictly as is said.
+  public func overridden(by others: [Gate: Strictness]) -> Gates {
+    func chosen(_ gate: Gate) -> Strictness { others[gate] ?? self[gate] }
+    return Gates(
+      sharp: chosen(.sharp), lit: chosen(.lit), glare: chosen(.glare), wholeDocument: chosen(.wholeDocument), large: chosen(.large),
+      mrz: chosen(.mrz), barcode: chosen(.barcode), steady: chosen(.steady), oneFace: chosen(.oneFace), near: chosen(.near),
+      centred: chosen(.centred), straight: chosen(.straight), eyesOpen: chosen(.eyesOpen))
   }
 
   /// How strictly a gate is looked at.

@@ -1,5 +1,5 @@
 /// One of the things that the judge looks at (the fields of `Gates`).
-public enum Gate: String, Codable, CaseIterable, Sendable {
+public enum Gate: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
   // Of a document.
   case wholeDocument, large
   // Of a face.

@@ -16,7 +16,8 @@ struct WorkflowFileTests {
          {"issuingCountry": "UTO", "documentTypes": ["passport"], "nationalities": null},
          {"documentTypes": ["proofOfAddress"]}],
        "minimumAge": 21, "tilted": false, "tiltedSkippable": true, "manualEntry": false, "documentVideo": 8, "selfieVideo": 0,
-       "mrzPolicy": "weak", "realTimeFeedback": false, "stepTimeout": 60, "selfieTimeout": 20, "location": "off"}
+       "mrzPolicy": "weak", "realTimeFeedback": false, "stepTimeout": 60, "unseenTimeout": 12, "selfieTimeout": 20, "location": "off",
+       "gates": {"glare": "warn", "steady": "ignore"}}
       """#)
     let nld = try #require(Country(code: "NLD"))
     let bel = try #require(Country(code: "BEL"))
@@ -30,7 +31,7 @@ struct WorkflowFileTests {
             SupportedDocuments(issuingCountry: uto, documentTypes: [.passport]),
             SupportedDocuments(issuingCountry: nil, documentTypes: [.proofOfAddress]),
           ], minimumAge: 21, tilted: false, tiltedSkippable: true, manualEntry: false, mrzPolicy: .weak, stepTimeout: 60, selfieTimeout: 20,
-          documentVideo: 8)
+          documentVideo: 8, unseenTimeout: 12, gates: [.glare: .warn, .steady: .ignore])
     )
     #expect(workflow.countries() == [nld, uto])
     #expect(workflow.countries(for: .idCard) == [nld])

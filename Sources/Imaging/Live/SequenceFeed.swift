@@ -73,7 +73,7 @@ public final class SequenceFeed: LiveFeed {
     let picture = try await picture(index)
     let preview = try await preview(index, picture, fitting)
     let size = try await link.info(picture).size
-    let reading = reading(entry, number, size)
+    let reading = Self.reading(entry, number, size, aspect: step.aspect)
     state.withLock { $0.number = number }
     let shown = PixelSize(width: preview.width, height: preview.height)
     return (
@@ -86,7 +86,9 @@ public final class SequenceFeed: LiveFeed {
     let number = range?.upperBound ?? state.withLock { $0.number }
     let index = sequence.index(at: (number - 1) * 1000 / StandInSequence.rate)
     let picture = try await picture(index)
-    return LiveTake(picture: picture, number: number, reading: reading(sequence.entries[index], number, try await link.info(picture).size))
+    return LiveTake(
+      picture: picture, number: number,
+      reading: Self.reading(sequence.entries[index], number, try await link.info(picture).size, aspect: step.aspect))
   }
 
   public func record(seconds: Int) async throws {}
@@ -116,8 +118,9 @@ public final class SequenceFeed: LiveFeed {
     return made
   }
 
-  private func reading(_ entry: StandInSequence.Entry, _ number: Int, _ size: PixelSize) -> Reading {
-    var reading = entry.standIn.reading(of: size, aspect: step.aspect)
+  /// What is seen in picture `number` of this size while an entry lasts.
+  static func reading(_ entry: StandInSequence.Entry, _ number: Int, _ size: PixelSize, aspect: Double) -> Reading {
+    var reading = entry.standIn.reading(of: size, aspect: aspect)
     guard entry.isMoving else { return reading }
     // From side to side, by a tenth of the picture.
     let way = Double(size.width) * (number % 2 == 0 ? 0.05 : -0.05)

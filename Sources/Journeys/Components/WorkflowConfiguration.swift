@@ -21,11 +21,15 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
   public var selfieTimeout: Int
   /// Seconds of the document's video at most, 1 to 10; nil: none is recorded.
   public var documentVideo: Int?
+  /// Seconds that a live capture waits while nothing at all is seen, 5 to 600; nil: half of `stepTimeout`.
+  public var unseenTimeout: Int?
+  /// How strictly a gate is looked at where it is not as the document's type has it.
+  public var gates: [Gate: Gates.Strictness]?
 
   public init(
     name: String, supported: [SupportedDocuments]? = nil, minimumAge: Int = 18, tilted: Bool = true, tiltedSkippable: Bool = false,
     manualEntry: Bool = true, mrzPolicy: MrzValidationPolicy = .strong, stepTimeout: Int = 40, selfieTimeout: Int = 30,
-    documentVideo: Int? = nil
+    documentVideo: Int? = nil, unseenTimeout: Int? = nil, gates: [Gate: Gates.Strictness]? = nil
   ) {
     self.name = name
     self.supported = supported
@@ -37,6 +41,8 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
     self.stepTimeout = stepTimeout
     self.selfieTimeout = selfieTimeout
     self.documentVideo = documentVideo
+    self.unseenTimeout = unseenTimeout
+    self.gates = gates
   }
 
   /// The built-in workflow, which the mock code `IDV` selects.

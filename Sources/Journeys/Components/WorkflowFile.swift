@@ -5,7 +5,7 @@ import Notation
 public enum WorkflowFile {
   static let keys = [
     "name", "modules", "supported", "minimumAge", "tilted", "tiltedSkippable", "manualEntry", "documentVideo", "selfieVideo", "mrzPolicy",
-    "realTimeFeedback", "stepTimeout", "selfieTimeout", "location",
+    "realTimeFeedback", "stepTimeout", "unseenTimeout", "selfieTimeout", "location", "gates",
   ]
 
   enum LocationUse: String, CaseIterable { case off, optional, required }
@@ -33,7 +33,8 @@ public enum WorkflowFile {
       mrzPolicy: root["mrzPolicy"].oneOf(MrzValidationPolicy.self) ?? standard.mrzPolicy,
       stepTimeout: root["stepTimeout"].integer(in: 5...600) ?? standard.stepTimeout,
       selfieTimeout: root["selfieTimeout"].integer(in: 5...600) ?? standard.selfieTimeout,
-      documentVideo: root["documentVideo"].integer(in: 0...10).flatMap { $0 > 0 ? $0 : nil })
+      documentVideo: root["documentVideo"].integer(in: 0...10).flatMap { $0 > 0 ? $0 : nil },
+      unseenTimeout: root["unseenTimeout"].integer(in: 5...600), gates: gates(root["gates"]))
     if configuration.supported?.isEmpty ?? false, let list = node["supported"] {
       decoding.report(at: list, expected: "at least one country with its document types")
     }
@@ -41,6 +42,12 @@ public enum WorkflowFile {
     do throws(NotationErrors) { try decoding.finish() } catch { throw .decoding(error) }
     if let missing { throw .configurationNotSupported(name: missing) }
     return configuration
+  }
+
+  /// `{"sharp": "warn"}`: gates by their names.
+  private static func gates(_ slot: Slot) -> [Gate: Gates.Strictness]? {
+    guard let members = slot.object(allowing: Gate.allCases.map(\.rawValue)) else { return nil }
+    return Gate.allCases.reduce(into: [:]) { gates, gate in gates[gate] = members[gate.rawValue].oneOf(Gates.Strictness.self) }
   }
 
   /// One entry of `supported`.

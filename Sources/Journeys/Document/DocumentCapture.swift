@@ -191,9 +191,9 @@ struct DocumentCapture {
     Shot(
       subject: .document(type: type, country: country, step: step), title: type.title(of: step),
       message: type.advice(for: step, isRepeated: isRepeated),
-      gates: type.gates, limit: workflow.stepTimeout,
+      gates: type.gates.overridden(by: workflow.gates ?? [:]), limit: workflow.stepTimeout,
       // Where nothing is seen at all, waiting to the end helps nobody. (Older journeys know one limit only.)
-      unseenLimit: guide.version >= 3 ? max(5, workflow.stepTimeout / 2) : nil,
+      unseenLimit: guide.version >= 3 ? workflow.unseenTimeout ?? max(5, workflow.stepTimeout / 2) : nil,
       // One video shows the document, and it is of the picture that is taken first.
       clip: guide.version >= 3 && pages.allSatisfy { $0.step == step } ? workflow.documentVideo : nil)
   }

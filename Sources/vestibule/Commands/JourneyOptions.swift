@@ -63,9 +63,10 @@ struct JourneyOptions: ParsableArguments {
   /// The guide's day: the given one, else today in UTC.
   var today: CalendarDate { now?.date ?? CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970)) }
 
-  /// Opens the source; its error is shown where a picture is wanted.
+  /// Opens the source; its error is shown where a picture is wanted. Without one it is the webcam if there is one, else specimens.
   func openSource() throws(ImagingError) -> PictureSource {
-    try PictureSource(opening: source.map { text throws(ImagingError) in try SourceSpec(text) } ?? .specimen, asOf: today)
+    let standard = CameraDevices.paths().isEmpty ? SourceSpec.specimen : .webcam(device: nil)
+    return try PictureSource(opening: source.map { text throws(ImagingError) in try SourceSpec(text) } ?? standard, asOf: today)
   }
 
   private static func bytes(_ path: String) throws(ComponentError) -> Data {

@@ -1,0 +1,110 @@
+import Cells
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+extension WalkTests {
+  /// A camera that is watched for minutes, over an imaging process that is killed, stopped and starved on the way. `make soak` runs it; it is
+  /// left out of the other tests for its length.
+  @Suite struct Soak {
+    static let seconds = ProcessInfo.processInfo.environment["VESTIBULE_SOAK"].flatMap(Double.init)
+    static let incidents = 10
+
+    enum Incident: CaseIterable { case kill, stall, starve }
+
+    @Test(.enabled(if: seconds != nil, "VESTIBULE_SOAK=SECONDS runs it")) func aLongWatchHarmsNothing() throws {
+      let seconds = try #require(Self.seconds)
+      let folder = try WalkFolder()
+      let kiosk = try WalkKiosk(
+        [
+          "run", "document", "--source", "pattern", "--color", "direct", "--config", try folder.write(Live.passport, to: "config.json"),
+          "--workflow", try folder.write(#"{"name":"soak","stepTimeout":600,"unseenTimeout":600}"#, to: "workflow.json"), "--result",
+          folder.file("result.json"),
+        ] + folder.arguments)
+      try kiosk.at("document.intro.title", .enter)
+      try kiosk.at("document.ready.title", .enter)
+      try kiosk.at("document.confirm.title", .enter)
+      // A tilted document never takes itself: it is watched until a key is pressed.
+      try kiosk.at("document.tilt.title", .enter)
+      try kiosk.meetCapture("passport", "tilted.photoPage")
+      try moves(kiosk)
+      Thread.sleep(forTimeInterval: min(20, seconds / 5))
+      let before = try Self.use(of: kiosk)
+
+      for i in 0..<Self.incidents {
+        let incident = Incident.allCases[i % Incident.allCases.count]
+        try strike(incident, kiosk)
+        try moves(kiosk)
+        let spent = seconds / Double(Self.incidents + 2)
+        Thread.sleep(forTimeInterval: max(1, spent - (incident == .stall ? 16 : incident == .starve ? 5 : 0)))
+        if try kiosk.isAt("document.error.Timeout.title") { kiosk.session.press(.enter) }
+      }
+      try moves(kiosk)
+      Thread.sleep(forTimeInterval: min(20, seconds / 5))
+      let after = try Self.use(of: kiosk)
+      print("soak: before \(before), after \(after)")
+      #expect(after.kioskDescriptors == before.kioskDescriptors)
+      #expect(after.imagingDescriptors == before.imagingDescriptors)
+      #expect(after.kioskMegabytes < before.kioskMegabytes * 1.25 + 4)
+      #expect(after.imagingMegabytes < before.imagingMegabytes * 1.25 + 8)
+
+      kiosk.session.press(.character(" "))
+      try kiosk.at("document.confirm.title", .enter)
+      try kiosk.at("document.review.title", .enter)
+      try kiosk.finish()
+      #expect(try Json(contentsOf: folder.file("result.json"))["documentResult"]?["images"]?.elements.count == 2)
+    }
+
+    private func strike(_ incident: Incident, _ kiosk: WalkKiosk) throws {
+      let process = try #require(kiosk.imaging, "no imaging process runs")
+      switch incident {
+      case .kill: kill(process, SIGKILL)
+      // The link notices by its time limit.
+      case .stall: kill(process, SIGSTOP)
+      case .starve:
+        for _ in 0..<50 {
+          kill(process, SIGSTOP)
+          usleep(90_000)
+          kill(process, SIGCONT)
+          usleep(10_000)
+        }
+      }
+      if incident != .starve {
+        try kiosk.session.wait("the imaging process was not replaced", seconds: WalkTests.patience) {
+          kiosk.imaging.map { $0 != process } ?? false
+        }
+      }
+    }
+
+    /// Waits until the picture on the screen has changed.
+    private func moves(_ kiosk: WalkKiosk) throws {
+      let session = kiosk.session
+      func picture() -> [String] { (4..<16).flatMap { y in (12..<36).map { "\(session.cell($0, y).paper)" } } }
+      let first = picture()
+      try session.wait("the picture stands still", seconds: WalkTests.patience) { picture() != first }
+    }
+
+    struct Use: CustomStringConvertible {
+      var kioskMegabytes, imagingMegabytes: Double
+      var kioskDescriptors, imagingDescriptors: Int
+
+      var description: String {
+        "kiosk \(kioskMegabytes) MB, \(kioskDescriptors) descriptors; imaging \(imagingMegabytes) MB, \(imagingDescriptors) descriptors"
+      }
+    }
+
+    private static func use(of kiosk: WalkKiosk) throws -> Use {
+      let imaging = try #require(kiosk.imaging)
+      func megabytes(_ process: pid_t) throws -> Double {
+        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+        return (Double(line.filter(\.isNumber)) ?? 0) / 1024
+      }
+      func descriptors(_ process: pid_t) throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count }
+      return Use(
+        kioskMegabytes: try megabytes(kiosk.session.pid), imagingMegabytes: try megabytes(imaging),
+        kioskDescriptors: try descriptors(kiosk.session.pid), imagingDescriptors: try descriptors(imaging))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Documents
+import Foundation
+import Notation
+import Testing
+
+@testable import Imaging
+
+/// The sequences that a tester walks: each reaches what its `about` says, and then all is well. The clock is the test's.
+@Suite struct SequenceTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Sequences")
+  static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+
+  /// `document: hint moveCloser, then good`.
+  private static func about(_ name: String) throws -> (subject: Guidance.Subject, kind: String, what: String) {
+    let node = try JSONReader().read(Array(Data(contentsOf: folder.appending(path: name))))
+    let words = try #require(node["about"]?.string).split { $0 == " " || $0 == "," || $0 == ":" }.map(String.init)
+    let subject: Guidance.Subject =
+      switch words[0] {
+      case "selfie": .selfie
+      case "licence": .document(.driversLicense, DocumentType.driversLicense.steps(tilted: false, of: Country(code: "USA"))[1])
+      default: .document(.passport, DocumentType.passport.steps(tilted: false)[0])
+      }
+    return (subject, words[1], words[2])
+  }
+
+  @Test func thereAreTwentyOfThem() { #expect(Self.names.count >= 20) }
+
+  @Test(arguments: names) func itReachesWhatItIsFor(_ name: String) throws {
+    let (subject, kind, what) = try Self.about(name)
+    let sequence = try #require(try StandInSequence.read(Self.folder.appending(path: name).path))
+    let aspect = if case .document(_, let step) = subject { step.frame.aspect } else { 0.704 }
+    var guidance = Guidance(subject, gates: Gates())
+    var hints: Set<String> = [], cameras: Set<String> = [], taken: Int?
+    for number in 1...150 where taken == nil {
+      let time = number * 1000 / StandInSequence.rate
+      let entry = sequence.entries[sequence.index(at: time)]
+      cameras.insert(entry.camera.rawValue)
+      guard entry.camera == .live else {
+        guidance.refuse()
+        continue
+      }
+      let reading = SequenceFeed.reading(entry, number, PixelSize(width: 1000, height: Int(1000 * aspect)), aspect: aspect)
+      guidance.see(reading, number: number, at: time)
+      if let hint = guidance.judgement?.hint { hints.insert(hint.rawValue) }
+      if guidance.take != nil { taken = time }
+    }
+    #expect(kind == "hint" ? hints.contains(what) : cameras.contains(what), "\(hints) \(cameras)")
+    #expect(taken != nil, "in the end a picture is taken by itself")
+    if let taken { #expect(taken > 3_000, "not while something was wrong") }
+  }
+
+  /// Every state of a camera and every hint that something measured can give has its sequence.
+  @Test func nothingIsMissing() throws {
+    let reached = Set(try Self.names.map { try Self.about($0).what })
+    for state in CameraState.allCases where state != .live { #expect(reached.contains(state.rawValue), "\(state)") }
+    for hint in CaptureHint.allCases where hint != .fillFrame { #expect(reached.contains(hint.rawValue), "\(hint)") }
+  }
+
+  @Test func mistakesAreSaidWithTheirPlaces() throws {
+    for (text, word) in [
+      (#"{"sequence": []}"#, "at least one"), (#"{"sequence": [{"camera": "asleep"}]}"#, "camera"),
+      (#"{"sequence": [{"seconds": 0}]}"#, "seconds"), (#"{"sequence": [{}], "mrz": null}"#, "mrz"),
+    ] {
+      #expect { try StandInSequence(JSONReader().read(Array(text.utf8))) } throws: { "\($0)".contains(word) }
+    }
+  }
+}
