@@ -70,12 +70,14 @@ import Testing
     #expect(try await link.hello() == number)
   }
 
-  @Test func picturesOf4KAreReadAndTaken() async throws {
+  @Test func picturesOf4KAreReadTakenAndRecorded() async throws {
     let link = CameraTestKit.link()
     defer { link.close() }
     let size = PixelSize(width: 3840, height: 2160)
     try await link.watch(LiveOrder(CameraTestKit.passport, aim: .selfie, size: size, rate: 10), descriptor: nil, id: 1)
-    let seen = try #require(try await CameraTestKit.look(link) { $0.sight != nil }?.frame)
+    try await link.record(1, seconds: 5)
+    let seen = try #require(try await CameraTestKit.look(link) { $0.sight != nil && $0.recorded ?? 0 > 300 }?.frame)
+    #expect(try await !link.endRecord(1).bytes.isEmpty)
     #expect(seen.size == size && seen.sight?.reading.width == 3840)
     let taken = try await link.take(1, from: 1, through: .max)
     #expect(try await link.info(taken.picture) == PictureInfo(size: size, type: "jpg"))
