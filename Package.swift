@@ -129,7 +129,8 @@ let package = Package(
       name: "vestibule-curves", dependencies: ["Vision", "Documents"], path: "Tests/Curves", exclude: ["Drawn"], swiftSettings: strict),
     .executableTarget(name: "vestibule-accuracy", dependencies: ["Vision", "Documents"], path: "Tests/Accuracy", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TerminalHarness", "terminal-probe", "vestibule", "vestibule-imaging", "Documents", "Cells", "Imaging"],
+      name: "EndToEndTests",
+      dependencies: ["TerminalHarness", "terminal-probe", "vestibule", "vestibule-imaging", "Documents", "Cells", "Imaging"],
       swiftSettings: strict),
   ] + fuzzer,
   cxxLanguageStandard: .cxx17
