@@ -53,8 +53,15 @@ enum CameraTestKit {
     return try await work(descriptor)
   }
 
-  /// How many descriptors a process has open.
-  static func descriptors(of process: pid_t) throws -> Int {
-    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count
+  /// How many descriptors a process has open; nil where only root may ask that of a process that is as confined as this one.
+  static func descriptors(of process: pid_t) -> Int? {
+    try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count
+  }
+
+  /// Megabytes of memory that a process has now.
+  static func residentMegabytes(of process: pid_t) throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) / 1024
   }
 }

@@ -4,6 +4,9 @@ import Imaging
 
 /// What the doctor says of this machine's cameras.
 enum CameraCheck {
+  /// How many formats of a device are named.
+  private static let mostFormats = 4
+
   /// A line for each device with its name and its modes, or one that says that there is none.
   static func lines(_ link: ImagingLink) async -> [String] {
     let paths = CameraDevices.paths()
@@ -35,9 +38,12 @@ enum CameraCheck {
     for mode in modes where mode.size.width * mode.size.height > best[mode.format].map({ $0.size.width * $0.size.height }) ?? 0 {
       best[mode.format] = mode
     }
-    let texts = best.values.sorted { $0.format < $1.format }.map { mode in
+    // Motion JPEG first, as it is what is used where there is a choice.
+    let sorted = best.values.sorted { ($0.format == "MJPG" ? 0 : 1, $0.format) < ($1.format == "MJPG" ? 0 : 1, $1.format) }
+    var texts = sorted.prefix(Self.mostFormats).map { mode in
       "\(mode.format) \(mode.size.width)×\(mode.size.height)" + (mode.rate > 0 ? String(format: " %.0f/s", mode.rate) : "")
     }
+    if sorted.count > texts.count { texts.append("and \(sorted.count - texts.count) formats more") }
     return texts.isEmpty ? "it names no modes" : "up to \(texts.joined(separator: ", "))"
   }
 }
