@@ -122,8 +122,8 @@ public final class SequenceFeed: LiveFeed {
   static func reading(_ entry: StandInSequence.Entry, _ number: Int, _ size: PixelSize, aspect: Double) -> Reading {
     var reading = entry.standIn.reading(of: size, aspect: aspect)
     guard entry.isMoving else { return reading }
-    // From side to side, by a tenth of the picture.
-    let way = Double(size.width) * (number % 2 == 0 ? 0.05 : -0.05)
+    // From side to side, by a twenty-fifth of the picture: more than a hand that rests, and never out of view.
+    let way = Double(size.width) * (number % 2 == 0 ? 0.02 : -0.02)
     if var outline = reading.document {
       outline.corners = outline.corners.map { PicturePoint(x: min(max($0.x + way, 2), Double(size.width) - 3), y: $0.y) }
       reading.document = outline
