@@ -20,10 +20,6 @@ final class CaptureDesk: PictureTaker {
     var entries: [String: PictureEntry] = [:]
     var exact: PictureEntry?
     var showing: Task<Void, Never>?
-    /// Who watches a source whose pictures keep coming.
-    var watcher: LiveWatcher?
-    /// How large the screen shows live pictures.
-    var liveSize: PixelSize?
   }
 
   /// Opens the source: anew for each picture, so that what was put right meanwhile is seen.
@@ -33,6 +29,8 @@ final class CaptureDesk: PictureTaker {
   private let link: ImagingLink
   private let post: @Sendable (Scenes.Event) -> Void
   private let state = Mutex(State())
+  /// Sources whose pictures keep coming.
+  let live: LiveDesk
   /// Where pictures named by a script are looked for; nil: the working folder.
   private let scriptFolder: String?
 
@@ -45,6 +43,7 @@ final class CaptureDesk: PictureTaker {
     self.link = link
     self.scriptFolder = scriptFolder
     self.post = post
+    live = LiveDesk(link: link) { post(.live($0)) }
   }
 
   /// From now on pictures are kept by `keep`.
@@ -58,7 +57,8 @@ final class CaptureDesk: PictureTaker {
     state.withLock { $0.shot = shot }
     do {
       switch try candidates(for: shot) {
-      case .exactly(let entry) where entry.isLive: watch(entry, for: shot)
+      case .exactly(let entry) where entry.isLive:
+        if let feed = try source().live(entry, with: link) { live.watch(feed, for: shot) }
       case .exactly(let entry):
         state.withLock { state in
           state.exact = entry
@@ -86,10 +86,11 @@ final class CaptureDesk: PictureTaker {
   /// Stops showing: the prompt has gone.
   func close() {
     let task = state.withLock { state in
-      defer { state = State(keep: state.keep, liveSize: state.liveSize) }
+      defer { state = State(keep: state.keep) }
       return state.showing
     }
     task?.cancel()
+    live.close()
   }
 
   private func show(_ entry: PictureEntry) {
@@ -149,56 +150,24 @@ final class CaptureDesk: PictureTaker {
 
   // MARK: Live sources
 
-  private func watch(_ entry: PictureEntry, for shot: Shot) {
-    guard let live = try? source().live(entry, with: link) else { return }
-    let watcher = LiveWatcher(live, for: shot, link: link) { [post] in post(.live($0)) }
-    let task = Task.detached { await watcher.run() }
-    state.withLock { state in
-      (state.watcher, state.showing) = (watcher, task)
-      if let size = state.liveSize { watcher.show(size) }
-    }
-  }
-
-  /// Without a screen.
-  private func takeBlind(_ entry: PictureEntry, _ shot: Shot) async throws -> Answer {
-    guard let live = try source().live(entry, with: link), var capture = BlindCapture(live, for: shot, link: link) else {
-      return .failed(reason: "notBuiltYet")
-    }
-    return try await capture.run { try keep($0.picture, $0.reading, clip: $0.clip) }
-  }
-
-  private var watcher: LiveWatcher? { state.withLock { $0.watcher } }
-
-  func showLive(_ size: Size) {
-    let pixels = PixelSize(width: size.width, height: size.height)
-    state.withLock { $0.liveSize = pixels }
-    watcher?.show(pixels)
-  }
-
-  func reopenSource() { watcher?.reopen() }
-  func nextCamera() { watcher?.changeDevice() }
-
   /// Takes the best of these live pictures, or the newest. nil when it could not be taken; the scene has been told why.
   func takeLive(among range: ClosedRange<Int>?) async -> Answer? {
-    guard let watcher else { return nil }
-    do {
-      guard let taken = try await watcher.take(among: range) else { return nil }
-      return try keep(taken.picture, taken.reading, clip: taken.clip)
-    } catch {
+    do { return try await live.take(among: range).map(keep) } catch {
       fail(nil, error)
       return nil
     }
   }
 
-  /// Keeps the live picture of this moment and what was seen in it as a stand-in: whoever wrote down how it came can walk it again.
   func keepFrame(in folder: String) async {
-    do {
-      guard let (picture, reading) = try await watcher?.current() else { return }
-      let name = try TestCase(picture, reading).write(in: folder)
-      post(.live(.kept(name: name)))
-    } catch {
-      fail(nil, error)
+    do { try await live.keepFrame(in: folder) } catch { fail(nil, error) }
+  }
+
+  /// Without a screen.
+  private func takeBlind(_ entry: PictureEntry, _ shot: Shot) async throws -> Answer {
+    guard let feed = try source().live(entry, with: link), var capture = BlindCapture(feed, for: shot, link: link) else {
+      return .failed(reason: "notBuiltYet")
     }
+    return try await capture.run(keep)
   }
 
   // MARK: Scripts and plain lines
@@ -246,13 +215,15 @@ final class CaptureDesk: PictureTaker {
     return try keep(picture, reading)
   }
 
-  private func keep(
-    _ picture: EncodedPicture, _ reading: Reading, clip: (bytes: [UInt8], milliseconds: Int)? = nil
-  ) throws -> Answer {
+  private func keep(_ picture: EncodedPicture, _ reading: Reading) throws -> Answer {
+    try keep(LiveWatcher.Taken(picture: picture, reading: reading))
+  }
+
+  private func keep(_ taken: LiveWatcher.Taken) throws -> Answer {
     guard let keep = state.withLock({ $0.keep }) else { return .failed(reason: "noSession") }
     // First the clip: a picture without the clip that belongs to it would look as if none had been asked for.
-    let kept = try clip.map { Clip(media: try keep($0.bytes, "mp4"), milliseconds: $0.milliseconds) }
-    return .captured(picture: try keep(picture.bytes, picture.type), reading: reading, clip: kept)
+    let clip = try taken.clip.map { Clip(media: try keep($0.bytes, "mp4"), milliseconds: $0.milliseconds) }
+    return .captured(picture: try keep(taken.picture.bytes, taken.picture.type), reading: taken.reading, clip: clip)
   }
 
   private func read(_ loaded: SourcePicture) async throws -> Reading {

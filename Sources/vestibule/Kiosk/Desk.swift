@@ -74,9 +74,9 @@ final class Desk {
       Task.detached { [capture, host] in
         if let answer = await capture.takeLive(among: range) { host.answer(token, .answer(answer)) }
       }
-    case .livePreview(let size): capture.showLive(size)
-    case .reopenSource: capture.reopenSource()
-    case .nextCamera: capture.nextCamera()
+    case .livePreview(let size): capture.live.show(size)
+    case .reopenSource: capture.live.reopen()
+    case .nextCamera: capture.live.nextCamera()
     case .keepFrame: Task.detached { [capture, folder = casesFolder] in await capture.keepFrame(in: folder) }
     case .restartImaging: link.start()
     case .requestPreview(let reference, let part, let size): preview(reference, part, size)
