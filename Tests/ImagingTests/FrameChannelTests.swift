@@ -47,7 +47,8 @@ import Testing
     let (here, there) = Self.pair()
     defer { for end in [here, there] { close(end.descriptor) } }
     var pipe: [Int32] = [-1, -1]
-    #expect(Glibc.pipe(&pipe) == 0)
+    // Not blocking: one that is left open fails the test and does not hang it.
+    #expect(Glibc.pipe(&pipe) == 0 && fcntl(pipe[0], F_SETFL, O_NONBLOCK) == 0)
     defer { close(pipe[0]) }
     try here.send(ImagingFrame(number: 1, header: [1, 2], payload: [3]), passing: pipe[1])
     try here.send(ImagingFrame(number: 2, header: [4]))
@@ -69,7 +70,8 @@ import Testing
     let (here, there) = Self.pair()
     defer { for end in [here, there] { close(end.descriptor) } }
     var pipe: [Int32] = [-1, -1]
-    #expect(Glibc.pipe(&pipe) == 0)
+    // Not blocking: one that is left open fails the test and does not hang it.
+    #expect(Glibc.pipe(&pipe) == 0 && fcntl(pipe[0], F_SETFL, O_NONBLOCK) == 0)
     defer { close(pipe[0]) }
     // One beside bytes in the middle of a frame.
     let preamble: [UInt8] = FrameChannel.mark + [9, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0]
