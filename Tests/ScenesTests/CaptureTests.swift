@@ -89,6 +89,7 @@ import Workflow
     #expect(kiosk.screen.text.contains("unplugged"))
     #expect(kiosk.update(.tick(milliseconds: 60_000)) == [])
     #expect(kiosk.update(.key(.character(" "))) == [.reopenSource])
+    #expect(kiosk.update(.key(.enter)) == [.reopenSource], "the button has the focus")
     #expect(kiosk.update(.key(.character("g"))) == [.reply(token: 7, .failed(reason: "camera.unplugged"))])
   }
 

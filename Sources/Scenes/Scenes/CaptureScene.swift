@@ -85,7 +85,10 @@ struct CaptureScene: Scene {
   /// The keys of a live source.
   private func liveBindings(_ s: Surroundings) -> [Binding<CaptureScene>] {
     var table: [Binding<CaptureScene>] = []
-    if isSourceDown { table.append(Binding(.space, "scene.capture.reopenKey") { _, _, _ in [.reopenSource] }) }
+    if isSourceDown {
+      table.append(Binding(.space, "scene.capture.reopenKey") { _, _, _ in [.reopenSource] })
+      table.append(Binding(.enter, "scene.capture.reopenKey", .help) { _, _, _ in [.reopenSource] })
+    }
     // Where there is room for everything, everything is shown.
     if live?.guidance != nil, s.size.width < Self.roomyWidth {
       table.append(

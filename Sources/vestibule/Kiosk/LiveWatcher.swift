@@ -60,6 +60,8 @@ final class LiveWatcher: Sendable {
       let began = ContinuousClock.now
       do {
         if state.withLock({ exchange(&$0.mustOpen, false) }) {
+          // Numbers begin anew with the source, and so does a clip.
+          state.withLock { ($0.number, $0.isRecording) = (0, false) }
           note(try await source.open(aim))
           probed = .now
         }
@@ -132,8 +134,7 @@ final class LiveWatcher: Sendable {
     default: note(.opening)
     }
     try? await Task.sleep(for: .milliseconds(300))
-    // Numbers begin anew with the source.
-    state.withLock { ($0.mustOpen, $0.number, $0.isRecording) = (true, 0, false) }
+    reopen()
     return !Task.isCancelled
   }
 
