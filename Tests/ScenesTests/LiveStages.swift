@@ -52,6 +52,7 @@ enum LiveStages {
     ("live-kept", Samples.capture, seeing { _ in } + [.live(.kept(name: "capture-3.vestibule.json"))]),
     ("live-not-taken", Samples.capture, seeing { _ in } + [.live(.notTaken(Phrase("scene.capture.zonesDiffer")))]),
     ("live-waiting", Samples.capture, opened),
+    ("live-recording", Samples.capture, seeing { _ in } + [.live(.recording(2_400))]),
   ]
 
   private static let faces: [Entry] = [

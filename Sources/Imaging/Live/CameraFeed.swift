@@ -14,7 +14,6 @@ public final class CameraFeed: LiveFeed {
   private struct State {
     /// The device that is open, or was tried last.
     var device: String?
-    var aim = LiveAim()
     /// Devices that turned out to give no pictures.
     var silent: Set<String> = []
     /// When the pattern was first opened, and how many of its mishaps have happened.
@@ -61,7 +60,6 @@ public final class CameraFeed: LiveFeed {
   }
 
   public func open(_ aim: LiveAim) async throws -> CameraState {
-    state.withLock { $0.aim = aim }
     switch kind {
     case .pattern(let specimen, _): return try await watch(LiveOrder(.pattern(specimen), aim: aim), nil)
     case .video(let path):

@@ -17,13 +17,19 @@ struct CaptureDrawing {
     self.s = s
     let body = s.body
     let width = body.width - 4
-    title = Rect(x: body.x + 2, y: body.y, width: width, height: TextLayout.wrap(s.text(scene.shot.title), width: width).count)
+    title = Rect(x: body.x + 2, y: body.y, width: width, height: TextLayout.wrap(Self.title(scene, s), width: width).count)
     let messageHeight = body.height < 18 ? 0 : TextLayout.wrap(Self.advice(scene, s), width: width).count
     message = Rect(x: body.x + 2, y: body.bottom - messageHeight, width: width, height: messageHeight)
     let space = Rect(
       x: body.x, y: title.bottom, width: body.width, height: body.height - title.height - (messageHeight > 0 ? messageHeight + 1 : 0))
     layout = PictureLayout(
       in: space, beside: { Self.paneHeight(scene, s, $0, space.height) }, below: { Self.belowHeight(scene, s, $0) })
+  }
+
+  /// What is asked for, and that it is being filmed.
+  static func title(_ scene: CaptureScene, _ s: Surroundings) -> String {
+    let title = s.text(scene.shot.title)
+    return scene.live?.recorded == nil ? title : "\(title) \(Marks.neutral) " + s.text("scene.capture.recording")
   }
 
   /// What the person should do, in a sentence.
@@ -95,7 +101,7 @@ struct CaptureDrawing {
   func draw(on canvas: inout Canvas) {
     // A white screen is a lamp: everything that holds neither picture nor text is lit.
     if scene.live?.isLight == true { canvas.fill(s.body, .lamp) }
-    canvas.write(wrapped: s.text(scene.shot.title), title, canvas.style(.screenTitle, on: .screenBackground, .confirmationScreenTitle))
+    canvas.write(wrapped: Self.title(scene, s), title, canvas.style(.screenTitle, on: .screenBackground, .confirmationScreenTitle))
     if !message.isEmpty {
       canvas.write(wrapped: Self.advice(scene, s), message, canvas.style(.screenMessage, on: .screenBackground, .scannerInstructionText))
     }

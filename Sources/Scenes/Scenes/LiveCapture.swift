@@ -4,7 +4,7 @@ import Phrases
 import Workflow
 
 /// The live half of the capture scene: the camera's state, the newest picture, and the guidance that says what to do.
-struct LiveCapture: Equatable, Sendable {
+struct LiveCapture: Sendable {
   private(set) var state = CameraState.opening
   private(set) var name = ""
   private(set) var hasOthers = false
@@ -14,7 +14,7 @@ struct LiveCapture: Equatable, Sendable {
   private(set) var guidance: Guidance?
   /// The number of the newest picture.
   private(set) var number = 0
-  /// Milliseconds of the clip that is being recorded.
+  /// Milliseconds of the clip that is being recorded; nil: none is. Who is filmed is told so.
   private(set) var recorded: Int?
   /// The screen lights the scene.
   var isLight = false
@@ -30,11 +30,6 @@ struct LiveCapture: Equatable, Sendable {
   private static let remarkTime = 4_000
 
   init(_ shot: Shot) { guidance = Guidance(shot) }
-
-  static func == (left: Self, right: Self) -> Bool {
-    left.state == right.state && left.number == right.number && left.picture == right.picture && left.reading == right.reading
-      && left.isLight == right.isLight && left.showsWhy == right.showsWhy && left.time == right.time
-  }
 
   /// Milliseconds since the source was opened, by the ticks or by what came from it, whichever is further.
   var time: Int { max(ticked, seen) }
@@ -60,7 +55,10 @@ struct LiveCapture: Equatable, Sendable {
       (state, self.name, hasOthers) = (new, name, others)
       // What the camera showed before it went says nothing of what it will show.
       if new != .live, new != .frozen { (picture, reading) = (nil, nil) }
-      if new != .live { guidance?.refuse() }
+      if new != .live {
+        guidance?.refuse()
+        recorded = nil
+      }
     case .frame(let new, let number, let time):
       (picture, self.number, seen) = (new, number, max(seen, time))
       let now = self.time
