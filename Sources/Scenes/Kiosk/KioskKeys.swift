@@ -48,6 +48,7 @@ extension Kiosk {
       table.append(
         Binding(.function(3), "kiosk.keys.theme", .roomyFooter) { kiosk, _, _ in kiosk.open(ListOverlay(.theme, look: kiosk.look)) })
     }
+    table.append(Binding(.function(4), "kiosk.keys.appearance", .help) { _, _, _ in [.toggleAppearance] })
     table.append(Binding(.function(10), "kiosk.keys.stop", .help) { kiosk, _, _ in kiosk.askToStop() })
     table.append(Binding(.function(12), "kiosk.keys.facts", .help) { kiosk, _, _ in kiosk.open(FactsOverlay(kiosk.testFacts)) })
     table.append(Binding(.control("l"), "kiosk.keys.redraw", .help) { _, _, _ in [.redraw] })

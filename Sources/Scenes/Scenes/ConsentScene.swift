@@ -23,7 +23,10 @@ struct ConsentScene: Scene {
   private func sheet(_ canvas: Canvas) -> Sheet {
     var sheet = Sheet()
     let text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
-    sheet.paragraphs = [.init(text: canvas.text(choice.title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle))]
+    sheet.paragraphs = [
+      .init(
+        text: canvas.text(choice.title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle), titleFont: .screenTitle)
+    ]
     if let message = choice.message { sheet.paragraphs.append(.init(text: canvas.text(message), style: text, hasAir: true)) }
     sheet.insetHeight = 2
     sheet.buttons = ButtonRow(
@@ -32,7 +35,7 @@ struct ConsentScene: Scene {
   }
 
   func bindings(_ s: Surroundings) -> [Binding<ConsentScene>] {
-    let places = sheet(Canvas(size: Size(width: 0, height: 0), look: s.look)).places(in: s.body)
+    let places = sheet(Canvas(size: Size(width: 0, height: 0), look: s.look)).places(in: s.body, s.look)
     var table: [Binding<Self>] = [
       Binding(.space, "scene.consent.tickKey") { scene, _, _ in
         scene.tick()

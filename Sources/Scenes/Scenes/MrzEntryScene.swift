@@ -106,7 +106,7 @@ struct MrzEntryScene: Scene {
     let statusHeight = max(1, TextLayout.wrap(status.text, width: column.width).count)
     let message = field.message.map { canvas.text($0) } ?? ""
     let head =
-      TextLayout.wrap(canvas.text(field.title), width: column.width).count
+      Title.lines(canvas.text(field.title), .screenTitle, width: column.width, s.look).count
       + (message.isEmpty ? 0 : TextLayout.wrap(message, width: column.width).count)
     let gaps = isLow ? 0 : 3
     let height = head + entry.cells.count * 2 + statusHeight + checks.flowHeight(column.width) + buttons.height(column.width) + gaps
@@ -114,14 +114,14 @@ struct MrzEntryScene: Scene {
     let hidesMessage = height > s.body.height
     var y = s.body.y + Column.air(s.body.height - height)
     func rest() -> Rect { Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y) }
-    y = canvas.write(wrapped: canvas.text(field.title), rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
+    y = canvas.write(title: canvas.text(field.title), .screenTitle, rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     if !message.isEmpty, !hidesMessage {
       y = canvas.write(wrapped: message, rest(), canvas.style(.screenMessage, on: .screenBackground, .screenMessage))
     }
     y += isLow ? 0 : 1
     let marks = entry.marks
     for line in entry.cells.indices {
-      drawLine(line, marks[line], on: &canvas, x: column.x, y: y, spread)
+      drawLine(line, marks[line], on: &canvas, x: column.x, y: y, spread, isDisabled: s.token == nil)
       y += 2
     }
     y = canvas.write(wrapped: status.text, rest(), canvas.style(status.ink, on: .screenBackground, .inputFieldStatus)) + (isLow ? 0 : 1)
@@ -130,19 +130,24 @@ struct MrzEntryScene: Scene {
     buttons.draw(on: &canvas, in: rest(), focus: nil)
   }
 
-  private func drawLine(_ line: Int, _ marks: [MrzEntry.Mark], on canvas: inout Canvas, x: Int, y: Int, _ spread: Int) {
+  private func drawLine(
+    _ line: Int, _ marks: [MrzEntry.Mark], on canvas: inout Canvas, x: Int, y: Int, _ spread: Int, isDisabled: Bool
+  ) {
+    let paper: ColorToken = isDisabled ? .inputDisabledBackground : .inputBackground
     for (i, cell) in entry.cells[line].enumerated() {
       let isHere = entry.cursor == MrzPosition(line: line, column: i)
       let place = Point(x: x + i * spread, y: y)
       var style = canvas.style(
-        cell == nil ? .inputPlaceholder : isWrong(marks[i]) ? .inputError : .inputText, on: .inputBackground, .inputField)
+        isDisabled ? .inputDisabledText : cell == nil ? .inputPlaceholder : isWrong(marks[i]) ? .inputError : .inputText, on: paper,
+        cell == nil ? .inputFieldPlaceholder : .inputField)
+      if isDisabled, canvas.isPoor { style = style.adding(.dim) }
       if isHere {
         style = style.adding(.reverse)
         canvas.screen.cursor = place
       }
       canvas.write(String(cell ?? "_"), place.x, place.y, style)
       if spread == 2, i + 1 < entry.cells[line].count {
-        canvas.write(" ", place.x + 1, place.y, canvas.style(.inputText, on: .inputBackground))
+        canvas.write(" ", place.x + 1, place.y, canvas.style(.inputText, on: paper))
       }
       let mark = isWrong(marks[i]) ? "^" : marks[i] == .uncertain ? "?" : " "
       if mark != " " { canvas.write(mark, place.x, y + 1, canvas.style(mark == "^" ? .inputError : .paletteAccent).adding(.bold)) }

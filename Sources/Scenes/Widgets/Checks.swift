@@ -6,7 +6,12 @@ import Workflow
 struct Checks {
   typealias Point = Confirmation.Checkpoint
 
+  /// What the list stands on. Beside a picture to confirm a mark that is no bullet has the text's colour: none of the palette's must be
+  /// legible there.
+  enum Ground { case screen, confirmation }
+
   var points: [(verdict: Point.Verdict, text: String)]
+  var ground = Ground.screen
 
   static func mark(_ verdict: Point.Verdict) -> String {
     switch verdict {
@@ -17,13 +22,23 @@ struct Checks {
     }
   }
 
-  static func ink(_ verdict: Point.Verdict) -> ColorToken {
-    switch verdict {
-    case .pass: .palettePrimary
-    case .warning: .paletteAccent
-    case .failure: .paletteDanger
-    case .neutral: .confirmationBullet
-    }
+  private func markStyle(_ verdict: Point.Verdict, _ canvas: Canvas) -> Style {
+    let style =
+      switch (ground, verdict) {
+      case (.confirmation, .pass), (.confirmation, .neutral): canvas.style(.confirmationBullet, on: .confirmationBackground)
+      case (.confirmation, _): canvas.style(.confirmationText, on: .confirmationBackground)
+      case (.screen, .pass): canvas.style(.palettePrimary)
+      case (.screen, .warning): canvas.style(.paletteAccent)
+      case (.screen, .failure): canvas.style(.paletteDanger)
+      case (.screen, .neutral): canvas.style(.screenMessage)
+      }
+    return style.adding(.bold)
+  }
+
+  private func textStyle(_ canvas: Canvas) -> Style {
+    ground == .confirmation
+      ? canvas.style(.confirmationText, on: .confirmationBackground, .confirmationScreenCheckpoints)
+      : canvas.style(.screenMessage, on: .screenBackground, .confirmationScreenCheckpoints)
   }
 
   /// One below the other: the height they need.
@@ -34,8 +49,8 @@ struct Checks {
   func draw(on canvas: inout Canvas, in rect: Rect) -> Int {
     var y = rect.y
     for point in points {
-      canvas.write(Self.mark(point.verdict), rect.x, y, canvas.style(Self.ink(point.verdict)).adding(.bold), in: rect)
-      let style = canvas.style(.screenMessage, on: .screenBackground, .confirmationScreenCheckpoints)
+      canvas.write(Self.mark(point.verdict), rect.x, y, markStyle(point.verdict, canvas), in: rect)
+      let style = textStyle(canvas)
       y = canvas.write(wrapped: point.text, Rect(x: rect.x + 2, y: y, width: rect.width - 2, height: rect.bottom - y), style)
     }
     return y
@@ -67,13 +82,13 @@ struct Checks {
     var y = rect.y
     for row in rows(rect.width) {
       if row.count == 1 {
-        y = Checks(points: row).draw(on: &canvas, in: Rect(x: rect.x, y: y, width: rect.width, height: rect.bottom - y))
+        y = Checks(points: row, ground: ground).draw(on: &canvas, in: Rect(x: rect.x, y: y, width: rect.width, height: rect.bottom - y))
         continue
       }
       var x = rect.x
       for point in row {
-        canvas.write(Self.mark(point.verdict), x, y, canvas.style(Self.ink(point.verdict)).adding(.bold), in: rect)
-        let style = canvas.style(.screenMessage, on: .screenBackground, .confirmationScreenCheckpoints)
+        canvas.write(Self.mark(point.verdict), x, y, markStyle(point.verdict, canvas), in: rect)
+        let style = textStyle(canvas)
         x = canvas.write(point.text, x + 2, y, style, in: rect) + 3
       }
       y += 1
