@@ -16,6 +16,9 @@ struct LookOptions: ParsableArguments {
   @Option(help: "How many colours: auto, direct, 256, 8 or mono.")
   var color: ColorChoice = .auto
 
+  @Flag(help: "Do not ask for the mouse: the terminal selects text as usual, without Shift.")
+  var noMouse = false
+
   enum Appearance: String, ExpressibleByArgument, CaseIterable {
     case light, dark
     var value: Theme.Appearance { self == .light ? .light : .dark }
