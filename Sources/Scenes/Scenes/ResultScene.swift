@@ -98,7 +98,7 @@ struct ResultScene: Scene {
     let style = canvas.style(.screenMessage)
     return sheet.json.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [[Run]] in
       let indent = line.prefix { $0 == " " }.count
-      let lines = TextLayout.wrap(line.dropFirst(indent), width: max(8, width - indent))
+      let lines = TextLayout.wrap(line.dropFirst(indent), width: max(8, width - indent - 2))
       return lines.enumerated().map { [Run(x: $0 == 0 ? indent : min(indent + 2, width - 8), text: $1, style: style)] }
     }
   }

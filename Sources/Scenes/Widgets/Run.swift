@@ -23,13 +23,6 @@ struct Box {
     return (Rect(x: column.x - 2, y: column.y, width: column.width + 4, height: column.height), 2)
   }
 
-  /// Where a box stands for text in this column: around it where the margin has room for its frame, so that its words stand under the
-  /// others; else inside the column. With it comes how far the column's own words stand from its left edge.
-  static func place(around column: Rect, in body: Rect) -> (rect: Rect, indent: Int) {
-    guard column.x - body.x >= 6 else { return (column, 0) }
-    return (Rect(x: column.x - 2, y: column.y, width: column.width + 4, height: column.height), 2)
-  }
-
   func lines(_ width: Int, _ canvas: Canvas) -> [[Run]] {
     let border = canvas.style(.boxBorder, on: .boxBackground)
     func edge(_ left: String, _ right: String) -> [Run] {
