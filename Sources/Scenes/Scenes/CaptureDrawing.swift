@@ -168,7 +168,8 @@ struct CaptureDrawing {
       )
       .draw(on: &canvas, in: place, focus: scene.focus)
     } else if let left = scene.secondsLeft {
-      canvas.write(canvas.text("scene.wait.left", ["n": .number(s.look.comfort.told(left))]), pane.x, bottom - 2, canvas.style(.screenMessage), in: pane)
+      let told = canvas.text("scene.wait.left", ["n": .number(s.look.comfort.told(left))])
+      canvas.write(told, pane.x, bottom - 2, canvas.style(.screenMessage), in: pane)
     }
     buttons.draw(on: &canvas, in: Rect(x: pane.x, y: bottom, width: pane.width, height: buttonHeight), focus: 0)
   }

@@ -165,7 +165,8 @@ struct EntryScene: Scene {
       canvas.focus(places.inset.x, box.y + 1)
       canvas.screen.cursor = Point(x: box.x + 2 + (cursor - first) * spread, y: box.y + 1)
     }
-    drawStatus(error, on: &canvas, Rect(x: box.x, y: box.bottom, width: places.inset.right - box.x, height: places.inset.bottom - box.bottom))
+    let below = Rect(x: box.x, y: box.bottom, width: places.inset.right - box.x, height: places.inset.bottom - box.bottom)
+    drawStatus(error, on: &canvas, below)
   }
 
   private var isSecret: Bool { field.kind == .secret }
