@@ -15,6 +15,12 @@ struct LookOptions: ParsableArguments {
   @Flag(help: "Do not ask for the mouse: the terminal selects text as usual, without Shift.")
   var noMouse = false
 
+  @Flag(help: "Nothing moves that need not: slower previews, seconds in steps (F6).")
+  var reducedMotion = false
+
+  @Flag(help: "The layout for large letters, down to 40 by 12 characters (F5). Smaller windows have it by themselves.")
+  var largeText = false
+
   /// `auto` lets the terminal decide.
   enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, direct, indexed256 = "256", ansi8 = "8", mono
