@@ -28,7 +28,7 @@ struct Program {
     let workflow = try options.selectedWorkflow(input)
     folders = data.folders
     book = LookBook(
-      folders: folders, theme: look.theme, locale: look.locale, flavor: try JourneyOptions.flavor(input),
+      folders: folders, theme: look.theme, appearance: look.appearance?.value, locale: look.locale, flavor: try JourneyOptions.flavor(input),
       environment: ProcessInfo.processInfo.environment)
     sessions = SessionDesk(store: Store(folder: folders.data.path), today: options.now?.date)
     today = options.today
@@ -47,7 +47,7 @@ struct Program {
       delivery?.output.hold()
       let mailbox = try Mailbox<Letter>()
       var book = book
-      book.depth = terminal.depth
+      book.themes.depth = terminal.depth
       let post: @Sendable (Scenes.Event) -> Void = { mailbox.post(.event($0)) }
       let link = ImagingLink()
       let host = ScreenHost(post: post)
