@@ -60,6 +60,7 @@ let package = Package(
     room("Workflow", ["Documents", "Phrases", "Notation"]),
     room("Journeys", ["Workflow", "Documents", "Phrases", "Notation"]),
     room("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
+    room("Gallery", ["Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"], settings: quick),
 
     // Edges.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
@@ -88,7 +89,7 @@ let package = Package(
     .executableTarget(
       name: "vestibule",
       dependencies: [
-        "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Terminal", "Imaging", "Store",
+        "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Gallery", "Terminal", "Imaging", "Store",
         "Backends", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("packages.txt")],
@@ -102,7 +103,8 @@ let package = Package(
     tests("Flavor", ["Cells", "Notation"]),
     tests("Workflow", ["Documents", "Phrases", "Notation"]),
     tests("Journeys", ["Workflow", "Documents", "Phrases", "Notation", "Backends"]),
-    tests("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
+    tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
+    tests("Gallery", ["Scenes", "Cells", "Flavor", "Phrases", "Notation"]),
     tests("Terminal", ["Cells", "CNcurses"]),
     tests("Imaging", ["Documents", "Notation", "vestibule-imaging"]),
     tests("Vision", ["Documents", "DamageSet"]),

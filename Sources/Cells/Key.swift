@@ -8,4 +8,6 @@ public enum Key: Hashable, Sendable {
   case control(Character)
   /// Text that arrived as one paste: never a command, and its newlines never confirm.
   case paste(String)
+  /// The left button of a mouse, pressed on a cell. Whatever is drawn there says which keys that stands for: a mouse is never needed.
+  case click(Point)
 }

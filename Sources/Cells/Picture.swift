@@ -12,6 +12,21 @@ public struct Picture: Equatable, Sendable {
     self.rgb = rgb
   }
 
+  /// A picture that is drawn: `pixel` is asked for every place. It is at least one pixel wide and high.
+  public init(width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> (red: UInt8, green: UInt8, blue: UInt8)) {
+    self.width = max(1, width)
+    self.height = max(1, height)
+    var rgb: [UInt8] = []
+    rgb.reserveCapacity(self.width * self.height * 3)
+    for y in 0..<self.height {
+      for x in 0..<self.width {
+        let (red, green, blue) = pixel(x, y)
+        rgb += [red, green, blue]
+      }
+    }
+    self.rgb = rgb
+  }
+
   public func color(_ x: Int, _ y: Int) -> Color {
     let i = (y * width + x) * 3
     return .rgb(rgb[i], rgb[i + 1], rgb[i + 2])

@@ -9,8 +9,8 @@ enum CrashGuard {
   nonisolated(unsafe) private static var keptMemory: Int32 = -1
   nonisolated(unsafe) private static var keptOriginal: Int32 = -1
 
-  /// End of synchronized update, paste mode off, colours off, main screen, cursor shown. Terminals that do not know one ignore it.
-  private static let farewell: StaticString = "\u{1B}[?2026l\u{1B}[?2004l\u{1B}[m\u{1B}[?1049l\u{1B}[?25h\r\n"
+  /// End of synchronized update, mouse and paste mode off, colours off, main screen, cursor shown. Terminals that do not know one ignore it.
+  private static let farewell: StaticString = "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[m\u{1B}[?1049l\u{1B}[?25h\r\n"
 
   /// Remembers the terminal's settings and watches for crashes. Before ncurses changes anything.
   static func arm(terminal descriptor: Int32) {

@@ -146,6 +146,7 @@ package struct KeyDecoder {
       // A sequence of this length is none.
       return final || bytes.count > 64 ? (bytes.count, .nothing) : nil
     }
+    if bytes[2] == UInt8(ascii: "<") { return (end + 1, Self.mouse(bytes[3..<end], isPress: bytes[end] == UInt8(ascii: "M"))) }
     let numbers = String(decoding: bytes[2..<end], as: UTF8.self).split(separator: ";").map { Int($0) ?? 0 }
     let used = end + 1
     switch bytes[end] {
@@ -156,6 +157,19 @@ package struct KeyDecoder {
     case UInt8(ascii: "Z"): return (used, .key(.backTab))
     // With a modifier the arrows stay arrows: nothing here tells them apart.
     default: return (used, numbers.count <= 2 ? Self.keypad[bytes[end]].map { .key($0) } ?? .nothing : .nothing)
+    }
+  }
+
+  /// A mouse's report in the form of xterm's mode 1006: button, column and row, counted from 1. The wheel moves as the arrows do; other
+  /// buttons, releases and movements mean nothing here.
+  private static func mouse(_ report: ArraySlice<UInt8>, isPress: Bool) -> Result {
+    let numbers = String(decoding: report, as: UTF8.self).split(separator: ";").map { Int($0) ?? 0 }
+    guard isPress, numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return .nothing }
+    switch numbers[0] {
+    case 0: return .key(.click(Point(x: numbers[1] - 1, y: numbers[2] - 1)))
+    case 64: return .key(.up)
+    case 65: return .key(.down)
+    default: return .nothing
     }
   }
 

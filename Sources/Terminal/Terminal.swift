@@ -59,7 +59,8 @@ public final class Terminal {
 
     depth = TerminalEnvironment.depth(flag: options.depth, environment: environment, colors: Int(description.colors))
     glyphs = TerminalEnvironment.prepareLocale(for: options.glyphs ?? TerminalEnvironment.glyphs(environment: environment))
-    modes = TerminalModes(output: output, isKnown: TerminalEnvironment.hasPrivateModes(type: type))
+    modes = TerminalModes(
+      output: output, isKnown: TerminalEnvironment.hasPrivateModes(type: type), hasMouse: options.hasMouse)
     self.owned = owned
     self.input = input
     self.output = output

@@ -8,10 +8,13 @@ public struct TerminalOptions: Equatable, Sendable {
   public var depth: ColorDepth?
   /// Which characters to draw with; nil: what the locale says.
   public var glyphs: Glyphs?
+  /// Whether clicks of a mouse are asked for.
+  public var hasMouse: Bool
 
-  public init(depth: ColorDepth? = nil, glyphs: Glyphs? = nil) {
+  public init(depth: ColorDepth? = nil, glyphs: Glyphs? = nil, hasMouse: Bool = true) {
     self.depth = depth
     self.glyphs = glyphs
+    self.hasMouse = hasMouse
   }
 }
 

@@ -16,7 +16,7 @@ struct Program {
   private let today: CalendarDate
   private let source: @Sendable () throws(ImagingError) -> PictureSource
   private let delivery: Delivery?
-  private let color: LookOptions.ColorChoice
+  private let screen: TerminalOptions
   private let begin: @Sendable (JourneyKind) throws(ComponentError) -> any Journey
 
   /// Reads and checks all inputs, so that nothing is wrong with them once a screen is up.
@@ -33,14 +33,14 @@ struct Program {
     today = options.today
     source = { () throws(ImagingError) in try options.openSource() }
     delivery = output.delivery
-    color = look.color
+    screen = TerminalOptions(depth: look.color.depth, hasMouse: !look.noMouse)
     begin = { _ in DocumentComponent(workflow: workflow, type: input?.documentType, issuingCountry: input?.issuingCountry) }
   }
 
   /// Full screen, on the main thread, until the kiosk quits.
   func runOnScreen(_ launch: JourneyDesk.Launch) -> ExitStatus {
     do throws(TerminalError) {
-      let terminal = try Terminal(TerminalOptions(depth: color.depth))
+      let terminal = try Terminal(screen)
       defer { terminal.close() }
       delivery?.output.hold()
       let mailbox = try Mailbox<Letter>()

@@ -67,6 +67,21 @@ import Testing
     }
   }
 
+  @Test func aClickArrivesWhereItWasAndTheModesAreGivenBack() throws {
+    let session = try start()
+    session.press(.click(Point(x: 41, y: 12)))
+    try session.wait(for: "1: click")
+    #expect(session.text.contains("x: 41, y: 12"))
+    #expect(session.place(of: "2:") == nil)
+    session.press(.character("q"))
+    _ = try session.exitStatus()
+    let output = String(decoding: session.output, as: UTF8.self)
+    for mode in [1000, 1006] {
+      let on = try #require(output.range(of: "\u{1B}[?\(mode)h")), off = try #require(output.range(of: "\u{1B}[?\(mode)l"))
+      #expect(on.upperBound < off.lowerBound)
+    }
+  }
+
   @Test func aPasteIsOneKeyAndItsNewlinesAreText() throws {
     let session = try start()
     session.press(.paste("one\ntwo q"))
@@ -76,7 +91,7 @@ import Testing
 
   @Test func altAndUnknownSequencesTypeNothing() throws {
     let session = try start()
-    session.send(bytes: Array("\u{1B}a\u{1B}[?62;c\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[<0;3;4M".utf8))
+    session.send(bytes: Array("\u{1B}a\u{1B}[?62;c\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[<2;3;4M".utf8))
     session.settle(quiet: 60)
     session.press(.character("k"))
     #expect(session.text.contains("1: character(\"k\")"))

@@ -1,5 +1,6 @@
 import Cells
 import Documents
+import Gallery
 import Phrases
 import Testing
 import Workflow
@@ -9,12 +10,12 @@ import Workflow
 /// Taking a picture and judging it.
 @Suite struct CaptureTests {
   static func still(blurred: Bool = false) -> Event {
-    .frame(CaptureFrame(name: "front.jpg", picture: Samples.photograph(), reading: Samples.reading(blurred: blurred)))
+    .frame(CaptureFrame(name: "front.jpg", picture: SamplePicture.document(), reading: Samples.reading(blurred: blurred)))
   }
 
   /// A camera that is open and has shown a picture.
   static let camera: [Event] = [
-    .live(.source(.live, name: "Camera", others: false)), .live(.frame(Samples.photograph(), number: 1, at: 0)),
+    .live(.source(.live, name: "Camera", others: false)), .live(.frame(SamplePicture.document(), number: 1, at: 0)),
   ]
 
   /// What is seen in a picture every tenth of a second, from number `first` on.
@@ -133,7 +134,7 @@ import Workflow
     var kiosk = KioskTests.asked(Samples.capture)
     let first = kiosk.update(.candidates(["a.jpg", "b.jpg"].map { PictureCandidate(name: $0) }))
     guard case .requestCandidatePreview("a.jpg", let size)? = first.first, size.width > 30 else { Issue.record("\(first)"); return }
-    #expect(kiosk.update(.candidatePreview(name: "a.jpg", Samples.photograph())) == [])
+    #expect(kiosk.update(.candidatePreview(name: "a.jpg", SamplePicture.document())) == [])
     let second = kiosk.update(.key(.down))
     guard case .requestCandidatePreview("b.jpg", _)? = second.first else { Issue.record("\(second)"); return }
     #expect(kiosk.update(.key(.enter)) == [.take(token: 7, name: "b.jpg")])
@@ -172,19 +173,19 @@ import Workflow
     var kiosk = KioskTests.asked(Samples.confirm)
     let before = kiosk.screen
     let other = PictureReference(digest: "cd", type: "jpg", byteCount: 1)
-    _ = kiosk.update(.preview(Preview(reference: other, part: .whole, picture: Samples.photograph())))
+    _ = kiosk.update(.preview(Preview(reference: other, part: .whole, picture: SamplePicture.document())))
     #expect(kiosk.screen == before)
   }
 
   @Test func cornersAreDrawnWhereTheyAre() throws {
     var kiosk = KioskTests.asked(Samples.confirm)
     _ = kiosk.update(
-      .preview(Preview(reference: Samples.picture, part: .whole, picture: Samples.photograph(), source: Size(width: 960, height: 720))))
+      .preview(Preview(reference: Samples.picture, part: .whole, picture: SamplePicture.document(), source: Size(width: 960, height: 720))))
     #expect(kiosk.screen.text.contains("┏━━"))
     // Zoomed into the middle no corner is in view.
     let middle = PictureRegion(x: 0.4, y: 0.4, width: 0.2, height: 0.2)
     _ = kiosk.update(
-      .preview(Preview(reference: Samples.picture, part: middle, picture: Samples.photograph(), source: Size(width: 960, height: 720))))
+      .preview(Preview(reference: Samples.picture, part: middle, picture: SamplePicture.document(), source: Size(width: 960, height: 720))))
     #expect(!kiosk.screen.text.contains("┏━━"))
   }
 }

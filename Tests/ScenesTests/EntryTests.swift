@@ -1,5 +1,6 @@
 import Cells
 import Documents
+import Gallery
 import Phrases
 import Testing
 import Workflow

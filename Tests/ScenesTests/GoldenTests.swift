@@ -1,5 +1,6 @@
 import Cells
 import Foundation
+import Gallery
 import Testing
 
 @testable import Scenes
@@ -11,7 +12,7 @@ import Testing
     ("nl", Size(width: 80, height: 24)), ("de", Size(width: 80, height: 24)),
   ]
 
-  @Test(arguments: Stage.all.map(\.name)) func screen(name: String) throws {
+  @Test(arguments: EverySceneTests.stages.map(\.name)) func screen(name: String) throws {
     let stage = try #require(Stage.all.first { $0.name == name })
     // Of the many faces of the live capture two are enough: its texts are in no other place than those of the stills.
     for view in name.hasPrefix("live-") ? Self.views.filter({ $0.language == "en" && $0.size.width > 60 }) : Self.views {

@@ -1,6 +1,7 @@
 import Cells
 import Documents
 import Foundation
+import Gallery
 import Phrases
 import Testing
 import Workflow
@@ -107,7 +108,7 @@ import Workflow
 
   @Test(arguments: Samples.prompts.map(\.name)) func aPasteConfirmsNothing(name: String) throws {
     let ask = try #require(Samples.prompts.first { $0.name == name }).ask
-    var kiosk = Self.asked(ask, then: [.frame(CaptureFrame(name: "a", picture: Samples.photograph()))])
+    var kiosk = Self.asked(ask, then: [.frame(CaptureFrame(name: "a", picture: SamplePicture.document()))])
     let effects = kiosk.update(.key(.paste("NLD\n\r")))
     #expect(effects.filter(\.leavesPrompt) == [])
   }
@@ -202,7 +203,7 @@ import Workflow
   @Test func aSimulatedReadingIsSaid() {
     var kiosk = Self.asked(Samples.capture)
     #expect(!kiosk.screen.text.contains("simulated reading"))
-    _ = kiosk.update(.frame(CaptureFrame(name: "a.json", picture: Samples.photograph(), reading: Samples.reading(simulated: true))))
+    _ = kiosk.update(.frame(CaptureFrame(name: "a.json", picture: SamplePicture.document(), reading: Samples.reading(simulated: true))))
     #expect(kiosk.screen.text.contains("simulated reading"))
     _ = kiosk.update(.asked(Asked(token: 8, prompt: Prompt(id: "r", ask: Samples.review))))
     #expect(kiosk.screen.text.contains("simulated reading"), "what was read from it is no less simulated")

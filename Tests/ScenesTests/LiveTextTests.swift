@@ -1,4 +1,5 @@
 import Documents
+import Gallery
 import Testing
 
 @testable import Scenes

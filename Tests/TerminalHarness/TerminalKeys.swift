@@ -23,6 +23,7 @@ public enum TerminalKeys {
     case .function(let number): function(number)
     case .control(let letter): letter.asciiValue.map { [$0 & 0x1F] } ?? []
     case .paste(let text): sequence("[200~") + Array(text.utf8) + sequence("[201~")
+    case .click(let place): sequence("[<0;\(place.x + 1);\(place.y + 1)M") + sequence("[<0;\(place.x + 1);\(place.y + 1)m")
     }
   }
 

@@ -19,9 +19,10 @@ import Testing
       ("\u{1B}[H\u{1B}[4~\u{1B}[7~", [.home, .end, .home]),
       ("\u{1B}[5~\u{1B}[6~\u{1B}[3~\u{1B}[Z", [.pageUp, .pageDown, .delete, .backTab]),
       ("\u{1B}OP\u{1B}[11~\u{1B}[[A\u{1B}[15~\u{1B}[24~", [.function(1), .function(1), .function(1), .function(5), .function(12)]),
-      ("\u{1B}x", []), ("\u{1B}é", []), ("\u{1B}[99~\u{1B}[<0;1;1M\u{1B}[?1;2c\u{1B}Oz", []),
+      ("\u{1B}x", []), ("\u{1B}é", []), ("\u{1B}[99~\u{1B}[<2;1;1M\u{1B}[<0;1;1m\u{1B}[<0;0;1M\u{1B}[<0;1M\u{1B}[?1;2c\u{1B}Oz", []),
       ("\u{1B}]11;rgb:ff/ff/ff\u{07}a", [.character("a")]),
       ("\u{1B}P1$r0m\u{1B}\\b", [.character("b")]), ("e\u{301}", [.character("e\u{301}")]), ("\0", []), ("\u{1B}[I\u{1B}[O", []),
+      ("\u{1B}[<0;12;3M\u{1B}[<64;1;1M\u{1B}[<65;1;1M", [.click(Point(x: 11, y: 2)), .up, .down]),
       ("\u{1B}[200~a\r\u{1B}[A\u{1B}[201~b", [.paste("a\r\u{1B}[A"), .character("b")]), ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
     ] as [(String, [Key])])
   func sequences(text: String, keys: [Key]) { #expect(decode(text) == keys) }

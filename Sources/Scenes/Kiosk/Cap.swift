@@ -56,6 +56,14 @@ enum Cap: Hashable, Sendable {
     }
   }
 
+  /// The one key that this is; nil for several that belong together.
+  var single: Key? {
+    switch self {
+    case .enter, .space, .escape, .end, .letter, .function, .control: sample
+    case .tab, .vertical, .horizontal, .arrows, .pages, .zoom, .typing, .editing: nil
+    }
+  }
+
   /// How the key is called; names of keys are words too.
   func name(_ look: Look) -> String {
     func word(_ key: String) -> String { look.wording.text(.init("kiosk.cap.\(key)")) }

@@ -7,6 +7,7 @@ extension Kiosk {
     if key == .control("c") { return asked == nil ? [.quit] : [.suspendJourney, .quit] }
     if let effects = pressAlways(key) { return effects }
     if isTooSmall { return [] }
+    if case .click(let place) = key { return click(place) }
     if var overlay {
       if key == .escape {
         self.overlay = nil
@@ -19,6 +20,16 @@ extension Kiosk {
     if !isAnswered, let effects = scene.press(key, surroundings) { return effects }
     guard let binding = ownBindings.first(where: { $0.cap.matches(key) }) else { return [] }
     return binding.act(&self, key, surroundings)
+  }
+
+  /// A click presses the keys that what is drawn there answers to, until one of them has answered the prompt.
+  private mutating func click(_ place: Point) -> [Effect] {
+    var effects: [Effect] = []
+    for key in drawn().keys(at: place) {
+      effects += update(.key(key))
+      if isAnswered { break }
+    }
+    return effects
   }
 
   /// What must work even where nothing can be shown.

@@ -5,6 +5,9 @@ extension Kiosk {
   /// What is to be seen now, at the size of the last `resized`.
   public var screen: Screen { drawn().screen }
 
+  /// The texts of the screen that lost a part at the edge of their place, as they would stand whole; empty when everything fits.
+  public var cuts: [String] { drawn().cuts }
+
   /// The screen with what did not fit on it.
   func drawn() -> Canvas {
     var canvas = Canvas(size: size, look: look)

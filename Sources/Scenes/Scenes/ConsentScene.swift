@@ -94,6 +94,7 @@ struct ConsentScene: Scene {
       let reminder = "\(Marks.warning) " + canvas.text("scene.consent.reminder")
       canvas.write(reminder, place.x + 6, place.y + 1, canvas.style(.paletteDanger), in: place)
     }
+    canvas.touch(Rect(x: place.x, y: place.y, width: place.width, height: 1), [.character(" ")])
     if focus == 0 { canvas.focus(place.x, place.y) }
   }
 }

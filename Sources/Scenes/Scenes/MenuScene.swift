@@ -77,7 +77,8 @@ struct MenuScene: Scene {
     box.draw(on: &canvas, in: Rect(x: column.x + 2, y: y, width: column.width - 2, height: height), focus: focus)
     if hasLanguages {
       let below = min(s.body.bottom - 1, y + box.fullHeight(column.width - 2) + 1)
-      canvas.write(languages, column.x + 2, below, canvas.style(.linkButton))
+      let end = canvas.write(languages, column.x + 2, below, canvas.style(.linkButton))
+      canvas.touch(Rect(x: column.x + 2, y: below, width: end - column.x - 2, height: 1), [.function(2)])
     }
   }
 }

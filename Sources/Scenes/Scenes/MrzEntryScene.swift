@@ -141,6 +141,7 @@ struct MrzEntryScene: Scene {
         canvas.screen.cursor = place
       }
       canvas.write(String(cell ?? "_"), place.x, place.y, style)
+      canvas.touch(Rect(x: place.x, y: y, width: spread, height: 2), steps(to: MrzPosition(line: line, column: i)))
       if spread == 2, i + 1 < entry.cells[line].count {
         canvas.write(" ", place.x + 1, place.y, canvas.style(.inputText, on: .inputBackground))
       }
@@ -148,6 +149,13 @@ struct MrzEntryScene: Scene {
       if mark != " " { canvas.write(mark, place.x, y + 1, canvas.style(mark == "^" ? .inputError : .paletteAccent).adding(.bold)) }
     }
     if entry.cursor.line == line { canvas.write(String(Marks.focus), x - 2, y, canvas.style(.palettePrimary)) }
+  }
+
+  /// The arrows that lead from the cursor to a cell.
+  private func steps(to place: MrzPosition) -> [Key] {
+    let lines = place.line - entry.cursor.line, columns = place.column - entry.cursor.column
+    return Array(repeating: lines < 0 ? .up : .down, count: abs(lines))
+      + Array(repeating: columns < 0 ? .left : .right, count: abs(columns))
   }
 
   private func isWrong(_ mark: MrzEntry.Mark) -> Bool { mark == .illegal || mark == .suspect }

@@ -44,6 +44,7 @@ struct ButtonRow {
       var x = rect.x + 2
       for (i, button) in buttons.enumerated() {
         draw(button, on: &canvas, Rect(x: x, y: rect.y, width: widths[i], height: boxHeight), hasFocus: i == focus)
+        canvas.touch(Rect(x: x, y: rect.y, width: widths[i], height: boxHeight), keys(i, focus))
         x += widths[i] + Self.gap
       }
     } else {
@@ -51,8 +52,16 @@ struct ButtonRow {
       for (i, button) in buttons.enumerated() {
         let box = Rect(x: rect.x + 2, y: rect.y + i * boxHeight, width: width, height: boxHeight)
         draw(button, on: &canvas, box, hasFocus: i == focus)
+        canvas.touch(box, keys(i, focus))
       }
     }
+  }
+
+  /// The keys that press a button: Tab from where the focus is (before the first button when it is elsewhere), then Enter.
+  private func keys(_ index: Int, _ focus: Int?) -> [Key] {
+    if buttons.count == 1 { return [.enter] }
+    let steps = index - (focus ?? -1)
+    return Array(repeating: steps < 0 ? .backTab : .tab, count: abs(steps)) + [.enter]
   }
 
   private func draw(_ button: Button, on canvas: inout Canvas, _ box: Rect, hasFocus: Bool) {

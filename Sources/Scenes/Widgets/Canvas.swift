@@ -64,14 +64,25 @@ struct Canvas {
     screen.cursor = Point(x: x, y: y)
   }
 
+  /// Where a click means something, and the keys that it stands for.
+  private var touches: [(area: Rect, keys: [Key])] = []
+
+  /// A click into this rectangle is as good as pressing these keys one after the other; none: a click here does nothing.
+  mutating func touch(_ area: Rect, _ keys: [Key]) { touches.append((area, keys)) }
+
+  /// The keys that a click at a place stands for: what was drawn last lies on top.
+  func keys(at place: Point) -> [Key] { touches.last { $0.area.contains(place) }?.keys ?? [] }
+
   mutating func countPrimary() { primaries += 1 }
   mutating func note(cut: String) { cuts.append(cut) }
 
-  /// An overlay is drawn over a scene, which steps back: it is dimmed, and has neither focus nor primary element any more.
+  /// An overlay is drawn over a scene, which steps back: it is dimmed, and has neither focus nor primary element any more. A click on it
+  /// closes what lies over it.
   mutating func beginOverlay() {
     isCovered = false
     primaries = 0
     screen.cursor = nil
+    touches = [(screen.bounds, [.escape])]
     for y in 2..<max(2, screen.size.height - 2) {
       for x in 0..<screen.size.width { screen[x, y].style = screen[x, y].style.adding(.dim) }
     }

@@ -29,8 +29,11 @@ struct Footer {
     canvas.write(String(repeating: "─", count: size.width), 0, size.height - 2, canvas.style(.screenDivider))
     var x = 1
     for legend in Self.fitting(legends, size.width, canvas.look) {
+      let start = x
       x = canvas.write(legend.cap.name(canvas.look), x, size.height - 1, canvas.style(.backButton, on: .screenBackground, .primaryButton))
-      x = canvas.write(canvas.text(legend.label), x + 1, size.height - 1, canvas.style(.screenMessage)) + Self.gap
+      x = canvas.write(canvas.text(legend.label), x + 1, size.height - 1, canvas.style(.screenMessage))
+      if let key = legend.cap.single { canvas.touch(Rect(x: start, y: size.height - 1, width: x - start, height: 1), [key]) }
+      x += Self.gap
     }
   }
 }

@@ -65,7 +65,10 @@ struct ListBox {
         y += 1
       }
       let lines = contents[i] ?? []
-      drawItem(i, lines, on: &canvas, Rect(x: box.x + 1, y: y, width: box.width - 2, height: lines.count), i == focus)
+      let place = Rect(x: box.x + 1, y: y, width: box.width - 2, height: lines.count)
+      drawItem(i, lines, on: &canvas, place, i == focus)
+      // A click moves the focus to a row; one on the row that has it takes it.
+      canvas.touch(place, i == focus ? [.enter] : Array(repeating: i < focus ? .up : .down, count: abs(i - focus)))
       y += lines.count
     }
     if shown.count < items.count {

@@ -19,6 +19,7 @@ enum Popup {
   static func inside(of box: Rect) -> Rect { box.inset(1, 1) }
 
   static func draw(_ box: Rect, on canvas: inout Canvas) {
+    canvas.touch(box, [])
     canvas.fill(box, canvas.style(.popupMessage, on: .popupBackground))
     canvas.frame(box, .light, canvas.style(.popupTitle, on: .popupBackground))
   }

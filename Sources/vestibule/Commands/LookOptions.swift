@@ -12,6 +12,9 @@ struct LookOptions: ParsableArguments {
   @Option(help: "How many colours: auto, direct, 256, 8 or mono.")
   var color: ColorChoice = .auto
 
+  @Flag(help: "Do not ask for the mouse: the terminal selects text as usual, without Shift.")
+  var noMouse = false
+
   /// `auto` lets the terminal decide.
   enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, direct, indexed256 = "256", ansi8 = "8", mono

@@ -1,0 +1,121 @@
+import Documents
+import Phrases
+import Workflow
+
+/// What a journey asks about pictures and data, and what it lets a person type.
+extension Samples {
+  /// A picture that is nearly perfect.
+  public static let confirm = Ask.confirm(
+    Confirmation(
+      title: Phrase("document.confirm.title"), picture: picture, outline: reading().document,
+      checkpoints: [
+        .init(.pass, Phrase("document.check.wholeDocument.pass")), .init(.pass, Phrase("document.check.glare.pass")),
+        .init(.pass, Phrase("document.check.sharp.pass")), .init(.warning, Phrase("document.check.lit.warning")),
+        .init(.pass, Phrase("document.check.mrz.pass")),
+      ]))
+  /// A picture that is hard to read.
+  public static let doubtfulConfirm = Ask.confirm(
+    Confirmation(
+      title: Phrase("document.confirm.title"), picture: picture, outline: reading().document,
+      checkpoints: [
+        .init(.warning, Phrase("document.check.wholeDocument.warning")), .init(.warning, Phrase("document.check.glare.warning")),
+        .init(.failure, Phrase("document.check.sharp.warning")), .init(.neutral, Phrase("document.check.shine.ask")),
+        .init(.warning, Phrase("document.check.country.warning", ["country": .phrase(Phrase("country.DEU"))])),
+      ]))
+  /// A picture whose reading a stand-in file gave.
+  public static let simulatedConfirm = Ask.confirm(
+    Confirmation(
+      title: Phrase("document.confirm.title"), picture: picture,
+      checkpoints: [
+        .init(.neutral, Phrase("document.check.wholeDocument.ask")), .init(.neutral, Phrase("document.check.sharp.ask")),
+        .init(.neutral, Phrase("document.check.glare.ask")),
+      ], isSimulated: true))
+  /// What was read in her passport.
+  public static let review = Ask.review(
+    Review(
+      title: Phrase("document.review.title"),
+      rows: [
+        .init(label: Phrase("document.field.lastName"), value: .verbatim("De Bruijn")),
+        .init(label: Phrase("document.field.firstName"), value: .verbatim("Willeke Liselotte"), mark: .uncertain),
+        .init(
+          label: Phrase("document.field.birthDate"), value: Phrase("document.date", ["date": .date(year: 1965, month: 3, day: 10)]),
+          mark: .checkDigit),
+        .init(label: Phrase("document.field.nationality"), value: Phrase("country.NLD")),
+        .init(label: Phrase("document.field.sex"), value: Phrase("document.sex.Female")),
+        .init(label: Phrase("document.field.documentNumber"), value: .verbatim("SPECI2014"), mark: .checkDigit),
+        .init(
+          label: Phrase("document.field.expirationDate"), value: Phrase("document.date", ["date": .date(year: 2034, month: 3, day: 9)]),
+          mark: .checkDigit),
+      ], mrz: zone, picture: picture, note: Phrase("document.review.names")))
+  /// Data of which a check digit disagrees, with something typed.
+  public static let doubtfulReview = Ask.review(
+    Review(
+      title: Phrase("document.review.title"),
+      rows: [
+        .init(label: Phrase("document.field.lastName"), value: .verbatim("De Bruijn"), mark: .enteredByHand),
+        .init(label: Phrase("document.field.firstName"), value: .verbatim("Willeke Liselotte"), mark: .uncertain),
+        .init(
+          label: Phrase("document.field.birthDate"), value: Phrase("document.date", ["date": .date(year: 1965, month: nil, day: nil)]),
+          mark: .checkDigitWrong),
+        .init(label: Phrase("document.field.documentNumber"), value: .verbatim("SPECI2014"), mark: .checkDigit),
+      ], mrz: zone, note: Phrase("document.review.typed")))
+  /// What was read in a barcode, with a long address.
+  public static let licence = Ask.review(
+    Review(
+      title: Phrase("document.review.title"),
+      rows: [
+        ("lastName", .verbatim("ERIKSSON")), ("firstName", .verbatim("ANNA MARIA")),
+        ("birthDate", Phrase("document.date", ["date": .date(year: 1974, month: 8, day: 12)])), ("sex", Phrase("document.sex.Female")),
+        ("address", .verbatim("2570 24TH STREET, APARTMENT 12, SACRAMENTO, CA 95818-2606")), ("documentNumber", .verbatim("I1234568")),
+        ("issueDate", Phrase("document.date", ["date": .date(year: 2025, month: 11, day: 21)])),
+        ("expirationDate", Phrase("document.date", ["date": .date(year: 2030, month: 8, day: 12)])),
+      ].map { .init(label: Phrase("document.field.\($0.0)"), value: $0.1, mark: .barcode) }, picture: picture,
+      note: Phrase("document.review.barcode")))
+  /// A text that can be left out.
+  public static let text = Ask.enter(
+    Field(
+      kind: .text(length: 40), title: Phrase("gallery.sample.text.title"), message: Phrase("gallery.sample.text.message"), canSkip: true))
+  /// Six digits.
+  public static let code = Ask.enter(Field(kind: .code(length: 6, alphabet: "0123456789"), title: Phrase("gallery.sample.code.title")))
+  /// Six digits, of which the last ones were refused.
+  public static let refusedCode = Ask.enter(
+    Field(
+      kind: .code(length: 6, alphabet: "0123456789"), title: Phrase("gallery.sample.code.title"),
+      message: Phrase("gallery.sample.code.message"), error: Phrase("gallery.sample.code.error"), canSkip: true))
+  /// A password that was refused.
+  public static let secret = Ask.enter(
+    Field(kind: .secret, title: Phrase("gallery.sample.secret.title"), error: Phrase("gallery.sample.secret.error")))
+  /// Her passport’s lines, one character misread.
+  public static let mrz = Ask.enter(
+    Field(
+      kind: .mrz(format: .td3, lines: ["P<NLDDE<BRUIJN<<WILLEKE<LISELOTTE<<<<<<<<<<<", "5PECI20142NLD6503101F3403093999999990<<<<<82"]),
+      title: Phrase("document.typing.title"), message: Phrase("document.typing.message")))
+  /// A card’s lines, of which nothing was read.
+  public static let emptyMrz = Ask.enter(
+    Field(
+      kind: .mrz(format: .td1, lines: []), title: Phrase("document.typing.title"), message: Phrase("document.typing.message"),
+      error: Phrase("document.typing.wrong"), canSkip: true))
+  /// A success with a code.
+  public static let notice = Ask.present(
+    Notice(
+      tone: .success, title: Phrase("gallery.sample.notice.success.title"), message: Phrase("gallery.sample.notice.success.message"),
+      code: "482913",
+      action: Phrase("kiosk.continue")))
+  /// Something to know.
+  public static let neutralNotice = note(.neutral, "neutral")
+  /// Something to mind.
+  public static let warningNotice = note(.warning, "warning")
+  /// Something that failed.
+  public static let errorNotice = note(.error, "error")
+
+  private static func note(_ tone: Notice.Tone, _ name: String) -> Ask {
+    .present(
+      Notice(
+        tone: tone, title: Phrase("gallery.sample.notice.\(name).title"), message: Phrase("gallery.sample.notice.\(name).message"),
+        action: Phrase("kiosk.continue")))
+  }
+
+  /// Someone else is at work, for half a minute at most.
+  public static let wait = Ask.wait(
+    Wait(title: Phrase("gallery.sample.wait.title"), message: Phrase("gallery.sample.wait.message"), limit: 30))
+}

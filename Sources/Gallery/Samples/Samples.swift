@@ -1,0 +1,107 @@
+import Cells
+import Documents
+import Phrases
+import Scenes
+import Workflow
+
+/// One sample of everything that a scene shows, made of the texts that the journeys really use. The person is ICAO's kind: fictitious.
+public enum Samples {
+  /// What the menu offers.
+  public static let offers = [
+    JourneyOffer(
+      id: "document", title: Phrase("kiosk.journey.document.title"), detail: Phrase("kiosk.journey.document.detail"), icon: "card")
+  ]
+  /// The journey that runs.
+  public static let facts = JourneyFacts(journey: "document", title: Phrase("kiosk.journey.document.title"), session: "7d3f2a")
+  /// Sessions that were left.
+  public static let sessions = [
+    SessionSummary(
+      id: "1", title: Phrase("kiosk.journey.document.title"),
+      detail: Phrase("kiosk.menu.begun", ["when": .text("2026-11-21 01:57"), "n": .number(2)]))
+  ]
+  /// What the kiosk says while it is at work.
+  public static let working = Phrase("gallery.sample.working")
+
+  /// A kept picture, by its digest.
+  public static let picture = PictureReference(digest: String(repeating: "ab", count: 32), type: "jpg", byteCount: 182_000)
+
+  /// The lines of her passport: one character was corrected, one is uncertain.
+  public static let zone = MrzResult(
+    format: .td3, valid: true,
+    lines: ["P<NLDDE<BRUIJN<<WILLEKE<LISELOTTE<<<<<<<<<<<", "SPECI20142NLD6503101F3403093999999990<<<<<82"],
+    fields: [.documentCode: "P", .issuingState: "NLD"],
+    corrections: [MrzCorrection(line: 1, column: 0, from: "5", to: "S")], uncertain: [MrzPosition(line: 0, column: 9)])
+
+  /// The photo page of a passport.
+  public static let step = CaptureStep(side: .front, isAngled: false, frame: DocumentFrame(aspect: 0.704, mrzBand: 0.23), hasMrz: true)
+
+  /// The kept picture, drawn whole.
+  public static let preview = preview(.whole)
+  /// The middle of it, twice as large.
+  public static let zoomedPreview = preview(PictureRegion(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
+
+  private static func preview(_ part: PictureRegion) -> Event {
+    .preview(
+      Preview(reference: picture, part: part, picture: SamplePicture.document(part: part), source: Size(width: 960, height: 720)))
+  }
+
+  /// What was seen in a picture of 960 by 720: all is well, unless it is blurred.
+  ///
+  /// - Parameters:
+  ///   - blurred: whether its sharpness is under the mark.
+  ///   - simulated: whether a stand-in file says so.
+  public static func reading(blurred: Bool = false, simulated: Bool = false) -> Reading {
+    Reading(
+      width: 960, height: 720, quality: PictureQuality(sharpness: blurred ? 1.2 : 1.9, glare: 0.001, brightness: 160),
+      document: DocumentOutline(
+        corners: [.init(x: 80, y: 80), .init(x: 880, y: 80), .init(x: 880, y: 643), .init(x: 80, y: 643)], aspect: 0.704),
+      lookedForDocument: true, mrz: zone, lookedForMrz: true, isSimulated: simulated)
+  }
+
+  /// What the journey hands over.
+  public static let result = ResultSheet(
+    rows: [
+      .init(label: Phrase("document.result.type"), value: Phrase("document.type.passport")),
+      .init(label: Phrase("document.field.lastName"), value: .verbatim("De Bruijn")),
+      .init(label: Phrase("document.field.firstName"), value: .verbatim("Willeke Liselotte")),
+      .init(label: Phrase("document.field.documentNumber"), value: .verbatim("SPECI2014")),
+      .init(label: Phrase("document.side.photoPage"), value: Phrase("document.result.picture", ["n": .number(178)])),
+    ],
+    json: """
+      {
+        "identity": {
+          "lastName": "DE BRUIJN",
+          "firstName": "WILLEKE LISELOTTE",
+          "birthDate": "1965-03-10",
+          "nationality": "NLD",
+          "sex": "Female"
+        },
+        "document": {
+          "type": "passport",
+          "issuingState": "NLD",
+          "documentNumber": "SPECI2014",
+          "expirationDate": "2034-03-09",
+          "mrz": {
+            "format": "TD3",
+            "valid": true,
+            "lines": [
+              "P<NLDDE<BRUIJN<<WILLEKE<LISELOTTE<<<<<<<<<<<",
+              "SPECI20142NLD6503101F3403093999999990<<<<<82"
+            ],
+            "corrections": [
+              { "line": 2, "place": 1, "from": "5", "to": "S" }
+            ]
+          }
+        },
+        "media": [
+          {
+            "side": "photoPage",
+            "type": "image/jpeg",
+            "bytes": 182000,
+            "digest": "sha256:abababababababababababababababababababababababababababababababab"
+          }
+        ],
+        "warnings": []
+      }
+      """)
+}

@@ -1,0 +1,51 @@
+import Cells
+import Phrases
+import Scenes
+import Workflow
+
+/// The kiosk's own screens: menu, waiting, endings, and what lies over others.
+extension Stage {
+  static let kiosk: [Stage] = [
+    menu("menu", "Menu", .kiosk),
+    menu("menu-resumable", "Menu with something unfinished and a warning", .kiosk, [.resumable(Samples.sessions), themeMissing]),
+    menu(
+      "menu-ended", "Menu after a verification was left", .kiosk,
+      [.started(Samples.facts), .resumable(Samples.sessions), .ended(.suspended)]),
+    menu("working", "At work, without a word", .kiosk, [.started(Samples.facts)]),
+    menu("working-told", "At work, with a word", .kiosk, [.started(Samples.facts), .working(Samples.working)]),
+    prompt("wait", "Waiting for someone else", .kiosk, Samples.wait),
+    prompt(
+      "wait-late", "Waiting, nearly over", .kiosk, Samples.wait, [.tick(milliseconds: 12_000), .tick(milliseconds: 12_000)]),
+    Stage("too-small", "A window that is too small", .kiosk) { look, size in
+      Kiosk(mode: .menu(offers: Samples.offers), look: look, size: Size(width: min(size.width, 59), height: min(size.height, 19)))
+    },
+  ]
+
+  static let endings: [Stage] = [
+    menu("result", "The result", .endings, finished),
+    menu("result-handed-over", "The result, handed over", .endings, finished + [.handedOver(to: "result.json")]),
+    menu(
+      "result-not-handed-over", "The result could not be handed over", .endings,
+      finished + [.handOverFailed(Phrase("kiosk.trouble.diskFull", ["detail": .text("result.json")]))]),
+    menu("result-json", "The result as JSON", .endings, finished + typed("j")),
+    menu(
+      "failure", "The verification failed", .endings,
+      [
+        .started(Samples.facts),
+        .ended(.failed(code: 1002, name: "ModuleError", message: Phrase("document.error.NationalityNotSupported.message"))),
+      ]),
+  ]
+
+  static let overlays: [Stage] = [
+    prompt("stop", "Stop?", .overlays, Samples.intro, [.key(.function(10))]),
+    menu("stop-working", "Stop, while at work?", .overlays, [.started(Samples.facts), .key(.escape)]),
+    menu("quit", "Leave the kiosk?", .overlays, [.key(.escape)]),
+    prompt("help", "All keys", .overlays, Samples.review, [.key(.function(1))]),
+    prompt("languages", "Choosing the language", .overlays, Samples.types, [.key(.function(2))]),
+    prompt("themes", "Choosing the theme", .overlays, Samples.types, [.key(.function(3))], tellsLook: true),
+    prompt("facts", "The tester’s menu", .overlays, Samples.types, [.key(.function(12))], tellsLook: true),
+  ]
+
+  private static let finished: [Event] = [.started(Samples.facts), .ended(.finished(Samples.result))]
+  private static let themeMissing = Event.warning(Phrase("kiosk.warning.themeMissing", ["name": .text("winter")]))
+}

@@ -1,0 +1,51 @@
+import Cells
+import Documents
+import Phrases
+import Scenes
+import Workflow
+
+/// Taking a picture from a file, and judging a picture.
+extension Stage {
+  static let stills: [Stage] = [
+    prompt("capture-starting", "The image reader is being started", .stills, Samples.capture, [.imaging(.starting)]),
+    prompt("capture-waiting", "No picture yet", .stills, Samples.capture),
+    prompt(
+      "capture-looking", "A picture that is being looked at", .stills, Samples.capture,
+      [.frame(CaptureFrame(name: "front.jpg", picture: SamplePicture.document()))]),
+    prompt("capture", "A good picture", .stills, Samples.capture, [good]),
+    prompt(
+      "capture-blurred", "A blurred picture", .stills, Samples.capture,
+      [.frame(CaptureFrame(name: "front.jpg", picture: SamplePicture.document(), reading: Samples.reading(blurred: true)))]),
+    prompt(
+      "capture-simulated", "A stand-in’s reading", .stills, Samples.capture,
+      [.frame(CaptureFrame(name: "front.jpg", picture: SamplePicture.document(), reading: Samples.reading(simulated: true)))]),
+    prompt("capture-taking", "The picture is being read", .stills, Samples.capture, [good, .key(.character(" "))]),
+    prompt(
+      "capture-list", "One of several pictures", .stills, Samples.capture,
+      [.candidates(names.map { PictureCandidate(name: $0) })] + names.map { .candidatePreview(name: $0, SamplePicture.document()) }
+        + [.key(.down)]),
+    prompt(
+      "capture-failed", "A damaged picture", .stills, Samples.capture,
+      [.readingFailed(name: "front.jpg", Phrase("kiosk.picture.truncated", ["detail": .text("front.jpg ends after 812 bytes.")]))]),
+    prompt(
+      "capture-restarting", "The image reader is being restarted", .stills, Samples.capture,
+      [.imaging(.restarting(.verbatim("It did not answer.")))]),
+    prompt(
+      "capture-gone", "The image reader does not run", .stills, Samples.capture,
+      [.imaging(.gone(Phrase("kiosk.picture.processMissing", ["detail": .text("vestibule-imaging")])))]),
+  ]
+
+  static let pictures: [Stage] = [
+    prompt("confirm-waiting", "Is it readable? The picture is being drawn", .judging, Samples.confirm),
+    prompt("confirm", "Is it readable?", .judging, Samples.confirm, [Samples.preview]),
+    prompt(
+      "confirm-zoomed", "Is it readable? Twice as large", .judging, Samples.confirm,
+      [Samples.preview, .key(.character("+")), .key(.character("+")), Samples.zoomedPreview]),
+    prompt("confirm-doubt", "Is it readable? Hardly", .judging, Samples.doubtfulConfirm, [Samples.preview]),
+    prompt("confirm-simulated", "Is it readable? A stand-in’s picture", .judging, Samples.simulatedConfirm, [Samples.preview]),
+  ]
+
+  private static let good = Event.frame(
+    CaptureFrame(name: "front.jpg", picture: SamplePicture.document(), reading: Samples.reading()))
+  private static let names = ["IMG_2041.jpg", "IMG_2042.jpg", "IMG_2043.jpg"]
+}
