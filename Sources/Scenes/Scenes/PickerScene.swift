@@ -36,7 +36,9 @@ struct PickerScene: Scene {
 
     init(_ option: Choice.Option, _ look: Look) {
       self.option = option
-      let title = look.wording.text(option.title)
+      var title = look.wording.text(option.title)
+      // Where the person's language calls it as the country does, once is enough.
+      if let local = option.localName, local != title { title += " \(Marks.neutral) \(local)" }
       item = ListBox.Item(icon: Marks.icon(option.icon), title: title, detail: option.detail.map { look.wording.text($0) } ?? "")
       key = Search.Key(title, code: option.id)
     }
