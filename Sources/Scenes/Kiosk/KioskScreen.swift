@@ -18,20 +18,20 @@ extension Kiosk {
     let surroundings = surroundings
     Header(
       title: canvas.text(facts?.title ?? Phrase("kiosk.title")), notice: isSimulated ? canvas.text("kiosk.simulated") : "",
-      progress: asked?.progress
+      progress: asked?.progress, hasRule: surroundings.barHeight > 1
     ).draw(on: &canvas)
     canvas.isCovered = overlay != nil
     scene.draw(on: &canvas, surroundings)
     if let warning {
       let body = surroundings.body
-      let band = Rect(x: 1, y: body.bottom, width: size.width - 2, height: size.height - 2 - body.bottom)
+      let band = Rect(x: 1, y: body.bottom, width: size.width - 2, height: size.height - surroundings.barHeight - body.bottom)
       canvas.write(runs: Note.lines("\(Marks.warning) " + canvas.text(warning), band.width, canvas), band)
     }
     if let overlay {
-      canvas.beginOverlay()
+      canvas.beginOverlay(barHeight: surroundings.barHeight)
       overlay.draw(on: &canvas, surroundings)
     }
-    Footer(legends: legends).draw(on: &canvas)
+    Footer(legends: legends, hasRule: surroundings.barHeight > 1).draw(on: &canvas)
     return canvas
   }
 

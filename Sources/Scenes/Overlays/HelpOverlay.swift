@@ -43,7 +43,7 @@ struct HelpOverlay: Overlay {
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
     let box = box(s)
     Popup.draw(box, on: &canvas)
-    let inside = box.inset(3, 1)
+    let inside = box.inset(s.isLarge ? 2 : 3, 1)
     // A line under the title stands where air would be.
     canvas.write(
       title: canvas.text("kiosk.help.title"), .popupHeader, Rect(x: inside.x, y: inside.y + 1, width: inside.width, height: 2),

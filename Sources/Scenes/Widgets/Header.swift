@@ -7,6 +7,8 @@ struct Header {
   /// "simulated reading", or nothing.
   var notice: String
   var progress: Progress?
+  /// Whether a line stands below it.
+  var hasRule = true
 
   private static let dotLimit = 12
 
@@ -29,7 +31,7 @@ struct Header {
   /// The line under the title, by the size of its font: none, a light one, or a double one under the words.
   private func drawRule(on canvas: inout Canvas, _ width: Int, _ titleEnd: Int, _ header: Style) {
     let treatment = canvas.look.theme.treatment(.screenHeader)
-    if treatment == .small { return }
+    if treatment == .small || !hasRule { return }
     canvas.write(String(repeating: "─", count: width), 0, 1, canvas.style(.screenDivider))
     if treatment == .large { canvas.write(String(repeating: "═", count: max(0, titleEnd - 1)), 1, 1, header) }
   }

@@ -22,6 +22,8 @@ struct Sheet {
   /// An element between the text and the buttons that keeps its place when the text scrolls (a field, a box to tick).
   var insetHeight = 0
   var buttons = ButtonRow(buttons: [])
+  /// Whether it stands in the narrow column of the layout for large letters.
+  var isLarge = false
 
   /// Where everything stands in a rectangle.
   struct Places {
@@ -58,7 +60,7 @@ struct Sheet {
   }
 
   func places(in rect: Rect, _ look: Look) -> Places {
-    let column = Column.of(rect)
+    let column = Column.of(rect, isLarge: isLarge)
     let isBeside = artWidth > 0 && column.width >= artWidth + 38 && rect.height >= art.count + 4
     let textWidth = column.width - (isBeside ? artWidth + 3 : 0)
     let lines = lines(textWidth, look)
