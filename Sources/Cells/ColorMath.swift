@@ -13,10 +13,10 @@ extension Color {
     return (299 * r + 587 * g + 114 * b) / 1000
   }
 
-  /// This colour at `percent` opacity over another; over the terminal's own colour it stays whole, since nobody knows that one.
-  public func blended(_ percent: Int, over ground: Color) -> Color {
-    guard let (r, g, b) = channels, let (x, y, z) = ground.channels else { return percent == 0 ? ground : self }
-    func mix(_ top: Int, _ below: Int) -> UInt8 { UInt8(clamping: (top * percent + below * (100 - percent) + 50) / 100) }
+  /// This colour at an opacity of `share` in `whole` over another; over the terminal's own colour it stays whole, since nobody knows that one.
+  public func blended(_ share: Int, of whole: Int = 100, over ground: Color) -> Color {
+    guard let (r, g, b) = channels, let (x, y, z) = ground.channels else { return share == 0 ? ground : self }
+    func mix(_ top: Int, _ below: Int) -> UInt8 { UInt8(clamping: (top * share + below * (whole - share) + whole / 2) / whole) }
     return .rgb(mix(r, x), mix(g, y), mix(b, z))
   }
 

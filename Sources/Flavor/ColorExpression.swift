@@ -11,14 +11,28 @@ public struct ColorExpression: Hashable, Sendable {
     case terminal
   }
 
-  public var base: Base
-  /// Opacity from 0 (clear) to 100 percent.
-  public var opacity: Int
+  /// The unit of opacity: the least in which both percent and the 255ths of `#RRGGBBAA` are whole, so that neither loses anything.
+  public static let opaque = 5100
 
-  public init(_ base: Base, opacity: Int = 100) {
+  public var base: Base
+  /// Opacity from 0 (clear) to `opaque`.
+  public let opacity: Int
+
+  public init(_ base: Base) { self.init(base, parts: Self.opaque) }
+
+  /// - Parameter percent: the opacity, 0 (clear) to 100.
+  public init(_ base: Base, percent: Int) { self.init(base, parts: percent * 51) }
+
+  /// - Parameter alpha: the opacity, 0 (clear) to 255.
+  public init(_ base: Base, alpha: UInt8) { self.init(base, parts: Int(alpha) * 20) }
+
+  private init(_ base: Base, parts: Int) {
     self.base = base
-    self.opacity = min(100, max(0, opacity))
+    opacity = min(Self.opaque, max(0, parts))
   }
+
+  /// The opacity as `#RRGGBBAA` writes it; rounded where it was given in percent.
+  public var alpha: UInt8 { UInt8((opacity + 10) / 20) }
 
   /// Whether this is a colour and not a reference to one.
   var isOwnColor: Bool {
@@ -29,12 +43,12 @@ public struct ColorExpression: Hashable, Sendable {
   }
 
   /// A colour as `0xRRGGBB`.
-  static func hex(_ value: UInt32, _ opacity: Int = 100) -> ColorExpression {
-    ColorExpression(.rgb(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)), opacity: opacity)
+  static func hex(_ value: UInt32, _ percent: Int = 100) -> ColorExpression {
+    ColorExpression(.rgb(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)), percent: percent)
   }
-  static func palette(_ field: PaletteField, _ opacity: Int = 100) -> ColorExpression { ColorExpression(.palette(field), opacity: opacity) }
-  static func white(_ opacity: Int = 100) -> ColorExpression { .hex(0xFFFFFF, opacity) }
-  static func black(_ opacity: Int = 100) -> ColorExpression { .hex(0x000000, opacity) }
+  static func palette(_ field: PaletteField, _ percent: Int = 100) -> ColorExpression { ColorExpression(.palette(field), percent: percent) }
+  static func white(_ percent: Int = 100) -> ColorExpression { .hex(0xFFFFFF, percent) }
+  static func black(_ percent: Int = 100) -> ColorExpression { .hex(0x000000, percent) }
   static let clear = ColorExpression.black(0)
   static let background = ColorExpression(.screenBackground)
 
@@ -47,20 +61,20 @@ public struct ColorExpression: Hashable, Sendable {
   public init?(_ text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: true)
     guard let first = words.first, words.count <= 2 else { return nil }
-    var opacity = 100
+    var percent = 100
     if words.count == 2 {
-      guard words[1].hasSuffix("%"), let percent = Int(words[1].dropLast()), (0...100).contains(percent) else { return nil }
-      opacity = percent
+      guard words[1].hasSuffix("%"), let said = Int(words[1].dropLast()), (0...100).contains(said) else { return nil }
+      percent = said
     }
     switch first {
-    case "white": self.init(.rgb(255, 255, 255), opacity: opacity)
-    case "black": self.init(.rgb(0, 0, 0), opacity: opacity)
+    case "white": self.init(.rgb(255, 255, 255), percent: percent)
+    case "black": self.init(.rgb(0, 0, 0), percent: percent)
     case "clear" where words.count == 1: self = .clear
     case "terminal" where words.count == 1: self.init(.terminal)
-    case "screen.backgroundColor": self.init(.screenBackground, opacity: opacity)
+    case "screen.backgroundColor": self.init(.screenBackground, percent: percent)
     default:
       if first.hasPrefix("palette."), let field = PaletteField(rawValue: String(first.dropFirst(8))) {
-        self.init(.palette(field), opacity: opacity)
+        self.init(.palette(field), percent: percent)
         return
       }
       let digits = first.dropFirst()
@@ -68,9 +82,9 @@ public struct ColorExpression: Hashable, Sendable {
         return nil
       }
       if digits.count == 6 {
-        self = .hex(value, opacity)
+        self = .hex(value, percent)
       } else if digits.count == 8, words.count == 1 {
-        self = .hex(value >> 8, Int((value & 0xFF) * 100 + 127) / 255)
+        self.init(ColorExpression.hex(value >> 8).base, alpha: UInt8(value & 0xFF))
       } else {
         return nil
       }
@@ -84,13 +98,17 @@ public struct ColorExpression: Hashable, Sendable {
     switch base {
     case .rgb(let r, let g, let b):
       let value = UInt32(r) << 16 | UInt32(g) << 8 | UInt32(b)
-      let digits = String(value, radix: 16, uppercase: true)
-      name =
-        value == 0xFFFFFF ? "white" : value == 0 ? "black" : "#" + String(repeating: "0", count: 6 - digits.count) + digits
+      guard opacity % 51 == 0 else { return "#" + Self.digits(value, 6) + Self.digits(UInt32(alpha), 2) }
+      name = value == 0xFFFFFF ? "white" : value == 0 ? "black" : "#" + Self.digits(value, 6)
     case .palette(let field): name = "palette.\(field.rawValue)"
     case .screenBackground: name = "screen.backgroundColor"
-    case .terminal: name = "terminal"
+    case .terminal: return "terminal"
     }
-    return opacity == 100 ? name : "\(name) \(opacity)%"
+    return opacity == Self.opaque ? name : "\(name) \(opacity / 51)%"
+  }
+
+  private static func digits(_ value: UInt32, _ count: Int) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
   }
 }

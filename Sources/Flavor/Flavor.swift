@@ -13,12 +13,21 @@ public struct Flavor: Equatable, Sendable {
   public var light = Colors()
   public var dark = Colors()
   public var fonts: [FontToken: FontRole] = [:]
-  /// `OrcaLayouts.primaryButtonCornerRadius` in points; `Int.max` is `Round`. No default is published: we chose 8.
-  public var primaryButtonCornerRadius = 8
+  /// `OrcaLayouts.primaryButtonCornerRadius` in points; `Int.max` is `Round`. nil: the SDK's default, of which no value is published; we
+  /// chose `standardRadius`.
+  public var primaryButtonCornerRadius: Int?
+  public static let standardRadius = 8
   /// `OrcaLocalization.baseLanguage`: spoken when the system's language has no catalogue. English by default.
   public var baseLanguage = "en"
   /// `OrcaLocalization.fixedLanguage`: beats everything else.
   public var fixedLanguage: String?
+  /// A customer's own texts, ours beside the SDK's keys: by language tag (`*`: every language), then by the catalogue's key.
+  public var strings: [String: [String: String]] = [:]
+  /// A vendor's localization files, or folders of them. They go behind `strings`.
+  public var localizationFiles: [String] = []
+  /// What one appearance says.
+  public func colors(_ appearance: Theme.Appearance) -> Colors { appearance == .light ? light : dark }
+
   /// Which appearance to begin with; nil: the terminal's.
   public var appearance: Theme.Appearance?
 
@@ -38,11 +47,11 @@ public struct Flavor: Equatable, Sendable {
   /// colours are mixed with what they stand on.
   public func theme(appearance: Theme.Appearance, depth: ColorDepth) -> Theme {
     let resolver = ColorResolver(colors: appearance == .light ? light : dark, appearance: appearance)
-    var fonts: [FontToken: Style.Attributes] = [:]
-    for token in FontToken.allCases { fonts[token] = (self.fonts[token] ?? .standard(token)).attributes(for: token) }
+    var fonts: [FontToken: FontLook] = [:]
+    for token in FontToken.allCases { fonts[token] = (self.fonts[token] ?? .standard(token)).look(for: token) }
     return Theme(
-      name: name, appearance: appearance, depth: depth, primaryButtonCornerRadius: primaryButtonCornerRadius,
-      colors: resolver.all(), fonts: fonts)
+      name: name, appearance: appearance, depth: depth,
+      buttonShape: ButtonShape(radius: primaryButtonCornerRadius ?? Self.standardRadius), colors: resolver.all(), fonts: fonts)
   }
 }
 
@@ -71,10 +80,10 @@ struct ColorResolver {
   private func color(_ expression: ColorExpression, on ground: Color) -> Color {
     switch expression.base {
     case .terminal: .terminal
-    case .rgb(let r, let g, let b): Color.rgb(r, g, b).blended(expression.opacity, over: ground)
-    case .screenBackground: color(.screenBackground).blended(expression.opacity, over: ground)
+    case .rgb(let r, let g, let b): Color.rgb(r, g, b).blended(expression.opacity, of: ColorExpression.opaque, over: ground)
+    case .screenBackground: color(.screenBackground).blended(expression.opacity, of: ColorExpression.opaque, over: ground)
     case .palette(let field):
-      color(palette(field), on: ground).blended(expression.opacity, over: ground)
+      color(palette(field), on: ground).blended(expression.opacity, of: ColorExpression.opaque, over: ground)
     }
   }
 

@@ -5,13 +5,12 @@ extension Flavor {
   public var json: JSONValue {
     var members: [JSONValue.Member] = [.init("name", .string(name))]
     if let appearance { members.append(.init("appearance", .string(appearance.rawValue))) }
-    members.append(.init("colorsLight", tree(light, .light)))
-    members.append(.init("colorsDark", tree(dark, .dark)))
+    members.append(.init("colors", .object(["light": tree(light, .light), "dark": tree(dark, .dark)])))
     members.append(.init("fonts", fontsValue))
-    let radius: JSONValue = primaryButtonCornerRadius == Int.max ? "round" : .integer(primaryButtonCornerRadius)
-    members.append(.init("layouts", .object(["primaryButtonCornerRadius": radius])))
-    members.append(
-      .init("localization", .object(["baseLanguage": .string(baseLanguage), "fixedLanguage": fixedLanguage.map { .string($0) }])))
+    if let radius = primaryButtonCornerRadius {
+      members.append(.init("layouts", .object(["primaryButtonCornerRadius": radius == Int.max ? "round" : .integer(radius)])))
+    }
+    members.append(.init("localization", localizationValue))
     return .object(members)
   }
 
@@ -19,9 +18,27 @@ extension Flavor {
     .object(
       FontToken.allCases.map { token in
         let role = fonts[token] ?? .standard(token)
-        return .init(
-          token.rawValue, .object(["family": .string(role.family), "size": .integer(role.size), "weight": .integer(role.weight)]))
+        let font: JSONValue.Member =
+          switch role.font {
+          case .name(let name): .init("name", .string(name))
+          case .file(let file): .init("file", .string(file))
+          }
+        return .init(token.rawValue, .object([font, .init("size", .integer(role.size))]))
       })
+  }
+
+  private var localizationValue: JSONValue {
+    var members: [JSONValue.Member] = [.init("baseLanguage", .string(baseLanguage))]
+    if let fixedLanguage { members.append(.init("fixedLanguage", .string(fixedLanguage))) }
+    if !strings.isEmpty {
+      let tags = strings.keys.sorted().map { tag in
+        let texts = (strings[tag] ?? [:]).sorted { $0.key < $1.key }
+        return JSONValue.Member(tag, .object(texts.map { .init($0.key, .string($0.value)) }))
+      }
+      members.append(.init("strings", .object(tags)))
+    }
+    if !localizationFiles.isEmpty { members.append(.init("files", .array(localizationFiles.map { .string($0) }))) }
+    return .object(members)
   }
 
   private func tree(_ colors: Colors, _ appearance: Theme.Appearance) -> JSONValue {

@@ -1,40 +1,101 @@
 import Cells
 
-/// How an OrcaFlavor sets a font for a role. A terminal has one font in one size; what remains of a role is weight and underline.
+/// How an OrcaFlavor sets a font for a role: a font and a size. A terminal has one font in one size; what remains of a role is its weight,
+/// for titles its size, and for links a line.
 public struct FontRole: Hashable, Sendable {
-  /// The family's name, kept for the hand-over to a phone; a terminal cannot show it.
-  public var family: String
-  /// Points, 6 to 96.
-  public var size: Int
-  /// 100 (thin) to 900 (black); 400 is regular, 500 medium, 700 bold.
-  public var weight: Int
-
-  public init(family: String, size: Int, weight: Int) {
-    self.family = family
-    self.size = size
-    self.weight = weight
+  public enum Font: Hashable, Sendable {
+    /// An installed font by its name: `Roboto-Medium`, `DejaVu Serif Bold`.
+    case name(String)
+    /// A font file; relative paths count from the theme file.
+    case file(String)
   }
 
+  public var font: Font
+  /// Points, 6 to 96.
+  public var size: Int
+
+  public init(_ font: Font, size: Int) {
+    self.font = font
+    self.size = size
+  }
+
+  /// The name that carries the weight: the font's, or the file's without folder and ending.
+  public var name: String {
+    switch font {
+    case .name(let name): return name
+    case .file(let path):
+      let file = path.split(separator: "/").last ?? ""
+      return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? String(file)
+    }
+  }
+
+  /// 100 (thin) to 900 (black); 400 is regular, 500 medium, 700 bold.
+  public var weight: Int { FontWeight.of(name) }
+
   /// Bold from a weight of 600 on, and for a medium weight from 18 points on: Roboto-Medium 18 titles a screen, Roboto-Medium 14 does not.
-  func attributes(for token: FontToken) -> Style.Attributes {
-    var attributes: Style.Attributes = weight >= 600 || (weight >= 500 && size >= 18) ? .bold : []
+  /// Light weights are dim. Titles are bold when they are set large, and plain when they are set small and not bold by themselves.
+  func look(for token: FontToken) -> FontLook {
+    let treatment = HeaderTreatment(points: size)
+    let isBold = weight >= 600 || (weight >= 500 && size >= 18) || (token.isTitle && treatment == .large && weight > 300)
+    var attributes: Style.Attributes = isBold ? .bold : weight <= 300 ? .dim : []
     if token == .instructionsLink { attributes.insert(.underline) }
-    return attributes
+    return FontLook(attributes: attributes, treatment: token.isTitle ? treatment : .regular)
   }
 
   /// The SDK's published defaults.
-  static func standard(_ token: FontToken) -> FontRole {
-    let (size, weight): (Int, Int) =
+  public static func standard(_ token: FontToken) -> FontRole {
+    let (size, style): (Int, String) =
       switch token {
-      case .screenHeader, .popupHeader: (24, 500)
-      case .screenTitle, .primaryButton, .inputField, .inputFieldPlaceholder, .popupTitle: (18, 500)
-      case .scannerInstructionText, .confirmationScreenTitle: (20, 500)
-      case .tableElementTitle: (16, 500)
-      case .secondaryButton, .inputFieldTitle, .instructionsLink: (14, 500)
-      case .inputFieldStatus: (12, 500)
-      case .screenMessage, .confirmationScreenCheckpoints, .popupMessage: (16, 400)
-      case .tableElementDescription, .hintText: (14, 400)
+      case .screenHeader, .popupHeader: (24, "Medium")
+      case .screenTitle, .primaryButton, .inputField, .inputFieldPlaceholder, .popupTitle: (18, "Medium")
+      case .scannerInstructionText, .confirmationScreenTitle: (20, "Medium")
+      case .tableElementTitle: (16, "Medium")
+      case .secondaryButton, .inputFieldTitle, .instructionsLink: (14, "Medium")
+      case .inputFieldStatus: (12, "Medium")
+      case .screenMessage, .confirmationScreenCheckpoints, .popupMessage: (16, "Regular")
+      case .tableElementDescription, .hintText: (14, "Regular")
       }
-    return FontRole(family: "Roboto", size: size, weight: weight)
+    return FontRole(.name("Roboto-\(style)"), size: size)
   }
+}
+
+extension FontToken {
+  /// The roles that head something: their size shows.
+  public var isTitle: Bool {
+    switch self {
+    case .screenHeader, .screenTitle, .confirmationScreenTitle, .popupHeader, .popupTitle: true
+    default: false
+    }
+  }
+}
+
+/// The weight that a font's name tells (OpenType `usWeightClass`).
+public enum FontWeight {
+  /// `Roboto-Medium` 500, `DejaVu Sans Bold Oblique` 700, `SourceSans3-SemiBold` 600; 400 where the name says nothing.
+  public static func of(_ name: String) -> Int {
+    var words = words(name)
+    while let last = words.last, last == "italic" || last == "oblique" { words.removeLast() }
+    guard let last = words.last else { return 400 }
+    if words.count > 1, let weight = weights[words[words.count - 2] + last] { return weight }
+    return weights[last] ?? 400
+  }
+
+  /// The words of a name, in small letters: at blanks, hyphens and underscores, and where a capital follows a small letter.
+  static func words(_ name: String) -> [String] {
+    var words: [String] = [""]
+    var wasSmall = false
+    for character in name {
+      let isSeparator = character == " " || character == "-" || character == "_"
+      if isSeparator || (wasSmall && character.isUppercase) { words.append("") }
+      if !isSeparator { words[words.count - 1] += character.lowercased() }
+      wasSmall = character.isLowercase
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
+  private static let weights = [
+    "thin": 100, "hairline": 100, "extralight": 200, "ultralight": 200, "light": 300, "book": 400, "normal": 400, "regular": 400,
+    "roman": 400, "medium": 500, "demi": 600, "demibold": 600, "semibold": 600, "bold": 700, "extrabold": 800, "ultrabold": 800,
+    "heavy": 800, "black": 900,
+  ]
 }

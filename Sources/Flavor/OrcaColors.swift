@@ -46,17 +46,21 @@ enum OrcaColors {
     case .palettePrimary: both(.palette(.primary))
     case .paletteAccent: both(.palette(.accent))
     case .paletteDanger: both(.palette(.danger))
+    case .paletteDarkSoft: both(.palette(.darkSoft))
+    case .paletteGray: both(.palette(.gray))
     }
   }
 }
 
 extension ColorToken {
-  /// The palette field that this token is, for the three that are no elements of their own.
-  var paletteField: PaletteField? {
+  /// The palette field that this token is, for the five that are no elements of their own.
+  public var paletteField: PaletteField? {
     switch self {
     case .palettePrimary: .primary
     case .paletteAccent: .accent
     case .paletteDanger: .danger
+    case .paletteDarkSoft: .darkSoft
+    case .paletteGray: .gray
     default: nil
     }
   }

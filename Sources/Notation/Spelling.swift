@@ -14,7 +14,7 @@ public enum Spelling {
   }
 
   /// `one of the keys "a", "b"`, or that there is none.
-  static func list(keys: [String]) -> String {
+  public static func list(keys: [String]) -> String {
     switch keys.count {
     case 0: "no keys here"
     case 1: "the key " + JSONValue.string(keys[0]).text()

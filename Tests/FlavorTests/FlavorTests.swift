@@ -58,8 +58,8 @@ import Testing
     #expect(theme.color(.linkButton) == hex(0x102030))
   }
 
-  @Test func oneAppearanceGoesBeforeBoth() {
-    let text = ##"{"colors":{"popup":{"titleColor":"#111111"}},"colorsDark":{"popup":{"titleColor":"palette.accent 50%"}}}"##
+  @Test func eachAppearanceHasASetOfItsOwn() {
+    let text = ##"{"colors":{"light":{"popup":{"titleColor":"#111111"}},"dark":{"popup":{"titleColor":"palette.accent 50%"}}}}"##
     let flavor = FlavorFile.parse(text: text.utf8, name: "x").flavor
     #expect(flavor.theme(appearance: .light, depth: .direct).color(.popupTitle) == hex(0x111111))
     // Half of #00E062 and half of #172637.
@@ -67,9 +67,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("#0091FF", ColorExpression(.rgb(0, 0x91, 0xFF))), ("#0091ff80", ColorExpression(.rgb(0, 0x91, 0xFF), opacity: 50)),
-    ("black 10%", ColorExpression(.rgb(0, 0, 0), opacity: 10)), ("white", ColorExpression(.rgb(255, 255, 255))),
-    ("palette.darkLight 60%", ColorExpression(.palette(.darkLight), opacity: 60)), ("terminal", ColorExpression(.terminal)),
+    ("#0091FF", ColorExpression(.rgb(0, 0x91, 0xFF))), ("#0091ff80", ColorExpression(.rgb(0, 0x91, 0xFF), alpha: 0x80)),
+    ("black 10%", ColorExpression(.rgb(0, 0, 0), percent: 10)), ("white", ColorExpression(.rgb(255, 255, 255))),
+    ("palette.darkLight 60%", ColorExpression(.palette(.darkLight), percent: 60)), ("terminal", ColorExpression(.terminal)),
     ("screen.backgroundColor", ColorExpression(.screenBackground)),
   ])
   func colorsAreReadAndWritten(text: String, expected: ColorExpression) {
@@ -115,21 +115,44 @@ import Testing
   }
 
   @Test func fontsBecomeWeights() {
-    let text = #"{"fonts":{"screenMessage":{"weight":"bold"},"screenTitle":{"family":"Inter","size":12}}}"#
+    let text =
+      #"{"fonts":{"screenMessage":{"name":"Inter SemiBold"},"screenTitle":{"name":"Inter","size":17},"hintText":{"file":"a/B-Light.ttf"}}}"#
     let theme = FlavorFile.parse(text: text.utf8, name: "x").flavor.theme(appearance: .light, depth: .direct)
     #expect(theme.attributes(.screenMessage) == .bold)
     #expect(theme.attributes(.screenTitle) == [])
+    #expect(theme.attributes(.hintText) == .dim)
     #expect(theme.attributes(.screenHeader) == .bold)
     #expect(theme.attributes(.instructionsLink) == .underline)
   }
 
-  @Test func cornersAreSquareOrRound() {
-    func radius(_ value: String) -> Int {
-      FlavorFile.parse(text: #"{"layouts":{"primaryButtonCornerRadius":\#(value)}}"#.utf8, name: "x").flavor.primaryButtonCornerRadius
+  @Test(arguments: [
+    ("Roboto", 400), ("Roboto-Medium", 500), ("DejaVu Sans Bold Oblique", 700), ("SourceSans3-SemiBold", 600), ("Highlight", 400),
+    ("Inter_ExtraLight", 200), ("Brand Demi Bold Italic", 600), ("Arial Black", 900), ("OpenSans-Light", 300), ("", 400),
+  ])
+  func aNameTellsTheWeight(name: String, weight: Int) { #expect(FontWeight.of(name) == weight) }
+
+  @Test func sizesBecomeThreeTreatments() {
+    func treatment(_ size: Int) -> HeaderTreatment {
+      let text = #"{"fonts":{"popupTitle":{"size":\#(size)},"hintText":{"size":\#(size)}}}"#
+      let theme = FlavorFile.parse(text: text.utf8, name: "x").flavor.theme(appearance: .light, depth: .direct)
+      #expect(theme.treatment(.hintText) == .regular)
+      return theme.treatment(.popupTitle)
     }
-    #expect(radius("0") == 0)
-    #expect(radius("12") == 12)
-    #expect(radius("\"round\"") == Int.max)
+    #expect([6, 15].map(treatment) == [.small, .small])
+    #expect([16, 24, 27].map(treatment) == [.regular, .regular, .regular])
+    #expect([28, 96].map(treatment) == [.large, .large])
+  }
+
+  @Test func cornersAreSquareRoundedOrAPill() {
+    func shape(_ value: String) -> ButtonShape {
+      FlavorFile.parse(text: #"{"layouts":{"primaryButtonCornerRadius":\#(value)}}"#.utf8, name: "x").flavor
+        .theme(appearance: .light, depth: .direct).buttonShape
+    }
+    #expect(shape("0") == .square)
+    #expect(shape("12") == .rounded)
+    #expect(shape("24") == .pill)
+    #expect(shape("\"round\"") == .pill)
+    #expect(Theme.builtIn(appearance: .dark, depth: .direct).buttonShape == .rounded)
   }
 
   @Test func theAppearanceSuitsTheTerminal() {

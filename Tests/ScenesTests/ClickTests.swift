@@ -1,4 +1,5 @@
 import Cells
+import Gallery
 import Testing
 import Workflow
 

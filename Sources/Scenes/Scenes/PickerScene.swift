@@ -105,9 +105,10 @@ struct PickerScene: Scene {
   }
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
-    let column = Column.of(s.body)
+    let column = s.column
     let title = canvas.text(choice.title)
-    let message = choice.message.map { canvas.text($0) }
+    // Where rows are few they belong to the list.
+    let message = s.isLow && isLong ? nil : choice.message.map { canvas.text($0) }
     let box = ListBox(items: found.map(\.item), hasIcons: choice.options.contains { $0.icon != nil }, position: position(canvas))
     let hasField = isLong || !query.isEmpty
     let headHeight =

@@ -87,7 +87,7 @@ struct ButtonRow {
   /// The primary button is rounded where the theme says so, and heavy otherwise and wherever colours cannot set it apart.
   private func frame(_ button: Button, _ canvas: Canvas) -> FrameStyle {
     guard button.isPrimary else { return .light }
-    return canvas.isPoor || canvas.look.theme.primaryButtonCornerRadius == 0 ? .heavy : .rounded
+    return canvas.isPoor || canvas.look.theme.buttonShape == .square ? .heavy : .rounded
   }
 
   private func tokens(_ isPrimary: Bool) -> (text: ColorToken, background: ColorToken, border: ColorToken) {

@@ -1,10 +1,14 @@
 import ArgumentParser
 import Cells
+import Flavor
 
 /// How the screen looks and what language it speaks.
 struct LookOptions: ParsableArguments {
   @Option(help: "A theme's name, or an OrcaFlavor file.")
   var theme: String?
+
+  @Option(help: "Light or dark; without it the theme decides, else the terminal's ground.")
+  var appearance: Appearance?
 
   @Option(help: "The language, as a tag: en, nl, de.")
   var locale: String?
@@ -14,6 +18,16 @@ struct LookOptions: ParsableArguments {
 
   @Flag(help: "Do not ask for the mouse: the terminal selects text as usual, without Shift.")
   var noMouse = false
+
+  @Flag(help: "Nothing moves that need not: slower previews, seconds in steps (F6).")
+  var reducedMotion = false
+
+  @Flag(help: "The layout for large letters, down to 40 by 12 characters (F5). Smaller windows have it by themselves.")
+  var largeText = false
+  enum Appearance: String, ExpressibleByArgument, CaseIterable {
+    case light, dark
+    var value: Theme.Appearance { self == .light ? .light : .dark }
+  }
 
   /// `auto` lets the terminal decide.
   enum ColorChoice: String, ExpressibleByArgument, CaseIterable {

@@ -86,7 +86,7 @@ final class Desk {
       book.choose(language: tag)
       post(.look(book.look))
     case .theme(let name):
-      for warning in book.choose(theme: name) { post(.warning(warning)) }
+      if let problem = book.themes.choose(name) { post(.warning(problem)) }
       post(.look(book.look))
     case .redraw, .stopProcess, .quit: break
     }

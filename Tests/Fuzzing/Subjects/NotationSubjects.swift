@@ -78,10 +78,12 @@ extension Subject {
   private static let theme = notation(
     "theme",
     [
-      ##"{"name":"harbour","appearance":"light","colors":{"palette":{"accent":"#00A3A1"}},"colorsDark":{"palette":{"primary":"#8FB8FF80"}},"##
-        + #""fonts":{"screenTitle":{"family":"Roboto","size":18,"weight":"medium"}},"layouts":{"primaryButtonCornerRadius":"round"},"#
-        + #""localization":{"baseLanguage":"en","fixedLanguage":"nl"}}"#
-    ], ["palette.primary", "screen.backgroundColor", "clear", "terminal", " 10%", "#", "colorsLight", "fonts", "layouts"]
+      ##"{"name":"harbour","extends":"orca","appearance":"light","##
+        + ##""colors":{"light":{"palette":{"accent":"#00A3A1"}},"dark":{"palette":{"primary":"#8FB8FF80"}}},"##
+        + #""fonts":{"screenTitle":{"name":"Roboto-Medium","size":18},"hintText":{"file":"a.ttf"}},"#
+        + #""layouts":{"primaryButtonCornerRadius":"round"},"#
+        + #""localization":{"baseLanguage":"en","fixedLanguage":"nl","strings":{"nl":{"a.b":"c"}},"files":["d"]}}"#
+    ], ["palette.primary", "screen.backgroundColor", "clear", "terminal", " 10%", "#", "colorsLight", "light", "dark", "extends", "fonts", "layouts"]
   ) { bytes in fault(in: FlavorFile.parse(text: bytes, name: "name").issues) }
 
   private static let catalogue = notation(

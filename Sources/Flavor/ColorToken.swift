@@ -55,14 +55,12 @@ public enum ColorToken: String, CaseIterable, Sendable {
   case popupMessage = "popup.messageColor"
   case graphicBackground = "graphic.backgroundColor"
   case graphicPrimary = "graphic.primaryColor"
+  /// Five palette fields are drawn themselves too, because no element of the published tables says what they say. Where is our choice:
+  /// progress, what is passed and where the person is (primary), warnings and uncertain marks (accent), what failed (danger), what is still
+  /// empty or not reached (darkSoft), the frames around pictures (gray).
   case palettePrimary = "palette.primary"
   case paletteAccent = "palette.accent"
   case paletteDanger = "palette.danger"
-}
-
-/// The font roles of an OrcaFlavor (OrcaFonts). A terminal shows a role as weight and underline.
-public enum FontToken: String, CaseIterable, Sendable {
-  case screenHeader, screenTitle, screenMessage, primaryButton, secondaryButton, inputField, inputFieldPlaceholder, inputFieldTitle,
-    inputFieldStatus, scannerInstructionText, confirmationScreenTitle, confirmationScreenCheckpoints, tableElementTitle,
-    tableElementDescription, instructionsLink, hintText, popupHeader, popupMessage, popupTitle
+  case paletteDarkSoft = "palette.darkSoft"
+  case paletteGray = "palette.gray"
 }

@@ -1,0 +1,45 @@
+import Flavor
+import Foundation
+
+/// The theme files: those that are shipped, by name, and any other by its path.
+struct ThemeShelf: Sendable {
+  /// The folder that holds `Themes`; nil: only the built-in theme is there.
+  let resources: URL?
+
+  init(_ resources: URL?) { self.resources = resources }
+
+  /// The names of the themes that can be chosen.
+  var names: [String] {
+    guard let resources else { return ["orca"] }
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: resources.appending(path: "Themes").path)) ?? []
+    return Set(files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) } + ["orca"]).sorted()
+  }
+
+  /// A theme's file: one of the Themes folder by name, or any file by path, which counts from `folder`.
+  func file(_ name: String, from folder: String? = nil) -> URL? {
+    guard name.contains("/") || name.hasSuffix(".json") else { return resources?.appending(path: "Themes/\(name).json") }
+    let base = folder.map { URL(filePath: $0, directoryHint: .isDirectory) }
+    return URL(filePath: name, relativeTo: base).standardizedFileURL
+  }
+
+  /// A theme as it stands in its file; nil: there is no such file. The built-in theme needs none.
+  func load(_ name: String) -> FlavorFile.Loaded? {
+    guard let source = source(name, nil) else {
+      return name == "orca" ? .builtIn : nil
+    }
+    return FlavorFile.load(source, shelf: forReading)
+  }
+
+  /// What themes may extend.
+  var forReading: FlavorFile.Shelf { FlavorFile.Shelf(names: names) { source($0, $1) } }
+
+  private func source(_ name: String, _ folder: String?) -> FlavorFile.Source? {
+    guard let file = file(name, from: folder), let bytes = try? Data(contentsOf: file) else { return nil }
+    return FlavorFile.Source(path: file.path, name: file.deletingPathExtension().lastPathComponent, bytes: Array(bytes))
+  }
+
+  /// What to say of a theme that is not there.
+  func absence(of name: String) -> String {
+    "\(name): there is no such theme. Name a file, or one of: \(names.joined(separator: ", "))."
+  }
+}
