@@ -1,6 +1,7 @@
 import Cells
 import Flavor
 import Phrases
+import Scenes
 
 /// What the inspector tells of the cell under the pointer.
 struct InspectorPanel {
@@ -36,7 +37,8 @@ struct InspectorPanel {
     screen.put(TextLayout.truncate(token, width: max(0, rect.right - x)), x: x, y: y, style: Ink.strong)
     guard let origin = part.origin else { return }
     screen.put(
-      TextLayout.truncate(showroom.told(origin), width: rect.width - indent - 4), x: rect.x + indent + 3, y: y + 1, style: Ink.wall)
+      TextLayout.truncate(Showroom.told(origin, showroom.wording), width: rect.width - indent - 4), x: rect.x + indent + 3, y: y + 1,
+      style: Ink.wall)
   }
 
   private func line(_ label: String, _ text: String, on screen: inout Screen, y: Int, _ rect: Rect) {
@@ -72,11 +74,11 @@ struct InspectorPanel {
 
 extension Showroom {
   /// Where a colour comes from, in words.
-  func told(_ origin: ColorOrigin) -> String {
-    let first = text(origin.isOwn ? "gallery.origin.theme" : "gallery.origin.standard", ["value": .text(origin.expression.text)])
+  static func told(_ origin: ColorOrigin, _ wording: any Wording) -> String {
+    let value = PhraseArgument.text(origin.expression.text)
+    let first = wording.text(Phrase(origin.isOwn ? "gallery.origin.theme" : "gallery.origin.standard", ["value": value]))
     guard let field = origin.field else { return first }
-    return first + "; "
-      + text(
-        origin.isFieldOwn ? "gallery.origin.fieldTheme" : "gallery.origin.fieldStandard", ["field": .text("palette.\(field.rawValue)")])
+    let key = origin.isFieldOwn ? "gallery.origin.fieldTheme" : "gallery.origin.fieldStandard"
+    return first + "; " + wording.text(Phrase(key, ["field": .text("palette.\(field.rawValue)")]))
   }
 }

@@ -65,7 +65,8 @@ struct ThemesShow: ParsableCommand {
     let gallery = GalleryShelf(locale: locale)
     let wardrobe = try gallery.wardrobe(themes)
     if let screen, Stage.named(screen) == nil { throw ValidationError(Self.noScreen(screen)) }
-    if let svg { return try write(drawing(wardrobe, gallery), to: svg) }
+    if let svg { return try write(Data(drawing(wardrobe, gallery).utf8), to: svg) }
+    if let html { return try write(page(wardrobe, gallery), to: html) }
     if isatty(STDOUT_FILENO) == 0 || isatty(STDIN_FILENO) == 0 {
       for name in themes.isEmpty ? ["orca"] : themes { ThemeTable(flavor: wardrobe.flavor(name)).print() }
       return
@@ -98,9 +99,16 @@ struct ThemesShow: ParsableCommand {
     return SVGWriter.write(panels, columns: names.count > 4 ? 3 : 2)
   }
 
-  private func write(_ text: String, to file: String) throws {
+  private func page(_ wardrobe: Wardrobe, _ gallery: GalleryShelf) -> Data {
+    let look = gallery.book.look
+    let sizes = Array(Variant.sizes.prefix(2)) + (Variant.sizes.prefix(2).contains(size.size) ? [] : [size.size])
+    let page = GalleryPage(wardrobe, sizes: sizes, wording: look.wording, language: look.language)
+    return Data(Blocking.run { await page.html() })
+  }
+
+  private func write(_ bytes: Data, to file: String) throws {
     do {
-      if file == "-" { FileHandle.standardOutput.write(Data(text.utf8)) } else { try Data(text.utf8).write(to: URL(filePath: file)) }
+      if file == "-" { try FileHandle.standardOutput.write(contentsOf: bytes) } else { try bytes.write(to: URL(filePath: file)) }
     } catch {
       StandardError.write("\(file) could not be written. Name a file in a folder that you may write to.")
       throw ExitStatus.fault.code
