@@ -63,7 +63,7 @@ struct ThemesShow: ParsableCommand {
 
   func run() throws {
     let gallery = GalleryShelf(locale: locale)
-    let wardrobe = try gallery.wardrobe(themes)
+    let wardrobe = try gallery.wardrobe(themes.isEmpty ? ["orca"] : themes)
     if let screen, Stage.named(screen) == nil { throw ValidationError(Self.noScreen(screen)) }
     if let svg { return try write(Data(drawing(wardrobe, gallery).utf8), to: svg) }
     if let html { return try write(page(wardrobe, gallery), to: html) }
