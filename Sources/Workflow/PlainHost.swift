@@ -66,7 +66,9 @@ public final class PlainHost: Host {
     switch situation.prompt.ask {
     case .choose(let choice):
       for (number, option) in choice.options.enumerated() {
-        write("\(number + 1). \(text(option.title))\(option.detail.map { ", \(text($0))" } ?? "")")
+        let title = text(option.title)
+        let local = option.localName.flatMap { $0 == title ? nil : " (\($0))" } ?? ""
+        write("\(number + 1). \(title)\(local)\(option.detail.map { ", \(text($0))" } ?? "")")
       }
     case .confirm(let confirmation):
       for point in confirmation.checkpoints { write("\(text(Phrase("plain.verdict.\(point.verdict.rawValue)"))): \(text(point.text))") }

@@ -39,13 +39,16 @@ public struct Choice: Codable, Equatable, Sendable {
   public struct Option: Codable, Equatable, Sendable {
     public var id: String
     public var title: Phrase
+    /// What the thing calls itself where it comes from, the same in every language: "Personalausweis".
+    public var localName: String?
     public var detail: Phrase?
     /// The name of a drawn mark (`passport`, `card`, `paper`), not a character.
     public var icon: String?
 
-    public init(id: String, title: Phrase, detail: Phrase? = nil, icon: String? = nil) {
+    public init(id: String, title: Phrase, localName: String? = nil, detail: Phrase? = nil, icon: String? = nil) {
       self.id = id
       self.title = title
+      self.localName = localName
       self.detail = detail
       self.icon = icon
     }

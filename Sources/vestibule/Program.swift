@@ -17,6 +17,7 @@ struct Program {
   private let source: @Sendable () throws(ImagingError) -> PictureSource
   private let delivery: Delivery?
   private let screen: TerminalOptions
+  private let comfort: Comfort
   private let begin: @Sendable (JourneyKind) throws(ComponentError) -> any Journey
 
   /// Reads and checks all inputs, so that nothing is wrong with them once a screen is up.
@@ -34,6 +35,7 @@ struct Program {
     source = { () throws(ImagingError) in try options.openSource() }
     delivery = output.delivery
     screen = TerminalOptions(depth: look.color.depth, hasMouse: !look.noMouse)
+    comfort = Comfort(reducesMotion: look.reducedMotion, hasLargeText: look.largeText)
     begin = { _ in DocumentComponent(workflow: workflow, type: input?.documentType, issuingCountry: input?.issuingCountry) }
   }
 
@@ -55,7 +57,9 @@ struct Program {
       let desk = Desk(
         journeys: journeys, capture: capture, host: host, link: link, book: book,
         casesFolder: folders.data.appending(path: "cases").path, post: post)
-      let kiosk = Kiosk(mode: launch.mode, look: book.look, size: terminal.size)
+      var look = book.look
+      look.comfort = comfort
+      let kiosk = Kiosk(mode: launch.mode, look: look, size: terminal.size)
       var loop = KioskLoop(kiosk: kiosk, terminal: terminal, mailbox: mailbox, desk: desk)
       let status = loop.run()
       link.close()

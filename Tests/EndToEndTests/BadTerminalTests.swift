@@ -16,9 +16,9 @@ import Testing
     try kiosk.waitFor("Which country issued your document?")
     kiosk.type("nether")
     try kiosk.waitFor("nether")
-    for size in [Size(width: 59, height: 20), Size(width: 60, height: 19), Size(width: 59, height: 19), Size(width: 30, height: 5)] {
+    for size in [Size(width: 39, height: 12), Size(width: 40, height: 11), Size(width: 39, height: 11), Size(width: 30, height: 5)] {
       kiosk.resize(size)
-      try kiosk.waitFor("Please make this window at least 60 by 20 characters large.")
+      try kiosk.waitFor("Please make this window at least 40 by 12 characters large.")
       #expect(!kiosk.says("Which country"))
     }
     // Nothing can be seen, so nothing but leaving may be done by mistake.
@@ -34,7 +34,7 @@ import Testing
   @Test func aTerminalMayBeTooSmallFromTheStart() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk(size: Size(width: 40, height: 10))
-    try kiosk.waitFor("Please make this window at least 60 by 20 characters large.")
+    try kiosk.waitFor("Please make this window at least 40 by 12 characters large.")
     kiosk.resize(Size(width: 80, height: 24))
     try kiosk.waitFor("Welcome")
     kiosk.resize(Size(width: 40, height: 10))

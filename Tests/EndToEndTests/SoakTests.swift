@@ -27,7 +27,7 @@ extension WalkTests {
       try kiosk.at("document.confirm.title", .enter)
       // A tilted document never takes itself: it is watched until a key is pressed.
       try kiosk.at("document.tilt.title", .enter)
-      try kiosk.meetCapture("passport", "tilted.photoPage")
+      try kiosk.meetCapture("passport", "frontTilted")
       try moves(kiosk)
       Thread.sleep(forTimeInterval: min(20, seconds / 5))
       let before = try Self.use(of: kiosk)

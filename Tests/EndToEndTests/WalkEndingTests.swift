@@ -23,7 +23,7 @@ extension WalkTests {
       session.type("proof")
       try kiosk.at("document.type.proofOfAddress", .enter)
       try kiosk.at("document.ready.title", .enter)
-      try kiosk.takeAndUse("proofOfAddress", "side.page")
+      try kiosk.takeAndUse("proofOfAddress", "front")
       try kiosk.at("scene.result.kept", .character("h"))
       let id = try folder.session().id
       let file = folder.file("data/results/\(id)/\(id).json")
@@ -74,10 +74,10 @@ extension WalkTests {
         ["run", "document", "--config", config, "--source", folder.file("front.jpg"), "--result", result] + folder.arguments)
       try kiosk.at("document.intro.title", .enter)
       try kiosk.at("document.ready.title", .enter)
-      try kiosk.take("passport", "side.photoPage")
+      try kiosk.take("passport", "front")
       // A retake first; the second time it is given up.
       try kiosk.at("document.error.DocumentExpired.title", .enter)
-      try kiosk.take("passport", "side.photoPage")
+      try kiosk.take("passport", "front")
       try kiosk.at("document.error.DocumentExpired.title", .tab, .enter)
       try kiosk.at("scene.failure.title", .enter)
       #expect(try kiosk.session.exitStatus(seconds: WalkTests.patience) == .exited(1))

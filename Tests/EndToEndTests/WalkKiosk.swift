@@ -42,10 +42,9 @@ final class WalkKiosk {
 
   /// Waits for the capture scene of a side until its picture can be taken.
   ///
-  /// - Parameter side: `side.photoPage`, `tilted.back`, ….
+  /// - Parameter side: `front`, `backTilted`, ….
   func meetCapture(_ type: String, _ side: String) throws {
-    let title = try words(
-      "document.capture.title", ["document": words("document.type.\(type)"), "side": words("document.\(side)")])
+    let title = try words("document.capture.\(type).\(side)")
     let session = session
     // As a whole line: "…, front" begins "…, front, tilted" too.
     try session.wait("no capture scene \"\(title)\"", seconds: WalkTests.patience) {

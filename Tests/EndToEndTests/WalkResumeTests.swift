@@ -36,9 +36,9 @@ extension WalkTests {
       Stop("document.intro.title", .enter),
       Stop("document.country.title", .character("n"), .character("l"), .character("d"), .enter),
       Stop("document.choose.title", .enter), Stop("document.ready.title", .enter),
-      Stop(capture: "side.photoPage"), Stop("document.confirm.title", .enter),
+      Stop(capture: "front"), Stop("document.confirm.title", .enter),
       Stop("document.tilt.title", .enter),
-      Stop(capture: "tilted.photoPage"), Stop("document.confirm.title", .enter),
+      Stop(capture: "frontTilted"), Stop("document.confirm.title", .enter),
       Stop("document.review.title", .enter),
     ]
 
@@ -87,7 +87,7 @@ extension WalkTests {
       let result = folder.file("result.json")
       let kiosk = try WalkKiosk(["run", "document", "--result", result] + folder.arguments)
       for stop in Self.stops.prefix(4) { try stop.pass(kiosk) }
-      try kiosk.meetCapture("passport", "side.photoPage")
+      try kiosk.meetCapture("passport", "front")
       kiosk.session.send(bytes: [0x20])
       kiosk.session.kill(SIGKILL)
       #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL))
@@ -123,10 +123,10 @@ extension WalkTests {
       let kiosk = try WalkKiosk(["run", "document", "--config", config, "--result", result] + folder.arguments)
       try kiosk.at("document.intro.title", .enter)
       try kiosk.at("document.ready.title", .enter)
-      try kiosk.meetCapture("passport", "side.photoPage")
+      try kiosk.meetCapture("passport", "front")
       let first = try killImaging(of: kiosk)
       try kiosk.session.wait("no new imaging process", seconds: WalkTests.patience) { kiosk.imaging.map { $0 != first } ?? false }
-      try kiosk.take("passport", "side.photoPage")
+      try kiosk.take("passport", "front")
       let second = try killImaging(of: kiosk)
       #expect(second != first)
       // What was asked is asked once more, or the person is told and presses again.
@@ -141,7 +141,7 @@ extension WalkTests {
       #expect(third != second)
       try kiosk.at("document.confirm.title", .enter)
       try kiosk.at("document.tilt.title", .enter)
-      try kiosk.takeAndUse("passport", "tilted.photoPage")
+      try kiosk.takeAndUse("passport", "frontTilted")
       try kiosk.at("document.review.title", .enter)
       try kiosk.finish()
       try expect(result, toBe: ExpectedResult(.passport, .passport), in: folder)

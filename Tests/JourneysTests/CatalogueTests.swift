@@ -125,6 +125,7 @@ struct CatalogueTests {
     keys += checked.flatMap { gate in ["pass", "warning", "ask"].map { "document.check.\(gate.rawValue).\($0)" } }
     keys += Gender.allCases.map { "document.sex.\($0.rawValue)" }
     for type in DocumentType.allCases {
+      keys += type.steps(tilted: true).map { "document.capture.\(type.rawValue).\($0.side.rawValue)\($0.isAngled ? "Tilted" : "")" }
       for side in FileSide.allCases { keys += type.mrzFormats(on: side).map { "document.format.\($0.rawValue)" } }
     }
     keys += ["names", "truncated", "typed", "number"].map { "document.review.\($0)" }

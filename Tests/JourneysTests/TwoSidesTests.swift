@@ -1,5 +1,6 @@
 import Documents
 import Journeys
+import Phrases
 import Testing
 import Workflow
 
@@ -129,10 +130,13 @@ struct TwoSidesTests {
     guard case .started(var header)? = records.first else { return }
     header.version = 1
     records[0] = .started(header: header)
-    // Nor did such a journey know a limit for what is never seen.
+    // Nor did such a journey know a limit for what is never seen, and its titles were made of two texts.
     records = records.map { record in
       guard case .entry(let at, .asked(var prompt, let answer)) = record, case .capture(var shot) = prompt.ask else { return record }
       shot.unseenLimit = nil
+      shot.title = Phrase(
+        "document.capture.title",
+        ["document": .phrase(Phrase("document.type.dutchDriversLicense")), "side": .phrase(Phrase("document.side.front"))])
       prompt.ask = .capture(shot)
       return .entry(at: at, entry: .asked(prompt: prompt, answer: answer))
     }

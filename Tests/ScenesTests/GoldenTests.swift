@@ -22,8 +22,8 @@ import Testing
   }
 
   @Test func tooSmall() throws {
-    let kiosk = Kiosk(mode: .menu(offers: Samples.offers), look: Samples.look(), size: Size(width: 59, height: 19))
-    try compare(Self.readable(kiosk.screen), "too-small.en.59x19")
+    let kiosk = Kiosk(mode: .menu(offers: Samples.offers), look: Samples.look(), size: Size(width: 39, height: 11))
+    try compare(Self.readable(kiosk.screen), "too-small.en.39x11")
   }
 
   /// A picture's half blocks are shown shaded, by how light they are.

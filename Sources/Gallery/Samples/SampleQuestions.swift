@@ -7,8 +7,7 @@ extension Samples {
   /// The photo page is to be taken.
   public static let shot = Shot(
     subject: .document(type: .passport, country: Country(code: "NLD"), step: step),
-    title: Phrase(
-      "document.capture.title", ["document": .phrase(Phrase("document.type.passport")), "side": .phrase(Phrase("document.side.photoPage"))]),
+    title: Phrase("document.capture.passport.front"),
     message: Phrase("document.advice.first.mrz"), limit: 40, unseenLimit: 20)
 
   /// What comes first.

@@ -189,7 +189,7 @@ struct DocumentCapture {
 
   private func shot(_ step: CaptureStep, isRepeated: Bool, _ guide: Guide) -> Shot {
     Shot(
-      subject: .document(type: type, country: country, step: step), title: type.title(of: step),
+      subject: .document(type: type, country: country, step: step), title: type.title(of: step, version: guide.version),
       message: type.advice(for: step, isRepeated: isRepeated),
       gates: type.gates.overridden(by: workflow.gates ?? [:]), limit: workflow.stepTimeout,
       // Where nothing is seen at all, waiting to the end helps nobody. (Older journeys know one limit only.)

@@ -9,8 +9,9 @@ import Workflow
 /// that was read. What the caller fixes is not asked.
 public struct DocumentComponent: Journey {
   public static let name = "document"
-  /// 2: barcodes are read and sides compared. 3: what is never seen in live pictures has a limit of its own.
-  public static let version = 3
+  /// 2: barcodes are read and sides compared. 3: what is never seen in live pictures has a limit of its own. 4: titles are
+  /// texts of their own, and types have their local names.
+  public static let version = 4
 
   public var workflow: WorkflowConfiguration
   /// The type that the caller fixes; nil: the person chooses.

@@ -22,12 +22,17 @@ extension DocumentType {
     }
   }
 
-  /// "Passport, photo page".
-  func title(of step: CaptureStep) -> Phrase {
-    Phrase("document.capture.title", ["document": .phrase(phrase), "side": .phrase(sideName(of: step))])
+  /// "Passport, photo page": one text for each type and side, so that every language says it in its own way.
+  ///
+  /// - Parameter version: of the journey. Sessions begun before version 4 hold a title put together from two texts, and go on with it.
+  func title(of step: CaptureStep, version: Int) -> Phrase {
+    guard version >= 4 else {
+      return Phrase("document.capture.title", ["document": .phrase(phrase), "side": .phrase(sideName(of: step))])
+    }
+    return Phrase("document.capture.\(rawValue).\(step.side.rawValue)\(step.isAngled ? "Tilted" : "")")
   }
 
-  /// "photo page", "back, tilted".
+  /// "photo page", "back, tilted": a label of its own, never a part of a sentence.
   func sideName(of step: CaptureStep) -> Phrase {
     Phrase("document.\(step.isAngled ? "tilted" : "side").\(word(for: step.side))")
   }

@@ -26,7 +26,7 @@ extension DocumentComponent {
         steps += 1
         guide.stage("country", steps)
       }
-      switch try await pick("choose", options, .issuingCountry(mentionsOthers: options.contains { $0.isType }), guide) {
+      switch try await pick("choose", options, .issuingCountry(mentionsOthers: options.contains { $0.isType }), nil, guide) {
       case .type(let type): return DocumentSelection(type: type, country: nil, stepsTaken: steps)
       case .country(let chosen): country = chosen
       case nil: throw .error(IdentityVerificationError.issuingCountryNotSupported.workflowError)
@@ -39,7 +39,8 @@ extension DocumentComponent {
       steps += 1
       guide.stage("type", steps)
     }
-    guard case .type(let chosen)? = try await pick("choose", options, .documentType(of: country), guide) else {
+    let localNames = guide.version >= 4 ? country : nil
+    guard case .type(let chosen)? = try await pick("choose", options, .documentType(of: country), localNames, guide) else {
       throw .error(IdentityVerificationError.documentTypeNotSupported.workflowError)
     }
     return DocumentSelection(type: chosen, country: chosen.needsIssuingCountry ? country : nil, stepsTaken: steps)
@@ -58,10 +59,15 @@ extension DocumentComponent {
   }
 
   /// The one chosen; the only one there is without asking; nil when there is none.
-  private func pick(_ id: String, _ options: [Selectable], _ picker: Picker, _ guide: Guide) async throws(Stop) -> Selectable? {
+  ///
+  /// - Parameter country: whose own names the types get beside theirs.
+  private func pick(
+    _ id: String, _ options: [Selectable], _ picker: Picker, _ country: Country?, _ guide: Guide
+  ) async throws(Stop) -> Selectable? {
     guard options.count > 1 else { return options.first }
-    let chosen = try await guide.choose(id, Choice(title: picker.title, message: picker.message, options: options.map(\.option)))
-    return options.first { $0.option.id == chosen }
+    let shown = options.map { $0.option(in: country) }
+    let chosen = try await guide.choose(id, Choice(title: picker.title, message: picker.message, options: shown))
+    return options.first { $0.option(in: country).id == chosen }
   }
 }
 
@@ -74,10 +80,12 @@ private enum Selectable {
     if case .type = self { true } else { false }
   }
 
-  var option: Choice.Option {
+  func option(in country: Country?) -> Choice.Option {
     switch self {
     case .country(let country): Choice.Option(id: country.code, title: country.phrase, detail: .verbatim(country.code))
-    case .type(let type): Choice.Option(id: type.rawValue, title: type.phrase, detail: type.detail, icon: type.icon)
+    case .type(let type):
+      Choice.Option(
+        id: type.rawValue, title: type.phrase, localName: country.flatMap { type.localName(in: $0) }, detail: type.detail, icon: type.icon)
     }
   }
 }

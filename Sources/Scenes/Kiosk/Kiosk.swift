@@ -63,7 +63,7 @@ public struct Kiosk: Sendable {
   public var tickInterval: Int? { isAnswered ? nil : scene.tickInterval }
 
   /// The least size that scenes are drawn for; on less the kiosk asks politely for more.
-  public static let leastSize = Size(width: 60, height: 20)
+  public static let leastSize = Size(width: 40, height: 12)
 
   var isTooSmall: Bool { size.width < Self.leastSize.width || size.height < Self.leastSize.height }
 

@@ -59,6 +59,15 @@ extension Kiosk {
       table.append(
         Binding(.function(3), "kiosk.keys.theme", .roomyFooter) { kiosk, _, _ in kiosk.open(ListOverlay(.theme, look: kiosk.look)) })
     }
+    let comfort = look.comfort
+    table.append(
+      Binding(.function(5), comfort.hasLargeText ? "kiosk.keys.usualText" : "kiosk.keys.largeText", .help) { kiosk, _, _ in
+        kiosk.adapt { $0.hasLargeText.toggle() }
+      })
+    table.append(
+      Binding(.function(6), comfort.reducesMotion ? "kiosk.keys.usualMotion" : "kiosk.keys.lessMotion", .help) { kiosk, _, _ in
+        kiosk.adapt { $0.reducesMotion.toggle() }
+      })
     table.append(Binding(.function(10), "kiosk.keys.stop", .help) { kiosk, _, _ in kiosk.askToStop() })
     table.append(Binding(.function(12), "kiosk.keys.facts", .help) { kiosk, _, _ in kiosk.open(FactsOverlay(kiosk.testFacts)) })
     table.append(Binding(.control("l"), "kiosk.keys.redraw", .help) { _, _, _ in [.redraw] })
@@ -82,6 +91,16 @@ extension Kiosk {
 
   private mutating func open(_ overlay: any Overlay) -> [Effect] {
     self.overlay = overlay
+    return []
+  }
+
+  /// Changes what the person needs of the screen, and says so: on a screen where nothing moves nobody would see it.
+  private mutating func adapt(_ change: (inout Comfort) -> Void) -> [Effect] {
+    let old = look.comfort
+    change(&look.comfort)
+    if old.reducesMotion != look.comfort.reducesMotion {
+      warn(Phrase(look.comfort.reducesMotion ? "kiosk.comfort.lessMotion" : "kiosk.comfort.usualMotion"))
+    }
     return []
   }
 

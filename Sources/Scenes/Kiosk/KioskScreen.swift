@@ -18,7 +18,7 @@ extension Kiosk {
     let surroundings = surroundings
     Header(
       title: canvas.text(facts?.title ?? Phrase("kiosk.title")), notice: isSimulated ? canvas.text("kiosk.simulated") : "",
-      progress: asked?.progress
+      progress: asked?.progress, hasRule: surroundings.barHeight > 1
     ).draw(on: &canvas)
     canvas.isCovered = overlay != nil
     scene.draw(on: &canvas, surroundings)
@@ -26,14 +26,14 @@ extension Kiosk {
       let body = surroundings.body
       let text = "\(Marks.warning) " + canvas.text(warning)
       canvas.write(
-        wrapped: text, Rect(x: 2, y: body.bottom, width: size.width - 4, height: size.height - 2 - body.bottom),
+        wrapped: text, Rect(x: 2, y: body.bottom, width: size.width - 4, height: size.height - surroundings.barHeight - body.bottom),
         canvas.style(.hintText, on: .hintBackground, .hintText))
     }
     if let overlay {
-      canvas.beginOverlay()
+      canvas.beginOverlay(barHeight: surroundings.barHeight)
       overlay.draw(on: &canvas, surroundings)
     }
-    Footer(legends: legends).draw(on: &canvas)
+    Footer(legends: legends, hasRule: surroundings.barHeight > 1).draw(on: &canvas)
     return canvas
   }
 

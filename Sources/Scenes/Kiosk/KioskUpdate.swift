@@ -20,7 +20,9 @@ extension Kiosk {
       isWarningSeen = true
       return press(key)
     case .resized(let size): self.size = size
-    case .look(let look):
+    case .look(var look):
+      // Of what a person needs the kiosk alone is told, by keys.
+      look.comfort = self.look.comfort
       self.look = look
       scene.adopt(look)
     case .warning(let phrase): warn(phrase)
@@ -62,7 +64,7 @@ extension Kiosk {
     return []
   }
 
-  private mutating func warn(_ phrase: Phrase) {
+  mutating func warn(_ phrase: Phrase) {
     warning = phrase
     isWarningSeen = false
   }

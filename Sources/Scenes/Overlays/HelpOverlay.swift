@@ -43,7 +43,7 @@ struct HelpOverlay: Overlay {
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
     let box = box(s)
     Popup.draw(box, on: &canvas)
-    let inside = box.inset(3, 1)
+    let inside = box.inset(s.isLarge ? 2 : 3, 1)
     canvas.write(
       canvas.text("kiosk.help.title"), inside.x, inside.y + 1, canvas.style(.popupTitle, on: .popupBackground, .popupHeader), in: inside)
     let names = legends.map { $0.cap.name(canvas.look) }

@@ -6,6 +6,26 @@ public protocol Wording: Sendable {
   func text(_ phrase: Phrase) -> String
 }
 
+/// What a person needs of a screen beyond its theme.
+public struct Comfort: Equatable, Sendable {
+  /// Nothing moves that need not: previews change twice a second, seconds are told in steps, bars do not run.
+  public var reducesMotion: Bool
+  /// The layout for large letters: one thing at a time in a narrow column, down to 40×12.
+  public var hasLargeText: Bool
+
+  public init(reducesMotion: Bool = false, hasLargeText: Bool = false) {
+    self.reducesMotion = reducesMotion
+    self.hasLargeText = hasLargeText
+  }
+
+  /// The seconds that are told of those that are left. Where motion is reduced they change in steps of ten, and of five at the end.
+  func told(_ seconds: Int) -> Int {
+    guard reducesMotion else { return seconds }
+    let step = seconds > 20 ? 10 : 5
+    return (seconds + step - 1) / step * step
+  }
+}
+
 /// How everything looks and in which words: changing it never touches a journey or what was typed.
 public struct Look: Sendable {
   /// A language that can be chosen, by its own name.
@@ -27,6 +47,8 @@ public struct Look: Sendable {
   public var languages: [Language]
   /// The names of the themes that can be chosen.
   public var themes: [String]
+  /// What makes the screen easier for a person.
+  public var comfort = Comfort()
 
   public init(theme: Theme, wording: any Wording, language: String, languages: [Language], themes: [String]) {
     self.theme = theme
@@ -40,7 +62,7 @@ public struct Look: Sendable {
 extension Look: Equatable {
   /// Two looks are equal when they show the same theme in the same language.
   public static func == (a: Look, b: Look) -> Bool {
-    a.theme == b.theme && a.language == b.language && a.languages == b.languages && a.themes == b.themes
+    a.theme == b.theme && a.language == b.language && a.languages == b.languages && a.themes == b.themes && a.comfort == b.comfort
   }
 }
 

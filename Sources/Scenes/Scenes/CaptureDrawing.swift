@@ -23,7 +23,7 @@ struct CaptureDrawing {
     let space = Rect(
       x: body.x, y: title.bottom, width: body.width, height: body.height - title.height - (messageHeight > 0 ? messageHeight + 1 : 0))
     layout = PictureLayout(
-      in: space, beside: { Self.paneHeight(scene, s, $0, space.height) }, below: { Self.belowHeight(scene, s, $0) })
+      in: space, isLarge: s.isLarge, beside: { Self.paneHeight(scene, s, $0, space.height) }, below: { Self.belowHeight(scene, s, $0) })
   }
 
   /// What is asked for, and that it is being filmed.
@@ -168,7 +168,8 @@ struct CaptureDrawing {
       )
       .draw(on: &canvas, in: place, focus: scene.focus)
     } else if let left = scene.secondsLeft {
-      canvas.write(canvas.text("scene.wait.left", ["n": .number(left)]), pane.x, bottom - 2, canvas.style(.screenMessage), in: pane)
+      let told = canvas.text("scene.wait.left", ["n": .number(s.look.comfort.told(left))])
+      canvas.write(told, pane.x, bottom - 2, canvas.style(.screenMessage), in: pane)
     }
     buttons.draw(on: &canvas, in: Rect(x: pane.x, y: bottom, width: pane.width, height: buttonHeight), focus: 0)
   }

@@ -128,7 +128,7 @@ struct CaptureScene: Scene {
     case .live(let event):
       // A sight that comes while a picture is being taken must not begin another.
       live = live ?? LiveCapture(shot)
-      live?.receive(event)
+      live?.receive(event, isCalm: s.look.comfort.reducesMotion)
       if case .notTaken = event { isTaking = false }
       if case .source = event { (isTaking, problem) = (false, nil) }
       return takeIfGood(s)

@@ -9,6 +9,8 @@ struct ConfirmScene: Scene {
   private(set) var view: PictureView
   /// 0: use it, 1: take it again.
   private(set) var focus = 0
+  /// How far the check-points have been rolled, where there is too little room for them all.
+  private(set) var scroll = 0
 
   init(_ confirmation: Confirmation) {
     self.confirmation = confirmation
@@ -36,6 +38,15 @@ struct ConfirmScene: Scene {
       table.append(Binding(.horizontal, "kiosk.keys.choose", .roomyFooter) { scene, key, _ in scene.choose(key) })
     }
     table.append(Binding(.tab, "kiosk.keys.choose", .help) { scene, key, _ in scene.choose(key) })
+    let places = places(Canvas(size: Size(width: 0, height: 0), look: s.look), s)
+    let hidden = places.hidden
+    if hidden > 0, !view.isZoomed {
+      table.append(
+        Binding(.vertical, "kiosk.keys.scroll") { scene, key, _ in
+          scene.scroll = Scrolling.moved(scene.scroll, by: key, page: 1, limit: hidden)
+          return []
+        })
+    }
     return table
   }
 
@@ -64,6 +75,9 @@ struct ConfirmScene: Scene {
     var buttons: ButtonRow
     var buttonRect: Rect
     var checks: Checks
+
+    /// The rows of check-points under the picture for which there is no room.
+    var hidden: Int { layout.isBeside ? 0 : max(0, checks.flowHeight(layout.side.width) - layout.side.height) }
   }
 
   private func places(_ canvas: Canvas, _ s: Surroundings) -> Places {
@@ -77,11 +91,11 @@ struct ConfirmScene: Scene {
     let checks = Checks(points: confirmation.checkpoints.map { ($0.verdict, canvas.text($0.text)) })
     let titleHeight = TextLayout.wrap(canvas.text(confirmation.title), width: body.width - 4).count
     let title = Rect(x: body.x + 2, y: body.y, width: body.width - 4, height: titleHeight)
-    let buttonHeight = buttons.height(body.width - 4)
+    let buttonHeight = buttons.height(isLow ? body.width - 4 : s.column.width)
     let air = isLow ? 0 : 1
     let space = Rect(x: body.x, y: title.bottom, width: body.width, height: body.height - titleHeight - buttonHeight - air)
-    let layout = PictureLayout(in: space, beside: { checks.height($0) + 4 }, below: { checks.flowHeight($0) })
-    let column = Column.of(body)
+    let layout = PictureLayout(in: space, isLarge: s.isLarge, beside: { checks.height($0) + 4 }, below: { checks.flowHeight($0) })
+    let column = s.column
     let buttonRect = Rect(
       x: isLow ? body.x + 2 : column.x, y: body.bottom - buttonHeight, width: isLow ? body.width - 4 : column.width, height: buttonHeight)
     return Places(title: title, layout: layout, buttons: buttons, buttonRect: buttonRect, checks: checks)
@@ -101,8 +115,14 @@ struct ConfirmScene: Scene {
         on: &canvas, in: Rect(x: layout.side.x, y: layout.side.y + 1, width: layout.side.width, height: layout.side.height - 1))
       canvas.write(zoom, layout.side.x, layout.box.bottom - 1, canvas.style(.screenMessage))
     } else {
-      places.checks.flow(on: &canvas, in: layout.side)
-      canvas.write(" \(zoom) ", layout.box.right - 3 - TextWidth.of(zoom), layout.box.bottom - 1, canvas.style(.screenMessage))
+      let first = min(scroll, places.hidden)
+      places.checks.flow(on: &canvas, in: layout.side, from: first)
+      ScrollMark(first: first, shown: layout.side.height, total: layout.side.height + places.hidden).draw(
+        on: &canvas, x: layout.side.right + 1, rows: layout.side)
+      // A frame that is narrower than the words keeps its line.
+      if TextWidth.of(zoom) + 6 <= layout.box.width {
+        canvas.write(" \(zoom) ", layout.box.right - 3 - TextWidth.of(zoom), layout.box.bottom - 1, canvas.style(.screenMessage))
+      }
     }
     places.buttons.draw(on: &canvas, in: places.buttonRect, focus: focus)
   }

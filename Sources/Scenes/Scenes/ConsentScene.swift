@@ -20,19 +20,32 @@ struct ConsentScene: Scene {
     }
   }
 
-  private func sheet(_ canvas: Canvas) -> Sheet {
+  private func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
     var sheet = Sheet()
+    sheet.isLarge = s.isLarge
     let text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
     sheet.paragraphs = [.init(text: canvas.text(choice.title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle))]
     if let message = choice.message { sheet.paragraphs.append(.init(text: canvas.text(message), style: text, hasAir: true)) }
-    sheet.insetHeight = 2
+    let lines = tickLines(canvas, s.column.width)
+    sheet.insetHeight = lines.tick.count + max(lines.reminder.count, s.isLow ? 0 : 1)
     sheet.buttons = ButtonRow(
-      buttons: choice.options.enumerated().map { Button(label: canvas.text($1.title), isPrimary: $0 == 0) })
+      buttons: choice.options.enumerated().map { Button(label: canvas.text($1.title), isPrimary: $0 == 0) }, isFlat: s.isLow)
     return sheet
   }
 
+  /// What stands beside the box to tick, and below that when agreeing was tried without it.
+  private func tickLines(_ canvas: Canvas, _ width: Int) -> (tick: [String], reminder: [String]) {
+    let reminder = isReminded ? "\(Marks.warning) " + canvas.text("scene.consent.reminder") : ""
+    return (
+      TextLayout.wrap(canvas.text("scene.consent.tick"), width: width - Self.tickIndent),
+      reminder.isEmpty ? [] : TextLayout.wrap(reminder, width: width - Self.tickIndent)
+    )
+  }
+
+  private static let tickIndent = 6
+
   func bindings(_ s: Surroundings) -> [Binding<ConsentScene>] {
-    let places = sheet(Canvas(size: Size(width: 0, height: 0), look: s.look)).places(in: s.body)
+    let places = sheet(Canvas(size: Size(width: 0, height: 0), look: s.look), s).places(in: s.body)
     var table: [Binding<Self>] = [
       Binding(.space, "scene.consent.tickKey") { scene, _, _ in
         scene.tick()
@@ -81,7 +94,7 @@ struct ConsentScene: Scene {
   }
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
-    let sheet = sheet(canvas)
+    let sheet = sheet(canvas, s)
     let places = sheet.draw(on: &canvas, in: s.body, scroll: scroll, focus: focus == 0 ? nil : focus - 1)
     let place = places.inset
     let tint = canvas.style(.checkboxTint), icon = canvas.style(.checkboxIcon, on: .checkboxTint)
@@ -89,12 +102,13 @@ struct ConsentScene: Scene {
     canvas.write(isTicked ? Marks.passed : " ", place.x + 3, place.y, isTicked ? icon : tint)
     canvas.write("]", place.x + 4, place.y, tint)
     let label = canvas.style(.linkButton, on: .screenBackground, .instructionsLink)
-    canvas.write(canvas.text("scene.consent.tick"), place.x + 6, place.y, label, in: place)
-    if isReminded {
-      let reminder = "\(Marks.warning) " + canvas.text("scene.consent.reminder")
-      canvas.write(reminder, place.x + 6, place.y + 1, canvas.style(.paletteDanger), in: place)
+    let lines = tickLines(canvas, place.width)
+    let x = place.x + Self.tickIndent
+    for (i, line) in lines.tick.enumerated() { canvas.write(line, x, place.y + i, label, in: place) }
+    for (i, line) in lines.reminder.enumerated() {
+      canvas.write(line, x, place.y + lines.tick.count + i, canvas.style(.paletteDanger), in: place)
     }
-    canvas.touch(Rect(x: place.x, y: place.y, width: place.width, height: 1), [.character(" ")])
+    canvas.touch(Rect(x: place.x, y: place.y, width: place.width, height: lines.tick.count), [.character(" ")])
     if focus == 0 { canvas.focus(place.x, place.y) }
   }
 }

@@ -10,6 +10,7 @@ struct EntryScene: Scene {
   private(set) var cursor = 0
   /// 0 is the field, 1 the button that goes on, 2 the one that skips.
   private(set) var focus = 0
+  private(set) var scroll = 0
   /// Why the last key or Enter was not taken; nil shows the prompt's own error until something is typed.
   private(set) var status: Phrase?
   private var isTouched = false
@@ -49,6 +50,14 @@ struct EntryScene: Scene {
         scene.edit(key)
         return []
       })
+    let places = sheet(Canvas(size: Size(width: 0, height: 0), look: s.look), s).places(in: s.body)
+    if places.hidden > 0 {
+      table.append(
+        Binding(.vertical, "kiosk.keys.scroll", .roomyFooter) { scene, key, _ in
+          scene.scroll = Scrolling.moved(scene.scroll, by: key, page: places.text.height, limit: places.hidden)
+          return []
+        })
+    }
     return table
   }
 
@@ -117,22 +126,24 @@ struct EntryScene: Scene {
     return s.reply(.entered(text: String(text)))
   }
 
-  private func sheet(_ canvas: Canvas) -> Sheet {
+  private func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
     var sheet = Sheet()
+    sheet.isLarge = s.isLarge
     sheet.paragraphs = [.init(text: canvas.text(field.title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle))]
     if let message = field.message {
       sheet.paragraphs.append(
         .init(text: canvas.text(message), style: canvas.style(.screenMessage, on: .screenBackground, .screenMessage), hasAir: true))
     }
-    sheet.insetHeight = 5
+    // The box, and the status below it.
+    sheet.insetHeight = s.isLow ? 4 : 5
     var buttons = [Button(label: canvas.text("kiosk.continue"), isPrimary: true)]
     if field.canSkip { buttons.append(Button(label: canvas.text("kiosk.skip"), isPrimary: false)) }
-    sheet.buttons = ButtonRow(buttons: buttons)
+    sheet.buttons = ButtonRow(buttons: buttons, isFlat: s.isLow)
     return sheet
   }
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
-    let places = sheet(canvas).draw(on: &canvas, in: s.body, focus: focus == 0 ? nil : focus - 1)
+    let places = sheet(canvas, s).draw(on: &canvas, in: s.body, scroll: scroll, focus: focus == 0 ? nil : focus - 1)
     let wanted = if case .code(let length, _) = field.kind { length * 2 + 1 } else { min(limit, 60) }
     let spread = if case .code(let length, _) = field.kind, length * 2 + 7 <= places.inset.width { 2 } else { 1 }
     let box = Rect(x: places.inset.x + 2, y: places.inset.y, width: min(places.inset.width - 2, max(wanted, 20) + 4), height: 3)
@@ -154,7 +165,8 @@ struct EntryScene: Scene {
       canvas.focus(places.inset.x, box.y + 1)
       canvas.screen.cursor = Point(x: box.x + 2 + (cursor - first) * spread, y: box.y + 1)
     }
-    drawStatus(error, on: &canvas, Rect(x: box.x, y: box.bottom, width: places.inset.right - box.x, height: 2))
+    let below = Rect(x: box.x, y: box.bottom, width: places.inset.right - box.x, height: places.inset.bottom - box.bottom)
+    drawStatus(error, on: &canvas, below)
   }
 
   private var isSecret: Bool { field.kind == .secret }
@@ -162,8 +174,13 @@ struct EntryScene: Scene {
 
   private func drawStatus(_ error: Phrase?, on canvas: inout Canvas, _ rect: Rect) {
     if let error = status ?? error {
-      canvas.write(
-        wrapped: "\(Marks.warning) \(canvas.text(error))", rect, canvas.style(.inputError, on: .screenBackground, .inputFieldStatus))
+      let style = canvas.style(.inputError, on: .screenBackground, .inputFieldStatus)
+      let lines = TextLayout.wrap("\(Marks.warning) \(canvas.text(error))", width: rect.width)
+      // Where rows are few the end of a long sentence gives way.
+      for (i, line) in lines.prefix(rect.height).enumerated() {
+        let isCut = i == rect.height - 1 && lines.count > rect.height
+        canvas.write(isCut ? TextLayout.truncate(line + "…", width: rect.width) : line, rect.x, rect.y + i, style, in: rect)
+      }
     } else if isCode {
       let count = canvas.text("kiosk.progress.of", ["n": .number(text.count), "m": .number(limit)])
       canvas.write(count, rect.x, rect.y, canvas.style(.inputStatus, on: .screenBackground, .inputFieldStatus))

@@ -46,7 +46,7 @@ struct MenuScene: Scene {
   }
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
-    let column = Column.of(s.body)
+    let column = s.column
     let resumed = sessions.map {
       ListBox.Item(
         icon: Marks.icon("continue"), title: canvas.text("scene.menu.continue", ["journey": .phrase($0.title)]),

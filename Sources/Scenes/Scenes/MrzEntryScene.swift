@@ -109,9 +109,12 @@ struct MrzEntryScene: Scene {
       TextLayout.wrap(canvas.text(field.title), width: column.width).count
       + (message.isEmpty ? 0 : TextLayout.wrap(message, width: column.width).count)
     let gaps = isLow ? 0 : 3
-    let height = head + entry.cells.count * 2 + statusHeight + checks.flowHeight(column.width) + buttons.height(column.width) + gaps
-    // The message gives way first where rows are few.
+    let checksHeight = checks.flowHeight(column.width)
+    let height = head + entry.cells.count * 2 + statusHeight + checksHeight + buttons.height(column.width) + gaps
+    // The message gives way first where rows are few, then the checks: what fails is marked in the lines too.
     let hidesMessage = height > s.body.height
+    let messageHeight = message.isEmpty ? 0 : TextLayout.wrap(message, width: column.width).count
+    let hidesChecks = height - messageHeight > s.body.height
     var y = s.body.y + Column.air(s.body.height - height)
     func rest() -> Rect { Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y) }
     y = canvas.write(wrapped: canvas.text(field.title), rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
@@ -121,19 +124,32 @@ struct MrzEntryScene: Scene {
     y += isLow ? 0 : 1
     let marks = entry.marks
     for line in entry.cells.indices {
-      drawLine(line, marks[line], on: &canvas, x: column.x, y: y, spread)
+      drawLine(line, marks[line], on: &canvas, Rect(x: column.x, y: y, width: column.width, height: 2), spread)
       y += 2
     }
     y = canvas.write(wrapped: status.text, rest(), canvas.style(status.ink, on: .screenBackground, .inputFieldStatus)) + (isLow ? 0 : 1)
-    checks.flow(on: &canvas, in: rest())
-    y += checks.flowHeight(column.width) + (isLow ? 0 : 1)
+    if !hidesChecks {
+      checks.flow(on: &canvas, in: rest())
+      y += checksHeight + (isLow ? 0 : 1)
+    }
     buttons.draw(on: &canvas, in: rest(), focus: nil)
   }
 
-  private func drawLine(_ line: Int, _ marks: [MrzEntry.Mark], on canvas: inout Canvas, x: Int, y: Int, _ spread: Int) {
-    for (i, cell) in entry.cells[line].enumerated() {
+  /// The columns that are seen of a line that is longer than `room`: those around the cursor.
+  private func window(_ count: Int, _ room: Int) -> Range<Int> {
+    let first = max(0, min(entry.cursor.column - room / 2, count - room))
+    return first..<min(count, first + room)
+  }
+
+  private func drawLine(_ line: Int, _ marks: [MrzEntry.Mark], on canvas: inout Canvas, _ rect: Rect, _ spread: Int) {
+    let (x, y) = (rect.x, rect.y)
+    let window = window(entry.cells[line].count, rect.width / spread)
+    if window.lowerBound > 0 { canvas.write("‹", x - 1, y, canvas.style(.inputStatus)) }
+    if window.upperBound < entry.cells[line].count { canvas.write("›", x + window.count * spread, y, canvas.style(.inputStatus)) }
+    for i in window {
+      let cell = entry.cells[line][i]
       let isHere = entry.cursor == MrzPosition(line: line, column: i)
-      let place = Point(x: x + i * spread, y: y)
+      let place = Point(x: x + (i - window.lowerBound) * spread, y: y)
       var style = canvas.style(
         cell == nil ? .inputPlaceholder : isWrong(marks[i]) ? .inputError : .inputText, on: .inputBackground, .inputField)
       if isHere {
@@ -142,7 +158,7 @@ struct MrzEntryScene: Scene {
       }
       canvas.write(String(cell ?? "_"), place.x, place.y, style)
       canvas.touch(Rect(x: place.x, y: y, width: spread, height: 2), steps(to: MrzPosition(line: line, column: i)))
-      if spread == 2, i + 1 < entry.cells[line].count {
+      if spread == 2, i + 1 < window.upperBound {
         canvas.write(" ", place.x + 1, place.y, canvas.style(.inputText, on: .inputBackground))
       }
       let mark = isWrong(marks[i]) ? "^" : marks[i] == .uncertain ? "?" : " "

@@ -36,7 +36,9 @@ struct PickerScene: Scene {
 
     init(_ option: Choice.Option, _ look: Look) {
       self.option = option
-      let title = look.wording.text(option.title)
+      var title = look.wording.text(option.title)
+      // Where the person's language calls it as the country does, once is enough.
+      if let local = option.localName, local != title { title += " \(Marks.neutral) \(local)" }
       item = ListBox.Item(icon: Marks.icon(option.icon), title: title, detail: option.detail.map { look.wording.text($0) } ?? "")
       key = Search.Key(title, code: option.id)
     }
@@ -103,9 +105,10 @@ struct PickerScene: Scene {
   }
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
-    let column = Column.of(s.body)
+    let column = s.column
     let title = canvas.text(choice.title)
-    let message = choice.message.map { canvas.text($0) }
+    // Where rows are few they belong to the list.
+    let message = s.isLow && isLong ? nil : choice.message.map { canvas.text($0) }
     let box = ListBox(items: found.map(\.item), hasIcons: choice.options.contains { $0.icon != nil }, position: position(canvas))
     let hasField = isLong || !query.isEmpty
     let headHeight =

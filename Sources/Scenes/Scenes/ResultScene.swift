@@ -63,7 +63,7 @@ struct ResultScene: Scene {
 
   private func places(_ canvas: Canvas, _ s: Surroundings) -> Places {
     // JSON is not for reading in comfort: it takes the width that there is.
-    let column = showsJSON ? s.body.inset(2, 0) : Column.of(s.body)
+    let column = showsJSON ? s.body.inset(2, 0) : s.column
     let lines = showsJSON ? json(canvas, column.width) : table(canvas, column.width)
     let buttons = ButtonRow(buttons: [Button(label: canvas.text("scene.result.done"), isPrimary: true)], isFlat: s.body.height < 18)
     let buttonHeight = buttons.height(column.width)

@@ -116,7 +116,7 @@ struct ReviewScene: Scene {
   }
 
   private func places(_ canvas: Canvas, _ s: Surroundings) -> Places {
-    let column = Column.of(s.body)
+    let column = s.column
     let buttons = ButtonRow(
       buttons: [
         Button(label: canvas.text("scene.review.correct"), isPrimary: true),

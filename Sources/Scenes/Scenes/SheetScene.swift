@@ -37,8 +37,9 @@ extension SheetScene {
 
   func fullSheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
     var sheet = sheet(canvas, s)
+    sheet.isLarge = s.isLarge && !isPopup
     sheet.buttons = ButtonRow(
-      buttons: actions(s).map { Button(label: canvas.text($0.label), isPrimary: $0.isPrimary) },
+      buttons: actions(s).map { Button(label: canvas.text($0.label), isPrimary: $0.isPrimary) }, isFlat: s.isLow,
       paper: isPopup ? .popupBackground : .screenBackground)
     return sheet
   }
@@ -53,7 +54,7 @@ extension SheetScene {
     let actions = actions(s)
     let count = actions.count
     let isScrolling = sheet.places(in: rect).hidden > 0
-    let isStacked = sheet.buttons.widths(Column.of(rect).width) == nil
+    let isStacked = sheet.buttons.widths(Column.of(rect, isLarge: sheet.isLarge).width) == nil
     var table: [Binding<Self>] = []
     if count > 1 {
       let move: @Sendable (inout Self, Key, Surroundings) -> [Effect] = { scene, key, _ in

@@ -40,10 +40,10 @@ struct WaitScene: SheetScene {
     sheet.paragraphs.append(.init(text: canvas.text(title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle)))
     if let message = wait?.message { sheet.paragraphs.append(.init(text: canvas.text(message), style: text, hasAir: true)) }
     if let limit = wait?.limit, limit > 0 {
-      let left = max(0, limit - elapsed / 1000)
-      let bar = Meter.text(Double(limit - left) / Double(limit), threshold: nil, width: 20)
+      let left = max(0, limit - elapsed / 1000), told = s.look.comfort.told(left)
+      let bar = Meter.text(Double(limit - min(limit, told)) / Double(limit), threshold: nil, width: 20)
       sheet.paragraphs.append(.init(text: bar, style: canvas.style(.palettePrimary), hasAir: true))
-      sheet.paragraphs.append(.init(text: canvas.text("scene.wait.left", ["n": .number(left)]), style: text))
+      sheet.paragraphs.append(.init(text: canvas.text("scene.wait.left", ["n": .number(told)]), style: text))
     }
     return sheet
   }

@@ -78,12 +78,12 @@ struct Canvas {
 
   /// An overlay is drawn over a scene, which steps back: it is dimmed, and has neither focus nor primary element any more. A click on it
   /// closes what lies over it.
-  mutating func beginOverlay() {
+  mutating func beginOverlay(barHeight: Int) {
     isCovered = false
     primaries = 0
     screen.cursor = nil
     touches = [(screen.bounds, [.escape])]
-    for y in 2..<max(2, screen.size.height - 2) {
+    for y in barHeight..<max(barHeight, screen.size.height - barHeight) {
       for x in 0..<screen.size.width { screen[x, y].style = screen[x, y].style.adding(.dim) }
     }
   }

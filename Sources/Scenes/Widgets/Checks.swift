@@ -63,18 +63,21 @@ struct Checks {
     rows(width).reduce(0) { $0 + ($1.count == 1 ? TextLayout.wrap($1[0].text, width: width - 2).count : 1) }
   }
 
-  func flow(on canvas: inout Canvas, in rect: Rect) {
-    var y = rect.y
+  /// - Parameter first: the row of them that stands at the top; those above it and below `rect` are not drawn.
+  func flow(on canvas: inout Canvas, in rect: Rect, from first: Int = 0) {
+    var y = rect.y - first
+    let style = canvas.style(.screenMessage, on: .screenBackground, .confirmationScreenCheckpoints)
     for row in rows(rect.width) {
-      if row.count == 1 {
-        y = Checks(points: row).draw(on: &canvas, in: Rect(x: rect.x, y: y, width: rect.width, height: rect.bottom - y))
-        continue
-      }
       var x = rect.x
       for point in row {
-        canvas.write(Self.mark(point.verdict), x, y, canvas.style(Self.ink(point.verdict)).adding(.bold), in: rect)
-        let style = canvas.style(.screenMessage, on: .screenBackground, .confirmationScreenCheckpoints)
-        x = canvas.write(point.text, x + 2, y, style, in: rect) + 3
+        let ink = canvas.style(Self.ink(point.verdict)).adding(.bold)
+        let lines = row.count == 1 ? TextLayout.wrap(point.text, width: rect.width - 2) : [point.text]
+        for (i, line) in lines.enumerated() where y + i >= rect.y && y + i < rect.bottom {
+          if i == 0 { canvas.write(Self.mark(point.verdict), x, y, ink, in: rect) }
+          canvas.write(line, x + 2, y + i, style, in: rect)
+        }
+        if row.count == 1 { y += lines.count - 1 }
+        x += 2 + TextWidth.of(point.text) + 3
       }
       y += 1
     }

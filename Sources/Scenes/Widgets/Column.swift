@@ -3,10 +3,12 @@ import Cells
 /// The column that text stands in: never wider than is comfortable to read, in the middle of what there is.
 enum Column {
   static let comfortable = 76
+  /// For large letters, of which an eye takes in fewer at a time.
+  static let large = 44
 
-  static func of(_ rect: Rect) -> Rect {
+  static func of(_ rect: Rect, isLarge: Bool = false) -> Rect {
     let margin = rect.width >= 78 ? 6 : 2
-    let width = min(comfortable, rect.width - 2 * margin)
+    let width = min(isLarge ? large : comfortable, rect.width - 2 * margin)
     return Rect(x: rect.x + (rect.width - width) / 2, y: rect.y, width: width, height: rect.height)
   }
 

@@ -3,6 +3,8 @@ import Cells
 /// The last two rows: a line and the keys that act. Keys that do not fit stand in the help.
 struct Footer {
   var legends: [Legend]
+  /// Whether a line stands above it.
+  var hasRule = true
 
   private static let gap = 3
 
@@ -26,7 +28,7 @@ struct Footer {
 
   func draw(on canvas: inout Canvas) {
     let size = canvas.screen.size
-    canvas.write(String(repeating: "─", count: size.width), 0, size.height - 2, canvas.style(.screenDivider))
+    if hasRule { canvas.write(String(repeating: "─", count: size.width), 0, size.height - 2, canvas.style(.screenDivider)) }
     var x = 1
     for legend in Self.fitting(legends, size.width, canvas.look) {
       let start = x

@@ -7,6 +7,8 @@ struct Header {
   /// "simulated reading", or nothing.
   var notice: String
   var progress: Progress?
+  /// Whether a line stands below it.
+  var hasRule = true
 
   private static let dotLimit = 12
 
@@ -21,7 +23,7 @@ struct Header {
       x = canvas.write(" \(Marks.neutral) ", x, 0, canvas.style(.screenDivider))
       canvas.write(notice, x, 0, canvas.style(.paletteAccent), in: space)
     }
-    canvas.write(String(repeating: "─", count: width), 0, 1, canvas.style(.screenDivider))
+    if hasRule { canvas.write(String(repeating: "─", count: width), 0, 1, canvas.style(.screenDivider)) }
   }
 
   /// Draws "●●○○ 2 of 4" flush right; returns the column where it begins.

@@ -19,6 +19,8 @@ struct Sheet {
   /// An element between the text and the buttons that keeps its place when the text scrolls (a field, a box to tick).
   var insetHeight = 0
   var buttons = ButtonRow(buttons: [])
+  /// Whether it stands in the narrow column of the layout for large letters.
+  var isLarge = false
 
   /// Where everything stands in a rectangle.
   struct Places {
@@ -54,7 +56,7 @@ struct Sheet {
   }
 
   func places(in rect: Rect) -> Places {
-    let column = Column.of(rect)
+    let column = Column.of(rect, isLarge: isLarge)
     let isBeside = artWidth > 0 && column.width >= artWidth + 40 && rect.height >= art.count + 4
     let textWidth = column.width - (isBeside ? artWidth + 4 : 0)
     let lines = lines(textWidth)

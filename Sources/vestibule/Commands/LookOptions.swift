@@ -19,6 +19,13 @@ struct LookOptions: ParsableArguments {
   @Flag(help: "Do not ask for the mouse: the terminal selects text as usual, without Shift.")
   var noMouse = false
 
+  @Flag(help: "Nothing moves that need not: slower previews, seconds in steps (F6).")
+  var reducedMotion = false
+
+  @Flag(help: "The layout for large letters, down to 40 by 12 characters (F5). Smaller windows have it by themselves.")
+  var largeText = false
+
+  /// Which of a theme's two sets of colours.
   enum Appearance: String, ExpressibleByArgument, CaseIterable {
     case light, dark
     var value: Theme.Appearance { self == .light ? .light : .dark }

@@ -1,0 +1,72 @@
+import Cells
+import Gallery
+import Testing
+
+@testable import Scenes
+
+/// The layout for large letters: everything that can be seen at 80×24 can be reached at 40×12.
+@Suite struct LargeTextTests {
+  static let sizes = [
+    Size(width: 40, height: 12), Size(width: 47, height: 13), Size(width: 59, height: 19), Size(width: 80, height: 15),
+    Size(width: 40, height: 40),
+  ]
+
+  @Test(arguments: EverySceneTests.stages.map(\.name)) func smallWindows(name: String) throws {
+    let stage = try #require(Stage.all.first { $0.name == name })
+    for language in ["en", "nl", "de"] {
+      for size in Self.sizes { check(stage.make(Samples.look(language), size), "\(name), \(language)", size) }
+    }
+  }
+
+  @Test(arguments: EverySceneTests.stages.map(\.name)) func wherePeopleWantIt(name: String) throws {
+    let stage = try #require(Stage.all.first { $0.name == name })
+    var look = Samples.look()
+    look.comfort.hasLargeText = true
+    for size in [Size(width: 60, height: 20), Size(width: 80, height: 24), Size(width: 132, height: 43)] {
+      check(stage.make(look, size), name, size)
+    }
+  }
+
+  private func check(_ kiosk: Kiosk, _ name: String, _ size: Size) {
+    let canvas = kiosk.drawn()
+    let screen = GoldenTests.readable(canvas.screen)
+    let place = "\(name), \(size.width)×\(size.height)"
+    #expect(canvas.cuts.isEmpty, "\(place): cut\n\(screen)")
+    #expect(canvas.primaries == 1, "\(place): primary elements\n\(screen)")
+    #expect(canvas.screen.cursor.map { canvas.screen.bounds.contains($0) } == true, "\(place): the focus is nowhere\n\(screen)")
+  }
+
+  /// What a window is too low for is reached by rolling.
+  @Test func everyCheckPointIsReached() throws {
+    let stage = try #require(Stage.all.first { $0.name == "confirm-doubt" })
+    let size = Size(width: 40, height: 12)
+    var kiosk = stage.make(Samples.look(), size)
+    let wide = stage.make(Samples.look(), Size(width: 132, height: 43)).screen.text
+    var seen = kiosk.screen.text
+    for _ in 0..<12 {
+      _ = kiosk.update(.key(.down))
+      seen += "\n" + kiosk.screen.text
+    }
+    for mark in ["✓", "!", "×", "·"] where wide.contains("\(mark) ") { #expect(seen.contains("\(mark) "), "\(mark)") }
+  }
+
+  /// The cursor of the machine-readable lines is always seen, and so are the cells around it.
+  @Test func theLinesRollWithTheCursor() throws {
+    let stage = try #require(Stage.all.first { $0.name == "mrz" })
+    var kiosk = stage.make(Samples.look(), Size(width: 40, height: 12))
+    for _ in 0..<60 {
+      let cursor = try #require(kiosk.screen.cursor)
+      #expect(kiosk.screen[cursor.x, cursor.y].style.attributes.contains(.reverse))
+      _ = kiosk.update(.key(.right))
+    }
+  }
+
+  @Test func theKeyTurnsItOnAndOff() throws {
+    var kiosk = try #require(Stage.all.first { $0.name == "confirm" }).make(Samples.look(), Size(width: 80, height: 24))
+    let usual = kiosk.screen.text
+    _ = kiosk.update(.key(.function(5)))
+    #expect(kiosk.screen.text != usual)
+    _ = kiosk.update(.key(.function(5)))
+    #expect(kiosk.screen.text == usual)
+  }
+}
