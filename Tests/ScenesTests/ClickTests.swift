@@ -24,7 +24,7 @@ import Workflow
   struct Missing: Error { var text: String }
 
   /// A key of the footer is pressed by a click on it, with the same effects and the same screen, wherever the footer tells one.
-  @Test(arguments: Stage.all.map(\.name)) func footer(name: String) throws {
+  @Test(arguments: EverySceneTests.stages.map(\.name)) func footer(name: String) throws {
     let kiosk = try kiosk(name)
     let look = Samples.look()
     for legend in Footer.fitting(kiosk.legends, Self.size.width, look) {

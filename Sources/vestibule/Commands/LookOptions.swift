@@ -24,6 +24,8 @@ struct LookOptions: ParsableArguments {
 
   @Flag(help: "The layout for large letters, down to 40 by 12 characters (F5). Smaller windows have it by themselves.")
   var largeText = false
+
+  /// Which of a theme's two sets of colours.
   enum Appearance: String, ExpressibleByArgument, CaseIterable {
     case light, dark
     var value: Theme.Appearance { self == .light ? .light : .dark }
