@@ -14,9 +14,9 @@ let strict: [SwiftSetting] = [
 let quick: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func room(
-  _ name: String, _ uses: [Target.Dependency] = [], settings: [SwiftSetting] = strict, exclude: [String] = []
+  _ name: String, _ uses: [Target.Dependency] = [], settings: [SwiftSetting] = strict, exclude: [String] = [], resources: [Resource] = []
 ) -> Target {
-  .target(name: name, dependencies: uses, exclude: exclude, swiftSettings: settings)
+  .target(name: name, dependencies: uses, exclude: exclude, resources: resources, swiftSettings: settings)
 }
 
 /// Test data (golden screens, fixtures) is found beside the test's source, not bundled.
@@ -60,7 +60,9 @@ let package = Package(
     room("Workflow", ["Documents", "Phrases", "Notation"]),
     room("Journeys", ["Workflow", "Documents", "Phrases", "Notation"]),
     room("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
-    room("Gallery", ["Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"], settings: quick),
+    room(
+      "Gallery", ["Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"], settings: quick,
+      resources: ["page.html", "page.css", "page.js", "page-view.js"].map { .embedInCode("Page/\($0)") }),
 
     // Edges.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),

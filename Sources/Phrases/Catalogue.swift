@@ -6,7 +6,7 @@ public struct Catalogue: Equatable, Sendable {
     case plural([PluralForm: String])
   }
 
-  /// The language's ISO 639-1 code.
+  /// The language's tag (BCP 47): `nl`, `pt-BR`.
   public let language: String
   /// The texts by their dotted key.
   public let entries: [String: Entry]
@@ -17,23 +17,17 @@ public struct Catalogue: Equatable, Sendable {
   }
 }
 
-/// The plural forms of CLDR ("Language Plural Rules").
-public enum PluralForm: String, CaseIterable, Sendable {
-  case zero, one, two, few, many, other
-
-  /// The form that a language uses for a whole number. English, Dutch and German: one for 1, else other; so do all languages that are not
-  /// in the table.
-  public static func of(_ number: Int, in language: String) -> PluralForm {
-    let n = number.magnitude
-    switch language {
-    case "fr", "pt": return n < 2 ? .one : .other
-    case "pl":
-      if n == 1 { return .one }
-      return (2...4).contains(n % 10) && !(12...14).contains(n % 100) ? .few : .many
-    case "ro":
-      if n == 1 { return .one }
-      return n == 0 || (1...19).contains(n % 100) ? .few : .other
-    default: return n == 1 ? .one : .other
+extension Catalogue.Entry {
+  /// Every text of this entry.
+  public var texts: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .plural(let forms): PluralForm.allCases.compactMap { forms[$0] }
     }
   }
+
+  var isPlural: Bool { if case .plural = self { true } else { false } }
+
+  /// The names of all places: what can be put into it.
+  public var places: Set<String> { texts.reduce(into: []) { $0.formUnion(Pattern($1).places) } }
 }

@@ -5,24 +5,33 @@ import Notation
 public enum CatalogueReader {
   /// The texts of one language. What is wrong is left out (the phrasebook falls back text by text) and told with its place.
   public static func parse(text: some Sequence<UInt8>, language: String) -> (catalogue: Catalogue, issues: [NotationError]) {
+    let read = read(text: text, language: language)
+    return (read.catalogue, read.issues)
+  }
+
+  /// The same, with the place of every text.
+  static func read(
+    text: some Sequence<UInt8>, language: String
+  ) -> (catalogue: Catalogue, issues: [NotationError], positions: [String: Position]) {
+    let nothing = Catalogue(language: language, entries: [:])
     let node: Node
-    do { node = try JSONReader().read(text) } catch { return (Catalogue(language: language, entries: [:]), [error]) }
+    do { node = try JSONReader().read(text) } catch { return (nothing, [error], [:]) }
     var reader = Reader()
-    guard node.members != nil else {
-      return (Catalogue(language: language, entries: [:]), [Reader.wrong(.type, node, "an object of texts and groups of texts")])
-    }
+    guard node.members != nil else { return (nothing, [Reader.wrong(.type, node, "an object of texts and groups of texts")], [:]) }
     reader.read(node, key: "")
-    return (Catalogue(language: language, entries: reader.entries), reader.issues)
+    return (Catalogue(language: language, entries: reader.entries), reader.issues, reader.positions)
   }
 
   private struct Reader {
     var entries: [String: Catalogue.Entry] = [:]
     var issues: [NotationError] = []
+    var positions: [String: Position] = [:]
 
     mutating func read(_ node: Node, key: String) {
       switch node.value {
       case .string(let text):
         entries[key] = .text(text)
+        positions[key] = node.position
       case .object(let members):
         let forms = members.map { PluralForm(rawValue: $0.key) }
         if !members.isEmpty, forms.allSatisfy({ $0 != nil }) {
@@ -61,6 +70,7 @@ public enum CatalogueReader {
         return
       }
       entries[key] = .plural(forms)
+      positions[key] = node.position
     }
 
     static func wrong(_ kind: NotationError.Kind, _ node: Node, _ expected: String) -> NotationError {

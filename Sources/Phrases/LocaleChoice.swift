@@ -1,25 +1,33 @@
 /// Which language is spoken.
 public enum LocaleChoice {
-  /// The language to use: the theme's `fixedLanguage`, else the `--locale` flag, else LC_ALL, LC_MESSAGES or LANG (the first that is set,
-  /// as POSIX orders them), else the base language. A language without a catalogue is
-  /// passed over; ask `match` first to tell the person so.
+  /// The language to use: the theme's `fixedLanguage`, else the `--locale` flag, else what the system asks for, else the base language. A
+  /// language without texts is passed over; ask `match` first to tell the person so.
   ///
-  /// - Parameter available: the languages that have a catalogue.
+  /// - Parameter available: the tags that have texts.
   public static func language(
     fixed: String?, flag: String?, environment: [String: String], available: [String], base: String = "en"
   ) -> String {
-    let system = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    for wish in [fixed, flag, system] {
-      if let wish, let found = match(wish, available) { return found }
+    for wish in [fixed, flag].compactMap(\.self) + system(environment) {
+      if let found = match(wish, available) { return found }
     }
     return match(base, available) ?? "en"
   }
 
-  /// The catalogue's language for a tag (`nl-BE`, `nl_BE.UTF-8@euro`, `NL`): the whole tag if there is one, else its language.
+  /// The languages that the system asks for, the most wanted first: LC_ALL, LC_MESSAGES or LANG, the first that is set and not empty, as
+  /// POSIX orders them. Before it stand those of LANGUAGE (GNU: a list with colons), unless the locale is C, which wants the program's own language.
+  public static func system(_ environment: [String: String]) -> [String] {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    guard let locale, !["c", "posix"].contains(LanguageTag(locale).language) else { return [] }
+    return (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init) + [locale]
+  }
+
+  /// The available tag for a wanted one (`nl-BE`, `nl_BE.UTF-8@euro`, `NL`, `zh-Hant-TW`): the whole tag if there is one, else without its
+  /// last part, and so on; else another region's of the same language (`pt-BR` for `pt`). The pseudo-locale is nobody's region.
   public static func match(_ tag: String, _ available: [String]) -> String? {
-    let plain = tag.prefix { $0 != "." && $0 != "@" }.lowercased().split(separator: "_").joined(separator: "-")
-    if let whole = available.first(where: { $0.lowercased() == plain }) { return whole }
-    let language = plain.split(separator: "-").first.map(String.init) ?? plain
-    return available.first { $0.lowercased() == language }
+    let wanted = LanguageTag(tag)
+    for part in wanted.chain {
+      if let found = available.first(where: { $0.lowercased() == part }) { return found }
+    }
+    return available.first { LanguageTag($0).language == wanted.language && !wanted.parts.isEmpty && $0 != PseudoLocale.tag }
   }
 }

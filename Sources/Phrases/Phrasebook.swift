@@ -1,21 +1,50 @@
 /// All catalogues and the language in use: turns a phrase into words.
+///
+/// A text is looked up in the customer's own texts for the language in use (`de-AT`, then `de`), then in those for every language, then in
+/// the catalogues for the language in use, and at last in the same two places for the base language and for English.
 public struct Phrasebook: Equatable, Sendable {
-  /// The language in use, an ISO 639-1 code. Set it at any time; a language without a catalogue falls back phrase by phrase.
-  public var language: String
+  /// The language in use, a BCP 47 tag. Set it at any time; a language without a catalogue falls back phrase by phrase.
+  public var language: String { didSet { spoken = LanguageTag(language).chain } }
   /// Where a text is looked up when the language in use lacks it.
   public let baseLanguage: String
-  private let catalogues: [String: Catalogue]
+  /// Whether keys are shown in place of texts, so that translators find them.
+  public var showsKeys = false
+  /// The customer's own texts, which go before the catalogues; those of the language `*` count in every language.
+  public var own: [Catalogue] { didSet { ownByTag = Self.byTag(own) } }
 
-  /// - Parameter language: the language in use; a tag such as `nl-BE` is tried whole, then as `nl`.
-  public init(catalogues: [Catalogue], language: String, baseLanguage: String = "en") {
-    self.catalogues = Dictionary(catalogues.map { ($0.language, $0) }, uniquingKeysWith: { first, _ in first })
+  private let catalogues: [String: Catalogue]
+  private var ownByTag: [String: Catalogue]
+  /// The language in use, with what it is a case of.
+  private var spoken: [String]
+  /// The languages after the one in use.
+  private let fallback: [String]
+  private let tags: [String]
+
+  /// The language of texts that count in every language.
+  public static let everyLanguage = "*"
+
+  /// - Parameters:
+  ///   - language: the language in use; a tag such as `nl-BE` is tried whole, then as `nl`.
+  ///   - own: the customer's own texts. Of several for one language the first goes before the others.
+  public init(catalogues: [Catalogue], language: String, baseLanguage: String = "en", own: [Catalogue] = []) {
+    self.catalogues = Self.byTag(catalogues)
     self.language = language
     self.baseLanguage = baseLanguage
+    self.own = own
+    ownByTag = Self.byTag(own)
+    spoken = LanguageTag(language).chain
+    fallback = LanguageTag(baseLanguage).chain + ["en"]
+    tags = catalogues.map(\.language)
   }
 
   /// The languages that have a catalogue, the base language first, the others in the order of their codes.
   public var languages: [String] {
-    catalogues.keys.sorted { ($0 == baseLanguage ? 0 : 1, $0) < ($1 == baseLanguage ? 0 : 1, $1) }
+    Set(tags).sorted { ($0 == baseLanguage ? 0 : 1, $0) < ($1 == baseLanguage ? 0 : 1, $1) }
+  }
+
+  /// The tags that can be chosen: the catalogues', and those that only the customer has texts for (`de-AT` beside `de`).
+  public var choosable: [String] {
+    languages + Set(own.map(\.language)).subtracting(tags).subtracting([Self.everyLanguage]).sorted()
   }
 
   /// The words of a phrase in the language in use: else in the base language, else in English, else its key in brackets, so that a
@@ -25,22 +54,35 @@ public struct Phrasebook: Equatable, Sendable {
       guard case .text(let text)? = phrase.arguments["text"] else { return "" }
       return text
     }
-    for language in chain {
-      guard let catalogue = catalogues[language], let entry = catalogue.entries[phrase.key] else { continue }
-      return fill(pattern(of: entry, phrase, language), phrase.arguments, language)
-    }
-    return "[\(phrase.key)]"
+    if showsKeys { return phrase.key }
+    guard let (entry, tag) = entry(phrase.key) else { return "[\(phrase.key)]" }
+    return fill(pattern(of: entry, phrase, tag), phrase.arguments, tag)
   }
 
   /// The text of a key without arguments.
   public func text(_ key: String) -> String { text(Phrase(key)) }
 
-  /// Whether any language has this key.
-  public func has(_ key: String) -> Bool { chain.contains { catalogues[$0]?.entries[key] != nil } }
+  /// Whether the language in use, the base language or English has this key.
+  public func has(_ key: String) -> Bool { entry(key) != nil }
 
-  private var chain: [String] {
-    let short = language.split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map(String.init) ?? language
-    return [language, short, baseLanguage, "en"]
+  /// The text of a key, and the language that it is in.
+  private func entry(_ key: String) -> (Catalogue.Entry, String)? {
+    for own in [true, false] {
+      for tag in spoken {
+        if let found = (own ? ownByTag : catalogues)[tag]?.entries[key] { return (found, tag) }
+      }
+      if own, let found = ownByTag[Self.everyLanguage]?.entries[key] { return (found, language) }
+    }
+    for tag in fallback {
+      if let found = ownByTag[tag]?.entries[key] ?? catalogues[tag]?.entries[key] { return (found, tag) }
+    }
+    return nil
+  }
+
+  private static func byTag(_ catalogues: [Catalogue]) -> [String: Catalogue] {
+    Dictionary(catalogues.map { ($0.language.lowercased(), $0) }) { first, second in
+      Catalogue(language: first.language, entries: first.entries.merging(second.entries) { first, _ in first })
+    }
   }
 
   private func pattern(of entry: Catalogue.Entry, _ phrase: Phrase, _ language: String) -> String {

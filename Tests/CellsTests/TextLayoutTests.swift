@@ -7,6 +7,8 @@ import Testing
     ("", 10, [""]), ("one two three", 7, ["one two", "three"]), ("one  two ", 20, ["one two"]), ("a\n\nb", 5, ["a", "", "b"]),
     ("abcdefghij", 4, ["abcd", "efgh", "ij"]), ("to abcdefghij is", 4, ["to", "abcd", "efgh", "ij", "is"]),
     ("Aufenthaltstitel-Nummer", 20, ["Aufenthaltstitel-", "Nummer"]), ("身份證", 4, ["身份", "證"]), ("身", 1, ["身"]),
+    ("二つ目の行。終わり", 10, ["二つ目の", "行。終わり"]), ("写真を（カメラで）撮る", 8, ["写真を", "（カメラ", "で）撮る"]), ("あいうえっと", 8, ["あいう", "えっと"]),
+    ("Spaceキーを押す", 9, ["Spaceキー", "を押す"]), ("! 写真が暗い", 8, ["! 写真が", "暗い"]),
     ("e\u{301}te\u{301} x", 3, ["e\u{301}te\u{301}", "x"]), ("abc", 0, ["a", "b", "c"]),
   ])
   func wrapping(text: String, width: Int, lines: [String]) { #expect(TextLayout.wrap(text, width: width) == lines) }

@@ -65,25 +65,32 @@ import Testing
     #expect(book.has("only") && !book.has("nothing"))
   }
 
-  @Test(arguments: [
-    ("pl", [1: PluralForm.one, 2: .few, 5: .many, 12: .many, 22: .few, 112: .many]),
-    ("ro", [1: .one, 0: .few, 19: .few, 20: .other, 101: .few]),
-    ("fr", [0: .one, 1: .one, 2: .other]), ("de", [0: .other, 1: .one, -1: .one]),
-  ])
-  func pluralRulesAreCLDRs(language: String, expected: [Int: PluralForm]) {
-    for (n, form) in expected { #expect(PluralForm.of(n, in: language) == form, "\(n)") }
+  @Test func aCustomersTextsGoBeforeTheCatalogues() {
+    var book = book
+    book.own = [
+      Catalogue(language: "nl", entries: ["hello": .text("Dag {name}")]),
+      Catalogue(language: "de-AT", entries: ["valid": .text("Gilt bis {date}")]),
+      Catalogue(language: "*", entries: ["only": .text("everywhere"), "hello": .text("{name}!")]),
+    ]
+    func say(_ key: String, _ language: String) -> String {
+      book.language = language
+      return book.text(Phrase(key, ["name": .text("Ada"), "date": .date(year: 2034, month: 3, day: 9)]))
+    }
+    #expect(say("hello", "nl") == "Dag Ada")
+    #expect(say("hello", "nl-BE") == "Dag Ada")
+    #expect(say("hello", "en") == "Ada!")
+    #expect(say("only", "nl") == "everywhere")
+    #expect(say("valid", "de-AT") == "Gilt bis 9. März 2034")
+    #expect(say("valid", "de") == "Gültig bis 9. März 2034")
+    #expect(say("pages", "de-AT") == "{n} Seiten")
+    #expect(book.choosable == ["en", "de", "nl", "de-AT"])
+    #expect(book.languages == ["en", "de", "nl"])
   }
 
-  @Test func theLanguageIsChosenInOrder() {
-    func choose(_ fixed: String? = nil, _ flag: String? = nil, _ environment: [String: String] = [:], base: String = "en") -> String {
-      LocaleChoice.language(fixed: fixed, flag: flag, environment: environment, available: ["en", "nl", "de"], base: base)
-    }
-    #expect(choose("de", "nl", ["LANG": "en_US.UTF-8"]) == "de")
-    #expect(choose(nil, "nl-BE", ["LANG": "de_DE.UTF-8"]) == "nl")
-    #expect(choose(nil, nil, ["LC_ALL": "", "LC_MESSAGES": "nl_NL.UTF-8", "LANG": "de_DE.UTF-8"]) == "nl")
-    #expect(choose(nil, nil, ["LC_ALL": "de_AT@euro", "LANG": "nl_NL"]) == "de")
-    #expect(choose(nil, nil, ["LANG": "C"]) == "en")
-    #expect(choose(nil, nil, ["LANG": "fr_FR"], base: "nl") == "nl")
-    #expect(choose("es", nil, [:], base: "xx") == "en")
+  @Test func keysAreShownForTranslators() {
+    var book = book
+    book.showsKeys = true
+    #expect(book.text(Phrase("from", ["country": .phrase(Phrase("country.NLD"))])) == "from")
+    #expect(book.text(.verbatim("SPECI2014")) == "SPECI2014")
   }
 }

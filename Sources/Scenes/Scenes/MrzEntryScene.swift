@@ -124,8 +124,7 @@ struct MrzEntryScene: Scene {
     y += isLow ? 0 : 1
     let marks = entry.marks
     for line in entry.cells.indices {
-      drawLine(
-        line, marks[line], on: &canvas, Rect(x: column.x, y: y, width: column.width, height: 2), spread, isDisabled: s.token == nil)
+      drawLine(line, marks[line], on: &canvas, Rect(x: column.x, y: y, width: column.width, height: 2), spread, isDisabled: s.token == nil)
       y += 2
     }
     y = canvas.write(wrapped: status.text, rest(), canvas.style(status.ink, on: .screenBackground, .inputFieldStatus)) + (isLow ? 0 : 1)
@@ -145,8 +144,8 @@ struct MrzEntryScene: Scene {
   private func drawLine(
     _ line: Int, _ marks: [MrzEntry.Mark], on canvas: inout Canvas, _ rect: Rect, _ spread: Int, isDisabled: Bool
   ) {
-    let (x, y) = (rect.x, rect.y)
     let paper: ColorToken = isDisabled ? .inputDisabledBackground : .inputBackground
+    let (x, y) = (rect.x, rect.y)
     let window = window(entry.cells[line].count, rect.width / spread)
     if window.lowerBound > 0 { canvas.write("‹", x - 1, y, canvas.style(.inputStatus)) }
     if window.upperBound < entry.cells[line].count { canvas.write("›", x + window.count * spread, y, canvas.style(.inputStatus)) }

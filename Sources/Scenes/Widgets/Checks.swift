@@ -81,14 +81,13 @@ struct Checks {
   /// - Parameter first: the row of them that stands at the top; those above it and below `rect` are not drawn.
   func flow(on canvas: inout Canvas, in rect: Rect, from first: Int = 0) {
     var y = rect.y - first
-    let style = textStyle(canvas)
     for row in rows(rect.width) {
       var x = rect.x
       for point in row {
         let lines = row.count == 1 ? TextLayout.wrap(point.text, width: rect.width - 2) : [point.text]
         for (i, line) in lines.enumerated() where y + i >= rect.y && y + i < rect.bottom {
           if i == 0 { canvas.write(Self.mark(point.verdict), x, y, markStyle(point.verdict, canvas), in: rect) }
-          canvas.write(line, x + 2, y + i, style, in: rect)
+          canvas.write(line, x + 2, y + i, textStyle(canvas), in: rect)
         }
         if row.count == 1 { y += lines.count - 1 }
         x += 2 + TextWidth.of(point.text) + 3

@@ -25,13 +25,13 @@ struct Header {
       x = canvas.write("  ", x, 0, canvas.style(.screenDivider))
       canvas.write("\(notice) ", canvas.write(" ", x - 1, 0, hint), 0, hint, in: space)
     }
-    drawRule(on: &canvas, width, titleEnd, header)
+    if hasRule { drawRule(on: &canvas, width, titleEnd, header) }
   }
 
   /// The line under the title, by the size of its font: none, a light one, or a double one under the words.
   private func drawRule(on canvas: inout Canvas, _ width: Int, _ titleEnd: Int, _ header: Style) {
     let treatment = canvas.look.theme.treatment(.screenHeader)
-    if treatment == .small || !hasRule { return }
+    if treatment == .small { return }
     canvas.write(String(repeating: "─", count: width), 0, 1, canvas.style(.screenDivider))
     if treatment == .large { canvas.write(String(repeating: "═", count: max(0, titleEnd - 1)), 1, 1, header) }
   }

@@ -8,8 +8,8 @@ import Synchronization
 /// that is not there yet is told of when it comes.
 final class FileWatcher: Sendable {
   private struct State: Sendable {
-    /// The watched files' names by the descriptor of their folder's watch; nil for all of a folder.
-    var names: [Int32: Set<String>] = [:]
+    /// By the descriptor of a folder's watch: the names in it that count, and the files that they are to whoever asked.
+    var names: [Int32: [String: Set<String>]] = [:]
     var folders: [String: Int32] = [:]
   }
 
@@ -18,9 +18,9 @@ final class FileWatcher: Sendable {
   private let ending: Int32
   private let state = Mutex(State())
 
-  /// - Parameter changed: called from the watcher's own thread after one or several of the files were saved, once for all of them.
+  /// - Parameter changed: called from the watcher's own thread with the files that were saved since the last call.
   /// - Returns: nil where the system has no inotify instance left; then nothing is told.
-  init?(_ changed: @escaping @Sendable () -> Void) {
+  init?(_ changed: @escaping @Sendable (Set<String>) -> Void) {
     inotify = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     var ends: [Int32] = [-1, -1]
     guard inotify >= 0, pipe(&ends) == 0 else { return nil }
@@ -34,7 +34,8 @@ final class FileWatcher: Sendable {
       while true {
         guard poll(&polled, 2, -1) >= 0 || errno == EINTR else { break }
         if polled[1].revents != 0 { break }
-        if Self.read(descriptors.0).contains(where: { self?.isMeant($0) == true }) { changed() }
+        let saved = Set(Self.read(descriptors.0).flatMap { self?.files($0) ?? [] })
+        if !saved.isEmpty { changed(saved) }
       }
       Glibc.close(descriptors.0)
       Glibc.close(descriptors.1)
@@ -45,11 +46,11 @@ final class FileWatcher: Sendable {
 
   /// Watches these files and no others. Symbolic links are watched where they stand and where they lead.
   func watch(_ files: [String]) {
-    var wanted: [String: Set<String>] = [:]
+    var wanted: [String: [String: Set<String>]] = [:]
     for file in files {
       let url = URL(filePath: file).standardizedFileURL
       for place in Set([url, url.resolvingSymlinksInPath()]) {
-        wanted[place.deletingLastPathComponent().path, default: []].insert(place.lastPathComponent)
+        wanted[place.deletingLastPathComponent().path, default: [:]][place.lastPathComponent, default: []].insert(file)
       }
     }
     state.withLock { state in
@@ -70,8 +71,8 @@ final class FileWatcher: Sendable {
 
   deinit { Glibc.close(ending) }
 
-  private func isMeant(_ event: (descriptor: Int32, name: String)) -> Bool {
-    state.withLock { $0.names[event.descriptor]?.contains(event.name) == true }
+  private func files(_ event: (descriptor: Int32, name: String)) -> Set<String> {
+    state.withLock { $0.names[event.descriptor]?[event.name] ?? [] }
   }
 
   /// Everything that waits.

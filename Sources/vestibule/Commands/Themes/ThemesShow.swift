@@ -2,44 +2,134 @@ import ArgumentParser
 import Cells
 import Flavor
 import Foundation
+import Gallery
+import Terminal
 
-/// What each element of a theme is drawn with.
+/// The gallery: every screen in every theme, on the terminal or in a file.
 struct ThemesShow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "What each element of a theme is drawn with, light and dark.")
-  @Argument(help: "A name or a file.") var theme: String = "orca"
+    commandName: "show",
+    abstract: "The gallery: every screen in every theme, language, depth and size.",
+    discussion: """
+      On a terminal it is leafed through with keys; ? tells them. Two themes stand side by side. With --svg or --html it goes into a file. \
+      Into a pipe it says what each element of the themes is drawn with.
+      """)
+
+  @Argument(help: "Names or files of themes; two are shown side by side.") var themes: [String] = []
+
+  @Option(help: "Write one screen as an SVG file, in all the themes that are named (- for standard output).", completion: .file())
+  var svg: String?
+
+  @Option(help: "Write all screens in all themes as one HTML page (- for standard output).", completion: .file())
+  var html: String?
+
+  @Option(help: "The screen to begin with, by its name in the gallery.")
+  var screen: String?
+
+  @Option(help: "How large the screens are: 60x20, 80x24, or any other size.")
+  var size: SizeOption = SizeOption(size: Size(width: 80, height: 24))
+
+  @Option(help: "The language, as a tag: en, nl, de.")
+  var locale: String?
+
+  @Option(help: "How many colours the screens have: direct, 256, 8 or mono.")
+  var color: DepthOption = .direct
+
+  @Option(help: "light or dark; otherwise what the theme says.")
+  var appearance: LookOptions.Appearance?
+
+  /// A size as a person writes it.
+  struct SizeOption: ExpressibleByArgument {
+    var size: Size
+
+    init(size: Size) { self.size = size }
+
+    /// Widths from 1 to 400, heights from 1 to 200: larger ones are no terminal's.
+    init?(argument: String) {
+      let parts = argument.lowercased().split(whereSeparator: { $0 == "x" || $0 == "×" }).map { Int($0) }
+      guard parts.count == 2, let width = parts[0], let height = parts[1], (1...400).contains(width), (1...200).contains(height) else {
+        return nil
+      }
+      size = Size(width: width, height: height)
+    }
+
+    var defaultValueDescription: String { "\(size.width)x\(size.height)" }
+  }
+
+  enum DepthOption: String, ExpressibleByArgument, CaseIterable {
+    case direct, indexed256 = "256", ansi8 = "8", mono
+    var depth: ColorDepth { ColorDepth(rawValue: rawValue) ?? .direct }
+  }
 
   func run() throws {
-    let flavor = try ThemesCommand.flavor(theme)
-    let light = flavor.theme(appearance: .light, depth: .direct)
-    let dark = flavor.theme(appearance: .dark, depth: .direct)
-    for token in ColorToken.allCases {
-      let name = token.rawValue.padding(toLength: 48, withPad: " ", startingAt: 0)
-      print("\(name) \(light.color(token).written)  \(dark.color(token).written)")
+    let gallery = GalleryShelf(locale: locale)
+    let wardrobe = try gallery.wardrobe(themes.isEmpty ? ["orca"] : themes)
+    if let screen, Stage.named(screen) == nil { throw ValidationError(Self.noScreen(screen)) }
+    if let svg { return try write(Data(drawing(wardrobe, gallery).utf8), to: svg) }
+    if let html { return try write(page(wardrobe, gallery), to: html) }
+    if isatty(STDOUT_FILENO) == 0 || isatty(STDIN_FILENO) == 0 {
+      for name in themes.isEmpty ? ["orca"] : themes { ThemeTable(flavor: wardrobe.flavor(name)).print() }
+      return
     }
-    for token in FontToken.allCases {
-      print("fonts.\(token.rawValue)".padding(toLength: 48, withPad: " ", startingAt: 0), light.attributes(token).written)
+    let status = try show(wardrobe, gallery)
+    if status != .success { throw status.code }
+  }
+
+  /// What to say of a screen that is not there: the names that come near, or all.
+  private static func noScreen(_ name: String) -> String {
+    let near = Stage.all.map(\.name).filter { $0.contains(name) || name.contains($0) }
+    return "There is no screen “\(name)”. The screens are: \((near.isEmpty ? Stage.all.map(\.name) : near).joined(separator: ", "))."
+  }
+
+  private func variant(_ theme: String, _ wardrobe: Wardrobe, _ gallery: GalleryShelf) -> Variant {
+    let own = wardrobe.flavor(theme).appearance(onDarkGround: nil)
+    return Variant(
+      theme: theme, appearance: appearance?.value ?? own, language: gallery.book.look.language, depth: color.depth, size: size.size)
+  }
+
+  /// The screen in all themes that are named, or in all there are.
+  private func drawing(_ wardrobe: Wardrobe, _ gallery: GalleryShelf) -> String {
+    let stage = screen.flatMap { Stage.named($0) } ?? Stage.named("confirm") ?? Stage.all[0]
+    let names = themes.isEmpty ? wardrobe.themes.map(\.name) : themes
+    let panels = names.map { name in
+      let variant = variant(name, wardrobe, gallery)
+      let caption = names.count > 1 ? "\(wardrobe.flavor(name).name), \(variant.appearance.rawValue)" : nil
+      return SVGWriter.Panel(Plate(stage, variant, wardrobe), flavor: wardrobe.flavor(name), caption: caption)
+    }
+    return SVGWriter.write(panels, columns: names.count > 4 ? 3 : 2)
+  }
+
+  private func page(_ wardrobe: Wardrobe, _ gallery: GalleryShelf) -> Data {
+    let look = gallery.book.look
+    let sizes = Array(Variant.sizes.prefix(2)) + (Variant.sizes.prefix(2).contains(size.size) ? [] : [size.size])
+    let page = GalleryPage(wardrobe, sizes: sizes, wording: look.wording, language: look.language)
+    return Data(Blocking.run { await page.html() })
+  }
+
+  private func write(_ bytes: Data, to file: String) throws {
+    do {
+      if file == "-" { try FileHandle.standardOutput.write(contentsOf: bytes) } else { try bytes.write(to: URL(filePath: file)) }
+    } catch {
+      StandardError.write("\(file) could not be written. Name a file in a folder that you may write to.")
+      throw ExitStatus.fault.code
     }
   }
-}
 
-extension Color {
-  /// As a theme file writes it.
-  fileprivate var written: String {
-    switch self {
-    case .terminal: "terminal"
-    case .rgb(let red, let green, let blue):
-      "#" + [red, green, blue].map { String(Int($0) + 256, radix: 16, uppercase: true).suffix(2) }.joined()
-    case .indexed(let number): "\(number)"
+  private func show(_ wardrobe: Wardrobe, _ gallery: GalleryShelf) throws -> ExitStatus {
+    do throws(TerminalError) {
+      let terminal = try Terminal()
+      defer { terminal.close() }
+      let mailbox = try Mailbox<Showroom.Event>()
+      let first = themes.first ?? "orca"
+      var showroom = Showroom(
+        wardrobe: wardrobe, wording: gallery.book.look.wording, size: terminal.size, first: variant(first, wardrobe, gallery),
+        second: themes.count > 1 ? variant(themes[1], wardrobe, gallery) : nil)
+      if let screen { _ = showroom.show(stage: screen) }
+      var loop = GalleryLoop(showroom: showroom, terminal: terminal, mailbox: mailbox) { _ in }
+      return loop.run()
+    } catch {
+      StandardError.write(error.description)
+      return .fault
     }
-  }
-}
-
-extension Style.Attributes {
-  /// How a terminal shows a font role.
-  fileprivate var written: String {
-    let words = [(Style.Attributes.bold, "bold"), (.underline, "underlined"), (.reverse, "reversed"), (.dim, "dim")]
-      .filter { contains($0.0) }.map(\.1)
-    return words.isEmpty ? "plain" : words.joined(separator: ", ")
   }
 }

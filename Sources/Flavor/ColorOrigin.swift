@@ -1,0 +1,23 @@
+/// Where the colour of an element comes from: from the flavor or from the SDK's defaults, and perhaps over the palette.
+public struct ColorOrigin: Hashable, Sendable {
+  /// What the element is: a colour of its own or a reference.
+  public var expression: ColorExpression
+  /// Whether the flavor says so; otherwise it is the SDK's default.
+  public var isOwn: Bool
+  /// The palette field that `expression` refers to; nil: none.
+  public var field: PaletteField?
+  /// Whether the flavor sets that field; false where there is none.
+  public var isFieldOwn: Bool
+}
+
+extension Flavor {
+  /// Where the colour of an element comes from in one appearance.
+  public func origin(of token: ColorToken, _ appearance: Theme.Appearance) -> ColorOrigin {
+    let colors = appearance == .light ? light : dark
+    let own = colors.elements[token]
+    let expression = own ?? OrcaColors.standard(token, appearance)
+    let field: PaletteField? = if case .palette(let field) = expression.base { field } else { nil }
+    return ColorOrigin(
+      expression: expression, isOwn: own != nil, field: field, isFieldOwn: field.map { colors.palette[$0] != nil } ?? false)
+  }
+}

@@ -1,0 +1,147 @@
+import Cells
+import Flavor
+
+/// One screen of an SVG, at its own origin.
+struct PanelWriter {
+  private let plate: Plate
+  private let flavor: Flavor
+  private let theme: Theme
+
+  /// The screen's ground around its cells.
+  static let padding = 10.0
+  private(set) var fonts: FontClasses
+  private(set) var lines: [String] = []
+
+  init(panel: SVGWriter.Panel, fonts: FontClasses) {
+    plate = panel.plate
+    flavor = panel.flavor
+    theme = flavor.theme(appearance: plate.variant.appearance, depth: plate.variant.depth)
+    self.fonts = fonts
+  }
+
+  private var size: Size { plate.shown.size }
+  private func x(_ column: Int) -> String { Decimal.text(Double(column) * CellShape.cellWidth) }
+  private func y(_ row: Int) -> String { Decimal.text(Double(row) * CellShape.cellHeight) }
+
+  mutating func write() {
+    let width = Decimal.text(Double(size.width) * CellShape.cellWidth + 2 * Self.padding)
+    let height = Decimal.text(Double(size.height) * CellShape.cellHeight + 2 * Self.padding)
+    let ground = Paint(plate.shown[0, 0].style).paper.hex ?? ""
+    lines.append(
+      "<rect width=\"\(width)\" height=\"\(height)\" rx=\"10\" fill=\"\(ground)\" stroke=\"#8b949e\" stroke-opacity=\".5\"/>")
+    lines.append("<g transform=\"translate(\(Decimal.text(Self.padding)) \(Decimal.text(Self.padding)))\">")
+    writePapers(ground)
+    writeShapes()
+    for row in 0..<size.height { writeText(row) }
+    lines.append("</g>")
+  }
+
+  /// The papers, as one path for each colour; the screen's own is there already.
+  private mutating func writePapers(_ ground: String) {
+    var paths = Paths()
+    for row in 0..<size.height {
+      for run in runs(row, { Paint(plate.shown[$0, row].style).paper.hex ?? "" }) where run.key != ground {
+        paths.add("M\(x(run.columns.lowerBound)) \(y(row))h\(x(run.columns.count))v20h-\(x(run.columns.count))z", run.key)
+      }
+    }
+    for (color, path) in paths.inOrder { lines.append("<path shape-rendering=\"crispEdges\" fill=\"\(color)\" d=\"\(path)\"/>") }
+  }
+
+  /// Frames, blocks and pictures, as one path for each way of drawing.
+  private mutating func writeShapes() {
+    var paths = Paths()
+    for row in 0..<size.height {
+      for column in 0..<size.width {
+        let cell = plate.shown[column, row]
+        guard let text = cell.text, let shapes = CellShape.of(text) else { continue }
+        let color = Paint(cell.style).ink.hex ?? ""
+        for shape in shapes {
+          let start = "M\(Decimal.text(Double(column) * CellShape.cellWidth + shape.x)) "
+          let place = start + Decimal.text(Double(row) * CellShape.cellHeight + shape.y)
+          let opacity = shape.opacity == 1 ? "" : " opacity=\"\(Decimal.text(shape.opacity))\""
+          let isSquare = shape.stroke == nil && !shape.commands.contains { $0 == "a" || $0 == "l" }
+          let edges = isSquare ? " shape-rendering=\"crispEdges\"" : ""
+          let way =
+            shape.stroke.map { "fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(Decimal.text($0))\"" } ?? "fill=\"\(color)\"\(edges)"
+          paths.add(place + shape.commands, way + opacity)
+        }
+      }
+    }
+    for (way, path) in paths.inOrder { lines.append("<path \(way) d=\"\(path)\"/>") }
+  }
+
+  private struct TextKey: Hashable {
+    var color: String
+    var classes: String
+    var isWide: Bool
+  }
+
+  /// The words of a row. A run is as long as its cells, whatever the font's letters are.
+  private mutating func writeText(_ row: Int) {
+    var pieces: [(key: TextKey, columns: Range<Int>)] = []
+    for column in 0..<size.width {
+      guard let key = textKey(column, row) else { continue }
+      let isWide = key.isWide
+      let columns = column..<column + (isWide ? 2 : 1)
+      if let last = pieces.last, last.key == key, last.columns.upperBound == column {
+        pieces[pieces.count - 1].columns = last.columns.lowerBound..<columns.upperBound
+      } else if let last = pieces.last, last.key == key, !isWide, last.columns.upperBound == column - 1, isPlainBlank(column - 1, row) {
+        // One blank between two words of a kind: a line of text is one run.
+        pieces[pieces.count - 1].columns = last.columns.lowerBound..<columns.upperBound
+      } else {
+        pieces.append((key, columns))
+      }
+    }
+    let baseline = Decimal.text(Double(row) * CellShape.cellHeight + 15.2)
+    for piece in pieces {
+      var text = ""
+      for column in piece.columns { if let character = plate.shown[column, row].text { text.append(character) } }
+      let length = text.count > 1 ? " textLength=\"\(x(piece.columns.count))\"" : ""
+      lines.append(
+        "<text class=\"\(piece.key.classes)\" x=\"\(x(piece.columns.lowerBound))\" y=\"\(baseline)\"\(length) fill=\"\(piece.key.color)\">"
+          + SVGWriter.escaped(text) + "</text>")
+    }
+  }
+
+  private func isPlainBlank(_ column: Int, _ row: Int) -> Bool { plate.shown[column, row].text == " " }
+
+  private mutating func textKey(_ column: Int, _ row: Int) -> TextKey? {
+    let cell = plate.shown[column, row]
+    guard let text = cell.text, text != " ", CellShape.of(text) == nil else { return nil }
+    let token = plate.font(at: Point(x: column, y: row))
+    let role = token.map { flavor.fonts[$0] ?? .standard($0) }
+    var classes = role.map { fonts.name(SVGFont($0)) } ?? "m"
+    // A role's boldness is its font's weight already; what the scene makes bold beyond it is bold.
+    let isBold = cell.style.attributes.contains(.bold)
+    if isBold, token.map({ !theme.attributes($0).contains(.bold) }) ?? true { classes += " b" }
+    if cell.style.attributes.contains(.underline) { classes += " u" }
+    return TextKey(color: Paint(cell.style).ink.hex ?? "", classes: classes, isWide: TextWidth.of(text) == 2)
+  }
+
+  /// Neighbouring columns with the same key.
+  private func runs(_ row: Int, _ key: (Int) -> String) -> [(key: String, columns: Range<Int>)] {
+    var runs: [(key: String, columns: Range<Int>)] = []
+    for column in 0..<size.width {
+      let own = key(column)
+      if let last = runs.last, last.key == own {
+        runs[runs.count - 1].columns = last.columns.lowerBound..<column + 1
+      } else {
+        runs.append((own, column..<column + 1))
+      }
+    }
+    return runs
+  }
+}
+
+/// Paths that are painted the same way, in the order in which the ways first came.
+private struct Paths {
+  private var paths: [String: String] = [:]
+  private var order: [String] = []
+
+  mutating func add(_ path: String, _ way: String) {
+    if paths[way] == nil { order.append(way) }
+    paths[way, default: ""] += path
+  }
+
+  var inOrder: [(String, String)] { order.map { ($0, paths[$0] ?? "") } }
+}

@@ -1,0 +1,41 @@
+import Cells
+import Scenes
+
+/// The gallery as one HTML page that needs nothing else: every screen in every theme, appearance, language and depth.
+public struct GalleryPage: Sendable {
+  private let plan: PagePlan
+  private let wording: any Wording
+  private let language: String
+
+  /// - Parameters:
+  ///   - sizes: those that can be chosen on the page.
+  ///   - wording: the words around the screens.
+  ///   - language: which language the screens have at first, a tag of the wardrobe.
+  public init(_ wardrobe: Wardrobe, sizes: [Size] = Array(Variant.sizes.prefix(2)), wording: any Wording, language: String) {
+    plan = PagePlan(wardrobe, sizes: sizes)
+    self.wording = wording
+    self.language = language
+  }
+
+  /// The data that the page shows, as JSON.
+  public func data() async -> [UInt8] { await PageData.make(plan, wording: wording).json(language: language) }
+
+  /// The whole page, in UTF-8.
+  public func html() async -> [UInt8] {
+    let data = await data()
+    var page = PageText()
+    page.raw("<!doctype html>\n<html lang=\"\(language)\">\n<meta charset=\"utf-8\">\n")
+    page.raw("<meta name=\"viewport\" content=\"width=device-width\">\n<title>Vestibule</title>\n<style>\n")
+    page.bytes(PackageResources.page_css)
+    page.raw("</style>\n")
+    page.bytes(PackageResources.page_html)
+    page.raw("<script type=\"application/json\" id=\"data\">")
+    page.bytes(data)
+    page.raw("</script>\n<script>\n")
+    page.bytes(PackageResources.page_js)
+    page.raw("</script>\n<script>\n")
+    page.bytes(PackageResources.page_view_js)
+    page.raw("</script>\n</html>\n")
+    return page.bytes
+  }
+}

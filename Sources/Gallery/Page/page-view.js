@@ -1,0 +1,342 @@
+"use strict";
+
+// The page itself: controls, the grid of all screens, and one screen large.
+(() => {
+  const D = JSON.parse(document.getElementById("data").textContent);
+  const G = Gallery(D);
+  const W = D.words;
+  const $ = (id) => document.getElementById(id);
+  const element = (name, properties = {}, ...children) => {
+    const e = Object.assign(document.createElement(name), properties);
+    e.append(...children);
+    return e;
+  };
+
+  // ---- Painting ----
+
+  const cellWidth = 10, cellHeight = 20;
+  const family = 'ui-monospace, "DejaVu Sans Mono", "SF Mono", Menlo, Consolas, "Noto Sans Mono CJK JP", monospace';
+  const shapes = new Map(Object.entries(D.shapes).map(([character, list]) => [
+    character, list.map(([x, y, commands, stroke, opacity]) => {
+      const box = /^h([\d.]+)v([\d.]+)h-[\d.]+z$/.exec(commands);
+      return { path: new Path2D(`M${x} ${y}${commands}`), box: box && [x, y, x + Number(box[1]), y + Number(box[2])], stroke, opacity };
+    }),
+  ]));
+
+  function paint(canvas, v, width) {
+    const rows = G.cells(v);
+    const columns = rows[0].length;
+    const scale = width * (window.devicePixelRatio || 1) / (columns * cellWidth);
+    canvas.width = Math.round(columns * cellWidth * scale);
+    canvas.height = Math.round(rows.length * cellHeight * scale);
+    canvas.style.aspectRatio = `${columns * cellWidth} / ${rows.length * cellHeight}`;
+    const c = canvas.getContext("2d");
+    c.textAlign = "center";
+    // Papers on whole pixels, so that no seam shows between cells.
+    const px = (x) => Math.round(x * cellWidth * scale), py = (y) => Math.round(y * cellHeight * scale);
+    rows.forEach((row, y) => {
+      for (let x = 0; x < row.length;) {
+        const { paper } = G.seen(row[x]);
+        let end = x + 1;
+        while (end < row.length && G.seen(row[end]).paper === paper) end++;
+        c.fillStyle = paper;
+        c.fillRect(px(x), py(y), px(end) - px(x), py(y + 1) - py(y));
+        x = end;
+      }
+    });
+    rows.forEach((row, y) => row.forEach((cell, x) => {
+      if (cell.text === null || cell.text === " ") return;
+      const look = G.seen(cell);
+      c.fillStyle = c.strokeStyle = look.ink;
+      if (cell.text === "▀") {
+        c.fillRect(px(x), py(y), px(x + 1) - px(x), Math.round((py(y + 1) - py(y)) / 2));
+        return;
+      }
+      const drawn = shapes.get(cell.text);
+      if (drawn) {
+        for (const shape of drawn) {
+          c.globalAlpha = shape.opacity;
+          if (shape.box) {
+            // Lines lie on whole pixels and meet those of the next cell.
+            const [left, top, right, bottom] = shape.box;
+            const l = Math.round((x * cellWidth + left) * scale), t = Math.round((y * cellHeight + top) * scale);
+            const r = Math.round((x * cellWidth + right) * scale), b = Math.round((y * cellHeight + bottom) * scale);
+            c.fillRect(l, t, Math.max(1, r - l), Math.max(1, b - t));
+            continue;
+          }
+          c.setTransform(scale, 0, 0, scale, x * cellWidth * scale, y * cellHeight * scale);
+          if (shape.stroke) { c.lineWidth = shape.stroke; c.stroke(shape.path); } else c.fill(shape.path);
+          c.setTransform(1, 0, 0, 1, 0, 0);
+        }
+        c.globalAlpha = 1;
+      } else {
+        c.setTransform(scale, 0, 0, scale, x * cellWidth * scale, y * cellHeight * scale);
+        const isWide = row[x + 1] && row[x + 1].text === null;
+        c.font = `${look.isBold ? 700 : 400} ${isWide ? 18 : 16}px ${family}`;
+        c.fillText(cell.text, isWide ? cellWidth : cellWidth / 2, 15.2, isWide ? 2 * cellWidth : cellWidth * 1.25);
+        if (look.isUnderlined) c.fillRect(0, 17.4, isWide ? 2 * cellWidth : cellWidth, 1.2);
+      }
+      c.setTransform(1, 0, 0, 1, 0, 0);
+    }));
+    return rows;
+  }
+
+  // ---- What is chosen ----
+
+  const place = (list, value, otherwise) => Math.max(0, list.indexOf(value) >= 0 ? list.indexOf(value) : otherwise);
+  const sizeName = (i) => D.sizes[i].join("×");
+  const first = {
+    theme: 0, appearance: D.themes[0].own, language: place(D.languages.map((l) => l[0]), D.language, 0), depth: 0,
+    size: place(D.sizes.map((s) => s.join("×")), "80×24", 0),
+  };
+  const state = { sides: [first], active: 0, stage: null, query: "" };
+
+  function fromHash() {
+    const [stage, ...sides] = decodeURIComponent(location.hash.slice(1)).split("/");
+    const known = sides.map((side) => {
+      const [theme, appearance, language, depth, size] = side.split(",");
+      return {
+        theme: place(D.themes.map((t) => t.name), theme, 0), appearance: place(D.appearances, appearance, 0),
+        language: place(D.languages.map((l) => l[0]), language, 0), depth: place(D.depths, depth, 0),
+        size: place(D.sizes.map((s) => s.join("x")), size, first.size),
+      };
+    }).slice(0, 2);
+    if (known.length) state.sides = known;
+    const index = D.stages.findIndex((s) => s[0] === stage);
+    state.stage = index < 0 ? null : index;
+    state.active = Math.min(state.active, state.sides.length - 1);
+  }
+
+  function toHash() {
+    const sides = state.sides.map((v) => [
+      D.themes[v.theme].name, D.appearances[v.appearance], D.languages[v.language][0], D.depths[v.depth], D.sizes[v.size].join("x"),
+    ].join(","));
+    history.replaceState(null, "", "#" + [state.stage === null ? "" : D.stages[state.stage][0], ...sides].map(encodeURIComponent).join("/"));
+  }
+
+  const told = (v) => [
+    D.themes[v.theme].name, W["appearance." + D.appearances[v.appearance]], D.languages[v.language][1], W["depth." + D.depths[v.depth]],
+    sizeName(v.size),
+  ].join(" · ");
+
+  // ---- Controls ----
+
+  const choices = {
+    theme: () => D.themes.map((t) => t.name), appearance: () => D.appearances.map((a) => W["appearance." + a]),
+    language: () => D.languages.map((l) => l[1]), depth: () => D.depths.map((d) => W["depth." + d]), size: () => D.sizes.map((_, i) => sizeName(i)),
+  };
+
+  function controls(side) {
+    const bar = element("div", { className: "controls" });
+    for (const [name, list] of Object.entries(choices)) {
+      const select = element("select", { name, title: W["keys." + name] }, ...list().map((text, value) => element("option", { value, textContent: text })));
+      select.value = state.sides[side][name];
+      select.addEventListener("change", () => { state.active = side; change(name, Number(select.value)); });
+      bar.append(element("label", {}, element("span", { textContent: W["keys." + name] }), select));
+    }
+    return bar;
+  }
+
+  function change(name, value) {
+    state.sides[state.active][name] = value;
+    show();
+  }
+
+  function next(name, step) {
+    const count = choices[name]().length;
+    change(name, (state.sides[state.active][name] + step + count) % count);
+  }
+
+  function toggleSides() {
+    if (state.sides.length === 2) state.sides = [state.sides[0]];
+    else state.sides.push({ ...state.sides[0], appearance: 1 - state.sides[0].appearance });
+    state.active = state.sides.length - 1;
+    show();
+  }
+
+  // ---- All screens ----
+
+  const cards = [];
+  const watcher = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      const card = cards[entry.target.dataset.stage];
+      card.isVisible = entry.isIntersecting;
+      if (card.isVisible && card.isStale) repaint(card);
+    }
+  }, { rootMargin: "300px" });
+
+  function build() {
+    document.title = W.title;
+    $("title").textContent = W.title;
+    $("find").placeholder = W["page.search"];
+    $("compare").textContent = W["page.compare"];
+    $("hint").textContent = W["page.hint"];
+    let section = null, group = null;
+    D.stages.forEach(([name, title, of], stage) => {
+      if (of !== group) {
+        group = of;
+        section = element("section", {}, element("h2", { textContent: of }));
+        section.append(element("div", { className: "grid" }));
+        $("all").append(section);
+      }
+      const views = element("div", { className: "views" });
+      const card = element("button", { className: "card", title: name }, views, element("span", { textContent: title }));
+      card.dataset.stage = stage;
+      card.addEventListener("click", () => { state.stage = stage; show(); });
+      section.lastChild.append(card);
+      cards.push({ card, views, title: `${name} ${title} ${of}`.toLowerCase(), isVisible: false, isStale: true });
+      watcher.observe(card);
+    });
+  }
+
+  function repaint(card) {
+    const stage = Number(card.card.dataset.stage);
+    card.isStale = false;
+    const width = (card.views.clientWidth - (state.sides.length - 1) * 6) / state.sides.length;
+    card.views.replaceChildren(...state.sides.map((side) => {
+      const canvas = element("canvas", { role: "img", ariaLabel: D.stages[stage][1] });
+      paint(canvas, { ...side, stage }, width);
+      return canvas;
+    }));
+  }
+
+  function search() {
+    const words = state.query.toLowerCase().split(/\s+/);
+    let count = 0;
+    for (const { card, title } of cards) {
+      card.hidden = !words.every((word) => title.includes(word));
+      if (!card.hidden) count++;
+    }
+    for (const section of $("all").children) section.hidden = [...section.querySelectorAll(".card")].every((card) => card.hidden);
+    $("count").textContent = `${count} ${W["keys.screens"]}`;
+  }
+
+  // ---- One screen large ----
+
+  let grids = [];
+
+  function showOne() {
+    const dialog = $("one");
+    if (state.stage === null) { if (dialog.open) dialog.close(); return; }
+    if (!dialog.open) dialog.showModal();
+    const [name, title, group] = D.stages[state.stage];
+    $("where").textContent = `${group} › ${title}`;
+    $("name").textContent = `${name} · ${state.stage + 1}/${D.stages.length}`;
+    const sides = $("sides");
+    sides.replaceChildren();
+    grids = state.sides.map((side, i) => {
+      const canvas = element("canvas", { role: "img", ariaLabel: title });
+      const text = element("pre", { className: "spoken" });
+      const figure = element("figure", { className: state.sides.length > 1 && i === state.active ? "active" : "" },
+        element("figcaption", { textContent: told(side) }), canvas, text);
+      sides.append(figure);
+      const [columns, lines] = D.sizes[side.size];
+      const room = Math.min(sides.clientWidth / state.sides.length - 24, (sides.clientHeight - 40) * columns * cellWidth / (lines * cellHeight));
+      const width = Math.max(280, Math.min(room, columns * cellWidth * 1.6));
+      canvas.style.width = width + "px";
+      const rows = paint(canvas, { ...side, stage: state.stage }, width);
+      text.textContent = rows.map((row) => row.map((cell) => cell.text ?? "").join("").trimEnd()).join("\n");
+      canvas.addEventListener("mousemove", (event) => inspect(i, canvas, event));
+      canvas.addEventListener("mouseleave", () => { $("spot").hidden = true; });
+      canvas.addEventListener("click", () => { if (state.active !== i) { state.active = i; show(); } });
+      return rows;
+    });
+    $("inspector").replaceChildren(element("p", { className: "faint", textContent: W["page.hint"] }));
+  }
+
+  function inspect(side, canvas, event) {
+    const box = canvas.getBoundingClientRect(), rows = grids[side];
+    const x = Math.floor((event.clientX - box.left) / box.width * rows[0].length);
+    const y = Math.floor((event.clientY - box.top) / box.height * rows.length);
+    let cell = rows[y] && rows[y][x];
+    if (!cell) return;
+    if (cell.text === null) cell = rows[y][x - 1];
+    const spot = $("spot");
+    spot.hidden = false;
+    const width = box.width / rows[0].length, height = box.height / rows.length;
+    Object.assign(spot.style, {
+      left: `${box.left + x * width - 1}px`, top: `${box.top + y * height - 1}px`, width: `${width}px`, height: `${height}px`,
+    });
+    const v = state.sides[side], theme = D.themes[v.theme], look = theme.looks[v.appearance];
+    const value = (c) => c === null ? W["inspector.terminal"] : typeof c === "number" ? D.palette[c] : c.toUpperCase();
+    const part = (label, reference, shown, original) => {
+      const isToken = reference !== undefined && reference >= 0;
+      const swatch = element("i", { className: "swatch" });
+      swatch.style.background = shown === null ? "transparent" : typeof shown === "number" ? D.palette[shown] : shown;
+      const become = value(original) === value(shown) ? "" : ` → ${value(shown)}`;
+      return element("div", {}, element("b", { textContent: label }), swatch, element("code", { textContent: value(original) + become }),
+        element("strong", { textContent: isToken ? D.tokens[reference] : W["inspector.noToken"] }),
+        element("small", { textContent: isToken ? look.origins[reference] : "" }));
+    };
+    const original = cell.paint ? [G.color(cell.paint[0], look, 0), G.color(cell.paint[1], look, 0)] : [cell.ink, cell.paper];
+    const ratio = (ink, paper) => {
+      if (ink === null || paper === null) return W["inspector.unknown"];
+      const hex = (c) => typeof c === "number" ? D.palette[c] : c;
+      const r = G.contrast(hex(ink), hex(paper));
+      return `${(Math.floor(r * 10) / 10).toFixed(1)}:1, ${W["contrast." + G.level(r)]}`;
+    };
+    const attributes = ["bold", "underline", "reverse", "dim"].filter((_, i) => cell.attributes & 1 << i).map((a) => W["attribute." + a]);
+    const font = cell.paint && cell.paint[2]
+      ? `${D.fonts[cell.paint[2] - 1]}, ${theme.roles[cell.paint[2] - 1]}` : W["inspector.noFont"];
+    const full = ratio(...original), few = v.depth === 0 ? full : ratio(cell.ink, cell.paper);
+    $("inspector").replaceChildren(
+      part(W["inspector.ink"], cell.paint?.[0], cell.ink, original[0]), part(W["inspector.paper"], cell.paint?.[1], cell.paper, original[1]),
+      element("div", {}, element("b", { textContent: W["inspector.font"] }),
+        element("strong", { textContent: `${font}: ${attributes.join(", ") || W["attribute.plain"]}` })),
+      element("div", {}, element("b", { textContent: W["inspector.contrast"] }), element("strong", { textContent: full === few ? full : `${full} → ${few}` })));
+  }
+
+  // ---- Everything ----
+
+  function show() {
+    const top = $("controls");
+    top.replaceChildren(...state.sides.map((_, i) => controls(i)));
+    $("large").replaceChildren(...state.sides.map((_, i) => controls(i)));
+    $("compare").setAttribute("aria-pressed", state.sides.length === 2);
+    for (const card of cards) {
+      card.isStale = true;
+      if (card.isVisible) repaint(card);
+    }
+    showOne();
+    toHash();
+  }
+
+  function leaf(step) {
+    const shown = cards.map((c, i) => c.card.hidden ? -1 : i).filter((i) => i >= 0);
+    if (!shown.length) return;
+    const at = shown.indexOf(state.stage);
+    state.stage = shown[at < 0 ? 0 : (at + step + shown.length) % shown.length];
+    show();
+  }
+
+  $("find").addEventListener("input", (event) => { state.query = event.target.value; search(); });
+  $("compare").addEventListener("click", toggleSides);
+  $("before").addEventListener("click", () => leaf(-1));
+  $("after").addEventListener("click", () => leaf(1));
+  $("close").addEventListener("click", () => { state.stage = null; show(); });
+  $("one").addEventListener("cancel", (event) => { event.preventDefault(); state.stage = null; show(); });
+  $("one").addEventListener("close", () => { $("spot").hidden = true; });
+  let timer = 0;
+  window.addEventListener("resize", () => { clearTimeout(timer); timer = setTimeout(show, 120); });
+  window.addEventListener("hashchange", () => { fromHash(); show(); });
+  document.addEventListener("keydown", (event) => {
+    if (event.target.matches("input, select") || event.ctrlKey || event.altKey || event.metaKey) return;
+    const step = event.shiftKey ? -1 : 1;
+    const act = {
+      t: () => next("theme", step), a: () => next("appearance", 1), g: () => next("language", step), l: () => next("language", step),
+      d: () => next("depth", step), s: () => next("size", step), 2: toggleSides, "/": () => { state.stage = null; show(); $("find").focus(); },
+      tab: () => { state.active = (state.active + 1) % state.sides.length; show(); },
+      arrowleft: () => leaf(-1), arrowright: () => leaf(1), home: () => { state.stage = 0; show(); },
+      end: () => { state.stage = D.stages.length - 1; show(); },
+    }[event.key.toLowerCase()];
+    const isLeafing = ["arrowleft", "arrowright", "home", "end", "tab"].includes(event.key.toLowerCase());
+    if (!act || (isLeafing && state.stage === null) || (event.key === "Tab" && state.sides.length < 2)) return;
+    event.preventDefault();
+    act();
+  });
+
+  fromHash();
+  build();
+  search();
+  show();
+})();

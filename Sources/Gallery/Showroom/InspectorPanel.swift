@@ -1,0 +1,84 @@
+import Cells
+import Flavor
+import Phrases
+import Scenes
+
+/// What the inspector tells of the cell under the pointer.
+struct InspectorPanel {
+  let inspection: Inspection
+  let showroom: Showroom
+  let place: Point
+
+  func draw(on screen: inout Screen, in rect: Rect) {
+    screen.fill(rect, style: Ink.wall)
+    let at = " \(showroom.text("gallery.inspector.place", ["column": .number(place.x + 1), "row": .number(place.y + 1)])) "
+    screen.put(String(repeating: "─", count: rect.width), x: rect.x, y: rect.y, style: Ink.wall)
+    screen.put(TextLayout.truncate(at, width: rect.width - 4), x: rect.x + 2, y: rect.y, style: Ink.strong)
+    draw(inspection.ink, "ink", on: &screen, y: rect.y + 1, rect)
+    draw(inspection.paper, "paper", on: &screen, y: rect.y + 3, rect)
+    line("font", font, on: &screen, y: rect.y + 5, rect)
+    line("contrast", contrast, on: &screen, y: rect.y + 6, rect)
+  }
+
+  private var indent: Int {
+    ["ink", "paper", "font", "contrast"].map { TextWidth.of(showroom.text("gallery.inspector.\($0)")) }.max().map { $0 + 3 } ?? 0
+  }
+
+  private func draw(_ part: Inspection.Part, _ label: String, on screen: inout Screen, y: Int, _ rect: Rect) {
+    screen.put(showroom.text("gallery.inspector.\(label)"), x: rect.x + 1, y: y, style: Ink.wall)
+    var x = rect.x + indent
+    // A sample of the colour as the terminal shows it.
+    screen.put("██", x: x, y: y, style: Style(ink: part.shown.visible, paper: Ink.wall.paper))
+    x += 3
+    let value = part.color.hex ?? showroom.text("gallery.inspector.terminal")
+    let token = part.token?.rawValue ?? showroom.text("gallery.inspector.noToken")
+    let become = part.shown.visible == part.color.visible ? "" : " → \(part.shown.hex ?? showroom.text("gallery.inspector.terminal"))"
+    x = screen.put(TextLayout.truncate("\(value)\(become)", width: rect.right - x), x: x, y: y, style: Ink.wall) + 2
+    screen.put(TextLayout.truncate(token, width: max(0, rect.right - x)), x: x, y: y, style: Ink.strong)
+    guard let origin = part.origin else { return }
+    screen.put(
+      TextLayout.truncate(Showroom.told(origin, showroom.wording), width: rect.width - indent - 4), x: rect.x + indent + 3, y: y + 1,
+      style: Ink.wall)
+  }
+
+  private func line(_ label: String, _ text: String, on screen: inout Screen, y: Int, _ rect: Rect) {
+    screen.put(showroom.text("gallery.inspector.\(label)"), x: rect.x + 1, y: y, style: Ink.wall)
+    screen.put(TextLayout.truncate(text, width: rect.width - indent - 1), x: rect.x + indent, y: y, style: Ink.strong)
+  }
+
+  private var font: String {
+    let looks = [(Style.Attributes.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse")]
+      .filter { inspection.attributes.contains($0.0) }.map { showroom.text("gallery.attribute.\($0.1)") }
+    let shown = looks.isEmpty ? showroom.text("gallery.attribute.plain") : looks.joined(separator: ", ")
+    guard let token = inspection.font else { return "\(showroom.text("gallery.inspector.noFont")): \(shown)" }
+    let role = showroom.wardrobe.flavor(showroom.variant.theme).fonts[token] ?? .standard(token)
+    return "\(token.rawValue), \(role.name) \(role.size): \(shown)"
+  }
+
+  private var contrast: String {
+    guard let ratio = inspection.contrast else { return showroom.text("gallery.inspector.unknown") }
+    func told(_ ratio: Double) -> String {
+      "\(Self.tenths(ratio)):1, \(showroom.text("gallery.contrast.\(ContrastLevel(ratio).rawValue)"))"
+    }
+    guard showroom.variant.depth != .direct else { return told(ratio) }
+    let shown = inspection.shownContrast.map(told) ?? showroom.text("gallery.inspector.unknown")
+    return "\(told(ratio)) → \(shown)"
+  }
+
+  /// With one digit after the point; rounded down, for 4.49 does not reach 4.5.
+  private static func tenths(_ ratio: Double) -> String {
+    let tenths = Int(ratio * 10)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension Showroom {
+  /// Where a colour comes from, in words.
+  static func told(_ origin: ColorOrigin, _ wording: any Wording) -> String {
+    let value = PhraseArgument.text(origin.expression.text)
+    let first = wording.text(Phrase(origin.isOwn ? "gallery.origin.theme" : "gallery.origin.standard", ["value": value]))
+    guard let field = origin.field else { return first }
+    let key = origin.isFieldOwn ? "gallery.origin.fieldTheme" : "gallery.origin.fieldStandard"
+    return first + "; " + wording.text(Phrase(key, ["field": .text("palette.\(field.rawValue)")]))
+  }
+}

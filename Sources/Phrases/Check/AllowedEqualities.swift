@@ -1,0 +1,34 @@
+/// Texts that may be the same in another language as in English: names, and words that both languages have.
+enum AllowedEqualities {
+  /// Whether a text may stand untranslated.
+  static func allow(_ key: String, _ entry: Catalogue.Entry, in language: String) -> Bool {
+    // The pseudo-locale is made by rule. A text that only puts arguments together has no word to translate.
+    if language == PseudoLocale.tag || entry.texts.allSatisfy({ !hasWords($0) }) { return true }
+    // Half of the world's countries have the same name in any two languages, and keys are called what is printed on them.
+    if key.hasPrefix("country.") || key.hasPrefix("kiosk.cap.") || everywhere.contains(key) { return true }
+    return table[LanguageTag(language).language]?.contains(key) == true
+  }
+
+  private static func hasWords(_ text: String) -> Bool {
+    Pattern(text).parts.contains { if case .text(let text) = $0 { text.contains(where: \.isLetter) } else { false } }
+  }
+
+  private static let everywhere: Set<String> = ["kiosk.title", "scene.result.jsonKey"]
+
+  private static let zoom: Set<String> = ["scene.picture.zoom", "scene.picture.zoomKey"]
+
+  private static let table: [String: Set<String>] = [
+    "nl": ["scene.error.code", "scene.picture.zoom", "document.result.type"],
+    "de": ["scene.error.code"],
+    "es": zoom, "it": zoom, "pt": zoom,
+    "fr": zoom.union([
+      "kiosk.facts.session", "scene.error.code", "scene.mrz.field.version", "document.side.page", "document.result.type",
+    ]),
+    "pl": zoom.union(["kiosk.keys.start"]),
+    "ro": zoom.union([
+      "kiosk.keys.start", "kiosk.keys.type", "document.action.start", "document.field.sex", "document.result.type",
+    ]),
+    // The word is said as in English, and written so on documents.
+    "el": ["scene.gate.barcode", "scene.review.mark.barcode"],
+  ]
+}

@@ -1,0 +1,76 @@
+/// Compares catalogues with the base language's: what `vestibule phrases check` reports.
+public struct PhrasesCheck: Equatable, Sendable {
+  /// In the order of language and key.
+  public let findings: [PhrasesFinding]
+
+  /// - Parameters:
+  ///   - base: the catalogue that the others are measured by.
+  ///   - isWhole: whether the others must have every text. A customer's own texts need not: for them neither missing texts nor those that equal the
+  ///     base language's are findings.
+  public init(base: Catalogue, others: [Catalogue], isWhole: Bool = true) {
+    var findings = isWhole ? Self.own(base) : []
+    for other in others {
+      findings += Self.own(other)
+      for key in Set(base.entries.keys).union(other.entries.keys) {
+        switch (base.entries[key], other.entries[key]) {
+        case (_?, nil): if isWhole { findings.append(PhrasesFinding(language: other.language, key: key, kind: .missing)) }
+        case (nil, _?): findings.append(PhrasesFinding(language: other.language, key: key, kind: .extra))
+        case (let one?, let two?):
+          findings += Self.compare(one, two, key: key, language: other.language)
+          if isWhole, one == two, !AllowedEqualities.allow(key, one, in: other.language) {
+            findings.append(PhrasesFinding(language: other.language, key: key, kind: .untranslated))
+          }
+        case (nil, nil): break
+        }
+      }
+    }
+    self.findings = findings.sorted { ($0.language, $0.key, $0.description) < ($1.language, $1.key, $1.description) }
+  }
+
+  /// What can be said of a catalogue alone.
+  private static func own(_ catalogue: Catalogue) -> [PhrasesFinding] {
+    catalogue.entries.flatMap { key, entry -> [PhrasesFinding] in
+      var kinds: [PhrasesFinding.Kind] = []
+      for text in entry.texts {
+        let rules = TextRules(text, language: catalogue.language)
+        if text.isEmpty { kinds.append(.empty) }
+        if let odd = rules.oddCharacter { kinds.append(.character(odd)) }
+        if rules.hasStraySpaces { kinds.append(.spaces) }
+        if let mark = rules.foreignQuotation { kinds.append(.quotation(mark)) }
+      }
+      if case .plural(let forms) = entry {
+        let needed = PluralForm.needed(in: catalogue.language)
+        for form in needed where forms[form] == nil { kinds.append(.plural("lacks the plural form \"\(form.rawValue)\"")) }
+        let allowed = PluralForm.allowed(in: catalogue.language).union([.other])
+        for form in PluralForm.allCases where forms[form] != nil && !allowed.contains(form) {
+          kinds.append(.plural("has the plural form \"\(form.rawValue)\", which the language does not use"))
+        }
+      }
+      return kinds.map { PhrasesFinding(language: catalogue.language, key: key, kind: $0) }
+    }
+  }
+
+  private static func compare(_ base: Catalogue.Entry, _ other: Catalogue.Entry, key: String, language: String) -> [PhrasesFinding] {
+    func finding(_ kind: PhrasesFinding.Kind) -> PhrasesFinding { PhrasesFinding(language: language, key: key, kind: kind) }
+    if base.isPlural != other.isPlural {
+      return [
+        finding(.plural(base.isPlural ? "has no plural forms, the base language has" : "has plural forms, the base language has none"))
+      ]
+    }
+    var findings: [PhrasesFinding] = []
+    let wanted = base.places, there = other.places
+    if wanted != there {
+      findings.append(finding(.places(missing: wanted.subtracting(there).sorted(), extra: there.subtracting(wanted).sorted())))
+    }
+    // The pseudo-locale puts brackets around everything, and names of countries are abbreviated in some languages only.
+    guard language != PseudoLocale.tag, !key.hasPrefix("country."), let first = base.texts.first else { return findings }
+    let ending = TextRules(first, language: "en").ending
+    // Japanese asks by a particle or politely bids, with or without a mark.
+    if ending == "?", LanguageTag(language).language == "ja" { return findings }
+    for text in other.texts where !text.isEmpty {
+      let own = TextRules(text, language: language).ending
+      if own != ending { return findings + [finding(.ending(base: ending, own: own))] }
+    }
+    return findings
+  }
+}

@@ -1,0 +1,64 @@
+/// One thing to be mended in a catalogue.
+public struct PhrasesFinding: Equatable, Sendable, CustomStringConvertible {
+  public enum Kind: Equatable, Sendable {
+    /// The base language has this text, this one does not.
+    case missing
+    /// This text is in no use: the base language does not have it.
+    case extra
+    /// The places differ from the base language's.
+    case places(missing: [String], extra: [String])
+    /// The plural forms are not those that the language uses, or one is a plural and the other is not.
+    case plural(String)
+    /// A character that terminals draw in more than one column, or not the same everywhere.
+    case character(Character)
+    /// Nothing is written here.
+    case empty
+    /// It is the base language's text, word for word.
+    case untranslated
+    /// Spaces at an end, or two in a row.
+    case spaces
+    /// It ends otherwise than the base language's text: with a full stop, a question mark, a colon, an ellipsis or none of them.
+    case ending(base: String, own: String)
+    /// A quotation mark that the language does not use.
+    case quotation(Character)
+  }
+
+  public var language: String
+  public var key: String
+  public var kind: Kind
+
+  public init(language: String, key: String, kind: Kind) {
+    self.language = language
+    self.key = key
+    self.kind = kind
+  }
+
+  public var description: String { "\(language): \(key) \(message)" }
+
+  /// What is wrong, to be read behind the key.
+  public var message: String {
+    switch kind {
+    case .missing: "is missing"
+    case .extra: "is not in the base language"
+    case .places(let missing, let extra):
+      [
+        missing.isEmpty ? nil : "lacks " + missing.map { "{\($0)}" }.joined(separator: ", "),
+        extra.isEmpty ? nil : "has the unknown " + extra.map { "{\($0)}" }.joined(separator: ", "),
+      ].compactMap { $0 }.joined(separator: " and ")
+    case .plural(let what): what
+    case .character(let character): "holds \(Self.name(character)), which is not one column wide everywhere"
+    case .empty: "is empty"
+    case .untranslated: "is the base language's text"
+    case .spaces: "has a space at an end, or two in a row"
+    case .ending(let base, let own): "ends with \(Self.ending(own)), the base language's text with \(Self.ending(base))"
+    case .quotation(let mark): "has the quotation mark \(Self.name(mark)), which the language does not use"
+    }
+  }
+
+  private static func ending(_ mark: String) -> String { mark.isEmpty ? "no mark" : "“\(mark)”" }
+
+  private static func name(_ character: Character) -> String {
+    let scalars = character.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")
+    return "\"\(character)\" (\(scalars))"
+  }
+}

@@ -1,0 +1,73 @@
+/// How a language writes days and numbers, and which quotation marks it has: facts of CLDR, for the languages that we speak.
+struct LanguageFacts: Sendable {
+  /// The months as they stand behind a day; in Polish and Greek that is the genitive.
+  var months: [String]
+  /// The months alone, as before a year; nil where they are the same.
+  var aloneMonths: [String]?
+  /// A day: `{d}`, `{m}` and `{y}` are its number, its month and its year.
+  var day = "{d} {m} {y}"
+  /// How the first of a month is written, where that is no plain number: 1er mars.
+  var first: String?
+  var month = "{m} {y}"
+  var year = "{y}"
+  /// Stands between groups of three digits, in numbers of `fewestDigits` or more.
+  var group: Character = "."
+  var fewestDigits = 4
+  /// Quotation marks, those of a quotation within one too.
+  var quotes: String
+
+  /// The facts of a tag's language; nil for one that we do not speak.
+  static func of(_ language: String) -> LanguageFacts? {
+    let tag = LanguageTag(language)
+    // Brazil writes numbers and quotations otherwise than Portugal.
+    if tag.language == "pt", tag.parts.contains("br") { return brazilian }
+    return table[tag.language]
+  }
+
+  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+
+  // CLDR separates French groups with U+202F, which many terminal fonts lack; U+00A0 is one column everywhere.
+  private static let noBreakSpace: Character = "\u{A0}"
+
+  private static let portuguese = LanguageFacts(
+    months: words("janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro"),
+    day: "{d} de {m} de {y}", month: "{m} de {y}", group: noBreakSpace, fewestDigits: 5, quotes: "«»“”‘’")
+
+  private static let brazilian = LanguageFacts(
+    months: portuguese.months, day: portuguese.day, month: portuguese.month, quotes: "“”‘’")
+
+  private static let table: [String: LanguageFacts] = [
+    "en": LanguageFacts(
+      months: words("January February March April May June July August September October November December"), group: ",", quotes: "“”‘’"),
+    "nl": LanguageFacts(
+      months: words("januari februari maart april mei juni juli augustus september oktober november december"), quotes: "‘’“”"),
+    "de": LanguageFacts(
+      months: words("Januar Februar März April Mai Juni Juli August September Oktober November Dezember"), day: "{d}. {m} {y}",
+      quotes: "„“‚‘"),
+    "es": LanguageFacts(
+      months: words("enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"),
+      day: "{d} de {m} de {y}", month: "{m} de {y}", fewestDigits: 5, quotes: "«»“”‘’"),
+    "fr": LanguageFacts(
+      months: words("janvier février mars avril mai juin juillet août septembre octobre novembre décembre"), first: "1er",
+      group: noBreakSpace, quotes: "«»“”"),
+    "it": LanguageFacts(
+      months: words("gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre"), quotes: "«»“”"),
+    "pl": LanguageFacts(
+      months: words("stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia"),
+      aloneMonths: words("styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień"),
+      group: noBreakSpace, fewestDigits: 5, quotes: "„”«»"),
+    "ro": LanguageFacts(
+      months: words("ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie"), quotes: "„”«»"),
+    "el": LanguageFacts(
+      months: words(
+        """
+        Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου Οκτωβρίου Νοεμβρίου Δεκεμβρίου
+        """),
+      aloneMonths: words(
+        "Ιανουάριος Φεβρουάριος Μάρτιος Απρίλιος Μάιος Ιούνιος Ιούλιος Αύγουστος Σεπτέμβριος Οκτώβριος Νοέμβριος Δεκέμβριος"),
+      quotes: "«»“”"),
+    "pt": portuguese,
+    "ja": LanguageFacts(
+      months: (1...12).map { "\($0)月" }, day: "{y}年{m}{d}日", month: "{y}年{m}", year: "{y}年", group: ",", quotes: "「」『』"),
+  ]
+}

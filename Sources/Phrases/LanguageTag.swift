@@ -1,0 +1,16 @@
+/// A language's tag (BCP 47) or what systems write for one (`de_AT.UTF-8@euro`), taken apart.
+public struct LanguageTag: Equatable, Sendable {
+  /// Its parts in small letters: `["zh", "hant", "tw"]`.
+  public let parts: [String]
+
+  public init(_ text: String) {
+    let plain = text.prefix { $0 != "." && $0 != "@" }
+    parts = plain.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
+  }
+
+  /// The language alone: `zh`. Empty for a text that is no tag.
+  public var language: String { parts.first ?? "" }
+
+  /// The tag and what it is a case of, the narrowest first: `zh-hant-tw`, `zh-hant`, `zh` (RFC 4647, "Lookup").
+  public var chain: [String] { parts.indices.reversed().map { parts[...$0].joined(separator: "-") } }
+}

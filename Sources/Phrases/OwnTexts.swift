@@ -1,0 +1,48 @@
+import Notation
+
+/// A customer's own texts as a theme brings them (`localization.strings`): by language tag or `*`, then by our keys.
+public struct OwnTexts: Equatable, Sendable {
+  /// One for each tag, with the texts that count.
+  public var catalogues: [Catalogue] = []
+  /// What is wrong and was left out: keys that there are not, and places that a text does not have.
+  public var issues: [NotationError] = []
+
+  /// - Parameters:
+  ///   - strings: by tag, then by key. A single form of a plural has its name behind the key: `scene.wait.left.one`.
+  ///   - base: the catalogue that has every key.
+  ///   - file: the theme's file as it was read, so that issues can point to their lines; nil where there is none.
+  public init(_ strings: [String: [String: String]], base: Catalogue, file: Node? = nil) {
+    let rule = OwnTextRule(base: base)
+    let node = file?["localization"]?["strings"]
+    for (tag, texts) in strings.sorted(by: { $0.key < $1.key }) {
+      var entries: [String: Catalogue.Entry] = [:]
+      var plurals: [String: [PluralForm: String]] = [:]
+      for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
+        let member = node?[tag]?.members?.first { $0.key == key }
+        let position = member?.keyPosition ?? Position(line: 1, column: 1)
+        let form = Self.form(key, base)
+        let problems = rule.problems(form?.key ?? key, .text(text), at: position, path: "localization.strings.\(tag).\(key)")
+        issues += problems.issues
+        guard problems.issues.isEmpty else { continue }
+        if let form { plurals[form.key, default: [:]][form.form] = text } else { entries[key] = .text(text) }
+      }
+      for (key, forms) in plurals where forms[.other] == nil {
+        let path = "localization.strings.\(tag).\(key)"
+        let position = node?[tag]?.members?.first { $0.key.hasPrefix(key + ".") }?.keyPosition ?? Position(line: 1, column: 1)
+        issues.append(
+          NotationError(
+            .missingKey, at: position, path: path, expected: "the form \"\(key).other\" beside the others", found: "none"))
+      }
+      for (key, forms) in plurals where forms[.other] != nil { entries[key] = .plural(forms) }
+      catalogues.append(Catalogue(language: tag, entries: entries))
+    }
+    issues.sort { $0.position < $1.position }
+  }
+
+  /// The plural and its form that a key names.
+  private static func form(_ key: String, _ base: Catalogue) -> (key: String, form: PluralForm)? {
+    guard let dot = key.lastIndex(of: "."), let form = PluralForm(rawValue: String(key[key.index(after: dot)...])) else { return nil }
+    let plural = String(key[..<dot])
+    return base.entries[plural]?.isPlural == true ? (plural, form) : nil
+  }
+}

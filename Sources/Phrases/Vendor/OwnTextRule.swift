@@ -1,0 +1,29 @@
+import Notation
+
+/// What a customer's own text must keep to: a key that there is, and places that its text has.
+struct OwnTextRule {
+  let base: Catalogue
+
+  func problems(
+    _ key: String, _ entry: Catalogue.Entry, at position: Position, path: String
+  ) -> (issues: [NotationError], notes: [NotationError]) {
+    guard let standard = base.entries[key] else {
+      let hint = Spelling.hint(for: key, among: base.entries.keys.sorted())
+      return ([NotationError(.unknownKey, at: position, path: path, expected: "the key of a text", found: "\"\(key)\"", hint: hint)], [])
+    }
+    var issues: [NotationError] = [], notes: [NotationError] = []
+    let wanted = standard.places, there = entry.places
+    if let unknown = there.subtracting(wanted).min() {
+      let places = wanted.isEmpty ? "no places" : "no places but " + wanted.sorted().map { "{\($0)}" }.joined(separator: ", ")
+      let hint = Spelling.nearest(to: unknown, among: wanted.sorted()).map { "Did you mean {\($0)}?" } ?? ""
+      issues.append(NotationError(.value, at: position, path: path, expected: "\(places) in this text", found: "{\(unknown)}", hint: hint))
+    }
+    if entry.isPlural, !standard.isPlural {
+      issues.append(NotationError(.type, at: position, path: path, expected: "a text without plural forms", found: "plural forms"))
+    }
+    if let missing = wanted.subtracting(there).min() {
+      notes.append(NotationError(.value, at: position, path: path, expected: "the place {\(missing)}", found: "a text without it"))
+    }
+    return (issues, notes)
+  }
+}

@@ -1,0 +1,128 @@
+import Notation
+
+/// A file with a customer's own texts: a catalogue of ours (JSON), or a vendor's `.strings` or `strings.xml`. Its texts go before the shipped
+/// ones.
+public struct TextFile: Equatable, Sendable {
+  /// The texts by our keys, in the file's language.
+  public var catalogue: Catalogue
+  /// What is wrong and was left out.
+  public var issues: [NotationError] = []
+  /// What is right and yet shows nowhere, or less than it might. No mistake.
+  public var notes: [NotationError] = []
+  /// Where each text stands, by our keys.
+  public var positions: [String: Position] = [:]
+
+  /// The endings of files that can hold texts.
+  public static let endings = ["strings", "xml", "json"]
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: tells the kind by its ending and the language: `nl.lproj/IdScanner.strings`, `values-pt-rBR/strings.xml`, `de-AT.json`.
+  ///   - base: the catalogue that has every key.
+  ///   - language: that of files whose path tells none, as those that an app falls back on.
+  public static func read(_ bytes: some Sequence<UInt8>, path: String, base: Catalogue, language: String = "en") -> TextFile {
+    let tag = TextFileLanguage.of(path) ?? language
+    switch path.split(separator: ".").last.map({ $0.lowercased() }) {
+    case "strings": return vendor(AppleStrings.parse(bytes), tag, base, isOwn: true)
+    case "xml": return vendor(AndroidStrings.parse(bytes), tag, base, isOwn: false)
+    default: return own(bytes, tag, base)
+    }
+  }
+
+  private static func own(_ bytes: some Sequence<UInt8>, _ tag: String, _ base: Catalogue) -> TextFile {
+    let read = CatalogueReader.read(text: bytes, language: tag)
+    var file = TextFile(catalogue: read.catalogue, issues: read.issues, positions: read.positions)
+    var entries: [String: Catalogue.Entry] = [:]
+    for (key, entry) in read.catalogue.entries {
+      let position = read.positions[key] ?? Position(line: 1, column: 1)
+      let problems = OwnTextRule(base: base).problems(key, entry, at: position, path: key)
+      file.issues += problems.issues
+      file.notes += problems.notes
+      if problems.issues.isEmpty { entries[key] = entry }
+    }
+    file.catalogue = Catalogue(language: tag, entries: entries)
+    file.sort()
+    return file
+  }
+
+  /// - Parameter isOwn: whether the file is the vendor's alone, so that a key which the vendor does not have is a mistake. An app's
+  ///   `strings.xml` holds all of its texts.
+  private static func vendor(_ read: VendorFile, _ tag: String, _ base: Catalogue, isOwn: Bool) -> TextFile {
+    var file = TextFile(catalogue: Catalogue(language: tag, entries: [:]), issues: read.issues)
+    let words = Dictionary(read.texts.map { ($0.key, $0.entry) }) { first, _ in first }
+    var entries: [String: Catalogue.Entry] = [:]
+    for text in read.texts {
+      // A key of ours may stand among the vendor's.
+      let targets = base.entries[text.key] == nil ? VendorKeys.targets(text.key) : [VendorKeys.Target(text.key)]
+      guard let targets else {
+        let finding = NotationError(
+          .unknownKey, at: text.position, path: text.key, expected: "a key of the vendor or of ours", found: "another",
+          hint: Spelling.hint(for: text.key, among: VendorKeys.all + base.entries.keys.sorted()))
+        if isOwn { file.issues.append(finding) } else { file.notes.append(finding) }
+        continue
+      }
+      if targets.isEmpty {
+        file.notes.append(
+          NotationError(.value, at: text.position, path: text.key, expected: "a screen with it", found: "that no screen shows this yet"))
+      }
+      for target in targets {
+        if let missing = target.words.first(where: { words[$0] == nil }), VendorPlaceholders.has(text.entry) {
+          file.notes.append(
+            NotationError(
+              .missingKey, at: text.position, path: text.key, expected: "the text \"\(missing)\" in the same file, which fills this one",
+              found: "none"))
+          continue
+        }
+        let (entry, unknown) = filled(text.entry, target, words)
+        if let first = unknown.first {
+          file.issues.append(
+            NotationError(
+              .value, at: text.position, path: text.key,
+              expected: target.arguments.isEmpty ? "no placeholder here" : "at most \(target.arguments.count) placeholders here",
+              found: "\"\(first)\""))
+          continue
+        }
+        let problems = OwnTextRule(base: base).problems(target.key, entry, at: text.position, path: text.key)
+        file.issues += problems.issues
+        if base.entries[text.key] != nil { file.notes += problems.notes }
+        if problems.issues.isEmpty, entries[target.key] == nil {
+          entries[target.key] = entry
+          file.positions[target.key] = text.position
+        }
+      }
+    }
+    file.catalogue = Catalogue(language: tag, entries: entries)
+    file.sort()
+    return file
+  }
+
+  /// A vendor's text as ours: its placeholders are our places or the file's other words.
+  private static func filled(
+    _ entry: Catalogue.Entry, _ target: VendorKeys.Target, _ words: [String: Catalogue.Entry]
+  ) -> (entry: Catalogue.Entry, unknown: [String]) {
+    func convert(_ text: String) -> (text: String, unknown: [String]) {
+      VendorPlaceholders.replaced(text) { index in
+        guard target.arguments.indices.contains(index) else { return nil }
+        switch target.arguments[index] {
+        case .place(let name): return "{\(name)}"
+        case .words(let key): return words[key]?.texts.first
+        case .inner(let key): return words[key]?.texts.first.map { $0.prefix(1).lowercased() + $0.dropFirst() }
+        }
+      }
+    }
+    switch entry {
+    case .text(let text):
+      let converted = convert(text)
+      return (.text(converted.text), converted.unknown)
+    case .plural(let forms):
+      let converted = forms.mapValues(convert)
+      return (.plural(converted.mapValues(\.text)), converted.values.flatMap(\.unknown).sorted())
+    }
+  }
+
+  private mutating func sort() {
+    issues.sort { ($0.position, $0.path) < ($1.position, $1.path) }
+    notes.sort { ($0.position, $0.path) < ($1.position, $1.path) }
+  }
+}

@@ -1,0 +1,103 @@
+/// Where the texts of PingOne Verify's localization files are shown here: the keys of `LiveFaceVerification.strings`, `IdScanner.strings` and
+/// Android's `strings.xml`, as its documentation lists them.
+///
+/// A vendor's text that speaks of one kind of document takes the place only of ours for that kind: elsewhere it would be wrong.
+enum VendorKeys {
+  /// A text of ours that takes the vendor's words.
+  struct Target: Sendable {
+    var key: String
+    /// What the vendor's placeholders stand for, in their order.
+    var arguments: [Argument] = []
+
+    init(_ key: String, _ arguments: Argument...) {
+      self.key = key
+      self.arguments = arguments
+    }
+
+    /// The texts of the same file that it needs.
+    var words: [String] {
+      arguments.compactMap {
+        switch $0 {
+        case .place: nil
+        case .words(let key), .inner(let key): key
+        }
+      }
+    }
+  }
+
+  enum Argument: Sendable {
+    /// A place of our text.
+    case place(String)
+    /// The words of another text of the same file.
+    case words(String)
+    /// The same in the middle of a sentence: beginning small.
+    case inner(String)
+  }
+
+  /// Our texts for a vendor's key; none: no screen shows it yet. nil: the vendor has no such key.
+  static func targets(_ key: String) -> [Target]? { table[key] }
+
+  static var all: [String] { table.keys.sorted() }
+
+  private static let licenceSide = "document.capture.driversLicense."
+
+  private static let table: [String: [Target]] = [
+    // LiveFaceVerification.strings
+    "different_face_error": [], "missed_expression_error": [],
+    "no_face_error": [Target("document.hint.showFace")],
+    "multiple_faces_error": [Target("document.hint.onlyYou")],
+    "camera_permission_rationale": [Target("scene.camera.denied")],
+    "generic_error": [Target("document.error.Unexpected.message", .place("detail"))],
+    "capture_selfie_step_instruction": [], "smile_step_instruction": [], "no_smile_step_instruction": [],
+    "close_left_eye_step_instruction": [], "close_right_eye_step_instruction": [], "Live Face Verification": [],
+    "Okay": [Target("document.action.continue")],
+    "Cancel": [Target("kiosk.stop.cancel")],
+    "Skip": [Target("kiosk.skip")],
+    "Error": [Target("document.error.Unexpected.title")],
+
+    // IdScanner.strings
+    "license_capture_error": [], "cannot_find_face_error": [],
+    "cannot_scan_barcode_error": [Target("document.advice.again.barcode")],
+    "id_information_captured": [Target("scene.result.title")],
+    "scan_barcode": [Target("document.hint.showBarcode")],
+    "capture_back": [Target("document.turn.title")],
+    "no_face_found_error": [],
+    "flip_id_message": [Target("document.turn.card.back", .inner("capture_back"))],
+    "picker_default_instruction": [Target("scene.menu.message")],
+    "select_country_instruction": [],
+    "Driver License": [Target("document.type.driversLicense")],
+    "Driver License %@": [Target(licenceSide + "front", .words("Front")), Target(licenceSide + "back", .words("Back"))],
+    "confirm_capture_instruction": [],
+    "scan_barcode_instruction": [Target("document.advice.first.barcode")],
+    "Approve %@": [],
+    "capture_photo_instruction": [
+      Target("document.ready.driversLicense", .inner("Front"), .words("Driver License")),
+      Target("document.ready.passport", .inner("info_page"), .words("Passport")),
+    ],
+    "Front": [Target("document.side.front")], "Scan": [], "Back": [Target("document.side.back")],
+    "capture_passport": [Target("document.capture.passport.front")],
+    "info_page": [Target("document.side.photoPage")],
+    "Passport": [Target("document.type.passport")],
+    "Re-Take": [Target("scene.confirm.again")],
+
+    // strings.xml
+    "button_okay": [Target("document.action.continue")], "button_retake": [Target("scene.confirm.again")],
+    "button_confirm": [Target("scene.review.correct")], "button_approve": [Target("scene.confirm.use")],
+    "button_next": [Target("kiosk.continue")], "button_settings": [], "button_cancel": [Target("kiosk.stop.cancel")],
+    "lfv_different_face_error_message": [], "lfv_restart_error_message": [],
+    "lfv_no_face_error_message": [Target("document.hint.showFace")],
+    "lfv_multiple_faces_error_message": [Target("document.hint.onlyYou")],
+    "permission_rationale_common_message": [Target("scene.camera.denied")],
+    "cannot_save_selfie_error": [], "cannot_save_picture_error": [],
+    "lfv_instruction_text": [Target("document.hint.centreFace")],
+    "lfv_default_string": [], "lfv_smile": [], "lfv_straight_face": [], "lfv_close_left_eye": [], "lfv_close_right_eye": [],
+    "dl_step_capture_front_msg": [Target("document.ready.driversLicense")],
+    "dl_step_capture_front": [Target(licenceSide + "front")],
+    "dl_step_approve_front_msg": [], "dl_step_approve_front": [],
+    "dl_step_scan_msg": [Target("document.advice.first.barcode")], "dl_step_scan": [],
+    "dl_step_capture_back_msg": [], "dl_step_capture_back": [Target(licenceSide + "back")],
+    "dl_step_approve_back_msg": [], "dl_step_approve_back": [], "license_instruction_text": [],
+    "license_scanner_error": [Target("document.advice.again.barcode")],
+    "license_select_country_message": [], "no_face_in_picture": [],
+  ]
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import Phrases
+
+@Suite struct PhrasesCheckTests {
+  private func found(_ base: Catalogue.Entry?, _ other: Catalogue.Entry?, _ language: String = "nl") -> [PhrasesFinding.Kind] {
+    func catalogue(_ entry: Catalogue.Entry?, _ language: String) -> Catalogue {
+      Catalogue(language: language, entries: entry.map { ["a.b": $0] } ?? [:])
+    }
+    let findings = PhrasesCheck(base: catalogue(base, "en"), others: [catalogue(other, language)]).findings
+    #expect(findings.allSatisfy { $0.description.hasPrefix("\($0.language): a.b ") })
+    return findings.filter { $0.language == language }.map(\.kind)
+  }
+
+  @Test func missingAndSuperfluous() {
+    #expect(found(.text("b"), nil) == [.missing])
+    #expect(found(nil, .text("b")) == [.extra])
+    #expect(found(.text("Good"), .text("Goed")).isEmpty)
+  }
+
+  @Test func placesMustAgree() {
+    #expect(found(.text("a {x}"), .text("{x} b")).isEmpty)
+    #expect(found(.text("{a} and {b}"), .text("{a} en {c}")) == [.places(missing: ["b"], extra: ["c"])])
+    #expect(found(.text("no place"), .text("een {plek}")) == [.places(missing: [], extra: ["plek"])])
+  }
+
+  @Test func pluralFormsMustBeTheLanguages() {
+    let base = Catalogue.Entry.plural([.one: "{n} page", .other: "{n} pages"])
+    #expect(found(base, .plural([.one: "{n} blad", .other: "{n} bladen"])).isEmpty)
+    #expect(found(base, .plural([.other: "{n} bladen"])) == [.plural("lacks the plural form \"one\"")])
+    #expect(
+      found(base, .plural([.one: "{n} a", .few: "{n} b", .other: "{n} c"])) == [
+        .plural("has the plural form \"few\", which the language does not use")
+      ])
+    #expect(found(base, .plural([.one: "{n} a", .few: "{n} b", .many: "{n} c", .other: "{n} c"]), "pl").isEmpty)
+    #expect(found(base, .plural([.one: "{n} a", .other: "{n} c"]), "pl").count == 2)
+    #expect(found(base, .plural([.other: "{n} ページ"]), "ja").isEmpty)
+    #expect(found(base, .plural([.one: "{n} a", .many: "{n} de b", .other: "{n} b"]), "fr").isEmpty)
+    #expect(found(base, .text("{n} bladen")) == [.plural("has no plural forms, the base language has")])
+    #expect(found(.text("pages"), .plural([.one: "a", .other: "b"])) == [.plural("has plural forms, the base language has none")])
+  }
+
+  @Test func characters() {
+    #expect(found(.text("e"), .text("goed 🙂")) == [.character("🙂")])
+    #expect(found(.text("e"), .text("身分")) == [.character("身")])
+    #expect(found(.text("e"), .text("身分"), "ja").isEmpty)
+    #expect(found(.text("e"), .text("身分🙂"), "ja") == [.character("🙂")])
+    #expect(found(.text("e"), .text("a\u{200D}b"), "ja").count == 1)
+  }
+
+  @Test func emptyAndUntranslated() {
+    #expect(found(.text("d"), .text("")) == [.empty])
+    #expect(found(.text("Front side"), .text("Front side")) == [.untranslated])
+    #expect(found(.text("{n} / {m}"), .text("{n} / {m}")).isEmpty)
+    let names = Catalogue(language: "en", entries: ["country.ABW": .text("Aruba"), "kiosk.cap.tab": .text("Tab")])
+    #expect(PhrasesCheck(base: names, others: [Catalogue(language: "nl", entries: names.entries)]).findings.isEmpty)
+  }
+
+  @Test func spacesEndingsAndQuotations() {
+    #expect(found(.text("d"), .text(" e")) == [.spaces])
+    #expect(found(.text("d e"), .text("f  g")) == [.spaces])
+    #expect(found(.text("Done."), .text("Klaar")) == [.ending(base: ".", own: "")])
+    #expect(found(.text("Done"), .text("Klaar.")) == [.ending(base: "", own: ".")])
+    #expect(found(.text("Done."), .text("完了。"), "ja").isEmpty)
+    #expect(found(.text("Done?"), .text("Έτοιμο;"), "el").isEmpty)
+    #expect(found(.text("Done?"), .text("Klaar!")) == [.ending(base: "?", own: ".")])
+    #expect(found(.text("“a”"), .text("«b»")) == [.quotation("«")])
+    #expect(found(.text("“a”"), .text("«b»"), "fr").isEmpty)
+    #expect(found(.text("“a”"), .text("„b“"), "de").isEmpty)
+    #expect(found(.text("“a”"), .text("'b'")) == [.quotation("'")])
+    #expect(found(.text("it’s"), .text("l’été"), "fr").isEmpty)
+  }
+
+  @Test func aCustomersTextsNeedNotBeAll() {
+    let base = Catalogue(language: "en", entries: ["a": .text("Front"), "b": .text("Back")])
+    let own = Catalogue(language: "nl", entries: ["a": .text("Front"), "c": .text("x")])
+    #expect(PhrasesCheck(base: base, others: [own], isWhole: false).findings.map(\.kind) == [.extra])
+  }
+
+  @Test(arguments: [
+    ("é", 1), ("✓", 1), ("▌", 1), ("…", 1), ("\u{200D}", 0), ("⚠\u{FE0F}", 0), ("👩", 0), ("ａ", 2), ("身", 2), ("\t", 0), ("\u{A0}", 1),
+  ])
+  func columnsOfCharacters(character: Character, columns: Int) { #expect(TextRules.columns(character) == columns) }
+}
+
+/// The catalogues that are shipped are complete and clean.
+@Suite struct ShippedCatalogueTests {
+  static let languages = ["nl", "de", "es", "fr", "it", "pl", "ro", "el", "pt", "ja"]
+
+  private func read(_ language: String) throws -> Catalogue {
+    let file = KeysInUseTests.repository.appending(path: "Localization/\(language).json")
+    let (catalogue, issues) = CatalogueReader.parse(text: try Data(contentsOf: file), language: language)
+    #expect(issues.isEmpty, "\(language): \(issues)")
+    return catalogue
+  }
+
+  @Test(arguments: languages) func isClean(language: String) throws {
+    let findings = PhrasesCheck(base: try read("en"), others: [try read(language)]).findings
+    #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
+  }
+
+  @Test func noOtherLanguageIsShippedUnchecked() throws {
+    let folder = KeysInUseTests.repository.appending(path: "Localization")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
+    #expect(files.sorted() == (Self.languages + ["en"]).sorted().map { "\($0).json" })
+  }
+
+  /// Whatever else is shipped has the pseudo-locale too, and it breaks no rule.
+  @Test func thePseudoLocaleIsClean() throws {
+    let english = try read("en")
+    #expect(PhrasesCheck(base: english, others: [PseudoLocale.catalogue(from: english)]).findings.isEmpty)
+  }
+}
