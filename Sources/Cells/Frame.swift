@@ -1,6 +1,8 @@
 /// The lines that a frame is drawn with.
 public enum FrameStyle: Sendable, CaseIterable {
   case light, heavy, double, rounded
+  /// Round corners with a heavy line above and below: for what must stand out where there are no colours.
+  case roundedHeavy
 
   /// Top left, horizontal, top right, vertical, bottom left, bottom right, left tee, right tee.
   var characters: [Character] {
@@ -9,6 +11,7 @@ public enum FrameStyle: Sendable, CaseIterable {
     case .heavy: Array("┏━┓┃┗┛┣┫")
     case .double: Array("╔═╗║╚╝╠╣")
     case .rounded: Array("╭─╮│╰╯├┤")
+    case .roundedHeavy: Array("╭━╮┃╰╯├┤")
     }
   }
 }

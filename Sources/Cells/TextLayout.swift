@@ -2,8 +2,8 @@
 public enum TextLayout {
   public enum Alignment: Sendable { case left, centre, right }
 
-  /// The lines of a text no wider than `width` columns. Words stay whole where they fit on a line of their own; a longer one is split. A
-  /// newline begins a new line; blanks at a line's end go. An empty text is one empty line; a width below 1 counts as 1.
+  /// The lines of a text no wider than `width` columns. Words stay whole where they fit on a line of their own; a longer one is split;
+  /// between wide characters a line may end wherever `LineBreaking` allows it. A newline begins a new line; blanks at a line's end go. An empty text is one empty line; a width below 1 counts as 1.
   public static func wrap(_ text: some StringProtocol, width: Int) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { wrapParagraph($0, width: max(1, width)) }
   }
@@ -12,18 +12,21 @@ public enum TextLayout {
     var lines: [String] = []
     var line = "", used = 0
     for word in text.split(separator: " ", omittingEmptySubsequences: true) {
-      let length = TextWidth.of(word)
-      if used > 0, used + 1 + length <= width {
-        line += " "
-        line += word
-        used += 1 + length
-        continue
+      for (i, unit) in LineBreaking.units(of: word).enumerated() {
+        let length = TextWidth.of(unit)
+        // A blank stands before a word, nothing between the parts of one.
+        let gap = used > 0 && i == 0 ? 1 : 0
+        if used > 0, used + gap + length <= width {
+          line += gap > 0 ? " " + unit : unit
+          used += gap + length
+          continue
+        }
+        if used > 0 { lines.append(line) }
+        var pieces = length <= width ? [unit] : split(unit, width: width)
+        line = pieces.removeLast()
+        used = TextWidth.of(line)
+        lines += pieces
       }
-      if used > 0 { lines.append(line) }
-      var pieces = length <= width ? [String(word)] : split(word, width: width)
-      line = pieces.removeLast()
-      used = TextWidth.of(line)
-      lines += pieces
     }
     lines.append(line)
     return lines

@@ -100,7 +100,7 @@ import Testing
     #expect(
       places == [
         "2:37 colors.buttons.primary.backgroundColour", "3:35 colors.box.titleColor", "3:65 colors.palette.light", "3:90 colors.hint",
-        "4:36 fonts.screenTitle.size", "4:51 fonts.screenTitle.weight", "4:61 fonts.title", "5:43 layouts.primaryButtonCornerRadius",
+        "4:36 fonts.screenTitle.size", "4:41 fonts.screenTitle.weight", "4:61 fonts.title", "5:43 layouts.primaryButtonCornerRadius",
         "6:36 localization.fixedLanguage", "7:16 appearance",
       ])
     #expect(issues.first?.hint == "Did you mean \"backgroundColor\"?")

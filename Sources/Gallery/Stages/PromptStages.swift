@@ -29,6 +29,7 @@ extension Stage {
   static let typing: [Stage] = [
     prompt("text", "A text, empty", .typing, Samples.text),
     prompt("text-typed", "A text, typed", .typing, Samples.text, typed("willeke@example.org")),
+    prompt("text-sent", "A text on its way, the field disabled", .typing, Samples.text, typed("willeke@example.org") + [.key(.enter)]),
     prompt("text-empty", "A text that is still missing", .typing, Samples.text, [.key(.enter)]),
     prompt("code", "A code, empty", .typing, Samples.code),
     prompt("code-wrong", "A code with a wrong character", .typing, Samples.code, typed("12x")),

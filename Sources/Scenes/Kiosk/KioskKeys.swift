@@ -59,6 +59,7 @@ extension Kiosk {
       table.append(
         Binding(.function(3), "kiosk.keys.theme", .roomyFooter) { kiosk, _, _ in kiosk.open(ListOverlay(.theme, look: kiosk.look)) })
     }
+    table.append(Binding(.function(4), "kiosk.keys.appearance", .help) { _, _, _ in [.toggleAppearance] })
     let comfort = look.comfort
     table.append(
       Binding(.function(5), comfort.hasLargeText ? "kiosk.keys.usualText" : "kiosk.keys.largeText", .help) { kiosk, _, _ in

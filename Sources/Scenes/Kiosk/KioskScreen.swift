@@ -24,10 +24,8 @@ extension Kiosk {
     scene.draw(on: &canvas, surroundings)
     if let warning {
       let body = surroundings.body
-      let text = "\(Marks.warning) " + canvas.text(warning)
-      canvas.write(
-        wrapped: text, Rect(x: 2, y: body.bottom, width: size.width - 4, height: size.height - surroundings.barHeight - body.bottom),
-        canvas.style(.hintText, on: .hintBackground, .hintText))
+      let band = Rect(x: 1, y: body.bottom, width: size.width - 2, height: size.height - surroundings.barHeight - body.bottom)
+      canvas.write(runs: Note.lines("\(Marks.warning) " + canvas.text(warning), band.width, canvas), band)
     }
     if let overlay {
       canvas.beginOverlay(barHeight: surroundings.barHeight)

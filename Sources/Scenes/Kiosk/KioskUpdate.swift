@@ -26,6 +26,7 @@ extension Kiosk {
       self.look = look
       scene.adopt(look)
     case .warning(let phrase): warn(phrase)
+    case .settled(let phrase): if warning == phrase { warning = nil }
     case .started(let facts):
       self.facts = facts
       isSimulated = false

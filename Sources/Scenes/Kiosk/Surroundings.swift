@@ -28,7 +28,7 @@ struct Surroundings: Sendable {
 
   /// Between header and footer, above the warning.
   var body: Rect {
-    let warningHeight = warning.map { TextLayout.wrap("\(Marks.warning) " + text($0), width: size.width - 4).count } ?? 0
+    let warningHeight = warning.map { TextLayout.wrap("\(Marks.warning) " + text($0), width: Note.inner(size.width - 2)).count } ?? 0
     return Rect(x: 0, y: barHeight, width: size.width, height: size.height - 2 * barHeight - warningHeight)
   }
 

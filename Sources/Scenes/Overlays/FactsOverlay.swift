@@ -20,17 +20,14 @@ struct FactsOverlay: Overlay {
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
     let width = min(Popup.width, s.body.width - 4) - 6
-    let table = DataTable(rows: facts.map { .init(label: canvas.text("kiosk.facts.\($0.label)"), value: $0.value) })
+    let table = DataTable(rows: facts.map { .init(label: canvas.text("kiosk.facts.\($0.label)"), value: $0.value) }, ground: .popup)
     let lines = table.lines(canvas, width)
     let box = Popup.box(height: lines.count + 4, in: s.body)
     Popup.draw(box, on: &canvas)
     let inside = box.inset(3, 1)
     canvas.write(
-      canvas.text("kiosk.facts.title"), inside.x, inside.y, canvas.style(.popupTitle, on: .popupBackground, .popupHeader), in: inside)
-    let paper = canvas.look.theme.color(.popupBackground)
-    for (i, line) in lines.prefix(inside.height - 2).enumerated() {
-      for run in line { canvas.write(run.text, inside.x + run.x, inside.y + 2 + i, run.style.on(paper), in: inside) }
-    }
+      title: canvas.text("kiosk.facts.title"), .popupHeader, inside, canvas.style(.popupTitle, on: .popupBackground, .popupHeader))
+    canvas.write(runs: lines.prefix(inside.height - 2), Rect(x: inside.x, y: inside.y + 2, width: inside.width, height: inside.height - 2))
     canvas.countPrimary()
     canvas.focus(inside.x, inside.y, bar: false)
   }

@@ -44,8 +44,10 @@ struct HelpOverlay: Overlay {
     let box = box(s)
     Popup.draw(box, on: &canvas)
     let inside = box.inset(s.isLarge ? 2 : 3, 1)
+    // A line under the title stands where air would be.
     canvas.write(
-      canvas.text("kiosk.help.title"), inside.x, inside.y + 1, canvas.style(.popupTitle, on: .popupBackground, .popupHeader), in: inside)
+      title: canvas.text("kiosk.help.title"), .popupHeader, Rect(x: inside.x, y: inside.y + 1, width: inside.width, height: 2),
+      canvas.style(.popupTitle, on: .popupBackground, .popupHeader))
     let names = legends.map { $0.cap.name(canvas.look) }
     let width = names.map { TextWidth.of($0) }.max() ?? 0
     let rows = Rect(x: inside.x, y: inside.y + 3, width: inside.width, height: rows(s))
@@ -56,7 +58,8 @@ struct HelpOverlay: Overlay {
       canvas.write(
         canvas.text(legend.label), rows.x + width + 3, y, canvas.style(.popupMessage, on: .popupBackground, .popupMessage), in: rows)
     }
-    ScrollMark(first: first, shown: rows.height, total: legends.count).draw(on: &canvas, x: box.right - 1, rows: rows)
+    ScrollMark(first: first, shown: rows.height, total: legends.count, paper: .popupBackground).draw(
+      on: &canvas, x: box.right - 1, rows: rows)
     canvas.countPrimary()
     canvas.focus(inside.x, rows.y, bar: false)
   }

@@ -58,7 +58,7 @@ struct ListOverlay: Overlay {
     Popup.draw(box, on: &canvas)
     let inside = box.inset(3, 2)
     let title = canvas.text(subject == .language ? "kiosk.language.title" : "kiosk.theme.title")
-    canvas.write(title, inside.x, inside.y, canvas.style(.popupTitle, on: .popupBackground, .popupHeader), in: inside)
+    canvas.write(title: title, .popupHeader, inside, canvas.style(.popupTitle, on: .popupBackground, .popupHeader))
     let place = Rect(x: inside.x + 2, y: inside.y + 2, width: inside.width - 2, height: inside.height - 2)
     list.draw(on: &canvas, in: place, focus: min(focus, max(0, names.count - 1)))
   }

@@ -38,7 +38,7 @@ struct StopOverlay: Overlay, SheetScene {
     sheet.paragraphs = [
       .init(
         text: canvas.text(isKiosk ? "kiosk.quit.title" : "kiosk.stop.title"),
-        style: canvas.style(.popupTitle, on: .popupBackground, .popupTitle)),
+        style: canvas.style(.popupTitle, on: .popupBackground, .popupTitle), titleFont: .popupTitle),
       .init(
         text: canvas.text(isKiosk ? "kiosk.quit.message" : "kiosk.stop.message"),
         style: canvas.style(.popupMessage, on: .popupBackground, .popupMessage), hasAir: true),

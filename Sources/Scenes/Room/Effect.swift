@@ -38,6 +38,8 @@ public enum Effect: Equatable, Sendable {
   case language(String)
   /// Load this theme and send the new look.
   case theme(String)
+  /// Change from light to dark or back and send the new look.
+  case toggleAppearance
   /// Write the whole screen again: something else has written on it.
   case redraw
   /// Ctrl-Z: give the terminal back and stop until the shell continues us.

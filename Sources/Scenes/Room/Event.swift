@@ -45,6 +45,8 @@ public enum Event: Equatable, Sendable {
   case look(Look)
   /// Something that the person should know and that stops nothing: a broken theme, a missing catalogue.
   case warning(Phrase)
+  /// What this warning told of is put right. Another warning that stands there stays.
+  case settled(Phrase)
 }
 
 /// How the imaging process is doing.

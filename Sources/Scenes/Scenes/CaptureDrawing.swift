@@ -17,7 +17,9 @@ struct CaptureDrawing {
     self.s = s
     let body = s.body
     let width = body.width - 4
-    title = Rect(x: body.x + 2, y: body.y, width: width, height: TextLayout.wrap(Self.title(scene, s), width: width).count)
+    title = Rect(
+      x: body.x + 2, y: body.y, width: width,
+      height: Title.lines(Self.title(scene, s), .confirmationScreenTitle, width: width, s.look).count)
     let messageHeight = body.height < 18 ? 0 : TextLayout.wrap(Self.advice(scene, s), width: width).count
     message = Rect(x: body.x + 2, y: body.bottom - messageHeight, width: width, height: messageHeight)
     let space = Rect(
@@ -42,7 +44,7 @@ struct CaptureDrawing {
   /// The one hint: trouble first, then what the judge says.
   static func hint(_ scene: CaptureScene, _ s: Surroundings) -> (text: String, ink: ColorToken) {
     switch s.imaging {
-    case .restarting(let why): return ("\(Marks.warning) " + s.text("scene.capture.restarting", ["why": .phrase(why)]), .paletteAccent)
+    case .restarting(let why): return ("\(Marks.warning) " + s.text("scene.capture.restarting", ["why": .phrase(why)]), .hintText)
     case .gone(let why): return ("\(Marks.warning) " + s.text("scene.capture.gone", ["why": .phrase(why)]), .paletteDanger)
     case .starting: return (s.text("scene.capture.starting"), .screenMessage)
     case .ready: break
@@ -64,11 +66,16 @@ struct CaptureDrawing {
         s.text(scene.picture == nil ? "scene.capture.waiting" : isLooking ? "scene.capture.looking" : "scene.capture.ready"), .screenMessage
       )
     }
-    if let hint = judgement.hint { return ("\(Marks.warning) " + s.text(Phrase(hint.phraseKey)), .paletteAccent) }
+    if let hint = judgement.hint { return ("\(Marks.warning) " + s.text(Phrase(hint.phraseKey)), .hintText) }
     if scene.live != nil {
       return ("\(Marks.passed) " + s.text(scene.isTilted ? "scene.capture.ready" : "scene.capture.hold"), .palettePrimary)
     }
     return ("\(Marks.passed) " + s.text("scene.capture.good"), .palettePrimary)
+  }
+
+  /// What the person should change stands out as a hint.
+  private static func style(_ ink: ColorToken, _ canvas: Canvas) -> Style {
+    canvas.style(ink, on: ink == .hintText ? .hintBackground : .screenBackground, .scannerInstructionText)
   }
 
   static func hintHeight(_ scene: CaptureScene, _ s: Surroundings, _ width: Int) -> Int {
@@ -101,7 +108,9 @@ struct CaptureDrawing {
   func draw(on canvas: inout Canvas) {
     // A white screen is a lamp: everything that holds neither picture nor text is lit.
     if scene.live?.isLight == true { canvas.fill(s.body, .lamp) }
-    canvas.write(wrapped: Self.title(scene, s), title, canvas.style(.screenTitle, on: .screenBackground, .confirmationScreenTitle))
+    canvas.write(
+      title: Self.title(scene, s), .confirmationScreenTitle, title,
+      canvas.style(.screenTitle, on: .screenBackground, .confirmationScreenTitle))
     if !message.isEmpty {
       canvas.write(wrapped: Self.advice(scene, s), message, canvas.style(.screenMessage, on: .screenBackground, .scannerInstructionText))
     }
@@ -109,7 +118,7 @@ struct CaptureDrawing {
     if let picture = scene.picture {
       layout.shrink(to: picture.cells(fitting: Size(width: layout.box.width - 2, height: layout.box.height - 2)))
     }
-    canvas.frame(layout.box, .heavy, canvas.style(scene.judgement?.hint == nil ? .screenDivider : .paletteAccent))
+    canvas.frame(layout.box, .heavy, canvas.style(scene.judgement?.hint == nil ? .paletteGray : .paletteAccent))
     drawPicture(on: &canvas, layout.box.inset(1, 1))
     if layout.isBeside { drawPane(on: &canvas, layout.side) } else { drawBelow(on: &canvas, layout.side) }
   }
@@ -150,7 +159,7 @@ struct CaptureDrawing {
 
   private func drawPane(on canvas: inout Canvas, _ pane: Rect) {
     let hint = Self.hint(scene, s)
-    var y = canvas.write(wrapped: hint.text, pane, canvas.style(hint.ink, on: .screenBackground, .scannerInstructionText)) + 1
+    var y = canvas.write(wrapped: hint.text, pane, Self.style(hint.ink, canvas)) + 1
     let buttons = Self.buttons(scene, s)
     let buttonHeight = buttons.height(pane.width)
     let bottom = pane.bottom - buttonHeight
@@ -176,7 +185,7 @@ struct CaptureDrawing {
 
   private func drawBelow(on canvas: inout Canvas, _ rect: Rect) {
     let hint = Self.hint(scene, s)
-    var y = canvas.write(wrapped: hint.text, rect, canvas.style(hint.ink, on: .screenBackground, .scannerInstructionText))
+    var y = canvas.write(wrapped: hint.text, rect, Self.style(hint.ink, canvas))
     if scene.live?.showsWhy == true {
       let panel = Rect(x: rect.x, y: y, width: rect.width, height: max(0, rect.bottom - 1 - y))
       y = scene.why(s).draw(on: &canvas, in: panel)

@@ -87,9 +87,9 @@ struct ConfirmScene: Scene {
       buttons: [
         Button(label: canvas.text("scene.confirm.use"), isPrimary: true),
         Button(label: canvas.text("scene.confirm.again"), isPrimary: false),
-      ], family: .scanner, isFlat: isLow)
-    let checks = Checks(points: confirmation.checkpoints.map { ($0.verdict, canvas.text($0.text)) })
-    let titleHeight = TextLayout.wrap(canvas.text(confirmation.title), width: body.width - 4).count
+      ], family: .scanner, isFlat: isLow, paper: .confirmationBackground)
+    let checks = Checks(points: confirmation.checkpoints.map { ($0.verdict, canvas.text($0.text)) }, ground: .confirmation)
+    let titleHeight = Title.lines(canvas.text(confirmation.title), .confirmationScreenTitle, width: body.width - 4, s.look).count
     let title = Rect(x: body.x + 2, y: body.y, width: body.width - 4, height: titleHeight)
     let buttonHeight = buttons.height(isLow ? body.width - 4 : s.column.width)
     let air = isLow ? 0 : 1
@@ -103,17 +103,20 @@ struct ConfirmScene: Scene {
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
     let places = places(canvas, s)
+    let plain = canvas.style(.confirmationText, on: .confirmationBackground)
+    canvas.fill(s.body, plain)
     canvas.write(
-      wrapped: canvas.text(confirmation.title), places.title, canvas.style(.screenTitle, on: .screenBackground, .confirmationScreenTitle))
+      title: canvas.text(confirmation.title), .confirmationScreenTitle, places.title,
+      canvas.style(.confirmationText, on: .confirmationBackground, .confirmationScreenTitle))
     var layout = places.layout
     layout.shrink(to: view.extent(in: Size(width: layout.box.width - 2, height: layout.box.height - 2)))
-    canvas.frame(layout.box, .double, canvas.style(.screenDivider))
-    view.draw(on: &canvas, in: layout.box.inset(1, 1), outline: confirmation.outline)
+    canvas.frame(layout.box, .double, canvas.style(.paletteGray, on: .confirmationBackground))
+    view.draw(on: &canvas, in: layout.box.inset(1, 1), outline: confirmation.outline, waiting: plain)
     let zoom = canvas.text("scene.picture.zoom", ["zoom": .text(view.zoomText)])
     if layout.isBeside {
       places.checks.draw(
         on: &canvas, in: Rect(x: layout.side.x, y: layout.side.y + 1, width: layout.side.width, height: layout.side.height - 1))
-      canvas.write(zoom, layout.side.x, layout.box.bottom - 1, canvas.style(.screenMessage))
+      canvas.write(zoom, layout.side.x, layout.box.bottom - 1, plain)
     } else {
       let first = min(scroll, places.hidden)
       places.checks.flow(on: &canvas, in: layout.side, from: first)
@@ -121,7 +124,7 @@ struct ConfirmScene: Scene {
         on: &canvas, x: layout.side.right + 1, rows: layout.side)
       // A frame that is narrower than the words keeps its line.
       if TextWidth.of(zoom) + 6 <= layout.box.width {
-        canvas.write(" \(zoom) ", layout.box.right - 3 - TextWidth.of(zoom), layout.box.bottom - 1, canvas.style(.screenMessage))
+        canvas.write(" \(zoom) ", layout.box.right - 3 - TextWidth.of(zoom), layout.box.bottom - 1, plain)
       }
     }
     places.buttons.draw(on: &canvas, in: places.buttonRect, focus: focus)

@@ -24,7 +24,10 @@ struct ConsentScene: Scene {
     var sheet = Sheet()
     sheet.isLarge = s.isLarge
     let text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
-    sheet.paragraphs = [.init(text: canvas.text(choice.title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle))]
+    sheet.paragraphs = [
+      .init(
+        text: canvas.text(choice.title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle), titleFont: .screenTitle)
+    ]
     if let message = choice.message { sheet.paragraphs.append(.init(text: canvas.text(message), style: text, hasAir: true)) }
     let lines = tickLines(canvas, s.column.width)
     sheet.insetHeight = lines.tick.count + max(lines.reminder.count, s.isLow ? 0 : 1)
@@ -45,7 +48,7 @@ struct ConsentScene: Scene {
   private static let tickIndent = 6
 
   func bindings(_ s: Surroundings) -> [Binding<ConsentScene>] {
-    let places = sheet(Canvas(size: Size(width: 0, height: 0), look: s.look), s).places(in: s.body)
+    let places = sheet(Canvas(size: Size(width: 0, height: 0), look: s.look), s).places(in: s.body, s.look)
     var table: [Binding<Self>] = [
       Binding(.space, "scene.consent.tickKey") { scene, _, _ in
         scene.tick()

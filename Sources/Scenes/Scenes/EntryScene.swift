@@ -50,7 +50,7 @@ struct EntryScene: Scene {
         scene.edit(key)
         return []
       })
-    let places = sheet(Canvas(size: Size(width: 0, height: 0), look: s.look), s).places(in: s.body)
+    let places = sheet(Canvas(size: Size(width: 0, height: 0), look: s.look), s).places(in: s.body, s.look)
     if places.hidden > 0 {
       table.append(
         Binding(.vertical, "kiosk.keys.scroll", .roomyFooter) { scene, key, _ in
@@ -129,7 +129,10 @@ struct EntryScene: Scene {
   private func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
     var sheet = Sheet()
     sheet.isLarge = s.isLarge
-    sheet.paragraphs = [.init(text: canvas.text(field.title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle))]
+    sheet.paragraphs = [
+      .init(
+        text: canvas.text(field.title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle), titleFont: .screenTitle)
+    ]
     if let message = field.message {
       sheet.paragraphs.append(
         .init(text: canvas.text(message), style: canvas.style(.screenMessage, on: .screenBackground, .screenMessage), hasAir: true))
@@ -148,8 +151,11 @@ struct EntryScene: Scene {
     let spread = if case .code(let length, _) = field.kind, length * 2 + 7 <= places.inset.width { 2 } else { 1 }
     let box = Rect(x: places.inset.x + 2, y: places.inset.y, width: min(places.inset.width - 2, max(wanted, 20) + 4), height: 3)
     let error = isTouched ? nil : field.error
-    let border = canvas.style(error == nil ? .inputBorder : .inputError)
-    canvas.fill(box.inset(1, 1), canvas.style(.inputText, on: .inputBackground))
+    // What was entered is on its way: nothing more can be typed.
+    let isDisabled = s.token == nil
+    let paper: ColorToken = isDisabled ? .inputDisabledBackground : .inputBackground
+    let border = canvas.style(isDisabled ? .inputDisabledBorder : error == nil ? .inputBorder : .inputError)
+    canvas.fill(box.inset(1, 1), canvas.style(.inputText, on: paper))
     canvas.frame(box, .light, border)
     let room = (box.width - 4) / spread
     let first = max(0, min(cursor - room + 1, text.count + 1 - room))
@@ -158,8 +164,10 @@ struct EntryScene: Scene {
       let isOpen = index >= text.count
       if isOpen, !isCode || index >= limit { break }
       let character = isOpen ? "_" : isSecret ? "•" : String(text[index])
-      let ink: ColorToken = isOpen ? .inputPlaceholder : .inputText
-      canvas.write(character, box.x + 2 + i * spread, box.y + 1, canvas.style(ink, on: .inputBackground, .inputField))
+      let ink: ColorToken = isDisabled ? .inputDisabledText : isOpen ? .inputPlaceholder : .inputText
+      var style = canvas.style(ink, on: paper, isOpen ? .inputFieldPlaceholder : .inputField)
+      if isDisabled, canvas.isPoor { style = style.adding(.dim) }
+      canvas.write(character, box.x + 2 + i * spread, box.y + 1, style)
     }
     if focus == 0 {
       canvas.focus(places.inset.x, box.y + 1)

@@ -21,15 +21,16 @@ struct FailureScene: SheetScene {
 
   func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
     let text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
-    let hint = canvas.style(.hintText, on: .hintBackground, .hintText)
+    let hint = Note.style(canvas)
     var sheet = Sheet()
     sheet.paragraphs = [
       .init(
         text: canvas.text("scene.failure.title"), style: canvas.style(.paletteDanger, on: .screenBackground, .screenTitle),
-        lead: "\(Marks.warning) "),
+        lead: "\(Marks.warning) ", titleFont: .screenTitle),
       .init(text: canvas.text(message), style: text, lead: "  ", hasAir: true),
       .init(
-        text: canvas.text("scene.error.code", ["code": .text("\(code) \(name)")]), style: hint, lead: "  ", leadStyle: text, hasAir: true),
+        text: canvas.text("scene.error.code", ["code": .text("\(code) \(name)")]), style: hint, lead: "  ", leadStyle: text, hasAir: true,
+        isNote: true),
       .init(text: canvas.text("scene.failure.next"), style: text, lead: "  ", hasAir: true),
     ]
     return sheet

@@ -27,8 +27,8 @@ struct InstructionScene: SheetScene {
       ? canvas.style(.popupMessage, on: .popupBackground, .popupMessage)
       : canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
     let mark = canvas.style(.graphicPrimary, on: isPopup ? .popupBackground : .screenBackground)
-    var sheet = Sheet(art: Art.of(instruction.illustration), artStyle: mark)
-    sheet.paragraphs.append(.init(text: canvas.text(instruction.title), style: title))
+    var sheet = Sheet(art: Art.of(instruction.illustration))
+    sheet.paragraphs.append(.init(text: canvas.text(instruction.title), style: title, titleFont: isPopup ? .popupTitle : .screenTitle))
     if let text = instruction.message { sheet.paragraphs.append(.init(text: canvas.text(text), style: message, hasAir: true)) }
     for (i, point) in instruction.points.enumerated() {
       sheet.paragraphs.append(

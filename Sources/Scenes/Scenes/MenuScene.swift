@@ -58,17 +58,19 @@ struct MenuScene: Scene {
     let box = ListBox(items: resumed + offered, family: .cell2)
     let title = canvas.text("scene.menu.title"), message = canvas.text("scene.menu.message")
     let wanted =
-      TextLayout.wrap(title, width: column.width).count + TextLayout.wrap(message, width: column.width).count + 5
+      Title.lines(title, .screenTitle, width: column.width, s.look).count + TextLayout.wrap(message, width: column.width).count + 5
       + box.fullHeight(column.width - 2)
     let art = Art.of(.documents)
-    let artHeight = s.body.height - wanted >= art.count + 2 ? art.count + 1 : 0
+    // A banner, with air above and below the drawing where there is room for it.
+    let free = s.body.height - wanted
+    let artHeight = free >= art.count + 4 ? art.count + 3 : free >= art.count + 2 ? art.count + 1 : 0
     var y = s.body.y + Column.air(s.body.height - wanted - artHeight)
     if artHeight > 0 {
-      for (i, line) in art.enumerated() { canvas.write(line, column.x, y + i, canvas.style(.graphicPrimary)) }
+      Art.draw(art, on: &canvas, in: Rect(x: column.x, y: y, width: column.width, height: artHeight - 1))
       y += artHeight
     }
     func rest() -> Rect { Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y) }
-    y = canvas.write(wrapped: title, rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
+    y = canvas.write(title: title, .screenTitle, rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     y = canvas.write(wrapped: message, rest(), canvas.style(.screenMessage, on: .screenBackground, .screenMessage)) + 1
     let languages = s.look.languages.map(\.name).joined(separator: " \(Marks.neutral) ")
     let hasLanguages =

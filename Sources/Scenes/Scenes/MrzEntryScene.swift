@@ -106,7 +106,7 @@ struct MrzEntryScene: Scene {
     let statusHeight = max(1, TextLayout.wrap(status.text, width: column.width).count)
     let message = field.message.map { canvas.text($0) } ?? ""
     let head =
-      TextLayout.wrap(canvas.text(field.title), width: column.width).count
+      Title.lines(canvas.text(field.title), .screenTitle, width: column.width, s.look).count
       + (message.isEmpty ? 0 : TextLayout.wrap(message, width: column.width).count)
     let gaps = isLow ? 0 : 3
     let checksHeight = checks.flowHeight(column.width)
@@ -117,14 +117,14 @@ struct MrzEntryScene: Scene {
     let hidesChecks = height - messageHeight > s.body.height
     var y = s.body.y + Column.air(s.body.height - height)
     func rest() -> Rect { Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y) }
-    y = canvas.write(wrapped: canvas.text(field.title), rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
+    y = canvas.write(title: canvas.text(field.title), .screenTitle, rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     if !message.isEmpty, !hidesMessage {
       y = canvas.write(wrapped: message, rest(), canvas.style(.screenMessage, on: .screenBackground, .screenMessage))
     }
     y += isLow ? 0 : 1
     let marks = entry.marks
     for line in entry.cells.indices {
-      drawLine(line, marks[line], on: &canvas, Rect(x: column.x, y: y, width: column.width, height: 2), spread)
+      drawLine(line, marks[line], on: &canvas, Rect(x: column.x, y: y, width: column.width, height: 2), spread, isDisabled: s.token == nil)
       y += 2
     }
     y = canvas.write(wrapped: status.text, rest(), canvas.style(status.ink, on: .screenBackground, .inputFieldStatus)) + (isLow ? 0 : 1)
@@ -141,7 +141,10 @@ struct MrzEntryScene: Scene {
     return first..<min(count, first + room)
   }
 
-  private func drawLine(_ line: Int, _ marks: [MrzEntry.Mark], on canvas: inout Canvas, _ rect: Rect, _ spread: Int) {
+  private func drawLine(
+    _ line: Int, _ marks: [MrzEntry.Mark], on canvas: inout Canvas, _ rect: Rect, _ spread: Int, isDisabled: Bool
+  ) {
+    let paper: ColorToken = isDisabled ? .inputDisabledBackground : .inputBackground
     let (x, y) = (rect.x, rect.y)
     let window = window(entry.cells[line].count, rect.width / spread)
     if window.lowerBound > 0 { canvas.write("‹", x - 1, y, canvas.style(.inputStatus)) }
@@ -151,7 +154,9 @@ struct MrzEntryScene: Scene {
       let isHere = entry.cursor == MrzPosition(line: line, column: i)
       let place = Point(x: x + (i - window.lowerBound) * spread, y: y)
       var style = canvas.style(
-        cell == nil ? .inputPlaceholder : isWrong(marks[i]) ? .inputError : .inputText, on: .inputBackground, .inputField)
+        isDisabled ? .inputDisabledText : cell == nil ? .inputPlaceholder : isWrong(marks[i]) ? .inputError : .inputText, on: paper,
+        cell == nil ? .inputFieldPlaceholder : .inputField)
+      if isDisabled, canvas.isPoor { style = style.adding(.dim) }
       if isHere {
         style = style.adding(.reverse)
         canvas.screen.cursor = place
@@ -159,7 +164,7 @@ struct MrzEntryScene: Scene {
       canvas.write(String(cell ?? "_"), place.x, place.y, style)
       canvas.touch(Rect(x: place.x, y: y, width: spread, height: 2), steps(to: MrzPosition(line: line, column: i)))
       if spread == 2, i + 1 < window.upperBound {
-        canvas.write(" ", place.x + 1, place.y, canvas.style(.inputText, on: .inputBackground))
+        canvas.write(" ", place.x + 1, place.y, canvas.style(.inputText, on: paper))
       }
       let mark = isWrong(marks[i]) ? "^" : marks[i] == .uncertain ? "?" : " "
       if mark != " " { canvas.write(mark, place.x, y + 1, canvas.style(mark == "^" ? .inputError : .paletteAccent).adding(.bold)) }

@@ -18,12 +18,14 @@ struct NoticeScene: SheetScene {
       switch notice.tone {
       case .success: ("\(Marks.passed) ", .palettePrimary)
       case .neutral: ("", .screenTitle)
-      case .warning: ("\(Marks.warning) ", .paletteAccent)
+      case .warning: ("\(Marks.warning) ", .screenTitle)
       case .error: ("\(Marks.warning) ", .paletteDanger)
       }
     var sheet = Sheet()
     sheet.paragraphs.append(
-      .init(text: canvas.text(notice.title), style: canvas.style(ink, on: .screenBackground, .screenTitle), lead: mark))
+      .init(
+        text: canvas.text(notice.title), style: canvas.style(ink, on: .screenBackground, .screenTitle), lead: mark, titleFont: .screenTitle)
+    )
     let indent = String(repeating: " ", count: mark.count)
     if let message = notice.message {
       let style = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
@@ -32,7 +34,7 @@ struct NoticeScene: SheetScene {
     if let code = notice.code {
       let style = canvas.style(.hintText, on: .hintBackground, .screenTitle)
       sheet.paragraphs.append(
-        .init(text: " " + code.map(String.init).joined(separator: " ") + " ", style: style, lead: indent, hasAir: true))
+        .init(text: code.map(String.init).joined(separator: " "), style: style, lead: indent, hasAir: true, isNote: true))
     }
     return sheet
   }

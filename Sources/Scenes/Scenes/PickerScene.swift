@@ -112,12 +112,13 @@ struct PickerScene: Scene {
     let box = ListBox(items: found.map(\.item), hasIcons: choice.options.contains { $0.icon != nil }, position: position(canvas))
     let hasField = isLong || !query.isEmpty
     let headHeight =
-      TextLayout.wrap(title, width: column.width).count + (message.map { TextLayout.wrap($0, width: column.width).count } ?? 0)
+      Title.lines(title, .screenTitle, width: column.width, s.look).count
+      + (message.map { TextLayout.wrap($0, width: column.width).count } ?? 0)
       + (hasField ? 2 : 0)
     // A list that fills the screen begins at the top; a short one has air above it. Searching must not make it jump.
     let air = isLong ? (s.body.height > 18 ? 1 : 0) : Column.air(s.body.height - headHeight - 1 - box.fullHeight(column.width - 4))
     var y = s.body.y + air
-    y = canvas.write(wrapped: title, row(y, column, s), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
+    y = canvas.write(title: title, .screenTitle, row(y, column, s), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     if let message {
       y = canvas.write(wrapped: message, row(y, column, s), canvas.style(.screenMessage, on: .screenBackground, .screenMessage))
     }

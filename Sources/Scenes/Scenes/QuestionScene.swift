@@ -23,13 +23,14 @@ struct QuestionScene: SheetScene {
     var sheet = Sheet()
     if case .error(let code) = choice.style {
       let danger = canvas.style(.paletteDanger, on: .screenBackground, .screenTitle)
-      sheet.paragraphs.append(.init(text: canvas.text(choice.title), style: danger, lead: "\(Marks.warning) "))
+      sheet.paragraphs.append(.init(text: canvas.text(choice.title), style: danger, lead: "\(Marks.warning) ", titleFont: .screenTitle))
       if let message = choice.message { sheet.paragraphs.append(.init(text: canvas.text(message), style: text, lead: "  ", hasAir: true)) }
-      let hint = canvas.style(.screenMessage, on: .screenBackground, .hintText)
-      sheet.paragraphs.append(.init(text: canvas.text("scene.error.code", ["code": .text(code)]), style: hint, lead: "  ", hasAir: true))
+      let hint = Note.style(canvas)
+      sheet.paragraphs.append(
+        .init(text: canvas.text("scene.error.code", ["code": .text(code)]), style: hint, lead: "  ", hasAir: true, isNote: true))
     } else {
       let title = canvas.style(.screenTitle, on: .screenBackground, .screenTitle)
-      sheet.paragraphs.append(.init(text: canvas.text(choice.title), style: title))
+      sheet.paragraphs.append(.init(text: canvas.text(choice.title), style: title, titleFont: .screenTitle))
       if let message = choice.message { sheet.paragraphs.append(.init(text: canvas.text(message), style: text, hasAir: true)) }
     }
     for option in choice.options {

@@ -55,7 +55,7 @@ struct ResultScene: Scene {
   }
 
   private struct Places {
-    var lines: [[DataTable.Run]]
+    var lines: [[Run]]
     var text: Rect
     var buttons: ButtonRow
     var buttonRect: Rect
@@ -64,51 +64,49 @@ struct ResultScene: Scene {
   private func places(_ canvas: Canvas, _ s: Surroundings) -> Places {
     // JSON is not for reading in comfort: it takes the width that there is.
     let column = showsJSON ? s.body.inset(2, 0) : s.column
-    let lines = showsJSON ? json(canvas, column.width) : table(canvas, column.width)
+    let place = showsJSON ? (rect: column, indent: 0) : Box.place(around: column, in: s.body)
+    let lines = showsJSON ? json(canvas, column.width) : table(canvas, place.rect.width, place.indent)
     let buttons = ButtonRow(buttons: [Button(label: canvas.text("scene.result.done"), isPrimary: true)], isFlat: s.body.height < 18)
     let buttonHeight = buttons.height(column.width)
     let shown = min(lines.count, s.body.height - buttonHeight - 1)
     let top = s.body.y + Column.air(s.body.height - shown - buttonHeight - 1)
     return Places(
-      lines: lines, text: Rect(x: column.x, y: top, width: column.width, height: shown), buttons: buttons,
+      lines: lines, text: Rect(x: place.rect.x, y: top, width: place.rect.width, height: shown), buttons: buttons,
       buttonRect: Rect(x: column.x, y: top + shown + 1, width: column.width, height: buttonHeight))
   }
 
-  private func table(_ canvas: Canvas, _ width: Int) -> [[DataTable.Run]] {
+  private func table(_ canvas: Canvas, _ width: Int, _ indent: Int) -> [[Run]] {
     let title = canvas.style(.palettePrimary, on: .screenBackground, .screenTitle)
-    var lines = TextLayout.wrap("\(Marks.passed) " + canvas.text("scene.result.title"), width: width).map {
-      [DataTable.Run(x: 0, text: $0, style: title)]
-    }
+    var lines = Title.lines("\(Marks.passed) " + canvas.text("scene.result.title"), .screenTitle, width: width - 2 * indent, canvas.look)
+      .map {
+        [Run(x: indent, text: $0, style: title)]
+      }
+    let table = DataTable(rows: sheet.rows.map { .init(label: canvas.text($0.label), value: canvas.text($0.value)) })
+    lines += Box(groups: [table.lines(canvas, Box.inner(width))]).lines(width, canvas)
     let (text, ink) = handOverText(canvas)
-    lines += TextLayout.wrap(text, width: width - 2).map {
-      [DataTable.Run(x: 2, text: $0, style: canvas.style(ink, on: .screenBackground, .hintText))]
-    }
-    lines.append([])
-    lines += DataTable(rows: sheet.rows.map { .init(label: canvas.text($0.label), value: canvas.text($0.value)) }).lines(canvas, width)
+    lines += Note.lines(text, width, canvas, canvas.style(ink, on: .hintBackground, .hintText))
     return lines
   }
 
   private func handOverText(_ canvas: Canvas) -> (String, ColorToken) {
     if let problem { return ("\(Marks.warning) " + canvas.text(problem), .paletteDanger) }
-    guard let place = sheet.handedOver else { return (canvas.text("scene.result.kept"), .screenMessage) }
-    return (canvas.text("scene.result.handedOver", ["place": .text(place)]), .screenMessage)
+    guard let place = sheet.handedOver else { return (canvas.text("scene.result.kept"), .hintText) }
+    return (canvas.text("scene.result.handedOver", ["place": .text(place)]), .hintText)
   }
 
-  private func json(_ canvas: Canvas, _ width: Int) -> [[DataTable.Run]] {
-    let style = canvas.style(.boxTitle, on: .screenBackground)
-    return sheet.json.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [[DataTable.Run]] in
+  private func json(_ canvas: Canvas, _ width: Int) -> [[Run]] {
+    let style = canvas.style(.screenMessage)
+    return sheet.json.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [[Run]] in
       let indent = line.prefix { $0 == " " }.count
-      let lines = TextLayout.wrap(line.dropFirst(indent), width: max(8, width - indent))
-      return lines.enumerated().map { [DataTable.Run(x: $0 == 0 ? indent : min(indent + 2, width - 8), text: $1, style: style)] }
+      let lines = TextLayout.wrap(line.dropFirst(indent), width: max(8, width - indent - 2))
+      return lines.enumerated().map { [Run(x: $0 == 0 ? indent : min(indent + 2, width - 8), text: $1, style: style)] }
     }
   }
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
     let places = places(canvas, s)
     let first = min(scroll, max(0, places.lines.count - places.text.height))
-    for (i, line) in places.lines.dropFirst(first).prefix(places.text.height).enumerated() {
-      for run in line { canvas.write(run.text, places.text.x + run.x, places.text.y + i, run.style) }
-    }
+    canvas.write(runs: places.lines.dropFirst(first).prefix(places.text.height), places.text)
     ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(
       on: &canvas, x: places.text.right + 1, rows: places.text)
     places.buttons.draw(on: &canvas, in: places.buttonRect, focus: 0)

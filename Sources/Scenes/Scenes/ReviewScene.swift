@@ -90,7 +90,7 @@ struct ReviewScene: Scene {
       let box = pictureBox(s)
       let extent = view.extent(in: Size(width: box.width - 2, height: box.height - 2))
       let frame = box.centred(Size(width: extent.width + 2, height: extent.height + 2))
-      canvas.frame(frame, .double, canvas.style(.screenDivider))
+      canvas.frame(frame, .double, canvas.style(.paletteGray))
       view.draw(on: &canvas, in: frame.inset(1, 1))
       let zoom = canvas.text("scene.picture.zoom", ["zoom": .text(view.zoomText)])
       canvas.write(" \(zoom) ", frame.right - 3 - TextWidth.of(zoom), frame.bottom - 1, canvas.style(.screenMessage))
@@ -100,16 +100,14 @@ struct ReviewScene: Scene {
     }
     let places = places(canvas, s)
     let first = min(scroll, max(0, places.lines.count - places.text.height))
-    for (i, line) in places.lines.dropFirst(first).prefix(places.text.height).enumerated() {
-      for run in line { canvas.write(run.text, places.text.x + run.x, places.text.y + i, run.style, in: places.text) }
-    }
+    canvas.write(runs: places.lines.dropFirst(first).prefix(places.text.height), places.text)
     ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(
       on: &canvas, x: places.text.right + 1, rows: places.text)
     places.buttons.draw(on: &canvas, in: places.buttonRect, focus: focus)
   }
 
   private struct Places {
-    var lines: [[DataTable.Run]]
+    var lines: [[Run]]
     var text: Rect
     var buttons: ButtonRow
     var buttonRect: Rect
@@ -122,40 +120,41 @@ struct ReviewScene: Scene {
         Button(label: canvas.text("scene.review.correct"), isPrimary: true),
         Button(label: canvas.text("scene.review.again"), isPrimary: false),
       ], isFlat: s.body.height < 18)
-    let lines = lines(canvas, column.width)
+    let place = Box.place(around: column, in: s.body)
+    let lines = lines(canvas, place.rect.width, place.indent)
     let buttonHeight = buttons.height(column.width)
     let shown = min(lines.count, s.body.height - buttonHeight - 1)
     let top = s.body.y + Column.air(s.body.height - shown - buttonHeight - 1)
-    let text = Rect(x: column.x, y: top, width: column.width, height: shown)
+    let text = Rect(x: place.rect.x, y: top, width: place.rect.width, height: shown)
     return Places(
       lines: lines, text: text, buttons: buttons,
       buttonRect: Rect(x: column.x, y: text.bottom + 1, width: column.width, height: buttonHeight))
   }
 
-  /// Everything above the buttons, line by line.
-  private func lines(_ canvas: Canvas, _ width: Int) -> [[DataTable.Run]] {
+  /// Everything above the buttons, line by line: the data and the lines that they were read from in a box, what to know of them under it.
+  private func lines(_ canvas: Canvas, _ width: Int, _ indent: Int) -> [[Run]] {
     let title = canvas.style(.screenTitle, on: .screenBackground, .screenTitle)
-    var lines = TextLayout.wrap(canvas.text(review.title), width: width).map { [DataTable.Run(x: 0, text: $0, style: title)] }
-    lines.append([])
-    lines += DataTable(
+    var lines = Title.lines(canvas.text(review.title), .screenTitle, width: width - 2 * indent, canvas.look).map {
+      [Run(x: indent, text: $0, style: title)]
+    }
+    let inner = Box.inner(width)
+    let table = DataTable(
       rows: review.rows.map { row in
-        DataTable.Row(label: canvas.text(row.label), value: canvas.text(row.value), mark: mark(row.mark, canvas), ink: ink(row.mark))
-      }
-    ).lines(canvas, width)
+        DataTable.Row(
+          label: canvas.text(row.label), value: canvas.text(row.value), mark: mark(row.mark, canvas), ink: ink(row.mark),
+          markPaper: row.mark == .uncertain ? .hintBackground : nil)
+      })
+    var groups = [table.lines(canvas, inner)]
+    var notes: [String] = []
     if let mrz = review.mrz, !mrz.lines.isEmpty {
-      let (rows, remarks) = MrzLines(mrz).rows(width, canvas)
-      let line = canvas.style(.boxTitle, on: .boxBackground), mark = canvas.style(.paletteAccent).adding(.bold)
-      lines.append([])
-      lines += rows.map { [DataTable.Run(x: 0, text: $0.text, style: $0.isMark ? mark : line)] }
-      let hint = canvas.style(.screenMessage, on: .screenBackground, .hintText)
-      for remark in remarks { lines += TextLayout.wrap(remark, width: width).map { [DataTable.Run(x: 0, text: $0, style: hint)] } }
+      let (rows, remarks) = MrzLines(mrz).rows(inner, canvas)
+      let line = canvas.style(.screenTitle, on: .boxBackground), mark = canvas.style(.screenMessage, on: .boxBackground).adding(.bold)
+      groups.append(rows.map { [Run(x: 0, text: $0.text, style: $0.isMark ? mark : line)] })
+      notes += remarks
     }
-    if let note = review.note {
-      lines.append([])
-      lines += TextLayout.wrap(canvas.text(note), width: width).map {
-        [DataTable.Run(x: 0, text: $0, style: canvas.style(.screenMessage, on: .screenBackground, .hintText))]
-      }
-    }
+    lines += Box(groups: groups).lines(width, canvas)
+    if let note = review.note { notes.append(canvas.text(note)) }
+    for note in notes { lines += Note.lines(note, width, canvas) }
     return lines
   }
 
@@ -175,7 +174,7 @@ struct ReviewScene: Scene {
     case .none, .enteredByHand: .screenMessage
     case .checkDigit, .barcode: .palettePrimary
     case .checkDigitWrong: .paletteDanger
-    case .uncertain: .paletteAccent
+    case .uncertain: .hintText
     }
   }
 }

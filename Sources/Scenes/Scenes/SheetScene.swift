@@ -45,7 +45,7 @@ extension SheetScene {
   }
 
   /// Where the sheet stands: the whole body, or the inside of a popup.
-  func place(_ sheet: Sheet, _ s: Surroundings) -> Rect { isPopup ? Popup.inside(of: Popup.box(for: sheet, in: s.body)) : s.body }
+  func place(_ sheet: Sheet, _ s: Surroundings) -> Rect { isPopup ? Popup.inside(of: Popup.box(for: sheet, in: s.body, s.look)) : s.body }
 
   func bindings(_ s: Surroundings) -> [Binding<Self>] {
     let canvas = Canvas(size: Size(width: 0, height: 0), look: s.look)
@@ -53,7 +53,7 @@ extension SheetScene {
     let rect = place(sheet, s)
     let actions = actions(s)
     let count = actions.count
-    let isScrolling = sheet.places(in: rect).hidden > 0
+    let isScrolling = sheet.places(in: rect, s.look).hidden > 0
     let isStacked = sheet.buttons.widths(Column.of(rect, isLarge: sheet.isLarge).width) == nil
     var table: [Binding<Self>] = []
     if count > 1 {
@@ -68,7 +68,7 @@ extension SheetScene {
       table.append(Binding(.tab, "kiosk.keys.choose", .help, act: move))
     }
     if isScrolling {
-      let hidden = sheet.places(in: rect).hidden
+      let hidden = sheet.places(in: rect, s.look).hidden
       let roll: @Sendable (inout Self, Key, Surroundings) -> [Effect] = { scene, key, _ in
         scene.scroll = Scrolling.moved(scene.scroll, by: key, page: rect.height / 2, limit: hidden)
         return []
@@ -94,7 +94,7 @@ extension SheetScene {
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
     let sheet = fullSheet(canvas, s)
-    if isPopup { Popup.draw(Popup.box(for: sheet, in: s.body), on: &canvas) }
+    if isPopup { Popup.draw(Popup.box(for: sheet, in: s.body, s.look), on: &canvas) }
     sheet.draw(on: &canvas, in: place(sheet, s), scroll: scroll, focus: focus)
   }
 }

@@ -37,12 +37,17 @@ struct WaitScene: SheetScene {
   func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
     let text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
     var sheet = Sheet()
-    sheet.paragraphs.append(.init(text: canvas.text(title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle)))
+    sheet.paragraphs.append(
+      .init(text: canvas.text(title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle), titleFont: .screenTitle))
     if let message = wait?.message { sheet.paragraphs.append(.init(text: canvas.text(message), style: text, hasAir: true)) }
     if let limit = wait?.limit, limit > 0 {
       let left = max(0, limit - elapsed / 1000), told = s.look.comfort.told(left)
       let bar = Meter.text(Double(limit - min(limit, told)) / Double(limit), threshold: nil, width: 20)
-      sheet.paragraphs.append(.init(text: bar, style: canvas.style(.palettePrimary), hasAir: true))
+      let done = bar.prefix { $0 == Marks.barFull }
+      sheet.paragraphs.append(
+        .init(
+          text: String(bar.dropFirst(done.count)), style: canvas.style(.paletteDarkSoft), lead: String(done),
+          leadStyle: canvas.style(.palettePrimary), hasAir: true))
       sheet.paragraphs.append(.init(text: canvas.text("scene.wait.left", ["n": .number(told)]), style: text))
     }
     return sheet

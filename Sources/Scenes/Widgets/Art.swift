@@ -1,3 +1,4 @@
+import Cells
 import Workflow
 
 /// Drawings in lines, all of characters that every terminal has.
@@ -12,6 +13,17 @@ enum Art {
     case .selfie: selfie
     case .phone: phone
     }
+  }
+
+  /// The columns that a drawing takes with the air at its sides; 0 for none.
+  static func width(_ art: [String]) -> Int { art.map { TextWidth.of($0) + 4 }.max() ?? 0 }
+
+  /// Draws it in the middle of its panel (graphic.*).
+  static func draw(_ art: [String], on canvas: inout Canvas, in panel: Rect) {
+    let style = canvas.style(.graphicPrimary, on: .graphicBackground)
+    canvas.fill(panel, style)
+    let place = panel.centred(Size(width: width(art) - 4, height: art.count))
+    for (i, line) in art.enumerated() { canvas.write(line, place.x, place.y + i, style, in: panel) }
   }
 
   private static let documents = [

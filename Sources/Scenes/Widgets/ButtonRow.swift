@@ -68,26 +68,44 @@ struct ButtonRow {
     let tokens = tokens(button.isPrimary)
     var text = canvas.style(tokens.text, on: tokens.background, button.isPrimary ? .primaryButton : .secondaryButton)
     if hasFocus && canvas.isPoor { text = text.adding(.reverse) }
+    if button.isPrimary && canvas.isPoor { text = text.adding(.bold) }
     let y = box.y + box.height / 2
     if isFlat {
       canvas.fill(box, text)
-      canvas.write("[", box.x, y, text)
-      canvas.write("]", box.right - 1, y, text)
+      let (left, right) = brackets(button, canvas)
+      canvas.write(left, box.x, y, text)
+      canvas.write(right, box.right - right.count, y, text)
     } else {
+      let border = canvas.style(tokens.border, on: paper)
       canvas.fill(box.inset(1, 1), text)
-      canvas.frame(box, frame(button, canvas), canvas.style(tokens.border, on: paper))
+      canvas.frame(box, frame(button, canvas), border)
+      if button.isPrimary, canvas.look.theme.buttonShape == .pill {
+        canvas.write("(", box.x, y, border)
+        canvas.write(")", box.right - 1, y, border)
+      }
     }
-    let space = Rect(x: box.x + 1, y: y, width: box.width - 2, height: 1)
+    let space = isFlat ? box.inset(brackets(button, canvas).left.count, 0) : Rect(x: box.x + 1, y: y, width: box.width - 2, height: 1)
     let width = TextWidth.of(button.label)
     canvas.write(button.label, space.x + max(0, (space.width - width) / 2), y, text, in: space)
     if hasFocus { canvas.focus(box.x - 2, y, on: paper) }
     if button.isPrimary { canvas.countPrimary() }
   }
 
-  /// The primary button is rounded where the theme says so, and heavy otherwise and wherever colours cannot set it apart.
+  /// The primary button has the theme's shape, and heavy lines where it is square and wherever colours cannot set it apart.
   private func frame(_ button: Button, _ canvas: Canvas) -> FrameStyle {
     guard button.isPrimary else { return .light }
-    return canvas.isPoor || canvas.look.theme.buttonShape == .square ? .heavy : .rounded
+    if canvas.look.theme.buttonShape == .square { return .heavy }
+    return canvas.isPoor ? .roundedHeavy : .rounded
+  }
+
+  /// What stands around a flat button. Only the primary one has a shape.
+  private func brackets(_ button: Button, _ canvas: Canvas) -> (left: String, right: String) {
+    guard button.isPrimary else { return ("<", ">") }
+    return switch canvas.look.theme.buttonShape {
+    case .square: ("[", "]")
+    case .rounded: ("(", ")")
+    case .pill: ("((", "))")
+    }
   }
 
   private func tokens(_ isPrimary: Bool) -> (text: ColorToken, background: ColorToken, border: ColorToken) {

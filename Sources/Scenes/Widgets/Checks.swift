@@ -6,7 +6,12 @@ import Workflow
 struct Checks {
   typealias Point = Confirmation.Checkpoint
 
+  /// What the list stands on. Beside a picture to confirm a mark that is no bullet has the text's colour: none of the palette's must be
+  /// legible there.
+  enum Ground { case screen, confirmation }
+
   var points: [(verdict: Point.Verdict, text: String)]
+  var ground = Ground.screen
 
   static func mark(_ verdict: Point.Verdict) -> String {
     switch verdict {
@@ -17,13 +22,23 @@ struct Checks {
     }
   }
 
-  static func ink(_ verdict: Point.Verdict) -> ColorToken {
-    switch verdict {
-    case .pass: .palettePrimary
-    case .warning: .paletteAccent
-    case .failure: .paletteDanger
-    case .neutral: .confirmationBullet
-    }
+  private func markStyle(_ verdict: Point.Verdict, _ canvas: Canvas) -> Style {
+    let style =
+      switch (ground, verdict) {
+      case (.confirmation, .pass), (.confirmation, .neutral): canvas.style(.confirmationBullet, on: .confirmationBackground)
+      case (.confirmation, _): canvas.style(.confirmationText, on: .confirmationBackground)
+      case (.screen, .pass): canvas.style(.palettePrimary)
+      case (.screen, .warning): canvas.style(.paletteAccent)
+      case (.screen, .failure): canvas.style(.paletteDanger)
+      case (.screen, .neutral): canvas.style(.screenMessage)
+      }
+    return style.adding(.bold)
+  }
+
+  private func textStyle(_ canvas: Canvas) -> Style {
+    ground == .confirmation
+      ? canvas.style(.confirmationText, on: .confirmationBackground, .confirmationScreenCheckpoints)
+      : canvas.style(.screenMessage, on: .screenBackground, .confirmationScreenCheckpoints)
   }
 
   /// One below the other: the height they need.
@@ -34,8 +49,8 @@ struct Checks {
   func draw(on canvas: inout Canvas, in rect: Rect) -> Int {
     var y = rect.y
     for point in points {
-      canvas.write(Self.mark(point.verdict), rect.x, y, canvas.style(Self.ink(point.verdict)).adding(.bold), in: rect)
-      let style = canvas.style(.screenMessage, on: .screenBackground, .confirmationScreenCheckpoints)
+      canvas.write(Self.mark(point.verdict), rect.x, y, markStyle(point.verdict, canvas), in: rect)
+      let style = textStyle(canvas)
       y = canvas.write(wrapped: point.text, Rect(x: rect.x + 2, y: y, width: rect.width - 2, height: rect.bottom - y), style)
     }
     return y
@@ -66,15 +81,13 @@ struct Checks {
   /// - Parameter first: the row of them that stands at the top; those above it and below `rect` are not drawn.
   func flow(on canvas: inout Canvas, in rect: Rect, from first: Int = 0) {
     var y = rect.y - first
-    let style = canvas.style(.screenMessage, on: .screenBackground, .confirmationScreenCheckpoints)
     for row in rows(rect.width) {
       var x = rect.x
       for point in row {
-        let ink = canvas.style(Self.ink(point.verdict)).adding(.bold)
         let lines = row.count == 1 ? TextLayout.wrap(point.text, width: rect.width - 2) : [point.text]
         for (i, line) in lines.enumerated() where y + i >= rect.y && y + i < rect.bottom {
-          if i == 0 { canvas.write(Self.mark(point.verdict), x, y, ink, in: rect) }
-          canvas.write(line, x + 2, y + i, style, in: rect)
+          if i == 0 { canvas.write(Self.mark(point.verdict), x, y, markStyle(point.verdict, canvas), in: rect) }
+          canvas.write(line, x + 2, y + i, textStyle(canvas), in: rect)
         }
         if row.count == 1 { y += lines.count - 1 }
         x += 2 + TextWidth.of(point.text) + 3

@@ -1,4 +1,5 @@
 import Cells
+import Flavor
 
 /// The column that text stands in: never wider than is comfortable to read, in the middle of what there is.
 enum Column {
@@ -21,6 +22,7 @@ struct ScrollMark {
   var first: Int
   var shown: Int
   var total: Int
+  var paper = ColorToken.screenBackground
 
   /// Draws a thumb into the column `x` beside `rows`; nothing when all is seen.
   func draw(on canvas: inout Canvas, x: Int, rows: Rect) {
@@ -29,7 +31,7 @@ struct ScrollMark {
     let start = (rows.height - length) * first / (total - shown)
     for row in 0..<rows.height {
       let isThumb = row >= start && row < start + length
-      canvas.write(isThumb ? "┃" : "│", x, rows.y + row, canvas.style(isThumb ? .palettePrimary : .screenDivider))
+      canvas.write(isThumb ? "┃" : "│", x, rows.y + row, canvas.style(isThumb ? .palettePrimary : .paletteDarkSoft, on: paper))
     }
   }
 }

@@ -8,16 +8,15 @@ struct DataTable {
     var value: String
     var mark = ""
     var ink = ColorToken.screenMessage
+    /// What the mark stands on; nil: what the table stands on.
+    var markPaper: ColorToken?
   }
 
-  /// A piece of a line.
-  struct Run {
-    var x: Int
-    var text: String
-    var style: Style
-  }
+  /// What a table stands on, which says its colours.
+  enum Ground { case box, popup }
 
   var rows: [Row]
+  var ground = Ground.box
 
   func lines(_ canvas: Canvas, _ width: Int) -> [[Run]] {
     let labelWidth = min(rows.map { TextWidth.of($0.label) }.max() ?? 0, width * 2 / 5)
@@ -25,7 +24,9 @@ struct DataTable {
     let valueX = labelWidth + 2
     let fitsBeside = width - valueX - (markWidth > 0 ? markWidth + 2 : 0) >= 16
     let valueWidth = width - valueX - (fitsBeside && markWidth > 0 ? markWidth + 2 : 0)
-    let label = canvas.style(.screenMessage), value = canvas.style(.boxTitle, on: .screenBackground, .screenTitle)
+    let paper: ColorToken = ground == .box ? .boxBackground : .popupBackground
+    let label = ground == .box ? canvas.style(.boxTitle, on: paper) : canvas.style(.popupMessage, on: paper, .popupMessage)
+    let value = canvas.style(ground == .box ? .screenTitle : .popupTitle, on: paper, ground == .box ? .screenTitle : .popupTitle)
     return rows.flatMap { row -> [[Run]] in
       let labels = TextLayout.wrap(row.label, width: labelWidth), values = TextLayout.wrap(row.value, width: valueWidth)
       var lines = (0..<max(labels.count, values.count)).map { i -> [Run] in
@@ -35,7 +36,7 @@ struct DataTable {
         return runs
       }
       guard !row.mark.isEmpty else { return lines }
-      let style = canvas.style(row.ink)
+      let style = canvas.style(row.ink, on: row.markPaper ?? paper, row.markPaper == .hintBackground ? .hintText : nil)
       if fitsBeside {
         lines[0].append(Run(x: width - markWidth, text: row.mark, style: style))
       } else {

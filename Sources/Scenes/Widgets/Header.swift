@@ -15,15 +15,25 @@ struct Header {
   func draw(on canvas: inout Canvas) {
     let width = canvas.screen.size.width
     let end = drawProgress(on: &canvas, width)
+    let hint = canvas.style(.hintText, on: .hintBackground)
     let header = canvas.style(.screenHeader, on: .screenBackground, .screenHeader)
     let space = Rect(x: 0, y: 0, width: end - 2, height: 1)
     let room = space.width - 1 - (notice.isEmpty ? 0 : TextWidth.of(notice) + 3)
     var x = canvas.write(TextLayout.wrap(title, width: room).first ?? "", 1, 0, header, in: space)
+    let titleEnd = x
     if !notice.isEmpty {
-      x = canvas.write(" \(Marks.neutral) ", x, 0, canvas.style(.screenDivider))
-      canvas.write(notice, x, 0, canvas.style(.paletteAccent), in: space)
+      x = canvas.write("  ", x, 0, canvas.style(.screenDivider))
+      canvas.write("\(notice) ", canvas.write(" ", x - 1, 0, hint), 0, hint, in: space)
     }
-    if hasRule { canvas.write(String(repeating: "─", count: width), 0, 1, canvas.style(.screenDivider)) }
+    if hasRule { drawRule(on: &canvas, width, titleEnd, header) }
+  }
+
+  /// The line under the title, by the size of its font: none, a light one, or a double one under the words.
+  private func drawRule(on canvas: inout Canvas, _ width: Int, _ titleEnd: Int, _ header: Style) {
+    let treatment = canvas.look.theme.treatment(.screenHeader)
+    if treatment == .small { return }
+    canvas.write(String(repeating: "─", count: width), 0, 1, canvas.style(.screenDivider))
+    if treatment == .large { canvas.write(String(repeating: "═", count: max(0, titleEnd - 1)), 1, 1, header) }
   }
 
   /// Draws "●●○○ 2 of 4" flush right; returns the column where it begins.
@@ -38,7 +48,7 @@ struct Header {
     x -= of + 2
     for i in 0..<of {
       let isDone = i < progress.step
-      canvas.write(String(isDone ? Marks.stepDone : Marks.stepOpen), x + i, 0, canvas.style(isDone ? .palettePrimary : .screenDivider))
+      canvas.write(String(isDone ? Marks.stepDone : Marks.stepOpen), x + i, 0, canvas.style(isDone ? .palettePrimary : .paletteDarkSoft))
     }
     return x
   }

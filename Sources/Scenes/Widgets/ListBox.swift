@@ -73,7 +73,8 @@ struct ListBox {
     }
     if shown.count < items.count {
       let rows = Rect(x: box.x, y: box.y + 1, width: box.width, height: box.height - 2)
-      ScrollMark(first: shown.lowerBound, shown: shown.count, total: items.count).draw(on: &canvas, x: box.right - 1, rows: rows)
+      ScrollMark(first: shown.lowerBound, shown: shown.count, total: items.count, paper: tokens.background).draw(
+        on: &canvas, x: box.right - 1, rows: rows)
     }
     if !position.isEmpty {
       canvas.write(" \(position) ", box.right - 3 - TextWidth.of(position), box.bottom - 1, border, in: box)

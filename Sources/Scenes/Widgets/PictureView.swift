@@ -66,12 +66,12 @@ struct PictureView: Equatable {
   func extent(in space: Size) -> Size { preview?.picture.cells(fitting: space) ?? space }
 
   /// Draws the picture inside `rect`, a word while there is none, and the document's outline over it.
-  func draw(on canvas: inout Canvas, in rect: Rect, outline: DocumentOutline? = nil) {
+  func draw(on canvas: inout Canvas, in rect: Rect, outline: DocumentOutline? = nil, waiting: Style? = nil) {
     guard let preview else {
       let word = canvas.text("scene.picture.drawing")
       let height = TextLayout.wrap(word, width: rect.width - 2).count
       let place = rect.centred(Size(width: rect.width - 2, height: height))
-      canvas.write(wrapped: word, place, canvas.style(.screenMessage))
+      canvas.write(wrapped: word, place, waiting ?? canvas.style(.screenMessage))
       return
     }
     let place = rect.centred(preview.picture.cells(fitting: Size(width: rect.width, height: rect.height)))

@@ -4,10 +4,10 @@ import Cells
 enum Popup {
   static let width = 64
 
-  static func box(for sheet: Sheet, in body: Rect) -> Rect {
+  static func box(for sheet: Sheet, in body: Rect, _ look: Look) -> Rect {
     let width = min(Self.width, body.width - 4)
     let text = Column.of(Rect(x: 0, y: 0, width: width - 2, height: body.height)).width
-    return box(height: sheet.naturalHeight(text, limit: body.height - 2) + 2, in: body)
+    return box(height: sheet.naturalHeight(text, limit: body.height - 2, look) + 2, in: body)
   }
 
   /// A box for `height` rows of content, borders not counted.

@@ -11,10 +11,13 @@ struct Sheet {
     var leadStyle: Style?
     /// Whether a blank line stands before it.
     var hasAir = false
+    /// The role of a title, whose size may put a line under it.
+    var titleFont: FontToken?
+    /// Whether it is a hint, which stands on a band.
+    var isNote = false
   }
 
   var art: [String] = []
-  var artStyle = Style.plain
   var paragraphs: [Paragraph] = []
   /// An element between the text and the buttons that keeps its place when the text scrolls (a field, a box to tick).
   var insetHeight = 0
@@ -39,9 +42,10 @@ struct Sheet {
     var lead: String
     var leadStyle: Style
     var indent: Int
+    var isNote = false
   }
 
-  private var artWidth: Int { art.map { TextWidth.of($0) }.max() ?? 0 }
+  private var artWidth: Int { Art.width(art) }
 
   /// What stands under the text, with the blank rows above it.
   private func heightBelow(_ width: Int) -> Int {
@@ -50,46 +54,52 @@ struct Sheet {
   }
 
   /// The height that shows everything, with the drawing above the text if that is not more than `limit`.
-  func naturalHeight(_ width: Int, limit: Int) -> Int {
-    let height = lines(width).count + heightBelow(width)
+  func naturalHeight(_ width: Int, limit: Int, _ look: Look) -> Int {
+    let height = lines(width, look).count + heightBelow(width)
     return art.isEmpty || height + art.count + 1 > limit ? height : height + art.count + 1
   }
 
-  func places(in rect: Rect) -> Places {
+  func places(in rect: Rect, _ look: Look) -> Places {
     let column = Column.of(rect, isLarge: isLarge)
-    let isBeside = artWidth > 0 && column.width >= artWidth + 40 && rect.height >= art.count + 4
-    let textWidth = column.width - (isBeside ? artWidth + 4 : 0)
-    let lines = lines(textWidth)
+    let isBeside = artWidth > 0 && column.width >= artWidth + 38 && rect.height >= art.count + 4
+    let textWidth = column.width - (isBeside ? artWidth + 3 : 0)
+    let lines = lines(textWidth, look)
     let below = heightBelow(column.width)
     let isAbove = artWidth > 0 && !isBeside && artWidth <= column.width && lines.count + art.count + 1 + below <= rect.height
     let above = isAbove ? art.count + 1 : 0
     let shown = max(min(lines.count, rect.height - below), min(lines.count, 3))
-    let height = above + max(shown, isBeside ? art.count : 0)
+    // Air above and below the drawing, where the text beside it is no shorter.
+    let artHeight = isBeside && max(shown, art.count + 2) + below <= rect.height ? art.count + 2 : art.count
+    let height = above + max(shown, isBeside ? artHeight : 0)
     let top = rect.y + Column.air(rect.height - height - below)
     let insetY = top + height + (insetHeight > 0 ? 1 : 0)
     let buttonHeight = buttons.height(column.width)
     let buttonY = insetY + insetHeight + (buttonHeight > 0 ? 1 : 0)
-    let artX = isBeside ? column.right - artWidth : column.x + (column.width - artWidth) / 2
+    // Above the text it is a banner.
+    let artX = isBeside ? column.right - artWidth : column.x
     return Places(
       text: Rect(x: column.x, y: top + above, width: textWidth, height: shown),
-      art: isBeside || isAbove ? Rect(x: artX, y: top, width: artWidth, height: art.count) : nil,
+      art: isBeside || isAbove ? Rect(x: artX, y: top, width: isBeside ? artWidth : column.width, height: artHeight) : nil,
       inset: Rect(x: column.x, y: insetY, width: column.width, height: insetHeight),
       buttons: Rect(x: column.x, y: buttonY, width: column.width, height: buttonHeight), lines: lines,
       hidden: lines.count - shown)
   }
 
-  private func lines(_ width: Int) -> [Line] {
+  private func lines(_ width: Int, _ look: Look) -> [Line] {
     var lines: [Line] = []
     for paragraph in paragraphs {
       if paragraph.hasAir, !lines.isEmpty {
         lines.append(Line(text: "", style: paragraph.style, lead: "", leadStyle: paragraph.style, indent: 0))
       }
       let indent = TextWidth.of(paragraph.lead)
-      for (i, text) in TextLayout.wrap(paragraph.text, width: width - indent).enumerated() {
+      let room = (paragraph.isNote ? Note.inner(width) : width) - indent
+      let wrapped =
+        paragraph.titleFont.map { Title.lines(paragraph.text, $0, width: room, look) } ?? TextLayout.wrap(paragraph.text, width: room)
+      for (i, text) in wrapped.enumerated() {
         lines.append(
           Line(
             text: text, style: paragraph.style, lead: i == 0 ? paragraph.lead : "",
-            leadStyle: paragraph.leadStyle ?? paragraph.style, indent: indent))
+            leadStyle: paragraph.leadStyle ?? paragraph.style, indent: indent, isNote: paragraph.isNote))
       }
     }
     return lines
@@ -98,19 +108,24 @@ struct Sheet {
   /// Draws the sheet. `focus` is the button that has the focus; nil when something else has it.
   @discardableResult
   func draw(on canvas: inout Canvas, in rect: Rect, scroll: Int = 0, focus: Int?) -> Places {
-    let places = places(in: rect)
+    let places = places(in: rect, canvas.look)
     let first = min(max(0, scroll), places.hidden)
     for (i, line) in places.lines.dropFirst(first).prefix(places.text.height).enumerated() {
-      canvas.write(line.lead, places.text.x, places.text.y + i, line.leadStyle)
-      canvas.write(line.text, places.text.x + line.indent, places.text.y + i, line.style, in: places.text)
+      if line.isNote {
+        let band = Rect(x: places.text.x, y: places.text.y + i, width: places.text.width, height: 1)
+        let width = band.width - line.indent
+        canvas.write(
+          runs: [Note.line(line.text, width, canvas, line.style)], Rect(x: band.x + line.indent, y: band.y, width: width, height: 1))
+      } else {
+        canvas.write(line.lead, places.text.x, places.text.y + i, line.leadStyle)
+        canvas.write(line.text, places.text.x + line.indent, places.text.y + i, line.style, in: places.text)
+      }
     }
     if places.hidden > 0 {
-      ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(
+      ScrollMark(first: first, shown: places.text.height, total: places.lines.count, paper: buttons.paper).draw(
         on: &canvas, x: places.text.right + 1, rows: places.text)
     }
-    if let art = places.art {
-      for (i, line) in self.art.enumerated() { canvas.write(line, art.x, art.y + i, artStyle, in: art) }
-    }
+    if let place = places.art { Art.draw(art, on: &canvas, in: place) }
     buttons.draw(on: &canvas, in: places.buttons, focus: focus)
     return places
   }

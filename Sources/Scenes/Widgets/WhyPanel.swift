@@ -32,7 +32,7 @@ struct WhyPanel {
       canvas.write(label, pane.x, y, canvas.style(.screenMessage), in: pane)
       var x = pane.x + labelWidth + 1
       if width >= 4 {
-        canvas.write(Meter.text(gate.value, threshold: gate.threshold, width: width), x, y, style, in: pane)
+        Meter.draw(Meter.text(gate.value, threshold: gate.threshold, width: width), on: &canvas, x, y, style, in: pane)
         x += width
       }
       x = canvas.write(

@@ -88,6 +88,9 @@ final class Desk {
     case .theme(let name):
       if let problem = book.themes.choose(name) { post(.warning(problem)) }
       post(.look(book.look))
+    case .toggleAppearance:
+      book.themes.toggleAppearance()
+      post(.look(book.look))
     case .redraw, .stopProcess, .quit: break
     }
   }

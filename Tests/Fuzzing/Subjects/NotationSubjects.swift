@@ -83,7 +83,11 @@ extension Subject {
         + #""fonts":{"screenTitle":{"name":"Roboto-Medium","size":18},"hintText":{"file":"a.ttf"}},"#
         + #""layouts":{"primaryButtonCornerRadius":"round"},"#
         + #""localization":{"baseLanguage":"en","fixedLanguage":"nl","strings":{"nl":{"a.b":"c"}},"files":["d"]}}"#
-    ], ["palette.primary", "screen.backgroundColor", "clear", "terminal", " 10%", "#", "colorsLight", "light", "dark", "extends", "fonts", "layouts"]
+    ],
+    [
+      "palette.primary", "screen.backgroundColor", "clear", "terminal", " 10%", "#", "colorsLight", "light", "dark", "extends", "fonts",
+      "layouts",
+    ]
   ) { bytes in fault(in: FlavorFile.parse(text: bytes, name: "name").issues) }
 
   private static let catalogue = notation(

@@ -1,0 +1,143 @@
+import Cells
+import Flavor
+import Gallery
+import Testing
+
+@testable import Scenes
+
+/// No token of a flavor is dead: each colour, each font role and each shape is seen somewhere.
+@Suite struct TokenTests {
+  static let sizes = [Size(width: 80, height: 24), Size(width: 132, height: 43)]
+
+  private func look(_ theme: Theme) -> Look {
+    var look = Samples.look()
+    look.theme = theme
+    return look
+  }
+
+  private func theme(_ json: String, _ appearance: Theme.Appearance = .light, depth: ColorDepth = .direct) throws -> Theme {
+    let (flavor, issues) = FlavorFile.parse(text: json.utf8, name: "test")
+    try #require(issues.isEmpty, "\(issues)")
+    return flavor.theme(appearance: appearance, depth: depth)
+  }
+
+  /// The colours that can be seen: inks of characters, papers of everything.
+  private func colors(_ theme: Theme) -> Set<Color> {
+    var seen: Set<Color> = []
+    for stage in Stage.all {
+      for size in Self.sizes {
+        for cell in stage.make(look(theme), size).screen.cells {
+          if let text = cell.text, text != " " { seen.insert(cell.style.ink) }
+          seen.insert(cell.style.paper)
+        }
+      }
+    }
+    return seen
+  }
+
+  private func screens(_ theme: Theme) -> [Screen] {
+    Stage.all.filter { !$0.name.hasPrefix("live-") || $0.name == "live-good" }.map { $0.make(look(theme), Self.sizes[0]).screen }
+  }
+
+  @Test func everyTokenIsDrawn() {
+    let marks = Set(colors(.marked).compactMap { ThemeMark($0)?.token })
+    let missing = ColorToken.allCases.filter { !marks.contains($0) }
+    #expect(missing.isEmpty, "drawn nowhere: \(missing.map(\.rawValue))")
+  }
+
+  @Test func everyFontRoleIsDrawn() {
+    let marks = Set(colors(.marked).compactMap { ThemeMark($0)?.font })
+    let missing = FontToken.allCases.filter { !marks.contains($0) }
+    #expect(missing.isEmpty, "drawn nowhere: \(missing.map(\.rawValue))")
+  }
+
+  /// Which colour the test gives a token: none twice, none that pictures have.
+  private static func color(_ index: Int, _ appearance: Theme.Appearance) -> (text: String, value: Color) {
+    let red = UInt8(index * 3 + 20), blue = UInt8(appearance == .light ? 251 : 249)
+    func hex(_ value: UInt8) -> String { String(String(Int(value) + 256, radix: 16).suffix(2)) }
+    return ("#\(hex(red))07\(hex(blue))", .rgb(red, 7, blue))
+  }
+
+  /// The text of a theme file that sets every token of both appearances, and the five palette fields that are drawn themselves.
+  static let everything: String = {
+    func tree(_ appearance: Theme.Appearance) -> String {
+      var groups: [String: Any] = [:]
+      func set(_ path: ArraySlice<Substring>, _ value: String, in group: [String: Any]) -> [String: Any] {
+        guard let key = path.first.map(String.init) else { return group }
+        var group = group
+        group[key] = path.count == 1 ? value : set(path.dropFirst(), value, in: group[key] as? [String: Any] ?? [:])
+        return group
+      }
+      for (i, token) in ColorToken.allCases.enumerated() {
+        groups = set(token.rawValue.split(separator: ".")[...], color(i, appearance).text, in: groups)
+      }
+      func text(_ value: Any) -> String {
+        guard let group = value as? [String: Any] else { return "\"\(value)\"" }
+        return "{" + group.map { "\"\($0)\": \(text($1))" }.joined(separator: ", ") + "}"
+      }
+      return text(groups)
+    }
+    return "{\"colors\": {\"light\": \(tree(.light)), \"dark\": \(tree(.dark))}}"
+  }()
+
+  @Test(arguments: Theme.Appearance.allCases) func aFileThatSetsEverythingShowsEverything(appearance: Theme.Appearance) throws {
+    let seen = colors(try theme(Self.everything, appearance))
+    for (i, token) in ColorToken.allCases.enumerated() {
+      #expect(seen.contains(Self.color(i, appearance).value), "\(token.rawValue) is not to be seen")
+    }
+  }
+
+  @Test(arguments: PaletteField.allCases) func everyPaletteFieldChangesAScreen(field: PaletteField) throws {
+    for appearance in Theme.Appearance.allCases {
+      let changed = try theme(##"{"colors":{"palette":{"\##(field.rawValue)":"#FA07FB"}}}"##, appearance)
+      #expect(colors(changed).contains(.rgb(0xFA, 0x07, 0xFB)), "\(field.rawValue), \(appearance.rawValue)")
+    }
+  }
+
+  @Test(arguments: FontToken.allCases) func everyFontRoleChangesAScreenWithoutColours(token: FontToken) throws {
+    let plain = screens(try theme("{}", depth: .mono))
+    for font in [#"{"name":"Brand-Light"}"#, #"{"name":"Brand-Black"}"#] {
+      let changed = screens(try theme(#"{"fonts":{"\#(token.rawValue)":\#(font)}}"#, depth: .mono))
+      let attributes = { (screens: [Screen]) in screens.map { $0.cells.map(\.style.attributes) } }
+      let isBold = Theme.builtIn(appearance: .light, depth: .mono).attributes(token).contains(.bold)
+      if !(isBold && font.contains("Black")) { #expect(attributes(changed) != attributes(plain), "\(token.rawValue) \(font)") }
+    }
+  }
+
+  /// The three treatments differ in characters or attributes, in ASCII and without colours too.
+  @Test(arguments: FontToken.allCases.filter(\.isTitle)) func sizesOfTitlesShow(token: FontToken) throws {
+    let seen = try [12, 20, 32].map { size in
+      try screens(theme(#"{"fonts":{"\#(token.rawValue)":{"size":\#(size)}}}"#, depth: .mono)).map {
+        ColorReduction.reduce($0, to: .mono, glyphs: .ascii)
+      }
+    }
+    #expect(seen[0] != seen[1] && seen[1] != seen[2] && seen[0] != seen[2])
+  }
+
+  @Test func shapesOfButtonsShowEverywhere() throws {
+    for depth in ColorDepth.allCases {
+      for glyphs in Glyphs.allCases {
+        for size in [Size(width: 60, height: 20), Size(width: 80, height: 24)] {
+          let seen = try ["0", "8", "\"round\""].map { radius in
+            let theme = try theme(#"{"layouts":{"primaryButtonCornerRadius":\#(radius)}}"#, depth: depth)
+            let stage = try #require(Stage.named("review"))
+            return ColorReduction.reduce(stage.make(look(theme), size).screen, to: depth, glyphs: glyphs).text
+          }
+          #expect(Set(seen).count == 3, "\(depth), \(glyphs), \(size)")
+        }
+      }
+    }
+  }
+
+  /// Titles with a line under them still leave room for everything else.
+  @Test func largeTitlesCutNothing() throws {
+    let roles = FontToken.allCases.map { #""\#($0.rawValue)":{"name":"Brand-Bold","size":40}"# }.joined(separator: ",")
+    let theme = try theme("{\"fonts\":{\(roles)}}")
+    for stage in EverySceneTests.stages {
+      for size in [Size(width: 60, height: 20), Size(width: 80, height: 24), Size(width: 132, height: 43)] {
+        let canvas = stage.make(look(theme), size).drawn()
+        #expect(canvas.cuts.isEmpty, "\(stage.name), \(size): \(canvas.cuts)\n\(GoldenTests.readable(canvas.screen))")
+      }
+    }
+  }
+}
