@@ -125,7 +125,7 @@ let package = Package(
     .executableTarget(
       name: "vestibule-bench",
       dependencies: [
-        "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Gallery", "Imaging", "Store", "Backends",
+        "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Imaging", "Store", "Backends",
         "Vision", "DamageSet",
       ],
       path: "Tests/Benchmarks", exclude: ["Compare"], swiftSettings: strict),
