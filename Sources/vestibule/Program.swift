@@ -28,9 +28,8 @@ struct Program {
     let workflow = try options.selectedWorkflow(input)
     folders = data.folders
     book = LookBook(
-      folders: folders, theme: look.theme, appearance: look.appearance?.value, locale: look.locale,
-      flavor: try JourneyOptions.flavor(input),
-      environment: ProcessInfo.processInfo.environment)
+      folders: folders, theme: look.theme, appearance: look.appearance?.value, locale: look.locale, showsKeys: look.showKeys,
+      flavor: try JourneyOptions.flavor(input), environment: ProcessInfo.processInfo.environment)
     sessions = SessionDesk(store: Store(folder: folders.data.path), today: options.now?.date)
     today = options.today
     source = { () throws(ImagingError) in try options.openSource() }

@@ -83,3 +83,32 @@ import Testing
   ])
   func columnsOfCharacters(character: Character, columns: Int) { #expect(TextRules.columns(character) == columns) }
 }
+
+/// The catalogues that are shipped are complete and clean.
+@Suite struct ShippedCatalogueTests {
+  static let languages = ["nl", "de", "es", "fr", "it", "pl", "ro", "el", "pt", "ja"]
+
+  private func read(_ language: String) throws -> Catalogue {
+    let file = KeysInUseTests.repository.appending(path: "Localization/\(language).json")
+    let (catalogue, issues) = CatalogueReader.parse(text: try Data(contentsOf: file), language: language)
+    #expect(issues.isEmpty, "\(language): \(issues)")
+    return catalogue
+  }
+
+  @Test(arguments: languages) func isClean(language: String) throws {
+    let findings = PhrasesCheck(base: try read("en"), others: [try read(language)]).findings
+    #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
+  }
+
+  @Test func noOtherLanguageIsShippedUnchecked() throws {
+    let folder = KeysInUseTests.repository.appending(path: "Localization")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
+    #expect(files.sorted() == (Self.languages + ["en"]).sorted().map { "\($0).json" })
+  }
+
+  /// Whatever else is shipped has the pseudo-locale too, and it breaks no rule.
+  @Test func thePseudoLocaleIsClean() throws {
+    let english = try read("en")
+    #expect(PhrasesCheck(base: english, others: [PseudoLocale.catalogue(from: english)]).findings.isEmpty)
+  }
+}

@@ -15,5 +15,20 @@ enum AllowedEqualities {
 
   private static let everywhere: Set<String> = ["kiosk.title", "scene.result.jsonKey"]
 
-  private static let table: [String: Set<String>] = [:]
+  private static let zoom: Set<String> = ["scene.picture.zoom", "scene.picture.zoomKey"]
+
+  private static let table: [String: Set<String>] = [
+    "nl": ["scene.error.code", "scene.picture.zoom", "document.result.type"],
+    "de": ["scene.error.code"],
+    "es": zoom, "it": zoom, "pt": zoom,
+    "fr": zoom.union([
+      "kiosk.facts.session", "scene.error.code", "scene.mrz.field.version", "document.side.page", "document.result.type",
+    ]),
+    "pl": zoom.union(["kiosk.keys.start"]),
+    "ro": zoom.union([
+      "kiosk.keys.start", "kiosk.keys.type", "document.action.start", "document.field.sex", "document.result.type",
+    ]),
+    // The word is said as in English, and written so on documents.
+    "el": ["scene.gate.barcode", "scene.review.mark.barcode"],
+  ]
 }

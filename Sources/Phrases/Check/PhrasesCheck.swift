@@ -62,9 +62,11 @@ public struct PhrasesCheck: Equatable, Sendable {
     if wanted != there {
       findings.append(finding(.places(missing: wanted.subtracting(there).sorted(), extra: there.subtracting(wanted).sorted())))
     }
-    // The pseudo-locale puts brackets around everything.
-    guard language != PseudoLocale.tag, let first = base.texts.first else { return findings }
+    // The pseudo-locale puts brackets around everything, and names of countries are abbreviated in some languages only.
+    guard language != PseudoLocale.tag, !key.hasPrefix("country."), let first = base.texts.first else { return findings }
     let ending = TextRules(first, language: "en").ending
+    // Japanese asks by a particle or politely bids, with or without a mark.
+    if ending == "?", LanguageTag(language).language == "ja" { return findings }
     for text in other.texts where !text.isEmpty {
       let own = TextRules(text, language: language).ending
       if own != ending { return findings + [finding(.ending(base: ending, own: own))] }

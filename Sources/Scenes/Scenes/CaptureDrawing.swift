@@ -82,10 +82,12 @@ struct CaptureDrawing {
     TextLayout.wrap(hint(scene, s).text, width: width).count
   }
 
-  /// The rows of the pane. Where they are few, the bars fold into the hint.
+  /// The rows of the pane: more than there are where it is too narrow for the button. Where they are few, the bars fold into the hint.
   static func paneHeight(_ scene: CaptureScene, _ s: Surroundings, _ width: Int, _ room: Int) -> Int {
     let list = scene.candidates.isEmpty ? 0 : 6
-    let buttons = CaptureDrawing.buttons(scene, s).height(width)
+    let row = CaptureDrawing.buttons(scene, s)
+    guard row.fits(width) else { return .max }
+    let buttons = row.height(width)
     let why = room < 14 ? 0 : scene.why(s).gates.count + 1
     return hintHeight(scene, s, width) + 1 + list + buttons + (scene.secondsLeft == nil ? 0 : 2) + why
   }

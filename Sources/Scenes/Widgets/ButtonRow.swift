@@ -32,6 +32,9 @@ struct ButtonRow {
     return nil
   }
 
+  /// Whether every label is shown whole in this width.
+  func fits(_ width: Int) -> Bool { buttons.allSatisfy { TextWidth.of($0.label) + 4 <= width } }
+
   func height(_ width: Int) -> Int {
     guard !isEmpty else { return 0 }
     return widths(width) == nil ? boxHeight * buttons.count : boxHeight

@@ -10,8 +10,11 @@ struct LookOptions: ParsableArguments {
   @Option(help: "Light or dark; without it the theme decides, else the terminal's ground.")
   var appearance: Appearance?
 
-  @Option(help: "The language, as a tag: en, nl, de.")
+  @Option(help: "The language, as a tag: en, nl, es, fr, it, de, pl, ro, el, pt, ja; en-XA is longer, accented English for tests.")
   var locale: String?
+
+  @Flag(help: "Draw the texts' keys in place of the texts, for translators.")
+  var showKeys = false
 
   @Option(help: "How many colours: auto, direct, 256, 8 or mono.")
   var color: ColorChoice = .auto

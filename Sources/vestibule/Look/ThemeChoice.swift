@@ -8,6 +8,8 @@ import Terminal
 struct ThemeChoice: Sendable {
   let shelf: ThemeShelf
   private(set) var flavor = Flavor.orca
+  /// The customer's own texts that come with the flavor.
+  private(set) var ownTexts: [Catalogue] = []
   /// The theme's name or path; nil: the caller's own customization is worn.
   private(set) var name: String?
   /// The files that the theme was read from, whole or not: when one changes the look does.
@@ -29,6 +31,11 @@ struct ThemeChoice: Sendable {
     hasDarkGround = TerminalEnvironment.hasDarkGround(environment: environment)
     if let customization {
       flavor = customization
+      let own = shelf.texts(of: customization)
+      ownTexts = own.catalogues
+      warnings += own.issues.prefix(1).map {
+        Phrase("kiosk.warning.catalogueBroken", ["name": .text("localization"), "detail": .text($0.description)])
+      }
     } else {
       self.name = "orca"
       let problem = wear(name ?? "orca")
@@ -58,6 +65,7 @@ struct ThemeChoice: Sendable {
     }
     guard let first = loaded.issues.first else {
       (flavor, self.name, files) = (loaded.flavor, name, loaded.files)
+      ownTexts = shelf.texts(of: loaded.flavor).catalogues
       return nil
     }
     files = Array(Set(files + loaded.files))

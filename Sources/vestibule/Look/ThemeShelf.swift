@@ -1,5 +1,7 @@
 import Flavor
 import Foundation
+import Notation
+import Phrases
 
 /// The theme files: those that are shipped, by name, and any other by its path.
 struct ThemeShelf: Sendable {
@@ -27,7 +29,23 @@ struct ThemeShelf: Sendable {
     guard let source = source(name, nil) else {
       return name == "orca" ? .builtIn : nil
     }
-    return FlavorFile.load(source, shelf: forReading)
+    var loaded = FlavorFile.load(source, shelf: forReading)
+    guard loaded.issues.isEmpty else { return loaded }
+    let own = texts(of: loaded.flavor, file: try? JSONReader().read(source.bytes))
+    loaded.issues = own.issues
+    loaded.files += own.files
+    return loaded
+  }
+
+  /// The customer's own texts that come with a flavor; those in the theme go before those of localization files.
+  ///
+  /// - Parameter file: the theme's file as it was read, so that issues can point to their lines.
+  func texts(of flavor: Flavor, file: Node? = nil) -> (catalogues: [Catalogue], issues: [NotationError], files: [String]) {
+    guard !flavor.strings.isEmpty || !flavor.localizationFiles.isEmpty else { return ([], [], []) }
+    let base = TextShelf.base(resources)
+    let own = OwnTexts(flavor.strings, base: base, file: file)
+    let read = LocalizationFiles.read(flavor.localizationFiles, base: base, language: flavor.baseLanguage)
+    return (own.catalogues + read.catalogues, own.issues + read.issues, read.files)
   }
 
   /// What themes may extend.

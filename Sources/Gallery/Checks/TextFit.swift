@@ -1,0 +1,72 @@
+import Cells
+import Flavor
+import Phrases
+import Scenes
+import Synchronization
+
+/// Draws every screen in a language and tells which texts lose a part at the edge of their place.
+public enum TextFit {
+  /// A text that is too wide for its place.
+  public struct Finding: Equatable, Sendable, CustomStringConvertible {
+    public var language: String
+    /// The key in the catalogue; nil for a text that is put together while drawing.
+    public var key: String?
+    public var text: String
+    /// The stage's name.
+    public var stage: String
+    public var size: Size
+
+    public var description: String {
+      "\(language): \(key ?? "a text") is too wide on the screen \(stage) at \(size.width)x\(size.height): \(text)"
+    }
+  }
+
+  /// The sizes that every text must fit: the usual terminal, and the smallest that the program takes.
+  public static let sizes = [Size(width: 80, height: 24), Size(width: 60, height: 20)]
+
+  /// What does not fit in a language, in the order of the stages; one finding for each text and size.
+  ///
+  /// - Parameters:
+  ///   - book: has the texts; its language in use does not matter.
+  ///   - language: the tag to draw in.
+  public static func findings(in language: String, of book: Phrasebook, stages: [Stage] = Stage.all) -> [Finding] {
+    var book = book
+    book.language = language
+    let wording = Noting(book)
+    let look = Look(
+      theme: .builtIn(appearance: .light, depth: .direct), wording: wording, language: language,
+      languages: book.languages.map { Look.Language(tag: $0, name: $0) }, themes: ["orca"])
+    var findings: [Finding] = []
+    for size in sizes {
+      var told: Set<String> = []
+      for stage in stages {
+        for text in stage.make(look, size).cuts where told.insert(text).inserted {
+          findings.append(Finding(language: language, key: wording.key(of: text), text: text, stage: stage.name, size: size))
+        }
+      }
+    }
+    return findings
+  }
+
+  /// A phrasebook that notes which key a text came from.
+  private final class Noting: Wording {
+    private let book: Phrasebook
+    private let keys = Mutex<[String: String]>([:])
+
+    init(_ book: Phrasebook) { self.book = book }
+
+    func text(_ phrase: Phrase) -> String {
+      let text = book.text(phrase)
+      keys.withLock { $0[text] = phrase.key }
+      return text
+    }
+
+    /// The key of a text, or of the shortest that it is a line of.
+    func key(of line: String) -> String? {
+      keys.withLock { keys in
+        keys[line]
+          ?? keys.filter { $0.key.contains(line) || line.contains($0.key) && $0.key.count > 3 }.max { $0.key.count < $1.key.count }?.value
+      }
+    }
+  }
+}

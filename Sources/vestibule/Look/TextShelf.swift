@@ -1,0 +1,45 @@
+import Foundation
+import Notation
+import Phrases
+
+/// The catalogues that are shipped.
+struct TextShelf: Sendable {
+  let catalogues: [Catalogue]
+  /// What is wrong with them.
+  let warnings: [Phrase]
+
+  /// - Parameter resources: the folder that holds `Localization`; nil: there are none.
+  init(_ resources: URL?) {
+    var warnings: [Phrase] = []
+    catalogues = Self.files(resources).compactMap { file in
+      guard let read = Self.read(file) else { return nil }
+      if let first = read.issues.first {
+        warnings.append(
+          Phrase("kiosk.warning.catalogueBroken", ["name": .text(file.lastPathComponent), "detail": .text(first.description)]))
+      }
+      return read.catalogue
+    }
+    self.warnings = warnings
+  }
+
+  /// The catalogue that has every key: English. Empty where it cannot be read.
+  var base: Catalogue { catalogues.first { $0.language == "en" } ?? Catalogue(language: "en", entries: [:]) }
+
+  /// The same, read alone.
+  static func base(_ resources: URL?) -> Catalogue {
+    let file = files(resources).first { $0.lastPathComponent == "en.json" }
+    return file.flatMap { read($0)?.catalogue } ?? Catalogue(language: "en", entries: [:])
+  }
+
+  /// The catalogues' files, by name.
+  static func files(_ resources: URL?) -> [URL] {
+    guard let folder = resources?.appending(path: "Localization") else { return [] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".json") }.sorted().map { folder.appending(path: $0) }
+  }
+
+  static func read(_ file: URL) -> (catalogue: Catalogue, issues: [NotationError])? {
+    guard let bytes = try? Data(contentsOf: file) else { return nil }
+    return CatalogueReader.parse(text: bytes, language: file.deletingPathExtension().lastPathComponent)
+  }
+}

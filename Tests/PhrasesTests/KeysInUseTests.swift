@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import Phrases
+
+/// The keys that the program asks for, as they stand in its source: every one has a text, and every text is asked for.
+@Suite struct KeysInUseTests {
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+
+  /// Every string in the source that looks like a key of one of our groups, with `*` in place of what is put in.
+  static let asked: Set<String> = {
+    var asked: Set<String> = []
+    let sources = repository.appending(path: "Sources")
+    for case let name as String in FileManager.default.enumerator(atPath: sources.path) ?? .init() where name.hasSuffix(".swift") {
+      let text = (try? String(contentsOf: sources.appending(path: name), encoding: .utf8)) ?? ""
+      for line in text.split(separator: "\n") where !line.contains("///") { asked.formUnion(keys(String(line))) }
+    }
+    return asked
+  }()
+
+  static let groups = ["plain", "kiosk", "scene", "document", "country", "gallery"]
+
+  /// The keys in a line of Swift. A string within an interpolation is one of the words that may be put in.
+  static func keys(_ line: String) -> Set<String> {
+    var keys: Set<String> = []
+    for group in groups {
+      var rest = line[...]
+      while let start = rest.range(of: "\"\(group).") {
+        var key = group + ".", depth = 0
+        var i = start.upperBound
+        while i < line.endIndex {
+          let character = line[i]
+          if depth == 0, character == "\"" { break }
+          if depth == 0, character == "\\", line[line.index(after: i)...].hasPrefix("(") {
+            key += "*"
+            depth = 1
+            i = line.index(after: i)
+          } else if depth > 0 {
+            depth += character == "(" ? 1 : character == ")" ? -1 : 0
+          } else {
+            key.append(character)
+          }
+          i = line.index(after: i)
+        }
+        // What ends with a dot goes on elsewhere: "country." + code.
+        keys.insert(key.hasSuffix(".") ? key + "*" : key)
+        rest = rest[start.upperBound...]
+      }
+    }
+    return keys
+  }
+
+  static let base: [String: Catalogue.Entry] = {
+    let file = repository.appending(path: "Localization/en.json")
+    return CatalogueReader.parse(text: (try? Data(contentsOf: file)) ?? Data(), language: "en").catalogue.entries
+  }()
+
+  /// Whether a key is one of those that a pattern stands for; `*` is any text.
+  static func matches(_ key: Substring, _ pattern: Substring) -> Bool {
+    guard let star = pattern.firstIndex(of: "*") else { return key == pattern }
+    guard key.hasPrefix(pattern[..<star]) else { return false }
+    let rest = pattern[pattern.index(after: star)...]
+    var tail = key.dropFirst(pattern[..<star].count)
+    while true {
+      if matches(tail, rest) { return true }
+      if tail.isEmpty { return false }
+      tail = tail.dropFirst()
+    }
+  }
+
+  @Test func theScannerReadsKeys() {
+    #expect(Self.keys(#"Phrase("kiosk.title"), s.text("scene.gate.\(gate.rawValue)")"#) == ["kiosk.title", "scene.gate.*"])
+    #expect(Self.keys(#"Phrase("document.advice.\(again ? "again" : "first").\(manner)")"#) == ["document.advice.*.*"])
+    #expect(Self.matches("document.advice.first.mrz", "document.advice.*.*"))
+    #expect(!Self.matches("document.hint.x", "document.advice.*"))
+    #expect(Self.asked.count > 150)
+  }
+
+  @Test func everyTextIsAskedFor() {
+    let plain = Self.asked.filter { !$0.contains("*") }
+    let patterns = Self.asked.filter { $0.contains("*") }
+    for key in Self.base.keys.sorted() where !plain.contains(key) {
+      #expect(patterns.contains { Self.matches(key[...], $0[...]) }, "\(key) is in no use: remove it from the catalogues")
+    }
+  }
+
+  @Test func everyKeyThatIsAskedForHasATextOrTexts() {
+    // Names of an effect and of a prompt, which are no texts.
+    for key in Self.asked.subtracting(["document.controls", "kiosk.trouble"]).sorted() {
+      let isThere = key.contains("*") ? Self.base.keys.contains { Self.matches($0[...], key[...]) } : Self.base[key] != nil
+      #expect(isThere, "\(key) has no text")
+    }
+  }
+}
