@@ -86,7 +86,7 @@ public enum ColorReduction {
 
     /// Ink that has come too near to its paper becomes black or white; colours that were equal from the start stay so.
     private static func legible(_ ink: Color, _ paper: Color, wanted: Bool) -> (Color, Color) {
-      guard wanted, paper != .terminal, ink != .terminal, Color.contrast(ink.ansiValue, paper.ansiValue) < 2 else { return (ink, paper) }
+      guard wanted, paper != .terminal, ink != .terminal, Color.contrast(ink.ansiValue, paper.ansiValue) < 3 else { return (ink, paper) }
       return (paper.ansiValue.luminance > 110 ? .indexed(0) : .indexed(7), paper)
     }
   }

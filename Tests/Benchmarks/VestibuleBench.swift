@@ -10,7 +10,7 @@ enum VestibuleBench {
       AamvaBenchmark.self,
       BarcodeBenchmark.self,
       JourneyBenchmark.self, PromptBenchmark.self, FrameBenchmark.self, ImageBenchmark.self, LiveFrameBenchmark.self,
-      LiveBenchmark.self,
+      LiveBenchmark.self, GalleryBenchmark.self,
     ]
   }
 
