@@ -27,6 +27,13 @@ public enum ColorReduction {
     return result
   }
 
+  /// What becomes of one ink on one paper, as it looks then.
+  public static func shown(ink: Color, paper: Color, at depth: ColorDepth) -> (ink: Color, paper: Color) {
+    var memo = Memo(depth: depth)
+    let cell = reduce(Cell("x", Style(ink: ink, paper: paper)), to: depth, glyphs: .utf8, &memo)
+    return (cell.style.ink.shown, cell.style.paper.shown)
+  }
+
   private static func reduce(_ cell: Cell, to depth: ColorDepth, glyphs: Glyphs, _ memo: inout Memo) -> Cell {
     let isPicture = cell.text == "▀" && cell.style.ink.isRGB && cell.style.paper.isRGB
     if isPicture, glyphs == .ascii || depth == .ansi8 || depth == .mono { return shade(cell, depth: depth, glyphs: glyphs, &memo) }

@@ -59,6 +59,13 @@ public struct Phrasebook: Equatable, Sendable {
     return fill(pattern(of: entry, phrase, tag), phrase.arguments, tag)
   }
 
+  /// The words of a phrase in the base language.
+  public func baseText(_ phrase: Phrase) -> String {
+    if spoken.last == baseLanguage || phrase.key == Phrase.verbatimKey { return text(phrase) }
+    guard let entry = catalogues[baseLanguage.lowercased()]?.entries[phrase.key] else { return text(phrase) }
+    return fill(pattern(of: entry, phrase, baseLanguage), phrase.arguments, baseLanguage)
+  }
+
   /// The text of a key without arguments.
   public func text(_ key: String) -> String { text(Phrase(key)) }
 

@@ -4,7 +4,8 @@ import Phrases
 /// drawn over.
 ///
 /// Beside the prompt's own answers it takes `b` (back), `q` (cancel) and `l` (leave for later); in a text prompt these are `/b`, `/q` and `/l`,
-/// because there a letter is a text.
+/// because there a letter is a text. These are the same in every language, and each prompt tells them. Yes and no are the language's own
+/// words or their first letters, as POSIX has them, and always `y` and `n` too.
 public final class PlainHost: Host {
   private let text: @Sendable (Phrase) -> String
   private let read: @Sendable (_ isSecret: Bool) async -> String?
@@ -96,8 +97,8 @@ public final class PlainHost: Host {
     case .instruct(let instruction): key("Enter", instruction.action)
     case .capture: key("Enter", Phrase("plain.capture"))
     case .confirm, .review:
-      key("y", Phrase("plain.good"))
-      key("n", Phrase("plain.again"))
+      key(text(Phrase("plain.yes")), Phrase("plain.good"))
+      key(text(Phrase("plain.no")), Phrase("plain.again"))
     case .enter(let field):
       if case .mrz = field.kind { keys.append(Phrase("plain.typeLines")) } else { keys.append(Phrase("plain.type")) }
     case .present(let notice): key("Enter", notice.action)
@@ -116,8 +117,10 @@ public final class PlainHost: Host {
   private func understand(_ line: String, _ situation: Situation) async -> Reply? {
     let prompt = situation.prompt
     let word = line.trimmed
-    var command = word.lowercased()
-    if prompt.isTyped { command = command.hasPrefix("/") ? String(command.dropFirst()) : "" }
+    // Wide letters and digits, as Japanese keyboards give them, are the plain ones.
+    var command = TextFolding.folded(word)
+    if prompt.isTyped { command = word.hasPrefix("/") ? command : "" }
+    if let isYes = prompt.isYesOrNo ? yesOrNo(command) : nil { return .answer(isYes ? .confirmed : .retake) }
     switch command {
     case "b" where situation.canGoBack: return .back
     case "q": return .answer(.cancelled)
@@ -127,16 +130,28 @@ public final class PlainHost: Host {
     }
     switch prompt.ask {
     case .choose(let choice):
-      if let number = Int(word), choice.options.indices.contains(number - 1) { return .answer(.chose(id: choice.options[number - 1].id)) }
-      return choice.options.first { $0.id.lowercased() == command }.map { .answer(.chose(id: $0.id)) }
+      if let number = Int(command), choice.options.indices.contains(number - 1) {
+        return .answer(.chose(id: choice.options[number - 1].id))
+      }
+      return choice.options.first { $0.id.lowercased() == word.lowercased() }.map { .answer(.chose(id: $0.id)) }
     case .instruct, .present: return word.isEmpty ? .answer(.proceeded) : nil
     case .capture(let shot): return .answer(await pictures.take(word.isEmpty ? nil : word, for: shot))
-    case .confirm, .review:
-      if command == "y" { return .answer(.confirmed) }
-      return command == "n" ? .answer(.retake) : nil
+    case .confirm, .review: return nil
     case .enter(let field): return await typed(line, field, situation)
     case .wait: return nil
     }
+  }
+
+  /// Yes or no in the person's language, or in English; nil: neither, or a command.
+  private func yesOrNo(_ command: String) -> Bool? {
+    guard !["b", "q", "l"].contains(command) else { return nil }
+    // English as whole words only: the Greek yes, typed in Latin letters, begins with an n.
+    if ["y", "yes"].contains(command) { return true }
+    if ["n", "no"].contains(command) { return false }
+    let yes = TextFolding.folded(text(Phrase("plain.yes"))), no = TextFolding.folded(text(Phrase("plain.no")))
+    if command.hasPrefix(yes) { return true }
+    if command.hasPrefix(no) { return false }
+    return nil
   }
 
   private func typed(_ line: String, _ field: Field, _ situation: Situation) async -> Reply? {
@@ -178,6 +193,14 @@ extension Prompt {
   fileprivate var isTyped: Bool {
     if case .enter = ask { return true }
     return false
+  }
+
+  /// Whether it is answered with yes or no.
+  fileprivate var isYesOrNo: Bool {
+    switch ask {
+    case .confirm, .review: true
+    default: false
+    }
   }
 
   /// Title, message and points, one line each.

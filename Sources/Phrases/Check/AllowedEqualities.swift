@@ -13,12 +13,14 @@ enum AllowedEqualities {
     Pattern(text).parts.contains { if case .text(let text) = $0 { text.contains(where: \.isLetter) } else { false } }
   }
 
-  private static let everywhere: Set<String> = ["kiosk.title", "scene.result.jsonKey"]
+  private static let everywhere: Set<String> = [
+    "kiosk.title", "scene.result.jsonKey", "gallery.contrast.aa", "gallery.contrast.aaa", "plain.yes", "plain.no",
+  ]
 
   private static let zoom: Set<String> = ["scene.picture.zoom", "scene.picture.zoomKey"]
 
   private static let table: [String: Set<String>] = [
-    "nl": ["scene.error.code", "scene.picture.zoom", "document.result.type"],
+    "nl": ["kiosk.keys.help", "scene.error.code", "scene.picture.zoom", "document.result.type", "gallery.inspector.contrast"],
     "de": ["scene.error.code"],
     "es": zoom, "it": zoom, "pt": zoom,
     "fr": zoom.union([

@@ -4,6 +4,12 @@ import Phrases
 /// Turns a phrase into words of one language.
 public protocol Wording: Sendable {
   func text(_ phrase: Phrase) -> String
+  /// The same in the base language, by which a thing is found too.
+  func baseText(_ phrase: Phrase) -> String
+}
+
+extension Wording {
+  public func baseText(_ phrase: Phrase) -> String { text(phrase) }
 }
 
 /// What a person needs of a screen beyond its theme.

@@ -33,6 +33,8 @@ struct PickerScene: Scene {
     var option: Choice.Option
     var item: ListBox.Item
     var key: Search.Key
+    /// What it is sorted by.
+    var order: String
 
     init(_ option: Choice.Option, _ look: Look) {
       self.option = option
@@ -40,7 +42,9 @@ struct PickerScene: Scene {
       // Where the person's language calls it as the country does, once is enough.
       if let local = option.localName, local != title { title += " \(Marks.neutral) \(local)" }
       item = ListBox.Item(icon: Marks.icon(option.icon), title: title, detail: option.detail.map { look.wording.text($0) } ?? "")
-      key = Search.Key(title, code: option.id)
+      let english = look.wording.baseText(option.title)
+      key = Search.Key(title, code: option.id, others: [english].filter { $0 != title } + (option.localName.map { [$0] } ?? []))
+      order = TextFolding.sortKey(title, language: look.language)
     }
   }
 
@@ -53,12 +57,12 @@ struct PickerScene: Scene {
     let all = choice.options.map { Entry($0, look) }
     // What has a mark among the unmarked (a document among countries) is an exception: it stands at the end, in its own order.
     entries =
-      isLong ? all.filter { $0.option.icon == nil }.sorted { $0.key.title < $1.key.title } + all.filter { $0.option.icon != nil } : all
+      isLong ? all.filter { $0.option.icon == nil }.sorted { $0.order < $1.order } + all.filter { $0.option.icon != nil } : all
     search()
   }
 
   private mutating func search() {
-    let wanted = Search.folded(query)
+    let wanted = TextFolding.folded(query)
     let ranked = entries.enumerated().compactMap { i, entry in entry.key.rank(wanted).map { (rank: $0, place: i) } }
     found = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map { entries[$0.place] }
   }
@@ -152,7 +156,7 @@ struct PickerScene: Scene {
     } else {
       let shown = String(query.suffix(field.width - 3))
       let end = canvas.write(shown, x + 1, rect.y, canvas.style(.inputText, on: .inputBackground, .inputField), in: field)
-      canvas.write("_", end, rect.y, canvas.style(.inputPlaceholder, on: .inputBackground))
+      canvas.write("_", end, rect.y, canvas.style(.inputPlaceholder, on: .inputBackground, .inputFieldPlaceholder))
       if found.isEmpty { canvas.countPrimary() }
       canvas.focus(end, rect.y, bar: false)
     }

@@ -1,58 +1,35 @@
+import Phrases
+
 /// Finding by typing: capitals and accents do not matter.
 enum Search {
-  /// The letters that a text is compared by: "Åland" becomes "aland", "Côte d'Ivoire" "cote divoire".
-  static func folded(_ text: String) -> String {
-    var folded = ""
-    for scalar in text.unicodeScalars {
-      if scalar.isASCII {
-        if scalar == " " || scalar == "-" {
-          folded.append(" ")
-        } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-          folded += scalar.properties.lowercaseMapping
-        }
-      } else if scalar.properties.generalCategory != .nonspacingMark {
-        folded += base(scalar)
-      }
-    }
-    return folded
-  }
-
-  /// The plain letters of an accented one, by the name that Unicode gives it: LATIN SMALL LETTER E WITH ACUTE.
-  private static func base(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "ß", "ẞ": return "ss"
-    case "æ", "Æ": return "ae"
-    case "œ", "Œ": return "oe"
-    case "’": return ""
-    default: break
-    }
-    let words = (scalar.properties.name ?? "").split(separator: " ")
-    guard words.first == "LATIN", let with = words.firstIndex(of: "WITH"), with > 0, words[with - 1].count == 1 else {
-      return scalar.properties.lowercaseMapping
-    }
-    return words[with - 1].lowercased()
-  }
-
-  /// A text and its code, folded once for many queries.
+  /// A text with what else it is found by, folded once for many queries.
   struct Key: Sendable {
-    var title: String
-    var words: [Substring]
-    var code: String
+    private let title: String
+    private let words: [Substring]
+    private let code: String
+    /// Its names in English, in its own country and in Latin letters.
+    private let others: [String]
 
-    init(_ title: String, code: String) {
-      self.title = folded(title)
-      self.code = folded(code)
+    /// - Parameter others: other names of the same thing.
+    init(_ title: String, code: String, others: [String] = []) {
+      self.title = TextFolding.folded(title)
+      self.code = TextFolding.folded(code)
       words = self.title.split(separator: " ")
+      self.others = others.map(TextFolding.folded) + (TextFolding.latin(title).map { [$0] } ?? [])
     }
 
     /// How well it answers a folded query, best 0; nil: not at all. The beginning of the text and the whole code beat a word's beginning,
-    /// that beats the beginning of the code and a part.
+    /// that beats the beginning of another name or of the code, and that a part.
     func rank(_ query: String) -> Int? {
       if query.isEmpty || code == query { return 0 }
       if title.hasPrefix(query) { return 1 }
       if words.contains(where: { $0.hasPrefix(query) }) || (" " + title).contains(" " + query) { return 2 }
-      if code.hasPrefix(query) { return 3 }
-      return query.count >= 3 && title.contains(query) ? 4 : nil
+      if others.contains(where: { $0.hasPrefix(query) }) { return 3 }
+      if code.hasPrefix(query) { return 4 }
+      if others.contains(where: { (" " + $0).contains(" " + query) }) { return 5 }
+      // Two kana or kanji say as much as three letters.
+      let isEnough = query.count >= 3 || query.count == 2 && query.unicodeScalars.allSatisfy { $0.value > 0x3000 }
+      return isEnough && title.contains(query) ? 6 : nil
     }
   }
 }

@@ -1,0 +1,130 @@
+/// Texts without what does not matter when they are searched and sorted: capitals, accents, and which of Japan's two syllabaries.
+public enum TextFolding {
+  /// The letters that a text is compared by: "Åland" becomes "aland", "Côte d'Ivoire" "cote divoire", "Ελλάδα" "ελλαδα", "どいつ" "ドイツ".
+  public static func folded(_ text: String) -> String {
+    var folded = ""
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        if scalar == " " || scalar == "-" {
+          folded.append(" ")
+        } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+          folded += scalar.properties.lowercaseMapping
+        }
+      } else if scalar.properties.generalCategory != .nonspacingMark {
+        folded += base(scalar)
+      }
+    }
+    return folded
+  }
+
+  /// The same in Latin letters, for who has no other keyboard at hand: "Ελλάδα" becomes "ellada" (ELOT 743, the simple column). nil for a text
+  /// that is no Greek.
+  public static func latin(_ text: String) -> String? {
+    var latin = "", isGreek = false
+    for character in folded(text).replacingPairs() {
+      if let letters = greek[character] {
+        isGreek = true
+        latin += letters
+      } else {
+        latin.append(character)
+      }
+    }
+    return isGreek ? latin : nil
+  }
+
+  /// What a text is sorted by in a language: the letters, of which some languages count accented ones as letters of their own; accents decide only
+  /// between texts with the same letters. Kanji stand behind kana, as their reading is not known.
+  public static func sortKey(_ text: String, language: String) -> String {
+    let own = ownLetters[LanguageTag(language).language] ?? [:]
+    var key = "", vowel: Character?
+    for character in text {
+      // A long vowel's mark stands for the vowel before it.
+      if character == "ー", let sound = vowel.map(String.init) { key += kana(named: sound) ?? "" }
+      let small = Character(character.lowercased().count == 1 ? character.lowercased() : String(character))
+      if let before = own[small] {
+        // Behind every text that goes on with a plain letter.
+        key += "\(before)\u{FFFF}"
+      } else if character != "ー", let sound = sound(character) {
+        key += kana(named: sound) ?? ""
+        vowel = sound.last
+      } else {
+        key += folded(String(character))
+      }
+    }
+    return key + "\u{0}" + text
+  }
+
+  /// The plain letters of an accented one, by the name that Unicode gives it: LATIN SMALL LETTER E WITH ACUTE.
+  private static func base(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "ß", "ẞ": return "ss"
+    case "æ", "Æ": return "ae"
+    case "œ", "Œ": return "oe"
+    case "ı": return "i"
+    case "ς": return "σ"
+    case "’": return ""
+    case "・", "　", "\u{A0}": return " "
+    default: break
+    }
+    let value = scalar.value
+    // Hiragana as katakana; the wide forms of ASCII as ASCII.
+    if (0x3041...0x3096).contains(value), let katakana = Unicode.Scalar(value + 0x60) { return String(Character(katakana)) }
+    if (0xFF01...0xFF5E).contains(value), let ascii = Unicode.Scalar(value - 0xFEE0) { return folded(String(Character(ascii))) }
+    let words = (scalar.properties.name ?? "").split(separator: " ")
+    guard let with = words.firstIndex(of: "WITH"), with > 0 else { return scalar.properties.lowercaseMapping }
+    if words.first == "LATIN", words[with - 1].count == 1 { return words[with - 1].lowercased() }
+    if words.first == "GREEK", let letter = greekNames[String(words[with - 1])] { return letter }
+    return scalar.properties.lowercaseMapping
+  }
+
+  private static let greekNames = [
+    "ALPHA": "α", "EPSILON": "ε", "ETA": "η", "IOTA": "ι", "OMICRON": "ο", "UPSILON": "υ", "OMEGA": "ω",
+  ]
+
+  private static let greek: [Character: String] = [
+    "α": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th", "ι": "i", "κ": "k", "λ": "l", "μ": "m", "ν": "n",
+    "ξ": "x", "ο": "o", "π": "p", "ρ": "r", "σ": "s", "τ": "t", "υ": "y", "φ": "f", "χ": "ch", "ψ": "ps", "ω": "o",
+  ]
+
+  /// The letters that are no variants of others in a language's alphabet, with the letter that they stand behind.
+  private static let ownLetters: [String: [Character: String]] = [
+    "pl": ["ą": "a", "ć": "c", "ę": "e", "ł": "l", "ń": "n", "ó": "o", "ś": "s", "ź": "z", "ż": "z\u{FFFF}"],
+    "ro": ["ă": "a", "â": "a\u{FFFF}", "î": "i", "ș": "s", "ț": "t"],
+    "es": ["ñ": "n"],
+  ]
+
+  /// The sound of a kana by its name in Unicode, without its voicing or smallness: "KA" for カ and ガ.
+  private static func sound(_ character: Character) -> String? {
+    guard let scalar = folded(String(character)).unicodeScalars.first, (0x30A1...0x30FA).contains(scalar.value),
+      let last = scalar.properties.name?.split(separator: " ").last
+    else { return nil }
+    let sound = String(last)
+    return plainSounds[sound.prefix(1)].map { $0 + sound.dropFirst() } ?? sound
+  }
+
+  /// A letter in the order of the fifty sounds.
+  private static func kana(named sound: String) -> String? {
+    guard let place = sounds.firstIndex(of: sound), let letter = Unicode.Scalar(0x30A0 + UInt32(place)) else { return nil }
+    return String(Character(letter))
+  }
+
+  private static let plainSounds: [Substring: String] = ["G": "K", "Z": "S", "D": "T", "B": "H", "P": "H", "V": ""]
+
+  private static let sounds =
+    """
+    A I U E O KA KI KU KE KO SA SI SU SE SO TA TI TU TE TO NA NI NU NE NO HA HI HU HE HO MA MI MU ME MO YA YU YO RA RI RU RE RO WA WI WE WO N
+    """
+    .split(separator: " ").map(String.init)
+}
+
+extension String {
+  /// The text with "ου" as the two Latin letters that it is written with.
+  fileprivate func replacingPairs() -> String {
+    var result = "", last: Character?
+    for character in self {
+      if character == "υ", last == "ο" { result.append("u") } else { result.append(character) }
+      last = character
+    }
+    return result
+  }
+}
