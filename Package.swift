@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// Rooms that loop over pixels or cells are compiled optimised in debug builds too, so that tests stay quick.
+/// Rooms that loop over pixels, cells or texts are compiled optimised in debug builds too, so that tests stay quick.
 let quick: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func room(
@@ -55,11 +55,11 @@ let package = Package(
     room("Cells", settings: quick),
     room("Notation"),
     room("Documents", settings: quick),
-    room("Phrases", ["Notation"]),
+    room("Phrases", ["Notation"], settings: quick),
     room("Flavor", ["Cells", "Notation"], settings: quick),
     room("Workflow", ["Documents", "Phrases", "Notation"]),
     room("Journeys", ["Workflow", "Documents", "Phrases", "Notation"]),
-    room("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
+    room("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"], settings: quick),
     room(
       "Gallery", ["Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"], settings: quick,
       resources: ["page.html", "page.css", "page.js", "page-view.js"].map { .embedInCode("Page/\($0)") }),

@@ -55,6 +55,21 @@ extension Color {
     return .rgb(five(r), five(g), five(b))
   }
 
+  /// What an entry of xterm's palette looks like; itself for every other colour.
+  public var shown: Color {
+    guard case .indexed(let entry) = self else { return self }
+    let number = Int(entry)
+    if number < 8 { return Self.ansi[number] }
+    if number < 16 { return number == 8 ? .rgb(127, 127, 127) : Self.ansi[number - 8] }
+    if number >= 232 {
+      let grey = UInt8(8 + 10 * (number - 232))
+      return .rgb(grey, grey, grey)
+    }
+    func level(_ step: Int) -> UInt8 { UInt8(step == 0 ? 0 : 55 + 40 * step) }
+    let place = number - 16
+    return .rgb(level(place / 36), level(place / 6 % 6), level(place % 6))
+  }
+
   /// The nearest entry from 16 to 255 of xterm's palette.
   var nearestIndexed: Color {
     guard let (r, g, b) = channels else { return self }

@@ -27,6 +27,13 @@ public enum ColorReduction {
     return result
   }
 
+  /// What becomes of one ink on one paper, as it looks then.
+  public static func shown(ink: Color, paper: Color, at depth: ColorDepth) -> (ink: Color, paper: Color) {
+    var memo = Memo(depth: depth)
+    let cell = reduce(Cell("x", Style(ink: ink, paper: paper)), to: depth, glyphs: .utf8, &memo)
+    return (cell.style.ink.shown, cell.style.paper.shown)
+  }
+
   private static func reduce(_ cell: Cell, to depth: ColorDepth, glyphs: Glyphs, _ memo: inout Memo) -> Cell {
     let isPicture = cell.text == "▀" && cell.style.ink.isRGB && cell.style.paper.isRGB
     if isPicture, glyphs == .ascii || depth == .ansi8 || depth == .mono { return shade(cell, depth: depth, glyphs: glyphs, &memo) }
@@ -79,7 +86,7 @@ public enum ColorReduction {
 
     /// Ink that has come too near to its paper becomes black or white; colours that were equal from the start stay so.
     private static func legible(_ ink: Color, _ paper: Color, wanted: Bool) -> (Color, Color) {
-      guard wanted, paper != .terminal, ink != .terminal, Color.contrast(ink.ansiValue, paper.ansiValue) < 2 else { return (ink, paper) }
+      guard wanted, paper != .terminal, ink != .terminal, Color.contrast(ink.ansiValue, paper.ansiValue) < 3 else { return (ink, paper) }
       return (paper.ansiValue.luminance > 110 ? .indexed(0) : .indexed(7), paper)
     }
   }

@@ -29,7 +29,7 @@ struct Program {
     folders = data.folders
     book = LookBook(
       folders: folders, theme: look.theme, appearance: look.appearance?.value, locale: look.locale, showsKeys: look.showKeys,
-      flavor: try JourneyOptions.flavor(input), environment: ProcessInfo.processInfo.environment)
+      flavor: try options.flavor(input, shelf: ThemeShelf(data.folders.resources)), environment: ProcessInfo.processInfo.environment)
     sessions = SessionDesk(store: Store(folder: folders.data.path), today: options.now?.date)
     today = options.today
     source = { () throws(ImagingError) in try options.openSource() }
@@ -56,6 +56,7 @@ struct Program {
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin, post: post)
       let desk = Desk(
         journeys: journeys, capture: capture, host: host, link: link, book: book,
+        watcher: FileWatcher { mailbox.post(.saved($0)) },
         casesFolder: folders.data.appending(path: "cases").path, post: post)
       var look = book.look
       look.comfort = comfort

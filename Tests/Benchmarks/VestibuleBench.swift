@@ -9,7 +9,7 @@ enum VestibuleBench {
       StartBenchmark.self, KeyBenchmark.self, IdleBenchmark.self, MrzBenchmark.self, MrzReadingBenchmark.self, AamvaBenchmark.self,
       BarcodeBenchmark.self,
       JourneyBenchmark.self, PromptBenchmark.self, FrameBenchmark.self, ImageBenchmark.self, LiveFrameBenchmark.self,
-      LiveBenchmark.self,
+      LiveBenchmark.self, GalleryBenchmark.self,
     ]
   }
 

@@ -65,6 +65,14 @@ import Testing
     #expect(same.style.ink == same.style.paper)
   }
 
+  /// xterm's dark blue reaches only 2.2:1 on black: ink becomes white, and a blue paper gets white ink.
+  @Test func blueIsNoInkOnBlack() {
+    let onBlack = ColorReduction.reduce(cell(.rgb(0x7F, 0xB3, 0xFC), .rgb(0x17, 0x26, 0x37)), to: .ansi8)[0, 0].style
+    #expect(onBlack.ink == .indexed(7) && onBlack.paper == .indexed(0))
+    let onBlue = ColorReduction.reduce(cell(.rgb(0x17, 0x26, 0x37), .rgb(0x7F, 0xB3, 0xFC)), to: .ansi8)[0, 0].style
+    #expect(onBlue.ink == .indexed(7) && onBlue.paper == .indexed(4))
+  }
+
   @Test func monoKeepsAttributesAlone() {
     let result = ColorReduction.reduce(cell(.rgb(1, 2, 3), .rgb(4, 5, 6), "é"), to: .mono)[0, 0]
     #expect(result == Cell("é", Style(attributes: .bold)))

@@ -162,14 +162,4 @@ import Testing
     flavor.appearance = .light
     #expect(flavor.appearance(onDarkGround: true) == .light)
   }
-
-  @Test func faintTextsAreReported() {
-    let text = ##"{"colors":{"screen":{"titleColor":"#F0F0F0"},"popup":{"titleColor":"#000000"}}}"##
-    let theme = FlavorFile.parse(text: text.utf8, name: "x").flavor.theme(appearance: .light, depth: .direct)
-    let found = theme.contrastFindings
-    #expect(found.first?.text == .screenTitle)
-    #expect(found.first?.ground == .screenBackground)
-    #expect(!found.contains { $0.text == .popupTitle })
-    #expect(found.allSatisfy { $0.ratio < 3 })
-  }
 }

@@ -1,5 +1,6 @@
 import Cells
 import Gallery
+import Phrases
 import Testing
 
 @testable import Scenes
@@ -18,31 +19,35 @@ import Testing
   /// All screens but the one that has no room for a scene.
   static let stages = Stage.all.filter { $0.name != "too-small" }
 
+  /// What every language is tried at: the least, the usual, the odd and the large. The shortest and the longest texts are tried at all sizes.
+  static let usualSizes = [(60, 20), (61, 21), (79, 25), (80, 24), (100, 30), (132, 43), (200, 60)].map { Size(width: $0.0, height: $0.1) }
+
   @Test(arguments: stages.map(\.name)) func everywhere(name: String) throws {
     let stage = try #require(Stage.all.first { $0.name == name })
-    for language in ["en", "nl", "de"] {
+    for language in Samples.everyLanguage {
       let look = Samples.look(language)
-      for size in Self.sizes {
-        let kiosk = stage.make(look, size)
-        let canvas = kiosk.drawn()
-        let place = "\(name), \(language), \(size.width)×\(size.height)"
-        if !canvas.cuts.isEmpty { Issue.record("\(place): cut: \(canvas.cuts)\n\(GoldenTests.readable(canvas.screen))"); return }
-        if canvas.primaries != 1 {
-          Issue.record("\(place): \(canvas.primaries) primary elements\n\(GoldenTests.readable(canvas.screen))"); return
-        }
-        guard let cursor = canvas.screen.cursor, cursor.y >= 2, cursor.y < size.height - 2, cursor.x >= 0, cursor.x < size.width else {
-          Issue.record("\(place): the focus is nowhere\n\(GoldenTests.readable(canvas.screen))"); return
-        }
-        let body = (2..<size.height - 2).flatMap { y in canvas.screen.row(y).filter { $0 != " " } }
-        if body.isEmpty { Issue.record("\(place): the body is blank"); return }
-        // A key without a text in the catalogues stands in brackets.
-        if canvas.screen.text.contains("[kiosk.") || canvas.screen.text.contains("[scene.") || canvas.screen.text.contains("[document.")
-          || canvas.screen.text.contains("[gallery.")
-        {
-          Issue.record("\(place): a text is missing\n\(GoldenTests.readable(canvas.screen))"); return
-        }
+      for size in ["en", PseudoLocale.tag].contains(language) ? Self.sizes : Self.usualSizes {
+        let canvas = stage.make(look, size).drawn()
+        guard let fault = Self.fault(of: canvas) else { continue }
+        Issue.record("\(name), \(language), \(size.width)×\(size.height): \(fault)\n\(GoldenTests.readable(canvas.screen))")
+        break
       }
     }
+  }
+
+  /// What is wrong with a screen; nil: nothing.
+  static func fault(of canvas: Canvas) -> String? {
+    let screen = canvas.screen
+    if !canvas.cuts.isEmpty { return "cut: \(canvas.cuts)" }
+    if canvas.primaries != 1 { return "\(canvas.primaries) primary elements" }
+    guard let cursor = screen.cursor, (2..<screen.size.height - 2).contains(cursor.y), (0..<screen.size.width).contains(cursor.x) else {
+      return "the focus is nowhere"
+    }
+    if (2..<screen.size.height - 2).allSatisfy({ y in screen.row(y).allSatisfy { $0 == " " } }) { return "the body is blank" }
+    // A key without a text in the catalogues stands in brackets.
+    let text = screen.text
+    if ["[kiosk.", "[scene.", "[document.", "[gallery."].contains(where: { text.contains($0) }) { return "a text is missing" }
+    return nil
   }
 
   /// Whatever key the footer tells does something that can be seen, or something outside.
@@ -50,9 +55,9 @@ import Testing
     // Where the one answer that is missing has been asked for, asking again shows the same.
     if name == "text-empty" { return }
     let stage = try #require(Stage.all.first { $0.name == name })
-    for size in Self.sizes {
-      for language in ["en", "nl", "de"] {
-        let look = Samples.look(language)
+    for language in ["en", "de", PseudoLocale.tag] {
+      let look = Samples.look(language)
+      for size in language == "en" ? Self.sizes : Self.usualSizes {
         let kiosk = stage.make(look, size)
         let shown = Footer.fitting(kiosk.legends, size.width, look)
         if shown.isEmpty { Issue.record("\(name): an empty footer") }

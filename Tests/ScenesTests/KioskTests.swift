@@ -162,6 +162,13 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [.quit])
   }
 
+  /// A letter is a key, whatever the keyboard writes on it.
+  @Test(arguments: ["r", "R", "ρ", "Ρ", "ｒ"]) func aLetterOfAnotherKeyboardIsTheSameKey(letter: String) throws {
+    var kiosk = Stage.asked(Samples.review, look: Samples.look(), size: Size(width: 80, height: 24))
+    #expect(kiosk.update(.key(.character(try #require(letter.first)))) == [.reply(token: 7, .retake)])
+    #expect(kiosk.update(.key(.character("π"))).isEmpty)
+  }
+
   @Test func theResultIsShownAndHandedOver() {
     var kiosk = Self.menu()
     _ = kiosk.update(.started(Samples.facts))

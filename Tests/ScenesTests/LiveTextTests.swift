@@ -6,7 +6,7 @@ import Testing
 
 /// Every gate, hint and camera state has its words in every language.
 @Suite struct LiveTextTests {
-  @Test(arguments: ["en", "nl", "de"]) func nothingIsShownByItsKey(_ language: String) {
+  @Test(arguments: Samples.everyLanguage) func nothingIsShownByItsKey(_ language: String) {
     let wording = Samples.look(language).wording
     let keys =
       Gate.allCases.map { "scene.gate.\($0.rawValue)" } + CaptureHint.allCases.map(\.phraseKey)

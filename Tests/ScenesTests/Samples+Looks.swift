@@ -11,11 +11,19 @@ import Workflow
 extension Samples {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  static let catalogues: [Catalogue] = ["en", "nl", "de"].map { tag in
-    let file = repository.appending(path: "Localization/\(tag).json")
-    let bytes = (try? Data(contentsOf: file)) ?? Data()
-    return CatalogueReader.parse(text: bytes, language: tag).catalogue
-  }
+  /// All languages that are shipped, and the pseudo-locale, whose texts are longer than any.
+  static let catalogues: [Catalogue] = {
+    let folder = repository.appending(path: "Localization")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let shipped = files.filter { $0.hasSuffix(".json") }.sorted().map { file in
+      let bytes = (try? Data(contentsOf: folder.appending(path: file))) ?? Data()
+      return CatalogueReader.parse(text: bytes, language: String(file.dropLast(5))).catalogue
+    }
+    return shipped + shipped.filter { $0.language == "en" }.map { PseudoLocale.catalogue(from: $0) }
+  }()
+
+  /// The tag of every catalogue.
+  static let everyLanguage = catalogues.map(\.language)
 
   static let languages = [("en", "English"), ("nl", "Nederlands"), ("de", "Deutsch")].map { Look.Language(tag: $0.0, name: $0.1) }
 

@@ -10,6 +10,8 @@ extension Showroom {
     var cap: String
     /// The catalogue's key of what they do.
     var label: String
+    /// The same in the footer, which has little room: without the function key that does it too.
+    var shortCap: String { cap.split(separator: " ").last?.hasPrefix("F") == true ? String(cap.split(separator: " ")[0]) : cap }
     /// Whether the footer tells it where there is room.
     var isInFooter: Bool
     var act: @Sendable (inout Showroom, Key) -> [Effect]

@@ -31,10 +31,8 @@ extension Showroom {
 
   private var troubleLines: [String] { trouble.map { TextLayout.wrap("! " + wording.text($0), width: max(10, size.width - 2)) } ?? [] }
 
-  /// A stage may be smaller than its variant: the screen that says that the window is too small is.
-  func extent(of variant: Variant) -> Size {
-    stage.name == "too-small" ? Size(width: min(59, variant.size.width), height: min(19, variant.size.height)) : variant.size
-  }
+  /// How large the stage is in a variant.
+  func extent(of variant: Variant) -> Size { stage.extent(in: variant.size) }
 
   /// How far a side's stage is moved; never past its end.
   func clamped(_ wished: Point, _ side: Int) -> Point {
@@ -43,11 +41,11 @@ extension Showroom {
       x: max(0, min(wished.x, extent.width - place.width)), y: max(0, min(wished.y, extent.height - place.height)))
   }
 
-  /// The room for a side's stage, its caption not counted.
+  /// The room for a side's stage; above each of two stands its caption.
   private func place(_ side: Int) -> Rect {
-    let gap = sides.count > 1 ? 2 : 0
+    let gap = sides.count > 1 ? 2 : 0, caption = sides.count > 1 ? 1 : 0
     let width = max(0, (wall.width - gap) / sides.count)
-    return Rect(x: wall.x + side * (width + gap), y: wall.y + 1, width: width, height: max(0, wall.height - 1))
+    return Rect(x: wall.x + side * (width + gap), y: wall.y + caption, width: width, height: max(0, wall.height - caption))
   }
 
   /// Where each side stands.
@@ -156,7 +154,7 @@ extension Showroom {
   /// The keys that fit into the last row; the last two, help and leaving, always do.
   var footer: [Legend] {
     let told = commands.filter(\.isInFooter)
-    func span(_ command: Command) -> Int { TextWidth.of(command.cap) + 1 + TextWidth.of(text(command.label)) }
+    func span(_ command: Command) -> Int { TextWidth.of(command.shortCap) + 1 + TextWidth.of(text(command.label)) }
     var free = size.width - 2
     var kept: Set<Int> = []
     for i in Array(told.indices.suffix(2)) + Array(told.indices.dropLast(2)) where span(told[i]) <= free {
@@ -173,7 +171,7 @@ extension Showroom {
 
   private func drawFooter(on screen: inout Screen) {
     for legend in footer {
-      let x = screen.put(legend.command.cap, x: legend.columns.lowerBound, y: size.height - 1, style: Ink.key)
+      let x = screen.put(legend.command.shortCap, x: legend.columns.lowerBound, y: size.height - 1, style: Ink.key)
       screen.put(text(legend.command.label), x: x + 1, y: size.height - 1, style: Ink.wall)
     }
   }

@@ -17,10 +17,7 @@ extension Stage {
     prompt(
       "wait-late", "Waiting, nearly over", .kiosk, Samples.wait, [.tick(milliseconds: 12_000), .tick(milliseconds: 12_000)]),
     Stage("too-small", "A window that is too small", .kiosk) { look, size in
-      let least = Kiosk.leastSize
-      return Kiosk(
-        mode: .menu(offers: Samples.offers), look: look,
-        size: Size(width: min(size.width, least.width - 1), height: min(size.height, least.height - 1)))
+      Kiosk(mode: .menu(offers: Samples.offers), look: look, size: tooSmall(size))
     },
   ]
 

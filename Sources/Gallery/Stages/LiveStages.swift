@@ -9,17 +9,17 @@ enum LiveStages {
   private typealias Entry = (name: String, title: String, ask: Ask, events: [Event])
 
   static let selfie = Ask.capture(
-    Shot(subject: .selfie, title: .verbatim("Your selfie"), limit: 30, unseenLimit: 15))
+    Shot(subject: .selfie, title: Phrase("gallery.sample.selfie"), limit: 30, unseenLimit: 15))
   static let card = Ask.capture(
     Shot(
       subject: .document(
         type: .driversLicense, country: Country(code: "USA"),
         step: DocumentType.driversLicense.steps(tilted: false, of: Country(code: "USA"))[1]),
-      title: .verbatim("Driving licence, back"), limit: 40, unseenLimit: 20))
+      title: title("driversLicense", "document.side.back"), limit: 40, unseenLimit: 20))
   static let tilted = Ask.capture(
     Shot(
       subject: .document(type: .passport, country: Country(code: "NLD"), step: DocumentType.passport.steps(tilted: true)[1]),
-      title: .verbatim("Passport, tilted"), limit: 40, unseenLimit: 20))
+      title: title("passport", "document.tilted.photoPage"), limit: 40, unseenLimit: 20))
 
   static let all: [Stage] =
     documents.map { Stage.prompt($0.name, $0.title, .live, $0.ask, $0.events) }
@@ -74,6 +74,10 @@ enum LiveStages {
 
   private static let cameras: [Entry] = CameraState.allCases.filter { $0 != .live }.map { state in
     ("live-camera-\(state.rawValue)", title(state), Samples.capture, [source(.live), documentFrame, source(state)])
+  }
+
+  private static func title(_ type: String, _ side: String) -> Phrase {
+    Phrase("document.capture.title", ["document": .phrase(Phrase("document.type.\(type)")), "side": .phrase(Phrase(side))])
   }
 
   private static func title(_ state: CameraState) -> String {

@@ -13,8 +13,8 @@ public struct Stage: Sendable {
     case questions = "Questions"
     case typing = "Typing"
     case stills = "Picture from a file"
-    case live = "Document before the camera"
-    case selfie = "Face before the camera"
+    case live = "Live camera"
+    case selfie = "Selfie"
     case camera = "Camera trouble"
     case judging = "Judging the picture"
     case data = "Data"
@@ -45,6 +45,14 @@ public struct Stage: Sendable {
   /// Every screen that there is, in the order of a visit.
   public static let all: [Stage] =
     kiosk + instructions + questions + typing + stills + LiveStages.all + pictures + data + endings + overlays
+
+  /// How large the screen is where there is so much room: the one of a window that is too small stays too small.
+  public func extent(in size: Size) -> Size { name == "too-small" ? Self.tooSmall(size) : size }
+
+  /// At least one cell less than scenes need, both ways.
+  static func tooSmall(_ size: Size) -> Size {
+    Size(width: min(size.width, Kiosk.leastSize.width - 1), height: min(size.height, Kiosk.leastSize.height - 1))
+  }
 
   /// The stage of this name; nil: there is none.
   public static func named(_ name: String) -> Stage? { all.first { $0.name == name } }

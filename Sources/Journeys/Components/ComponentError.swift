@@ -20,8 +20,8 @@ public enum ComponentError: Error, Equatable, Sendable {
   case invalidWorkflowStatus
   /// 800: the input is JSON, and something in it is of the wrong type or unknown.
   case decoding(NotationErrors)
-  /// 802: a font of the flavor was not found.
-  case font(name: String)
+  /// 802: a font of the flavor was not found, or its file is none; `detail` says which role names it, and the nearest fonts.
+  case font(name: String, detail: String = "")
   /// 830: the input is not JSON.
   case json(NotationError)
   /// 850: every value is known, and together they cannot work.
@@ -54,7 +54,8 @@ public enum ComponentError: Error, Equatable, Sendable {
   public var errorDescription: String {
     switch self {
     case .decoding(let errors): "DecodingError: \(Self.sentence(errors)) Correct the input."
-    case .font(let name): "InvalidFont: the font \"\(name)\" was not found. Install it or name another one."
+    case .font(_, let detail) where !detail.isEmpty: "InvalidFont: \(detail)"
+    case .font(let name, _): "InvalidFont: the font \"\(name)\" was not found. Install it or name another one."
     case .canceled: "Canceled: the client stopped. Create a new validation code to let them try again."
     case .json(let error): "JSONParseError: \(error.description) Correct the JSON."
     case .incorrectConfiguration(let errors): "IncorrectConfiguration: \(Self.sentence(errors)) Correct the configuration."
@@ -84,7 +85,7 @@ extension ComponentError {
     case .configurationNotSupported(let name): error("ConfigurationNotSupported", detail: name)
     case .invalidSession(let reason): error("InvalidSession", detail: reason.rawValue)
     case .unexpected(let code): error("Unexpected", detail: code)
-    case .font(let name): error("InvalidFont", detail: name)
+    case .font(let name, _): error("InvalidFont", detail: name)
     case .canceled: error("Canceled")
     case .clientRejected: error("ClientRejected")
     case .invalidWorkflowStatus: error("InvalidWorkflowStatus")

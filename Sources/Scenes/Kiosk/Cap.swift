@@ -23,7 +23,7 @@ enum Cap: Hashable, Sendable {
     case .arrows: key == .up || key == .down || key == .left || key == .right
     case .pages: key == .pageUp || key == .pageDown || key == .home || key == .end
     case .zoom: [.character("+"), .character("="), .character("-"), .character("_")].contains(key)
-    case .letter(let letter): key == .character(letter) || key == .character(Character(letter.uppercased()))
+    case .letter(let letter): if case .character(let typed) = key { Self.latin(typed) == letter } else { false }
     case .function(let n): key == .function(n)
     case .control(let letter): key == .control(letter)
     case .typing:
@@ -34,6 +34,16 @@ enum Cap: Hashable, Sendable {
     case .editing: [.left, .right, .home, .end, .delete].contains(key)
     }
   }
+
+  /// The Latin letter on the key that types a character: a Greek keyboard sends another one, and a Japanese input method a wide one.
+  private static func latin(_ typed: Character) -> Character {
+    guard let scalar = typed.lowercased().unicodeScalars.first else { return typed }
+    if (0xFF01...0xFF5E).contains(scalar.value), let narrow = Unicode.Scalar(scalar.value - 0xFEE0) { return Character(narrow) }
+    return greek[scalar] ?? Character(scalar)
+  }
+
+  private static let greek = Dictionary(
+    uniqueKeysWithValues: zip("αβψδεφγηιξκλμνοπρστθωςχυζ".unicodeScalars, "abcdefghijklmnoprstuvwxyz"))
 
   /// A key that this stands for, to press in a test or to explain.
   var sample: Key {

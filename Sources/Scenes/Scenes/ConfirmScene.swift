@@ -120,7 +120,7 @@ struct ConfirmScene: Scene {
     } else {
       let first = min(scroll, places.hidden)
       places.checks.flow(on: &canvas, in: layout.side, from: first)
-      ScrollMark(first: first, shown: layout.side.height, total: layout.side.height + places.hidden).draw(
+      ScrollMark(first: first, shown: layout.side.height, total: layout.side.height + places.hidden, paper: .confirmationBackground).draw(
         on: &canvas, x: layout.side.right + 1, rows: layout.side)
       // A frame that is narrower than the words keeps its line.
       if TextWidth.of(zoom) + 6 <= layout.box.width {

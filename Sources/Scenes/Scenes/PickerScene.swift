@@ -156,7 +156,7 @@ struct PickerScene: Scene {
     } else {
       let shown = String(query.suffix(field.width - 3))
       let end = canvas.write(shown, x + 1, rect.y, canvas.style(.inputText, on: .inputBackground, .inputField), in: field)
-      canvas.write("_", end, rect.y, canvas.style(.inputPlaceholder, on: .inputBackground))
+      canvas.write("_", end, rect.y, canvas.style(.inputPlaceholder, on: .inputBackground, .inputFieldPlaceholder))
       if found.isEmpty { canvas.countPrimary() }
       canvas.focus(end, rect.y, bar: false)
     }

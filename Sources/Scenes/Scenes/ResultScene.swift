@@ -83,15 +83,14 @@ struct ResultScene: Scene {
       }
     let table = DataTable(rows: sheet.rows.map { .init(label: canvas.text($0.label), value: canvas.text($0.value)) })
     lines += Box(groups: [table.lines(canvas, Box.inner(width))]).lines(width, canvas)
-    let (text, ink) = handOverText(canvas)
-    lines += Note.lines(text, width, canvas, canvas.style(ink, on: .hintBackground, .hintText))
+    lines += Note.lines(handOverText(canvas), width, canvas)
     return lines
   }
 
-  private func handOverText(_ canvas: Canvas) -> (String, ColorToken) {
-    if let problem { return ("\(Marks.warning) " + canvas.text(problem), .paletteDanger) }
-    guard let place = sheet.handedOver else { return (canvas.text("scene.result.kept"), .hintText) }
-    return (canvas.text("scene.result.handedOver", ["place": .text(place)]), .hintText)
+  private func handOverText(_ canvas: Canvas) -> String {
+    if let problem { return "\(Marks.warning) " + canvas.text(problem) }
+    guard let place = sheet.handedOver else { return canvas.text("scene.result.kept") }
+    return canvas.text("scene.result.handedOver", ["place": .text(place)])
   }
 
   private func json(_ canvas: Canvas, _ width: Int) -> [[Run]] {

@@ -60,7 +60,7 @@ struct Canvas {
   /// Where the person is: the hardware cursor goes there, and a bar stands there.
   mutating func focus(_ x: Int, _ y: Int, bar: Bool = true, on paper: ColorToken = .screenBackground) {
     if isCovered { return }
-    if bar { write(String(Marks.focus), x, y, style(.palettePrimary, on: paper)) }
+    if bar { write(String(Marks.focus), x, y, style(paper == .confirmationBackground ? .confirmationBullet : .palettePrimary, on: paper)) }
     screen.cursor = Point(x: x, y: y)
   }
 

@@ -77,7 +77,9 @@ struct ListBox {
         on: &canvas, x: box.right - 1, rows: rows)
     }
     if !position.isEmpty {
-      canvas.write(" \(position) ", box.right - 3 - TextWidth.of(position), box.bottom - 1, border, in: box)
+      canvas.write(
+        " \(position) ", box.right - 3 - TextWidth.of(position), box.bottom - 1,
+        canvas.style(tokens.text, on: tokens.background, .tableElementDescription), in: box)
     }
   }
 

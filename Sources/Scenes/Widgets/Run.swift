@@ -47,8 +47,8 @@ enum Note {
 
   static func style(_ canvas: Canvas) -> Style { canvas.style(.hintText, on: .hintBackground, .hintText) }
 
-  static func lines(_ text: String, _ width: Int, _ canvas: Canvas, _ style: Style? = nil) -> [[Run]] {
-    TextLayout.wrap(text, width: inner(width)).map { line($0, width, canvas, style ?? Self.style(canvas)) }
+  static func lines(_ text: String, _ width: Int, _ canvas: Canvas) -> [[Run]] {
+    TextLayout.wrap(text, width: inner(width)).map { line($0, width, canvas, style(canvas)) }
   }
 
   static func line(_ text: String, _ width: Int, _ canvas: Canvas, _ style: Style) -> [Run] {

@@ -51,12 +51,15 @@ struct JourneyOptions: ParsableArguments {
     return try input?.workflow(file) ?? file
   }
 
-  /// The flavor of the caller's customization; nil when there is none.
-  static func flavor(_ input: PluginInput?) throws(ComponentError) -> Flavor? {
+  /// The flavor of the caller's customization; nil when there is none. Relative paths in it count from the input's folder. A font that is
+  /// not installed ends the journey, as it does on a phone (802).
+  func flavor(_ input: PluginInput?, shelf: ThemeShelf) throws(ComponentError) -> Flavor? {
     guard let node = input?.flavor else { return nil }
     let decoding = Decoding()
-    let flavor = FlavorFile.read(node, name: "customization", decoding)
+    let folder = config.map { URL(filePath: $0).absoluteURL.deletingLastPathComponent().path }
+    let flavor = FlavorFile.read(node, name: "customization", decoding, folder: folder, shelf: shelf.forReading)
     do { try decoding.finish() } catch { throw .decoding(error) }
+    if let problem = InstalledFonts.problems(of: flavor).first { throw .font(name: problem.font, detail: problem.description) }
     return flavor
   }
 

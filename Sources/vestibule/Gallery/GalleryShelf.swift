@@ -4,25 +4,34 @@ import Gallery
 import Phrases
 import Scenes
 
-/// What the gallery has to show: the themes of the shelf and those that are named by file, in all languages.
+/// What the gallery has to show: the shipped themes and those that are named, in all languages and the pseudo-locale.
 struct GalleryShelf {
   let shelf: ThemeShelf
-  let book: LookBook
+  /// The words of the gallery itself.
+  let phrasebook: Phrasebook
+  private let catalogues: [Catalogue]
 
-  /// - Parameter locale: the language of the gallery itself.
+  /// - Parameter locale: the language that is wanted by flag.
   init(locale: String?) {
-    let folders = Folders.find()
-    shelf = ThemeShelf(folders.resources)
-    book = LookBook(
-      folders: folders, theme: nil, locale: locale, flavor: nil, environment: ProcessInfo.processInfo.environment)
+    let resources = Folders.find().resources
+    shelf = ThemeShelf(resources)
+    let texts = TextShelf(resources)
+    let shipped = texts.catalogues.filter { !$0.entries.isEmpty }
+    catalogues = shipped + (shipped.isEmpty ? [] : [PseudoLocale.catalogue(from: texts.base)])
+    var book = Phrasebook(catalogues: catalogues, language: "en")
+    book.language = LocaleChoice.language(
+      fixed: nil, flag: locale, environment: ProcessInfo.processInfo.environment, available: catalogues.map(\.language))
+    phrasebook = book
   }
 
-  /// The wardrobe with all shipped themes, behind those that are named.
+  private var languages: [Look.Language] { catalogues.map { Look.Language(tag: $0.language, name: phrasebook.name(of: $0.language)) } }
+
+  /// The named themes, then all that are shipped.
   ///
   /// - Parameter named: names or files. One that is wrong is told on standard error and ends the program.
   func wardrobe(_ named: [String]) throws -> Wardrobe {
     var entries: [Wardrobe.Entry] = []
-    for name in named {
+    for name in named where !entries.contains(where: { $0.name == name }) {
       guard let loaded = shelf.load(name) else {
         StandardError.write(shelf.absence(of: name))
         throw ExitStatus.unreadableInput.code
@@ -35,14 +44,16 @@ struct GalleryShelf {
     for name in shelf.names where !named.contains(name) {
       if let loaded = shelf.load(name), loaded.issues.isEmpty { entries.append(Wardrobe.Entry(name: name, flavor: loaded.flavor)) }
     }
-    let look = book.look
-    let words = Dictionary(
-      look.languages.map { language in
-        var book = book
-        book.choose(language: language.tag)
-        return (language.tag, book.look.wording)
+    let books = Dictionary(
+      catalogues.map { catalogue in
+        var book = phrasebook
+        book.language = catalogue.language
+        return (catalogue.language, book)
       }, uniquingKeysWith: { first, _ in first })
-    let fallback = look.wording
-    return Wardrobe(themes: entries, languages: look.languages) { _, language in words[language] ?? fallback }
+    return Wardrobe(themes: entries, languages: languages) { [shelf, phrasebook] flavor, language in
+      var book = books[language] ?? phrasebook
+      if !flavor.strings.isEmpty || !flavor.localizationFiles.isEmpty { book.own = shelf.texts(of: flavor).catalogues }
+      return book
+    }
   }
 }

@@ -15,11 +15,13 @@ final class Desk {
   private let capture: CaptureDesk
   private let link: ImagingLink
   private var book: LookBook
+  /// Tells when the theme or a catalogue is saved; nil where nobody can.
+  private let watcher: FileWatcher?
   /// Where live pictures are kept as test cases.
   private let casesFolder: String
 
   init(
-    journeys: JourneyDesk, capture: CaptureDesk, host: ScreenHost, link: ImagingLink, book: LookBook,
+    journeys: JourneyDesk, capture: CaptureDesk, host: ScreenHost, link: ImagingLink, book: LookBook, watcher: FileWatcher?,
     casesFolder: String, post: @escaping @Sendable (Scenes.Event) -> Void
   ) {
     self.journeys = journeys
@@ -27,6 +29,7 @@ final class Desk {
     self.host = host
     self.link = link
     self.book = book
+    self.watcher = watcher
     self.casesFolder = casesFolder
     self.post = post
   }
@@ -38,6 +41,13 @@ final class Desk {
       for await state in link.states() { if let shown = Scenes.ImagingState(state) { post(.imaging(shown)) } }
     }
     for warning in book.warnings { post(.warning(warning)) }
+    watcher?.watch(book.files)
+    // Fonts are asked of another program, for which the first frame does not wait.
+    Task.detached { [post, flavor = book.themes.flavor] in
+      if let problem = InstalledFonts.problems(of: flavor).first {
+        post(.warning(Phrase("kiosk.warning.font", ["detail": .text(problem.description)])))
+      }
+    }
     journeys.open()
   }
 
@@ -54,6 +64,15 @@ final class Desk {
     case .withdrawn, .ended: capture.close()
     default: break
     }
+  }
+
+  /// Files that the look is made of were saved: the new look, or what is wrong with them.
+  func reload(_ saved: Set<String>) -> [Scenes.Event] {
+    let before = book.problems
+    book.reload(saved)
+    watcher?.watch(book.files)
+    let after = book.problems
+    return before.filter { !after.contains($0) }.map { .settled($0) } + [.look(book.look)] + after.map { .warning($0) }
   }
 
   func carryOut(_ effect: Scenes.Effect) {
@@ -87,6 +106,7 @@ final class Desk {
       post(.look(book.look))
     case .theme(let name):
       if let problem = book.themes.choose(name) { post(.warning(problem)) }
+      watcher?.watch(book.files)
       post(.look(book.look))
     case .toggleAppearance:
       book.themes.toggleAppearance()

@@ -5,6 +5,8 @@ import Terminal
 /// What reaches the loop from other threads.
 enum Letter: Sendable {
   case event(Scenes.Event)
+  /// These of the files that the look is made of were saved.
+  case saved(Set<String>)
   /// Leave with this status once the screen is given back.
   case leave(ExitStatus)
 }
@@ -48,6 +50,7 @@ struct KioskLoop {
     case .input(.hangUp): status = .success
     case .input(.stop): status = .cancelled
     case .letter(.event(let event)): update(event)
+    case .letter(.saved(let files)): for event in desk.reload(files) { update(event) }
     case .letter(.leave(let status)): self.status = status
     }
   }

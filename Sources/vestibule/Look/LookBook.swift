@@ -13,6 +13,8 @@ struct LookBook: Sendable {
   var themes: ThemeChoice { didSet { if wearsOtherTexts(than: oldValue) { phrasebook.own = themes.ownTexts } } }
   private var phrasebook: Phrasebook
   private(set) var warnings: [Phrase] = []
+  /// What is wrong with a catalogue that was saved; nil while all are well.
+  private(set) var textProblem: Phrase?
 
   /// - Parameters:
   ///   - flavor: the caller's own customization; it goes before `theme`.
@@ -59,6 +61,31 @@ struct LookBook: Sendable {
   func text(_ phrase: Phrase) -> String { phrasebook.text(phrase) }
 
   mutating func choose(language: String) { phrasebook.language = language }
+
+  /// The files that the look is made of.
+  var files: [String] { themes.files + TextShelf.files(themes.shelf.resources).map(\.path) }
+
+  /// What is wrong with those files.
+  var problems: [Phrase] { [themes.problem, textProblem].compactMap(\.self) }
+
+  /// Takes saved files over. What is broken in them stands in `problems` then, and keeps what was read before.
+  mutating func reload(_ saved: Set<String>) {
+    if saved.contains(where: themes.files.contains) { themes.reload() }
+    let catalogues = TextShelf.files(themes.shelf.resources).map(\.path)
+    if saved.contains(where: catalogues.contains) { reloadTexts() }
+  }
+
+  private mutating func reloadTexts() {
+    let texts = TextShelf(themes.shelf.resources)
+    textProblem = texts.warnings.first
+    guard textProblem == nil else { return }
+    var usable = texts.catalogues.filter { !$0.entries.isEmpty }
+    if phrasebook.languages.contains(PseudoLocale.tag) { usable.append(PseudoLocale.catalogue(from: texts.base)) }
+    var book = Phrasebook(
+      catalogues: usable, language: phrasebook.language, baseLanguage: phrasebook.baseLanguage, own: themes.ownTexts)
+    book.showsKeys = phrasebook.showsKeys
+    phrasebook = book
+  }
 
   private func wearsOtherTexts(than old: ThemeChoice) -> Bool { themes.ownTexts != old.ownTexts }
 }

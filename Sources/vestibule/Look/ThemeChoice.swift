@@ -12,8 +12,10 @@ struct ThemeChoice: Sendable {
   private(set) var ownTexts: [Catalogue] = []
   /// The theme's name or path; nil: the caller's own customization is worn.
   private(set) var name: String?
-  /// The files that the theme was read from, whole or not: when one changes the look does.
+  /// The files that the theme and its texts were read from, whole or not: when one changes the look does.
   private(set) var files: [String] = []
+  /// What is wrong with the theme that is asked for; nil while it is worn.
+  private(set) var problem: Phrase?
   /// What was asked for by flag or key; it goes before what the flavor and the terminal say.
   private var chosen: Theme.Appearance?
   private let hasDarkGround: Bool?
@@ -38,7 +40,7 @@ struct ThemeChoice: Sendable {
       }
     } else {
       self.name = "orca"
-      let problem = wear(name ?? "orca")
+      problem = wear(name ?? "orca")
       // A theme that is mended comes back, so its name stays.
       if problem != nil, let name { self.name = name }
       warnings += problem.map { [$0] } ?? []
@@ -46,10 +48,13 @@ struct ThemeChoice: Sendable {
   }
 
   /// Takes another theme. Returns what is wrong with it; then the old one stays.
-  mutating func choose(_ name: String) -> Phrase? { wear(name) }
+  mutating func choose(_ name: String) -> Phrase? {
+    problem = wear(name)
+    return problem
+  }
 
-  /// Reads the theme's files again. Returns what is wrong; then the look stays as it is.
-  mutating func reload() -> Phrase? { name.flatMap { wear($0) } }
+  /// Reads the theme's files again. What is wrong stands in `problem` then, and the look stays as it is.
+  mutating func reload() { problem = name.flatMap { wear($0) } }
 
   /// Light becomes dark, and dark light.
   mutating func toggleAppearance() { chosen = appearance.other }
@@ -64,8 +69,8 @@ struct ThemeChoice: Sendable {
       return Phrase("kiosk.warning.themeMissing", ["name": .text(name)])
     }
     guard let first = loaded.issues.first else {
-      (flavor, self.name, files) = (loaded.flavor, name, loaded.files)
-      ownTexts = shelf.texts(of: loaded.flavor).catalogues
+      let texts = shelf.texts(of: loaded.flavor)
+      (flavor, self.name, files, ownTexts) = (loaded.flavor, name, loaded.files + texts.files, texts.catalogues)
       return nil
     }
     files = Array(Set(files + loaded.files))

@@ -23,8 +23,9 @@ struct ThemesShow: ParsableCommand {
   @Option(help: "Write all screens in all themes as one HTML page (- for standard output).", completion: .file())
   var html: String?
 
-  @Option(help: "The screen to begin with, by its name in the gallery.")
-  var screen: String?
+  @Option(
+    name: .customLong("screen"), help: "The screen to begin with, by its name in the gallery; for --svg it may be given several times.")
+  var screens: [String] = []
 
   @Option(help: "How large the screens are: 60x20, 80x24, or any other size.")
   var size: SizeOption = SizeOption(size: Size(width: 80, height: 24))
@@ -64,7 +65,7 @@ struct ThemesShow: ParsableCommand {
   func run() throws {
     let gallery = GalleryShelf(locale: locale)
     let wardrobe = try gallery.wardrobe(themes.isEmpty ? ["orca"] : themes)
-    if let screen, Stage.named(screen) == nil { throw ValidationError(Self.noScreen(screen)) }
+    for screen in screens where Stage.named(screen) == nil { throw ValidationError(Self.noScreen(screen)) }
     if let svg { return try write(Data(drawing(wardrobe, gallery).utf8), to: svg) }
     if let html { return try write(page(wardrobe, gallery), to: html) }
     if isatty(STDOUT_FILENO) == 0 || isatty(STDIN_FILENO) == 0 {
@@ -84,25 +85,26 @@ struct ThemesShow: ParsableCommand {
   private func variant(_ theme: String, _ wardrobe: Wardrobe, _ gallery: GalleryShelf) -> Variant {
     let own = wardrobe.flavor(theme).appearance(onDarkGround: nil)
     return Variant(
-      theme: theme, appearance: appearance?.value ?? own, language: gallery.book.look.language, depth: color.depth, size: size.size)
+      theme: theme, appearance: appearance?.value ?? own, language: gallery.phrasebook.language, depth: color.depth, size: size.size)
   }
 
-  /// The screen in all themes that are named, or in all there are.
+  /// The screens in all themes that are named, or in all there are; each theme's beside each other.
   private func drawing(_ wardrobe: Wardrobe, _ gallery: GalleryShelf) -> String {
-    let stage = screen.flatMap { Stage.named($0) } ?? Stage.named("confirm") ?? Stage.all[0]
+    let stages = (screens.isEmpty ? ["confirm"] : screens).compactMap { Stage.named($0) }
     let names = themes.isEmpty ? wardrobe.themes.map(\.name) : themes
-    let panels = names.map { name in
-      let variant = variant(name, wardrobe, gallery)
-      let caption = names.count > 1 ? "\(wardrobe.flavor(name).name), \(variant.appearance.rawValue)" : nil
-      return SVGWriter.Panel(Plate(stage, variant, wardrobe), flavor: wardrobe.flavor(name), caption: caption)
+    let panels = names.flatMap { name in
+      stages.map { stage in
+        let variant = variant(name, wardrobe, gallery)
+        let caption = names.count > 1 ? "\(wardrobe.flavor(name).name), \(variant.appearance.rawValue)" : nil
+        return SVGWriter.Panel(Plate(stage, variant, wardrobe), flavor: wardrobe.flavor(name), caption: caption)
+      }
     }
-    return SVGWriter.write(panels, columns: names.count > 4 ? 3 : 2)
+    return SVGWriter.write(panels, columns: stages.count > 1 ? stages.count : names.count > 4 ? 3 : 2)
   }
 
   private func page(_ wardrobe: Wardrobe, _ gallery: GalleryShelf) -> Data {
-    let look = gallery.book.look
     let sizes = Array(Variant.sizes.prefix(2)) + (Variant.sizes.prefix(2).contains(size.size) ? [] : [size.size])
-    let page = GalleryPage(wardrobe, sizes: sizes, wording: look.wording, language: look.language)
+    let page = GalleryPage(wardrobe, sizes: sizes, wording: gallery.phrasebook, language: gallery.phrasebook.language)
     return Data(Blocking.run { await page.html() })
   }
 
@@ -122,9 +124,9 @@ struct ThemesShow: ParsableCommand {
       let mailbox = try Mailbox<Showroom.Event>()
       let first = themes.first ?? "orca"
       var showroom = Showroom(
-        wardrobe: wardrobe, wording: gallery.book.look.wording, size: terminal.size, first: variant(first, wardrobe, gallery),
+        wardrobe: wardrobe, wording: gallery.phrasebook, size: terminal.size, first: variant(first, wardrobe, gallery),
         second: themes.count > 1 ? variant(themes[1], wardrobe, gallery) : nil)
-      if let screen { _ = showroom.show(stage: screen) }
+      if let screen = screens.first { _ = showroom.show(stage: screen) }
       var loop = GalleryLoop(showroom: showroom, terminal: terminal, mailbox: mailbox) { _ in }
       return loop.run()
     } catch {

@@ -1,0 +1,95 @@
+import Cells
+import Flavor
+
+/// What can be said of a theme without looking at it: which pairs of colours that meet are too near to each other, and what becomes of them
+/// where a terminal has fewer colours.
+public struct ThemeCheck: Sendable {
+  /// A pair that is harder to see than WCAG 2.1, level AA, allows.
+  public struct Finding: Equatable, Sendable {
+    public var appearance: Theme.Appearance
+    public var pair: MetPair
+    /// A screen on which the pair meets.
+    public var stage: String
+    /// The contrast, 1 to 21, and the least that is asked: 4.5 for text, 3 for large text, icons and borders of controls.
+    public var ratio: Double
+    public var least: Double
+    /// Whether the theme chose one of the two colours. Otherwise both are the SDK's published defaults, which its users see every day: worth
+    /// a remark, and no fault of the theme.
+    public var isOwn: Bool
+  }
+
+  /// What is lost where there are fewer colours.
+  public enum Loss: Hashable, Sendable {
+    /// Words or icons fall under 3:1.
+    case faint(ink: ColorToken, paper: ColorToken)
+    /// Two grounds can no longer be told apart.
+    case equal(ColorToken, ColorToken)
+  }
+
+  private let flavor: Flavor
+  private let pairs: [(pair: MetPair, stage: String)]
+
+  /// - Parameter pairs: from `MetPair.all`; the same for every theme, so they are found once.
+  public init(_ flavor: Flavor, pairs: [(pair: MetPair, stage: String)]) {
+    self.flavor = flavor
+    self.pairs = pairs
+  }
+
+  /// Large text is that of a role of 18 points and more, or of 14 bold (WCAG 2.1, "large scale").
+  private func isLarge(_ font: FontToken?) -> Bool {
+    guard let font else { return false }
+    let role = flavor.fonts[font] ?? .standard(font)
+    return role.size >= 18 || (role.size >= 14 && role.weight >= 700)
+  }
+
+  /// What is too faint in both appearances, the faintest first.
+  public var findings: [Finding] {
+    Theme.Appearance.allCases.flatMap { appearance in
+      let theme = flavor.theme(appearance: appearance, depth: .direct)
+      let standard = Theme.builtIn(appearance: appearance, depth: .direct)
+      var told: Set<String> = []
+      return pairs.compactMap { pair, stage -> Finding? in
+        guard pair.kind != .decoration else { return nil }
+        let least = pair.kind == .graphic || isLarge(pair.font) ? 3 : 4.5
+        let (ink, paper) = (theme.color(pair.ink), theme.color(pair.paper))
+        let ratio = Color.contrast(ink, paper)
+        guard ratio < least, told.insert("\(pair.ink) \(pair.paper) \(least)").inserted else { return nil }
+        let isOwn = ink != standard.color(pair.ink) || paper != standard.color(pair.paper)
+        return Finding(appearance: appearance, pair: pair, stage: stage, ratio: ratio, least: least, isOwn: isOwn)
+      }.sorted { $0.ratio < $1.ratio }
+    }
+  }
+
+  /// The least contrast of words in both appearances, as WCAG's level AAA (7:1) looks at it.
+  public var leastTextContrast: Double {
+    Theme.Appearance.allCases.flatMap { appearance in
+      let theme = flavor.theme(appearance: appearance, depth: .direct)
+      return pairs.filter { $0.pair.kind == .text }.map { Color.contrast(theme.color($0.pair.ink), theme.color($0.pair.paper)) }
+    }.min() ?? 21
+  }
+
+  /// The grounds that something stands on.
+  private static let grounds: [ColorToken] = [
+    .cell1Background, .cell2Background, .primaryBackground, .confirmationBackground, .hintBackground, .boxBackground, .popupBackground,
+    .graphicBackground,
+  ]
+
+  /// What is lost at a depth in one appearance, in the order of the tokens. Without any colours every ground is lost and no ink can be faint.
+  public func losses(at depth: ColorDepth, _ appearance: Theme.Appearance) -> [Loss] {
+    let theme = flavor.theme(appearance: appearance, depth: .direct)
+    var losses: [Loss] = []
+    func add(_ loss: Loss) { if !losses.contains(loss) { losses.append(loss) } }
+    for (pair, _) in pairs where pair.kind != .decoration {
+      let (ink, paper) = (theme.color(pair.ink), theme.color(pair.paper))
+      guard Color.contrast(ink, paper) >= 3 else { continue }
+      let shown = ColorReduction.shown(ink: ink, paper: paper, at: depth)
+      if Color.contrast(shown.ink, shown.paper) < 3 { add(.faint(ink: pair.ink, paper: pair.paper)) }
+    }
+    let screen = theme.color(.screenBackground)
+    for ground in Self.grounds where theme.color(ground) != screen {
+      let shown = ColorReduction.shown(ink: theme.color(ground), paper: theme.color(ground), at: depth).paper
+      if shown == ColorReduction.shown(ink: screen, paper: screen, at: depth).paper { add(.equal(ground, .screenBackground)) }
+    }
+    return losses
+  }
+}

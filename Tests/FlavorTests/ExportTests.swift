@@ -1,0 +1,109 @@
+import Foundation
+import Notation
+import Testing
+
+@testable import Flavor
+
+/// A flavor written out is the same flavor: as JSON when it is read again, as code as far as its compiler can tell.
+@Suite struct ExportTests {
+  /// A complete flavor comes back equal; of any other what is not said comes back as the SDK's default.
+  @Test func aThousandFlavorsGoThroughJSON() {
+    for seed in 0..<1000 {
+      var random = RandomFlavor(seed: UInt64(seed))
+      let isComplete = seed % 2 == 0
+      let flavor = random.flavor(isComplete: isComplete)
+      let (again, issues) = FlavorFile.parse(text: flavor.json.text(indent: seed % 3 == 0 ? 2 : nil).utf8, name: "another")
+      guard issues.isEmpty else { Issue.record("seed \(seed): \(issues)"); return }
+      if isComplete, again != flavor { Issue.record("seed \(seed) changed"); return }
+      for appearance in Theme.Appearance.allCases
+      where again.theme(appearance: appearance, depth: .direct) != flavor.theme(appearance: appearance, depth: .direct) {
+        Issue.record("seed \(seed) looks different in \(appearance)")
+        return
+      }
+      let kept =
+        again.name == flavor.name && again.appearance == flavor.appearance && again.strings == flavor.strings
+        && again.localizationFiles == flavor.localizationFiles && again.fixedLanguage == flavor.fixedLanguage
+        && again.baseLanguage == flavor.baseLanguage && again.primaryButtonCornerRadius == flavor.primaryButtonCornerRadius
+        && flavor.fonts.allSatisfy { again.fonts[$0] == $1 }
+      if !kept { Issue.record("seed \(seed) lost something"); return }
+      if again.json != flavor.json { Issue.record("seed \(seed) is written differently the second time"); return }
+    }
+  }
+
+  /// Shipped themes, and flavors made by chance.
+  private static func flavors() throws -> [Flavor] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Themes").standardizedFileURL
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }.sorted()
+    let shipped = try files.map { file in
+      FlavorFile.load(.init(path: nil, name: String(file.dropLast(5)), bytes: Array(try Data(contentsOf: folder.appending(path: file)))))
+    }
+    #expect(shipped.allSatisfy { $0.issues.isEmpty })
+    return shipped.map(\.flavor)
+      + (0..<20).map { seed in
+        var random = RandomFlavor(seed: 9_000 + UInt64(seed))
+        return random.flavor(isComplete: seed % 4 == 0)
+      }
+  }
+
+  @Test func swiftCodeIsSwift() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-export-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // One file of its own each: `-parse` looks at the grammar alone, so equal names do not matter.
+    var files: [String] = []
+    for (i, flavor) in try Self.flavors().enumerated() {
+      let file = folder.appending(path: "Flavor\(i).swift")
+      try Data(FlavorExport(flavor).code(.swift).utf8).write(to: file)
+      files.append(file.path)
+    }
+    let compiler = Process(), output = Pipe()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    compiler.arguments = ["swiftc", "-parse"] + files
+    compiler.standardError = output
+    try compiler.run()
+    let said = String(decoding: (try? output.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
+    compiler.waitUntilExit()
+    // env's own status for a command that is not there.
+    if compiler.terminationStatus == 127 {
+      print("SKIPPED: there is no swiftc on this machine; the Swift export was not parsed.")
+      return
+    }
+    #expect(compiler.terminationStatus == 0, "\(said.prefix(2000))")
+  }
+
+  /// The guide's own example, word for word as far as names go.
+  @Test func theGuidesExampleIsWrittenAsTheGuideWritesIt() {
+    let text = ##"""
+      {"colors": {"palette": {"primary": "#521E87"}, "hint": {"backgroundColor": "#DDD2E880"}, "box": {"borderColor": "#808080"},
+       "screen": {"tableCells": {"cellStyle2": {"iconColor": "#DDD203"}}}}, "localization": {"fixedLanguage": "nl"}}
+      """##
+    let code = FlavorExport(FlavorFile.parse(text: text.utf8, name: "example").flavor).code(.swift)
+    for line in [
+      "var palette = OrcaPalette()", "palette.primary = UIColor(red: 82 / 255.0, green: 30 / 255.0, blue: 135 / 255.0, alpha: 1)",
+      "var colors = OrcaColors(colorPalette: palette)",
+      "colors.hint.backgroundColor = UIColor(red: 221 / 255.0, green: 210 / 255.0, blue: 232 / 255.0, alpha: 0.502)",
+      "colors.screen.tableCells.cellStyle2.iconColor = UIColor(red: 221 / 255.0, green: 210 / 255.0, blue: 3 / 255.0, alpha: 1)",
+      "flavor.colors = colors", "flavor.localization.fixedLanguage = .nl",
+    ] { #expect(code.contains("  \(line)\n"), "\(line)\n\(code)") }
+    #expect(!code.contains("dynamic"))
+  }
+
+  @Test func kotlinCodeSaysWhatDiffers() {
+    let text = ##"""
+      {"name": "a", "colors": {"light": {"palette": {"primary": "#521E87"}, "inputField": {"errorColor": "#11223380"}}},
+       "fonts": {"screenHeader": {"name": "Roboto-Medium", "size": 20}, "primaryButton": {"file": "f/$x.ttf", "size": 18}},
+       "layouts": {"primaryButtonCornerRadius": "round"}, "localization": {"baseLanguage": "de", "fixedLanguage": "ja"}}
+      """##
+    let code = FlavorExport(FlavorFile.parse(text: text.utf8, name: "x").flavor).code(.kotlin)
+    for line in [
+      "    screenHeader = OrcaFonts.Font.FromFontRes(fontRes = R.font.roboto_medium, size = 20),",
+      #"    primaryButton = OrcaFonts.Font.FromFile(file = File("f/\$x.ttf"), size = 18),"#,
+      "  colorsLight = OrcaColors.defaultLightColors().apply {", "    buttons.primary.backgroundColor = OrcaColor.FromInt(0x521E87)",
+      "  layouts = OrcaLayouts(primaryButtonCornerRadius = OrcaLayouts.Round),",
+      "  localization = OrcaLocalization(baseLanguage = LanguageType.DE),", "// The SDK does not speak ja.",
+    ] { #expect(code.contains(line + "\n"), "\(line)\n\(code)") }
+    #expect(code.contains("    inputField.errorColor = OrcaColor.FromInt(0x80112233.toInt())  // inferred"))
+    #expect(!code.contains("colorsDark"))
+    #expect(code.filter { $0 == "(" }.count == code.filter { $0 == ")" }.count)
+  }
+}

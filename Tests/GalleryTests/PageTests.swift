@@ -1,0 +1,197 @@
+import Cells
+import Flavor
+import Foundation
+import Gallery
+import Scenes
+import Testing
+
+/// The data of the page, read back as the page reads it.
+struct PageReader: Decodable {
+  struct Theme: Decodable {
+    struct Look: Decodable {
+      var direct: [String]
+      var indexed256: [Int]
+      var ansi8: [Int]
+      var origins: [String]
+      enum CodingKeys: String, CodingKey {
+        case direct, origins
+        case indexed256 = "256"
+        case ansi8 = "8"
+      }
+    }
+    var name: String
+    var cut: Int
+    var attributes: [UInt8]
+    var looks: [Look]
+  }
+
+  enum Value: Decodable {
+    case number(Int)
+    case text(String)
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let number = try? container.decode(Int.self) { self = .number(number) } else { self = .text(try container.decode(String.self)) }
+    }
+  }
+
+  var stages: [[String]]
+  var languages: [[String]]
+  var sizes: [[Int]]
+  var themes: [Theme]
+  var legible: [[Int]]
+  var colors: [[Value]]
+  var paints: [[Int]]
+  var pictures: [[String]]
+  var rows: [[Value]]
+  var screens: [[Int]]
+  var frames: [[[[[Int]]]]]
+  var told: [String: [Int]]
+
+  struct Place {
+    var stage = 0, theme = 0, appearance = 0, language = 0, depth = 0, size = 0
+  }
+
+  func screen(_ place: Place) throws -> Screen {
+    let number: Int
+    if let list = told[String(place.stage)] {
+      number =
+        list[(((place.theme * 2 + place.appearance) * 4 + place.depth) * languages.count + place.language) * sizes.count + place.size]
+    } else {
+      number = frames[themes[place.theme].cut][place.language][place.size][place.depth >= 2 ? 1 : 0][place.stage]
+    }
+    let rows = screens[number].map { self.rows[$0] }
+    var screen = Screen(size: Size(width: try width(rows[0]), height: rows.count))
+    for (y, row) in rows.enumerated() {
+      var x = 0
+      for i in stride(from: 0, to: row.count, by: 2) {
+        guard case .number(let kind) = row[i] else { throw Broken() }
+        for cell in try cells(kind, row[i + 1], place) {
+          screen[x, y] = cell
+          x += 1
+        }
+      }
+      #expect(x == screen.size.width)
+    }
+    return screen
+  }
+
+  struct Broken: Error {}
+
+  private func width(_ row: [Value]) throws -> Int {
+    try stride(from: 0, to: row.count, by: 2).reduce(0) { sum, i in
+      guard case .number(let kind) = row[i] else { throw Broken() }
+      return sum + (try cells(kind, row[i + 1], Place()).count)
+    }
+  }
+
+  private func cells(_ kind: Int, _ value: Value, _ place: Place) throws -> [Cell] {
+    switch (kind, value) {
+    case (-1, .number(let number)):
+      let full = Array(pictures[number][0]), few = Array(pictures[number][1])
+      return (0..<full.count / 12).map { c in
+        func color(_ part: Int) -> Color {
+          if place.depth == 0 { return Self.rgb(String(full[(c * 12 + part * 6)..<(c * 12 + part * 6 + 6)])) }
+          return .indexed(UInt8(String(few[(c * 4 + part * 2)..<(c * 4 + part * 2 + 2)]), radix: 16) ?? 0)
+        }
+        return Cell("▀", Style(ink: color(0), paper: color(1)))
+      }
+    case (-2, .text(let shades)):
+      let style = place.depth == 3 ? Style.plain : Style(ink: .indexed(7), paper: .indexed(0))
+      return shades.map { Cell($0, style) }
+    case (_, .number(let count)): return Array(repeating: Cell(" ", style(paints[kind], place)), count: count)
+    case (_, .text(let text)):
+      let isWide = kind < -2
+      let style = style(paints[isWide ? -3 - kind : kind], place)
+      return text.flatMap { isWide ? [Cell($0, style), Cell(nil, style)] : [Cell($0, style)] }
+    }
+  }
+
+  private func style(_ paint: [Int], _ place: Place) -> Style {
+    let attributes = Style.Attributes(rawValue: themes[place.theme].attributes[paint[2]] | UInt8(paint[3]))
+    var ink = color(paint[0], place.depth, place), paper = color(paint[1], place.depth, place)
+    if place.depth == 2, case .indexed(let i) = ink, case .indexed(let p) = paper, color(paint[0], 0, place) != color(paint[1], 0, place) {
+      ink = .indexed(UInt8(legible[Int(p)][Int(i)]))
+    }
+    if place.depth == 3 { (ink, paper) = (.terminal, .terminal) }
+    return Style(ink: ink, paper: paper, attributes: attributes)
+  }
+
+  private func color(_ reference: Int, _ depth: Int, _ place: Place) -> Color {
+    if reference == -1 || depth == 3 { return .terminal }
+    if reference < 0 {
+      switch colors[-2 - reference][depth] {
+      case .text(let hex): return Self.rgb(hex)
+      case .number(let entry): return .indexed(UInt8(entry))
+      }
+    }
+    let look = themes[place.theme].looks[place.appearance]
+    if depth == 0 { return look.direct[reference].isEmpty ? .terminal : Self.rgb(look.direct[reference]) }
+    let entry = depth == 1 ? look.indexed256[reference] : look.ansi8[reference]
+    return entry < 0 ? .terminal : .indexed(UInt8(entry))
+  }
+
+  private static func rgb(_ hex: String) -> Color {
+    let value = Int(hex.drop { $0 == "#" }, radix: 16) ?? 0
+    return .rgb(UInt8(value >> 16), UInt8(value >> 8 & 255), UInt8(value & 255))
+  }
+}
+
+/// What the page says is what the terminal shows.
+@Suite struct PageTests {
+  /// A theme that differs from the others in everything: shapes, fonts, the terminal's own colours.
+  static let odd: Flavor = {
+    var flavor = Flavor(name: "odd")
+    flavor.light.palette[.primary] = ColorExpression(.rgb(12, 130, 90))
+    flavor.light.elements[.screenBackground] = ColorExpression(.terminal)
+    flavor.light.elements[.screenMessage] = ColorExpression(.terminal)
+    flavor.fonts[.screenTitle] = FontRole(.name("Roboto-Light"), size: 30)
+    flavor.primaryButtonCornerRadius = 0
+    return flavor
+  }()
+
+  @Test func everyCellIsWhatTheTerminalShows() async throws {
+    let themes = Array(GalleryKit.themes.prefix(3)) + [.init(name: "odd", flavor: Self.odd)]
+    let wardrobe = GalleryKit.wardrobe(["en", "de", "ja"], themes: themes)
+    let page = GalleryPage(wardrobe, wording: GalleryKit.wording("en"), language: "en")
+    let reader = try JSONDecoder().decode(PageReader.self, from: Data(await page.data()))
+    #expect(reader.stages.map { $0[0] } == Stage.all.map(\.name))
+    #expect(reader.themes.map(\.name) == themes.map(\.name))
+    // Every stage at each depth, the other choices in turn.
+    var turn = 0
+    for (i, stage) in Stage.all.enumerated() {
+      for depth in ColorDepth.allCases.indices {
+        turn += 1
+        let place = PageReader.Place(
+          stage: i, theme: turn % themes.count, appearance: turn / 3 % 2, language: turn / 2 % 3, depth: depth, size: turn / 5 % 2)
+        let variant = Variant(
+          theme: themes[place.theme].name, appearance: Theme.Appearance.allCases[place.appearance],
+          language: wardrobe.languages[place.language].tag, depth: ColorDepth.allCases[depth], size: Variant.sizes[place.size])
+        let expected = Plate(stage, variant, wardrobe).shown
+        let found = try reader.screen(place)
+        guard found.size == expected.size, found.rows(differingFrom: expected)?.isEmpty == true else {
+          let row = found.rows(differingFrom: expected)?.first ?? 0
+          let column = (0..<min(found.size.width, expected.size.width)).first { found[$0, row] != expected[$0, row] } ?? 0
+          Issue.record("\(stage.name) \(variant): \(column),\(row): \(found[column, row]) for \(expected[column, row])")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func thePageIsWholeAndNeedsNothingElse() async throws {
+    let wardrobe = GalleryKit.wardrobe(["en"], themes: [.init(name: "orca", flavor: .orca)])
+    let page = String(decoding: await GalleryPage(wardrobe, wording: GalleryKit.wording("en"), language: "en").html(), as: UTF8.self)
+    #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
+    for forbidden in ["http:", "https:", "src=", "@import", "url(", "[gallery."] { #expect(!page.contains(forbidden), "\(forbidden)") }
+    // Data and scripts end where they should.
+    #expect(page.components(separatedBy: "</script>").count == 4)
+  }
+
+  @Test func aThemeCannotEndTheScript() async throws {
+    var flavor = Flavor.orca
+    flavor.name = "</script><script>alert(1)"
+    let wardrobe = GalleryKit.wardrobe(["en"], themes: [.init(name: flavor.name, flavor: flavor)])
+    let page = String(decoding: await GalleryPage(wardrobe, wording: GalleryKit.wording("en"), language: "en").html(), as: UTF8.self)
+    #expect(page.components(separatedBy: "</script>").count == 4)
+  }
+}

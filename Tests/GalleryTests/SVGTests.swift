@@ -1,0 +1,68 @@
+import Cells
+import Flavor
+import Gallery
+import Scenes
+import Testing
+
+/// Screens as SVG.
+@Suite struct SVGTests {
+  static func svg(_ stage: String, _ variant: Variant, _ flavor: Flavor, caption: String? = nil) throws -> String {
+    let wardrobe = GalleryKit.wardrobe(["en", "ja"], themes: [.init(name: variant.theme, flavor: flavor)])
+    let plate = Plate(try #require(Stage.named(stage)), variant, wardrobe)
+    return SVGWriter.write([.init(plate, flavor: flavor, caption: caption)])
+  }
+
+  /// One styled golden a theme: text, choice, buttons and hints in both appearances, to be looked at as a picture and read as a diff.
+  @Test(arguments: GalleryKit.themeNames) func theme(name: String) throws {
+    let flavor = GalleryKit.flavor(name)
+    let wardrobe = GalleryKit.wardrobe(["en"], themes: [.init(name: name, flavor: flavor)])
+    let panels = try Theme.Appearance.allCases.flatMap { appearance in
+      try ["consent-reminder", "type"].map { stage in
+        let variant = Variant(theme: name, appearance: appearance, size: Size(width: 60, height: 20))
+        return SVGWriter.Panel(
+          Plate(try #require(Stage.named(stage)), variant, wardrobe), flavor: flavor, caption: "\(name), \(appearance.rawValue)")
+      }
+    }
+    try GalleryKit.compare(SVGWriter.write(panels, columns: 2), "theme-\(name).svg")
+  }
+
+  @Test func textStandsOnTheGrid() throws {
+    let svg = try Self.svg("intro", Variant(theme: "orca"), .orca)
+    // 21 letters and blanks of 10 units each, in the font of the role.
+    #expect(svg.contains("textLength=\"210\" fill=\"#333333\">Show us your document</text>"))
+    #expect(svg.contains("font-family:\"Roboto\", ui-monospace"))
+    #expect(svg.contains("font-weight:500"))
+  }
+
+  @Test func wideCharactersTakeTwoColumns() throws {
+    let svg = try Self.svg("intro", Variant(theme: "orca", language: "ja"), .orca)
+    let wide = try #require(svg.firstMatch(of: #/textLength="(\d+)" fill="#333333">(\p{Han}[^<]*)</text>/#))
+    #expect(Int(wide.1) == wide.2.count * 20)
+  }
+
+  @Test func whatIsSpecialInXMLIsEscaped() throws {
+    let svg = try Self.svg("review", Variant(theme: "orca"), .orca, caption: "a <b> & \"c\"")
+    #expect(svg.contains("P&lt;NLDDE&lt;BRUIJN&lt;&lt;WILLEKE"))
+    #expect(svg.contains("a &lt;b&gt; &amp; &quot;c&quot;"))
+    // Every element that begins ends.
+    for name in ["g", "text", "svg", "style", "title"] {
+      let begun = svg.components(separatedBy: "<\(name) ").count + svg.components(separatedBy: "<\(name)>").count
+      #expect(begun - 1 == svg.components(separatedBy: "</\(name)>").count, "\(name)")
+    }
+  }
+
+  @Test func aFontNameCannotLeaveItsPlace() throws {
+    var flavor = Flavor.orca
+    flavor.fonts[.screenTitle] = FontRole(.name("A\";}</style><script>-Bold"), size: 20)
+    let svg = try Self.svg("intro", Variant(theme: "orca"), flavor)
+    #expect(!svg.contains("<script"))
+  }
+
+  @Test func framesBlocksAndPicturesAreDrawn() throws {
+    for character in "─│┌┐└┘├┤━┃┏┓┗┛┣┫═║╔╗╚╝╠╣╭╮╰╯┄▀▄█▌▐░▒▓●○▰▱" {
+      #expect(CellShape.of(character) != nil, "\(character)")
+    }
+    let svg = try Self.svg("confirm", Variant(theme: "orca"), .orca)
+    for character in ["▀", "║", "╭", "┏"] { #expect(!svg.contains(character)) }
+  }
+}

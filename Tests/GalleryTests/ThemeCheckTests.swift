@@ -1,0 +1,76 @@
+import Cells
+import Flavor
+import Foundation
+import Phrases
+import Scenes
+import Testing
+
+@testable import Gallery
+
+/// The themes that are shipped, judged by what really meets on the screens.
+@Suite struct ThemeCheckTests {
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let names = ((try? FileManager.default.contentsOfDirectory(atPath: repository.appending(path: "Themes").path)) ?? [])
+    .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+
+  static let shelf = FlavorFile.Shelf(names: names) { name, _ in
+    let file = repository.appending(path: "Themes/\(name).json")
+    return (try? Data(contentsOf: file)).map { FlavorFile.Source(path: file.path, name: name, bytes: Array($0)) }
+  }
+
+  static func load(_ name: String) throws -> Flavor {
+    let loaded = FlavorFile.load(try #require(shelf.open(name, nil)), shelf: shelf)
+    try #require(loaded.issues.isEmpty, "\(loaded.issues)")
+    return loaded.flavor
+  }
+
+  static let pairs: [(pair: MetPair, stage: String)] = {
+    let file = repository.appending(path: "Localization/en.json")
+    let catalogue = CatalogueReader.parse(text: (try? Data(contentsOf: file)) ?? Data(), language: "en").catalogue
+    return MetPair.all(
+      Look(
+        theme: .marked, wording: Phrasebook(catalogues: [catalogue], language: "en"), language: "en",
+        languages: [Look.Language(tag: "en", name: "English"), Look.Language(tag: "nl", name: "Nederlands")], themes: ["orca", "paper"]))
+  }()
+
+  @Test func elevenThemesAreShipped() { #expect(Self.names.count >= 10, "\(Self.names)") }
+
+  /// Nothing that a shipped theme chose is too faint. Only the SDK's own default, and the guide's example made of it, have remarks.
+  @Test(arguments: names) func shippedThemesAreClean(name: String) throws {
+    let findings = ThemeCheck(try Self.load(name), pairs: Self.pairs).findings
+    #expect(findings.filter { $0.isOwn || !["orca", "orchid"].contains(name) } == [], "\(name)")
+  }
+
+  @Test(arguments: names) func shippedFontsAreKnownWhereOurPackagesAreInstalled(name: String) throws {
+    let ours = ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono"]
+    let names = FontNames(ours + ours.map { $0 + " Bold" })
+    #expect(try Self.load(name).fontProblems(names: names, fileProblem: { _ in "is none of ours" }) == [])
+  }
+
+  /// WCAG 2.1, 1.4.6 (level AAA): 7:1, and we ask it of large text too.
+  @Test func highContrastIsAAA() throws {
+    #expect(ThemeCheck(try Self.load("high-contrast"), pairs: Self.pairs).leastTextContrast >= 7)
+  }
+
+  @Test func faintColoursAreFoundWhereTheyMeet() throws {
+    let text = ##"{"colors":{"light":{"screen":{"titleColor":"#EEEEEE"},"hint":{"textColor":"#C0C0C0","backgroundColor":"#FFFFFF"}}}}"##
+    let flavor = FlavorFile.parse(text: text.utf8, name: "faint").flavor
+    let found = ThemeCheck(flavor, pairs: Self.pairs).findings.filter(\.isOwn)
+    let first = try #require(found.first)
+    #expect(first.pair.ink == .screenTitle && first.appearance == .light && first.ratio < 1.2)
+    #expect(found.contains { $0.pair.ink == .hintText && $0.pair.paper == .hintBackground && $0.least == 4.5 })
+    #expect(found.allSatisfy { $0.appearance == .light })
+    // The published defaults of the other elements are no fault of this file.
+    #expect(ThemeCheck(flavor, pairs: Self.pairs).findings.contains { !$0.isOwn })
+  }
+
+  @Test func whatFewerColoursLoseIsTold() throws {
+    let text =
+      ##"{"colors":{"light":{"hint":{"backgroundColor":"#FDFDFD"},"screen":{"messageColor":"#808000","backgroundColor":"#FFFFE0"}}}}"##
+    let check = ThemeCheck(FlavorFile.parse(text: text.utf8, name: "near").flavor, pairs: Self.pairs)
+    #expect(check.losses(at: .ansi8, .light).contains(.equal(.hintBackground, .screenBackground)))
+    #expect(check.losses(at: .ansi8, .light).contains { if case .faint = $0 { true } else { false } })
+    #expect(!check.losses(at: .direct, .light).contains(.equal(.hintBackground, .screenBackground)))
+    #expect(check.losses(at: .mono, .light).contains(.equal(.hintBackground, .screenBackground)))
+  }
+}
