@@ -116,7 +116,7 @@ import Testing
     let text = room.screen.text
     #expect(text.contains("buttons.primary.textColor"))
     #expect(text.contains("buttons.primary.backgroundColor"))
-    #expect(text.contains("default of the SDK: palette.primary; palette.primary is the default"))
+    #expect(text.contains("default of the SDK: palette.primary, itself the default"))
     #expect(text.contains("primaryButton, Roboto-Medium 18: bold"))
     #expect(text.contains("3.2:1, AA for large text only"))
     _ = room.update(.key(.character("d")))

@@ -77,8 +77,7 @@ extension Showroom {
   static func told(_ origin: ColorOrigin, _ wording: any Wording) -> String {
     let value = PhraseArgument.text(origin.expression.text)
     let first = wording.text(Phrase(origin.isOwn ? "gallery.origin.theme" : "gallery.origin.standard", ["value": value]))
-    guard let field = origin.field else { return first }
-    let key = origin.isFieldOwn ? "gallery.origin.fieldTheme" : "gallery.origin.fieldStandard"
-    return first + "; " + wording.text(Phrase(key, ["field": .text("palette.\(field.rawValue)")]))
+    guard origin.field != nil else { return first }
+    return first + ", " + wording.text(Phrase(origin.isFieldOwn ? "gallery.origin.fieldTheme" : "gallery.origin.fieldStandard"))
   }
 }
