@@ -68,7 +68,7 @@ public final class PlainHost: Host {
     case .choose(let choice):
       for (number, option) in choice.options.enumerated() {
         let title = text(option.title)
-        let local = option.localName.flatMap { $0 == title ? nil : " (\($0))" } ?? ""
+        let local = option.localName(beside: title).map { " (\($0))" } ?? ""
         write("\(number + 1). \(title)\(local)\(option.detail.map { ", \(text($0))" } ?? "")")
       }
     case .confirm(let confirmation):

@@ -52,6 +52,11 @@ public struct Choice: Codable, Equatable, Sendable {
       self.detail = detail
       self.icon = icon
     }
+
+    /// The local name, unless the title in the person's language says it already.
+    public func localName(beside title: String) -> String? {
+      localName.flatMap { TextFolding.folded(title).contains(TextFolding.folded($0)) ? nil : $0 }
+    }
   }
 
   public var style: Style

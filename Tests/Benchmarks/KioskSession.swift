@@ -34,10 +34,13 @@ final class KioskSession {
   }
 
   /// Sends a key and reads until the update that it causes is complete; milliseconds, or nil when nothing came within a second.
-  func paint(_ key: Key) -> Double? {
+  func paint(_ key: Key) -> Double? { paint { session.send(bytes: TerminalKeys.bytes(of: key)) } }
+
+  /// The same for whatever changes the screen; the time counts from when `change` is done.
+  func paint(_ change: () throws -> Void) rethrows -> Double? {
     let before = session.output.count
+    try change()
     let start = ContinuousClock.now
-    session.send(bytes: TerminalKeys.bytes(of: key))
     while ContinuousClock.now - start < .seconds(1) {
       session.read(within: 100)
       if session.output.count > before, isUpdateComplete { return (session.lastArrival - start) / .milliseconds(1) }

@@ -6,7 +6,8 @@ import Foundation
 enum VestibuleBench {
   static var benchmarks: [any Benchmark.Type] {
     [
-      StartBenchmark.self, KeyBenchmark.self, IdleBenchmark.self, MrzBenchmark.self, MrzReadingBenchmark.self, AamvaBenchmark.self,
+      StartBenchmark.self, KeyBenchmark.self, IdleBenchmark.self, ThemeBenchmark.self, MrzBenchmark.self, MrzReadingBenchmark.self,
+      AamvaBenchmark.self,
       BarcodeBenchmark.self,
       JourneyBenchmark.self, PromptBenchmark.self, FrameBenchmark.self, ImageBenchmark.self, LiveFrameBenchmark.self,
       LiveBenchmark.self, GalleryBenchmark.self,

@@ -146,10 +146,10 @@ import Testing
     let harbour = sound.cell(0, 10).paper
     try sandbox.write(
       "Themes/harbour.json",
-      "{\n  \"name\": \"harbour\",\n  \"colorsLight\": { \"palette\": { \"primary\": \"#0B4F6\" } }\n}\n")
+      "{\n  \"name\": \"harbour\",\n  \"colors\": { \"palette\": { \"primary\": \"#0B4F6\" } }\n}\n")
     let kiosk = try sandbox.kiosk("--theme", "harbour", "--color", "direct", environment: ["VESTIBULE_RESOURCES": folder])
     try kiosk.waitFor("The theme “harbour” has a mistake")
-    try kiosk.waitFor("line 3, column 44, at colorsLight.palette.primary: expected")
+    try kiosk.waitFor("line 3, column 39, at colors.palette.primary: expected")
     #expect(kiosk.says("Welcome"))
     #expect(kiosk.cell(0, 10).paper != harbour)
     // It works all the same.
@@ -160,6 +160,9 @@ import Testing
   @Test func aBrokenThemeIsRefusedWhenItIsChosen() throws {
     let sandbox = try Sandbox()
     let folder = try resources(sandbox)
+    for file in try FileManager.default.contentsOfDirectory(atPath: sandbox.path("Themes")) where file != "orca.json" {
+      try FileManager.default.removeItem(atPath: sandbox.path("Themes/\(file)"))
+    }
     try sandbox.write("Themes/harbour.json", "{ \"name\": \"harbour\" ")
     let kiosk = try sandbox.kiosk("--color", "direct", environment: ["VESTIBULE_RESOURCES": folder])
     try kiosk.waitFor("Welcome")

@@ -95,6 +95,8 @@ import Testing
     let wrong = #"{"localization":{"strings":{"nl":{"a":1},"Dutch!":{},"de":[]},"files":"s"}}"#
     let issues = FlavorFile.parse(text: wrong.utf8, name: "x").issues
     #expect(
-      issues.map(\.path) == ["localization.strings.nl.a", "localization.strings.Dutch!", "localization.strings.de", "localization.files"])
+      issues.map(\.path) == [
+        "localization.strings.nl.a", "localization.strings[\"Dutch!\"]", "localization.strings.de", "localization.files",
+      ])
   }
 }

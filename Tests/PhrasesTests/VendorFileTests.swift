@@ -125,7 +125,7 @@ import Testing
     #expect(ours("kiosk.stop.cancel") == nil)
     #expect(file.issues.map(\.path) == ["no_such_key", "Skipp", "Cancel"])
     #expect(file.issues.first { $0.path == "Skipp" }?.hint == "Did you mean \"Skip\"?")
-    #expect(file.notes.map(\.path) == ["smile_step_instruction"])
+    #expect(file.notes.map(\.key) == ["smile_step_instruction"])
     #expect(file.notes[0].description.contains("no screen shows this yet"))
   }
 
@@ -160,7 +160,7 @@ import Testing
     let text = "<resources><string name=\"app_name\">Haven</string><string name=\"button_retake\">Opnieuw</string></resources>"
     let file = TextFile.read(text.utf8, path: "res/values-nl/strings.xml", base: Self.base)
     #expect(file.issues.isEmpty)
-    #expect(file.notes.map(\.path) == ["app_name"])
+    #expect(file.notes.map(\.key) == ["app_name"])
     #expect(file.catalogue.entries["scene.confirm.again"] == .text("Opnieuw"))
   }
 
@@ -174,7 +174,7 @@ import Testing
     #expect(file.issues.map { "\($0.line) \($0.path)" } == ["1 scene.confirm.uze", "2 scene.wait.left"])
     #expect(file.issues[0].hint == "Did you mean \"scene.confirm.use\"?")
     #expect(file.issues[1].hint == "Did you mean {n}?")
-    #expect(file.notes.map { "\($0.line) \($0.path)" } == ["3 scene.error.code"])
+    #expect(file.notes.map { "\($0.position.line) \($0.key)" } == ["3 scene.error.code"])
     #expect(file.catalogue.entries.keys.sorted() == ["scene.confirm.use", "scene.error.code"])
   }
 

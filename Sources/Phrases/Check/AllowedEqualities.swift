@@ -29,6 +29,7 @@ enum AllowedEqualities {
     "pl": zoom.union(["kiosk.keys.start"]),
     "ro": zoom.union([
       "kiosk.keys.start", "kiosk.keys.type", "document.action.start", "document.field.sex", "document.result.type",
+      "gallery.inspector.font", "gallery.inspector.contrast",
     ]),
     // The word is said as in English, and written so on documents.
     "el": ["scene.gate.barcode", "scene.review.mark.barcode"],

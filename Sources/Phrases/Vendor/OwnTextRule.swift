@@ -6,12 +6,12 @@ struct OwnTextRule {
 
   func problems(
     _ key: String, _ entry: Catalogue.Entry, at position: Position, path: String
-  ) -> (issues: [NotationError], notes: [NotationError]) {
+  ) -> (issues: [NotationError], notes: [TextNote]) {
     guard let standard = base.entries[key] else {
       let hint = Spelling.hint(for: key, among: base.entries.keys.sorted())
       return ([NotationError(.unknownKey, at: position, path: path, expected: "the key of a text", found: "\"\(key)\"", hint: hint)], [])
     }
-    var issues: [NotationError] = [], notes: [NotationError] = []
+    var issues: [NotationError] = [], notes: [TextNote] = []
     let wanted = standard.places, there = entry.places
     if let unknown = there.subtracting(wanted).min() {
       let places = wanted.isEmpty ? "no places" : "no places but " + wanted.sorted().map { "{\($0)}" }.joined(separator: ", ")
@@ -22,7 +22,7 @@ struct OwnTextRule {
       issues.append(NotationError(.type, at: position, path: path, expected: "a text without plural forms", found: "plural forms"))
     }
     if let missing = wanted.subtracting(there).min() {
-      notes.append(NotationError(.value, at: position, path: path, expected: "the place {\(missing)}", found: "a text without it"))
+      notes.append(TextNote(position: position, key: path, message: "ours says {\(missing)} here, this text does not"))
     }
     return (issues, notes)
   }

@@ -8,7 +8,7 @@ public struct TextFile: Equatable, Sendable {
   /// What is wrong and was left out.
   public var issues: [NotationError] = []
   /// What is right and yet shows nowhere, or less than it might. No mistake.
-  public var notes: [NotationError] = []
+  public var notes: [TextNote] = []
   /// Where each text stands, by our keys.
   public var positions: [String: Position] = [:]
 
@@ -56,22 +56,24 @@ public struct TextFile: Equatable, Sendable {
       // A key of ours may stand among the vendor's.
       let targets = base.entries[text.key] == nil ? VendorKeys.targets(text.key) : [VendorKeys.Target(text.key)]
       guard let targets else {
-        let finding = NotationError(
-          .unknownKey, at: text.position, path: text.key, expected: "a key of the vendor or of ours", found: "another",
-          hint: Spelling.hint(for: text.key, among: VendorKeys.all + base.entries.keys.sorted()))
-        if isOwn { file.issues.append(finding) } else { file.notes.append(finding) }
+        let hint = Spelling.hint(for: text.key, among: VendorKeys.all + base.entries.keys.sorted())
+        if isOwn {
+          file.issues.append(
+            NotationError(
+              .unknownKey, at: text.position, path: text.key, expected: "a key of the vendor or of ours", found: "another", hint: hint))
+        } else {
+          file.notes.append(TextNote(position: text.position, key: text.key, message: "no text of the vendor's, so it is left alone"))
+        }
         continue
       }
       if targets.isEmpty {
-        file.notes.append(
-          NotationError(.value, at: text.position, path: text.key, expected: "a screen with it", found: "that no screen shows this yet"))
+        file.notes.append(TextNote(position: text.position, key: text.key, message: "no screen shows this yet"))
       }
       for target in targets {
         if let missing = target.words.first(where: { words[$0] == nil }), VendorPlaceholders.has(text.entry) {
           file.notes.append(
-            NotationError(
-              .missingKey, at: text.position, path: text.key, expected: "the text \"\(missing)\" in the same file, which fills this one",
-              found: "none"))
+            TextNote(
+              position: text.position, key: text.key, message: "shown only with the text \"\(missing)\" in the same file, which fills it"))
           continue
         }
         let (entry, unknown) = filled(text.entry, target, words)
@@ -123,6 +125,6 @@ public struct TextFile: Equatable, Sendable {
 
   private mutating func sort() {
     issues.sort { ($0.position, $0.path) < ($1.position, $1.path) }
-    notes.sort { ($0.position, $0.path) < ($1.position, $1.path) }
+    notes.sort { ($0.position, $0.key) < ($1.position, $1.key) }
   }
 }

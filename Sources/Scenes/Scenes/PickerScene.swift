@@ -40,7 +40,7 @@ struct PickerScene: Scene {
       self.option = option
       var title = look.wording.text(option.title)
       // Where the person's language calls it as the country does, once is enough.
-      if let local = option.localName, local != title { title += " \(Marks.neutral) \(local)" }
+      if let local = option.localName(beside: title) { title += " \(Marks.neutral) \(local)" }
       item = ListBox.Item(icon: Marks.icon(option.icon), title: title, detail: option.detail.map { look.wording.text($0) } ?? "")
       let english = look.wording.baseText(option.title)
       key = Search.Key(title, code: option.id, others: [english].filter { $0 != title } + (option.localName.map { [$0] } ?? []))

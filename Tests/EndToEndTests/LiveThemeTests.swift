@@ -1,0 +1,93 @@
+import Cells
+import Foundation
+import TerminalHarness
+import Testing
+
+/// A theme that is changed while the program runs, themes of plugin calls, and the commands about themes.
+@Suite(.serialized) struct LiveThemeTests {
+  private func theme(_ background: String, _ rest: String = "") -> String {
+    "{\n  \"colors\": { \"palette\": { \"light\": \"\(background)\" }\(rest) }\n}\n"
+  }
+
+  private func paper(_ kiosk: TerminalSession, _ red: UInt8, _ green: UInt8, _ blue: UInt8) throws {
+    try kiosk.wait("the paper is not \(red), \(green), \(blue)", seconds: Sandbox.patience) {
+      kiosk.cell(0, 10).paper == .rgb(red, green, blue)
+    }
+  }
+
+  @Test func aSaveShowsABrokenOneWarnsAndAMendedOneSettles() throws {
+    let sandbox = try Sandbox()
+    let file = try sandbox.write("own.json", theme("#FFF0E0"))
+    let kiosk = try sandbox.kiosk("--theme", file, "--color", "direct")
+    try kiosk.waitFor("Welcome")
+    try paper(kiosk, 0xFF, 0xF0, 0xE0)
+    // Written in place.
+    try sandbox.write("own.json", theme("#E0F0FF"))
+    try paper(kiosk, 0xE0, 0xF0, 0xFF)
+    // Saved under another name and renamed, as editors do.
+    try sandbox.write("own.json~", theme("#E0FFE0"))
+    #expect(rename(sandbox.path("own.json~"), file) == 0)
+    try paper(kiosk, 0xE0, 0xFF, 0xE0)
+    // Broken: the look stays, and what is wrong is told with its line.
+    try sandbox.write("own.json", theme("#FF0000", ", \"popop\": {}"))
+    try kiosk.waitFor("line 2, column")
+    #expect(kiosk.cell(0, 3).paper == .rgb(0xE0, 0xFF, 0xE0))
+    try sandbox.write("own.json", theme("#F0F0FF"))
+    try paper(kiosk, 0xF0, 0xF0, 0xFF)
+    try kiosk.wait("the warning stays", seconds: Sandbox.patience) { !kiosk.says("line 2") }
+  }
+
+  @Test func whatAThemeExtendsIsWatchedToo() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("base.json", theme("#FFF0E0"))
+    let file = try sandbox.write("own.json", "{\"extends\": \"base.json\"}")
+    let kiosk = try sandbox.kiosk("--theme", file, "--color", "direct")
+    try kiosk.waitFor("Welcome")
+    try paper(kiosk, 0xFF, 0xF0, 0xE0)
+    try sandbox.write("base.json", theme("#E0F0FF"))
+    try paper(kiosk, 0xE0, 0xF0, 0xFF)
+  }
+
+  @Test func theAppearanceIsChosenByFlagAndKey() throws {
+    let sandbox = try Sandbox()
+    let kiosk = try sandbox.kiosk("--theme", "paper", "--appearance", "dark", "--color", "direct")
+    try kiosk.waitFor("Welcome")
+    try paper(kiosk, 0x1E, 0x18, 0x12)
+    kiosk.press(.function(4))
+    try paper(kiosk, 0xFA, 0xF4, 0xE6)
+  }
+
+  /// A plugin call whose font is not there ends with 802, as on a phone.
+  @Test func aFontThatIsNotThereEndsAPluginCall() throws {
+    let sandbox = try Sandbox()
+    let config = try sandbox.write(
+      "plugin.json", #"{"customization": {"flavor": {"fonts": {"screenTitle": {"file": "plugin.json", "size": 18}}}}}"#)
+    let ran = try sandbox.run("run", "document", "--source", "specimen", "--script", "auto", "--config", config)
+    #expect(ran.status == 1)
+    #expect(ran.json["errorCode"] as? Int == 802)
+    #expect((ran.json["errorDescription"] as? String)?.contains("fonts.screenTitle") == true, "\(ran.json)")
+  }
+
+  @Test func checkTellsErrorsWithTheirLinesAndWarnings() throws {
+    let sandbox = try Sandbox()
+    let broken = try sandbox.run("themes", "check", sandbox.write("broken.json", "{\n  \"colors\": {\"bax\": {}}\n}"))
+    #expect(broken.status == 66)
+    #expect(broken.output.contains("broken.json: error: line 2, column 14, at colors.bax"))
+    let faint = try sandbox.run(
+      "themes", "check", sandbox.write("faint.json", ##"{"colors": {"light": {"screen": {"titleColor": "#EEEEEE"}}}}"##))
+    #expect(faint.status == 1)
+    #expect(faint.output.contains("warning: light: screen.titleColor on screen.backgroundColor"))
+    let good = try sandbox.run("themes", "check", "high-contrast")
+    #expect(good.status == 0 && good.output.contains("high-contrast: good"), "\(good.output)")
+    let missing = try sandbox.run("themes", "check", "hrbour")
+    #expect(missing.status == 66 && missing.errors.contains("harbour"))
+  }
+
+  @Test func exportWritesEachForm() throws {
+    let sandbox = try Sandbox()
+    #expect(try sandbox.run("themes", "export", "orchid", "--to", "json").output.contains("\"primary\": \"#521E87\""))
+    #expect(try sandbox.run("themes", "export", "orchid", "--to", "swift").output.contains("OrcaColors(colorPalette: palette)"))
+    #expect(
+      try sandbox.run("themes", "export", "orchid", "--to", "kotlin").output.contains("colorsLight = OrcaColors.defaultLightColors()"))
+  }
+}
