@@ -96,10 +96,24 @@ struct PanelWriter {
     for piece in pieces {
       var text = ""
       for column in piece.columns { if let character = plate.shown[column, row].text { text.append(character) } }
-      let length = text.count > 1 ? " textLength=\"\(x(piece.columns.count))\"" : ""
+      // Letters are set apart to fill their cells; those of a font that is too wide are narrowed, for they would overlap.
+      let isTight = Self.naturalWidth(text) > Double(piece.columns.count) * CellShape.cellWidth
+      let adjust = isTight ? " lengthAdjust=\"spacingAndGlyphs\"" : ""
+      let length = text.count > 1 ? " textLength=\"\(x(piece.columns.count))\"\(adjust)" : ""
       lines.append(
         "<text class=\"\(piece.key.classes)\" x=\"\(x(piece.columns.lowerBound))\" y=\"\(baseline)\"\(length) fill=\"\(piece.key.color)\">"
           + SVGWriter.escaped(text) + "</text>")
+    }
+  }
+
+  /// About how wide a bold text is in a wide font, by its letters: nobody knows the reader's fonts.
+  private static func naturalWidth(_ text: String) -> Double {
+    text.reduce(0) { width, letter in
+      switch letter {
+      case "m", "w", "M", "W", "@", "%": width + 16
+      case "i", "j", "l", "t", "f", "r", "I", ".", ",", ":", ";", "'", "’", "!", "|", " ", "(", ")", "[", "]": width + 6.5
+      default: letter.isUppercase ? width + 12.5 : width + 9.6
+      }
     }
   }
 

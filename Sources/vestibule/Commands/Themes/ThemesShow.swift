@@ -127,7 +127,8 @@ struct ThemesShow: ParsableCommand {
         wardrobe: wardrobe, wording: gallery.phrasebook, size: terminal.size, first: variant(first, wardrobe, gallery),
         second: themes.count > 1 ? variant(themes[1], wardrobe, gallery) : nil)
       if let screen = screens.first { _ = showroom.show(stage: screen) }
-      var loop = GalleryLoop(showroom: showroom, terminal: terminal, mailbox: mailbox) { _ in }
+      let watch = GalleryWatch(shelf: gallery.shelf) { mailbox.post($0) }
+      var loop = GalleryLoop(showroom: showroom, terminal: terminal, mailbox: mailbox) { watch.watch($0) }
       return loop.run()
     } catch {
       StandardError.write(error.description)
