@@ -65,11 +65,14 @@ final class WalkKiosk {
     try at("document.confirm.title", .enter)
   }
 
-  /// F2, then the language that stands `steps` further down.
-  func changeLanguage(to tag: String, _ keys: Key...) throws {
+  /// F2, then the language by its place in the list.
+  func changeLanguage(to tag: String) throws {
     session.press(.function(2))
     try meet("kiosk.language.title")
-    for key in keys { session.press(key) }
+    // English stands first, the others by their tags.
+    let tags = ["en", "de", "el", "es", "fr", "it", "ja", "nl", "pl", "pt", "ro"]
+    let steps = try #require(tags.firstIndex(of: tag)) - #require(tags.firstIndex(of: language))
+    for _ in 0..<abs(steps) { session.press(steps < 0 ? .up : .down) }
     session.press(.enter)
     language = tag
     catalogue = try Self.catalogue(tag)

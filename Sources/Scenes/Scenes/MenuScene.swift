@@ -57,9 +57,10 @@ struct MenuScene: Scene {
     }
     let box = ListBox(items: resumed + offered, family: .cell2)
     let title = canvas.text("scene.menu.title"), message = canvas.text("scene.menu.message")
+    let languages = languageLines(s)
     let wanted =
-      Title.lines(title, .screenTitle, width: column.width, s.look).count + TextLayout.wrap(message, width: column.width).count + 5
-      + box.fullHeight(column.width - 2)
+      Title.lines(title, .screenTitle, width: column.width, s.look).count + TextLayout.wrap(message, width: column.width).count + 4
+      + max(1, languages.count) + box.fullHeight(column.width - 2)
     let art = Art.of(.documents)
     // A banner, with air above and below the drawing where there is room for it.
     let free = s.body.height - wanted
@@ -72,15 +73,30 @@ struct MenuScene: Scene {
     func rest() -> Rect { Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y) }
     y = canvas.write(title: title, .screenTitle, rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     y = canvas.write(wrapped: message, rest(), canvas.style(.screenMessage, on: .screenBackground, .screenMessage)) + 1
-    let languages = s.look.languages.map(\.name).joined(separator: " \(Marks.neutral) ")
-    let hasLanguages =
-      s.look.languages.count > 1 && TextWidth.of(languages) <= column.width && s.body.bottom - y >= box.fullHeight(column.width - 2) + 2
-    let height = s.body.bottom - y - (hasLanguages ? 2 : 0)
+    let languageHeight = languages.isEmpty ? 0 : languages.count + 1
+    let hasLanguages = languageHeight > 0 && s.body.bottom - y >= box.fullHeight(column.width - 2) + languageHeight
+    let height = s.body.bottom - y - (hasLanguages ? languageHeight : 0)
     box.draw(on: &canvas, in: Rect(x: column.x + 2, y: y, width: column.width - 2, height: height), focus: focus)
-    if hasLanguages {
-      let below = min(s.body.bottom - 1, y + box.fullHeight(column.width - 2) + 1)
-      let end = canvas.write(languages, column.x + 2, below, canvas.style(.linkButton))
-      canvas.touch(Rect(x: column.x + 2, y: below, width: end - column.x - 2, height: 1), [.function(2)])
+    guard hasLanguages else { return }
+    let below = min(s.body.bottom - languages.count, y + box.fullHeight(column.width - 2) + 1)
+    for (i, line) in languages.enumerated() {
+      let end = canvas.write(line, column.x + 2, below + i, canvas.style(.linkButton))
+      canvas.touch(Rect(x: column.x + 2, y: below + i, width: end - column.x - 2, height: 1), [.function(2)])
     }
+  }
+
+  /// All languages by their own names, so that everybody finds theirs; none where there is only one.
+  private func languageLines(_ s: Surroundings) -> [String] {
+    let names = s.look.languages.map(\.name)
+    guard names.count > 1 else { return [] }
+    var lines: [String] = []
+    for name in names {
+      if let last = lines.last, TextWidth.of(last) + TextWidth.of(name) + 3 <= s.column.width - 2 {
+        lines[lines.count - 1] = "\(last) \(Marks.neutral) \(name)"
+      } else {
+        lines.append(name)
+      }
+    }
+    return lines
   }
 }
