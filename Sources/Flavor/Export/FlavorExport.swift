@@ -1,4 +1,5 @@
-/// A flavor as code for a phone. Only what the flavor itself says is written, so that the SDK's later defaults still reach the rest.
+/// A flavor as code for a phone. Only what differs from the SDK's defaults is written, so that a theme which says everything, or extends one
+/// that does, stays short, and the SDK's later defaults still reach the rest.
 public struct FlavorExport {
   /// What a phone is programmed in.
   public enum Language: String, CaseIterable, Sendable { case swift, kotlin }
@@ -24,6 +25,14 @@ public struct FlavorExport {
 
     static func note(for field: PaletteField) -> String? {
       field == .danger ? "inferred: inputField.errorColor refers to it, the palette's table lacks it" : nil
+    }
+  }
+
+  /// The roles whose font is not the SDK's own.
+  static func ownFonts(_ flavor: Flavor) -> [(token: FontToken, role: FontRole)] {
+    FontToken.allCases.compactMap { token in
+      guard let role = flavor.fonts[token], role != .standard(token) else { return nil }
+      return (token, role)
     }
   }
 

@@ -8,7 +8,7 @@ struct KotlinExport {
       "// Lines marked \"inferred\" use names that no published text of the SDK confirms: check them with your version.",
     ]
     lines += FlavorExport.leftOut(flavor).map { "// \($0)" }
-    if !flavor.fonts.isEmpty { lines.append("// Put the fonts named R.font.… into res/font under these names.") }
+    if !FlavorExport.ownFonts(flavor).isEmpty { lines.append("// Put the fonts named R.font.… into res/font under these names.") }
     lines += [
       "import com.fourthline.orca.core.flavor.OrcaColor  // inferred: the package of OrcaFlavor",
       "import com.fourthline.orca.core.flavor.OrcaColors  // inferred: the package of OrcaFlavor",
@@ -27,7 +27,7 @@ struct KotlinExport {
   }
 
   private var fonts: [String] {
-    let roles = FontToken.allCases.compactMap { token in flavor.fonts[token].map { (token: token, role: $0) } }
+    let roles = FlavorExport.ownFonts(flavor)
     guard !roles.isEmpty else { return [] }
     return ["  fonts = OrcaFonts("]
       + roles.map { token, role in

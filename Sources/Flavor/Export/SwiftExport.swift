@@ -21,8 +21,14 @@ struct SwiftExport {
 
   /// One set of colours serves both appearances: each colour is asked for the appearance when it is drawn.
   private var colors: [String] {
-    let fields = PaletteField.allCases.filter { flavor.light.palette[$0] != nil || flavor.dark.palette[$0] != nil }
-    let tokens = ColorToken.allCases.filter { flavor.light.elements[$0] != nil || flavor.dark.elements[$0] != nil }
+    let fields = PaletteField.allCases.filter { field in
+      Theme.Appearance.allCases.contains { (flavor.colors($0).palette[field] ?? field.standard($0)) != field.standard($0) }
+    }
+    let tokens = ColorToken.allCases.filter { token in
+      Theme.Appearance.allCases.contains {
+        (flavor.colors($0).elements[token] ?? OrcaColors.standard(token, $0)) != OrcaColors.standard(token, $0)
+      }
+    }
     guard !fields.isEmpty || !tokens.isEmpty else { return [] }
     var lines = ["", "  var palette = OrcaPalette()"]
     for field in fields {
@@ -74,7 +80,7 @@ struct SwiftExport {
   // MARK: The rest
 
   private var fonts: [String] {
-    let roles = FontToken.allCases.compactMap { token in flavor.fonts[token].map { (token: token, role: $0) } }
+    let roles = FlavorExport.ownFonts(flavor)
     guard !roles.isEmpty else { return [] }
     return [
       "", "  // inferred: no published text names the fonts of iOS; these are the keys of Android. A missing font keeps the SDK's own.",

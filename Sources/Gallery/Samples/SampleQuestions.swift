@@ -46,8 +46,15 @@ extension Samples {
     Choice(
       title: Phrase("document.choose.title"), message: Phrase("document.choose.message", ["country": .phrase(Phrase("country.NLD"))]),
       options: [("passport", "passport"), ("idCard", "card"), ("driversLicense", "card"), ("residencePermit", "card")].map {
-        Choice.Option(id: $0.0, title: Phrase("document.type.\($0.0)"), detail: Phrase("document.detail.\($0.0)"), icon: $0.1)
+        Choice.Option(
+          id: $0.0, title: Phrase("document.type.\($0.0)"), localName: localName($0.0), detail: Phrase("document.detail.\($0.0)"),
+          icon: $0.1)
       }))
+
+  private static func localName(_ type: String) -> String? {
+    Country(code: "NLD").flatMap { DocumentType(rawValue: type)?.localName(in: $0) }
+  }
+
   /// A consent.
   public static let consent = Ask.choose(
     Choice(

@@ -22,7 +22,7 @@ enum AllowedEqualities {
   private static let table: [String: Set<String>] = [
     "nl": ["kiosk.keys.help", "scene.error.code", "scene.picture.zoom", "document.result.type", "gallery.inspector.contrast"],
     "de": ["scene.error.code"],
-    "es": zoom, "it": zoom, "pt": zoom,
+    "es": zoom, "pt": zoom, "it": zoom.union(["gallery.inspector.font"]),
     "fr": zoom.union([
       "kiosk.facts.session", "scene.error.code", "scene.mrz.field.version", "document.side.page", "document.result.type",
     ]),
