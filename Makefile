@@ -11,7 +11,7 @@ RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 # The list of Debian packages stands once, beside the program that also shows it (`vestibule doctor`).
 PACKAGES := $(shell sed 's/\#.*//' Sources/vestibule/packages.txt)
 
-.PHONY: run test soak bench curves accuracy compare fuzz fuzz-samples lint install release packages clean
+.PHONY: run test soak bench pictures curves accuracy compare fuzz fuzz-samples lint install release packages clean
 
 run: release
 	@exec $(BUILD)/vestibule $(ARGS)
@@ -36,6 +36,11 @@ soak: packages
 bench: release
 	@$(RELEASE) --product vestibule-bench
 	@$(BUILD)/vestibule-bench $(ARGS)
+
+# The picture of the themes that README shows.
+pictures: release
+	@$(BUILD)/vestibule themes show orca lindqvale-bank pirrow-telecom midnight --screen confirm --screen consent-reminder \
+	  --svg Themes/Pictures/themes.svg
 
 # How the quality gates behave as damage grows: one SVG a curve, those that README shows, and the same as text. ARGS: --documents N, --only NAME.
 CURVES ?= Tests/Curves/Drawn

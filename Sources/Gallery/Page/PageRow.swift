@@ -60,15 +60,40 @@ struct PageRow: Hashable, Sendable {
   ///   - marked: the screen, drawn with a marked theme.
   ///   - shaded: the same reduced to shades; nil where pictures have their colours.
   init(_ y: Int, of marked: Screen, shaded: Screen?) {
+    // Neighbours mostly have the same style: a paint is worked out once a run, and a run is put together before it is kept.
+    var open = OpenRun()
     for x in 0..<marked.size.width {
       let cell = marked[x, y]
       guard let text = cell.text else { continue }
+      let isWide = x + 1 < marked.size.width && marked[x + 1, y].text == nil
       if text == "▀", cell.style.ink.isRGB, cell.style.paper.isRGB, cell.style.inkMark == nil {
+        close(&open)
         if let shaded { add(shade: shaded[x, y].text ?? " ") } else { add(picture: cell.style) }
+      } else if open.style == cell.style, open.isBlank == (text == " "), open.isWide == isWide {
+        open.text.append(text)
       } else {
-        add(text, PagePaint(cell.style), isWide: x + 1 < marked.size.width && marked[x + 1, y].text == nil)
+        close(&open)
+        if open.style != cell.style { open.paint = PagePaint(cell.style) }
+        (open.style, open.isBlank, open.isWide, open.text) = (cell.style, text == " ", isWide, String(text))
       }
     }
+    close(&open)
+  }
+
+  /// A run that is being put together; without a text there is none.
+  private struct OpenRun {
+    var style: Style?
+    var paint = PagePaint(.plain)
+    var isBlank = false
+    var isWide = false
+    var text = ""
+  }
+
+  private mutating func close(_ open: inout OpenRun) {
+    guard !open.text.isEmpty else { return }
+    runs.append(open.isBlank ? .blanks(open.paint, open.text.utf8.count) : .text(open.paint, open.text, isWide: open.isWide))
+    open.text = ""
+    open.style = nil
   }
 
   private mutating func add(shade: Character) {
@@ -84,15 +109,6 @@ struct PageRow: Hashable, Sendable {
       runs[runs.count - 1] = .picture(colors + [style.ink, style.paper])
     } else {
       runs.append(.picture([style.ink, style.paper]))
-    }
-  }
-
-  private mutating func add(_ character: Character, _ paint: PagePaint, isWide: Bool) {
-    switch runs.last {
-    case .blanks(paint, let count) where character == " ": runs[runs.count - 1] = .blanks(paint, count + 1)
-    case .text(paint, let text, isWide) where character != " ":
-      runs[runs.count - 1] = .text(paint, text + String(character), isWide: isWide)
-    default: runs.append(character == " " ? .blanks(paint, 1) : .text(paint, String(character), isWide: isWide))
     }
   }
 }

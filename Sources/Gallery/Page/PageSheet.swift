@@ -48,6 +48,7 @@ struct PageSheet: Sendable {
   private(set) var rows: [PageRow] = []
   private(set) var screens: [(place: PagePlace, rows: [Int])] = []
   private var known: [PageRow: Int] = [:]
+  private var looks: [LookKey: Look] = [:]
 
   /// - Parameter flavors: one flavor of each cut, by the cut's place.
   init(_ language: Int, plan: PagePlan) {
@@ -65,10 +66,21 @@ struct PageSheet: Sendable {
         }
       }
     }
-    known = [:]
+    (known, looks) = ([:], [:])
   }
 
   private mutating func add(_ place: PagePlace, _ words: any Wording, _ language: Int, _ plan: PagePlan) {
+    let look = look(of: place, words, language, plan)
+    let screen = Stage.all[place.stage].make(look, plan.sizes[place.size]).screen
+    let hasPicture = screen.cells.contains { $0.text == "▀" }
+    let shaded = place.isPoor && hasPicture ? ColorReduction.reduce(screen, to: .mono) : nil
+    screens.append((place, (0..<screen.size.height).map { number(PageRow($0, of: screen, shaded: shaded)) }))
+  }
+
+  /// The look of a place. Most places share one of a few.
+  private mutating func look(of place: PagePlace, _ words: any Wording, _ language: Int, _ plan: PagePlan) -> Look {
+    let key = LookKey(cut: place.cut, isPoor: place.isPoor, look: place.look)
+    if let look = looks[key] { return look }
     let wardrobe = plan.wardrobe
     let name = place.look.map { wardrobe.themes[$0.theme].name } ?? ""
     let appearance = place.look.map { Theme.Appearance.allCases[$0.appearance] } ?? .light
@@ -76,9 +88,14 @@ struct PageSheet: Sendable {
     let look = Look(
       theme: plan.cuts[place.cut].marked(name: name, appearance: appearance, depth: depth), wording: words,
       language: wardrobe.languages[language].tag, languages: wardrobe.languages, themes: wardrobe.themes.map(\.name))
-    let screen = Stage.all[place.stage].make(look, plan.sizes[place.size]).screen
-    let shaded = place.isPoor ? ColorReduction.reduce(screen, to: .mono) : nil
-    screens.append((place, (0..<screen.size.height).map { number(PageRow($0, of: screen, shaded: shaded)) }))
+    looks[key] = look
+    return look
+  }
+
+  private struct LookKey: Hashable, Sendable {
+    var cut: Int
+    var isPoor: Bool
+    var look: PagePlace.Look?
   }
 
   private mutating func number(_ row: PageRow) -> Int {
