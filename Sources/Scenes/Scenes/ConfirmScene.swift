@@ -90,10 +90,10 @@ struct ConfirmScene: Scene {
       ], family: .scanner, isFlat: isLow, paper: .confirmationBackground)
     let checks = Checks(points: confirmation.checkpoints.map { ($0.verdict, canvas.text($0.text)) }, ground: .confirmation)
     let titleHeight = Title.lines(canvas.text(confirmation.title), .confirmationScreenTitle, width: body.width - 4, s.look).count
-    let title = Rect(x: body.x + 2, y: body.y, width: body.width - 4, height: titleHeight)
-    let buttonHeight = buttons.height(isLow ? body.width - 4 : s.column.width)
     let air = isLow ? 0 : 1
-    let space = Rect(x: body.x, y: title.bottom, width: body.width, height: body.height - titleHeight - buttonHeight - air)
+    let title = Rect(x: body.x + 2, y: body.y + air, width: body.width - 4, height: titleHeight)
+    let buttonHeight = buttons.height(isLow ? body.width - 4 : s.column.width)
+    let space = Rect(x: body.x, y: title.bottom, width: body.width, height: body.bottom - title.bottom - buttonHeight - air)
     let layout = PictureLayout(in: space, isLarge: s.isLarge, beside: { checks.height($0) + 4 }, below: { checks.flowHeight($0) })
     let column = s.column
     let buttonRect = Rect(
