@@ -36,12 +36,15 @@ final class Desk {
 
   /// Begins what the first frame does not wait for: the imaging process, the database, the journey that was asked for.
   func open() {
+    // First: what is saved from now on is seen.
+    watcher?.watch(book.files)
     link.start()
     Task.detached { [link, post] in
       for await state in link.states() { if let shown = Scenes.ImagingState(state) { post(.imaging(shown)) } }
     }
-    for warning in book.warnings { post(.warning(warning)) }
-    watcher?.watch(book.files)
+    let late = book.readAll()
+    post(.look(book.look))
+    for warning in book.warnings + late { post(.warning(warning)) }
     // Fonts are asked of another program, for which the first frame does not wait.
     Task.detached { [post, flavor = book.themes.flavor] in
       if let problem = InstalledFonts.problems(of: flavor).first {

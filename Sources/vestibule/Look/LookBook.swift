@@ -12,6 +12,8 @@ struct LookBook: Sendable {
   /// Which theme is worn; everything about flavors is its.
   var themes: ThemeChoice { didSet { if wearsOtherTexts(than: oldValue) { phrasebook.own = themes.ownTexts } } }
   private var phrasebook: Phrasebook
+  /// Whether every language was read.
+  private var isWhole: Bool
   private(set) var warnings: [Phrase] = []
   /// What is wrong with a catalogue that was saved; nil while all are well.
   private(set) var textProblem: Phrase?
@@ -23,31 +25,48 @@ struct LookBook: Sendable {
     folders: Folders, theme: String?, appearance: Theme.Appearance? = nil, locale: String?, showsKeys: Bool = false,
     flavor customization: Flavor?, environment: [String: String]
   ) {
-    let texts = TextShelf(folders.resources)
-    var warnings = texts.warnings
+    var themeWarnings: [Phrase] = []
+    themes = ThemeChoice(
+      shelf: ThemeShelf(folders.resources), name: theme, customization: customization, appearance: appearance, environment: environment,
+      warnings: &themeWarnings)
+    let fixed = themes.flavor.fixedLanguage, standard = themes.flavor.baseLanguage, own = themes.ownTexts.map(\.language)
+    // The pseudo-locale is for who asks for it by its name.
+    let wishes = [fixed, locale].compactMap(\.self) + LocaleChoice.system(environment)
+    let pseudo = wishes.contains { LanguageTag($0) == LanguageTag(PseudoLocale.tag) } ? [PseudoLocale.tag] : []
+    let shipped = TextShelf.files(folders.resources).map(TextShelf.tag)
+    func language(among tags: [String]) -> String {
+      LocaleChoice.language(fixed: fixed, flag: locale, environment: environment, available: tags, base: standard)
+    }
+    // Only what is spoken now is read before the first screen. Where one of these is broken, all are, to choose anew.
+    let spoken = LanguageTag(language(among: shipped + own + pseudo)).chain + LanguageTag(standard).chain + ["en"]
+    var texts = TextShelf(folders.resources, only: Set(spoken.map { $0.lowercased() }))
+    isWhole = !texts.warnings.isEmpty || texts.base.entries.isEmpty
+    if isWhole { texts = TextShelf(folders.resources) }
     // A catalogue without texts is no language to choose; where English itself is broken, any language is better than keys.
     var usable = texts.catalogues.filter { !$0.entries.isEmpty }
     let base = usable.first { $0.language == "en" } ?? usable.first ?? texts.base
+    warnings = texts.warnings
     if usable.isEmpty {
       warnings = [.verbatim("The texts were not found. Set VESTIBULE_RESOURCES to the folder that holds Localization and Themes.")]
     }
-    themes = ThemeChoice(
-      shelf: ThemeShelf(folders.resources), name: theme, customization: customization, appearance: appearance, environment: environment,
-      warnings: &warnings)
-    let fixed = themes.flavor.fixedLanguage
-    // The pseudo-locale is for who asks for it by its name.
-    let wishes = [fixed, locale].compactMap(\.self) + LocaleChoice.system(environment)
-    if wishes.contains(where: { LanguageTag($0) == LanguageTag(PseudoLocale.tag) }) { usable.append(PseudoLocale.catalogue(from: base)) }
+    warnings += themeWarnings
+    if !pseudo.isEmpty { usable.append(PseudoLocale.catalogue(from: base)) }
     phrasebook = Phrasebook(catalogues: usable, language: base.language, baseLanguage: base.language, own: themes.ownTexts)
     phrasebook.showsKeys = showsKeys
     // Of a broken catalogue was told already.
-    let tags = Set(texts.catalogues.map(\.language) + phrasebook.choosable)
-    if let locale, LocaleChoice.match(locale, Array(tags)) == nil {
+    if let locale, LocaleChoice.match(locale, Array(Set(shipped + phrasebook.choosable))) == nil {
       warnings.append(Phrase("kiosk.warning.language", ["tag": .text(locale)]))
     }
-    self.warnings = warnings
-    phrasebook.language = LocaleChoice.language(
-      fixed: fixed, flag: locale, environment: environment, available: phrasebook.choosable, base: themes.flavor.baseLanguage)
+    phrasebook.language = language(among: phrasebook.choosable)
+  }
+
+  /// Reads the languages that were not needed for the first screen. Returns what is wrong with them.
+  mutating func readAll() -> [Phrase] {
+    guard !isWhole else { return [] }
+    isWhole = true
+    let texts = TextShelf(themes.shelf.resources)
+    take(texts)
+    return texts.warnings
   }
 
   /// The look as it is chosen now.
@@ -78,7 +97,11 @@ struct LookBook: Sendable {
   private mutating func reloadTexts() {
     let texts = TextShelf(themes.shelf.resources)
     textProblem = texts.warnings.first
-    guard textProblem == nil else { return }
+    if textProblem == nil { take(texts) }
+  }
+
+  /// Takes the catalogues' texts over.
+  private mutating func take(_ texts: TextShelf) {
     var usable = texts.catalogues.filter { !$0.entries.isEmpty }
     if phrasebook.languages.contains(PseudoLocale.tag) { usable.append(PseudoLocale.catalogue(from: texts.base)) }
     var book = Phrasebook(

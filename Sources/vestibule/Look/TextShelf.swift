@@ -8,10 +8,13 @@ struct TextShelf: Sendable {
   /// What is wrong with them.
   let warnings: [Phrase]
 
-  /// - Parameter resources: the folder that holds `Localization`; nil: there are none.
-  init(_ resources: URL?) {
+  /// - Parameters:
+  ///   - resources: the folder that holds `Localization`; nil: there are none.
+  ///   - languages: the tags of those that are read; nil: all.
+  init(_ resources: URL?, only languages: Set<String>? = nil) {
     var warnings: [Phrase] = []
     catalogues = Self.files(resources).compactMap { file in
+      if let languages, !languages.contains(Self.tag(file).lowercased()) { return nil }
       guard let read = Self.read(file) else { return nil }
       if let first = read.issues.first {
         warnings.append(
@@ -38,8 +41,11 @@ struct TextShelf: Sendable {
     return names.filter { $0.hasSuffix(".json") }.sorted().map { folder.appending(path: $0) }
   }
 
+  /// The language that a file is named for.
+  static func tag(_ file: URL) -> String { file.deletingPathExtension().lastPathComponent }
+
   static func read(_ file: URL) -> (catalogue: Catalogue, issues: [NotationError])? {
     guard let bytes = try? Data(contentsOf: file) else { return nil }
-    return CatalogueReader.parse(text: bytes, language: file.deletingPathExtension().lastPathComponent)
+    return CatalogueReader.parse(text: bytes, language: tag(file))
   }
 }
