@@ -35,7 +35,8 @@ final class Desk {
   }
 
   /// Begins what the first frame does not wait for: the imaging process, the database, the journey that was asked for.
-  func open() {
+  /// Returns what the kiosk learns of at once.
+  func open() -> [Scenes.Event] {
     // First: what is saved from now on is seen.
     watcher?.watch(book.files)
     link.start()
@@ -43,7 +44,6 @@ final class Desk {
       for await state in link.states() { if let shown = Scenes.ImagingState(state) { post(.imaging(shown)) } }
     }
     let late = book.readAll()
-    post(.look(book.look))
     for warning in book.warnings + late { post(.warning(warning)) }
     // Fonts are asked of another program, for which the first frame does not wait.
     Task.detached { [post, flavor = book.themes.flavor] in
@@ -52,6 +52,8 @@ final class Desk {
       }
     }
     journeys.open()
+    // Not posted: a letter would come behind a theme that was saved in the meantime, and take it back.
+    return [.look(book.look)]
   }
 
   /// The status with which the program ends now.

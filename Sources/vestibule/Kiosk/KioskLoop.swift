@@ -32,7 +32,8 @@ struct KioskLoop {
   mutating func run() -> ExitStatus {
     terminal.show(kiosk.screen)
     // Only now: the first frame does not wait for the database or the imaging process.
-    desk.open()
+    for event in desk.open() { update(event) }
+    terminal.show(kiosk.screen)
     while status == nil {
       let deadline = kiosk.tickInterval.map { lastTick + .milliseconds($0) }
       let arrivals = mailbox.next(from: terminal, deadline: deadline)
