@@ -17,6 +17,7 @@ struct PageCut: Hashable {
     (strings, files) = (flavor.strings, flavor.localizationFiles)
   }
 
+  /// Whether both say the same in the same words.
   func hasTexts(of other: PageCut) -> Bool { strings == other.strings && files == other.files }
 
   /// A theme of this cut whose colours are marks and whose font roles have no attributes.
