@@ -50,50 +50,59 @@ struct PagePlace: Hashable, Sendable {
 struct PageSheet: Sendable {
   private(set) var rows: [PageRow] = []
   private(set) var screens: [(place: PagePlace, rows: [Int])] = []
+  private let language: Look.Language
+  private let plan: PagePlan
   private var packing = RowPacking()
   private var known: [PackedRow: Int] = [:]
 
   /// - Parameter language: by its place in the wardrobe.
   init(_ language: Int, plan: PagePlan) {
+    (self.language, self.plan) = (plan.wardrobe.languages[language], plan)
     for cuts in plan.cutsByTexts {
       guard let first = cuts.first else { continue }
-      let words = plan.wardrobe.wording(plan.cutFlavors[first], plan.wardrobe.languages[language].tag)
-      let looks = cuts.flatMap { cut in
-        [false, true].map { isPoor in
-          (cut, isPoor, Self.look(plan, cut, words, language, name: "", .light, isPoor ? .ansi8 : .direct))
-        }
-      }
-      for (i, stage) in Stage.all.enumerated() {
-        for (s, size) in plan.sizes.enumerated() {
-          if stage.tellsLook {
-            // What it says of the look it says of the one in which it was brought about.
-            for place in plan.looks where cuts.contains(plan.cutOfTheme[place.theme]) {
-              let cut = plan.cutOfTheme[place.theme]
-              let look = Self.look(
-                plan, cut, words, language, name: plan.wardrobe.themes[place.theme].name,
-                Theme.Appearance.allCases[place.appearance], ColorDepth.allCases[place.depth])
-              add(stage.make(look, size).screen, PagePlace(stage: i, size: s, isPoor: place.depth >= 2, cut: cut, look: place))
-            }
-          } else if var kiosk = looks.first.map({ stage.make($0.2, size) }) {
-            // Brought about once and shown in every look, as when a person changes the theme: the way there costs more than the drawing.
-            // What lies over a screen may hold what the look was when it opened.
-            for (cut, isPoor, look) in looks {
-              if stage.group == .overlays { kiosk = stage.make(look, size) } else { _ = kiosk.update(.look(look)) }
-              add(kiosk.screen, PagePlace(stage: i, size: s, isPoor: isPoor, cut: cut))
-            }
-          }
+      let words = plan.wardrobe.wording(plan.cutFlavors[first], self.language.tag)
+      for stage in Stage.all.indices {
+        for size in plan.sizes.indices {
+          if Stage.all[stage].tellsLook { addTelling(stage, size, cuts, words) } else { addPlain(stage, size, cuts, words) }
         }
       }
     }
+    // They take much room and are of no more use.
     (packing, known) = (RowPacking(), [:])
   }
 
-  private static func look(
-    _ plan: PagePlan, _ cut: Int, _ words: any Wording, _ language: Int, name: String, _ appearance: Theme.Appearance, _ depth: ColorDepth
-  ) -> Look {
+  /// A stage that says which look it is in: every look is a screen of its own.
+  private mutating func addTelling(_ stage: Int, _ size: Int, _ cuts: [Int], _ words: any Wording) {
+    for place in plan.looks where cuts.contains(plan.cutOfTheme[place.theme]) {
+      let cut = plan.cutOfTheme[place.theme]
+      let theme = plan.cuts[cut].marked(
+        name: plan.wardrobe.themes[place.theme].name, appearance: Theme.Appearance.allCases[place.appearance],
+        depth: ColorDepth.allCases[place.depth])
+      let screen = Stage.all[stage].make(look(theme, words), plan.sizes[size]).screen
+      add(screen, PagePlace(stage: stage, size: size, isPoor: place.depth >= 2, cut: cut, look: place))
+    }
+  }
+
+  /// A stage that is brought about once and shown in every look, as when a person changes the theme: the way there costs more than the
+  /// drawing. What lies over a screen may hold what the look was when it opened, so it is brought about each time.
+  private mutating func addPlain(_ stage: Int, _ size: Int, _ cuts: [Int], _ words: any Wording) {
+    var shown: Kiosk?
+    for cut in cuts {
+      for isPoor in [false, true] {
+        let look = look(plan.cuts[cut].marked(name: "", appearance: .light, depth: isPoor ? .ansi8 : .direct), words)
+        if shown == nil || Stage.all[stage].group == .overlays {
+          shown = Stage.all[stage].make(look, plan.sizes[size])
+        } else {
+          _ = shown?.update(.look(look))
+        }
+        if let shown { add(shown.screen, PagePlace(stage: stage, size: size, isPoor: isPoor, cut: cut)) }
+      }
+    }
+  }
+
+  private func look(_ theme: Theme, _ words: any Wording) -> Look {
     Look(
-      theme: plan.cuts[cut].marked(name: name, appearance: appearance, depth: depth), wording: words,
-      language: plan.wardrobe.languages[language].tag, languages: plan.wardrobe.languages, themes: plan.wardrobe.themes.map(\.name))
+      theme: theme, wording: words, language: language.tag, languages: plan.wardrobe.languages, themes: plan.wardrobe.themes.map(\.name))
   }
 
   private mutating func add(_ screen: Screen, _ place: PagePlace) {
