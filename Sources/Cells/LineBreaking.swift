@@ -2,28 +2,34 @@
 /// or prolongs, nor after what opens (JIS X 4051, "kinsoku"; Unicode UAX #14 has the same classes: CL, CP, EX, NS, CJ and OP).
 enum LineBreaking {
   /// What never begins a line.
-  private static let closing = Set<Character>(
-    "。、，．・：；？！」』）】〉》〕］｝”’…‥ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ％°℃,.:;!?)]}%")
+  private static let closing = Set<Unicode.Scalar>(
+    "。、，．・：；？！」』）】〉》〕］｝”’…‥ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ％°℃,.:;!?)]}%".unicodeScalars)
   /// What never ends one.
-  private static let opening = Set<Character>("「『（【〈《〔［｛“‘([{")
+  private static let opening = Set<Unicode.Scalar>("「『（【〈《〔［｛“‘([{".unicodeScalars)
 
   /// The parts of a word (a run without blanks) that stay whole; a word of narrow characters is one part.
-  static func units(of word: some StringProtocol) -> [String] {
-    guard word.utf8.contains(where: { $0 >= 0xE1 }), word.contains(where: { TextWidth.of($0) == 2 }) else { return [String(word)] }
-    var units: [String] = []
+  static func units(of word: Substring) -> [Substring] {
+    guard word.utf8.contains(where: { $0 >= 0xE1 }), word.contains(where: { TextWidth.of($0) == 2 }) else { return [word] }
+    var units: [Substring] = []
+    var start = word.startIndex
     var last: Character?
-    for character in word {
-      if let last, !mayBreak(between: last, and: character) {
-        units[units.count - 1].append(character)
-      } else {
-        units.append(String(character))
+    for i in word.indices {
+      let character = word[i]
+      if let last, mayBreak(between: last, and: character) {
+        units.append(word[start..<i])
+        start = i
       }
       last = character
     }
-    return units
+    return units + [word[start...]]
   }
 
   private static func mayBreak(between a: Character, and b: Character) -> Bool {
-    (TextWidth.of(a) == 2 || TextWidth.of(b) == 2) && !closing.contains(b) && !opening.contains(a)
+    (TextWidth.of(a) == 2 || TextWidth.of(b) == 2) && !isOne(b, of: closing) && !isOne(a, of: opening)
+  }
+
+  /// Marks that a character has change nothing.
+  private static func isOne(_ character: Character, of scalars: Set<Unicode.Scalar>) -> Bool {
+    character.unicodeScalars.first.map { scalars.contains($0) } ?? false
   }
 }

@@ -57,13 +57,19 @@ public struct Screen: Equatable, Sendable {
   /// replaced by a blank. Returns the column after the last cell written.
   @discardableResult
   public mutating func put(_ text: some StringProtocol, x: Int, y: Int, style: Style, clip: Rect? = nil) -> Int {
+    put(characters: Substring(text), x: x, y: y, style: style, clip: clip)
+  }
+
+  private mutating func put(characters text: Substring, x: Int, y: Int, style: Style, clip: Rect?) -> Int {
     let area = clip ?? bounds
+    let left = max(0, area.x), right = min(area.right, size.width)
+    let isSeen = y >= max(0, area.y) && y < min(area.bottom, size.height)
     var column = x
-    for character in text {
-      let width = TextWidth.of(character)
-      if width == 0 { continue }
-      if column + width > min(area.right, size.width) { break }
-      if y >= max(0, area.y), y < min(area.bottom, size.height), column >= max(0, area.x) {
+    /// Writes one character and moves on; false: there is no room for it.
+    func put(_ character: Character, width: Int) -> Bool {
+      if width == 0 { return true }
+      if column + width > right { return false }
+      if isSeen, column >= left {
         release(column, y)
         self[column, y] = Cell(character, style)
         if width == 2 {
@@ -72,6 +78,13 @@ public struct Screen: Equatable, Sendable {
         }
       }
       column += width
+      return true
+    }
+    // Nearly all texts are of scalars that are a character each; to look for the bounds of characters costs more than to draw them.
+    if text.unicodeScalars.allSatisfy({ TextWidth.ofLone($0) != nil }) {
+      for scalar in text.unicodeScalars { guard put(Character(scalar), width: TextWidth.ofLone(scalar) ?? 0) else { break } }
+    } else {
+      for character in text { guard put(character, width: TextWidth.of(character)) else { break } }
     }
     return column
   }
@@ -91,8 +104,12 @@ public struct Screen: Equatable, Sendable {
 
   /// Half of a wide character must not survive when its other half is overwritten.
   private mutating func release(_ x: Int, _ y: Int) {
-    let old = self[x, y]
-    if old.text == nil, x > 0 { self[x - 1, y].text = " " }
-    if let c = old.text, x + 1 < size.width, self[x + 1, y].text == nil, TextWidth.of(c) == 2 { self[x + 1, y].text = " " }
+    let place = y * size.width + x
+    if cells[place].text == nil {
+      if x > 0 { cells[place - 1].text = " " }
+    } else if x + 1 < size.width, cells[place + 1].text == nil {
+      // What stands before a right half is its left half.
+      cells[place + 1].text = " "
+    }
   }
 }

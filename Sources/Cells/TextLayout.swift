@@ -4,27 +4,32 @@ public enum TextLayout {
 
   /// The lines of a text no wider than `width` columns. Words stay whole where they fit on a line of their own; a longer one is split;
   /// between wide characters a line may end wherever `LineBreaking` allows it. A newline begins a new line; blanks at a line's end go. An empty text is one empty line; a width below 1 counts as 1.
-  public static func wrap(_ text: some StringProtocol, width: Int) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { wrapParagraph($0, width: max(1, width)) }
+  public static func wrap(_ text: some StringProtocol, width: Int) -> [String] { wrap(Substring(text), width: max(1, width)) }
+
+  private static func wrap(_ text: Substring, width: Int) -> [String] {
+    // Lines and words end at ASCII, which is found faster as bytes than as characters.
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).flatMap { wrapParagraph(Substring($0), width: width) }
   }
 
-  private static func wrapParagraph(_ text: some StringProtocol, width: Int) -> [String] {
+  private static func wrapParagraph(_ text: Substring, width: Int) -> [String] {
+    if isTidy(text), TextWidth.of(text) <= width { return [String(text)] }
     var lines: [String] = []
     var line = "", used = 0
-    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
-      for (i, unit) in LineBreaking.units(of: word).enumerated() {
+    for word in text.utf8.split(separator: UInt8(ascii: " ")) {
+      for (i, unit) in LineBreaking.units(of: Substring(word)).enumerated() {
         let length = TextWidth.of(unit)
         // A blank stands before a word, nothing between the parts of one.
         let gap = used > 0 && i == 0 ? 1 : 0
         if used > 0, used + gap + length <= width {
-          line += gap > 0 ? " " + unit : unit
+          if gap > 0 { line += " " }
+          line += unit
           used += gap + length
           continue
         }
         if used > 0 { lines.append(line) }
-        var pieces = length <= width ? [unit] : split(unit, width: width)
+        var pieces = length <= width ? [String(unit)] : split(unit, width: width)
         line = pieces.removeLast()
-        used = TextWidth.of(line)
+        used = length <= width ? length : TextWidth.of(line)
         lines += pieces
       }
     }
@@ -32,8 +37,19 @@ public enum TextLayout {
     return lines
   }
 
+  /// Whether there are single blanks alone, and none at the ends.
+  private static func isTidy(_ text: Substring) -> Bool {
+    var wasBlank = true
+    for byte in text.utf8 {
+      let isBlank = byte == UInt8(ascii: " ")
+      if isBlank, wasBlank { return false }
+      wasBlank = isBlank
+    }
+    return !wasBlank || text.isEmpty
+  }
+
   /// A word longer than a line: cut after a hyphen or a slash where there is one in the second half of the line, else anywhere.
-  private static func split(_ word: some StringProtocol, width: Int) -> [String] {
+  private static func split(_ word: Substring, width: Int) -> [String] {
     var pieces: [String] = []
     var piece = "", used = 0
     for character in word {

@@ -10,10 +10,28 @@ public enum TextWidth {
     return 0
   }
 
-  public static func of(_ text: some StringProtocol) -> Int {
-    // Most texts are plain ASCII, where bytes are columns.
+  public static func of(_ text: some StringProtocol) -> Int { of(Substring(text)) }
+
+  public static func of(_ text: Substring) -> Int {
+    // Most texts are plain ASCII, where bytes are columns; nearly all others are of scalars that are a character each. To look for the
+    // bounds of characters costs many times more.
     let plain = text.utf8.withContiguousStorageIfAvailable { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil }
-    return plain.flatMap { $0 } ?? text.reduce(0) { $0 + of($1) }
+    if let plain, let plain { return plain }
+    var width = 0
+    for scalar in text.unicodeScalars {
+      guard let more = ofLone(scalar) else { return text.reduce(0) { $0 + of($1) } }
+      width += more
+    }
+    return width
+  }
+
+  /// The width of a scalar of those that are common and never join a neighbour in one character; nil of any other.
+  static func ofLone(_ scalar: Unicode.Scalar) -> Int? {
+    switch scalar.value {
+    case 0x20..<0x7F, 0xA0..<0x300, 0x370..<0x483, 0x2010..<0x2028, 0x2190..<0x2300, 0x2500..<0x25FD: 1
+    case 0x3000..<0x302A, 0x3041..<0x3097, 0x309B..<0x3100, 0x4E00..<0xA000, 0xFF01..<0xFF61: 2
+    default: nil
+    }
   }
 
   static func of(_ scalar: Unicode.Scalar) -> Int {

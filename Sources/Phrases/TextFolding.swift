@@ -2,34 +2,33 @@
 public enum TextFolding {
   /// The letters that a text is compared by: "Åland" becomes "aland", "Côte d'Ivoire" "cote divoire", "Ελλάδα" "ελλαδα", "どいつ" "ドイツ".
   public static func folded(_ text: String) -> String {
-    var folded = ""
+    var folded = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if scalar.isASCII {
-        if scalar == " " || scalar == "-" {
-          folded.append(" ")
-        } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-          folded += scalar.properties.lowercaseMapping
-        }
-      } else if scalar.properties.generalCategory != .nonspacingMark {
-        folded += base(scalar)
+      switch scalar {
+      case "a"..."z", "0"..."9": folded.append(scalar)
+      case "A"..."Z": folded.append(Unicode.Scalar(UInt8(scalar.value) + 0x20))
+      case " ", "-": folded.append(" ")
+      case "\0"..."\u{7F}": break
+      // Before these there is no mark that stands over a letter.
+      case "\u{80}"..<"\u{300}": folded.append(contentsOf: base(scalar).unicodeScalars)
+      default: if scalar.properties.generalCategory != .nonspacingMark { folded.append(contentsOf: base(scalar).unicodeScalars) }
       }
     }
-    return folded
+    return String(folded)
   }
 
   /// The same in Latin letters, for who has no other keyboard at hand: "Ελλάδα" becomes "ellada" (ELOT 743, the simple column). nil for a text
   /// that is no Greek.
   public static func latin(_ text: String) -> String? {
-    var latin = "", isGreek = false
-    for character in folded(text).replacingPairs() {
-      if let letters = greek[character] {
-        isGreek = true
-        latin += letters
-      } else {
-        latin.append(character)
-      }
+    let folded = folded(text)
+    guard folded.unicodeScalars.contains(where: { greek[$0] != nil }) else { return nil }
+    var latin = "", last: Unicode.Scalar?
+    for scalar in folded.unicodeScalars {
+      // "ου" is written with the same two letters in Latin.
+      if scalar == "υ", last == "ο" { latin += "u" } else { latin += greek[scalar] ?? String(scalar) }
+      last = scalar
     }
-    return isGreek ? latin : nil
+    return latin
   }
 
   /// What a text is sorted by in a language: the letters, of which some languages count accented ones as letters of their own; accents decide only
@@ -40,8 +39,7 @@ public enum TextFolding {
     for character in text {
       // A long vowel's mark stands for the vowel before it.
       if character == "ー", let sound = vowel.map(String.init) { key += kana(named: sound) ?? "" }
-      let small = Character(character.lowercased().count == 1 ? character.lowercased() : String(character))
-      if let before = own[small] {
+      if let before = own.isEmpty ? nil : own[small(character)] {
         // Behind every text that goes on with a plain letter.
         key += "\(before)\u{FFFF}"
       } else if character != "ー", let sound = sound(character) {
@@ -54,8 +52,21 @@ public enum TextFolding {
     return key + "\u{0}" + text
   }
 
-  /// The plain letters of an accented one, by the name that Unicode gives it: LATIN SMALL LETTER E WITH ACUTE.
+  private static func small(_ character: Character) -> Character {
+    let small = character.lowercased()
+    return small.count == 1 ? Character(small) : character
+  }
+
+  /// The plain letters of a scalar. The common alphabets are worked out once: a name takes longer to find than everything else here.
   private static func base(_ scalar: Unicode.Scalar) -> String {
+    if scalar.value < 0x400 { return bases[Int(scalar.value)] }
+    return workedOut(scalar)
+  }
+
+  private static let bases = (0..<UInt32(0x400)).map { Unicode.Scalar($0).map(workedOut) ?? "" }
+
+  /// The plain letters of an accented one, by the name that Unicode gives it: LATIN SMALL LETTER E WITH ACUTE.
+  private static func workedOut(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "ß", "ẞ": return "ss"
     case "æ", "Æ": return "ae"
@@ -70,7 +81,9 @@ public enum TextFolding {
     // Hiragana as katakana; the wide forms of ASCII as ASCII.
     if (0x3041...0x3096).contains(value), let katakana = Unicode.Scalar(value + 0x60) { return String(Character(katakana)) }
     if (0xFF01...0xFF5E).contains(value), let ascii = Unicode.Scalar(value - 0xFEE0) { return folded(String(Character(ascii))) }
-    let words = (scalar.properties.name ?? "").split(separator: " ")
+    // Only Latin and Greek have letters whose names say this; to ask for a name is slow.
+    let hasTellingName = [0xC0..<0x400, 0x1D00..<0x2000, 0x2C60..<0x2C80, 0xA720..<0xA800].contains { $0.contains(value) }
+    let words = hasTellingName ? (scalar.properties.name ?? "").split(separator: " ") : []
     guard let with = words.firstIndex(of: "WITH"), with > 0 else { return scalar.properties.lowercaseMapping }
     if words.first == "LATIN", words[with - 1].count == 1 { return words[with - 1].lowercased() }
     if words.first == "GREEK", let letter = greekNames[String(words[with - 1])] { return letter }
@@ -81,7 +94,7 @@ public enum TextFolding {
     "ALPHA": "α", "EPSILON": "ε", "ETA": "η", "IOTA": "ι", "OMICRON": "ο", "UPSILON": "υ", "OMEGA": "ω",
   ]
 
-  private static let greek: [Character: String] = [
+  private static let greek: [Unicode.Scalar: String] = [
     "α": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th", "ι": "i", "κ": "k", "λ": "l", "μ": "m", "ν": "n",
     "ξ": "x", "ο": "o", "π": "p", "ρ": "r", "σ": "s", "τ": "t", "υ": "y", "φ": "f", "χ": "ch", "ψ": "ps", "ω": "o",
   ]
@@ -93,38 +106,33 @@ public enum TextFolding {
     "es": ["ñ": "n"],
   ]
 
-  /// The sound of a kana by its name in Unicode, without its voicing or smallness: "KA" for カ and ガ.
+  /// The sound of a kana, without its voicing or smallness: "KA" for カ and ガ; nil of everything else.
   private static func sound(_ character: Character) -> String? {
-    guard let scalar = folded(String(character)).unicodeScalars.first, (0x30A1...0x30FA).contains(scalar.value),
-      let last = scalar.properties.name?.split(separator: " ").last
-    else { return nil }
-    let sound = String(last)
-    return plainSounds[sound.prefix(1)].map { $0 + sound.dropFirst() } ?? sound
+    guard let first = character.unicodeScalars.first, (0x3041...0x30FA).contains(first.value) else { return nil }
+    return folded(String(character)).unicodeScalars.first.flatMap { soundByKatakana[$0] }
   }
 
+  /// By the names in Unicode: KATAKANA LETTER SMALL TU.
+  private static let soundByKatakana: [Unicode.Scalar: String] = Dictionary(
+    uniqueKeysWithValues: (UInt32(0x30A1)...0x30FA).compactMap { value in
+      guard let scalar = Unicode.Scalar(value), let last = scalar.properties.name?.split(separator: " ").last else { return nil }
+      let sound = String(last)
+      return (scalar, plainSounds[sound.prefix(1)].map { $0 + sound.dropFirst() } ?? sound)
+    })
+
   /// A letter in the order of the fifty sounds.
-  private static func kana(named sound: String) -> String? {
-    guard let place = sounds.firstIndex(of: sound), let letter = Unicode.Scalar(0x30A0 + UInt32(place)) else { return nil }
-    return String(Character(letter))
-  }
+  private static func kana(named sound: String) -> String? { kanaBySound[sound] }
 
   private static let plainSounds: [Substring: String] = ["G": "K", "Z": "S", "D": "T", "B": "H", "P": "H", "V": ""]
 
-  private static let sounds =
-    """
-    A I U E O KA KI KU KE KO SA SI SU SE SO TA TI TU TE TO NA NI NU NE NO HA HI HU HE HO MA MI MU ME MO YA YU YO RA RI RU RE RO WA WI WE WO N
-    """
-    .split(separator: " ").map(String.init)
-}
-
-extension String {
-  /// The text with "ου" as the two Latin letters that it is written with.
-  fileprivate func replacingPairs() -> String {
-    var result = "", last: Character?
-    for character in self {
-      if character == "υ", last == "ο" { result.append("u") } else { result.append(character) }
-      last = character
-    }
-    return result
-  }
+  private static let kanaBySound: [String: String] = {
+    let sounds =
+      """
+      A I U E O KA KI KU KE KO SA SI SU SE SO TA TI TU TE TO NA NI NU NE NO HA HI HU HE HO MA MI MU ME MO YA YU YO RA RI RU RE RO WA WI WE WO N
+      """
+    return Dictionary(
+      uniqueKeysWithValues: sounds.split(separator: " ").enumerated().map { place, sound in
+        (String(sound), Unicode.Scalar(0x30A0 + UInt32(place)).map { String($0) } ?? "")
+      })
+  }()
 }

@@ -61,4 +61,17 @@ import Testing
     screen.frame(Rect(x: 0, y: 0, width: 1, height: 3), .heavy, style: .plain)
     #expect(screen.row(0) == "┌───┐")
   }
+
+  /// The short way of measuring says what the long one does, and its scalars stay characters beside others and beside themselves.
+  @Test func loneScalarsAreMeasuredAlike() {
+    let lone = (UInt32(0)...0xFFFF).compactMap { Unicode.Scalar($0) }.filter { TextWidth.ofLone($0) != nil }
+    #expect(lone.count > 20_000)
+    #expect(lone.filter { TextWidth.ofLone($0) != TextWidth.of($0) || "a\($0)\($0)e".count != 4 } == [])
+  }
+
+  @Test(arguments: ["  a", "a  b", "a ", " ", "", "a\n\nb", "e\u{301}a は b"])
+  func blanksAtTheEndsAndDoubleOnesGo(text: String) {
+    let wanted = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(TextLayout.wrap(text, width: 20) == wanted)
+  }
 }

@@ -163,19 +163,31 @@ struct PageReader: Decodable {
         turn += 1
         let place = PageReader.Place(
           stage: i, theme: turn % themes.count, appearance: turn / 3 % 2, language: turn / 2 % 3, depth: depth, size: turn / 5 % 2)
-        let variant = Variant(
-          theme: themes[place.theme].name, appearance: Theme.Appearance.allCases[place.appearance],
-          language: wardrobe.languages[place.language].tag, depth: ColorDepth.allCases[depth], size: Variant.sizes[place.size])
-        let expected = Plate(stage, variant, wardrobe).shown
-        let found = try reader.screen(place)
-        guard found.size == expected.size, found.rows(differingFrom: expected)?.isEmpty == true else {
-          let row = found.rows(differingFrom: expected)?.first ?? 0
-          let column = (0..<min(found.size.width, expected.size.width)).first { found[$0, row] != expected[$0, row] } ?? 0
-          Issue.record("\(stage.name) \(variant): \(column),\(row): \(found[column, row]) for \(expected[column, row])")
-          return
+        guard try isShown(stage, place, reader, wardrobe) else { return }
+      }
+    }
+    // What lies over a screen holds what was there when it opened, so it is looked at in every theme and size.
+    for (i, stage) in Stage.all.enumerated() where stage.group == .overlays {
+      for theme in themes.indices {
+        for size in 0..<2 {
+          guard try isShown(stage, PageReader.Place(stage: i, theme: theme, size: size), reader, wardrobe) else { return }
         }
       }
     }
+  }
+
+  /// Whether the page shows what the terminal does; what differs is recorded.
+  private func isShown(_ stage: Stage, _ place: PageReader.Place, _ reader: PageReader, _ wardrobe: Wardrobe) throws -> Bool {
+    let variant = Variant(
+      theme: wardrobe.themes[place.theme].name, appearance: Theme.Appearance.allCases[place.appearance],
+      language: wardrobe.languages[place.language].tag, depth: ColorDepth.allCases[place.depth], size: Variant.sizes[place.size])
+    let expected = Plate(stage, variant, wardrobe).shown
+    let found = try reader.screen(place)
+    if found.size == expected.size, found.rows(differingFrom: expected)?.isEmpty == true { return true }
+    let row = found.rows(differingFrom: expected)?.first ?? 0
+    let column = (0..<min(found.size.width, expected.size.width)).first { found[$0, row] != expected[$0, row] } ?? 0
+    Issue.record("\(stage.name) \(variant): \(column),\(row): \(found[column, row]) for \(expected[column, row])")
+    return false
   }
 
   @Test func thePageIsWholeAndNeedsNothingElse() async throws {

@@ -58,15 +58,16 @@ struct PageRow: Hashable, Sendable {
 
   /// - Parameters:
   ///   - marked: the screen, drawn with a marked theme.
-  ///   - shaded: the same reduced to shades; nil where pictures have their colours.
-  init(_ y: Int, of marked: Screen, shaded: Screen?) {
+  ///   - isShaded: whether pictures become shades, for want of colours.
+  init(_ y: Int, of marked: Screen, isShaded: Bool) {
+    let shaded = isShaded ? ColorReduction.reduce(marked, rows: y...y, onto: marked, to: .mono) : nil
     // Neighbours mostly have the same style: a paint is worked out once a run, and a run is put together before it is kept.
     var open = OpenRun()
     for x in 0..<marked.size.width {
       let cell = marked[x, y]
       guard let text = cell.text else { continue }
       let isWide = x + 1 < marked.size.width && marked[x + 1, y].text == nil
-      if text == "▀", cell.style.ink.isRGB, cell.style.paper.isRGB, cell.style.inkMark == nil {
+      if cell.style.ink.isRGB, cell.style.paper.isRGB, cell.style.inkMark == nil, text == "▀" {
         close(&open)
         if let shaded { add(shade: shaded[x, y].text ?? " ") } else { add(picture: cell.style) }
       } else if open.style == cell.style, open.isBlank == (text == " "), open.isWide == isWide {

@@ -17,6 +17,9 @@ struct PageCut: Hashable {
     (strings, files) = (flavor.strings, flavor.localizationFiles)
   }
 
+  /// Whether both say the same in the same words.
+  func hasTexts(of other: PageCut) -> Bool { strings == other.strings && files == other.files }
+
   /// A theme of this cut whose colours are marks and whose font roles have no attributes.
   func marked(name: String, appearance: Theme.Appearance, depth: ColorDepth) -> Theme {
     Theme(
@@ -47,62 +50,70 @@ struct PagePlace: Hashable, Sendable {
 struct PageSheet: Sendable {
   private(set) var rows: [PageRow] = []
   private(set) var screens: [(place: PagePlace, rows: [Int])] = []
-  private var known: [PageRow: Int] = [:]
-  private var looks: [LookKey: Look] = [:]
+  private let language: Look.Language
+  private let plan: PagePlan
+  private var packing = RowPacking()
+  private var known: [PackedRow: Int] = [:]
 
-  /// - Parameter flavors: one flavor of each cut, by the cut's place.
+  /// - Parameter language: by its place in the wardrobe.
   init(_ language: Int, plan: PagePlan) {
-    for (cut, flavor) in plan.cutFlavors.enumerated() {
-      let words = plan.wardrobe.wording(flavor, plan.wardrobe.languages[language].tag)
-      for (i, stage) in Stage.all.enumerated() {
+    (self.language, self.plan) = (plan.wardrobe.languages[language], plan)
+    for cuts in plan.cutsByTexts {
+      guard let first = cuts.first else { continue }
+      let words = plan.wardrobe.wording(plan.cutFlavors[first], self.language.tag)
+      for stage in Stage.all.indices {
         for size in plan.sizes.indices {
-          if stage.tellsLook {
-            for look in plan.looks where plan.cutOfTheme[look.theme] == cut {
-              add(PagePlace(stage: i, size: size, isPoor: look.depth >= 2, cut: cut, look: look), words, language, plan)
-            }
-          } else {
-            for isPoor in [false, true] { add(PagePlace(stage: i, size: size, isPoor: isPoor, cut: cut), words, language, plan) }
-          }
+          if Stage.all[stage].tellsLook { addTelling(stage, size, cuts, words) } else { addPlain(stage, size, cuts, words) }
         }
       }
     }
-    (known, looks) = ([:], [:])
+    // They take much room and are of no more use.
+    (packing, known) = (RowPacking(), [:])
   }
 
-  private mutating func add(_ place: PagePlace, _ words: any Wording, _ language: Int, _ plan: PagePlan) {
-    let look = look(of: place, words, language, plan)
-    let screen = Stage.all[place.stage].make(look, plan.sizes[place.size]).screen
-    let hasPicture = screen.cells.contains { $0.text == "▀" }
-    let shaded = place.isPoor && hasPicture ? ColorReduction.reduce(screen, to: .mono) : nil
-    screens.append((place, (0..<screen.size.height).map { number(PageRow($0, of: screen, shaded: shaded)) }))
+  /// A stage that says which look it is in: every look is a screen of its own.
+  private mutating func addTelling(_ stage: Int, _ size: Int, _ cuts: [Int], _ words: any Wording) {
+    for place in plan.looks where cuts.contains(plan.cutOfTheme[place.theme]) {
+      let cut = plan.cutOfTheme[place.theme]
+      let theme = plan.cuts[cut].marked(
+        name: plan.wardrobe.themes[place.theme].name, appearance: Theme.Appearance.allCases[place.appearance],
+        depth: ColorDepth.allCases[place.depth])
+      let screen = Stage.all[stage].make(look(theme, words), plan.sizes[size]).screen
+      add(screen, PagePlace(stage: stage, size: size, isPoor: place.depth >= 2, cut: cut, look: place))
+    }
   }
 
-  /// The look of a place. Most places share one of a few.
-  private mutating func look(of place: PagePlace, _ words: any Wording, _ language: Int, _ plan: PagePlan) -> Look {
-    let key = LookKey(cut: place.cut, isPoor: place.isPoor, look: place.look)
-    if let look = looks[key] { return look }
-    let wardrobe = plan.wardrobe
-    let name = place.look.map { wardrobe.themes[$0.theme].name } ?? ""
-    let appearance = place.look.map { Theme.Appearance.allCases[$0.appearance] } ?? .light
-    let depth = place.look.map { ColorDepth.allCases[$0.depth] } ?? (place.isPoor ? .ansi8 : .direct)
-    let look = Look(
-      theme: plan.cuts[place.cut].marked(name: name, appearance: appearance, depth: depth), wording: words,
-      language: wardrobe.languages[language].tag, languages: wardrobe.languages, themes: wardrobe.themes.map(\.name))
-    looks[key] = look
-    return look
+  /// A stage that is brought about once and shown in every look, as when a person changes the theme: the way there costs more than the
+  /// drawing. What lies over a screen may hold what the look was when it opened, so it is brought about each time.
+  private mutating func addPlain(_ stage: Int, _ size: Int, _ cuts: [Int], _ words: any Wording) {
+    var shown: Kiosk?
+    for cut in cuts {
+      for isPoor in [false, true] {
+        let look = look(plan.cuts[cut].marked(name: "", appearance: .light, depth: isPoor ? .ansi8 : .direct), words)
+        if shown == nil || Stage.all[stage].group == .overlays {
+          shown = Stage.all[stage].make(look, plan.sizes[size])
+        } else {
+          _ = shown?.update(.look(look))
+        }
+        if let shown { add(shown.screen, PagePlace(stage: stage, size: size, isPoor: isPoor, cut: cut)) }
+      }
+    }
   }
 
-  private struct LookKey: Hashable, Sendable {
-    var cut: Int
-    var isPoor: Bool
-    var look: PagePlace.Look?
+  private func look(_ theme: Theme, _ words: any Wording) -> Look {
+    Look(
+      theme: theme, wording: words, language: language.tag, languages: plan.wardrobe.languages, themes: plan.wardrobe.themes.map(\.name))
   }
 
-  private mutating func number(_ row: PageRow) -> Int {
-    if let number = known[row] { return number }
-    rows.append(row)
-    known[row] = rows.count - 1
-    return rows.count - 1
+  private mutating func add(_ screen: Screen, _ place: PagePlace) {
+    let numbers = (0..<screen.size.height).map { y in
+      let packed = packing.pack(y, of: screen, isPoor: place.isPoor)
+      if let number = known[packed] { return number }
+      rows.append(PageRow(y, of: screen, isShaded: packed.isShaded))
+      known[packed] = rows.count - 1
+      return rows.count - 1
+    }
+    screens.append((place, numbers))
   }
 }
 
@@ -115,6 +126,8 @@ struct PagePlan: Sendable {
   let cutFlavors: [Flavor]
   /// The cut of each theme.
   let cutOfTheme: [Int]
+  /// The cuts, those together that say the same in the same words.
+  let cutsByTexts: [[Int]]
   /// Every theme in every appearance and depth.
   let looks: [PagePlace.Look]
 
@@ -131,6 +144,9 @@ struct PagePlan: Sendable {
       cutOfTheme.append(cuts.firstIndex(of: cut) ?? 0)
     }
     (self.cuts, cutFlavors, self.cutOfTheme) = (cuts, flavors, cutOfTheme)
+    cutsByTexts = cuts.indices.reduce(into: []) { groups, cut in
+      if let i = groups.firstIndex(where: { cuts[$0[0]].hasTexts(of: cuts[cut]) }) { groups[i].append(cut) } else { groups.append([cut]) }
+    }
     looks = wardrobe.themes.indices.flatMap { theme in
       Theme.Appearance.allCases.indices.flatMap { appearance in
         ColorDepth.allCases.indices.map { PagePlace.Look(theme: theme, appearance: appearance, depth: $0) }
