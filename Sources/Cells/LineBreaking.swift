@@ -25,7 +25,9 @@ enum LineBreaking {
   }
 
   private static func mayBreak(between a: Character, and b: Character) -> Bool {
-    (TextWidth.of(a) == 2 || TextWidth.of(b) == 2) && !isOne(b, of: closing) && !isOne(a, of: opening)
+    // A number stays with its counter.
+    if a.isASCII && a.isNumber { return false }
+    return (TextWidth.of(a) == 2 || TextWidth.of(b) == 2) && !isOne(b, of: closing) && !isOne(a, of: opening)
   }
 
   /// Marks that a character has change nothing.

@@ -1,12 +1,29 @@
 import Foundation
+import Phrases
 
 /// Moments as the person's clock shows them.
 enum LocalTime {
+  /// The same in the person's language: "9 March 2026, 14:05".
+  static func phrase(_ milliseconds: Int64) -> Phrase {
+    let parts = parts(milliseconds)
+    return Phrase(
+      "kiosk.menu.when",
+      [
+        "date": .date(year: parts.year ?? 0, month: parts.month, day: parts.day),
+        "time": .text("\(two(parts.hour)):\(two(parts.minute))"),
+      ])
+  }
+
   /// `2026-03-09 14:05`, in the machine's own zone.
   static func text(_ milliseconds: Int64) -> String {
-    let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
-    let parts = Calendar.current.dateComponents([.year, .month, .day, .hour, .minute], from: date)
-    func two(_ value: Int?) -> String { String((value ?? 0) + 100).suffix(2).description }
+    let parts = parts(milliseconds)
     return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
   }
+
+  private static func parts(_ milliseconds: Int64) -> DateComponents {
+    let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+    return Calendar.current.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+  }
+
+  private static func two(_ value: Int?) -> String { String((value ?? 0) + 100).suffix(2).description }
 }

@@ -13,11 +13,12 @@ public enum Samples {
   ]
   /// The journey that runs.
   public static let facts = JourneyFacts(journey: "document", title: Phrase("kiosk.journey.document.title"), session: "7d3f2a")
+  private static let begun = Phrase("kiosk.menu.when", ["date": .date(year: 2026, month: 11, day: 21), "time": .text("01:57")])
   /// Sessions that were left.
   public static let sessions = [
     SessionSummary(
       id: "1", title: Phrase("kiosk.journey.document.title"),
-      detail: Phrase("kiosk.menu.begun", ["when": .text("2026-11-21 01:57"), "n": .number(2)]))
+      detail: Phrase("kiosk.menu.begun", ["when": .phrase(begun), "n": .number(2)]))
   ]
   /// What the kiosk says while it is at work.
   public static let working = Phrase("gallery.sample.working")

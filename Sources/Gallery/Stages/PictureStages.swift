@@ -29,7 +29,7 @@ extension Stage {
       [.readingFailed(name: "front.jpg", Phrase("kiosk.picture.truncated", ["detail": .text("front.jpg ends after 812 bytes.")]))]),
     prompt(
       "capture-restarting", "The image reader is being restarted", .stills, Samples.capture,
-      [.imaging(.restarting(.verbatim("It did not answer.")))]),
+      [.imaging(.restarting(Phrase("kiosk.picture.processTimedOut", ["detail": .text("vestibule-imaging")])))]),
     prompt(
       "capture-gone", "The image reader does not run", .stills, Samples.capture,
       [.imaging(.gone(Phrase("kiosk.picture.processMissing", ["detail": .text("vestibule-imaging")])))]),

@@ -112,7 +112,7 @@ extension Kiosk {
     if !isAnswered, let inner = scene.innerEscape { return inner }
     switch stage {
     case .menu: return "kiosk.keys.quit"
-    case .ended: return "kiosk.keys.done"
+    case .ended: return scene is FailureScene ? "kiosk.keys.close" : "kiosk.keys.done"
     case .journey(let asked): return asked?.canGoBack == true && !isAnswered ? "kiosk.keys.back" : "kiosk.keys.stop"
     }
   }

@@ -108,8 +108,6 @@ struct CaptureDrawing {
   }
 
   func draw(on canvas: inout Canvas) {
-    // A white screen is a lamp: everything that holds neither picture nor text is lit.
-    if scene.live?.isLight == true { canvas.fill(s.body, .lamp) }
     canvas.write(
       title: Self.title(scene, s), .confirmationScreenTitle, title,
       canvas.style(.screenTitle, on: .screenBackground, .confirmationScreenTitle))
@@ -120,9 +118,23 @@ struct CaptureDrawing {
     if let picture = scene.picture {
       layout.shrink(to: picture.cells(fitting: Size(width: layout.box.width - 2, height: layout.box.height - 2)))
     }
-    canvas.frame(layout.box, .heavy, canvas.style(scene.judgement?.hint == nil ? .paletteGray : .paletteAccent))
+    let isGood = scene.judgement.map { $0.hint == nil } ?? false
+    canvas.frame(layout.box, .heavy, canvas.style(isGood ? .paletteAccent : .paletteGray))
     drawPicture(on: &canvas, layout.box.inset(1, 1))
     if layout.isBeside { drawPane(on: &canvas, layout.side) } else { drawBelow(on: &canvas, layout.side) }
+    if scene.live?.isLight == true { light(on: &canvas, around: layout.box) }
+  }
+
+  /// A white screen is a lamp: all but the picture and the buttons is black on white, whatever the theme.
+  private func light(on canvas: inout Canvas, around box: Rect) {
+    let grounds = [ColorToken.screenBackground, .hintBackground].map { canvas.style(.screenMessage, on: $0).paper }
+    for y in s.body.y..<s.body.bottom {
+      for x in s.body.x..<s.body.right where !box.contains(Point(x: x, y: y)) {
+        let cell = canvas.screen[x, y]
+        guard grounds.contains(cell.style.paper) else { continue }
+        canvas.screen[x, y] = Cell(cell.text, Style.lamp.adding(cell.style.attributes))
+      }
+    }
   }
 
   private func drawPicture(on canvas: inout Canvas, _ inside: Rect) {

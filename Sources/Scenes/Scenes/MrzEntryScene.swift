@@ -27,7 +27,6 @@ struct MrzEntryScene: Scene {
   func bindings(_ s: Surroundings) -> [Binding<MrzEntryScene>] {
     var table: [Binding<MrzEntryScene>] = [
       Binding(.typing, "kiosk.keys.type", .help) { scene, key, _ in scene.type(key) },
-      Binding(.arrows, "kiosk.keys.move") { scene, key, _ in scene.move(key) },
       Binding(.tab, "scene.mrz.faultKey") { scene, _, _ in
         scene.entry.moveToNextFault()
         return []
@@ -38,6 +37,7 @@ struct MrzEntryScene: Scene {
         return []
       },
       Binding(.enter, "kiosk.keys.continue") { scene, _, s in scene.enter(s) },
+      Binding(.arrows, "kiosk.keys.move", .roomyFooter) { scene, key, _ in scene.move(key) },
       Binding(.editing, "kiosk.keys.edit", .help) { scene, key, _ in scene.move(key) },
     ]
     if field.canSkip { table.append(Binding(.function(8), "kiosk.keys.skip") { _, _, s in s.reply(.skipped) }) }
@@ -201,6 +201,7 @@ struct MrzEntryScene: Scene {
     if let error = field.error, !isTouched { return ("\(Marks.warning) " + canvas.text(error), .inputError) }
     let place = canvas.text("scene.mrz.place", ["line": .number(entry.cursor.line + 1), "column": .number(entry.cursor.column + 1)])
     guard let here = entry.layout.field(at: entry.cursor) else { return (place, .inputStatus) }
-    return (place + ": " + canvas.text("scene.mrz.field.\(here.rawValue)"), .inputStatus)
+    let field = Phrase("scene.mrz.field.\(here.rawValue)")
+    return (canvas.text("scene.mrz.placeOf", ["place": .text(place), "field": .phrase(field)]), .inputStatus)
   }
 }

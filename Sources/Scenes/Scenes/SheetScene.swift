@@ -63,7 +63,9 @@ extension SheetScene {
         return []
       }
       let byArrows = isStacked && !isScrolling
-      table.append(Binding(byArrows ? .vertical : .horizontal, "kiosk.keys.choose", act: move))
+      // A letter that nobody can guess goes before arrows.
+      let place: Binding<Self>.Place = actions.contains { $0.letter != nil } ? .roomyFooter : .footer
+      table.append(Binding(byArrows ? .vertical : .horizontal, "kiosk.keys.choose", place, act: move))
       table.append(Binding(byArrows ? .horizontal : isScrolling ? .tab : .vertical, "kiosk.keys.choose", .help, act: move))
       table.append(Binding(.tab, "kiosk.keys.choose", .help, act: move))
     }

@@ -60,8 +60,9 @@ struct ListBox {
     var y = box.y + 1
     for i in shown {
       if isRoomy, i > shown.lowerBound {
-        let divider = canvas.style(tokens.divider, on: tokens.background)
-        canvas.write("├" + String(repeating: "─", count: box.width - 2) + "┤", box.x, y, divider)
+        canvas.write("├", box.x, y, border)
+        canvas.write(String(repeating: "─", count: box.width - 2), box.x + 1, y, canvas.style(tokens.divider, on: tokens.background))
+        canvas.write("┤", box.right - 1, y, border)
         y += 1
       }
       let lines = contents[i] ?? []
@@ -83,8 +84,10 @@ struct ListBox {
     }
   }
 
-  private func drawItem(_ i: Int, _ lines: [(left: String, right: String)], on canvas: inout Canvas, _ rect: Rect, _ hasFocus: Bool) {
+  private func drawItem(_ i: Int, _ lines: [(left: String, right: String)], on canvas: inout Canvas, _ rect: Rect, _ isFocused: Bool) {
     let tokens = tokens
+    // Under an overlay no row has the focus: a bright one would draw the eye away.
+    let hasFocus = isFocused && !canvas.isCovered
     let title = hasFocus ? canvas.focusStyle : canvas.style(tokens.text, on: tokens.background, .tableElementTitle)
     let detail = hasFocus ? canvas.focusStyle : canvas.style(tokens.text, on: tokens.background, .tableElementDescription)
     let icon = hasFocus ? canvas.focusStyle : canvas.style(tokens.icon, on: tokens.background)

@@ -160,7 +160,8 @@ final class JourneyDesk: Sendable {
             let kind = JourneyKind(rawValue: summary.journey)
             return Scenes.SessionSummary(
               id: summary.id, title: kind?.title ?? .verbatim(summary.journey),
-              detail: Phrase("kiosk.menu.begun", ["when": .text(LocalTime.text(summary.startedAt)), "n": .number(summary.pictureCount)]))
+              detail: Phrase(
+                "kiosk.menu.begun", ["when": .phrase(LocalTime.phrase(summary.startedAt)), "n": .number(summary.pictureCount)]))
           }))
     } catch { post(.warning(Trouble.phrase(error))) }
   }
