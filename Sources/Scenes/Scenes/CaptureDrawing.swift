@@ -132,7 +132,7 @@ struct CaptureDrawing {
       for x in s.body.x..<s.body.right where !box.contains(Point(x: x, y: y)) {
         let cell = canvas.screen[x, y]
         guard grounds.contains(cell.style.paper) else { continue }
-        canvas.screen[x, y] = Cell(cell.text, Style.lamp.adding(cell.style.attributes))
+        canvas.screen[x, y] = Cell(cell.text, .lamp)
       }
     }
   }
@@ -199,7 +199,12 @@ struct CaptureDrawing {
 
   private func drawBelow(on canvas: inout Canvas, _ rect: Rect) {
     let hint = Self.hint(scene, s)
-    var y = canvas.write(wrapped: hint.text, rect, Self.style(hint.ink, canvas))
+    // Where rows are few the end of a long hint gives way to the button.
+    let room = max(1, rect.height - 1)
+    var lines = TextLayout.wrap(hint.text, width: rect.width)
+    if lines.count > room { lines = lines.prefix(room - 1) + [TextLayout.truncate(lines[room - 1] + "…", width: rect.width)] }
+    for (i, line) in lines.enumerated() { canvas.write(line, rect.x, rect.y + i, Self.style(hint.ink, canvas), in: rect) }
+    var y = rect.y + lines.count
     if scene.live?.showsWhy == true {
       let panel = Rect(x: rect.x, y: y, width: rect.width, height: max(0, rect.bottom - 1 - y))
       y = scene.why(s).draw(on: &canvas, in: panel)
