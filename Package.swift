@@ -62,7 +62,8 @@ let package = Package(
     room("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"], settings: quick),
     room(
       "Gallery", ["Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"], settings: quick,
-      resources: ["page.html", "page.css", "page.js", "page-view.js"].map { .embedInCode("Page/\($0)") }),
+      resources: ["page.html", "page.css", "page.js", "page-paint.js", "page-inspect.js", "page-view.js"].map { .embedInCode("Page/\($0)") }
+    ),
 
     // Edges.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),

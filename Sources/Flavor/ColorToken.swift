@@ -56,8 +56,8 @@ public enum ColorToken: String, CaseIterable, Sendable {
   case graphicBackground = "graphic.backgroundColor"
   case graphicPrimary = "graphic.primaryColor"
   /// Five palette fields are drawn themselves too, because no element of the published tables says what they say. Where is our choice:
-  /// progress, what is passed and where the person is (primary), warnings and uncertain marks (accent), what failed (danger), what is still
-  /// empty or not reached (darkSoft), the frames around pictures (gray).
+  /// progress, what is passed and where the person is (primary), a picture in which nothing stands in the way, warnings and uncertain marks
+  /// (accent), what failed (danger), what is still empty or not reached (darkSoft), the other frames around pictures (gray).
   case palettePrimary = "palette.primary"
   case paletteAccent = "palette.accent"
   case paletteDanger = "palette.danger"

@@ -31,11 +31,15 @@ public struct GalleryPage: Sendable {
     page.bytes(PackageResources.page_html)
     page.raw("<script type=\"application/json\" id=\"data\">")
     page.bytes(data)
-    page.raw("</script>\n<script>\n")
-    page.bytes(PackageResources.page_js)
-    page.raw("</script>\n<script>\n")
-    page.bytes(PackageResources.page_view_js)
-    page.raw("</script>\n</html>\n")
+    page.raw("</script>\n")
+    for script in [
+      PackageResources.page_js, PackageResources.page_paint_js, PackageResources.page_inspect_js, PackageResources.page_view_js,
+    ] {
+      page.raw("<script>\n")
+      page.bytes(script)
+      page.raw("</script>\n")
+    }
+    page.raw("</html>\n")
     return page.bytes
   }
 }

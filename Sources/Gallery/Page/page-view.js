@@ -11,75 +11,8 @@
     e.append(...children);
     return e;
   };
-
-  // ---- Painting ----
-
-  const cellWidth = 10, cellHeight = 20;
-  const family = 'ui-monospace, "DejaVu Sans Mono", "SF Mono", Menlo, Consolas, "Noto Sans Mono CJK JP", monospace';
-  const shapes = new Map(Object.entries(D.shapes).map(([character, list]) => [
-    character, list.map(([x, y, commands, stroke, opacity]) => {
-      const box = /^h([\d.]+)v([\d.]+)h-[\d.]+z$/.exec(commands);
-      return { path: new Path2D(`M${x} ${y}${commands}`), box: box && [x, y, x + Number(box[1]), y + Number(box[2])], stroke, opacity };
-    }),
-  ]));
-
-  function paint(canvas, v, width) {
-    const rows = G.cells(v);
-    const columns = rows[0].length;
-    const scale = width * (window.devicePixelRatio || 1) / (columns * cellWidth);
-    canvas.width = Math.round(columns * cellWidth * scale);
-    canvas.height = Math.round(rows.length * cellHeight * scale);
-    canvas.style.aspectRatio = `${columns * cellWidth} / ${rows.length * cellHeight}`;
-    const c = canvas.getContext("2d");
-    c.textAlign = "center";
-    // Papers on whole pixels, so that no seam shows between cells.
-    const px = (x) => Math.round(x * cellWidth * scale), py = (y) => Math.round(y * cellHeight * scale);
-    rows.forEach((row, y) => {
-      for (let x = 0; x < row.length;) {
-        const { paper } = G.seen(row[x]);
-        let end = x + 1;
-        while (end < row.length && G.seen(row[end]).paper === paper) end++;
-        c.fillStyle = paper;
-        c.fillRect(px(x), py(y), px(end) - px(x), py(y + 1) - py(y));
-        x = end;
-      }
-    });
-    rows.forEach((row, y) => row.forEach((cell, x) => {
-      if (cell.text === null || cell.text === " ") return;
-      const look = G.seen(cell);
-      c.fillStyle = c.strokeStyle = look.ink;
-      if (cell.text === "▀") {
-        c.fillRect(px(x), py(y), px(x + 1) - px(x), Math.round((py(y + 1) - py(y)) / 2));
-        return;
-      }
-      const drawn = shapes.get(cell.text);
-      if (drawn) {
-        for (const shape of drawn) {
-          c.globalAlpha = shape.opacity;
-          if (shape.box) {
-            // Lines lie on whole pixels and meet those of the next cell.
-            const [left, top, right, bottom] = shape.box;
-            const l = Math.round((x * cellWidth + left) * scale), t = Math.round((y * cellHeight + top) * scale);
-            const r = Math.round((x * cellWidth + right) * scale), b = Math.round((y * cellHeight + bottom) * scale);
-            c.fillRect(l, t, Math.max(1, r - l), Math.max(1, b - t));
-            continue;
-          }
-          c.setTransform(scale, 0, 0, scale, x * cellWidth * scale, y * cellHeight * scale);
-          if (shape.stroke) { c.lineWidth = shape.stroke; c.stroke(shape.path); } else c.fill(shape.path);
-          c.setTransform(1, 0, 0, 1, 0, 0);
-        }
-        c.globalAlpha = 1;
-      } else {
-        c.setTransform(scale, 0, 0, scale, x * cellWidth * scale, y * cellHeight * scale);
-        const isWide = row[x + 1] && row[x + 1].text === null;
-        c.font = `${look.isBold ? 700 : 400} ${isWide ? 18 : 16}px ${family}`;
-        c.fillText(cell.text, isWide ? cellWidth : cellWidth / 2, 15.2, isWide ? 2 * cellWidth : cellWidth * 1.25);
-        if (look.isUnderlined) c.fillRect(0, 17.4, isWide ? 2 * cellWidth : cellWidth, 1.2);
-      }
-      c.setTransform(1, 0, 0, 1, 0, 0);
-    }));
-    return rows;
-  }
+  const { paint, cellWidth, cellHeight } = Painter(D, G);
+  const inspect = Inspector(D, G, $, element);
 
   // ---- What is chosen ----
 
@@ -236,54 +169,12 @@
       canvas.style.width = width + "px";
       const rows = paint(canvas, { ...side, stage: state.stage }, width);
       text.textContent = rows.map((row) => row.map((cell) => cell.text ?? "").join("").trimEnd()).join("\n");
-      canvas.addEventListener("mousemove", (event) => inspect(i, canvas, event));
+      canvas.addEventListener("mousemove", (event) => inspect(grids[i], state.sides[i], canvas, event));
       canvas.addEventListener("mouseleave", () => { $("spot").hidden = true; });
       canvas.addEventListener("click", () => { if (state.active !== i) { state.active = i; show(); } });
       return rows;
     });
     $("inspector").replaceChildren(element("p", { className: "faint", textContent: W["page.hint"] }));
-  }
-
-  function inspect(side, canvas, event) {
-    const box = canvas.getBoundingClientRect(), rows = grids[side];
-    const x = Math.floor((event.clientX - box.left) / box.width * rows[0].length);
-    const y = Math.floor((event.clientY - box.top) / box.height * rows.length);
-    let cell = rows[y] && rows[y][x];
-    if (!cell) return;
-    if (cell.text === null) cell = rows[y][x - 1];
-    const spot = $("spot");
-    spot.hidden = false;
-    const width = box.width / rows[0].length, height = box.height / rows.length;
-    Object.assign(spot.style, {
-      left: `${box.left + x * width - 1}px`, top: `${box.top + y * height - 1}px`, width: `${width}px`, height: `${height}px`,
-    });
-    const v = state.sides[side], theme = D.themes[v.theme], look = theme.looks[v.appearance];
-    const value = (c) => c === null ? W["inspector.terminal"] : typeof c === "number" ? D.palette[c] : c.toUpperCase();
-    const part = (label, reference, shown, original) => {
-      const isToken = reference !== undefined && reference >= 0;
-      const swatch = element("i", { className: "swatch" });
-      swatch.style.background = shown === null ? "transparent" : typeof shown === "number" ? D.palette[shown] : shown;
-      const become = value(original) === value(shown) ? "" : ` → ${value(shown)}`;
-      return element("div", {}, element("b", { textContent: label }), swatch, element("code", { textContent: value(original) + become }),
-        element("strong", { textContent: isToken ? D.tokens[reference] : W["inspector.noToken"] }),
-        element("small", { textContent: isToken ? look.origins[reference] : "" }));
-    };
-    const original = cell.paint ? [G.color(cell.paint[0], look, 0), G.color(cell.paint[1], look, 0)] : [cell.ink, cell.paper];
-    const ratio = (ink, paper) => {
-      if (ink === null || paper === null) return W["inspector.unknown"];
-      const hex = (c) => typeof c === "number" ? D.palette[c] : c;
-      const r = G.contrast(hex(ink), hex(paper));
-      return `${(Math.floor(r * 10) / 10).toFixed(1)}:1, ${W["contrast." + G.level(r)]}`;
-    };
-    const attributes = ["bold", "underline", "reverse", "dim"].filter((_, i) => cell.attributes & 1 << i).map((a) => W["attribute." + a]);
-    const font = cell.paint && cell.paint[2]
-      ? `${D.fonts[cell.paint[2] - 1]}, ${theme.roles[cell.paint[2] - 1]}` : W["inspector.noFont"];
-    const full = ratio(...original), few = v.depth === 0 ? full : ratio(cell.ink, cell.paper);
-    $("inspector").replaceChildren(
-      part(W["inspector.ink"], cell.paint?.[0], cell.ink, original[0]), part(W["inspector.paper"], cell.paint?.[1], cell.paper, original[1]),
-      element("div", {}, element("b", { textContent: W["inspector.font"] }),
-        element("strong", { textContent: `${font}: ${attributes.join(", ") || W["attribute.plain"]}` })),
-      element("div", {}, element("b", { textContent: W["inspector.contrast"] }), element("strong", { textContent: full === few ? full : `${full} → ${few}` })));
   }
 
   // ---- Everything ----
