@@ -71,6 +71,13 @@ public enum TextLayout {
     return pieces + [piece]
   }
 
+  /// The same, but no more than `most` lines: where some are left out, the last one ends with an ellipsis.
+  public static func wrap(_ text: some StringProtocol, width: Int, most: Int) -> [String] {
+    let lines = wrap(text, width: width), most = max(1, most)
+    guard lines.count > most else { return lines }
+    return lines.prefix(most - 1) + [truncate(lines[most - 1] + "…", width: width)]
+  }
+
   /// The text cut to `width` columns with an ellipsis where something was cut; unchanged when it fits.
   public static func truncate(_ text: some StringProtocol, width: Int) -> String {
     guard TextWidth.of(text) > width else { return String(text) }

@@ -25,6 +25,13 @@ import Testing
   @Test(arguments: [("abc", 3, "abc"), ("abcd", 3, "ab…"), ("ab cd", 4, "ab…"), ("身份", 3, "身…"), ("abc", 1, "…"), ("abc", 0, "")])
   func truncating(text: String, width: Int, result: String) { #expect(TextLayout.truncate(text, width: width) == result) }
 
+  @Test func fewerLines() {
+    #expect(TextLayout.wrap("one two three", width: 7, most: 2) == ["one two", "three"])
+    #expect(TextLayout.wrap("one two three", width: 7, most: 1) == ["one tw…"])
+    #expect(TextLayout.wrap("a b", width: 1, most: 0) == ["…"])
+    #expect(TextLayout.wrap("ab cd ef", width: 4, most: 2) == ["ab", "cd…"])
+  }
+
   @Test func padding() {
     #expect(TextLayout.pad("ab", width: 5) == "ab   ")
     #expect(TextLayout.pad("ab", width: 5, .right) == "   ab")

@@ -200,9 +200,7 @@ struct CaptureDrawing {
   private func drawBelow(on canvas: inout Canvas, _ rect: Rect) {
     let hint = Self.hint(scene, s)
     // Where rows are few the end of a long hint gives way to the button.
-    let room = max(1, rect.height - 1)
-    var lines = TextLayout.wrap(hint.text, width: rect.width)
-    if lines.count > room { lines = lines.prefix(room - 1) + [TextLayout.truncate(lines[room - 1] + "…", width: rect.width)] }
+    let lines = TextLayout.wrap(hint.text, width: rect.width, most: rect.height - 1)
     for (i, line) in lines.enumerated() { canvas.write(line, rect.x, rect.y + i, Self.style(hint.ink, canvas), in: rect) }
     var y = rect.y + lines.count
     if scene.live?.showsWhy == true {

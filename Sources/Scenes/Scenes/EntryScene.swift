@@ -183,12 +183,9 @@ struct EntryScene: Scene {
   private func drawStatus(_ error: Phrase?, on canvas: inout Canvas, _ rect: Rect) {
     if let error = status ?? error {
       let style = canvas.style(.inputError, on: .screenBackground, .inputFieldStatus)
-      let lines = TextLayout.wrap("\(Marks.warning) \(canvas.text(error))", width: rect.width)
       // Where rows are few the end of a long sentence gives way.
-      for (i, line) in lines.prefix(rect.height).enumerated() {
-        let isCut = i == rect.height - 1 && lines.count > rect.height
-        canvas.write(isCut ? TextLayout.truncate(line + "…", width: rect.width) : line, rect.x, rect.y + i, style, in: rect)
-      }
+      let lines = TextLayout.wrap("\(Marks.warning) \(canvas.text(error))", width: rect.width, most: rect.height)
+      for (i, line) in lines.enumerated() { canvas.write(line, rect.x, rect.y + i, style, in: rect) }
     } else if isCode {
       let count = canvas.text("kiosk.progress.of", ["n": .number(text.count), "m": .number(limit)])
       canvas.write(count, rect.x, rect.y, canvas.style(.inputStatus, on: .screenBackground, .inputFieldStatus))

@@ -127,7 +127,12 @@ struct MrzEntryScene: Scene {
       drawLine(line, marks[line], on: &canvas, Rect(x: column.x, y: y, width: column.width, height: 2), spread, isDisabled: s.token == nil)
       y += 2
     }
-    y = canvas.write(wrapped: status.text, rest(), canvas.style(status.ink, on: .screenBackground, .inputFieldStatus)) + (isLow ? 0 : 1)
+    // Where rows are few the end of a long status gives way to the button.
+    let room = isLow ? s.body.bottom - y - buttons.height(column.width) : statusHeight
+    for line in TextLayout.wrap(status.text, width: column.width, most: room) {
+      y = canvas.write(wrapped: line, rest(), canvas.style(status.ink, on: .screenBackground, .inputFieldStatus))
+    }
+    y += isLow ? 0 : 1
     if !hidesChecks {
       checks.flow(on: &canvas, in: rest())
       y += checksHeight + (isLow ? 0 : 1)

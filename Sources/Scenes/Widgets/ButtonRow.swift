@@ -25,7 +25,8 @@ struct ButtonRow {
 
   /// The widths of the boxes when they stand beside each other; nil when they do not fit.
   func widths(_ width: Int) -> [Int]? {
-    for padding in [8, 4] {
+    // A line that is a button is as long as its words; a box has air around them.
+    for padding in isFlat ? [4] : [8, 4] {
       let widths = buttons.map { max(TextWidth.of($0.label) + padding, padding == 8 ? 24 : 0) }
       if widths.reduce(0, +) + Self.gap * (buttons.count - 1) + 2 <= width { return widths }
     }
