@@ -1,0 +1,36 @@
+import Cells
+import TerminalHarness
+import Testing
+
+/// The program under a mouse alone.
+@Suite struct MouseTests {
+  @Test func aJourneyIsBegunByClicks() throws {
+    let sandbox = try Sandbox()
+    let kiosk = try sandbox.kiosk("--source", "specimen")
+    try kiosk.waitFor("Welcome")
+    try click("Verify your identity", in: kiosk)
+    try kiosk.waitFor("Show us your document")
+    try click("Start", in: kiosk)
+    try kiosk.waitFor("Which country issued your document?")
+    // A key of the footer, then beside what it opened.
+    try click("F2", in: kiosk)
+    try kiosk.waitFor("Nederlands")
+    kiosk.press(.click(Point(x: 0, y: 4)))
+    try kiosk.wait("the languages stay", seconds: Sandbox.patience) { !kiosk.says("Nederlands") }
+    try click("Albania", in: kiosk)
+    try click("Albania", in: kiosk)
+    try kiosk.waitFor("Which document will you use?")
+  }
+
+  /// Where the terminal selects text by itself, nothing asks for the mouse.
+  @Test func withoutItTheTerminalKeepsTheMouse() throws {
+    let kiosk = try Sandbox().kiosk("--no-mouse")
+    try kiosk.waitFor("Welcome")
+    #expect(!String(decoding: kiosk.output, as: UTF8.self).contains("[?1000h"))
+  }
+
+  private func click(_ text: String, in kiosk: TerminalSession) throws {
+    try kiosk.waitFor(text)
+    kiosk.press(.click(try #require(kiosk.place(of: text))))
+  }
+}
