@@ -215,9 +215,12 @@ import Testing
     try session.wait(for: "stopped")
     #expect(!session.isFullScreen)
     #expect(session.isCooked)
+    // The shell gets neither clicks nor marked pastes.
+    func count(_ sequence: String) -> Int { String(decoding: session.output, as: UTF8.self).ranges(of: "\u{1B}[?\(sequence)").count }
+    for mode in ["1000", "1006", "2004"] { #expect(count("\(mode)l") == count("\(mode)h"), "\(mode)") }
     session.press(.enter)
     try session.wait(for: "depth")
-    #expect(session.isFullScreen)
+    #expect(session.isFullScreen && count("1000h") == count("1000l") + 1)
     session.press(.character("q"))
     try session.wait(for: "left")
   }
