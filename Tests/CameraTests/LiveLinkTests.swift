@@ -11,16 +11,21 @@ import Testing
     let first = try #require(try await CameraTestKit.look(link) { $0.state == .live })
     #expect(first.frame.number > 0 && first.frame.size == PixelSize(width: 1280, height: 720))
     #expect(first.preview?.width == 78 && first.preview?.height == 44)
-    let zone = try #require(try await CameraTestKit.look(link) { $0.sight?.reading.mrz?.valid == true }?.frame)
-    #expect(zone.number > first.frame.number)
-    #expect(zone.sight?.reading.lookedForMrz == true && zone.sight?.reading.document != nil)
-    let number = try #require(zone.sight?.number)
-    let taken = try await link.take(1, from: number, through: number)
-    #expect(taken.number == number)
-    let reading = try await link.read(taken.picture)
-    // A name's letter may be read otherwise in the picture, which is read with more care than the frame it was; the number may not.
-    let documentNumber = zone.sight?.reading.mrz?.lines.last?.prefix(9)
-    #expect(reading.width == 1280 && documentNumber != nil && reading.mrz?.lines.last?.prefix(9) == documentNumber)
+    // On a busy machine the frame that was read may have made room for newer ones before it is taken: then another one is waited for.
+    for _ in 0..<20 {
+      let zone = try #require(try await CameraTestKit.look(link) { $0.sight?.reading.mrz?.valid == true }?.frame)
+      #expect(zone.number > first.frame.number)
+      #expect(zone.sight?.reading.lookedForMrz == true && zone.sight?.reading.document != nil)
+      let number = try #require(zone.sight?.number)
+      let taken = try await link.take(1, from: number, through: number)
+      guard taken.number == number else { continue }
+      let reading = try await link.read(taken.picture)
+      // A name's letter may be read otherwise in the picture, which is read with more care than the frame it was; the number may not.
+      let documentNumber = zone.sight?.reading.mrz?.lines.last?.prefix(9)
+      #expect(reading.width == 1280 && documentNumber != nil && reading.mrz?.lines.last?.prefix(9) == documentNumber)
+      return
+    }
+    Issue.record("no frame was still there when it was to be taken")
   }
 
   @Test func aClipIsAVideoThatPlays() async throws {
