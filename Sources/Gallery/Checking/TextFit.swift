@@ -21,7 +21,7 @@ public enum TextFit {
     }
   }
 
-  /// The sizes that every text must fit: the usual terminal, and the smallest that the program takes.
+  /// The sizes that every text must fit: the usual terminal, and the least in which everything stands beside everything else.
   public static let sizes = [Size(width: 80, height: 24), Size(width: 60, height: 20)]
 
   /// What does not fit in a language, in the order of the stages; one finding for each text and size.

@@ -24,7 +24,7 @@ public struct Variant: Hashable, Sendable {
     self.size = size
   }
 
-  /// The sizes that are looked at: the least, a terminal's usual ones, and large ones.
+  /// The sizes that are looked at: the least without the layout for large letters, a terminal's usual ones, and large ones.
   public static let sizes = [(60, 20), (80, 24), (100, 30), (132, 43), (160, 50)].map { Size(width: $0.0, height: $0.1) }
 }
 
