@@ -5,10 +5,16 @@ import PackageDescription
 // The rooms of the house. A pure room imports pure rooms only; an edge never imports another edge's C module; only the executable
 // `vestibule` sees everything. The manifest is where that rule is enforced.
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .enableUpcomingFeature("ExistentialAny"),
-]
+/// Warnings of ours are errors where a change is judged (`CI` is set), and warnings for whoever builds with a newer compiler.
+let isJudged = Context.environment["CI"] != nil
+
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+  ] + (isJudged ? [.treatAllWarnings(as: .error)] : [])
+
+let cxxStrict: [CXXSetting] = isJudged ? [.treatAllWarnings(as: .error)] : []
 
 /// Rooms that loop over pixels, cells or texts are compiled optimised in debug builds too, so that tests stay quick.
 let quick: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
@@ -71,14 +77,14 @@ let package = Package(
     room("Imaging", ["Documents", "Notation"]),
     .target(
       name: "CVision",
-      cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-I/usr/include/freetype2", "-O2"])],
+      cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-I/usr/include/freetype2", "-O2"])] + cxxStrict,
       linkerSettings: ["opencv_core", "opencv_imgproc", "jpeg", "png16", "webp", "cairo", "freetype", "ZXing"].map { .linkedLibrary($0) }),
     room("Vision", ["CVision", "Documents"], settings: quick, exclude: ["Mrz/Training", "Face/Training"]),
     // What libav and libv4l2 do is a library of its own, which the imaging process loads when a live source is opened: they take longer to
     // load than everything else together. So nothing depends on it, and the Swift side knows its header alone.
     .systemLibrary(name: "CCameraAPI"),
     .target(
-      name: "CCamera", cxxSettings: [.unsafeFlags(["-O2", "-fvisibility=hidden"])],
+      name: "CCamera", cxxSettings: [.unsafeFlags(["-O2", "-fvisibility=hidden"])] + cxxStrict,
       // Swift's runtime is not needed by it, and is not there where Vestibule is installed.
       linkerSettings: [.unsafeFlags(["-static-stdlib", "-nostartfiles"])]
         + ["avformat", "avcodec", "avfilter", "swscale", "avutil", "v4l2"].map { .linkedLibrary($0) }),

@@ -14,15 +14,15 @@ enum CameraTestKit {
   static func link(stalls: Bool = true) -> ImagingLink {
     ImagingLink(
       .init(
-        executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)", limit: .seconds(60),
+        executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)", limit: .seconds(300),
         environment: stalls ? ["VESTIBULE_IMAGING_STALL=1"] : []))
   }
 
-  /// Looks until an answer pleases; nil when none does within a minute.
+  /// Looks until an answer pleases; nil when none does within five minutes, which counts as a hang.
   static func look(
     _ link: ImagingLink, _ id: UInt64 = 1, until pleases: (LiveFrame) -> Bool
   ) async throws -> (frame: LiveFrame, preview: Preview?)? {
-    let end = ContinuousClock.now + .seconds(60)
+    let end = ContinuousClock.now + .seconds(300)
     var after = 0
     while ContinuousClock.now < end {
       let answer = try await link.look(id, after: after, fitting: previewSize)

@@ -8,7 +8,7 @@ import TerminalHarness
 final class Sandbox {
   let folder: String
   /// How long a test waits for what must come; only a failing test waits that long.
-  static let patience = 30.0
+  static let patience = TerminalSession.patience
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-bad-\(UUID().uuidString)").path

@@ -9,8 +9,8 @@ import Testing
 @Suite(.serialized) enum WalkTests {
   /// The day of every walk (`--now`), so that expiry and age do not depend on the calendar.
   static let day = CalendarDate(iso: "2025-11-21") ?? CalendarDate(daysSince1970: 20_413)
-  /// What a wait may take on a busy machine.
-  static let patience: Double = 120
+  /// How long a wait may take.
+  static let patience = TerminalSession.patience
 }
 
 /// JSON for comparing: unlike `NSNumber`, `true` is not 1.

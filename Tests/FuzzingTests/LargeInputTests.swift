@@ -4,45 +4,77 @@ import Notation
 import Testing
 import Vision
 
-/// Inputs that are large, deep or many: work and memory grow with their length and not with its square.
+/// Inputs that are large, deep or many: work grows with their length and not with its square.
 @Suite struct LargeInputTests {
   static let megabyte = 1 << 20
 
-  static let texts: [(subject: String, name: String, bytes: [UInt8])] = [
-    ("mrz", "one line", [UInt8](repeating: 0x3c, count: megabyte)),
-    ("mrz", "a line for each letter", (0..<megabyte / 2).flatMap { _ in [0x41, 0x0a] as [UInt8] }),
-    ("mrz", "a block for each letter", (0..<megabyte / 4).flatMap { _ in [0x41, 0x0a, 0x0a] as [UInt8] }),
-    ("aamva", "a hundred thousand elements", (0..<100_000).flatMap { _ in Array("DAQ1\n".utf8) }),
-    ("aamva", "ids without separators", (0..<2700).flatMap { _ in Array("DAQ".utf8) } + Array("DCSA".utf8)),
-    ("aamva", "a thousand subfiles", Array("@\n\u{1e}\rANSI 636000100099".utf8) + (0..<800).flatMap { Array("ZV\($0)".utf8) }),
-    ("aamva", "elements of one letter", (0..<1360).flatMap { Array("Z\($0 % 10)A1\n\n".utf8) }),
-    ("json", "a long key over many values", Array("{\"".utf8) + long + Array("\":[0".utf8) + many(",0") + Array("]}".utf8)),
-    ("json", "many open brackets", [UInt8](repeating: 0x5b, count: megabyte)),
-    ("json", "a number of a million digits", [UInt8](repeating: 0x39, count: megabyte)),
-    ("json", "a string of escapes", Array("\"".utf8) + many(#"\u00e9"#) + Array("\"".utf8)),
-    ("script", "many unknown keys", Array("{".utf8) + (0..<50_000).flatMap { Array("\"answer\($0)\":0,".utf8) } + Array("\"a\":0}".utf8)),
-    ("script", "many answers that are none", Array("{\"answers\":[0".utf8) + many(",0") + Array("]}".utf8)),
-    (
-      "workflow", "many unknown types",
-      Array(#"{"name":"x","supported":[{"documentTypes":["passport""#.utf8) + many(#","pasport""#) + Array("]}]}".utf8)
-    ),
-    ("standIn", "many corners", Array("{\"outline\":[[0,0]".utf8) + many(",[0,2]") + Array("]}".utf8)),
-    ("catalogue", "one text under a long key", Array("{\"".utf8) + long + Array("\":{\"a\":\"\",\"b\":0}}".utf8)),
-    ("keys", "marks on one letter", [0x61] + (0..<2000).flatMap { _ in [0xcc, 0x81] as [UInt8] }),
-    ("keys", "escapes", (0..<1300).flatMap { _ in [0x1b, 0x5b, 0x41] as [UInt8] }),
-    ("keys", "a paste without an end", Array("\u{1b}[200~".utf8) + [UInt8](repeating: 0x61, count: megabyte)),
+  /// A parser's input made of so many parts, and half as many as the largest that is tried: as many as the format allows, or a megabyte.
+  struct Large: Sendable {
+    let subject: String, name: String, half: Int
+    let bytes: @Sendable (Int) -> [UInt8]
+
+    init(_ subject: String, _ name: String, _ half: Int, _ bytes: @escaping @Sendable (Int) -> [UInt8]) {
+      (self.subject, self.name, self.half, self.bytes) = (subject, name, half, bytes)
+    }
+  }
+
+  static let texts: [Large] = [
+    Large("mrz", "one line", megabyte / 2) { [UInt8](repeating: 0x3c, count: $0) },
+    Large("mrz", "a line for each letter", megabyte / 4) { many("A\n", $0) },
+    Large("mrz", "a block for each letter", megabyte / 8) { many("A\n\n", $0) },
+    Large("aamva", "a hundred thousand elements", 50_000) { many("DAQ1\n", $0) },
+    Large("aamva", "ids without separators", 1350) { many("DAQ", $0) + Array("DCSA".utf8) },
+    Large("aamva", "a thousand subfiles", 400) { count in
+      Array("@\n\u{1e}\rANSI 636000100099".utf8) + (0..<count).flatMap { Array("ZV\($0)".utf8) }
+    },
+    Large("aamva", "elements of one letter", 680) { (0..<$0).flatMap { Array("Z\($0 % 10)A1\n\n".utf8) } },
+    Large("json", "a long key over many values", 50_000) {
+      Array("{\"".utf8) + many("k", 5 * $0) + Array("\":[0".utf8) + many(",0", $0) + Array("]}".utf8)
+    },
+    Large("json", "many open brackets", megabyte / 2) { [UInt8](repeating: 0x5b, count: $0) },
+    Large("json", "a number of a million digits", megabyte / 2) { [UInt8](repeating: 0x39, count: $0) },
+    Large("json", "a string of escapes", 50_000) { Array("\"".utf8) + many(#"\u00e9"#, $0) + Array("\"".utf8) },
+    Large("script", "many unknown keys", 25_000) { count in
+      Array("{".utf8) + (0..<count).flatMap { Array("\"answer\($0)\":0,".utf8) } + Array("\"a\":0}".utf8)
+    },
+    Large("script", "many answers that are none", 50_000) { Array("{\"answers\":[0".utf8) + many(",0", $0) + Array("]}".utf8) },
+    Large("workflow", "many unknown types", 50_000) {
+      Array(#"{"name":"x","supported":[{"documentTypes":["passport""#.utf8) + many(#","pasport""#, $0) + Array("]}]}".utf8)
+    },
+    Large("standIn", "many corners", 50_000) { Array("{\"outline\":[[0,0]".utf8) + many(",[0,2]", $0) + Array("]}".utf8) },
+    Large("catalogue", "one text under a long key", megabyte / 4) {
+      Array("{\"".utf8) + many("k", $0) + Array("\":{\"a\":\"\",\"b\":0}}".utf8)
+    },
+    Large("keys", "marks on one letter", 1000) { [0x61] + many("\u{301}", $0) },
+    Large("keys", "escapes", 650) { many("\u{1b}[A", $0) },
+    Large("keys", "a paste without an end", megabyte / 2) { Array("\u{1b}[200~".utf8) + [UInt8](repeating: 0x61, count: $0) },
   ]
 
-  private static let long = [UInt8](repeating: 0x6b, count: megabyte / 2)
-  private static func many(_ text: String) -> [UInt8] { Array(repeatElement(Array(text.utf8), count: 100_000).joined()) }
+  private static func many(_ text: String, _ count: Int) -> [UInt8] { Array(repeatElement(Array(text.utf8), count: count).joined()) }
 
-  @Test(arguments: texts.indices) func largeTextsAreReadOrRefused(_ index: Int) throws {
-    let (name, what, bytes) = Self.texts[index]
-    let subject = try #require(Subject.texts.first { $0.name == name })
+  @Test(arguments: texts.indices) func workGrowsWithTheLength(_ index: Int) throws {
+    let large = Self.texts[index]
+    let subject = try #require(Subject.texts.first { $0.name == large.subject })
+    let inputs = [large.half: large.bytes(large.half), 2 * large.half: large.bytes(2 * large.half)]
+    let label = "\(large.subject), \(large.name)"
     let watchdog = Watchdog("large-\(index)")
     defer { watchdog.end() }
-    let finding = watchdog.run("\(name), \(what)", bytes) { subject.examine(bytes) }
-    #expect(finding == nil, "\(name), \(what)")
+    for bytes in inputs.values { #expect(watchdog.run(label, bytes) { subject.examine(bytes) } == nil, "\(label)") }
+    let ratio = watchdog.run(label, inputs[2 * large.half] ?? []) {
+      Growth.ratio(from: large.half) { count in _ = inputs[count].flatMap(subject.examine) }
+    }
+    #expect(ratio < Growth.most, "\(label)")
+  }
+
+  /// What the test above would say of work that grows with the square.
+  @Test func aSquareIsSeen() {
+    func touch(_ count: Int) {
+      var sum = 0
+      for i in 0..<count { sum &+= i &* i ^ sum }
+      withExtendedLifetime(sum) {}
+    }
+    #expect(Growth.ratio(from: 200) { count in for _ in 0..<count { touch(count) } } > Growth.most)
+    #expect(Growth.ratio(from: 20_000) { count in touch(count) } < Growth.most)
   }
 
   @Test func aThousandMistakesAreNotAllTold() throws {

@@ -100,10 +100,10 @@ import Testing
   }
 
   @Test func aHungProcessIsGivenUpAndReplaced() async throws {
-    let link = ImagingTestKit.link(limit: .seconds(3), stalls: true)
+    let link = ImagingTestKit.link(limit: .seconds(10), stalls: true)
     defer { link.close() }
     let first = try await Self.processNumber(link)
-    let error = await ImagingTestKit.error { _ = try await link.ask(.stall(milliseconds: 60_000)) }
+    let error = await ImagingTestKit.error { _ = try await link.ask(.stall(milliseconds: 600_000)) }
     #expect(error?.code == .processTimedOut)
     #expect(try await Self.processNumber(link) != first)
     #expect(kill(first, 0) == -1)

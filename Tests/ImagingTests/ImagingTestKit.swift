@@ -12,7 +12,7 @@ enum ImagingTestKit {
   /// The built imaging process stands beside the test runner.
   static var executable: String { "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)" }
 
-  static func link(limit: Duration = .seconds(60), stalls: Bool = false, executable: String? = nil) -> ImagingLink {
+  static func link(limit: Duration = .seconds(300), stalls: Bool = false, executable: String? = nil) -> ImagingLink {
     ImagingLink(.init(executable: executable ?? Self.executable, limit: limit, environment: stalls ? ["VESTIBULE_IMAGING_STALL=1"] : []))
   }
 
@@ -35,9 +35,9 @@ enum ImagingTestKit {
     }
   }
 
-  /// Waits until a condition holds; false when it does not within a minute.
+  /// Waits until a condition holds; false when it does not within five minutes, which counts as a hang.
   static func eventually(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<6_000 {
+    for _ in 0..<30_000 {
       if condition() { return true }
       try? await Task.sleep(for: .milliseconds(10))
     }

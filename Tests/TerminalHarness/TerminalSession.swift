@@ -40,6 +40,9 @@ public final class TerminalSession {
     case killed(signal: Int32)
   }
 
+  /// Seconds after which a wait counts as a hang. No expectation: it is far beyond what a slow and busy machine needs.
+  public static let patience = 300.0
+
   /// The program's process.
   public let pid: pid_t
   /// The terminal's columns and rows.
@@ -160,12 +163,12 @@ public final class TerminalSession {
   }
 
   /// Reads until the screen shows this text.
-  public func wait(for text: String, seconds: Double = 10) throws {
+  public func wait(for text: String, seconds: Double = TerminalSession.patience) throws {
     try wait("the text \"\(text)\" was not seen", seconds: seconds) { self.text.contains(text) }
   }
 
   /// Reads until the screen no longer shows this text.
-  public func wait(untilGone text: String, seconds: Double = 10) throws {
+  public func wait(untilGone text: String, seconds: Double = TerminalSession.patience) throws {
     try wait("the text \"\(text)\" did not go", seconds: seconds) { !self.text.contains(text) }
   }
 
@@ -173,7 +176,7 @@ public final class TerminalSession {
   ///
   /// - Parameter failure: what to say when it does not come to hold.
   public func wait(
-    _ failure: String = "the screen did not come to be as expected", seconds: Double = 10, until condition: () -> Bool
+    _ failure: String = "the screen did not come to be as expected", seconds: Double = TerminalSession.patience, until condition: () -> Bool
   ) throws {
     let end = ContinuousClock.now + .seconds(seconds)
     while !condition() {
@@ -188,7 +191,7 @@ public final class TerminalSession {
   }
 
   /// Waits for the program to end and returns how it did.
-  public func exitStatus(seconds: Double = 10) throws -> Ending {
+  public func exitStatus(seconds: Double = TerminalSession.patience) throws -> Ending {
     let end = ContinuousClock.now + .seconds(seconds)
     while true {
       if isClosed { usleep(5000) } else { _ = read(within: 10) }
@@ -202,7 +205,7 @@ public final class TerminalSession {
   }
 
   /// Waits until a signal has stopped the program (Ctrl-Z); false when it has not within the time.
-  public func waitUntilStopped(seconds: Double = 10) -> Bool {
+  public func waitUntilStopped(seconds: Double = TerminalSession.patience) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end {
       var status: Int32 = 0

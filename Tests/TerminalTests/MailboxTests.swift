@@ -9,7 +9,7 @@ import Testing
     let posting = Thread { for i in 0..<10_000 { mailbox.post(i) } }
     posting.start()
     var got: [Int] = []
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(300)
     while got.count < 10_000, ContinuousClock.now < end {
       for event in mailbox.next(deadline: end) {
         if case .letter(let number) = event { got.append(number) }
@@ -22,7 +22,7 @@ import Testing
     let mailbox = try Mailbox<Int>()
     for thread in 0..<8 { Thread { for i in 0..<500 { mailbox.post(thread * 500 + i) } }.start() }
     var got: Set<Int> = []
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(300)
     while got.count < 4000, ContinuousClock.now < end {
       for event in mailbox.next(deadline: end) {
         if case .letter(let number) = event { got.insert(number) }
