@@ -27,7 +27,7 @@ import Testing
   @Test func aLineThatIsNoAnswerIsAskedAgain() throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--plain"], input: "perhaps\n\nq\n")
-    #expect(ran.errors.contains("This is not one of the answers."))
+    #expect(ran.errors.contains("That is not one of the answers."))
     #expect(ran.status == 2)
     #expect(ran.json["errorCode"] as? Int == 803)
   }

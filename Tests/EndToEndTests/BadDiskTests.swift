@@ -69,7 +69,7 @@ final class SmallDisk {
     // The picture itself finds no room: the capture scene says so, and taking it again helps once there is.
     try disk.fill()
     kiosk.press(.character(" "))
-    try kiosk.waitFor("The disk is full. Make room on it, then try again; what you did is not lost.")
+    try kiosk.waitFor("The disk is full. Free up some space, then try again; nothing you did is lost.")
     disk.makeRoom()
     kiosk.press(.character(" "))
     try kiosk.waitFor("Is everything readable?")
@@ -87,14 +87,14 @@ final class SmallDisk {
     try kiosk.waitFor("This could not be saved")
     disk.makeRoom()
     kiosk.press(.enter)
-    try kiosk.waitFor("Yes, correct")
+    try kiosk.waitFor("Yes, that’s correct")
 
     // Leaving it is another way; the session goes on from there.
     try disk.fill()
     kiosk.press(.enter)
     try kiosk.waitFor("This could not be saved")
     kiosk.press(.right, .enter)
-    try kiosk.waitFor("This did not work")
+    try kiosk.waitFor("That did not work")
     kiosk.press(.enter)
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(70))
     #expect(kiosk.isGivenBack)
@@ -149,11 +149,11 @@ final class SmallDisk {
     try lines.waitFor("Show us your document")
     try disk.fill()
     lines.press(.enter)
-    try lines.waitFor("Make room, then press Enter to try again")
+    try lines.waitFor("Free up some space, then press Enter to try again")
     #expect(lines.says("There is no room left"))
     disk.makeRoom()
     lines.press(.enter)
-    try lines.waitFor("Have it ready")
+    try lines.waitFor("Get it ready")
   }
 
   @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
@@ -163,7 +163,7 @@ final class SmallDisk {
     try disk.fill()
     let kiosk = try sandbox.confirm(options: ["--result", sandbox.path("out/result.json")])
     kiosk.press(.enter)
-    try kiosk.waitFor("Yes, correct")
+    try kiosk.waitFor("Yes, that’s correct")
     kiosk.press(.enter)
     try kiosk.waitFor("The disk is full.")
     #expect(kiosk.says("Finished"))
@@ -196,14 +196,14 @@ final class SmallDisk {
     try disk.makeReadOnly()
 
     let kiosk = try sandbox.kiosk("run", "document")
-    try kiosk.waitFor("The data folder cannot be written to. Allow it or choose another folder.")
+    try kiosk.waitFor("Vestibule cannot write to the data folder. Change its permissions or choose another folder.")
     kiosk.press(.enter)
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(70))
     #expect(kiosk.isGivenBack)
     #expect(!kiosk.says("sessions resume"))
 
     let menu = try sandbox.kiosk()
-    try menu.waitFor("The data folder cannot be written to.")
+    try menu.waitFor("Vestibule cannot write to the data folder.")
     #expect(menu.says("Welcome"))
 
     let ran = try sandbox.run("run", "document", "--script", "auto")
@@ -236,7 +236,7 @@ final class SmallDisk {
     #expect(list.errors.contains("is damaged. Move it away to start anew; the pictures beside it are untouched."))
 
     let kiosk = try sandbox.kiosk("run", "document")
-    try kiosk.waitFor("What was saved is damaged.")
+    try kiosk.waitFor("The saved verification is damaged.")
     kiosk.press(.enter)
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(70))
     #expect(kiosk.isGivenBack)
@@ -252,7 +252,7 @@ final class SmallDisk {
     let sandbox = try Sandbox()
     let first = try sandbox.intro()
     first.press(.enter)
-    try first.waitFor("Have it ready")
+    try first.waitFor("Get it ready")
     let session = try #require(try sandbox.sessions().first)
 
     let second = try sandbox.kiosk("sessions", "resume", session.id)

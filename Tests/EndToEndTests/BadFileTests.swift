@@ -178,7 +178,7 @@ import Testing
   @Test func aThemeThatIsNotThereIsNamed() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("--theme", "marble")
-    try kiosk.waitFor("There is no theme “marble”; the default one is used.")
+    try kiosk.waitFor("There is no theme “marble”. The default theme is used.")
     #expect(kiosk.says("Welcome"))
   }
 

@@ -29,14 +29,14 @@ import Testing
     /// What the screen says.
     var sentence: String {
       switch self {
-      case .missing, .video: "The file is not there."
-      case .emptyFolder: "There is no picture in the folder. Put one there and try again."
-      case .pipe, .device: "This is no file. Choose a picture."
+      case .missing, .video: "File not found."
+      case .emptyFolder: "There are no pictures in the folder. Add one and try again."
+      case .pipe, .device: "This is not a file. Choose a picture."
       case .empty: "The file is empty. Take the picture again."
-      case .truncated: "The picture ends too early. Copy it once more."
-      case .oversized: "The file is too large. Save the picture smaller."
-      case .noImage: "This is no picture. Use JPEG, PNG or WebP."
-      case .hugeHeader: "The picture has too many pixels. Save it smaller."
+      case .truncated: "The picture file is incomplete. Copy it again."
+      case .oversized: "The file is too large. Save a smaller version."
+      case .noImage: "This is not a picture. Use JPEG, PNG or WebP."
+      case .hugeHeader: "The picture has too many pixels. Save a smaller version."
       }
     }
 
@@ -114,7 +114,7 @@ import Testing
   @Test func whatWasPutRightIsSeenAtTheNextTry() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.capture(source: sandbox.path("front.jpg"))
-    try kiosk.waitFor("The file is not there.")
+    try kiosk.waitFor("File not found.")
     _ = try sandbox.specimen("front.jpg")
     kiosk.press(.character(" "))
     try kiosk.waitFor("Is everything readable?")
@@ -130,7 +130,7 @@ import Testing
     let kiosk = try sandbox.capture(source: sandbox.path("pictures"))
     try kiosk.waitFor("good.jpg")
     kiosk.press(.down)
-    try kiosk.waitFor("This is no picture.")
+    try kiosk.waitFor("This is not a picture.")
     try kiosk.wait("nothing can be taken", seconds: Sandbox.patience) { kiosk.says("Space") }
     kiosk.press(.up)
     try kiosk.take()

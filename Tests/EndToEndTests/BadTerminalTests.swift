@@ -18,7 +18,7 @@ import Testing
     try kiosk.waitFor("nether")
     for size in [Size(width: 39, height: 12), Size(width: 40, height: 11), Size(width: 39, height: 11), Size(width: 30, height: 5)] {
       kiosk.resize(size)
-      try kiosk.waitFor("Please make this window at least 40 by 12 characters large.")
+      try kiosk.waitFor("Please make this window at least 40 by 12 characters.")
       #expect(!kiosk.says("Which country"))
     }
     // Nothing can be seen, so nothing but leaving may be done by mistake.
@@ -34,7 +34,7 @@ import Testing
   @Test func aTerminalMayBeTooSmallFromTheStart() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk(size: Size(width: 40, height: 10))
-    try kiosk.waitFor("Please make this window at least 40 by 12 characters large.")
+    try kiosk.waitFor("Please make this window at least 40 by 12 characters.")
     kiosk.resize(Size(width: 80, height: 24))
     try kiosk.waitFor("Welcome")
     kiosk.resize(Size(width: 40, height: 10))
@@ -55,7 +55,7 @@ import Testing
     try #require(stty.terminationStatus == 0)
     kiosk.settle(quiet: 100)
     kiosk.press(.enter)
-    try kiosk.waitFor("Have it ready")
+    try kiosk.waitFor("Get it ready")
     #expect(!kiosk.says("Please make this window"))
     kiosk.press(.control("c"))
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(0))
@@ -80,7 +80,7 @@ import Testing
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro()
     kiosk.press(.enter)
-    try kiosk.waitFor("Have it ready")
+    try kiosk.waitFor("Get it ready")
     kiosk.kill(signal)
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(2))
     #expect(kiosk.isGivenBack)
@@ -139,7 +139,7 @@ import Testing
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro()
     kiosk.press(.enter)
-    try kiosk.waitFor("Have it ready")
+    try kiosk.waitFor("Get it ready")
     kiosk.kill(signal)
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .killed(signal: signal))
     #expect(kiosk.isGivenBack)

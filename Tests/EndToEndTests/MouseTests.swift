@@ -19,7 +19,7 @@ import Testing
     try kiosk.wait("the languages stay", seconds: Sandbox.patience) { !kiosk.says("Nederlands") }
     try click("Albania", in: kiosk)
     try click("Albania", in: kiosk)
-    try kiosk.waitFor("Which document will you use?")
+    try kiosk.waitFor("Which document would you like to use?")
   }
 
   /// Where the terminal selects text by itself, nothing asks for the mouse.

@@ -144,7 +144,7 @@ import Testing
     #expect(room.screen != before)
     let after = room.screen
     _ = room.update(.broken(name: "orca", detail: "line 3: no such token"))
-    #expect(room.screen.text.contains("orca has a mistake, so its last good look stays: line 3: no such token"))
+    #expect(room.screen.text.contains("orca has a mistake, so its last working version stays: line 3: no such token"))
     _ = room.update(.theme(name: "orca", flavor))
     #expect(room.screen == after)
   }
