@@ -62,15 +62,15 @@ extension WalkTests {
       #expect(document["videoRecording"] == nil, "none was asked for")
     }
 
-    /// The pattern on film: the last of its twelve seconds, in which the document is held well. The number of pictures tells them, since
-    /// a slow machine draws fewer in a second.
+    /// The pattern on film: the last of its twelve seconds, in which the document is held well. Pictures are counted and not seconds, for a
+    /// slow machine draws fewer in a second.
     private static func video() async throws -> [UInt8] {
       let link = ImagingLink()
       defer { link.close() }
       let rate = 10
       try await link.watch(
-        LiveOrder(.pattern(SpecimenRequest(of: .passport, asOf: WalkTests.day)), aim: LiveAim(document: false), rate: rate), descriptor: nil,
-        id: 1)
+        LiveOrder(.pattern(SpecimenRequest(of: .passport, asOf: WalkTests.day)), aim: LiveAim(document: false), rate: rate),
+        descriptor: nil, id: 1)
       try await look(link, until: 85 * rate / 10)
       try await link.record(1, seconds: 30)
       try await look(link, until: 118 * rate / 10)
