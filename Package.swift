@@ -79,6 +79,8 @@ let package = Package(
       name: "CVision",
       cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4", "-I/usr/include/freetype2", "-O2"])] + cxxStrict,
       linkerSettings: ["opencv_core", "opencv_imgproc", "jpeg", "png16", "webp", "cairo", "freetype", "ZXing"].map { .linkedLibrary($0) }),
+    // What a process that parses hostile files gives up. It knows nothing of pictures, so that the probe among the tests can use it alone.
+    .target(name: "CConfinement", cxxSettings: [.unsafeFlags(["-O2"])], linkerSettings: [.linkedLibrary("seccomp")]),
     room("Vision", ["CVision", "Documents"], settings: quick, exclude: ["Mrz/Training", "Face/Training"]),
     // What libav and libv4l2 do is a library of its own, which the imaging process loads when a live source is opened: they take longer to
     // load than everything else together. So nothing depends on it, and the Swift side knows its header alone.
@@ -94,7 +96,7 @@ let package = Package(
 
     // Executables.
     .executableTarget(
-      name: "vestibule-imaging", dependencies: ["Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict),
+      name: "vestibule-imaging", dependencies: ["CConfinement", "Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict),
     .executableTarget(
       name: "vestibule",
       dependencies: [
@@ -115,7 +117,7 @@ let package = Package(
     tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
     tests("Gallery", ["Scenes", "Cells", "Flavor", "Phrases", "Notation"]),
     tests("Terminal", ["Cells", "CNcurses"]),
-    tests("Imaging", ["Documents", "Notation", "vestibule-imaging"]),
+    tests("Imaging", ["Documents", "Notation", "vestibule-imaging", "confinement-probe"]),
     tests("Vision", ["Documents", "DamageSet"]),
     .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
     tests("Camera", ["Imaging", "Documents", "vestibule-imaging"]),
@@ -129,6 +131,7 @@ let package = Package(
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
     .target(name: "TerminalHarness", dependencies: ["CPty", "Cells"], path: "Tests/TerminalHarness", swiftSettings: strict),
     .executableTarget(name: "terminal-probe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe", swiftSettings: strict),
+    .executableTarget(name: "confinement-probe", dependencies: ["CConfinement"], path: "Tests/ConfinementProbe"),
     .executableTarget(
       name: "vestibule-bench",
       dependencies: [

@@ -6,13 +6,17 @@ import Vision
 /// Answers one request after another.
 final class ImagingDesk {
   private let canStall: Bool
+  private let confinement: ConfinementReport
   private let shelf = PictureShelf()
   private let reader = PictureReader()
   private let live: LiveDesk
 
-  /// - Parameter canStall: whether `stall` is answered and live sources may be made to misbehave: in tests only.
-  init(canStall: Bool) {
+  /// - Parameters:
+  ///   - canStall: whether `stall` is answered and live sources may be made to misbehave: in tests only.
+  ///   - confinement: what of it is in force, for whoever asks.
+  init(canStall: Bool, confinement: ConfinementReport) {
     self.canStall = canStall
+    self.confinement = confinement
     live = LiveDesk(mayProvoke: canStall)
   }
 
@@ -85,6 +89,7 @@ final class ImagingDesk {
       live.unwatch(id)
       return (.done, [])
     case .examine: return try live.examine(descriptor)
+    case .confinement: return (.confinement(confinement), [])
     case .provoke(let id, let fault): return try live.provoke(id, fault)
     }
   }

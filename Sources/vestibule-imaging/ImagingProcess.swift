@@ -7,7 +7,8 @@ import Vision
 @main struct ImagingProcess {
   /// Address space in megabytes: a progressive JPEG of 40 megapixels needs 240 for its coefficients, the libraries about 300.
   static let memory = 1536
-  /// Processor seconds for one request, after which the kernel ends the process.
+  /// Processor seconds for one request, after which the kernel ends the process. That ends what is stuck while the kiosk does not look: a
+  /// process that was taken over may set its timer again, and is ended by the kiosk, which waits half as long for an answer.
   static let seconds = 30
 
   static func main() {
@@ -19,8 +20,10 @@ import Vision
       exit(64)
     }
     let canStall = getenv("VESTIBULE_IMAGING_STALL") != nil
-    Confinement.begin(keeping: descriptor, megabytes: memory)
-    exit(serve(FrameChannel(descriptor: descriptor), ImagingDesk(canStall: canStall)))
+    // The camera library stands beside the program, and is loaded when it is needed.
+    let readable = SpecimenArtist.fontFolders + [ImagingExecutable.runningFolder()]
+    let confinement = Confinement.begin(keeping: descriptor, megabytes: memory, reading: readable)
+    exit(serve(FrameChannel(descriptor: descriptor), ImagingDesk(canStall: canStall, confinement: confinement)))
   }
 
   /// Answers until the kiosk is gone.

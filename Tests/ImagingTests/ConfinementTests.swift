@@ -14,7 +14,9 @@ import Testing
     let link = ImagingTestKit.link()
     defer { link.close() }
     let number = try await ImagingLinkTests.processNumber(link)
-    #expect(try Self.text("/proc/\(number)/status").contains("NoNewPrivs:\t1"))
+    let status = try Self.text("/proc/\(number)/status")
+    #expect(status.contains("NoNewPrivs:\t1") && status.contains("Seccomp:\t2"), "\(status)")
+    #expect(getsid(number) == number)
     let limits = try Self.text("/proc/\(number)/limits").split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     for limit in ["Max file size 0 0 bytes", "Max core file size 0 0 bytes", "Max open files 32 32 files"] {
       #expect(limits.contains(limit), "\(limit) in \(limits)")

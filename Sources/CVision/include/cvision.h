@@ -3,6 +3,5 @@
 #include "cvision_barcode.h"
 #include "cvision_draw.h"
 #include "cvision_face.h"
-#include "cvision_harden.h"
 #include "cvision_image.h"
 #include "cvision_mrz.h"

@@ -6,8 +6,8 @@ struct ChildProcess: ~Copyable {
   let channel: FrameChannel
 
   /// Starts `executable` with its end of the socket at descriptor 3, `/dev/null` for its standard streams (nothing of it may reach the
-  /// kiosk's screen), no blocked signal, default handlers, and a process group of its own, so that Ctrl-C in the
-  /// terminal is the kiosk's business alone. Any other descriptor that it inherits it closes itself, before it reads a byte.
+  /// kiosk's screen), no blocked signal, default handlers, and a session of its own: the terminal is the kiosk's alone, with its Ctrl-C, and
+  /// with its keys, which `/dev/tty` would let the process read and even type. Any other descriptor that it inherits it closes itself, before it reads a byte.
   init(executable: String, environment: [String]) throws(ImagingError) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -33,8 +33,7 @@ struct ChildProcess: ~Copyable {
     sigfillset(&all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Self.newSession))
 
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(executable), nil]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
@@ -48,6 +47,9 @@ struct ChildProcess: ~Copyable {
     number = child
     channel = FrameChannel(descriptor: ends[0])
   }
+
+  /// POSIX_SPAWN_SETSID (glibc 2.26, musl 1.1.22), a GNU addition that Swift does not see.
+  private static let newSession: Int32 = 0x80
 
   private static func failure(_ what: String, _ number: Int32) -> ImagingError {
     if number == ENOENT {

@@ -66,6 +66,12 @@ public final class ImagingLink: Sendable {
     return version
   }
 
+  /// What of the process's confinement is in force on this machine.
+  public func confinement() async throws -> ConfinementReport {
+    guard case .confinement(let report) = try await ask(.confinement).reply else { throw Self.unexpected }
+    return report
+  }
+
   /// What a picture says of itself, without decoding it.
   public func info(_ picture: EncodedPicture) async throws -> PictureInfo {
     guard case .opened(let info) = try await ask(.open(id: picture.id), picture).reply else { throw Self.unexpected }

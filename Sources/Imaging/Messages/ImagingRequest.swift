@@ -37,6 +37,8 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case unwatch(id: UInt64)
   /// What the device whose descriptor comes beside the request says of itself.
   case examine
+  /// What of the process's confinement is in force.
+  case confinement
   /// Makes the live source misbehave, to let a test see what that does; refused unless the process was started for a test.
   case provoke(id: UInt64, LiveFault)
 }
@@ -60,6 +62,7 @@ public enum ImagingReply: Codable, Equatable, Sendable {
   /// A clip of so many milliseconds; the MP4 is the payload.
   case clip(milliseconds: Int)
   case camera(CameraInfo)
+  case confinement(ConfinementReport)
   /// Done; there is nothing to say.
   case done
   case failed(ImagingError)

@@ -2,6 +2,9 @@ import Documents
 
 /// Draws the documents of fictitious persons: believable at arm's length, marked SPECIMEN wherever one looks.
 public enum SpecimenArtist {
+  /// Where the fonts are looked for: a process that draws must be able to read there.
+  public static var fontFolders: [String] { SpecimenFont.folders }
+
   /// The picture that a request orders.
   ///
   /// - Parameter today: the day on which the document shall be valid, where the request leaves its dates open.

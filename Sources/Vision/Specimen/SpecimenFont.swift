@@ -22,7 +22,7 @@ enum SpecimenFont: Int32, CaseIterable {
   }
 
   /// Where fonts are looked for, the first that has the file wins.
-  private static var folders: [String] {
+  static var folders: [String] {
     var folders = ["/usr/share/fonts", "/usr/local/share/fonts"]
     if let home = ProcessInfo.processInfo.environment["HOME"] { folders.append("\(home)/.local/share/fonts") }
     if let own = ProcessInfo.processInfo.environment["VESTIBULE_FONTS"] { folders.insert(own, at: 0) }

@@ -37,11 +37,17 @@ struct DoctorCommand: ParsableCommand {
     let greeting = Blocking.run { () -> Result<Int, any Error> in
       do { return .success(try await link.hello()) } catch { return .failure(error) }
     }
+    let confinement = Blocking.run { try? await link.confinement() }
     let cameras = Blocking.run { await CameraCheck.lines(link) }
     link.close()
     switch greeting {
     case .success(let version): line("imaging", "answers, protocol \(version)")
     case .failure(let error): line("imaging", "\(error)", good: false, advice: "Build it (make release) or set VESTIBULE_IMAGING to it.")
+    }
+
+    if let check = confinement.map(ConfinementCheck.init) {
+      line("confined", check.summary, good: check.isWell, advice: ConfinementCheck.advice)
+      for gap in check.gaps { print("                \(gap)") }
     }
 
     let folders = data.folders

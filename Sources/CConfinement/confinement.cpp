@@ -1,0 +1,50 @@
+// The layers in their order: the list of system calls last, as the others need calls that are not on it.
+#include "confinement.h"
+
+#include <csignal>
+
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include "layers.h"
+
+namespace {
+
+void close_all_above(int keep) {
+  if (syscall(SYS_close_range, keep + 1, ~0u, 0) == 0) return;
+  for (int i = keep + 1; i < 1024; i++) close(i);
+}
+
+}  // namespace
+
+confinement_state confine(const confinement_wish *wish) {
+  // Nobody outlives the kiosk: the kernel ends this process with the thread that started it.
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  // Asked by Landlock and seccomp; and no program with more rights could be started, if one could be started at all.
+  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  // What it holds in memory is a person's: no other process of this user looks at it.
+  prctl(PR_SET_DUMPABLE, 0);
+  close_all_above(wish->keep);
+
+  confinement_state state{};
+  auto add = [&](int layer, auto enforce) {
+    if ((wish->layers & layer) && enforce()) state.layers |= layer;
+  };
+  add(CONFINEMENT_SESSION, [] { return getsid(0) == getpid(); });
+  add(CONFINEMENT_LANDLOCK, [&] { return (state.landlock = confinement::restrict_files(wish->readable, wish->landlock)) > 0; });
+  add(CONFINEMENT_LIMITS, [&] {
+    bool is_limited = confinement::limit_resources(wish->megabytes);
+    return confinement::drop_capabilities() && is_limited;
+  });
+  add(CONFINEMENT_MEMORY, confinement::refuse_executable_memory);
+  add(CONFINEMENT_SYSTEM_CALLS, confinement::restrict_system_calls);
+  return state;
+}
+
+void confinement_guard(int seconds) {
+  itimerval timer{};
+  timer.it_value.tv_sec = seconds;
+  setitimer(ITIMER_PROF, &timer, nullptr);
+}

@@ -1,0 +1,145 @@
+// Tries what the imaging process must not be able to do, confined in the same way, and says what came of it, as a table.
+// Each act is tried unconfined too: where it is then done, its being denied is the confinement's doing and not this machine's.
+#include <cstdio>
+#include <cstring>
+
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+
+#include "act.h"
+#include "confinement.h"
+#include "stage.h"
+
+namespace {
+
+/// A way to be confined. The layers -1 mean not at all.
+struct Setting {
+  const char *name;
+  int layers;
+  int landlock;
+};
+
+constexpr int all = CONFINEMENT_ALL, newest = CONFINEMENT_LANDLOCK_NEWEST;
+
+/// Linux 6.1 is Debian 12's.
+constexpr Setting settings[] = {
+    {"unconfined", -1, 0},
+    {"confined", all, newest},
+    {"as on Linux 6.1", all & ~CONFINEMENT_MEMORY, 2},
+    {"without Landlock", all & ~CONFINEMENT_MEMORY & ~CONFINEMENT_LANDLOCK, 0},
+    {"without seccomp", all & ~CONFINEMENT_SYSTEM_CALLS, newest},
+};
+
+/// Each layer alone.
+constexpr Setting layers[] = {
+    {"session", CONFINEMENT_SESSION, 0},           {"limits", CONFINEMENT_LIMITS, 0},
+    {"memory", CONFINEMENT_MEMORY, 0},             {"Landlock", CONFINEMENT_LANDLOCK, newest},
+    {"seccomp", CONFINEMENT_SYSTEM_CALLS, 0},
+};
+
+/// What is given up whatever the layers are: dumps, rights of programs, descriptors.
+constexpr Setting attributes = {"attributes", 0, 0};
+
+/// What an attempt ends with that the kernel ended.
+constexpr int killed = 255;
+
+confinement_state confine_as(const Setting &setting) {
+  if (setting.layers < 0) return {};
+  if (setting.layers & CONFINEMENT_SESSION) setsid();
+  const char *readable[] = {"/usr/share/fonts", nullptr};
+  confinement_wish wish{last_descriptor, 1536, readable, setting.layers, setting.landlock};
+  return confine(&wish);
+}
+
+/// Does something in a child, confined, and gives its result: at most a byte.
+template <class Work>
+int result_of(const Stage &stage, const Setting &setting, Work work) {
+  pid_t child = fork();
+  if (child == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    alarm(60);
+    stage.take_descriptors();
+    confinement_state state = confine_as(setting);
+    _exit(work(state));
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : killed;
+}
+
+int attempt(Stage &stage, const Setting &setting, const Act &act) {
+  stage.prepare();
+  return result_of(stage, setting, [&](auto) {
+    errno = 0;
+    return act.attempt(stage.surroundings);
+  });
+}
+
+std::string word(int result) {
+  if (result == 0) return "done";
+  if (result == killed) return "killed";
+  const char *name = strerrorname_np(result);
+  return name ? name : std::to_string(result);
+}
+
+/// The layers that deny an act each by itself, where its not being done is their doing.
+std::string denying(Stage &stage, const Act &act, int unconfined) {
+  std::string names;
+  auto add = [&](const char *name) { names += names.empty() ? name : std::string(", ") + name; };
+  int bare = attempt(stage, attributes, act);
+  if (bare != 0 && bare != unconfined) add(attributes.name);
+  for (auto &layer : layers) {
+    int result = attempt(stage, layer, act);
+    if (result != 0 && result != unconfined && result != bare) add(layer.name);
+  }
+  return names.empty() ? "-" : names;
+}
+
+void print_row(const std::string &name, const std::vector<std::string> &words) {
+  std::printf("| %-44s |", name.c_str());
+  for (auto &text : words) std::printf(" %-16s |", text.c_str());
+  std::printf("\n");
+}
+
+void print_table(Stage &stage, const char *title, const Acts &acts, bool is_forbidden) {
+  std::vector<std::string> heads, lines;
+  for (auto &setting : settings) heads.push_back(setting.name);
+  if (is_forbidden) heads.push_back("denied by");
+  print_row(title, heads);
+  print_row("---", std::vector<std::string>(heads.size(), "---"));
+  for (auto &act : acts) {
+    std::vector<std::string> words;
+    int unconfined = 0;
+    for (auto &setting : settings) {
+      int result = attempt(stage, setting, act);
+      if (setting.layers < 0) unconfined = result;
+      words.push_back(word(result));
+    }
+    if (is_forbidden) words.push_back(denying(stage, act, unconfined));
+    print_row(act.name, words);
+  }
+  std::printf("\n");
+}
+
+}  // namespace
+
+int main() {
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);
+  return Stage::run([](Stage &stage) {
+    int in_force = result_of(stage, settings[1], [](auto state) { return state.layers; });
+    int landlock = result_of(stage, settings[1], [](auto state) { return state.landlock; });
+    std::printf("Landlock %d:", landlock);
+    for (auto &layer : layers) {
+      if (in_force & layer.layers) std::printf(" %s", layer.name);
+    }
+    std::printf("\n\n");
+    Acts forbidden;
+    for (auto acts : {file_acts, process_acts, terminal_acts, network_acts, memory_acts, kernel_acts}) {
+      for (auto &act : acts()) forbidden.push_back(act);
+    }
+    print_table(stage, "forbidden", forbidden, true);
+    print_table(stage, "needed", needed_acts(), false);
+  });
+}
