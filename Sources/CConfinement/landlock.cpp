@@ -2,7 +2,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <initializer_list>
 #include <string>
 
@@ -69,15 +68,16 @@ void allow_libraries(int rules) {
   }
 }
 
-/// libv4l2 asks which camera it has, and in which computer, as some are built in upside down. `/sys/class/video4linux/video0` is a link to
-/// a folder three levels below the camera's. A camera that is plugged in later is used without that knowledge.
+/// libv4l2 asks which camera it has, at which speed, and in which computer, as some are built in upside down. A camera that is plugged in
+/// later is used without that knowledge.
 void allow_cameras(int rules) {
   allow_reading(rules, "/sys/devices/virtual/dmi/id");
   const std::string cameras = "/sys/class/video4linux/";
   DIR *folder = opendir(cameras.c_str());
   if (!folder) return;
   while (const dirent *entry = readdir(folder)) {
-    if (std::strncmp(entry->d_name, "video", 5) == 0) allow_reading(rules, (cameras + entry->d_name + "/../../..").c_str());
+    if (entry->d_name[0] == '.') continue;
+    for (auto part : {"", "/device", "/device/../speed"}) allow_reading(rules, (cameras + entry->d_name + part).c_str());
   }
   closedir(folder);
 }

@@ -45,9 +45,9 @@ struct DoctorCommand: ParsableCommand {
     case .failure(let error): line("imaging", "\(error)", good: false, advice: "Build it (make release) or set VESTIBULE_IMAGING to it.")
     }
 
-    if let check = confinement.map(ConfinementCheck.init) {
-      line("confined", check.summary, good: check.isWell, advice: ConfinementCheck.advice)
-      for gap in check.gaps { print("                \(gap)") }
+    if let summary = confinement.map(ConfinementSummary.init) {
+      line("confined", summary.words, good: summary.isWell, advice: ConfinementSummary.advice)
+      for gap in summary.gaps { line("", gap) }
     }
 
     let folders = data.folders

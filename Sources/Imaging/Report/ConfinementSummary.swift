@@ -1,28 +1,27 @@
-import Imaging
-
 /// What the doctor says of how well the imaging process is confined on this machine.
-struct ConfinementCheck {
+public struct ConfinementSummary: Sendable {
   /// What is in force, in a row.
-  let summary: String
-  /// What this kernel lacks, and what denies the same acts, or that nothing does.
-  let gaps: [String]
-  /// Whether the layer is there that every kernel of the last ten years has. Without the others the program is safe enough to be used.
-  let isWell: Bool
+  public let words: String
+  /// What this kernel lacks, a sentence each: what denies the same acts all the same, or that nothing does.
+  public let gaps: [String]
+  /// Whether seccomp is in force, which every kernel of the last ten years has. What the other layers lack is said, and is no fault.
+  public let isWell: Bool
 
-  static let advice = "This kernel or container refuses seccomp filters: allow them, or read pictures of people you trust only."
+  /// What to do when `isWell` is false.
+  public static let advice = "This kernel or container refuses seccomp filters: allow them, or read pictures of people you trust only."
 
-  init(_ report: ConfinementReport) {
+  public init(_ report: ConfinementReport) {
     let has = Set(report.layers)
     isWell = has.contains(.systemCalls)
-    let words: [String?] = [
+    let names: [String?] = [
       has.contains(.systemCalls) ? "seccomp" : nil,
       has.contains(.landlock) ? "Landlock \(report.landlock)" : nil,
       has.contains(.memory) ? "no writable and executable memory" : nil,
       has.contains(.session) ? "a session of its own" : nil,
       has.contains(.limits) ? "limits" : nil,
     ]
-    let list = words.compactMap { $0 }
-    summary = list.isEmpty ? "by nothing" : list.joined(separator: ", ")
+    let list = names.compactMap { $0 }
+    words = list.isEmpty ? "by nothing" : list.joined(separator: ", ")
 
     var gaps: [String] = []
     let instead = isWell ? "seccomp denies them all the same" : "nothing else denies them"

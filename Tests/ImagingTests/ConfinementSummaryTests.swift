@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Imaging
+
+@Suite struct ConfinementSummaryTests {
+  @Test func aNewKernelLacksNothing() {
+    let summary = ConfinementSummary(ConfinementReport(layers: ConfinementReport.Layer.allCases, landlock: 7))
+    #expect(summary.isWell && summary.gaps.isEmpty)
+    #expect(summary.words == "seccomp, Landlock 7, no writable and executable memory, a session of its own, limits")
+  }
+
+  @Test func whatDebian12LacksIsSaidWithWhatDeniesItAllTheSame() {
+    let summary = ConfinementSummary(ConfinementReport(layers: [.session, .limits, .landlock, .systemCalls], landlock: 2))
+    #expect(summary.isWell)
+    #expect(
+      summary.gaps == [
+        "Landlock 2 has no right for truncate (3), TCP (4), devices (5), signals and abstract sockets (6): seccomp denies them all the same",
+        "no PR_SET_MDWE (Linux 6.3): seccomp denies writable and executable memory all the same",
+      ])
+  }
+
+  @Test func withoutLandlockItSaysWhatCanStillBeRead() throws {
+    let summary = ConfinementSummary(ConfinementReport(layers: [.session, .limits, .systemCalls], landlock: 0))
+    #expect(summary.isWell)
+    #expect(try #require(summary.gaps.first).contains("could read this account's files"))
+  }
+
+  @Test func withoutSeccompItIsNotWell() {
+    let bare = ConfinementSummary(ConfinementReport(layers: [], landlock: 0))
+    #expect(!bare.isWell && bare.words == "by nothing" && bare.gaps.count == 4)
+    let rest = ConfinementSummary(ConfinementReport(layers: [.landlock], landlock: 2))
+    #expect(!rest.isWell && rest.gaps.first?.hasSuffix("nothing else denies them") == true)
+  }
+
+  /// The imaging process may have been taken over when it is asked.
+  @Test func numbersThatMakeNoSenseDoNoHarm() {
+    for version in [Int.min, -1, Int.max] {
+      #expect(!ConfinementSummary(ConfinementReport(layers: [.landlock, .landlock], landlock: version)).words.isEmpty)
+    }
+  }
+
+  @Test func theProcessSaysWhatIsInForce() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    let report = try await link.confinement()
+    #expect(Set(report.layers).isSuperset(of: [.session, .limits, .systemCalls]), "\(report)")
+    #expect(report.layers.contains(.landlock) == (report.landlock > 0))
+  }
+}
