@@ -34,9 +34,10 @@ public enum ColorReduction {
     return (cell.style.ink.shown, cell.style.paper.shown)
   }
 
-  private static func reduce(_ cell: Cell, to depth: ColorDepth, glyphs: Glyphs, _ memo: inout Memo) -> Cell {
-    let isPicture = cell.text == "▀" && cell.style.ink.isRGB && cell.style.paper.isRGB
-    if isPicture, glyphs == .ascii || depth == .ansi8 || depth == .mono { return shade(cell, depth: depth, glyphs: glyphs, &memo) }
+  private static func reduce(_ whole: Cell, to depth: ColorDepth, glyphs: Glyphs, _ memo: inout Memo) -> Cell {
+    let isPicture = whole.text == "▀" && whole.style.ink.isRGB && whole.style.paper.isRGB
+    if isPicture, glyphs == .ascii || depth == .ansi8 || depth == .mono { return shade(whole, depth: depth, glyphs: glyphs, &memo) }
+    let cell = Cell(whole.text, whole.style.unveiled(at: depth))
     var text = cell.text
     // A wide character's stand-in is narrow, so its right half becomes a blank.
     if glyphs == .ascii { text = text.map { Glyphs.asciiForm(of: $0) } ?? " " }

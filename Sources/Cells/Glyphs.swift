@@ -11,7 +11,8 @@ public enum Glyphs: String, CaseIterable, Sendable {
     if scalar.isASCII { return Character(scalar) }
     switch scalar.value {
     case 0x2500...0x257F: return boxForm(scalar.value)
-    case 0x2580...0x259F: return "#"
+    case 0x2596...0x259F: return quadrantForm(scalar.value)
+    case 0x2580...0x2595: return "#"
     default: return letters[scalar] ?? "?"
     }
   }
@@ -26,6 +27,16 @@ public enum Glyphs: String, CaseIterable, Sendable {
     case 0x2571: "/"
     case 0x2572: "\\"
     default: "+"
+    }
+  }
+
+  /// Quadrants are the corners of filled shapes: one alone is nearly nothing, three are an edge that is cut at one corner.
+  private static func quadrantForm(_ value: UInt32) -> Character {
+    switch value {
+    case 0x2599, 0x259F: "."
+    case 0x259B, 0x259C: "'"
+    case 0x259A, 0x259E: "#"
+    default: " "
     }
   }
 

@@ -20,6 +20,9 @@ public struct Style: Hashable, Sendable {
     public static let underline = Attributes(rawValue: 2)
     public static let reverse = Attributes(rawValue: 4)
     public static let dim = Attributes(rawValue: 8)
+    /// Something else lies over this and has the person's attention: both colours are darkened, or the ink is dim where there are too few
+    /// colours for that (`Style.unveiled(at:)`).
+    public static let veiled = Attributes(rawValue: 16)
   }
 
   public var ink: Color

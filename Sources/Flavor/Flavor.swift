@@ -70,6 +70,15 @@ struct ColorResolver {
   }
 
   func color(_ token: ColorToken) -> Color {
+    let own = own(token)
+    guard let frame = token.frame else { return own }
+    // A frame that is not seen is no frame: the text's colour is the next that the theme offers.
+    let ground = color(frame.ground)
+    let candidates = [own, color(frame.text), .rgb(0, 0, 0), .rgb(255, 255, 255)]
+    return candidates.first { Color.contrast($0, ground) >= ColorToken.leastFrameContrast } ?? own
+  }
+
+  private func own(_ token: ColorToken) -> Color {
     var expression = colors.elements[token] ?? OrcaColors.standard(token, appearance)
     if token == .screenBackground, expression.base == .screenBackground { expression = OrcaColors.standard(token, appearance) }
     // A translucent screen has only the appearance's own black or white behind it.

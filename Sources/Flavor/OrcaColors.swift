@@ -65,6 +65,20 @@ extension ColorToken {
     }
   }
 
+  /// The least contrast of a frame that shows where a control is (WCAG 2.1, 1.4.11).
+  static let leastFrameContrast = 3.0
+
+  /// For a colour whose frame is all that there is of a button: what it stands on, and the button's text. nil: it is no such colour.
+  ///
+  /// The SDK's default is a tenth of black. On a phone a shadow and the finger's feedback help; in a terminal the frame would be lost.
+  var frame: (ground: ColorToken, text: ColorToken)? {
+    switch self {
+    case .secondaryBorder: (.secondaryBackground, .secondaryText)
+    case .scannerSecondaryBorder: (.scannerSecondaryBackground, .scannerSecondaryText)
+    default: nil
+    }
+  }
+
   /// What this colour is drawn on: a translucent colour is mixed with it, and contrast is judged against it. nil: the screen's own ground.
   public var ground: ColorToken? {
     switch self {

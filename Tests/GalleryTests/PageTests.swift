@@ -12,9 +12,11 @@ struct PageReader: Decodable {
       var direct: [String]
       var indexed256: [Int]
       var ansi8: [Int]
+      var veiled: [String]
+      var veiled256: [Int]
       var origins: [String]
       enum CodingKeys: String, CodingKey {
-        case direct, origins
+        case direct, veiled, veiled256, origins
         case indexed256 = "256"
         case ansi8 = "8"
       }
@@ -107,8 +109,11 @@ struct PageReader: Decodable {
   }
 
   private func style(_ paint: [Int], _ place: Place) -> Style {
-    let attributes = Style.Attributes(rawValue: themes[place.theme].attributes[paint[2]] | UInt8(paint[3]))
-    var ink = color(paint[0], place.depth, place), paper = color(paint[1], place.depth, place)
+    var attributes = Style.Attributes(rawValue: themes[place.theme].attributes[paint[2]] | UInt8(paint[3]))
+    let isVeiled = attributes.remove(.veiled) != nil
+    var ink = color(paint[0], place.depth, place, isVeiled: isVeiled), paper = color(paint[1], place.depth, place, isVeiled: isVeiled)
+    if isVeiled, ink == .terminal || place.depth == 2 { attributes.insert(.dim) }
+    if isVeiled, place.depth == 2 { return Style(ink: .indexed(7), paper: .indexed(0), attributes: attributes) }
     if place.depth == 2, case .indexed(let i) = ink, case .indexed(let p) = paper, color(paint[0], 0, place) != color(paint[1], 0, place) {
       ink = .indexed(UInt8(legible[Int(p)][Int(i)]))
     }
@@ -116,7 +121,7 @@ struct PageReader: Decodable {
     return Style(ink: ink, paper: paper, attributes: attributes)
   }
 
-  private func color(_ reference: Int, _ depth: Int, _ place: Place) -> Color {
+  private func color(_ reference: Int, _ depth: Int, _ place: Place, isVeiled: Bool = false) -> Color {
     if reference == -1 || depth == 3 { return .terminal }
     if reference < 0 {
       switch colors[-2 - reference][depth] {
@@ -125,8 +130,9 @@ struct PageReader: Decodable {
       }
     }
     let look = themes[place.theme].looks[place.appearance]
-    if depth == 0 { return look.direct[reference].isEmpty ? .terminal : Self.rgb(look.direct[reference]) }
-    let entry = depth == 1 ? look.indexed256[reference] : look.ansi8[reference]
+    let direct = (isVeiled ? look.veiled : look.direct)[reference]
+    if depth == 0 { return direct.isEmpty ? .terminal : Self.rgb(direct) }
+    let entry = depth == 1 ? (isVeiled ? look.veiled256 : look.indexed256)[reference] : look.ansi8[reference]
     return entry < 0 ? .terminal : .indexed(UInt8(entry))
   }
 

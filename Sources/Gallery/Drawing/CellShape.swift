@@ -46,6 +46,10 @@ public struct CellShape: Hashable, Sendable {
     table["█"] = [rect(0, 0, 10, 20)]
     table["▌"] = [rect(0, 0, 5, 20)]
     table["▐"] = [rect(5, 0, 5, 20)]
+    // Quadrants: upper left, upper right, lower left, lower right.
+    for (character, parts) in zip("▖▗▘▝▙▟▛▜▚▞", [[2], [3], [0], [1], [0, 2, 3], [1, 2, 3], [0, 1, 2], [0, 1, 3], [0, 3], [1, 2]]) {
+      table[character] = parts.map { rect(Double($0 % 2) * 5, Double($0 / 2) * 10, 5, 10) }
+    }
     for (character, opacity) in [("░", 0.25), ("▒", 0.5), ("▓", 0.75)] as [(Character, Double)] {
       table[character] = [CellShape(x: 0, y: 0, commands: "h10v20h-10z", stroke: nil, opacity: opacity)]
     }

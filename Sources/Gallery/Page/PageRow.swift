@@ -9,12 +9,14 @@ enum PageColor: Hashable, Sendable {
   case own(Color)
   case terminal
 
-  /// - Parameter color: of a screen that was drawn with a marked theme.
-  init(_ color: Color) {
+  /// - Parameters:
+  ///   - color: of a screen that was drawn with a marked theme.
+  ///   - isVeiled: whether it is veiled; the page does that itself with elements.
+  init(_ color: Color, isVeiled: Bool) {
     if let mark = ThemeMark(color), let place = Self.places[mark.token] {
       self = .token(place)
     } else {
-      self = color == .terminal ? .terminal : .own(color)
+      self = color == .terminal ? .terminal : .own(isVeiled ? color.veiled : color)
     }
   }
 
@@ -32,8 +34,9 @@ struct PagePaint: Hashable, Sendable {
 
   /// - Parameter style: of a screen that was drawn with a marked theme whose font roles have no attributes.
   init(_ style: Style) {
-    ink = PageColor(style.ink)
-    paper = PageColor(style.paper)
+    let isVeiled = style.attributes.contains(.veiled)
+    ink = PageColor(style.ink, isVeiled: isVeiled)
+    paper = PageColor(style.paper, isVeiled: isVeiled)
     font = style.inkMark?.font.flatMap { Self.places[$0] } ?? 0
     attributes = style.attributes
   }
@@ -69,7 +72,7 @@ struct PageRow: Hashable, Sendable {
       let isWide = x + 1 < marked.size.width && marked[x + 1, y].text == nil
       if cell.style.ink.isRGB, cell.style.paper.isRGB, cell.style.inkMark == nil, text == "▀" {
         close(&open)
-        if let shaded { add(shade: shaded[x, y].text ?? " ") } else { add(picture: cell.style) }
+        if let shaded { add(shade: shaded[x, y].text ?? " ") } else { add(picture: cell.style.unveiled(at: .direct)) }
       } else if open.style == cell.style, open.isBlank == (text == " "), open.isWide == isWide {
         open.text.append(text)
       } else {

@@ -3,7 +3,7 @@
 // What a screen is made of, and what it looks like. Everything here is looked up in the data; nothing about colours is worked out.
 const Gallery = (D) => {
   const depths = D.depths;
-  const direct = 0, mono = 3;
+  const direct = 0, mono = 3, dim = 8, veiled = 16;
 
   // The number of the screen of a variant: its stage, theme, appearance, language, depth and size by their places in the lists.
   function screenNumber(v) {
@@ -16,11 +16,14 @@ const Gallery = (D) => {
     return D.frames[theme.cut][v.language][v.size][v.depth >= 2 ? 1 : 0][v.stage];
   }
 
-  // A colour at a depth: "#RRGGBB" with all colours, an entry of the palette with few, null for the terminal's own.
-  function color(reference, look, depth) {
+  // A colour at a depth: "#RRGGBB" with all colours, an entry of the palette with few, null for the terminal's own. A veil shows where there
+  // are enough colours for it; what is no element's colour has it already.
+  function color(reference, look, depth, isVeiled) {
     if (reference === -1 || depth === mono) return null;
     if (reference >= 0) {
-      const value = depth === direct ? look.direct[reference] : look[depths[depth]][reference];
+      const all = isVeiled ? look.veiled : look.direct;
+      const few = isVeiled && depths[depth] === "256" ? look.veiled256 : look[depths[depth]];
+      const value = depth === direct ? all[reference] : few[reference];
       return value === "" || value === -1 ? null : value;
     }
     return D.colors[-2 - reference][depth];
@@ -28,7 +31,9 @@ const Gallery = (D) => {
 
   // Ink and paper of a paint.
   function colors(paint, look, depth) {
-    const ink = color(paint[0], look, depth), paper = color(paint[1], look, depth);
+    const isVeiled = (paint[3] & veiled) !== 0;
+    if (isVeiled && depths[depth] === "8") return D.shades;
+    const ink = color(paint[0], look, depth, isVeiled), paper = color(paint[1], look, depth, isVeiled);
     if (depths[depth] !== "8" || ink === null || paper === null) return [ink, paper];
     const differ = color(paint[0], look, direct) !== color(paint[1], look, direct);
     return [differ ? D.legible[paper][ink] : ink, paper];
@@ -68,7 +73,8 @@ const Gallery = (D) => {
           const isWide = kind < -2;
           const paint = D.paints[isWide ? -3 - kind : kind];
           const [ink, paper] = colors(paint, look, v.depth);
-          const attributes = theme.attributes[paint[2]] | paint[3];
+          const isDimmed = paint[3] & veiled && (ink === null || depths[v.depth] === "8");
+          const attributes = (theme.attributes[paint[2]] | paint[3] | (isDimmed ? dim : 0)) & ~veiled;
           const texts = typeof value === "number" ? Array(value).fill(" ") : characters(value);
           for (const text of texts) {
             row.push({ text, ink, paper, attributes, paint });
@@ -85,7 +91,7 @@ const Gallery = (D) => {
     const value = (c, own) => c === null ? own : typeof c === "number" ? D.palette[c] : c;
     let ink = value(cell.ink, D.terminal[0]), paper = value(cell.paper, D.terminal[1]);
     if (cell.attributes & 4) [ink, paper] = [paper, ink];
-    if (cell.attributes & 8) ink = mix(ink, paper, D.dimness);
+    if (cell.attributes & dim) ink = mix(ink, paper, D.dimness);
     return { ink, paper, isBold: (cell.attributes & 1) !== 0, isUnderlined: (cell.attributes & 2) !== 0 };
   }
 

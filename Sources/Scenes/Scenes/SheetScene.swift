@@ -96,7 +96,10 @@ extension SheetScene {
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
     let sheet = fullSheet(canvas, s)
-    if isPopup { Popup.draw(Popup.box(for: sheet, in: s.body, s.look), on: &canvas) }
+    if isPopup {
+      canvas.veil(s.body)
+      Popup.draw(Popup.box(for: sheet, in: s.body, s.look), on: &canvas)
+    }
     sheet.draw(on: &canvas, in: place(sheet, s), scroll: scroll, focus: focus)
   }
 }

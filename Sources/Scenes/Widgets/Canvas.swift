@@ -76,15 +76,20 @@ struct Canvas {
   mutating func countPrimary() { primaries += 1 }
   mutating func note(cut: String) { cuts.append(cut) }
 
-  /// An overlay is drawn over a scene, which steps back: it is dimmed, and has neither focus nor primary element any more. A click on it
-  /// closes what lies over it.
+  /// What something else lies over steps back.
+  mutating func veil(_ area: Rect) {
+    for y in area.y..<area.bottom {
+      for x in area.x..<area.right { screen[x, y].style = screen[x, y].style.adding(.veiled) }
+    }
+  }
+
+  /// An overlay is drawn over a scene, which is veiled and has neither focus nor primary element any more. A click on it closes what lies
+  /// over it.
   mutating func beginOverlay(barHeight: Int) {
     isCovered = false
     primaries = 0
     screen.cursor = nil
     touches = [(screen.bounds, [.escape])]
-    for y in barHeight..<max(barHeight, screen.size.height - barHeight) {
-      for x in 0..<screen.size.width { screen[x, y].style = screen[x, y].style.adding(.dim) }
-    }
+    veil(Rect(x: 0, y: barHeight, width: screen.size.width, height: screen.size.height - 2 * barHeight))
   }
 }

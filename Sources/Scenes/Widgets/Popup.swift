@@ -18,9 +18,28 @@ enum Popup {
 
   static func inside(of box: Rect) -> Rect { box.inset(1, 1) }
 
+  /// Draws the empty box over what is veiled already.
   static func draw(_ box: Rect, on canvas: inout Canvas) {
     canvas.touch(box, [])
+    clearWords(beside: box, &canvas.screen)
     canvas.fill(box, canvas.style(.popupMessage, on: .popupBackground))
-    canvas.frame(box, .light, canvas.style(.popupTitle, on: .popupBackground))
+    // Where a veil cannot darken what lies below, a heavier frame sets the box apart.
+    canvas.frame(box, canvas.isPoor ? .double : .light, canvas.style(.popupTitle, on: .popupBackground))
+  }
+
+  /// Blanks the words beside the box, of which a part would be covered, and the columns next to it: beside a popup stands no half word and
+  /// no half character. Frames and pictures stay, for their ends show that the box lies over them.
+  private static func clearWords(beside box: Rect, _ screen: inout Screen) {
+    for y in box.y..<box.bottom {
+      for x in Array(0..<box.x) + Array(box.right..<max(box.right, screen.size.width)) {
+        if isWord(screen[x, y].text) || x == box.x - 1 || x == box.right { screen[x, y].text = " " }
+      }
+    }
+  }
+
+  /// Whether a cell belongs to a word: not blank, no frame and no picture. The right half of a wide character does.
+  private static func isWord(_ text: Character?) -> Bool {
+    guard let scalar = text?.unicodeScalars.first else { return true }
+    return scalar != " " && !(0x2500...0x25FF).contains(scalar.value)
   }
 }

@@ -1,0 +1,104 @@
+import Cells
+import Flavor
+
+/// How one button is drawn. It fills its rows with its own background. The primary one has the theme's shape, cut out of the ground; the
+/// others are frames.
+struct ButtonFace {
+  var button: Button
+  var family: ButtonRow.Family
+  /// One row instead of three.
+  var isFlat: Bool
+  /// What it stands on.
+  var ground: ColorToken
+
+  /// The button at `focus` has the bar and the cursor, and is reversed where colours are few.
+  func draw(on canvas: inout Canvas, in box: Rect, hasFocus: Bool) {
+    var attributes: Style.Attributes = []
+    if hasFocus && canvas.isPoor { attributes.insert(.reverse) }
+    if button.isPrimary && canvas.isPoor { attributes.insert(.bold) }
+    let font: FontToken = button.isPrimary ? .primaryButton : .secondaryButton
+    let text = canvas.style(tokens.text, on: tokens.background, font).adding(attributes)
+    canvas.fill(box, text)
+    if isFlat { drawBrackets(on: &canvas, box, text) } else { drawShape(on: &canvas, box, text) }
+    let y = box.y + box.height / 2
+    let space = isFlat ? box.inset(brackets(canvas).left.count, 0) : Rect(x: box.x + 1, y: y, width: box.width - 2, height: 1)
+    let width = TextWidth.of(button.label)
+    canvas.write(button.label, space.x + max(0, (space.width - width) / 2), y, text, in: space)
+    if hasFocus { canvas.focus(box.x - 2, y, on: ground) }
+    if button.isPrimary { canvas.countPrimary() }
+  }
+
+  /// The border, and over its corners what the shape cuts off them.
+  private func drawShape(on canvas: inout Canvas, _ box: Rect, _ fill: Style) {
+    let reverse = fill.attributes.intersection(.reverse)
+    canvas.frame(box, frame(canvas), canvas.style(tokens.border, on: tokens.background).adding(reverse))
+    guard let corners = corners(canvas) else { return }
+    let cut = edge(canvas, fill)
+    canvas.write(corners.topLeft, box.x, box.y, cut)
+    canvas.write(corners.topRight, box.right - corners.topRight.count, box.y, cut)
+    canvas.write(corners.bottomLeft, box.x, box.bottom - 1, cut)
+    canvas.write(corners.bottomRight, box.right - corners.bottomRight.count, box.bottom - 1, cut)
+    guard let tip = corners.tip else { return }
+    for x in [box.x, box.right - 1] { canvas.write(tip, x, box.y + 1, canvas.isPoor ? cut : fill) }
+  }
+
+  /// What is left of a filled button at its edge: its colour on the ground; a reversed button has the colour of its text.
+  private func edge(_ canvas: Canvas, _ fill: Style) -> Style {
+    canvas.style(fill.attributes.contains(.reverse) ? tokens.text : tokens.background, on: ground)
+  }
+
+  private func drawBrackets(on canvas: inout Canvas, _ box: Rect, _ fill: Style) {
+    let (left, right) = brackets(canvas)
+    let style = button.isPrimary && canvas.look.theme.buttonShape == .pill ? edge(canvas, fill) : fill
+    canvas.write(left, box.x, box.y, style)
+    canvas.write(right, box.right - right.count, box.y, style)
+  }
+
+  /// Heavy lines wherever colours cannot set the primary button apart, and where it is square.
+  private func frame(_ canvas: Canvas) -> FrameStyle {
+    let isSquare = canvas.look.theme.buttonShape == .square
+    guard button.isPrimary else { return isSquare ? .light : .rounded }
+    if isSquare { return .heavy }
+    return canvas.isPoor ? .roundedHeavy : .rounded
+  }
+
+  /// What is left of the corners of a filled button.
+  private struct Corners {
+    var topLeft: String, topRight: String, bottomLeft: String, bottomRight: String
+    /// Stands for the border in the row between; nil: the border stays.
+    var tip: String?
+
+    static let rounded = Corners(topLeft: "▟", topRight: "▙", bottomLeft: "▜", bottomRight: "▛")
+    /// Six half rows of a half circle: it begins three half columns from the edge, then one, then none.
+    static func pill(isPoor: Bool) -> Corners {
+      Corners(topLeft: "▗▟", topRight: "▙▖", bottomLeft: "▝▜", bottomRight: "▛▘", tip: isPoor ? "█" : " ")
+    }
+  }
+
+  /// Where colours are few a rounded button has its frame alone.
+  private func corners(_ canvas: Canvas) -> Corners? {
+    switch canvas.look.theme.buttonShape {
+    case .rounded where button.isPrimary && !canvas.isPoor: .rounded
+    case .pill where button.isPrimary: .pill(isPoor: canvas.isPoor)
+    default: nil
+    }
+  }
+
+  /// What stands around a flat button: within its colour, or around it where it is a pill. Only the primary one has a shape.
+  private func brackets(_ canvas: Canvas) -> (left: String, right: String) {
+    guard button.isPrimary else { return ("<", ">") }
+    return switch canvas.look.theme.buttonShape {
+    case .square: ("[", "]")
+    case .rounded, .pill: ("(", ")")
+    }
+  }
+
+  private var tokens: (text: ColorToken, background: ColorToken, border: ColorToken) {
+    switch (family, button.isPrimary) {
+    case (.screen, true): (.primaryText, .primaryBackground, .primaryBorder)
+    case (.screen, false): (.secondaryText, .secondaryBackground, .secondaryBorder)
+    case (.scanner, true): (.scannerPrimaryText, .scannerPrimaryBackground, .scannerPrimaryBorder)
+    case (.scanner, false): (.scannerSecondaryText, .scannerSecondaryBackground, .scannerSecondaryBorder)
+    }
+  }
+}

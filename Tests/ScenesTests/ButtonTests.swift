@@ -1,0 +1,85 @@
+import Cells
+import Flavor
+import Foundation
+import Gallery
+import Testing
+
+@testable import Scenes
+
+/// What buttons look like, by the theme's shapes and colours.
+@Suite struct ButtonTests {
+  /// Every theme that is shipped.
+  static let flavors: [Flavor] = {
+    let folder = Samples.repository.appending(path: "Themes")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".json") }.sorted().compactMap { file in
+      let bytes = (try? Data(contentsOf: folder.appending(path: file))) ?? Data()
+      return FlavorFile.parse(text: bytes, name: String(file.dropLast(5))).flavor
+    }
+  }()
+
+  private func theme(_ radius: String, depth: ColorDepth = .direct) -> Theme {
+    let json = "{\"layouts\":{\"primaryButtonCornerRadius\":\(radius)}}"
+    return FlavorFile.parse(text: json.utf8, name: "test").flavor.theme(appearance: .light, depth: depth)
+  }
+
+  /// A button of 24 columns in three rows, or in one.
+  private func drawn(
+    _ theme: Theme, isPrimary: Bool, family: ButtonRow.Family = .screen, isFlat: Bool = false, focus: Int? = nil
+  ) -> Screen {
+    var look = Samples.look()
+    look.theme = theme
+    var canvas = Canvas(size: Size(width: 28, height: 3), look: look)
+    let row = ButtonRow(buttons: [Button(label: "Go", isPrimary: isPrimary)], family: family, isFlat: isFlat)
+    row.draw(on: &canvas, in: Rect(x: 0, y: 0, width: 28, height: 3), focus: focus)
+    return canvas.screen
+  }
+
+  /// "round" is a pill: a half circle at each end, in the button's colour on the ground.
+  @Test func roundIsAPill() {
+    let screen = drawn(theme("\"round\""), isPrimary: true)
+    let bar = String(repeating: "─", count: 20)
+    #expect(screen.text == "  ▗▟\(bar)▙▖\n             Go\n  ▝▜\(bar)▛▘")
+    let theme = theme("\"round\"")
+    for (x, y) in [(2, 0), (3, 0), (24, 0), (25, 0), (2, 2), (3, 2), (24, 2), (25, 2)] {
+      #expect(screen[x, y].style == theme.style(.primaryBackground, on: .screenBackground), "\(x), \(y)")
+    }
+  }
+
+  /// No row of a button is left on the ground: what is not a corner's cut has its own background.
+  @Test(arguments: ["0", "8", "\"round\""], [true, false]) func buttonsFillTheirRows(radius: String, isPrimary: Bool) {
+    let theme = theme(radius)
+    let screen = drawn(theme.marked, isPrimary: isPrimary)
+    let own: ColorToken = isPrimary ? .primaryBackground : .secondaryBackground
+    for y in 0..<3 {
+      for x in 2..<26 {
+        let style = screen[x, y].style
+        #expect(style.paperMark?.token == own || style.inkMark?.token == own, "\(x), \(y)")
+      }
+    }
+  }
+
+  /// In one row a pill's ends are around its colour, those of a rounded button within it.
+  @Test func flatPillsDiffer() {
+    let pill = drawn(theme("\"round\""), isPrimary: true, isFlat: true), rounded = drawn(theme("8"), isPrimary: true, isFlat: true)
+    #expect(pill.text == rounded.text)
+    #expect(pill[2, 0].style == theme("8").style(.primaryBackground, on: .screenBackground))
+    #expect(rounded[2, 0].style.paper == theme("8").color(.primaryBackground))
+  }
+
+  /// A frame that shows where a button is has at least WCAG's 3:1 (1.4.11) to what it stands on, and so it is where colours are few.
+  @Test(arguments: flavors.map(\.name)) func secondaryButtonsHaveVisibleFrames(name: String) throws {
+    let flavor = try #require(Self.flavors.first { $0.name == name })
+    for appearance in Theme.Appearance.allCases {
+      for depth in [ColorDepth.direct, .indexed256, .ansi8] {
+        for family in [ButtonRow.Family.screen, .scanner] {
+          let theme = flavor.theme(appearance: appearance, depth: depth)
+          let cell = ColorReduction.reduce(drawn(theme, isPrimary: false, family: family), to: depth)[10, 0]
+          #expect(cell.text == "─")
+          let contrast = Color.contrast(cell.style.ink.visible, cell.style.paper.visible)
+          #expect(contrast >= 3, "\(appearance) \(depth) \(family): \(contrast)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Cells
+import Flavor
+import Gallery
+import Testing
+
+@testable import Scenes
+
+/// What lies over a screen, and what is left of the screen beside it.
+@Suite struct PopupTests {
+  static let stages = Stage.all.filter { $0.group == .overlays || ["ready", "turn", "tilt"].contains($0.name) }
+
+  /// Where a screen that was drawn with a marked theme has its popup: the bounds of its ground.
+  private func box(_ marked: Screen) throws -> Rect {
+    let places = (0..<marked.size.height).flatMap { y in (0..<marked.size.width).map { Point(x: $0, y: y) } }
+      .filter { marked[$0.x, $0.y].style.paperMark?.token == .popupBackground }
+    let left = try #require(places.map(\.x).min()), right = try #require(places.map(\.x).max())
+    let top = try #require(places.map(\.y).min()), bottom = try #require(places.map(\.y).max())
+    return Rect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
+  /// Beside a popup nothing is cut: no words in its rows, nothing in the columns next to it, and no half of a wide character anywhere.
+  @Test(arguments: stages.map(\.name)) func nothingIsCutBesideAPopup(name: String) throws {
+    let stage = try #require(Stage.named(name))
+    for language in ["en", "ja", "el"] {
+      for size in [Size(width: 44, height: 14), Size(width: 60, height: 20), Size(width: 80, height: 24), Size(width: 132, height: 43)] {
+        var look = Samples.look(language)
+        look.theme = .marked
+        let screen = stage.make(look, size).screen
+        let box = try box(screen)
+        for y in box.y..<box.bottom {
+          let beside = Array(0..<box.x) + Array(box.right..<size.width)
+          let words = beside.compactMap { screen[$0, y].text }.filter { $0.isLetter || $0.isNumber || $0.isPunctuation }
+          #expect(words.isEmpty, "\(language) \(size), row \(y): \(screen.row(y))")
+          for x in [box.x - 1, box.right] { #expect(screen[x, y].text == " ", "\(language) \(size), \(x), \(y)") }
+        }
+        for y in 0..<size.height {
+          for x in 0..<size.width {
+            let isWide = screen[x, y].text.map { TextWidth.of($0) == 2 } ?? false
+            #expect(isWide == (x + 1 < size.width && screen[x + 1, y].text == nil), "\(language) \(size), \(x), \(y)")
+          }
+        }
+      }
+    }
+  }
+
+  /// The ground of a popup is its own: what lies around it is darker wherever it can be, and the frame is seen where it cannot.
+  @Test(arguments: ButtonTests.flavors.map(\.name), ["stop", "ready"]) func popupsHaveAGroundOfTheirOwn(theme: String, stage: String) throws
+  {
+    let flavor = try #require(ButtonTests.flavors.first { $0.name == theme }), stage = try #require(Stage.named(stage))
+    let size = Size(width: 80, height: 24)
+    for appearance in Theme.Appearance.allCases {
+      for depth in [ColorDepth.direct, .indexed256] {
+        var look = Samples.look()
+        look.theme = flavor.theme(appearance: appearance, depth: depth)
+        let screen = ColorReduction.reduce(stage.make(look, size).screen, to: depth)
+        look.theme = look.theme.marked
+        let box = try box(stage.make(look, size).screen)
+        let frame = screen[box.x, box.y].style
+        #expect(Color.contrast(frame.ink.visible, frame.paper.visible) >= 3)
+        let around = screen[box.x - 1, box.y].style.paper.visible
+        // Nothing is darker than black, or than the last grey but one.
+        if Color.contrast(frame.paper.visible, .rgb(0, 0, 0)) >= 1.2 { #expect(around != frame.paper.visible, "\(appearance) \(depth)") }
+      }
+    }
+  }
+}
