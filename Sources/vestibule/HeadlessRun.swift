@@ -1,6 +1,6 @@
 import Foundation
 import Journeys
-import Synchronization
+import Terminal
 import Workflow
 
 /// A journey without a screen: its answers come from a script or from lines, its result goes to standard output or to a file.
@@ -36,9 +36,13 @@ struct HeadlessRun: Sendable {
       do {
         _ = try delivery.deliver(FinishedJourney(kind: nil, session: session, output: output, store: sessions.store))
         return .success
+      } catch let error as ResultPlace.Refusal {
+        StandardError.write("\(error.description) The result is kept: vestibule sessions export \(session)")
+        return .unreadableInput
       } catch {
         StandardError.write(
-          "The result could not be handed over: \(error). Make room or name another place, then: vestibule sessions export \(session)")
+          "The result could not be handed over: \(Self.sentence(error)) Make room or name another place, then: vestibule sessions export \(session)"
+        )
         return .fault
       }
     case .failed(let error): return end(ComponentError(error))
@@ -59,11 +63,17 @@ struct HeadlessRun: Sendable {
   }
 
   private func end(_ error: ComponentError) -> ExitStatus {
-    print(error.json.text())
-    if case .standardOutput = delivery.target { return .workflowError }
-    _ = try? delivery.deliver(error)
-    return .workflowError
+    do {
+      try StandardOutput.put(error.json.text() + "\n")
+      if delivery.place != .standardOutput { _ = try delivery.deliver(error) }
+      return .workflowError
+    } catch {
+      StandardError.write("The error could not be handed over: \(Self.sentence(error))")
+      return .fault
+    }
   }
+
+  private static func sentence(_ error: any Error) -> String { (error as? WorkflowError)?.message ?? "\(error)" }
 }
 
 extension OutputOptions {
@@ -71,7 +81,8 @@ extension OutputOptions {
   func host(pictures: CaptureDesk, words: LookBook) throws(ScriptProblem) -> any Workflow.Host {
     guard let script else {
       return PlainHost(
-        text: { words.text($0) }, read: { StandardInput.line(isSecret: $0) }, write: { StandardError.write($0) }, pictures: pictures)
+        text: { words.text($0) }, read: { [lines = LineInput()] in await lines.line(isSecret: $0) }, write: { StandardError.write($0) },
+        pictures: pictures)
     }
     if script == "auto" { return ScriptHost.automatic(pictures: pictures) }
     return ScriptHost(try ScriptFile.read(script), pictures: pictures)

@@ -69,6 +69,10 @@ struct Program {
         StandardError.write("The result could not be written to standard output. Hand it over again: vestibule sessions list")
         return .fault
       }
+      if let session = journeys.undelivered {
+        StandardError.write(
+          "The result could not be handed over. It is kept; hand it over with: vestibule sessions export \(session) FOLDER")
+      }
       if let session = journeys.unfinished { StandardError.write(desk.text(Phrase("kiosk.left", ["session": .text(session)]))) }
       return status
     } catch {
@@ -92,7 +96,7 @@ struct Program {
       return .unreadableInput
     }
     let run = HeadlessRun(
-      sessions: sessions, capture: capture, host: host, delivery: delivery ?? Delivery(spec: "-", media: nil), begin: begin)
+      sessions: sessions, capture: capture, host: host, delivery: delivery ?? Delivery(to: .standardOutput), begin: begin)
     return Blocking.run { await run.run(launch) }
   }
 }

@@ -20,6 +20,8 @@ final class JourneyDesk: Sendable {
     var session: String
     var kind: JourneyKind?
     var outcome: Outcome?
+    /// Whether the caller waits for a result that could not be handed over.
+    var owesResult = false
   }
 
   private let launch: Launch
@@ -62,9 +64,13 @@ final class JourneyDesk: Sendable {
     case .failed: .workflowError
     case .cancelled: .cancelled
     case .interrupted, .parted: .fault
+    case .finished where undelivered != nil: .fault
     case .suspended, .finished, nil: .success
     }
   }
+
+  /// The session whose result the caller waits for and could not be handed over; nil when there is none.
+  var undelivered: String? { current.withLock { $0?.owesResult == true ? $0?.session : nil } }
 
   /// The session that a program without a menu leaves for another run; nil when nothing is left to do, or nothing was kept.
   var unfinished: String? {
@@ -141,13 +147,18 @@ final class JourneyDesk: Sendable {
   }
 
   private func deliver(_ finished: FinishedJourney) -> Scenes.Event {
-    do { return .handedOver(to: try target(finished.session).deliver(finished)) } catch {
+    do {
+      let place = try target(finished.session).deliver(finished)
+      current.withLock { $0?.owesResult = false }
+      return .handedOver(to: place)
+    } catch {
+      current.withLock { $0?.owesResult = delivery != nil }
       return .handOverFailed(Trouble.phrase(error))
     }
   }
 
   private func target(_ session: String) -> Delivery {
-    delivery ?? Delivery(target: .folder(URL(filePath: sessions.store.folder).appending(path: "results/\(session)")))
+    delivery ?? Delivery(to: .folder("\(sessions.store.folder)/results/\(session)"))
   }
 
   /// The menu shows what can be continued.

@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Imaging
+import Store
 
 /// A live picture and what was seen in it, written beside each other as a photograph and its stand-in: a source for the next walk.
 struct TestCase {
@@ -16,12 +17,12 @@ struct TestCase {
   /// - Returns: the stand-in's path.
   func write(in folder: String) throws -> String {
     let files = FileManager.default
-    try files.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try PrivateFile.makeFolder(folder)
     var number = 1
     while files.fileExists(atPath: "\(folder)/case-\(number)\(StandIn.suffix)") { number += 1 }
     let path = "\(folder)/case-\(number)"
-    try Data(picture.bytes).write(to: URL(filePath: "\(path).\(picture.type)"), options: .atomic)
-    try Data(standIn.json.text().utf8).write(to: URL(filePath: path + StandIn.suffix), options: .atomic)
+    try PrivateFile.replace(picture.bytes, at: "\(path).\(picture.type)")
+    try PrivateFile.replace(Array(standIn.json.text().utf8), at: path + StandIn.suffix)
     return path + StandIn.suffix
   }
 }
