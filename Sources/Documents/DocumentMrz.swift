@@ -40,19 +40,22 @@ extension DocumentType {
   /// Whether a zone belongs to this type; if not, the document in the picture is another one (DocumentTypeInvalid).
   ///
   /// The codes of ICAO 9303 leave room: `I`, `A` and `C` begin both ID cards and residence permits, and issuers use the second letter as
-  /// they like. So a card is refused only where its code says plainly what it is: `ID` is no residence permit; `IR`, `AR`, `CR` and
-  /// everything that begins with R or T is no ID card; `AC` (crew) is neither. Visas (`V`) belong to no type.
+  /// they like. So a card is refused where its zone says plainly what it is: `IR`, `AR` and `CR` are no ID cards; `ID` is no residence
+  /// permit, and neither is a card without that R whose holder is a national of the issuer, who needs no permit. Codes that ICAO excludes
+  /// (`MrzLayout.excludedCodes`), and visas (`V`), belong to no type.
   public func accepts(mrz: MrzResult) -> Bool {
-    guard let format = mrz.format else { return false }
+    guard let format = mrz.format, let layout = mrz.layout else { return false }
     let code = mrz.fields[.documentCode] ?? ""
     let state = mrz.fields[.issuingState] ?? ""
     switch self {
-    case .passport: return format == .td3 && code.hasPrefix("P")
-    case .idCard: return Self.isCard(format) && Self.mayBeIdentityCard(code)
-    case .residencePermit: return Self.isCard(format) && Self.mayBeResidencePermit(code)
+    case .passport: return format == .td3 && layout.allows(code: code)
+    case .idCard: return Self.isCard(format) && layout.allows(code: code) && !Self.isPermit(code)
+    case .residencePermit:
+      guard Self.isCard(format), layout.allows(code: code), code != "ID" else { return false }
+      return Self.isPermit(code) || state.isEmpty || state != mrz.fields[.nationality]
     case .frenchIdCard:
       // The card of 2021 is a TD1 like any other.
-      return format == .frenchNationalID || format == .td1 && state == "FRA" && Self.mayBeIdentityCard(code)
+      return format == .frenchNationalID || format == .td1 && state == "FRA" && DocumentType.idCard.accepts(mrz: mrz)
     case .driversLicense: return format == .drivingLicence || format == .swissDrivingLicence
     case .dutchDriversLicense: return format == .drivingLicence && state == "NLD"
     case .paperId, .proofOfAddress, .tinReferenceDocument: return false
@@ -61,13 +64,6 @@ extension DocumentType {
 
   private static func isCard(_ format: MrzFormat) -> Bool { format == .td1 || format == .td2 }
 
-  private static func mayBeIdentityCard(_ code: String) -> Bool {
-    guard let first = code.first, "IAC".contains(first) else { return false }
-    return !["IR", "AR", "CR", "AC"].contains(code)
-  }
-
-  private static func mayBeResidencePermit(_ code: String) -> Bool {
-    guard let first = code.first, "IACRT".contains(first) else { return false }
-    return code != "ID" && code != "AC"
-  }
+  /// Whether a card's code says that it is a residence permit.
+  private static func isPermit(_ code: String) -> Bool { ["IR", "AR", "CR"].contains(code) }
 }

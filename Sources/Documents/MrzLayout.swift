@@ -87,6 +87,8 @@ public final class MrzLayout: Sendable {
   public let continuesNumber: Bool
   /// The letters that a document code may begin with.
   public let firstLetters: String
+  /// Codes that begin with one of these letters and may not be used all the same.
+  public let excludedCodes: [String]
 
   /// Every cell's alphabet by its number; nil between the end of a line and the next one.
   public let alphabets: [MrzAlphabet?]
@@ -102,11 +104,13 @@ public final class MrzLayout: Sendable {
   public var lineCount: Int { lineLengths.count }
 
   init(
-    _ format: MrzFormat, lines: [Int], firstLetters: String, continuesNumber: Bool = false, fields: [Field], checks: [Check] = []
+    _ format: MrzFormat, lines: [Int], firstLetters: String, excludedCodes: [String] = [], continuesNumber: Bool = false,
+    fields: [Field], checks: [Check] = []
   ) {
     self.format = format
     lineLengths = lines
     self.firstLetters = firstLetters
+    self.excludedCodes = excludedCodes
     self.continuesNumber = continuesNumber
     self.fields = fields
     self.checks = checks
@@ -139,6 +143,9 @@ public final class MrzLayout: Sendable {
 
   /// Whether a document code begins as this format's codes do.
   func begins(_ code: String) -> Bool { code.first.map(firstLetters.contains) ?? false }
+
+  /// Whether a document code may stand in this format.
+  public func allows(code: String) -> Bool { begins(code) && !excludedCodes.contains(code) }
 
   /// `A, C or I`
   var firstLettersListed: String {

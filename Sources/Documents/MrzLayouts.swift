@@ -1,9 +1,8 @@
 /// The tables of all formats.
 public enum MrzLayouts {
-  /// ICAO 9303-5, 4.2.2 and appendix A: check digits for number, birth and expiry; the composite over the upper and middle line. The
-  /// standard lets codes begin with A, C or I; residence permits of some issuers begin with R or T.
+  /// ICAO 9303-5, 4.2.2 and appendix A: check digits for number, birth and expiry; the composite over the upper and middle line.
   public static let td1 = MrzLayout(
-    .td1, lines: [30, 30, 30], firstLetters: "ACIRT", continuesNumber: true,
+    .td1, lines: [30, 30, 30], firstLetters: cardLetters, excludedCodes: excludedCardCodes, continuesNumber: true,
     fields: [
       code(0), state(.issuingState, 0, 2), text(.documentNumber, 0, 5..<14), check(.documentNumberCheckDigit, 0, 14),
       text(.optional1, 0, 15..<30), date(.birthDate, 1, 0), check(.birthDateCheckDigit, 1, 6), sex(1, 7), date(.expirationDate, 1, 8),
@@ -18,7 +17,7 @@ public enum MrzLayouts {
 
   /// ICAO 9303-6, 4.2.2.
   public static let td2 = MrzLayout(
-    .td2, lines: [36, 36], firstLetters: "ACIRT", continuesNumber: true,
+    .td2, lines: [36, 36], firstLetters: cardLetters, excludedCodes: excludedCardCodes, continuesNumber: true,
     fields: [
       code(0), state(.issuingState, 0, 2), names(0, 5..<36), text(.documentNumber, 1, 0..<9), check(.documentNumberCheckDigit, 1, 9),
       state(.nationality, 1, 10), date(.birthDate, 1, 13), check(.birthDateCheckDigit, 1, 19), sex(1, 20),
@@ -75,11 +74,11 @@ public enum MrzLayouts {
     ],
     checks: [digit(.documentNumberCheckDigit, 0, 14, over: [(0, 0..<14)]), composite(0, 29, over: [(0, 0..<29)])])
 
-  /// Licences of other states: ISO/IEC 18013-3 fixes the code at the start and the digit at the end; what stands between is the
-  /// issuer's, and no public description of it was found.
+  /// Licences of other states: ISO/IEC 18013-3 fixes the code at the start and the digit at the end. The 27 characters between are the
+  /// issuer's (18013-1), who need not begin them with a state's code, and no public description of them was found.
   public static let drivingLicence = MrzLayout(
     .drivingLicence, lines: [30], firstLetters: "D",
-    fields: [licenceCode, state(.issuingState, 0, 2), text(.optional1, 0, 5..<29), check(.compositeCheckDigit, 0, 29)],
+    fields: [licenceCode, text(.optional1, 0, 2..<29), check(.compositeCheckDigit, 0, 29)],
     checks: [composite(0, 29, over: [(0, 0..<29)])])
 
   /// The Swiss driving licence: the blank's number with the language's letter, then the data. It has no check digits.
@@ -145,6 +144,12 @@ public enum MrzLayouts {
 
 /// Rows of the tables.
 extension MrzLayouts {
+  /// The letters that a card's code may begin with (ICAO 9303-5 and 9303-6, 4.2.2).
+  private static let cardLetters = "ACI"
+  /// The second letter is the issuer's, but never V, and after A never I or C (the same paragraph; AC is kept for crew member
+  /// certificates, which identify nobody here).
+  private static let excludedCardCodes = ["AC", "AI", "AV", "CV", "IV"]
+
   private static func row(
     _ field: MrzField, _ line: Int, _ columns: Range<Int>, _ alphabet: MrzAlphabet, _ content: MrzLayout.Content, isPart: Bool = false
   ) -> MrzLayout.Field {

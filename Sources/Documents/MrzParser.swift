@@ -125,8 +125,9 @@ extension MrzParser {
     case .code:
       let code = cells.canonical(span.cells)
       set(index, code)
-      guard layout.legal(cells[start], at: start), !layout.begins(code) else { return }
-      let message = "The document code “\(code)” does not belong to this format; it begins with \(layout.firstLettersListed)."
+      guard layout.legal(cells[start], at: start), !layout.allows(code: code) else { return }
+      let rule = layout.begins(code) ? "\(code) is excluded" : "it begins with \(layout.firstLettersListed)"
+      let message = "The document code “\(code)” does not belong to this format; \(rule)."
       errors.append(.init(code: .code, field: field.field, line: span.line, column: span.start, message: message))
     case .state:
       let code = cells.canonical(span.cells)

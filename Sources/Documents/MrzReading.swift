@@ -34,6 +34,19 @@ extension MrzResult {
     }
   }
 
+  /// Whether a character of a field is in doubt (`uncertain`). Where both names share a line, each counts to its own side of the `<<`.
+  public func isUncertain(_ field: MrzField) -> Bool {
+    guard let layout, let span = layout.span(of: field) else { return false }
+    var columns = span.start..<span.end
+    if layout.fields.contains(where: { $0.content == .names && $0.span == span }), lines.indices.contains(span.line) {
+      let line = Array(lines[span.line].utf8)
+      let gap = columns.first { $0 + 1 < line.count && line[$0] == UInt8(ascii: "<") && line[$0 + 1] == UInt8(ascii: "<") }
+      let border = gap ?? span.end
+      columns = field == .firstName ? border..<span.end : span.start..<border
+    }
+    return uncertain.contains { $0.line == span.line && columns.contains($0.column) }
+  }
+
   /// The lines as they are printed, separated by LF.
   public var rawMrz: String { lines.joined(separator: "\n") }
 

@@ -20,6 +20,10 @@ public struct Reading: Codable, Equatable, Sendable {
   public var lookedForMrz: Bool
   public var barcodes: [BarcodeReading]?
   public var faces: [FaceReading]?
+  /// How many words of print were seen, in rows.
+  public var words: Int?
+  /// How the whole picture looks; nil also when it is too even to be told from others.
+  public var fingerprint: PictureFingerprint?
   /// What a stand-in file claims to have been seen beyond the measurements.
   public var claims: [ReadingClaim]
   /// Whether a stand-in file took the place of a photograph ("simulated reading").
@@ -30,7 +34,8 @@ public struct Reading: Codable, Equatable, Sendable {
   public init(
     width: Int, height: Int, quality: PictureQuality? = nil, document: DocumentOutline? = nil, lookedForDocument: Bool = false,
     mrz: MrzResult? = nil, lookedForMrz: Bool = false, barcodes: [BarcodeReading]? = nil, faces: [FaceReading]? = nil,
-    claims: [ReadingClaim] = [], isSimulated: Bool = false, milliseconds: Double? = nil
+    words: Int? = nil, fingerprint: PictureFingerprint? = nil, claims: [ReadingClaim] = [], isSimulated: Bool = false,
+    milliseconds: Double? = nil
   ) {
     self.width = width
     self.height = height
@@ -41,6 +46,8 @@ public struct Reading: Codable, Equatable, Sendable {
     self.lookedForMrz = lookedForMrz
     self.barcodes = barcodes
     self.faces = faces
+    self.words = words
+    self.fingerprint = fingerprint
     self.claims = claims
     self.isSimulated = isSimulated
     self.milliseconds = milliseconds

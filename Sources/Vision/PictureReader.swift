@@ -24,7 +24,7 @@ public struct PictureReader: Sendable {
     measures.check(print: (sighting?.lines ?? []).map { $0.map(scale.apply) } + codes.map(\.corners), faces: faces)
     return Reading(
       width: width, height: height, quality: measures.quality, document: measures.outline, lookedForDocument: true, mrz: zone,
-      lookedForMrz: true, barcodes: codes, faces: faces)
+      lookedForMrz: true, barcodes: codes, faces: faces, words: try gray.forMeasuring().words(), fingerprint: try gray.fingerprint())
   }
 
   /// The barcodes alone, damaged ones rescued; the parameters are those of `read`.

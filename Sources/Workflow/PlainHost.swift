@@ -96,6 +96,9 @@ public final class PlainHost: Host {
     case .choose(let choice): keys.append(Phrase("plain.number", ["n": .number(choice.options.count)]))
     case .instruct(let instruction): key("Enter", instruction.action)
     case .capture: key("Enter", Phrase("plain.capture"))
+    case .confirm(let confirmation) where confirmation.hasFailure:
+      key(text(Phrase("plain.yes")), Phrase("plain.useAnyway"))
+      key(text(Phrase("plain.no")), Phrase("plain.again"))
     case .confirm, .review:
       key(text(Phrase("plain.yes")), Phrase("plain.good"))
       key(text(Phrase("plain.no")), Phrase("plain.again"))

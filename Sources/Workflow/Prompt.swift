@@ -159,6 +159,8 @@ public struct Confirmation: Codable, Equatable, Sendable {
   public var checkpoints: [Checkpoint]
   /// Whether the reading came from a stand-in file.
   public var isSimulated: Bool
+  /// Whether the picture fails a check, so that it is good only if the person says so against it.
+  public var hasFailure: Bool { checkpoints.contains { $0.verdict == .failure } }
 
   public init(
     title: Phrase, picture: PictureReference, outline: DocumentOutline? = nil, checkpoints: [Checkpoint] = [], isSimulated: Bool = false
@@ -204,7 +206,7 @@ public struct Field: Codable, Equatable, Sendable {
 public struct Review: Codable, Equatable, Sendable {
   public struct Row: Codable, Equatable, Sendable {
     /// What stands behind the value.
-    public enum Mark: String, Codable, Sendable { case none, checkDigit, checkDigitWrong, uncertain, enteredByHand, barcode }
+    public enum Mark: String, Codable, Sendable { case none, checkDigit, checkDigitWrong, uncertain, enteredByHand, barcode, failedCheck }
     public var label: Phrase
     public var value: Phrase
     public var mark: Mark

@@ -187,8 +187,8 @@ import Testing
     let head = "D1HRV0123456789ABCDEFGHIJKLMN"
     let result = Mrz.parse([head + String(try #require(MrzCheckSum.digit(over: head.utf8)))])
     #expect(result.valid)
-    #expect(result.fields[.issuingState] == "HRV")
-    #expect(result.fields[.optional1] == "0123456789ABCDEFGHIJKLMN")
+    #expect(result.fields[.issuingState] == nil, "positions 3 to 29 are the issuer's, and name no state")
+    #expect(result.fields[.optional1] == "HRV0123456789ABCDEFGHIJKLMN")
     #expect(result.fields[.documentNumber] == nil)
   }
 

@@ -100,7 +100,7 @@ struct LicenceTests {
 
   @Test func anotherLicencesBackTiltedContradicts() async throws {
     let walk = try await Self.walk(
-      Self.take("licence-plain") + Self.take("licence-plain") + Self.take("back") + [.proceed, .capture("other"), .choose("stop")],
+      Self.take("licence-plain") + Self.take("licence-plain~") + Self.take("back") + [.proceed, .capture("other"), .choose("stop")],
       tilted: true, ["other": try Self.back { $0.number = "X7654321" }])
     #expect(walk.witness.ids.last == "back-tilted.error.PicturesContradict", "\(walk.witness.ids)")
   }

@@ -114,7 +114,7 @@ struct ManualEntryTests {
     let walk = await Walk.run(
       component,
       [
-        .proceed, .proceed, .capture("card"), .confirm(true), .proceed, .capture("card"), .choose("retake"), .capture("card"),
+        .proceed, .proceed, .capture("card"), .confirm(true), .proceed, .capture("card~"), .choose("retake"), .capture("card~~"),
         .choose("type"), .choose("TD2"), .enter(large), .confirm(true), .review(true),
       ])
     #expect(walk.result?.mrz?.format == .td2, "\(walk.outcome)")

@@ -22,7 +22,7 @@ struct MapTests {
   /// One bad picture at a time: all of them together would be walked in every order.
   static let problems: [(String, String)] = [
     ("wall", "NoDocumentDetected"), ("card-wrong-side", "WrongSide"), ("passport-plain", "MrzNotDetected"),
-    ("passport-damaged", "MrzNotValid"), ("card-back-damaged", "DocumentTypeMismatch"), ("visa", "DocumentTypeInvalid"),
+    ("passport-damaged", "MrzNotValid"), ("card-back-damaged", "MrzNotValid"), ("visa", "DocumentTypeInvalid"),
     ("passport-german", "DocumentTypeNotSupported"), ("passport-united-nations", "IssuingCountryNotSupported"),
     ("passport-of-belgian", "NationalityNotSupported"), ("passport-expired", "DocumentExpired"), ("passport-minor", "PersonNotAdult"),
   ]

@@ -19,7 +19,6 @@ struct ModuleErrorTests {
     (.passport, [], "nothing-claimed", .noDocumentDetected),
     (.passport, [], "card-back", .documentTypeInvalid),
     (.passport, [], "visa", .documentTypeInvalid),
-    (.passport, [], "card-back-damaged", .documentTypeMismatch),
     (.idCard, [], "card-claims-passport", .documentTypeMismatch),
     (.idCard, ["card"], "permit-back", .documentTypeInvalid),
     (.proofOfAddress, [], "passport", .documentTypeInvalid),

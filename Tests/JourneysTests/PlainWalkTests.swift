@@ -21,7 +21,7 @@ struct PlainWalkTests {
 
   /// The walk with an error, a wrong choice, both sides and the review. `yes` is what is typed for yes.
   static func lines(yes: String) -> [String] {
-    let sides = ["card", "card", "card-back", "card"].flatMap { ["", $0, yes] }
+    let sides = ["card", "card~", "card-back", "card~~"].flatMap { ["", $0, yes] }
     return ["x", "", "NLD", "idCard", "", "wall", "nonsense", "retake"] + sides.dropFirst() + [yes]
   }
 

@@ -92,7 +92,7 @@ struct TwoSidesTests {
     #expect(walk.witness.ids.last == "front.error.WrongSide")
   }
 
-  @Test func thePortraitIsARemark() async throws {
+  @Test func theMissingPortraitMustBeConfirmed() async throws {
     var front = Specimens.good(.idCard), back = Specimens.good(.driversLicense)
     front.faces = []
     back.faces = [FaceReading(x: 100, y: 300, width: 200, height: 200)]
@@ -109,7 +109,7 @@ struct TwoSidesTests {
     #expect(walk.result?.images.count == 2, "\(walk.outcome) \(walk.witness.ids)")
     let remarks = walk.checkpoints.filter { $0.contains("portrait") }
     #expect(
-      remarks == ["neutral document.check.portrait.ask", "pass document.check.portrait.pass", "warning document.check.portrait.back"])
+      remarks == ["failure document.check.portraitNotFound", "pass document.check.portrait.pass", "warning document.check.portrait.back"])
   }
 
   @Test func anotherCountryThanTheChosenOneIsARemark() async throws {

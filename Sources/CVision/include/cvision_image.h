@@ -52,6 +52,8 @@ int cvision_gray(const uint8_t *rgb, int width, int height, uint8_t *out);
 
 /// Sharpness, share of glare, mean brightness of a grey picture of about 640 pixels' width.
 int cvision_quality(const uint8_t *gray, int width, int height, double *sharpness, double *glare, double *brightness);
+/// How many words of print are seen in a grey picture of about 640 pixels' width, in rows; 2000 at most.
+int cvision_words(const uint8_t *gray, int width, int height, int *count);
 /// The corners of the document in a grey picture of about 640 pixels' width as x, y pairs, clockwise from the top left; `*found` is 0 when there
 /// is none.
 int cvision_outline(const uint8_t *gray, int width, int height, double corners[8], int *found);

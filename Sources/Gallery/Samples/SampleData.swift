@@ -13,13 +13,13 @@ extension Samples {
         .init(.pass, Phrase("document.check.sharp.pass")), .init(.warning, Phrase("document.check.lit.warning")),
         .init(.pass, Phrase("document.check.mrz.pass")),
       ]))
-  /// A picture that is hard to read.
+  /// A picture that fails a check and is hard to read.
   public static let doubtfulConfirm = Ask.confirm(
     Confirmation(
-      title: Phrase("document.confirm.title"), picture: picture, outline: reading().document,
+      title: Phrase("document.confirm.failedTitle"), picture: picture,
       checkpoints: [
-        .init(.warning, Phrase("document.check.wholeDocument.warning")), .init(.warning, Phrase("document.check.glare.warning")),
-        .init(.failure, Phrase("document.check.sharp.warning")), .init(.neutral, Phrase("document.check.shine.ask")),
+        .init(.failure, Phrase("document.check.documentNotFound")), .init(.warning, Phrase("document.check.glare.warning")),
+        .init(.warning, Phrase("document.check.sharp.warning")), .init(.neutral, Phrase("document.check.shine.ask")),
         .init(.warning, Phrase("document.check.country.warning", ["country": .phrase(Phrase("country.DEU"))])),
       ]))
   /// A picture whose reading a stand-in file gave.

@@ -65,8 +65,9 @@ public enum Samples {
       .init(label: Phrase("document.result.type"), value: Phrase("document.type.passport")),
       .init(label: Phrase("document.field.lastName"), value: .verbatim("De Bruijn")),
       .init(label: Phrase("document.field.firstName"), value: .verbatim("Willeke Liselotte")),
-      .init(label: Phrase("document.field.documentNumber"), value: .verbatim("SPECI2014")),
+      .init(label: Phrase("document.field.documentNumber"), value: .verbatim("SPECI2014"), mark: .enteredByHand),
       .init(label: Phrase("document.side.photoPage"), value: Phrase("document.result.picture", ["n": .number(178)])),
+      .init(label: Phrase("document.tilted.photoPage"), value: Phrase("document.check.sameAsFlat"), mark: .failedCheck),
     ],
     json: """
       {

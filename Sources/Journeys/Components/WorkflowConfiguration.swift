@@ -25,11 +25,15 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
   public var unseenTimeout: Int?
   /// How strictly a gate is looked at where it is not as the document's type has it.
   public var gates: [Gate: Gates.Strictness]?
+  /// How strictly a check of a picture is looked at where it is not as usual: what is not seen is refused of a flat card and warned of
+  /// elsewhere, a picture that was not tilted is warned of, one that stands for two sides refused.
+  public var checks: [PictureCheck: Gates.Strictness]?
 
   public init(
     name: String, supported: [SupportedDocuments]? = nil, minimumAge: Int = 18, tilted: Bool = true, tiltedSkippable: Bool = false,
     manualEntry: Bool = true, mrzPolicy: MrzValidationPolicy = .strong, stepTimeout: Int = 40, selfieTimeout: Int = 30,
-    documentVideo: Int? = nil, unseenTimeout: Int? = nil, gates: [Gate: Gates.Strictness]? = nil
+    documentVideo: Int? = nil, unseenTimeout: Int? = nil, gates: [Gate: Gates.Strictness]? = nil,
+    checks: [PictureCheck: Gates.Strictness]? = nil
   ) {
     self.name = name
     self.supported = supported
@@ -43,6 +47,7 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
     self.documentVideo = documentVideo
     self.unseenTimeout = unseenTimeout
     self.gates = gates
+    self.checks = checks
   }
 
   /// The built-in workflow, which the mock code `IDV` selects.

@@ -6,6 +6,7 @@ public enum WorkflowFile {
   static let keys = [
     "name", "modules", "supported", "minimumAge", "tilted", "tiltedSkippable", "manualEntry", "documentVideo", "selfieVideo", "mrzPolicy",
     "realTimeFeedback", "stepTimeout", "unseenTimeout", "selfieTimeout", "location", "gates",
+    "checks",
   ]
 
   enum LocationUse: String, CaseIterable { case off, optional, required }
@@ -34,7 +35,7 @@ public enum WorkflowFile {
       stepTimeout: root["stepTimeout"].integer(in: 5...600) ?? standard.stepTimeout,
       selfieTimeout: root["selfieTimeout"].integer(in: 5...600) ?? standard.selfieTimeout,
       documentVideo: root["documentVideo"].integer(in: 0...10).flatMap { $0 > 0 ? $0 : nil },
-      unseenTimeout: root["unseenTimeout"].integer(in: 5...600), gates: gates(root["gates"]))
+      unseenTimeout: root["unseenTimeout"].integer(in: 5...600), gates: strictness(root["gates"]), checks: strictness(root["checks"]))
     if configuration.supported?.isEmpty ?? false, let list = node["supported"] {
       decoding.report(at: list, expected: "at least one country with its document types")
     }
@@ -44,10 +45,10 @@ public enum WorkflowFile {
     return configuration
   }
 
-  /// `{"sharp": "warn"}`: gates by their names.
-  private static func gates(_ slot: Slot) -> [Gate: Gates.Strictness]? {
-    guard let members = slot.object(allowing: Gate.allCases.map(\.rawValue)) else { return nil }
-    return Gate.allCases.reduce(into: [:]) { gates, gate in gates[gate] = members[gate.rawValue].oneOf(Gates.Strictness.self) }
+  /// `{"sharp": "warn"}`: gates, or checks, by their names.
+  private static func strictness<Name: RawRepresentable<String> & CaseIterable & Hashable>(_ slot: Slot) -> [Name: Gates.Strictness]? {
+    guard let members = slot.object(allowing: Name.allCases.map(\.rawValue)) else { return nil }
+    return Name.allCases.reduce(into: [:]) { chosen, name in chosen[name] = members[name.rawValue].oneOf(Gates.Strictness.self) }
   }
 
   /// One entry of `supported`.

@@ -25,6 +25,9 @@ struct DocumentCapture {
     self.country = country
   }
 
+  /// What every picture is looked at for.
+  var checks: DocumentChecks { DocumentChecks(type: type, strictness: workflow.checks ?? [:]) }
+
   private var mayType: Bool { workflow.manualEntry && failedReadings >= 2 }
 
   /// Takes the picture of one step and keeps it, with the zone that it shows.
@@ -48,7 +51,9 @@ struct DocumentCapture {
 
       let needsZone = zone == nil && licence == nil && (step.hasMrz || mustShowZone)
       guard let found = try await zone(on: page, needsZone: needsZone, guide), try await agrees(page, found, guide) else { continue }
-      let confirmation = Confirmation.of(page, type: type, country: guide.version >= 2 ? country : nil, policy: workflow.mrzPolicy)
+      let confirmation = Confirmation.of(
+        page, type: type, country: guide.version >= 2 ? country : nil, policy: workflow.mrzPolicy,
+        failed: guide.version >= 5 ? checks.failed(by: page, among: pages) : nil)
       guard try await guide.confirm("confirm", confirmation) else { continue }
       keep(page)
       take(found, of: page)
@@ -115,7 +120,7 @@ struct DocumentCapture {
 
   /// Looks at a picture. nil: it is to be taken again; the person was told why.
   private mutating func zone(on page: DocumentPage, needsZone: Bool, _ guide: Guide) async throws(Stop) -> Found? {
-    let inspection = DocumentInspection(page: page, type: type, workflow: workflow, needsZone: needsZone)
+    let inspection = DocumentInspection(page: page, type: type, workflow: workflow, needsZone: needsZone, version: guide.version)
     switch inspection.finding {
     case .usable(nil):
       // The tilted picture of a barcode says nothing new.
@@ -123,15 +128,19 @@ struct DocumentCapture {
       return try await accepted(DocumentFacts(licence), licence.day, guide) ? .licence(licence) : nil
     case .usable(let mrz?):
       let found = DocumentZone(mrz: mrz, read: mrz, page: page)
+      // From lines that are not believed nothing follows.
+      guard workflow.mrzPolicy.accepts(mrz) else { return .zone(found) }
       return try await accepted(found, guide) ? .zone(found) : nil
     case .problem(let problem):
       guard problem.isFailedReading else {
         _ = try await choose(after: problem, guide)
         return nil
       }
-      if needsZone, let typed { return .zone(typed.moved(to: page)) }
+      // Typed lines help against lines that cannot be read, not against a picture that the workflow refuses.
+      let isRefused = workflow.checks?[.documentNotFound] == .block && problem == .module(.noDocumentDetected)
+      if needsZone, !isRefused, let typed { return .zone(typed.moved(to: page)) }
       if needsZone { failedReadings += 1 }
-      guard try await choose(after: problem, canType: needsZone && mayType, guide) == .type,
+      guard try await choose(after: problem, canType: needsZone && !isRefused && mayType, guide) == .type,
         let new = try await enter(page, start: page.reading.mrz, guide), try await accepted(new, guide)
       else { return nil }
       typed = new
@@ -139,13 +148,13 @@ struct DocumentCapture {
     }
   }
 
-  /// Whether a picture shows the same document as those that were kept. If not, the person was told, and takes this picture again or has
-  /// taken the other one again.
+  /// Whether a picture shows the same document as those that were kept, and is none of them. If not, the person was told, and takes this
+  /// picture again or has taken the other one again.
   private mutating func agrees(_ page: DocumentPage, _ found: Found, _ guide: Guide) async throws(Stop) -> Bool {
     // A journey that was begun before sides were compared goes on without.
     guard guide.version >= 2 else { return true }
-    while let conflict = page.contradiction(with: pages, zone: zone, found: found.zone) {
-      guard try await choose(after: .contradiction(conflict.field), guide) == .other else { return false }
+    while let conflict = conflict(page, found, version: guide.version) {
+      guard try await choose(after: conflict.problem, guide) == .other else { return false }
       if zone?.picture == conflict.page.picture { zone = nil }
       if licence?.picture == conflict.page.picture { licence = nil }
       typed = nil
@@ -154,12 +163,20 @@ struct DocumentCapture {
     return true
   }
 
+  private func conflict(_ page: DocumentPage, _ found: Found, version: Int) -> (page: DocumentPage, problem: DocumentProblem)? {
+    if version >= 5, let twin = checks.refusedTwin(of: page, among: pages) { return (twin.page, .samePicture(twin.check)) }
+    return page.contradiction(with: pages, zone: zone, found: found.zone).map { ($0.page, .contradiction($0.field)) }
+  }
+
   /// Whether the workflow takes the document and its holder; if not, the person was told and takes another picture.
   private func accepted(_ zone: DocumentZone, _ guide: Guide) async throws(Stop) -> Bool {
     try await accepted(DocumentFacts(zone.mrz, asOf: zone.day), zone.day, guide)
   }
 
   private func accepted(_ facts: DocumentFacts, _ day: CalendarDate, _ guide: Guide) async throws(Stop) -> Bool {
+    var facts = facts
+    // Before version 5 an unknown birth date was no objection.
+    if guide.version < 5 { facts.birthIsUnknown = false }
     guard let error = workflow.objection(to: facts, type: type, on: day) else { return true }
     _ = try await choose(after: .module(error), facts: facts, guide)
     return false
@@ -173,7 +190,7 @@ struct DocumentCapture {
   ) async throws(Stop) -> Next {
     let choice = Choice(
       style: .error(code: problem.code), title: problem.title, message: problem.message(workflow, facts),
-      options: [.retake] + (canType ? [.type] : []) + (problem.isContradiction ? [.other] : []) + [.stop])
+      options: [.retake] + (canType ? [.type] : []) + (problem.concernsAnotherPicture ? [.other] : []) + [.stop])
     switch try await guide.choose("error.\(problem.name)", choice) {
     case Choice.Option.stop.id: throw problem.stop
     case Choice.Option.type.id: return .type

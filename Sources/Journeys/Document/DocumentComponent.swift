@@ -10,8 +10,9 @@ import Workflow
 public struct DocumentComponent: Journey {
   public static let name = "document"
   /// 2: barcodes are read and sides compared. 3: what is never seen in live pictures has a limit of its own. 4: titles are
-  /// texts of their own, and types have their local names.
-  public static let version = 4
+  /// texts of their own, and types have their local names. 5: what a picture does not show, or shows twice, is said and must be confirmed;
+  /// nothing is concluded from a zone that is not believed; an unknown birth date is no proof of age.
+  public static let version = 5
 
   public var workflow: WorkflowConfiguration
   /// The type that the caller fixes; nil: the person chooses.
@@ -53,7 +54,9 @@ public struct DocumentComponent: Journey {
       guard try await !guide.review("review", review) else { break }
       try await capture.readAgain(guide)
     }
-    return DocumentComponentResult(type: type, pages: capture.pages, zone: capture.zone, licence: capture.licence)
+    return DocumentComponentResult(
+      type: type, pages: capture.pages, zone: capture.zone, licence: capture.licence,
+      checks: guide.version >= 5 ? capture.checks : nil)
   }
 
   /// Whether the tilted picture is taken: the workflow says so, and neither the caller nor the person skips it.

@@ -14,13 +14,16 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
   /// The document's video; nil when none was recorded.
   public var clip: Clip?
 
-  init(type: DocumentType, pages: [DocumentPage], zone: DocumentZone?, licence: DocumentLicence? = nil) {
+  /// - Parameter checks: what the pictures are looked at for; nil in journeys that were begun before there were checks.
+  init(type: DocumentType, pages: [DocumentPage], zone: DocumentZone?, licence: DocumentLicence? = nil, checks: DocumentChecks? = nil) {
     documentType = type
     self.zone = zone
     self.licence = licence
     clip = pages.lazy.compactMap(\.clip).first
-    images = pages.map {
-      DocumentImage(picture: $0.picture, isAngled: $0.step.isAngled, fileSide: $0.step.side, takenAt: $0.takenAt)
+    images = pages.enumerated().map { index, page in
+      DocumentImage(
+        picture: page.picture, isAngled: page.step.isAngled, fileSide: page.step.side, takenAt: page.takenAt,
+        failedChecks: checks?.failed(by: page, among: Array(pages.prefix(index))))
     }
   }
 
@@ -39,8 +42,10 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
         "videoRecording": clip?.json(path: path),
         // Not in the guide; chosen here, so that whoever decides knows what no camera has seen.
         "manuallyEnteredFields": zone.flatMap(\.manuallyEnteredFields),
+        // Nor these: what was read and is in doubt, as no check digit protects it.
+        "uncertainFields": zone.flatMap(\.uncertainFields),
       ]),
-      "documentAnalysis": zone?.analysis(of: documentType) ?? licence?.analysis(of: documentType),
+      "documentAnalysis": licence?.analysis(of: documentType) ?? zone?.analysis(of: documentType),
     ])
   }
 }
@@ -62,13 +67,19 @@ public struct DocumentImage: Codable, Equatable, Sendable {
   public var takenAt: Int64
   /// Where it was taken; nil when not known.
   public var location: GeoLocation?
+  /// What it does not show although it should; the person said that it is to be used all the same.
+  public var failedChecks: [PictureCheck]?
 
-  public init(picture: PictureReference, isAngled: Bool, fileSide: FileSide, takenAt: Int64, location: GeoLocation? = nil) {
+  public init(
+    picture: PictureReference, isAngled: Bool, fileSide: FileSide, takenAt: Int64, location: GeoLocation? = nil,
+    failedChecks: [PictureCheck]? = nil
+  ) {
     self.picture = picture
     self.isAngled = isAngled
     self.fileSide = fileSide
     self.takenAt = takenAt
     self.location = location
+    self.failedChecks = failedChecks
   }
 
   func json(path: (PictureReference) -> String?) -> JSONValue {
@@ -78,6 +89,8 @@ public struct DocumentImage: Codable, Equatable, Sendable {
       "timestamp": .string(Timestamp.text(takenAt)),
       "fileSide": .string(fileSide.rawValue),
       "location": location?.json,
+      // Not in the guide; chosen here, so that whoever decides knows what the picture does not prove.
+      "failedChecks": failedChecks.flatMap { $0.isEmpty ? nil : .array($0.map { .string($0.rawValue) }) },
     ])
   }
 }

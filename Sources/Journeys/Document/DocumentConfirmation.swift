@@ -4,10 +4,14 @@ import Workflow
 
 extension Confirmation {
   /// Is this picture good? With the judge's verdicts as check-points; what was not measured is asked.
-  static func of(_ page: DocumentPage, type: DocumentType, country: Country?, policy: MrzValidationPolicy) -> Confirmation {
+  /// - Parameter failed: the checks that the picture fails; nil in journeys that were begun before there were checks.
+  static func of(
+    _ page: DocumentPage, type: DocumentType, country: Country?, policy: MrzValidationPolicy, failed: [PictureCheck]?
+  ) -> Confirmation {
     let judgement = Judge.judge(page.reading, step: page.step, gates: type.gates, policy: policy)
-    var checkpoints: [Checkpoint] = []
-    for gate in Gate.allCases where isLookedAt(gate, on: page.step, of: type) {
+    var checkpoints = (failed ?? []).map { Checkpoint(.failure, $0.phrase) }
+    let isSeen = failed?.contains(.documentNotFound) != true
+    for gate in Gate.allCases where isLookedAt(gate, on: page.step, of: type) && (isSeen || gate != .wholeDocument) {
       let key = "document.check.\(gate.rawValue)"
       if let verdict = judgement.verdict(at: gate) {
         // A document that is seen whole and small is not seen well.
@@ -20,9 +24,15 @@ extension Confirmation {
     }
     // Nothing measures the shine of a hologram yet.
     if page.step.isAngled { checkpoints.append(Checkpoint(.neutral, Phrase("document.check.shine.ask"))) }
-    checkpoints += [portrait(on: page, of: type), otherCountry(on: page, than: country)].compactMap(\.self)
+    if failed != nil, let mrz = page.reading.mrz, !page.step.hasMrz, !page.step.isAngled, !policy.accepts(mrz) {
+      checkpoints.append(Checkpoint(.warning, Phrase("document.check.mrz.warning")))
+    }
+    if failed?.contains(.portraitNotFound) != true { checkpoints += [portrait(on: page, of: type)].compactMap(\.self) }
+    let isBelieved = failed == nil || page.reading.mrz.map(policy.accepts) ?? true
+    if isBelieved { checkpoints += [otherCountry(on: page, than: country)].compactMap(\.self) }
     return Confirmation(
-      title: Phrase("document.confirm.title"), picture: page.picture, outline: page.reading.document, checkpoints: checkpoints,
+      title: Phrase(failed?.isEmpty ?? true ? "document.confirm.title" : "document.confirm.failedTitle"), picture: page.picture,
+      outline: page.reading.document, checkpoints: checkpoints,
       isSimulated: page.reading.isSimulated)
   }
 

@@ -11,6 +11,8 @@ struct DocumentLicence: Codable, Equatable, Sendable {
   var firstName: String?
   var gender: Gender?
   var birth: CalendarDate?
+  /// The city, or what stands in its place; few jurisdictions fill it in.
+  var birthPlace: String?
   var issued: CalendarDate?
   var expires: CalendarDate?
   var country: Country?
@@ -48,6 +50,7 @@ extension DocumentLicence {
     firstName = Self.joined([fields.firstName, fields.middleName])
     gender = fields.sex.map(Gender.init)
     birth = fields.birthDate
+    birthPlace = fields.placeOfBirth
     issued = fields.issueDate
     expires = fields.expirationDate
     // Who issued it stands in the header; the element alone may be lost.

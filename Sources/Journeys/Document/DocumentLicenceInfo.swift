@@ -14,6 +14,7 @@ extension DocumentLicence {
       "issueDate": issued.map { .string($0.iso) },
       "expirationDate": expires.map { .string($0.iso) },
       "dateOfBirth": birth.map { .string($0.iso) },
+      "birthPlace": birthPlace.map(JSONValue.string),
       "documentNumber": number.map(JSONValue.string),
       "documentType": .string(type.rawValue),
       // Not in the guide; chosen here, because a licence is taken as a proof of it.

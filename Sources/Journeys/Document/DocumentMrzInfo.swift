@@ -49,7 +49,8 @@ extension DocumentZone {
     let analysis = JSONValue.object([
       "firstName": read(.firstName, text(.firstName)),
       "lastName": read(.lastName, text(.lastName)),
-      "gender": mrz.fields[.sex] == nil ? nil : read(.sex, .string(Gender(mrz).rawValue)),
+      // The zones of licences have no such field, and neither have the licences (directive 2006/126/EC, annex I).
+      "gender": read(.sex, .string(Gender(mrz).rawValue)),
       "nationality": read(.nationality, nationality),
       "issuingCountry": read(.issuingState, issuingCountry),
       "expirationDate": read(.expirationDate, expirationDate),
@@ -64,13 +65,22 @@ extension DocumentZone {
   /// The names of the attributes that a person typed; `rawMrz` always stands among them. nil when nothing was typed.
   var manuallyEnteredFields: JSONValue? {
     guard !typedFields.isEmpty else { return nil }
-    let names: [(field: MrzField, attribute: String)] = [
-      (.documentCode, "documentCode"), (.issuingState, "issuingCountry"), (.documentNumber, "documentNumber"),
-      (.expirationDate, "expirationDate"), (.firstName, "firstNames"), (.lastName, "lastNames"), (.birthDate, "birthDate"),
-      (.nationality, "nationality"), (.sex, "gender"),
-    ]
-    return .array(["rawMrz"] + names.filter { typedFields.contains($0.field) }.map { .string($0.attribute) })
+    return .array(["rawMrz"] + Self.attributes.filter { typedFields.contains($0.field) }.map { .string($0.name) })
   }
+
+  /// The names of the attributes in which a character is in doubt: it was hard to read, and no check digit protects it. nil when there are
+  /// none, or all of them were typed.
+  var uncertainFields: JSONValue? {
+    let doubtful = Self.attributes.filter { !typedFields.contains($0.field) && mrz.isUncertain($0.field) }
+    return doubtful.isEmpty ? nil : .array(doubtful.map { .string($0.name) })
+  }
+
+  /// The attributes of `mrtdMrzInfo` by the fields that they come from.
+  private static let attributes: [(field: MrzField, name: String)] = [
+    (.documentCode, "documentCode"), (.issuingState, "issuingCountry"), (.documentNumber, "documentNumber"),
+    (.expirationDate, "expirationDate"), (.firstName, "firstNames"), (.lastName, "lastNames"), (.birthDate, "birthDate"),
+    (.nationality, "nationality"), (.sex, "gender"),
+  ]
 
   /// One string for each check that failed: the check digit's name.
   private var validationErrors: JSONValue { .array(mrz.failedChecks.map { .string($0.field.rawValue) }) }

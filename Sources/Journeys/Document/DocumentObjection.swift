@@ -10,6 +10,8 @@ struct DocumentFacts {
   var expiration: CalendarDate?
   /// Of a birth date that is known in part, the youngest reading: the age must be certain.
   var latestBirth: CalendarDate?
+  /// Whether the document has a place for the birth date, and no date that anybody could reckon from stands there.
+  var birthIsUnknown = false
 }
 
 extension DocumentFacts {
@@ -17,12 +19,14 @@ extension DocumentFacts {
     self.init(
       namesIssuer: mrz.value(.issuingState) != nil, issuingCountry: mrz.issuingCountry,
       namesNationality: mrz.value(.nationality) != nil, nationality: mrz.nationality, expiration: mrz.expiration(asOf: day),
-      latestBirth: mrz.birth(asOf: day)?.latest)
+      latestBirth: mrz.birth(asOf: day)?.latest,
+      birthIsUnknown: mrz.fields[.birthDate] != nil && mrz.birth(asOf: day)?.latest == nil)
   }
 
   init(_ licence: DocumentLicence) {
     self.init(
-      namesIssuer: licence.country != nil, issuingCountry: licence.country, expiration: licence.expires, latestBirth: licence.birth)
+      namesIssuer: licence.country != nil, issuingCountry: licence.country, expiration: licence.expires, latestBirth: licence.birth,
+      birthIsUnknown: licence.birth == nil)
   }
 }
 
@@ -38,6 +42,8 @@ extension WorkflowConfiguration {
     }
     if let expiration = facts.expiration, expiration < day { return .documentExpired }
     if let birth = facts.latestBirth, birth.age(on: day) < minimumAge { return .personNotAdult }
+    // Whoever may have been born today is of no age yet.
+    if facts.birthIsUnknown, minimumAge > 0 { return .personNotAdult }
     return nil
   }
 }

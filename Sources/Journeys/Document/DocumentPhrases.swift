@@ -56,6 +56,11 @@ extension DocumentType {
   }
 }
 
+extension PictureCheck {
+  /// What is said of a picture that fails it.
+  var phrase: Phrase { Phrase("document.check.\(rawValue)") }
+}
+
 extension MrzField {
   /// Whether it is one of the fields that are shown to the person.
   var hasLabel: Bool {

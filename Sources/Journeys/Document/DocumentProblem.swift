@@ -12,6 +12,10 @@ enum DocumentProblem: Equatable {
   case zoneNotValid(MrzField?)
   /// Two pictures say different things of one document: the field.
   case contradiction(MrzField)
+  /// No portrait is on the side that has one.
+  case portraitNotFound
+  /// Two pictures are one, and which check says so.
+  case samePicture(PictureCheck)
   case timedOut
   /// The camera, the source or the imaging process failed, and how.
   case camera(String)
@@ -20,12 +24,17 @@ enum DocumentProblem: Equatable {
   var isFailedReading: Bool {
     switch self {
     case .wrongSide, .zoneNotFound, .zoneNotValid, .module(.noDocumentDetected): true
-    case .module, .contradiction, .timedOut, .camera: false
+    case .module, .contradiction, .portraitNotFound, .samePicture, .timedOut, .camera: false
     }
   }
 
   /// Whether another picture than the last one may be at fault.
-  var isContradiction: Bool { if case .contradiction = self { true } else { false } }
+  var concernsAnotherPicture: Bool {
+    switch self {
+    case .contradiction, .samePicture: true
+    default: false
+    }
+  }
 
   /// The name in prompts' ids and in the catalogues. Those that are no module errors have the SDK's names (DocumentValidationError,
   /// DocumentScannerError) in the same spelling.
@@ -36,6 +45,8 @@ enum DocumentProblem: Equatable {
     case .zoneNotFound: "MrzNotDetected"
     case .zoneNotValid: "MrzNotValid"
     case .contradiction: "PicturesContradict"
+    case .portraitNotFound: "PortraitNotFound"
+    case .samePicture: "SamePicture"
     case .timedOut: "Timeout"
     case .camera: "CameraNotAvailable"
     }
@@ -51,7 +62,10 @@ enum DocumentProblem: Equatable {
   func message(_ workflow: WorkflowConfiguration, _ facts: DocumentFacts?) -> Phrase {
     let key = "document.error.\(name).message"
     switch self {
-    case .module(.personNotAdult): return Phrase(key, ["n": .number(workflow.minimumAge)])
+    case .module(.personNotAdult):
+      let isUnknown = facts?.birthIsUnknown ?? false
+      return Phrase(isUnknown ? "document.error.\(name).unknown" : key, ["n": .number(workflow.minimumAge)])
+    case .samePicture(let check): return Phrase("document.error.\(name).\(check.rawValue)")
     case .module(.documentExpired):
       guard let day = facts?.expiration else { return Phrase(key) }
       return Phrase("document.error.\(name).since", ["date": .date(year: day.year, month: day.month, day: day.day)])
@@ -66,7 +80,7 @@ enum DocumentProblem: Equatable {
     switch self {
     case .module(let error): .error(error.workflowError)
     case .camera(let reason): .error(ComponentError.unexpected(code: "CAMERA.\(reason)").workflowError)
-    case .wrongSide, .zoneNotFound, .zoneNotValid, .contradiction, .timedOut: .cancelled
+    case .wrongSide, .zoneNotFound, .zoneNotValid, .contradiction, .portraitNotFound, .samePicture, .timedOut: .cancelled
     }
   }
 }

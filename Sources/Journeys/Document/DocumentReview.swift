@@ -12,6 +12,8 @@ extension DocumentZone {
 
   private var note: String {
     if !typedFields.isEmpty { return "typed" }
+    // Of a line whose meaning only its issuer knows there is nothing else to compare. (Such lines once had a state; their sessions go on.)
+    if rows.isEmpty, mrz.fields[.issuingState] == nil { return "line" }
     guard mrz.value(.lastName) != nil else { return isFromCode == true ? "code" : "number" }
     return mrz.nameIsTruncated ? "truncated" : "names"
   }

@@ -21,7 +21,7 @@ struct ManualEntry {
         error: error, canSkip: true)
       guard case .text(let text) = try await guide.enter("mrz", field) else { return nil }
       let result = Mrz.parse(block: text)
-      if policy.accepts(result), type.accepts(mrz: result) {
+      if policy.accepts(result), type.accepts(mrz: result, version: guide.version) {
         // Not `start`: what was typed once stays typed, however often it is looked at again.
         return DocumentZone(mrz: result, read: page.reading.mrz, page: page)
       }

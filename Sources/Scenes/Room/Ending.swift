@@ -1,4 +1,5 @@
 import Phrases
+import Workflow
 
 /// How a journey ended.
 public enum Ending: Equatable, Sendable {
@@ -14,9 +15,12 @@ public struct ResultSheet: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
     public var label: Phrase
     public var value: Phrase
-    public init(label: Phrase, value: Phrase) {
+    /// What stands behind the value.
+    public var mark: Review.Row.Mark
+    public init(label: Phrase, value: Phrase, mark: Review.Row.Mark = .none) {
       self.label = label
       self.value = value
+      self.mark = mark
     }
   }
 

@@ -7,7 +7,7 @@ import Workflow
 struct ConfirmScene: Scene {
   let confirmation: Confirmation
   private(set) var view: PictureView
-  /// 0: use it, 1: take it again.
+  /// Which of the `answers` has the focus.
   private(set) var focus = 0
   /// How far the check-points have been rolled, where there is too little room for them all.
   private(set) var scroll = 0
@@ -19,9 +19,7 @@ struct ConfirmScene: Scene {
 
   func bindings(_ s: Surroundings) -> [Binding<ConfirmScene>] {
     var table: [Binding<ConfirmScene>] = [
-      Binding(.enter, focus == 0 ? "scene.confirm.useKey" : "scene.confirm.againKey") { scene, _, s in
-        s.reply(scene.focus == 0 ? .confirmed : .retake)
-      },
+      Binding(.enter, key(answers[focus])) { scene, _, s in s.reply(scene.answers[scene.focus]) },
       Binding(.letter("r"), "scene.confirm.againKey") { _, _, s in s.reply(.retake) },
       Binding(.zoom, "scene.picture.zoomKey") { scene, key, _ in
         scene.view.zoom(key)
@@ -48,6 +46,16 @@ struct ConfirmScene: Scene {
         })
     }
     return table
+  }
+
+  /// What the buttons answer, the one that is offered first. A picture that fails a check is taken again, unless the person chooses to use
+  /// it all the same.
+  private var answers: [Answer] { confirmation.hasFailure ? [.retake, .confirmed] : [.confirmed, .retake] }
+
+  private var useLabel: String { confirmation.hasFailure ? "scene.confirm.useAnyway" : "scene.confirm.use" }
+
+  private func key(_ answer: Answer) -> String {
+    answer == .retake ? "scene.confirm.againKey" : confirmation.hasFailure ? "scene.confirm.useAnywayKey" : "scene.confirm.useKey"
   }
 
   private mutating func choose(_ key: Key) -> [Effect] {
@@ -84,10 +92,9 @@ struct ConfirmScene: Scene {
     let body = s.body
     let isLow = body.height < 18
     let buttons = ButtonRow(
-      buttons: [
-        Button(label: canvas.text("scene.confirm.use"), isPrimary: true),
-        Button(label: canvas.text("scene.confirm.again"), isPrimary: false),
-      ], family: .scanner, isFlat: isLow, paper: .confirmationBackground)
+      buttons: answers.enumerated().map { index, answer in
+        Button(label: canvas.text(answer == .retake ? "scene.confirm.again" : useLabel), isPrimary: index == 0)
+      }, family: .scanner, isFlat: isLow, paper: .confirmationBackground)
     let checks = Checks(points: confirmation.checkpoints.map { ($0.verdict, canvas.text($0.text)) }, ground: .confirmation)
     let titleHeight = Title.lines(canvas.text(confirmation.title), .confirmationScreenTitle, width: body.width - 4, s.look).count
     let air = isLow ? 0 : 1

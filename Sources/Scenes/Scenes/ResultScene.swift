@@ -1,6 +1,7 @@
 import Cells
 import Flavor
 import Phrases
+import Workflow
 
 /// The result: as a table, and as the JSON that is handed over.
 struct ResultScene: Scene {
@@ -81,7 +82,13 @@ struct ResultScene: Scene {
       .map {
         [Run(x: indent, text: $0, style: title)]
       }
-    let table = DataTable(rows: sheet.rows.map { .init(label: canvas.text($0.label), value: canvas.text($0.value)) })
+    let table = DataTable(
+      rows: sheet.rows.map { row in
+        // What is as it should be needs no mark here: the person has seen it before.
+        let mark = row.mark.isReservation ? row.mark : .none
+        return .init(
+          label: canvas.text(row.label), value: canvas.text(row.value), mark: mark.text(canvas), ink: mark.ink, markPaper: mark.paper)
+      })
     lines += Box(groups: [table.lines(canvas, Box.inner(width))]).lines(width, canvas)
     lines += Note.lines(handOverText(canvas), width, canvas)
     return lines

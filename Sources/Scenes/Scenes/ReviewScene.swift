@@ -141,8 +141,8 @@ struct ReviewScene: Scene {
     let table = DataTable(
       rows: review.rows.map { row in
         DataTable.Row(
-          label: canvas.text(row.label), value: canvas.text(row.value), mark: mark(row.mark, canvas), ink: ink(row.mark),
-          markPaper: row.mark == .uncertain ? .hintBackground : nil)
+          label: canvas.text(row.label), value: canvas.text(row.value), mark: row.mark.text(canvas), ink: row.mark.ink,
+          markPaper: row.mark.paper)
       })
     var groups = [table.lines(canvas, inner)]
     var notes: [String] = []
@@ -156,25 +156,5 @@ struct ReviewScene: Scene {
     if let note = review.note { notes.append(canvas.text(note)) }
     for note in notes { lines += Note.lines(note, width, canvas) }
     return lines
-  }
-
-  private func mark(_ mark: Review.Row.Mark, _ canvas: Canvas) -> String {
-    switch mark {
-    case .none: ""
-    case .checkDigit: "\(Marks.passed) " + canvas.text("scene.review.mark.checkDigit")
-    case .checkDigitWrong: "\(Marks.warning) " + canvas.text("scene.review.mark.checkDigitWrong")
-    case .uncertain: "? " + canvas.text("scene.review.mark.uncertain")
-    case .enteredByHand: "\(Marks.neutral) " + canvas.text("scene.review.mark.enteredByHand")
-    case .barcode: "\(Marks.passed) " + canvas.text("scene.review.mark.barcode")
-    }
-  }
-
-  private func ink(_ mark: Review.Row.Mark) -> ColorToken {
-    switch mark {
-    case .none, .enteredByHand: .screenMessage
-    case .checkDigit, .barcode: .palettePrimary
-    case .checkDigitWrong: .paletteDanger
-    case .uncertain: .hintText
-    }
   }
 }

@@ -78,7 +78,12 @@ extension GrayImage {
   func forMeasuring() throws(ImageError) -> GrayImage {
     let scale = Double(Self.measuringWidth) / Double(max(width, height))
     guard scale < 1 else { return self }
-    let (w, h) = (max(1, Int((Double(width) * scale).rounded())), max(1, Int((Double(height) * scale).rounded())))
+    return try resized(to: (max(1, Int((Double(width) * scale).rounded())), max(1, Int((Double(height) * scale).rounded()))))
+  }
+
+  /// The whole picture in another size: the mean of what a pixel covers, or between pixels when enlarged.
+  func resized(to size: (width: Int, height: Int)) throws(ImageError) -> GrayImage {
+    let (w, h) = size
     var status = Int32(CVISION_OK)
     let small = [UInt8](unsafeUninitializedCapacity: w * h) { out, count in
       status = pixels.withUnsafeBufferPointer {
@@ -98,6 +103,14 @@ extension GrayImage {
     }
     if let error = ImageError(status: status) { throw error }
     return PictureQuality(sharpness: sharpness, glare: glare, brightness: brightness)
+  }
+
+  /// How many words of print are seen, side by side in rows; meant for a picture that is `forMeasuring`.
+  func words() throws(ImageError) -> Int {
+    var count: Int32 = 0
+    let status = pixels.withUnsafeBufferPointer { cvision_words($0.baseAddress, Int32(width), Int32(height), &count) }
+    if let error = ImageError(status: status) { throw error }
+    return Int(count)
   }
 
   /// The mean brightness within four corners that count in a picture of another size; nil when nothing lies within.

@@ -36,6 +36,8 @@ struct MrzGrammar: Sendable {
 
   /// A wrong check digit. Soft, so that a digit that is printed wrong is read as it is printed.
   static let wrongDigit: Float = -5
+  /// A letter that no document code of the format begins with.
+  static let wrongCode: Float = -5
 
   let layout: MrzLayout
   /// In reading order: every check digit comes after what it is made over.
@@ -112,7 +114,11 @@ struct MrzGrammar: Sendable {
     var costs = alphabet.map { legal?.contains($0) == true ? Float(0) : -.infinity }
     switch content {
     case .code where offset == 0:
-      for letter in 0..<37 where !layout.firstLetters.utf8.contains(alphabet[letter]) { costs[letter] = -.infinity }
+      // A card with a code that no card may have is to be read as it is printed, and refused for it.
+      let isCard = layout.format == .td1 || layout.format == .td2
+      for letter in 0..<37 where !layout.firstLetters.utf8.contains(alphabet[letter]) {
+        costs[letter] += isCard && letter != filler ? Self.wrongCode : -.infinity
+      }
     case .code:
       // The second letter is free to the issuer; a licence's is 1, or the filler.
       costs = alphabet.enumerated().map { legal?.contains($1) == true ? $0 == filler ? 0 : -0.7 : -.infinity }
@@ -148,7 +154,9 @@ struct MrzGrammar: Sendable {
     return Cell(
       position: position, automaton: automaton, continues: automaton.continues && offset > 0,
       role: check.map { $0.isComposite ? .composite : .digit } ?? .data, costs: costs, weight: 0,
-      compositeWeight: 0, fillerIsZero: check?.fillerIsZero ?? false, isKey: isDate || number)
+      compositeWeight: 0, fillerIsZero: check?.fillerIsZero ?? false,
+      // Where nobody knows what the issuer's characters mean, each of them counts.
+      isKey: isDate || number || content == .text && layout.span(of: .documentNumber) == nil)
   }
 }
 

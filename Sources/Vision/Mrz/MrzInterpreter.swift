@@ -4,8 +4,7 @@ import Documents
 enum MrzInterpreter {
   private static let grammars: [MrzGrammar] = [
     MrzLayouts.td3, MrzLayouts.mrvA, MrzLayouts.td2, MrzLayouts.mrvB, MrzLayouts.frenchNationalID, MrzLayouts.td1,
-    MrzLayouts.drivingLicenceNLD,
-    MrzLayouts.drivingLicenceFRA,
+    MrzLayouts.drivingLicenceNLD, MrzLayouts.drivingLicenceFRA, MrzLayouts.drivingLicence,
   ].map(MrzGrammar.init)
 
   /// The best decoding; nil when no format has such lines.
@@ -20,10 +19,11 @@ enum MrzInterpreter {
   private static func readings(_ grammar: MrzGrammar, _ scores: [Float]) -> [MrzDecoding] {
     let codes = MrzCodes.choose(grammar, scores: scores)
     var fixed = codes
-    if grammar.layout.format == .drivingLicence || grammar.layout.format == .frenchNationalID {
+    if grammar.layout.format == .drivingLicence || grammar.layout.format == .frenchNationalID,
+      let span = grammar.layout.span(of: .issuingState)
+    {
       // The table holds for one state alone.
       let state = grammar.layout === MrzLayouts.drivingLicenceNLD ? "NLD" : "FRA"
-      guard let span = grammar.layout.span(of: .issuingState) else { return [] }
       for (offset, byte) in state.utf8.enumerated() { fixed[grammar.index(ofCell: span.cell) + offset] = MrzGrammar.number(of: byte) }
     }
     let variants =

@@ -28,7 +28,7 @@ struct FinishedJourney {
   func sheet(for delivery: Delivery) -> ResultSheet {
     let paths = delivery.paths(for: self)
     return ResultSheet(
-      rows: result?.table.map { ResultSheet.Row(label: $0.label, value: $0.value) } ?? [],
+      rows: result?.table.map { ResultSheet.Row(label: $0.label, value: $0.value, mark: $0.mark) } ?? [],
       json: json { paths[$0] }.text(indent: 2))
   }
 }

@@ -1,0 +1,44 @@
+import Documents
+import Testing
+
+@testable import Vision
+
+@Suite("Lines of driving licences are read whoever issued them, and cards' codes as they are printed")
+struct MrzLicenceLineTests {
+  /// Lines on plain paper, in the type of the standard.
+  static func printed(_ lines: [String], dpi: Double = 200) throws -> GrayImage {
+    try SpecimenFont.open()
+    let canvas = try Canvas(width: 105, height: 74, dpi: dpi)
+    canvas.rectangle(0, 0, 105, 74)
+    canvas.fill(.white)
+    MrzPrint.draw(lines, on: canvas, width: 105, height: 74)
+    let drawing = try canvas.drawing()
+    return GrayImage(
+      width: drawing.width, height: drawing.height, pixels: stride(from: 0, to: drawing.pixels.count, by: 4).map { drawing.pixels[$0] })
+  }
+
+  static func closed(_ head: String) throws -> String { head + String(try #require(MrzCheckSum.digit(over: head.utf8))) }
+
+  @Test(arguments: ["D1HRV0123456789ABCDEFGHIJKLMN", "D1IRL45A7K93XW0PQ61ZZ8B3F7TS2", "D1<<7H20045KLM99PRT4<<<<<<<<<"])
+  func ofAnyIssuer(head: String) throws {
+    let line = try Self.closed(head)
+    let result = try #require(MrzReader().read(Self.printed([line])))
+    #expect(result.lines == [line])
+    #expect(result.valid)
+    #expect(result.fields[.issuingState] == nil && result.fields[.documentNumber] == nil)
+  }
+
+  @Test func theKnownOnesKeepTheirTables() throws {
+    let dutch = try #require(MrzReader().read(Self.printed(["D1NLD250949621112HF7W55VL42L21"])))
+    #expect(dutch.valid && dutch.fields[.documentNumber] == "5094962111" && dutch.fields[.issuingState] == "NLD")
+    let french = try #require(MrzReader().read(Self.printed(["D1FRA13AA000026181231MARTIN<<9"])))
+    #expect(french.valid && french.fields[.lastName] == "MARTIN")
+  }
+
+  @Test func aCardWithACodeThatNoCardMayHaveIsReadAndRefused() throws {
+    let lines = ["RPUTOD231458907<<<<<<<<<<<<<<<", "7408122F1204159UTO<<<<<<<<<<<6", "ERIKSSON<<ANNA<MARIA<<<<<<<<<<"]
+    let result = try #require(MrzReader().read(Self.printed(lines)))
+    #expect(result.lines == lines)
+    #expect(!result.valid && result.errors.first?.field == .documentCode)
+  }
+}
