@@ -119,7 +119,8 @@ extension WorkflowError {
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH:
       return .file(EACCES, "write", path)
     // Our statements are fixed: where one is wrong or its value too large, the tables are not ours any more.
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_FORMAT, .SQLITE_TOOBIG, .SQLITE_MISMATCH, .SQLITE_CONSTRAINT:
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_FORMAT, .SQLITE_TOOBIG, .SQLITE_MISMATCH,
+      .SQLITE_CONSTRAINT:
       return WorkflowError(.journalDamaged, "The database \(path) is damaged. \(wayOut)")
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       return WorkflowError(.journalNotWritable, "Another program keeps the database \(path) busy. End it and try again.")

@@ -29,7 +29,9 @@ extension Store {
       let isErased = try unlessInUse { () throws(WorkflowError) in try eraseWhole(id) }
       if isErased == true { count += 1 }
     }
-    for id in try ids("isTidy = 0 AND isErasing = 0") { _ = try unlessInUse { () throws(WorkflowError) in count += try removeOrphans(of: id) } }
+    for id in try ids("isTidy = 0 AND isErasing = 0") {
+      _ = try unlessInUse { () throws(WorkflowError) in count += try removeOrphans(of: id) }
+    }
     let known = Set(try ids("1"))
     for id in folderNames where !known.contains(id) && !files(id).holdsPictures {
       _ = try unlessInUse { () throws(WorkflowError) in count += try removeBeginnings(of: id) }

@@ -47,7 +47,7 @@ extension Files {
     guard isLinkOfOurs, meant.st_uid == us else {
       throw WorkflowError(
         .folderNotWritable,
-        "\(path) belongs to another user, who could read or change what is kept there. Choose another data folder, or have it removed.")
+        "\(path) belongs to another user, who could read or change what is kept there. Choose another folder, or have this one removed.")
     }
   }
 

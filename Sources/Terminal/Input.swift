@@ -8,7 +8,7 @@ public enum Input: Hashable, Sendable {
   case resized(Size)
   /// The terminal is gone (its window was closed, the line was cut). Nothing more will come; save and leave.
   case hangUp
-  /// The process was asked to end by this signal: SIGTERM, SIGHUP or SIGINT. Close the terminal and leave.
+  /// The process was asked to end by this signal: SIGTERM, SIGHUP, SIGINT or another that ends a process. Close the terminal and leave.
   case stop(signal: Int32)
 }
 

@@ -7,16 +7,32 @@ package struct KeyDecoder {
   var extra: [[UInt8]: Key]
   private var waiting: [UInt8] = []
   private var pasted: [UInt8]?
+  /// What is being dropped up to its end, without being kept.
+  private var dropped: Dropped?
+
+  private enum Dropped {
+    /// A control sequence that is longer than any.
+    case control
+    /// A terminal's answer to a question that somebody else asked.
+    case string
+  }
 
   package init(extra: [[UInt8]: Key] = [:]) { self.extra = extra }
 
   /// A longer paste is cut: no field of ours takes so much, and a terminal must not fill the memory.
   static let pasteLimit = 65_536
+  /// No control sequence of a key or a mouse is longer (in bytes).
+  private static let sequenceLimit = 64
+  /// A letter has no more marks than a cell can show and a few.
+  private static let scalarLimit = 8
 
   private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
   /// Whether a sequence has begun that may go on (or may be Esc alone): ask again with `finish` when nothing follows.
-  package var isWaiting: Bool { !waiting.isEmpty && pasted == nil }
+  package var isWaiting: Bool { (!waiting.isEmpty || dropped != nil) && pasted == nil }
+
+  /// How many bytes it holds of what is not complete.
+  package var heldBytes: Int { waiting.count + (pasted?.count ?? 0) }
 
   /// Takes what was read. Returns the keys that are complete.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -25,7 +41,11 @@ package struct KeyDecoder {
   }
 
   /// Nothing more follows: what waits is Esc, or the beginning of something that never came.
-  package mutating func finish() -> [Key] { pasted == nil ? take(final: true) : [] }
+  package mutating func finish() -> [Key] {
+    guard pasted == nil else { return [] }
+    defer { dropped = nil }
+    return take(final: true)
+  }
 
   private mutating func take(final: Bool) -> [Key] {
     var keys: [Key] = []
@@ -36,11 +56,17 @@ package struct KeyDecoder {
         at += used
         continue
       }
+      if dropped != nil {
+        guard let used = drop(from: at, final: final) else { break }
+        at += used
+        continue
+      }
       guard let step = step(waiting[at...], final: final) else { break }
       at += step.used
       switch step.result {
       case .key(let key): append(key, to: &keys)
       case .pasteBegins: pasted = []
+      case .dropBegins(let what): dropped = what
       case .nothing: break
       }
     }
@@ -53,7 +79,7 @@ package struct KeyDecoder {
     if case .character(let mark) = key, case .character(let base)? = keys.last {
       let joined = String(base) + String(mark)
       if joined.count == 1, let whole = joined.first {
-        keys[keys.count - 1] = .character(whole)
+        if joined.unicodeScalars.count <= Self.scalarLimit { keys[keys.count - 1] = .character(whole) }
         return
       }
     }
@@ -79,16 +105,39 @@ package struct KeyDecoder {
     return at - start
   }
 
+  /// Drops bytes up to the end of what is not wanted. Returns how many, or nil when more are needed to tell.
+  private mutating func drop(from start: Int, final: Bool) -> Int? {
+    for at in start..<waiting.count {
+      switch (waiting[at], dropped) {
+      // Esc \ ends a string; Esc and anything else begins something new.
+      case (0x1B, .string) where at + 1 == waiting.count && !final: return at > start ? at - start : nil
+      case (0x1B, .string) where at + 1 == waiting.count || waiting[at + 1] == 0x5C:
+        dropped = nil
+        return min(at + 2, waiting.count) - start
+      // Enter and the like are keys again.
+      case (0x1B, _), (0..<0x20, .control):
+        dropped = nil
+        return at - start
+      case (0x07, .string), (0x40...0x7E, .control):
+        dropped = nil
+        return at + 1 - start
+      default: break
+      }
+    }
+    return waiting.count - start
+  }
+
   private enum Result {
     case key(Key)
     case pasteBegins
+    case dropBegins(Dropped)
     case nothing
   }
 
   /// One key or sequence at the front of `bytes`; nil: more bytes are needed to tell.
   private func step(_ bytes: ArraySlice<UInt8>, final: Bool) -> (used: Int, result: Result)? {
     guard let first = bytes.first else { return nil }
-    if first == 0x1B { return escape(Array(bytes), final: final) }
+    if first == 0x1B { return escape(Array(bytes.prefix(Self.sequenceLimit + 1)), final: final) }
     switch first {
     case 0x0D, 0x0A: return (1, .key(.enter))
     case 0x09: return (1, .key(.tab))
@@ -123,7 +172,7 @@ package struct KeyDecoder {
       guard bytes.count > 2 else { return final ? (2, .nothing) : nil }
       return (3, Self.keypad[bytes[2]].map { .key($0) } ?? .nothing)
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
-      return string(bytes, final: final)
+      return (2, .dropBegins(.string))
     case 0x1B:
       // Esc twice: the first stands for itself.
       return (1, .key(.escape))
@@ -143,8 +192,8 @@ package struct KeyDecoder {
       return (4, (1...5).contains(number) ? .key(.function(number)) : .nothing)
     }
     guard let end = bytes.indices.dropFirst(2).first(where: { (0x40...0x7E).contains(bytes[$0]) }) else {
-      // A sequence of this length is none.
-      return final || bytes.count > 64 ? (bytes.count, .nothing) : nil
+      if bytes.count > Self.sequenceLimit { return (bytes.count, .dropBegins(.control)) }
+      return final ? (bytes.count, .nothing) : nil
     }
     if bytes[2] == UInt8(ascii: "<") { return (end + 1, Self.mouse(bytes[3..<end], isPress: bytes[end] == UInt8(ascii: "M"))) }
     let numbers = String(decoding: bytes[2..<end], as: UTF8.self).split(separator: ";").map { Int($0) ?? 0 }
@@ -171,15 +220,6 @@ package struct KeyDecoder {
     case 65: return .key(.down)
     default: return .nothing
     }
-  }
-
-  /// An answer of the terminal to a question that somebody else asked: swallowed up to its end (BEL or Esc \).
-  private func string(_ bytes: [UInt8], final: Bool) -> (used: Int, result: Result)? {
-    for i in bytes.indices.dropFirst(2) {
-      if bytes[i] == 0x07 { return (i + 1, .nothing) }
-      if bytes[i] == 0x5C, bytes[i - 1] == 0x1B { return (i + 1, .nothing) }
-    }
-    return final || bytes.count > 4096 ? (bytes.count, .nothing) : nil
   }
 
   private static let keypad: [UInt8: Key] = [

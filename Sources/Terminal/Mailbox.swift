@@ -49,18 +49,20 @@ public final class Mailbox<Letter: Sendable>: Sendable {
         watched.append(pollfd(fd: terminal.wakeDescriptor, events: Int16(POLLIN), revents: 0))
         if let input = terminal.inputDescriptor { watched.append(pollfd(fd: input, events: Int16(POLLIN), revents: 0)) }
       }
-      var limit: Int32 = -1
-      if let deadline {
-        let left = deadline - .now
-        if left <= .zero { return [] }
-        // Rounded up: waking too early would spin.
-        limit = Int32(clamping: left / .milliseconds(1) < 1_000_000_000 ? Int((left / .milliseconds(1)).rounded(.up)) : 1_000_000_000)
-      }
-      poll(&watched, nfds_t(watched.count), limit)
+      if let deadline, deadline <= .now { return [] }
+      // Esc alone comes by waiting, too.
+      let wakeUp = [deadline, terminal?.sequenceDeadline].compactMap(\.self).min()
+      poll(&watched, nfds_t(watched.count), wakeUp.map { Self.milliseconds(until: $0) } ?? -1)
       if watched[0].revents != 0 {
         var count: UInt64 = 0
         read(descriptor, &count, 8)
       }
     }
+  }
+
+  /// Rounded up: waking too early would spin.
+  private static func milliseconds(until moment: ContinuousClock.Instant) -> Int32 {
+    let left = (moment - .now) / .milliseconds(1)
+    return Int32(max(0, min(left.rounded(.up), 1_000_000_000)))
   }
 }

@@ -11,22 +11,31 @@ enum Signals {
     static let resized = Set(rawValue: 1)
     static let suspend = Set(rawValue: 2)
     static let resumed = Set(rawValue: 4)
-    static let terminate = Set(rawValue: 8)
-    static let hangUp = Set(rawValue: 16)
-    static let interrupt = Set(rawValue: 32)
+    /// The process is asked to end; `ending` says by which signal.
+    static let end = Set(rawValue: 8)
   }
 
   private static let pending = Atomic<UInt32>(0)
   private static let descriptor = Atomic<Int32>(-1)
+  private static let first = Atomic<Int32>(0)
   nonisolated(unsafe) private static var previous: [(signal: Int32, action: sigaction)] = []
 
-  private static let watched: [Int32] = [SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT]
+  /// Every signal that ends a process unless it is handled (signal(7)), but those of crashes, which are `CrashGuard`'s, and SIGPIPE and
+  /// SIGXFSZ, of which the call that writes says as much.
+  static let endings: [Int32] =
+    [
+      SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR, SIGSTKFLT, SIGXCPU,
+    ] + (__libc_current_sigrtmin()...__libc_current_sigrtmax())
+
+  /// The signal that asked the process to end first; 0: none has.
+  static var ending: Int32 { first.load(ordering: .sequentiallyConsistent) }
 
   /// Installs the handlers; each wakes `wake` (an eventfd). Call before ncurses starts: it leaves alone what is not the default.
   static func install(waking wake: Int32) {
     descriptor.store(wake, ordering: .sequentiallyConsistent)
     pending.store(0, ordering: .sequentiallyConsistent)
-    for signal in watched {
+    first.store(0, ordering: .sequentiallyConsistent)
+    for signal in [SIGWINCH, SIGTSTP, SIGCONT] + endings {
       var action = sigaction(), old = sigaction()
       action.__sigaction_handler.sa_handler = { Signals.note($0) }
       action.sa_flags = SA_RESTART
@@ -66,10 +75,9 @@ enum Signals {
       case SIGWINCH: .resized
       case SIGTSTP: .suspend
       case SIGCONT: .resumed
-      case SIGHUP: .hangUp
-      case SIGINT: .interrupt
-      default: .terminate
+      default: .end
       }
+    if bit == .end { _ = first.compareExchange(expected: 0, desired: signal, ordering: .sequentiallyConsistent) }
     pending.bitwiseOr(bit.rawValue, ordering: .sequentiallyConsistent)
     var one: UInt64 = 1
     write(descriptor.load(ordering: .sequentiallyConsistent), &one, 8)

@@ -150,32 +150,40 @@ public final class Terminal {
     return true
   }
 
-  /// Everything the terminal has to say at this moment, without waiting (except the 25 ms after an Esc that tell whether it is a key of
-  /// its own).
+  /// What the terminal has to say at this moment, without waiting: signals first, then a batch of keys. What does not fit into the batch
+  /// stays with the system until the next call, so that nobody who types endlessly keeps the program from anything else.
   public func readKeys() -> [Input] {
     guard screen != nil else { return [] }
     var inputs = takeSignals()
-    while !isHungUp, isReadable(within: 0) {
+    guard !isHungUp else { return inputs }
+    if isReadable {
       inputs += fill().map { .key($0) }
-      while decoder.isWaiting, !isHungUp {
-        inputs += (isReadable(within: Self.escapeDelay) ? fill() : decoder.finish()).map { .key($0) }
-      }
-      if isHungUp { inputs.append(.hangUp) }
+      sequenceDeadline = decoder.isWaiting ? .now + Self.escapeDelay : nil
+    } else if let end = sequenceDeadline, end <= .now {
+      inputs += decoder.finish().map { .key($0) }
+      sequenceDeadline = nil
     }
+    if isHungUp { inputs.append(.hangUp) }
     return inputs
   }
 
-  /// How long, in milliseconds, an Esc may wait for the rest of a sequence. Terminals send a sequence at once.
-  private static let escapeDelay: Int32 = 25
+  /// When the beginning of a sequence that was read last counts as what it is (Esc alone, mostly), unless more of it comes; nil: nothing waits.
+  private(set) var sequenceDeadline: ContinuousClock.Instant?
 
-  private func isReadable(within milliseconds: Int32) -> Bool {
+  /// How long an Esc may wait for the rest of a sequence. Terminals send a sequence at once.
+  private static let escapeDelay = Duration.milliseconds(25)
+
+  /// How many bytes are read at a time: more than anybody types, few enough to be worked off at once.
+  private static let batch = 1024
+
+  private var isReadable: Bool {
     var one = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    return poll(&one, 1, milliseconds) > 0
+    return poll(&one, 1, 0) > 0
   }
 
-  /// Reads what is there. An end of file or an error means that the terminal is gone.
+  /// Reads what is there, up to a batch. An end of file or an error means that the terminal is gone.
   private func fill() -> [Key] {
-    var buffer = [UInt8](repeating: 0, count: 4096)
+    var buffer = [UInt8](repeating: 0, count: Self.batch)
     let count = read(input, &buffer, buffer.count)
     if count > 0 { return decoder.feed(buffer[..<count]) }
     if count < 0, errno == EINTR || errno == EAGAIN { return [] }
@@ -188,9 +196,7 @@ public final class Terminal {
     guard read(wakeDescriptor, &count, 8) == 8 else { return [] }
     let set = Signals.take()
     var inputs: [Input] = []
-    if set.contains(.hangUp) { inputs.append(.stop(signal: SIGHUP)) }
-    if set.contains(.terminate) { inputs.append(.stop(signal: SIGTERM)) }
-    if set.contains(.interrupt) { inputs.append(.stop(signal: SIGINT)) }
+    if set.contains(.end) { inputs.append(.stop(signal: Signals.ending)) }
     if set.contains(.suspend) { inputs.append(.key(.control("z"))) }
     if set.contains(.resumed) { comeBack() }
     if !set.isDisjoint(with: [.resized, .resumed]), let new = resize() { inputs.append(.resized(new)) }

@@ -17,23 +17,3 @@ enum Blocking {
     }
   }
 }
-
-/// Lines for standard error.
-enum StandardError {
-  /// Writes a line. There may be nobody left to read it (a terminal that was closed), which is no fault.
-  static func write(_ line: String) { try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8)) }
-}
-
-/// Lines of standard input.
-enum StandardInput {
-  /// The next line without its line feed; nil at the end. A secret is not shown while it is typed.
-  static func line(isSecret: Bool) -> String? {
-    var modes = termios()
-    guard isSecret, tcgetattr(STDIN_FILENO, &modes) == 0 else { return readLine() }
-    var hidden = modes
-    hidden.c_lflag &= ~tcflag_t(ECHO)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
-    defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes) }
-    return readLine()
-  }
-}

@@ -1,6 +1,6 @@
 import Foundation
 import Journeys
-import Synchronization
+import Terminal
 import Workflow
 
 /// A journey without a screen: its answers come from a script or from lines, its result goes to standard output or to a file.
@@ -20,13 +20,15 @@ struct HeadlessRun: Sendable {
     case .journey(let kind):
       session = Runner.newSession()
       capture.use(sessions.keep(in: session))
-      do throws(ComponentError) { outcome = await sessions.start(try begin(kind), session: session, host: host, owing: delivery.target.text) } catch {
+      do throws(ComponentError) {
+        outcome = await sessions.start(try begin(kind), session: session, host: host, owing: delivery.target)
+      } catch {
         return end(error, of: nil)
       }
     case .session(let id):
       session = id
       capture.use(sessions.keep(in: id))
-      outcome = await sessions.resume(id, host: host, owing: delivery.target.text)
+      outcome = await sessions.resume(id, host: host, owing: delivery.target)
     }
     return end(outcome, session)
   }
@@ -37,9 +39,13 @@ struct HeadlessRun: Sendable {
       do {
         _ = try delivery.hand(FinishedJourney(kind: nil, session: session, output: output, store: sessions.store), noting: sessions.store)
         return .success
+      } catch let error as ResultPlace.Refusal {
+        StandardError.write("\(error.description) The result is kept: \(sessions.hint.export(session))")
+        return .unreadableInput
       } catch {
         StandardError.write(
-          "The result could not be handed over: \(error). Make room or name another place, then: \(sessions.hint.export(session))")
+          "The result could not be handed over: \(Self.sentence(error)) Make room or name another place, then: \(sessions.hint.export(session))"
+        )
         return .fault
       }
     case .failed(let error): return end(ComponentError(error), of: session)
@@ -62,11 +68,21 @@ struct HeadlessRun: Sendable {
 
   /// - Parameter session: the session that has ended with it; nil when none has.
   private func end(_ error: ComponentError, of session: String?) -> ExitStatus {
-    print(error.json.text())
-    if case .standardOutput = delivery.target { return .workflowError }
-    _ = try? delivery.hand(error, of: session, noting: sessions.store)
-    return .workflowError
+    do {
+      try StandardOutput.put(error.json.text() + "\n")
+      if delivery.place != .standardOutput {
+        _ = try delivery.hand(error, of: session, noting: sessions.store)
+      } else if let session {
+        try sessions.store.handOver(session, to: delivery.target) { [] }
+      }
+      return .workflowError
+    } catch {
+      StandardError.write("The error could not be handed over: \(Self.sentence(error))")
+      return .fault
+    }
   }
+
+  private static func sentence(_ error: any Error) -> String { (error as? WorkflowError)?.message ?? "\(error)" }
 }
 
 extension OutputOptions {
@@ -74,7 +90,8 @@ extension OutputOptions {
   func host(pictures: CaptureDesk, words: LookBook) throws(ScriptProblem) -> any Workflow.Host {
     guard let script else {
       return PlainHost(
-        text: { words.text($0) }, read: { StandardInput.line(isSecret: $0) }, write: { StandardError.write($0) }, pictures: pictures)
+        text: { words.text($0) }, read: { [lines = LineInput()] in await lines.line(isSecret: $0) }, write: { StandardError.write($0) },
+        pictures: pictures)
     }
     if script == "auto" { return ScriptHost.automatic(pictures: pictures) }
     return ScriptHost(try ScriptFile.read(script), pictures: pictures)

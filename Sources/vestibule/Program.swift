@@ -69,6 +69,9 @@ struct Program {
         return .fault
       }
       for line in journeys.notes { StandardError.write(line) }
+      if let session = journeys.undelivered {
+        StandardError.write("The result could not be handed over. It is kept; hand it over with: \(folders.hint.export(session))")
+      }
       if let session = journeys.unfinished {
         StandardError.write(
           desk.text(Phrase("kiosk.left", ["session": .text(session), "command": .text(folders.hint.resume(session))])))
@@ -95,7 +98,7 @@ struct Program {
       return .unreadableInput
     }
     let run = HeadlessRun(
-      sessions: sessions, capture: capture, host: host, delivery: delivery ?? Delivery(spec: "-", media: nil), begin: begin)
+      sessions: sessions, capture: capture, host: host, delivery: delivery ?? Delivery(to: .standardOutput), begin: begin)
     return Blocking.run { await run.run(launch) }
   }
 }

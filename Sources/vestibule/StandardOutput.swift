@@ -1,5 +1,8 @@
+import Cells
 import Foundation
+import Store
 import Synchronization
+import Workflow
 
 /// Standard output for results: at once, or, while the screen is drawn there, as soon as the terminal is given back.
 final class StandardOutput: Sendable {
@@ -27,6 +30,27 @@ final class StandardOutput: Sendable {
       held?.append(text)
       return held != nil
     }
-    if !isHeld { try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
+    if !isHeld { try Self.put(text) }
+  }
+
+  /// Writes a text; control characters in it are written out, which in JSON changes nothing.
+  static func put(_ text: String) throws(WorkflowError) {
+    do throws(WorkflowError) {
+      try PrivateFile.put(Array(ControlCharacters.escaped(text).utf8), into: STDOUT_FILENO, "standard output")
+    } catch {
+      throw errno == EPIPE ? WorkflowError(.journalNotWritable, "Nobody reads standard output any more.") : error
+    }
+  }
+
+  /// Writes a text, or says that it could not be written and ends the program: whoever asked for it must not take a part for the whole.
+  static func print(_ text: String, terminator: String = "\n") {
+    do { try put(text + terminator) } catch {
+      StandardError.write("Standard output could not be written to. Send it to a program that reads it, or to a place that has room.")
+      exit(ExitStatus.fault.rawValue)
+    }
   }
 }
+
+/// Prints as every way out does. The standard library's function, which this one hides in the program, would let control characters through
+/// and lose what cannot be written.
+func print(_ text: String, terminator: String = "\n") { StandardOutput.print(text, terminator: terminator) }

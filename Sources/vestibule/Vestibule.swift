@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 
 /// The program: arguments and wiring, nothing else.
 @main
@@ -15,6 +16,19 @@ struct Vestibule: ParsableCommand {
 
   /// A kiosk that starts without arguments does not pay for the table of all commands, which is a fifth of the time to its first frame.
   static func main() {
-    if CommandLine.arguments.count == 1 { KioskCommand.main([]) } else { main(nil) }
+    ProcessLimits.set()
+    if CommandLine.arguments.count == 1 { run(KioskCommand.self, []) } else { run(Vestibule.self, nil) }
+  }
+
+  /// What `ParsableCommand.main` does, but for the texts, which may hold an argument of the caller: they leave as all others do.
+  private static func run<Command: ParsableCommand>(_ type: Command.Type, _ arguments: [String]?) {
+    do {
+      var command = try type.parseAsRoot(arguments)
+      try command.run()
+    } catch {
+      let text = type.fullMessage(for: error), code = type.exitCode(for: error)
+      if !text.isEmpty { if code.isSuccess { print(text) } else { StandardError.write(text) } }
+      Glibc.exit(code.rawValue)
+    }
   }
 }

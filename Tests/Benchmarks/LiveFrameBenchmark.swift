@@ -11,7 +11,7 @@ struct LiveFrameBenchmark: Benchmark {
   func figures() throws -> [Figure] {
     // A passport on a table, seen by a camera: a face, no barcode, many edges.
     let today = CalendarDate(daysSince1970: 20_513)
-    let document = try SpecimenOrder(.passport, seed: 3).document(asOf: today)
+    let document = SpecimenOrder(.passport, seed: 3).document(asOf: today)
     let drawn = try SpecimenArtist.draw(document, side: .front, dpi: 200, placement: .table).fitting(width: 1280, height: 720)
     let frame = try Self.padded(drawn, width: 1280, height: 720)
     let gray = try frame.gray()

@@ -91,7 +91,8 @@ enum AamvaKit {
       height: isCanadian ? .centimetres(random.within(140...210)) : .inches(random.within(48...83)),
       weightPounds: random.below(2) == 0 ? nil : random.within(80...400), vehicleClass: pick(["C", "DM", "5"], "C"),
       restrictionCodes: pick(["", "B", "AB"], ""), endorsementCodes: pick(["", "M"], ""), documentDiscriminator: digits(12),
-      revisionDate: random.below(2) == 0 ? nil : CalendarDate(daysSince1970: 14_000), compliance: pick([.full, .none, nil], nil),
+      revisionDate: random.below(2) == 0 ? nil : CalendarDate(daysSince1970: 14_000),
+      compliance: pick([.full, AamvaCompliance.none, nil], nil),
       organDonor: random.below(2) == 0, veteran: random.below(4) == 0, limitedDurationDocument: random.below(6) == 0,
       jurisdictionValues: pick([[], ["AN", "", "REV 01"]], []))
   }

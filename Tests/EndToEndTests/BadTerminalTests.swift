@@ -75,7 +75,7 @@ import Testing
     #expect(try isGone(imaging))
   }
 
-  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1])
   func aSignalEndsInOrder(signal: Int32) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro()
@@ -88,6 +88,31 @@ import Testing
     #expect(session.state == "open")
     // The way on is told where the shell's screen is back.
     #expect(kiosk.says("vestibule sessions resume \(session.id)"))
+  }
+
+  /// A core would hold pictures of documents; the imaging process and all others take the limit over.
+  @Test func noCoreIsWritten() throws {
+    let sandbox = try Sandbox()
+    let kiosk = try sandbox.intro()
+    let limits = try String(contentsOfFile: "/proc/\(kiosk.pid)/limits", encoding: .utf8)
+    let core = try #require(limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") })
+    #expect(core.split(separator: " ").suffix(3) == ["0", "0", "bytes"])
+  }
+
+  /// Ten kilobytes typed into the country search, and more: searched by batches, and left by a signal in the middle.
+  @Test func whoTypesEndlesslyDoesNotStopIt() throws {
+    let sandbox = try Sandbox()
+    let kiosk = try sandbox.kiosk("run", "document")
+    try kiosk.waitFor("Show us your document")
+    kiosk.press(.enter)
+    try kiosk.waitFor("Which country issued your document?")
+    kiosk.flood(Array(String(repeating: "ne\u{7F}\u{7F}", count: 2500).utf8)) { kiosk.settle(quiet: 20) }
+    kiosk.type("nether")
+    try kiosk.waitFor("Netherlands")
+    kiosk.flood(Array(repeating: UInt8(ascii: "x"), count: 20_000)) { kiosk.settle(quiet: 20) }
+    kiosk.kill(SIGTERM)
+    #expect(try kiosk.exitStatus(seconds: Sandbox.patience * 4) == .exited(2))
+    #expect(kiosk.isGivenBack)
   }
 
   @Test func controlCLeavesAndKeepsEverything() throws {

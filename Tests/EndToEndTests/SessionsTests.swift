@@ -74,7 +74,8 @@ import Testing
     let left = try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", script, "--data", folder])
     let quoted = "--data '" + folder.replacingOccurrences(of: "'", with: #"'\''"#) + "'"
     #expect(left.errors.contains(quoted))
-    let command = try #require(left.errors.split(separator: "\n").first { $0.contains("sessions resume") }?.firstRange(of: "vestibule sessions"))
+    let command = try #require(
+      left.errors.split(separator: "\n").first { $0.contains("sessions resume") }?.firstRange(of: "vestibule sessions"))
     let line = String(left.errors[command.lowerBound...].prefix { $0 != "\n" }).dropFirst("vestibule ".count)
     let shell = Process(), output = Pipe()
     shell.executableURL = URL(filePath: "/bin/sh")
@@ -86,7 +87,8 @@ import Testing
     shell.waitUntilExit()
     #expect(shell.terminationStatus == 0, "\(said)")
 
-    let kiosk = try sandbox.kiosk("run", "document", "--data", folder, size: .init(width: 200, height: 30), environment: ["VESTIBULE_DATA": ""])
+    let kiosk = try sandbox.kiosk(
+      "run", "document", "--data", folder, size: .init(width: 200, height: 30), environment: ["VESTIBULE_DATA": ""])
     try kiosk.waitFor("Show us your document")
     kiosk.press(.control("c"))
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(0))

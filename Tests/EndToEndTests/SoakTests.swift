@@ -80,7 +80,7 @@ extension WalkTests {
     /// Waits until the picture on the screen has changed.
     private func moves(_ kiosk: WalkKiosk) throws {
       let session = kiosk.session
-      func picture() -> [String] { (4..<16).flatMap { y in (12..<36).map { "\(session.cell($0, y).paper)" } } }
+      func picture() -> [String] { (4..<16).flatMap { y in (12..<36).map { "\(session.cell($0, y))" } } }
       let first = picture()
       try session.wait("the picture stands still", seconds: WalkTests.patience) { picture() != first }
     }

@@ -171,15 +171,6 @@ import Testing
     #expect(session.text.contains("ended: asked"))
   }
 
-  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-  func signalsEndInOrder(signal: Int32) throws {
-    let session = try start()
-    session.kill(signal)
-    #expect(try session.exitStatus() == .exited(0))
-    expectRestored(session)
-    #expect(session.text.contains("ended: signal \(signal)"))
-  }
-
   @Test(arguments: ["x", "a", "o"])
   func aCrashGivesTheTerminalBack(key: Character) throws {
     let session = try start()
@@ -250,7 +241,7 @@ import Testing
     #expect(session.text.contains("There is no terminal to draw on"))
   }
 
-  private func expectRestored(_ session: TerminalSession, sourceLocation: SourceLocation = #_sourceLocation) {
+  func expectRestored(_ session: TerminalSession, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(!session.isFullScreen, sourceLocation: sourceLocation)
     #expect(session.isCooked, sourceLocation: sourceLocation)
     #expect(session.cursor != nil, sourceLocation: sourceLocation)

@@ -23,7 +23,10 @@ import Workflow
     #expect(try store.owedHandOvers().isEmpty)
     #expect(try store.handOvers(of: "s1").map(\.places) == [["/r.json", "/r.json.media"]])
     // Another start had the same list of debts.
-    #expect(try !store.settle(debt) { Issue.record("handed over twice"); return [] })
+    #expect(
+      try !store.settle(debt) {
+        Issue.record("handed over twice"); return []
+      })
   }
 
   @Test func isNotSettledWhileTheSessionRuns() async throws {
@@ -34,7 +37,10 @@ import Workflow
     ).run(Enrol(), session: "s1")
     let debt = try #require(try store.owedHandOvers().first)
     let lock = try store.lock("s1")
-    #expect(try !scratch.store.settle(debt) { Issue.record("handed over twice"); return [] })
+    #expect(
+      try !scratch.store.settle(debt) {
+        Issue.record("handed over twice"); return []
+      })
     withExtendedLifetime(lock) {}
   }
 

@@ -68,7 +68,8 @@ import Workflow
       _ = try scratch.store.journal("s1").load()
       _ = try scratch.store.keepCase(of: "s1", [(".jpg", [1])])
     } throws: {
-      ($0 as? WorkflowError)?.engineCode == .folderNotWritable && ($0 as? WorkflowError)?.message.contains("belongs to another user") == true
+      ($0 as? WorkflowError)?.engineCode == .folderNotWritable
+        && ($0 as? WorkflowError)?.message.contains("belongs to another user") == true
     }
     withExtendedLifetime(before) {}
   }

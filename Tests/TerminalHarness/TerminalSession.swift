@@ -133,6 +133,21 @@ public final class TerminalSession {
     }
   }
 
+  /// Sends bytes from another thread, as a program does that takes no notice of what is written meanwhile; `look` is called until all are sent.
+  public func flood(_ bytes: [UInt8], while look: () -> Void) {
+    let isSent = DispatchSemaphore(value: 0)
+    Thread.detachNewThread { [master] in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+        guard count > 0 else { break }
+        rest = rest.dropFirst(count)
+      }
+      isSent.signal()
+    }
+    while isSent.wait(timeout: .now()) == .timedOut { look() }
+  }
+
   /// Changes the terminal's size; the program gets SIGWINCH.
   public func resize(_ size: Size) {
     self.size = size

@@ -4,9 +4,14 @@ import Terminal
 
 /// A tiny program on the real `Terminal`, for the end-to-end tests: it shows what it knows and every input it gets.
 ///
-/// Keys: q ends; x, a and o crash (out of bounds, abort, stack overflow); e writes to standard error, p shows a picture of many colours, t posts a letter from another thread.
+/// With the argument `secret` it reads one line that is not shown. Keys: q ends; x, a and o crash (out of bounds, abort, stack overflow); e writes to standard error, p shows a picture of many colours, t posts a letter from another thread.
 @main struct Probe {
-  static func main() {
+  static func main() async {
+    if CommandLine.arguments.contains("secret") {
+      _ = "secret?".withCString { write(STDOUT_FILENO, $0, strlen($0)) }
+      let line = await LineInput().line(isSecret: true)
+      return print("read \(line?.count ?? -1)")
+    }
     var options = TerminalOptions()
     for word in CommandLine.arguments.dropFirst() {
       if let depth = ColorDepth(rawValue: word) { options.depth = depth }

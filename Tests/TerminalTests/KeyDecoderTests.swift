@@ -69,6 +69,40 @@ import Testing
     #expect(decoder.feed("\u{1B}[201~q".utf8) == [.paste(String(repeating: "x", count: KeyDecoder.pasteLimit)), .character("q")])
   }
 
+  /// What never ends is neither kept nor typed.
+  @Test(arguments: ["\u{1B}[", "\u{1B}[<", "\u{1B}]", "\u{1B}P", "\u{1B}_"]) func aSequenceWithoutAnEndIsDropped(start: String) {
+    var decoder = KeyDecoder()
+    var keys = decoder.feed(start.utf8)
+    var most = 0
+    for _ in 0..<800 {
+      keys += decoder.feed(repeatElement(UInt8(ascii: "1"), count: 1000))
+      most = max(most, decoder.heldBytes)
+    }
+    #expect(keys == [])
+    #expect(most <= 1100, "\(most) bytes are kept")
+    #expect(decoder.isWaiting)
+    #expect(decoder.finish() == [])
+    #expect(!decoder.isWaiting)
+    #expect(decoder.feed("a\u{1B}[A".utf8) == [.character("a"), .up])
+  }
+
+  /// A key ends what has no end, so that nobody has to wait.
+  @Test func aKeyEndsWhatHasNoEnd() {
+    var decoder = KeyDecoder()
+    _ = decoder.feed(("\u{1B}[" + String(repeating: "1", count: 100)).utf8)
+    #expect(decoder.feed("\r".utf8) == [.enter])
+    _ = decoder.feed("\u{1B}]title".utf8)
+    #expect(decoder.feed("\u{1B}".utf8) == [])
+    #expect(decoder.feed("\\b\u{1B}]x\u{1B}[B".utf8) == [.character("b"), .down])
+  }
+
+  @Test func aLetterHasFewMarks() {
+    var decoder = KeyDecoder()
+    let keys = decoder.feed(("e" + String(repeating: "\u{301}", count: 5000) + "x").utf8)
+    #expect(keys.count == 2)
+    for case .character(let letter) in keys { #expect(letter.unicodeScalars.count <= 8) }
+  }
+
   /// Noise on the line: nothing may crash, and the decoder must not get stuck.
   @Test func noiseDoesNoHarm() {
     var random = SystemRandomNumberGenerator()

@@ -28,8 +28,8 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
   public var mrz: MrzResult? { zone?.mrz }
 
   /// The JSON that the plugins hand over: `{"documentResult":{…},"documentAnalysis":{…}}`. Absent values are left out.
-  /// - Parameter path: the absolute path of a picture at the place where it is handed over.
-  public func json(path: (PictureReference) -> String) -> JSONValue {
+  /// - Parameter path: the absolute path of a picture at the place where it is handed over; nil: it is not handed over.
+  public func json(path: (PictureReference) -> String?) -> JSONValue {
     .object([
       "documentResult": .object([
         "documentType": .string(documentType.rawValue),
@@ -47,9 +47,9 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
 
 extension Clip {
   /// The guide asks for "the absolute url filepath" and leaves the duration's unit open: seconds, with a decimal, as a string (chosen).
-  func json(path: (PictureReference) -> String) -> JSONValue {
+  func json(path: (PictureReference) -> String?) -> JSONValue {
     let tenths = (milliseconds + 50) / 100
-    return .object(["url": .string(FileURL.text(path(media))), "duration": .string("\(tenths / 10).\(tenths % 10)")])
+    return .object(["url": path(media).map { .string(FileURL.text($0)) }, "duration": .string("\(tenths / 10).\(tenths % 10)")])
   }
 }
 
@@ -71,9 +71,9 @@ public struct DocumentImage: Codable, Equatable, Sendable {
     self.location = location
   }
 
-  func json(path: (PictureReference) -> String) -> JSONValue {
+  func json(path: (PictureReference) -> String?) -> JSONValue {
     .object([
-      "image": .string(path(picture)),
+      "image": path(picture).map { .string($0) },
       "isAngled": .bool(isAngled),
       "timestamp": .string(Timestamp.text(takenAt)),
       "fileSide": .string(fileSide.rawValue),

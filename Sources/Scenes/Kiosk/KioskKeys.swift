@@ -22,6 +22,24 @@ extension Kiosk {
     return binding.act(&self, key, surroundings)
   }
 
+  /// Keys that arrived together. A run of typing reaches a scene whole, so that it works out but once what the text means.
+  mutating func press(together keys: [Key]) -> [Effect] {
+    var effects: [Effect] = []
+    var rest = keys[...]
+    while let key = rest.first, !effects.contains(.quit) {
+      let isTyped = scene.isTyping && overlay == nil && !isAnswered && !isTooSmall
+      let run = isTyped ? rest.prefix(while: Cap.typing.matches) : rest.prefix(0)
+      rest = rest.dropFirst(max(1, run.count))
+      if run.isEmpty {
+        effects += update(.key(key))
+      } else {
+        isWarningSeen = true
+        effects += scene.type(run, surroundings)
+      }
+    }
+    return effects
+  }
+
   /// A click presses the keys that what is drawn there answers to, until one of them has answered the prompt.
   private mutating func click(_ place: Point) -> [Effect] {
     var effects: [Effect] = []

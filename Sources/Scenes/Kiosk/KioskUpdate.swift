@@ -19,6 +19,7 @@ extension Kiosk {
     case .key(let key):
       isWarningSeen = true
       return press(key)
+    case .keys(let keys): return press(together: keys)
     case .resized(let size): self.size = size
     case .look(var look):
       // Of what a person needs the kiosk alone is told, by keys.

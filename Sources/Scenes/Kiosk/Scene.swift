@@ -12,6 +12,8 @@ protocol Scene: Sendable {
   /// Whether Enter does what Esc does: the scene's one button leaves.
   var leavesByEnter: Bool { get }
   func bindings(_ s: Surroundings) -> [Binding<Self>]
+  /// Takes a run of keys that write.
+  mutating func type(_ keys: ArraySlice<Key>, _ s: Surroundings) -> [Effect]
   /// Takes a look over: when the scene begins, and when language or theme change. For what is costly to work out of it.
   mutating func adopt(_ look: Look)
   /// Events that concern the scene; keys are not among them.
@@ -47,6 +49,8 @@ extension Scene {
   mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect] { [] }
   func wish(_ s: Surroundings) -> PictureWish? { nil }
   var tickInterval: Int? { nil }
+
+  mutating func type(_ keys: ArraySlice<Key>, _ s: Surroundings) -> [Effect] { keys.flatMap { press($0, s) ?? [] } }
 
   func legends(_ s: Surroundings) -> [Legend] { bindings(s).map(Legend.init) }
 

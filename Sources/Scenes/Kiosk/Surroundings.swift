@@ -35,6 +35,6 @@ struct Surroundings: Sendable {
   /// Whether rows are so few that buttons are lines and not boxes.
   var isLow: Bool { body.height < 13 }
 
-  func text(_ phrase: Phrase) -> String { look.wording.text(phrase) }
-  func text(_ key: String, _ arguments: [String: PhraseArgument] = [:]) -> String { look.wording.text(Phrase(key, arguments)) }
+  func text(_ phrase: Phrase) -> String { look.text(phrase) }
+  func text(_ key: String, _ arguments: [String: PhraseArgument] = [:]) -> String { look.text(Phrase(key, arguments)) }
 }

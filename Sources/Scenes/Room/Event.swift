@@ -6,6 +6,8 @@ import Workflow
 /// Everything that can happen to the kiosk.
 public enum Event: Equatable, Sendable {
   case key(Key)
+  /// Keys that arrived together, in order. They mean what they would mean one after the other, for less work.
+  case keys([Key])
   case resized(Size)
   /// Time passed, in milliseconds since the last tick. Only sent while `Kiosk.tickInterval` asks for it.
   case tick(milliseconds: Int)

@@ -76,7 +76,9 @@ struct EntryScene: Scene {
   }
 
   private mutating func insert(_ character: Character) {
-    guard let allowed = allowed(character) else {
+    // A mark belongs to the letter before it; what else has no width cannot be seen, and so not be checked by who typed it.
+    guard TextWidth.of(character) > 0 else { return mark(character) }
+    guard character.unicodeScalars.count <= Self.mostScalars, let allowed = allowed(character) else {
       status = Phrase("scene.enter.character", ["character": .text(String(character))])
       return
     }
@@ -87,6 +89,15 @@ struct EntryScene: Scene {
     text.insert(allowed, at: cursor)
     cursor += 1
   }
+
+  private mutating func mark(_ mark: Character) {
+    guard cursor > 0, !isCode else { return }
+    let joined = String(text[cursor - 1]) + String(mark)
+    if joined.count == 1, joined.unicodeScalars.count <= Self.mostScalars { text[cursor - 1] = Character(joined) }
+  }
+
+  /// A letter with all its marks.
+  private static let mostScalars = 8
 
   /// The character as it is taken: a code's alphabet may have capitals only. nil: not at all.
   private func allowed(_ character: Character) -> Character? {

@@ -52,6 +52,10 @@ struct PickerScene: Scene {
   private var entries: [Entry] = []
   /// Those that the query leaves, best first.
   private(set) var found: [Entry] = []
+  /// How often it has searched: with 249 countries under many names that is nearly all of its work.
+  private(set) var searches = 0
+  /// No name is longer; what is typed beyond it (in scalars, as marks count too) is left out.
+  static let longestQuery = 60
 
   mutating func adopt(_ look: Look) {
     let all = choice.options.map { Entry($0, look) }
@@ -62,6 +66,7 @@ struct PickerScene: Scene {
   }
 
   private mutating func search() {
+    searches += 1
     let wanted = TextFolding.folded(query)
     let ranked = entries.enumerated().compactMap { i, entry in entry.key.rank(wanted).map { (rank: $0, place: i) } }
     found = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map { entries[$0.place] }
@@ -82,10 +87,7 @@ struct PickerScene: Scene {
         })
     }
     table.append(
-      Binding(.typing, "kiosk.keys.search", isLong ? .footer : .roomyFooter) { scene, key, _ in
-        scene.type(key)
-        return []
-      })
+      Binding(.typing, "kiosk.keys.search", isLong ? .footer : .roomyFooter) { scene, key, s in scene.type([key], s) })
     return table
   }
 
@@ -95,17 +97,28 @@ struct PickerScene: Scene {
     return []
   }
 
-  private mutating func type(_ key: Key) {
-    switch key {
-    case .backspace: if !query.isEmpty { query.removeLast() }
-    case .paste(let text): query += text.filter { !$0.isNewline }
-    case .character(" ") where query.isEmpty: return
-    case .character(let character): query.append(character)
-    default: return
+  /// Changes the query key by key, and searches once.
+  mutating func type(_ keys: ArraySlice<Key>, _ s: Surroundings) -> [Effect] {
+    let before = query
+    for key in keys {
+      switch key {
+      case .backspace: if !query.isEmpty { query.removeLast() }
+      case .paste(let text): append(text)
+      case .character(" ") where query.isEmpty: break
+      case .character(let character): append(String(character))
+      default: break
+      }
     }
-    query = String(query.prefix(40))
+    guard query != before else { return [] }
     search()
     if !query.isEmpty { focused = found.first?.option.id }
+    return []
+  }
+
+  private mutating func append(_ text: String) {
+    let room = Self.longestQuery - query.unicodeScalars.count
+    guard room > 0 else { return }
+    query.unicodeScalars.append(contentsOf: text.unicodeScalars.lazy.filter { !ControlCharacters.contains($0) }.prefix(room))
   }
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) {

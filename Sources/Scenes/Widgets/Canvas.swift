@@ -16,8 +16,8 @@ struct Canvas {
     screen = Screen(size: size, style: look.theme.style(.screenMessage))
   }
 
-  func text(_ phrase: Phrase) -> String { look.wording.text(phrase) }
-  func text(_ key: String, _ arguments: [String: PhraseArgument] = [:]) -> String { look.wording.text(Phrase(key, arguments)) }
+  func text(_ phrase: Phrase) -> String { look.text(phrase) }
+  func text(_ key: String, _ arguments: [String: PhraseArgument] = [:]) -> String { text(Phrase(key, arguments)) }
   func style(_ ink: ColorToken, on paper: ColorToken = .screenBackground, _ font: FontToken? = nil) -> Style {
     look.theme.style(ink, on: paper, font)
   }
@@ -87,4 +87,9 @@ struct Canvas {
       for x in 0..<screen.size.width { screen[x, y].style = screen[x, y].style.adding(.dim) }
     }
   }
+}
+
+extension Look {
+  /// The words of a phrase for a screen. Control characters are written out, so that the person sees that they are there.
+  func text(_ phrase: Phrase) -> String { ControlCharacters.escaped(wording.text(phrase)) }
 }

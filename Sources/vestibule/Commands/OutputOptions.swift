@@ -13,7 +13,7 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "Hand the result over: a file, a folder (ending in /), or - for standard output.")
   var result: String?
 
-  @Option(help: "Where pictures go with --result -.")
+  @Option(help: "Where pictures go with --result - (or a device, or a FIFO): a folder, or none.")
   var media: String?
 
   static var none: OutputOptions {
@@ -27,7 +27,14 @@ struct OutputOptions: ParsableArguments {
 
   func validate() throws {
     if script != nil, plain { throw ValidationError("--script and --plain exclude each other.") }
-    if media != nil, result != "-" { throw ValidationError("--media goes with --result -.") }
+    do throws(ResultPlace.Refusal) {
+      let isStream = try result.map { text throws(ResultPlace.Refusal) in try ResultPlace(text).isStream } ?? false
+      if media == nil || isStream { return }
+    } catch {
+      StandardError.write(error.description)
+      throw ExitStatus.unreadableInput.code
+    }
+    throw ValidationError("--media goes with --result -.")
   }
 
   var isHeadless: Bool { script != nil || plain }
@@ -35,12 +42,13 @@ struct OutputOptions: ParsableArguments {
   /// Whether errors end as JSON on standard output.
   var writesErrors: Bool { isHeadless || result == "-" }
 
-  var delivery: Delivery? { result.map { Delivery(spec: $0, media: media) } }
+  /// nil where no place was named; `validate` has refused those that take no result.
+  var delivery: Delivery? { result.flatMap { try? ResultPlace($0) }.map { Delivery(to: $0, media: media) } }
 
   /// Says an error that came before the first prompt: as JSON on standard output, and as a sentence for the person.
   func fail(_ error: ComponentError) -> ExitStatus {
     if writesErrors { print(error.json.text()) } else { StandardError.write(error.errorDescription) }
-    if let delivery, result != "-" { _ = try? delivery.deliver(error) }
+    if let delivery, delivery.place != .standardOutput { _ = try? delivery.deliver(error) }
     if case .canceled = error { return .cancelled }
     return .workflowError
   }

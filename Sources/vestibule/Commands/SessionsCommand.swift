@@ -72,8 +72,8 @@ struct SessionsCommand: ParsableCommand {
             message: "The session \(session) has not ended. Go on with: \(data.folders.hint.resume(session))")
         }
         let name = if case .finished = ending { "result.json" } else { "error.json" }
-        let delivery = Delivery(target: .file(URL(filePath: folder).absoluteURL.appending(path: name)))
-        try store.handOver(session, to: delivery.target.text) {
+        let delivery = Delivery(to: .file(URL(filePath: folder).absoluteURL.appending(path: name).path))
+        try store.handOver(session, to: delivery.target) {
           let places = try delivery.deliver(ending, of: session, from: store)
           print(places[0])
           return places
@@ -111,6 +111,9 @@ extension DataOptions {
     do {
       try store.sweep()
       return try work(store)
+    } catch let refusal as ResultPlace.Refusal {
+      StandardError.write(refusal.description)
+      throw ExitStatus.unreadableInput.code
     } catch let error as WorkflowError {
       StandardError.write(error.message)
       throw (error.module == "Store" ? ExitStatus.unreadableInput : .fault).code

@@ -34,9 +34,11 @@ struct SpecimenCommand: ParsableCommand {
     case .failure(let error):
       StandardError.write((error as? ImagingError)?.message ?? "\(error)")
       throw ExitStatus.fault.code
-    case .success(let picture) where target == "-": try FileHandle.standardOutput.write(contentsOf: Data(picture.bytes))
     case .success(let picture):
-      do { try Data(picture.bytes).write(to: URL(filePath: target), options: .atomic) } catch {
+      do {
+        if target == "-" { return try FileHandle.standardOutput.write(contentsOf: Data(picture.bytes)) }
+        try Data(picture.bytes).write(to: URL(filePath: target), options: .atomic)
+      } catch {
         StandardError.write("\(target) cannot be written: name another place with --out, or make room.")
         throw ExitStatus.fault.code
       }

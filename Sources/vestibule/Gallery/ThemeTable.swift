@@ -11,10 +11,11 @@ struct ThemeTable {
     let dark = flavor.theme(appearance: .dark, depth: .direct)
     for token in ColorToken.allCases {
       let name = token.rawValue.padding(toLength: 48, withPad: " ", startingAt: 0)
-      Swift.print("\(name) \(light.color(token).hex ?? "terminal")  \(dark.color(token).hex ?? "terminal")")
+      StandardOutput.print("\(name) \(light.color(token).hex ?? "terminal")  \(dark.color(token).hex ?? "terminal")")
     }
     for token in FontToken.allCases {
-      Swift.print("fonts.\(token.rawValue)".padding(toLength: 48, withPad: " ", startingAt: 0), light.attributes(token).written)
+      let name = "fonts.\(token.rawValue)".padding(toLength: 48, withPad: " ", startingAt: 0)
+      StandardOutput.print("\(name) \(light.attributes(token).written)")
     }
   }
 }

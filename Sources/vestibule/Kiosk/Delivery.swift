@@ -1,3 +1,4 @@
+import Cells
 import Foundation
 import Journeys
 import Notation
@@ -6,74 +7,121 @@ import Workflow
 
 /// Hands a result over: the JSON with its pictures beside it, and the paths in the JSON point there.
 struct Delivery: Sendable {
-  enum Target: Sendable, Equatable {
-    /// This file; its pictures go to FILE.media/.
-    case file(URL)
-    /// A new file in this folder, named after the session.
-    case folder(URL)
-    /// Standard output; the pictures go to this folder.
-    case standardOutput(media: URL)
+  /// Where pictures go that have no file beside which they could lie.
+  enum Media: Sendable, Equatable {
+    /// A folder that the caller has named; what is in it is never overwritten.
+    case folder(String)
+    /// A folder of their own among the temporary files; the caller is told of it.
+    case temporary(String)
+    case none
+
+    /// - Parameter name: `--media`: a folder, or none.
+    init(_ name: String?) {
+      switch name {
+      case nil: self = .temporary(FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)").path)
+      case "none": self = .none
+      case let name?: self = .folder(URL(filePath: name).absoluteURL.path)
+      }
+    }
   }
 
-  let target: Target
+  let place: ResultPlace
+  private let media: Media
   let output = StandardOutput()
 
-  init(target: Target) { self.target = target }
-
-  /// - Parameter spec: `--result`: a file, a folder (it ends in a slash or is one), or `-`.
-  init(spec: String, media: String?) {
-    if spec == "-" {
-      let fresh = FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)")
-      let folder = media.map { URL(filePath: $0).absoluteURL } ?? fresh
-      target = .standardOutput(media: folder)
-    } else {
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: spec, isDirectory: &isFolder)
-      let url = URL(filePath: spec).absoluteURL
-      target = spec.hasSuffix("/") || (exists && isFolder.boolValue) ? .folder(url) : .file(url)
-    }
+  init(to place: ResultPlace, media: String? = nil) {
+    self.place = place
+    self.media = Media(media)
   }
 
-  /// Copies the pictures, then writes the JSON (first under another name, so that nobody reads half of it).
+  /// Copies the pictures, then writes the JSON. When that fails, the pictures are removed again: the session still has them.
   /// - Returns: where the JSON lies.
   func deliver(_ finished: FinishedJourney) throws -> String {
-    let place = place(for: finished.session)
     let paths = paths(for: finished)
-    if !finished.pictures.isEmpty {
-      try FileManager.default.createDirectory(at: place.media, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    var written: [String] = []
+    do {
+      if let folder = folder(for: finished.session), !paths.isEmpty { try PrivateFile.makeFolder(folder) }
+      for (picture, path) in paths {
+        let bytes = try finished.bytes(of: picture)
+        if Self.holds(path, bytes) { continue }
+        if place.isStream { try PrivateFile.create(bytes, at: path) } else { try PrivateFile.replace(bytes, at: path) }
+        written.append(path)
+      }
+      let result = try write(finished.json { paths[$0] }, name: finished.session)
+      if case .temporary(let folder) = media, place.isStream, !paths.isEmpty {
+        StandardError.write("The pictures are in \(folder). Name a folder with --media, or --media none to keep none.")
+      }
+      return result
+    } catch {
+      for path in written { unlink(path) }
+      if case .temporary(let folder) = media, place.isStream { rmdir(folder) }
+      throw error
     }
-    for (picture, path) in paths { try Data(try finished.bytes(of: picture)).write(to: URL(filePath: path), options: .atomic) }
-    return try write(finished.json { paths[$0] ?? $0.fileName }, to: place)
   }
 
-  /// Where the pictures of a journey lie once it is handed over; the last screen shows its JSON with these before that.
+  /// Where the pictures of a journey lie once it is handed over; the last screen shows its JSON with these before that. In a folder of the
+  /// caller a name that another picture has is passed over. Empty when no pictures are wanted.
   func paths(for finished: FinishedJourney) -> [PictureReference: String] {
-    let media = place(for: finished.session).media
-    let files = finished.pictures.enumerated().map { ($1, media.appending(path: "\($0 + 1).\($1.type)").path) }
+    guard let folder = folder(for: finished.session) else { return [:] }
+    var paths: [PictureReference: String] = [:]
+    var number = 0
     // The same picture twice is one file.
-    return Dictionary(files, uniquingKeysWith: { first, _ in first })
+    for picture in finished.pictures where paths[picture] == nil {
+      var path: String
+      repeat {
+        number += 1
+        path = "\(folder)/\(number).\(picture.type)"
+      } while place.isStream && Self.exists(path) && !Self.holds(path, (try? finished.bytes(of: picture)) ?? [])
+      paths[picture] = path
+    }
+    return paths
   }
+
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Whether a file is there already with just these bytes, as after an earlier hand-over.
+  private static func holds(_ path: String, _ bytes: [UInt8]) -> Bool { PrivateFile.bytes(of: path, count: bytes.count) == bytes }
 
   /// Writes an error where the caller waits for a result.
-  func deliver(_ error: ComponentError) throws -> String { try write(error.json, to: place(for: "error")) }
+  func deliver(_ error: ComponentError) throws -> String { try write(error.json, name: "error") }
 
-  private func write(_ json: JSONValue, to place: (file: URL?, media: URL)) throws -> String {
-    let text = json.text(indent: 2) + "\n"
-    guard let file = place.file else {
-      try output.write(text)
-      return "-"
+  private func write(_ json: JSONValue, name: String) throws -> String {
+    let text = ControlCharacters.escaped(json.text(indent: 2)) + "\n"
+    switch place {
+    case .standardOutput: try output.write(text)
+    case .stream(let path): try OutputStream.write(text, to: path)
+    case .file, .folder: try write(text, to: file(for: name))
     }
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file, options: .atomic)
-    return file.path
+    return place == .standardOutput ? "-" : file(for: name)
   }
 
-  private func place(for name: String) -> (file: URL?, media: URL) {
-    switch target {
-    case .file(let file): (file, file.appendingPathExtension("media"))
-    case .folder(let folder):
-      (folder.appending(path: "\(name).json"), folder.appending(path: "\(name).json.media"))
-    case .standardOutput(let media): (nil, media)
+  private func write(_ text: String, to file: String) throws {
+    let folder = URL(filePath: file).deletingLastPathComponent().path
+    if !FileManager.default.fileExists(atPath: folder) { try PrivateFile.makeFolder(folder) }
+    // The place may have become something else since the journey began.
+    guard case .file = try ResultPlace(file) else {
+      throw ResultPlace.Refusal(description: "\(file) is no file any more. Name another place.")
+    }
+    try PrivateFile.replace(Array(text.utf8), at: file)
+  }
+
+  private func file(for name: String) -> String {
+    switch place {
+    case .file(let path), .stream(let path): path
+    case .folder(let folder): URL(filePath: folder).appending(path: "\(name).json").path
+    case .standardOutput: "-"
+    }
+  }
+
+  /// Where the pictures go; nil: nowhere.
+  private func folder(for name: String) -> String? {
+    guard place.isStream else { return file(for: name) + ".media" }
+    switch media {
+    case .folder(let path), .temporary(let path): return path
+    case .none: return nil
     }
   }
 }

@@ -21,14 +21,14 @@ struct FinishedJourney {
 
   func bytes(of picture: PictureReference) throws -> [UInt8] { try store.pictures(session).bytes(of: picture) }
 
-  /// What is handed over. `path` says where a picture lies then.
-  func json(path: (PictureReference) -> String) -> JSONValue { result?.json(path: path) ?? .object([]) }
+  /// What is handed over. `path` says where a picture lies then; nil: nowhere.
+  func json(path: (PictureReference) -> String?) -> JSONValue { result?.json(path: path) ?? .object([]) }
 
   /// What the last screen shows: the JSON exactly as `delivery` hands it over.
   func sheet(for delivery: Delivery) -> ResultSheet {
     let paths = delivery.paths(for: self)
     return ResultSheet(
       rows: result?.table.map { ResultSheet.Row(label: $0.label, value: $0.value) } ?? [],
-      json: json { paths[$0] ?? $0.fileName }.text(indent: 2))
+      json: json { paths[$0] }.text(indent: 2))
   }
 }

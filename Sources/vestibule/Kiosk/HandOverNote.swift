@@ -3,23 +3,23 @@ import Journeys
 import Store
 import Workflow
 
-extension Delivery.Target {
-  /// As the store keeps it.
-  var text: String {
-    switch self {
-    case .file(let url): "file:\(url.path)"
-    case .folder(let url): "folder:\(url.path)"
-    case .standardOutput: "-"
+extension Delivery {
+  /// Where to, as the store keeps it.
+  var target: String {
+    switch place {
+    case .file(let path): "file:\(path)"
+    case .folder(let path): "folder:\(path)"
+    case .standardOutput, .stream: "stream"
     }
   }
 
-  /// A place to which another run can hand over too; nil: standard output, whose reader has gone.
-  init?(lasting text: String) {
-    guard let colon = text.firstIndex(of: ":") else { return nil }
-    let url = URL(filePath: String(text[text.index(after: colon)...]))
-    switch text[..<colon] {
-    case "file": self = .file(url)
-    case "folder": self = .folder(url)
+  /// To the place that an earlier run was told of; nil: a stream, whose reader has gone.
+  init?(owed target: String) {
+    guard let colon = target.firstIndex(of: ":") else { return nil }
+    let path = String(target[target.index(after: colon)...])
+    switch target[..<colon] {
+    case "file": self.init(to: .file(path))
+    case "folder": self.init(to: .folder(path))
     default: return nil
     }
   }
@@ -31,7 +31,7 @@ extension Delivery {
   /// - Returns: where the JSON lies.
   func hand(_ finished: FinishedJourney, noting store: Store) throws -> String {
     var place = ""
-    try store.handOver(finished.session, to: target.text) {
+    try store.handOver(finished.session, to: target) {
       place = try deliver(finished)
       return [place] + mediaFolders(of: finished)
     }
@@ -43,7 +43,7 @@ extension Delivery {
   func hand(_ error: ComponentError, of session: String?, noting store: Store) throws -> String {
     guard let session else { return try deliver(error) }
     var place = ""
-    try store.handOver(session, to: target.text) {
+    try store.handOver(session, to: target) {
       place = try deliver(error)
       return [place]
     }

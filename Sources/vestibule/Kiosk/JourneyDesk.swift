@@ -20,6 +20,8 @@ final class JourneyDesk: Sendable {
     var session: String
     var kind: JourneyKind?
     var outcome: Outcome?
+    /// Whether the caller waits for a result that could not be handed over.
+    var owesResult = false
   }
 
   private let launch: Launch
@@ -80,9 +82,13 @@ final class JourneyDesk: Sendable {
     case .failed: .workflowError
     case .cancelled: .cancelled
     case .interrupted, .parted: .fault
+    case .finished where undelivered != nil: .fault
     case .suspended, .finished, nil: .success
     }
   }
+
+  /// The session whose result the caller waits for and could not be handed over; nil when there is none.
+  var undelivered: String? { current.withLock { $0?.owesResult == true ? $0?.session : nil } }
 
   /// The session that a program without a menu leaves for another run; nil when nothing is left to do, or nothing was kept.
   var unfinished: String? {
@@ -96,7 +102,7 @@ final class JourneyDesk: Sendable {
     let session = Runner.newSession()
     follow(session, kind) { [self] in
       do throws(ComponentError) {
-        return await sessions.start(try begin(kind), session: session, host: host, owing: delivery?.target.text)
+        return await sessions.start(try begin(kind), session: session, host: host, owing: delivery?.target)
       } catch { return .failed(error.workflowError) }
     }
   }
@@ -104,11 +110,11 @@ final class JourneyDesk: Sendable {
   func resume(_ session: String) {
     let kind = (try? sessions.store.session(session)).flatMap { JourneyKind(rawValue: $0.journey) }
     follow(session, kind) { [self] in
-      let outcome = await sessions.resume(session, host: host, owing: delivery?.target.text)
+      let outcome = await sessions.resume(session, host: host, owing: delivery?.target)
       guard case .parted(let parting) = outcome else { return outcome }
       // The journal was written by another state of the journey: what was captured stays, and the person is told where it goes on from.
       post(.warning(Phrase("kiosk.warning.parted", ["place": .text(parting.message)])))
-      return await sessions.resume(session, host: host, owing: delivery?.target.text, atParting: .goOn)
+      return await sessions.resume(session, host: host, owing: delivery?.target, atParting: .goOn)
     }
   }
 
@@ -159,13 +165,18 @@ final class JourneyDesk: Sendable {
   }
 
   private func deliver(_ finished: FinishedJourney) -> Scenes.Event {
-    do { return .handedOver(to: try target(finished.session).hand(finished, noting: sessions.store)) } catch {
+    do {
+      let place = try target(finished.session).hand(finished, noting: sessions.store)
+      current.withLock { $0?.owesResult = false }
+      return .handedOver(to: place)
+    } catch {
+      current.withLock { $0?.owesResult = delivery != nil }
       return .handOverFailed(Trouble.phrase(error))
     }
   }
 
   private func target(_ session: String) -> Delivery {
-    delivery ?? Delivery(target: .folder(URL(filePath: sessions.store.folder).appending(path: "results/\(session)")))
+    delivery ?? Delivery(to: .folder("\(sessions.store.folder)/results/\(session)"))
   }
 
   /// The menu shows what can be continued.

@@ -38,10 +38,19 @@ struct KioskLoop {
       let deadline = kiosk.tickInterval.map { lastTick + .milliseconds($0) }
       let arrivals = mailbox.next(from: terminal, deadline: deadline)
       tick()
-      for arrival in arrivals where status == nil { take(arrival) }
+      take(arrivals)
       if status == nil { terminal.show(kiosk.screen) }
     }
     return status ?? .success
+  }
+
+  private mutating func take(_ arrivals: [Arrival<Letter>]) {
+    var rest = arrivals[...]
+    while status == nil, let next = rest.first {
+      let keys = Array(rest.lazy.map(\.key).prefix { $0 != nil }.compactMap(\.self))
+      rest = rest.dropFirst(max(1, keys.count))
+      if keys.isEmpty { take(next) } else { update(.keys(keys)) }
+    }
   }
 
   private mutating func take(_ arrival: Arrival<Letter>) {
@@ -76,4 +85,9 @@ struct KioskLoop {
       }
     }
   }
+}
+
+extension Arrival {
+  /// The key that was pressed, where one was.
+  fileprivate var key: Key? { if case .input(.key(let key)) = self { key } else { nil } }
 }

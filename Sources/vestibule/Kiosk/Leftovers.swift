@@ -27,19 +27,19 @@ struct Leftovers: Sendable {
   /// Hands over what is owed, if it can be.
   private func settle(_ debt: HandOver) throws -> String? {
     let session = debt.session, later = "Hand it over with: \(sessions.hint.export(session))"
-    guard let target = Delivery.Target(lasting: debt.target) else {
+    guard let delivery = Delivery(owed: debt.target) else {
       guard try store.isFirstWord(of: debt) else { return nil }
       return "The session \(session) ended before its result could be written out. \(later)"
     }
-    if case .file(let file) = target, isNewer(file, than: debt.owedSince) {
+    if case .file(let path) = delivery.place, isNewer(path, than: debt.owedSince) {
       guard try store.isFirstWord(of: debt) else { return nil }
-      return "The session \(session) ended before its result was handed over, and \(file.path) holds a newer one now. \(later)"
+      return "The session \(session) ended before its result was handed over, and \(path) holds a newer one now. \(later)"
     }
     do {
       guard let ending = try store.session(session).ending else { return nil }
       var place = ""
       let isDone = try store.settle(debt) {
-        let places = try Delivery(target: target).deliver(ending, of: session, from: store)
+        let places = try delivery.deliver(ending, of: session, from: store)
         place = places[0]
         return places
       }
@@ -51,8 +51,10 @@ struct Leftovers: Sendable {
   }
 
   /// Whether somebody has written the file since; then it is not ours to replace.
-  private func isNewer(_ file: URL, than moment: Int64) -> Bool {
-    guard let changed = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate else { return false }
+  private func isNewer(_ path: String, than moment: Int64) -> Bool {
+    guard let changed = try? URL(filePath: path).resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate else {
+      return false
+    }
     return changed.timeIntervalSince1970 * 1000 > Double(moment)
   }
 }

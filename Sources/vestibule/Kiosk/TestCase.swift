@@ -15,6 +15,7 @@ struct TestCase: Sendable {
   /// Writes both files.
   /// - Returns: the stand-in's name.
   func keep(in store: Store, of session: String) throws -> String {
-    try store.keepCase(of: session, [(".\(picture.type)", picture.bytes), (StandIn.suffix, Array(standIn.json.text().utf8))]) + StandIn.suffix
+    try store.keepCase(of: session, [(".\(picture.type)", picture.bytes), (StandIn.suffix, Array(standIn.json.text().utf8))])
+      + StandIn.suffix
   }
 }
