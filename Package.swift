@@ -127,7 +127,8 @@ let package = Package(
       name: "Fuzzing",
       dependencies: ["Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Terminal", "Imaging"],
       path: "Tests/Fuzzing", swiftSettings: quick),
-    tests("Fuzzing", ["Documents", "Notation", "Imaging", "Vision", "vestibule-imaging"]),
+    tests(
+      "Fuzzing", ["Documents", "Notation", "Imaging", "Vision", "Gallery", "Scenes", "Cells", "Phrases", "Workflow", "vestibule-imaging"]),
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
     .target(name: "TerminalHarness", dependencies: ["CPty", "Cells"], path: "Tests/TerminalHarness", swiftSettings: strict),
     .executableTarget(name: "terminal-probe", dependencies: ["Terminal", "Cells"], path: "Tests/TerminalProbe", swiftSettings: strict),

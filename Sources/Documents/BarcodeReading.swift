@@ -27,3 +27,17 @@ public struct BarcodeReading: Codable, Equatable, Sendable {
     self.corners = corners
   }
 }
+
+extension BarcodeReading {
+  /// More than any of the symbologies holds: 7089 digits of a QR code.
+  package static let most = 10_000
+  /// A byte may become a letter of three.
+  private static let mostText = 3 * most
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try values.decode(Symbology.self, forKey: .symbology), text: try values.decode(.text, atMost: Self.mostText),
+      bytes: try values.decode(.bytes, counting: 0...Self.most), corners: try values.decode(.corners, counting: 0...4))
+  }
+}

@@ -100,3 +100,31 @@ public struct FaceSigns: Codable, Equatable, Sendable {
     self.rightEyeVisibility = rightEyeVisibility
   }
 }
+
+// MARK: Decoding
+
+extension FaceReading {
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func share(_ key: CodingKeys) throws -> Double? { try values.decodeIfPresent(key, in: PictureBounds.share) }
+    func angle(_ key: CodingKeys) throws -> Double? { try values.decodeIfPresent(key, in: PictureBounds.angle) }
+    let size = 0...PictureBounds.place.upperBound
+    self.init(
+      x: try values.decode(.x, in: PictureBounds.place), y: try values.decode(.y, in: PictureBounds.place),
+      width: try values.decode(.width, in: size), height: try values.decode(.height, in: size), confidence: try share(.confidence),
+      tilt: try angle(.tilt), landmarks: try values.decodeIfPresent(FaceLandmarks.self, forKey: .landmarks),
+      signs: try values.decodeIfPresent(FaceSigns.self, forKey: .signs), leftEyeOpen: try share(.leftEyeOpen),
+      rightEyeOpen: try share(.rightEyeOpen), smile: try share(.smile), turn: try angle(.turn))
+  }
+}
+
+extension FaceSigns {
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    // A net's answers: about 0 to 1, and some beyond.
+    func sign(_ key: CodingKeys) throws -> Double { try values.decode(key, in: -1000...1000) }
+    self.init(
+      leftEye: try sign(.leftEye), rightEye: try sign(.rightEye), smile: try sign(.smile), turn: try sign(.turn),
+      leftEyeVisibility: try sign(.leftEyeVisibility), rightEyeVisibility: try sign(.rightEyeVisibility))
+  }
+}

@@ -39,3 +39,13 @@ public struct MrzError: Codable, Hashable, Sendable {
     self.message = message
   }
 }
+
+extension MrzError {
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      code: try values.decode(Code.self, forKey: .code), field: try values.decodeIfPresent(MrzField.self, forKey: .field),
+      line: try values.decodeIfPresent(.line, in: MrzPosition.bounds), column: try values.decodeIfPresent(.column, in: MrzPosition.bounds),
+      message: try values.decode(.message, atMost: MrzResult.mostText))
+  }
+}

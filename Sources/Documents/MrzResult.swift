@@ -35,10 +35,10 @@ public struct MrzCorrection: Codable, Hashable, Sendable {
   /// Readings that were kept before reasons were have none.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    line = try values.decode(Int.self, forKey: .line)
-    column = try values.decode(Int.self, forKey: .column)
-    from = try values.decode(String.self, forKey: .from)
-    to = try values.decode(String.self, forKey: .to)
+    line = try values.decode(.line, in: MrzPosition.bounds)
+    column = try values.decode(.column, in: MrzPosition.bounds)
+    from = try values.decode(.from, atMost: MrzResult.mostText)
+    to = try values.decode(.to, atMost: MrzResult.mostText)
     reason = try values.decodeIfPresent(Reason.self, forKey: .reason) ?? .layout
   }
 }
@@ -105,5 +105,40 @@ public struct MrzResult: Codable, Equatable, Sendable {
     self.uncertain = uncertain
     self.errors = errors
     self.longNumber = longNumber
+  }
+}
+
+// MARK: Decoding
+
+extension MrzPosition {
+  static let bounds = 0...100_000
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(line: try values.decode(.line, in: Self.bounds), column: try values.decode(.column, in: Self.bounds))
+  }
+}
+
+extension MrzResult {
+  /// Zones have three lines of 44 characters at most, and what is none may be a little longer.
+  static let most = 0...100
+  /// Bytes of a line or a field.
+  package static let mostText = 1000
+  /// A character in doubt is one of a line.
+  private static let mostMarks = 0...1000
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      format: try values.decodeIfPresent(MrzFormat.self, forKey: .format), valid: try values.decode(Bool.self, forKey: .valid),
+      lines: try values.decode(.lines, counting: Self.most), fields: try values.decode(.fields, counting: Self.most),
+      checks: try values.decode(.checks, counting: Self.most), corrections: try values.decode(.corrections, counting: Self.mostMarks),
+      uncertain: try values.decode(.uncertain, counting: Self.mostMarks), errors: try values.decode(.errors, counting: Self.mostMarks),
+      longNumber: try values.decodeIfPresent(MrzLongNumber.self, forKey: .longNumber))
+    guard (lines + fields.values).allSatisfy({ $0.utf8.count <= Self.mostText }) else { throw values.outside(.lines, "a longer text") }
+    let marks = corrections.map { MrzPosition(line: $0.line, column: $0.column) } + uncertain
+    guard marks.allSatisfy({ lines.indices.contains($0.line) && $0.column < lines[$0.line].unicodeScalars.count }) else {
+      throw values.outside(.lines, "a place that is in no line")
+    }
   }
 }

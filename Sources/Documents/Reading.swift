@@ -90,3 +90,46 @@ public enum ReadingClaim: Codable, Equatable, Sendable {
   case documentType(DocumentType)
   case noDocument
 }
+
+// MARK: Decoding
+
+extension PicturePoint {
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(x: try values.decode(.x, in: PictureBounds.place), y: try values.decode(.y, in: PictureBounds.place))
+  }
+}
+
+extension Reading {
+  /// More of a kind are not seen in one picture.
+  private static let many = 0...1000
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      width: try values.decode(.width, in: PictureBounds.side), height: try values.decode(.height, in: PictureBounds.side),
+      quality: try values.decodeIfPresent(PictureQuality.self, forKey: .quality),
+      document: try values.decodeIfPresent(DocumentOutline.self, forKey: .document),
+      lookedForDocument: try values.decode(Bool.self, forKey: .lookedForDocument),
+      mrz: try values.decodeIfPresent(MrzResult.self, forKey: .mrz), lookedForMrz: try values.decode(Bool.self, forKey: .lookedForMrz),
+      barcodes: try values.decodeIfPresent(.barcodes, counting: Self.many), faces: try values.decodeIfPresent(.faces, counting: Self.many),
+      claims: try values.decode(.claims, counting: Self.many), isSimulated: try values.decode(Bool.self, forKey: .isSimulated),
+      milliseconds: try values.decodeIfPresent(.milliseconds, in: PictureBounds.milliseconds))
+  }
+}
+
+extension PictureQuality {
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      sharpness: try values.decode(.sharpness, in: 0...1000), glare: try values.decode(.glare, in: PictureBounds.share),
+      brightness: try values.decode(.brightness, in: 0...255))
+  }
+}
+
+extension DocumentOutline {
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(corners: try values.decode(.corners, counting: 4...4), aspect: try values.decode(.aspect, in: 0.001...1000))
+  }
+}

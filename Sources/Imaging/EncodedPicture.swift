@@ -1,3 +1,5 @@
+import Documents
+
 /// A picture as it came: the bytes of a JPEG, PNG or WebP file, not decoded here (only the imaging process decodes).
 public struct EncodedPicture: Sendable, Equatable {
   public let bytes: [UInt8]
@@ -46,5 +48,12 @@ public struct PixelSize: Codable, Hashable, Sendable {
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
+  }
+}
+
+extension PixelSize {
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(width: try values.decode(.width, in: PictureBounds.side), height: try values.decode(.height, in: PictureBounds.side))
   }
 }

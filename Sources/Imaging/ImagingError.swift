@@ -1,3 +1,5 @@
+import Documents
+
 /// What went wrong with a picture, a source or the imaging process: a stable code and one plain English sentence that says what to do next.
 /// Screens show their own text by `code` (`document.error.picture.<code>`); logs and the command line show `message`.
 public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringConvertible {
@@ -37,4 +39,14 @@ public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringCon
   }
 
   public var description: String { "\(code.rawValue): \(message)" }
+}
+
+extension ImagingError {
+  /// Bytes of a message that comes from the imaging process.
+  private static let mostText = 2000
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(try values.decode(Code.self, forKey: .code), try values.decode(.message, atMost: Self.mostText))
+  }
 }

@@ -4,24 +4,38 @@ import Synchronization
 
 /// Where everything that happens arrives in order: any thread posts letters, one thread (the main one) takes them together with what the
 /// terminal sends. Without a deadline the taker sleeps until something happens: an idle program uses no CPU.
+///
+/// The taker may be held up for hours: a terminal that is stopped (Ctrl-S, a dead line) takes no bytes. What comes many times a second must
+/// not pile up meanwhile, so a letter can take the place of one that still waits.
 public final class Mailbox<Letter: Sendable>: Sendable {
   private let letters = Mutex<[Letter]>([])
+  private let replaces: @Sendable (_ new: Letter, _ waiting: Letter) -> Bool
   /// Counts up with every letter and every signal; poll sees it.
   let descriptor: Int32
 
-  /// Fails when the system gives no descriptor.
-  public init() throws(TerminalError) {
+  /// - Parameter replaces: whether a new letter makes one that still waits pointless; the waiting one is then dropped. The letters that
+  ///   stay keep their order.
+  /// - Throws: when the system gives no descriptor.
+  public init(
+    replacing replaces: @escaping @Sendable (_ new: Letter, _ waiting: Letter) -> Bool = { _, _ in false }
+  ) throws(TerminalError) {
+    self.replaces = replaces
     descriptor = cn_eventfd()
     guard descriptor >= 0 else { throw .system("no event descriptor (\(String(cString: strerror(errno))))") }
   }
 
   deinit { Glibc.close(descriptor) }
 
+  /// How many letters wait.
+  var waiting: Int { letters.withLock { $0.count } }
+
   /// Leaves a letter and wakes the taker. From any thread, at any time.
   public func post(_ letter: Letter) {
     let isFirst = letters.withLock { list in
+      let isFirst = list.isEmpty
+      list.removeAll { replaces(letter, $0) }
       list.append(letter)
-      return list.count == 1
+      return isFirst
     }
     // One wake-up empties the box, so only the first letter needs to ring.
     guard isFirst else { return }

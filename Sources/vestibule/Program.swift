@@ -45,7 +45,7 @@ struct Program {
       let terminal = try Terminal(screen)
       defer { terminal.close() }
       delivery?.output.hold()
-      let mailbox = try Mailbox<Letter>()
+      let mailbox = try Mailbox<Letter> { $0.replaces($1) }
       var book = book
       book.themes.depth = terminal.depth
       let post: @Sendable (Scenes.Event) -> Void = { mailbox.post(.event($0)) }

@@ -37,6 +37,18 @@ import Testing
     #expect(guidance.take == 7...12, "none of before the bad one")
   }
 
+  /// A source that is opened again counts from 1, and a broken one counts as it likes.
+  @Test func picturesThatCountBackwardsBeginTheTimeAnew() {
+    var guidance = Self.guidance()
+    for i in 0..<6 { guidance.see(Self.good, number: 50 + i, at: i * 100) }
+    for i in 0..<5 {
+      guidance.see(Self.good, number: 3 + i, at: 600 + i * 100)
+      #expect(guidance.take == nil, "\(i)")
+    }
+    guidance.see(Self.good, number: 8, at: 1100)
+    #expect(guidance.take == 3...8)
+  }
+
   @Test func fewPicturesAreNotEnoughHoweverLongTheyTake() {
     var guidance = Self.guidance()
     guidance.see(Self.good, number: 0, at: 0)

@@ -39,4 +39,19 @@ import Testing
     #expect(mailbox.next(deadline: .now - .seconds(1)) == [.letter(7)])
     #expect(mailbox.next(deadline: .now).isEmpty)
   }
+
+  /// Tens of thousands of live pictures come while the terminal is stopped: one of each kind waits.
+  @Test func theNewestReplacesWhatWaits() throws {
+    let mailbox = try Mailbox<String> { new, waiting in new.first == "f" && waiting.first == "f" }
+    mailbox.post("key")
+    for number in 1...50_000 {
+      mailbox.post("frame \(number)")
+      if number == 20_000 { mailbox.post("kept") }
+    }
+    #expect(mailbox.waiting == 3)
+    #expect(mailbox.next(deadline: .now) == [.letter("key"), .letter("kept"), .letter("frame 50000")])
+    mailbox.post("frame 1")
+    mailbox.post("frame 2")
+    #expect(mailbox.next(deadline: .now) == [.letter("frame 2")])
+  }
 }

@@ -149,6 +149,8 @@ public struct Guidance: Sendable {
       (good, take, progress) = (nil, nil, 0)
       return
     }
+    // A source that is opened again counts from 1 again: what was good before is gone.
+    if let before = good, number < before.last { good = nil }
     var run = good ?? (first: number, last: number, since: time, count: 0)
     (run.last, run.count) = (number, run.count + 1)
     good = run

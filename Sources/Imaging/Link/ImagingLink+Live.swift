@@ -24,8 +24,8 @@ extension ImagingLink {
   ) async throws -> (frame: LiveFrame, preview: Preview?) {
     let answer = try await ask(.look(id: id, after: after, fitting: fitting, mirrored: mirrored))
     guard case .live(let frame) = answer.reply else { throw Self.unexpected }
-    if frame.preview.width == 0 && answer.payload.isEmpty { return (frame, nil) }
-    return (frame, try Self.preview(frame.preview, answer.payload))
+    if answer.payload.isEmpty { return (frame, nil) }
+    return (frame, Preview(width: frame.preview.width, height: frame.preview.height, rgb: answer.payload))
   }
 
   /// Looks for other things in the pictures from here on.

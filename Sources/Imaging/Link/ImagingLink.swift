@@ -121,15 +121,7 @@ public final class ImagingLink: Sendable {
 
   private static func preview(_ answer: LinkReply) throws(ImagingError) -> Preview {
     guard case .pixels(let size) = answer.reply else { throw unexpected }
-    return try preview(size, answer.payload)
-  }
-
-  /// Pixels as they came, if there are as many as the size says.
-  static func preview(_ size: PixelSize, _ payload: [UInt8]) throws(ImagingError) -> Preview {
-    guard (1...1 << 16).contains(size.width), (1...1 << 16).contains(size.height), payload.count == size.width * size.height * 3 else {
-      throw unexpected
-    }
-    return Preview(width: size.width, height: size.height, rgb: payload)
+    return Preview(width: size.width, height: size.height, rgb: answer.payload)
   }
 
   private static let closed = ImagingError(.closed, "The link to the imaging process is closed.")

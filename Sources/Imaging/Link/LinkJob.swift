@@ -14,3 +14,15 @@ struct LinkReply: Sendable {
   var reply: ImagingReply
   var payload: [UInt8]
 }
+
+extension FrameChannel {
+  /// Receives the reply to a request. Whatever comes, a reply that is returned is whole, answers this request, and has no number out of
+  /// bounds: the imaging process may have been taken over.
+  func reply(to request: ImagingRequest, number: UInt32, by deadline: ContinuousClock.Instant?) throws(ChannelFailure) -> LinkReply {
+    let frame = try receive(by: deadline)
+    guard frame.number == number else { throw .garbled("answer \(frame.number) to request \(number)") }
+    let reply = try frame.message(ImagingReply.self)
+    if let fault = reply.fault(answering: request, payload: frame.payload) { throw .garbled(fault) }
+    return LinkReply(reply: reply, payload: frame.payload)
+  }
+}

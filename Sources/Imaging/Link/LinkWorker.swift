@@ -113,9 +113,7 @@ final class LinkWorker {
     number &+= 1
     let deadline = ContinuousClock.now + (limit ?? settings.limit)
     try channel.send(request, payload: payload, passing: descriptor, number: number, by: deadline)
-    let frame = try channel.receive(by: deadline)
-    guard frame.number == number else { throw .garbled("answer \(frame.number) to request \(number)") }
-    let reply = LinkReply(reply: try frame.message(ImagingReply.self), payload: frame.payload)
+    let reply = try channel.reply(to: request, number: number, by: deadline)
     if version != nil { hasServed = true }
     return reply
   }

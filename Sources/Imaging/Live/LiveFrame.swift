@@ -47,3 +47,25 @@ public struct LiveSight: Codable, Equatable, Sendable {
     self.reading = reading
   }
 }
+
+// MARK: Decoding
+
+extension LiveFrame {
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      state: try values.decode(CameraState.self, forKey: .state), number: try values.decode(.number, in: PictureBounds.number),
+      age: try values.decode(.age, in: PictureBounds.milliseconds), preview: try values.decode(PixelSize.self, forKey: .preview),
+      size: try values.decode(PixelSize.self, forKey: .size), sight: try values.decodeIfPresent(LiveSight.self, forKey: .sight),
+      recorded: try values.decodeIfPresent(.recorded, in: ImagingReply.clipLength))
+  }
+}
+
+extension LiveSight {
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      number: try values.decode(.number, in: PictureBounds.number), age: try values.decode(.age, in: PictureBounds.milliseconds),
+      reading: try values.decode(Reading.self, forKey: .reading))
+  }
+}

@@ -55,6 +55,28 @@ public struct CameraInfo: Codable, Equatable, Sendable {
   }
 }
 
+extension CameraInfo {
+  /// Bytes of a word that a driver says, and how many modes it may have.
+  fileprivate static let mostText = 256
+  private static let modes = 0...10_000
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try values.decode(.name, atMost: Self.mostText), driver: try values.decode(.driver, atMost: Self.mostText),
+      modes: try values.decode(.modes, counting: Self.modes))
+  }
+}
+
+extension CameraInfo.Mode {
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      format: try values.decode(.format, atMost: CameraInfo.mostText), size: try values.decode(PixelSize.self, forKey: .size),
+      rate: try values.decode(.rate, in: 0...1_000_000))
+  }
+}
+
 /// How a source misbehaves, on command: for tests.
 public enum LiveFault: String, Codable, CaseIterable, Sendable {
   /// All is well again.

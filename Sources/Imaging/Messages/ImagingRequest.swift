@@ -43,44 +43,6 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case provoke(id: UInt64, LiveFault)
 }
 
-/// What the imaging process answers.
-public enum ImagingReply: Codable, Equatable, Sendable {
-  /// The version that both speak from here on.
-  case hello(version: Int)
-  case opened(PictureInfo)
-  /// An RGB picture of this size is the payload.
-  case pixels(PixelSize)
-  case reading(Reading)
-  /// An encoded picture of this type (`jpg`, `png`) is the payload.
-  case encoded(type: String)
-  /// The live source is open, or being opened.
-  case watching
-  /// A live source's newest picture, an RGB picture of the size `preview` as the payload.
-  case live(LiveFrame)
-  /// Picture number `number` was taken; its JPEG is the payload.
-  case taken(number: Int)
-  /// A clip of so many milliseconds; the MP4 is the payload.
-  case clip(milliseconds: Int)
-  case camera(CameraInfo)
-  case confinement(ConfinementReport)
-  /// Done; there is nothing to say.
-  case done
-  case failed(ImagingError)
-}
-
-/// What a picture says of itself before it is decoded.
-public struct PictureInfo: Codable, Equatable, Sendable {
-  /// The upright picture's size in pixels.
-  public var size: PixelSize
-  /// `jpg`, `png` or `webp`.
-  public var type: String
-
-  public init(size: PixelSize, type: String) {
-    self.size = size
-    self.type = type
-  }
-}
-
 /// The protocol between the kiosk and its imaging process.
 public enum ImagingProtocol {
   /// The versions that this build speaks. The newest that both know is used.

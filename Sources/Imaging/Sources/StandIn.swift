@@ -88,8 +88,8 @@ public struct StandIn: Equatable, Sendable {
     wrongSide = root["wrongSide"].bool() ?? false
     noDocument = root["noDocument"].bool() ?? false
     if let node = root["outline"].node { outline = node.isNull ? nil : Self.corners(root["outline"], decoding) }
-    if let node = root["mrz"].node, !node.isNull { mrz = root["mrz"].list { $0.string() } }
-    barcodes = root["barcodes"].list { Self.barcode($0) } ?? []
+    if let node = root["mrz"].node, !node.isNull { mrz = root["mrz"].list { Self.text($0, atMost: MrzResult.mostText, decoding) } }
+    barcodes = root["barcodes"].list { Self.barcode($0, decoding) } ?? []
     if let node = root["faces"].node, !node.isNull { faces = root["faces"].list { Self.face($0) } }
     if noDocument {
       for key in ["outline", "mrz", "barcodes", "faces"] {
@@ -99,9 +99,17 @@ public struct StandIn: Equatable, Sendable {
     }
   }
 
-  private static func barcode(_ slot: Slot) -> BarcodeReading? {
+  /// A text that a reading can hold.
+  private static func text(_ slot: Slot, atMost bytes: Int, _ decoding: Decoding) -> String? {
+    let text = slot.string()
+    if let text, text.utf8.count > bytes, let node = slot.node { decoding.report(at: node, expected: "at most \(bytes) bytes of text") }
+    return text
+  }
+
+  private static func barcode(_ slot: Slot, _ decoding: Decoding) -> BarcodeReading? {
     guard let members = slot.object(allowing: ["symbology", "text"]),
-      let symbology = members.required("symbology").oneOf(BarcodeReading.Symbology.self), let text = members.required("text").string()
+      let symbology = members.required("symbology").oneOf(BarcodeReading.Symbology.self),
+      let text = text(members.required("text"), atMost: BarcodeReading.most, decoding)
     else { return nil }
     return BarcodeReading(symbology, text: text, bytes: Array(text.utf8))
   }

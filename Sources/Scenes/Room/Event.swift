@@ -51,6 +51,17 @@ public enum Event: Equatable, Sendable {
   case settled(Phrase)
 }
 
+extension Event {
+  /// Whether an earlier event that still waits is pointless once this one is there. It holds for what comes by itself and without end.
+  public func replaces(_ earlier: Event) -> Bool {
+    switch (self, earlier) {
+    case (.live(let new), .live(let old)): new.replaces(old)
+    case (.imaging, .imaging): true
+    default: false
+    }
+  }
+}
+
 /// How the imaging process is doing.
 public enum ImagingState: Equatable, Sendable {
   case starting

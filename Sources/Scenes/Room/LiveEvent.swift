@@ -17,3 +17,17 @@ public enum LiveEvent: Equatable, Sendable {
   /// So much of a clip is recorded, in milliseconds; nil: no clip is being recorded.
   case recording(Int?)
 }
+
+extension LiveEvent {
+  /// Whether an earlier event that nobody has looked at yet is pointless once this one is there: of what comes again and again the newest
+  /// counts. What answers to something that the person did is never dropped.
+  func replaces(_ earlier: LiveEvent) -> Bool {
+    switch (self, earlier) {
+    case (.source, .source), (.frame, .frame), (.recording, .recording): true
+    // A zone and a barcode are looked for in few pictures: what was found waits for a reading that says more of it.
+    case (.sight(let new, _, _), .sight(let old, _, _)):
+      (new.lookedForMrz || !old.lookedForMrz) && (new.barcodes != nil || old.barcodes == nil)
+    default: false
+    }
+  }
+}

@@ -9,6 +9,11 @@ enum Letter: Sendable {
   case saved(Set<String>)
   /// Leave with this status once the screen is given back.
   case leave(ExitStatus)
+
+  /// Whether one that still waits is pointless once this one is there.
+  func replaces(_ waiting: Letter) -> Bool {
+    if case (.event(let new), .event(let old)) = (self, waiting) { new.replaces(old) } else { false }
+  }
 }
 
 /// The one loop: takes what the terminal and the mailbox bring, lets the kiosk change, shows it, and has its effects carried out. It sleeps

@@ -1,0 +1,47 @@
+import Cells
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+extension WalkTests {
+  /// A terminal that takes nothing for a while: Ctrl-S, or a line that is dead.
+  @Suite struct Stopped {
+    /// Live pictures go on coming, and the newest replaces the one that waits: the kiosk does not grow.
+    @Test func livePicturesDoNotPileUp() throws {
+      let folder = try WalkFolder()
+      let kiosk = try WalkKiosk(
+        [
+          "run", "document", "--source", "pattern", "--color", "direct", "--config", try folder.write(Live.passport, to: "config.json"),
+          "--workflow", try folder.write(#"{"name":"still","stepTimeout":600,"unseenTimeout":600}"#, to: "workflow.json"), "--result",
+          folder.file("result.json"),
+        ] + folder.arguments)
+      try kiosk.at("document.intro.title", .enter)
+      try kiosk.at("document.ready.title", .enter)
+      try kiosk.at("document.confirm.title", .enter)
+      try kiosk.at("document.tilt.title", .enter)
+      // A tilted document never takes itself: it is watched until a key is pressed.
+      try kiosk.meetCapture("passport", "frontTilted")
+      // Large, so that pictures are large and many of them would be seen in the kiosk's memory. From here on nobody reads.
+      kiosk.session.resize(Size(width: 500, height: 200))
+      Thread.sleep(forTimeInterval: 3)
+      let before = try Self.kilobytes(kiosk.session.pid)
+      Thread.sleep(forTimeInterval: 6)
+      let after = try Self.kilobytes(kiosk.session.pid)
+      #expect(after - before < 8_000, "\(before) kB, and 6 seconds later \(after) kB")
+
+      // It goes on as if nothing had been.
+      kiosk.session.resize(Size(width: 80, height: 24))
+      kiosk.session.press(.character(" "))
+      try kiosk.at("document.confirm.title", .enter)
+      try kiosk.at("document.review.title", .enter)
+      try kiosk.finish()
+    }
+
+    private static func kilobytes(_ process: pid_t) throws -> Int {
+      let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+      return try #require(Int(line.filter(\.isNumber)))
+    }
+  }
+}

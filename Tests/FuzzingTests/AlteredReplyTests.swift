@@ -1,0 +1,157 @@
+import Cells
+import Documents
+import Foundation
+import Fuzzing
+import Gallery
+import Glibc
+import Notation
+import Phrases
+import Scenes
+import Testing
+import Workflow
+
+@testable import Imaging
+
+/// A broken or hostile imaging process: whatever it answers, the kiosk says so or shows it, and lives.
+@Suite struct AlteredReplyTests {
+  static let count: UInt64 = 10_000
+
+  @Test func alteredRepliesAreRefusedOrShown() async throws {
+    let recorded = try await RecordedReplies().exchanges
+    try #require(recorded.count > 25)
+    let watchdog = Watchdog("replies")
+    defer { watchdog.end() }
+    var audience = Audience()
+    var (refused, shown) = (0, 0)
+    for number in 0..<Self.count {
+      var alterer = ReplyAlterer(seed: number)
+      let exchange = recorded[Int(number) % recorded.count]
+      let frame = alterer.altered(UInt32(number), exchange.header, exchange.payload)
+      let finding = watchdog.run("reply \(number)", frame) {
+        do throws(ChannelFailure) {
+          audience.see(try Self.received(frame, exchange.request, UInt32(number)))
+          shown += 1
+        } catch {
+          refused += 1
+          if error == .timedOut { return "It is waited for what never comes." }
+        }
+        return nil
+      }
+      #expect(finding == nil, "reply \(number)")
+    }
+    // Were there none of either, one half of the test would try nothing.
+    #expect(refused > 5000 && shown > 500, "\(refused) refused, \(shown) shown")
+  }
+
+  /// Unaltered they are all good.
+  @Test func recordedRepliesAreGood() async throws {
+    var audience = Audience()
+    for (number, exchange) in try await RecordedReplies().exchanges.enumerated() {
+      var frame = Array("VIM1".utf8)
+      for part in [number, exchange.header.count, exchange.payload.count] {
+        withUnsafeBytes(of: UInt32(part).littleEndian) { frame.append(contentsOf: $0) }
+      }
+      audience.see(try Self.received(frame + exchange.header + exchange.payload, exchange.request, UInt32(number)))
+    }
+    #expect(audience.pictures > 5 && audience.readings > 5)
+  }
+
+  /// Numbers that do not fit what they are turned into.
+  @Test(arguments: [
+    #"{"live":{"_0":{"state":"live","number":1,"age":1e300,"preview":{"width":1,"height":1},"size":{"width":9,"height":9}}}}"#,
+    #"{"live":{"_0":{"state":"live","number":1,"age":0,"preview":{"width":1,"height":-9223372036854775808},"size":{"width":9,"height":9}}}}"#,
+    #"{"live":{"_0":{"state":"live","number":-1,"age":0,"preview":{"width":1,"height":1},"size":{"width":9,"height":9}}}}"#,
+    #"{"live":{"_0":{"state":"live","number":1,"age":0,"preview":{"width":4097,"height":1},"size":{"width":9,"height":9}}}}"#,
+    #"{"pixels":{"_0":{"width":1,"height":1}}}"#, #"{"done":{}}"#, #"{"failed":{"_0":{"code":"closed","message":"x"}}}"#,
+  ])
+  func anImpossibleAnswerIsRefused(_ header: String) throws {
+    let request = ImagingRequest.look(id: 1, after: 0, fitting: PixelSize(width: 4096, height: 4096), mirrored: false)
+    var frame = Array("VIM1".utf8)
+    for part in [3, header.utf8.count, 3] { withUnsafeBytes(of: UInt32(part).littleEndian) { frame.append(contentsOf: $0) } }
+    #expect { try Self.received(frame + Array(header.utf8) + [1, 2, 3], request, 3) } throws: {
+      if case .some(.garbled) = $0 as? ChannelFailure { true } else { false }
+    }
+  }
+
+  private static func received(_ frame: [UInt8], _ request: ImagingRequest, _ number: UInt32) throws(ChannelFailure) -> LinkReply {
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { throw .closed }
+    defer { close(ends[0]) }
+    _ = frame.withUnsafeBytes { send(ends[1], $0.baseAddress, $0.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL)) }
+    close(ends[1])
+    return try FrameChannel(descriptor: ends[0]).reply(to: request, number: number, by: .now + .seconds(60))
+  }
+}
+
+/// All who look at replies: the live scene with its bars, a still's preview, the report of the command line, a test case.
+private struct Audience {
+  private(set) var (pictures, readings) = (0, 0)
+  private var live: Kiosk
+  private var still: Kiosk
+  private var turn = 0
+
+  private static let size = Size(width: 120, height: 30)
+  private static let look: Look = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Localization/en.json")
+    let catalogue = CatalogueReader.parse(text: Array((try? Data(contentsOf: file)) ?? Data()), language: "en").catalogue
+    return Look(
+      theme: .builtIn(appearance: .light, depth: .direct), wording: Phrasebook(catalogues: [catalogue], language: "en"), language: "en",
+      languages: [], themes: ["orca"])
+  }()
+
+  init() {
+    live = Self.kiosk()
+    still = Self.kiosk()
+  }
+
+  private static func kiosk() -> Kiosk { Stage.asked(Samples.capture, look: look, size: size) }
+
+  mutating func see(_ answer: LinkReply) {
+    turn += 1
+    // A kiosk that has taken its picture looks no more.
+    if turn % 40 == 0 { self = Audience(pictures: pictures, readings: readings, turn: turn) }
+    switch answer.reply {
+    case .live(let frame): see(frame, answer.payload)
+    case .reading(let reading): see(reading)
+    case .pixels(let size):
+      guard let picture = Picture(width: size.width, height: size.height, rgb: answer.payload) else { return }
+      show(on: &still, .frame(CaptureFrame(name: "front.jpg", picture: picture)))
+      pictures += 1
+    case .camera(let info): for mode in info.modes { _ = mode.size.width * mode.size.height }
+    case .failed(let error):
+      show(on: &still, .readingFailed(name: "front.jpg", Phrase("kiosk.picture.damaged", ["detail": .text(error.message)])))
+    default: break
+    }
+  }
+
+  private init(pictures: Int, readings: Int, turn: Int) {
+    self.init()
+    (self.pictures, self.readings, self.turn) = (pictures, readings, turn)
+  }
+
+  private mutating func see(_ frame: LiveFrame, _ payload: [UInt8]) {
+    show(on: &live, .live(.source(frame.state, name: "camera", others: true)))
+    if let picture = Picture(width: frame.preview.width, height: frame.preview.height, rgb: payload) {
+      show(on: &live, .live(.frame(picture, number: frame.number, at: turn * 100 - Int(frame.age))))
+      pictures += 1
+    }
+    if let sight = frame.sight {
+      show(on: &live, .live(.sight(sight.reading, number: sight.number, at: turn * 100 - Int(sight.age))))
+      see(sight.reading)
+    }
+    if let recorded = frame.recorded { show(on: &live, .live(.recording(recorded))) }
+  }
+
+  private mutating func see(_ reading: Reading) {
+    show(on: &still, .frame(CaptureFrame(name: "front.jpg", picture: SamplePicture.document(), reading: reading)))
+    _ = ImageReport.line(for: "front.jpg", reading)
+    _ = StandIn(reading).json.text()
+    readings += 1
+  }
+
+  private func show(on kiosk: inout Kiosk, _ event: Scenes.Event) {
+    _ = kiosk.update(event)
+    _ = kiosk.screen
+  }
+}
