@@ -192,6 +192,19 @@ import Testing
     #expect(result.fields[.documentNumber] == nil)
   }
 
+  @Test(arguments: [
+    ("I<", true), ("AR", true), ("CX", true), ("IV", false), ("AC", false), ("AI", false), ("RP", false), ("TS", false), ("P<", false),
+  ])
+  func cardsHaveTheCodesOfTheStandard(code: String, isAllowed: Bool) {
+    let card = [code + Self.card[0].dropFirst(2), Self.card[1], Self.card[2]]
+    let large = [code + "UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<", "D231458907UTO7408122F1204159<<<<<<<6"]
+    for lines in [card, large] {
+      let result = Mrz.parse(lines)
+      #expect(result.valid == isAllowed, "\(lines[0]): \(result.errors)")
+      #expect(isAllowed || result.errors.map(\.field) == [.documentCode])
+    }
+  }
+
   @Test func fillersMayStandForTheDigitOfNothing() {
     // Empty optional data: `<` and 0 are both right, 1 is not. The composite is over 0 either way.
     let head = "C01X0006H1D<<6408125F1710319<<<<<<<<<<<<<<"

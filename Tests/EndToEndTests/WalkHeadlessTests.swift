@@ -45,10 +45,32 @@ extension WalkTests {
       #expect(result?["mrtdMrzInfo"]?["lastNames"] == .array([.string("ZWART")]))
       let images = result?["images"]?.elements ?? []
       #expect(images.map { $0["isAngled"] } == [.bool(false), .bool(true)])
+      #expect(images.map { $0["failedChecks"] } == [nil, .array([.string("sameAsFlat")])], "one picture stands for both")
       for image in images {
         let path = try #require(image["image"]?.string)
         #expect(path.hasPrefix("/") && FileManager.default.contentsEqual(atPath: path, andPath: folder.file("front.jpg")), "\(path)")
       }
+    }
+
+    /// A blank picture is taken for the tilted one: it is named in the result, and a workflow can forbid it.
+    @Test func aTiltedPictureOfNothing() throws {
+      let folder = try WalkFolder()
+      _ = try folder.write(#"{"outline":null}"#, to: "nothing.vestibule.json")
+      _ = try folder.write(
+        #"{"mrz":["\#(try ExpectedResult(.passport, .passport).document.mrz().joined(separator: #"",""#))"]}"#, to: "front.vestibule.json")
+      let start = #"{"proceed":true},{"proceed":true},{"capture":"front.vestibule.json"},{"confirm":true},{"proceed":true}"#
+      let nothing = #"{"capture":"nothing.vestibule.json"}"#
+      let taken = try run(
+        ["--script", try script(start, nothing, #"{"confirm":true},{"review":true}"#, in: folder), "--result", "-", "--media", "pictures"],
+        in: folder)
+      #expect(taken.status == 0, "\(taken.output)\(taken.errors)")
+      let images = try Json(taken.output)["documentResult"]?["images"]?.elements ?? []
+      #expect(images.map { $0["failedChecks"] } == [nil, .array([.string("documentNotFound")])])
+
+      let workflow = try folder.write(#"{"name":"strict","checks":{"documentNotFound":"block"}}"#, to: "workflow.json")
+      let refused = try run(
+        ["--workflow", workflow, "--script", try script(start, nothing, #"{"choose":"stop"}"#, in: folder)], in: folder)
+      #expect(refused.errorDescription.hasPrefix("IdentityVerification.NoDocumentDetected"), "\(refused.output)\(refused.errors)")
     }
 
     /// Two failed readings, then the lines by hand; read again, and typed again; the tilted picture is skipped.

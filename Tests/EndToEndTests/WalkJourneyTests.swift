@@ -98,6 +98,34 @@ extension WalkTests {
       try expect(result, toBe: ExpectedResult(.idCard, .idCard), in: folder)
     }
 
+    /// A tilted picture of nothing: Enter takes it again, and whoever uses it all the same reads so on the last screen.
+    @Test func aTiltedPictureOfNothingIsConfirmedAsSuch() throws {
+      let folder = try WalkFolder()
+      let result = folder.file("result.json")
+      let pictures = folder.file("pictures")
+      try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+      let lines = try ExpectedResult(.passport, .passport).document.mrz().joined(separator: #"",""#)
+      _ = try folder.write(#"{"mrz":["\#(lines)"]}"#, to: "pictures/front.vestibule.json")
+      _ = try folder.write(#"{"outline":null}"#, to: "pictures/front-tilted.vestibule.json")
+      let config = try folder.write(#"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#, to: "config.json")
+      let kiosk = try WalkKiosk(["run", "document", "--source", pictures, "--config", config, "--result", result] + folder.arguments)
+      try kiosk.at("document.intro.title", .enter)
+      try kiosk.at("document.ready.title", .enter)
+      try kiosk.takeAndUse("passport", "front")
+      try kiosk.at("document.tilt.title", .enter)
+      try kiosk.take("passport", "frontTilted")
+      try kiosk.meet("document.check.documentNotFound")
+      try kiosk.at("document.confirm.failedTitle", .enter)
+      try kiosk.take("passport", "frontTilted")
+      try kiosk.at("document.confirm.failedTitle", .right, .enter)
+      try kiosk.at("document.review.title", .enter)
+      try kiosk.meet("scene.result.title")
+      try kiosk.meet("scene.review.mark.failedCheck")
+      try kiosk.finish()
+      let images = try Json(contentsOf: result)["documentResult"]?["images"]?.elements ?? []
+      #expect(images.map { $0["failedChecks"] } == [nil, .array([.string("documentNotFound")])])
+    }
+
     @Test func proofOfAddressWithoutACountry() throws {
       let folder = try WalkFolder()
       let result = folder.file("result.json")

@@ -7,7 +7,7 @@ import Workflow
 @Suite("The result is the guide's JSON")
 struct DocumentResultTests {
   /// The attributes of the guide's tables ("Plugins documentResult attributes", "Plugins documentAnalysis attributes") with their kinds, and
-  /// the one that we add.
+  /// those that we add.
   static let shape: [String: String] = [
     "documentResult": "object", "documentResult.documentType": "string", "documentResult.images": "array",
     "documentResult.images[]": "object", "documentResult.images[].image": "string", "documentResult.images[].isAngled": "bool",
@@ -123,6 +123,43 @@ struct DocumentResultTests {
     #expect(info?["documentNumber"] == "5094962111")
     #expect(info?["validationErrors"]?.text() == "[]")
     #expect(json["documentAnalysis"]?["gender"] == "Unknown", "a licence has no such field")
+  }
+
+  @Test func aLineOfAnUnknownLayoutIsHandedOverWholly() async throws {
+    let head = "D1HRV0123456789ABCDEFGHIJKLMN"
+    let line = head + String(try #require(MrzCheckSum.digit(over: head.utf8)))
+    let front = Specimens.good(.driversLicense, mrz: Mrz.parse([line]))
+    let json = try await walk(.driversLicense, "HRV", ["line", "licence-plain"], pictures: ["line": front])
+    #expect(json["documentResult"]?["idlMrzInfo"]?.text() == #"{"rawMrz":"\#(line)","validationErrors":[]}"#)
+    #expect(json["documentAnalysis"]?["issuingCountry"] == nil, "no state is made of the issuer's characters")
+    #expect(json["documentAnalysis"]?["gender"] == "Unknown")
+  }
+
+  @Test func aLicencesLineWithAWrongDigitIsHandedOverWithItsError() async throws {
+    // An expiry long ago, of which nothing follows: the line is not believed.
+    for line in ["D1HRV0123456789ABCDEFGHIJKLMNX", "D1FRA13AA000026181231MARTIN<<8"] {
+      let walk = await Walk.run(
+        DocumentComponent(
+          workflow: WorkflowConfiguration(name: "flat", tilted: false), type: .driversLicense, issuingCountry: Country(code: "FRA")),
+        [.proceed] + HappyPathTests.answers(["line", "licence-plain"], review: true),
+        pictures: ["line": Specimens.good(.driversLicense, mrz: Mrz.parse([line]))])
+      let info = try #require(walk.result, "\(walk.outcome)").json { $0.digest }["documentResult"]?["idlMrzInfo"]
+      #expect(info?["rawMrz"] == .string(line) && info?["validationErrors"]?.text() == #"["compositeCheckDigit"]"#, "\(info?.text() ?? "")")
+    }
+  }
+
+  @Test func namesInDoubtAreNamed() async throws {
+    var zone = Specimens.mrz(.passport)
+    let names = Array(zone.lines[0])
+    let gap = try #require(names.indices.first { $0 > 5 && names[$0] == "<" && names[$0 + 1] == "<" })
+    zone.uncertain = [MrzPosition(line: 0, column: gap + 3)]
+    let first = try await walk(.passport, "NLD", ["doubt"], pictures: ["doubt": Specimens.good(.passport, mrz: zone)])
+    #expect(first["documentResult"]?["uncertainFields"]?.text() == #"["firstNames"]"#)
+    zone.uncertain = [MrzPosition(line: 0, column: 6), MrzPosition(line: 1, column: 11)]
+    let last = try await walk(.passport, "NLD", ["doubt"], pictures: ["doubt": Specimens.good(.passport, mrz: zone)])
+    #expect(last["documentResult"]?["uncertainFields"]?.text() == #"["lastNames","nationality"]"#)
+    let sure = try await walk(.passport, "NLD", ["passport"])
+    #expect(sure["documentResult"]?["uncertainFields"] == nil)
   }
 
   @Test func failedChecksAreOneStringEach() async throws {

@@ -60,6 +60,29 @@ struct LicenceTests {
     #expect(review.picture?.digest == "back")
   }
 
+  @Test func aPlaceOfBirthIsHandedOver() async throws {
+    var written = try Self.licence()
+    written.birthDate = CalendarDate(daysSince1970: 1684)
+    var payload = String(decoding: try Aamva.write(written), as: UTF8.self)
+    payload = payload.replacing("\nDCI", with: "\nDCJ")
+    #expect(!payload.contains("DCISACRAMENTO"))
+    let bytes = Array(payload.replacing("DCSERIKSSON\n", with: "DCSERIKSSON\nDCISACRAMENTO\n").utf8)
+    var reading = Specimens.good(.driversLicense)
+    reading.barcodes = [BarcodeReading(.pdf417, text: String(decoding: bytes, as: UTF8.self), bytes: bytes)]
+    let walk = try await Self.walk(
+      [.proceed, .capture("licence-plain"), .confirm(true), .proceed, .capture("born"), .confirm(true), .review(true)], ["born": reading])
+    #expect(walk.result?.json { $0.digest }["documentAnalysis"]?["birthPlace"] == "SACRAMENTO", "\(walk.outcome)")
+  }
+
+  @Test func aBirthDateThatIsMissingIsNoProofOfAge() async throws {
+    let payload = String(decoding: try Aamva.write(try Self.licence()), as: UTF8.self)
+    let bytes = Array(payload.replacing("DBB", with: "DBX").utf8)
+    var reading = Specimens.good(.driversLicense)
+    reading.barcodes = [BarcodeReading(.pdf417, text: String(decoding: bytes, as: UTF8.self), bytes: bytes)]
+    let walk = try await Self.walk(Self.take("licence-plain") + [.proceed, .capture("unborn"), .choose("stop")], ["unborn": reading])
+    #expect(walk.error == .module(.personNotAdult), "\(walk.outcome) \(walk.witness.ids)")
+  }
+
   @Test func aBackWhoseBarcodeCannotBeReadIsTakenAndSaidSo() async throws {
     var unread = Specimens.good(.driversLicense)
     unread.barcodes = []

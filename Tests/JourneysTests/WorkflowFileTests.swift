@@ -99,6 +99,8 @@ struct WorkflowFileTests {
     ),
     ("{\"name\":\"x\",\"supported\": [{\"issuingCountry\":\"NLD\"}]}", ["line 1, column 27, at supported[0].documentTypes"]),
     ("{\"name\":\"x\",\"documentVideo\": true}", ["line 1, column 30, at documentVideo"]),
+    ("{\"name\":\"x\",\"checks\": {\"sameAsFlat\": \"never\"}}", ["line 1, column 38, at checks.sameAsFlat"]),
+    ("{\"name\":\"x\",\"checks\": {\"sameAsFront\": \"warn\"}}", ["line 1, column 24, at checks.sameAsFront"]),
   ])
   func mistakesArePointedAt(text: String, places: [String]) {
     do throws(ComponentError) {

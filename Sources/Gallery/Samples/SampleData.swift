@@ -16,9 +16,9 @@ extension Samples {
   /// A picture that fails a check and is hard to read.
   public static let doubtfulConfirm = Ask.confirm(
     Confirmation(
-      title: Phrase("document.confirm.failedTitle"), picture: picture,
+      title: Phrase("document.confirm.failedTitle"), picture: picture, outline: reading().document,
       checkpoints: [
-        .init(.failure, Phrase("document.check.documentNotFound")), .init(.warning, Phrase("document.check.glare.warning")),
+        .init(.failure, Phrase("document.check.portraitNotFound")), .init(.warning, Phrase("document.check.glare.warning")),
         .init(.warning, Phrase("document.check.sharp.warning")), .init(.neutral, Phrase("document.check.shine.ask")),
         .init(.warning, Phrase("document.check.country.warning", ["country": .phrase(Phrase("country.DEU"))])),
       ]))

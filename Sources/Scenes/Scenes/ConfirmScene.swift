@@ -20,7 +20,8 @@ struct ConfirmScene: Scene {
   func bindings(_ s: Surroundings) -> [Binding<ConfirmScene>] {
     var table: [Binding<ConfirmScene>] = [
       Binding(.enter, key(answers[focus])) { scene, _, s in s.reply(scene.answers[scene.focus]) },
-      Binding(.letter("r"), "scene.confirm.againKey") { _, _, s in s.reply(.retake) },
+      // Where Enter takes it again, one key for it is enough to be told of.
+      Binding(.letter("r"), "scene.confirm.againKey", answers[focus] == .retake ? .help : .footer) { _, _, s in s.reply(.retake) },
       Binding(.zoom, "scene.picture.zoomKey") { scene, key, _ in
         scene.view.zoom(key)
         return []
