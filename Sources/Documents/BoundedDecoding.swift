@@ -46,6 +46,8 @@ package enum PictureBounds {
   /// A place in pixels. What is seen may reach beyond the picture's edge.
   package static let place = -10_000_000.0...10_000_000
   package static let share = 0.0...1.0
+  /// Words of print.
+  package static let words = 0...1_000_000
   /// Degrees of a lean or turn.
   package static let angle = -360.0...360.0
   /// Milliseconds: a duration, or an age.

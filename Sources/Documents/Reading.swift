@@ -113,6 +113,8 @@ extension Reading {
       lookedForDocument: try values.decode(Bool.self, forKey: .lookedForDocument),
       mrz: try values.decodeIfPresent(MrzResult.self, forKey: .mrz), lookedForMrz: try values.decode(Bool.self, forKey: .lookedForMrz),
       barcodes: try values.decodeIfPresent(.barcodes, counting: Self.many), faces: try values.decodeIfPresent(.faces, counting: Self.many),
+      words: try values.decodeIfPresent(.words, in: PictureBounds.words),
+      fingerprint: try values.decodeIfPresent(PictureFingerprint.self, forKey: .fingerprint),
       claims: try values.decode(.claims, counting: Self.many), isSimulated: try values.decode(Bool.self, forKey: .isSimulated),
       milliseconds: try values.decodeIfPresent(.milliseconds, in: PictureBounds.milliseconds))
   }

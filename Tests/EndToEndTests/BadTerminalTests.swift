@@ -106,10 +106,10 @@ import Testing
     try kiosk.waitFor("Show us your document")
     kiosk.press(.enter)
     try kiosk.waitFor("Which country issued your document?")
-    kiosk.flood(Array(String(repeating: "ne\u{7F}\u{7F}", count: 2500).utf8)) { kiosk.settle(quiet: 20) }
+    kiosk.flood(Array(String(repeating: "ne\u{7F}\u{7F}", count: 2500).utf8))
     kiosk.type("nether")
     try kiosk.waitFor("Netherlands")
-    kiosk.flood(Array(repeating: UInt8(ascii: "x"), count: 20_000)) { kiosk.settle(quiet: 20) }
+    kiosk.flood(Array(repeating: UInt8(ascii: "x"), count: 20_000))
     kiosk.kill(SIGTERM)
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience * 4) == .exited(2))
     #expect(kiosk.isGivenBack)

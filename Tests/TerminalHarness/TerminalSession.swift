@@ -136,19 +136,17 @@ public final class TerminalSession {
     }
   }
 
-  /// Sends bytes from another thread, as a program does that takes no notice of what is written meanwhile; `look` is called until all are sent.
-  public func flood(_ bytes: [UInt8], while look: () -> Void) {
-    let isSent = DispatchSemaphore(value: 0)
-    Thread.detachNewThread { [master] in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
-        guard count > 0 else { break }
-        rest = rest.dropFirst(count)
-      }
-      isSent.signal()
+  /// Sends more bytes than the line holds: as fast as the program takes them, reading what it writes meanwhile.
+  public func flood(_ bytes: [UInt8]) {
+    let flags = fcntl(master, F_GETFL)
+    _ = fcntl(master, F_SETFL, flags | O_NONBLOCK)
+    defer { _ = fcntl(master, F_SETFL, flags) }
+    var rest = bytes[...]
+    while !rest.isEmpty, ending == nil {
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) }
+      if !read(within: count > 0 ? 0 : 5) { reap() }
     }
-    while isSent.wait(timeout: .now()) == .timedOut { look() }
   }
 
   /// Changes the terminal's size; the program gets SIGWINCH.
