@@ -32,7 +32,7 @@ struct FlavorReader {
           found: "the unknown key \"\(member.key)\"",
           hint: "Write \"colors\": {\"\(member.key == "colorsLight" ? "light" : "dark")\": …} with what stands here."))
     }
-    let root = decoding.object(node, allowing: Self.keys + ["colorsLight", "colorsDark"])
+    let root = decoding.object(node, allowing: Self.keys, reporting: ["colorsLight", "colorsDark"])
     var flavor = root["extends"].string().map { extended($0, at: node["extends"] ?? node) } ?? Flavor(name: name)
     flavor.name = root["name"].string() ?? name
     flavor.appearance = root["appearance"].oneOf(Theme.Appearance.self) ?? flavor.appearance
@@ -137,6 +137,15 @@ struct FlavorReader {
             .unknownKey, at: tag.keyPosition, path: tag.value.path,
             expected: "a language's BCP 47 tag (\"nl\", \"de-AT\") or \"*\" for all",
             found: "the key \(JSONValue.string(tag.key).text())"))
+        continue
+      }
+      guard LanguageCodes.knows(tag.key) else {
+        let languages = Self.languages + Self.ownLanguages
+        decoding.report(
+          NotationError(
+            .unknownKey, at: tag.keyPosition, path: tag.value.path,
+            expected: "the tag of a language that there is, as \(languages.joined(separator: ", "))",
+            found: "the key \(JSONValue.string(tag.key).text())", hint: Spelling.hint(for: tag.key, among: languages)))
         continue
       }
       guard let texts = tag.value.members else {

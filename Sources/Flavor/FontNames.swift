@@ -5,6 +5,8 @@ public struct FontNames: Sendable {
   /// As they were told: families, full names and PostScript names.
   public let names: [String]
   private let folded: Set<String>
+  /// What a font is called in PostScript, by each of its names, folded.
+  private var postScript: [String: String] = [:]
 
   /// The SDK's own fonts, which every phone has: its published defaults are never a mistake.
   public static let sdk = [
@@ -21,10 +23,24 @@ public struct FontNames: Sendable {
   /// The names in a listing with one font a line, its names parted by `|` and within each by commas, as
   /// `fc-list --format "%{family}|%{fullname}|%{postscriptname}\n"` prints it.
   public init(listing: String) {
-    self.init(
-      listing.split(separator: "\n").flatMap { line in
-        line.split { $0 == "|" || $0 == "," }.map { $0.filter { $0 != "\\" } }
-      })
+    let fonts = listing.split(separator: "\n").map { line in
+      line.split(separator: "|", omittingEmptySubsequences: false).map { part in
+        part.split(separator: ",").map { $0.filter { $0 != "\\" } }
+      }
+    }
+    self.init(fonts.flatMap { $0.flatMap(\.self) })
+    for font in fonts where font.count == 3 {
+      guard let name = font[2].first else { continue }
+      // A family has many fonts: its name alone means the regular one, whose name says no more than the family's.
+      let families = font[0].filter { family in (font[1] + [name]).contains { Self.folded($0) == Self.folded(family) } }
+      for known in font[1] + [name] + families where postScript[Self.folded(known)] == nil { postScript[Self.folded(known)] = name }
+    }
+  }
+
+  /// The PostScript name of a font that is known by any of its names; nil: it is not known here.
+  public func postScriptName(of name: String) -> String? {
+    if Self.sdk.contains(name), name.contains("-") { return name }
+    return postScript[Self.folded(name)]
   }
 
   /// Whether a font of this name is known; capitals, blanks, hyphens and a last "Regular" do not matter.

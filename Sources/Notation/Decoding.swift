@@ -18,8 +18,10 @@ public final class Decoding {
   public init() {}
 
   /// The node as an object that may hold these keys and no others.
-  public func object(_ node: Node, allowing keys: [String]) -> Members {
-    Slot(node: node, decoding: self).object(allowing: keys) ?? Members(node: node, decoding: self)
+  ///
+  /// - Parameter others: keys that the caller reports itself; they are not offered.
+  public func object(_ node: Node, allowing keys: [String], reporting others: [String] = []) -> Members {
+    Slot(node: node, decoding: self).object(allowing: keys, reporting: others) ?? Members(node: node, decoding: self)
   }
 
   /// Adds an error of the caller's own.
@@ -120,10 +122,12 @@ public struct Slot {
   }
 
   /// The object that stands here, which may hold these keys and no others.
-  public func object(allowing keys: [String]) -> Members? {
+  ///
+  /// - Parameter others: keys that the caller reports itself; they are not offered.
+  public func object(allowing keys: [String], reporting others: [String] = []) -> Members? {
     guard let node else { return nil }
     guard let members = node.members else { return wrong(.type, "an object") }
-    for member in members where !keys.contains(member.key) {
+    for member in members where !keys.contains(member.key) && !others.contains(member.key) {
       decoding.report(
         NotationError(
           .unknownKey, at: member.keyPosition, path: member.value.path, expected: Spelling.list(keys: keys),

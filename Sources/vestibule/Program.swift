@@ -48,6 +48,7 @@ struct Program {
       let mailbox = try Mailbox<Letter> { $0.replaces($1) }
       var book = book
       book.themes.depth = terminal.depth
+      book.glyphs = terminal.glyphs
       let post: @Sendable (Scenes.Event) -> Void = { mailbox.post(.event($0)) }
       let link = ImagingLink()
       let host = ScreenHost(post: post)

@@ -5,11 +5,17 @@ public struct FlavorExport {
   public enum Language: String, CaseIterable, Sendable { case swift, kotlin }
 
   let flavor: Flavor
-  public init(_ flavor: Flavor) { self.flavor = flavor }
+  /// What iOS calls the fonts of the roles (`UIFont(name:size:)` takes PostScript names); where one is not known the flavor's own name stands.
+  let postScriptNames: [FontToken: String]
+
+  public init(_ flavor: Flavor, postScriptNames: [FontToken: String] = [:]) {
+    self.flavor = flavor
+    self.postScriptNames = postScriptNames
+  }
 
   public func code(_ language: Language) -> String {
     switch language {
-    case .swift: SwiftExport(flavor: flavor).code
+    case .swift: SwiftExport(flavor: flavor, postScriptNames: postScriptNames).code
     case .kotlin: KotlinExport(flavor: flavor).code
     }
   }

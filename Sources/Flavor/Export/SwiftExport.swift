@@ -1,6 +1,7 @@
 /// A flavor in Swift, for iOS: a palette, colours made of it, single colours set, as the App Components guide shows it.
 struct SwiftExport {
   let flavor: Flavor
+  var postScriptNames: [FontToken: String] = [:]
 
   var code: String {
     var lines = [
@@ -14,6 +15,7 @@ struct SwiftExport {
     lines += rest
     lines += ["  return flavor", "}"]
     if usesDynamic { lines += [""] + Self.dynamic }
+    if !fonts.isEmpty { lines += [""] + Self.font }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -83,15 +85,24 @@ struct SwiftExport {
     let roles = FlavorExport.ownFonts(flavor)
     guard !roles.isEmpty else { return [] }
     return [
-      "", "  // inferred: no published text names the fonts of iOS; these are the keys of Android. A missing font keeps the SDK's own.",
+      "", "  // inferred: no published text names the fonts of iOS; these are the keys of Android. A missing font keeps the SDK's own and is told in the log.",
     ]
       + roles.map { token, role in
         // An application's fonts are listed in its Info.plist and known by their PostScript names.
         let file = if case .file(let path) = role.font { "  // from \(FlavorExport.comment(path))" } else { "" }
-        let name = FlavorExport.literal(role.name, escapesDollar: false)
-        return "  if let font = UIFont(name: \(name), size: \(role.size)) { flavor.fonts.\(token.rawValue) = font }\(file)"
+        let name = FlavorExport.literal(postScriptNames[token] ?? role.name, escapesDollar: false)
+        return "  if let font = font(\(name), \(role.size)) { flavor.fonts.\(token.rawValue) = font }\(file)"
       }
   }
+
+  private static let font = [
+    "/// A font by its PostScript name.",
+    "private func font(_ name: String, _ size: CGFloat) -> UIFont? {",
+    "  let font = UIFont(name: name, size: size)",
+    "  if font == nil { NSLog(\"The font %@ is missing: add its file to the target and to UIAppFonts in Info.plist.\", name) }",
+    "  return font",
+    "}",
+  ]
 
   private var rest: [String] {
     var lines: [String] = []

@@ -9,6 +9,16 @@ enum InstalledFonts {
     return flavor.fontProblems(names: hasNames ? names : nil, fileProblem: fileProblem)
   }
 
+  /// What PostScript calls the fonts of the roles, as far as it is known here.
+  static func postScriptNames(of flavor: Flavor) -> [FontToken: String] {
+    flavor.fonts.compactMapValues { role in
+      switch role.font {
+      case .name(let name): FontNames([]).postScriptName(of: name) ?? names?.postScriptName(of: name)
+      case .file(let path): FileManager.default.contents(atPath: path).flatMap { FontFile.postScriptName(in: Array($0)) }
+      }
+    }
+  }
+
   /// All names; nil where there is no fontconfig. Asked once: fonts are not installed while the program runs.
   private static let names: FontNames? = output(
     of: "fc-list", ["--format", "%{family}|%{fullname}|%{postscriptname}\n"]

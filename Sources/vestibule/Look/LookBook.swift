@@ -12,6 +12,8 @@ struct LookBook: Sendable {
   /// Which theme is worn; everything about flavors is its.
   var themes: ThemeChoice { didSet { if wearsOtherTexts(than: oldValue) { phrasebook.own = themes.ownTexts } } }
   private var phrasebook: Phrasebook
+  /// Which characters the terminal shows. Languages that cannot be written in them are not offered.
+  var glyphs: Glyphs { didSet { if glyphs != oldValue { leaveUnwritable() } } }
   /// Whether every language was read.
   private var isWhole: Bool
   private(set) var warnings: [Phrase] = []
@@ -25,6 +27,7 @@ struct LookBook: Sendable {
     folders: Folders, theme: String?, appearance: Theme.Appearance? = nil, locale: String?, showsKeys: Bool = false,
     flavor customization: Flavor?, environment: [String: String]
   ) {
+    glyphs = TerminalEnvironment.glyphs(environment: environment)
     var themeWarnings: [Phrase] = []
     themes = ThemeChoice(
       shelf: ThemeShelf(folders.resources), name: theme, customization: customization, appearance: appearance, environment: environment,
@@ -58,6 +61,7 @@ struct LookBook: Sendable {
       warnings.append(Phrase("kiosk.warning.language", ["tag": .text(locale)]))
     }
     phrasebook.language = language(among: phrasebook.choosable)
+    leaveUnwritable()
   }
 
   /// Reads the languages that were not needed for the first screen. Returns what is wrong with them.
@@ -72,12 +76,29 @@ struct LookBook: Sendable {
   /// The look as it is chosen now.
   var look: Look {
     Look(
-      theme: themes.theme, wording: phrasebook, language: phrasebook.language,
-      languages: phrasebook.choosable.map { Look.Language(tag: $0, name: phrasebook.name(of: $0)) }, themes: themes.shelf.names)
+      theme: themes.theme, wording: wording, language: phrasebook.language,
+      languages: phrasebook.choosable.filter(isWritable).map { Look.Language(tag: $0, name: written(phrasebook.name(of: $0), in: $0)) },
+      themes: themes.names)
+  }
+
+  private var wording: any Wording { glyphs == .ascii ? ASCIIWording(phrasebook, language: phrasebook.language) : phrasebook }
+
+  private func written(_ text: String, in language: String) -> String {
+    glyphs == .ascii ? Transliteration(language: language).text(text) : text
+  }
+
+  /// Whether the terminal's characters are enough for a language, which its own name tells.
+  private func isWritable(_ language: String) -> Bool {
+    glyphs == .utf8 || language == "en" || Transliteration.canWrite(phrasebook.name(of: language))
+  }
+
+  /// English takes the place of a language that the terminal cannot show.
+  private mutating func leaveUnwritable() {
+    if !isWritable(phrasebook.language), phrasebook.choosable.contains("en") { phrasebook.language = "en" }
   }
 
   /// The words of a phrase in the chosen language.
-  func text(_ phrase: Phrase) -> String { phrasebook.text(phrase) }
+  func text(_ phrase: Phrase) -> String { wording.text(phrase) }
 
   mutating func choose(language: String) { phrasebook.language = language }
 

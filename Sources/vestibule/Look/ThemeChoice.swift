@@ -1,6 +1,7 @@
 import Cells
 import Flavor
 import Foundation
+import Notation
 import Phrases
 import Terminal
 
@@ -16,6 +17,8 @@ struct ThemeChoice: Sendable {
   private(set) var files: [String] = []
   /// What is wrong with the theme that is asked for; nil while it is worn.
   private(set) var problem: Phrase?
+  /// What the caller asked for, by the name that it stands under among the others; nil: nothing of its own.
+  private let callers: Own?
   /// What was asked for by flag or key; it goes before what the flavor and the terminal say.
   private var chosen: Theme.Appearance?
   private let hasDarkGround: Bool?
@@ -29,14 +32,13 @@ struct ThemeChoice: Sendable {
     warnings: inout [Phrase]
   ) {
     self.shelf = shelf
+    callers = Own(customization: customization, theme: name, shelf: shelf)
     chosen = appearance
     hasDarkGround = TerminalEnvironment.hasDarkGround(environment: environment)
     if let customization {
-      flavor = customization
-      let own = shelf.texts(of: customization)
-      ownTexts = own.catalogues
-      warnings += own.issues.prefix(1).map {
-        Phrase("kiosk.warning.catalogueBroken", ["name": .text("localization"), "detail": .text($0.description)])
+      if let issue = wear(customization) {
+        warnings.append(
+          Phrase("kiosk.warning.catalogueBroken", ["name": .text("localization"), "detail": .text(issue.description)]))
       }
     } else {
       self.name = "orca"
@@ -47,10 +49,48 @@ struct ThemeChoice: Sendable {
     }
   }
 
-  /// Takes another theme. Returns what is wrong with it; then the old one stays.
+  /// The caller's theme, and what comes with it.
+  private struct Own: Sendable {
+    /// Among the names of the others, different from them.
+    var label: String
+    /// A theme's name or path.
+    var theme: String?
+    var customization: Flavor?
+
+    init?(customization: Flavor?, theme: String?, shelf: ThemeShelf) {
+      guard customization != nil || theme != nil else { return nil }
+      self.customization = customization
+      self.theme = customization == nil ? theme : nil
+      label = customization?.name ?? theme ?? ""
+      if let theme = self.theme, !shelf.names.contains(theme) { label = shelf.load(theme)?.flavor.name ?? theme }
+      // A file may call itself like a theme that is shipped.
+      if shelf.names.contains(label), label != self.theme { label += "*" }
+    }
+  }
+
+  /// The names of the themes that can be chosen: the caller's first.
+  var names: [String] {
+    guard let callers else { return shelf.names }
+    return [callers.label] + shelf.names.filter { $0 != callers.label }
+  }
+
+  /// Takes another theme of `names`. Returns what is wrong with it; then the old one stays.
   mutating func choose(_ name: String) -> Phrase? {
-    problem = wear(name)
+    if let callers, name == callers.label, let customization = callers.customization {
+      wear(customization)
+      problem = nil
+    } else {
+      problem = wear(callers.flatMap { $0.label == name ? $0.theme : nil } ?? name)
+    }
     return problem
+  }
+
+  /// The caller's customization. Returns what is wrong with its texts.
+  @discardableResult
+  private mutating func wear(_ customization: Flavor) -> NotationError? {
+    let own = shelf.texts(of: customization)
+    (flavor, name, files, ownTexts) = (customization, nil, [], own.catalogues)
+    return own.issues.first
   }
 
   /// Reads the theme's files again. What is wrong stands in `problem` then, and the look stays as it is.
@@ -61,7 +101,13 @@ struct ThemeChoice: Sendable {
 
   var appearance: Theme.Appearance { chosen ?? flavor.appearance(onDarkGround: hasDarkGround) }
 
-  var theme: Theme { flavor.theme(appearance: appearance, depth: depth) }
+  /// It is called what it was chosen by, not what its file calls itself.
+  var theme: Theme {
+    var theme = flavor.theme(appearance: appearance, depth: depth)
+    let isCallers = callers.map { $0.theme == name } ?? false
+    theme.name = isCallers ? callers?.label ?? theme.name : name ?? theme.name
+    return theme
+  }
 
   private mutating func wear(_ name: String) -> Phrase? {
     guard let loaded = shelf.load(name) else {

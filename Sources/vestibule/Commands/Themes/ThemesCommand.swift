@@ -7,14 +7,14 @@ struct ThemesCommand: ParsableCommand {
     commandName: "themes", abstract: "List, check, show and export themes.",
     subcommands: [ThemesList.self, ThemesCheck.self, ThemesShow.self, ThemesExport.self], defaultSubcommand: ThemesList.self)
 
-  /// A theme by name or file; what is wrong with it goes to standard error, and the built-in one takes its place.
-  static func flavor(_ name: String) throws -> Flavor {
-    let shelf = ThemeShelf(Folders.find().resources)
+  /// A theme by name or file. What is wrong with it goes to standard error and ends the program: nobody is given another theme.
+  static func flavor(_ name: String, _ shelf: ThemeShelf) throws -> Flavor {
     guard let loaded = shelf.load(name) else {
       StandardError.write(shelf.absence(of: name))
       throw ExitStatus.unreadableInput.code
     }
     for issue in loaded.issues { StandardError.write("\(shelf.file(name)?.path ?? name): \(issue.description)") }
+    guard loaded.issues.isEmpty else { throw ExitStatus.unreadableInput.code }
     return loaded.flavor
   }
 }

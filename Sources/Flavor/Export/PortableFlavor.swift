@@ -1,0 +1,18 @@
+extension Flavor {
+  /// The flavor without paths of this computer: files in or below the theme's folder by their path from there, all others by their name.
+  ///
+  /// - Parameter folder: where the theme's own file is; nil: it has none.
+  public func portable(from folder: String?) -> Flavor {
+    func portable(_ path: String) -> String {
+      if let folder, path.hasPrefix(folder + "/") { return String(path.dropFirst(folder.count + 1)) }
+      guard path.hasPrefix("/") || path.hasPrefix("../") else { return path }
+      return path.split(separator: "/").last.map(String.init) ?? path
+    }
+    var flavor = self
+    flavor.fonts = fonts.mapValues { role in
+      if case .file(let path) = role.font { FontRole(.file(portable(path)), size: role.size) } else { role }
+    }
+    flavor.localizationFiles = localizationFiles.map(portable)
+    return flavor
+  }
+}
