@@ -27,7 +27,7 @@ import Workflow
       var alterer = ReplyAlterer(seed: number)
       let exchange = recorded[Int(number) % recorded.count]
       let frame = alterer.altered(UInt32(number), exchange.header, exchange.payload)
-      let finding = watchdog.run("reply \(number)", frame) {
+      let finding = watchdog.run("reply \(number)", frame) { () -> String? in
         do throws(ChannelFailure) {
           audience.see(try Self.received(frame, exchange.request, UInt32(number)))
           shown += 1
