@@ -5,6 +5,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "cvision_barcode.h"
+#include "cvision_barcode_pass.h"
 #include "cvision_barcode_rescue.h"
 
 namespace {
@@ -73,7 +74,7 @@ bool stands_in(const cv::Rect &block, const Reading &reading) {
 
 /// The library's pass over a part of the picture, enlarged by a whole factor.
 std::vector<Reading> pass(const cv::Mat &part, const cv::Rect &place, int factor, const Pass &pass) {
-  auto readings = zxing(part.data, part.cols, part.rows, static_cast<int>(part.step), pass);
+  auto readings = look(part, pass);
   for (auto &reading : readings) {
     for (Point &corner : reading.corners) corner = {corner.x / factor + place.x, corner.y / factor + place.y};
   }
@@ -120,7 +121,7 @@ std::vector<Reading> read_block(const cv::Mat &gray, const cv::Rect &place, int 
 }  // namespace
 
 std::vector<Reading> barcode::read(const cv::Mat &gray, int symbologies, bool thorough, const Deadline &deadline) {
-  auto readings = zxing(gray.data, gray.cols, gray.rows, static_cast<int>(gray.step), {symbologies, Threshold::local, false, false});
+  auto readings = look(gray, {symbologies, Threshold::local, false, false});
   if (!thorough) return readings;
   Candidates candidates = locate(gray);
   auto is_read = [&](auto test) { return std::any_of(readings.begin(), readings.end(), test); };
@@ -160,7 +161,7 @@ std::vector<Reading> barcode::read(const cv::Mat &gray, int symbologies, bool th
     cv::Mat small;
     cv::Size size(std::max(1, cvRound(gray.cols * scale)), std::max(1, cvRound(gray.rows * scale)));
     cv::resize(gray, small, size, 0, 0, cv::INTER_AREA);
-    readings = zxing(small.data, small.cols, small.rows, static_cast<int>(small.step), {symbologies, Threshold::local, true, false});
+    readings = look(small, {symbologies, Threshold::local, true, false});
     for (auto &reading : readings) {
       for (Point &corner : reading.corners) corner = {corner.x / scale, corner.y / scale};
     }

@@ -24,7 +24,7 @@ struct Reading {
 /// How a picture becomes black and white.
 enum class Threshold { local, global };
 
-/// One pass of the library over a grey picture.
+/// What the library is to do with a grey picture.
 struct Pass {
   int symbologies;
   Threshold threshold = Threshold::local;
@@ -33,6 +33,7 @@ struct Pass {
   /// Nothing but one upright code is in the picture.
   bool pure = false;
 };
+/// One pass of the library, however long it takes: see `look`.
 std::vector<Reading> zxing(const uint8_t *gray, int width, int height, int stride, const Pass &pass);
 
 /// A symbol's modules, one byte each.

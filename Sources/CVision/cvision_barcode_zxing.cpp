@@ -34,7 +34,7 @@ std::vector<barcode::Reading> barcode::zxing(const uint8_t *gray, int width, int
   if (wanted.empty()) return {};
   hints.setFormats(wanted);
   hints.setBinarizer(pass.threshold == Threshold::local ? ZXing::Binarizer::LocalAverage : ZXing::Binarizer::GlobalHistogram);
-  hints.setTryHarder(pass.careful).setTryRotate(pass.careful).setTryDownscale(pass.careful).setIsPure(pass.pure);
+  hints.setTryHarder(pass.careful).setTryRotate(pass.careful).setTryDownscale(false).setIsPure(pass.pure);
   hints.setMaxNumberOfSymbols(16);
 
   std::vector<Reading> readings;

@@ -1,6 +1,8 @@
 // JPEG through libjpeg-turbo. Its errors leave by longjmp, so everything that must survive one stands in a plain struct outside the frame
 // that it crosses, and nothing in that frame has a destructor.
+#include <algorithm>
 #include <csetjmp>
+#include <cstdint>
 #include <cstdio>
 
 #include <jpeglib.h>
@@ -10,8 +12,9 @@
 
 namespace {
 
-// A progressive file can repeat scans over a large picture for ever; encoders write about ten.
-constexpr int largest_scan = 100;
+// A progressive file can repeat scans over a large picture for ever, and each goes through all of it; encoders write about ten.
+constexpr int most_scans = 100, least_scans = 20;
+constexpr int64_t most_work = 100'000'000;  // pixels, counted once for each scan
 
 struct errors {
   jpeg_error_mgr base;
@@ -38,7 +41,11 @@ void note(j_common_ptr info, int level) {
 void silent(j_common_ptr) {}
 
 void watch(j_common_ptr info) {
-  if (info->is_decompressor && reinterpret_cast<j_decompress_ptr>(info)->input_scan_number > largest_scan) {
+  if (!info->is_decompressor) return;
+  auto picture = reinterpret_cast<j_decompress_ptr>(info);
+  int64_t pixels = static_cast<int64_t>(picture->image_width) * picture->image_height;
+  int64_t scans = std::clamp<int64_t>(most_work / std::max<int64_t>(1, pixels), least_scans, most_scans);
+  if (picture->input_scan_number > scans) {
     info->err->msg_code = JERR_BAD_PROGRESSION;
     leave(info);
   }
