@@ -19,7 +19,7 @@ enum DatabaseLayout {
     ALTER TABLE session ADD COLUMN isTidy INTEGER NOT NULL DEFAULT 0;
     CREATE TABLE handOver (
       session TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE, target TEXT NOT NULL, owedSince INTEGER NOT NULL,
-      isDone INTEGER NOT NULL DEFAULT 0, isSaid INTEGER NOT NULL DEFAULT 0, places TEXT NOT NULL DEFAULT '',
+      isDone INTEGER NOT NULL DEFAULT 0, isSaid INTEGER NOT NULL DEFAULT 0, places BLOB NOT NULL DEFAULT '',
       PRIMARY KEY (session, target)) WITHOUT ROWID;
     """,
   ]

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GRDB
 import Glibc
 import Workflow
@@ -78,7 +79,7 @@ extension Store {
         sql: """
           INSERT INTO handOver (session, target, owedSince, isDone, places) SELECT id, ?, ?, 1, ? FROM session WHERE id = ?
           ON CONFLICT (session, target) DO UPDATE SET isDone = 1, places = excluded.places
-          """, arguments: [target, Self.now, places.joined(separator: "\0"), session])
+          """, arguments: [target, Self.now, Data(places.joined(separator: "\0").utf8), session])
     }
   }
 

@@ -28,6 +28,9 @@ final class Scratch {
     return found
   }
 
+  /// All files and folders below, sorted.
+  var names: [String] { (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted() }
+
   func mode(_ name: String) -> Int? {
     (try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)"))?[.posixPermissions] as? Int
   }

@@ -29,7 +29,7 @@ import Workflow
     try await finished(store, "s1")
     #expect(scratch.mode("") == 0o700)
     #expect(scratch.mode("sessions/s1") == 0o700)
-    for name in scratch.files().keys {
+    for name in scratch.names {
       let isFolder = Files.isFolder("\(scratch.path)/\(name)")
       #expect(scratch.mode(name) == (isFolder ? 0o700 : 0o600), "\(name)")
     }
