@@ -22,15 +22,15 @@ public struct Reading: Codable, Equatable, Sendable {
   public var faces: [FaceReading]?
   /// What a stand-in file claims to have been seen beyond the measurements.
   public var claims: [ReadingClaim]
-  /// Whether a stand-in file took the place of a photograph ("simulated reading").
-  public var isSimulated: Bool
+  /// Where the picture came from; nil where nobody has said so (journals of older versions).
+  public var origin: PictureOrigin?
   /// From opening the file to the whole reading.
   public var milliseconds: Double?
 
   public init(
     width: Int, height: Int, quality: PictureQuality? = nil, document: DocumentOutline? = nil, lookedForDocument: Bool = false,
     mrz: MrzResult? = nil, lookedForMrz: Bool = false, barcodes: [BarcodeReading]? = nil, faces: [FaceReading]? = nil,
-    claims: [ReadingClaim] = [], isSimulated: Bool = false, milliseconds: Double? = nil
+    claims: [ReadingClaim] = [], origin: PictureOrigin? = nil, milliseconds: Double? = nil
   ) {
     self.width = width
     self.height = height
@@ -42,7 +42,7 @@ public struct Reading: Codable, Equatable, Sendable {
     self.barcodes = barcodes
     self.faces = faces
     self.claims = claims
-    self.isSimulated = isSimulated
+    self.origin = origin
     self.milliseconds = milliseconds
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Journeys
+import Phrases
 import Synchronization
 import Workflow
 
@@ -10,6 +11,8 @@ struct HeadlessRun: Sendable {
   let host: any Workflow.Host
   let delivery: Delivery
   let begin: @Sendable (JourneyKind) throws(ComponentError) -> any Journey
+  /// A phrase in the person's language.
+  let text: @Sendable (Phrase) -> String
 
   func run(_ launch: JourneyDesk.Launch) async -> ExitStatus {
     let session: String
@@ -34,7 +37,9 @@ struct HeadlessRun: Sendable {
     switch outcome {
     case .finished(let output):
       do {
-        _ = try delivery.deliver(FinishedJourney(kind: nil, session: session, output: output, store: sessions.store))
+        let finished = FinishedJourney(kind: nil, session: session, output: output, store: sessions.store)
+        _ = try delivery.deliver(finished)
+        if finished.source?.isDemonstration == true { StandardError.write(text(Phrase("scene.result.demonstration"))) }
         return .success
       } catch {
         StandardError.write(
@@ -43,7 +48,7 @@ struct HeadlessRun: Sendable {
       }
     case .failed(let error): return end(ComponentError(error))
     case .cancelled:
-      _ = end(.canceled)
+      _ = end(sessions.cancellation(of: session))
       return .cancelled
     case .suspended:
       StandardError.write("Left for later. Go on with: vestibule sessions resume \(session)")
@@ -52,7 +57,9 @@ struct HeadlessRun: Sendable {
       StandardError.write("\(parting.message) Nothing was changed.")
       return .fault
     case .interrupted(let error):
-      StandardError.write("\(error.message) The session \(session) can be resumed.")
+      StandardError.write(error.message)
+      // Where the store could not be written there is nothing to go on with.
+      if sessions.isUnfinished(session) { StandardError.write(text(Phrase("kiosk.left", ["session": .text(session)]))) }
       _ = end(.unexpected(code: error.qualifiedCode))
       return .fault
     }

@@ -7,7 +7,7 @@ import Workflow
 @Suite("The result is the guide's JSON")
 struct DocumentResultTests {
   /// The attributes of the guide's tables ("Plugins documentResult attributes", "Plugins documentAnalysis attributes") with their kinds, and
-  /// the one that we add.
+  /// those that we add.
   static let shape: [String: String] = [
     "documentResult": "object", "documentResult.documentType": "string", "documentResult.images": "array",
     "documentResult.images[]": "object", "documentResult.images[].image": "string", "documentResult.images[].isAngled": "bool",
@@ -22,7 +22,9 @@ struct DocumentResultTests {
     "documentResult.mrtdMrzInfo.validationErrors[]": "string", "documentResult.idlMrzInfo": "object",
     "documentResult.idlMrzInfo.rawMrz": "string", "documentResult.idlMrzInfo.documentNumber": "string",
     "documentResult.idlMrzInfo.validationErrors": "array", "documentResult.manuallyEnteredFields": "array",
-    "documentResult.manuallyEnteredFields[]": "string", "documentAnalysis": "object", "documentAnalysis.firstName": "string",
+    "documentResult.manuallyEnteredFields[]": "string",
+    "documentResult.source": "string", "documentResult.images[].source": "string", "documentAnalysis": "object",
+    "documentAnalysis.firstName": "string",
     "documentAnalysis.lastName": "string", "documentAnalysis.gender": "string", "documentAnalysis.nationality": "string",
     "documentAnalysis.issuingCountry": "string", "documentAnalysis.expirationDate": "string", "documentAnalysis.dateOfBirth": "string",
     "documentAnalysis.documentNumber": "string", "documentAnalysis.documentType": "string",

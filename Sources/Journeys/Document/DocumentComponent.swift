@@ -10,8 +10,9 @@ import Workflow
 public struct DocumentComponent: Journey {
   public static let name = "document"
   /// 2: barcodes are read and sides compared. 3: what is never seen in live pictures has a limit of its own. 4: titles are
-  /// texts of their own, and types have their local names.
-  public static let version = 4
+  /// texts of their own, and types have their local names. 5: a picture that cannot be had is told by its cause, and nobody is told to choose again
+  /// what the caller chose.
+  public static let version = 5
 
   public var workflow: WorkflowConfiguration
   /// The type that the caller fixes; nil: the person chooses.
@@ -33,7 +34,8 @@ public struct DocumentComponent: Journey {
     let steps = type.steps(tilted: workflow.tilted, of: guide.version >= 2 ? selection.country : nil)
     let stepCount = selection.stepsTaken + steps.count + (type.hasMrz ? 1 : 0)
 
-    var capture = DocumentCapture(workflow: workflow, type: type, country: selection.country)
+    var capture = DocumentCapture(
+      workflow: workflow, type: type, country: selection.country, isTypeFixed: selection.stepsTaken == 0 || self.type != nil)
     for (index, step) in steps.enumerated() {
       guide.stage(step.name, selection.stepsTaken + index + 1, of: stepCount)
       if index == 0 {

@@ -20,9 +20,14 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
     self.licence = licence
     clip = pages.lazy.compactMap(\.clip).first
     images = pages.map {
-      DocumentImage(picture: $0.picture, isAngled: $0.step.isAngled, fileSide: $0.step.side, takenAt: $0.takenAt)
+      DocumentImage(
+        picture: $0.picture, isAngled: $0.step.isAngled, fileSide: $0.step.side, takenAt: $0.takenAt,
+        source: $0.reading.origin)
     }
   }
+
+  /// Where the pictures come from; of several sources the one that proves least. nil when it was not recorded.
+  public var source: PictureOrigin? { images.compactMap(\.source).min() }
 
   /// What the zone says; nil when none was read or typed.
   public var mrz: MrzResult? { zone?.mrz }
@@ -33,6 +38,8 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
     .object([
       "documentResult": .object([
         "documentType": .string(documentType.rawValue),
+        // Not in the guide; chosen here, so that a demonstration never passes for a verification.
+        "source": source.map { .string($0.rawValue) },
         "images": .array(images.map { $0.json(path: path) }),
         "mrtdMrzInfo": documentType.mrzInfo == .mrtdMrzInfo ? zone?.mrtdMrzInfo : nil,
         "idlMrzInfo": documentType.mrzInfo == .idlMrzInfo ? zone?.idlMrzInfo : nil,
@@ -62,13 +69,19 @@ public struct DocumentImage: Codable, Equatable, Sendable {
   public var takenAt: Int64
   /// Where it was taken; nil when not known.
   public var location: GeoLocation?
+  /// Where it came from; nil when it was not recorded.
+  public var source: PictureOrigin?
 
-  public init(picture: PictureReference, isAngled: Bool, fileSide: FileSide, takenAt: Int64, location: GeoLocation? = nil) {
+  public init(
+    picture: PictureReference, isAngled: Bool, fileSide: FileSide, takenAt: Int64, location: GeoLocation? = nil,
+    source: PictureOrigin? = nil
+  ) {
     self.picture = picture
     self.isAngled = isAngled
     self.fileSide = fileSide
     self.takenAt = takenAt
     self.location = location
+    self.source = source
   }
 
   func json(path: (PictureReference) -> String) -> JSONValue {
@@ -78,6 +91,7 @@ public struct DocumentImage: Codable, Equatable, Sendable {
       "timestamp": .string(Timestamp.text(takenAt)),
       "fileSide": .string(fileSide.rawValue),
       "location": location?.json,
+      "source": source.map { .string($0.rawValue) },
     ])
   }
 }

@@ -22,8 +22,7 @@ extension Confirmation {
     if page.step.isAngled { checkpoints.append(Checkpoint(.neutral, Phrase("document.check.shine.ask"))) }
     checkpoints += [portrait(on: page, of: type), otherCountry(on: page, than: country)].compactMap(\.self)
     return Confirmation(
-      title: Phrase("document.confirm.title"), picture: page.picture, outline: page.reading.document, checkpoints: checkpoints,
-      isSimulated: page.reading.isSimulated)
+      title: Phrase("document.confirm.title"), picture: page.picture, outline: page.reading.document, checkpoints: checkpoints)
   }
 
   /// Whether the holder's portrait is where it belongs. It is never more than a remark: a small or worn portrait is easily missed, and some

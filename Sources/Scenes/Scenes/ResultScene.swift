@@ -82,6 +82,9 @@ struct ResultScene: Scene {
         [Run(x: indent, text: $0, style: title)]
       }
     let table = DataTable(rows: sheet.rows.map { .init(label: canvas.text($0.label), value: canvas.text($0.value)) })
+    if sheet.source?.isDemonstration == true {
+      lines += Note.lines("\(Marks.warning) " + canvas.text("scene.result.demonstration"), width, canvas)
+    }
     lines += Box(groups: [table.lines(canvas, Box.inner(width))]).lines(width, canvas)
     lines += Note.lines(handOverText(canvas), width, canvas)
     return lines
