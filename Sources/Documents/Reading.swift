@@ -26,15 +26,15 @@ public struct Reading: Codable, Equatable, Sendable {
   public var fingerprint: PictureFingerprint?
   /// What a stand-in file claims to have been seen beyond the measurements.
   public var claims: [ReadingClaim]
-  /// Whether a stand-in file took the place of a photograph ("simulated reading").
-  public var isSimulated: Bool
+  /// Where the picture came from; nil where nobody has said so (journals of older versions).
+  public var origin: PictureOrigin?
   /// From opening the file to the whole reading.
   public var milliseconds: Double?
 
   public init(
     width: Int, height: Int, quality: PictureQuality? = nil, document: DocumentOutline? = nil, lookedForDocument: Bool = false,
     mrz: MrzResult? = nil, lookedForMrz: Bool = false, barcodes: [BarcodeReading]? = nil, faces: [FaceReading]? = nil,
-    words: Int? = nil, fingerprint: PictureFingerprint? = nil, claims: [ReadingClaim] = [], isSimulated: Bool = false,
+    words: Int? = nil, fingerprint: PictureFingerprint? = nil, claims: [ReadingClaim] = [], origin: PictureOrigin? = nil,
     milliseconds: Double? = nil
   ) {
     self.width = width
@@ -49,7 +49,7 @@ public struct Reading: Codable, Equatable, Sendable {
     self.words = words
     self.fingerprint = fingerprint
     self.claims = claims
-    self.isSimulated = isSimulated
+    self.origin = origin
     self.milliseconds = milliseconds
   }
 }
@@ -115,7 +115,7 @@ extension Reading {
       barcodes: try values.decodeIfPresent(.barcodes, counting: Self.many), faces: try values.decodeIfPresent(.faces, counting: Self.many),
       words: try values.decodeIfPresent(.words, in: PictureBounds.words),
       fingerprint: try values.decodeIfPresent(PictureFingerprint.self, forKey: .fingerprint),
-      claims: try values.decode(.claims, counting: Self.many), isSimulated: try values.decode(Bool.self, forKey: .isSimulated),
+      claims: try values.decode(.claims, counting: Self.many), origin: try values.decodeIfPresent(PictureOrigin.self, forKey: .origin),
       milliseconds: try values.decodeIfPresent(.milliseconds, in: PictureBounds.milliseconds))
   }
 }

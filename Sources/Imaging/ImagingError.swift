@@ -1,7 +1,7 @@
 import Documents
 
 /// What went wrong with a picture, a source or the imaging process: a stable code and one plain English sentence that says what to do next.
-/// Screens show their own text by `code` (`document.error.picture.<code>`); logs and the command line show `message`.
+/// Screens show their own text by `code` (`kiosk.picture.<code>`); logs and the command line show `message`.
 public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringConvertible {
   public enum Code: String, Codable, CaseIterable, Sendable {
     // The file.
@@ -20,10 +20,13 @@ public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringCon
 
   public var code: Code
   public var message: String
+  /// What it is about: a path, or a place in a file. A screen has a sentence of its own for the code and adds only this. nil: nothing of that kind.
+  public var subject: String?
 
-  public init(_ code: Code, _ message: String) {
+  public init(_ code: Code, _ message: String, about subject: String? = nil) {
     self.code = code
     self.message = message
+    self.subject = subject
   }
 
   /// Whether the picture itself is at fault: taking it again, or another file, can help; trying the same again cannot.

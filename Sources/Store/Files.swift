@@ -107,14 +107,15 @@ extension WorkflowError {
   static func file(_ number: Int32, _ action: String, _ path: String) -> WorkflowError {
     switch number {
     case ENOSPC, EDQUOT, EFBIG:
-      WorkflowError(.diskFull, "There is no room left to \(action) \(path). Free some space on that disk and try again.")
+      WorkflowError(.diskFull, "There is no room left to \(action) \(path). Free some space on that disk and try again.", about: path)
     case EROFS, EACCES, EPERM:
       WorkflowError(
-        .folderNotWritable, "Not allowed to \(action) \(path). Allow it for this user, or choose another data folder.")
+        .folderNotWritable, "Not allowed to \(action) \(path). Allow it for this user, or choose another data folder.", about: path)
     case ENOTDIR:
-      WorkflowError(.folderNotWritable, "Cannot \(action) \(path): a part of that path is a file. Choose another data folder.")
+      WorkflowError(.folderNotWritable, "Cannot \(action) \(path): a part of that path is a file. Choose another data folder.", about: path)
     default:
-      WorkflowError(.journalNotWritable, "Cannot \(action) \(path): \(String(cString: strerror(number))). Check the disk and try again.")
+      WorkflowError(
+        .journalNotWritable, "Cannot \(action) \(path): \(String(cString: strerror(number))). Check the disk and try again.", about: path)
     }
   }
 }

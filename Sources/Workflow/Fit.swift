@@ -34,6 +34,18 @@ extension Prompt {
   }
 }
 
+extension Prompt {
+  /// The answer with which a person ends the journey here for good. At an error that offers to stop it is that offer, whichever key they use:
+  /// an error has one ending.
+  public var ending: Answer {
+    if case .choose(let choice) = ask, choice.error != nil, let stop = choice.options.first(where: \.stops) { return .chose(id: stop.id) }
+    return .cancelled
+  }
+
+  /// Whether the journey ends with this answer, and cannot be taken up again: who shows the prompt to a person asks first.
+  public func isEnded(by answer: Answer) -> Bool { answer == .cancelled || answer == ending }
+}
+
 extension Field.Kind {
   /// Whether a text has the field's form. What it means is the journey's business.
   public func accepts(_ text: String) -> Bool {

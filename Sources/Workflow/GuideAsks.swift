@@ -93,12 +93,12 @@ extension Guide {
       position += 1
       return try answered(answer)
     }
-    let canGoBack = tape.stop(before: position) != nil
+    let canGoBack = tape.stop(before: position, asking: prompt.id) != nil
     switch await Guide.reply(to: situation(prompt, canGoBack: canGoBack), from: host) {
     case .answer(let answer):
       try await record(.asked(prompt: prompt, answer: answer), durable: true)
       return try answered(answer)
-    case .back: throw try await rewind()
+    case .back: throw try await rewind(from: prompt)
     case .suspend: throw stop(.suspended)
     case .fault(let error): throw stop(.fault(error))
     }
@@ -106,8 +106,8 @@ extension Guide {
 
   func situation(_ prompt: Prompt, canGoBack: Bool) -> Situation {
     Situation(
-      prompt: prompt, canGoBack: canGoBack, previous: tape.previous(prompt), progress: progress, journeys: journeys.map(\.name),
-      secrets: secrets)
+      prompt: prompt, canGoBack: canGoBack, previous: tape.previous(prompt), progress: progress, sources: tape.sources,
+      journeys: journeys.map(\.name), secrets: secrets)
   }
 
   /// The host's reply, asked again once when it does not fit: a person mistypes, a script that does it twice is wrong.
@@ -136,8 +136,8 @@ extension Guide {
   }
 
   /// Goes back to the last stop: a line in the journal, and the journey runs anew up to there.
-  func rewind() async throws(Stop) -> Stop {
-    guard let target = tape.stop(before: position) else { return misuse("There is nothing to go back to.") }
+  func rewind(from prompt: Prompt) async throws(Stop) -> Stop {
+    guard let target = tape.stop(before: position, asking: prompt.id) else { return misuse("There is nothing to go back to.") }
     try await write([.rewound(to: target)], durable: true)
     return stop(.rewound)
   }

@@ -17,7 +17,9 @@ extension Guide {
     try await askAgain(for: code.secrets, at: position)
     var ticket = try ticket(E.self, code, at: position)
     ticket.isRaced = true
-    switch await Guide.race(situation(prompt, canGoBack: tape.stop(before: position) != nil), host, effect, ticket, performer) {
+    switch await Guide.race(
+      situation(prompt, canGoBack: tape.stop(before: position, asking: prompt.id) != nil), host, effect, ticket, performer)
+    {
     case .work(let result):
       let outcome = WaitOutcome.work(outcome: try encode(result))
       try await record(.waited(prompt: prompt, effect: E.name, input: code.digest, won: outcome), durable: true)
@@ -26,7 +28,7 @@ extension Guide {
       try await record(.waited(prompt: prompt, effect: E.name, input: code.digest, won: .person(answer: answer)), durable: true)
       _ = try answered(answer)
       return nil
-    case .person(.back): throw try await rewind()
+    case .person(.back): throw try await rewind(from: prompt)
     case .person(.suspend): throw stop(.suspended)
     case .person(.fault(let error)): throw stop(.fault(error))
     }

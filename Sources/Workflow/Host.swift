@@ -1,9 +1,13 @@
+import Documents
+
 /// Who shows prompts and answers them: the terminal, plain lines, a script, the explorer, a phone's browser.
 ///
 /// When the task is cancelled the prompt is withdrawn: `reply` takes it off the screen and returns soon, with whatever; it is not recorded when the
 /// prompt was a `wait` that the work has won, and `.suspend` is the right reply otherwise.
 public protocol Host: Sendable {
   func reply(to situation: Situation) async -> Reply
+  /// What the header of a journal calls it: `screen`, `lines`, `script`. Default: nil, for hosts of which no journal need tell.
+  var name: String? { get }
   /// An effect without a `wait` prompt begins or ends; nothing is recorded. Default: nothing.
   func notice(_ activity: Activity) async
   /// The journal cannot be written. Says whether to try again (after the person has made room); the entry is kept meanwhile. Default: false.
@@ -11,6 +15,7 @@ public protocol Host: Sendable {
 }
 
 extension Host {
+  public var name: String? { nil }
   public func notice(_ activity: Activity) async {}
   public func mayTryAgain(after error: WorkflowError) async -> Bool { false }
 }
@@ -55,6 +60,8 @@ public struct Situation: Sendable {
   /// What was answered to this same prompt before the person went back, to preselect it. Never a secret.
   public var previous: Answer?
   public var progress: Progress?
+  /// Where the pictures that were taken so far come from, as far as the journal says so.
+  public var sources: Set<PictureOrigin>
   /// The names of the journeys, outermost first; more than one in a nested journey.
   public var journeys: [String]
   /// The last reply, when it did not fit this prompt.
@@ -65,13 +72,15 @@ public struct Situation: Sendable {
   public var secrets: SecretBox
 
   public init(
-    prompt: Prompt, canGoBack: Bool = false, previous: Answer? = nil, progress: Progress? = nil, journeys: [String] = [],
+    prompt: Prompt, canGoBack: Bool = false, previous: Answer? = nil, progress: Progress? = nil, sources: Set<PictureOrigin> = [],
+    journeys: [String] = [],
     refused: Answer? = nil, isAskedAgain: Bool = false, secrets: SecretBox = SecretBox()
   ) {
     self.prompt = prompt
     self.canGoBack = canGoBack
     self.previous = previous
     self.progress = progress
+    self.sources = sources
     self.journeys = journeys
     self.refused = refused
     self.isAskedAgain = isAskedAgain

@@ -27,6 +27,8 @@ public final class PlainHost: Host {
     self.pictures = pictures
   }
 
+  public var name: String? { "lines" }
+
   public func reply(to situation: Situation) async -> Reply {
     show(situation)
     if case .wait = situation.prompt.ask { return await waiting(situation) }
@@ -37,7 +39,11 @@ public final class PlainHost: Host {
           WorkflowError(
             .inputEnded, "The input ended at the prompt \"\(situation.prompt.id)\" (\(situation.prompt.kind)). Resume the session."))
       }
-      if let reply = await understand(line, situation) { return reply }
+      if let reply = await understand(line, situation) {
+        if await isMeant(reply, situation.prompt) { return reply }
+        show(situation)
+        continue
+      }
       write(text(Phrase("plain.notUnderstood")))
       write(hint(situation))
     }
@@ -116,6 +122,19 @@ public final class PlainHost: Host {
 
   // MARK: Understanding
 
+  /// Whether what ends the journey is really meant: the person is asked, and anything but a clear yes goes on. Where the input ends there is
+  /// nobody to ask.
+  private func isMeant(_ reply: Reply, _ prompt: Prompt) async -> Bool {
+    guard case .answer(let answer) = reply, prompt.isEnded(by: answer) else { return true }
+    write(text(Phrase("plain.stop")))
+    let keys = [("plain.yes", "plain.stopYes"), ("plain.no", "plain.stopNo")].map { key, action in
+      text(Phrase("plain.key", ["key": .phrase(Phrase(key)), "action": .phrase(Phrase(action))]))
+    }
+    write(keys.joined(separator: "; "))
+    guard let line = await read(false) else { return true }
+    return yesOrNo(TextFolding.folded(line.trimmed)) == true
+  }
+
   /// The reply that a line means, or nil when it means none.
   private func understand(_ line: String, _ situation: Situation) async -> Reply? {
     let prompt = situation.prompt
@@ -126,7 +145,7 @@ public final class PlainHost: Host {
     if let isYes = prompt.isYesOrNo ? yesOrNo(command) : nil { return .answer(isYes ? .confirmed : .retake) }
     switch command {
     case "b" where situation.canGoBack: return .back
-    case "q": return .answer(.cancelled)
+    case "q": return .answer(prompt.ending)
     case "l": return .suspend
     case "s" where prompt.accepts(.skipped): return .answer(.skipped)
     default: break

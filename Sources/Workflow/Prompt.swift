@@ -53,6 +53,12 @@ public struct Choice: Codable, Equatable, Sendable {
       self.icon = icon
     }
 
+    /// The id of the option that ends the journey with an error that was told.
+    public static let stopID = "stop"
+
+    /// Whether the journey ends with it. Who shows it to a person asks first.
+    public var stops: Bool { id == Self.stopID }
+
     /// The local name, unless the title in the person's language says it already.
     public func localName(beside title: String) -> String? {
       localName.flatMap { TextFolding.folded(title).contains(TextFolding.folded($0)) ? nil : $0 }
@@ -63,6 +69,9 @@ public struct Choice: Codable, Equatable, Sendable {
   public var title: Phrase
   public var message: Phrase?
   public var options: [Option]
+
+  /// The code of the error that the choice tells of; nil: it tells of none.
+  public var error: String? { if case .error(let code) = style { code } else { nil } }
 
   public init(style: Style = .list, title: Phrase, message: Phrase? = nil, options: [Option]) {
     self.style = style
@@ -157,19 +166,16 @@ public struct Confirmation: Codable, Equatable, Sendable {
   /// The outline in the picture, drawn over the preview.
   public var outline: DocumentOutline?
   public var checkpoints: [Checkpoint]
-  /// Whether the reading came from a stand-in file.
-  public var isSimulated: Bool
   /// Whether the picture fails a check, so that it is good only if the person says so against it.
   public var hasFailure: Bool { checkpoints.contains { $0.verdict == .failure } }
 
   public init(
-    title: Phrase, picture: PictureReference, outline: DocumentOutline? = nil, checkpoints: [Checkpoint] = [], isSimulated: Bool = false
+    title: Phrase, picture: PictureReference, outline: DocumentOutline? = nil, checkpoints: [Checkpoint] = []
   ) {
     self.title = title
     self.picture = picture
     self.outline = outline
     self.checkpoints = checkpoints
-    self.isSimulated = isSimulated
   }
 }
 

@@ -1,3 +1,5 @@
+import Documents
+
 /// One line of a journal. A journal is only ever appended to; going back is a line too, so that it survives a crash and stays in a recording.
 public enum Record: Codable, Equatable, Sendable {
   /// Always the first.
@@ -23,13 +25,16 @@ public struct Header: Codable, Equatable, Sendable {
   public var input: String
   /// Milliseconds since 1970, UTC.
   public var startedAt: Int64
+  /// Who answered when it was begun (`Host.name`); nil in journals of older versions.
+  public var host: String?
 
-  public init(session: String, journey: String, version: Int, input: String, startedAt: Int64) {
+  public init(session: String, journey: String, version: Int, input: String, startedAt: Int64, host: String? = nil) {
     self.session = session
     self.journey = journey
     self.version = version
     self.input = input
     self.startedAt = startedAt
+    self.host = host
   }
 }
 
@@ -63,7 +68,7 @@ public enum Ending: Codable, Equatable, Sendable {
 
 extension Entry {
   /// Whether *back* may land here: the person decided and the journey moved on. A retake is no stop (one would ask for the same capture
-  /// again, as if nothing had happened), nor is a capture or a wait (one would bounce off it).
+  /// again, as if nothing had happened), nor is a capture or a wait (one would bounce off it), nor an error that was told: it is over.
   var isStop: Bool {
     guard case .asked(let prompt, let answer) = self else { return false }
     switch answer {
@@ -71,7 +76,8 @@ extension Entry {
     default: break
     }
     switch prompt.ask {
-    case .choose, .instruct, .enter, .review, .confirm: return true
+    case .choose(let choice): return choice.error == nil
+    case .instruct, .enter, .review, .confirm: return true
     case .capture, .present, .wait: return false
     }
   }
@@ -86,6 +92,21 @@ extension Entry {
   public var picture: PictureReference? {
     if case .asked(_, .captured(let picture, _, _)) = self { return picture }
     return nil
+  }
+
+  /// Where the picture that was captured here comes from; nil where none was, or nobody has said so.
+  var source: PictureOrigin? {
+    if case .asked(_, .captured(_, let reading, _)) = self { return reading.origin }
+    return nil
+  }
+
+  /// Whether the journey came further here than any error that was told before: a picture or data were found good, or something new began.
+  var isProgress: Bool {
+    guard case .asked(let prompt, let answer) = self else { return false }
+    switch (prompt.ask, answer) {
+    case (.confirm, .confirmed), (.review, .confirmed), (.instruct, .proceeded), (.instruct, .skipped): return true
+    default: return false
+    }
   }
 
   /// A few words for error messages; no personal data.

@@ -38,7 +38,8 @@ public struct Runner: Sendable {
       let records = try journal.load()
       guard records.isEmpty else { return try await resume(J.self, try Tape(records), atParting) }
       let header = Header(
-        session: session, journey: J.name, version: J.version, input: try JSONText.encode(journey), startedAt: world.now())
+        session: session, journey: J.name, version: J.version, input: try JSONText.encode(journey), startedAt: world.now(),
+        host: host.name)
       let first = Record.started(header: header)
       try await write(first)
       return await course(journey, try Tape([first]), header, atParting)

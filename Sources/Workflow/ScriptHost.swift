@@ -35,6 +35,8 @@ public final class ScriptHost: Host {
   /// How many answers of the script were given.
   public var used: Int { state.withLock { $0.next } }
 
+  public var name: String? { "script" }
+
   public func reply(to situation: Situation) async -> Reply {
     switch source {
     case .script(let answers): await scripted(situation, answers)

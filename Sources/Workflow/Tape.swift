@@ -1,3 +1,5 @@
+import Documents
+
 /// What a journal's records amount to: the entries that count, by position.
 struct Tape {
   private(set) var header: Header?
@@ -70,13 +72,40 @@ struct Tape {
   }
 
   /// Where *back* leads from a position; nil where there is no stop or a wall lies before it.
-  func stop(before position: Int) -> Int? {
+  ///
+  /// What came to nothing is passed over: a prompt that was asked again at once, and all that led to an error after which the same was asked
+  /// again. The person goes to the step before, not through everything that failed.
+  /// - Parameter id: the prompt that is asked there now.
+  func stop(before position: Int, asking id: String) -> Int? {
+    var next = id, attempt = position
     for at in stride(from: position - 1, through: 0, by: -1) {
       guard let entry = entries[at], !entry.isWall else { return nil }
-      if entry.isStop { return at }
+      guard case .asked(let prompt, _) = entry else { continue }
+      if case .choose(let choice) = prompt.ask, choice.error != nil, let start = last(next, before: at) { attempt = min(attempt, start) }
+      if at < attempt, prompt.id != next, entry.isStop { return at }
+      next = prompt.id
     }
     return nil
   }
+
+  /// Where a prompt was asked last before a position.
+  private func last(_ id: String, before position: Int) -> Int? {
+    stride(from: position - 1, through: 0, by: -1).first { at in
+      if case .asked(let prompt, _) = entries[at] { prompt.id == id } else { false }
+    }
+  }
+
+  /// The code of the error that was told last, unless the journey came further after it.
+  var lastProblem: String? {
+    for (_, entry) in entries.sorted(by: { $0.key > $1.key }) {
+      if entry.isProgress { return nil }
+      if case .asked(let prompt, _) = entry, case .choose(let choice) = prompt.ask, let code = choice.error { return code }
+    }
+    return nil
+  }
+
+  /// Where the pictures that were taken come from.
+  var sources: Set<PictureOrigin> { Set(entries.values.compactMap(\.source)) }
 
   /// What was answered to this very prompt before the person went back.
   func previous(_ prompt: Prompt) -> Answer? {
@@ -90,4 +119,10 @@ extension Answer {
     if case .enteredSecret = self { return true }
     return false
   }
+}
+
+extension [Record] {
+  /// The code of the error that the person was told of last, unless the journey came further after it: why they gave up, as far as a journal
+  /// can say.
+  public var lastProblem: String? { (try? Tape(self))?.lastProblem }
 }

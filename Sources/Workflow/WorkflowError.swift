@@ -11,12 +11,15 @@ public struct WorkflowError: Error, Codable, Hashable, Sendable {
   public var message: String
   /// What a screen says in the person's language; nil: the screen chooses by code.
   public var phrase: Phrase?
+  /// What it is about (a path), for a screen that has a sentence of its own for the code; nil: nothing of that kind.
+  public var subject: String?
 
-  public init(code: String, module: String? = nil, message: String, phrase: Phrase? = nil) {
+  public init(code: String, module: String? = nil, message: String, phrase: Phrase? = nil, about subject: String? = nil) {
     self.code = code
     self.module = module
     self.message = message
     self.phrase = phrase
+    self.subject = subject
   }
 
   /// The code as vendors print it: `IdentityVerification.DocumentExpired`.
@@ -25,7 +28,9 @@ public struct WorkflowError: Error, Codable, Hashable, Sendable {
 
 extension WorkflowError {
   /// An error of the engine.
-  public init(_ code: EngineCode, _ message: String) { self.init(code: code.rawValue, module: EngineCode.module, message: message) }
+  public init(_ code: EngineCode, _ message: String, about subject: String? = nil) {
+    self.init(code: code.rawValue, module: EngineCode.module, message: message, about: subject)
+  }
 
   /// The engine's own code, or nil for an error of a journey or a backend.
   public var engineCode: EngineCode? { module == EngineCode.module ? EngineCode(rawValue: code) : nil }

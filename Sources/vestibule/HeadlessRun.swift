@@ -1,5 +1,6 @@
 import Foundation
 import Journeys
+import Phrases
 import Terminal
 import Workflow
 
@@ -10,6 +11,8 @@ struct HeadlessRun: Sendable {
   let host: any Workflow.Host
   let delivery: Delivery
   let begin: @Sendable (JourneyKind) throws(ComponentError) -> any Journey
+  /// A phrase in the person's language.
+  let text: @Sendable (Phrase) -> String
 
   func run(_ launch: JourneyDesk.Launch) async -> ExitStatus {
     for line in Leftovers(sessions: sessions).settle().lines { StandardError.write(line) }
@@ -37,7 +40,9 @@ struct HeadlessRun: Sendable {
     switch outcome {
     case .finished(let output):
       do {
-        _ = try delivery.hand(FinishedJourney(kind: nil, session: session, output: output, store: sessions.store), noting: sessions.store)
+        let finished = FinishedJourney(kind: nil, session: session, output: output, store: sessions.store)
+        _ = try delivery.hand(finished, noting: sessions.store)
+        if finished.source?.isDemonstration == true { StandardError.write(text(Phrase("scene.result.demonstration"))) }
         return .success
       } catch let error as ResultPlace.Refusal {
         StandardError.write("\(error.description) The result is kept: \(sessions.hint.export(session))")
@@ -50,7 +55,7 @@ struct HeadlessRun: Sendable {
       }
     case .failed(let error): return end(ComponentError(error), of: session)
     case .cancelled:
-      _ = end(.canceled, of: session)
+      _ = end(sessions.cancellation(of: session), of: session)
       return .cancelled
     case .suspended:
       StandardError.write("Left for later. Go on with: \(sessions.hint.resume(session))")
@@ -59,7 +64,8 @@ struct HeadlessRun: Sendable {
       StandardError.write("\(parting.message) Nothing was changed.")
       return .fault
     case .interrupted(let error):
-      let isKept = (try? sessions.store.session(session)) != nil
+      // Where the store could not be written there is nothing to go on with.
+      let isKept = sessions.isUnfinished(session)
       StandardError.write(isKept ? "\(error.message) Then go on with: \(sessions.hint.resume(session))" : error.message)
       _ = end(.unexpected(code: error.qualifiedCode), of: nil)
       return .fault

@@ -1,19 +1,7 @@
 import Foundation
-import Phrases
 
 /// Moments as the person's clock shows them.
 enum LocalTime {
-  /// The same in the person's language: "9 March 2026, 14:05".
-  static func phrase(_ milliseconds: Int64) -> Phrase {
-    let parts = parts(milliseconds)
-    return Phrase(
-      "kiosk.menu.when",
-      [
-        "date": .date(year: parts.year ?? 0, month: parts.month, day: parts.day),
-        "time": .text("\(two(parts.hour)):\(two(parts.minute))"),
-      ])
-  }
-
   /// `2026-03-09 14:05`, in the machine's own zone.
   static func text(_ milliseconds: Int64) -> String {
     let parts = parts(milliseconds)

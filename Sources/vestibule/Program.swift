@@ -18,6 +18,7 @@ struct Program {
   private let delivery: Delivery?
   private let screen: TerminalOptions
   private let comfort: Comfort
+  private let isTester: Bool
   private let begin: @Sendable (JourneyKind) throws(ComponentError) -> any Journey
 
   /// Reads and checks all inputs, so that nothing is wrong with them once a screen is up.
@@ -35,6 +36,7 @@ struct Program {
     source = { () throws(ImagingError) in try options.openSource() }
     delivery = output.delivery
     screen = TerminalOptions(depth: look.color.depth, hasMouse: !look.noMouse)
+    isTester = look.isTester
     comfort = Comfort(reducesMotion: look.reducedMotion, hasLargeText: look.largeText)
     begin = { _ in DocumentComponent(workflow: workflow, type: input?.documentType, issuingCountry: input?.issuingCountry) }
   }
@@ -60,7 +62,7 @@ struct Program {
         watcher: FileWatcher { mailbox.post(.saved($0)) }, post: post)
       var look = book.look
       look.comfort = comfort
-      let kiosk = Kiosk(mode: launch.mode, look: look, size: terminal.size)
+      let kiosk = Kiosk(mode: launch.mode, look: look, size: terminal.size, isTester: isTester)
       var loop = KioskLoop(kiosk: kiosk, terminal: terminal, mailbox: mailbox, desk: desk)
       let status = loop.run()
       link.close()
@@ -98,8 +100,11 @@ struct Program {
       StandardError.write(error.description)
       return .unreadableInput
     }
+    // A script may name pictures of its own: what they were is said at the end.
+    if output.script == nil, capture.origin?.isDemonstration == true { StandardError.write(book.text(Phrase("kiosk.demonstration"))) }
     let run = HeadlessRun(
-      sessions: sessions, capture: capture, host: host, delivery: delivery ?? Delivery(to: .standardOutput), begin: begin)
+      sessions: sessions, capture: capture, host: host, delivery: delivery ?? Delivery(to: .standardOutput), begin: begin,
+      text: { [book] in book.text($0) })
     return Blocking.run { await run.run(launch) }
   }
 }

@@ -12,7 +12,7 @@ import Testing
       lookedForDocument: true, mrz: Mrz.parse(MrzParserTests.passport), lookedForMrz: true,
       barcodes: [BarcodeReading(.qrCode, text: "x", bytes: [120])], faces: [FaceReading(x: 1, y: 2, width: 3, height: 4)], words: 31,
       fingerprint: PictureFingerprint(bits: (0..<PictureFingerprint.count).map { $0 % 5 == 0 }), claims: [.wrongSide],
-      isSimulated: true, milliseconds: 12)
+      origin: .standIn, milliseconds: 12)
     #expect(try JSONDecoder().decode(Reading.self, from: JSONEncoder().encode(reading)) == reading)
   }
 

@@ -6,37 +6,112 @@ import Testing
 extension WalkTests {
   /// How journeys end in the full-screen program when they do not simply finish.
   @Suite struct Endings {
-    /// The menu: left for later, continued, finished, handed over by key, and back to the menu.
-    @Test func leftForLaterAndContinuedFromTheMenu() throws {
+    /// The menu: left for later, continued by its number, finished, handed over by key, and back to the menu. The next person sees nothing of it.
+    @Test func leftForLaterAndContinuedByItsNumber() throws {
       let folder = try WalkFolder()
       let kiosk = try WalkKiosk(folder.arguments)
       let session = kiosk.session
+      let entry = try kiosk.words("scene.menu.continue")
       try kiosk.at("kiosk.journey.document.title", .enter)
       try kiosk.at("document.intro.title", .enter)
       try kiosk.at("document.country.title", .function(10))
       try kiosk.at("kiosk.stop.later", .tab, .enter)
-      try kiosk.meet("kiosk.ended.suspended")
-      let entry = try kiosk.words("scene.menu.continue", ["journey": kiosk.words("kiosk.journey.document.title")])
+      try kiosk.meet("scene.suspended.title")
+      let id = try folder.session().id
+      let number = try #require(session.text.firstMatch(of: /(\d ){5}\d/)).output.0.filter { $0 != " " }
+      session.press(.enter)
+      try kiosk.meet("scene.menu.message")
       try session.wait(for: entry, seconds: WalkTests.patience)
-      session.press(.home, .enter)
+      #expect(!session.text.contains(number))
+
+      // The focus is on the new verification.
+      session.press(.enter)
+      try kiosk.at("document.intro.title", .escape)
+      try kiosk.at("kiosk.stop.cancel", .tab, .tab, .enter)
+      try kiosk.meet("kiosk.ended.cancelled")
+
+      session.press(.end, .enter)
+      try kiosk.meet("scene.number.message")
+      session.type(number == "000000" ? "111111" : "000000")
+      session.press(.enter)
+      try kiosk.meet("scene.number.unknown")
+      session.press(.escape)
+      try kiosk.meet("scene.menu.message")
+      session.press(.end, .enter)
+      try kiosk.meet("scene.number.message")
+      session.type(number)
+      session.press(.enter)
       try kiosk.meet("document.country.title")
       session.type("proof")
       try kiosk.at("document.type.proofOfAddress", .enter)
       try kiosk.at("document.ready.title", .enter)
       try kiosk.takeAndUse("proofOfAddress", "front")
       try kiosk.at("scene.result.kept", .character("h"))
-      let id = try folder.session().id
       let file = folder.file("data/results/\(id)/\(id).json")
       try session.wait("nothing was handed over", seconds: WalkTests.patience) { FileManager.default.fileExists(atPath: file) }
       #expect(try kiosk.shownJson() == Json(contentsOf: file))
       try expect(file, toBe: ExpectedResult(.proofOfAddress, .proofOfAddress), in: folder)
       try kiosk.at("scene.result.title", .enter)
       try kiosk.meet("scene.menu.message")
-      // What is finished is not offered again.
-      #expect(!session.text.contains(entry))
+      // What is finished or cancelled is not offered.
+      try session.wait(untilGone: entry)
       session.press(.escape)
       try kiosk.at("kiosk.quit.title", .tab, .enter)
       #expect(try session.exitStatus(seconds: WalkTests.patience) == .exited(0))
+    }
+
+    /// Sessions of scripts and of lines are not the next person's.
+    @Test func whatHadNoScreenIsNeverOffered() throws {
+      let folder = try WalkFolder()
+      #expect(try ProgramRun(["run", "document", "--plain"] + folder.arguments, input: "\nl\n", in: folder).status == 0)
+      let list = try ProgramRun(["sessions", "list", "--data", folder.file("data")], in: folder)
+      try #require(list.output.contains(" open "))
+      let headless = try WalkKiosk(folder.arguments)
+      try headless.meet("scene.menu.message")
+      try headless.at("kiosk.journey.document.title", .enter)
+      // The store was read by now: the answer to the menu is there.
+      try headless.at("document.intro.title", .escape)
+      try headless.at("kiosk.stop.cancel", .tab, .tab, .enter)
+      try headless.meet("kiosk.ended.cancelled")
+      #expect(try !headless.isAt("scene.menu.continue"))
+    }
+
+    /// What a client's keyboard cannot do, a tester's can.
+    @Test func theTestersMenu() throws {
+      let folder = try WalkFolder()
+      let kiosk = try WalkKiosk(["--tester"] + folder.arguments)
+      try kiosk.at("scene.menu.message", .function(12))
+      try kiosk.meet("kiosk.facts.title")
+      let client = try WalkKiosk(folder.arguments)
+      try client.at("scene.menu.message", .function(12), .function(2))
+      try client.meet("kiosk.language.title")
+      #expect(try !client.isAt("kiosk.facts.title"))
+    }
+
+    /// "Demonstration" stands on every screen from the first to the last, and in the result.
+    @Test func aDemonstrationIsSaidFromTheFirstScreenToTheLast() throws {
+      let folder = try WalkFolder()
+      let result = folder.file("result.json")
+      let kiosk = try WalkKiosk(["run", "document", "--source", "specimen", "--result", result] + folder.arguments)
+      let words = try kiosk.words("kiosk.demonstration")
+      func said(_ key: String) throws {
+        try kiosk.meet(key)
+        #expect(kiosk.session.row(0).contains(words), "\(key): \(kiosk.session.row(0))")
+      }
+      try said("document.intro.title")
+      kiosk.session.press(.enter)
+      try said("document.country.title")
+      kiosk.session.type("proof")
+      try kiosk.at("document.type.proofOfAddress", .enter)
+      try said("document.ready.title")
+      kiosk.session.press(.enter)
+      try kiosk.take("proofOfAddress", "front")
+      try said("document.confirm.title")
+      kiosk.session.press(.enter)
+      try said("scene.result.title")
+      try kiosk.meet("scene.result.demonstration")
+      try kiosk.finish()
+      #expect(try Json(contentsOf: result)["documentResult"]?["source"] == .string("specimen"))
     }
 
     @Test func cancelledForGood() throws {
@@ -79,7 +154,14 @@ extension WalkTests {
       try kiosk.at("document.error.DocumentExpired.title", .enter)
       try kiosk.take("passport", "front")
       try kiosk.at("document.error.DocumentExpired.title", .tab, .enter)
-      try kiosk.at("scene.failure.title", .enter)
+      // It is asked first, and no is the default.
+      try kiosk.at("kiosk.stop.title", .enter)
+      try kiosk.session.wait(untilGone: kiosk.words("kiosk.stop.title"))
+      try kiosk.at("document.error.DocumentExpired.title", .enter)
+      try kiosk.at("kiosk.stop.title", .tab, .tab, .enter)
+      try kiosk.meet("scene.failure.title")
+      #expect(try !kiosk.isAt("document.error.DocumentExpired.message"), "there is nothing to be done any more")
+      try kiosk.at("document.error.DocumentExpired.title", .enter)
       #expect(try kiosk.session.exitStatus(seconds: WalkTests.patience) == .exited(1))
       let error = try Json(contentsOf: result)
       #expect(error["errorCode"] == .number(1002))

@@ -144,7 +144,7 @@ extension WalkTests {
       let lines = try SpecimenDocument.standard(kind, asOf: WalkTests.day).mrz()
       let info = type == .dutchDriversLicense ? "idlMrzInfo" : "mrtdMrzInfo"
       #expect(result[info]?["rawMrz"] == (lines.isEmpty ? nil : .string(lines.joined(separator: "\n"))))
-      #expect(result.keys == Set(["documentType", "images"] + (lines.isEmpty ? [] : [info])))
+      #expect(result.keys == Set(["documentType", "source", "images"] + (lines.isEmpty ? [] : [info])))
     }
 
     // MARK: Line by line
@@ -173,6 +173,33 @@ extension WalkTests {
         ["sessions", "resume", id, "--plain", "--result", result] + folder.arguments, input: "\ny\n\n\ny\ny\n", in: folder)
       #expect(ended.status == 0, "\(ended.errors)")
       try expect(result, toBe: ExpectedResult(.passport, .passport), in: folder)
+    }
+
+    /// Nobody takes a drawn person for a verified one: it is said on the way and at the end, and the result carries it.
+    @Test func aDemonstrationIsSaid() throws {
+      let folder = try WalkFolder()
+      for way in [["--script", "auto"], ["--plain"]] {
+        let ended = try run(
+          way + ["--source", "specimen", "--result", "-", "--media", folder.file("media")], input: "\n\n\ny\n\n\ny\ny\n", in: folder)
+        #expect(ended.status == 0, "\(ended.errors)")
+        #expect(ended.errors.contains("Demonstration, not a verification") == (way == ["--plain"]))
+        #expect(ended.errors.contains("nobody’s identity was verified"))
+        #expect(try Json(ended.output)["documentResult"]?["source"] == .string("specimen"))
+      }
+      let drawn = try ProgramRun(["specimen", "passport", "--issuer", "NLD", "--out", "front.jpg"], in: folder)
+      try #require(drawn.status == 0)
+      let file = try run(["--script", "auto", "--source", "front.jpg", "--result", "-", "--media", folder.file("more")], in: folder)
+      #expect(file.status == 0 && !file.errors.contains("Demonstration"), "\(file.errors)")
+      #expect(try Json(file.output)["documentResult"]?["source"] == .string("file"))
+    }
+
+    /// Who gives up after an error: the caller learns of which.
+    @Test func aCancellationNamesTheLastProblem() throws {
+      let folder = try WalkFolder()
+      let script = try script(#"{"proceed":true},{"proceed":true},{"timeout":true},{"choose":"stop"}"#, in: folder)
+      let ended = try run(["--script", script], in: folder)
+      #expect(ended.status == 2 && ended.errorCode == 803)
+      #expect(ended.errorDescription.contains("The last problem was Timeout."), "\(ended.errorDescription)")
     }
 
     // MARK: Errors

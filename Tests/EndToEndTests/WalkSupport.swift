@@ -117,10 +117,13 @@ struct ProgramRun {
 struct ExpectedResult {
   let document: SpecimenDocument
   let type: DocumentType
+  /// Where the pictures come from.
+  let source: PictureOrigin
 
-  init(_ kind: SpecimenDocument.Kind, _ type: DocumentType) {
+  init(_ kind: SpecimenDocument.Kind, _ type: DocumentType, source: PictureOrigin = .specimen) {
     document = .standard(kind, asOf: WalkTests.day)
     self.type = type
+    self.source = source
   }
 
   /// The whole JSON; the moments are those of `actual` (checked apart), the pictures lie in `media`.
@@ -131,10 +134,12 @@ struct ExpectedResult {
     let images = steps.enumerated().map { index, step in
       Json.object([
         "image": .string("\(media)/\(index + 1).jpg"), "isAngled": .bool(step.isAngled), "fileSide": .string(step.side.rawValue),
-        "timestamp": times[index] ?? .string(""),
+        "timestamp": times[index] ?? .string(""), "source": .string(source.rawValue),
       ])
     }
-    var result: [String: Json] = ["documentType": .string(type.rawValue), "images": .array(images)]
+    var result: [String: Json] = [
+      "documentType": .string(type.rawValue), "source": .string(source.rawValue), "images": .array(images),
+    ]
     guard document.kind.format != nil else { return .object(["documentResult": .object(result)]) }
     result["mrtdMrzInfo"] = try info
     return .object(["documentResult": .object(result), "documentAnalysis": analysis])

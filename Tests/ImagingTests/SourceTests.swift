@@ -93,7 +93,7 @@ import Testing
     let link = ImagingTestKit.link()
     defer { link.close() }
     let source = try Self.open(.specimen)
-    #expect(source.isSpecimen)
+    #expect(source.origin == .specimen)
     guard case .exactly(let entry) = try source.candidates(for: .passport, DocumentType.passport.steps(tilted: false)[0]) else {
       return #expect(Bool(false), "a specimen is always exactly one")
     }

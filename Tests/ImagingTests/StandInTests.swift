@@ -17,7 +17,7 @@ import Testing
     #expect(names.count == 10)
     for name in names {
       let reading = try Self.shipped(String(name.dropLast(StandIn.suffix.count)))
-      #expect(reading.isSimulated && reading.lookedForDocument && reading.lookedForMrz)
+      #expect(reading.origin == .standIn && reading.lookedForDocument && reading.lookedForMrz)
     }
   }
 
@@ -91,10 +91,11 @@ import Testing
       return try await source.take(entry, with: link)
     }
     let drawn = try await taken()
-    #expect(drawn.picture.type == "jpg" && drawn.reading.isSimulated && drawn.reading.quality?.glare == 0.2)
+    #expect(drawn.picture.type == "jpg" && drawn.reading.origin == .standIn && drawn.reading.quality?.glare == 0.2)
     #expect(drawn.reading.width > 400)
     try ImagingTestKit.write(ImagingTestKit.quarters, "\(folder)/front.png")
     let photographed = try await taken()
-    #expect(photographed.picture.bytes == ImagingTestKit.quarters && photographed.reading.width == 24 && photographed.reading.isSimulated)
+    #expect(
+      photographed.picture.bytes == ImagingTestKit.quarters && photographed.reading.width == 24 && photographed.reading.origin == .standIn)
   }
 }

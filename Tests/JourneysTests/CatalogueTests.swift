@@ -116,7 +116,10 @@ struct CatalogueTests {
     var keys = IdentityVerificationError.allCases.flatMap {
       ["document.error.\($0.rawValue).title", "document.error.\($0.rawValue).message"]
     }
-    keys += ["WrongSide", "MrzNotDetected", "MrzNotValid", "Timeout", "CameraNotAvailable"].flatMap {
+    keys += [
+      "WrongSide", "MrzNotDetected", "MrzNotValid", "Timeout", "CameraNotAvailable", "PictureNotUsable", "PictureNotSaved",
+      "ReaderNotAvailable",
+    ].flatMap {
       ["document.error.\($0).title", "document.error.\($0).message"]
     }
     keys += CaptureHint.allCases.map(\.phraseKey)
@@ -132,7 +135,9 @@ struct CatalogueTests {
     }
     keys += ["names", "truncated", "typed", "number"].map { "document.review.\($0)" }
     keys += ["field", "line", "wrong", "otherType"].map { "document.typing.\($0)" }
-    keys += ["MrzNotValid.field", "DocumentExpired.since"].map { "document.error.\($0)" }
+    keys += ["MrzNotValid.field", "DocumentExpired.since", "DocumentTypeMismatch.fixed", "DocumentTypeInvalid.fixed"].map {
+      "document.error.\($0)"
+    }
     for language in Self.languages {
       let texts = try Self.texts(language)
       for key in keys { #expect(texts[key] != nil, "\(key) is missing in \(language)") }

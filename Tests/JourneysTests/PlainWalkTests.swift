@@ -64,6 +64,8 @@ struct PlainWalkTests {
     let lines = ["", "NLD", "passport", "", "passport", no, "passport", yes, "q"]
     let (shown, outcome) = await Self.walk(language, lines)
     #expect(outcome == .cancelled, "\(outcome) \(shown.suffix(4))")
+    let (_, stopped) = await Self.walk(language, ["", "NLD", "passport", "", "passport-expired", "q", no, "q", yes])
+    #expect(stopped == .failed(IdentityVerificationError.documentExpired.workflowError), "an error has one ending: \(stopped)")
     let (_, left) = await Self.walk(language, ["", "NLD", "passport", "", "passport", "l"])
     #expect(left == .suspended)
   }

@@ -96,7 +96,6 @@ import Workflow
 
   @Test func keysOfALiveSource() {
     var kiosk = KioskTests.asked(Samples.capture, then: Self.camera + Self.sights(2))
-    #expect(kiosk.update(.key(.character("k"))) == [.keepFrame])
     #expect(kiosk.update(.key(.character("c"))) == [], "there is no other camera")
     _ = kiosk.update(.live(.source(.live, name: "Camera", others: true)))
     #expect(kiosk.update(.key(.character("c"))) == [.nextCamera])

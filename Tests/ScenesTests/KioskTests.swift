@@ -12,8 +12,8 @@ import Workflow
 @Suite struct KioskTests {
   static let size = Size(width: 80, height: 24)
 
-  static func asked(_ ask: Ask, canGoBack: Bool = true, then events: [Event] = []) -> Kiosk {
-    Stage.asked(ask, look: Samples.look(), size: size, canGoBack: canGoBack, then: events)
+  static func asked(_ ask: Ask, canGoBack: Bool = true, isTester: Bool = false, then events: [Event] = []) -> Kiosk {
+    Stage.asked(ask, look: Samples.look(), size: size, canGoBack: canGoBack, isTester: isTester, then: events)
   }
 
   static func menu() -> Kiosk { Kiosk(mode: .menu(offers: Samples.offers), look: Samples.look(), size: size) }
@@ -144,15 +144,6 @@ import Workflow
 
   // MARK: Menu and endings
 
-  @Test func theMenuStartsAndContinues() {
-    var kiosk = Self.menu()
-    _ = kiosk.update(.resumable([SessionSummary(id: "s1", title: Phrase("kiosk.journey.document.title"))]))
-    _ = kiosk.update(.key(.up))
-    #expect(kiosk.update(.key(.enter)) == [.resume(session: "s1")])
-    kiosk = Self.menu()
-    #expect(kiosk.update(.key(.enter)) == [.start(journey: "document")])
-  }
-
   @Test func leavingTheKioskIsAsked() {
     var kiosk = Self.menu()
     #expect(kiosk.update(.key(.escape)) == [])
@@ -205,15 +196,6 @@ import Workflow
     #expect(kiosk.screen.text.contains("winter"))
     _ = kiosk.update(.asked(Asked(token: 1, prompt: Prompt(id: "a", ask: Samples.intro))))
     #expect(!kiosk.screen.text.contains("winter"))
-  }
-
-  @Test func aSimulatedReadingIsSaid() {
-    var kiosk = Self.asked(Samples.capture)
-    #expect(!kiosk.screen.text.contains("simulated reading"))
-    _ = kiosk.update(.frame(CaptureFrame(name: "a.json", picture: SamplePicture.document(), reading: Samples.reading(simulated: true))))
-    #expect(kiosk.screen.text.contains("simulated reading"))
-    _ = kiosk.update(.asked(Asked(token: 8, prompt: Prompt(id: "r", ask: Samples.review))))
-    #expect(kiosk.screen.text.contains("simulated reading"), "what was read from it is no less simulated")
   }
 
   // MARK: The rule of the house

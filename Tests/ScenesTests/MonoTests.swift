@@ -21,7 +21,7 @@ import Workflow
 
   @Test(arguments: Glyphs.allCases) func focus(glyphs: Glyphs) throws {
     for (name, key) in [
-      ("question", Key.right), ("type", .down), ("menu-resumable", .up), ("consent", .tab), ("confirm", .tab), ("review", .tab),
+      ("question", Key.right), ("type", .down), ("menu-resumable", .down), ("consent", .tab), ("confirm", .tab), ("review", .tab),
     ] {
       let before = try screen(name, glyphs), after = try screen(name, glyphs, keys: [key])
       #expect(before.cells != after.cells, "\(name)")

@@ -39,6 +39,56 @@ struct TwoSides: Journey {
       journal.records.filter { if case .rewound = $0 { true } else { false } } == [.rewound(to: 6 - 1), .rewound(to: 1), .rewound(to: 0)])
   }
 
+  /// A dozen failures are no steps: one *back* leads to the step before them.
+  @Test func passesOverWhatFailed() async {
+    let failure: [Reply] = [.answer(.failed(reason: "blurred")), .answer(.chose(id: "again"))]
+    let failures = (0..<12).flatMap { _ in failure }
+    let person = Person([.answer(.proceeded)] + failures + [.back, .suspend])
+    _ = await Runner(journal: MemoryJournal(), host: person, performer: Backend()).run(Stubborn())
+    #expect(person.asked.suffix(2) == ["shot", "ready"])
+    // Also from the error itself, and from what comes after the picture that was good at last.
+    let told = Person([.answer(.proceeded)] + failures + failure.prefix(1) + [.back, .suspend])
+    _ = await Runner(journal: MemoryJournal(), host: told, performer: Backend()).run(Stubborn())
+    #expect(told.asked.suffix(2) == ["error", "ready"])
+    let good = Person(
+      [.answer(.proceeded)] + failures + [.answer(.picture("good")), .answer(.confirmed), .back, .back, .suspend])
+    _ = await Runner(journal: MemoryJournal(), host: good, performer: Backend()).run(Stubborn())
+    #expect(good.asked.suffix(3) == ["done", "keep", "ready"])
+  }
+
+  /// What was typed and came to nothing is no step either; what was typed and taken is one.
+  @Test func passesOverWhatWasTypedInVain() async {
+    let typed: [Reply] = [.answer(.failed(reason: "blurred")), .answer(.chose(id: "type")), .answer(.entered(text: "x"))]
+    let refused = typed + [.answer(.entered(text: "y"))]
+    let person = Person([.answer(.proceeded)] + refused + [.back, .suspend])
+    _ = await Runner(journal: MemoryJournal(), host: person, performer: Backend()).run(Stubborn())
+    #expect(person.asked.suffix(2) == ["lines", "ready"])
+    let expired = Person(
+      [.answer(.proceeded)] + typed + [.answer(.entered(text: "expired")), .answer(.chose(id: "again")), .back, .suspend])
+    _ = await Runner(journal: MemoryJournal(), host: expired, performer: Backend()).run(Stubborn())
+    #expect(expired.asked.suffix(2) == ["shot", "ready"])
+    let taken = Person([.answer(.proceeded)] + typed + [.answer(.entered(text: "good")), .back, .suspend])
+    _ = await Runner(journal: MemoryJournal(), host: taken, performer: Backend()).run(Stubborn())
+    #expect(taken.asked.suffix(2) == ["done", "lines"])
+  }
+
+  @Test func theLastProblemIsForgottenWithTheNextStep() async {
+    func problem(_ replies: [Reply]) async -> String? {
+      let journal = MemoryJournal()
+      _ = await Runner(journal: journal, host: Person(replies), performer: Backend()).run(Stubborn())
+      return journal.records.lastProblem
+    }
+    let failed: [Reply] = [.answer(.proceeded), .answer(.failed(reason: "blurred"))]
+    #expect(await problem([.answer(.proceeded), .answer(.cancelled)]) == nil)
+    #expect(await problem(failed + [.answer(.chose(id: "stop"))]) == "Blurred")
+    #expect(await problem(failed + [.answer(.cancelled)]) == "Blurred")
+    #expect(await problem(failed + [.answer(.chose(id: "again")), .answer(.cancelled)]) == "Blurred")
+    #expect(await problem(failed + [.answer(.chose(id: "type")), .answer(.cancelled)]) == "Blurred")
+    #expect(
+      await problem(failed + [.answer(.chose(id: "again")), .answer(.picture("a")), .answer(.confirmed), .answer(.cancelled)]) == nil)
+    #expect(await problem(failed + [.back, .answer(.cancelled)]) == nil, "what was gone back over does not count")
+  }
+
   @Test func bringsTheDroppedAnswerBackAsThePreviousOne() async {
     let person = Person(toTheBackSide + [.back, .back, .back, .answer(.chose(id: "paper")), .suspend])
     _ = await Runner(journal: MemoryJournal(), host: person, performer: Backend()).run(TwoSides())
@@ -109,6 +159,39 @@ struct TwoSides: Journey {
     guard case .interrupted(let error) = outcome else { Issue.record("\(outcome)"); return }
     #expect(error.engineCode == .answerDoesNotFit && error.message.contains("\"type\""))
     #expect(journal.records.count == 1)
+  }
+}
+
+/// A picture that is asked for until it is good, or until the lines are typed.
+private struct Stubborn: Journey {
+  static let name = "stubborn", version = 1
+
+  func run(_ guide: Guide) async throws(Stop) -> Done {
+    try await guide.instruct("ready", .plain())
+    while true {
+      if case .picture(let picture, _, _) = try await guide.capture("shot", .selfie()) {
+        if try await guide.confirm("keep", .of(picture)) { break }
+        continue
+      }
+      let told = try await guide.choose("error", .of("again", "type", "stop", style: .error(code: "Blurred")))
+      if told == "stop" { throw .cancelled }
+      if told == "type", try await isTyped(guide) { break }
+    }
+    try await guide.instruct("done", .plain())
+    return Done()
+  }
+
+  private func isTyped(_ guide: Guide) async throws(Stop) -> Bool {
+    while true {
+      let field = Field(kind: .text(length: 20), title: Phrase("test.title"))
+      switch try await guide.enter("lines", field) {
+      case .text("good"): return true
+      case .text("expired"):
+        _ = try await guide.choose("old", .of("again", "stop", style: .error(code: "Expired")))
+        return false
+      default: continue
+      }
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Notation
 import Phrases
@@ -150,11 +151,37 @@ import Testing
     #expect(await walk(OptIn(user: "w"), ["/q"], performer: optInServer()).0 == .cancelled)
   }
 
+  /// Ending for good is asked about; anything but a yes goes on.
+  @Test func asksBeforeItStops() async {
+    let (outcome, shown) = await walk(TwoSides(), ["q", "n", "q", "", "q", "q", "1", "l"])
+    #expect(outcome == .suspended)
+    #expect(shown.filter { $0 == "plain.stop" }.count == 3)
+    #expect(await walk(TwoSides(), ["q", "y"]).0 == .cancelled)
+    #expect(await walk(OptIn(user: "w"), ["/q", "yes"], performer: optInServer()).0 == .cancelled)
+  }
+
+  @Test func saysItsName() async {
+    let journal = MemoryJournal()
+    let host = PlainHost(text: { $0.key }, read: { _ in "l" }, write: { _ in }, pictures: Pictures())
+    _ = await Runner(journal: journal, host: host, performer: Backend()).run(TwoSides())
+    guard case .started(let header)? = journal.records.first else { Issue.record("no header"); return }
+    #expect(header.host == "lines")
+  }
+
+  /// Where the pictures of the session come from is told with every prompt, and no longer once they are gone back over.
+  @Test func tellsWhereThePicturesComeFrom() async {
+    let drawn = Answer.captured(picture: .sample("a"), reading: Reading(width: 1, height: 1, origin: .specimen))
+    let person = Person([.answer(.chose(id: "card")), .answer(.proceeded), .answer(drawn), .answer(.confirmed), .back, .back, .suspend])
+    _ = await Runner(journal: MemoryJournal(), host: person, performer: Backend()).run(TwoSides())
+    #expect(person.asked == ["type", "front.ready", "front.shot", "front.keep", "back.ready", "front.keep", "front.ready"])
+    #expect(person.situations.map(\.sources) == [[], [], [], [.specimen], [.specimen], [.specimen], []])
+  }
+
   @Test func everyWordIsInEveryCatalogue() throws {
     let keys = [
       "step", "stepOf", "key", "number", "type", "typeLines", "capture", "good", "again", "skip", "back", "cancel", "leave", "waiting",
       "working",
-      "notUnderstood", "tryAgain",
+      "notUnderstood", "tryAgain", "stop", "stopYes", "stopNo",
     ]
     var folder = #filePath.split(separator: "/").dropLast(3).map(String.init)
     folder.append("Localization")

@@ -22,14 +22,18 @@ extension Samples {
         .init(.warning, Phrase("document.check.sharp.warning")), .init(.neutral, Phrase("document.check.shine.ask")),
         .init(.warning, Phrase("document.check.country.warning", ["country": .phrase(Phrase("country.DEU"))])),
       ]))
-  /// A picture whose reading a stand-in file gave.
-  public static let simulatedConfirm = Ask.confirm(
+  /// The number by which a verification is continued.
+  public static let number = Ask.enter(.sessionNumber())
+  /// The same, after a number that no verification has.
+  public static let unknownNumber = Ask.enter(.sessionNumber(isUnknown: true))
+  /// A picture of which nothing was measured.
+  public static let unmeasuredConfirm = Ask.confirm(
     Confirmation(
       title: Phrase("document.confirm.title"), picture: picture,
       checkpoints: [
         .init(.neutral, Phrase("document.check.wholeDocument.ask")), .init(.neutral, Phrase("document.check.sharp.ask")),
         .init(.neutral, Phrase("document.check.glare.ask")),
-      ], isSimulated: true))
+      ]))
   /// What was read in her passport.
   public static let review = Ask.review(
     Review(

@@ -13,13 +13,6 @@ public enum Samples {
   ]
   /// The journey that runs.
   public static let facts = JourneyFacts(journey: "document", title: Phrase("kiosk.journey.document.title"), session: "7d3f2a")
-  private static let begun = Phrase("kiosk.menu.when", ["date": .date(year: 2026, month: 11, day: 21), "time": .text("01:57")])
-  /// Sessions that were left.
-  public static let sessions = [
-    SessionSummary(
-      id: "1", title: Phrase("kiosk.journey.document.title"),
-      detail: Phrase("kiosk.menu.begun", ["when": .phrase(begun), "n": .number(2)]))
-  ]
   /// What the kiosk says while it is at work.
   public static let working = Phrase("gallery.sample.working")
 
@@ -50,14 +43,17 @@ public enum Samples {
   ///
   /// - Parameters:
   ///   - blurred: whether its sharpness is under the mark.
-  ///   - simulated: whether a stand-in file says so.
-  public static func reading(blurred: Bool = false, simulated: Bool = false) -> Reading {
+  ///   - origin: where the picture comes from.
+  public static func reading(blurred: Bool = false, origin: PictureOrigin = .file) -> Reading {
     Reading(
       width: 960, height: 720, quality: PictureQuality(sharpness: blurred ? 1.2 : 1.9, glare: 0.001, brightness: 160),
       document: DocumentOutline(
         corners: [.init(x: 80, y: 80), .init(x: 880, y: 80), .init(x: 880, y: 643), .init(x: 80, y: 643)], aspect: 0.704),
-      lookedForDocument: true, mrz: zone, lookedForMrz: true, isSimulated: simulated)
+      lookedForDocument: true, mrz: zone, lookedForMrz: true, origin: origin)
   }
+
+  /// The result of a demonstration.
+  public static let demonstration = ResultSheet(rows: result.rows, json: result.json, source: .specimen)
 
   /// What the journey hands over.
   public static let result = ResultSheet(

@@ -7,10 +7,13 @@ import Workflow
 extension Stage {
   static let kiosk: [Stage] = [
     menu("menu", "Menu", .kiosk),
-    menu("menu-resumable", "Menu with something unfinished and a warning", .kiosk, [.resumable(Samples.sessions), themeMissing]),
+    menu("menu-resumable", "Menu with something unfinished and a warning", .kiosk, [.resumable(true), themeMissing]),
+    menu("menu-demonstration", "Menu, where documents are drawn", .kiosk, [.source(.specimen)]),
     menu(
-      "menu-ended", "Menu after a verification was left", .kiosk,
-      [.started(Samples.facts), .resumable(Samples.sessions), .ended(.suspended)]),
+      "menu-ended", "Menu after a verification was cancelled", .kiosk,
+      [.started(Samples.facts), .resumable(true), .ended(.cancelled)]),
+    menu("number", "The number of a verification that was left", .kiosk, [numberAsked(Samples.number)]),
+    menu("number-unknown", "A number that is none", .kiosk, [numberAsked(Samples.unknownNumber)]),
     menu("working", "At work, without a word", .kiosk, [.started(Samples.facts)]),
     menu("working-told", "At work, with a word", .kiosk, [.started(Samples.facts), .working(Samples.working)]),
     prompt("wait", "Waiting for someone else", .kiosk, Samples.wait),
@@ -27,24 +30,36 @@ extension Stage {
     menu(
       "result-not-handed-over", "The result could not be handed over", .endings,
       finished + [.handOverFailed(Phrase("kiosk.trouble.diskFull", ["detail": .text("result.json")]))]),
+    menu(
+      "result-demonstration", "The result of a demonstration", .endings,
+      [.source(.specimen), .started(Samples.facts), .ended(.finished(Samples.demonstration))]),
     menu("result-json", "The result as JSON", .endings, finished + typed("j")),
     menu(
       "failure", "The verification failed", .endings,
       [
         .started(Samples.facts),
-        .ended(.failed(code: 1002, name: "ModuleError", message: Phrase("document.error.NationalityNotSupported.message"))),
+        .ended(
+          .failed(code: 1002, name: "ModuleError", message: Phrase("document.error.NationalityNotSupported.title"), keepsPictures: true)),
       ]),
+    menu("suspended", "The verification was left", .endings, [.started(Samples.facts), .ended(.suspended(number: "482913"))]),
   ]
 
   static let overlays: [Stage] = [
     prompt("stop", "Stop?", .overlays, Samples.intro, [.key(.function(10))]),
     menu("stop-working", "Stop, while at work?", .overlays, [.started(Samples.facts), .key(.escape)]),
     menu("quit", "Leave the kiosk?", .overlays, [.key(.escape)]),
+    prompt("stop-error", "Stop at an error?", .overlays, Samples.error, [.key(.tab), .key(.tab), .key(.enter)]),
     prompt("help", "All keys", .overlays, Samples.review, [.key(.function(1))]),
     prompt("languages", "Choosing the language", .overlays, Samples.types, [.key(.function(2))]),
     prompt("themes", "Choosing the theme", .overlays, Samples.types, [.key(.function(3))], tellsLook: true),
-    prompt("facts", "The tester’s menu", .overlays, Samples.types, [.key(.function(12))], tellsLook: true),
+    Stage("facts", "The tester’s menu", .overlays, tellsLook: true) { look, size in
+      asked(Samples.types, look: look, size: size, isTester: true, then: [.key(.function(12))])
+    },
   ]
+
+  private static func numberAsked(_ ask: Ask) -> Event {
+    .asked(Asked(token: 7, prompt: Prompt(id: "number", ask: ask), canGoBack: true))
+  }
 
   private static let finished: [Event] = [.started(Samples.facts), .ended(.finished(Samples.result))]
   private static let themeMissing = Event.warning(Phrase("kiosk.warning.themeMissing", ["name": .text("winter")]))

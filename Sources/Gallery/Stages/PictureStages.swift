@@ -17,8 +17,8 @@ extension Stage {
       "capture-blurred", "A blurred picture", .stills, Samples.capture,
       [.frame(CaptureFrame(name: "front.jpg", picture: SamplePicture.document(), reading: Samples.reading(blurred: true)))]),
     prompt(
-      "capture-simulated", "A stand-in’s reading", .stills, Samples.capture,
-      [.frame(CaptureFrame(name: "front.jpg", picture: SamplePicture.document(), reading: Samples.reading(simulated: true)))]),
+      "capture-demonstration", "A drawn document", .stills, Samples.capture,
+      [.frame(CaptureFrame(name: "front.jpg", picture: SamplePicture.document(), reading: Samples.reading(origin: .specimen)))]),
     prompt("capture-taking", "The picture is being read", .stills, Samples.capture, [good, .key(.character(" "))]),
     prompt(
       "capture-list", "One of several pictures", .stills, Samples.capture,
@@ -42,7 +42,9 @@ extension Stage {
       "confirm-zoomed", "Is it readable? Twice as large", .judging, Samples.confirm,
       [Samples.preview, .key(.character("+")), .key(.character("+")), Samples.zoomedPreview]),
     prompt("confirm-doubt", "Is it readable? Hardly", .judging, Samples.doubtfulConfirm, [Samples.preview]),
-    prompt("confirm-simulated", "Is it readable? A stand-in’s picture", .judging, Samples.simulatedConfirm, [Samples.preview]),
+    prompt(
+      "confirm-demonstration", "Is it readable? A drawn document", .judging, Samples.unmeasuredConfirm,
+      [.source(.specimen), Samples.preview]),
   ]
 
   private static let good = Event.frame(

@@ -60,8 +60,10 @@ public struct Stage: Sendable {
   // MARK: Making stages
 
   /// A kiosk that was asked this, after these events.
-  public static func asked(_ ask: Ask, look: Look, size: Size, canGoBack: Bool = true, then events: [Event] = []) -> Kiosk {
-    var kiosk = Kiosk(mode: .menu(offers: Samples.offers), look: look, size: size)
+  public static func asked(
+    _ ask: Ask, look: Look, size: Size, canGoBack: Bool = true, isTester: Bool = false, then events: [Event] = []
+  ) -> Kiosk {
+    var kiosk = Kiosk(mode: .menu(offers: Samples.offers), look: look, size: size, isTester: isTester)
     _ = kiosk.update(.imaging(.ready))
     _ = kiosk.update(.started(Samples.facts))
     let asked = Asked(

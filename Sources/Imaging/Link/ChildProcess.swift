@@ -53,9 +53,12 @@ struct ChildProcess: ~Copyable {
 
   private static func failure(_ what: String, _ number: Int32) -> ImagingError {
     if number == ENOENT {
-      return ImagingError(.processMissing, "The program \(what), which reads pictures, is missing. Build or install Vestibule again.")
+      return ImagingError(
+        .processMissing, "The program \(what), which reads pictures, is missing. Build or install Vestibule again.", about: what)
     }
-    return ImagingError(.processRefused, "The imaging process cannot be started (\(what): \(String(cString: strerror(number)))).")
+    return ImagingError(
+      .processRefused, "The imaging process cannot be started (\(what): \(String(cString: strerror(number)))).",
+      about: "\(what): \(String(cString: strerror(number)))")
   }
 
   /// Ends it, whatever it does, and says how it had ended before: nil when it was still running.

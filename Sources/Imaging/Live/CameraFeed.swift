@@ -9,6 +9,14 @@ public final class CameraFeed: LiveFeed {
     case camera(device: String?)
     case video(path: String)
     case pattern(SpecimenRequest, [LiveMishap])
+
+    var source: PictureOrigin {
+      switch self {
+      case .camera: .camera
+      case .video: .video
+      case .pattern: .pattern
+      }
+    }
   }
 
   private struct State {
@@ -39,6 +47,8 @@ public final class CameraFeed: LiveFeed {
     case .pattern: "pattern"
     }
   }
+
+  public var origin: PictureOrigin { kind.source }
 
   public var hasOthers: Bool {
     if case .camera(nil) = kind { return candidates.count > 1 }

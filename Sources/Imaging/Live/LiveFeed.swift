@@ -4,6 +4,8 @@ import Documents
 public protocol LiveFeed: Sendable {
   /// What a person calls it: the device, the file.
   var name: String { get }
+  /// Where its pictures come from.
+  var origin: PictureOrigin { get }
   /// Whether there is another one of its kind to change to.
   var hasOthers: Bool { get }
 

@@ -17,6 +17,7 @@ public final class SequenceFeed: LiveFeed {
 
   public let name: String
   public let hasOthers = false
+  public let origin = PictureOrigin.standIn
   private let sequence: StandInSequence
   private let step: PictureEntry.SpecimenStep
   private let photograph: String?

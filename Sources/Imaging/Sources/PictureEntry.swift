@@ -45,6 +45,15 @@ public struct PictureEntry: Equatable, Sendable {
     case .file, .specimen, .camera: false
     }
   }
+  /// Where its pictures come from.
+  public var source: PictureOrigin {
+    switch origin {
+    case .file: .file
+    case .standIn, .sequence: .standIn
+    case .specimen: .specimen
+    case .camera(let kind): kind.source
+    }
+  }
   let origin: Origin
 
   init(name: String, origin: Origin) {
@@ -64,7 +73,7 @@ public enum PictureCandidates: Equatable, Sendable {
 /// A picture that was taken from a source, ready to be read, shown and stored.
 public struct SourcePicture: Equatable, Sendable {
   public var picture: EncodedPicture
-  /// The reading that a stand-in file gives instead of the imaging process; `isSimulated` is true in it.
+  /// The reading that a stand-in file gives instead of the imaging process.
   public var standIn: Reading?
   /// When the file was opened.
   public var openedAt: ContinuousClock.Instant

@@ -23,10 +23,10 @@ enum PictureFile {
     guard fstat(descriptor, &about) == 0 else { throw failure(path, errno) }
     switch about.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw ImagingError(.notAFile, "\(path) is a folder; a picture is wanted here.")
-    default: throw ImagingError(.notAFile, "\(path) is no ordinary file; name a JPEG, PNG or WebP file.")
+    case S_IFDIR: throw ImagingError(.notAFile, "\(path) is a folder; a picture is wanted here.", about: path)
+    default: throw ImagingError(.notAFile, "\(path) is no ordinary file; name a JPEG, PNG or WebP file.", about: path)
     }
-    guard about.st_size > 0 else { throw ImagingError(.empty, "\(path) is empty. Copy it again, or use another picture.") }
+    guard about.st_size > 0 else { throw ImagingError(.empty, "\(path) is empty. Copy it again, or use another picture.", about: path) }
     guard about.st_size <= limit else { throw tooLong(path, limit) }
     return try bytes(of: descriptor, path, limit)
   }
@@ -46,14 +46,14 @@ enum PictureFile {
   }
 
   private static func tooLong(_ path: String, _ limit: Int) -> ImagingError {
-    ImagingError(.oversized, "\(path) is larger than \(limit >> 20) MB. Use a smaller picture.")
+    ImagingError(.oversized, "\(path) is larger than \(limit >> 20) MB. Use a smaller picture.", about: path)
   }
 
   static func failure(_ path: String, _ number: Int32) -> ImagingError {
     switch number {
-    case ENOENT, ENOTDIR: ImagingError(.missing, "There is no file or folder \(path). Check the path.")
-    case EACCES, EPERM: ImagingError(.notPermitted, "\(path) may not be read. Change its permissions, or use another file.")
-    default: ImagingError(.unreadable, "\(path) cannot be read: \(String(cString: strerror(number))). Use another file.")
+    case ENOENT, ENOTDIR: ImagingError(.missing, "There is no file or folder \(path). Check the path.", about: path)
+    case EACCES, EPERM: ImagingError(.notPermitted, "\(path) may not be read. Change its permissions, or use another file.", about: path)
+    default: ImagingError(.unreadable, "\(path) cannot be read: \(String(cString: strerror(number))). Use another file.", about: path)
     }
   }
 }

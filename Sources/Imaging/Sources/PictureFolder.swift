@@ -26,7 +26,9 @@ public struct PictureFolder: Equatable, Sendable {
         return PictureEntry(name: name, origin: .standIn(path: root + name, picture: photograph.map { root + $0 }, step: .unasked))
       }).sorted { $0.name < $1.name }
     guard !entries.isEmpty else {
-      throw ImagingError(.noPictures, "The folder \(path) holds no pictures: put JPEG, PNG or WebP files into it, for example front.jpg.")
+      throw ImagingError(
+        .noPictures, "The folder \(path) holds no pictures: put JPEG, PNG or WebP files into it, for example front.jpg.",
+        about: path)
     }
   }
 

@@ -43,7 +43,9 @@ public struct PictureSource: Equatable, Sendable {
   private static func check(_ path: String) throws(ImagingError) {
     var about = stat()
     guard stat(path, &about) == 0 else { throw PictureFile.failure(path, errno) }
-    guard about.st_mode & S_IFMT == S_IFREG else { throw ImagingError(.notAFile, "\(path) is no ordinary file; name a video file.") }
+    guard about.st_mode & S_IFMT == S_IFREG else {
+      throw ImagingError(.notAFile, "\(path) is no ordinary file; name a video file.", about: path)
+    }
     guard access(path, R_OK) == 0 else { throw PictureFile.failure(path, errno) }
   }
 
@@ -59,8 +61,17 @@ public struct PictureSource: Equatable, Sendable {
     }
   }
 
-  /// Whether the pictures show a fictitious person's documents, drawn by Vestibule.
-  public var isSpecimen: Bool { kind == .specimen }
+  /// Where its pictures come from; of several the one that proves least.
+  public var origin: PictureOrigin {
+    switch kind {
+    case .picture(let entry): entry.source
+    case .folder(let folder): folder.entries.map(\.source).min() ?? .file
+    case .specimen: .specimen
+    case .webcam: .camera
+    case .video: .video
+    case .pattern: .pattern
+    }
+  }
 
   /// What there is for a step of a document.
   public func candidates(
@@ -133,8 +144,19 @@ public struct PictureSource: Equatable, Sendable {
   /// Fetches a picture and everything that can be read off it.
   public func take(_ entry: PictureEntry, with link: ImagingLink) async throws -> (picture: EncodedPicture, reading: Reading) {
     let taken = try await load(entry, with: link)
-    if let reading = taken.standIn { return (taken.picture, reading) }
-    return (taken.picture, try await link.read(taken.picture, openedAt: taken.openedAt))
+    return (taken.picture, try await read(taken, of: entry, with: link))
+  }
+
+  /// Everything that can be read off a picture that was fetched, and where it comes from.
+  public func read(_ picture: SourcePicture, of entry: PictureEntry, with link: ImagingLink) async throws -> Reading {
+    var reading: Reading
+    if let standIn = picture.standIn {
+      reading = standIn
+    } else {
+      reading = try await link.read(picture.picture, openedAt: picture.openedAt)
+    }
+    reading.origin = entry.source
+    return reading
   }
 }
 

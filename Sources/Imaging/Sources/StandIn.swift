@@ -58,9 +58,11 @@ public struct StandIn: Equatable, Sendable {
   static func reading<Value>(_ path: String, _ make: (Node) throws(NotationErrors) -> Value) throws(ImagingError) -> Value {
     let bytes = try PictureFile.read(path, atMost: largestFile)
     let node: Node
-    do { node = try JSONReader().read(bytes) } catch { throw ImagingError(.standIn, "The stand-in \(path) has a mistake: \(error)") }
+    do { node = try JSONReader().read(bytes) } catch {
+      throw ImagingError(.standIn, "The stand-in \(path) has a mistake: \(error)", about: "\(path): \(error)")
+    }
     do throws(NotationErrors) { return try make(node) } catch {
-      throw ImagingError(.standIn, "The stand-in \(path) has a mistake: \(error)")
+      throw ImagingError(.standIn, "The stand-in \(path) has a mistake: \(error)", about: "\(path): \(error)")
     }
   }
 
@@ -153,7 +155,7 @@ public struct StandIn: Equatable, Sendable {
     let faces = faces?.map { $0.scaled(across: width, down: height) }
     return Reading(
       width: size.width, height: size.height, quality: quality, document: document, lookedForDocument: true, mrz: mrz.map { Mrz.parse($0) },
-      lookedForMrz: true, barcodes: barcodes, faces: faces, claims: claims, isSimulated: true)
+      lookedForMrz: true, barcodes: barcodes, faces: faces, claims: claims, origin: .standIn)
   }
 }
 

@@ -4,8 +4,8 @@ import Workflow
 
 /// How an App Component can end without a result: the closed list of the guide ("Error handling"), with the plugins' codes.
 public enum ComponentError: Error, Equatable, Sendable {
-  /// 803: the person stopped.
-  case canceled
+  /// 803: the person stopped; after the error of this code, where they were told of one last.
+  case canceled(after: String?)
   /// 870: a fault of ours or of the machine. The code stands in the log too, so that a report leads there.
   case unexpected(code: String)
   /// 1000: the client was rejected for good.
@@ -26,6 +26,9 @@ public enum ComponentError: Error, Equatable, Sendable {
   case json(NotationError)
   /// 850: every value is known, and together they cannot work.
   case incorrectConfiguration(NotationErrors)
+
+  /// The person stopped, and had been told of no error.
+  public static let canceled = ComponentError.canceled(after: nil)
 
   /// Why a session is invalid.
   public enum InvalidSession: String, CaseIterable, Sendable {
@@ -56,7 +59,8 @@ public enum ComponentError: Error, Equatable, Sendable {
     case .decoding(let errors): "DecodingError: \(Self.sentence(errors)) Correct the input."
     case .font(_, let detail) where !detail.isEmpty: "InvalidFont: \(detail)"
     case .font(let name, _): "InvalidFont: the font \"\(name)\" was not found. Install it or name another one."
-    case .canceled: "Canceled: the client stopped. Create a new validation code to let them try again."
+    case .canceled(let problem):
+      "Canceled: the client stopped.\(problem.map { " The last problem was \($0)." } ?? "") Create a new validation code to let them try again."
     case .json(let error): "JSONParseError: \(error.description) Correct the JSON."
     case .incorrectConfiguration(let errors): "IncorrectConfiguration: \(Self.sentence(errors)) Correct the configuration."
     case .unexpected(let code): "Unexpected: message code \(code). Report it with this code; the log has it too."
@@ -86,7 +90,7 @@ extension ComponentError {
     case .invalidSession(let reason): error("InvalidSession", detail: reason.rawValue)
     case .unexpected(let code): error("Unexpected", detail: code)
     case .font(let name, _): error("InvalidFont", detail: name)
-    case .canceled: error("Canceled")
+    case .canceled(let problem): error("Canceled", detail: problem)
     case .clientRejected: error("ClientRejected")
     case .invalidWorkflowStatus: error("InvalidWorkflowStatus")
     case .decoding: error("DecodingError")
@@ -108,7 +112,7 @@ extension ComponentError {
       self = detail.flatMap(InvalidSession.init).map(ComponentError.invalidSession) ?? .unexpected(code: error.qualifiedCode)
     case (nil, "Unexpected"): self = .unexpected(code: detail ?? error.code)
     case (nil, "InvalidFont"): self = .font(name: detail ?? "")
-    case (nil, "Canceled"): self = .canceled
+    case (nil, "Canceled"): self = .canceled(after: detail)
     case (nil, "ClientRejected"): self = .clientRejected
     case (nil, "InvalidWorkflowStatus"): self = .invalidWorkflowStatus
     default: self = .unexpected(code: error.qualifiedCode)
@@ -157,9 +161,10 @@ public enum IdentityVerificationError: String, Error, CaseIterable, Sendable {
     }
   }
 
-  /// The same as an error of the workflow engine, to end a journey with.
+  /// The same as an error of the workflow engine, to end a journey with. Its phrase only says what is wrong: once the journey has ended, no
+  /// advice can be followed.
   public var workflowError: WorkflowError {
     WorkflowError(
-      code: rawValue, module: Self.module, message: "\(qualifiedCode): \(sentence)", phrase: Phrase("document.error.\(rawValue).message"))
+      code: rawValue, module: Self.module, message: "\(qualifiedCode): \(sentence)", phrase: Phrase("document.error.\(rawValue).title"))
   }
 }

@@ -8,6 +8,8 @@ struct DocumentCapture {
   let type: DocumentType
   /// Who issued it; nil for types that no country issues.
   let country: Country?
+  /// Whether the person cannot change the type by going back.
+  let isTypeFixed: Bool
   /// The pictures that are kept, in the order of the steps.
   private(set) var pages: [DocumentPage] = []
   /// What the machine-readable zone says, once one was taken.
@@ -19,10 +21,11 @@ struct DocumentCapture {
   /// What was typed for a picture that was not kept: nobody types it twice.
   private var typed: DocumentZone?
 
-  init(workflow: WorkflowConfiguration, type: DocumentType, country: Country?) {
+  init(workflow: WorkflowConfiguration, type: DocumentType, country: Country?, isTypeFixed: Bool) {
     self.workflow = workflow
     self.type = type
     self.country = country
+    self.isTypeFixed = isTypeFixed
   }
 
   /// What every picture is looked at for.
@@ -44,7 +47,9 @@ struct DocumentCapture {
         isRepeated = true
         continue
       case .failed(let reason):
-        _ = try await choose(after: .camera(reason), guide)
+        // Older journeys took every cause for the camera's.
+        let cause = guide.version >= 5 ? DocumentProblem.Cause(reason) : .camera
+        _ = try await choose(after: .noPicture(cause, reason), guide)
         continue
       }
       isRepeated = true
@@ -188,8 +193,9 @@ struct DocumentCapture {
   private func choose(
     after problem: DocumentProblem, canType: Bool = false, facts: DocumentFacts? = nil, _ guide: Guide
   ) async throws(Stop) -> Next {
+    let fixed = isTypeFixed && guide.version >= 5 ? type : nil
     let choice = Choice(
-      style: .error(code: problem.code), title: problem.title, message: problem.message(workflow, facts),
+      style: .error(code: problem.code), title: problem.title, message: problem.message(workflow, facts, fixed: fixed),
       options: [.retake] + (canType ? [.type] : []) + (problem.concernsAnotherPicture ? [.other] : []) + [.stop])
     switch try await guide.choose("error.\(problem.name)", choice) {
     case Choice.Option.stop.id: throw problem.stop

@@ -11,7 +11,8 @@ public struct DocumentComponent: Journey {
   public static let name = "document"
   /// 2: barcodes are read and sides compared. 3: what is never seen in live pictures has a limit of its own. 4: titles are
   /// texts of their own, and types have their local names. 5: what a picture does not show, or shows twice, is said and must be confirmed;
-  /// nothing is concluded from a zone that is not believed; an unknown birth date is no proof of age.
+  /// nothing is concluded from a zone that is not believed; an unknown birth date is no proof of age; a picture that cannot be had is told by
+  /// its cause, and nobody is told to choose again what the caller chose.
   public static let version = 5
 
   public var workflow: WorkflowConfiguration
@@ -34,7 +35,8 @@ public struct DocumentComponent: Journey {
     let steps = type.steps(tilted: workflow.tilted, of: guide.version >= 2 ? selection.country : nil)
     let stepCount = selection.stepsTaken + steps.count + (type.hasMrz ? 1 : 0)
 
-    var capture = DocumentCapture(workflow: workflow, type: type, country: selection.country)
+    var capture = DocumentCapture(
+      workflow: workflow, type: type, country: selection.country, isTypeFixed: selection.stepsTaken == 0 || self.type != nil)
     for (index, step) in steps.enumerated() {
       guide.stage(step.name, selection.stepsTaken + index + 1, of: stepCount)
       if index == 0 {

@@ -23,9 +23,12 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
     images = pages.enumerated().map { index, page in
       DocumentImage(
         picture: page.picture, isAngled: page.step.isAngled, fileSide: page.step.side, takenAt: page.takenAt,
-        failedChecks: checks?.failed(by: page, among: Array(pages.prefix(index))))
+        failedChecks: checks?.failed(by: page, among: Array(pages.prefix(index))), source: page.reading.origin)
     }
   }
+
+  /// Where the pictures come from; of several sources the one that proves least. nil when it was not recorded.
+  public var source: PictureOrigin? { images.compactMap(\.source).min() }
 
   /// What the zone says; nil when none was read or typed.
   public var mrz: MrzResult? { zone?.mrz }
@@ -36,6 +39,8 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
     .object([
       "documentResult": .object([
         "documentType": .string(documentType.rawValue),
+        // Not in the guide; chosen here, so that a demonstration never passes for a verification.
+        "source": source.map { .string($0.rawValue) },
         "images": .array(images.map { $0.json(path: path) }),
         "mrtdMrzInfo": documentType.mrzInfo == .mrtdMrzInfo ? zone?.mrtdMrzInfo : nil,
         "idlMrzInfo": documentType.mrzInfo == .idlMrzInfo ? zone?.idlMrzInfo : nil,
@@ -69,10 +74,12 @@ public struct DocumentImage: Codable, Equatable, Sendable {
   public var location: GeoLocation?
   /// What it does not show although it should; the person said that it is to be used all the same.
   public var failedChecks: [PictureCheck]?
+  /// Where it came from; nil when it was not recorded.
+  public var source: PictureOrigin?
 
   public init(
     picture: PictureReference, isAngled: Bool, fileSide: FileSide, takenAt: Int64, location: GeoLocation? = nil,
-    failedChecks: [PictureCheck]? = nil
+    failedChecks: [PictureCheck]? = nil, source: PictureOrigin? = nil
   ) {
     self.picture = picture
     self.isAngled = isAngled
@@ -80,6 +87,7 @@ public struct DocumentImage: Codable, Equatable, Sendable {
     self.takenAt = takenAt
     self.location = location
     self.failedChecks = failedChecks
+    self.source = source
   }
 
   func json(path: (PictureReference) -> String?) -> JSONValue {
@@ -91,6 +99,7 @@ public struct DocumentImage: Codable, Equatable, Sendable {
       "location": location?.json,
       // Not in the guide; chosen here, so that whoever decides knows what the picture does not prove.
       "failedChecks": failedChecks.flatMap { $0.isEmpty ? nil : .array($0.map { .string($0.rawValue) }) },
+      "source": source.map { .string($0.rawValue) },
     ])
   }
 }

@@ -32,8 +32,7 @@ extension Confirmation {
     if isBelieved { checkpoints += [otherCountry(on: page, than: country)].compactMap(\.self) }
     return Confirmation(
       title: Phrase(failed?.isEmpty ?? true ? "document.confirm.title" : "document.confirm.failedTitle"), picture: page.picture,
-      outline: page.reading.document, checkpoints: checkpoints,
-      isSimulated: page.reading.isSimulated)
+      outline: page.reading.document, checkpoints: checkpoints)
   }
 
   /// Whether the holder's portrait is where it belongs. It is never more than a remark: a small or worn portrait is easily missed, and some

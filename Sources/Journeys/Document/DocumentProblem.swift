@@ -17,14 +17,32 @@ enum DocumentProblem: Equatable {
   /// Two pictures are one, and which check says so.
   case samePicture(PictureCheck)
   case timedOut
-  /// The camera, the source or the imaging process failed, and how.
-  case camera(String)
+  /// No picture could be had, and why: the reason in the capture's answer.
+  case noPicture(Cause, String)
+
+  /// What keeps a picture from being had, by its name in prompts' ids and in the catalogues.
+  enum Cause: String, CaseIterable {
+    case camera = "CameraNotAvailable"
+    case file = "PictureNotUsable"
+    case store = "PictureNotSaved"
+    case imaging = "ReaderNotAvailable"
+
+    /// - Parameter reason: `picture.damaged`, `store.diskFull`, `imaging.processDied`, `camera.unplugged`; what has no such group is the camera's.
+    init(_ reason: String) {
+      switch reason.prefix(while: { $0 != "." }) {
+      case "picture": self = .file
+      case "store": self = .store
+      case "imaging": self = .imaging
+      default: self = .camera
+      }
+    }
+  }
 
   /// Whether a reading was tried and did not succeed; typing the lines helps against it.
   var isFailedReading: Bool {
     switch self {
     case .wrongSide, .zoneNotFound, .zoneNotValid, .module(.noDocumentDetected): true
-    case .module, .contradiction, .portraitNotFound, .samePicture, .timedOut, .camera: false
+    case .module, .contradiction, .portraitNotFound, .samePicture, .timedOut, .noPicture: false
     }
   }
 
@@ -48,7 +66,7 @@ enum DocumentProblem: Equatable {
     case .portraitNotFound: "PortraitNotFound"
     case .samePicture: "SamePicture"
     case .timedOut: "Timeout"
-    case .camera: "CameraNotAvailable"
+    case .noPicture(let cause, _): cause.rawValue
     }
   }
 
@@ -59,9 +77,13 @@ enum DocumentProblem: Equatable {
 
   var title: Phrase { Phrase("document.error.\(name).title") }
 
-  func message(_ workflow: WorkflowConfiguration, _ facts: DocumentFacts?) -> Phrase {
+  /// - Parameter fixed: the type that the person cannot change, where it is so.
+  func message(_ workflow: WorkflowConfiguration, _ facts: DocumentFacts?, fixed: DocumentType? = nil) -> Phrase {
     let key = "document.error.\(name).message"
     switch self {
+    case .module(.documentTypeMismatch), .module(.documentTypeInvalid):
+      guard let fixed else { return Phrase(key) }
+      return Phrase("document.error.\(name).fixed", ["document": .phrase(fixed.phrase)])
     case .module(.personNotAdult):
       let isUnknown = facts?.birthIsUnknown ?? false
       return Phrase(isUnknown ? "document.error.\(name).unknown" : key, ["n": .number(workflow.minimumAge)])
@@ -79,9 +101,17 @@ enum DocumentProblem: Equatable {
   var stop: Stop {
     switch self {
     case .module(let error): .error(error.workflowError)
-    case .camera(let reason): .error(ComponentError.unexpected(code: "CAMERA.\(reason)").workflowError)
+    case .noPicture(_, let reason): .error(ComponentError.unexpected(code: Self.messageCode(reason)).workflowError)
     case .wrongSide, .zoneNotFound, .zoneNotValid, .contradiction, .portraitNotFound, .samePicture, .timedOut: .cancelled
     }
+  }
+}
+
+extension DocumentProblem {
+  /// What is to be reported of a reason: `CAMERA.unplugged`, `PICTURE.damaged`.
+  private static func messageCode(_ reason: String) -> String {
+    let parts = reason.split(separator: ".", maxSplits: 1)
+    return parts.count == 2 ? "\(parts[0].uppercased()).\(parts[1])" : "CAMERA.\(reason)"
   }
 }
 
@@ -89,5 +119,5 @@ extension Choice.Option {
   static let retake = Choice.Option(id: "retake", title: Phrase("document.action.retake"))
   static let type = Choice.Option(id: "type", title: Phrase("document.action.type"))
   static let other = Choice.Option(id: "other", title: Phrase("document.action.other"))
-  static let stop = Choice.Option(id: "stop", title: Phrase("document.action.stop"))
+  static let stop = Choice.Option(id: stopID, title: Phrase("document.action.stop"))
 }

@@ -28,6 +28,8 @@ public struct Kiosk: Sendable {
   public internal(set) var look: Look
   public internal(set) var size: Size
   public let mode: Mode
+  /// Whether a tester sits before it and not a client: then there are keys that look inside and keep pictures.
+  public let isTester: Bool
 
   var stage: Stage
   var scene: any Scene
@@ -37,22 +39,26 @@ public struct Kiosk: Sendable {
   var warning: Phrase?
   /// Keys were pressed since the warning stands there: it was seen, and the next scene needs it no more.
   var isWarningSeen = false
-  var sessions: [SessionSummary] = []
+  /// Whether the menu offers to continue a session.
+  var canResume = false
   /// The prompt was answered and the journey has not asked again: keys that were meant for the last scene do nothing.
   var isAnswered = false
-  /// A stand-in file took a photograph's place somewhere in this session.
-  var isSimulated = false
+  /// Where pictures come from in this program.
+  var source: PictureOrigin?
+  /// Where those of the present session come from: it may have been begun with another source.
+  var taken: Set<PictureOrigin> = []
   /// The picture that was asked for last.
   var lastWish: PictureWish?
 
-  public init(mode: Mode, look: Look, size: Size) {
+  public init(mode: Mode, look: Look, size: Size, isTester: Bool = false) {
     self.mode = mode
+    self.isTester = isTester
     self.look = look
     self.size = size
     switch mode {
     case .menu(let offers):
       stage = .menu
-      scene = MenuScene(offers: offers, sessions: [])
+      scene = MenuScene(offers: offers, canResume: false)
     case .single:
       stage = .journey(nil)
       scene = WaitScene(working: nil)
@@ -69,10 +75,13 @@ public struct Kiosk: Sendable {
 
   var asked: Asked? { if case .journey(let asked) = stage { asked } else { nil } }
 
+  /// Whether nobody can be verified with the pictures that this session has or would get.
+  var isDemonstration: Bool { source?.isDemonstration == true || taken.contains(where: \.isDemonstration) }
+
   /// What scenes see.
   var surroundings: Surroundings {
     Surroundings(
       look: look, size: size, token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
-      warning: warning)
+      isTester: isTester, warning: warning)
   }
 }

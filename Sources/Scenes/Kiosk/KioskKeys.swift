@@ -17,7 +17,7 @@ extension Kiosk {
       self.overlay = overlay.isDone ? nil : overlay
       return effects
     }
-    if !isAnswered, let effects = scene.press(key, surroundings) { return effects }
+    if !isAnswered, let effects = scene.press(key, surroundings) { return askingFirst(effects) }
     guard let binding = ownBindings.first(where: { $0.cap.matches(key) }) else { return [] }
     return binding.act(&self, key, surroundings)
   }
@@ -38,6 +38,12 @@ extension Kiosk {
       }
     }
     return effects
+  }
+
+  /// The effects of a scene; before an answer that ends the journey the person is asked.
+  private mutating func askingFirst(_ effects: [Effect]) -> [Effect] {
+    guard case .reply(let token, let answer)? = effects.first, asked?.prompt.isEnded(by: answer) == true else { return effects }
+    return open(StopOverlay(.journey(token: token, answer: answer)))
   }
 
   /// A click presses the keys that what is drawn there answers to, until one of them has answered the prompt.
@@ -88,7 +94,9 @@ extension Kiosk {
         kiosk.adapt { $0.reducesMotion.toggle() }
       })
     table.append(Binding(.function(10), "kiosk.keys.stop", .help) { kiosk, _, _ in kiosk.askToStop() })
-    table.append(Binding(.function(12), "kiosk.keys.facts", .help) { kiosk, _, _ in kiosk.open(FactsOverlay(kiosk.testFacts)) })
+    if isTester {
+      table.append(Binding(.function(12), "kiosk.keys.facts", .help) { kiosk, _, _ in kiosk.open(FactsOverlay(kiosk.testFacts)) })
+    }
     table.append(Binding(.control("l"), "kiosk.keys.redraw", .help) { _, _, _ in [.redraw] })
     table.append(Binding(.control("z"), "kiosk.keys.suspend", .help) { _, _, _ in [.stopProcess] })
     if scene.isTyping, !isAnswered {
@@ -151,7 +159,10 @@ extension Kiosk {
   private mutating func askToStop() -> [Effect] {
     switch stage {
     case .menu: open(StopOverlay(.kiosk))
-    case .journey(let asked): open(StopOverlay(.journey(token: isAnswered ? nil : asked?.token)))
+    // Before a journey runs there is nothing to be lost.
+    case .journey(let asked?) where facts == nil && !isAnswered: [.back(token: asked.token)]
+    case .journey(let asked):
+      open(StopOverlay(.journey(token: isAnswered ? nil : asked?.token, answer: asked?.prompt.ending ?? .cancelled)))
     case .ended: finish()
     }
   }
@@ -173,6 +184,7 @@ extension Kiosk {
     facts.append(("language", look.language))
     facts.append(("size", "\(size.width)×\(size.height)"))
     facts.append(("imaging", imaging.word))
+    if let source { facts.append(("source", source.rawValue)) }
     return facts
   }
 }

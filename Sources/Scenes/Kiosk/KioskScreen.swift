@@ -17,7 +17,8 @@ extension Kiosk {
     }
     let surroundings = surroundings
     Header(
-      title: canvas.text(facts?.title ?? Phrase("kiosk.title")), notice: isSimulated ? canvas.text("kiosk.simulated") : "",
+      title: canvas.text(facts?.title ?? Phrase("kiosk.title")),
+      notices: isDemonstration ? ["kiosk.demonstration", "kiosk.demonstrationShort"].map { canvas.text($0) } : [],
       progress: asked?.progress, hasRule: surroundings.barHeight > 1
     ).draw(on: &canvas)
     canvas.isCovered = overlay != nil

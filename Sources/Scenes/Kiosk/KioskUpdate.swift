@@ -30,7 +30,7 @@ extension Kiosk {
     case .settled(let phrase): if warning == phrase { warning = nil }
     case .started(let facts):
       self.facts = facts
-      isSimulated = false
+      taken = []
       show(.journey(nil), WaitScene(working: nil))
     case .asked(let asked): ask(asked)
     case .withdrawn(let token):
@@ -40,8 +40,9 @@ extension Kiosk {
       guard case .journey = stage else { return [] }
       show(.journey(nil), WaitScene(working: phrase))
     case .ended(let ending): return end(ending)
-    case .resumable(let sessions):
-      self.sessions = sessions
+    case .source(let source): self.source = source
+    case .resumable(let canResume):
+      self.canResume = canResume
       return scene.receive(event, surroundings)
     case .imaging(let state):
       imaging = state
@@ -72,7 +73,7 @@ extension Kiosk {
   }
 
   private mutating func note(_ reading: Reading?) {
-    if reading?.isSimulated == true { isSimulated = true }
+    if let origin = reading?.origin { taken.insert(origin) }
   }
 
   private mutating func show(_ stage: Stage, _ scene: any Scene) {
@@ -87,7 +88,7 @@ extension Kiosk {
   }
 
   private mutating func ask(_ asked: Asked) {
-    if case .confirm(let confirmation) = asked.prompt.ask, confirmation.isSimulated { isSimulated = true }
+    taken = asked.sources
     show(.journey(asked), Self.scene(for: asked))
   }
 
@@ -117,9 +118,16 @@ extension Kiosk {
 
   private mutating func end(_ ending: Ending) -> [Effect] {
     switch ending {
-    case .finished(let sheet): show(.ended, ResultScene(sheet))
-    case .failed(let code, let name, let message): show(.ended, FailureScene(code: code, name: name, message: message))
-    case .cancelled, .suspended: return finish(with: Phrase(ending == .cancelled ? "kiosk.ended.cancelled" : "kiosk.ended.suspended"))
+    case .finished(let sheet):
+      if let source = sheet.source { taken.insert(source) }
+      show(.ended, ResultScene(sheet))
+    case .failed(let code, let name, let message, let keepsPictures):
+      show(.ended, FailureScene(code: code, name: name, message: message, keepsPictures: keepsPictures))
+    case .suspended(let number):
+      if mode == .single { return [.quit] }
+      show(.ended, SuspendedScene(number: number))
+    case .cancelled: return finish(with: Phrase("kiosk.ended.cancelled"))
+    case .turnedBack: return finish()
     }
     return []
   }
@@ -128,8 +136,8 @@ extension Kiosk {
   mutating func finish(with word: Phrase? = nil) -> [Effect] {
     guard case .menu(let offers) = mode else { return [.quit] }
     facts = nil
-    isSimulated = false
-    show(.menu, MenuScene(offers: offers, sessions: sessions))
+    taken = []
+    show(.menu, MenuScene(offers: offers, canResume: canResume))
     warning = nil
     if let word { warn(word) }
     return []

@@ -9,6 +9,8 @@ struct Surroundings: Sendable {
   var token: Int?
   var canGoBack: Bool
   var imaging: ImagingState
+  /// Whether a tester sits before the screen and not a client.
+  var isTester = false
   /// A word for the person that stops nothing.
   var warning: Phrase?
 

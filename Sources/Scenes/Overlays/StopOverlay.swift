@@ -6,8 +6,8 @@ import Workflow
 struct StopOverlay: Overlay, SheetScene {
   /// What would be stopped.
   enum Subject: Equatable, Sendable {
-    /// A journey; with a token its prompt can be answered "cancelled", without it can only be left.
-    case journey(token: Int?)
+    /// A journey; with a token its prompt can be given the answer that ends it, without it can only be left.
+    case journey(token: Int?, answer: Answer)
     case kiosk
   }
 
@@ -25,9 +25,9 @@ struct StopOverlay: Overlay, SheetScene {
     switch subject {
     case .kiosk:
       return [Action(Phrase("kiosk.stop.no"), isPrimary: true, []), Action(Phrase("kiosk.quit.yes"), [.quit])]
-    case .journey(let token):
+    case .journey(let token, let answer):
       var actions = [Action(Phrase("kiosk.stop.no"), isPrimary: true, []), Action(Phrase("kiosk.stop.later"), [.suspendJourney])]
-      if let token { actions.append(Action(Phrase("kiosk.stop.cancel"), [.reply(token: token, .cancelled)])) }
+      if let token { actions.append(Action(Phrase("kiosk.stop.cancel"), [.reply(token: token, answer)])) }
       return actions
     }
   }

@@ -1,3 +1,4 @@
+import Documents
 import Phrases
 import Workflow
 
@@ -11,18 +12,25 @@ public struct Asked: Equatable, Sendable {
   /// What was answered here before going back; it is preselected.
   public var previous: Answer?
   public var progress: Progress?
+  /// Where the pictures that were taken so far come from.
+  public var sources: Set<PictureOrigin>
 
   /// From the engine's situation.
   public init(token: Int, _ situation: Situation) {
     self.init(
-      token: token, prompt: situation.prompt, canGoBack: situation.canGoBack, previous: situation.previous, progress: situation.progress)
+      token: token, prompt: situation.prompt, canGoBack: situation.canGoBack, previous: situation.previous, progress: situation.progress,
+      sources: situation.sources)
   }
 
-  public init(token: Int, prompt: Prompt, canGoBack: Bool = false, previous: Answer? = nil, progress: Progress? = nil) {
+  public init(
+    token: Int, prompt: Prompt, canGoBack: Bool = false, previous: Answer? = nil, progress: Progress? = nil,
+    sources: Set<PictureOrigin> = []
+  ) {
     self.token = token
     self.prompt = prompt
     self.canGoBack = canGoBack
     self.previous = previous
     self.progress = progress
+    self.sources = sources
   }
 }

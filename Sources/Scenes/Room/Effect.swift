@@ -11,7 +11,8 @@ public enum Effect: Equatable, Sendable {
   /// Leave the journey; its journal stays and it can be continued.
   case suspendJourney
   case start(journey: String)
-  case resume(session: String)
+  /// Ask for the number of a session that was left, and go on with it.
+  case resume
 
   /// Take the picture now and answer the prompt with it and its reading: the candidate of that name, or what the source shows.
   case take(token: Int, name: String?)

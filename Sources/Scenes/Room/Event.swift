@@ -25,6 +25,8 @@ public enum Event: Equatable, Sendable {
   case handedOver(to: String)
   case handOverFailed(Phrase)
 
+  /// Where pictures come from in this program; nil when the source cannot be opened.
+  case source(PictureOrigin?)
   /// The source shows a picture.
   case frame(CaptureFrame)
   /// A source whose pictures keep coming.
@@ -41,8 +43,8 @@ public enum Event: Equatable, Sendable {
   case preview(Preview)
   case imaging(ImagingState)
 
-  /// Sessions that were left unfinished; the menu offers to continue them.
-  case resumable([SessionSummary])
+  /// Whether there is a session that was left on this screen and can be taken up; the menu then offers to ask for its number.
+  case resumable(Bool)
   /// The look has changed: another language or theme is loaded.
   case look(Look)
   /// Something that the person should know and that stops nothing: a broken theme, a missing catalogue.

@@ -27,17 +27,3 @@ public struct JourneyOffer: Equatable, Sendable {
     self.icon = icon
   }
 }
-
-/// A session that was left unfinished.
-public struct SessionSummary: Equatable, Sendable {
-  public var id: String
-  /// The journey's title.
-  public var title: Phrase
-  /// When it was begun or where it stands; shown behind the title.
-  public var detail: Phrase?
-  public init(id: String, title: Phrase, detail: Phrase? = nil) {
-    self.id = id
-    self.title = title
-    self.detail = detail
-  }
-}

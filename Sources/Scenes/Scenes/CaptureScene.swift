@@ -59,12 +59,18 @@ struct CaptureScene: Scene {
     }
     if hasProblem(s) {
       table.append(
-        Binding(.letter("g"), "scene.capture.giveUpKey") { scene, _, s in
-          s.reply(.failed(reason: scene.problem?.key ?? scene.live.map { "camera.\($0.state.rawValue)" } ?? "imaging"))
-        })
+        Binding(.letter("g"), "scene.capture.giveUpKey") { scene, _, s in s.reply(.failed(reason: scene.reason)) })
     }
     if shot.canSkip { table.append(Binding(.letter("s"), "kiosk.keys.skip") { _, _, s in s.reply(.skipped) }) }
     return table
+  }
+
+  /// Why no picture comes, as the journal keeps it: `picture.damaged`, `store.diskFull`, `camera.unplugged`, `imaging`.
+  private var reason: String {
+    guard let key = problem?.key else { return live.map { "camera.\($0.state.rawValue)" } ?? "imaging" }
+    let code = key.split(separator: ".").last.map(String.init) ?? ""
+    if key.hasPrefix("kiosk.trouble.") { return "store.\(code)" }
+    return code.hasPrefix("process") ? "imaging.\(code)" : "picture.\(code)"
   }
 
   func hasProblem(_ s: Surroundings) -> Bool {
@@ -105,7 +111,7 @@ struct CaptureScene: Scene {
         scene.live?.isLight.toggle()
         return []
       })
-    if live?.picture != nil { table.append(Binding(.letter("k"), "scene.capture.keepKey", .help) { _, _, _ in [.keepFrame] }) }
+    if s.isTester, live?.picture != nil { table.append(Binding(.letter("k"), "scene.capture.keepKey", .help) { _, _, _ in [.keepFrame] }) }
     return table
   }
 

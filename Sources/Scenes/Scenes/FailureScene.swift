@@ -6,13 +6,16 @@ struct FailureScene: SheetScene {
   let code: Int
   let name: String
   let message: Phrase
+  /// Whether pictures of the session are kept.
+  let keepsPictures: Bool
   var focus = 0
   var scroll = 0
 
-  init(code: Int, name: String, message: Phrase) {
+  init(code: Int, name: String, message: Phrase, keepsPictures: Bool) {
     self.code = code
     self.name = name
     self.message = message
+    self.keepsPictures = keepsPictures
   }
 
   var leavesByEnter: Bool { true }
@@ -33,6 +36,7 @@ struct FailureScene: SheetScene {
         isNote: true),
       .init(text: canvas.text("scene.failure.next"), style: text, lead: "  ", hasAir: true),
     ]
+    if keepsPictures { sheet.paragraphs.append(.init(text: canvas.text("scene.failure.kept"), style: text, lead: "  ")) }
     return sheet
   }
 }

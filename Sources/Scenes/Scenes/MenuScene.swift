@@ -2,25 +2,23 @@ import Cells
 import Flavor
 import Phrases
 
-/// The first screen: what can be begun, and what was left unfinished.
+/// The first screen: what can be begun and, below it, the way to what was left. Nothing tells of the client who left it.
 struct MenuScene: Scene {
   let offers: [JourneyOffer]
-  private(set) var sessions: [SessionSummary] = []
+  private(set) var canResume: Bool
   private(set) var focus = 0
 
-  init(offers: [JourneyOffer], sessions: [SessionSummary]) {
+  init(offers: [JourneyOffer], canResume: Bool) {
     self.offers = offers
-    self.sessions = sessions
+    self.canResume = canResume
   }
 
-  private var count: Int { offers.count + sessions.count }
+  private var count: Int { offers.count + (canResume ? 1 : 0) }
 
   mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect] {
-    guard case .resumable(let sessions) = event else { return [] }
-    // The person's place in the list stays the same journey.
-    let isOnOffer = focus >= self.sessions.count
-    focus = isOnOffer ? focus - self.sessions.count + sessions.count : min(focus, max(0, sessions.count - 1))
-    self.sessions = sessions
+    guard case .resumable(let canResume) = event else { return [] }
+    self.canResume = canResume
+    focus = min(focus, max(0, count - 1))
     return []
   }
 
@@ -38,8 +36,7 @@ struct MenuScene: Scene {
     if count > 0 {
       table.append(
         Binding(.enter, "kiosk.keys.start") { scene, _, _ in
-          scene.focus < scene.sessions.count
-            ? [.resume(session: scene.sessions[scene.focus].id)] : [.start(journey: scene.offers[scene.focus - scene.sessions.count].id)]
+          scene.focus < scene.offers.count ? [.start(journey: scene.offers[scene.focus].id)] : [.resume]
         })
     }
     return table
@@ -47,15 +44,15 @@ struct MenuScene: Scene {
 
   func draw(on canvas: inout Canvas, _ s: Surroundings) {
     let column = s.column
-    let resumed = sessions.map {
-      ListBox.Item(
-        icon: Marks.icon("continue"), title: canvas.text("scene.menu.continue", ["journey": .phrase($0.title)]),
-        detail: $0.detail.map { canvas.text($0) } ?? "")
-    }
-    let offered = offers.map {
+    var items = offers.map {
       ListBox.Item(icon: Marks.icon($0.icon ?? "card"), title: canvas.text($0.title), detail: $0.detail.map { canvas.text($0) } ?? "")
     }
-    let box = ListBox(items: resumed + offered, family: .cell2)
+    if canResume {
+      items.append(
+        ListBox.Item(
+          icon: Marks.icon("continue"), title: canvas.text("scene.menu.continue"), detail: canvas.text("scene.menu.continueDetail")))
+    }
+    let box = ListBox(items: items, family: .cell2)
     let title = canvas.text("scene.menu.title"), message = canvas.text("scene.menu.message")
     let languages = languageLines(s)
     let wanted =

@@ -89,6 +89,9 @@ struct ResultScene: Scene {
         return .init(
           label: canvas.text(row.label), value: canvas.text(row.value), mark: mark.text(canvas), ink: mark.ink, markPaper: mark.paper)
       })
+    if sheet.source?.isDemonstration == true {
+      lines += Note.lines("\(Marks.warning) " + canvas.text("scene.result.demonstration"), width, canvas)
+    }
     lines += Box(groups: [table.lines(canvas, Box.inner(width))]).lines(width, canvas)
     lines += Note.lines(handOverText(canvas), width, canvas)
     return lines

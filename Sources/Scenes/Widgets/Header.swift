@@ -4,8 +4,8 @@ import Workflow
 /// The top two rows: the journey's title, what the picture is, and how far the journey is.
 struct Header {
   var title: String
-  /// "simulated reading", or nothing.
-  var notice: String
+  /// What the person must know of every screen ("Demonstration, not a verification"), in ever shorter words; empty: nothing.
+  var notices: [String]
   var progress: Progress?
   /// Whether a line stands below it.
   var hasRule = true
@@ -14,18 +14,24 @@ struct Header {
 
   func draw(on canvas: inout Canvas) {
     let width = canvas.screen.size.width
-    let end = drawProgress(on: &canvas, width)
+    let words = progress.map { progressWords($0, canvas) } ?? ""
+    let room = width - 4 - TextWidth.of(words)
+    let (title, notice) = shown(in: room)
+    let end = drawProgress(on: &canvas, width, words, taken: TextWidth.of(title) + TextWidth.of(notice))
     let hint = canvas.style(.hintText, on: .hintBackground)
     let header = canvas.style(.screenHeader, on: .screenBackground, .screenHeader)
     let space = Rect(x: 0, y: 0, width: end - 2, height: 1)
-    let room = space.width - 1 - (notice.isEmpty ? 0 : TextWidth.of(notice) + 3)
-    var x = canvas.write(TextLayout.wrap(title, width: room).first ?? "", 1, 0, header, in: space)
-    let titleEnd = x
-    if !notice.isEmpty {
-      x = canvas.write("  ", x, 0, canvas.style(.screenDivider))
-      canvas.write("\(notice) ", canvas.write(" ", x - 1, 0, hint), 0, hint, in: space)
-    }
+    let titleEnd = canvas.write(title, 1, 0, header, in: space)
+    if !notice.isEmpty { canvas.write(" \(notice) ", title.isEmpty ? 0 : titleEnd + 1, 0, hint, in: space) }
     if hasRule { drawRule(on: &canvas, width, titleEnd, header) }
+  }
+
+  /// The title and the notice as far as there is room: the notice in fewer words, then without the title. It is never left out.
+  private func shown(in room: Int) -> (title: String, notice: String) {
+    guard let shortest = notices.last else { return (TextLayout.wrap(title, width: room).first ?? "", "") }
+    let besideTitle = notices.first { TextWidth.of(title) + TextWidth.of($0) + 3 <= room }
+    if let besideTitle { return (title, besideTitle) }
+    return ("", notices.first { TextWidth.of($0) + 1 <= room } ?? shortest)
   }
 
   /// The line under the title, by the size of its font: none, a light one, or a double one under the words.
@@ -36,15 +42,17 @@ struct Header {
     if treatment == .large { canvas.write(String(repeating: "═", count: max(0, titleEnd - 1)), 1, 1, header) }
   }
 
-  /// Draws "●●○○ 2 of 4" flush right; returns the column where it begins.
-  private func drawProgress(on canvas: inout Canvas, _ width: Int) -> Int {
-    guard let progress else { return width }
-    let words =
-      progress.of.map { canvas.text("kiosk.progress.of", ["n": .number(progress.step), "m": .number($0)]) }
+  private func progressWords(_ progress: Progress, _ canvas: Canvas) -> String {
+    progress.of.map { canvas.text("kiosk.progress.of", ["n": .number(progress.step), "m": .number($0)]) }
       ?? canvas.text("kiosk.progress.step", ["n": .number(progress.step)])
+  }
+
+  /// Draws "●●○○ 2 of 4" flush right, the dots where the title and the notice leave room; returns the column where it begins.
+  private func drawProgress(on canvas: inout Canvas, _ width: Int, _ words: String, taken: Int) -> Int {
+    guard let progress else { return width }
     var x = width - 1 - TextWidth.of(words)
     canvas.write(words, x, 0, canvas.style(.screenMessage))
-    guard let of = progress.of, of <= Self.dotLimit, of > 0, x - of - 2 > TextWidth.of(title) + TextWidth.of(notice) + 6 else { return x }
+    guard let of = progress.of, of <= Self.dotLimit, of > 0, x - of - 2 > taken + 6 else { return x }
     x -= of + 2
     for i in 0..<of {
       let isDone = i < progress.step

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cells
 import Flavor
+import Foundation
 import Store
 
 /// How the screen looks and what language it speaks.
@@ -28,6 +29,13 @@ struct LookOptions: ParsableArguments {
 
   @Flag(help: "The layout for large letters, down to 40 by 12 characters (F5). Smaller windows have it by themselves.")
   var largeText = false
+
+  @Flag(
+    help: "A tester sits here: F12 shows what the program knows of itself, k keeps a live picture as a test case (or VESTIBULE_TESTER=1).")
+  var tester = false
+
+  /// A kiosk says it in its environment.
+  var isTester: Bool { tester || ProcessInfo.processInfo.environment["VESTIBULE_TESTER"] == "1" }
 
   /// Which of a theme's two sets of colours.
   enum Appearance: String, ExpressibleByArgument, CaseIterable {

@@ -49,11 +49,16 @@ final class CaptureDesk: PictureTaker {
   /// From now on pictures are kept by `keep`.
   func use(_ keep: @escaping Keep) { state.withLock { $0.keep = keep } }
 
+  /// Where the pictures come from; nil while the source cannot be opened.
+  var origin: PictureOrigin? { try? source().origin }
+
   // MARK: The capture scene
 
   /// Shows what the source has for a shot: one picture, or several to pick from.
   func open(_ shot: Shot) {
     close()
+    // A camera may have gone meanwhile, and specimens have taken its place.
+    post(.source(origin))
     state.withLock { $0.shot = shot }
     do {
       switch try candidates(for: shot) {
@@ -96,11 +101,12 @@ final class CaptureDesk: PictureTaker {
   private func show(_ entry: PictureEntry) {
     let task = Task.detached { [self] in
       do {
-        let loaded = try await source().load(entry, with: link)
+        let source = try self.source()
+        let loaded = try await source.load(entry, with: link)
         let small = try await link.preview(loaded.picture, fitting: Self.previewSize)
         guard !Task.isCancelled, let picture = small.picture else { return }
         post(.frame(CaptureFrame(name: entry.name, picture: picture)))
-        let reading = try await read(loaded)
+        let reading = try await source.read(loaded, of: entry, with: link)
         if !Task.isCancelled { post(.reading(name: entry.name, reading)) }
       } catch is CancellationError {
       } catch {
@@ -165,7 +171,7 @@ final class CaptureDesk: PictureTaker {
   /// Without a screen.
   private func takeBlind(_ entry: PictureEntry, _ shot: Shot) async throws -> Answer {
     guard let feed = try source().live(entry, with: link), var capture = BlindCapture(feed, for: shot, link: link) else {
-      return .failed(reason: "notBuiltYet")
+      return .failed(reason: "picture.notBuiltYet")
     }
     return try await capture.run(keep)
   }
@@ -220,26 +226,22 @@ final class CaptureDesk: PictureTaker {
   }
 
   private func keep(_ taken: LiveWatcher.Taken) throws -> Answer {
-    guard let keep = state.withLock({ $0.keep }) else { return .failed(reason: "noSession") }
+    guard let keep = state.withLock({ $0.keep }) else { return .failed(reason: "store.noSession") }
     // First the clip: a picture without the clip that belongs to it would look as if none had been asked for.
     let clip = try taken.clip.map { Clip(media: try keep($0.bytes, "mp4"), milliseconds: $0.milliseconds) }
     return .captured(picture: try keep(taken.picture.bytes, taken.picture.type), reading: taken.reading, clip: clip)
   }
 
-  private func read(_ loaded: SourcePicture) async throws -> Reading {
-    if let standIn = loaded.standIn { return standIn }
-    return try await link.read(loaded.picture, openedAt: loaded.openedAt)
-  }
-
   private func fail(_ name: String?, _ error: any Error) {
-    post(.readingFailed(name: name, Trouble.phrase(error)))
+    post(.readingFailed(name: name, Trouble.phrase(error, about: name)))
   }
 
+  /// Why no picture came, as the journal keeps it: `picture.damaged`, `imaging.processDied`, `store.diskFull`.
   private static func reason(_ error: any Error) -> String {
     switch error {
-    case let error as ImagingError: error.description
-    case let error as WorkflowError: "\(error.code): \(error.message)"
-    default: "\(error)"
+    case let error as ImagingError: (error.isThePictures ? "picture." : "imaging.") + error.code.rawValue
+    case let error as WorkflowError: "store." + error.code
+    default: "imaging"
     }
   }
 

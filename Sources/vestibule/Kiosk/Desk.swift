@@ -50,7 +50,7 @@ final class Desk {
     }
     journeys.open()
     // Not posted: a letter would come behind a theme that was saved in the meantime, and take it back.
-    return [.look(book.look)]
+    return [.look(book.look), .source(capture.origin)]
   }
 
   /// The status with which the program ends now.
@@ -86,7 +86,7 @@ final class Desk {
     case .back(let token): host.answer(token, .back)
     case .suspendJourney: host.answerAll(.suspend)
     case .start(let journey): journeys.start(journey)
-    case .resume(let session): journeys.resume(session)
+    case .resume: journeys.resume()
     case .take(let token, let name):
       Task.detached { [capture, host] in
         if let answer = await capture.takeShown(name) { host.answer(token, .answer(answer)) }

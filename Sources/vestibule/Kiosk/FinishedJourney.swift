@@ -1,3 +1,4 @@
+import Documents
 import Journeys
 import Notation
 import Phrases
@@ -17,6 +18,9 @@ struct FinishedJourney {
     result = Outcome.finished(output: output).output(as: DocumentComponentResult.self)
   }
 
+  /// Where its pictures come from; nil when it was not recorded.
+  var source: PictureOrigin? { result?.source }
+
   var pictures: [PictureReference] { (result?.images.map(\.picture) ?? []) + [result?.clip?.media].compactMap(\.self) }
 
   func bytes(of picture: PictureReference) throws -> [UInt8] { try store.pictures(session).bytes(of: picture) }
@@ -29,6 +33,6 @@ struct FinishedJourney {
     let paths = delivery.paths(for: self)
     return ResultSheet(
       rows: result?.table.map { ResultSheet.Row(label: $0.label, value: $0.value, mark: $0.mark) } ?? [],
-      json: json { paths[$0] }.text(indent: 2))
+      json: json { paths[$0] }.text(indent: 2), source: source)
   }
 }

@@ -93,13 +93,13 @@ final class JourneyDesk: Sendable {
   /// The session that a program without a menu leaves for another run; nil when nothing is left to do, or nothing was kept.
   var unfinished: String? {
     if case .menu = launch { return nil }
-    guard let session = current.withLock({ $0?.session }), let summary = try? sessions.store.session(session) else { return nil }
-    return summary.ending == nil ? session : nil
+    guard let session = current.withLock({ $0?.session }), sessions.isUnfinished(session) else { return nil }
+    return session
   }
 
   func start(_ name: String) {
     guard let kind = JourneyKind(rawValue: name) else { return }
-    let session = Runner.newSession()
+    let session = sessions.newSession()
     follow(session, kind) { [self] in
       do throws(ComponentError) {
         return await sessions.start(try begin(kind), session: session, host: host, owing: delivery?.target)
@@ -115,6 +115,24 @@ final class JourneyDesk: Sendable {
       // The journal was written by another state of the journey: what was captured stays, and the person is told where it goes on from.
       post(.warning(Phrase("kiosk.warning.parted", ["place": .text(parting.message)])))
       return await sessions.resume(session, host: host, owing: delivery?.target, atParting: .goOn)
+    }
+  }
+
+  /// Asks for the number of a session that was left, until there is one or the person goes back, and takes it up.
+  func resume() {
+    Task.detached { [self] in
+      var isUnknown = false
+      do {
+        while let number = await host.askForNumber(isUnknown: isUnknown) {
+          if let session = try sessions.left(number) { return resume(session.id) }
+          isUnknown = true
+        }
+        post(.ended(.turnedBack))
+      } catch {
+        // First the menu: it begins without a warning.
+        post(.ended(.turnedBack))
+        post(.warning(Trouble.phrase(error)))
+      }
     }
   }
 
@@ -141,16 +159,25 @@ final class JourneyDesk: Sendable {
     case .failed(let error), .interrupted(let error):
       let known = ComponentError(error)
       deliver(error: known, of: current.session)
-      post(.ended(.failed(code: known.pluginCode, name: error.qualifiedCode, message: Trouble.phrase(error))))
+      post(
+        .ended(
+          .failed(
+            code: known.pluginCode, name: error.qualifiedCode, message: Trouble.phrase(error), keepsPictures: keepsPictures(current.session)
+          )))
     case .cancelled:
-      deliver(error: .canceled, of: current.session)
+      deliver(error: sessions.cancellation(of: current.session), of: current.session)
       post(.ended(.cancelled))
-    case .suspended: post(.ended(.suspended))
+    case .suspended: post(.ended(.suspended(number: SessionNumber(of: current.session).description)))
     case .parted(let parting):
-      post(.ended(.failed(code: 870, name: "parted", message: .verbatim(parting.message))))
+      post(
+        .ended(
+          .failed(code: 870, name: "parted", message: .verbatim(parting.message), keepsPictures: keepsPictures(current.session))))
     }
     if case .menu = launch { offerUnfinished() }
   }
+
+  /// Whether pictures of a session are kept: not where the store has lost it, or cannot be read.
+  private func keepsPictures(_ session: String) -> Bool { ((try? sessions.store.session(session))?.pictureCount ?? 0) > 0 }
 
   /// A caller that waits for a result gets the error in its place.
   private func deliver(error: ComponentError, of session: String) {
@@ -179,20 +206,9 @@ final class JourneyDesk: Sendable {
     delivery ?? Delivery(to: .folder("\(sessions.store.folder)/results/\(session)"))
   }
 
-  /// The menu shows what can be continued.
+  /// The menu offers to continue when something was left.
   private func offerUnfinished() {
-    do {
-      let open = try sessions.store.sessions().filter { $0.ending == nil }
-      post(
-        .resumable(
-          open.prefix(5).map { summary in
-            let kind = JourneyKind(rawValue: summary.journey)
-            return Scenes.SessionSummary(
-              id: summary.id, title: kind?.title ?? .verbatim(summary.journey),
-              detail: Phrase(
-                "kiosk.menu.begun", ["when": .phrase(LocalTime.phrase(summary.startedAt)), "n": .number(summary.pictureCount)]))
-          }))
-    } catch { post(.warning(Trouble.phrase(error))) }
+    do { post(.resumable(try !sessions.left().isEmpty)) } catch { post(.warning(Trouble.phrase(error))) }
   }
 
   /// Keeps a test case with the journey that runs.

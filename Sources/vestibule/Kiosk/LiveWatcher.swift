@@ -95,7 +95,8 @@ final class LiveWatcher: Sendable {
       state.withLock { $0.number = frame.number }
       tell(.frame(picture, number: frame.number, at: time - Int(frame.age)))
     }
-    if let sight = frame.sight {
+    if var sight = frame.sight {
+      sight.reading.origin = source.origin
       state.withLock { state in
         state.sight = sight
         state.votes.count(sight.reading.mrz, policy: .strong)
@@ -162,6 +163,7 @@ final class LiveWatcher: Sendable {
         return refuse("scene.capture.zonesDiffer")
       }
     }
+    reading.origin = source.origin
     return Taken(picture: taken.picture, reading: reading, clip: try await clip())
   }
 

@@ -21,6 +21,10 @@ final class ScreenHost: Host {
 
   init(post: @escaping @Sendable (Scenes.Event) -> Void) { self.post = post }
 
+  var name: String? { Self.name }
+  /// What journals call it.
+  static let name = "screen"
+
   func reply(to situation: Situation) async -> Reply {
     let token = desk.withLock { desk in
       defer { desk.nextToken += 1 }
@@ -54,6 +58,15 @@ final class ScreenHost: Host {
       style: .error(code: error.qualifiedCode), title: Phrase("kiosk.trouble.title"), message: Trouble.phrase(error),
       options: [again, leave])
     return await reply(to: Situation(prompt: Prompt(id: "kiosk.trouble", ask: .choose(trouble)))) == .answer(.chose(id: again.id))
+  }
+
+  /// Asks for the number of a session that was left; nil: the person goes back.
+  ///
+  /// - Parameter isUnknown: whether the number that was typed last is none.
+  func askForNumber(isUnknown: Bool) async -> String? {
+    let prompt = Prompt(id: "number", ask: .enter(.sessionNumber(isUnknown: isUnknown)))
+    guard case .answer(.entered(let number)) = await reply(to: Situation(prompt: prompt, canGoBack: true)) else { return nil }
+    return number
   }
 
   /// Replies to an asking; an answer to one that is closed already changes nothing.

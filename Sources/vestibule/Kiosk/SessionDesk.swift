@@ -41,6 +41,44 @@ struct SessionDesk: Sendable {
     } catch { return .interrupted(error) }
   }
 
+  // MARK: Sessions that were left
+
+  /// Whether a session is kept and has no end.
+  func isUnfinished(_ session: String) -> Bool {
+    guard let summary = try? store.session(session) else { return false }
+    return summary.ending == nil
+  }
+
+  /// The sessions that a person left on a screen. Those without one (scripts, lines) are not for the next who comes.
+  func left() throws(WorkflowError) -> [SessionSummary] {
+    try store.sessions().filter { $0.ending == nil && (try? header($0.id))?.host == ScreenHost.name }
+  }
+
+  /// The session that was left with this number; nil where none was, or two have it.
+  func left(_ number: String) throws(WorkflowError) -> SessionSummary? {
+    let all = try left().filter { SessionNumber(of: $0.id).description == number }
+    return all.count == 1 ? all.first : nil
+  }
+
+  /// An id for a new session, with a number that no other session has that was left.
+  func newSession() -> String {
+    let taken = Set(((try? left()) ?? []).map { SessionNumber(of: $0.id) })
+    var id = Runner.newSession()
+    while taken.contains(SessionNumber(of: id)) { id = Runner.newSession() }
+    return id
+  }
+
+  private func header(_ session: String) throws(WorkflowError) -> Header? {
+    guard let first = try store.records(session).first, case .started(let header) = try Record(encoded: first) else { return nil }
+    return header
+  }
+
+  /// What the caller gets of a cancelled session: with the last error that the person was told of.
+  func cancellation(of session: String) -> ComponentError {
+    let records = (try? store.records(session))?.compactMap { try? Record(encoded: $0) }
+    return .canceled(after: records?.lastProblem)
+  }
+
   private static func run<J: Journey>(_ journey: J, _ runner: Runner, _ session: String) async -> Outcome {
     await runner.run(journey, session: session)
   }

@@ -3,15 +3,23 @@ import Imaging
 import Phrases
 import Workflow
 
-/// What a screen says of a failure: what happened and what to do next, in the person's language, and behind it in brackets the sentence that
-/// names the file.
+/// What a screen says of a failure: what happened and what to do next, in the person's language, and behind it in brackets what it is about.
 enum Trouble {
-  static func phrase(_ error: any Error) -> Phrase {
+  /// - Parameter name: what was being worked on, where the error does not know it.
+  static func phrase(_ error: any Error, about name: String? = nil) -> Phrase {
     switch error {
-    case let error as ImagingError: Phrase("kiosk.picture.\(error.code.rawValue)", ["detail": .text(error.message)])
+    case let error as ImagingError: Phrase("kiosk.picture.\(error.code.rawValue)", ["detail": .text(detail(error, name))])
     case let error as WorkflowError: phrase(error)
     case let error as CocoaError: phrase(error)
     default: .verbatim("\(error)")
+    }
+  }
+
+  /// Never the error's own sentence where the phrase says the same in the person's language.
+  private static func detail(_ error: ImagingError, _ name: String?) -> String {
+    switch error.code {
+    case .badSource, .notBuiltYet, .cannotDraw, .badRequest: error.message
+    default: error.subject ?? name ?? error.code.rawValue
     }
   }
 
@@ -19,7 +27,7 @@ enum Trouble {
     if let phrase = error.phrase { return phrase }
     switch error.engineCode {
     case .diskFull, .folderNotWritable, .folderGone, .journalNotWritable, .journalInUse, .journalDamaged, .newerJourney, .unknownJourney:
-      return Phrase("kiosk.trouble.\(error.code)", ["detail": .text(error.message)])
+      return Phrase("kiosk.trouble.\(error.code)", ["detail": .text(error.subject ?? error.code)])
     default: return .verbatim(error.message)
     }
   }
@@ -32,6 +40,6 @@ enum Trouble {
       case .fileWriteNoPermission, .fileWriteVolumeReadOnly, .fileWriteFileExists: .folderNotWritable
       default: .journalNotWritable
       }
-    return Phrase("kiosk.trouble.\(code.rawValue)", ["detail": .text(error.filePath ?? error.localizedDescription)])
+    return Phrase("kiosk.trouble.\(code.rawValue)", ["detail": .text(error.filePath ?? code.rawValue)])
   }
 }

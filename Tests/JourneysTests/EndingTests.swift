@@ -1,0 +1,149 @@
+import Documents
+import Foundation
+import Journeys
+import Notation
+import Phrases
+import Testing
+import Workflow
+
+@Suite("How a journey ends says why, and what its pictures were")
+struct EndingTests {
+  static let component = DocumentComponent(
+    workflow: WorkflowConfiguration(name: "flat", tilted: false), type: .passport, issuingCountry: Specimens.country("NLD"))
+
+  // MARK: Where the pictures come from
+
+  private func result(_ origins: [String: PictureOrigin], records: [Record] = []) async throws -> JSONValue {
+    var readings: [String: Reading] = [:]
+    for (name, origin) in origins {
+      readings[name] = Specimens.readings[name]
+      readings[name]?.origin = origin
+    }
+    let card = DocumentComponent(
+      workflow: WorkflowConfiguration(name: "flat", tilted: false), type: .idCard, issuingCountry: Specimens.country("NLD"))
+    let walk = await Walk.run(card, [.proceed] + HappyPathTests.answers(["card", "card-back"], review: true), pictures: readings)
+    return try #require(walk.result, "\(walk.outcome)").json { "/media/\($0.fileName)" }
+  }
+
+  private func sources(_ json: JSONValue) -> [JSONValue?] {
+    guard case .array(let images)? = json["documentResult"]?["images"] else { return [] }
+    return images.map { $0["source"] }
+  }
+
+  @Test func theResultSaysWhereItsPicturesComeFrom() async throws {
+    for origin in PictureOrigin.allCases {
+      let json = try await result(["card": origin, "card-back": origin])
+      #expect(json["documentResult"]?["source"] == .string(origin.rawValue))
+      #expect(sources(json) == [.string(origin.rawValue), .string(origin.rawValue)])
+    }
+  }
+
+  /// One drawn picture is enough for a demonstration.
+  @Test func ofSeveralSourcesTheOneThatProvesLeastCounts() async throws {
+    let json = try await result(["card": .specimen, "card-back": .camera])
+    #expect(json["documentResult"]?["source"] == .string("specimen"))
+    #expect(sources(json) == [.string("specimen"), .string("camera")])
+    #expect(try await result(["card": .camera, "card-back": .file])["documentResult"]?["source"] == .string("file"))
+  }
+
+  /// Nobody knows it of pictures that an older version took; nothing is made up.
+  @Test func whatWasNotRecordedIsNotSaid() async throws {
+    let json = try await result([:])
+    #expect(json["documentResult"]?["source"] == nil && sources(json) == [nil, nil])
+    let text = #"{"width":1,"height":1,"lookedForDocument":true,"lookedForMrz":true,"claims":[],"isSimulated":true}"#
+    let old = try JSONDecoder().decode(Reading.self, from: Data(text.utf8))
+    #expect(old.origin == nil)
+  }
+
+  /// Taken up with another source, the session keeps what was recorded.
+  @Test func aSessionTakenUpWithAnotherSourceKeepsTheTruth() async throws {
+    var drawn = Specimens.readings["passport"]
+    drawn?.origin = .specimen
+    let begun = await Walk.run(Self.component, [.proceed, .proceed, .capture("passport")], pictures: ["passport": try #require(drawn)])
+    let resumed = await Walk.run(Self.component, [.confirm(true), .review(true)], records: begun.journal.records)
+    #expect(resumed.result?.source == .specimen, "\(resumed.outcome)")
+    #expect(resumed.witness.situations.allSatisfy { $0.sources == [.specimen] })
+  }
+
+  // MARK: Why there is no picture
+
+  @Test(arguments: [
+    ("camera.unplugged", "CameraNotAvailable", "CAMERA.unplugged"), ("noCamera", "CameraNotAvailable", "CAMERA.noCamera"),
+    ("picture.damaged", "PictureNotUsable", "PICTURE.damaged"), ("store.diskFull", "PictureNotSaved", "STORE.diskFull"),
+    ("imaging.processDied", "ReaderNotAvailable", "IMAGING.processDied"),
+  ])
+  func eachCauseHasItsOwnWords(reason: String, name: String, code: String) async throws {
+    let walk = await Walk.run(Self.component, [.proceed, .proceed, .fail(reason), .choose("stop")])
+    #expect(walk.witness.ids.last == "front.error.\(name)")
+    guard case .choose(let choice)? = walk.witness.prompts.last?.ask else { Issue.record("no error"); return }
+    #expect(choice.title == Phrase("document.error.\(name).title"))
+    #expect(walk.error == .unexpected(code: code))
+  }
+
+  /// A session of the version before goes on with the words that it began with.
+  @Test func anOlderSessionGoesOnWithTheCameraForEveryCause() async throws {
+    let begun = await Walk.run(Self.component, []).journal.records.map { record in
+      guard case .started(var header) = record else { return record }
+      header.version = 4
+      return .started(header: header)
+    }
+    let answers: [ScriptAnswer] = [.proceed, .proceed, .fail("kiosk.picture.damaged"), .choose("retake")]
+    let older = await Walk.run(Self.component, answers, records: begun)
+    #expect(older.witness.ids.contains("front.error.CameraNotAvailable"))
+    let resumed = await Walk.run(
+      Self.component, [.capture("passport"), .confirm(true), .review(true)], records: older.journal.records)
+    #expect(resumed.result != nil, "\(resumed.outcome)")
+  }
+
+  // MARK: Advice
+
+  /// Who cannot choose another type is not told to.
+  @Test func noAdviceThatCannotBeFollowed() async {
+    func message(_ component: DocumentComponent, _ before: [ScriptAnswer]) async -> Phrase? {
+      let walk = await Walk.run(component, before + [.proceed, .capture("card-claims-passport")])
+      guard case .choose(let choice)? = walk.witness.prompts.last(where: { $0.id.contains("error.DocumentTypeMismatch") })?.ask else {
+        return nil
+      }
+      return choice.message
+    }
+    let fixed = await message(DocumentComponent(type: .idCard, issuingCountry: Specimens.country("NLD")), [.proceed])
+    #expect(fixed == Phrase("document.error.DocumentTypeMismatch.fixed", ["document": .phrase(Phrase("document.type.idCard"))]))
+    let chosen = await message(DocumentComponent(), [.proceed, .choose("NLD"), .choose("idCard")])
+    #expect(chosen == Phrase("document.error.DocumentTypeMismatch.message"))
+  }
+
+  /// Once the journey has ended only what is wrong is said: nothing can be taken again.
+  @Test(arguments: IdentityVerificationError.allCases) func theEndGivesNoAdvice(error: IdentityVerificationError) {
+    #expect(error.workflowError.phrase == Phrase("document.error.\(error.rawValue).title"))
+  }
+
+  // MARK: 803
+
+  @Test func aCancellationSaysTheLastProblem() async {
+    let stopped = await Walk.run(Self.component, [.proceed, .proceed, .timeout, .choose("stop")])
+    #expect(stopped.outcome == .cancelled)
+    #expect(stopped.journal.records.lastProblem == "Timeout")
+    let away = await Walk.run(
+      Self.component, [.proceed, .proceed, .capture("passport-expired"), .choose("retake"), .timeout, .choose("retake"), .cancel])
+    #expect(away.journal.records.lastProblem == "Timeout")
+    let error = ComponentError.canceled(after: "IdentityVerification.DocumentExpired")
+    #expect(error.pluginCode == 803)
+    #expect(
+      error.errorDescription
+        == "Canceled: the client stopped. The last problem was IdentityVerification.DocumentExpired. Create a new validation code to let them try again."
+    )
+    #expect(ComponentError(error.workflowError) == error)
+    #expect(
+      ComponentError.canceled.errorDescription == "Canceled: the client stopped. Create a new validation code to let them try again.")
+  }
+
+  /// A dozen failures of every kind, one *back*: the step before, in the journey itself.
+  @Test func backPassesOverEveryFailure() async {
+    let failures: [ScriptAnswer] = [.capture("wall"), .timeout, .fail("picture.damaged"), .capture("passport-expired"), .capture("visa")]
+      .flatMap { [$0, .choose("retake")] }
+    let walk = await Walk.run(
+      DocumentComponent(workflow: WorkflowConfiguration(name: "flat", tilted: false)),
+      [.proceed, .choose("NLD"), .choose("passport"), .proceed] + failures + failures + [.back, .back, .back, .cancel])
+    #expect(walk.witness.ids.suffix(4) == ["front.capture", "front.ready", "type.choose", "country.choose"])
+  }
+}
