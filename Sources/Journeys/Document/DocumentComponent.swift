@@ -10,8 +10,8 @@ import Workflow
 public struct DocumentComponent: Journey {
   public static let name = "document"
   /// 2: barcodes are read and sides compared. 3: what is never seen in live pictures has a limit of its own. 4: titles are
-  /// texts of their own, and types have their local names.
-  public static let version = 4
+  /// texts of their own, and types have their local names. 5: what needs no country and the workflow's favourites stand before the countries.
+  public static let version = 5
 
   public var workflow: WorkflowConfiguration
   /// The type that the caller fixes; nil: the person chooses.
