@@ -20,8 +20,8 @@ enum Blocking {
 
 /// Lines for standard error.
 enum StandardError {
-  /// Writes a line. There may be nobody left to read it (a terminal that was closed), which is no fault.
-  static func write(_ line: String) { try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8)) }
+  /// Writes a line. It is written whole. There may be nobody left to read it (a terminal that was closed), which is no fault.
+  static func write(_ line: String) { WholeWrite.put(Array((line + "\n").utf8), to: STDERR_FILENO) }
 }
 
 /// Lines of standard input.

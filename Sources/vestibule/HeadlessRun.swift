@@ -11,13 +11,21 @@ struct HeadlessRun: Sendable {
   let delivery: Delivery
   let begin: @Sendable (JourneyKind) throws(ComponentError) -> any Journey
 
+  /// Runs to the end. A script that holds more answers than were asked for does not fit the journey, however that has ended.
   func run(_ launch: JourneyDesk.Launch) async -> ExitStatus {
+    let status = await walk(launch)
+    guard status != .unreadableInput, status != .fault, let leftover = (host as? ScriptHost)?.leftover else { return status }
+    StandardError.write(leftover.message)
+    return .unreadableInput
+  }
+
+  private func walk(_ launch: JourneyDesk.Launch) async -> ExitStatus {
     let session: String
     let outcome: Outcome
     switch launch {
     case .menu: return .success
     case .journey(let kind):
-      session = Runner.newSession()
+      session = sessions.newSession()
       capture.use(sessions.keep(in: session))
       do throws(ComponentError) { outcome = await sessions.start(try begin(kind), session: session, host: host) } catch {
         return end(error)
@@ -53,22 +61,23 @@ struct HeadlessRun: Sendable {
       return .fault
     case .interrupted(let error):
       StandardError.write("\(error.message) The session \(session) can be resumed.")
-      _ = end(.unexpected(code: error.qualifiedCode))
-      return .fault
+      let known = ComponentError(error)
+      _ = end(known)
+      return known.status == .unreadableInput ? .unreadableInput : .fault
     }
   }
 
   private func end(_ error: ComponentError) -> ExitStatus {
     print(error.json.text())
-    if case .standardOutput = delivery.target { return .workflowError }
+    if case .standardOutput = delivery.target { return error.status }
     _ = try? delivery.deliver(error)
-    return .workflowError
+    return error.status
   }
 }
 
 extension OutputOptions {
   /// Who answers: a script's file, `auto`, or lines of standard input.
-  func host(pictures: CaptureDesk, words: LookBook) throws(ScriptProblem) -> any Workflow.Host {
+  func host(pictures: CaptureDesk, words: LookBook) throws(ComponentError) -> any Workflow.Host {
     guard let script else {
       return PlainHost(
         text: { words.text($0) }, read: { StandardInput.line(isSecret: $0) }, write: { StandardError.write($0) }, pictures: pictures)

@@ -75,7 +75,7 @@ final class JourneyDesk: Sendable {
 
   func start(_ name: String) {
     guard let kind = JourneyKind(rawValue: name) else { return }
-    let session = Runner.newSession()
+    let session = sessions.newSession()
     follow(session, kind) { [self] in
       do throws(ComponentError) {
         return await sessions.start(try begin(kind), session: session, host: host)

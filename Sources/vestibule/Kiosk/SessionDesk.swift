@@ -8,11 +8,22 @@ import Workflow
 struct SessionDesk: Sendable {
   let store: Store
   let world: World
+  private let isSeeded: Bool
 
-  /// - Parameter today: the day on which expiry and age are judged; nil: the real one. The time of day stays the clock's.
-  init(store: Store, today: CalendarDate? = nil) {
+  /// - Parameters:
+  ///   - moment: when everything happens; nil: when it does.
+  ///   - seed: decides ids and draws; nil: chance does.
+  init(store: Store, at moment: Moment? = nil, seed: UInt64? = nil) {
     self.store = store
-    world = today.map { .fixed(on: $0) } ?? World()
+    world = World(at: moment, seed: seed)
+    isSeeded = seed != nil
+  }
+
+  /// An id for a new session. A seed gives the same ids at each run: those that are in the store already are passed over.
+  func newSession() -> String {
+    var id = world.newID()
+    while isSeeded, (try? store.session(id)) != nil { id = world.newID() }
+    return id
   }
 
   static let registry = Registry(JourneyKind.built.map(\.type))

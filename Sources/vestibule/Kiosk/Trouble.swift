@@ -11,7 +11,7 @@ enum Trouble {
     case let error as ImagingError: Phrase("kiosk.picture.\(error.code.rawValue)", ["detail": .text(error.message)])
     case let error as WorkflowError: phrase(error)
     case let error as CocoaError: phrase(error)
-    default: .verbatim("\(error)")
+    default: Phrase("kiosk.trouble.journalNotWritable", ["detail": .text("an unexpected error")])
     }
   }
 
@@ -32,6 +32,6 @@ enum Trouble {
       case .fileWriteNoPermission, .fileWriteVolumeReadOnly, .fileWriteFileExists: .folderNotWritable
       default: .journalNotWritable
       }
-    return Phrase("kiosk.trouble.\(code.rawValue)", ["detail": .text(error.filePath ?? error.localizedDescription)])
+    return Phrase("kiosk.trouble.\(code.rawValue)", ["detail": .text(error.filePath ?? "error \(error.code.rawValue)")])
   }
 }
