@@ -4,13 +4,14 @@ public struct Country: Codable, Hashable, Sendable {
   /// The alpha-3 code as the component's callers write it: `NLD`, `DEU`, `UTO`.
   public let code: String
 
-  /// From an alpha-3 code or from what a machine-readable zone prints (`D`, `D<<`); nil when there is no such code.
+  /// From an alpha-3 code or from what a machine-readable zone prints (`D`, `D<<`; `XXK` for Kosovo); nil when there is no such code.
   public init?(code: String) {
     var bare = Substring(code)
     while bare.last == "<" { bare.removeLast() }
-    let iso = bare == "D" ? "DEU" : String(bare)
-    guard Self.known.contains(iso) else { return nil }
-    self.code = iso
+    let printed = String(bare)
+    let code = CountryCodes.variants[printed] ?? printed
+    guard Self.known.contains(code) else { return nil }
+    self.code = code
   }
 
   private init(known code: String) { self.code = code }
@@ -20,6 +21,9 @@ public struct Country: Codable, Hashable, Sendable {
 
   /// The key of the country's name in the catalogues.
   public var phraseKey: String { "country.\(code)" }
+
+  /// Kosovo, which ISO 3166-1 lacks: it issues passports, cards and licences, and RKS is what they print.
+  public static let kosovo = Country(known: "RKS")
 
   /// Whether ISO 3166-1 has it: a real country, which issues documents to choose from in a picker.
   public var isInISO: Bool { Self.isoCodes.contains(code) }

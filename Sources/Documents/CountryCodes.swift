@@ -21,18 +21,19 @@ enum CountryCodes {
     XXX YUG ZAR ZIM
     """)
 
+  /// Codes that documents print in place of another one, with that one: Germany's single letter, and what others print for Kosovo: XXK on
+  /// German residence permits, XKX in lists of the European Commission and the World Bank.
+  static let variants = ["D": "DEU", "XKX": "RKS", "XXK": "RKS"]
+
   private static func split(_ text: String) -> [String] { text.split { $0 == " " || $0 == "\n" }.map(String.init) }
 
   /// One flag for every three characters of A to Z and `<`: whether they are a code as it is printed (`NLD`, `D<<`).
   private static let printed: [Bool] = {
     var table = [Bool](repeating: false, count: 27 * 27 * 27)
-    for code in iso + others {
-      let bytes = Array(code.utf8)
+    for code in iso + others + variants.keys {
+      let bytes = Array("\(code)<<".utf8)
       if let index = index(bytes[0], bytes[1], bytes[2]) { table[index] = true }
     }
-    // Germany prints D, filled up.
-    let filler = UInt8(ascii: "<")
-    if let germany = index(UInt8(ascii: "D"), filler, filler) { table[germany] = true }
     return table
   }()
 

@@ -12,6 +12,9 @@ public struct Phrasebook: Equatable, Sendable {
   /// The customer's own texts, which go before the catalogues; those of the language `*` count in every language.
   public var own: [Catalogue] { didSet { ownByTag = Self.byTag(own) } }
 
+  /// What things are called beside their texts, in whatever language, by the texts' keys; names are separated by semicolons.
+  public var synonyms: Catalogue
+
   private let catalogues: [String: Catalogue]
   private var ownByTag: [String: Catalogue]
   /// The language in use, with what it is a case of.
@@ -26,8 +29,13 @@ public struct Phrasebook: Equatable, Sendable {
   /// - Parameters:
   ///   - language: the language in use; a tag such as `nl-BE` is tried whole, then as `nl`.
   ///   - own: the customer's own texts. Of several for one language the first goes before the others.
-  public init(catalogues: [Catalogue], language: String, baseLanguage: String = "en", own: [Catalogue] = []) {
+  ///   - synonyms: by what else things are found (`Localization/Search/names.json`).
+  public init(
+    catalogues: [Catalogue], language: String, baseLanguage: String = "en", own: [Catalogue] = [],
+    synonyms: Catalogue = Catalogue(language: everyLanguage, entries: [:])
+  ) {
     self.catalogues = Self.byTag(catalogues)
+    self.synonyms = synonyms
     self.language = language
     self.baseLanguage = baseLanguage
     self.own = own
@@ -64,6 +72,19 @@ public struct Phrasebook: Equatable, Sendable {
     if spoken.last == baseLanguage || phrase.key == Phrase.verbatimKey { return text(phrase) }
     guard let entry = catalogues[baseLanguage.lowercased()]?.entries[phrase.key] else { return text(phrase) }
     return fill(pattern(of: entry, phrase, baseLanguage), phrase.arguments, baseLanguage)
+  }
+
+  /// What else the thing that a phrase names is called: colloquial, native and former names and other codes, as they are listed.
+  public func synonyms(of phrase: Phrase) -> [String] {
+    guard case .text(let names)? = synonyms.entries[phrase.key] else { return [] }
+    return names.split(separator: ";").map { String($0.drop { $0 == " " }) }
+  }
+
+  /// What it is called in every language that has a text for it.
+  public func translations(of phrase: Phrase) -> [String] {
+    catalogues.values.compactMap { catalogue in
+      if case .text(let name)? = catalogue.entries[phrase.key], catalogue.language != PseudoLocale.tag { name } else { nil }
+    }
   }
 
   /// The text of a key without arguments.

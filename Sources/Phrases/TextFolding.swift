@@ -31,6 +31,20 @@ public enum TextFolding {
     return latin
   }
 
+  /// How else a text is typed, folded: Greek in Latin letters, and two letters for one that is not on the keyboard: "Österreich" becomes
+  /// "oesterreich", "Åland" "aaland". Empty for most texts.
+  public static func respelled(_ text: String) -> [String] {
+    var spelled = [latin(text)].compactMap(\.self)
+    if text.unicodeScalars.contains(where: { digraphs[$0] != nil }) {
+      spelled.append(folded(text.unicodeScalars.map { digraphs[$0] ?? String($0) }.joined()))
+    }
+    return spelled
+  }
+
+  private static let digraphs: [Unicode.Scalar: String] = [
+    "ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "Ä": "ae", "Ö": "oe", "Ü": "ue", "Å": "aa", "Ø": "oe",
+  ]
+
   /// What a text is sorted by in a language: the letters, of which some languages count accented ones as letters of their own; accents decide only
   /// between texts with the same letters. Kanji stand behind kana, as their reading is not known.
   public static func sortKey(_ text: String, language: String) -> String {

@@ -11,7 +11,7 @@ enum JSONText {
     do {
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {
-      throw WorkflowError(.notCodable, "A \(T.self) cannot be written as JSON: \(error). Report this to the makers of the journey.")
+      throw WorkflowError(.notCodable, "A \(T.self) cannot be written as JSON. Report this to the makers of the journey.")
     }
   }
 
@@ -19,8 +19,21 @@ enum JSONText {
     do {
       return try JSONDecoder().decode(type, from: Data(text.utf8))
     } catch {
-      throw WorkflowError(.notCodable, "A recorded value is no \(T.self): \(error).")
+      throw WorkflowError(.notCodable, "A recorded value is no \(T.self)\(Self.place(of: error)).")
     }
+  }
+}
+
+extension JSONText {
+  /// Where in a value something is wrong, for a message: ` (at answer.chose)`.
+  fileprivate static func place(of error: any Error) -> String {
+    let context: DecodingError.Context? =
+      switch error as? DecodingError {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context): context
+      default: nil
+      }
+    let path = context?.codingPath.map(\.stringValue).joined(separator: ".") ?? ""
+    return path.isEmpty ? "" : " (at \(path))"
   }
 }
 

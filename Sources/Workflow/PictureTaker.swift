@@ -2,7 +2,8 @@
 public protocol PictureTaker: Sendable {
   /// - Parameter name: which picture, as a script names it; nil: the next one of the source.
   /// - Returns: `captured`, or `failed` with the reason.
-  func take(_ name: String?, for shot: Shot) async -> Answer
+  /// - Throws: `pictureUnusable` when trying again cannot help and nobody is there to name another picture.
+  func take(_ name: String?, for shot: Shot) async throws(WorkflowError) -> Answer
 }
 
 /// Waits until the task is cancelled, as a host does before a `wait` prompt that only the work shall end.

@@ -157,7 +157,10 @@ public final class PlainHost: Host {
       }
       return choice.options.first { $0.id.lowercased() == word.lowercased() }.map { .answer(.chose(id: $0.id)) }
     case .instruct, .present: return word.isEmpty ? .answer(.proceeded) : nil
-    case .capture(let shot): return .answer(await pictures.take(word.isEmpty ? nil : word, for: shot))
+    case .capture(let shot):
+      do throws(WorkflowError) { return .answer(try await pictures.take(word.isEmpty ? nil : word, for: shot)) } catch {
+        return .fault(error)
+      }
     case .confirm, .review: return nil
     case .enter(let field): return await typed(line, field, situation)
     case .wait: return nil

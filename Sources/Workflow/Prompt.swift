@@ -69,15 +69,18 @@ public struct Choice: Codable, Equatable, Sendable {
   public var title: Phrase
   public var message: Phrase?
   public var options: [Option]
+  /// How many of the first options keep their place at the top of a long list, whose others stand in the order of the language; nil: none.
+  public var pinned: Int?
 
   /// The code of the error that the choice tells of; nil: it tells of none.
   public var error: String? { if case .error(let code) = style { code } else { nil } }
 
-  public init(style: Style = .list, title: Phrase, message: Phrase? = nil, options: [Option]) {
+  public init(style: Style = .list, title: Phrase, message: Phrase? = nil, options: [Option], pinned: Int? = nil) {
     self.style = style
     self.title = title
     self.message = message
     self.options = options
+    self.pinned = pinned
   }
 }
 

@@ -28,7 +28,7 @@ public final class ScriptHost: Host {
     self.pictures = pictures
   }
 
-  /// Answers every prompt favourably: the first option, proceed, the next picture, "good". It types nothing, so a text is skipped where the prompt
+  /// Answers every prompt favourably: the first option (of a long list, the first that is not pinned), proceed, the next picture, "good". It types nothing, so a text is skipped where the prompt
   /// allows it and is an error where not. An error that is shown a second time gets its last option, so that no run goes on for ever.
   public static func automatic(pictures: any PictureTaker) -> ScriptHost { ScriptHost(pictures: pictures) }
 
@@ -36,6 +36,16 @@ public final class ScriptHost: Host {
   public var used: Int { state.withLock { $0.next } }
 
   public var name: String? { "script" }
+
+  /// What is wrong when the journey has ended and answers are left: how many, and the first. nil: none are.
+  public var leftover: WorkflowError? {
+    guard case .script(let answers) = source, used < answers.count else { return nil }
+    let left = answers.count - used
+    return WorkflowError(
+      .scriptDoesNotFit,
+      "The journey has ended, and \(left) \(left == 1 ? "answer" : "answers") of the script \(left == 1 ? "is" : "are") left. "
+        + "The first is answer \(used + 1), \(answers[used].description). Take out what is not asked for.")
+  }
 
   public func reply(to situation: Situation) async -> Reply {
     switch source {
@@ -61,7 +71,9 @@ public final class ScriptHost: Host {
       return fault("The script has no answer left for the prompt \"\(prompt.id)\" (\(prompt.kind)); it has \(answers.count). Add one.")
     }
     if next == .back, situation.canGoBack { return .back }
-    guard let answer = await answer(next, to: situation), prompt.accepts(answer) else {
+    let answer: Answer?
+    do throws(WorkflowError) { answer = try await self.answer(next, to: situation) } catch { return .fault(error) }
+    guard let answer, prompt.accepts(answer) else {
       let options = if case .choose(let choice) = prompt.ask { ": " + choice.options.map(\.id).joined(separator: ", ") } else { "" }
       return fault(
         "Answer \(used) of the script, \(next.description), does not fit the prompt \"\(prompt.id)\" (\(prompt.kind)\(options)). Correct the script."
@@ -71,11 +83,11 @@ public final class ScriptHost: Host {
   }
 
   /// The answer in the vocabulary; nil when it is one that no such prompt takes.
-  private func answer(_ scripted: ScriptAnswer, to situation: Situation) async -> Answer? {
+  private func answer(_ scripted: ScriptAnswer, to situation: Situation) async throws(WorkflowError) -> Answer? {
     switch (scripted, situation.prompt.ask) {
     case (.choose(let id), _): .chose(id: id)
     case (.proceed, _): .proceeded
-    case (.capture(let name), .capture(let shot)): await pictures.take(name, for: shot)
+    case (.capture(let name), .capture(let shot)): try await pictures.take(name, for: shot)
     case (.confirm(let good), .confirm), (.review(let good), .review): good ? .confirmed : .retake
     case (.enter(let text), .enter(let field)):
       field.kind == .secret ? .enteredSecret(handle: situation.secrets.keep(text).id) : .entered(text: text)
@@ -96,10 +108,13 @@ public final class ScriptHost: Host {
         state.errors[prompt.id, default: 0] += 1
         return state.errors[prompt.id, default: 0] > 1
       }
-      guard let option = isRepeated ? choice.options.last : choice.options.first else { return fault("\"\(prompt.id)\" offers nothing.") }
+      // What stands before the list is for those who look for just that.
+      let first = choice.options.dropFirst(max(0, choice.pinned ?? 0)).first ?? choice.options.first
+      guard let option = isRepeated ? choice.options.last : first else { return fault("\"\(prompt.id)\" offers nothing.") }
       return .answer(.chose(id: option.id))
     case .instruct, .present: return .answer(.proceeded)
-    case .capture(let shot): return .answer(await pictures.take(nil, for: shot))
+    case .capture(let shot):
+      do throws(WorkflowError) { return .answer(try await pictures.take(nil, for: shot)) } catch { return .fault(error) }
     case .confirm, .review: return .answer(.confirmed)
     case .enter(let field):
       if case .mrz(_, let lines) = field.kind, !lines.isEmpty { return .answer(.entered(text: lines.joined(separator: "\n"))) }

@@ -44,6 +44,8 @@ public enum EngineCode: String, CaseIterable, Sendable {
   case answerDoesNotFit
   /// A script's answer does not fit the prompt, or it has none left.
   case scriptDoesNotFit
+  /// A picture that a script or the source names cannot be had, and nobody is there to name another.
+  case pictureUnusable
   /// The input that a host reads from has ended.
   case inputEnded
   /// The journal belongs to another journey, or to one that this program does not know.
@@ -70,6 +72,9 @@ public enum EngineCode: String, CaseIterable, Sendable {
   case secretLost
   /// The performer does not know the effect.
   case unknownEffect
+
+  /// Whether what the run was given is at fault, and not the run.
+  public var isUnusableInput: Bool { self == .scriptDoesNotFit || self == .pictureUnusable }
 
   /// Whether someone at the machine can remove the cause, so that writing again may succeed.
   public var isWriteProblem: Bool {

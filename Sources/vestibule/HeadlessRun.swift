@@ -14,14 +14,22 @@ struct HeadlessRun: Sendable {
   /// A phrase in the person's language.
   let text: @Sendable (Phrase) -> String
 
+  /// Runs to the end. A script that holds more answers than were asked for does not fit the journey, however that has ended.
   func run(_ launch: JourneyDesk.Launch) async -> ExitStatus {
     for line in Leftovers(sessions: sessions).settle().lines { StandardError.write(line) }
+    let status = await walk(launch)
+    guard status != .unreadableInput, status != .fault, let leftover = (host as? ScriptHost)?.leftover else { return status }
+    StandardError.write(leftover.message)
+    return .unreadableInput
+  }
+
+  private func walk(_ launch: JourneyDesk.Launch) async -> ExitStatus {
     let session: String
     let outcome: Outcome
     switch launch {
     case .menu: return .success
     case .journey(let kind):
-      session = Runner.newSession()
+      session = sessions.newSession()
       capture.use(sessions.keep(in: session))
       do throws(ComponentError) {
         outcome = await sessions.start(try begin(kind), session: session, host: host, owing: delivery.target)
@@ -67,8 +75,9 @@ struct HeadlessRun: Sendable {
       // Where the store could not be written there is nothing to go on with.
       let isKept = sessions.isUnfinished(session)
       StandardError.write(isKept ? "\(error.message) Then go on with: \(sessions.hint.resume(session))" : error.message)
-      _ = end(.unexpected(code: error.qualifiedCode), of: nil)
-      return .fault
+      let known = ComponentError(error)
+      _ = end(known, of: nil)
+      return known.status == .unreadableInput ? .unreadableInput : .fault
     }
   }
 
@@ -81,7 +90,7 @@ struct HeadlessRun: Sendable {
       } else if let session {
         try sessions.store.handOver(session, to: delivery.target) { [] }
       }
-      return .workflowError
+      return error.status
     } catch {
       StandardError.write("The error could not be handed over: \(Self.sentence(error))")
       return .fault
@@ -93,7 +102,7 @@ struct HeadlessRun: Sendable {
 
 extension OutputOptions {
   /// Who answers: a script's file, `auto`, or lines of standard input.
-  func host(pictures: CaptureDesk, words: LookBook) throws(ScriptProblem) -> any Workflow.Host {
+  func host(pictures: CaptureDesk, words: LookBook) throws(ComponentError) -> any Workflow.Host {
     guard let script else {
       return PlainHost(
         text: { words.text($0) }, read: { [lines = LineInput()] in await lines.line(isSecret: $0) }, write: { StandardError.write($0) },

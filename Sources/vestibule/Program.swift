@@ -14,6 +14,7 @@ struct Program {
   private let book: LookBook
   private let sessions: SessionDesk
   private let today: CalendarDate
+  private let isFrozen: Bool
   private let source: @Sendable () throws(ImagingError) -> PictureSource
   private let delivery: Delivery?
   private let screen: TerminalOptions
@@ -27,12 +28,15 @@ struct Program {
   ) throws(ComponentError) {
     let input = try options.input()
     let workflow = try options.selectedWorkflow(input)
+    // On a screen a source can be put right while the journey waits; here nobody would.
+    if output.isHeadless { try options.checkSource() }
     folders = data.folders
     book = LookBook(
       folders: folders, theme: look.theme, appearance: look.appearance?.value, locale: look.locale, showsKeys: look.showKeys,
       flavor: try options.flavor(input, shelf: ThemeShelf(data.folders.resources)), environment: ProcessInfo.processInfo.environment)
-    sessions = SessionDesk(store: folders.store, hint: folders.hint, today: options.now?.date)
+    sessions = SessionDesk(store: folders.store, hint: folders.hint, at: options.now, seed: options.seed)
     today = options.today
+    isFrozen = options.now != nil
     source = { () throws(ImagingError) in try options.openSource() }
     delivery = output.delivery
     screen = TerminalOptions(depth: look.color.depth, hasMouse: !look.noMouse)
@@ -54,7 +58,7 @@ struct Program {
       let post: @Sendable (Scenes.Event) -> Void = { mailbox.post(.event($0)) }
       let link = ImagingLink()
       let host = ScreenHost(post: post)
-      let capture = CaptureDesk(source: source, today: today, link: link, post: post)
+      let capture = CaptureDesk(source: source, today: today, link: link, isFrozen: isFrozen, post: post)
       let journeys = JourneyDesk(
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin, post: post)
       let desk = Desk(
@@ -88,18 +92,21 @@ struct Program {
 
   /// Without a screen: answers come from a script or from lines. The result goes to standard output unless `--result` says otherwise.
   func runHeadless(_ launch: JourneyDesk.Launch, _ output: OutputOptions) -> ExitStatus {
+    if let unknown = book.unknown {
+      StandardError.write(unknown)
+      return .wrongCommandLine
+    }
     let link = ImagingLink()
     defer { link.close() }
-    let folder = output.script.map { URL(filePath: $0).deletingLastPathComponent().path }
     // Nobody sees a capture scene: why a picture could not be taken is told in a line.
-    let capture = CaptureDesk(source: source, today: today, link: link, scriptFolder: folder) { [book] event in
+    let capture = CaptureDesk(
+      source: source, today: today, link: link, scriptFolder: output.script.flatMap(ScriptFile.folder), isWatched: output.script == nil,
+      isFrozen: isFrozen
+    ) { [book] event in
       if case .readingFailed(_, let why) = event { StandardError.write(book.text(why)) }
     }
     let host: any Workflow.Host
-    do throws(ScriptProblem) { host = try output.host(pictures: capture, words: book) } catch {
-      StandardError.write(error.description)
-      return .unreadableInput
-    }
+    do throws(ComponentError) { host = try output.host(pictures: capture, words: book) } catch { return output.fail(error) }
     // A script may name pictures of its own: what they were is said at the end.
     if output.script == nil, capture.origin?.isDemonstration == true { StandardError.write(book.text(Phrase("kiosk.demonstration"))) }
     let run = HeadlessRun(

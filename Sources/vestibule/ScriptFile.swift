@@ -1,20 +1,22 @@
 import Foundation
+import Journeys
 import Notation
 import Workflow
 
-/// A script that cannot be used, in one sentence that says where and what to do.
-struct ScriptProblem: Error, CustomStringConvertible {
-  var description: String
-}
-
 /// Reads a script of answers from its file.
 enum ScriptFile {
-  static func read(_ path: String) throws(ScriptProblem) -> Script {
-    guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
-      throw ScriptProblem(description: "The script \(path) cannot be read. Check the path and its permissions.")
-    }
+  /// - Throws: `unusableInput` with what is wrong, and where.
+  static func read(_ path: String) throws(ComponentError) -> Script {
+    let bytes = try InputFile.read(path)
     do throws(NotationErrors) { return try Script(reading: bytes) } catch {
-      throw ScriptProblem(description: "The script \(path) cannot be used. \(error.description)")
+      throw .unusableInput("The script \(path) cannot be used. \(error.description)")
     }
+  }
+
+  /// The folder that a script lies in, where its pictures are looked for first; nil: it comes through a pipe and lies nowhere.
+  static func folder(of path: String) -> String? {
+    let file = URL(filePath: path).absoluteURL
+    guard (try? FileManager.default.attributesOfItem(atPath: file.path)[.type]) as? FileAttributeType == .typeRegular else { return nil }
+    return file.deletingLastPathComponent().path
   }
 }

@@ -1,11 +1,9 @@
 import Cells
-import Foundation
+import Glibc
 
 /// Lines for standard error.
 enum StandardError {
-  /// Writes a line; control characters in it are written out. There may be nobody left to read it (a terminal that was closed), which is no
-  /// fault.
-  static func write(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((ControlCharacters.escaped(line) + "\n").utf8))
-  }
+  /// Writes a line whole; control characters in it are written out. There may be nobody left to read it (a terminal that was closed), which is
+  /// no fault.
+  static func write(_ line: String) { WholeWrite.put(Array((ControlCharacters.escaped(line) + "\n").utf8), to: STDERR_FILENO) }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Glibc
 
 /// The program: arguments and wiring, nothing else.
@@ -8,6 +9,7 @@ struct Vestibule: ParsableCommand {
     commandName: "vestibule",
     abstract: "Identity-verification journeys in a terminal.",
     discussion: "Without a command the kiosk starts: a menu of journeys, until told to stop.",
+    version: Version.current,
     subcommands: [
       KioskCommand.self, RunCommand.self, ReadCommand.self, SpecimenCommand.self, DoctorCommand.self, SessionsCommand.self,
       ThemesCommand.self, PhrasesCommand.self,
@@ -17,7 +19,14 @@ struct Vestibule: ParsableCommand {
   /// A kiosk that starts without arguments does not pay for the table of all commands, which is a fifth of the time to its first frame.
   static func main() {
     ProcessLimits.set()
-    if CommandLine.arguments.count == 1 { run(KioskCommand.self, []) } else { run(Vestibule.self, nil) }
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.isEmpty {
+      run(KioskCommand.self, [])
+    } else if arguments.count == 1, ["-h", "--help", "help"].contains(arguments.first) {
+      print(help)
+    } else {
+      run(Vestibule.self, nil)
+    }
   }
 
   /// What `ParsableCommand.main` does, but for the texts, which may hold an argument of the caller: they leave as all others do.
@@ -30,5 +39,12 @@ struct Vestibule: ParsableCommand {
       if !text.isEmpty { if code.isSuccess { print(text) } else { StandardError.write(text) } }
       Glibc.exit(code.rawValue)
     }
+  }
+
+  /// The help, with the options of the kiosk, which is what runs without a command.
+  private static var help: String {
+    let kiosk = KioskCommand.helpMessage()
+    let options = kiosk.range(of: "OPTIONS:").map { kiosk[$0.lowerBound...] } ?? ""
+    return "\(helpMessage())\n\nKIOSK \(options)"
   }
 }

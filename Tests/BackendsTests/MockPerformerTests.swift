@@ -62,11 +62,14 @@ struct MockPerformerTests {
     #expect(try await performer.perform(ReadControls(), Ticket(key: "k")).skipsTilted == true)
   }
 
-  @Test(arguments: [0, 1, 86_399_999, 86_400_000, 1_772_000_000_123, -1] as [Int64])
-  func aFixedWorldKeepsItsDayAndTheHourOfTheClock(clock: Int64) throws {
-    let day = try #require(CalendarDate(iso: "2031-12-31"))
-    let now = World.fixed(on: day, clock: { clock }).now()
-    #expect(CalendarDate(secondsSince1970: Int(now / 1000)) == day)
-    #expect((now - clock) % 86_400_000 == 0)
+  @Test func aRepeatableWorldStandsStillAndDrawsTheSame() throws {
+    let moment = try #require(Moment(iso: "2031-12-31T23:59:58.765Z"))
+    func drawn(_ world: World) -> [String] { (0..<5).flatMap { _ in ["\(world.now())", "\(world.draw(1000))", world.newID()] } }
+    let first = drawn(World(at: moment, seed: 7))
+    #expect(first == drawn(World(at: moment, seed: 7)))
+    #expect(first != drawn(World(at: moment, seed: 8)))
+    #expect(Set(first).count == 11, "one moment, five numbers, five ids")
+    let ids = (0..<5).map { _ in World(at: moment).newID() }
+    #expect(Set(ids).count == 5 && ids.allSatisfy { $0.count == 32 })
   }
 }

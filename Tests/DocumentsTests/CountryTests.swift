@@ -18,6 +18,14 @@ import Testing
     #expect(country.phraseKey == "country.DEU")
   }
 
+  /// ICAO 9303-3 has no code for it: RKS is what its own documents print, XXK and XKX what others do.
+  @Test(arguments: ["RKS", "XXK", "XKX"]) func kosovoIsPrintedInThreeWays(_ code: String) throws {
+    #expect(try #require(Country(code: code)) == .kosovo)
+    #expect(Country.kosovo.mrzCode == "RKS")
+    let line = Array(code.utf8)
+    #expect(CountryCodes.isPrinted(line[0], line[1], line[2]))
+  }
+
   @Test(arguments: ["UTO", "XXA", "XOM", "EUE", "UNO", "GBN", "RKS", "XPO"]) func icaosOwnCodesAreKnown(_ code: String) throws {
     let country = try #require(Country(code: code))
     #expect(!country.isInISO)

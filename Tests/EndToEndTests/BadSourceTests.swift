@@ -137,28 +137,58 @@ import Testing
     try kiosk.waitFor("Is everything readable?")
   }
 
-  @Test(arguments: [Source.missing, .emptyFolder, .noImage])
-  func aScriptEndsWithAnErrorThatSaysWhy(source: Source) throws {
+  /// Nobody is there to put it right: an input that cannot be read, with the reason, before anything was begun.
+  @Test(arguments: [Source.missing, .emptyFolder, .pipe, .device, .empty, .oversized, .video])
+  func withoutAScreenABadSourceEndsAtOnce(source: Source) throws {
     let sandbox = try Sandbox()
     let named = try source.make(in: sandbox)
     let script = try sandbox.write("script.json", #"{"answers":[{"proceed":true},{"proceed":true},{"capture":"\#(named)"}]}"#)
-    let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--source", named, "--script", script])
-    #expect(ran.errors.contains(source.sentence))
-    #expect(ran.json["errorCode"] as? Int == 870)
-    #expect((ran.json["errorDescription"] as? String)?.contains("scriptDoesNotFit") == true)
-    #expect(ran.status == 70)
+    for host in [["--script", script], ["--script", "auto"], ["--plain"]] {
+      let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--source", named] + host)
+      #expect(ran.status == 66, "\(host)")
+      #expect(ran.errors.contains(named), "\(ran.errors)")
+      #expect(ran.json["errorCode"] as? Int == 850)
+      #expect((ran.json["errorDescription"] as? String)?.contains(named) == true)
+      #expect(try sandbox.sessions().isEmpty)
+    }
+  }
+
+  /// What is wrong within a file is seen when it is taken.
+  @Test(arguments: [Source.truncated, .noImage, .hugeHeader], [true, false])
+  func withoutAScreenABadPictureEndsTheRun(source: Source, isAutomatic: Bool) throws {
+    let sandbox = try Sandbox()
+    let named = try source.make(in: sandbox)
+    let script = try sandbox.write("script.json", #"{"answers":[{"proceed":true},{"proceed":true},{"capture":"\#(named)"}]}"#)
+    let ran = try sandbox.run(
+      ["run", "document"] + sandbox.passport() + ["--script", isAutomatic ? "auto" : script] + (isAutomatic ? ["--source", named] : []))
+    #expect(ran.status == 66, "\(ran.errors)")
+    #expect(ran.json["errorCode"] as? Int == 850)
     #expect(try sandbox.sessions().map(\.state) == ["open"])
   }
 
-  @Test(arguments: [Source.missing, .video])
-  func theAutomaticScriptEndsToo(source: Source) throws {
+  @Test func aFolderThatLeavesTheChoiceEndsTheRunAndNamesWhatItHas() throws {
     let sandbox = try Sandbox()
-    let named = try source.make(in: sandbox)
-    let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--source", named, "--script", "auto"])
-    #expect(ran.errors.contains(source.sentence))
-    #expect(ran.status != 0)
-    #expect(ran.json["errorCode"] is Int)
-    #expect(ran.json["errorDescription"] is String)
+    mkdir(sandbox.path("pictures"), 0o700)
+    for name in ["one.jpg", "two.jpg"] { _ = try sandbox.specimen("pictures/\(name)") }
+    let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--source", sandbox.path("pictures"), "--script", "auto"])
+    #expect(ran.status == 66)
+    #expect(ran.errors.contains("several pictures for this step: one.jpg, two.jpg. Name one."))
+    #expect(ran.json["errorCode"] as? Int == 850)
+  }
+
+  @Test func aCameraThatIsNotThereEndsTheRunAtOnce() throws {
+    let sandbox = try Sandbox()
+    let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--source", "webcam:/dev/no-camera", "--script", "auto"])
+    #expect(ran.status == 66)
+    #expect(ran.errors.contains("There is no camera /dev/no-camera."))
+    #expect(try sandbox.sessions().isEmpty)
+  }
+
+  @Test func aSourceThatIsNoneIsAWrongCommandLine() throws {
+    let sandbox = try Sandbox()
+    for (source, status) in [("webcam:", 64), ("pattern:jump@3", 64), ("", 66)] {
+      #expect(try sandbox.run("run", "document", "--source", source, "--script", "auto").status == Int32(status), "\(source)")
+    }
   }
 
   @Test func readImageNamesEachBadFileAndReadsTheOthers() throws {

@@ -112,9 +112,10 @@ extension WalkTests {
     @Test func scriptThatDoesNotFit() throws {
       let folder = try WalkFolder()
       let ended = try run(["--script", try script(#"{"confirm":true}"#, in: folder)], in: folder)
-      #expect(ended.status == 70)
-      #expect(ended.errorCode == 870)
+      #expect(ended.status == 66)
+      #expect(ended.errorCode == 850)
       #expect(ended.errors.contains("intro") && ended.errors.contains("confirm"))
+      #expect(ended.errorDescription.contains("intro") && ended.errorDescription.contains("confirm"))
     }
 
     // MARK: All types

@@ -49,6 +49,17 @@ import Testing
     if let taken { #expect(taken > 3_000, "not while something was wrong") }
   }
 
+  /// A tester who walks one to its end gets a document that is valid for long.
+  @Test(arguments: names) func itDoesNotEndWithAnExpiredDocument(_ name: String) throws {
+    let sequence = try #require(try StandInSequence.read(Self.folder.appending(path: name).path))
+    let day = ImagingTestKit.today
+    for entry in sequence.entries {
+      guard let zone = entry.standIn.mrz.map({ Mrz.parse($0) }), let date = zone.fields[.expirationDate] else { continue }
+      let expires = try #require(MrzDate(date)?.expiration(asOf: day))
+      #expect(expires.year >= day.year + 20, "\(expires.iso)")
+    }
+  }
+
   /// Every state of a camera and every hint that something measured can give has its sequence.
   @Test func nothingIsMissing() throws {
     let reached = Set(try Self.names.map { try Self.about($0).what })

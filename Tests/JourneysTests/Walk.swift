@@ -61,7 +61,7 @@ struct Walk {
     let pictures = Pictures(Specimens.readings.merging(extra) { $1 })
     let witness = Witness(ScriptHost(Script(answers), pictures: pictures))
     let journal = MemoryJournal(records)
-    let world = World.fixed(on: day, clock: { 43_509_120 })  // 12:05:09.120
+    let world = World(at: Moment(day, millisecond: 43_509_120))  // 12:05:09.120
     let runner = Runner(journal: journal, host: witness, performer: performer, world: world)
     return Walk(outcome: await runner.run(component), witness: witness, pictures: pictures, journal: journal)
   }

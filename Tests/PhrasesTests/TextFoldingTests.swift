@@ -15,6 +15,9 @@ import Testing
     #expect(TextFolding.latin("Ουρουγουάη") == "ourougouai")
     #expect(TextFolding.latin("Ψάρι θέα") == "psari thea")
     #expect(TextFolding.latin("Greece") == nil)
+    #expect(TextFolding.respelled("Österreich") == ["oesterreich"])
+    #expect(TextFolding.respelled("Ελλάδα") == ["ellada"])
+    #expect(TextFolding.respelled("Côte d’Ivoire").isEmpty)
   }
 
   /// Each list stands in the order of the language's dictionaries.

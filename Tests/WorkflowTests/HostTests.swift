@@ -59,6 +59,33 @@ import Testing
     }
   }
 
+  @Test func namesAnswersThatAreLeft() async throws {
+    let cancelled = ScriptHost(Script([.choose("paper"), .cancel, .proceed, .confirm(true)]), pictures: Pictures())
+    #expect(await Runner(journal: MemoryJournal(), host: cancelled, performer: Backend()).run(TwoSides()) == .cancelled)
+    let leftover = try #require(cancelled.leftover)
+    #expect(leftover.engineCode == .scriptDoesNotFit)
+    #expect(leftover.message.contains("2 answers of the script are left. The first is answer 3, {\"proceed\":true}."))
+    let used = ScriptHost(Script([.cancel]), pictures: Pictures())
+    #expect(await Runner(journal: MemoryJournal(), host: used, performer: Backend()).run(TwoSides()) == .cancelled)
+    #expect(used.leftover == nil)
+    #expect(ScriptHost.automatic(pictures: Pictures()).leftover == nil)
+  }
+
+  /// Nobody is there to name another picture: the run ends with the reason, and the session stays as it is.
+  @Test func aPictureThatCannotBeHadEndsTheRun() async {
+    struct Missing: PictureTaker {
+      func take(_ name: String?, for shot: Shot) async throws(WorkflowError) -> Answer {
+        throw WorkflowError(.pictureUnusable, "There is no picture.")
+      }
+    }
+    for host in [
+      ScriptHost(Script([.choose("paper"), .proceed, .capture("a.jpg")]), pictures: Missing()), ScriptHost.automatic(pictures: Missing()),
+    ] {
+      let outcome = await Runner(journal: MemoryJournal(), host: host, performer: Backend()).run(TwoSides())
+      #expect(outcome == .interrupted(WorkflowError(.pictureUnusable, "There is no picture.")))
+    }
+  }
+
   @Test func typesSecretsByHandleAndNeverSaysThem() async throws {
     let journal = MemoryJournal()
     let host = ScriptHost(try script("{\"answers\":[{\"enter\":\"correct horse\"},{\"enter\":\"again\"}]}"), pictures: Pictures())

@@ -36,11 +36,11 @@ extension Samples {
   public static let countries = Ask.choose(
     Choice(
       title: Phrase("document.country.title"), message: Phrase("document.country.message"),
-      options: Country.iso.map { Choice.Option(id: $0.code, title: Phrase($0.phraseKey), detail: .verbatim($0.code)) } + [
+      options: [
         Choice.Option(
           id: "proofOfAddress", title: Phrase("document.type.proofOfAddress"), detail: Phrase("document.detail.proofOfAddress"),
           icon: "paper")
-      ]))
+      ] + Country.iso.map { Choice.Option(id: $0.code, title: Phrase($0.phraseKey), detail: .verbatim($0.code)) }, pinned: 1))
   /// The kinds of document of a country.
   public static let types = Ask.choose(
     Choice(

@@ -29,6 +29,37 @@ public enum CameraDevices {
     case refused(CameraState)
   }
 
+  /// Whether there is a camera that can be opened.
+  /// - Parameter device: the one that is meant; nil: any.
+  /// - Throws: `badSource`, with what is wrong and what to do.
+  public static func check(_ device: String?) throws(ImagingError) {
+    var last = (path: device.map(path(of:)) ?? "", state: CameraState.missing)
+    for path in device.map({ [path(of: $0)] }) ?? paths() {
+      switch open(path) {
+      case .opened(let descriptor):
+        close(descriptor)
+        return
+      case .refused(let state): last = (path, state)
+      }
+    }
+    throw fault(last.path, last.state)
+  }
+
+  /// What is said of a source of live pictures that cannot be used, where nobody is there who could help.
+  /// - Parameter name: its name; empty where there is none.
+  public static func fault(_ name: String, _ state: CameraState) -> ImagingError {
+    let message =
+      switch state {
+      case .missing where name.isEmpty: "There is no camera here. Connect one, or name another source."
+      case .missing: "There is no camera \(name). Connect it, or name another source."
+      case .denied: "The camera \(name) may not be used by this account. Add the account to the group video, or name another source."
+      case .busy: "The camera \(name) is used by another program. End that, or name another source."
+      case .unsupported: "\(name) gives no pictures that can be read. Name a camera or another source."
+      case .opening, .live, .unplugged, .frozen: "\(name) gives no pictures. Connect it again, or name another source."
+      }
+    return ImagingError(.badSource, message)
+  }
+
   /// Opens a device. Whoever gets the descriptor closes it.
   public static func open(_ path: String) -> Opening {
     let descriptor = Glibc.open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)

@@ -10,7 +10,7 @@ import Notation
 ///   "sequence": [
 ///     {"seconds": 3, "quality": {"sharpness": 0.9}},
 ///     {"seconds": 2, "camera": "unplugged"},
-///     {"mrz": ["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10"]}
+///     {"mrz": ["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F5904158ZE184226B<<<<<12"]}
 ///   ]
 /// }
 /// ```

@@ -7,7 +7,7 @@ extension FrameChannel {
     by deadline: ContinuousClock.Instant? = nil
   ) throws(ChannelFailure) {
     let header: [UInt8]
-    do { header = Array(try JSONEncoder().encode(message)) } catch { throw .garbled("a message cannot be written: \(error)") }
+    do { header = Array(try JSONEncoder().encode(message)) } catch { throw .garbled("a \(type(of: message)) cannot be written") }
     try send(ImagingFrame(number: number, header: header, payload: payload), passing: descriptor, by: deadline)
   }
 }
@@ -15,6 +15,6 @@ extension FrameChannel {
 extension ImagingFrame {
   /// What the header says.
   public func message<Message: Decodable>(_ type: Message.Type) throws(ChannelFailure) -> Message {
-    do { return try JSONDecoder().decode(type, from: Data(header)) } catch { throw .garbled("a message cannot be read: \(error)") }
+    do { return try JSONDecoder().decode(type, from: Data(header)) } catch { throw .garbled("what came is no \(type)") }
   }
 }

@@ -15,20 +15,42 @@ enum PictureFile {
   /// Reads a regular file whole.
   /// - Throws: `missing`, `notPermitted`, `notAFile`, `empty`, `oversized` or `unreadable`, naming the path.
   static func read(_ path: String, atMost limit: Int = ImagingProtocol.largestFile) throws(ImagingError) -> [UInt8] {
+    let descriptor = try opened(path, atMost: limit)
+    defer { close(descriptor) }
+    return try bytes(of: descriptor, path, limit)
+  }
+
+  /// Whether a regular file can be read at all.
+  /// - Parameter wanted: what is to be named in its place.
+  /// - Throws: as `read` does.
+  static func check(
+    _ path: String, wanting wanted: String = picture, atMost limit: Int = ImagingProtocol.largestFile
+  ) throws(ImagingError) { close(try opened(path, wanting: wanted, atMost: limit)) }
+
+  private static let picture = "a JPEG, PNG or WebP file"
+
+  /// The descriptor of a regular file that is neither empty nor too large; the caller closes it.
+  private static func opened(_ path: String, wanting wanted: String = picture, atMost limit: Int) throws(ImagingError) -> Int32 {
     // O_NONBLOCK: opening a pipe that nobody writes to must not hang the kiosk.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path, errno) }
-    defer { close(descriptor) }
+    do throws(ImagingError) { try check(descriptor, path, wanted, limit) } catch {
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  private static func check(_ descriptor: Int32, _ path: String, _ wanted: String, _ limit: Int) throws(ImagingError) {
     var about = stat()
     guard fstat(descriptor, &about) == 0 else { throw failure(path, errno) }
     switch about.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw ImagingError(.notAFile, "\(path) is a folder; a picture is wanted here.", about: path)
-    default: throw ImagingError(.notAFile, "\(path) is no ordinary file; name a JPEG, PNG or WebP file.", about: path)
+    default: throw ImagingError(.notAFile, "\(path) is no ordinary file; name \(wanted).", about: path)
     }
     guard about.st_size > 0 else { throw ImagingError(.empty, "\(path) is empty. Copy it again, or use another picture.", about: path) }
     guard about.st_size <= limit else { throw tooLong(path, limit) }
-    return try bytes(of: descriptor, path, limit)
   }
 
   private static func bytes(of descriptor: Int32, _ path: String, _ limit: Int) throws(ImagingError) -> [UInt8] {

@@ -33,20 +33,24 @@ public struct PictureSource: Equatable, Sendable {
     case .path(let path): kind = try Self.kind(of: path)
     case .webcam(let device): kind = .webcam(device: device)
     case .video(let path):
-      try Self.check(path)
+      try PictureFile.check(path, wanting: "a video file", atMost: .max)
       kind = .video(path: path)
     case .pattern(let mishaps): kind = .pattern(mishaps)
     }
   }
 
-  /// Whether a path can be read at all, so that a wrong one is said before a journey begins.
-  private static func check(_ path: String) throws(ImagingError) {
-    var about = stat()
-    guard stat(path, &about) == 0 else { throw PictureFile.failure(path, errno) }
-    guard about.st_mode & S_IFMT == S_IFREG else {
-      throw ImagingError(.notAFile, "\(path) is no ordinary file; name a video file.", about: path)
+  /// Whether it can give a picture now, as far as can be told without taking one: for a run that nobody watches, who could put it right.
+  /// - Throws: what is wrong with the file, the stand-in or the camera.
+  public func check() throws(ImagingError) {
+    switch kind {
+    case .picture(let entry):
+      switch entry.origin {
+      case .file(let path): try PictureFile.check(path)
+      default: _ = try entry.unrolled()
+      }
+    case .webcam(let device): try CameraDevices.check(device)
+    case .folder, .video, .specimen, .pattern: break
     }
-    guard access(path, R_OK) == 0 else { throw PictureFile.failure(path, errno) }
   }
 
   private static func kind(of path: String) throws(ImagingError) -> Kind {
@@ -77,8 +81,7 @@ public struct PictureSource: Equatable, Sendable {
   public func candidates(
     for type: DocumentType, of country: Country? = nil, _ step: CaptureStep
   ) throws(ImagingError) -> PictureCandidates {
-    let wanted = PictureEntry.SpecimenStep(
-      type: type, country: country, side: step.side, isAngled: step.isAngled, aspect: step.frame.aspect)
+    let wanted = PictureEntry.SpecimenStep(type, country, step)
     switch kind {
     case .picture(let entry): return .exactly(try entry.showing(wanted).unrolled())
     case .folder(let folder):
@@ -90,6 +93,19 @@ public struct PictureSource: Equatable, Sendable {
     case .pattern(let mishaps):
       return .exactly(PictureEntry(name: "pattern", origin: .camera(.pattern(request(wanted), mishaps))))
     }
+  }
+
+  /// The picture of this name for a step of a document, whatever else its name says; nil when it holds none.
+  public func entry(
+    named name: String, for type: DocumentType, of country: Country? = nil, _ step: CaptureStep
+  ) throws(ImagingError) -> PictureEntry? {
+    let all: [PictureEntry] =
+      switch kind {
+      case .picture(let entry): [entry]
+      case .folder(let folder): folder.entries
+      case .specimen, .webcam, .video, .pattern: []
+      }
+    return try all.first { $0.name == name }?.showing(PictureEntry.SpecimenStep(type, country, step)).unrolled()
   }
 
   /// What there is for a selfie: pictures that keep coming, or nothing.
@@ -175,6 +191,10 @@ extension PictureEntry {
 }
 
 extension PictureEntry.SpecimenStep {
+  init(_ type: DocumentType, _ country: Country?, _ step: CaptureStep) {
+    self.init(type: type, country: country, side: step.side, isAngled: step.isAngled, aspect: step.frame.aspect)
+  }
+
   /// `passport front`, `idCard back, tilted`.
   var name: String { "\(type.rawValue) \(side.rawValue)\(isAngled ? ", tilted" : "")" }
 }

@@ -10,7 +10,7 @@ import Notation
 ///   "about": "A passport under a lamp",
 ///   "quality": {"sharpness": 2.0, "glare": 0.12, "brightness": 150},
 ///   "outline": [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]],
-///   "mrz": ["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10"],
+///   "mrz": ["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F5904158ZE184226B<<<<<12"],
 ///   "barcodes": [{"symbology": "PDF417", "text": "@\n\u001e\rANSI 636000100002DL…"}],
 ///   "faces": [{"x": 0.1, "y": 0.3, "width": 0.2, "height": 0.3}],
 ///   "documentType": "passport",

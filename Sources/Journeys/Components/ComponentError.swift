@@ -6,7 +6,7 @@ import Workflow
 public enum ComponentError: Error, Equatable, Sendable {
   /// 803: the person stopped; after the error of this code, where they were told of one last.
   case canceled(after: String?)
-  /// 870: a fault of ours or of the machine. The code stands in the log too, so that a report leads there.
+  /// 870: a fault of ours or of the machine. The code says which, so that a report leads there.
   case unexpected(code: String)
   /// 1000: the client was rejected for good.
   case clientRejected
@@ -26,6 +26,9 @@ public enum ComponentError: Error, Equatable, Sendable {
   case json(NotationError)
   /// 850: every value is known, and together they cannot work.
   case incorrectConfiguration(NotationErrors)
+  /// 850 too: something that was handed over beside the configuration (a file, the script, the source of pictures) cannot be read or does not
+  /// fit; one plain sentence says what and why.
+  case unusableInput(String)
 
   /// The person stopped, and had been told of no error.
   public static let canceled = ComponentError.canceled(after: nil)
@@ -43,7 +46,7 @@ public enum ComponentError: Error, Equatable, Sendable {
     case .font: 802
     case .canceled: 803
     case .json: 830
-    case .incorrectConfiguration: 850
+    case .incorrectConfiguration, .unusableInput: 850
     case .unexpected: 870
     case .clientRejected: 1000
     case .invalidSession: 1001
@@ -63,7 +66,8 @@ public enum ComponentError: Error, Equatable, Sendable {
       "Canceled: the client stopped.\(problem.map { " The last problem was \($0)." } ?? "") Create a new validation code to let them try again."
     case .json(let error): "JSONParseError: \(error.description) Correct the JSON."
     case .incorrectConfiguration(let errors): "IncorrectConfiguration: \(Self.sentence(errors)) Correct the configuration."
-    case .unexpected(let code): "Unexpected: message code \(code). Report it with this code; the log has it too."
+    case .unusableInput(let reason): "IncorrectConfiguration: \(reason)"
+    case .unexpected(let code): "Unexpected: message code \(code). Report it with this code."
     case .clientRejected: "ClientRejected: the client was rejected and cannot try again."
     case .invalidSession(let reason): "InvalidSession: \(reason.rawValue). Create a new validation code."
     case .module(let error): "\(error.qualifiedCode): \(error.sentence)"
@@ -95,7 +99,7 @@ extension ComponentError {
     case .invalidWorkflowStatus: error("InvalidWorkflowStatus")
     case .decoding: error("DecodingError")
     case .json: error("JSONParseError")
-    case .incorrectConfiguration: error("IncorrectConfiguration")
+    case .incorrectConfiguration, .unusableInput: error("IncorrectConfiguration")
     }
   }
 
@@ -115,7 +119,7 @@ extension ComponentError {
     case (nil, "Canceled"): self = .canceled(after: detail)
     case (nil, "ClientRejected"): self = .clientRejected
     case (nil, "InvalidWorkflowStatus"): self = .invalidWorkflowStatus
-    default: self = .unexpected(code: error.qualifiedCode)
+    default: self = error.engineCode?.isUnusableInput == true ? .unusableInput(error.message) : .unexpected(code: error.qualifiedCode)
     }
   }
 

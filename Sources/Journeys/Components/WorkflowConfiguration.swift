@@ -5,6 +5,8 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
   public var name: String
   /// What is taken, country by country. nil: every type of every country of ISO 3166-1, and every nationality.
   public var supported: [SupportedDocuments]?
+  /// The countries that the picker shows first, in this order; nil: none. What is not among the supported ones is not shown.
+  public var favouriteCountries: [Country]?
   /// The least age in years on the day of the journey, UTC; 0 to 120.
   public var minimumAge: Int
   /// Whether a tilted picture follows the flat one.
@@ -33,7 +35,7 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
     name: String, supported: [SupportedDocuments]? = nil, minimumAge: Int = 18, tilted: Bool = true, tiltedSkippable: Bool = false,
     manualEntry: Bool = true, mrzPolicy: MrzValidationPolicy = .strong, stepTimeout: Int = 40, selfieTimeout: Int = 30,
     documentVideo: Int? = nil, unseenTimeout: Int? = nil, gates: [Gate: Gates.Strictness]? = nil,
-    checks: [PictureCheck: Gates.Strictness]? = nil
+    checks: [PictureCheck: Gates.Strictness]? = nil, favouriteCountries: [Country]? = nil
   ) {
     self.name = name
     self.supported = supported
@@ -48,6 +50,7 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
     self.unseenTimeout = unseenTimeout
     self.gates = gates
     self.checks = checks
+    self.favouriteCountries = favouriteCountries
   }
 
   /// The built-in workflow, which the mock code `IDV` selects.
@@ -133,6 +136,7 @@ extension DocumentType {
 }
 
 extension Country {
-  /// Whether a workflow that names no countries takes it: all of ISO 3166-1, and Utopia, whose documents ICAO's and our own specimens are.
-  fileprivate var isStandard: Bool { isInISO || code == "UTO" }
+  /// Whether a workflow that names no countries takes it: all of ISO 3166-1, Kosovo, and Utopia, whose documents ICAO's and our own
+  /// specimens are.
+  fileprivate var isStandard: Bool { isInISO || self == .kosovo || code == "UTO" }
 }

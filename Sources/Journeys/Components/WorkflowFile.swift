@@ -5,8 +5,7 @@ import Notation
 public enum WorkflowFile {
   static let keys = [
     "name", "modules", "supported", "minimumAge", "tilted", "tiltedSkippable", "manualEntry", "documentVideo", "selfieVideo", "mrzPolicy",
-    "realTimeFeedback", "stepTimeout", "unseenTimeout", "selfieTimeout", "location", "gates",
-    "checks",
+    "realTimeFeedback", "stepTimeout", "unseenTimeout", "selfieTimeout", "location", "gates", "checks", "favouriteCountries",
   ]
 
   enum LocationUse: String, CaseIterable { case off, optional, required }
@@ -35,7 +34,12 @@ public enum WorkflowFile {
       stepTimeout: root["stepTimeout"].integer(in: 5...600) ?? standard.stepTimeout,
       selfieTimeout: root["selfieTimeout"].integer(in: 5...600) ?? standard.selfieTimeout,
       documentVideo: root["documentVideo"].integer(in: 0...10).flatMap { $0 > 0 ? $0 : nil },
-      unseenTimeout: root["unseenTimeout"].integer(in: 5...600), gates: strictness(root["gates"]), checks: strictness(root["checks"]))
+      unseenTimeout: root["unseenTimeout"].integer(in: 5...600), gates: strictness(root["gates"]), checks: strictness(root["checks"]),
+      favouriteCountries: root["favouriteCountries"].list { $0.country(decoding) })
+    for node in root["favouriteCountries"].node?.elements ?? [] {
+      guard let country = node.string.flatMap(Country.init(code:)), !configuration.supports(country: country) else { continue }
+      decoding.report(at: node, expected: "a country that the workflow takes")
+    }
     if configuration.supported?.isEmpty ?? false, let list = node["supported"] {
       decoding.report(at: list, expected: "at least one country with its document types")
     }

@@ -12,7 +12,8 @@ public struct DocumentComponent: Journey {
   /// 2: barcodes are read and sides compared. 3: what is never seen in live pictures has a limit of its own. 4: titles are
   /// texts of their own, and types have their local names. 5: what a picture does not show, or shows twice, is said and must be confirmed;
   /// nothing is concluded from a zone that is not believed; an unknown birth date is no proof of age; a picture that cannot be had is told by
-  /// its cause, and nobody is told to choose again what the caller chose.
+  /// its cause, and nobody is told to choose again what the caller chose; what needs no country and the workflow's favourites come before the
+  /// countries.
   public static let version = 5
 
   public var workflow: WorkflowConfiguration

@@ -21,12 +21,13 @@ extension DocumentComponent {
     if let issuingCountry {
       country = issuingCountry
     } else {
-      let options = countryOptions
+      let (options, pinned) = countryOptions(guide.version)
       if options.count > 1 {
         steps += 1
         guide.stage("country", steps)
       }
-      switch try await pick("choose", options, .issuingCountry(mentionsOthers: options.contains { $0.isType }), nil, guide) {
+      switch try await pick("choose", options, .issuingCountry(mentionsOthers: options.contains { $0.isType }), nil, pinned: pinned, guide)
+      {
       case .type(let type): return DocumentSelection(type: type, country: nil, stepsTaken: steps)
       case .country(let chosen): country = chosen
       case nil: throw .error(IdentityVerificationError.issuingCountryNotSupported.workflowError)
@@ -46,10 +47,15 @@ extension DocumentComponent {
     return DocumentSelection(type: chosen, country: chosen.needsIssuingCountry ? country : nil, stepsTaken: steps)
   }
 
-  /// The countries, then the types that need none: whoever brings a proof of address need not say which country issued it.
-  private var countryOptions: [Selectable] {
-    let countries = workflow.countries(for: type).map(Selectable.country)
-    return type == nil ? countries + workflow.typesWithoutCountry.map(Selectable.type) : countries
+  /// The workflow's favourites, the types that need no country (whoever brings a proof of address need not say which country issued it),
+  /// and all other countries; and how many stand before these.
+  private func countryOptions(_ version: Int) -> (options: [Selectable], pinned: Int?) {
+    let all = workflow.countries(for: type)
+    let types = type == nil ? workflow.typesWithoutCountry.map(Selectable.type) : []
+    guard version >= 5 else { return (all.filter { $0 != .kosovo || workflow.supported != nil }.map(Selectable.country) + types, nil) }
+    let favourites = (workflow.favouriteCountries ?? []).filter(all.contains)
+    let first = favourites.map(Selectable.country) + types
+    return (first + all.filter { !favourites.contains($0) }.map(Selectable.country), first.isEmpty ? nil : first.count)
   }
 
   /// The types of a country for the picker. Where a country has a licence type of its own, the general one would only be a second name for it.
@@ -62,11 +68,11 @@ extension DocumentComponent {
   ///
   /// - Parameter country: whose own names the types get beside theirs.
   private func pick(
-    _ id: String, _ options: [Selectable], _ picker: Picker, _ country: Country?, _ guide: Guide
+    _ id: String, _ options: [Selectable], _ picker: Picker, _ country: Country?, pinned: Int? = nil, _ guide: Guide
   ) async throws(Stop) -> Selectable? {
     guard options.count > 1 else { return options.first }
     let shown = options.map { $0.option(in: country) }
-    let chosen = try await guide.choose(id, Choice(title: picker.title, message: picker.message, options: shown))
+    let chosen = try await guide.choose(id, Choice(title: picker.title, message: picker.message, options: shown, pinned: pinned))
     return options.first { $0.option(in: country).id == chosen }
   }
 }

@@ -6,10 +6,16 @@ public protocol Wording: Sendable {
   func text(_ phrase: Phrase) -> String
   /// The same in the base language, by which a thing is found too.
   func baseText(_ phrase: Phrase) -> String
+  /// What else the thing that a phrase names is called, in any language.
+  func synonyms(of phrase: Phrase) -> [String]
+  /// What it is called in every language there is.
+  func translations(of phrase: Phrase) -> [String]
 }
 
 extension Wording {
   public func baseText(_ phrase: Phrase) -> String { text(phrase) }
+  public func synonyms(of phrase: Phrase) -> [String] { [] }
+  public func translations(of phrase: Phrase) -> [String] { [] }
 }
 
 /// What a person needs of a screen beyond its theme.

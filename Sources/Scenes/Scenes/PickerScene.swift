@@ -42,8 +42,8 @@ struct PickerScene: Scene {
       // Where the person's language calls it as the country does, once is enough.
       if let local = option.localName(beside: title) { title += " \(Marks.neutral) \(local)" }
       item = ListBox.Item(icon: Marks.icon(option.icon), title: title, detail: option.detail.map { look.wording.text($0) } ?? "")
-      let english = look.wording.baseText(option.title)
-      key = Search.Key(title, code: option.id, others: [english].filter { $0 != title } + (option.localName.map { [$0] } ?? []))
+      let names = [look.wording.baseText(option.title)] + look.wording.synonyms(of: option.title) + [option.localName].compactMap(\.self)
+      key = Search.Key(title, code: option.id, others: names, foreign: look.wording.translations(of: option.title))
       order = TextFolding.sortKey(title, language: look.language)
     }
   }
@@ -59,9 +59,10 @@ struct PickerScene: Scene {
 
   mutating func adopt(_ look: Look) {
     let all = choice.options.map { Entry($0, look) }
-    // What has a mark among the unmarked (a document among countries) is an exception: it stands at the end, in its own order.
-    entries =
-      isLong ? all.filter { $0.option.icon == nil }.sorted { $0.order < $1.order } + all.filter { $0.option.icon != nil } : all
+    let pinned = max(0, choice.pinned ?? 0)
+    // In a session of an older version what has a mark among the unmarked (a document among countries) stands at the end.
+    let others = all.dropFirst(pinned).sorted { ($0.option.icon == nil ? 0 : 1, $0.order) < ($1.option.icon == nil ? 0 : 1, $1.order) }
+    entries = isLong ? all.prefix(pinned) + others : all
     search()
   }
 
@@ -70,6 +71,9 @@ struct PickerScene: Scene {
     let wanted = TextFolding.folded(query)
     let ranked = entries.enumerated().compactMap { i, entry in entry.key.rank(wanted).map { (rank: $0, place: i) } }
     found = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map { entries[$0.place] }
+    guard found.isEmpty else { return }
+    let near = entries.enumerated().compactMap { i, entry in entry.key.distance(wanted).map { (distance: $0, place: i) } }
+    found = near.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.map { entries[$0.place] }
   }
 
   private var index: Int { found.firstIndex { $0.option.id == focused } ?? 0 }

@@ -1,51 +1,104 @@
 import Phrases
 
-/// Finding by typing: capitals and accents do not matter.
+/// Finding by typing: capitals, accents and the order of words do not matter.
 enum Search {
-  /// A text with what else it is found by, folded once for many queries.
+  /// A thing with all that it is found by, folded once for many queries.
   struct Key: Sendable {
     private let title: Name
-    private let code: String
-    /// Its names in English, in its own country and in Latin letters.
+    /// Its names in English, in its own country, in Latin letters, and what people call it.
     private let others: [Name]
+    /// Its names in the languages that are not spoken now.
+    private let foreign: [String]
+    /// They are found whole: two letters begin too many words.
+    private let codes: [String]
+    private let code: String
 
-    /// A folded name and its words.
-    private struct Name: Sendable {
-      var text: String
-      var words: [Substring]
+    /// From so many letters on names of other languages and parts of words are looked at.
+    private static let enough = 3
 
-      init(_ text: String) {
-        self.text = text
-        words = text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
-      }
-
-      func begins(with query: String) -> Bool { text.hasPrefix(query) }
-
-      /// Whether one of its words begins so. A query of several words can only be found in the whole text.
-      func hasWord(beginningWith query: String) -> Bool {
-        query.utf8.contains(UInt8(ascii: " ")) ? (" " + text).contains(" " + query) : words.contains { $0.hasPrefix(query) }
-      }
-    }
-
-    /// - Parameter others: other names of the same thing.
-    init(_ title: String, code: String, others: [String] = []) {
+    /// - Parameters:
+    ///   - code: its own code, which is found by its beginning too.
+    ///   - others: other names of the same thing, and other codes of it: what is all in capital letters, as UK.
+    ///   - foreign: its names in other languages.
+    init(_ title: String, code: String, others: [String] = [], foreign: [String] = []) {
+      func names(_ texts: [String]) -> [String] { texts.flatMap { [TextFolding.folded($0)] + TextFolding.respelled($0) } }
       self.title = Name(TextFolding.folded(title))
       self.code = TextFolding.folded(code)
-      self.others = (others.map(TextFolding.folded) + (TextFolding.latin(title).map { [$0] } ?? [])).map { Name($0) }
+      codes = others.filter(Self.isCode).map(TextFolding.folded)
+      let known = names(others.filter { !Self.isCode($0) }) + TextFolding.respelled(title)
+      self.others = known.map { Name($0) }
+      self.foreign = Array(Set(names(foreign)).subtracting(known).subtracting([self.title.text]))
     }
 
-    /// How well it answers a folded query, best 0; nil: not at all. The beginning of the text and the whole code beat a word's beginning,
-    /// that beats the beginning of another name or of the code, and that a part.
+    private static func isCode(_ name: String) -> Bool { name.utf8.count <= 4 && name.utf8.allSatisfy { (0x41...0x5A).contains($0) } }
+
+    /// How well it answers a folded query, best 0; nil: not at all.
+    ///
+    /// A whole name or code beats the beginning of the title; then come a whole name in another language, the beginning of another name, of a
+    /// later word of the title, of the code, of other names' words, of names in other languages, and a part of the title.
     func rank(_ query: String) -> Int? {
-      if query.isEmpty || code == query { return 0 }
-      if title.begins(with: query) { return 1 }
-      if title.hasWord(beginningWith: query) { return 2 }
-      if others.contains(where: { $0.begins(with: query) }) { return 3 }
-      if code.hasPrefix(query) { return 4 }
-      if others.contains(where: { $0.hasWord(beginningWith: query) }) { return 5 }
+      if query.isEmpty || code == query || title.text == query { return 0 }
+      if codes.contains(query) || others.contains(where: { $0.text == query }) { return 1 }
+      if title.begins(with: query) { return 2 }
+      if foreign.contains(query) { return 3 }
+      if others.contains(where: { $0.begins(with: query) }) { return 4 }
+      let words = query.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+      if title.hasWords(beginningWith: words) { return 5 }
+      if code.utf8.starts(with: query.utf8) { return 6 }
+      if others.contains(where: { $0.hasWords(beginningWith: words) }) { return 7 }
       // Two kana or kanji say as much as three letters.
-      let isEnough = query.count >= 3 || query.count == 2 && query.unicodeScalars.allSatisfy { $0.value > 0x3000 }
-      return isEnough && title.text.contains(query) ? 6 : nil
+      guard query.count >= Self.enough || query.count == 2 && query.unicodeScalars.allSatisfy({ $0.value > 0x3000 }) else { return nil }
+      if foreign.contains(where: { $0.utf8.starts(with: query.utf8) }) { return 8 }
+      return title.text.contains(query) ? 9 : nil
     }
+
+    /// How far a folded query is from a name, best 0, where few of its letters are wrong, missing, too many or swapped; nil: another word is
+    /// meant. For when nothing is found.
+    func distance(_ query: String) -> Int? {
+      let typed = Array(query.unicodeScalars)
+      let most = min(typed.count / 4, 2)
+      guard most > 0 else { return nil }
+      func slips(_ name: Name) -> Int { Slips.count(typed, inBeginningOf: Array(name.text.unicodeScalars)) }
+      let inTitle = slips(title), inOthers = others.lazy.map(slips).min() ?? .max
+      guard min(inTitle, inOthers) <= most else { return nil }
+      return inTitle <= inOthers ? inTitle * 2 : inOthers * 2 + 1
+    }
+  }
+
+  /// A folded name and its words.
+  private struct Name: Sendable {
+    var text: String
+    var words: [Substring]
+
+    init(_ text: String) {
+      self.text = text
+      words = text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+    }
+
+    func begins(with query: String) -> Bool { text.utf8.starts(with: query.utf8) }
+
+    /// Whether each of some words begins one of its own, in whatever order.
+    func hasWords(beginningWith query: [Substring]) -> Bool {
+      !query.isEmpty && query.allSatisfy { wanted in words.contains { $0.utf8.starts(with: wanted.utf8) } }
+    }
+  }
+}
+
+/// Counts slips of the keyboard.
+private enum Slips {
+  /// The least number of letters to change, add, leave out or swap with their neighbour, until what is typed is the beginning of a name
+  /// (optimal string alignment).
+  static func count(_ typed: [Unicode.Scalar], inBeginningOf name: [Unicode.Scalar]) -> Int {
+    var before: [Int] = [], row = Array(0...name.count)
+    for i in typed.indices {
+      var next = [i + 1]
+      for j in name.indices {
+        var least = min(row[j] + (typed[i] == name[j] ? 0 : 1), row[j + 1] + 1, next[j] + 1)
+        if i > 0, j > 0, typed[i] == name[j - 1], typed[i - 1] == name[j] { least = min(least, before[j - 1] + 1) }
+        next.append(least)
+      }
+      (before, row) = (row, next)
+    }
+    return row.min() ?? typed.count
   }
 }

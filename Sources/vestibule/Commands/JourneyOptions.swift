@@ -9,17 +9,26 @@ import Workflow
 
 /// What a journey is given: the caller's input, the workflow, the source of its pictures, the day.
 struct JourneyOptions: ParsableArguments {
-  @Option(help: "The caller's input: a plugin JSON file.")
+  @Option(help: "The caller's input: a plugin JSON file, or - for standard input.")
   var config: String?
 
   @Option(help: "The workflow configuration: a JSON file.")
   var workflow: String?
 
-  @Option(help: "Where pictures come from: a picture, a folder, or specimen (default: specimen).")
+  @Option(
+    help: ArgumentHelp(
+      "Where pictures come from: webcam or webcam:DEVICE; a video's file; pattern, a drawn document that moves; a picture, a folder of pictures; or specimen, drawn documents (default: the webcam if there is one, else specimen).",
+      valueName: "webcam|video|pattern|file|folder|specimen"))
   var source: String?
 
-  @Option(help: "The day on which expiry and age are judged, YYYY-MM-DD (default: today).")
-  var now: Day?
+  @Option(
+    help: ArgumentHelp(
+      "The moment that it is all the time: YYYY-MM-DD, or with a time as in 2026-03-09T14:05:09Z (default: the clock).", valueName: "moment"
+    ))
+  var now: Moment?
+
+  @Option(help: "A number that decides ids and draws, so that a run can be repeated exactly.")
+  var seed: UInt64?
 
   /// A calendar day of the command line.
   struct Day: ExpressibleByArgument {
@@ -31,23 +40,21 @@ struct JourneyOptions: ParsableArguments {
     static var allValueStrings: [String] { [] }
   }
 
-  /// A file that cannot be read is no fault of its content: it has a status of its own.
+  /// A source that is none by its form is a wrong command line; one that is not there is an input that cannot be read.
   func validate() throws {
-    for file in [config, workflow].compactMap({ $0 }) where !FileManager.default.isReadableFile(atPath: file) {
-      StandardError.write("\(file) cannot be read. Check the path and its permissions.")
-      throw ExitStatus.unreadableInput.code
-    }
+    guard let source, !source.isEmpty else { return }
+    do throws(ImagingError) { _ = try SourceSpec(source) } catch { throw ValidationError(error.message) }
   }
 
   /// The input, read and checked. Throws the component's own error, whose JSON says what is wrong and where.
   func input() throws(ComponentError) -> PluginInput? {
     guard let config else { return nil }
-    return try PluginInput(reading: try Self.bytes(config))
+    return try PluginInput(reading: try InputFile.read(config))
   }
 
   /// The workflow that the validation code selects.
   func selectedWorkflow(_ input: PluginInput?) throws(ComponentError) -> WorkflowConfiguration {
-    let file = workflow == nil ? WorkflowConfiguration.standard : try WorkflowFile.read(try Self.bytes(workflow ?? ""))
+    let file = workflow == nil ? WorkflowConfiguration.standard : try WorkflowFile.read(try InputFile.read(workflow ?? ""))
     return try input?.workflow(file) ?? file
   }
 
@@ -64,7 +71,7 @@ struct JourneyOptions: ParsableArguments {
   }
 
   /// The guide's day: the given one, else today in UTC.
-  var today: CalendarDate { now?.date ?? CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970)) }
+  var today: CalendarDate { now?.day ?? CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970)) }
 
   /// Opens the source; its error is shown where a picture is wanted. Without one it is the webcam if there is one, else specimens.
   func openSource() throws(ImagingError) -> PictureSource {
@@ -72,11 +79,14 @@ struct JourneyOptions: ParsableArguments {
     return try PictureSource(opening: source.map { text throws(ImagingError) in try SourceSpec(text) } ?? standard, asOf: today)
   }
 
-  private static func bytes(_ path: String) throws(ComponentError) -> Data {
-    do { return try Data(contentsOf: URL(filePath: path)) } catch {
-      let problem = NotationError(
-        .value, at: Position(line: 1, column: 1), path: path, expected: "a file that can be read", found: "none")
-      throw .json(problem)
-    }
+  /// Whether the source that was named can give pictures now.
+  /// - Throws: `unusableInput` with the reason.
+  func checkSource() throws(ComponentError) {
+    guard source != nil else { return }
+    do throws(ImagingError) { try openSource().check() } catch { throw .unusableInput(error.message) }
   }
+}
+
+extension Moment: ExpressibleByArgument {
+  public init?(argument: String) { self.init(iso: argument) }
 }

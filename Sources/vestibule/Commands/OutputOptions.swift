@@ -47,9 +47,13 @@ struct OutputOptions: ParsableArguments {
 
   /// Says an error that came before the first prompt: as JSON on standard output, and as a sentence for the person.
   func fail(_ error: ComponentError) -> ExitStatus {
-    if writesErrors { print(error.json.text()) } else { StandardError.write(error.errorDescription) }
+    if case .unusableInput(let reason) = error {
+      StandardError.write(reason)
+    } else if !writesErrors {
+      StandardError.write(error.errorDescription)
+    }
+    if writesErrors { print(error.json.text()) }
     if let delivery, delivery.place != .standardOutput { _ = try? delivery.deliver(error) }
-    if case .canceled = error { return .cancelled }
-    return .workflowError
+    return error.status
   }
 }

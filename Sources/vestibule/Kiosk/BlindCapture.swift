@@ -9,6 +9,9 @@ struct BlindCapture {
   private let events: AsyncStream<LiveEvent>
   private let feed: AsyncStream<LiveEvent>.Continuation
   private let shot: Shot
+  private let name: String
+  /// Whether a source that cannot be opened is a reason to end at once: nobody will plug a camera in. A sequence goes on by itself.
+  private let endsAtOnce: Bool
   private var guidance: Guidance
   private var camera = CameraState.opening
   private var number = 0
@@ -16,8 +19,10 @@ struct BlindCapture {
   /// How long a source may be silent where the shot has no limit, in seconds.
   private static let patience = 20
 
-  init?(_ source: any LiveFeed, for shot: Shot, link: ImagingLink) {
+  init?(_ source: any LiveFeed, for shot: Shot, link: ImagingLink, isWatched: Bool) {
     guard let guidance = Guidance(shot) else { return nil }
+    name = source.name
+    endsAtOnce = !isWatched && !(source is SequenceFeed)
     self.guidance = guidance
     self.shot = shot
     let (events, feed) = AsyncStream.makeStream(of: LiveEvent.self, bufferingPolicy: .bufferingNewest(64))
@@ -45,6 +50,7 @@ struct BlindCapture {
       let time = Int((ContinuousClock.now - start) / .milliseconds(1))
       note(event, at: time)
       if let range = good, let taken = try await watcher.take(among: range) { return try keep(taken) }
+      if endsAtOnce, [.missing, .denied, .busy, .unsupported].contains(camera) { throw CameraDevices.fault(name, camera) }
       if camera == .live {
         if guidance.isOver(at: time) { return .timedOut }
       } else if time > (shot.unseenLimit ?? shot.limit ?? Self.patience) * 1000 {

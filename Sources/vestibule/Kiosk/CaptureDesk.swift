@@ -33,15 +33,22 @@ final class CaptureDesk: PictureTaker {
   let live: LiveDesk
   /// Where pictures named by a script are looked for; nil: the working folder.
   private let scriptFolder: String?
+  /// Whether somebody is there who can put a source right, or name another picture.
+  private let isWatched: Bool
+  /// Whether the clock stands still: then nothing takes any time, so that a run can be repeated exactly.
+  private let isFrozen: Bool
 
   init(
     source: @escaping @Sendable () throws(ImagingError) -> PictureSource, today: CalendarDate, link: ImagingLink,
-    scriptFolder: String? = nil, post: @escaping @Sendable (Scenes.Event) -> Void = { _ in }
+    scriptFolder: String? = nil, isWatched: Bool = true,
+    isFrozen: Bool = false, post: @escaping @Sendable (Scenes.Event) -> Void = { _ in }
   ) {
     self.source = source
     self.today = today
     self.link = link
     self.scriptFolder = scriptFolder
+    self.isWatched = isWatched
+    self.isFrozen = isFrozen
     self.post = post
     live = LiveDesk(link: link) { post(.live($0)) }
   }
@@ -169,8 +176,8 @@ final class CaptureDesk: PictureTaker {
   }
 
   /// Without a screen.
-  private func takeBlind(_ entry: PictureEntry, _ shot: Shot) async throws -> Answer {
-    guard let feed = try source().live(entry, with: link), var capture = BlindCapture(feed, for: shot, link: link) else {
+  private func takeBlind(_ entry: PictureEntry, from source: PictureSource, _ shot: Shot) async throws -> Answer {
+    guard let feed = source.live(entry, with: link), var capture = BlindCapture(feed, for: shot, link: link, isWatched: isWatched) else {
       return .failed(reason: "picture.notBuiltYet")
     }
     return try await capture.run(keep)
@@ -178,38 +185,45 @@ final class CaptureDesk: PictureTaker {
 
   // MARK: Scripts and plain lines
 
-  func take(_ name: String?, for shot: Shot) async -> Answer {
+  func take(_ name: String?, for shot: Shot) async throws(WorkflowError) -> Answer {
     do {
-      if let name, case .document(let type, let country, let step) = shot.subject {
-        return try await take(named: name, type, country, step)
-      }
-      switch try candidates(for: shot) {
-      case .exactly(let entry) where entry.isLive: return try await takeBlind(entry, shot)
-      case .exactly(let entry): return try await take(entry)
-      case .choose(let entries):
-        let names = entries.map(\.name).joined(separator: ", ")
-        throw ImagingError(.badSource, "The source holds several pictures for this step: \(names). Name one.")
-      }
+      let (entry, source) = try pick(name, for: shot)
+      return entry.isLive ? try await takeBlind(entry, from: source, shot) : try await take(entry, from: source)
     } catch {
+      if !isWatched, let error = error as? ImagingError, error.isThePictures { throw WorkflowError(.pictureUnusable, error.message) }
       fail(name, error)
       return .failed(reason: Self.reason(error))
     }
   }
 
-  private func take(
-    named name: String, _ type: DocumentType, _ country: Country?, _ step: CaptureStep
-  ) async throws -> Answer {
-    if case .choose(let entries)? = try? source().candidates(for: type, of: country, step),
-      let entry = entries.first(where: { $0.name == name })
-    {
-      return try await take(entry)
+  /// The picture of a name, or the only one that the source has for the shot; and the source that it comes from.
+  private func pick(_ name: String?, for shot: Shot) throws -> (PictureEntry, PictureSource) {
+    if let name, case .document(let type, let country, let step) = shot.subject { return try find(name, type, country, step) }
+    switch try candidates(for: shot) {
+    case .exactly(let entry): return (entry, try source())
+    case .choose(let entries):
+      let names = entries.map(\.name).joined(separator: ", ")
+      throw ImagingError(.badSource, "The source holds several pictures for this step: \(names). Name one.")
     }
+  }
+
+  /// A picture by its name: beside the script (without one, from the working folder), then in the source.
+  private func find(
+    _ name: String, _ type: DocumentType, _ country: Country?, _ step: CaptureStep
+  ) throws -> (PictureEntry, PictureSource) {
     let path = name.hasPrefix("/") || scriptFolder == nil ? name : "\(scriptFolder ?? "")/\(name)"
-    let named = try PictureSource(opening: SourceSpec(path), asOf: today)
-    guard case .exactly(let entry) = try named.candidates(for: type, of: country, step) else {
-      throw ImagingError(.badSource, "\"\(name)\" is a folder: name a picture in it.")
+    do {
+      let named = try PictureSource(opening: SourceSpec(path), asOf: today)
+      guard case .exactly(let entry) = try named.candidates(for: type, of: country, step) else {
+        throw ImagingError(.badSource, "\"\(name)\" is a folder: name a picture in it.")
+      }
+      return (entry, named)
+    } catch let missing as ImagingError where missing.code == .missing && !name.hasPrefix("/") {
+      let source = try source()
+      if let entry = try source.entry(named: name, for: type, of: country, step) { return (entry, source) }
+      let beside = scriptFolder.map { "beside the script (in \($0))" } ?? "in the working folder"
+      throw ImagingError(.missing, "There is no picture \(name) \(beside), and none in the source. Check the name.")
     }
-    return try await take(entry, from: named)
   }
 
   // MARK: Taking
@@ -229,7 +243,9 @@ final class CaptureDesk: PictureTaker {
     guard let keep = state.withLock({ $0.keep }) else { return .failed(reason: "store.noSession") }
     // First the clip: a picture without the clip that belongs to it would look as if none had been asked for.
     let clip = try taken.clip.map { Clip(media: try keep($0.bytes, "mp4"), milliseconds: $0.milliseconds) }
-    return .captured(picture: try keep(taken.picture.bytes, taken.picture.type), reading: taken.reading, clip: clip)
+    var reading = taken.reading
+    if isFrozen { reading.milliseconds = nil }
+    return .captured(picture: try keep(taken.picture.bytes, taken.picture.type), reading: reading, clip: clip)
   }
 
   private func fail(_ name: String?, _ error: any Error) {

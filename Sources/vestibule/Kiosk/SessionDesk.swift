@@ -10,12 +10,16 @@ struct SessionDesk: Sendable {
   /// How a person goes on with a session.
   let hint: SessionHint
   let world: World
+  private let isSeeded: Bool
 
-  /// - Parameter today: the day on which expiry and age are judged; nil: the real one. The time of day stays the clock's.
-  init(store: Store, hint: SessionHint, today: CalendarDate? = nil) {
+  /// - Parameters:
+  ///   - moment: when everything happens; nil: when it does.
+  ///   - seed: decides ids and draws; nil: chance does.
+  init(store: Store, hint: SessionHint, at moment: Moment? = nil, seed: UInt64? = nil) {
     self.store = store
     self.hint = hint
-    world = today.map { .fixed(on: $0) } ?? World()
+    world = World(at: moment, seed: seed)
+    isSeeded = seed != nil
   }
 
   static let registry = Registry(JourneyKind.built.map(\.type))
@@ -60,12 +64,15 @@ struct SessionDesk: Sendable {
     return all.count == 1 ? all.first : nil
   }
 
-  /// An id for a new session, with a number that no other session has that was left.
+  /// An id for a new session, with a number that no other session has that was left. A seed gives the same ids at each run: those that are in
+  /// the store already are passed over.
   func newSession() -> String {
     let taken = Set(((try? left()) ?? []).map { SessionNumber(of: $0.id) })
-    var id = Runner.newSession()
-    while taken.contains(SessionNumber(of: id)) { id = Runner.newSession() }
-    return id
+    while true {
+      let id = world.newID()
+      let isKnown = isSeeded && (try? store.session(id)) != nil
+      if !isKnown, !taken.contains(SessionNumber(of: id)) { return id }
+    }
   }
 
   private func header(_ session: String) throws(WorkflowError) -> Header? {

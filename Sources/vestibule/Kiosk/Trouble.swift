@@ -11,7 +11,7 @@ enum Trouble {
     case let error as ImagingError: Phrase("kiosk.picture.\(error.code.rawValue)", ["detail": .text(detail(error, name))])
     case let error as WorkflowError: phrase(error)
     case let error as CocoaError: phrase(error)
-    default: .verbatim("\(error)")
+    default: Phrase("kiosk.trouble.journalNotWritable", ["detail": .text("an unexpected error")])
     }
   }
 

@@ -17,6 +17,8 @@ struct LookBook: Sendable {
   /// Whether every language was read.
   private var isWhole: Bool
   private(set) var warnings: [Phrase] = []
+  /// What is said, and what to do, of a theme or a language that was asked for and is not there; nil: both are.
+  private(set) var unknown: String?
   /// What is wrong with a catalogue that was saved; nil while all are well.
   private(set) var textProblem: Phrase?
 
@@ -54,12 +56,16 @@ struct LookBook: Sendable {
     }
     warnings += themeWarnings
     if !pseudo.isEmpty { usable.append(PseudoLocale.catalogue(from: base)) }
-    phrasebook = Phrasebook(catalogues: usable, language: base.language, baseLanguage: base.language, own: themes.ownTexts)
+    phrasebook = Phrasebook(
+      catalogues: usable, language: base.language, baseLanguage: base.language, own: themes.ownTexts, synonyms: texts.synonyms)
     phrasebook.showsKeys = showsKeys
     // Of a broken catalogue was told already.
     if let locale, LocaleChoice.match(locale, Array(Set(shipped + phrasebook.choosable))) == nil {
       warnings.append(Phrase("kiosk.warning.language", ["tag": .text(locale)]))
+      let known = (phrasebook.choosable + shipped).reduce(into: [String]()) { known, tag in if !known.contains(tag) { known.append(tag) } }
+      unknown = "\(locale): there are no texts in this language. Name one of: \(known.joined(separator: ", "))."
     }
+    if let theme, customization == nil, themes.shelf.load(theme) == nil { unknown = themes.shelf.absence(of: theme) }
     phrasebook.language = language(among: phrasebook.choosable)
     leaveUnwritable()
   }
@@ -126,7 +132,8 @@ struct LookBook: Sendable {
     var usable = texts.catalogues.filter { !$0.entries.isEmpty }
     if phrasebook.languages.contains(PseudoLocale.tag) { usable.append(PseudoLocale.catalogue(from: texts.base)) }
     var book = Phrasebook(
-      catalogues: usable, language: phrasebook.language, baseLanguage: phrasebook.baseLanguage, own: themes.ownTexts)
+      catalogues: usable, language: phrasebook.language, baseLanguage: phrasebook.baseLanguage, own: themes.ownTexts,
+      synonyms: texts.synonyms)
     book.showsKeys = phrasebook.showsKeys
     phrasebook = book
   }

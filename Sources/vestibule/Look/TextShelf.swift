@@ -5,6 +5,8 @@ import Phrases
 /// The catalogues that are shipped.
 struct TextShelf: Sendable {
   let catalogues: [Catalogue]
+  /// By what else things are found than by their texts. Empty until all languages are read: nothing is searched before.
+  let synonyms: Catalogue
   /// What is wrong with them.
   let warnings: [Phrase]
 
@@ -13,15 +15,21 @@ struct TextShelf: Sendable {
   ///   - languages: the tags of those that are read; nil: all.
   init(_ resources: URL?, only languages: Set<String>? = nil) {
     var warnings: [Phrase] = []
-    catalogues = Self.files(resources).compactMap { file in
-      if let languages, !languages.contains(Self.tag(file).lowercased()) { return nil }
-      guard let read = Self.read(file) else { return nil }
+    func read(_ file: URL, as language: String? = nil) -> Catalogue? {
+      guard let read = Self.read(file, as: language) else { return nil }
       if let first = read.issues.first {
         warnings.append(
           Phrase("kiosk.warning.catalogueBroken", ["name": .text(file.lastPathComponent), "detail": .text(first.description)]))
       }
       return read.catalogue
     }
+    catalogues = Self.files(resources).compactMap { file in
+      if let languages, !languages.contains(Self.tag(file).lowercased()) { return nil }
+      return read(file)
+    }
+    let names = languages == nil ? resources?.appending(path: "Localization/Search/names.json") : nil
+    let every = Phrasebook.everyLanguage
+    synonyms = names.flatMap { read($0, as: every) } ?? Catalogue(language: every, entries: [:])
     self.warnings = warnings
   }
 
@@ -44,8 +52,8 @@ struct TextShelf: Sendable {
   /// The language that a file is named for.
   static func tag(_ file: URL) -> String { file.deletingPathExtension().lastPathComponent }
 
-  static func read(_ file: URL) -> (catalogue: Catalogue, issues: [NotationError])? {
+  static func read(_ file: URL, as language: String? = nil) -> (catalogue: Catalogue, issues: [NotationError])? {
     guard let bytes = try? Data(contentsOf: file) else { return nil }
-    return CatalogueReader.parse(text: bytes, language: tag(file))
+    return CatalogueReader.parse(text: bytes, language: language ?? tag(file))
   }
 }

@@ -1,0 +1,67 @@
+/// A moment: milliseconds since 1970-01-01T00:00:00Z.
+public struct Moment: Hashable, Sendable {
+  public let milliseconds: Int64
+
+  private static let dayLength = 86_400_000
+
+  /// - Parameter millisecond: of the day, UTC; noon, which is the same day in nearly every zone, where it is left out.
+  public init(_ day: CalendarDate, millisecond: Int = 43_200_000) {
+    milliseconds = Int64(day.daysSince1970 * Self.dayLength + millisecond)
+  }
+
+  /// From ISO 8601: `2026-03-09`, `2026-03-09T14:05`, `2026-03-09T14:05:09.120+01:00`; nil for anything else.
+  ///
+  /// A day alone is its noon. Without a zone the time is UTC. A blank may stand in place of the T, and `Z` is +00:00.
+  public init?(iso text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 10, let day = CalendarDate(iso: String(decoding: bytes[..<10], as: UTF8.self)) else { return nil }
+    if bytes.count == 10 {
+      self.init(day)
+      return
+    }
+    guard [UInt8(ascii: "T"), UInt8(ascii: " ")].contains(bytes[10]) else { return nil }
+    let rest = bytes[11...]
+    let zoneStart = rest.firstIndex { [UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-")].contains($0) } ?? rest.endIndex
+    guard let time = Self.time(rest[..<zoneStart]), let offset = Self.offset(rest[zoneStart...]) else { return nil }
+    self.init(day, millisecond: time - offset)
+  }
+
+  /// The day in UTC.
+  public var day: CalendarDate { CalendarDate(secondsSince1970: Int((Double(milliseconds) / 1000).rounded(.down))) }
+
+  /// `HH:MM`, `HH:MM:SS` or `HH:MM:SS.f` to `.fff`, as milliseconds.
+  private static func time(_ text: ArraySlice<UInt8>) -> Int? {
+    let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), let hour = number(parts[0], below: 24), let minute = number(parts[1], below: 60) else {
+      return nil
+    }
+    guard parts.count == 3 else { return (hour * 60 + minute) * 60_000 }
+    let halves = parts[2].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard halves.count <= 2, let second = number(halves[0], below: 60) else { return nil }
+    var thousandths = 0
+    if halves.count == 2 {
+      guard (1...3).contains(halves[1].count), let digits = digits(halves[1]) else { return nil }
+      thousandths = digits * [100, 10, 1][halves[1].count - 1]
+    }
+    return ((hour * 60 + minute) * 60 + second) * 1000 + thousandths
+  }
+
+  /// Nothing, `Z`, or `+HH:MM` and `-HH:MM`, as milliseconds.
+  private static func offset(_ text: ArraySlice<UInt8>) -> Int? {
+    guard let sign = text.first else { return 0 }
+    if sign == UInt8(ascii: "Z") { return text.count == 1 ? 0 : nil }
+    let parts = text.dropFirst().split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard parts.count == 2, let hours = number(parts[0], below: 24), let minutes = number(parts[1], below: 60) else { return nil }
+    return (hours * 60 + minutes) * 60_000 * (sign == UInt8(ascii: "-") ? -1 : 1)
+  }
+
+  /// Two digits.
+  private static func number(_ text: ArraySlice<UInt8>, below limit: Int) -> Int? {
+    guard text.count == 2, let value = digits(text), value < limit else { return nil }
+    return value
+  }
+
+  private static func digits(_ text: ArraySlice<UInt8>) -> Int? {
+    text.allSatisfy { (0x30...0x39).contains($0) } ? text.reduce(0) { $0 * 10 + Int($1) - 0x30 } : nil
+  }
+}

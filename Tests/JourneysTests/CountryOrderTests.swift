@@ -1,0 +1,62 @@
+import Documents
+import Journeys
+import Testing
+import Workflow
+
+@Suite("The picker of countries begins with what most need")
+struct CountryOrderTests {
+  private func picker(_ component: DocumentComponent, records: [Record] = []) async throws -> Choice {
+    let walk = await Walk.run(component, [.proceed, .cancel], records: records)
+    let choices = walk.witness.prompts.compactMap {
+      if case .choose(let choice) = $0.ask, $0.id == "country.choose" { choice } else { nil }
+    }
+    return try #require(choices.first)
+  }
+
+  @Test func whatNeedsNoCountryStandsFirst() async throws {
+    let choice = try await picker(DocumentComponent())
+    #expect(choice.options.prefix(3).map(\.id) == ["proofOfAddress", "tinReferenceDocument", "ABW"])
+    #expect(choice.pinned == 2)
+    #expect(choice.options.contains { $0.id == "RKS" }, "Kosovo is offered, though ISO 3166-1 lacks it")
+  }
+
+  @Test func theWorkflowsFavouritesStandOnTop() async throws {
+    let workflow = try WorkflowFile.read(#"{"name":"x","favouriteCountries":["NLD","RKS","BEL"]}"#.utf8)
+    let choice = try await picker(DocumentComponent(workflow: workflow))
+    #expect(choice.options.prefix(6).map(\.id) == ["NLD", "RKS", "BEL", "proofOfAddress", "tinReferenceDocument", "ABW"])
+    #expect(choice.pinned == 5)
+    #expect(Set(choice.options.map(\.id)).count == choice.options.count, "each once")
+  }
+
+  /// A type that the caller fixes leaves only the countries that issue it.
+  @Test func aFavouriteThatIssuesNoSuchTypeIsLeftOut() async throws {
+    let workflow = try WorkflowFile.read(#"{"name":"x","favouriteCountries":["DEU","NLD"]}"#.utf8)
+    let choice = try await picker(DocumentComponent(workflow: workflow, type: .passport))
+    #expect(choice.options.prefix(3).map(\.id) == ["DEU", "NLD", "ABW"])
+    #expect(choice.pinned == 2)
+  }
+
+  @Test(arguments: [
+    (#"{"name":"x","favouriteCountries":["NL"]}"#, "favouriteCountries[0]"), (#"{"name":"x","favouriteCountries":"NLD"}"#, "an array"),
+    (
+      #"{"name":"x","supported":[{"issuingCountry":"NLD","documentTypes":["passport"]}],"favouriteCountries":["DEU"]}"#,
+      "a country that the workflow takes"
+    ), (#"{"name":"x","favouriteCountries":["XKX"]}"#, "Did you mean \"RKS\"?"),
+  ])
+  func aFavouriteThatIsNoneIsSaid(text: String, says: String) {
+    #expect { try WorkflowFile.read(text.utf8) } throws: { "\(($0 as? ComponentError)?.errorDescription ?? "")".contains(says) }
+  }
+
+  /// A session of an older version goes on with the order in which it was asked.
+  @Test func anOlderSessionKeepsItsOrder() async throws {
+    let begun = await Walk.run(DocumentComponent(), []).journal.records.map { record -> Record in
+      guard case .started(var header) = record else { return record }
+      header.version = 4
+      return .started(header: header)
+    }
+    let choice = try await picker(DocumentComponent(), records: begun)
+    #expect(choice.options.suffix(2).map(\.id) == ["proofOfAddress", "tinReferenceDocument"])
+    #expect(choice.pinned == nil)
+    #expect(!choice.options.contains { $0.id == "RKS" })
+  }
+}
