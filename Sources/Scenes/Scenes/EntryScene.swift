@@ -61,6 +61,12 @@ struct EntryScene: Scene {
     return table
   }
 
+  /// Without a look at the bindings for each key, which lays the screen's text out.
+  mutating func type(_ keys: ArraySlice<Key>, _ s: Surroundings) -> [Effect] {
+    for key in keys { type(key) }
+    return []
+  }
+
   private mutating func type(_ key: Key) {
     focus = 0
     isTouched = true
