@@ -74,7 +74,7 @@ struct HeadlessRun: Sendable {
     case .interrupted(let error):
       // Where the store could not be written there is nothing to go on with.
       let isKept = sessions.isUnfinished(session)
-      StandardError.write(isKept ? "\(error.message) Then go on with: \(sessions.hint.resume(session))" : error.message)
+      StandardError.write(isKept ? "\(error.message) The session is kept. Go on with: \(sessions.hint.resume(session))" : error.message)
       let known = ComponentError(error)
       _ = end(known, of: nil)
       return known.status == .unreadableInput ? .unreadableInput : .fault
