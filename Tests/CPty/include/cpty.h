@@ -9,6 +9,13 @@
 pid_t cpty_spawn(
     const char *path, char *const arguments[], char *const environment[], const char *folder, int rows, int columns, int *master);
 
+/// Runs a program without a terminal and kills it (SIGKILL) right before the n-th system call by which it changes a file: write, truncate, sync,
+/// make, rename, remove. Programs that it starts are let alone.
+///
+/// With `part`, only calls count that name a file whose path contains it. Returns n when it was killed, how many there were when it ended by
+/// itself, -1 when programs cannot be traced here (ptrace needs the right to).
+int cpty_kill_at_change(const char *path, char *const arguments[], char *const environment[], const char *part, int n);
+
 /// Changes the terminal's size; the kernel sends SIGWINCH to the programs on it.
 int cpty_resize(int master, int rows, int columns);
 

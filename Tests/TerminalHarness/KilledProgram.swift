@@ -1,0 +1,21 @@
+import CPty
+import Foundation
+import Glibc
+
+/// A program of this package that is killed in the middle of its work.
+public enum KilledProgram {
+  /// Runs `vestibule` without a terminal and kills it (SIGKILL) right before it changes a file for the n-th time.
+  ///
+  /// - Parameters:
+  ///   - change: counts from 1; among the files whose path contains `part`, where that is given: those that are made, renamed or removed.
+  ///   - environment: all of it.
+  /// - Returns: `change` when it was killed; how many changes there were when it ended by itself before; nil where programs cannot be traced.
+  public static func run(_ arguments: [String], at change: Int, of part: String? = nil, environment: [String: String]) -> Int? {
+    let executable = TerminalSession.executable("vestibule")
+    var words = ([executable] + arguments).map { strdup($0) } + [nil]
+    var settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + settings).forEach { free($0) } }
+    let count = cpty_kill_at_change(executable, &words, &settings, part, Int32(change))
+    return count < 0 ? nil : Int(count)
+  }
+}
