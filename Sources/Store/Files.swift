@@ -1,19 +1,8 @@
 import Glibc
 import Workflow
 
-/// The few file operations of the store, each with an error that says what to do. Folders are for the owner alone (0700), files too (0600).
+/// The few file operations of the store, each with an error that says what to do.
 enum Files {
-  /// Makes a folder and those above it.
-  static func makeFolder(_ path: String) throws(WorkflowError) {
-    if isFolder(path) { return }
-    if let parent = parent(of: path), !isFolder(parent) { try makeFolder(parent) }
-    // Another process may have made it in between.
-    if mkdir(path, 0o700) == 0 { return }
-    let reason = errno
-    if reason == EEXIST, isFolder(path) { return }
-    throw .file(reason == EEXIST ? ENOTDIR : reason, "make the folder", path)
-  }
-
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -38,6 +27,8 @@ enum Files {
     guard file >= 0 else { throw .file(errno, "write", path) }
     do throws(WorkflowError) {
       defer { close(file) }
+      // The umask may have taken away the owner's own rights.
+      guard fchmod(file, 0o600) == 0 else { throw .file(errno, "write", path) }
       try put(bytes, into: file, path)
       guard fsync(file) == 0 else { throw .file(errno, "write", path) }
     } catch {

@@ -3,19 +3,21 @@ import Workflow
 
 /// The pictures of one session, named by their content. Only the store writes them.
 public struct PictureFolder: Sendable {
-  /// The absolute path.
-  public let path: String
-  private let counter: WriteCounter
+  private let files: SessionFolder
+  private let store: Store
 
-  init(path: String, counter: WriteCounter) {
-    self.path = path
-    self.counter = counter
+  init(_ files: SessionFolder, store: Store) {
+    self.files = files
+    self.store = store
   }
+
+  /// The absolute path.
+  public var path: String { files.path }
 
   /// Keeps a picture: when this returns it survives a power cut, and an entry may refer to it. A picture that is there already is not written again.
   ///
   /// - Parameter type: the file name's extension: jpg, png, webp, mp4.
-  /// - Throws: `diskFull`, `folderNotWritable`, `journalNotWritable`.
+  /// - Throws: `diskFull`, `folderNotWritable`, `journalNotWritable`; `folderGone` when the data folder was removed or replaced.
   public func put(_ bytes: [UInt8], type: String) throws(WorkflowError) -> PictureReference {
     let isPlain = !type.isEmpty && type.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7a).contains($0) }
     guard isPlain else {
@@ -23,10 +25,11 @@ public struct PictureFolder: Sendable {
     }
     let picture = PictureReference(digest: SHA256.hexadecimal(of: bytes), type: type, byteCount: bytes.count)
     let file = self.file(of: picture)
+    try store.checkPlace()
     if Files.size(file) == bytes.count { return picture }
-    try Files.makeFolder(path)
+    try files.make()
     try Files.write(bytes, to: file, temporary: "\(path)/.\(picture.fileName).\(getpid()).part")
-    counter.countPicture(syncs: 2)
+    store.counter.countPicture(syncs: 2)
     return picture
   }
 
@@ -52,7 +55,7 @@ public struct PictureFolder: Sendable {
   /// - Returns: the names of what was removed.
   func removeOrphans(notIn records: [String]) throws(WorkflowError) -> [String] {
     var removed: [String] = []
-    for name in Files.names(in: path) where name != SessionFiles.lockName {
+    for name in Files.names(in: path) where name != SessionFolder.lockName {
       let digest = name.prefix { $0 != "." }
       if !digest.isEmpty, records.contains(where: { $0.contains(digest) }) { continue }
       try Files.remove("\(path)/\(name)")
@@ -60,9 +63,4 @@ public struct PictureFolder: Sendable {
     }
     return removed
   }
-}
-
-/// Names in a session's folder.
-enum SessionFiles {
-  static let lockName = ".lock"
 }

@@ -4,13 +4,8 @@ import Workflow
 /// Files and folders that leave the store for their owner alone: 0600 and 0700, whatever the umask.
 public enum PrivateFile {
   /// Makes a folder and those above it; one that is there already is kept.
-  public static func makeFolder(_ path: String) throws(WorkflowError) {
-    let isThere = Files.isFolder(path)
-    if !isThere, let parent = Files.parent(of: path), !Files.isFolder(parent) { try makeFolder(parent) }
-    try Files.makeFolder(path)
-    // The umask may have taken away the owner's own rights.
-    guard isThere || chmod(path, 0o700) == 0 else { throw .file(errno, "make the folder", path) }
-  }
+  /// - Throws: `folderNotWritable` when it cannot be made, or belongs to another user.
+  public static func makeFolder(_ path: String) throws(WorkflowError) { try Files.makeFolder(path) }
 
   /// Makes a file that was not there before, and syncs it.
   /// - Throws: `journalNotWritable` when there is anything of that name, a link included.

@@ -5,7 +5,8 @@ import Workflow
 /// The journal of one session in the database. It locks the session when it is first used and keeps it until it is released.
 public final class SQLiteJournal: Journal {
   private struct State {
-    var lock: SessionLock?
+    /// The database in which the session was begun, for it never goes on in another one, and its lock.
+    var held: (Database, SessionLock)?
     /// Records that may be written with the next durable ones.
     var pending: [Record] = []
     /// How many lines the database holds; nil before the first look.
@@ -13,17 +14,20 @@ public final class SQLiteJournal: Journal {
   }
 
   public let session: String
+  /// Where the result belongs when the session ends; nil: nowhere.
+  private let target: String?
   private let store: Store
   private let state = Mutex(State())
 
-  init(session: String, store: Store) {
+  init(session: String, target: String?, store: Store) {
     self.session = session
+    self.target = target
     self.store = store
   }
 
   public func load() throws(WorkflowError) -> [Workflow.Record] {
-    try withState { state throws(WorkflowError) in
-      let texts = try self.store.texts(self.session)
+    try withState { state, database throws(WorkflowError) in
+      let texts = try database.texts(session)
       var records: [Workflow.Record] = []
       for text in texts { records.append(try Record(encoded: text)) }
       state.lines = texts.count
@@ -32,20 +36,20 @@ public final class SQLiteJournal: Journal {
   }
 
   public func append(_ records: [Workflow.Record], durable: Bool) throws(WorkflowError) {
-    try withState { state throws(WorkflowError) in
+    try withState { state, database throws(WorkflowError) in
       guard durable else {
         state.pending += records
         return
       }
       let all = state.pending + records
       guard !all.isEmpty else { return }
-      let first = if let lines = state.lines { lines } else { try self.store.texts(self.session).count }
+      let first = if let lines = state.lines { lines } else { try database.texts(session).count }
       var texts: [String] = []
       for record in all { texts.append(try record.encoded()) }
-      try self.store.database().write { database in
+      try database.write { database in
         for (offset, record) in all.enumerated() { try self.insert(record, texts[offset], first + offset, database) }
       }
-      self.store.counter.countCommit()
+      store.counter.countCommit()
       state.lines = first + all.count
       state.pending = []
     }
@@ -58,15 +62,21 @@ public final class SQLiteJournal: Journal {
         arguments: [session, header.journey, header.version, header.startedAt])
     }
     try database.execute(sql: "INSERT INTO record (session, line, json) VALUES (?, ?, ?)", arguments: [session, line, text])
-    if case .ended = record {
-      try database.execute(sql: "UPDATE session SET ending = ? WHERE id = ?", arguments: [text, session])
-    }
+    guard case .ended = record else { return }
+    try database.execute(sql: "UPDATE session SET ending = ? WHERE id = ?", arguments: [text, session])
+    guard let target else { return }
+    try database.execute(
+      sql: "INSERT OR IGNORE INTO handOver (session, target, owedSince) VALUES (?, ?, ?)", arguments: [session, target, Store.now])
   }
 
-  private func withState<Value>(_ body: (inout State) throws(WorkflowError) -> Value) throws(WorkflowError) -> Value {
+  /// - Throws: `folderGone` when the session's folder or the database is not the one any more that it was begun in.
+  private func withState<Value>(_ body: (inout State, Database) throws(WorkflowError) -> Value) throws(WorkflowError) -> Value {
     try state.withLock { state throws(WorkflowError) in
-      if state.lock == nil { state.lock = try store.lock(session) }
-      return try body(&state)
+      let (database, lock) = if let held = state.held { held } else { (try store.database(), try store.lock(session)) }
+      state.held = (database, lock)
+      try database.checkPlace()
+      guard lock.isInPlace else { throw .folderGone(store.folder) }
+      return try body(&state, database)
     }
   }
 }

@@ -51,6 +51,8 @@ public enum EngineCode: String, CaseIterable, Sendable {
   case diskFull
   /// The data folder cannot be written to.
   case folderNotWritable
+  /// The data folder was removed or replaced while it was in use.
+  case folderGone
   /// The journal or a picture cannot be written for another reason.
   case journalNotWritable
   /// Another program runs this session at this moment.
@@ -67,7 +69,7 @@ public enum EngineCode: String, CaseIterable, Sendable {
   /// Whether someone at the machine can remove the cause, so that writing again may succeed.
   public var isWriteProblem: Bool {
     switch self {
-    case .diskFull, .folderNotWritable, .journalNotWritable: true
+    case .diskFull, .folderNotWritable, .folderGone, .journalNotWritable: true
     default: false
     }
   }

@@ -3,16 +3,22 @@ import Store
 
 /// Where things lie. Each can be set by flag or environment variable; the defaults are the XDG base directories.
 struct Folders {
-  /// Sessions, journals, pictures.
-  let data: URL
+  /// Sessions, journals, pictures; nil when neither the caller nor the environment says where.
+  let data: URL?
+  /// The commands that go on with sessions in it.
+  let hint: SessionHint
   /// The folder that holds `Themes` and `Localization`; nil when neither is found, and the built-in theme and keys must do.
   let resources: URL?
 
   static func find(data: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment) -> Folders {
-    // Without a home (a daemon's environment) the data would be lost at the next start; better than no journey.
-    let chosen = DataFolder.path(flag: data, environment: environment) ?? "/tmp/vestibule"
-    return Folders(data: URL(filePath: chosen).absoluteURL, resources: resources(environment))
+    Folders(
+      data: DataFolder.path(flag: data, environment: environment).map { URL(filePath: $0).absoluteURL },
+      hint: SessionHint(data: DataFolder.named(flag: data, environment: environment).map { URL(filePath: $0).absoluteURL.path }),
+      resources: resources(environment))
   }
+
+  /// The sessions. Where no folder is known, every use of them says so.
+  var store: Store { Store(folder: data?.path ?? "") }
 
   /// An environment variable, else upwards from the executable: an installed tree (`share/vestibule`) or a checkout.
   private static func resources(_ environment: [String: String]) -> URL? {

@@ -12,6 +12,7 @@ struct HeadlessRun: Sendable {
   let begin: @Sendable (JourneyKind) throws(ComponentError) -> any Journey
 
   func run(_ launch: JourneyDesk.Launch) async -> ExitStatus {
+    for line in Leftovers(sessions: sessions).settle().lines { StandardError.write(line) }
     let session: String
     let outcome: Outcome
     switch launch {
@@ -19,13 +20,15 @@ struct HeadlessRun: Sendable {
     case .journey(let kind):
       session = Runner.newSession()
       capture.use(sessions.keep(in: session))
-      do throws(ComponentError) { outcome = await sessions.start(try begin(kind), session: session, host: host) } catch {
-        return end(error)
+      do throws(ComponentError) {
+        outcome = await sessions.start(try begin(kind), session: session, host: host, owing: delivery.target)
+      } catch {
+        return end(error, of: nil)
       }
     case .session(let id):
       session = id
       capture.use(sessions.keep(in: id))
-      outcome = await sessions.resume(id, host: host)
+      outcome = await sessions.resume(id, host: host, owing: delivery.target)
     }
     return end(outcome, session)
   }
@@ -34,38 +37,44 @@ struct HeadlessRun: Sendable {
     switch outcome {
     case .finished(let output):
       do {
-        _ = try delivery.deliver(FinishedJourney(kind: nil, session: session, output: output, store: sessions.store))
+        _ = try delivery.hand(FinishedJourney(kind: nil, session: session, output: output, store: sessions.store), noting: sessions.store)
         return .success
       } catch let error as ResultPlace.Refusal {
-        StandardError.write("\(error.description) The result is kept: vestibule sessions export \(session)")
+        StandardError.write("\(error.description) The result is kept: \(sessions.hint.export(session))")
         return .unreadableInput
       } catch {
         StandardError.write(
-          "The result could not be handed over: \(Self.sentence(error)) Make room or name another place, then: vestibule sessions export \(session)"
+          "The result could not be handed over: \(Self.sentence(error)) Make room or name another place, then: \(sessions.hint.export(session))"
         )
         return .fault
       }
-    case .failed(let error): return end(ComponentError(error))
+    case .failed(let error): return end(ComponentError(error), of: session)
     case .cancelled:
-      _ = end(.canceled)
+      _ = end(.canceled, of: session)
       return .cancelled
     case .suspended:
-      StandardError.write("Left for later. Go on with: vestibule sessions resume \(session)")
+      StandardError.write("Left for later. Go on with: \(sessions.hint.resume(session))")
       return .success
     case .parted(let parting):
       StandardError.write("\(parting.message) Nothing was changed.")
       return .fault
     case .interrupted(let error):
-      StandardError.write("\(error.message) The session \(session) can be resumed.")
-      _ = end(.unexpected(code: error.qualifiedCode))
+      let isKept = (try? sessions.store.session(session)) != nil
+      StandardError.write(isKept ? "\(error.message) The session is kept. Go on with: \(sessions.hint.resume(session))" : error.message)
+      _ = end(.unexpected(code: error.qualifiedCode), of: nil)
       return .fault
     }
   }
 
-  private func end(_ error: ComponentError) -> ExitStatus {
+  /// - Parameter session: the session that has ended with it; nil when none has.
+  private func end(_ error: ComponentError, of session: String?) -> ExitStatus {
     do {
       try StandardOutput.put(error.json.text() + "\n")
-      if delivery.place != .standardOutput { _ = try delivery.deliver(error) }
+      if delivery.place != .standardOutput {
+        _ = try delivery.hand(error, of: session, noting: sessions.store)
+      } else if let session {
+        try sessions.store.handOver(session, to: delivery.target) { [] }
+      }
       return .workflowError
     } catch {
       StandardError.write("The error could not be handed over: \(Self.sentence(error))")

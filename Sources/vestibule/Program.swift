@@ -30,7 +30,7 @@ struct Program {
     book = LookBook(
       folders: folders, theme: look.theme, appearance: look.appearance?.value, locale: look.locale, showsKeys: look.showKeys,
       flavor: try options.flavor(input, shelf: ThemeShelf(data.folders.resources)), environment: ProcessInfo.processInfo.environment)
-    sessions = SessionDesk(store: Store(folder: folders.data.path), today: options.now?.date)
+    sessions = SessionDesk(store: folders.store, hint: folders.hint, today: options.now?.date)
     today = options.today
     source = { () throws(ImagingError) in try options.openSource() }
     delivery = output.delivery
@@ -56,8 +56,7 @@ struct Program {
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin, post: post)
       let desk = Desk(
         journeys: journeys, capture: capture, host: host, link: link, book: book,
-        watcher: FileWatcher { mailbox.post(.saved($0)) },
-        casesFolder: folders.data.appending(path: "cases").path, post: post)
+        watcher: FileWatcher { mailbox.post(.saved($0)) }, post: post)
       var look = book.look
       look.comfort = comfort
       let kiosk = Kiosk(mode: launch.mode, look: look, size: terminal.size)
@@ -69,11 +68,14 @@ struct Program {
         StandardError.write("The result could not be written to standard output. Hand it over again: vestibule sessions list")
         return .fault
       }
+      for line in journeys.notes { StandardError.write(line) }
       if let session = journeys.undelivered {
-        StandardError.write(
-          "The result could not be handed over. It is kept; hand it over with: vestibule sessions export \(session) FOLDER")
+        StandardError.write("The result could not be handed over. It is kept; hand it over with: \(folders.hint.export(session))")
       }
-      if let session = journeys.unfinished { StandardError.write(desk.text(Phrase("kiosk.left", ["session": .text(session)]))) }
+      if let session = journeys.unfinished {
+        StandardError.write(
+          desk.text(Phrase("kiosk.left", ["session": .text(session), "command": .text(folders.hint.resume(session))])))
+      }
       return status
     } catch {
       StandardError.write(error.description)

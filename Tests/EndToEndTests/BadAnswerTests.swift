@@ -14,7 +14,7 @@ import Testing
     #expect(session.state == "open")
     #expect(ran.status == 70)
     #expect(ran.errors.contains("The input ended at the prompt \"front.capture\" (capture)."))
-    #expect(ran.errors.contains("The session \(session.id) can be resumed."))
+    #expect(ran.errors.contains("The session is kept. Go on with: vestibule sessions resume \(session.id)"))
     #expect(ran.json["errorCode"] as? Int == 870)
 
     // What was answered stands: the next line is for the camera.

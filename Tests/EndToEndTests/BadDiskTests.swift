@@ -233,7 +233,7 @@ final class SmallDisk {
 
     let list = try sandbox.run("sessions", "list")
     #expect(list.status == 70)
-    #expect(list.errors.contains("is damaged. Move it away to start anew; the pictures beside it are untouched."))
+    #expect(list.errors.contains("is damaged. Move it away to start with a new one; the pictures beside it are untouched."))
 
     let kiosk = try sandbox.kiosk("run", "document")
     try kiosk.waitFor("What was saved is damaged.")

@@ -148,9 +148,9 @@ final class Sandbox {
 
   // MARK: The sessions
 
-  /// The ids of all sessions with their state, as `sessions list` has them.
+  /// The ids of all sessions, as short as they are told apart, with their state: as `sessions list` has them.
   func sessions() throws -> [(id: String, state: String)] {
-    try run("sessions", "list").output.split(separator: "\n").map { line in
+    try run("sessions", "list").output.split(separator: "\n").dropFirst().map { line in
       let words = line.split(separator: " ", omittingEmptySubsequences: true)
       return (String(words[0]), words.count > 4 ? String(words[4]) : "")
     }
@@ -158,7 +158,9 @@ final class Sandbox {
 
   /// The pictures that are kept for a session.
   func pictures(_ session: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: "\(data)/sessions/\(session)")) ?? []).filter { !$0.hasPrefix(".") }
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: "\(data)/sessions")) ?? []
+    guard let folder = folders.first(where: { $0.hasPrefix(session) }) else { return [] }
+    return ((try? FileManager.default.contentsOfDirectory(atPath: "\(data)/sessions/\(folder)")) ?? []).filter { !$0.hasPrefix(".") }
   }
 }
 

@@ -108,9 +108,10 @@ extension WalkTests {
       try kiosk.at("document.confirm.title", .enter)
       try kiosk.at("document.review.title", .enter)
       try kiosk.finish()
-      let kept = try FileManager.default.contentsOfDirectory(atPath: folder.file("data/cases")).sorted()
+      let cases = folder.file("data/cases/\(try folder.session().id)")
+      let kept = try FileManager.default.contentsOfDirectory(atPath: cases).sorted()
       #expect(kept == ["case-1.jpg", "case-1.vestibule.json"])
-      let standIn = try Json(contentsOf: folder.file("data/cases/case-1.vestibule.json"))
+      let standIn = try Json(contentsOf: "\(cases)/case-1.vestibule.json")
       #expect(standIn["quality"]?["glare"]?.number == 0.1)
     }
 

@@ -57,8 +57,8 @@ extension WalkTests {
 
         let list = try ProgramRun(["sessions", "list", "--data", folder.file("data")], in: folder)
         let lines = list.output.split(separator: "\n")
-        try #require(lines.count == 1 && lines[0].contains(" open "), "at \(stop.name): \(list.output)")
-        let id = String(lines[0].prefix { $0 != " " })
+        try #require(lines.count == 2 && lines[1].contains(" open "), "at \(stop.name): \(list.output)")
+        let id = String(lines[1].prefix { $0 != " " })
         arguments = ["sessions", "resume", id, "--result", result] + folder.arguments
       }
       let kiosk = try WalkKiosk(arguments)

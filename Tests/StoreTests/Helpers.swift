@@ -28,6 +28,9 @@ final class Scratch {
     return found
   }
 
+  /// All files and folders below, sorted.
+  var names: [String] { (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted() }
+
   func mode(_ name: String) -> Int? {
     (try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)"))?[.posixPermissions] as? Int
   }
@@ -140,7 +143,11 @@ typealias Record = Workflow.Record
 extension Store {
   /// Makes the database refuse every write, as a read-only disk does, or take them again.
   func refuseWrites(_ isRefusing: Bool) throws {
-    try database().queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = \(isRefusing ? "ON" : "OFF")") }
+    try withoutTransaction("PRAGMA query_only = \(isRefusing ? "ON" : "OFF")")
+  }
+
+  func withoutTransaction(_ statements: String) throws {
+    try database().queue.inDatabase { try $0.execute(sql: statements) }
   }
 }
 

@@ -24,7 +24,7 @@ import Workflow
       let wasCaptured = referred.contains(SHA256.hexadecimal(of: Array("picture of page\(page).shot".utf8)))
       #expect(visitor.captures.contains("page\(page).shot") == !wasCaptured)
     }
-    #expect(try store.removeOrphans() == 0)
+    #expect(try store.sweep() == 0)
   }
 
   @Test func toldWhenKilledInsideAWall() async throws {

@@ -49,8 +49,10 @@ struct DoctorCommand: ParsableCommand {
       "texts", folders.resources?.path ?? "not found", good: folders.resources != nil,
       advice: "Set VESTIBULE_RESOURCES to the folder that holds Themes and Localization.")
     do {
-      try Store(folder: folders.data.path).open()
-      line("store", folders.data.path)
+      let store = folders.store
+      let damages = try store.inventory().damages
+      line("store", damages.first?.message ?? store.folder, good: damages.isEmpty)
+      for damage in damages.dropFirst() { line("", damage.message, good: false) }
     } catch { line("store", error.message, good: false) }
 
     // A kiosk may be meant for pictures alone: a camera that cannot be used is said, and is no fault.

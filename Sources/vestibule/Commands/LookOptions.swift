@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cells
 import Flavor
+import Store
 
 /// How the screen looks and what language it speaks.
 struct LookOptions: ParsableArguments {
@@ -47,4 +48,8 @@ struct DataOptions: ParsableArguments {
   var data: String?
 
   var folders: Folders { .find(data: data) }
+
+  func validate() throws {
+    if folders.data == nil { throw ValidationError(DataFolder.missing) }
+  }
 }

@@ -158,8 +158,8 @@ final class CaptureDesk: PictureTaker {
     }
   }
 
-  func keepFrame(in folder: String) async {
-    do { try await live.keepFrame(in: folder) } catch { fail(nil, error) }
+  func keepFrame(_ keep: @Sendable (TestCase) throws -> String) async {
+    do { try await live.keepFrame(keep) } catch { fail(nil, error) }
   }
 
   /// Without a screen.

@@ -17,12 +17,10 @@ final class Desk {
   private var book: LookBook
   /// Tells when the theme or a catalogue is saved; nil where nobody can.
   private let watcher: FileWatcher?
-  /// Where live pictures are kept as test cases.
-  private let casesFolder: String
 
   init(
     journeys: JourneyDesk, capture: CaptureDesk, host: ScreenHost, link: ImagingLink, book: LookBook, watcher: FileWatcher?,
-    casesFolder: String, post: @escaping @Sendable (Scenes.Event) -> Void
+    post: @escaping @Sendable (Scenes.Event) -> Void
   ) {
     self.journeys = journeys
     self.capture = capture
@@ -30,7 +28,6 @@ final class Desk {
     self.link = link
     self.book = book
     self.watcher = watcher
-    self.casesFolder = casesFolder
     self.post = post
   }
 
@@ -101,7 +98,7 @@ final class Desk {
     case .livePreview(let size): capture.live.show(size)
     case .reopenSource: capture.live.reopen()
     case .nextCamera: capture.live.nextCamera()
-    case .keepFrame: Task.detached { [capture, folder = casesFolder] in await capture.keepFrame(in: folder) }
+    case .keepFrame: Task.detached { [capture, journeys] in await capture.keepFrame(journeys.keep) }
     case .restartImaging: link.start()
     case .requestPreview(let reference, let part, let size): preview(reference, part, size)
     case .requestCandidatePreview(let name, let size): capture.preview(name, size: size)

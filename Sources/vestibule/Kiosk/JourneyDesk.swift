@@ -32,6 +32,7 @@ final class JourneyDesk: Sendable {
   private let begin: @Sendable (JourneyKind) throws(ComponentError) -> any Journey
   private let post: @Sendable (Scenes.Event) -> Void
   private let current = Mutex<Current?>(nil)
+  private let found = Mutex<[String]>([])
 
   /// - Parameters:
   ///   - delivery: where results go by themselves; nil: only when the person asks.
@@ -51,10 +52,27 @@ final class JourneyDesk: Sendable {
 
   func open() {
     switch launch {
-    case .menu: Task.detached { self.offerUnfinished() }
+    case .menu:
+      Task.detached {
+        self.settle()
+        self.offerUnfinished()
+      }
+      return
     case .journey(let kind): start(kind.rawValue)
     case .session(let id): resume(id)
     }
+    Task.detached { self.settle() }
+  }
+
+  /// What the operator is told once the screen is given back.
+  var notes: [String] { found.withLock { $0 } }
+
+  /// Puts in order what earlier runs left. A person at the menu is told what is damaged; who is in a journey has nothing to do with it.
+  private func settle() {
+    let leftovers = Leftovers(sessions: sessions).settle()
+    found.withLock { $0 = leftovers.lines }
+    guard case .menu = launch, let damage = leftovers.damages.first else { return }
+    post(.warning(Phrase("kiosk.warning.damaged", ["detail": .text(damage.message)])))
   }
 
   /// The status with which the program ends now.
@@ -84,7 +102,7 @@ final class JourneyDesk: Sendable {
     let session = Runner.newSession()
     follow(session, kind) { [self] in
       do throws(ComponentError) {
-        return await sessions.start(try begin(kind), session: session, host: host)
+        return await sessions.start(try begin(kind), session: session, host: host, owing: delivery?.target)
       } catch { return .failed(error.workflowError) }
     }
   }
@@ -92,11 +110,11 @@ final class JourneyDesk: Sendable {
   func resume(_ session: String) {
     let kind = (try? sessions.store.session(session)).flatMap { JourneyKind(rawValue: $0.journey) }
     follow(session, kind) { [self] in
-      let outcome = await sessions.resume(session, host: host)
+      let outcome = await sessions.resume(session, host: host, owing: delivery?.target)
       guard case .parted(let parting) = outcome else { return outcome }
       // The journal was written by another state of the journey: what was captured stays, and the person is told where it goes on from.
       post(.warning(Phrase("kiosk.warning.parted", ["place": .text(parting.message)])))
-      return await sessions.resume(session, host: host, atParting: .goOn)
+      return await sessions.resume(session, host: host, owing: delivery?.target, atParting: .goOn)
     }
   }
 
@@ -122,10 +140,10 @@ final class JourneyDesk: Sendable {
       if let handedOver { post(handedOver) }
     case .failed(let error), .interrupted(let error):
       let known = ComponentError(error)
-      deliver(error: known)
+      deliver(error: known, of: current.session)
       post(.ended(.failed(code: known.pluginCode, name: error.qualifiedCode, message: Trouble.phrase(error))))
     case .cancelled:
-      deliver(error: .canceled)
+      deliver(error: .canceled, of: current.session)
       post(.ended(.cancelled))
     case .suspended: post(.ended(.suspended))
     case .parted(let parting):
@@ -135,9 +153,9 @@ final class JourneyDesk: Sendable {
   }
 
   /// A caller that waits for a result gets the error in its place.
-  private func deliver(error: ComponentError) {
+  private func deliver(error: ComponentError, of session: String) {
     guard let delivery else { return }
-    do { _ = try delivery.deliver(error) } catch { post(.handOverFailed(Trouble.phrase(error))) }
+    do { _ = try delivery.hand(error, of: session, noting: sessions.store) } catch { post(.handOverFailed(Trouble.phrase(error))) }
   }
 
   /// Hands the finished journey's result over: where `--result` says, else into a folder beside the sessions.
@@ -148,7 +166,7 @@ final class JourneyDesk: Sendable {
 
   private func deliver(_ finished: FinishedJourney) -> Scenes.Event {
     do {
-      let place = try target(finished.session).deliver(finished)
+      let place = try target(finished.session).hand(finished, noting: sessions.store)
       current.withLock { $0?.owesResult = false }
       return .handedOver(to: place)
     } catch {
@@ -175,6 +193,12 @@ final class JourneyDesk: Sendable {
                 "kiosk.menu.begun", ["when": .phrase(LocalTime.phrase(summary.startedAt)), "n": .number(summary.pictureCount)]))
           }))
     } catch { post(.warning(Trouble.phrase(error))) }
+  }
+
+  /// Keeps a test case with the journey that runs.
+  /// - Returns: its name.
+  @Sendable func keep(_ testCase: TestCase) throws -> String {
+    try testCase.keep(in: sessions.store, of: current.withLock { $0?.session } ?? "")
   }
 
   /// The bytes of a picture of the journey that runs.

@@ -58,10 +58,11 @@ final class LiveDesk: Sendable {
   func take(among range: ClosedRange<Int>?) async throws -> LiveWatcher.Taken? { try await watcher?.take(among: range) }
 
   /// Keeps the picture of this moment and what was seen in it as a stand-in: who saw something odd can walk it again.
-  func keepFrame(in folder: String) async throws {
+  ///
+  /// - Parameter keep: writes it, and says under which name. Where it lies is always the same, and a path would push everything else off a
+  ///   small screen.
+  func keepFrame(_ keep: @Sendable (TestCase) throws -> String) async throws {
     guard let (picture, reading) = try await watcher?.current() else { return }
-    let path = try TestCase(picture, reading).write(in: folder)
-    // The name alone: where it lies is always the same, and a path would push everything else off a small screen.
-    tell(.kept(name: URL(filePath: path).lastPathComponent))
+    tell(.kept(name: try keep(TestCase(picture, reading))))
   }
 }

@@ -18,7 +18,7 @@ enum Trouble {
   private static func phrase(_ error: WorkflowError) -> Phrase {
     if let phrase = error.phrase { return phrase }
     switch error.engineCode {
-    case .diskFull, .folderNotWritable, .journalNotWritable, .journalInUse, .journalDamaged, .newerJourney, .unknownJourney:
+    case .diskFull, .folderNotWritable, .folderGone, .journalNotWritable, .journalInUse, .journalDamaged, .newerJourney, .unknownJourney:
       return Phrase("kiosk.trouble.\(error.code)", ["detail": .text(error.message)])
     default: return .verbatim(error.message)
     }

@@ -1,0 +1,24 @@
+import Glibc
+import Workflow
+
+extension Store {
+  /// Keeps files of a session as a test case, under the first number that is free: `case-1.jpg`, `case-1.vestibule.json`.
+  ///
+  /// - Parameter parts: the files' endings and bytes.
+  /// - Returns: the case's name: `case-1`.
+  public func keepCase(of session: String, _ parts: [(ending: String, bytes: [UInt8])]) throws(WorkflowError) -> String {
+    guard SessionID.isPlain(session) else { throw unknown(session) }
+    try checkPlace()
+    let folder = files(session).cases
+    try Files.makePrivateFolder(Files.parent(of: folder) ?? "/")
+    try Files.makePrivateFolder(folder)
+    let names = Files.names(in: folder)
+    var number = 1
+    while names.contains(where: { $0.hasPrefix("case-\(number).") }) { number += 1 }
+    for part in parts {
+      let file = "\(folder)/case-\(number)\(part.ending)"
+      try Files.write(part.bytes, to: file, temporary: "\(file).part")
+    }
+    return "case-\(number)"
+  }
+}

@@ -1,0 +1,41 @@
+import Workflow
+
+/// Something in the data folder that cannot be read any more.
+public enum Damage: Equatable, Sendable {
+  /// The write-ahead log: entries that were committed last are lost.
+  case log(path: String)
+  /// The database's structure; what could be read of it is listed.
+  case database(path: String)
+  /// A row whose id names no session.
+  case row(path: String, reason: String)
+  /// One session. `reason` says what is wrong with it: "its ending cannot be read".
+  case session(_ id: String, _ reason: String)
+  /// Pictures of a session of which the database knows nothing.
+  case pictures(session: String, folder: String)
+
+  /// The session that it concerns; nil when it is none that can be named.
+  public var session: String? {
+    switch self {
+    case .session(let id, _), .pictures(let id, _): id
+    case .log, .database, .row: nil
+    }
+  }
+
+  /// One plain English sentence or two: what is damaged, and what to do.
+  public var message: String {
+    switch self {
+    case .log(let path):
+      "The log of the database \(path) was damaged: what was saved last is lost. Look through the sessions; what is left of them goes on."
+    case .database(let path):
+      "The database \(path) is damaged. What can still be read is listed; hand over what you need, then move the file away to start with a new one."
+    case .row(let path, let reason):
+      "The database \(path) holds a session that cannot be read: \(reason). The others are not affected."
+    case .session(let id, let reason):
+      "The session \(id) is damaged: \(reason). The others are not affected; erase this one."
+    case .pictures(_, let folder):
+      "The pictures in \(folder) belong to no session that is known; erase them as if they were one."
+    }
+  }
+
+  var error: WorkflowError { WorkflowError(.journalDamaged, message) }
+}

@@ -1,0 +1,74 @@
+import Glibc
+import Workflow
+
+/// Files and folders for their owner alone, whatever the umask is; what another user has prepared is refused.
+extension Files {
+  /// Makes a folder (0700) and those above it.
+  /// - Throws: `folderNotWritable` when it cannot be made, or is there and belongs to another user.
+  static func makeFolder(_ path: String) throws(WorkflowError) {
+    if isFolder(path) { return try checkOwner(path) }
+    if let parent = parent(of: path), !isFolder(parent) { try makeFolder(parent) }
+    // Another process may have made it in between.
+    guard mkdir(path, 0o700) == 0 else {
+      let reason = errno
+      if reason == EEXIST, isFolder(path) { return try checkOwner(path) }
+      throw .file(reason == EEXIST ? ENOTDIR : reason, "make the folder", path)
+    }
+    // The umask may have taken away the owner's own rights.
+    guard chmod(path, 0o700) == 0 else { throw .file(errno, "make the folder", path) }
+  }
+
+  /// Makes a folder, or takes from others what they may do in the one that is there.
+  static func makePrivateFolder(_ path: String) throws(WorkflowError) {
+    try makeFolder(path)
+    try keepPrivate(path, mode: 0o700)
+  }
+
+  /// Makes an empty file (0600), or takes from others what they may do with the one that is there.
+  static func makePrivateFile(_ path: String) throws(WorkflowError) {
+    if !exists(path) {
+      let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard file >= 0 || errno == EEXIST else { throw .file(errno, "write", path) }
+      if file >= 0 {
+        fchmod(file, 0o600)
+        close(file)
+      }
+    }
+    try checkOwner(path)
+    try keepPrivate(path, mode: 0o600)
+  }
+
+  /// - Throws: `folderNotWritable` when the file, or the link that leads to it, belongs to another user.
+  static func checkOwner(_ path: String) throws(WorkflowError) {
+    var named = stat(), meant = stat()
+    guard lstat(path, &named) == 0, stat(path, &meant) == 0 else { throw .file(errno, "use", path) }
+    let us = geteuid()
+    let isLinkOfOurs = named.st_mode & S_IFMT != S_IFLNK || named.st_uid == us || named.st_uid == 0
+    guard isLinkOfOurs, meant.st_uid == us else {
+      throw WorkflowError(
+        .folderNotWritable,
+        "\(path) belongs to another user, who could read or change what is kept there. Choose another folder, or have this one removed.")
+    }
+  }
+
+  private static func keepPrivate(_ path: String, mode: mode_t) throws(WorkflowError) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & 0o777 != mode else { return }
+    // A read-only disk says so when something is written.
+    guard chmod(path, mode) == 0 || errno == EROFS else { throw .file(errno, "close to others", path) }
+  }
+
+  /// Whether anything has this name, a link without a target included.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Removes a file, or a folder with all that is in it; links are removed, not followed. What is gone already is no error.
+  static func removeTree(_ path: String) throws(WorkflowError) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    if status.st_mode & S_IFMT == S_IFDIR { for name in names(in: path) { try removeTree("\(path)/\(name)") } }
+    try remove(path)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import GRDB
+import Testing
+import Workflow
+
+@testable import Store
+
+@Suite struct ErasureTests {
+  private func finished(_ store: Store, _ id: String, owing target: String? = nil) async throws {
+    let runner = Runner(journal: try store.journal(id, owing: target), host: Visitor(try store.pictures(id)), performer: Desk())
+    #expect(await runner.run(Enrol(), session: id).output(as: Enrol.Output.self) != nil)
+  }
+
+  @Test func takesTestCasesAndResultsAndNamesWhatLiesElsewhere() async throws {
+    let scratch = Scratch(), elsewhere = Scratch()
+    let store = scratch.store
+    for id in ["s1", "s2"] {
+      try await finished(store, id)
+      #expect(try store.keepCase(of: id, [(".jpg", [1, 2]), (".vestibule.json", [3])]) == "case-1")
+      #expect(try store.keepCase(of: id, [(".jpg", [1, 2])]) == "case-2")
+      try Files.makeFolder("\(scratch.path)/results/\(id)")
+      try Files.write([4], to: "\(scratch.path)/results/\(id)/r.json", temporary: "\(scratch.path)/part")
+    }
+    try Files.makeFolder(elsewhere.path)
+    let places = ["\(elsewhere.path)/r.json", "\(elsewhere.path)/gone.json", "\(scratch.path)/results/s1/r.json"]
+    try Data().write(to: URL(fileURLWithPath: places[0]))
+    try store.handOver("s1", to: "file:r.json") { places }
+    #expect(try store.placesElsewhere(of: "s1") == [places[0]])
+
+    try store.erase("s1")
+    #expect(!scratch.files().keys.contains { $0.contains("s1") })
+    #expect(scratch.mode("cases/s2/case-1.jpg") == 0o600)
+    #expect(Set(scratch.files().keys.filter { $0.hasPrefix("cases/s2/") }).count == 3)
+    #expect(FileManager.default.fileExists(atPath: places[0]))
+    #expect(try store.sessions().map(\.id) == ["s2"])
+  }
+
+  /// As after a kill behind the mark: the session is nobody's any more, and the next start removes it.
+  @Test func isFinishedByTheNextSweep() async throws {
+    let scratch = Scratch()
+    let store = scratch.store
+    try await finished(store, "s1", owing: "file:/x")
+    try store.database().write { try $0.execute(sql: "UPDATE session SET isErasing = 1") }
+    #expect(try store.sessions().isEmpty)
+    #expect(try store.owedHandOvers().isEmpty)
+    #expect { try store.session("s1") } throws: { ($0 as? WorkflowError)?.code == "unknownSession" }
+    #expect { try store.records("s1") } throws: { ($0 as? WorkflowError)?.code == "unknownSession" }
+    #expect(try scratch.store.sweep() == 1)
+    #expect(!scratch.files().keys.contains { $0.contains("s1") })
+    let digest = SHA256.hexadecimal(of: Array("picture of page3.shot".utf8))
+    for (name, data) in scratch.files() { #expect(!data.contains(digest), "\(name)") }
+  }
+
+  /// While another program reads, its log keeps the old pages; the mark stays until they are gone.
+  @Test func isNotOverWhileTheLogHoldsTraces() async throws {
+    let scratch = Scratch()
+    let store = scratch.store
+    try await finished(store, "s1")
+    try store.withoutTransaction("PRAGMA busy_timeout = 0")
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let reader = try DatabaseQueue(path: "\(scratch.path)/vestibule.sqlite", configuration: configuration)
+    try reader.inDatabase { try $0.execute(sql: "BEGIN; SELECT * FROM session") }
+    #expect(try store.erase("s1") == false)
+    #expect(try store.sessions().isEmpty)
+    try reader.inDatabase { try $0.execute(sql: "COMMIT") }
+    #expect(try scratch.store.sweep() == 1)
+    let digest = SHA256.hexadecimal(of: Array("picture of page3.shot".utf8))
+    for (name, data) in scratch.files() { #expect(!data.contains(digest), "\(name)") }
+  }
+
+  @Test func erasesNoSessionInUse() throws {
+    let scratch = Scratch()
+    let journal = try scratch.store.journal("s1")
+    try journal.append([.started(header: Header(session: "s1", journey: "enrol", version: 1, input: "{}", startedAt: 1))], durable: true)
+    #expect { try scratch.store.erase("s1") } throws: { ($0 as? WorkflowError)?.engineCode == .journalInUse }
+    #expect(try scratch.store.sessions().count == 1)
+    withExtendedLifetime(journal) {}
+  }
+}
