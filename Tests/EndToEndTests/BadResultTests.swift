@@ -50,7 +50,8 @@ import Testing
     try #require(mkfifo(fifo, 0o600) == 0)
     let (media, read) = (sandbox.path("media"), sandbox.path("read"))
     let status = try shell(
-      sandbox, "timeout 60 cat '\(fifo)' > '\(read)' & \"$0\" \"$@\"; s=$?; wait; exit $s", journey(sandbox, "--result", fifo, "--media", media))
+      sandbox, "timeout 60 cat '\(fifo)' > '\(read)' & \"$0\" \"$@\"; s=$?; wait; exit $s",
+      journey(sandbox, "--result", fifo, "--media", media))
     #expect(status == 0)
     #expect(mode(fifo) & S_IFMT == S_IFIFO)
     #expect(try images(sandbox.text(read)).map { $0["image"]?.string } == ["\(media)/1.jpg"])

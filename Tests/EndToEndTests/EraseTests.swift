@@ -1,0 +1,82 @@
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+/// Erasing a session, and what a kill leaves of it.
+@Suite struct EraseTests {
+  /// Killed right before each of its writes: the session is whole, or the next start leaves nothing of it.
+  @Test func killedAtEveryWriteLeavesAllOrNothing() throws {
+    let sandbox = try Sandbox()
+    let arguments = try ["run", "document"] + sandbox.passport() + ["--script", "auto"]
+    #expect(try sandbox.run(arguments + ["--result", sandbox.path("one.json")]).status == 0)
+    let victim = try #require(try sandbox.sessions().first?.id)
+    #expect(try sandbox.run(arguments + ["--result", sandbox.path("two.json")]).status == 0)
+    let id = try #require(try FileManager.default.contentsOfDirectory(atPath: "\(sandbox.data)/sessions").first { $0.hasPrefix(victim) })
+    try FileManager.default.createDirectory(atPath: "\(sandbox.data)/cases/\(id)", withIntermediateDirectories: true)
+    try sandbox.write("data/cases/\(id)/case-1.jpg", "a picture")
+    let digest = try #require(sandbox.pictures(victim).first?.prefix { $0 != "." })
+    // The same picture belongs to the other session too: only its own traces count.
+    let other = try #require(try sandbox.sessions().first { $0.id != victim }?.id)
+    #expect(sandbox.pictures(other) == sandbox.pictures(victim))
+
+    let whole = sandbox.path("whole")
+    try FileManager.default.copyItem(atPath: sandbox.data, toPath: whole)
+    var erasedAt: Int?
+    for change in 1... {
+      try FileManager.default.removeItem(atPath: sandbox.data)
+      try FileManager.default.copyItem(atPath: whole, toPath: sandbox.data)
+      let environment = ["VESTIBULE_DATA": sandbox.data, "HOME": sandbox.folder, "LANG": "C.UTF-8"]
+      guard let count = KilledProgram.run(["sessions", "erase", victim], at: change, environment: environment) else {
+        print("SKIPPED: programs cannot be traced here (ptrace)")
+        return
+      }
+      let sessions = try sandbox.sessions().map(\.id)
+      #expect(sessions.contains(other), "killed at \(change)")
+      #expect(sandbox.pictures(other).contains { $0.hasPrefix(digest) }, "killed at \(change)")
+      if sessions.contains(victim) {
+        #expect(erasedAt == nil, "killed at \(change): it is there again")
+        #expect(sandbox.pictures(victim).count == 1, "killed at \(change)")
+        #expect(try sandbox.run("sessions", "show", victim).status == 0, "killed at \(change)")
+      } else {
+        erasedAt = erasedAt ?? change
+        let left = try sandbox.run("sessions", "list").errors + sandbox.tracesOf(id)
+        #expect(left == "", "killed at \(change)")
+      }
+      if count < change {
+        print("erase: killed before each of \(count) changes; gone from the \(erasedAt ?? 0)th on")
+        #expect(count > 20)
+        break
+      }
+    }
+    #expect(erasedAt != nil)
+  }
+
+  @Test func whatWasHandedOverIsNamed() throws {
+    let sandbox = try Sandbox()
+    let result = sandbox.path("result.json")
+    #expect(try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", "auto", "--result", result]).status == 0)
+    let id = try #require(try sandbox.sessions().first?.id)
+    let ran = try sandbox.run("sessions", "erase", id)
+    #expect(ran.status == 0)
+    #expect(ran.errors.contains("\(result) was handed over"))
+    #expect(ran.errors.contains("\(result).media was handed over"))
+    #expect(FileManager.default.fileExists(atPath: result))
+    #expect(try sandbox.sessions().isEmpty)
+    #expect(try sandbox.run("sessions", "erase", id).status == 66)
+  }
+}
+
+extension Sandbox {
+  /// Files of a session, and places of the database that hold its records; empty when nothing is left.
+  func tracesOf(_ id: String) throws -> String {
+    var traces = ""
+    for case let name as String in FileManager.default.enumerator(atPath: data) ?? .init() {
+      if name.contains(id) { traces += "\(name) is there\n" }
+      guard let bytes = FileManager.default.contents(atPath: path("data/\(name)")) else { continue }
+      // The keys of effects begin with the session's id, and the header holds it.
+      if bytes.range(of: Data("\"session\":\"\(id)\"".utf8)) != nil { traces += "\(name) holds a record\n" }
+    }
+    return traces
+  }
+}
