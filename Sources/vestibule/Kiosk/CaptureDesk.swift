@@ -179,19 +179,22 @@ final class CaptureDesk: PictureTaker {
   // MARK: Scripts and plain lines
 
   func take(_ name: String?, for shot: Shot) async -> Answer {
+    var subject = name
     do {
       if let name, case .document(let type, let country, let step) = shot.subject {
         return try await take(named: name, type, country, step)
       }
       switch try candidates(for: shot) {
       case .exactly(let entry) where entry.isLive: return try await takeBlind(entry, shot)
-      case .exactly(let entry): return try await take(entry)
+      case .exactly(let entry):
+        subject = entry.name
+        return try await take(entry)
       case .choose(let entries):
         let names = entries.map(\.name).joined(separator: ", ")
         throw ImagingError(.badSource, "The source holds several pictures for this step: \(names). Name one.")
       }
     } catch {
-      fail(name, error)
+      fail(subject, error)
       return .failed(reason: Self.reason(error))
     }
   }
