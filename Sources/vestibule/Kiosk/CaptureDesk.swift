@@ -186,12 +186,14 @@ final class CaptureDesk: PictureTaker {
   // MARK: Scripts and plain lines
 
   func take(_ name: String?, for shot: Shot) async throws(WorkflowError) -> Answer {
+    var subject = name
     do {
       let (entry, source) = try pick(name, for: shot)
+      subject = name ?? entry.name
       return entry.isLive ? try await takeBlind(entry, from: source, shot) : try await take(entry, from: source)
     } catch {
       if !isWatched, let error = error as? ImagingError, error.isThePictures { throw WorkflowError(.pictureUnusable, error.message) }
-      fail(name, error)
+      fail(subject, error)
       return .failed(reason: Self.reason(error))
     }
   }
