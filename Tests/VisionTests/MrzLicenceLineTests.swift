@@ -35,6 +35,12 @@ struct MrzLicenceLineTests {
     #expect(french.valid && french.fields[.lastName] == "MARTIN")
   }
 
+  /// The last one is a card's first line, one character too far to the left.
+  @Test(arguments: ["IDD<<T220001293<<<<<<<<<<<<<<<", "DOE<<JANE<ROSE<<<<<<<<<<<<<<<<", "DD<<T220001293<<<<<<<<<<<<<<<"])
+  func aLineOfACardIsNoLicence(line: String) throws {
+    #expect(try MrzReader().read(Self.printed([line]))?.valid != true)
+  }
+
   @Test func aCardWithACodeThatNoCardMayHaveIsReadAndRefused() throws {
     let lines = ["RPUTOD231458907<<<<<<<<<<<<<<<", "7408122F1204159UTO<<<<<<<<<<<6", "ERIKSSON<<ANNA<MARIA<<<<<<<<<<"]
     let result = try #require(MrzReader().read(Self.printed(lines)))

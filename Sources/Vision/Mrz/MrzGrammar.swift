@@ -111,6 +111,8 @@ struct MrzGrammar: Sendable {
     let content = field?.content
     let check = layout.checks.first { $0.position == position }
     let number = layout.fields.contains { $0.field == .documentNumber && $0.span.contains(line: position.line, column: position.column) }
+    // Where nobody knows what the issuer's characters mean, each of them counts, and so does the digit.
+    let isBare = layout.span(of: .documentNumber) == nil
     var costs = alphabet.map { legal?.contains($0) == true ? Float(0) : -.infinity }
     switch content {
     case .code where offset == 0:
@@ -122,6 +124,8 @@ struct MrzGrammar: Sendable {
     case .code:
       // The second letter is free to the issuer; a licence's is 1, or the filler.
       costs = alphabet.enumerated().map { legal?.contains($1) == true ? $0 == filler ? 0 : -0.7 : -.infinity }
+      // Where nothing else tells a licence from other text, the chip's configuration must (ISO/IEC 18013-3).
+      if isBare { for letter in 10..<36 { costs[letter] = -.infinity } }
     case .text:
       // Few issuers print the letter O in a number, and none where it could be taken for a zero.
       for letter in 10..<36 { costs[letter] += number ? -0.5 : -0.8 }
@@ -155,8 +159,7 @@ struct MrzGrammar: Sendable {
       position: position, automaton: automaton, continues: automaton.continues && offset > 0,
       role: check.map { $0.isComposite ? .composite : .digit } ?? .data, costs: costs, weight: 0,
       compositeWeight: 0, fillerIsZero: check?.fillerIsZero ?? false,
-      // Where nobody knows what the issuer's characters mean, each of them counts.
-      isKey: isDate || number || content == .text && layout.span(of: .documentNumber) == nil)
+      isKey: isDate || number || isBare)
   }
 }
 

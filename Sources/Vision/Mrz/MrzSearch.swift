@@ -44,7 +44,7 @@ struct MrzSearch {
       let zones = pixels.zones(around: reading)
       for lines in zones { consider(lines) }
       if zones.isEmpty, reading.count == 30 { consider([reading]) }
-      if let best, best.isTrusted || best.decoding.quality > -0.25 { return true }
+      if let best, !best.isBare, best.isTrusted || best.decoding.quality > -0.25 { return true }
     }
     return false
   }
@@ -58,7 +58,7 @@ struct MrzSearch {
       if !zone.isTrusted { zone = realigned(&lines, zone) }
     }
     guard zone.isPlausible else { return }
-    if let best, best.isTrusted != zone.isTrusted ? best.isTrusted : best.decoding.quality > zone.decoding.quality { return }
+    if let best, best.isBetter(than: zone) { return }
     best = zone
   }
 
@@ -107,6 +107,14 @@ extension MrzSearch.Zone {
         MrzError(code: .lowConfidence, message: "The characters are too unclear to be trusted; take a sharper picture of the whole zone."))
     }
     self.result = result
+  }
+
+  /// Whether it is one line of which nothing is known but its digit: the least that can be found, as a line of a card may pass for one.
+  fileprivate var isBare: Bool { decoding.lines.count == 1 && result.fields[.issuingState] == nil }
+
+  fileprivate func isBetter(than other: Self) -> Bool {
+    if isBare != other.isBare { return other.isBare }
+    return isTrusted != other.isTrusted ? isTrusted : decoding.quality > other.decoding.quality
   }
 
   /// Whether this is a machine-readable zone at all, and not some other text forced into a layout.
