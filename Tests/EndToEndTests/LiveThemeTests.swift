@@ -85,6 +85,8 @@ import Testing
 
   @Test func exportWritesEachForm() throws {
     let sandbox = try Sandbox()
+    let spoilt = try sandbox.run("themes", "export", sandbox.write("spoilt.json", #"{"colors": {"bax": {}}}"#))
+    #expect(spoilt.status == 66 && spoilt.output.isEmpty)
     #expect(try sandbox.run("themes", "export", "orchid", "--to", "json").output.contains("\"primary\": \"#521E87\""))
     #expect(try sandbox.run("themes", "export", "orchid", "--to", "swift").output.contains("OrcaColors(colorPalette: palette)"))
     #expect(

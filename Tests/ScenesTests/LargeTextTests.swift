@@ -63,11 +63,27 @@ import Testing
   }
 
   @Test func theKeyTurnsItOnAndOff() throws {
-    var kiosk = try #require(Stage.all.first { $0.name == "confirm" }).make(Samples.look(), Size(width: 80, height: 24))
+    var kiosk = try #require(Stage.all.first { $0.name == "review" }).make(Samples.look(), Size(width: 80, height: 24))
     let usual = kiosk.screen.text
     _ = kiosk.update(.key(.function(5)))
     #expect(kiosk.screen.text != usual)
     _ = kiosk.update(.key(.function(5)))
     #expect(kiosk.screen.text == usual)
+  }
+
+  /// Large letters take no room from the picture, and in a small window it has more than half of what there is.
+  @Test(arguments: ["capture", "confirm", "live-good"]) func thePictureKeepsItsRoom(name: String) throws {
+    let stage = try #require(Stage.named(name))
+    func pictureRows(_ look: Look, _ size: Size) -> Int {
+      let screen = stage.make(look, size).screen
+      return (0..<size.height).filter { y in (0..<size.width).contains { screen[$0, y].text == "▀" } }.count
+    }
+    var large = Samples.look()
+    large.comfort.hasLargeText = true
+    for size in [Size(width: 80, height: 24), Size(width: 132, height: 43)] {
+      #expect(pictureRows(large, size) >= pictureRows(Samples.look(), size), "\(size)")
+    }
+    let small = Size(width: 44, height: 14)
+    #expect(pictureRows(Samples.look(), small) >= 4)
   }
 }

@@ -85,7 +85,8 @@ struct SwiftExport {
     let roles = FlavorExport.ownFonts(flavor)
     guard !roles.isEmpty else { return [] }
     return [
-      "", "  // inferred: no published text names the fonts of iOS; these are the keys of Android. A missing font keeps the SDK's own and is told in the log.",
+      "",
+      "  // inferred: no published text names the fonts of iOS; these are the keys of Android. A missing font keeps the SDK's own and is told in the log.",
     ]
       + roles.map { token, role in
         // An application's fonts are listed in its Info.plist and known by their PostScript names.
@@ -99,7 +100,7 @@ struct SwiftExport {
     "/// A font by its PostScript name.",
     "private func font(_ name: String, _ size: CGFloat) -> UIFont? {",
     "  let font = UIFont(name: name, size: size)",
-    "  if font == nil { NSLog(\"The font %@ is missing: add its file to the target and to UIAppFonts in Info.plist.\", name) }",
+    "  if font == nil { NSLog(\"The font %@ is missing: add it to the target and to UIAppFonts in Info.plist.\", name) }",
     "  return font",
     "}",
   ]

@@ -60,6 +60,43 @@ public struct ThemeCheck: Sendable {
     }
   }
 
+  /// Findings that have one cause: the same two colours meet in several places, and one change mends them all.
+  public struct Cause: Equatable, Sendable {
+    public var ink: Color
+    public var paper: Color
+    /// The palette's field that all the inks are, or all the papers; nil: they are set one by one.
+    public var inkField: PaletteField?
+    public var paperField: PaletteField?
+    /// At least one, in the order of `findings`.
+    public var findings: [Finding]
+  }
+
+  /// The findings by their causes, the faintest first.
+  public var causes: [Cause] {
+    var causes: [Cause] = []
+    for finding in findings {
+      let theme = flavor.theme(appearance: finding.appearance, depth: .direct)
+      let (ink, paper) = (theme.color(finding.pair.ink), theme.color(finding.pair.paper))
+      func field(_ token: ColorToken) -> PaletteField? {
+        token.paletteField ?? flavor.origin(of: token, finding.appearance).field
+      }
+      let place = causes.firstIndex { cause in
+        guard let first = cause.findings.first else { return false }
+        return cause.ink == ink && cause.paper == paper && first.appearance == finding.appearance && first.least == finding.least
+          && first.isOwn == finding.isOwn
+      }
+      guard let place else {
+        causes.append(
+          Cause(ink: ink, paper: paper, inkField: field(finding.pair.ink), paperField: field(finding.pair.paper), findings: [finding]))
+        continue
+      }
+      causes[place].findings.append(finding)
+      if causes[place].inkField != field(finding.pair.ink) { causes[place].inkField = nil }
+      if causes[place].paperField != field(finding.pair.paper) { causes[place].paperField = nil }
+    }
+    return causes
+  }
+
   /// The least contrast of words in both appearances, as WCAG's level AAA (7:1) looks at it.
   public var leastTextContrast: Double {
     Theme.Appearance.allCases.flatMap { appearance in

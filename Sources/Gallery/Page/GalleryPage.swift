@@ -1,4 +1,5 @@
 import Cells
+import Phrases
 import Scenes
 
 /// The gallery as one HTML page that needs nothing else: every screen in every theme, appearance, language and depth.
@@ -6,26 +7,39 @@ public struct GalleryPage: Sendable {
   private let plan: PagePlan
   private let wording: any Wording
   private let language: String
+  private let brand: String
 
   /// - Parameters:
   ///   - sizes: those that can be chosen on the page.
+  ///   - brand: whose screens they are, for the title.
   ///   - wording: the words around the screens.
   ///   - language: which language the screens have at first, a tag of the wardrobe.
-  public init(_ wardrobe: Wardrobe, sizes: [Size] = Array(Variant.sizes.prefix(2)), wording: any Wording, language: String) {
+  public init(
+    _ wardrobe: Wardrobe, sizes: [Size] = Array(Variant.sizes.prefix(2)), brand: String = "Vestibule", wording: any Wording,
+    language: String
+  ) {
+    self.brand = brand
     plan = PagePlan(wardrobe, sizes: sizes)
     self.wording = wording
     self.language = language
   }
 
   /// The data that the page shows, as JSON.
-  public func data() async -> [UInt8] { await PageData.make(plan, wording: wording).json(language: language) }
+  ///
+  /// - Parameter progress: is told how many of the languages are drawn, from any thread, in order.
+  public func data(_ progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }) async -> [UInt8] {
+    await PageData.make(plan, wording: wording, progress).json(language: language, brand: brand)
+  }
 
   /// The whole page, in UTF-8.
-  public func html() async -> [UInt8] {
-    let data = await data()
+  ///
+  /// - Parameter progress: is told how many of the languages are drawn, from any thread, in order.
+  public func html(_ progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }) async -> [UInt8] {
+    let data = await data(progress)
     var page = PageText()
     page.raw("<!doctype html>\n<html lang=\"\(language)\">\n<meta charset=\"utf-8\">\n")
-    page.raw("<meta name=\"viewport\" content=\"width=device-width\">\n<title>Vestibule</title>\n<style>\n")
+    page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    page.raw("<title>\(SVGWriter.escaped(brand)) · \(SVGWriter.escaped(wording.text(Phrase("gallery.title"))))</title>\n<style>\n")
     page.bytes(PackageResources.page_css)
     page.raw("</style>\n")
     page.bytes(PackageResources.page_html)

@@ -13,11 +13,16 @@ struct PageData {
   private var frames: [[PagePlace: Int]] = []
 
   /// Draws everything, one language after another on as many threads as there are cores.
-  @concurrent static func make(_ plan: PagePlan, wording: any Wording) async -> PageData {
+  @concurrent static func make(
+    _ plan: PagePlan, wording: any Wording, _ progress: @Sendable (_ done: Int, _ all: Int) -> Void
+  ) async -> PageData {
     var data = PageData(plan: plan, wording: wording)
     let sheets = await withTaskGroup(of: (Int, PageSheet).self) { group in
       for language in plan.wardrobe.languages.indices { group.addTask { (language, PageSheet(language, plan: plan)) } }
-      return await group.reduce(into: [Int: PageSheet]()) { $0[$1.0] = $1.1 }
+      return await group.reduce(into: [Int: PageSheet]()) { sheets, sheet in
+        sheets[sheet.0] = sheet.1
+        progress(sheets.count, plan.wardrobe.languages.count)
+      }
     }
     for language in plan.wardrobe.languages.indices {
       guard let sheet = sheets[language] else { continue }
@@ -32,10 +37,14 @@ struct PageData {
   }
 
   /// - Parameter language: the one that the screens have at first.
-  func json(language: String) -> [UInt8] {
+  func json(language: String, brand: String) -> [UInt8] {
     var text = PageText()
     text.raw("{\"language\":")
     text.string(language)
+    text.key("brand")
+    text.string(brand)
+    text.key("titles")
+    text.numbers(FontToken.allCases.enumerated().filter { $1.isTitle && $1 != .screenHeader }.map { $0.offset + 1 })
     writeLists(&text)
     writeThemes(&text)
     writeColors(&text)

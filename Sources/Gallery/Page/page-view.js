@@ -62,12 +62,20 @@
   function controls(side) {
     const bar = element("div", { className: "controls" });
     for (const [name, list] of Object.entries(choices)) {
-      const select = element("select", { name, title: W["keys." + name] }, ...list().map((text, value) => element("option", { value, textContent: text })));
+      const select = element("select", { name, className: "choice", title: W["keys." + name] }, ...list().map((text, value) => element("option", { value, textContent: text })));
       select.value = state.sides[side][name];
       select.addEventListener("change", () => { state.active = side; change(name, Number(select.value)); });
       bar.append(element("label", {}, element("span", { textContent: W["keys." + name] }), select));
     }
     return bar;
+  }
+
+  // The controls stay as long as the sides do, so that a choice does not take the focus from its field.
+  function syncControls(bars) {
+    if (bars.children.length !== state.sides.length) bars.replaceChildren(...state.sides.map((_, i) => controls(i)));
+    state.sides.forEach((side, i) => {
+      for (const select of bars.children[i].querySelectorAll("select")) select.value = side[select.name];
+    });
   }
 
   function change(name, value) {
@@ -99,8 +107,7 @@
   }, { rootMargin: "300px" });
 
   function build() {
-    document.title = W.title;
-    $("title").textContent = W.title;
+    $("title").textContent = document.title = `${D.brand} · ${W.title}`;
     $("find").placeholder = W["page.search"];
     $("compare").textContent = W["page.compare"];
     $("hint").textContent = W["page.hint"];
@@ -113,18 +120,31 @@
         $("all").append(section);
       }
       const views = element("div", { className: "views" });
-      const card = element("button", { className: "card", title: name }, views, element("span", { textContent: title }));
+      const caption = element("span", { textContent: title });
+      const card = element("button", { className: "card", title: name }, views, caption);
       card.dataset.stage = stage;
       card.addEventListener("click", () => { state.stage = stage; show(); });
       section.lastChild.append(card);
-      cards.push({ card, views, title: `${name} ${title} ${of}`.toLowerCase(), isVisible: false, isStale: true });
+      cards.push({ card, views, caption, title: `${name} ${title} ${of}`.toLowerCase(), isVisible: false, isStale: true });
       watcher.observe(card);
     });
+  }
+
+  // What a screen is called: in English as the gallery does, else by its own headline, in the language that it is shown in.
+  function called(side, stage) {
+    const title = D.stages[stage][1];
+    if (D.languages[side.language][0].startsWith("en")) return title;
+    for (const row of G.cells({ ...side, stage })) {
+      const line = row.filter((cell) => cell.paint && D.titles.includes(cell.paint[2])).map((cell) => cell.text ?? "").join("").trim();
+      if (line) return line;
+    }
+    return title;
   }
 
   function repaint(card) {
     const stage = Number(card.card.dataset.stage);
     card.isStale = false;
+    card.caption.textContent = called(state.sides[0], stage);
     const width = (card.views.clientWidth - (state.sides.length - 1) * 6) / state.sides.length;
     card.views.replaceChildren(...state.sides.map((side) => {
       const canvas = element("canvas", { role: "img", ariaLabel: D.stages[stage][1] });
@@ -151,8 +171,12 @@
   function showOne() {
     const dialog = $("one");
     if (state.stage === null) { if (dialog.open) dialog.close(); return; }
-    if (!dialog.open) dialog.showModal();
-    const [name, title, group] = D.stages[state.stage];
+    if (!dialog.open) {
+      dialog.showModal();
+      // Not in a field: arrows go from screen to screen.
+      dialog.focus();
+    }
+    const [name, , group] = D.stages[state.stage], title = called(state.sides[state.active], state.stage);
     $("where").textContent = `${group} › ${title}`;
     $("name").textContent = `${name} · ${state.stage + 1}/${D.stages.length}`;
     const sides = $("sides");
@@ -164,8 +188,11 @@
         element("figcaption", { textContent: told(side) }), canvas, text);
       sides.append(figure);
       const [columns, lines] = D.sizes[side.size];
-      const room = Math.min(sides.clientWidth / state.sides.length - 24, (sides.clientHeight - 40) * columns * cellWidth / (lines * cellHeight));
-      const width = Math.max(280, Math.min(room, columns * cellWidth * 1.6));
+      // On a narrow page the sides stand below each other, each as wide as the page.
+      const isNarrow = matchMedia("(max-width: 700px)").matches;
+      const high = (sides.clientHeight - 40) * columns * cellWidth / (lines * cellHeight);
+      const room = isNarrow ? sides.clientWidth - 20 : Math.max(280, Math.min(sides.clientWidth / state.sides.length - 24, high));
+      const width = Math.min(room, columns * cellWidth * 1.6);
       canvas.style.width = width + "px";
       const rows = paint(canvas, { ...side, stage: state.stage }, width);
       text.textContent = rows.map((row) => row.map((cell) => cell.text ?? "").join("").trimEnd()).join("\n");
@@ -180,9 +207,8 @@
   // ---- Everything ----
 
   function show() {
-    const top = $("controls");
-    top.replaceChildren(...state.sides.map((_, i) => controls(i)));
-    $("large").replaceChildren(...state.sides.map((_, i) => controls(i)));
+    syncControls($("controls"));
+    syncControls($("large"));
     $("compare").setAttribute("aria-pressed", state.sides.length === 2);
     for (const card of cards) {
       card.isStale = true;
@@ -200,18 +226,37 @@
     show();
   }
 
+  // Back to all screens, to the one that was seen last.
+  function close() {
+    const last = cards[state.stage];
+    state.stage = null;
+    show();
+    if (last && !last.card.hidden) last.card.focus();
+  }
+
+  // From one card to the next, as from screen to screen.
+  function walk(step) {
+    const shown = cards.filter((c) => !c.card.hidden).map((c) => c.card);
+    const at = shown.indexOf(document.activeElement);
+    if (at >= 0) shown[(at + step + shown.length) % shown.length].focus();
+    return at >= 0;
+  }
+
   $("find").addEventListener("input", (event) => { state.query = event.target.value; search(); });
   $("compare").addEventListener("click", toggleSides);
   $("before").addEventListener("click", () => leaf(-1));
   $("after").addEventListener("click", () => leaf(1));
-  $("close").addEventListener("click", () => { state.stage = null; show(); });
-  $("one").addEventListener("cancel", (event) => { event.preventDefault(); state.stage = null; show(); });
+  $("close").addEventListener("click", close);
+  $("one").addEventListener("cancel", (event) => { event.preventDefault(); close(); });
   $("one").addEventListener("close", () => { $("spot").hidden = true; });
   let timer = 0;
   window.addEventListener("resize", () => { clearTimeout(timer); timer = setTimeout(show, 120); });
   window.addEventListener("hashchange", () => { fromHash(); show(); });
   document.addEventListener("keydown", (event) => {
-    if (event.target.matches("input, select") || event.ctrlKey || event.altKey || event.metaKey) return;
+    const isSideways = event.key === "ArrowLeft" || event.key === "ArrowRight";
+    // A field has its own keys; but sideways arrows mean nothing in a list of choices that up and down do not do as well.
+    const isTyping = event.target.matches("input") || (event.target.matches("select") && !(isSideways && state.stage !== null));
+    if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
     const step = event.shiftKey ? -1 : 1;
     const act = {
       t: () => next("theme", step), a: () => next("appearance", 1), g: () => next("language", step), l: () => next("language", step),
@@ -221,6 +266,7 @@
       end: () => { state.stage = D.stages.length - 1; show(); },
     }[event.key.toLowerCase()];
     const isLeafing = ["arrowleft", "arrowright", "home", "end", "tab"].includes(event.key.toLowerCase());
+    if (isSideways && state.stage === null && walk(event.key === "ArrowLeft" ? -1 : 1)) event.preventDefault();
     if (!act || (isLeafing && state.stage === null) || (event.key === "Tab" && state.sides.length < 2)) return;
     event.preventDefault();
     act();

@@ -25,7 +25,7 @@ struct CaptureDrawing {
     let space = Rect(
       x: body.x, y: title.bottom, width: body.width, height: body.height - title.height - (messageHeight > 0 ? messageHeight + 1 : 0))
     layout = PictureLayout(
-      in: space, isLarge: s.isLarge, beside: { Self.paneHeight(scene, s, $0, space.height) }, below: { Self.belowHeight(scene, s, $0) })
+      in: space, beside: { Self.paneHeight(scene, s, $0, space.height) }, below: { Self.belowHeight(scene, s, $0) })
   }
 
   /// What is asked for, and that it is being filmed.

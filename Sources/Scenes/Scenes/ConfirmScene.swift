@@ -99,11 +99,13 @@ struct ConfirmScene: Scene {
     let checks = Checks(points: confirmation.checkpoints.map { ($0.verdict, canvas.text($0.text)) }, ground: .confirmation)
     let titleHeight = Title.lines(canvas.text(confirmation.title), .confirmationScreenTitle, width: body.width - 4, s.look).count
     let air = isLow ? 0 : 1
+    let column = Column.of(body)
     let title = Rect(x: body.x + 2, y: body.y + air, width: body.width - 4, height: titleHeight)
-    let buttonHeight = buttons.height(isLow ? body.width - 4 : s.column.width)
+    let buttonHeight = buttons.height(isLow ? body.width - 4 : column.width)
     let space = Rect(x: body.x, y: title.bottom, width: body.width, height: body.bottom - title.bottom - buttonHeight - air)
-    let layout = PictureLayout(in: space, isLarge: s.isLarge, beside: { checks.height($0) + 4 }, below: { checks.flowHeight($0) })
-    let column = s.column
+    // The picture is what the person judges: where rows are few the check-points roll under it.
+    let layout = PictureLayout(
+      in: space, beside: { checks.height($0) + 4 }, below: { min(checks.flowHeight($0), max(2, space.height / 4)) })
     let buttonRect = Rect(
       x: isLow ? body.x + 2 : column.x, y: body.bottom - buttonHeight, width: isLow ? body.width - 4 : column.width, height: buttonHeight)
     return Places(title: title, layout: layout, buttons: buttons, buttonRect: buttonRect, checks: checks)

@@ -14,12 +14,12 @@ struct PictureLayout {
   /// - Parameters:
   ///   - space: what there is, without title and buttons.
   ///   - beside: the rows that the side text takes in a pane of some width.
-  ///   - isLarge: in the layout for large letters nothing stands beside the picture.
   ///   - below: the rows that it takes under the picture.
-  init(in space: Rect, isLarge: Bool, beside: (Int) -> Int, below: (Int) -> Int) {
+  ///
+  /// In the layout for large letters too the picture has the room that there is: it is what the person judges.
+  init(in space: Rect, beside: (Int) -> Int, below: (Int) -> Int) {
     let widths = space.width >= 120 ? Self.paneWidths.filter { $0 >= 32 } : Self.paneWidths
-    if !isLarge, space.width >= 74, let pane = widths.first(where: { beside($0) <= space.height && space.width - $0 - Self.gap - 4 >= 32 })
-    {
+    if space.width >= 74, let pane = widths.first(where: { beside($0) <= space.height && space.width - $0 - Self.gap - 4 >= 32 }) {
       isBeside = true
       box = Rect(x: space.x + 2, y: space.y, width: space.width - pane - Self.gap - 4, height: space.height)
       side = Rect(x: box.right + Self.gap, y: space.y, width: pane, height: space.height)

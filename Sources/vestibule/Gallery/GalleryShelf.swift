@@ -28,8 +28,10 @@ struct GalleryShelf {
 
   /// The named themes, then all that are shipped.
   ///
-  /// - Parameter named: names or files. One that is wrong is told on standard error and ends the program.
-  func wardrobe(_ named: [String]) throws -> Wardrobe {
+  /// - Parameters:
+  ///   - named: names or files. One that is wrong is told on standard error and ends the program.
+  ///   - isAlone: the named themes alone, if there are any.
+  func wardrobe(_ named: [String], isAlone: Bool = false) throws -> Wardrobe {
     var entries: [Wardrobe.Entry] = []
     for name in named where !entries.contains(where: { $0.name == name }) {
       guard let loaded = shelf.load(name) else {
@@ -41,7 +43,7 @@ struct GalleryShelf {
       entries.append(Wardrobe.Entry(name: name, flavor: loaded.flavor))
     }
     // A shipped theme that is broken is the business of `themes check`; it is not shown.
-    for name in shelf.names where !named.contains(name) {
+    for name in shelf.names where !named.contains(name) && !(isAlone && !named.isEmpty) {
       if let loaded = shelf.load(name), loaded.issues.isEmpty { entries.append(Wardrobe.Entry(name: name, flavor: loaded.flavor)) }
     }
     let books = Dictionary(

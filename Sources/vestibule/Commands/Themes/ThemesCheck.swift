@@ -45,7 +45,10 @@ struct ThemesCheck: ParsableCommand {
     for problem in fonts { print("\(name): error: \(problem.description)") }
     let check = ThemeCheck(loaded.flavor, pairs: pairs)
     let findings = check.findings
-    for finding in findings { print("\(name): \(finding.isOwn ? "warning" : "remark"): \(Self.sentence(finding))") }
+    for cause in check.causes {
+      guard let first = cause.findings.first else { continue }
+      print("\(name): \(first.isOwn ? "warning" : "remark"): \(Self.sentence(cause, first))")
+    }
     for appearance in Theme.Appearance.allCases {
       for depth in [ColorDepth.indexed256, .ansi8, .mono] {
         if let line = Self.line(check, depth, appearance) { print("\(name): \(line)") }
@@ -62,10 +65,19 @@ struct ThemesCheck: ParsableCommand {
       .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
   }
 
-  private static func sentence(_ finding: ThemeCheck.Finding) -> String {
-    let font = finding.pair.font.map { " in fonts.\($0.rawValue)" } ?? ""
-    return "\(finding.appearance.rawValue): \(finding.pair.ink.rawValue) on \(finding.pair.paper.rawValue)\(font) has a contrast of "
-      + "\(figure(finding.ratio)):1 and needs \(figure(finding.least)):1 (seen on \(finding.stage))"
+  private static func sentence(_ cause: ThemeCheck.Cause, _ first: ThemeCheck.Finding) -> String {
+    let needs = "has a contrast of \(figure(first.ratio)):1 and needs \(figure(first.least)):1"
+    guard cause.findings.count > 1 else {
+      let font = first.pair.font.map { " in fonts.\($0.rawValue)" } ?? ""
+      let pair = "\(first.pair.ink.rawValue) on \(first.pair.paper.rawValue)\(font)"
+      return "\(first.appearance.rawValue): \(pair) \(needs) (seen on \(first.stage))"
+    }
+    func told(_ color: Color, _ field: PaletteField?) -> String {
+      field.map { "palette.\($0.rawValue) \(color.hex ?? "")" } ?? color.hex ?? "the terminal's colour"
+    }
+    let places = cause.findings.map { "\($0.pair.ink.rawValue) on \($0.pair.paper.rawValue) (\($0.stage))" }
+    return "\(first.appearance.rawValue): \(told(cause.ink, cause.inkField)) on \(told(cause.paper, cause.paperField)) \(needs), in "
+      + "\(places.count) places: \(places.joined(separator: ", "))"
   }
 
   /// Cut, not rounded: what fails must not look as if it passed.

@@ -11,8 +11,8 @@ struct ThemesShow: ParsableCommand {
     commandName: "show",
     abstract: "The gallery: every screen in every theme, language, depth and size.",
     discussion: """
-      On a terminal it is leafed through with keys; ? tells them. Two themes stand side by side. With --svg or --html it goes into a file. \
-      Into a pipe it says what each element of the themes is drawn with.
+      On a terminal it is leafed through with keys; ? tells them. Two themes stand side by side. With --svg or --html it goes into a file; \
+      a page has the themes that are named, or all. Into a pipe it says what each element of the themes is drawn with.
       """)
 
   @Argument(help: "Names or files of themes; two are shown side by side.") var themes: [String] = []
@@ -20,7 +20,7 @@ struct ThemesShow: ParsableCommand {
   @Option(help: "Write one screen as an SVG file, in all the themes that are named (- for standard output).", completion: .file())
   var svg: String?
 
-  @Option(help: "Write all screens in all themes as one HTML page (- for standard output).", completion: .file())
+  @Option(help: "Write all screens in the themes that are named, or in all, as one HTML page (- for standard output).", completion: .file())
   var html: String?
 
   @Option(
@@ -64,7 +64,7 @@ struct ThemesShow: ParsableCommand {
 
   func run() throws {
     let gallery = GalleryShelf(locale: locale)
-    let wardrobe = try gallery.wardrobe(themes.isEmpty ? ["orca"] : themes)
+    let wardrobe = try html == nil ? gallery.wardrobe(themes.isEmpty ? ["orca"] : themes) : gallery.wardrobe(themes, isAlone: true)
     for screen in screens where Stage.named(screen) == nil { throw ValidationError(Self.noScreen(screen)) }
     if let svg { return try write(Data(drawing(wardrobe, gallery).utf8), to: svg) }
     if let html { return try write(page(wardrobe, gallery), to: html) }
@@ -104,8 +104,12 @@ struct ThemesShow: ParsableCommand {
 
   private func page(_ wardrobe: Wardrobe, _ gallery: GalleryShelf) -> Data {
     let sizes = Array(Variant.sizes.prefix(2)) + (Variant.sizes.prefix(2).contains(size.size) ? [] : [size.size])
-    let page = GalleryPage(wardrobe, sizes: sizes, wording: gallery.phrasebook, language: gallery.phrasebook.language)
-    return Data(Blocking.run { await page.html() })
+    let brand = themes.map { wardrobe.flavor($0).name }.joined(separator: ", ")
+    let page = GalleryPage(
+      wardrobe, sizes: sizes, brand: brand.isEmpty ? "Vestibule" : brand, wording: gallery.phrasebook,
+      language: gallery.phrasebook.language)
+    let progress = isatty(STDERR_FILENO) == 1 ? ProgressLine("Drawing the screens, language") : nil
+    return Data(Blocking.run { await page.html { progress?.show($0, of: $1) } })
   }
 
   private func write(_ bytes: Data, to file: String) throws {
