@@ -25,6 +25,8 @@ public struct Flavor: Equatable, Sendable {
   public var strings: [String: [String: String]] = [:]
   /// A vendor's localization files, or folders of them. They go behind `strings`.
   public var localizationFiles: [String] = []
+  /// Where the colours come from that another theme says, which this one extends.
+  public var inherited = InheritedColors()
   /// What one appearance says.
   public func colors(_ appearance: Theme.Appearance) -> Colors { appearance == .light ? light : dark }
 

@@ -36,7 +36,13 @@ struct FlavorReader {
     var flavor = root["extends"].string().map { extended($0, at: node["extends"] ?? node) } ?? Flavor(name: name)
     flavor.name = root["name"].string() ?? name
     flavor.appearance = root["appearance"].oneOf(Theme.Appearance.self) ?? flavor.appearance
-    if let colors = node["colors"] { ColorTree(decoding: decoding).read(colors, into: &flavor) }
+    if let colors = node["colors"] {
+      ColorTree(decoding: decoding).read(colors, into: &flavor)
+      // What is wrong was said.
+      var own = Flavor(name: name)
+      ColorTree(decoding: Decoding()).read(colors, into: &own)
+      flavor.inherited.remove(own)
+    }
     if let fonts = root["fonts"].object(allowing: FontToken.allCases.map(\.rawValue)) {
       for token in FontToken.allCases {
         if let role = font(fonts[token.rawValue], standard: flavor.fonts[token] ?? .standard(token)) { flavor.fonts[token] = role }
@@ -80,7 +86,9 @@ struct FlavorReader {
         .value, at: node, expected: "a theme without errors",
         hint: "\(source.path ?? source.name) has \(count == 1 ? "an error" : "\(count) errors, the first") in \(first.description)")
     }
-    return loaded.flavor
+    var flavor = loaded.flavor
+    flavor.inherited = InheritedColors(from: flavor, called: reference)
+    return flavor
   }
 
   // MARK: Fonts, corners, words

@@ -28,7 +28,7 @@ public enum PrivateFile {
     let folder = Files.parent(of: path) ?? "."
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let temporary = "\(folder)/.\(name).\(getpid()).part"
-    // What a program of this number has left; not what another user has prepared, which then stands in the way of `create`.
+    // A leftover of an earlier program with this number. What another user has prepared stays, and `create` then fails.
     unlink(temporary)
     try create(bytes, at: temporary)
     guard rename(temporary, path) == 0 else {

@@ -1,7 +1,7 @@
 /// The short number by which a person takes up a session that they left: six digits, which every keyboard has.
 ///
 /// It follows from the session's id, so that nothing else has to be kept, and it tells nothing of the person. Two sessions may have the same one:
-/// whoever begins a session sees to it that no other that can be taken up has its number.
+/// a new session therefore never gets the number of another one that can be taken up.
 public struct SessionNumber: Hashable, Sendable, CustomStringConvertible {
   public static let length = 6
   /// Six digits.

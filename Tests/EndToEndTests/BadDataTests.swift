@@ -51,7 +51,7 @@ import Testing
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro()
     kiosk.press(.enter)
-    try kiosk.waitFor("Have it ready")
+    try kiosk.waitFor("Get it ready")
     try FileManager.default.removeItem(atPath: sandbox.data)
     if how == "replaced" { #expect(try sandbox.sessions().isEmpty) }
     kiosk.press(.enter)
@@ -61,7 +61,7 @@ import Testing
     kiosk.settle(quiet: 200)
     try kiosk.waitFor("This could not be saved")
     kiosk.press(.right, .enter)
-    try kiosk.waitFor("This did not work")
+    try kiosk.waitFor("That did not work")
     kiosk.press(.enter)
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(70))
     // Nothing pretends to be kept.

@@ -36,6 +36,27 @@ import Testing
     #expect(loaded.flavor.fonts[.hintText] == FontRole(.name("A"), size: 10))
   }
 
+  /// Whoever looks at a colour is told which file to change.
+  @Test func aColourComesFromTheThemeThatSaysIt() {
+    let flavor = load(
+      "own.json",
+      [
+        "far.json": ##"{"colors":{"palette":{"primary":"#111111","accent":"#111111"},"box":{"borderColor":"#111111"}}}"##,
+        "base.json": ##"{"extends":"far.json","colors":{"palette":{"accent":"#222222"},"hint":{"textColor":"palette.primary"}}}"##,
+        "own.json": ##"{"extends":"base","colors":{"dark":{"palette":{"accent":"#222222"}}}}"##,
+      ]
+    ).flavor
+    #expect(flavor.origin(of: .boxBorder, .light).theme == "far.json")
+    let hint = flavor.origin(of: .hintText, .light)
+    #expect(hint.isOwn && hint.theme == "base" && hint.isFieldOwn && hint.fieldTheme == "far.json")
+    #expect(flavor.origin(of: .paletteAccent, .light).theme == nil, "a field is no element")
+    #expect(flavor.inherited[.light].palette == [.primary: "far.json", .accent: "base"])
+    // The same value, but said here.
+    #expect(flavor.inherited[.dark].palette == [.primary: "far.json"])
+    let screen = flavor.origin(of: .screenTitle, .light)
+    #expect(!screen.isOwn && screen.theme == nil)
+  }
+
   @Test func aFileBesideThisOneAndItsOwnFolder() {
     let loaded = load(
       "a/own.json",

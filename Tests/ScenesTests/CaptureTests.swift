@@ -61,7 +61,7 @@ import Workflow
     for event in Self.sights(12) { _ = kiosk.update(event) }
     #expect(kiosk.update(.key(.character(" "))) == [], "it is being taken")
     _ = kiosk.update(.live(.notTaken(Phrase("scene.capture.zonesDiffer"))))
-    #expect(kiosk.screen.text.contains("read in two ways"))
+    #expect(kiosk.screen.text.contains("read in two different"))
     let again = Self.sights(12, from: 13).flatMap { kiosk.update($0) }.filter(Self.isTaking)
     #expect(again.count == 1)
   }

@@ -76,8 +76,13 @@ extension Showroom {
   /// Where a colour comes from, in words.
   static func told(_ origin: ColorOrigin, _ wording: any Wording) -> String {
     let value = PhraseArgument.text(origin.expression.text)
-    let first = wording.text(Phrase(origin.isOwn ? "gallery.origin.theme" : "gallery.origin.standard", ["value": value]))
-    guard origin.field != nil else { return first }
-    return first + ", " + wording.text(Phrase(origin.isFieldOwn ? "gallery.origin.fieldTheme" : "gallery.origin.fieldStandard"))
+    let first =
+      origin.theme.map { Phrase("gallery.origin.extended", ["name": .text($0), "value": value]) }
+      ?? Phrase(origin.isOwn ? "gallery.origin.theme" : "gallery.origin.standard", ["value": value])
+    guard origin.field != nil else { return wording.text(first) }
+    let second =
+      origin.fieldTheme.map { Phrase("gallery.origin.fieldExtended", ["name": .text($0)]) }
+      ?? Phrase(origin.isFieldOwn ? "gallery.origin.fieldTheme" : "gallery.origin.fieldStandard")
+    return wording.text(first) + ", " + wording.text(second)
   }
 }

@@ -3,7 +3,7 @@ import Documents
 /// Reads the machine-readable zone off a picture of a document: passports, cards, visas (ICAO 9303 parts 4 to 7), French identity cards and
 /// driving licences of one line.
 ///
-/// The zone may stand anywhere in the picture, tilted up to about 25 degrees, upside down or sideways, in characters of five pixels' width or more.
+/// The zone may stand anywhere in the picture, turned up to about 17 degrees, upside down or sideways, in characters of five pixels' width or more.
 /// How it works: dark text lines are found by morphology, cut out level and scaled, and classified column by column by a small net; a path through the
 /// columns finds the characters; all characters of the zone are then decided together with the layout, the rules of its fields and its check digits.
 public struct MrzReader: Sendable {
