@@ -103,7 +103,7 @@ import Testing
     #expect(try sandbox.sessions().map(\.state) == ["open"])
   }
 
-  @Test(arguments: [("nl", "Het bestand is er niet"), ("de", "Die Datei ist nicht da")])
+  @Test(arguments: [("nl", "Bestand niet gevonden"), ("de", "Datei nicht gefunden")])
   func itIsSaidInThePersonsLanguage(language: String, sentence: String) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.capture(source: sandbox.path("missing.jpg"), language: language)

@@ -130,7 +130,7 @@ import Testing
     let kiosk = try sandbox.intro(language: "nl")
     kiosk.press(.control("c"))
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(0))
-    #expect(kiosk.says("is bewaard. Ga verder met: vestibule sessions resume"))
+    #expect(kiosk.says("is bewaard. Verdergaan met: vestibule sessions resume"))
   }
 
   @Test func killingItLosesNothing() throws {
