@@ -11,7 +11,7 @@ import Vision
   private static let reader = PictureReader()
 
   /// The time limit is there for a hang alone.
-  @Test(.timeLimit(.minutes(20))) func madeToHurtTheyTakeNoLongerThanOthers() throws {
+  @Test func madeToHurtTheyTakeNoLongerThanOthers() throws {
     let ordinary = try Self.ordinary.map { try Self.seconds($0) }.max() ?? 0
     try #require(ordinary > 0)
     for (name, draw) in CostlyPictures.all {

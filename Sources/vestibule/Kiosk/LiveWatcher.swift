@@ -56,6 +56,7 @@ final class LiveWatcher: Sendable {
   /// Watches until its task is cancelled.
   func run() async {
     var probed = ContinuousClock.now
+    var known: CameraState?
     while !Task.isCancelled {
       let began = ContinuousClock.now
       do {
@@ -67,6 +68,8 @@ final class LiveWatcher: Sendable {
         }
         try await look()
         let camera = state.withLock { $0.camera }
+        // What has just happened can be read for a moment before the camera is looked for again.
+        if camera != known { (known, probed) = (camera, .now) }
         if camera != .live, camera != .opening, camera?.mayReturn == true, camera != .frozen, ContinuousClock.now - probed >= Self.probing {
           reopen()
         }
