@@ -10,7 +10,6 @@ import Vision
 
   private static let reader = PictureReader()
 
-  /// The time limit is there for a hang alone.
   @Test func madeToHurtTheyTakeNoLongerThanOthers() throws {
     let ordinary = try Self.ordinary.map { try Self.seconds($0) }.max() ?? 0
     try #require(ordinary > 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// Lines from a pipe, as `--plain` reads them. A wait that is given up must end: the time limits catch a hang.
+/// Lines from a pipe, as `--plain` reads them. A wait that is given up must end.
 @Suite struct LineInputTests {
   private let pipe = Pipe()
   private var input: LineInput { LineInput(descriptor: pipe.fileHandleForReading.fileDescriptor) }
