@@ -52,8 +52,10 @@ extension WalkTests {
       var calm: [Use] = []
       repeat {
         watch(kiosk, for: min(15, seconds / 20))
-        calm.append(try Self.use(of: kiosk))
-        print("soak: \(Int((ContinuousClock.now - start) / .seconds(1))) s, \(calm[calm.count - 1])")
+        var use = try Self.use(of: kiosk)
+        use.second = Int((ContinuousClock.now - start) / .seconds(1))
+        calm.append(use)
+        print("soak: \(use.second) s, \(use)")
         if try kiosk.isAt("document.error.Timeout.title") { kiosk.session.press(.enter) }
       } while ContinuousClock.now - start < .seconds(seconds) || calm.count < 6
       try moves(kiosk)
@@ -63,11 +65,13 @@ extension WalkTests {
       #expect(after.imagingDescriptors == before.imagingDescriptors)
       #expect(after.kioskMegabytes < before.kioskMegabytes * 1.25 + 4)
       #expect(after.imagingMegabytes < before.imagingMegabytes * 1.25 + 8)
-      // Flat: the last third takes no more than the first, but for what an allocator keeps or gives back.
-      let (first, last) = (calm.prefix(calm.count / 3), calm.suffix(calm.count / 3))
-      func mean(_ uses: ArraySlice<Use>, _ part: (Use) -> Double) -> Double { uses.map(part).reduce(0, +) / Double(uses.count) }
-      #expect(mean(last, \.kioskMegabytes) < mean(first, \.kioskMegabytes) + 2)
-      #expect(mean(last, \.imagingMegabytes) < mean(first, \.imagingMegabytes) + 4)
+      // Flat from the third minute on: the last third takes no more than the first, but for what an allocator keeps or gives back. Before that
+      // the libraries still fill what they keep.
+      let warm = calm.drop { $0.second < 180 }
+      let (first, last) = (warm.prefix(warm.count / 3), warm.suffix(warm.count / 3))
+      func mean(_ uses: ArraySlice<Use>, _ part: (Use) -> Double) -> Double { uses.map(part).reduce(0, +) / Double(max(1, uses.count)) }
+      #expect(mean(last, \.kioskMegabytes) <= mean(first, \.kioskMegabytes) + 2)
+      #expect(mean(last, \.imagingMegabytes) <= mean(first, \.imagingMegabytes) + 4)
 
       kiosk.session.press(.character(" "))
       try kiosk.at("document.confirm.title", .enter)
@@ -112,6 +116,8 @@ extension WalkTests {
     }
 
     struct Use: CustomStringConvertible {
+      /// When, in seconds from the beginning.
+      var second = 0
       var kioskMegabytes, imagingMegabytes: Double
       var kioskDescriptors, imagingDescriptors: Int
 
