@@ -16,7 +16,8 @@ extension WalkTests {
     {
       let kiosk = try WalkKiosk(
         [
-          "run", "document", "--source", source, "--color", "direct", "--config", try folder.write(Self.passport, to: "config.json"),
+          "run", "document", "--tester", "--source", source, "--color", "direct", "--config",
+          try folder.write(Self.passport, to: "config.json"),
           "--workflow", try folder.write(workflow, to: "workflow.json"), "--result", folder.file("result.json"),
         ] + folder.arguments, size: size)
       try kiosk.at("document.intro.title", .enter)
