@@ -9,7 +9,11 @@ SWIFT  := swift
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
 # The list of Debian packages stands once, beside the program that also shows it (`vestibule doctor`).
-PACKAGES := $(shell sed 's/\#.*//' Sources/vestibule/packages.txt)
+PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
+
+# The libraries that become a part of the kiosk (`quickStart` in Package.swift).
+STATIC   := .build/static
+ARCHIVES := libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 
 .PHONY: run test soak bench pictures curves accuracy compare fuzz fuzz-samples lint install release packages clean
 
@@ -17,6 +21,8 @@ run: release
 	@exec $(BUILD)/vestibule $(ARGS)
 
 release: packages
+	@mkdir -p $(STATIC)
+	@for archive in $(ARCHIVES); do ln -sf "$$(g++ -print-file-name=$$archive)" $(STATIC)/; done
 	@$(RELEASE) --product vestibule
 	@$(RELEASE) --product vestibule-imaging
 	@$(RELEASE) --product vestibule-camera
@@ -25,39 +31,41 @@ test: packages
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 
-# A live capture for so many seconds, while the imaging process is killed, stopped and starved.
+# A live capture of FOR seconds, during which the imaging process is killed, stopped and starved.
 FOR_SOAK := $(or $(FOR),300)
 
 soak: packages
 	$(SWIFT) build --build-tests
 	VESTIBULE_SOAK=$(FOR_SOAK) $(SWIFT) test --skip-build --filter Soak
 
-# ARGS: --quick for fewer rounds, --only NAME for one figure's group, --help for the names.
+# ARGS: --quick for fewer rounds, --only NAME for one group of figures, --help for the names.
 bench: release
 	@$(RELEASE) --product vestibule-bench
 	@$(BUILD)/vestibule-bench $(ARGS)
 
-# The picture of the themes that README shows.
+# The picture of the themes in the README.
 pictures: release
 	@$(BUILD)/vestibule themes show orca lindqvale-bank pirrow-telecom midnight --screen confirm --screen consent-reminder \
 	  --svg Themes/Pictures/themes.svg
 
-# How the quality gates behave as damage grows: one SVG a curve, those that README shows, and the same as text. ARGS: --documents N, --only NAME.
+# How the quality gates behave as damage grows: one SVG for each curve (the README shows them), and the same as text.
+# ARGS: --documents N, --only NAME.
 CURVES ?= Tests/Curves/Drawn
 
 curves: packages
 	@$(RELEASE) --product vestibule-curves
 	@$(BUILD)/vestibule-curves $(CURVES) $(ARGS)
 
-# ARGS: pictures FOLDER…, specimens --count 2000 --scale 2, draw FOLDER; without any, a hundred drawn documents at once and twice the usual damage.
+# ARGS: pictures FOLDER…, specimens --count 2000 --scale 2, draw FOLDER. Without any: a hundred drawn documents with the usual damage, and a
+# hundred with twice as much.
 accuracy: packages
 	@$(RELEASE) --product vestibule-accuracy
 	@if [ -n "$(ARGS)" ]; then $(BUILD)/vestibule-accuracy $(ARGS); else \
 	  $(BUILD)/vestibule-accuracy specimens && $(BUILD)/vestibule-accuracy specimens --scale 2; fi
 
-# The same pictures read by Vestibule and by other open readers. Needs Python 3.11 with venv; tesseract, ZXingReader and zbarimg (Debian:
-# tesseract-ocr, zxing-cpp-tools, zbar-tools) are compared where they are installed; the other readers go into an environment of their own.
-# EVERY=1 takes all damaged copies of the outside pictures, not one in eight. ARGS: --only zones, --only barcodes.
+# Reads the same pictures with Vestibule and with other open readers. Needs Python 3.11 with venv. tesseract, ZXingReader and zbarimg (Debian:
+# tesseract-ocr, zxing-cpp-tools, zbar-tools) are compared if they are installed; the other readers are installed into a virtual environment.
+# EVERY=1 uses all damaged copies of the outside pictures instead of one in eight. ARGS: --only zones, --only barcodes.
 COMPARE := .build-compare
 EVERY   ?= 8
 
@@ -68,7 +76,8 @@ compare: packages
 	@$(COMPARE)/python/bin/pip install -q -r Tests/Benchmarks/Compare/requirements.txt
 	@nice $(COMPARE)/python/bin/python -B Tests/Benchmarks/Compare/compare.py --bin $(BUILD) --work $(COMPARE) --every $(EVERY) $(ARGS)
 
-# Fuzzes one parser after another: PARSER=NAME only that one, FOR=SECONDS how long each. What was reached is kept between runs.
+# Fuzzes one parser after another. PARSER=NAME selects one, FOR=SECONDS sets the time for each. The inputs that reached new code are kept
+# between runs.
 FUZZ    := .build-fuzz
 FUZZER  := VESTIBULE_FUZZ=1 $(SWIFT) build -c release --scratch-path $(FUZZ) --product vestibule-fuzz \
   -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xcc -fsanitize=fuzzer-no-link,address \
@@ -90,7 +99,7 @@ fuzz: packages
 	      echo "Found something: $(FUZZ)/release/vestibule-fuzz $$parser FILE reads one of $(FUZZ)/findings/$$parser/ again."; exit 1; }; \
 	done
 
-# Writes the samples that the fuzzer starts from.
+# Writes the samples from which the fuzzer starts.
 fuzz-samples: packages
 	$(FUZZER)
 	@for parser in $(PARSER); do $(FUZZ)/release/vestibule-fuzz $$parser --samples Tests/Fuzz/Corpus/$$parser || exit 1; done
@@ -105,7 +114,7 @@ install: release
 	install -m 755 $(BUILD)/libvestibule-camera.so "$(DESTDIR)$(PREFIX)/libexec/vestibule/libvestibule-camera.so"
 	cp -R Themes Localization "$(DESTDIR)$(PREFIX)/share/vestibule/"
 
-# Asks dpkg first, so that nothing is downloaded, and no password wanted, when all is there.
+# Asks dpkg first, so that nothing is downloaded and no password is needed when everything is installed.
 packages:
 	@missing=""; \
 	for p in $(PACKAGES); do \

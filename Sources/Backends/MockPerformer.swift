@@ -1,60 +1,80 @@
-import Journeys
 import Synchronization
 import Workflow
 
-/// The mock environment: carries effects out without a network, and plays the happy path (App Components, "NetworkEnvironment": Mock makes no
-/// requests).
+/// The mock environment: carries effects out without a network.
 ///
-/// An effect is answered by what was registered for it, and otherwise by the first output among its samples. A wall that comes again with the same
-/// idempotency key, as after a crash, is not done a second time: it gets the outcome of the first.
+/// An effect is answered by the handler that was registered for it, and otherwise by the first output among its samples. A command that comes
+/// again with the same idempotency key, also after a crash, is not done a second time: it gets the outcome of the first.
 public final class MockPerformer: Performer {
-  private typealias Handler = @Sendable (any Effect) -> Result<any Sendable, WorkflowError>
+  private typealias Handler = @Sendable (any Effect, EffectContext) async throws -> any Sendable
 
   private struct State: Sendable {
-    var controls: Controls
     var handlers: [String: Handler] = [:]
-    var done: [String: Result<any Sendable, WorkflowError>] = [:]
+    var codes: (@Sendable (CodeHandle, Int64) async -> CurrentCode?)?
+    /// The commands that run at this moment, by key.
+    var running: [String: Task<any Sendable, any Error>] = [:]
   }
-  private let state: Mutex<State>
 
-  public init(controls: Controls = Controls()) { state = Mutex(State(controls: controls)) }
+  private let memory: any CommandMemory
+  private let state = Mutex(State())
 
-  /// What the caller of the Document Component changes while it runs; in force from the next prompt on.
-  public var controls: Controls {
-    get { state.withLock { $0.controls } }
-    set { state.withLock { $0.controls = newValue } }
-  }
+  /// - Parameter memory: what was done before; a durable one survives a crash.
+  public init(memory: any CommandMemory = InMemoryCommandMemory()) { self.memory = memory }
 
   /// How effects of a type are carried out from now on.
-  public func register<E: Effect>(_ type: E.Type, _ carryOut: @escaping @Sendable (E) -> Result<E.Output, WorkflowError>) {
+  public func register<E: Effect>(
+    _ type: E.Type, _ carryOut: @escaping @Sendable (E, EffectContext) async throws(WorkflowError) -> E.Output
+  ) {
     state.withLock { state in
-      state.handlers[E.name] = { effect in
-        guard let effect = effect as? E else { return .failure(MockPerformer.unknown(E.name)) }
-        return carryOut(effect).map { $0 as any Sendable }
+      state.handlers[E.name] = { effect, context in
+        guard let effect = effect as? E else { throw Self.unknown(E.name) }
+        return try await carryOut(effect, context)
       }
     }
   }
 
-  /// How many walls were really done.
-  public var wallsDone: Int { state.withLock { $0.done.count } }
+  /// Where the codes come from that rotate or are secret; by a handle and a moment (milliseconds since 1970, UTC).
+  public func registerCodes(_ read: @escaping @Sendable (CodeHandle, Int64) async -> CurrentCode?) { state.withLock { $0.codes = read } }
 
-  public func perform<E: Effect>(_ effect: E, _ ticket: Ticket) async throws(WorkflowError) -> E.Output {
-    // One lock around all: two runs with the same key at the same moment still do it once.
-    let outcome: Result<any Sendable, WorkflowError> = state.withLock { state in
-      if E.isWall, let known = state.done[ticket.key] { return known }
-      let outcome = MockPerformer.outcome(of: effect, state)
-      if E.isWall { state.done[ticket.key] = outcome }
-      return outcome
+  public func code(_ handle: CodeHandle, at moment: Int64) async -> CurrentCode? { await state.withLock { $0.codes }?(handle, moment) }
+
+  public func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
+    guard E.kind == .command else { return try await carryOut(effect, context) }
+    // Two runs with the same key at the same moment still do it once.
+    let task = state.withLock { state in
+      if let running = state.running[context.key] { return running }
+      let task = Task<any Sendable, any Error> { [self] in
+        defer { self.state.withLock { $0.running[context.key] = nil } }
+        return try await memory.once(E.self, key: context.key) { () async throws(WorkflowError) in try await self.carryOut(effect, context)
+        }
+      }
+      state.running[context.key] = task
+      return task
     }
-    guard let output = try outcome.get() as? E.Output else { throw MockPerformer.unknown(E.name) }
-    return output
+    do {
+      let output = try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
+      }
+      if let output = output as? E.Output { return output }
+    } catch let error as WorkflowError {
+      throw error
+    } catch {}
+    throw Self.unknown(E.name)
   }
 
-  private static func outcome<E: Effect>(of effect: E, _ state: State) -> Result<any Sendable, WorkflowError> {
-    if let handler = state.handlers[E.name] { return handler(effect) }
-    if effect is ReadControls { return .success(state.controls) }
-    for case .output(let output) in E.samples { return .success(output) }
-    return .failure(unknown(E.name))
+  private func carryOut<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
+    guard let handler = state.withLock({ $0.handlers[E.name] }) else {
+      for case .output(let output) in E.samples { return output }
+      throw Self.unknown(E.name)
+    }
+    do {
+      if let output = try await handler(effect, context) as? E.Output { return output }
+    } catch let error as WorkflowError {
+      throw error
+    } catch {}
+    throw Self.unknown(E.name)
   }
 
   private static func unknown(_ name: String) -> WorkflowError {

@@ -1,4 +1,4 @@
-// The library's one symbol. Nothing that is thrown behind it gets out.
+// The library's only symbol. No exception leaves it.
 #include <malloc.h>
 #include <new>
 
@@ -117,9 +117,9 @@ const ccam_api api = {
 }  // namespace
 
 extern "C" __attribute__((visibility("default"))) const ccam_api *ccam_library() {
-  // Nobody reads the libraries' own messages, and what they find wrong with a hostile file is no news.
+  // Nobody reads the libraries' messages, and errors in a hostile file are expected.
   av_log_set_level(AV_LOG_QUIET);
-  // Each thread would else reserve 128 MB of the little address space that this process allows itself.
+  // Otherwise each thread would reserve 128 MB of this process's limited address space.
   mallopt(M_ARENA_MAX, 2);
   return &api;
 }

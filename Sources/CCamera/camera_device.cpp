@@ -1,4 +1,4 @@
-// Cameras: Video4Linux devices through libv4l2, which turns what the camera gives (Motion JPEG, packed and Bayer formats) into planes itself.
+// Cameras: Video4Linux devices through libv4l2, which converts the camera's formats (Motion JPEG, packed and Bayer) to planes.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -20,7 +20,7 @@ extern "C" {
 namespace camera {
 namespace {
 
-/// Enough that none is lost while one is copied, few enough that the oldest is still young.
+/// Enough buffers that none is lost while one is copied, and few enough that the oldest is still recent.
 constexpr unsigned buffer_count = 3;
 
 int call(int descriptor, unsigned long request, void *argument) {
@@ -30,7 +30,7 @@ int call(int descriptor, unsigned long request, void *argument) {
   return result < 0 ? -errno : 0;
 }
 
-/// What libswscale calls a device's format; AV_PIX_FMT_NONE when it does not know it.
+/// The libswscale name of a device's format; AV_PIX_FMT_NONE when it is unknown there.
 AVPixelFormat format_of(uint32_t code) {
   switch (code) {
     case V4L2_PIX_FMT_YUV420:
@@ -80,12 +80,12 @@ Device::~Device() {
   v4l2_close(descriptor);
 }
 
-/// Agrees on size, format and rate. The rate first, as libv4l2 chooses between Motion JPEG and raw pictures by it.
+/// Negotiates size, format and rate. The rate comes first, because libv4l2 chooses between Motion JPEG and raw pictures by it.
 int Device::settle(int width, int height, int rate, ccam_words *why) {
   v4l2_streamparm pace{};
   pace.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
   pace.parm.capture.timeperframe = {1, static_cast<uint32_t>(rate)};
-  // Many devices have but one rate and refuse; they give what they give.
+  // Many devices have only one rate and refuse; then theirs is used.
   call(descriptor, VIDIOC_S_PARM, &pace);
   v4l2_format wish{};
   wish.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
@@ -103,7 +103,7 @@ int Device::settle(int width, int height, int rate, ccam_words *why) {
     say(why, "its pictures are in a format that is not read");
     return CCAM_UNSUPPORTED;
   }
-  // A size that was changed may have changed the rate.
+  // Changing the size may have changed the rate.
   call(descriptor, VIDIOC_S_PARM, &pace);
   return CCAM_OK;
 }
@@ -132,10 +132,10 @@ int Device::map() {
 }
 
 int Device::open(int fd, int width, int height, int rate, ccam_words *why) {
-  // Asked of the kernel itself first: libv4l2 takes any descriptor, a plain file's too.
+  // The kernel is asked first, because libv4l2 accepts any descriptor, even a plain file's.
   v4l2_capability about{};
   if (int status = ask_capture(fd, &about, why)) return status;
-  // libv4l2 closes what it opened: so it gets its own, and the caller's stays the caller's if this fails.
+  // libv4l2 closes what it opened, so it gets its own descriptor, and the caller's stays open if this fails.
   int own = fcntl(fd, F_DUPFD_CLOEXEC, 0);
   if (own < 0) return status_of(-errno);
   if (v4l2_fd_open(own, 0) < 0) {
@@ -144,7 +144,7 @@ int Device::open(int fd, int width, int height, int rate, ccam_words *why) {
     return status_of(error);
   }
   descriptor = own;
-  // Whoever opened it may have left it blocking, and one that stalls must not hold up the thread.
+  // The descriptor may be blocking, and a device that stalls must not block the thread.
   fcntl(own, F_SETFL, fcntl(own, F_GETFL) | O_NONBLOCK);
   if (int status = settle(width, height, rate, why)) return status;
   if (int status = map()) {
@@ -155,7 +155,7 @@ int Device::open(int fd, int width, int height, int rate, ccam_words *why) {
   return CCAM_OK;
 }
 
-/// A picture of its own: the device's memory is wanted back.
+/// A copy of the picture, because the device's memory must be returned.
 Picture Device::copied(const uint8_t *bytes, size_t count) const {
   auto kind = format_of(format.pixelformat);
   int width = static_cast<int>(format.width), height = static_cast<int>(format.height);
@@ -163,12 +163,12 @@ Picture Device::copied(const uint8_t *bytes, size_t count) const {
   int strides[4];
   if (av_image_fill_linesizes(strides, kind, width) < 0) return nullptr;
   int stride = std::max(static_cast<int>(format.bytesperline), strides[0]);
-  // The chrominance rows of planes follow the brightness rows' stride.
+  // The rows of chrominance planes follow the stride of the luminance plane.
   if (kind == AV_PIX_FMT_YUV420P) strides[1] = strides[2] = stride / 2;
   if (kind == AV_PIX_FMT_NV12 || kind == AV_PIX_FMT_NV21) strides[1] = stride;
   strides[0] = stride;
   int needed = av_image_fill_pointers(const_cast<uint8_t **>(planes), kind, height, const_cast<uint8_t *>(bytes), strides);
-  // A picture that was cut off on its way.
+  // A picture that was cut off in transfer.
   if (needed < 0 || static_cast<size_t>(needed) > count) return nullptr;
   if (format.pixelformat == V4L2_PIX_FMT_YVU420) std::swap(planes[1], planes[2]);
   Picture picture(av_frame_alloc());
@@ -204,7 +204,7 @@ int Device::next(int milliseconds, ccam_frame **frame) {
     bool is_monotonic = (buffer.flags & V4L2_BUF_FLAG_TIMESTAMP_MASK) == V4L2_BUF_FLAG_TIMESTAMP_MONOTONIC;
     int64_t stamp = buffer.timestamp.tv_sec * 1'000'000'000LL + buffer.timestamp.tv_usec * 1'000LL;
     if (int error = call(descriptor, VIDIOC_QBUF, &buffer); error == -ENODEV) return CCAM_GONE;
-    // A damaged picture is passed over.
+    // A damaged picture is skipped.
     if (!picture) continue;
     int64_t moment = now();
     *frame = make_frame(std::move(picture), is_monotonic && stamp > 0 && stamp <= moment ? stamp : moment);

@@ -1,4 +1,4 @@
-// What a capture device says of itself, asked of the kernel and not of libv4l2, which would add formats that it only converts to.
+// What a capture device reports about itself. The kernel is asked and not libv4l2, which would add formats that it only converts to.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -33,7 +33,7 @@ int ask_capture(int descriptor, v4l2_capability *about, ccam_words *why) {
 
 namespace {
 
-/// The fastest rate of a format in a size; 0 when the driver does not say.
+/// The fastest rate of a format in a size; 0 when the driver does not report it.
 double fastest(int descriptor, uint32_t format, uint32_t width, uint32_t height) {
   double best = 0;
   v4l2_frmivalenum interval{};
@@ -77,7 +77,7 @@ int examine(int descriptor, ccam_device *device, ccam_words *why) {
         add(device, descriptor, format.pixelformat, size.discrete.width, size.discrete.height);
         continue;
       }
-      // Any size between two: the smallest and the largest stand for them.
+      // For a continuous range of sizes, the smallest and the largest are listed.
       add(device, descriptor, format.pixelformat, size.stepwise.min_width, size.stepwise.min_height);
       add(device, descriptor, format.pixelformat, size.stepwise.max_width, size.stepwise.max_height);
       break;

@@ -6,7 +6,7 @@ namespace {
 
 constexpr int64_t slow_pause = 500'000'000;
 
-/// The same picture in another size, as after a camera that was told to change it.
+/// The same picture in another size, as after a camera changed its size.
 int resize(ccam_frame **frame) {
   const AVFrame *from = (*frame)->picture;
   ccam_scaler scaler;

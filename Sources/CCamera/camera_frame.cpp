@@ -1,4 +1,4 @@
-// Pictures that are shared between threads, and the clock that they are stamped with.
+// Pictures that threads share, and the clock of their time stamps.
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>

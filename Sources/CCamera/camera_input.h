@@ -1,5 +1,5 @@
 #pragma once
-// A source of live pictures, whatever it is; see ccamera.h for what is offered outside.
+// A source of live pictures of any kind. ccamera.h is the public interface.
 
 #include <atomic>
 #include <cstdint>
@@ -11,7 +11,7 @@ extern "C" {
 
 #include "../CCameraAPI/ccamera.h"
 
-/// A picture that is shared between threads: it never changes once it is made.
+/// A picture that threads share. It never changes once it is made.
 struct ccam_frame {
   AVFrame *picture;
   int64_t taken;
@@ -22,10 +22,10 @@ namespace camera {
 
 /// Nanoseconds of CLOCK_MONOTONIC.
 int64_t now();
-/// Sleeps until then, but no longer than so many milliseconds; says whether it is then.
+/// Sleeps until this moment, but at most this many milliseconds; returns whether the moment has come.
 bool wait_until(int64_t then, int milliseconds);
 void say(ccam_words *why, const char *text);
-/// What a library's error number means to us.
+/// The status for a library's error number.
 int status_of(int error);
 
 struct FrameCloser {
@@ -33,13 +33,13 @@ struct FrameCloser {
 };
 using Picture = std::unique_ptr<AVFrame, FrameCloser>;
 
-/// Wraps a picture; nullptr when there is no memory, and the picture is gone then.
+/// Wraps a picture; nullptr when memory runs out, and then the picture is freed.
 ccam_frame *make_frame(Picture picture, int64_t taken);
 
 class Input {
  public:
   virtual ~Input() = default;
-  /// The next picture, waited for so long. After anything but CCAM_OK it may be asked again.
+  /// The next picture, waited for at most this long. It may be called again after any status.
   virtual int next(int milliseconds, ccam_frame **frame) = 0;
 };
 
@@ -53,9 +53,9 @@ int examine(int descriptor, ccam_device *device, ccam_words *why);
 /// An input with the fault that it was told to have.
 struct ccam_input {
   std::unique_ptr<camera::Input> source;
-  /// Told by one thread, looked at by the one that takes pictures.
+  /// Set by one thread, read by the one that captures.
   std::atomic<int> fault{CCAM_FAULT_NONE};
-  /// When the last picture was given, for the slow one.
+  /// When the last picture was given, for CCAM_FAULT_SLOW.
   int64_t last = 0;
 
   int next(int milliseconds, ccam_frame **frame);

@@ -1,4 +1,4 @@
-// The pattern: a document that comes and goes over a table, moved, tilted, blurred and lit by a filter graph, in turn badly and well.
+// The pattern: a document that comes and goes over a table. A filter graph moves, tilts, blurs and lights it, alternately badly and well.
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -49,7 +49,7 @@ Picture packed(const uint8_t *pixels, int width, int height, AVPixelFormat forma
   return picture;
 }
 
-/// The document on a sheet of glass that leaves room to turn it.
+/// The document on a transparent sheet with enough space to rotate it.
 Picture on_glass(const ccam_scene &scene, int margin) {
   int width = (scene.width + 2 * margin + 1) & ~1, height = (scene.height + 2 * margin + 1) & ~1;
   std::string glass(static_cast<size_t>(width) * height * 4, '\0');
@@ -60,7 +60,7 @@ Picture on_glass(const ccam_scene &scene, int margin) {
   return packed(reinterpret_cast<const uint8_t *>(glass.data()), width, height, AV_PIX_FMT_RGBA);
 }
 
-/// The mirror image of a lamp: burnt out in the middle, fading away around.
+/// The reflection of a lamp: overexposed in the middle, fading towards the edge.
 Picture lamp(int side) {
   std::string light(static_cast<size_t>(side) * side * 4, '\xff');
   for (int y = 0; y < side; y++) {
@@ -104,7 +104,7 @@ int Pattern::configure(const char *text, const AVFrame *const stills[3], int rat
   avfilter_inout_free(&outs);
   if (error >= 0) error = avfilter_graph_config(graph.get(), nullptr);
   for (int i = 0; i < 3 && error >= 0; i++) {
-    // One picture each: the graph's loops repeat it.
+    // One picture for each input: the graph loops repeat it.
     auto source = avfilter_graph_get_filter(graph.get(), names[i]);
     Picture copy(av_frame_clone(stills[i]));
     if (!copy) return AVERROR(ENOMEM);
@@ -144,7 +144,7 @@ int Pattern::open(const ccam_scene &scene, int width, int height, int rate, ccam
 int Pattern::next(int milliseconds, ccam_frame **frame) {
   if (!wait_until(due, milliseconds)) return CCAM_WAIT;
   int64_t moment = now();
-  // What was missed is left out: a camera does not hurry after it either.
+  // Missed pictures are skipped, as a camera does.
   due = due + 4 * period < moment ? moment + period : due + period;
   Picture picture(av_frame_alloc());
   if (!picture) return CCAM_OUT_OF_MEMORY;

@@ -5,7 +5,7 @@
 
 namespace camera {
 
-/// The filter graph from the inputs `document`, `table` and `lamp`, a still each, to `out`.
+/// The filter graph from the inputs `document`, `table` and `lamp`, one still each, to `out`.
 std::string pattern_graph(int rate);
 
 }  // namespace camera

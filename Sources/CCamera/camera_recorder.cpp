@@ -1,4 +1,4 @@
-// Clips: H.264 in an MP4 that is written into memory, so that a crash leaves nothing behind.
+// Clips: H.264 in an MP4 that is written to memory, so that a crash leaves no file behind.
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -17,12 +17,12 @@ extern "C" {
 namespace {
 
 constexpr int most_width = 1280, most_height = 720;
-/// Time stamps count in the 90,000ths of a second that are usual for video.
+/// Time stamps are in 1/90,000 s, as usual for video.
 constexpr AVRational clock_rate{1, 90'000};
-/// A clip that would be larger is ended: 30 s of the bit rate below are far less.
+/// A larger clip is ended: 30 s at the bit rate below need far less.
 constexpr int64_t most_bytes = 64 << 20;
 
-/// The largest size within the limits, undistorted and even.
+/// The largest size within the limits, undistorted, with even sides.
 void fitted(int &width, int &height) {
   double scale = std::min({1.0, static_cast<double>(most_width) / width, static_cast<double>(most_height) / height});
   width = std::max(2, static_cast<int>(width * scale) & ~1);
@@ -41,7 +41,7 @@ struct ccam_recorder {
  private:
   int begin(const AVFrame *first);
   int write(const AVFrame *picture);
-  /// How long the last picture is shown: as long as the others on average.
+  /// How long the last picture is shown: the mean of the others.
   int64_t step() const { return pictures > 1 ? last / (pictures - 1) : 3'600; }
 
   int64_t most;
@@ -88,7 +88,7 @@ int ccam_recorder::begin(const AVFrame *first) {
   encoder->gop_size = 60;
   encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
   if (is_h264) {
-    // No look ahead: it would keep dozens of pictures in memory, and the clip is small anyhow.
+    // No look-ahead: it would keep dozens of pictures in memory, and the clip is small anyway.
     av_opt_set(encoder->priv_data, "preset", "superfast", 0);
     av_opt_set(encoder->priv_data, "tune", "zerolatency", 0);
     av_opt_set(encoder->priv_data, "crf", "25", 0);
@@ -103,7 +103,7 @@ int ccam_recorder::begin(const AVFrame *first) {
   return error < 0 ? camera::status_of(error) : CCAM_OK;
 }
 
-/// Encodes a picture, or what is left when there is none, and writes what comes of it.
+/// Encodes a picture, or flushes the encoder when there is none, and writes the result.
 int ccam_recorder::write(const AVFrame *picture) {
   int error = avcodec_send_frame(encoder, picture);
   while (error >= 0) {
@@ -126,10 +126,10 @@ int ccam_recorder::add(const ccam_frame *frame) {
     if ((failure = begin(from))) return failure;
   }
   int64_t time = av_rescale(frame->taken - start, 90'000, 1'000'000'000);
-  // Two pictures of one moment cannot be told apart in a file.
+  // Two pictures with the same time stamp cannot be told apart in a file.
   if (last >= 0 && time <= last + 90) return CCAM_OK;
   if (time >= most || avio_tell(format->pb) > most_bytes) return CCAM_WAIT;
-  // A camera that changes its size changes nothing about the clip.
+  // A camera that changes its size does not change the clip.
   camera::Picture picture(
       from->width == encoder->width && from->height == encoder->height && from->format == AV_PIX_FMT_YUV420P
           ? av_frame_clone(from)
@@ -148,7 +148,7 @@ int ccam_recorder::finish(uint8_t **bytes, size_t *count, int *length) {
   if (failure) return failure;
   if (last < 0) return CCAM_WAIT;
   if (int status = write(nullptr)) return status;
-  // The last picture has its length from the track's.
+  // The last picture gets its duration from the track's.
   if (int error = av_write_trailer(format); error < 0) return camera::status_of(error);
   uint8_t *buffer = nullptr;
   int size = avio_close_dyn_buf(format->pb, &buffer);

@@ -6,7 +6,7 @@ extern "C" {
 
 int ccam_scaler::prepare(const AVFrame *from, AVPixelFormat format, int width, int height) {
   if (width < 1 || height < 1 || width > 1 << 14 || height > 1 << 14) return CCAM_FAILED;
-  // The mean of what a pixel covers when it gets smaller, between pixels when it does not.
+  // Area averaging when the picture gets smaller, interpolation otherwise.
   int how = width < from->width || height < from->height ? SWS_AREA : SWS_BILINEAR;
   context = sws_getCachedContext(
       context, from->width, from->height, static_cast<AVPixelFormat>(from->format), width, height, format, how, nullptr, nullptr, nullptr);
@@ -26,7 +26,7 @@ int ccam_scaler::fill(const AVFrame *from, AVPixelFormat format, int width, int 
   if (int status = prepare(from, format, width, height)) return status;
   uint8_t *planes[4] = {out, nullptr, nullptr, nullptr};
   int strides[4] = {width * (format == AV_PIX_FMT_RGB24 ? 3 : 1), 0, 0, 0};
-  // swscale writes whole vectors, beyond the end of rows that are no multiple of one: such rows go through a buffer of its liking.
+  // swscale writes whole vectors beyond the end of rows whose length is not a multiple of one. Such rows go through a padded buffer.
   if (width % 32 == 0) {
     return sws_scale(context, from->data, from->linesize, 0, from->height, planes, strides) > 0 ? CCAM_OK : CCAM_FAILED;
   }

@@ -1,5 +1,5 @@
 #pragma once
-// One kind of picture made from another, by libswscale.
+// Scaling and conversion of pictures by libswscale.
 
 #include <vector>
 
@@ -19,7 +19,7 @@ struct ccam_scaler {
  private:
   int prepare(const AVFrame *from, AVPixelFormat format, int width, int height);
   SwsContext *context = nullptr;
-  /// The full range of brightness is told to a context once.
+  /// The colour range is set once for each context.
   SwsContext *told = nullptr;
   int told_range = -1;
 };

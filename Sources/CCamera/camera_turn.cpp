@@ -1,4 +1,4 @@
-// Turning pictures upright: telephones film as they are held and write down how.
+// Rotating pictures upright: phones film as they are held and store the rotation.
 #include <cmath>
 
 extern "C" {
@@ -11,11 +11,11 @@ extern "C" {
 namespace camera {
 namespace {
 
-/// Turns one plane clockwise; `width` and `height` are those of the plane that is read.
+/// Rotates one plane clockwise; `width` and `height` are those of the input.
 void turn(const uint8_t *from, int from_stride, int width, int height, int quarters, uint8_t *to, int to_stride) {
   for (int y = 0; y < height; y++) {
     const uint8_t *row = from + static_cast<ptrdiff_t>(y) * from_stride;
-    // Where the row's first pixel goes, and how far apart its pixels come to lie.
+    // Where the row's first pixel goes, and the distance between its pixels in the output.
     uint8_t *place = to;
     ptrdiff_t step = to_stride;
     switch (quarters) {

@@ -1,13 +1,13 @@
 #pragma once
-// Turning pictures upright.
+// Rotating pictures upright.
 
 #include "camera_input.h"
 
 namespace camera {
 
-/// How many quarters a picture is to be turned clockwise by a file's display matrix: 0 to 3.
+/// The number of quarter turns clockwise that a file's display matrix asks for: 0 to 3.
 int quarters_of(const int32_t *matrix);
-/// The picture turned clockwise; nullptr when there is no memory.
+/// The picture rotated clockwise; nullptr when memory runs out.
 Picture turned(Picture picture, int quarters, ccam_scaler &scaler);
 
 }  // namespace camera

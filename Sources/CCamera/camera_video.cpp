@@ -1,4 +1,4 @@
-// Video files: read from a descriptor, decoded, played at their own pace, again and again.
+// Video files: read from a descriptor, decoded, played at their own pace in a loop.
 #include <algorithm>
 #include <cerrno>
 #include <new>
@@ -18,12 +18,12 @@ namespace camera {
 namespace {
 
 constexpr int buffer_size = 1 << 16;
-/// A file that is later than this plays on from where it is, rather than hurrying after the time that was lost.
+/// A file that is later than this continues from where it is and does not catch up.
 constexpr int64_t most_late = 250'000'000;
-/// A file with more pixels in a picture than 8K has would use up the memory.
+/// A file with more pixels in a picture than 8K would use up the memory.
 constexpr int64_t most_pixels = 7680 * 4320;
 
-/// A file behind a descriptor, which it owns. Several readers of one open file would share its position: so it is read with pread.
+/// A file behind a descriptor, which this owns. It is read with pread, because several readers of one open file would share its position.
 struct File {
   int descriptor;
   int64_t position = 0;
@@ -63,7 +63,7 @@ class Video : public Input {
     if (io) av_freep(&io->buffer);
     avio_context_free(&io);
     av_packet_free(&packet);
-    // The descriptor belongs to whoever opened until the opening has succeeded.
+    // Until opening has succeeded, the descriptor belongs to the caller.
     if (owns) close(file.descriptor);
   }
 
@@ -83,13 +83,13 @@ class Video : public Input {
   AVCodecContext *decoder = nullptr;
   AVPacket *packet = nullptr;
   int stream = -1;
-  /// How the pictures are turned clockwise.
+  /// The clockwise rotation of the pictures.
   int quarters = 0;
   ccam_scaler scaler;
-  /// The decoded picture whose time has not come yet, and that time.
+  /// The decoded picture whose time has not come yet, and its time.
   Picture waiting;
   int64_t waiting_until = 0;
-  /// The moment at which the picture of time zero would have been shown.
+  /// When the picture with time stamp zero would have been shown.
   int64_t start = 0;
   int64_t last_time = 0, period = 40'000'000;
   bool has_shown = false;
@@ -108,7 +108,7 @@ int Video::open(int descriptor, ccam_words *why) {
   packet = av_packet_alloc();
   if (!format || !packet) return CCAM_OUT_OF_MEMORY;
   format->pb = io;
-  // A file that names other files or addresses gets nothing: this one descriptor is all there is.
+  // A file that refers to other files or addresses gets nothing: this descriptor is all that is read.
   format->flags |= AVFMT_FLAG_CUSTOM_IO;
   format->protocol_whitelist = av_strdup("");
   format->max_streams = 16;
@@ -143,13 +143,13 @@ int Video::open(int descriptor, ccam_words *why) {
 }
 
 int Video::rewind() {
-  // The next picture follows the last one as the others do.
+  // The next loop's first picture follows the last one at the usual interval.
   start = 0;
   avcodec_flush_buffers(decoder);
   return av_seek_frame(format, stream, INT64_MIN, AVSEEK_FLAG_BACKWARD);
 }
 
-/// Hands the decoder the next packet of the picture.
+/// Passes the next packet of the video stream to the decoder.
 int Video::read() {
   int error;
   do {
@@ -158,13 +158,13 @@ int Video::read() {
   } while (error >= 0 && packet->stream_index != stream);
   error = avcodec_send_packet(decoder, error < 0 ? nullptr : packet);
   av_packet_unref(packet);
-  // A damaged packet is passed over: the next one may be sound.
+  // A damaged packet is skipped; the next one may be good.
   return error == AVERROR_INVALIDDATA ? 0 : error;
 }
 
 int Video::decode(Picture &picture) {
   bool has_rewound = false;
-  // So many packets without a picture is no video.
+  // This many packets without a picture are not a video.
   for (int tries = 0; tries < 600; tries++) {
     int error = avcodec_receive_frame(decoder, picture.get());
     if (error >= 0) return 0;
@@ -187,7 +187,7 @@ int64_t Video::due(const AVFrame *picture) {
   }
   if (start == 0) start = (has_shown ? std::max(waiting_until + period, moment - most_late) : moment) - time;
   int64_t then = start + time;
-  // Time stamps that leap are not followed.
+  // Time stamps that jump are not followed.
   if (then < moment - most_late || then > moment + 2'000'000'000LL) {
     then = moment + (then > moment ? period : 0);
     start = then - time;

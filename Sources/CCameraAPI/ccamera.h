@@ -1,7 +1,7 @@
 #pragma once
-// What the camera library offers: live pictures from a device, a video file or a filter graph, and clips. It is loaded with dlopen when a live
-// source is opened, because the libraries behind it take longer to load than everything else together; so this header is all that the Swift
-// side knows of it. Nothing throws; every function that can fail gives a status.
+// The interface of the camera library: live pictures from a device, a video file or a filter graph, and clips. The library is loaded with
+// dlopen when a live source is opened, because the libraries it depends on take longer to load than everything else together. So Swift
+// knows only this header. Nothing throws; every function that can fail returns a status.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -16,45 +16,45 @@ enum {
   CCAM_WAIT,
   /// Another program uses the device.
   CCAM_BUSY,
-  /// This account may not use it.
+  /// This account may not use the device.
   CCAM_DENIED,
-  /// It was there, and is gone.
+  /// The device was there and is gone.
   CCAM_GONE,
-  /// It is no camera or no video, or gives no kind of picture that can be read.
+  /// It is not a camera or a video, or gives pictures in no supported format.
   CCAM_UNSUPPORTED,
   CCAM_OUT_OF_MEMORY,
   CCAM_FAILED,
 };
 
-/// How a source misbehaves on command.
+/// How a source misbehaves on command, for tests.
 enum { CCAM_FAULT_NONE = 0, CCAM_FAULT_STALL, CCAM_FAULT_VANISH, CCAM_FAULT_RESIZE, CCAM_FAULT_SLOW };
 
-/// One plain English sentence or a library's own words, for logs and the doctor.
+/// One plain English sentence or a library's own message, for logs and for `doctor`.
 typedef struct {
   char text[160];
 } ccam_words;
 
 /// An open source. It belongs to one thread at a time.
 typedef struct ccam_input ccam_input;
-/// One picture; it never changes, is counted, and may be used by several threads at once.
+/// One picture. It never changes, is reference-counted, and may be used by several threads at once.
 typedef struct ccam_frame ccam_frame;
-/// Keeps what scaling one kind of picture to another needs, from one picture to the next. It belongs to one thread at a time.
+/// A conversion of pictures and what it keeps from one picture to the next. It belongs to one thread at a time.
 typedef struct ccam_scaler ccam_scaler;
 /// A clip that is being recorded. It belongs to one thread at a time.
 typedef struct ccam_recorder ccam_recorder;
 
 typedef struct {
   int width, height;
-  /// When the source gave it: nanoseconds of CLOCK_MONOTONIC.
+  /// When the source gave it, in nanoseconds of CLOCK_MONOTONIC.
   int64_t taken;
 } ccam_frame_info;
 
-/// A kind of picture that a device gives.
+/// A picture format that a device offers.
 typedef struct {
-  /// The pixel format's four characters and a null.
+  /// The pixel format's four characters and a null byte.
   char format[5];
   int width, height;
-  /// Pictures a second, the most.
+  /// The highest number of pictures a second.
   double rate;
 } ccam_mode;
 
@@ -67,24 +67,26 @@ typedef struct {
   ccam_mode modes[CCAM_MOST_MODES];
 } ccam_device;
 
-/// What the pattern is made of: a document with transparent corners and the table it lies on, both tightly packed rows.
+/// The parts of the pattern: a document with transparent corners and the table it lies on, both as packed rows.
 typedef struct {
   const uint8_t *rgba;
   int width, height;
-  /// RGB, of the size of the pictures.
+  /// RGB, in the size of the pictures.
   const uint8_t *table;
 } ccam_scene;
 
 typedef struct {
-  /// Opens a capture device. The descriptor, opened for reading and writing without blocking, belongs to the input if this succeeds.
+  /// Opens a capture device. The descriptor must be open for reading and writing, without blocking; if this succeeds, it belongs to the
+  /// input.
   int (*open_device)(int descriptor, int width, int height, int rate, ccam_input **input, ccam_words *why);
-  /// Opens a video file, which is played at its own pace again and again; the descriptor belongs to the input if this succeeds.
+  /// Opens a video file, which is played at its own pace in a loop. If this succeeds, the descriptor belongs to the input.
   int (*open_video)(int descriptor, ccam_input **input, ccam_words *why);
   /// Opens the pattern: the scene's document comes and goes over the table. The scene is copied.
   int (*open_pattern)(const ccam_scene *scene, int width, int height, int rate, ccam_input **input, ccam_words *why);
-  /// The next picture, waited for so long: `CCAM_WAIT`, `CCAM_GONE` or another status when there is none. It may be asked again after any.
+  /// The next picture, waited for at most this long; `CCAM_WAIT`, `CCAM_GONE` or another status when there is none. It may be called again
+  /// after any status.
   int (*next)(ccam_input *input, int milliseconds, ccam_frame **frame);
-  /// Makes it misbehave from here on.
+  /// Makes the source misbehave from now on.
   void (*provoke)(ccam_input *input, int fault);
   void (*close)(ccam_input *input);
 
@@ -94,26 +96,26 @@ typedef struct {
 
   ccam_scaler *(*make_scaler)(void);
   void (*free_scaler)(ccam_scaler *scaler);
-  /// The whole picture as `width` x `height` x 3 bytes of RGB, the other way round when `mirrored`.
+  /// The whole picture as `width` x `height` x 3 bytes of RGB, flipped horizontally when `mirrored`.
   int (*rgb)(ccam_scaler *scaler, const ccam_frame *frame, int width, int height, int mirrored, uint8_t *out);
-  /// Its brightness as `width` x `height` bytes from 0, black, to 255, white.
+  /// Its brightness as `width` x `height` bytes from 0 (black) to 255 (white).
   int (*gray)(ccam_scaler *scaler, const ccam_frame *frame, int width, int height, uint8_t *out);
 
-  /// Begins a clip of at most so many seconds, in pictures no larger than 1280 x 720.
+  /// Begins a clip of at most this many seconds, in pictures no larger than 1280 x 720.
   int (*record)(int seconds, ccam_recorder **recorder);
   /// Adds a picture; `CCAM_WAIT` when the clip is full.
   int (*add)(ccam_recorder *recorder, const ccam_frame *frame);
   /// Milliseconds from the first picture to the end of the last.
   int (*recorded)(const ccam_recorder *recorder);
-  /// Ends the clip: the whole MP4, to be freed with `free`. The recorder is gone afterwards, whatever this gives.
+  /// Ends the clip: the whole MP4, to be freed with `free`. The recorder is freed, whatever this returns.
   int (*finish)(ccam_recorder *recorder, uint8_t **bytes, size_t *count, int *milliseconds);
   void (*discard)(ccam_recorder *recorder);
 
-  /// What a device says of itself; the descriptor stays the caller's.
+  /// What a device reports about itself; the descriptor stays the caller's.
   int (*examine)(int descriptor, ccam_device *device, ccam_words *why);
 } ccam_api;
 
-/// The one symbol that the library exports, `ccam_library`, is a function of this type.
+/// The type of the library's only exported symbol, the function `ccam_library`.
 typedef const ccam_api *(*ccam_library_function)(void);
 
 #ifdef __cplusplus

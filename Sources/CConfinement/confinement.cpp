@@ -1,4 +1,4 @@
-// The layers in their order: the list of system calls last, as the others need calls that are not on it.
+// Applies the layers in order. The list of system calls is last, because the other layers need calls that are not on it.
 #include "confinement.h"
 
 #include <csignal>
@@ -20,11 +20,11 @@ void close_all_above(int keep) {
 }  // namespace
 
 confinement_state confine(const confinement_wish *wish) {
-  // Nobody outlives the kiosk: the kernel ends this process with the thread that started it.
+  // The process must not outlive the kiosk: the kernel ends it together with the thread that started it.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  // Asked by Landlock and seccomp; and no program with more rights could be started, if one could be started at all.
+  // Required by Landlock and seccomp. It also means that no program started from here gains rights.
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-  // What it holds in memory is a person's: no other process of this user looks at it.
+  // Its memory holds personal data, so no other process of this user may look at it.
   prctl(PR_SET_DUMPABLE, 0);
   close_all_above(wish->keep);
 

@@ -1,4 +1,5 @@
-// Landlock: the kernel's own sandbox for ordinary users (Documentation/userspace-api/landlock.rst). What is handled and not allowed is denied.
+// Landlock: the kernel's own sandbox for unprivileged users (Documentation/userspace-api/landlock.rst). What is handled and not allowed is
+// denied.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -17,7 +18,7 @@
 
 namespace {
 
-// The headers of Debian 12 know version 2 of the interface. What follows is of later ones.
+// The headers of Debian 12 know version 2 of the interface. These constants are from later versions.
 constexpr uint64_t access_truncate = 1 << 14;   // version 3
 constexpr uint64_t access_ioctl_dev = 1 << 15;  // version 5
 constexpr uint64_t network_bind_tcp = 1 << 0, network_connect_tcp = 1 << 1;     // version 4
@@ -54,7 +55,7 @@ void allow_reading(int rules, const char *path) {
   close(place);
 }
 
-/// Where the dynamic linker looks: the camera library, and what that needs, is loaded when the first live source is opened.
+/// Where the dynamic linker looks: the camera library and its dependencies are loaded when the first live source is opened.
 void allow_libraries(int rules) {
   for (auto path : {"/lib", "/lib32", "/lib64", "/usr/lib", "/usr/lib32", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"}) {
     allow_reading(rules, path);
@@ -68,8 +69,8 @@ void allow_libraries(int rules) {
   }
 }
 
-/// libv4l2 asks which camera it has, at which speed, and in which computer, as some are built in upside down. A camera that is plugged in
-/// later is used without that knowledge.
+/// libv4l2 asks which camera it has, at which bus speed, and in which computer, because some are built in upside down. A camera that is
+/// plugged in later is used without this information.
 void allow_cameras(int rules) {
   allow_reading(rules, "/sys/devices/virtual/dmi/id");
   const std::string cameras = "/sys/class/video4linux/";

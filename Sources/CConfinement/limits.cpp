@@ -1,4 +1,4 @@
-// Limits that a process has by itself, without a list of what it may do.
+// Limits that a process sets for itself, without a list of allowed acts.
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -21,7 +21,7 @@ bool limit(__rlimit_resource what, rlim_t most) {
   return setrlimit(what, &then) == 0;
 }
 
-/// How many processes and threads the whole system has; 0 where it does not say.
+/// How many processes and threads the whole system has; 0 when it is unknown.
 unsigned long running_tasks() {
   unsigned long count = 0;
   if (FILE *file = std::fopen("/proc/loadavg", "re")) {
@@ -31,8 +31,8 @@ unsigned long running_tasks() {
   return count;
 }
 
-/// The kernel counts all threads of the user against RLIMIT_NPROC. So a small limit would forbid our own threads to a user with many
-/// programs, and only a flood of threads is stopped by it. It does not hold for root.
+/// The kernel counts all threads of the user against RLIMIT_NPROC. A small limit would stop our own threads for a user with many programs,
+/// so this one only stops a flood of threads. It has no effect for root.
 bool limit_threads() {
   constexpr unsigned long allowance = 4096;
   unsigned long running = running_tasks();
@@ -44,7 +44,7 @@ bool limit_threads() {
 namespace confinement {
 
 bool limit_resources(int megabytes) {
-  // A library that writes to a file all the same gets an error and not a signal.
+  // A library that still writes to a file gets an error and not a signal.
   signal(SIGXFSZ, SIG_IGN);
   bool is_done = limit_threads();
   is_done = limit(RLIMIT_FSIZE, 0) && is_done;
@@ -66,7 +66,7 @@ bool drop_capabilities() {
 }
 
 bool refuse_executable_memory() {
-  // The names are newer than the headers of Debian 12: PR_SET_MDWE, PR_MDWE_REFUSE_EXEC_GAIN.
+  // These constants are newer than the headers of Debian 12: PR_SET_MDWE, PR_MDWE_REFUSE_EXEC_GAIN.
   return prctl(65, 1ul, 0ul, 0ul, 0ul) == 0;
 }
 

@@ -1,7 +1,7 @@
 // What Vestibule needs of ncurses, in a form that Swift can call. ncurses' globals (stdscr, curscr) are mutable C globals, which Swift 6
-// refuses, and A_BOLD, getmaxyx and their like are macros, which Swift does not import: so no ncurses name is used outside this file.
+// rejects, and A_BOLD, getmaxyx and the like are macros, which Swift does not import. So no ncurses name is used outside this file.
 #pragma once
-// Without this the wide functions (wadd_wchnstr, setcchar) are not declared.
+// Without this, the wide functions (wadd_wchnstr, setcchar) are not declared.
 #define NCURSES_WIDECHAR 1
 #include <ncursesw/curses.h>
 #include <ncursesw/term.h> // defines macros named lines, columns, tab, bell, …
@@ -12,26 +12,26 @@
 
 #include "system.h"
 
-/// The longest row that is ever drawn: a terminal that claims to be wider is drawn this wide.
+/// The longest row that is drawn. A terminal that claims to be wider is drawn this wide.
 #define CN_COLUMNS 1000
 
-/// One character as Swift hands it over. cchar_t itself would arrive in Swift as a struct whose text is a tuple behind macros.
+/// One character as Swift passes it. cchar_t itself would be imported as a struct whose text is a tuple behind macros.
 typedef struct {
   /// The spacing scalar and up to four marks; unused places are 0.
   uint32_t scalars[5];
   /// Bits: 1 bold, 2 underline, 4 reverse, 8 dim.
   uint32_t attributes;
   int32_t pair;
-  /// How many columns we think it takes: 1 or 2.
+  /// The number of columns by our own width table: 1 or 2.
   int32_t width;
 } cn_cell;
 
-/// What a terminal description says of a terminal, read without touching the terminal.
+/// What a terminal description says about a terminal, read without touching the terminal.
 typedef struct {
   int known, moves, colors;
 } cn_description;
 
-/// setupterm needs an int out-parameter and cur_term (a global) must be released again.
+/// setupterm needs an int out-parameter, and cur_term (a global) must be released.
 static inline cn_description cn_describe(const char *type, int descriptor) {
   cn_description result = {0, 0, 0};
   int status = 0;
@@ -44,14 +44,14 @@ static inline cn_description cn_describe(const char *type, int descriptor) {
   return result;
 }
 
-/// A string capability of the open terminal, or NULL: tigetstr says "not a string" with -1, which Swift cannot compare.
+/// A string capability of the open terminal, or NULL. tigetstr reports "not a string" as -1, which Swift cannot compare.
 static inline const char *cn_string(const char *name) {
   char *value = tigetstr((char *)name);
   return value == NULL || value == (char *)-1 ? NULL : value;
 }
 
-/// Starts ncurses on two descriptors. They are duplicated, so that ncurses' streams can be closed without closing the caller's. The
-/// size is asked of the terminal, never of LINES and COLUMNS, which are stale after a resize.
+/// Starts ncurses on two descriptors. They are duplicated, so that closing ncurses' streams does not close the caller's. The size is read
+/// from the terminal, never from LINES and COLUMNS, which are stale after a resize.
 static inline void *cn_open(const char *type, int output, int input) {
   int out = dup(output), in = dup(input);
   FILE *writer = out < 0 ? NULL : fdopen(out, "w"), *reader = in < 0 ? NULL : fdopen(in, "r");
@@ -63,27 +63,27 @@ static inline void *cn_open(const char *type, int output, int input) {
   raw();
   noecho();
   nonl();
-  // Input is read by ourselves; ncurses must not stop painting because a key waits.
+  // We read input ourselves; ncurses must not stop painting because a key is waiting.
   typeahead(-1);
-  // The screen is compared by rows before it gets here, and a scrolled region is one more way to differ between terminals.
+  // Screens are compared by rows before they get here, and scrolling is one more way in which terminals differ.
   idlok(stdscr, FALSE);
   leaveok(stdscr, FALSE);
   return screen;
 }
 
-/// Ends ncurses. After a hang-up the writes fail, which is of no interest any more.
+/// Ends ncurses. After a hang-up the writes fail, which no longer matters.
 static inline void cn_close(void *screen) {
   endwin();
   delscreen((SCREEN *)screen);
 }
 
-/// Leaves the screen for a while (before a suspension); the next cn_flush comes back to it.
+/// Leaves the screen temporarily (before a suspension); the next cn_flush returns to it.
 static inline void cn_leave(void) { endwin(); }
 
-/// Sets the line as ncurses wants it again: a shell that stopped us for a while has set it as it wants it.
+/// Sets the terminal modes that ncurses needs: a shell that stopped us has set its own.
 static inline void cn_return(void) { reset_prog_mode(); }
 
-/// Turns colours on. Returns how many the open description has; 0: none.
+/// Turns colours on. Returns how many the terminal description has; 0: none.
 static inline int cn_start_color(void) {
   if (!has_colors() || start_color() != OK) return 0;
   use_default_colors();
@@ -95,14 +95,14 @@ static inline int cn_pair_limit(void) { return COLOR_PAIRS; }
 /// Colours are palette numbers or, with a direct-colour description, 0xRRGGBB; -1 is the terminal's own.
 static inline int cn_pair(int pair, int ink, int paper) { return init_extended_pair(pair, ink, paper) == OK; }
 
-/// Forgets all pairs. The next cn_flush must paint everything anew.
+/// Forgets all pairs. The next cn_flush must repaint everything.
 static inline void cn_reset_pairs(void) {
   reset_color_pairs();
   clearok(curscr, TRUE);
 }
 
-/// Puts one whole row. wadd_wchnstr is the only call that can also write the bottom right cell. What the C library counts otherwise than we
-/// do becomes "?", so that the rest of the row stays in its columns.
+/// Draws one whole row. wadd_wchnstr is the only call that can also write the bottom right cell. A character whose width the C library
+/// counts differently becomes "?", so that the rest of the row stays in its columns.
 static inline void cn_row(int y, const cn_cell *cells, int count) {
   cchar_t line[CN_COLUMNS + 1];
   int used = 0;
@@ -114,7 +114,7 @@ static inline void cn_row(int y, const cn_cell *cells, int count) {
     if (cells[i].attributes & 2) attributes |= A_UNDERLINE;
     if (cells[i].attributes & 4) attributes |= A_REVERSE;
     if (cells[i].attributes & 8) attributes |= A_DIM;
-    // Pairs above 255 do not fit into the attributes; they go through the last argument, which Swift would have to pass as void *.
+    // Pairs above 255 do not fit into the attributes. They are passed in the last argument, which Swift would have to pass as void *.
     int pair = cells[i].pair;
     int isKnown = text[0] < 0x7F || cn_wcwidth((uint32_t)text[0]) == cells[i].width;
     if (isKnown && setcchar(&line[used], text, attributes, 0, &pair) == OK) {
@@ -137,7 +137,7 @@ static inline void cn_flush(void) {
   doupdate();
 }
 
-/// Everything is painted anew with the next cn_flush.
+/// The next cn_flush repaints everything.
 static inline void cn_clear(void) { clearok(curscr, TRUE); }
 
 /// Tells ncurses a new size. resize_term, not resizeterm: the latter also puts a KEY_RESIZE into an input queue that nobody reads.

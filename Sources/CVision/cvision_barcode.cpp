@@ -1,4 +1,4 @@
-// The functions that Swift calls; no exception leaves them.
+// The functions that Swift calls. No exception leaves them.
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -12,7 +12,7 @@
 
 namespace {
 
-/// A copy that C can free; of at least one byte, so that null always means that memory is short.
+/// A copy that C can free. It has at least one byte, so that null always means that memory ran out.
 void *copied(const void *bytes, size_t count) {
   void *copy = malloc(count + 1);
   if (!copy) throw std::bad_alloc();

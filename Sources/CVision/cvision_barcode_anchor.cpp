@@ -1,4 +1,4 @@
-// Where the start and stop patterns of a PDF417 symbol are in a region, by likeness at every size, and a straight line through them.
+// Finds the start and stop patterns of a PDF417 symbol in a region by similarity at every size, and fits a straight line through them.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -11,24 +11,24 @@ using cv::Mat;
 
 namespace {
 
-/// Modules of the neighbourhood that belong to a pattern's look: paper before the start, the bar after it.
+/// Modules around a pattern that belong to its look: paper before the start, the bar after it.
 constexpr int before = 2, after = 1;
 constexpr double least_likeness = 0.55;
 
 /// One pattern in one band of the region.
 struct Sight {
   int band = 0;
-  double x = 0, module = 0, likeness = 0;  // x of the middle of the pattern with its neighbourhood, in pixels of the strip
+  double x = 0, module = 0, likeness = 0;  // x of the middle of the pattern with its surroundings, in pixels of the strip
 };
 
-/// A pattern down the whole code: x = offset + slope * band.
+/// A pattern over the whole height of the code: x = offset + slope * band.
 struct Edge {
   double offset = 0, slope = 0, module = 0, score = 0;
   std::vector<Sight> sights;
   double x(double band) const { return offset + slope * band; }
 };
 
-/// A pattern's modules with its neighbourhood as brightness, blurred by `sigma` modules, `module` pixels each; mean zero, length one.
+/// The brightness of a pattern's modules with their surroundings, blurred by `sigma` modules, `module` pixels each; mean 0, length 1.
 std::vector<float> look(uint32_t bits, int count, bool starts, double module, double sigma) {
   int total = before + count + after;
   std::vector<double> light(total);
@@ -57,7 +57,7 @@ std::vector<float> look(uint32_t bits, int count, bool starts, double module, do
   return out;
 }
 
-/// The sums of a row's values and of their squares before each place.
+/// Prefix sums of a row's values and of their squares.
 struct Sums {
   std::vector<double> values, squares;
 
@@ -78,7 +78,7 @@ FOR_WIDE_VECTORS float product(const float *a, const float *b, int length) {
   return sum;
 }
 
-/// How alike a row is to the look at each place from `from` to before `to`.
+/// The similarity of a row to the look at each position from `from` to before `to`.
 void compare(const float *row, int width, const Sums &sums, const std::vector<float> &look, int from, int to, std::vector<float> &out) {
   int length = static_cast<int>(look.size());
   to = std::min(to, width - length + 1);
@@ -86,12 +86,12 @@ void compare(const float *row, int width, const Sums &sums, const std::vector<fl
   for (int x = from; x < to; x++) {
     double sum = sums.values[x + length] - sums.values[x];
     double spread = sums.squares[x + length] - sums.squares[x] - sum * sum / length;
-    if (spread < 4.0 * length) continue;  // all but even paper
+    if (spread < 4.0 * length) continue;  // almost uniform paper
     out[x - from] = static_cast<float>(product(row + x, look.data(), length) / std::sqrt(spread));
   }
 }
 
-/// The likeliest places of a pattern in each band.
+/// The likeliest positions of a pattern in each band.
 std::vector<Sight> sights(const Mat &bands, uint32_t bits, int count, bool starts, int from, int to, double smallest, double largest) {
   std::vector<std::vector<Sight>> best(bands.rows);
   std::vector<float> likeness;
@@ -137,7 +137,7 @@ void fit(Edge &edge) {
   edge.module = module / n;
 }
 
-/// The line that most sights lie on; no steeper than perspective makes it, in pixels a band.
+/// The line that the most sightings lie on. It is no steeper than perspective can make it, in pixels a band.
 std::optional<Edge> edge(const std::vector<Sight> &all, int bands, double steepest) {
   Edge best;
   for (size_t i = 0; i < all.size(); i++) {
@@ -166,14 +166,14 @@ std::optional<Edge> edge(const std::vector<Sight> &all, int bands, double steepe
   return best;
 }
 
-/// The bands between which a pattern is seen along its line, in fractions of a band.
+/// The bands between which a pattern is visible along its line, in fractions of a band.
 std::pair<double, double> extent(const Edge &edge) {
   double first = 1e9, last = -1e9;
   for (const auto &sight : edge.sights) first = std::min(first, double(sight.band)), last = std::max(last, double(sight.band));
   return {first, last + 1};
 }
 
-/// Where along its line a pattern begins and ends, in pixels down the strip, from rows of the full height.
+/// Where a pattern begins and ends along its line, in pixels down the strip, from rows at full resolution.
 std::pair<double, double> ends(const Mat &strip, const Edge &edge, double band, uint32_t bits, int count, bool starts) {
   auto [first, last] = extent(edge);
   double low = (first - 2) * band, high = (last + 2) * band;
@@ -190,7 +190,7 @@ std::pair<double, double> ends(const Mat &strip, const Edge &edge, double band, 
   std::vector<float> sorted(along);
   std::sort(sorted.begin(), sorted.end());
   float level = 0.7f * sorted[sorted.size() * 3 / 4];
-  // The stretch that stands out most, so that neither a reflection parts it nor chance lengthens it.
+  // The stretch with the largest sum, so that a reflection does not split it and chance does not extend it.
   double sum = 0, best = -1;
   size_t start = 0, begin = 0, end = along.size();
   for (size_t i = 0; i < along.size(); i++) {
@@ -201,7 +201,7 @@ std::pair<double, double> ends(const Mat &strip, const Edge &edge, double band, 
   return {from + double(begin), from + double(end)};
 }
 
-/// A region laid level: `strip` has a row a pixel, `bands` few rows, averaged.
+/// A region rotated level: `strip` has one row for each pixel, `bands` a few averaged rows.
 struct Level {
   Mat strip, bands;
   cv::Matx23d to_picture;
@@ -222,7 +222,7 @@ Level level(const Mat &gray, const barcode::Region &region, bool turned) {
   out.to_picture = to_picture;
   int columns = std::min(4096, static_cast<int>(width * fine)), rows = std::min(4096, static_cast<int>(height));
   Mat source;
-  // Pixels between pixels alias; a touch of blur is what the paper does anyway.
+  // Sampling between pixels aliases; a slight blur prevents it, and paper blurs as much anyway.
   cv::warpAffine(
       gray, source, Mat(to_picture), cv::Size(columns, rows), cv::INTER_CUBIC | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
   source.convertTo(out.strip, CV_32F);
@@ -259,19 +259,19 @@ std::vector<barcode::Frame> barcode::frames(const Mat &gray, const Region &regio
   auto [start_top, start_bottom] = ends(flat.strip, *start, flat.band, start_pattern, start_modules, true);
   auto [stop_top, stop_bottom] = ends(flat.strip, *stop, flat.band, stop_pattern, stop_modules, false);
 
-  // Both patterns run down the same rows without a gap, but for a reflection.
+  // Both patterns cover the same rows without a gap, except for a reflection.
   double both = std::min(start_bottom, stop_bottom) - std::max(start_top, stop_top);
   double longer = std::max(start_bottom - start_top, stop_bottom - stop_top);
   double seen = static_cast<double>(start->sights.size() + stop->sights.size()) * flat.band;
   if (both < 0.4 * longer || seen < 0.8 * longer) return found;
-  // The middles are certain, the sizes less so; but a whole number of codewords lies between, and that gives the size.
+  // The middles are reliable, the sizes less so. A whole number of codewords lies between the middles, which gives the size.
   constexpr double start_middle = (start_modules + after - before) / 2.0, stop_middle = (stop_modules + after - before) / 2.0;
   double middle = flat.bands.rows / 2.0, apart = stop->x(middle) - start->x(middle);
   auto modules_apart = [&](int columns) { return codeword_modules * (columns + 3) + stop_middle - start_middle; };
   double columns = (apart / ((start->module + stop->module) / 2) - modules_apart(0)) / codeword_modules;
   auto point = [&](const Edge &edge, double y, double across) {
     double x = edge.x(y / flat.band - 0.5) + across;
-    // Edges lie half a pixel before the middles that the mapping goes by.
+    // Edges are half a pixel before the centres that the mapping uses.
     cv::Vec2d p = flat.to_picture * cv::Vec3d(x - 0.5, y - 0.5, 1);
     return cv::Point2f(static_cast<float>(p[0]), static_cast<float>(p[1]));
   };

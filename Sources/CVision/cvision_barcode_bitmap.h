@@ -8,7 +8,7 @@
 
 namespace barcode {
 
-/// A grey picture in black and white, as the library's thresholds make it, pixel by pixel where it is asked for.
+/// A grey picture as black and white, by the library's thresholds, computed for the pixels that are asked for.
 class Bitmap {
  public:
   Bitmap(const cv::Mat &gray, Threshold threshold) : gray(gray) {
@@ -27,7 +27,7 @@ class Bitmap {
 
   bool is_dark(int x, int y) const {
     int limit = level;
-    // At the edges the threshold of the outermost whole neighbourhood holds.
+    // At the edges, the threshold of the outermost whole neighbourhood is used.
     if (!levels.empty()) {
       limit = levels.at<uint8_t>(
           std::clamp(y / block, around, levels.rows - 1 - around), std::clamp(x / block, around, levels.cols - 1 - around));
@@ -35,7 +35,7 @@ class Bitmap {
     return gray.at<uint8_t>(y, x) <= limit;
   }
 
-  /// A whole row at once: 1 for dark.
+  /// A whole row: 1 for dark.
   void row(int y, std::vector<uint8_t> &out) const {
     out.resize(gray.cols);
     const uint8_t *light = gray.ptr<uint8_t>(y);
@@ -48,7 +48,7 @@ class Bitmap {
   }
 
  private:
-  /// The side of the squares whose means make the threshold, and how many of them to each side count.
+  /// The side of the squares whose means make the threshold, and how many of them are averaged to each side.
   static constexpr int block = 8, around = 2;
 
   cv::Mat gray, levels;

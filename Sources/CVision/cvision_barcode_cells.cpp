@@ -1,4 +1,4 @@
-// What the cells of a symbol say: the codeword that each resembles most, the doubtful ones left open; the error correction is the judge.
+// Reads the cells of a symbol: the codeword that each resembles most. Doubtful cells are left open, and the error correction decides.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -13,7 +13,7 @@ namespace {
 
 using namespace barcode;
 
-/// So many of the error correction's codewords must be left over when a symbol is believed: each makes a chance hit 929 times rarer.
+/// A symbol is accepted only when this many of its error correction codewords were not needed: each makes a chance match 929 times rarer.
 constexpr int least_spare = 4;
 
 struct Guess {
@@ -21,7 +21,8 @@ struct Guess {
   float likeness = 0, margin = 0;
 };
 
-/// How far the cells stand off the frame, in modules to the right: a bent card or a lens. A polynomial of the place.
+/// How far the cells are shifted from the frame, in modules to the right, because a card is bent or a lens distorts: a polynomial of the
+/// position.
 struct Drift {
   std::array<double, 6> terms{};
 
@@ -37,10 +38,10 @@ struct Drift {
   }
 };
 
-/// Samples beside the symbol on either side, so that cells can be looked at a little to the left and right.
+/// Samples beside the symbol on either side, so that cells can also be read slightly to the left and right.
 constexpr int aside = 2 * fineness;
 
-/// The samples of every cell of the symbol, averaged over the middle of its row: row, cell, sample.
+/// The samples of every cell, averaged over the middle of its row, in the order row, cell, sample.
 Mat sample(const Mat &gray, const Frame &frame, const Rows &rows, const Drift &drift, double reach) {
   constexpr int down = 5;
   int width = (frame.columns + 2) * cell_samples + 2 * aside;
@@ -62,7 +63,7 @@ Mat sample(const Mat &gray, const Frame &frame, const Rows &rows, const Drift &d
   return mean;
 }
 
-/// Adds to the drift what makes cells look most like codewords.
+/// Adds the shift that makes the cells look most like codewords.
 void follow(Drift &drift, const Mat &samples, const Frame &frame, const Rows &rows, const Templates &templates) {
   std::vector<float> likeness(prime);
   Mat equations, results;
@@ -112,7 +113,7 @@ std::vector<Guess> guesses(const Mat &samples, const Rows &rows, int columns, co
   return out;
 }
 
-/// Of two guesses for each cell the one that is surer.
+/// The surer of two guesses for each cell.
 std::vector<Guess> better(std::vector<Guess> guesses, const std::vector<Guess> &others) {
   for (size_t i = 0; i < guesses.size(); i++) {
     if (others[i].margin > guesses[i].margin) guesses[i] = others[i];
@@ -124,7 +125,7 @@ struct Blur {
   double sigma = 0, likeness = -1;
 };
 
-/// How blurred the cells are, in modules: what makes some of them look most like codewords, and how much that is.
+/// The blur of the cells in modules: the one at which some of them look most like codewords, and how much they do.
 Blur blur(const Mat &samples, const Rows &rows, int columns) {
   std::vector<float> likeness(prime);
   Blur best;
@@ -140,8 +141,8 @@ Blur blur(const Mat &samples, const Rows &rows, int columns) {
   return best;
 }
 
-/// The samples with dark and light made the same everywhere, by the darkest and lightest within a few modules: where a reflection begins,
-/// paper is already white while bars still differ from it.
+/// The samples normalised by the darkest and lightest ones within a few modules: at the edge of a reflection, paper is already white while
+/// bars are still darker.
 Mat even(const Mat &samples) {
   constexpr int around = 8 * fineness + 1;
   Mat window = cv::getStructuringElement(cv::MORPH_RECT, cv::Size(around, 1)), low, high;
@@ -154,7 +155,7 @@ Mat even(const Mat &samples) {
   return out;
 }
 
-/// Leaves out more and more of the doubtful cells until the rest agree.
+/// Erases more and more doubtful cells until the rest agree.
 std::optional<Symbol> settle(const std::vector<Guess> &guesses, const Rows &rows, int columns) {
   Symbol symbol{rows.rows, columns, rows.level, {}};
   int count = symbol.correction(), total = static_cast<int>(guesses.size());
@@ -171,7 +172,7 @@ std::optional<Symbol> settle(const std::vector<Guess> &guesses, const Rows &rows
     std::vector<int> erased(order.begin(), order.begin() + std::min(open, total));
     auto done = correct(codewords, count, erased);
     if (!done || 2 * done->errors + done->erasures > most) continue;
-    // The first codeword says how many there are before the error correction.
+    // The first codeword gives the number of codewords before the error correction.
     if (codewords[0] != total - count) continue;
     symbol.codewords = std::move(codewords);
     return symbol;
@@ -188,7 +189,7 @@ std::optional<Symbol> barcode::read_symbol(const Mat &gray, const Frame &frame, 
     if (deadline.has_passed()) return std::nullopt;
     auto [sigma, likeness] = blur(samples, rows, frame.columns);
     if (round == 0 && likeness < 0.9) {
-      // Nothing fits yet: the frame is off in the middle.
+      // Nothing fits yet, because the frame is shifted in the middle.
       follow(drift, samples, frame, rows, templates(0.6));
       continue;
     }

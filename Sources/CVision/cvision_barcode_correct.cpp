@@ -1,5 +1,6 @@
-// The error correction of PDF417: a Reed-Solomon code over the numbers modulo 929, with the powers of 3 from the first on as roots.
-// ZXing corrects errors only; here places that are known to be unreadable count half, so that a reflection may cover twice as much.
+// The error correction of PDF417: a Reed-Solomon code over the integers modulo 929, whose roots are the powers of 3 from the first on.
+// ZXing corrects errors only. Here positions that are known to be unreadable (erasures) cost half, so that a reflection may cover twice as
+// much.
 #include <array>
 
 #include "cvision_barcode_pdf417.h"
@@ -33,7 +34,7 @@ int value(const Polynomial &polynomial, int x) {
   return sum;
 }
 
-/// What remains of the codewords at each root; all zero in a sound symbol.
+/// The syndromes: the value of the codewords at each root, all zero in a valid symbol.
 Polynomial syndromes(const std::vector<int> &codewords, int count) {
   Polynomial out(count);
   for (int i = 0; i < count; i++) {
@@ -51,7 +52,7 @@ bool all_zero(const Polynomial &polynomial) {
   return true;
 }
 
-/// Berlekamp and Massey's search for the shortest locator that explains the syndromes, begun with the erasures' own (Blahut).
+/// The Berlekamp-Massey search for the shortest locator that explains the syndromes, started with the locator of the erasures (Blahut).
 Polynomial locator(const Polynomial &syndromes, const std::vector<int> &exponents, int *length) {
   int count = static_cast<int>(syndromes.size()), known = static_cast<int>(exponents.size());
   Polynomial lambda(count + 2, 0);
@@ -119,7 +120,7 @@ std::optional<Correction> correct(std::vector<int> &codewords, int count, const 
   Polynomial lambda = locator(found, exponents, &length);
   if (2 * length - known > count) return std::nullopt;
 
-  // Forney: the size of an error follows from the syndromes' product with the locator.
+  // Forney's algorithm: the size of an error follows from the product of the syndromes and the locator.
   Polynomial omega(count, 0), slope;
   for (int i = 0; i < count; i++) {
     for (int j = 0; j <= i; j++) omega[i] = (omega[i] + lambda[j] * found[i - j]) % prime;
@@ -133,7 +134,7 @@ std::optional<Correction> correct(std::vector<int> &codewords, int count, const 
     roots++;
     int below = value(slope, x);
     if (below == 0) return std::nullopt;
-    // The error is minus the quotient; taking it away adds the quotient.
+    // The error is minus the quotient, so it is removed by adding the quotient.
     whole[place] = (whole[place] + value(omega, x) * field().inverse(below)) % prime;
   }
   if (roots != length || !all_zero(syndromes(whole, count))) return std::nullopt;

@@ -1,4 +1,4 @@
-// How many finder patterns of QR codes a picture holds: rings around a square, dark, light, dark over 1, 1, 3, 1, 1 modules.
+// Counts the finder patterns of QR codes in a picture: rings around a square, dark, light, dark over 1, 1, 3, 1, 1 modules.
 #include <algorithm>
 #include <cmath>
 
@@ -13,7 +13,7 @@ constexpr int parts = 5;
 constexpr int ratio[parts] = {1, 1, 3, 1, 1};
 constexpr int modules = 7;
 
-/// Whether runs are those of a pattern, each by half a module and half a pixel at most.
+/// Whether runs match the pattern, each within half a module and half a pixel.
 bool fits(const int *runs) {
   int sum = 0;
   for (int i = 0; i < parts; i++) sum += runs[i];
@@ -25,7 +25,7 @@ bool fits(const int *runs) {
   return true;
 }
 
-/// The length of a pattern through a place in a direction; 0 when there is none.
+/// The length of a pattern through a point in a direction; 0 when there is none.
 int length(const Bitmap &bitmap, cv::Point place, cv::Point way, bool dark, int most) {
   int runs[parts] = {0};
   for (int side : {-1, 1}) {
@@ -43,7 +43,7 @@ struct Finder {
   double x, y, size;
 };
 
-/// One row's runs, looked through for patterns whose rings are dark or, the other way round, light.
+/// Searches the runs of one row for patterns whose rings are dark or, inverted, light.
 struct Count {
   const Bitmap &bitmap;
   int most;
@@ -63,7 +63,7 @@ struct Count {
     }
   }
 
-  /// What ends before `end` is a pattern along its row; it counts when it is one in the other directions too.
+  /// The runs that end before `end` match along the row; they count when they also match in the other directions.
   void take(int end, int y, const int *runs, bool dark) {
     cv::Point place(end - runs[4] - runs[3] - (runs[2] + 1) / 2, y);
     auto &list = found[dark];

@@ -1,4 +1,4 @@
-// How many start and stop patterns of PDF417 codes a picture holds.
+// Counts the start and stop patterns of PDF417 codes in a picture.
 #include <array>
 #include <cmath>
 
@@ -9,15 +9,15 @@ using barcode::Bitmap;
 
 namespace {
 
-/// The modules of their bars and spaces, the bar first, from either end (ISO/IEC 15438).
+/// The modules of their bars and spaces, beginning with a bar, in both directions (ISO/IEC 15438).
 const std::vector<std::vector<int>> patterns = {
     {8, 1, 1, 1, 1, 1, 1, 3}, {7, 1, 1, 3, 1, 1, 1, 2, 1}, {1, 2, 1, 1, 1, 3, 1, 1, 7},
-    // From behind the start pattern's last space stands before its bars.
+    // Read backwards, the start pattern begins with its last space.
     {3, 1, 1, 1, 1, 1, 1, 8},
 };
-/// How far runs may be from a pattern, as the library takes them: each one in modules, and all together as a share.
+/// The tolerance of runs, the same as the library's: for each one in modules, and for all together as a share.
 constexpr double most_off = 0.8, most_off_share = 0.42;
-/// Rows from one look to the next, and the looks at which one pattern is seen at least, and may be missed in between.
+/// Rows between two looks, the least looks at which a pattern is visible, and how many may be missed in between.
 constexpr int step = 5, least_seen = 2, most_missed = 2;
 
 bool fits(const int *runs, const std::vector<int> &pattern) {
@@ -33,7 +33,7 @@ bool fits(const int *runs, const std::vector<int> &pattern) {
   return off <= most_off_share * sum;
 }
 
-/// A pattern down some rows.
+/// A pattern over several rows.
 struct Guard {
   size_t pattern;
   int x, width, last, seen;
@@ -60,7 +60,7 @@ struct Count {
       bool is_bar = row[ends[i] - 1];
       for (size_t kind = 0; kind < patterns.size(); kind++) {
         const auto &pattern = patterns[kind];
-        // All begin with a bar, but the start pattern from behind.
+        // All begin with a bar, except the start pattern read backwards.
         if (is_bar != (kind != 3) || i + pattern.size() > runs.size() || !fits(&runs[i], pattern)) continue;
         take(kind, ends[i] - runs[i], ends[i + pattern.size() - 1], y);
       }

@@ -1,4 +1,4 @@
-// Where a picture may hold a stacked code: parts whose edges all run one way (structure tensor), at any angle.
+// Finds where a picture may contain a stacked code: regions whose edges all have one direction (structure tensor), at any angle.
 #include <algorithm>
 #include <cmath>
 
@@ -10,15 +10,15 @@ using cv::Mat;
 
 namespace {
 
-/// The picture is looked at in this size; cells of so many of its pixels are judged as one.
+/// The size at which the picture is searched, and the side of a cell in pixels of that size.
 constexpr int working_side = 640, cell = 8;
-/// How much of a cell's edges must run one way, and how strong they must be (squared steps of brightness a pixel).
+/// How many of a cell's edges must have one direction, and how strong they must be (squared brightness steps a pixel).
 constexpr double least_coherence = 0.3, least_energy = 40;
-/// How much of all edges of a stacked code run one way, with the noise of a dark picture.
+/// How many of all edges of a stacked code have one direction, with the noise of a dark picture.
 constexpr double least_common = 0.42;
 /// The edges of a matrix code are among the strongest of a picture: at least this share of the strongest.
 constexpr double least_block_share = 0.3;
-/// Cells of one code differ by no more than this angle, in radians; perspective makes its bars converge.
+/// The most that cells of one code differ in angle, in radians; perspective makes the bars converge.
 constexpr double most_turn = 0.3;
 
 /// The tensor of one cell: strength and twice the angle of the edges' common direction, as a vector.
@@ -50,7 +50,7 @@ Cells tensors(const Mat &small) {
       to.energy += static_cast<float>(xx + yy), to.along += static_cast<float>(xx - yy), to.across += static_cast<float>(2 * xy);
     }
   }
-  // Each cell with its neighbours: one codeword is about that wide.
+  // Each cell is combined with its neighbours: a codeword is about that wide.
   Cells sums = raw;
   for (int y = 0; y < raw.rows; y++) {
     for (int x = 0; x < raw.columns; x++) {
@@ -74,7 +74,7 @@ double turn(double a, double b) {
   return std::min(d, CV_PI - d);
 }
 
-/// Cells that hang together and whose edges run the same way.
+/// Connected cells whose edges have the same direction.
 struct Patch {
   std::vector<cv::Point> cells;
   double energy = 0, along = 0, across = 0;
@@ -100,7 +100,7 @@ std::vector<Patch> patches(Cells &cells) {
         open.pop_back();
         const Cell &here = cells.at(at.x, at.y);
         patch.add(at, here);
-        // Two cells further: a thin scratch or reflection does not part a code.
+        // A distance of two cells, so that a thin scratch or reflection does not split a code.
         for (int j = std::max(0, at.y - 2); j <= std::min(cells.rows - 1, at.y + 2); j++) {
           for (int i = std::max(0, at.x - 2); i <= std::min(cells.columns - 1, at.x + 2); i++) {
             uint8_t &mark = taken[j * cells.columns + i];
@@ -117,7 +117,7 @@ std::vector<Patch> patches(Cells &cells) {
   return out;
 }
 
-/// The upright box of a patch in its own direction, in pixels of the full picture.
+/// The bounding box of a patch in its own direction, in pixels of the full picture.
 barcode::Region region(const Patch &patch, double scale) {
   double angle = patch.angle(), c = std::cos(angle), s = std::sin(angle);
   std::vector<double> us, vs;
@@ -125,7 +125,7 @@ barcode::Region region(const Patch &patch, double scale) {
     double x = (at.x + 0.5) * cell, y = (at.y + 0.5) * cell;
     us.push_back(x * c + y * s), vs.push_back(-x * s + y * c);
   }
-  // A cell that sticks out is chance.
+  // A single cell that sticks out is chance.
   auto ends = [](std::vector<double> &values) {
     std::sort(values.begin(), values.end());
     size_t skip = values.size() / 100;
@@ -142,7 +142,7 @@ barcode::Region region(const Patch &patch, double scale) {
   return region;
 }
 
-/// A reflection parts a code in two: patches of one direction that stand in one box are one.
+/// A reflection splits a code in two, so patches of one direction in one box are merged.
 void join(std::vector<Patch> &patches, double scale) {
   for (bool changed = true; changed;) {
     changed = false;
@@ -164,7 +164,7 @@ void join(std::vector<Patch> &patches, double scale) {
   }
 }
 
-/// Parts full of edges, about as wide as high.
+/// Regions full of edges, about as wide as high.
 std::vector<cv::Rect> blocks(const Cells &cells, double scale, cv::Size size) {
   if (cells.cells.empty()) return {};
   std::vector<float> energies;
@@ -182,7 +182,7 @@ std::vector<cv::Rect> blocks(const Cells &cells, double scale, cv::Size size) {
     if (width < 3 || height < 3 || width > 2 * height || height > 2 * width || area * 5 < width * height * 2) continue;
     // Edges all over the picture are print or grain.
     if (area * 2 > cells.rows * cells.columns) continue;
-    // A quiet zone of two cells, as the means of neighbours have already widened it by one.
+    // The quiet zone is two cells, because the means of neighbours have already widened it by one.
     cv::Point2d corner(box[cv::CC_STAT_LEFT] - 2, box[cv::CC_STAT_TOP] - 2);
     cv::Rect place(corner * (cell * scale), cv::Size2d(width + 4, height + 4) * (cell * scale));
     found.push_back({area, place & cv::Rect(cv::Point(), size)});
@@ -213,7 +213,7 @@ barcode::Candidates barcode::locate(const Mat &gray) {
   for (const auto &patch : found) {
     if (std::hypot(patch.along, patch.across) < least_common * patch.energy) continue;
     Region box = region(patch, scale);
-    // Where the bars are too fine for the size in which they are looked for here, the rows are seen: they run the other way.
+    // Where the bars are too fine for the search size, the rows are visible instead, in the other direction.
     if (box.height > 1.2 * box.length) {
       box.angle += CV_PI / 2;
       std::swap(box.length, box.height);

@@ -11,14 +11,14 @@ namespace {
 
 using namespace barcode;
 
-/// Fifty codes have as many finder patterns. The library's work grows with the third power: here it takes about a twentieth of a second.
+/// Fifty codes have this many finder patterns. The library's time grows with the third power; at this limit it takes about 50 ms.
 constexpr int most_finders = 150;
-/// Six codes have as many start and stop patterns. Each takes the library up to a fifteenth of a second in a picture of two megapixels.
+/// Six codes have this many start and stop patterns. Each takes the library up to 70 ms in a picture of two megapixels.
 constexpr int most_guards = 12;
-/// The rows in which the library looks for finder patterns: each third, or in a quick pass those that a code of version 20 cannot slip
-/// through which fills a quarter of the picture's height.
+/// The distance of the rows in which the library looks for finder patterns: three or, in a quick pass, the distance at which it cannot miss
+/// a code of version 20 that fills a quarter of the picture's height.
 constexpr int closest_rows = 3, modules_of_version_20 = 97;
-/// A careful pass goes on at a third of the size while a side is longer than this.
+/// A careful pass continues at a third of the size while a side is longer than this.
 constexpr int large = 500, shrinking = 3;
 
 /// The middle of a code.
@@ -28,7 +28,7 @@ Point middle(const Reading &reading) {
   return sum;
 }
 
-/// Whether two readings are of one code: the same content at the same place.
+/// Whether two readings are of the same code: the same content at the same position.
 bool is_same(const Reading &a, const Reading &b) {
   if (a.symbology != b.symbology || a.bytes != b.bytes) return false;
   Point from = middle(a), to = middle(b);

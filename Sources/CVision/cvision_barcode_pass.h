@@ -1,24 +1,24 @@
 #pragma once
-// Passes of the library over pictures, with a bound on its work.
+// Passes of the library over pictures, with a limit on its work.
 #include <opencv2/core.hpp>
 
 #include "cvision_barcode_shared.h"
 
 namespace barcode {
 
-/// The codes that the library reads off a picture; a careful pass looks at it in smaller sizes too.
+/// Reads codes with the library. A careful pass also looks at smaller sizes of the picture.
 ///
-/// The library tries each three finder patterns of QR codes with each other, and reads from each start or stop pattern of a PDF417 code to
-/// the picture's end: it takes seconds or minutes for a picture that is full of them. Where there are more of them than some codes have, this
-/// kind of code is not looked for.
+/// The library tries all triples of finder patterns of QR codes, and reads from each start or stop pattern of a PDF417 code to the end of
+/// the picture, so a picture full of them takes it seconds or minutes. A kind of code is skipped when there are more of its patterns than a
+/// few codes have.
 std::vector<Reading> look(const cv::Mat &gray, const Pass &pass);
 
-/// How many finder patterns of QR codes are seen in each `step`-th row, those on light or those on dark ground, whichever are more. It stops
-/// counting beyond `most`.
+/// How many finder patterns of QR codes are in every `step`-th row, on light or on dark ground, whichever are more. Counting stops beyond
+/// `most`.
 int finders(const cv::Mat &gray, Threshold threshold, int step, int most);
 
-/// How many start and stop patterns of PDF417 codes are seen, each over some rows, in either direction; in a `careful` pass of codes that
-/// stand upright too. It stops counting beyond `most`.
+/// How many start and stop patterns of PDF417 codes there are, each over several rows, in either direction; in a `careful` pass, also of
+/// codes that stand upright. Counting stops beyond `most`.
 int guards(const cv::Mat &gray, Threshold threshold, bool careful, int most);
 
 }  // namespace barcode

@@ -10,7 +10,7 @@ const uint16_t patterns[3][barcode::prime] = {
 #include "cvision_barcode_patterns.inc"
 };
 
-/// Padding, and the latch to text that each symbol begins in.
+/// Padding. It is also the latch to text mode, in which each symbol begins.
 constexpr int pad = 900;
 constexpr int most_codewords = 928, least_rows = 3, most_rows = 90;
 

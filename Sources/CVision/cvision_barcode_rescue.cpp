@@ -1,4 +1,4 @@
-// The rescue of PDF417 codes, from the picture to the content.
+// Rescues PDF417 codes, from the picture to the content.
 #include <algorithm>
 #include <cmath>
 
@@ -12,14 +12,14 @@ namespace {
 
 using namespace barcode;
 
-/// So many pixels are worked on at most to rescue matrix codes.
+/// The most pixels that are processed to rescue matrix codes.
 constexpr double block_pixels = 4e6;
-/// Only in a picture darker than this on average may a stacked code be light on dark.
+/// A stacked code may be light on dark only in a picture that is darker than this on average.
 constexpr double darkest_paper = 110;
-/// The longer side of a picture that the library may look at closely.
+/// The longer side of a picture that the library may examine closely.
 constexpr double closer_side = 800;
 
-/// The content of a symbol, as the library reads it off a flawless drawing.
+/// The content of a symbol, as the library reads it from an undamaged drawing.
 std::optional<Reading> content(const Symbol &symbol) {
   constexpr int wide = 2, tall = 6, margin = 8;
   Modules modules = symbol.modules();
@@ -59,7 +59,7 @@ std::optional<Reading> read_region(const cv::Mat &gray, const Region &region, co
   return std::nullopt;
 }
 
-/// Whether a code that was read stands in a region.
+/// Whether a code that was read is in a region.
 bool holds(const Region &region, const Reading &reading) {
   double x = 0, y = 0;
   for (Point corner : reading.corners) x += corner.x / 4, y += corner.y / 4;
@@ -81,7 +81,7 @@ std::vector<Reading> pass(const cv::Mat &part, const cv::Rect &place, int factor
   return readings;
 }
 
-/// The matrix codes in a part of the picture: looked for as it is, smoothed, sharpened and enlarged, freed of shadows and reflections.
+/// The matrix codes in a part of the picture, searched unchanged, smoothed, sharpened and enlarged, and freed of shadows and reflections.
 std::vector<Reading> read_block(const cv::Mat &gray, const cv::Rect &place, int symbologies, const Deadline &deadline, double &budget) {
   cv::Mat part = gray(place), smooth, large, wide, sharp, ground, even;
   cv::GaussianBlur(part, smooth, cv::Size(), 1.2);
@@ -128,7 +128,7 @@ std::vector<Reading> barcode::read(const cv::Mat &gray, int symbologies, bool th
   if (symbologies & CVISION_PDF417) {
     double least = 0;
     for (const Region &region : candidates.stacked) {
-      // A second code is looked for where there is room for one nearly as large, not in every line of print.
+      // A second code is looked for only where there is space for one nearly as large, not in every line of print.
       if (region.length * region.height < least) continue;
       bool found = is_read([&](const Reading &reading) { return holds(region, reading); });
       if (!found) {
@@ -138,7 +138,7 @@ std::vector<Reading> barcode::read(const cv::Mat &gray, int symbologies, bool th
       if (found) least = region.length * region.height / 3;
     }
   }
-  // Beside a code that was read another may stand sharp, but a damaged one is not worth the search.
+  // There may be another readable code beside one that was read, but a damaged one is not worth the search.
   bool only_look = !readings.empty();
   if (!only_look && symbologies & CVISION_PDF417 && !candidates.stacked.empty() && cv::mean(gray)[0] < darkest_paper) {
     cv::Mat inverted;
@@ -155,7 +155,7 @@ std::vector<Reading> barcode::read(const cv::Mat &gray, int symbologies, bool th
     readings.insert(readings.end(), more.begin(), more.end());
   }
   if (!readings.empty()) return readings;
-  // Small and truncated codes, which the rescue does not know: the library's own closer look, at a size that keeps it short.
+  // Small and truncated codes, which the rescue does not support: the library's closer look, at a size that keeps it short.
   if (!candidates.stacked.empty()) {
     double scale = std::min(1.0, closer_side / std::max(gray.cols, gray.rows));
     cv::Mat small;

@@ -1,6 +1,6 @@
 #pragma once
-// How a PDF417 code is read that ZXing does not find or cannot correct: where it may be, where its start and stop patterns are, how many
-// rows it has, which codeword each cell most resembles, and which of those are right.
+// Reads PDF417 codes that ZXing does not find or cannot correct: finds where a code may be, its start and stop patterns, the number of
+// rows, and the codeword that each cell resembles most, and corrects the rest.
 #include <array>
 #include <optional>
 #include <vector>
@@ -9,7 +9,7 @@
 
 #include "cvision_barcode_pdf417.h"
 
-// Compiled for wider vectors too; the processor chooses.
+// Also compiled for wider vectors; the processor chooses.
 #if defined(__x86_64__)
 #define FOR_WIDE_VECTORS __attribute__((target_clones("avx2", "default")))
 #else
@@ -18,22 +18,22 @@
 
 namespace barcode {
 
-/// A part of the picture that may be a code: its middle, the direction of its rows in radians (or the opposite one), its extent along and
-/// across.
+/// A part of the picture that may be a code: its middle, the direction of its rows in radians (or the opposite one), and its extent along
+/// and across.
 struct Region {
   Point centre;
   double angle = 0, length = 0, height = 0;
 };
-/// What may be codes in a picture, the most promising first, at most four of each.
+/// Candidates for codes in a picture, the most promising first, at most four of each kind.
 struct Candidates {
-  /// Edges that run one way: stacked and linear codes, at any angle.
+  /// Edges in one direction: stacked and linear codes, at any angle.
   std::vector<Region> stacked;
-  /// Strong edges that run both ways, about as wide as high: matrix codes. With a margin, within the picture.
+  /// Strong edges in both directions, about as wide as high: matrix codes. With a margin, within the picture.
   std::vector<cv::Rect> blocks;
 };
 Candidates locate(const cv::Mat &gray);
 
-/// Where a symbol stands: a projective mapping from (modules from the left edge, share of its height) to pixels.
+/// The position of a symbol: a projective mapping from (modules from the left edge, share of its height) to pixels.
 struct Frame {
   int columns = 0;
   cv::Matx33d to_picture;
@@ -44,44 +44,44 @@ struct Frame {
     return {p[0] / p[2], p[1] / p[2]};
   }
   int modules() const { return start_modules + codeword_modules * (columns + 2) + stop_modules; }
-  /// Lays the frame on four corners, clockwise from the symbol's own top left.
+  /// Places the frame on four corners, clockwise from the symbol's own top left.
   void lay(const std::array<cv::Point2f, 4> &corners);
 };
-/// Where a symbol may stand in a region by its start and stop patterns, its rows along the region's direction or, `turned`, against it; the
-/// likeliest number of columns first.
+/// Candidate positions of a symbol in a region by its start and stop patterns, with its rows along the region's direction or, when
+/// `turned`, against it; the likeliest number of columns first.
 std::vector<Frame> frames(const cv::Mat &gray, const Region &region, bool turned);
 
 /// Samples a module.
 constexpr int fineness = 3;
 constexpr int cell_samples = codeword_modules * fineness;
 
-/// How a codeword of each cluster looks through a lens that blurs by `sigma` modules: mean zero, length one.
+/// The look of codewords of each cluster through a lens that blurs by `sigma` modules: mean 0, length 1.
 class Templates {
  public:
   explicit Templates(double sigma);
-  /// The likeness, -1 to 1, of a cell's samples to each of the 929 codewords of a cluster.
+  /// The similarity, -1 to 1, of a cell's samples to each of the 929 codewords of a cluster.
   void likeness(const float *samples, int cluster, float *out) const;
   double sigma;
 
  private:
   std::vector<float> values;  // cluster, sample, codeword
 };
-/// The nearest of a few that are made once.
+/// The nearest of a few that are computed once.
 const Templates &templates(double sigma);
 
 /// The shape of a symbol.
 struct Rows {
   int rows = 0, level = 0;
-  /// The likeness of all row indicators to what they should be, 2 at most.
+  /// The similarity of all row indicators to their expected values, at most 2.
   double score = 0;
 };
-/// The number of rows, and the frame moved so that it holds just them; none when the row indicators agree with no shape.
+/// Finds the number of rows and moves the frame so that it contains exactly them; none when the row indicators agree with no shape.
 std::optional<Rows> find_rows(const cv::Mat &gray, Frame &frame, const Templates &templates);
 
-/// Reads the symbol in a frame; none when its error correction does not prove it.
+/// Reads the symbol in a frame; none when its error correction does not confirm it.
 std::optional<Symbol> read_symbol(const cv::Mat &gray, const Frame &frame, const Rows &rows, const Deadline &deadline);
 
-/// The codes in a picture. `thorough` rescues what the quick pass does not read, until the deadline.
+/// The codes in a picture. `thorough` rescues what the quick pass cannot read, until the deadline.
 std::vector<Reading> read(const cv::Mat &gray, int symbologies, bool thorough, const Deadline &deadline);
 
 }  // namespace barcode

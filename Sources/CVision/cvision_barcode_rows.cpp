@@ -1,4 +1,4 @@
-// How many rows a symbol has and where they are: the number, level and place that best explain both columns of row indicators.
+// Finds the number of rows of a symbol and their position: the number, level and position that explain both columns of row indicators best.
 #include <algorithm>
 #include <cmath>
 
@@ -10,11 +10,11 @@ using cv::Mat;
 
 namespace {
 
-/// Lines are looked at over the frame and this share of its height above and below.
+/// Lines are examined over the frame and this share of its height above and below.
 constexpr double beyond = 0.08;
 constexpr int least_lines = 24, most_lines = 110;
 
-/// The likeness of one side's row indicators on each line to every codeword.
+/// The similarity of one side's row indicators on each line to every codeword.
 struct Side {
   int lines;
   std::vector<float> likeness;  // line, cluster, codeword
@@ -46,7 +46,7 @@ struct Place {
   double top = 0, bottom = 1, score = -1;
 };
 
-/// The place of the rows that explains one side best, looked for in steps of shares of a row; each step's number of trials to either side.
+/// The position of the rows that explains one side best, searched in steps of fractions of a row, with a number of trials to either side.
 struct Step {
   double share;
   int reach;
@@ -59,7 +59,7 @@ Place place(const Side &side, const barcode::Symbol &shape, bool left, std::init
     says[row] = row % 3 * barcode::prime + (left ? shape.left_indicator(row) : shape.right_indicator(row));
   }
   auto judge = [&](double top, double bottom) {
-    if (bottom - top < 0.3) return;  // three rows, each displaced by one
+    if (bottom - top < 0.3) return;  // three rows, each shifted by one
     double score = 0, scale = shape.rows / (bottom - top), step = (1 + 2 * beyond) / side.lines * scale;
     double row = (down_of(0, side.lines) - top) * scale;
     for (int line = 0; line < side.lines; line++, row += step) {
@@ -87,10 +87,10 @@ std::optional<barcode::Rows> barcode::find_rows(const Mat &gray, Frame &frame, c
   int lines = std::clamp(static_cast<int>(height), least_lines, most_lines);
   Side left = side(gray, frame, templates, start_modules, lines);
   Side right = side(gray, frame, templates, frame.modules() - stop_modules - codeword_modules, lines);
-  // Roughly for every shape, closely for the few that fit best.
+  // Coarsely for every shape, finely for the few that fit best.
   std::vector<Rows> shapes;
   for (int rows = 3; rows <= 90; rows++) {
-    // Rows lower than a module and a half, or higher than they are ever printed, are none; nor is a symbol of too many codewords.
+    // Rows lower than a module and a half, or higher than any that are printed, are skipped, and so are symbols with too many codewords.
     if (height / rows < 1.4 || height / rows > 14 || rows * frame.columns > 928) continue;
     for (int level = 0; level <= 8; level++) {
       Symbol shape{rows, frame.columns, level, {}};
@@ -111,7 +111,7 @@ std::optional<barcode::Rows> barcode::find_rows(const Mat &gray, Frame &frame, c
     if (score > best.score) best = {entry.rows, entry.level, score}, best_left = on_left, best_right = on_right;
   }
   if (best.rows == 0 || best.score < 0.5) return std::nullopt;
-  // The places were seen in the middle of the row indicators; at the frame's sides they follow from a straight line.
+  // The positions are those in the middle of the row indicators; a straight line extends them to the frame's sides.
   double first = start_modules + codeword_modules / 2.0, far = frame.modules(), last = far - stop_modules - codeword_modules / 2.0;
   auto corner = [&](double module, double on_left, double on_right) {
     return cv::Point2f(frame.at(module, on_left + (on_right - on_left) * (module - first) / (last - first)));

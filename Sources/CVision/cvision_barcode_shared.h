@@ -1,5 +1,5 @@
 #pragma once
-// What the parts of the barcode reader share. ZXing's names clash with OpenCV's: only cvision_barcode_zxing.cpp sees ZXing.
+// What the parts of the barcode reader share. ZXing's names clash with OpenCV's, so only cvision_barcode_zxing.cpp includes ZXing.
 #include <array>
 #include <cstdint>
 #include <string>
@@ -24,16 +24,16 @@ struct Reading {
 /// How a picture becomes black and white.
 enum class Threshold { local, global };
 
-/// What the library is to do with a grey picture.
+/// Options for one pass of the library over a grey picture.
 struct Pass {
   int symbologies;
   Threshold threshold = Threshold::local;
-  /// Looks closer, and at the picture turned by a quarter.
+  /// Looks more closely, and also at the picture rotated by 90 degrees.
   bool careful = false;
-  /// Nothing but one upright code is in the picture.
+  /// The picture contains nothing but one upright code.
   bool pure = false;
 };
-/// One pass of the library, however long it takes: see `look`.
+/// One pass of the library without a limit on its time: see `look`.
 std::vector<Reading> zxing(const uint8_t *gray, int width, int height, int stride, const Pass &pass);
 
 /// A symbol's modules, one byte each.
@@ -42,10 +42,10 @@ struct Modules {
   std::vector<uint8_t> dark;
 };
 
-/// Encodes with the library; rows of PDF417 are one module high. Throws std::length_error when the content does not fit.
+/// Encodes with the library. Rows of PDF417 are one module high. Throws std::length_error when the content does not fit.
 Modules encode(int symbology, const uint8_t *bytes, size_t count, int level);
 
-/// When to stop, by the thread's own processor time: a busy machine reads more slowly, not less.
+/// When to stop, by the thread's own processor time, so that a busy machine reads more slowly but not less.
 class Deadline {
  public:
   explicit Deadline(double milliseconds) : end(now() + milliseconds) {}

@@ -1,4 +1,4 @@
-// How codewords look through a lens, and how much a cell of a picture looks like each of them.
+// The look of codewords through a lens, and the similarity of a cell to each of them.
 #include <algorithm>
 #include <cmath>
 
@@ -6,17 +6,17 @@
 
 namespace {
 
-/// How dark the modules beside a codeword are on average: each begins with a bar and ends with a space, of one to six modules.
+/// How dark the modules beside a codeword are on average: every codeword begins with a bar and ends with a space of one to six modules.
 constexpr float left_of[] = {0.5f, 0.5f, 0.35f, 0}, right_of[] = {1, 0.65f, 0.5f, 0.5f};
 constexpr int context = 4;
 
-/// The share of module `module` in a sample that is taken in the middle of `sample`, both counted from the codeword's left.
+/// The share of module `module` in the sample at the middle of `sample`, both counted from the codeword's left.
 float share(double sigma, int module, int sample) {
   double x = (sample + 0.5) / barcode::fineness, scale = sigma * M_SQRT2;
   return static_cast<float>(0.5 * (std::erf((module + 1 - x) / scale) - std::erf((module - x) / scale)));
 }
 
-/// Adds to each of `count` values the sum of its samples, each by its scale.
+/// Adds the weighted sum of its samples to each of `count` values.
 FOR_WIDE_VECTORS void add(float *to, const float *from, const float *scales, int samples, int count) {
   static_assert(barcode::cell_samples % 3 == 0, "samples are taken three at a time");
   for (int sample = 0; sample < samples; sample += 3) {

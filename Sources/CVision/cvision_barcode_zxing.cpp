@@ -1,4 +1,4 @@
-// The only file that speaks with ZXing.
+// The only file that uses ZXing.
 #define ZX_USE_UTF8
 #include <stdexcept>
 #include <string>
@@ -30,7 +30,7 @@ std::vector<barcode::Reading> barcode::zxing(const uint8_t *gray, int width, int
   for (const auto &entry : formats) {
     if (pass.symbologies & entry.symbology) wanted |= entry.format;
   }
-  // To the library no format means every format.
+  // For the library, no format means every format.
   if (wanted.empty()) return {};
   hints.setFormats(wanted);
   hints.setBinarizer(pass.threshold == Threshold::local ? ZXing::Binarizer::LocalAverage : ZXing::Binarizer::GlobalHistogram);
@@ -59,7 +59,7 @@ barcode::Modules barcode::encode(int symbology, const uint8_t *bytes, size_t cou
     if (entry.symbology == symbology) format = entry.format;
   }
   if (format == ZXing::BarcodeFormat::None) throw std::invalid_argument("symbology");
-  // ISO 8859-1 has a letter for every byte, so bytes go in as such letters.
+  // ISO 8859-1 has a character for every byte, so bytes are passed as these characters.
   std::wstring letters(bytes, bytes + count);
   ZXing::MultiFormatWriter writer(format);
   writer.setMargin(0);

@@ -46,7 +46,7 @@ cvision_canvas *cvision_canvas_new(int width, int height, double scale) {
   cairo_set_line_join(canvas->cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap(canvas->cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_antialias(canvas->cr, CAIRO_ANTIALIAS_FAST);
-  // Hinting would move the strokes of small print to whole pixels: at 150 dpi the machine-readable lines would lose their pitch.
+  // Hinting would move the strokes of small print to whole pixels: at 150 dpi the lines of an MRZ would lose their pitch.
   cairo_font_options_t *options = cairo_font_options_create();
   cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
   cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
@@ -138,7 +138,7 @@ int cvision_font_open(int font, const char *path) {
   if (font < 0 || font >= font_count) return -1;
   const std::lock_guard<std::mutex> guard(font_lock);
   if (fonts[font]) return 0;
-  // Faces live as long as the process, as cairo may use one until its last canvas is gone.
+  // Font faces live as long as the process, because cairo may use one until its last canvas is destroyed.
   static FT_Library library = nullptr;
   if (!library && FT_Init_FreeType(&library)) return -1;
   FT_Face face;
@@ -171,7 +171,7 @@ int cvision_lay(
   cv::Mat picture(out_height, out_width, CV_8UC3, rgb);
   cv::Mat shade;
   if (shadow > 0) {
-    // A shadow has no detail: an eighth of the size is enough and sixty-four times as fast.
+    // A shadow has no detail, so an eighth of the size is enough and is 64 times as fast.
     constexpr double fine = 8;
     cv::Mat soft(cv::Size(static_cast<int>(out_width / fine) + 1, static_cast<int>(out_height / fine) + 1), CV_8UC1, cv::Scalar(0));
     cv::Point quad[4];
@@ -186,7 +186,7 @@ int cvision_lay(
   const bool straight = std::equal(whole, whole + 8, corners) && left >= 0 && top >= 0 && left + width <= out_width && top + height <= out_height;
   if (!straight) {
     const float w = static_cast<float>(width), h = static_cast<float>(height);
-    // Corners are edges of the drawing, pixels are centres: half a pixel lies between the two.
+    // Corners are edges of the drawing and pixels are centres, half a pixel apart.
     const cv::Point2f from[4] = {{-0.5f, -0.5f}, {w - 0.5f, -0.5f}, {w - 0.5f, h - 0.5f}, {-0.5f, h - 0.5f}};
     cv::Point2f to[4];
     for (int i = 0; i < 4; i++) to[i] = {static_cast<float>(corners[2 * i]) - 0.5f, static_cast<float>(corners[2 * i + 1]) - 0.5f};
@@ -237,7 +237,7 @@ int cvision_smear(uint8_t *rgb, int width, int height, double dx, double dy) try
   cv::Mat picture(height, width, CV_8UC3, rgb);
   const int reach = static_cast<int>(std::ceil(way / 2)) + 1;
   cv::Mat kernel(2 * reach + 1, 2 * reach + 1, CV_32F, cv::Scalar(0));
-  // The way is laid out in small steps, each shared among the four pixels around it, so that ways of less than a pixel count too.
+  // The line is sampled in small steps, each shared among the four pixels around it, so that a line shorter than a pixel has an effect too.
   constexpr int steps = 1024;
   for (int i = 0; i < steps; i++) {
     const double share = (i + 0.5) / steps - 0.5, x = reach + dx * share, y = reach + dy * share;

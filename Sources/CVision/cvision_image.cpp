@@ -1,4 +1,4 @@
-// Pictures in memory: turning, scaling, grey.
+// Pictures in memory: rotating, scaling, converting to grey.
 #include <opencv2/core.hpp>
 #include <opencv2/core/utility.hpp>
 #include <opencv2/imgproc.hpp>
@@ -9,7 +9,7 @@ using cv::Mat;
 
 namespace {
 
-// One thread: two kiosk cores are shared with the terminal, and a helper's threads count against its limits.
+// One thread: the kiosk's two cores also serve the terminal, and this process has a limited number of threads.
 [[maybe_unused]] const bool single = (cv::setNumThreads(1), true);
 
 Mat mat(const uint8_t *pixels, int width, int height, int type) { return Mat(height, width, type, const_cast<uint8_t *>(pixels)); }
@@ -24,7 +24,7 @@ int scale(const Mat &from, uint8_t *out, int out_width, int out_height) {
 }  // namespace
 
 void cvision_orient(const uint8_t *rgb, int width, int height, int orientation, uint8_t *out) {
-  // EXIF 2.32, tag 0112: where row 0 and column 0 of the stored picture lie in the upright one.
+  // EXIF 2.32, tag 0112: the sides of the upright picture on which row 0 and column 0 of the stored one lie.
   bool swaps = orientation >= 5;
   bool from_right = orientation == 2 || orientation == 3 || orientation == 6 || orientation == 7;
   bool from_bottom = orientation == 3 || orientation == 4 || orientation == 7 || orientation == 8;

@@ -1,5 +1,5 @@
-// JPEG through libjpeg-turbo. Its errors leave by longjmp, so everything that must survive one stands in a plain struct outside the frame
-// that it crosses, and nothing in that frame has a destructor.
+// JPEG through libjpeg-turbo. Its errors leave by longjmp, so everything that must survive one is in a plain struct outside the function
+// that it leaves, and nothing in that function has a destructor.
 #include <algorithm>
 #include <csetjmp>
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace {
 
-// A progressive file can repeat scans over a large picture for ever, and each goes through all of it; encoders write about ten.
+// A progressive file can repeat scans over a large picture without end, and each scan processes all of it. Encoders write about ten.
 constexpr int most_scans = 100, least_scans = 20;
 constexpr int64_t most_work = 100'000'000;  // pixels, counted once for each scan
 
@@ -32,7 +32,7 @@ errors *errors_of(j_common_ptr info) { return reinterpret_cast<errors *>(info->e
 }
 
 void note(j_common_ptr info, int level) {
-  if (level >= 0) return;  // a trace
+  if (level >= 0) return;  // a trace message
   if (info->err->msg_code == JWRN_JPEG_EOF) errors_of(info)->is_cut = true;
   if (info->err->msg_code == JWRN_HIT_MARKER || info->err->msg_code == JWRN_HUFF_BAD_CODE) errors_of(info)->is_damaged = true;
   info->err->num_warnings++;
@@ -116,7 +116,7 @@ int decode(decoding *d, const uint8_t *bytes, size_t count, int64_t limit, int a
     jpeg_read_scanlines(&d->info, &row, 1);
     if (is_cmyk) rgb_of_cmyk(d->row, width, d->info.saw_Adobe_marker, to);
   }
-  // A file that is cut decodes with its rest grey: not a picture of a document.
+  // A truncated file decodes with the rest in grey, which is not a picture of a document.
   if (d->error.is_cut) return cvision_refuse(picture, CVISION_TRUNCATED, "the data ends before the picture does");
   if (d->error.is_damaged) return cvision_refuse(picture, CVISION_DAMAGED, "a part of the picture's data is lost");
   picture->rgb = d->rgb;

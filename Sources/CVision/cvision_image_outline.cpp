@@ -1,4 +1,4 @@
-// The document's edge in a picture: the four-sided shape that is large and whose sides are really there and end at its corners.
+// Finds the document's edge in a picture: a large quadrilateral whose sides are real edges and end at its corners.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -18,12 +18,12 @@ using namespace outline;
 
 namespace {
 
-/// A document fills at least this share of the picture; smaller ones are its photograph or a printed frame.
+/// A document fills at least this share of the picture. Smaller quadrilaterals are its photograph or a printed frame.
 constexpr double least_area = 0.12;
-/// So many lines are tried as sides where shapes alone do not show the document.
+/// How many lines are tried as sides when contours alone do not show the document.
 constexpr size_t most_lines = 18;
 
-/// Points of a closed line, two pixels apart.
+/// Points of a closed contour, two pixels apart.
 std::vector<Point2f> sampled(const std::vector<Point> &line) {
   std::vector<Point2f> points;
   for (size_t i = 0; i < line.size(); i++) {
@@ -34,8 +34,8 @@ std::vector<Point2f> sampled(const std::vector<Point> &line) {
   return points;
 }
 
-/// A rough quadrilateral laid on the sides of a shape: a line through the middle of each side, and where the lines meet. Cards have round
-/// corners, so the corners themselves say nothing.
+/// Fits a rough quadrilateral to a contour: a line through the middle of each side, and the intersections of these lines. Cards have round
+/// corners, so the corners themselves are not used.
 std::optional<Quad> fitted(const Quad &rough, const std::vector<Point2f> &border) {
   std::array<cv::Vec4f, 4> lines;
   for (int i = 0; i < 4; i++) {
@@ -58,7 +58,7 @@ std::optional<Quad> fitted(const Quad &rough, const std::vector<Point2f> &border
   return quad;
 }
 
-/// The four corners of a shape, if it has four sides.
+/// The four corners of a contour, if it has four sides.
 std::optional<Quad> corners(const std::vector<Point> &contour, double area) {
   std::vector<Point> hull, few;
   cv::convexHull(contour, hull);
@@ -82,12 +82,12 @@ std::optional<Quad> corners(const std::vector<Point> &contour, double area) {
   return ordered(*quad);
 }
 
-/// The best four-sided shape so far: large, and with sides that are surely edges.
+/// The best quadrilateral so far: large, with sides that are surely edges.
 struct Search {
   Slopes slopes;
   double area;
   Quad best;
-  /// Its area in pixels, times how surely its sides are edges; 0 when there is none.
+  /// Its area in pixels times the confidence in its sides; 0 when there is none.
   double best_score = 0;
 
   explicit Search(const Mat &gray) : slopes(gray), area(least_area * gray.cols * gray.rows) {}
@@ -111,14 +111,14 @@ struct Search {
     if (score > best_score) best = quad, best_score = score;
   }
 
-  /// Tries straight lines as sides: where other things touch the document, their shapes run together, but its sides stay straight.
+  /// Tries straight lines as sides. Where other objects touch the document, the contours merge, but the document's sides stay straight.
   void look_along(const Mat &edges) {
     std::vector<cv::Vec2f> all, lines;
     cv::HoughLines(edges, all, 1, CV_PI / 180, 40);
     for (const auto &line : all) {
       bool is_new = std::none_of(lines.begin(), lines.end(), [&](const cv::Vec2f &other) {
         float turn = std::abs(line[1] - other[1]);
-        // The same line from the other side has the opposite distance.
+        // The same line seen from the other side has the opposite distance.
         bool is_flipped = turn > CV_PI / 2;
         return (is_flipped ? CV_PI - turn : turn) < 0.1 && std::abs(is_flipped ? line[0] + other[0] : line[0] - other[0]) < 4;
       });
@@ -137,14 +137,14 @@ struct Search {
           }
   }
 
-  /// A line by its distance from the origin and its normal's angle, as direction and point.
+  /// A line given by its distance from the origin and its normal's angle, as direction and point.
   static cv::Vec4f through(const cv::Vec2f &line) {
     float x = std::cos(line[1]), y = std::sin(line[1]);
     return {-y, x, x * line[0], y * line[0]};
   }
 };
 
-/// Looks among the edges by two thresholds and among the lighter and darker shapes of a picture.
+/// Searches the edges at two thresholds, and the lighter and darker regions of a picture.
 void look(const Mat &smooth, Search &search) {
   Mat blob, fixed, fitted;
   double level = cv::threshold(smooth, blob, 0, 255, cv::THRESH_BINARY | cv::THRESH_OTSU);
@@ -152,7 +152,7 @@ void look(const Mat &smooth, Search &search) {
   cv::Canny(smooth, fitted, 0.5 * level, level);
   Mat small = cv::getStructuringElement(cv::MORPH_RECT, cv::Size(3, 3)), wide = cv::getStructuringElement(cv::MORPH_RECT, cv::Size(5, 5));
 
-  // The table's grain spoils one threshold or the other, seldom both; a document without an edge against the table is still a lighter shape.
+  // The table's grain spoils one threshold or the other, seldom both. A document without a visible edge is still a lighter region.
   for (Mat *edges : {&fixed, &fitted}) {
     cv::dilate(*edges, *edges, small);
     search.look(*edges);
@@ -165,14 +165,14 @@ void look(const Mat &smooth, Search &search) {
 }
 
 int find(const Mat &gray, double *out, int *found) {
-  // Half the size is enough to find it, and grain is fainter there; the whole size then says where its sides are.
+  // Half the size is enough to find it, and grain is fainter there. The full size then gives the exact sides.
   Mat half, smooth;
   cv::resize(gray, half, cv::Size((gray.cols + 1) / 2, (gray.rows + 1) / 2), 0, 0, cv::INTER_AREA);
   cv::GaussianBlur(half, smooth, cv::Size(3, 3), 0);
   Search search(smooth);
   look(smooth, search);
   if (search.best_score == 0) {
-    // Coarse grain and weave are gone after a strong blur; a document is not.
+    // A strong blur removes coarse grain and weave, but not a document.
     Mat blurred;
     cv::GaussianBlur(half, blurred, cv::Size(), 1.75);
     look(blurred, search);

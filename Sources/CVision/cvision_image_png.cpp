@@ -1,4 +1,4 @@
-// PNG through libpng. Its errors leave by longjmp: see the note on JPEG.
+// PNG through libpng. Its errors leave by longjmp: see cvision_image_jpeg.cpp.
 #include <csetjmp>
 
 #include <png.h>
@@ -15,7 +15,7 @@ struct decoding {
   size_t count, at;
   bool is_cut, is_out_of_memory;
   char message[128];
-  uint8_t *rows;  // one row, or the whole picture when its rows come interlaced
+  uint8_t *rows;  // one row, or the whole picture when it is interlaced
   cvision_shrinker small;
 };
 
@@ -45,7 +45,7 @@ int decode(decoding *d, int64_t limit, int at_least, cvision_picture *picture) {
   if (d->png) d->info = png_create_info_struct(d->png);
   if (!d->png || !d->info) return CVISION_OUT_OF_MEMORY;
   png_set_read_fn(d->png, d, read);
-  // Texts and profiles are of no interest; a hostile one must not grow in memory.
+  // Texts and profiles are not needed, and a hostile one could use up memory.
   png_set_chunk_malloc_max(d->png, 1 << 20);
   png_set_keep_unknown_chunks(d->png, PNG_HANDLE_CHUNK_NEVER, nullptr, 0);
   png_read_info(d->png, d->info);
@@ -62,7 +62,7 @@ int decode(decoding *d, int64_t limit, int at_least, cvision_picture *picture) {
   png_read_update_info(d->png, d->info);
   size_t stride = static_cast<size_t>(width) * 4;
   if (png_get_rowbytes(d->png, d->info) != stride) return CVISION_UNSUPPORTED;
-  // A longer side of millions of pixels and a shorter of a few would shrink to nothing.
+  // A side of a few pixels next to one of millions would shrink to nothing.
   int factor = cvision_factor(width, height, at_least), thin = static_cast<int>(width < height ? width : height);
   if (!d->small.begin(width, height, factor < thin ? factor : thin)) return CVISION_OUT_OF_MEMORY;
   d->rows = static_cast<uint8_t *>(malloc(passes > 1 ? stride * height : stride));

@@ -1,4 +1,4 @@
-// Print in a picture: what looks like words, side by side in rows.
+// Finds print in a picture: what looks like words side by side in rows.
 #include <cstdlib>
 #include <vector>
 
@@ -11,19 +11,19 @@ using cv::Mat;
 
 namespace {
 
-/// Ink is so much darker than the paper around it (of 255 levels).
+/// How much darker ink is than the paper around it (of 255 levels).
 constexpr double least_ink = 26;
-/// The height of a word's box in pixels, and its width as a multiple of that.
+/// The height of a word's box in pixels, and its width as a multiple of the height.
 constexpr int least_height = 3, most_height = 22;
 constexpr double least_width = 1.2, most_width = 16;
-/// How much of its box a word fills: more than a line that runs aslant through it.
+/// The share of its box that a word fills: more than a diagonal line does.
 constexpr double least_filling = 0.35;
 
 struct Word {
   double x, y, width, height;
 };
 
-/// Whether the next word in a row follows: of about the same height, at the same level, less than two heights away.
+/// Whether a word is the next one in a row: about as high, at the same level, less than two heights away.
 bool follows(const Word &one, const Word &next) {
   double height = (one.height + next.height) / 2, gap = next.x - (one.x + one.width);
   return gap > -height / 2 && gap < 2 * height && std::abs(one.height - next.height) < 0.6 * height &&
@@ -35,10 +35,10 @@ bool follows(const Word &one, const Word &next) {
 int cvision_words(const uint8_t *pixels, int width, int height, int *count) {
   try {
     Mat gray(height, width, CV_8UC1, const_cast<uint8_t *>(pixels)), ink, labels, stats, centres;
-    // Dark strokes of at most eight pixels, whatever the paper's brightness.
+    // Dark strokes of at most eight pixels, independent of the paper's brightness.
     cv::morphologyEx(gray, ink, cv::MORPH_BLACKHAT, cv::getStructuringElement(cv::MORPH_RECT, cv::Size(9, 9)));
     ink = ink > least_ink;
-    // Letters of a word grow together, words do not.
+    // Merges the letters of a word, but not words.
     cv::morphologyEx(ink, ink, cv::MORPH_CLOSE, cv::getStructuringElement(cv::MORPH_RECT, cv::Size(3, 1)));
     int found = cv::connectedComponentsWithStats(ink, labels, stats, centres);
     std::vector<Word> words;
@@ -47,7 +47,7 @@ int cvision_words(const uint8_t *pixels, int width, int height, int *count) {
       if (h < least_height || h > most_height || w < least_width * h || w > most_width * h) continue;
       if (stats.at<int>(i, cv::CC_STAT_AREA) < least_filling * w * h) continue;
       words.push_back({static_cast<double>(stats.at<int>(i, cv::CC_STAT_LEFT)), static_cast<double>(stats.at<int>(i, cv::CC_STAT_TOP)), w, h});
-      // A page has some hundreds; what has thousands is no page, and the rows would take their square.
+      // A page has some hundreds. A picture with thousands is not a page, and the grouping takes quadratic time.
       if (words.size() == 2000) break;
     }
     *count = 0;

@@ -1,4 +1,4 @@
-// What can be measured of a whole picture: sharpness, glare, brightness.
+// Measurements of a whole picture: sharpness, glare, brightness.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -13,18 +13,18 @@ using cv::Mat;
 
 namespace {
 
-/// Below this contrast (of 255 levels) a picture shows nothing that could be sharp: its gradients are noise.
+/// Below this contrast (of 255 levels) a region shows nothing that could be sharp: its gradients are noise.
 constexpr double least_contrast = 24;
-/// Half a turn is looked at in so many directions.
+/// The number of directions over 180 degrees.
 constexpr int directions = 4;
-/// A level above this one is burnt out.
+/// A level above this is overexposed.
 constexpr double burnt_out = 249;
-/// What the blur takes off a burnt-out shape at its border, and how far around it paper is looked for, in pixels.
+/// What the blur removes from the border of an overexposed shape, and how far around it paper is looked for, in pixels.
 constexpr int border = 3, around = 9;
 
 Mat square(int reach) { return cv::getStructuringElement(cv::MORPH_RECT, cv::Size(2 * reach + 1, 2 * reach + 1)); }
 
-/// The value below which `share` of the counted ones lie.
+/// The value below which a share `share` of the counted values lie.
 int percentile(const std::vector<int> &counts, double share) {
   int64_t total = 0, sum = 0;
   for (int count : counts) total += count;
@@ -35,8 +35,8 @@ int percentile(const std::vector<int> &counts, double share) {
   return static_cast<int>(counts.size()) - 1;
 }
 
-/// The direction of a slope: 0 across, 1 down to the right, 2 down, 3 down to the left, each with an eighth of a turn around it. It stands for half
-/// a turn, so a slope and its opposite are one.
+/// The direction of a gradient: 0 across, 1 down to the right, 2 down, 3 down to the left, each within 22.5 degrees. Opposite gradients
+/// have the same direction.
 int direction(int x, int y) {
   int ax = std::abs(x), ay = std::abs(y);
   // tan 22.5° is 0.4142.
@@ -45,9 +45,9 @@ int direction(int x, int y) {
   return (x < 0) == (y < 0) ? 1 : 3;
 }
 
-/// How steep the steepest edges are: the 99th percentile, over the places that show some contrast, of the gradient over the contrast around
-/// it. Taken against the contrast nearby, it does not move with what else is in the picture or how it is lit, and after a light blur hardly
-/// with noise; the variance of the Laplacian moves with all of these.
+/// How steep the steepest edges are: the 99th percentile of the gradient divided by the local contrast, over the places with some contrast.
+/// Unlike the variance of the Laplacian, it does not depend on what else is in the picture or how it is lit, and after a light blur hardly
+/// on noise.
 double sharpness(const Mat &gray) {
   Mat smooth, dx, dy, high, low;
   cv::GaussianBlur(gray, smooth, cv::Size(), 1.0);
@@ -57,7 +57,7 @@ double sharpness(const Mat &gray) {
   cv::dilate(smooth, high, around);
   cv::erode(smooth, low, around);
   std::vector<int> levels(256);
-  // Apart by the direction in which brightness changes, as a moving hand smears edges across its way and leaves those along it.
+  // Separated by direction, because motion blur smears the edges across it and leaves those along it.
   std::array<std::vector<int>, directions> shares;
   shares.fill(std::vector<int>(1001));
   for (int y = 0; y < gray.rows; y++) {
@@ -73,7 +73,7 @@ double sharpness(const Mat &gray) {
     for (int x = 0; x < gray.cols; x++) {
       int range = above[x] - below[x];
       if (range < least) continue;
-      // Sobel's kernel adds up to eight.
+      // Sobel's weights add up to eight.
       float steep = std::sqrt(static_cast<float>(gx[x] * gx[x] + gy[x] * gy[x])) / (8.0f * range);
       shares[direction(gx[x], gy[x])][std::min(1000, static_cast<int>(1000 * steep))]++;
     }
@@ -83,8 +83,8 @@ double sharpness(const Mat &gray) {
   return 6 * least_steep;
 }
 
-/// Whether a burnt-out shape is white paper: a fifth of the picture and more, full of the holes and dents that print leaves, or a gap between
-/// letters, beyond which paper goes on. A reflection is smaller, wipes print out, and ends in what is not burnt out.
+/// Whether an overexposed shape is white paper: a fifth of the picture or more, full of the holes and dents that print leaves, or a gap
+/// between letters with paper beyond it. A reflection is smaller, hides print, and is surrounded by what is not overexposed.
 bool is_paper(const Mat &labels, int label, cv::Rect box, double area, const Mat &burnt) {
   if (area > 0.2 * labels.total()) return true;
   std::vector<cv::Point> points, hull;
@@ -99,12 +99,12 @@ bool is_paper(const Mat &labels, int label, cv::Rect box, double area, const Mat
   return cv::countNonZero(far & burnt(wide)) > 0.22 * cv::countNonZero(far);
 }
 
-/// The share of the picture that is burnt out. White paper and a scanner's lid are burnt out too in a drawing or a scan: what lies along much
-/// of the picture's edge, or is paper, counts as background and not as a reflection.
+/// The share of the picture that is overexposed. In a drawing or a scan, white paper and a scanner's lid are overexposed too: a shape along
+/// much of the picture's edge, or one that is paper, counts as background and not as a reflection.
 double glare(const Mat &gray) {
   Mat burnt = gray > burnt_out, shapes, labels, stats, centres, smooth;
   if (cv::countNonZero(burnt) == 0) return 0;
-  // Noise that is clipped at white would tear a reflection to pieces; after a light blur it is whole, but smaller.
+  // Noise clipped at white would split a reflection into pieces. After a light blur it is whole, but smaller.
   cv::GaussianBlur(gray, smooth, cv::Size(), 1.5);
   cv::morphologyEx(smooth > burnt_out, shapes, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_ELLIPSE, cv::Size(5, 5)));
   int count = cv::connectedComponentsWithStats(shapes, labels, stats, centres);
@@ -119,7 +119,7 @@ double glare(const Mat &gray) {
     if (along[i] >= 0.25 * edge || is_paper(labels, i, box, stats.at<int>(i, cv::CC_STAT_AREA), burnt)) continue;
     shining(box) |= labels(box) == i;
   }
-  // What the blur took off at the border is given back.
+  // Restores what the blur removed at the border.
   cv::dilate(shining, whole, square(border));
   shining |= whole & burnt;
   return cv::countNonZero(shining) / static_cast<double>(gray.total());

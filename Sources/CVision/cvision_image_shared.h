@@ -7,7 +7,7 @@
 
 #include "cvision_image.h"
 
-/// The whole factor by which a picture may be shrunk.
+/// The whole factor by which a picture may be scaled down.
 inline int cvision_factor(int width, int height, int at_least) {
   int side = width > height ? width : height;
   return at_least > 0 && side > at_least ? side / at_least : 1;
@@ -18,11 +18,11 @@ inline int cvision_refuse(cvision_picture *picture, int status, const char *mess
   return status;
 }
 
-/// Gathers full rows into the means of factor x factor pixels, so that a large picture never stands in memory whole.
-/// Plain memory and no destructors: the decoders leave by longjmp.
+/// Averages full rows into blocks of factor x factor pixels, so that a large picture is never in memory as a whole. It uses plain memory
+/// without destructors, because the decoders leave by longjmp.
 struct cvision_shrinker {
   int width, height, factor;  // of the full picture
-  int rows;                   // gathered so far
+  int rows;                   // averaged so far
   uint32_t *sums;             // one row of the small picture
   uint8_t *rgb;               // the small picture
 
@@ -36,7 +36,7 @@ struct cvision_shrinker {
     return rgb && sums;
   }
 
-  /// One full row of RGBA, laid over white.
+  /// One full row of RGBA, blended over white.
   void add(const uint8_t *rgba) {
     int row = rows++ / factor;
     if (row >= out_height()) return;

@@ -1,4 +1,4 @@
-// The sides of a four-sided shape: whether they are edges, and where exactly.
+// The sides of a quadrilateral: whether they are edges, and where exactly.
 #include "cvision_image_sides.h"
 
 #include <algorithm>
@@ -15,19 +15,20 @@ namespace outline {
 
 namespace {
 
-/// This share of each side must be an edge, lighter on the same side all along.
+/// The share of each side that must be an edge, with the same side lighter along all of it.
 constexpr double least_support = 0.55;
-/// Steps of brightness (times eight, as Sobel's kernel adds up to it) that count as an edge, meant over a twelfth of a side.
+/// The brightness step (times eight, the sum of Sobel's weights) that counts as an edge, averaged over a twelfth of a side.
 constexpr double least_step = 24;
 constexpr int parts = 12;
-/// How far beyond a corner, as shares of a side, it is looked whether the side runs on: checks and grain do, a document does not.
+/// How far beyond a corner a side is checked for continuing, as shares of a side: checks and grain continue, a document does not.
 constexpr float beyond_from = 0.025f, beyond_to = 0.08f;
-/// A side is laid on what is found at so many places between its corners, up to so many pixels beside it. Cards have round corners.
+/// The number of points between its corners by which a side is aligned, and how many pixels beside it are searched. Cards have round
+/// corners.
 constexpr int places = 40, reach = 7;
 constexpr float first_place = 0.06f, last_place = 0.94f;
 constexpr size_t least_places = 12;
 
-/// The line along one side, where brightness changes most.
+/// The line along one side where brightness changes most.
 cv::Vec4f steepest(Point2f from, Point2f to, const Slopes &slopes) {
   Point2f side = to - from;
   float size = std::max(1.0f, static_cast<float>(length(side)));
@@ -44,7 +45,7 @@ cv::Vec4f steepest(Point2f from, Point2f to, const Slopes &slopes) {
     auto [least, most] = std::minmax_element(steps[p].begin(), steps[p].end());
     lighter += std::max(*most, 0.0f), darker -= std::min(*least, 0.0f);
   }
-  // Which side is lighter follows from all places; each then says where.
+  // All points together tell which side is lighter; then each point gives a position.
   if (darker > lighter)
     for (auto &row : steps)
       for (float &step : row) step = -step;

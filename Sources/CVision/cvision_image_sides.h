@@ -1,5 +1,5 @@
 #pragma once
-// A four-sided shape in a picture, and whether its sides are the edges of one thing.
+// A quadrilateral in a picture, and whether its sides are the edges of one object.
 
 #include <array>
 #include <optional>
@@ -13,34 +13,35 @@ using Quad = std::array<cv::Point2f, 4>;
 
 double length(cv::Point2f a);
 
-/// Where two lines (direction and point, as `fitLine` gives them) meet; none when they are nearly parallel.
+/// The intersection of two lines (direction and point, as returned by `fitLine`); none when they are nearly parallel.
 std::optional<cv::Point2f> crossing(const cv::Vec4f &a, const cv::Vec4f &b);
 
-/// Clockwise, beginning with the corner that is top left: the one before the side that is most nearly a top side.
+/// Clockwise order, beginning with the top left corner: the one before the side that is most nearly a top side.
 Quad ordered(Quad q);
 
-/// Whether it can be a rectangle that is seen from not too far aside.
+/// Whether it can be a rectangle seen at a moderate angle.
 bool is_plausible(const Quad &q);
 
-/// How brightness changes across lines of a picture.
+/// How brightness changes across lines in a picture.
 struct Slopes {
   cv::Mat dx, dy;
 
   explicit Slopes(const cv::Mat &gray);
 
-  /// The strongest mean change across a straight piece, of those up to two pixels beside it; its sign says which side is lighter. Grain cancels
-  /// out in the mean. None where the piece leaves the picture.
+  /// The strongest mean change across a straight segment, of those up to two pixels beside it. Its sign tells which side is lighter. Grain
+  /// cancels out in the mean. None where the segment leaves the picture.
   std::optional<double> across(cv::Point2f from, cv::Point2f to) const;
 
-  /// The change across a line at one place of it.
+  /// The change across a line at one point of it.
   float at(cv::Point2f place, cv::Point2f normal) const;
 };
 
-/// From 0 to 1: how surely the sides are edges of one thing. 0 where too little of a side is an edge, or most ends run on beyond the corners.
-/// Where a document is cut by the picture's edge nothing is to be seen of that side; two such sides are the frame of a picture or of a scan.
+/// How surely the sides are edges of one object, from 0 to 1. It is 0 where too little of a side is an edge, or where most sides continue
+/// beyond the corners. A side cut by the picture's edge is not visible; with two such sides, the shape is the frame of the picture or of a
+/// scan.
 double edge_worth(const Quad &q, const Slopes &slopes);
 
-/// Lays the sides on the steepest change of brightness nearby, in a picture `scale` times as fine as the one in which they were found.
+/// Moves the sides to the steepest change of brightness nearby, in a picture `scale` times as large as the one in which they were found.
 Quad refined(const Quad &q, const Slopes &slopes, float scale);
 
 }  // namespace outline

@@ -5,18 +5,18 @@
 
 namespace face {
 
-/// Proposes faces: for every eighth pixel the score, the centre, the size and the lean.
+/// Proposes faces: the score, centre, size and rotation for every eighth pixel.
 const net::Net &proposing();
-/// From a crop of a proposal: the score, the centre, five points, the size.
+/// For a crop of a proposal: the score, centre, five points and size.
 const net::Net &refining();
-/// From a crop that is laid by the points: lids, smile, turn, visibility.
+/// For a crop aligned by the points: lids, smile, turn, visibility.
 const net::Net &signing();
 
-/// Half of the picture's sides, each pixel the mean of four; an odd last row or column is left out.
+/// The picture at half size, each pixel the mean of four; an odd last row or column is left out.
 cv::Mat halved(const cv::Mat &picture);
 
-/// A square of `side` pixels in which a face of this centre, size and lean (radians, clockwise) stands upright, `width` pixels wide, less its
-/// mean and over its deviation; as a mirror shows it when `mirrored`. `map` gets the 2 x 3 matrix from the picture to the square.
+/// A crop of `side` x `side` pixels in which a face with this centre, size and rotation (radians, clockwise) is upright and `width` pixels
+/// wide, normalised to mean 0 and deviation 1; mirrored when `mirrored`. `map` receives the 2 x 3 matrix from the picture to the crop.
 void cut(const uint8_t *pixels, int width, int height, double x, double y, double size, double lean, int side, double face, bool mirrored,
          net::Plane &out, double map[6]);
 

@@ -1,4 +1,4 @@
-// The first stage: a net looks at the picture at falling sizes and proposes faces.
+// The first stage: a network examines the picture at decreasing sizes and proposes faces.
 
 #include <algorithm>
 #include <cmath>
@@ -14,11 +14,11 @@ using cv::Mat;
 
 namespace {
 
-/// Pixels from one answer of the net to the next, the place of the first one's centre, and the size in which its answers count.
+/// The pixels between two outputs of the network, the position of the first one's centre, and the unit of its sizes.
 constexpr double spacing = 8, offset = 3.5, unit = 32;
-/// The smallest face that the net is sure to see.
+/// The smallest face that the network finds reliably.
 constexpr double seen = 20;
-/// Two proposals that share more than this of their area are one.
+/// Two proposals that overlap by more than this share of their area are one.
 constexpr double same = 0.4;
 
 double overlap(const cvision_face &a, const cvision_face &b) {
@@ -28,7 +28,7 @@ double overlap(const cvision_face &a, const cvision_face &b) {
   return w * h / (a.size * a.size + b.size * b.size - w * h);
 }
 
-/// Grey levels less their mean over their deviation, both over a window of 49 pixels, so that light and skin fall away.
+/// Grey levels normalised to mean 0 and deviation 1 over a window of 49 pixels, so that light and skin colour cancel out.
 void normalise(const Mat &level, net::Plane &out) {
   Mat mean, square;
   cv::boxFilter(level, mean, CV_32F, cv::Size(49, 49), cv::Point(-1, -1), true, cv::BORDER_REFLECT_101);
@@ -60,7 +60,7 @@ void gather(const Mat &level, double across, double down, double least, std::vec
     }
 }
 
-/// The picture at a smaller size, or a little larger. By halves first: quick, and no pixel is skipped.
+/// The picture at a smaller size, or slightly larger. It is halved first, which is quick and skips no pixel.
 Mat resized(const Mat &picture, cv::Size size) {
   Mat from = picture, level;
   while (from.cols >= 2 * size.width && from.rows >= 2 * size.height) from = face::halved(from);
@@ -71,13 +71,13 @@ Mat resized(const Mat &picture, cv::Size size) {
 
 int propose(const Mat &picture, double smallest, int longest, double ratio, double least, cvision_face *faces, int capacity) {
   int side = std::max(picture.cols, picture.rows), narrow = std::min(picture.cols, picture.rows);
-  // Small pictures are enlarged a little: the net wants its 20 pixels.
+  // Small pictures are enlarged a little, because the network needs its 20 pixels.
   double scale = std::min({seen / smallest, double(longest) / side, 1.6});
   std::vector<cvision_face> found;
   std::vector<Mat> levels;
   for (; narrow * scale >= CVISION_FACE_SMALLEST_SIDE; scale /= ratio) {
     cv::Size size(std::max(1, int(picture.cols * scale)), std::max(1, int(picture.rows * scale)));
-    // From the last level that has twice the pixels: quicker than from the picture, and as good.
+    // From the last level that has twice the pixels: faster than from the picture, and as good.
     const Mat *from = &picture;
     for (const Mat &level : levels)
       if (level.cols >= 2 * size.width && level.rows >= 2 * size.height) from = &level;

@@ -1,4 +1,4 @@
-// The second and third stage: a closer look at a proposal, and the expression.
+// The second and third stages: a closer look at a proposal, and the expression.
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +14,7 @@ using cv::Mat;
 
 namespace face {
 
-/// Times the size that it gets: larger faces are halved before they are cut out.
+/// Faces larger than this many times the crop are halved before they are cut out.
 constexpr double enough = 1.5;
 
 Mat halved(const Mat &picture) {
@@ -26,7 +26,7 @@ Mat halved(const Mat &picture) {
 void cut(const uint8_t *pixels, int width, int height, double x, double y, double size, double lean, int side, double face, bool mirrored,
          net::Plane &out, double map[6]) {
   Mat picture(height, width, CV_8UC1, const_cast<uint8_t *>(pixels));
-  // Halved first as often as it takes, so that no pixel is skipped.
+  // Halved as often as needed, so that no pixel is skipped.
   int factor = 1, left = 0, top = 0;
   Mat small = picture;
   if (size > enough * face) {
@@ -46,7 +46,7 @@ void cut(const uint8_t *pixels, int width, int height, double x, double y, doubl
     Mat turned;
     cv::flip(crop, turned, 1);
     crop = turned;
-    // The square's last column is its first one now.
+    // The crop's last column is now its first.
     whole[0] = -whole[0], whole[1] = -whole[1], whole[2] = side - 1 - whole[2];
   }
   cv::Scalar mean, deviation;
@@ -65,9 +65,9 @@ void cut(const uint8_t *pixels, int width, int height, double x, double y, doubl
 namespace {
 
 constexpr int side = 64;
-/// A face in the square of the second and of the third stage.
+/// The width of a face in the crops of the second and third stages.
 constexpr double crop_face = 40, sign_face = 48;
-/// The largest face that makes sense: larger ones come from broken numbers.
+/// The largest plausible face; larger ones come from invalid numbers.
 constexpr double largest = 20000;
 
 bool is_sound(const cvision_face &face) {
@@ -75,23 +75,23 @@ bool is_sound(const cvision_face &face) {
          std::abs(face.x) <= largest && std::abs(face.y) <= largest;
 }
 
-/// How a look differs from its proposal.
+/// How a view differs from its proposal.
 struct Variation {
   bool mirrored = false;
   double size = 1, lean = 0;
 };
 
-/// A net errs in its own way on each view of a face, so that several views are surer together than one.
+/// The network's errors differ between views of a face, so several views together are more reliable than one.
 constexpr Variation variations[] = {{true, 1, 0}, {false, 0.93, 0}, {true, 1.08, 0.06}, {false, 1, -0.06}};
 
-/// Where a point of the square lies in the picture.
+/// The position of a point of the crop in the picture.
 void back(const double map[6], double u, double v, double *x, double *y) {
   double det = map[0] * map[4] - map[1] * map[3], a = u - map[2], b = v - map[5];
   *x = (map[4] * a - map[1] * b) / det;
   *y = (map[0] * b - map[3] * a) / det;
 }
 
-/// The eyes and the mouth say how the head leans: the line between the eyes, and the one from the mouth to between them.
+/// The rotation of the head, from the line between the eyes and the one from the mouth to their middle.
 double lean(const double *p) {
   double ex = p[0] - p[2], ey = p[1] - p[3], mx = (p[6] + p[8] - p[0] - p[2]) / 2, my = (p[7] + p[9] - p[1] - p[3]) / 2;
   return std::atan2(ey - mx, ex + my);
@@ -107,7 +107,7 @@ cvision_face look(const uint8_t *pixels, int width, int height, const cvision_fa
   cvision_face face{};
   face.score = o[0];
   back(map, middle + half * o[1], middle + half * o[2], &face.x, &face.y);
-  // A mirror makes a left eye a right one.
+  // Mirroring swaps the eyes.
   const int own[5] = {0, 1, 2, 3, 4}, other[5] = {1, 0, 2, 4, 3};
   for (int i = 0; i < 5; i++) {
     int k = 2 * (as.mirrored ? other[i] : own[i]);
@@ -118,7 +118,7 @@ cvision_face look(const uint8_t *pixels, int width, int height, const cvision_fa
   return face;
 }
 
-/// Takes another look into the means of `scores` scores and of `places` places.
+/// Adds another look to the means of `scores` scores and of `places` places.
 void blend(cvision_face &mean, const cvision_face &next, double scores, double places) {
   auto step = [](double &value, double other, double count) { value += (other - value) / count; };
   step(mean.score, next.score, scores);
@@ -150,7 +150,7 @@ int cvision_face_refine(const uint8_t *pixels, int width, int height, int looks,
     for (int i = 0; i < std::min(looks, int(std::size(variations))); i++) {
       cvision_face next = look(pixels, width, height, *face, variations[i]);
       if (!is_sound(next)) return CVISION_FACE_FAILED;
-      // The first look was from a worse place: its score counts, what it measured does not.
+      // The first look was from a worse position: its score counts, its measurements do not.
       blend(mean, next, i + 2.0, i + 1.0);
     }
     *face = mean;

@@ -1,5 +1,5 @@
-// Unpacks the weights that Vision/Face/Training/export.py writes: for each output a scale and a bias as half floats, then the
-// weights as signed bytes in units of their output's scale.
+// Unpacks the weights that Vision/Face/Training/export.py writes: for each output, a scale and a bias as half floats, then the weights as
+// signed bytes in units of the scale.
 
 #include "face_net.h"
 #include "net_packed.h"

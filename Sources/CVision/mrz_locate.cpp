@@ -1,4 +1,4 @@
-// Finds what may be machine-readable lines: single lines, as many as possible; which belong together is decided after reading.
+// Finds candidates for lines of an MRZ: as many single lines as possible. Which of them belong together is decided after reading.
 
 #include <algorithm>
 #include <cmath>
@@ -10,7 +10,7 @@
 
 namespace {
 
-/// The longer side of the picture that lines are looked for in.
+/// The longer side of the picture in which lines are looked for.
 const int searchSize = 700;
 
 struct Candidate {
@@ -18,7 +18,7 @@ struct Candidate {
   float length, height, angle;
 };
 
-/// Dark strokes on lighter paper, whatever the light: 0 to 255, and the same as black and white.
+/// Dark strokes on lighter paper, independent of the light: as 0 to 255, and as black and white.
 void inkOf(const cv::Mat &gray, cv::Mat &ink, cv::Mat &mask) {
   cv::Mat dark, mean, level;
   cv::morphologyEx(gray, dark, cv::MORPH_BLACKHAT, cv::getStructuringElement(cv::MORPH_RECT, {13, 13}));
@@ -52,7 +52,7 @@ void candidatesOf(const cv::Mat &mask, int width, std::vector<Candidate> &found)
   }
 }
 
-/// The ink along a line, summed over its height; `step` pixels from one sample to the next.
+/// The ink along a line, summed over its height; `step` pixels between samples.
 std::vector<float> profileOf(const cv::Mat &ink, const Candidate &c, float step) {
   int count = int(c.length / step), rows = std::max(3, int(c.height / step));
   float ux = std::cos(c.angle) * step, uy = std::sin(c.angle) * step;
@@ -63,7 +63,7 @@ std::vector<float> profileOf(const cv::Mat &ink, const Candidate &c, float step)
   std::vector<float> sums(count, 0);
   for (int y = 0; y < rows; y++)
     for (int x = 0; x < count; x++) sums[x] += strip.at<uint8_t>(y, x);
-  // Whole words and folds of the paper must not look like a rhythm: take off the slow part.
+  // Whole words and folds of the paper must not look periodic, so low frequencies are removed.
   std::vector<float> flat(count);
   int half = int(c.height / step);
   for (int x = 0; x < count; x++) {
@@ -75,7 +75,7 @@ std::vector<float> profileOf(const cv::Mat &ink, const Candidate &c, float step)
   return flat;
 }
 
-/// How much a profile repeats itself after `lag` samples: -1 to 1.
+/// The autocorrelation of a profile at `lag` samples: -1 to 1.
 float repeats(const std::vector<float> &v, float lag) {
   int whole = int(lag);
   float part = lag - whole;
@@ -87,7 +87,7 @@ float repeats(const std::vector<float> &v, float lag) {
   return float(both / self);
 }
 
-/// The likely distances from character to character: the line's length over each number of characters, and its own rhythm.
+/// The likely pitches: the line's length over each number of characters, and its own period.
 void pitchesOf(const cv::Mat &ink, const Candidate &c, cv::Size size, std::vector<cvision_mrz_line> &lines) {
   float step = std::max(0.35f, c.height / 16);
   std::vector<float> profile = profileOf(ink, c, step);
@@ -105,7 +105,7 @@ void pitchesOf(const cv::Mat &ink, const Candidate &c, cv::Size size, std::vecto
     if (b < a || b < d || b < 0.08f) continue;
     float bend = a - 2 * b + d;
     float at = bend < -1e-6f ? lag + 0.5f * (a - d) / bend : float(lag);
-    // The second repeat is twice as far: it measures the distance twice as well.
+    // The second period is twice as far away, so it measures the pitch twice as accurately.
     float best = 2 * at, top = -1;
     for (float twice = 2 * at - 1; twice <= 2 * at + 1; twice += 0.25f) {
       float value = repeats(profile, twice);
@@ -144,7 +144,7 @@ int locate(const cv::Mat &picture, bool turned, cvision_mrz_line *out, int capac
   if (std::min(width, height) < 8) return 0;
   cv::Mat gray, ink, mask;
   if (scale < 0.5) {
-    // Halving first is quicker than one large step over every pixel, and as good.
+    // Halving first is faster than one large step over every pixel, and as good.
     cv::resize(picture, gray, {width * 2, height * 2}, 0, 0, cv::INTER_LINEAR);
     cv::resize(gray, gray, {width, height}, 0, 0, cv::INTER_AREA);
   } else {
@@ -180,7 +180,7 @@ int locate(const cv::Mat &picture, bool turned, cvision_mrz_line *out, int capac
   }
   for (int i = 0; i < count; i++) {
     cvision_mrz_line &line = out[i];
-    if (turned) {  // back from the turned picture
+    if (turned) {  // back from the rotated picture
       double x = line.x, ux = line.ux;
       line.x = width - 1 - line.y;
       line.y = x;

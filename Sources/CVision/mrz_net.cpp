@@ -1,4 +1,4 @@
-// The line classifier: a small convolutional net over a strip (see Vision/Mrz/Training for how it is made).
+// The line classifier: a small convolutional network over a strip (its training is in Vision/Mrz/Training).
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +12,7 @@ namespace {
 
 using net::Plane;
 
-/// The largest of each group of `down` x `across` values.
+/// Max pooling over `down` x `across` values.
 void pool(const std::vector<float> &from, int columns, int channels, int down, int across, Plane &to, int row) {
   for (int x = 0; x < to.columns; x++) {
     float *out = to.at(row, x);
@@ -25,7 +25,7 @@ void pool(const std::vector<float> &from, int columns, int channels, int down, i
   }
 }
 
-/// 3x3 convolution with zero borders, then pooling.
+/// A 3x3 convolution with zero borders, then pooling.
 void layer(const Plane &in, const net::Layer &weights, int across, Plane &out) {
   out.shape(in.rows / 2, in.columns / across, weights.outputs);
   std::vector<float> rows(size_t(2) * in.columns * weights.outputs);
@@ -36,7 +36,7 @@ void layer(const Plane &in, const net::Layer &weights, int across, Plane &out) {
   }
 }
 
-/// Grey values less their mean, over their deviation, both over a window of 49 columns and the whole height.
+/// Grey levels normalised to mean 0 and deviation 1 over a window of 49 columns and the whole height.
 void normalise(const uint8_t *strip, int columns, Plane &out) {
   const int height = CVISION_MRZ_HEIGHT, half = 24;
   std::vector<double> sums(columns + 1, 0), squares(columns + 1, 0);

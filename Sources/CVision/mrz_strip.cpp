@@ -12,7 +12,8 @@ namespace {
 
 cv::Mat cut(const cv::Mat &picture, const cvision_mrz_line &line, int columns, int rows) {
   double scale = line.pitch / CVISION_MRZ_PITCH;
-  // Where the picture is larger than the strip, sample it densely first, then blur and thin out: no aliasing, and no work outside the strip.
+  // Where the picture has more pixels than the strip, it is sampled densely, then blurred and thinned out. This avoids aliasing and work
+  // outside the strip.
   int dense = std::clamp(int(std::ceil(scale / 1.25)), 1, 8);
   double step = scale / dense, ux = line.ux * step, uy = line.uy * step;
   double left = (dense - 1) / 2.0, top = ((rows - 1) / 2.0) * dense + (dense - 1) / 2.0;
@@ -24,7 +25,7 @@ cv::Mat cut(const cv::Mat &picture, const cvision_mrz_line &line, int columns, i
   return strip;
 }
 
-/// Where the ink is: dark against the paper around it.
+/// The ink: how much darker a pixel is than the paper around it.
 cv::Mat inkOf(const cv::Mat &strip) {
   cv::Mat ink;
   cv::morphologyEx(strip, ink, cv::MORPH_BLACKHAT, cv::getStructuringElement(cv::MORPH_RECT, {15, 15}));
@@ -43,7 +44,7 @@ void fit(const cv::Mat &picture, cvision_mrz_line &line) {
       for (int x = columns * b / blocks; x < columns * (b + 1) / blocks; x++) sum += row[x];
       sums[b][y] = sum;
     }
-  // Text rows count for, the three rows above and below against.
+  // Text rows count positively, the three rows above and below negatively.
   double windows[blocks][2 * reach + 1];
   for (int b = 0; b < blocks; b++)
     for (int offset = -reach; offset <= reach; offset++) {
@@ -78,7 +79,7 @@ void fit(const cv::Mat &picture, cvision_mrz_line &line) {
   line.uy = (ey - line.y) / norm;
 }
 
-/// How well fifteen rows of text would stand around each row: their ink less that of the three rows above and below.
+/// How well fifteen rows of text would fit around each row: their ink less that of the three rows above and below.
 void rows(const cv::Mat &picture, const cvision_mrz_line &line, int reach, double *out) {
   const int text = 15, border = text / 2 + 4;
   int columns = std::clamp(int(line.length / line.pitch * CVISION_MRZ_PITCH), 16, 1024), height = 2 * (reach + border) + 1;
@@ -93,7 +94,7 @@ void rows(const cv::Mat &picture, const cvision_mrz_line &line, int reach, doubl
   }
 }
 
-/// Whether a line's numbers can be worked with at all.
+/// Whether a line's numbers are usable.
 bool sane(const cvision_mrz_line &line) {
   return std::isfinite(line.x) && std::isfinite(line.y) && std::abs(line.x) < 1e6 && std::abs(line.y) < 1e6 && line.pitch > 1 && line.pitch < 1e4 &&
          line.length > 0 && line.length < 1e6;

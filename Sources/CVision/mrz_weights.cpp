@@ -1,4 +1,4 @@
-// Unpacks the weights that Vision/Mrz/Training/export.py writes, half floats: for each layer its weights, then its biases.
+// Unpacks the weights that Vision/Mrz/Training/export.py writes as half floats: for each layer its weights, then its biases.
 
 #include "mrz_weights.h"
 
@@ -22,7 +22,7 @@ net::Net unpack() {
   net::Packed reader(packed);
   int inputs = 1;
   for (const Shape &shape : shapes) {
-    // Filled up to whole blocks with classes that never win.
+    // Padded to whole blocks with classes that never win.
     int outputs = (shape.outputs + net::block - 1) / net::block * net::block;
     net::Layer layer{shape.rows, shape.columns, 1, inputs, outputs};
     int count = shape.rows * shape.columns * inputs;

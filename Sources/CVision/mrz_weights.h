@@ -3,7 +3,8 @@
 
 namespace mrz {
 
-/// The line classifier's layers: three with a pooling after each, one over the three rows that are left, one that gives the classes. Unpacked once.
+/// The line classifier's layers: three, each followed by pooling, one over the three remaining rows, and one for the classes. Unpacked
+/// once.
 const net::Net &weights();
 
 }  // namespace mrz

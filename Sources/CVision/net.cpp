@@ -1,4 +1,4 @@
-// Convolutions with sums that stay in registers, built for two kinds of processors (see net.h).
+// Convolutions that keep their sums in registers, compiled for two kinds of processors (see net.h).
 
 #include "net.h"
 
@@ -8,31 +8,33 @@ namespace net {
 namespace {
 
 #if defined(__x86_64__)
-// One build for every processor: the loader picks the variant that it can run. (Feature names, since `arch=` means that very model.)
+// One build for every processor: the loader selects the variant that it can run. (By feature names, because `arch=` means that exact
+// model.)
 #define CVISION_WIDE __attribute__((target_clones("fma", "default")))
 #else
 #define CVISION_WIDE
 #endif
 #define CVISION_INLINE __attribute__((always_inline)) inline
 
-/// A block of values. Weights and planes are aligned as floats are, so that it is loaded and stored as `Loose` (with `memcpy` the
-/// compiler keeps the sums in memory in the wide build: half the speed).
+/// A block of values. Weights and planes are aligned like floats, so a block is loaded and stored as `Loose`. (With `memcpy` the compiler
+/// keeps the sums in memory in the wide build, at half the speed.)
 typedef float Eight __attribute__((vector_size(32)));
 typedef float Loose __attribute__((vector_size(32), aligned(4), may_alias));
 
-// Macros: as functions they would pass vectors in another way for each kind of processor.
+// Macros, because functions would pass vectors differently on each kind of processor.
 #define CVISION_LOAD(from) (*reinterpret_cast<const Loose *>(from))
 #define CVISION_STORE(to, sum, rectify) (*reinterpret_cast<Loose *>(to) = (rectify) ? ((sum) > Eight{} ? (sum) : Eight{}) : (sum))
 
-/// How a kernel walks: `apart` leads from a place's input to the next one's, `step` from a row of inputs to the next, `rows` rows of `run` values.
+/// How a kernel moves: `apart` is the distance between inputs of neighbouring positions, `step` between rows of inputs; it reads `rows`
+/// rows of `run` values.
 struct Walk {
   const float *input;
   size_t apart, step;
   int rows, run;
 };
 
-/// T neighbouring places times B blocks of outputs: at most twelve sums, so that they and what is loaded fit into sixteen registers. Reads at most
-/// (T - 1) * apart + run values of each row.
+/// T neighbouring positions times B blocks of outputs: at most twelve sums, so that they and the loaded values fit into sixteen registers.
+/// Reads at most (T - 1) * apart + run values of each row.
 template <int T, int B>
 CVISION_INLINE void tile(const Walk &walk, size_t first, const float *weights, int outputs, const float *bias, float *output, bool rectify) {
   Eight sum[T][B];
@@ -57,7 +59,7 @@ CVISION_INLINE void places(const Walk &walk, int columns, const float *weights, 
   int x = 0;
   for (; x + T <= columns; x += T) tile<T, B>(walk, x, weights, outputs, bias, output, rectify);
   if (x < columns && columns >= T) {
-    // The last places once more with their neighbours: quicker than one by one.
+    // The last positions again together with their neighbours: faster than one by one.
     tile<T, B>(walk, columns - T, weights, outputs, bias, output, rectify);
   } else {
     for (; x < columns; x++) tile<1, B>(walk, x, weights, outputs, bias, output, rectify);
@@ -84,7 +86,7 @@ CVISION_WIDE void together(const Walk &walk, int columns, const float *weights, 
   }
 }
 
-/// T places of one block of channels, each of which sees itself only; `across` inputs of a row are one place's channels apart.
+/// T positions of one block of channels, each of which sees only itself. `across` inputs of a row separate the positions.
 template <int T>
 CVISION_INLINE void lane(const Walk &walk, size_t first, int across, const float *weights, int channels, const float *bias, float *output, bool rectify) {
   Eight sum[T];

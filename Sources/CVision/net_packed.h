@@ -4,13 +4,13 @@
 
 namespace net {
 
-/// Reads weights as the trainings' export.py write them: bytes in base64, little-endian. Past the end come zeros.
+/// Reads weights as written by the trainings' export.py: bytes in base64, little-endian. Reading past the end gives zeros.
 struct Packed {
   const char *at, *end;
   uint8_t bytes[3] = {0, 0, 0};
   int left = 0;
 
-  /// Of a string literal; its length is a multiple of four characters.
+  /// Takes a string literal whose length is a multiple of four characters.
   template <size_t Length>
   explicit Packed(const char (&text)[Length]) : at(text), end(text + Length - 1) {}
 
@@ -25,7 +25,7 @@ struct Packed {
     return bytes[3 - left--];
   }
 
-  /// A half float.
+  /// A half-precision float.
   float half() {
     uint16_t low = byte(), bits = uint16_t(low | byte() << 8);
     int exponent = bits >> 10 & 31, fraction = bits & 1023;

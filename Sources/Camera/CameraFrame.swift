@@ -13,7 +13,7 @@ final class CameraFrame: @unchecked Sendable {
   let handle: OpaquePointer
   private let library: CameraLibrary
 
-  /// Takes over a picture of the library.
+  /// Takes ownership of a picture of the library.
   init(_ handle: OpaquePointer, number: Int, library: CameraLibrary) {
     let info = library.api.info(handle)
     self.number = number
@@ -25,16 +25,16 @@ final class CameraFrame: @unchecked Sendable {
 
   deinit { library.api.release(handle) }
 
-  /// Bytes that it takes up: one and a half a pixel in the format that nearly all sources give, more in a few.
+  /// Its size in memory: one and a half bytes a pixel in the format of nearly all sources, more in a few.
   var byteCount: Int { size.width * size.height * 3 / 2 }
 }
 
-/// Makes pictures of one size out of frames. It belongs to one thread.
+/// Converts frames to pictures of a given size. It belongs to one thread.
 final class CameraScaler {
   private let library: CameraLibrary
   private let handle: OpaquePointer
 
-  /// nil when there is no memory.
+  /// nil when memory runs out.
   init?(_ library: CameraLibrary) {
     guard let handle = library.api.make_scaler() else { return nil }
     self.library = library
@@ -43,7 +43,7 @@ final class CameraScaler {
 
   deinit { library.api.free_scaler(handle) }
 
-  /// The frame no larger than `fitting`, undistorted, never enlarged.
+  /// The frame scaled to fit into `fitting`, undistorted and never enlarged.
   func picture(_ frame: CameraFrame, fitting: PixelSize, mirrored: Bool = false) throws(ImageError) -> RGBImage {
     let size = frame.size.fitted(in: fitting)
     var status: Int32 = 0
@@ -55,7 +55,7 @@ final class CameraScaler {
     return RGBImage(width: size.width, height: size.height, pixels: pixels)
   }
 
-  /// The frame's brightness, no larger than `fitting`.
+  /// The frame's brightness, scaled to fit in the same way.
   func gray(_ frame: CameraFrame, fitting: PixelSize) throws(ImageError) -> GrayImage {
     let size = frame.size.fitted(in: fitting)
     var status: Int32 = 0
@@ -75,7 +75,7 @@ final class CameraScaler {
 }
 
 extension PixelSize {
-  /// The largest size of this shape within another one, never larger than this.
+  /// The largest size of this shape that fits into another one, never larger than this one.
   func fitted(in limit: PixelSize) -> PixelSize {
     let scale = min(1, Double(limit.width) / Double(width), Double(limit.height) / Double(height))
     return PixelSize(width: max(1, Int((Double(width) * scale).rounded())), height: max(1, Int((Double(height) * scale).rounded())))

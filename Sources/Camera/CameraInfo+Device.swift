@@ -2,7 +2,7 @@ import CCameraAPI
 import Imaging
 
 extension CameraInfo {
-  /// What the device behind a descriptor says of itself.
+  /// What the device behind a descriptor reports about itself.
   init(_ descriptor: Int32, _ library: CameraLibrary) throws(CameraError) {
     var device = ccam_device()
     var why = ccam_words()
@@ -17,7 +17,7 @@ extension CameraInfo {
   }
 }
 
-/// The text in a field of characters of fixed length.
+/// The text in a C array of characters.
 func text<Field>(_ field: Field) -> String {
   withUnsafeBytes(of: field) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }

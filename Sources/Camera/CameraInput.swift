@@ -4,14 +4,14 @@ import Glibc
 import Imaging
 import Vision
 
-/// An open source. One thread takes its pictures; any may provoke it.
+/// An open source. One thread reads its pictures; any thread may call `provoke`.
 final class CameraInput: @unchecked Sendable {
   private let library: CameraLibrary
   private let handle: OpaquePointer
   private var count = 0
 
-  /// Opens what is ordered.
-  /// - Parameter descriptor: the device or the file. It is duplicated: whoever passed it may close it.
+  /// Opens the source that `order` describes.
+  /// - Parameter descriptor: the device or the file. It is duplicated, so the caller may close it.
   init(_ order: LiveOrder, descriptor: Int32?, library: CameraLibrary) throws(CameraError) {
     self.library = library
     handle = try Self.open(order, descriptor, library.api)
@@ -60,7 +60,7 @@ final class CameraInput: @unchecked Sendable {
     }
   }
 
-  /// The next picture, waited for so long; nil when none came.
+  /// The next picture; nil when none came within the time.
   func next(milliseconds: Int32) throws(CameraError) -> CameraFrame? {
     var frame: OpaquePointer?
     let status = library.api.next(handle, milliseconds, &frame)
@@ -70,7 +70,7 @@ final class CameraInput: @unchecked Sendable {
     return CameraFrame(frame, number: count, library: library)
   }
 
-  /// Makes it misbehave, for tests.
+  /// Makes the source misbehave, for tests.
   func provoke(_ fault: LiveFault) {
     let code =
       switch fault {

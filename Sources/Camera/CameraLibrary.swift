@@ -3,7 +3,7 @@ import Glibc
 import Imaging
 import Synchronization
 
-/// The library that knows cameras, video files and clips. It is loaded when the first live source is opened and stays loaded.
+/// The library for cameras, video files and clips. It is loaded when the first live source is opened and stays loaded.
 final class CameraLibrary: Sendable {
   static let name = "libvestibule-camera.so"
 
@@ -13,8 +13,8 @@ final class CameraLibrary: Sendable {
 
   private static let loaded = Mutex<CameraLibrary?>(nil)
 
-  /// The library, loaded where it is not yet.
-  /// - Throws: `missing` when it is not where it belongs, or one that it needs is missing.
+  /// The library, loaded at the first call.
+  /// - Throws: `missing` when it, or a library that it needs, is not installed.
   static func load() throws(CameraError) -> CameraLibrary {
     let result: Result<CameraLibrary, CameraError> = loaded.withLock { library in
       if let library { return .success(library) }
@@ -27,7 +27,7 @@ final class CameraLibrary: Sendable {
     return try result.get()
   }
 
-  /// It stands beside the program that runs: in a build, among the tests, and in an installation.
+  /// It lies beside the running program: in a build, among the tests, and in an installation.
   private static func open() throws(CameraError) -> CameraLibrary {
     let path = "\(ImagingExecutable.runningFolder())/\(name)"
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
@@ -41,10 +41,10 @@ final class CameraLibrary: Sendable {
   }
 }
 
-/// Why a live source gives nothing.
+/// Why a live source gives no pictures.
 enum CameraError: Error, Equatable {
-  /// The camera library is not there.
+  /// The camera library is not installed.
   case missing(String)
-  /// What the library says; the words are for logs.
+  /// A status of the library; the text is for logs.
   case status(Int32, String)
 }

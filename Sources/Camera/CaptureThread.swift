@@ -3,36 +3,36 @@ import Documents
 import Imaging
 import Synchronization
 
-/// Opens a source and puts its pictures into the slot until the slot is closed. It does nothing else, so that no picture waits.
+/// Opens a source and publishes its pictures until `LatestFrame` is closed. It does nothing else, so that no picture waits.
 final class CaptureThread: Sendable {
-  private struct Inside {
+  private struct State {
     var input: CameraInput?
-    /// Told before the source was open.
+    /// A fault may be set before the source is open.
     var fault = LiveFault.none
   }
 
-  private let slot: FrameSlot
+  private let latest: LatestFrame
   private let library: CameraLibrary
-  private let inside = Mutex(Inside())
+  private let state = Mutex(State())
   /// Closed when the thread has ended and the source is free.
-  private let end = FrameSlot()
+  private let end = LatestFrame()
 
-  /// How long one wait for a picture lasts: the thread notices within it that it is to end.
-  private static let patience: Int32 = 50
+  /// How long one wait for a picture lasts, in milliseconds: within this time the thread notices that it should end.
+  private static let waitLimit: Int32 = 50
 
-  init(slot: FrameSlot, library: CameraLibrary) {
-    self.slot = slot
+  init(latest: LatestFrame, library: CameraLibrary) {
+    self.latest = latest
     self.library = library
   }
 
   func start(_ order: LiveOrder, _ descriptor: PassedDescriptor?) {
     let runs = LiveThread.run { [self] in
       run(order, descriptor)
-      inside.withLock { $0.input = nil }
+      state.withLock { $0.input = nil }
       end.change { $0.isClosed = true }
     }
     if !runs {
-      slot.change { $0.state = .unsupported }
+      latest.change { $0.state = .unsupported }
       end.change { $0.isClosed = true }
     }
   }
@@ -40,7 +40,7 @@ final class CaptureThread: Sendable {
   func waitForEnd(milliseconds: Int) { _ = end.wait(newerThan: .max, milliseconds: milliseconds) }
 
   func provoke(_ fault: LiveFault) {
-    inside.withLock {
+    state.withLock {
       $0.fault = fault
       $0.input?.provoke(fault)
     }
@@ -49,30 +49,30 @@ final class CaptureThread: Sendable {
   private func run(_ order: LiveOrder, _ descriptor: PassedDescriptor?) {
     let input: CameraInput
     do throws(CameraError) { input = try CameraInput(order, descriptor: descriptor?.number, library: library) } catch {
-      slot.change { $0.state = CameraState(error) }
+      latest.change { $0.state = CameraState(error) }
       return
     }
-    inside.withLock {
+    state.withLock {
       $0.input = input
       input.provoke($0.fault)
     }
     var last = Clock.now
-    while !slot.now.isClosed {
+    while !latest.now.isClosed {
       do throws(CameraError) {
-        if let frame = try input.next(milliseconds: Self.patience) {
+        if let frame = try input.next(milliseconds: Self.waitLimit) {
           last = Clock.now
-          slot.change {
+          latest.change {
             $0.state = .live
             $0.frame = frame
           }
         } else if Clock.age(since: last) > Double(CameraState.frozenAfter) {
-          slot.change { $0.state = .frozen }
+          latest.change { $0.state = .frozen }
         }
       } catch {
-        slot.change { $0.state = CameraState(error) }
+        latest.change { $0.state = CameraState(error) }
         last = Clock.now
-        // It may come back; until then it is asked now and then.
-        _ = slot.wait(newerThan: .max, milliseconds: 200)
+        // The source may come back, so it is tried again now and then.
+        _ = latest.wait(newerThan: .max, milliseconds: 200)
       }
     }
   }

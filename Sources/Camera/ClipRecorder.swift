@@ -3,32 +3,32 @@ import Glibc
 import Imaging
 import Synchronization
 
-/// Records a clip from the newest pictures, on a thread of its own, so that encoding holds up neither the source nor the previews.
+/// Records a clip from the newest pictures on its own thread, so that encoding delays neither the source nor the previews.
 final class ClipRecorder: Sendable {
-  /// The library's recorder, which the mutex guards; nil when it was handed over or given up.
+  /// The library's recorder, guarded by the mutex; nil once it was finished or discarded.
   private struct Clip: @unchecked Sendable { var handle: OpaquePointer? }
 
   private let clip: Mutex<Clip>
   private let library: CameraLibrary
   private let recorded = Atomic(0)
 
-  /// nil when there is no memory.
-  init?(seconds: Int, slot: FrameSlot, library: CameraLibrary) {
+  /// nil when memory or threads run out.
+  init?(seconds: Int, latest: LatestFrame, library: CameraLibrary) {
     var handle: OpaquePointer?
     guard library.api.record(Int32(seconds), &handle) == CCAM_OK else { return nil }
     self.library = library
     clip = Mutex(Clip(handle: handle))
-    let runs = LiveThread.run { [self] in run(slot) }
+    let runs = LiveThread.run { [self] in run(latest) }
     if !runs {
       discard()
       return nil
     }
   }
 
-  /// How much was recorded; asked without waiting for the picture that is being encoded.
+  /// The length of what was recorded. Reading it does not wait for the picture that is being encoded.
   var milliseconds: Int { recorded.load(ordering: .relaxed) }
 
-  /// Ends it: the whole MP4, and its length in milliseconds.
+  /// Ends the recording and returns the whole MP4 and its length in milliseconds.
   func finish() throws(ImagingError) -> (bytes: [UInt8], milliseconds: Int) {
     let result = clip.withLock { clip -> (status: Int32, bytes: [UInt8], milliseconds: Int) in
       guard let handle = clip.handle else { return (Int32(CCAM_FAILED), [], 0) }
@@ -48,7 +48,7 @@ final class ClipRecorder: Sendable {
     }
   }
 
-  /// Gives it up.
+  /// Discards the recording.
   func discard() {
     clip.withLock { clip in
       if let handle = clip.handle { library.api.discard(handle) }
@@ -56,11 +56,11 @@ final class ClipRecorder: Sendable {
     }
   }
 
-  private func run(_ slot: FrameSlot) {
-    var last = slot.now.frame.map { $0.number - 1 } ?? 0
+  private func run(_ latest: LatestFrame) {
+    var last = latest.now.frame.map { $0.number - 1 } ?? 0
     while true {
-      let content = slot.wait(newerThan: last, milliseconds: 200)
-      let goesOn = clip.withLock { clip in
+      let content = latest.wait(newerThan: last, milliseconds: 200)
+      let continues = clip.withLock { clip in
         guard let handle = clip.handle, !content.isClosed else { return false }
         guard let frame = content.frame, frame.number > last else { return true }
         last = frame.number
@@ -68,7 +68,7 @@ final class ClipRecorder: Sendable {
         recorded.store(Int(library.api.recorded(handle)), ordering: .relaxed)
         return status == CCAM_OK
       }
-      if !goesOn { return }
+      if !continues { return }
     }
   }
 }

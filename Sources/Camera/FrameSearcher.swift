@@ -2,20 +2,20 @@ import Documents
 import Imaging
 import Vision
 
-/// Looks for the machine-readable zone and for barcodes in the newest picture, a few times a second, on a thread of its own: in a picture that
-/// is hard to read a search may take longer than a hint may wait.
+/// Searches the newest picture for the MRZ and for barcodes a few times a second. It has its own thread, because a search in a picture that
+/// is hard to read takes longer than a hint may wait.
 struct FrameSearcher {
-  let slot: FrameSlot
-  let sights: SightBoard
+  let latest: LatestFrame
+  let findings: LiveFindings
   let library: CameraLibrary
 
-  /// Nanoseconds between the starts of two searches at least.
+  /// The least time between the starts of two searches, in nanoseconds.
   private static let pace: Int64 = 140_000_000
-  /// The most of a core that searches take.
+  /// The largest share of a core that searches use.
   private static let share = 0.15
-  /// The largest picture that is searched: a zone has 15 pixels a character in it.
+  /// The largest picture that is searched: the characters of an MRZ are 15 pixels wide in it.
   private static let most = PixelSize(width: 1600, height: 1600)
-  /// The sharpness below which no zone was ever read: searching there only costs time.
+  /// No MRZ was ever read below this sharpness, so searching there only costs time.
   private static let leastSharpness = 0.9
 
   func start() { _ = LiveThread.run { run() } }
@@ -24,32 +24,32 @@ struct FrameSearcher {
     guard let scaler = CameraScaler(library) else { return }
     let reader = FrameReader()
     var last = 0
-    var wasZone = false
+    var wasMrz = false
     while true {
-      let content = slot.wait(newerThan: last, milliseconds: 500)
+      let content = latest.wait(newerThan: last, milliseconds: 500)
       if content.isClosed { return }
       guard let frame = content.frame, frame.number > last else { continue }
       last = frame.number
       let (start, spent) = (Clock.now, Clock.thread)
-      let aim = sights.aim
+      let aim = findings.aim
       let symbology = aim.document ? aim.symbology : nil
-      if aim.mrz || symbology != nil, sights.sharpness ?? 0 >= Self.leastSharpness,
+      if aim.mrz || symbology != nil, findings.sharpness ?? 0 >= Self.leastSharpness,
         let gray = try? scaler.gray(frame, fitting: Self.most)
       {
-        // In turn where both are wanted.
-        var finding = SightBoard.Finding(aim: aim, size: frame.size)
-        if let symbology, wasZone || !aim.mrz {
-          finding.barcodes = reader.codes(symbology, of: gray, width: frame.size.width, height: frame.size.height)
-          wasZone = false
+        // The two searches take turns when both are wanted.
+        var finding = LiveFindings.Finding(aim: aim, size: frame.size)
+        if let symbology, wasMrz || !aim.mrz {
+          finding.barcodes = reader.barcodes(symbology, of: gray, width: frame.size.width, height: frame.size.height)
+          wasMrz = false
         } else {
-          finding.zone = reader.zone(of: gray)
-          finding.lookedForZone = true
-          wasZone = true
+          finding.mrz = reader.mrz(of: gray)
+          finding.lookedForMrz = true
+          wasMrz = true
         }
-        sights.add(finding)
+        findings.add(finding)
       }
       let rest = max(Self.pace, Int64(Double(Clock.thread - spent) / Self.share)) - (Clock.now - start)
-      if rest > 0, slot.wait(newerThan: .max, milliseconds: Int(rest / 1_000_000)).isClosed { return }
+      if rest > 0, latest.wait(newerThan: .max, milliseconds: Int(rest / 1_000_000)).isClosed { return }
     }
   }
 }

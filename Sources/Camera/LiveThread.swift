@@ -7,8 +7,8 @@ enum LiveThread {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Runs `body` on a new thread, with a stack that is small against the little address space that the process allows itself.
-  /// - Returns: false when the system has no thread to give.
+  /// Runs `body` on a new thread. The stack is small, because the process limits its own address space.
+  /// - Returns: false when the system cannot start a thread.
   static func run(stackMegabytes: Int = 4, _ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

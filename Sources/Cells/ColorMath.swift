@@ -1,5 +1,5 @@
 extension Color {
-  /// Whether this is a colour of its own, not the terminal's.
+  /// Whether this is an RGB colour and not one of the terminal's.
   public var isRGB: Bool { if case .rgb = self { true } else { false } }
 
   /// The three channels; nil for the terminal's own colours.
@@ -7,13 +7,13 @@ extension Color {
     if case .rgb(let r, let g, let b) = self { (Int(r), Int(g), Int(b)) } else { nil }
   }
 
-  /// Brightness from 0 to 255 (ITU-R BT.601 weights); the terminal's own colours count as the middle.
+  /// Brightness from 0 to 255 (ITU-R BT.601 weights). The terminal's own colours count as medium.
   public var luminance: Int {
     guard let (r, g, b) = channels else { return 128 }
     return (299 * r + 587 * g + 114 * b) / 1000
   }
 
-  /// This colour at an opacity of `share` in `whole` over another; over the terminal's own colour it stays whole, since nobody knows that one.
+  /// This colour at an opacity of `share` in `whole` over another. Over the terminal's own colour, which is unknown, it stays opaque.
   public func blended(_ share: Int, of whole: Int = 100, over ground: Color) -> Color {
     guard let (r, g, b) = channels, let (x, y, z) = ground.channels else { return share == 0 ? ground : self }
     func mix(_ top: Int, _ below: Int) -> UInt8 { UInt8(clamping: (top * share + below * (whole - share) + whole / 2) / whole) }
@@ -39,7 +39,7 @@ extension Color {
     return power12over5((value + 0.055) / 1.055)
   }
 
-  /// `base` to the power 2.4. Pure rooms do not import the C library's `pow`: Newton's method for y⁵ = base¹².
+  /// `base` to the power 2.4. Pure modules do not import the C library's `pow`: Newton's method for y⁵ = base¹².
   private static func power12over5(_ base: Double) -> Double {
     var target = 1.0
     for _ in 0..<12 { target *= base }
@@ -48,14 +48,14 @@ extension Color {
     return y
   }
 
-  /// Five bits a channel, spread over the whole range again.
+  /// Reduced to five bits a channel, expanded to the full range again.
   var fiveBits: Color {
     guard case .rgb(let r, let g, let b) = self else { return self }
     func five(_ v: UInt8) -> UInt8 { v & 0xF8 | v >> 5 }
     return .rgb(five(r), five(g), five(b))
   }
 
-  /// What an entry of xterm's palette looks like; itself for every other colour.
+  /// The RGB value of an entry of xterm's palette; every other colour unchanged.
   public var shown: Color {
     guard case .indexed(let entry) = self else { return self }
     let number = Int(entry)
@@ -88,17 +88,17 @@ extension Color {
     .rgb(229, 229, 229),
   ]
 
-  /// What one of the eight looks like; itself otherwise.
+  /// The RGB value of one of the eight; every other colour unchanged.
   var ansiValue: Color {
     if case .indexed(let n) = self, n < 8 { Self.ansi[Int(n)] } else { self }
   }
 
-  /// The nearest of the eight. Greys stay black or white; otherwise the hue decides, for a pale brand colour should not turn white.
+  /// The nearest of the eight. Greys become black or white. Otherwise the hue decides, so that a pale brand colour does not turn white.
   var nearestANSI: Color {
     if case .indexed(let n) = self { return n < 8 ? self : .indexed(7) }
     guard let (r, g, b) = channels else { return self }
     let high = max(r, g, b), low = min(r, g, b)
-    // Little difference between the channels is no hue to speak of, and the dark grounds of dark themes are black, whatever tints them.
+    // A small difference between the channels is not a visible hue. The dark backgrounds of dark themes become black, whatever their tint.
     if (high - low) * 4 < high || high < 96 { return .indexed(luminance < 100 ? 0 : 7) }
     let middle = (high + low) / 2
     let bits = (r > middle ? 1 : 0) | (g > middle ? 2 : 0) | (b > middle ? 4 : 0)

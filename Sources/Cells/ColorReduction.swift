@@ -1,18 +1,19 @@
-/// Reduces a screen to what a terminal shows, in one pass after everything is drawn: colours to the terminal's depth, characters to its
-/// character set, pictures to what is left of them.
+/// Reduces a screen to what a terminal can show, in one pass after drawing: colours to the terminal's depth, characters to its character
+/// set, pictures to shades.
 public enum ColorReduction {
   /// The screen as the terminal can show it.
   ///
-  /// - direct: pictures are rounded to five bits a channel (terminals keep a limited table of colour pairs), themes stay exact.
-  /// - 256: the nearest entry of the colour cube or the grey ramp; the sixteen entries that terminals theme themselves are not used.
-  /// - 8: the nearest ANSI colour, and black or white ink where the two would no longer be told apart; pictures become shades of grey.
-  /// - mono: attributes alone; pictures become shades, for light ink on a dark ground.
+  /// - direct: pictures are rounded to five bits a channel, because the table of colour pairs is limited; themes stay exact.
+  /// - 256: the nearest entry of the colour cube or the grey ramp. The sixteen entries that terminals let their users change are not used.
+  /// - 8: the nearest ANSI colour, with black or white ink where ink and paper could no longer be told apart; pictures become shades of
+  ///   grey.
+  /// - mono: attributes only; pictures become shades, for light ink on a dark background.
   ///
   public static func reduce(_ screen: Screen, to depth: ColorDepth, glyphs: Glyphs = .utf8) -> Screen {
     reduce(screen, rows: 0..<screen.size.height, onto: screen, to: depth, glyphs: glyphs)
   }
 
-  /// The same when only some rows have changed since the screen that `reduced` was made of; both have the same size.
+  /// The same when only some rows changed since the screen that `reduced` was made from. Both have the same size.
   public static func reduce(
     _ screen: Screen, rows: some Sequence<Int>, onto reduced: Screen, to depth: ColorDepth, glyphs: Glyphs = .utf8
   ) -> Screen {
@@ -27,7 +28,7 @@ public enum ColorReduction {
     return result
   }
 
-  /// What becomes of one ink on one paper, as it looks then.
+  /// The visible colours of one ink on one paper after reduction.
   public static func shown(ink: Color, paper: Color, at depth: ColorDepth) -> (ink: Color, paper: Color) {
     var memo = Memo(depth: depth)
     let cell = reduce(Cell("x", Style(ink: ink, paper: paper)), to: depth, glyphs: .utf8, &memo)
@@ -39,7 +40,7 @@ public enum ColorReduction {
     if isPicture, glyphs == .ascii || depth == .ansi8 || depth == .mono { return shade(whole, depth: depth, glyphs: glyphs, &memo) }
     let cell = Cell(whole.text, whole.style.unveiled(at: depth))
     var text = cell.text
-    // A wide character's stand-in is narrow, so its right half becomes a blank.
+    // The ASCII form of a wide character is narrow, so its right half becomes a blank.
     if glyphs == .ascii { text = text.map { Glyphs.asciiForm(of: $0) } ?? " " }
     switch depth {
     case .mono:
@@ -53,7 +54,7 @@ public enum ColorReduction {
     }
   }
 
-  /// A cell of a picture without enough colours: its mean brightness as a shade.
+  /// A cell of a picture when there are too few colours: its mean brightness as a shade.
   private static func shade(_ cell: Cell, depth: ColorDepth, glyphs: Glyphs, _ memo: inout Memo) -> Cell {
     let luminance = (cell.style.ink.luminance + cell.style.paper.luminance) / 2
     let ramp: [Character] = glyphs == .ascii ? asciiShades : shades
@@ -69,7 +70,7 @@ public enum ColorReduction {
   private static let shades: [Character] = [" ", "░", "▒", "▓", "█"]
   private static let asciiShades: [Character] = Array(" .:-=+*#%@")
 
-  /// Neighbouring cells mostly have the same colours: the last answer is kept.
+  /// Neighbouring cells mostly have the same colours, so the last result is kept.
   private struct Memo {
     let depth: ColorDepth
     private var last: (ink: Color, paper: Color, result: (Color, Color))?
@@ -85,7 +86,7 @@ public enum ColorReduction {
       return result
     }
 
-    /// Ink that has come too near to its paper becomes black or white; colours that were equal from the start stay so.
+    /// Ink that has become too similar to its paper becomes black or white. Colours that were equal before reduction stay equal.
     private static func legible(_ ink: Color, _ paper: Color, wanted: Bool) -> (Color, Color) {
       guard wanted, paper != .terminal, ink != .terminal, Color.contrast(ink.ansiValue, paper.ansiValue) < 3 else { return (ink, paper) }
       return (paper.ansiValue.luminance > 110 ? .indexed(0) : .indexed(7), paper)

@@ -1,8 +1,8 @@
-/// The characters that make a terminal do something instead of showing something: C0, DEL and C1 (ECMA-48), and the bidirectional controls,
-/// which change the order in which a text is shown (Unicode UAX #9, section 2). Text from outside may hold them: a barcode, a file's name, an
-/// argument, a theme.
+/// The characters that make a terminal act instead of showing something: C0, DEL and C1 (ECMA-48), and the bidirectional controls, which
+/// change the order in which text is shown (Unicode UAX #9, section 2). Text from outside may contain them: barcodes, file names,
+/// arguments, themes.
 public enum ControlCharacters {
-  /// Whether a scalar is one of them.
+  /// Whether a scalar is a control character.
   public static func contains(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -10,12 +10,12 @@ public enum ControlCharacters {
     }
   }
 
-  /// The text with each of them written out as `\u001b`. Line feeds and tabs stay: they move the cursor alone.
+  /// The text with each control character written as `\u001b`. Line feeds and tabs stay, because they only move the cursor.
   ///
-  /// JSON writes them the same way, and may hold them in strings only, so that escaped JSON is JSON with the same meaning. A text that is
-  /// escaped already stays as it is.
+  /// JSON uses the same notation and allows it only in strings, so escaped JSON is JSON with the same meaning. A text that is already
+  /// escaped does not change.
   public static func escaped(_ text: String) -> String {
-    // Nearly every text has none; its bytes say so without a look at each scalar.
+    // Nearly every text has none. Its bytes show that without decoding the scalars.
     var text = text
     let isSuspect = text.withUTF8 { bytes in
       bytes.contains { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }

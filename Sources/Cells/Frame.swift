@@ -1,7 +1,7 @@
-/// The lines that a frame is drawn with.
+/// The line styles of frames.
 public enum FrameStyle: Sendable, CaseIterable {
   case light, heavy, double, rounded
-  /// Round corners with a heavy line above and below: for what must stand out where there are no colours.
+  /// Round corners with a heavy line above and below, for what must stand out without colours.
   case roundedHeavy
 
   /// Top left, horizontal, top right, vertical, bottom left, bottom right, left tee, right tee.
@@ -17,8 +17,8 @@ public enum FrameStyle: Sendable, CaseIterable {
 }
 
 extension Screen {
-  /// Draws a frame along the edge of `rect` (at least 2×2, else nothing); the inside is left as it is. Where only ASCII is shown it becomes
-  /// `+-|` later.
+  /// Draws a frame along the edge of `rect` (at least 2×2, otherwise nothing). The inside does not change. On ASCII terminals,
+  /// `ColorReduction` replaces it with `+-|`.
   public mutating func frame(_ rect: Rect, _ kind: FrameStyle = .light, style: Style) {
     guard rect.width >= 2, rect.height >= 2 else { return }
     let c = kind.characters
@@ -31,7 +31,7 @@ extension Screen {
     }
   }
 
-  /// A horizontal line; within a frame of the same kind (`joined`) its ends meet the frame's sides.
+  /// A horizontal line. Inside a frame of the same kind (`joined`), its ends connect to the frame's sides.
   public mutating func rule(x: Int, y: Int, width: Int, _ kind: FrameStyle = .light, joined: Bool = false, style: Style) {
     guard width > 0 else { return }
     let c = kind.characters

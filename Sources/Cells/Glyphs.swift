@@ -1,9 +1,9 @@
-/// Which characters a terminal shows.
+/// The characters that a terminal can show.
 public enum Glyphs: String, CaseIterable, Sendable {
   case utf8, ascii
 
-  /// What stands for a character where only ASCII is shown: one character of the same width in columns. Frames become `+-|`, marks keep
-  /// their meaning, letters lose their accents.
+  /// The ASCII replacement of a character, with the same width in columns. Frames become `+-|`, marks keep their meaning, letters lose
+  /// their accents.
   public static func asciiForm(of character: Character) -> Character {
     if let value = character.asciiValue { return value >= 0x20 && value < 0x7F ? character : "?" }
     if let mark = marks[character] { return mark }
@@ -30,7 +30,7 @@ public enum Glyphs: String, CaseIterable, Sendable {
     }
   }
 
-  /// Quadrants are the corners of filled shapes: one alone is nearly nothing, three are an edge that is cut at one corner.
+  /// Quadrants are the corners of filled shapes: one alone is almost empty, three are an edge with one corner cut off.
   private static func quadrantForm(_ value: UInt32) -> Character {
     switch value {
     case 0x2599, 0x259F: "."

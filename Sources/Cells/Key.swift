@@ -1,4 +1,4 @@
-/// A key as a person presses it, whatever the terminal sent for it.
+/// A key as a person presses it, independent of the bytes that the terminal sent.
 public enum Key: Hashable, Sendable {
   case character(Character)
   case enter, escape, backspace, delete, tab, backTab
@@ -6,8 +6,8 @@ public enum Key: Hashable, Sendable {
   case function(Int)
   /// A letter with Ctrl, in lower case: `control("l")`.
   case control(Character)
-  /// Text that arrived as one paste: never a command, and its newlines never confirm.
+  /// Text that arrived as one paste. It is never a command, and its newlines never confirm anything.
   case paste(String)
-  /// The left button of a mouse, pressed on a cell. Whatever is drawn there says which keys that stands for: a mouse is never needed.
+  /// A press of the left mouse button on a cell. The scene under it translates it to keys, so the mouse is never required.
   case click(Point)
 }

@@ -1,13 +1,13 @@
-/// Where a line may end in a text without blanks: between wide characters, as Japanese and Chinese are written, but not before what closes
-/// or prolongs, nor after what opens (JIS X 4051, "kinsoku"; Unicode UAX #14 has the same classes: CL, CP, EX, NS, CJ and OP).
+/// Where a line may break in a text without blanks: between wide characters, as in Japanese and Chinese, but not before closing or
+/// prolonging characters or after opening ones (JIS X 4051, "kinsoku"; Unicode UAX #14 has the same classes: CL, CP, EX, NS, CJ and OP).
 enum LineBreaking {
-  /// What never begins a line.
+  /// Characters that never begin a line.
   private static let closing = Set<Unicode.Scalar>(
     "。、，．・：；？！」』）】〉》〕］｝”’…‥ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ％°℃,.:;!?)]}%".unicodeScalars)
-  /// What never ends one.
+  /// Characters that never end a line.
   private static let opening = Set<Unicode.Scalar>("「『（【〈《〔［｛“‘([{".unicodeScalars)
 
-  /// The parts of a word (a run without blanks) that stay whole; a word of narrow characters is one part.
+  /// The unbreakable parts of a word (a run without blanks). A word of narrow characters is one part.
   static func units(of word: Substring) -> [Substring] {
     guard word.utf8.contains(where: { $0 >= 0xE1 }), word.contains(where: { TextWidth.of($0) == 2 }) else { return [word] }
     var units: [Substring] = []
@@ -30,7 +30,7 @@ enum LineBreaking {
     return (TextWidth.of(a) == 2 || TextWidth.of(b) == 2) && !isOne(b, of: closing) && !isOne(a, of: opening)
   }
 
-  /// Marks that a character has change nothing.
+  /// Combining marks on a character do not matter.
   private static func isOne(_ character: Character, of scalars: Set<Unicode.Scalar>) -> Bool {
     character.unicodeScalars.first.map { scalars.contains($0) } ?? false
   }

@@ -1,10 +1,10 @@
-/// A small picture to be drawn in half blocks: tightly packed rows of red, green and blue bytes, top left first.
+/// A small picture to draw in half blocks: packed rows of red, green and blue bytes, top left first.
 public struct Picture: Equatable, Sendable {
   public let width: Int
   public let height: Int
   public let rgb: [UInt8]
 
-  /// Fails when the bytes are not `width × height × 3`.
+  /// Fails when the number of bytes is not `width × height × 3`.
   public init?(width: Int, height: Int, rgb: [UInt8]) {
     guard width > 0, height > 0, rgb.count == width * height * 3 else { return nil }
     self.width = width
@@ -12,7 +12,7 @@ public struct Picture: Equatable, Sendable {
     self.rgb = rgb
   }
 
-  /// A picture that is drawn: `pixel` is asked for every place. It is at least one pixel wide and high.
+  /// A picture computed by `pixel` for every position. It is at least one pixel wide and high.
   public init(width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> (red: UInt8, green: UInt8, blue: UInt8)) {
     self.width = max(1, width)
     self.height = max(1, height)
@@ -32,7 +32,7 @@ public struct Picture: Equatable, Sendable {
     return .rgb(rgb[i], rgb[i + 1], rgb[i + 2])
   }
 
-  /// How many cells this picture takes when it fits into `space` undistorted; two pixels stand above each other in a cell.
+  /// The number of cells that this picture takes when it is fitted into `space` undistorted. A cell holds two pixels, one above the other.
   public func cells(fitting space: Size) -> Size {
     guard space.width > 0, space.height > 0 else { return Size(width: 0, height: 0) }
     let scale = min(Double(space.width) / Double(width), Double(space.height * 2) / Double(height))

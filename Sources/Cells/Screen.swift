@@ -9,11 +9,11 @@ public struct Cell: Hashable, Sendable {
   public static let blank = Cell(" ", .plain)
 }
 
-/// A screen as a value: a grid of cells and a cursor. Drawing never fails: what lies outside is cut.
+/// A screen as a value: a grid of cells and a cursor. Drawing never fails; what is outside is clipped.
 public struct Screen: Equatable, Sendable {
   public let size: Size
   public private(set) var cells: [Cell]
-  /// Where the hardware cursor stands: on the focused element, so that a screen reader follows it. nil hides it.
+  /// The position of the hardware cursor: on the focused element, so that a screen reader follows it. nil hides it.
   public var cursor: Point?
 
   public init(size: Size, style: Style = .plain) {
@@ -28,7 +28,7 @@ public struct Screen: Equatable, Sendable {
     set { cells[y * size.width + x] = newValue }
   }
 
-  /// The rows that differ from another screen's; nil when that one has another size.
+  /// The rows that differ from those of another screen; nil when the sizes differ.
   public func rows(differingFrom other: Screen) -> [Int]? {
     guard other.size == size else { return nil }
     return (0..<size.height).filter { y in
@@ -37,14 +37,14 @@ public struct Screen: Equatable, Sendable {
     }
   }
 
-  /// The text of one row, trailing blanks kept.
+  /// The text of one row, including trailing blanks.
   public func row(_ y: Int) -> String {
     var line = ""
     for x in 0..<size.width { if let c = self[x, y].text { line.append(c) } }
     return line
   }
 
-  /// The whole screen as lines, trailing blanks cut: what golden tests compare.
+  /// The whole screen as lines without trailing blanks, for golden tests.
   public var text: String {
     (0..<size.height).map { y in
       var line = row(y)
@@ -53,8 +53,8 @@ public struct Screen: Equatable, Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Writes `text` from `(x, y)` to the right, inside `clip` (default: the screen). A wide character that does not fit whole is
-  /// replaced by a blank. Returns the column after the last cell written.
+  /// Writes `text` from `(x, y)` to the right, clipped to `clip` (default: the screen). A wide character that does not fit is replaced by a
+  /// blank. Returns the column after the last cell written.
   @discardableResult
   public mutating func put(_ text: some StringProtocol, x: Int, y: Int, style: Style, clip: Rect? = nil) -> Int {
     put(characters: Substring(text), x: x, y: y, style: style, clip: clip)
@@ -65,7 +65,7 @@ public struct Screen: Equatable, Sendable {
     let left = max(0, area.x), right = min(area.right, size.width)
     let isSeen = y >= max(0, area.y) && y < min(area.bottom, size.height)
     var column = x
-    /// Writes one character and moves on; false: there is no room for it.
+    /// Writes one character and advances; false when it does not fit.
     func put(_ character: Character, width: Int) -> Bool {
       if width == 0 { return true }
       if column + width > right { return false }
@@ -80,7 +80,7 @@ public struct Screen: Equatable, Sendable {
       column += width
       return true
     }
-    // Nearly all texts are of scalars that are a character each; to look for the bounds of characters costs more than to draw them.
+    // In nearly all texts each scalar is a character, and finding character boundaries costs more than drawing.
     if text.unicodeScalars.allSatisfy({ TextWidth.ofLone($0) != nil }) {
       for scalar in text.unicodeScalars { guard put(Character(scalar), width: TextWidth.ofLone(scalar) ?? 0) else { break } }
     } else {
@@ -99,16 +99,16 @@ public struct Screen: Equatable, Sendable {
     }
   }
 
-  /// Replaces a cell by its place in `cells`, for passes over the whole screen.
+  /// Replaces a cell by its index in `cells`, for passes over the whole screen.
   mutating func replaceCell(at index: Int, with cell: Cell) { cells[index] = cell }
 
-  /// Half of a wide character must not survive when its other half is overwritten.
+  /// When half of a wide character is overwritten, the other half must go too.
   private mutating func release(_ x: Int, _ y: Int) {
     let place = y * size.width + x
     if cells[place].text == nil {
       if x > 0 { cells[place - 1].text = " " }
     } else if x + 1 < size.width, cells[place + 1].text == nil {
-      // What stands before a right half is its left half.
+      // The cell before a right half is its left half.
       cells[place + 1].text = " "
     }
   }

@@ -1,17 +1,17 @@
-/// A colour as a theme says it; what a terminal can show of it is decided later, in one place.
+/// A colour as a theme defines it. What a terminal can show of it is decided later, in `ColorReduction`.
 public enum Color: Hashable, Sendable {
   /// The terminal's own default ink or paper.
   case terminal
   /// Red, green and blue, 0 to 255 each.
   case rgb(UInt8, UInt8, UInt8)
-  /// An entry of the terminal's palette: 0 to 7 are ANSI's, 16 to 231 the cube, 232 to 255 the greys.
+  /// An entry of the terminal's palette: 0 to 7 are the ANSI colours, 16 to 231 the cube, 232 to 255 the greys.
   case indexed(UInt8)
 }
 
-/// How many colours a terminal shows.
+/// The colours that a terminal can show.
 public enum ColorDepth: String, CaseIterable, Sendable { case direct, indexed256 = "256", ansi8 = "8", mono }
 
-/// What a cell looks like.
+/// The look of a cell.
 public struct Style: Hashable, Sendable {
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
@@ -20,7 +20,7 @@ public struct Style: Hashable, Sendable {
     public static let underline = Attributes(rawValue: 2)
     public static let reverse = Attributes(rawValue: 4)
     public static let dim = Attributes(rawValue: 8)
-    /// Something else lies over this and has the person's attention: both colours are darkened, or the ink is dim where there are too few
+    /// Something in front of this has the person's attention. Both colours are darkened, or the ink is dimmed where there are too few
     /// colours for that (`Style.unveiled(at:)`).
     public static let veiled = Attributes(rawValue: 16)
   }
@@ -36,7 +36,7 @@ public struct Style: Hashable, Sendable {
   }
 
   public static let plain = Style()
-  /// As light as a screen can be, whatever the theme: a lamp for the camera.
+  /// The brightest style in any theme: the screen as a lamp for the camera.
   public static let lamp = Style(ink: .rgb(0, 0, 0), paper: .rgb(255, 255, 255))
 
   public func adding(_ more: Attributes) -> Style { Style(ink: ink, paper: paper, attributes: attributes.union(more)) }

@@ -1,13 +1,14 @@
-/// Text in columns: wrapping, cutting and aligning, all counted by `TextWidth`.
+/// Wrapping, truncating and aligning text. All widths are counted by `TextWidth`.
 public enum TextLayout {
   public enum Alignment: Sendable { case left, centre, right }
 
-  /// The lines of a text no wider than `width` columns. Words stay whole where they fit on a line of their own; a longer one is split;
-  /// between wide characters a line may end wherever `LineBreaking` allows it. A newline begins a new line; blanks at a line's end go. An empty text is one empty line; a width below 1 counts as 1.
+  /// The lines of a text, no wider than `width` columns. Words stay whole if they fit on a line of their own; longer ones are split.
+  /// Between wide characters a line may break wherever `LineBreaking` allows it. A newline begins a new line, and blanks at the end of a
+  /// line are dropped. An empty text is one empty line. A width below 1 counts as 1.
   public static func wrap(_ text: some StringProtocol, width: Int) -> [String] { wrap(Substring(text), width: max(1, width)) }
 
   private static func wrap(_ text: Substring, width: Int) -> [String] {
-    // Lines and words end at ASCII, which is found faster as bytes than as characters.
+    // Lines and words end at ASCII characters, which are found faster in bytes than in characters.
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).flatMap { wrapParagraph(Substring($0), width: width) }
   }
 
@@ -18,7 +19,7 @@ public enum TextLayout {
     for word in text.utf8.split(separator: UInt8(ascii: " ")) {
       for (i, unit) in LineBreaking.units(of: Substring(word)).enumerated() {
         let length = TextWidth.of(unit)
-        // A blank stands before a word, nothing between the parts of one.
+        // A blank precedes a word; there is none between the parts of a word.
         let gap = used > 0 && i == 0 ? 1 : 0
         if used > 0, used + gap + length <= width {
           if gap > 0 { line += " " }
@@ -37,7 +38,7 @@ public enum TextLayout {
     return lines
   }
 
-  /// Whether there are single blanks alone, and none at the ends.
+  /// Whether all blanks are single and none is at an end.
   private static func isTidy(_ text: Substring) -> Bool {
     var wasBlank = true
     for byte in text.utf8 {
@@ -48,7 +49,7 @@ public enum TextLayout {
     return !wasBlank || text.isEmpty
   }
 
-  /// A word longer than a line: cut after a hyphen or a slash where there is one in the second half of the line, else anywhere.
+  /// Splits a word longer than a line: after a hyphen or a slash if there is one in the second half of the line, otherwise anywhere.
   private static func split(_ word: Substring, width: Int) -> [String] {
     var pieces: [String] = []
     var piece = "", used = 0
@@ -71,14 +72,14 @@ public enum TextLayout {
     return pieces + [piece]
   }
 
-  /// The same, but no more than `most` lines: where some are left out, the last one ends with an ellipsis.
+  /// The same, but at most `most` lines. If lines are left out, the last one ends with an ellipsis.
   public static func wrap(_ text: some StringProtocol, width: Int, most: Int) -> [String] {
     let lines = wrap(text, width: width), most = max(1, most)
     guard lines.count > most else { return lines }
     return lines.prefix(most - 1) + [truncate(lines[most - 1] + "…", width: width)]
   }
 
-  /// The text cut to `width` columns with an ellipsis where something was cut; unchanged when it fits.
+  /// The text cut to `width` columns, with an ellipsis where something was cut; unchanged when it fits.
   public static func truncate(_ text: some StringProtocol, width: Int) -> String {
     guard TextWidth.of(text) > width else { return String(text) }
     guard width > 0 else { return "" }
@@ -93,14 +94,14 @@ public enum TextLayout {
     return result + "…"
   }
 
-  /// The text with blanks around it to be `width` columns wide; a text that is wider stays as it is.
+  /// The text padded with blanks to `width` columns. A wider text does not change.
   public static func pad(_ text: some StringProtocol, width: Int, _ alignment: Alignment = .left) -> String {
     let room = max(0, width - TextWidth.of(text))
     let before = before(room, alignment)
     return String(repeating: " ", count: before) + text + String(repeating: " ", count: room - before)
   }
 
-  /// How many columns stand before an aligned text when `room` are left over.
+  /// The number of columns before an aligned text when `room` are left over.
   static func before(_ room: Int, _ alignment: Alignment) -> Int {
     switch alignment {
     case .left: 0
@@ -111,8 +112,7 @@ public enum TextLayout {
 }
 
 extension Screen {
-  /// Writes lines below each other from the top of `rect`, aligned in it and cut at its edges. Returns the row after the last line that
-  /// was written.
+  /// Draws lines below each other from the top of `rect`, aligned and clipped. Returns the row after the last line drawn.
   @discardableResult
   public mutating func put(lines: [String], in rect: Rect, style: Style, alignment: TextLayout.Alignment = .left) -> Int {
     for (i, line) in lines.prefix(rect.height).enumerated() {
@@ -122,7 +122,7 @@ extension Screen {
     return rect.y + min(lines.count, rect.height)
   }
 
-  /// Wraps a text into `rect` and writes it. Returns the row after its last line.
+  /// Wraps a text into `rect` and draws it. Returns the row after its last line.
   @discardableResult
   public mutating func put(paragraph text: some StringProtocol, in rect: Rect, style: Style, alignment: TextLayout.Alignment = .left) -> Int
   {

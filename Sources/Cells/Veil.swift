@@ -1,8 +1,8 @@
 extension Color {
-  /// How much black lies over what is veiled, in percent.
+  /// The opacity of the black over veiled cells, in percent.
   private static let veil = 40
 
-  /// This colour under the veil; the terminal's own colours stay, since nobody knows them.
+  /// This colour under the veil. The terminal's own colours, which are unknown, do not change.
   public var veiled: Color {
     let seen = visible
     return seen.isRGB ? Color.rgb(0, 0, 0).blended(Self.veil, over: seen) : self
@@ -10,7 +10,7 @@ extension Color {
 }
 
 extension Style {
-  /// The style with its veil carried out as a terminal of this depth can show it.
+  /// The style with its veil applied as far as a terminal of this depth can show it.
   public func unveiled(at depth: ColorDepth) -> Style {
     guard attributes.contains(.veiled) else { return self }
     var style = self
@@ -18,7 +18,7 @@ extension Style {
     if depth == .mono || depth == .ansi8 || ink == .terminal { style.attributes.insert(.dim) }
     switch depth {
     case .direct, .indexed256: (style.ink, style.paper) = (ink.veiled, paper.veiled)
-    // Of eight colours none is a darker one of another, but for black.
+    // Except for black, none of the eight colours is a darker version of another.
     case .ansi8: (style.ink, style.paper) = (.indexed(7), .indexed(0))
     case .mono: break
     }

@@ -1,5 +1,5 @@
 extension Color {
-  /// What an entry of the palette looks like on a terminal that nobody has themed (xterm's values); other colours are themselves.
+  /// The RGB value of a palette entry on a terminal with default colours (xterm's values); other colours unchanged.
   public var visible: Color {
     guard case .indexed(let entry) = self else { return self }
     switch Int(entry) {
@@ -21,7 +21,7 @@ extension Color {
     .rgb(255, 255, 255),
   ]
 
-  /// `#RRGGBB` as it is seen; nil for the terminal's own colour.
+  /// The visible colour as `#RRGGBB`; nil for the terminal's own colour.
   public var hex: String? {
     guard let (red, green, blue) = visible.channels else { return nil }
     let digits = String(red << 16 | green << 8 | blue, radix: 16, uppercase: true)

@@ -1,9 +1,9 @@
-/// Bounds on what is decoded.
+/// Decoding with bounds.
 ///
 /// Readings come from a process that parses hostile files and may have been taken over, and from journals that may be damaged. A number out of
-/// its range is an error where it is decoded, so that nobody who draws it or reckons with it has to look again.
+/// range is a decoding error, so that code that draws it or calculates with it need not check again.
 extension KeyedDecodingContainer {
-  /// The number at a key, within a range (both ends included). What is not a number is in no range.
+  /// The number for a key, within a closed range. NaN is in no range.
   package func decode<Value: Decodable & Comparable>(_ key: Key, in range: ClosedRange<Value>) throws -> Value {
     let value = try decode(Value.self, forKey: key)
     guard range.contains(value) else { throw outside(key, "not between \(range.lowerBound) and \(range.upperBound)") }
@@ -15,7 +15,7 @@ extension KeyedDecodingContainer {
     try decodeIfPresent(Value.self, forKey: key) == nil ? nil : try decode(key, in: range)
   }
 
-  /// The list or text at a key, with so many elements or bytes.
+  /// The collection for a key, with a count within a range.
   package func decode<Value: Decodable & Collection>(_ key: Key, counting range: ClosedRange<Int>) throws -> Value {
     let value = try decode(Value.self, forKey: key)
     guard range.contains(value.count) else { throw outside(key, "\(value.count) elements") }
@@ -26,32 +26,32 @@ extension KeyedDecodingContainer {
     try decodeIfPresent(Value.self, forKey: key) == nil ? nil : try decode(key, counting: range)
   }
 
-  /// The text at a key, of so many bytes of UTF-8 at most.
+  /// The text for a key, with a maximum length in bytes of UTF-8.
   package func decode(_ key: Key, atMost bytes: Int) throws -> String {
     let text = try decode(String.self, forKey: key)
     guard text.utf8.count <= bytes else { throw outside(key, "\(text.utf8.count) bytes of text") }
     return text
   }
 
-  /// The error that says what is wrong at a key. What stands there is not repeated: it may be a person's.
+  /// The error for a key. It does not repeat the value, which may be personal data.
   package func outside(_ key: Key, _ fault: String) -> DecodingError {
     DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "“\(key.stringValue)” is out of bounds: \(fault)")
   }
 }
 
-/// The ranges of what describes pictures, for all who decode it.
+/// The ranges of values that describe pictures.
 package enum PictureBounds {
-  /// A side in pixels; the largest that any of the decoders takes is a million. 0: no picture.
+  /// A side in pixels. The decoders accept at most a million. 0: no picture.
   package static let side = 0...1_000_000
-  /// A place in pixels. What is seen may reach beyond the picture's edge.
+  /// A coordinate in pixels. Objects may extend beyond the picture's edge.
   package static let place = -10_000_000.0...10_000_000
   package static let share = 0.0...1.0
-  /// Words of print.
+  /// The number of printed words.
   package static let words = 0...1_000_000
-  /// Degrees of a lean or turn.
+  /// Degrees of tilt or turn.
   package static let angle = -360.0...360.0
-  /// Milliseconds: a duration, or an age.
+  /// Milliseconds of a duration or an age.
   package static let milliseconds = 0.0...1e12
-  /// The count of a source's pictures: a trillion come in a thousand years.
+  /// The number of a picture in a source. At 30 a second, a trillion pictures take a thousand years.
   package static let number = 0...1_000_000_000_000
 }

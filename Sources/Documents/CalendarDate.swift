@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar, without time or zone. The rooms reckon with it and never with a clock.
+/// A day of the Gregorian calendar, without time or time zone. Pure modules calculate with it and never read a clock.
 public struct CalendarDate: Codable, Hashable, Comparable, Sendable {
   public let year: Int
   /// 1 to 12.
@@ -6,7 +6,7 @@ public struct CalendarDate: Codable, Hashable, Comparable, Sendable {
   /// 1 to the month's length.
   public let day: Int
 
-  /// nil when there is no such day. Years 1 to 9999.
+  /// nil when there is no such day. Years are 1 to 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year) else { return nil }
     self.year = year
@@ -28,9 +28,9 @@ public struct CalendarDate: Codable, Hashable, Comparable, Sendable {
     self.init(daysSince1970: seconds >= 0 ? seconds / 86400 : -((-seconds + 86399) / 86400))
   }
 
-  /// The day so many days after 1970-01-01, kept within the years 1 to 9999.
+  /// The day that is `days` after 1970-01-01, limited to the years 1 to 9999.
   public init(daysSince1970 days: Int) {
-    // Counted from 1 March of year 0, so that the leap day ends a year; 146097 days are 400 years.
+    // Counted from 1 March of year 0, so that the leap day is the last day of a year. 146097 days are 400 years.
     let shifted = min(max(days, -719162), 2_932_896) + 719468
     let era = (shifted >= 0 ? shifted : shifted - 146096) / 146097
     let dayOfEra = shifted - era * 146097
@@ -54,22 +54,22 @@ public struct CalendarDate: Codable, Hashable, Comparable, Sendable {
   /// `YYYY-MM-DD` (ISO 8601).
   public var iso: String { "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))" }
 
-  /// `YYMMDD`, as machine-readable zones write it.
+  /// `YYMMDD`, the form in an MRZ.
   public var mrz: String { "\(Self.padded(year % 100, 2))\(Self.padded(month, 2))\(Self.padded(day, 2))" }
 
   public static func < (a: CalendarDate, b: CalendarDate) -> Bool { (a.year, a.month, a.day) < (b.year, b.month, b.day) }
 
-  /// The day so many days later (negative: earlier).
+  /// The day that is `days` later (negative: earlier).
   public func adding(days: Int) -> CalendarDate { CalendarDate(daysSince1970: daysSince1970 + days) }
 
-  /// The same day so many years later; 29 February becomes 1 March where the year has none. Years stay within 1 to 9999.
+  /// The same day `years` later. 29 February becomes 1 March in a year without it. Years stay within 1 to 9999.
   public func adding(years: Int) -> CalendarDate {
     let year = min(max(year + years, 1), 9999)
     if let same = CalendarDate(year: year, month: month, day: day) { return same }
     return CalendarDate(daysSince1970: CalendarDate(year: year, month: 2, day: 28).map { $0.daysSince1970 + 1 } ?? daysSince1970)
   }
 
-  /// Whole years from a birth on this day to a later day: who is born on 29 February is a year older on 1 March.
+  /// The age in years on a later day of a person born on this day. Someone born on 29 February turns a year older on 1 March in other years.
   public func age(on day: CalendarDate) -> Int {
     day.year - year - ((day.month, day.day) < (month, self.day) ? 1 : 0)
   }

@@ -1,10 +1,10 @@
 /// A state, organisation or status that documents name as issuer or nationality: ISO 3166-1 alpha-3, and ICAO's own codes
 /// (9303-3, section 5).
 public struct Country: Codable, Hashable, Sendable {
-  /// The alpha-3 code as the component's callers write it: `NLD`, `DEU`, `UTO`.
+  /// The alpha-3 code that the component's callers use: `NLD`, `DEU`, `UTO`.
   public let code: String
 
-  /// From an alpha-3 code or from what a machine-readable zone prints (`D`, `D<<`; `XXK` for Kosovo); nil when there is no such code.
+  /// From an alpha-3 code or the form in an MRZ (`D`, `D<<`; `XXK` for Kosovo); nil when there is no such code.
   public init?(code: String) {
     var bare = Substring(code)
     while bare.last == "<" { bare.removeLast() }
@@ -16,21 +16,21 @@ public struct Country: Codable, Hashable, Sendable {
 
   private init(known code: String) { self.code = code }
 
-  /// Three characters as machine-readable zones print them: Germany is `D<<`.
+  /// The three characters in an MRZ: `D<<` for Germany.
   public var mrzCode: String { code == "DEU" ? "D<<" : code }
 
   /// The key of the country's name in the catalogues.
   public var phraseKey: String { "country.\(code)" }
 
-  /// Kosovo, which ISO 3166-1 lacks: it issues passports, cards and licences, and RKS is what they print.
+  /// Kosovo, which ISO 3166-1 lacks. It issues passports, cards and licences with the code RKS.
   public static let kosovo = Country(known: "RKS")
 
-  /// Whether ISO 3166-1 has it: a real country, which issues documents to choose from in a picker.
+  /// Whether ISO 3166-1 lists it: pickers offer only such countries.
   public var isInISO: Bool { Self.isoCodes.contains(code) }
 
-  /// The 249 countries of ISO 3166-1, by code.
+  /// The 249 countries of ISO 3166-1 in the order of their codes.
   public static let iso = CountryCodes.iso.map(Country.init(known:))
-  /// Every code, ISO's first.
+  /// Every code, those of ISO 3166-1 first.
   public static let all = iso + CountryCodes.others.map(Country.init(known:))
 
   private static let isoCodes = Set(CountryCodes.iso)

@@ -1,4 +1,4 @@
-/// The codes that may stand in a machine-readable zone as state, organisation or nationality.
+/// The codes of states, organisations and nationalities in MRZs.
 enum CountryCodes {
   /// ISO 3166-1 alpha-3, all 249.
   static let iso = split(
@@ -13,21 +13,21 @@ enum CountryCodes {
     TTO TUN TUR TUV TWN TZA UGA UKR UMI URY USA UZB VAT VCT VEN VGB VIR VNM VUT WLF WSM YEM ZAF ZMB ZWE
     """)
 
-  /// What ICAO 9303-3, section 5, adds (organisations, persons without a nationality, British passports, Utopia of the specimens), and
-  /// codes of states that are gone or that issuers use instead of the ISO code; documents with them are still shown.
+  /// The additional codes of ICAO 9303-3, section 5 (organisations, persons without a nationality, British passports, the specimens' Utopia),
+  /// codes of former states, and codes that issuers use instead of the ISO code. Documents with them are still presented.
   static let others = split(
     """
     ANT EUE GBD GBN GBO GBP GBS IAO NTZ RKS ROM SCG SUN TMP UNA UNK UNO UTO XBA XCC XCE XCO XDC XEC XES XIM XMP XOM XPO XXA XXB XXC
     XXX YUG ZAR ZIM
     """)
 
-  /// Codes that documents print in place of another one, with that one: Germany's single letter, and what others print for Kosovo: XXK on
-  /// German residence permits, XKX in lists of the European Commission and the World Bank.
+  /// Codes that documents print instead of another one: Germany's single letter, and codes that others use for Kosovo: XXK on German
+  /// residence permits, XKX in lists of the European Commission and the World Bank.
   static let variants = ["D": "DEU", "XKX": "RKS", "XXK": "RKS"]
 
   private static func split(_ text: String) -> [String] { text.split { $0 == " " || $0 == "\n" }.map(String.init) }
 
-  /// One flag for every three characters of A to Z and `<`: whether they are a code as it is printed (`NLD`, `D<<`).
+  /// One flag for each combination of three characters of A to Z and `<`: whether it is a code as printed (`NLD`, `D<<`).
   private static let printed: [Bool] = {
     var table = [Bool](repeating: false, count: 27 * 27 * 27)
     for code in iso + others + variants.keys {
@@ -37,7 +37,7 @@ enum CountryCodes {
     return table
   }()
 
-  /// Whether three characters (ASCII bytes) are a code as machine-readable zones print it.
+  /// Whether three characters (ASCII bytes) are a code in its MRZ form.
   static func isPrinted(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> Bool {
     guard let index = index(a, b, c) else { return false }
     return printed[index]

@@ -1,4 +1,4 @@
-/// A line of JSON being written; reports write their keys in a fixed order.
+/// Writes a line of JSON with the keys in a fixed order.
 struct JSONLine {
   private(set) var text = ""
 
@@ -33,7 +33,7 @@ struct JSONLine {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // Control characters, and what some readers take for a line's end or a file's beginning.
+      // Control characters, and those that some readers treat as a line break or a byte-order mark.
       case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits

@@ -1,6 +1,6 @@
 extension DocumentType {
-  /// What documents of this type are called in the country that issues them, in its own language or languages ("Personalausweis",
-  /// "Rijbewijs"), as it is printed on them or commonly said. nil where we know of none, and for types that say their country already.
+  /// The name of this type in the language or languages of the issuing country ("Personalausweis", "Rijbewijs"), as printed on the document or
+  /// in common use. nil when we know of none, and for document types without an issuing country.
   public func localName(in country: Country) -> String? {
     switch self {
     case .passport: LocalNames.passports[country.code]
@@ -14,7 +14,7 @@ extension DocumentType {
   }
 }
 
-/// The table behind `localName`, by ISO 3166-1 alpha-3 code; a slash stands between the languages of one country.
+/// The table for `localName`, by ISO 3166-1 alpha-3 code. Slashes separate the languages of a country.
 enum LocalNames {
   static let idCards: [String: String] = [
     "ARG": "DNI", "AUT": "Personalausweis", "BEL": "Identiteitskaart / Carte d’identité / Personalausweis", "BGR": "Лична карта",

@@ -1,17 +1,17 @@
-/// A moment: milliseconds since 1970-01-01T00:00:00Z.
+/// A point in time: milliseconds since 1970-01-01T00:00:00Z.
 public struct Moment: Hashable, Sendable {
   public let milliseconds: Int64
 
   private static let dayLength = 86_400_000
 
-  /// - Parameter millisecond: of the day, UTC; noon, which is the same day in nearly every zone, where it is left out.
+  /// - Parameter millisecond: of the day, UTC. The default is noon, which is on the same day in nearly every time zone.
   public init(_ day: CalendarDate, millisecond: Int = 43_200_000) {
     milliseconds = Int64(day.daysSince1970 * Self.dayLength + millisecond)
   }
 
   /// From ISO 8601: `2026-03-09`, `2026-03-09T14:05`, `2026-03-09T14:05:09.120+01:00`; nil for anything else.
   ///
-  /// A day alone is its noon. Without a zone the time is UTC. A blank may stand in place of the T, and `Z` is +00:00.
+  /// A day alone means its noon. Without a time zone the time is UTC. A blank may replace the T, and `Z` is +00:00.
   public init?(iso text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 10, let day = CalendarDate(iso: String(decoding: bytes[..<10], as: UTF8.self)) else { return nil }

@@ -1,9 +1,9 @@
-/// A date of which month and day may be unknown, as birth dates on documents are (ICAO 9303-3, 4.8).
+/// A date whose month and day may be unknown, as in birth dates on documents (ICAO 9303-3, 4.8).
 public struct PartialDate: Codable, Hashable, Sendable {
   public let year: Int
   /// 1 to 12; nil when unknown.
   public let month: Int?
-  /// nil when unknown, and always when the month is.
+  /// nil when unknown, which it always is when the month is.
   public let day: Int?
 
   /// nil when there is no such date.
@@ -19,10 +19,10 @@ public struct PartialDate: Codable, Hashable, Sendable {
 
   public init(_ date: CalendarDate) { (year, month, day) = (date.year, date.month, date.day) }
 
-  /// The day, when it is wholly known.
+  /// The date, if it is completely known.
   public var complete: CalendarDate? { month.flatMap { month in day.flatMap { CalendarDate(year: year, month: month, day: $0) } } }
 
-  /// The first and the last day that it may be.
+  /// The first and the last day that it can be.
   public var earliest: CalendarDate? { CalendarDate(year: year, month: month ?? 1, day: day ?? 1) }
   public var latest: CalendarDate? {
     let month = month ?? 12

@@ -1,12 +1,12 @@
-/// What a picture of a document must show to prove anything. Each is looked at before the picture is confirmed; raw values are the names in
-/// the result (`failedChecks`) and in the workflow file (`checks`), and ours: the vendor publishes none.
+/// A check that a picture of a document must pass before it is confirmed. Raw values are the names in the result (`failedChecks`) and in the
+/// workflow file (`checks`). They are our own: the vendor publishes none.
 public enum PictureCheck: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
-  /// Neither an outline, nor machine-readable lines, nor a barcode of a document, nor the words of a page were seen.
+  /// No outline, MRZ or barcode of a document, and no words of a page, were found.
   case documentNotFound
-  /// No portrait was seen on the side that has one.
+  /// No portrait was found on the side that has one.
   case portraitNotFound
-  /// The tilted picture is the flat one of its side, or was taken from the same place.
+  /// The tilted picture is the flat picture of its side, or was taken from the same position.
   case sameAsFlat
-  /// The picture is that of another side, or was taken of the same scene.
+  /// The picture is that of another side, or shows the same scene.
   case sameAsOtherSide
 }

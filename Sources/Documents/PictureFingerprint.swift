@@ -1,16 +1,16 @@
-/// The look of a whole picture in 256 bits. Two pictures of one scene differ in few of them, however they were scaled, compressed or lit;
-/// nobody can tell from them what the picture shows.
+/// A perceptual hash of 256 bits. Pictures of the same scene differ in few bits, however they were scaled, compressed or lit. The bits do not
+/// reveal what the picture shows.
 public struct PictureFingerprint: Hashable, Sendable {
-  /// How many bits there are.
+  /// The number of bits.
   public static let count = 256
-  /// Two pictures that differ in at most so many bits are of the same scene, taken from the same place. Measured on drawn documents of seven
-  /// kinds: a picture differs from its copies (smaller, darker, unevenly lit, noisier, blurred, JPEG 40) in 14 at most, turned by one degree
-  /// in 20 to 48, from its tilted side in 76 at least, and from the other side in 92.
+  /// Two pictures that differ in at most this many bits show the same scene from the same position. Measured on drawn documents of seven
+  /// kinds: a picture differs from its copies (smaller, darker, unevenly lit, noisier, blurred, JPEG 40) in at most 14 bits, when turned by one
+  /// degree in 20 to 48, from its tilted side in at least 76, and from the other side in at least 92.
   public static let sameScene = 32
 
   private let words: [UInt64]
 
-  /// From the signs of as many values as there are bits.
+  /// nil unless there are `count` bits.
   public init?(bits: [Bool]) {
     guard bits.count == Self.count else { return nil }
     words = (0..<Self.count / 64).map { word in
@@ -18,12 +18,12 @@ public struct PictureFingerprint: Hashable, Sendable {
     }
   }
 
-  /// In how many bits two pictures differ, 0 to 256.
+  /// The number of bits in which two pictures differ, 0 to 256.
   public func distance(to other: PictureFingerprint) -> Int {
     zip(words, other.words).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
   }
 
-  /// Whether two pictures show the same scene from the same place.
+  /// Whether two pictures show the same scene from the same position.
   public func isSameScene(as other: PictureFingerprint) -> Bool { distance(to: other) <= Self.sameScene }
 }
 

@@ -1,21 +1,21 @@
-/// Where a picture really came from: the camera that a person stood before, or something that only looks like one.
+/// The origin of a picture: a real camera, or a replacement for one.
 ///
-/// The raw values stand in journals and in results (`"source": "specimen"`). The order is by how much a picture proves, the least first.
+/// Journals and results contain the raw values (`"source": "specimen"`). The order is by how much a picture proves, the least first.
 public enum PictureOrigin: String, Codable, CaseIterable, Comparable, Sendable {
-  /// Drawn by Vestibule: the document of a person who does not exist.
+  /// The document of a fictitious person, drawn by Vestibule.
   case specimen
-  /// The same, moving like the pictures of a camera.
+  /// The same, but moving, like the pictures of a camera.
   case pattern
-  /// A file that says what is to be read in the picture.
+  /// A file that states what is read in the picture.
   case standIn
-  /// A picture file of the caller's.
+  /// A picture file from the caller.
   case file
-  /// A video file of the caller's.
+  /// A video file from the caller.
   case video
   /// A camera of this machine.
   case camera
 
-  /// Whether nobody can be verified with such pictures.
+  /// Whether such pictures can verify nobody.
   public var isDemonstration: Bool {
     switch self {
     case .specimen, .pattern, .standIn: true

@@ -1,34 +1,27 @@
-/// A point of a picture in pixels of the upright picture, origin top left.
-public struct PicturePoint: Codable, Hashable, Sendable {
-  public var x: Double
-  public var y: Double
-  public init(x: Double, y: Double) { self.x = x; self.y = y }
-}
-
-/// Everything that was seen in one picture. It travels with the picture through the journal, so that a resumed journey never reads twice.
-/// nil means "not looked for"; an empty list means "looked, none".
+/// Everything that was read in one picture. The journal keeps it with the picture, so that a resumed journey does not read it again.
+/// nil means "not looked for"; an empty list means "none found".
 public struct Reading: Codable, Equatable, Sendable {
   /// The upright picture's size in pixels.
   public var width: Int
   public var height: Int
   public var quality: PictureQuality?
   public var document: DocumentOutline?
-  /// Whether an outline was looked for; false leaves `document == nil` without meaning.
+  /// Whether an outline was looked for. If not, `document == nil` means nothing.
   public var lookedForDocument: Bool
-  /// The machine-readable zone; nil when none was found.
+  /// The machine readable zone (MRZ); nil when none was found.
   public var mrz: MrzResult?
   public var lookedForMrz: Bool
   public var barcodes: [BarcodeReading]?
   public var faces: [FaceReading]?
-  /// How many words of print were seen, in rows.
+  /// The number of printed words that were found in lines.
   public var words: Int?
-  /// How the whole picture looks; nil also when it is too even to be told from others.
+  /// The perceptual hash of the picture; nil also when it is too uniform to be told from others.
   public var fingerprint: PictureFingerprint?
-  /// What a stand-in file claims to have been seen beyond the measurements.
+  /// What a stand-in file claims beyond the measurements.
   public var claims: [ReadingClaim]
-  /// Where the picture came from; nil where nobody has said so (journals of older versions).
+  /// Where the picture came from; nil in journals of older versions.
   public var origin: PictureOrigin?
-  /// From opening the file to the whole reading.
+  /// The time from opening the file to the complete reading.
   public var milliseconds: Double?
 
   public init(
@@ -56,12 +49,12 @@ public struct Reading: Codable, Equatable, Sendable {
 
 /// Measurements of the whole picture.
 public struct PictureQuality: Codable, Equatable, Sendable {
-  /// How steep edges are in the direction that is blurred most: about 2 for a sharp picture and 1 for a badly blurred one (after a light blur,
-  /// gradient over the contrast nearby); 0 where there is hardly any contrast.
+  /// How steep edges are in the direction with the most blur: about 2 for a sharp picture and 1 for a badly blurred one (the gradient over the
+  /// local contrast, after a light blur); 0 where there is hardly any contrast.
   public var sharpness: Double
-  /// The share of the picture that is burnt out by reflections, 0 to 1.
+  /// The share of the picture that is overexposed by reflections, 0 to 1.
   public var glare: Double
-  /// The mean brightness, 0 to 255, of the document where its outline was found, else of the whole picture.
+  /// The mean brightness, 0 to 255, of the document if its outline was found, else of the whole picture.
   public var brightness: Double
 
   public init(sharpness: Double, glare: Double, brightness: Double) {
@@ -84,24 +77,17 @@ public struct DocumentOutline: Codable, Equatable, Sendable {
   }
 }
 
-/// What a stand-in file may claim that no measurement of this brick can say.
+/// A claim of a stand-in file that no measurement can make.
 public enum ReadingClaim: Codable, Equatable, Sendable {
   case wrongSide
-  case documentType(DocumentType)
+  case documentType(type: DocumentType)
   case noDocument
 }
 
 // MARK: Decoding
 
-extension PicturePoint {
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(x: try values.decode(.x, in: PictureBounds.place), y: try values.decode(.y, in: PictureBounds.place))
-  }
-}
-
 extension Reading {
-  /// More of a kind are not seen in one picture.
+  /// No picture has more items of a kind.
   private static let many = 0...1000
 
   public init(from decoder: any Decoder) throws {

@@ -1,4 +1,5 @@
-/// Random numbers that are the same on every machine for the same seed (SplitMix64), for specimens, tests and benchmarks. Not for secrets.
+/// A random number generator that gives the same numbers for the same seed on every machine (SplitMix64). For specimens, tests and
+/// benchmarks; not for secrets.
 public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -12,8 +13,8 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to but not including `bound`; 0 when the bound is not positive. Written out, so that it does not depend on how
-  /// the standard library draws.
+  /// A number from 0 up to but not including `bound`; 0 when the bound is not positive. Implemented here so that it does not depend on the
+  /// standard library's algorithm.
   public mutating func below(_ bound: Int) -> Int { bound <= 0 ? 0 : Int(next().multipliedFullWidth(by: UInt64(bound)).high) }
 
   /// A number within a closed range.
@@ -22,6 +23,6 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
   /// A number from 0 up to but not including 1.
   public mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
-  /// One of a list; nil of an empty one.
+  /// A random element of a list; nil if it is empty.
   public mutating func pick<Element>(from list: [Element]) -> Element? { list.isEmpty ? nil : list[below(list.count)] }
 }

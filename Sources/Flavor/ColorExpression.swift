@@ -1,29 +1,29 @@
 import Cells
 
-/// A colour as a theme file writes it: a value or a reference, perhaps translucent.
+/// A colour as a theme file writes it: a value or a reference, possibly translucent.
 public struct ColorExpression: Hashable, Sendable {
   public enum Base: Hashable, Sendable {
     case rgb(UInt8, UInt8, UInt8)
     case palette(PaletteField)
-    /// Another element's colour; only `screen.backgroundColor`, on which others stand by default.
+    /// A reference to another element's colour. The only one is `screen.backgroundColor`, the default background of other elements.
     case screenBackground
-    /// The terminal's own colour shows through.
+    /// The terminal's own colour.
     case terminal
   }
 
-  /// The unit of opacity: the least in which both percent and the 255ths of `#RRGGBBAA` are whole, so that neither loses anything.
+  /// The unit of opacity: the smallest in which both percents and the 255ths of `#RRGGBBAA` are whole, so that neither loses precision.
   public static let opaque = 5100
 
   public var base: Base
-  /// Opacity from 0 (clear) to `opaque`.
+  /// Opacity from 0 (transparent) to `opaque`.
   public let opacity: Int
 
   public init(_ base: Base) { self.init(base, parts: Self.opaque) }
 
-  /// - Parameter percent: the opacity, 0 (clear) to 100.
+  /// - Parameter percent: the opacity, 0 (transparent) to 100.
   public init(_ base: Base, percent: Int) { self.init(base, parts: percent * 51) }
 
-  /// - Parameter alpha: the opacity, 0 (clear) to 255.
+  /// - Parameter alpha: the opacity, 0 (transparent) to 255.
   public init(_ base: Base, alpha: UInt8) { self.init(base, parts: Int(alpha) * 20) }
 
   private init(_ base: Base, parts: Int) {
@@ -31,7 +31,7 @@ public struct ColorExpression: Hashable, Sendable {
     opacity = min(Self.opaque, max(0, parts))
   }
 
-  /// The opacity as `#RRGGBBAA` writes it; rounded where it was given in percent.
+  /// The opacity as in `#RRGGBBAA`, rounded if it was given in percent.
   public var alpha: UInt8 { UInt8((opacity + 10) / 20) }
 
   /// Whether this is a colour and not a reference to one.
@@ -52,19 +52,31 @@ public struct ColorExpression: Hashable, Sendable {
   static let clear = ColorExpression.black(0)
   static let background = ColorExpression(.screenBackground)
 
-  /// What a theme file may write, for messages.
+  /// The forms that a theme file may use, for messages.
   static let forms =
     "a colour: \"#RRGGBB\", \"#RRGGBBAA\", \"white\", \"black\", \"clear\", \"terminal\", \"palette.primary\" or "
     + "\"screen.backgroundColor\", with an opacity as in \"black 10%\""
 
-  /// Reads one of `forms`; nil when the text is none of them.
+  /// Parses one of `forms`; nil when the text is none of them.
   public init?(_ text: String) {
-    let words = text.split(separator: " ", omittingEmptySubsequences: true)
-    guard let first = words.first, words.count <= 2 else { return nil }
+    let words = text.utf8.contains(UInt8(ascii: " ")) ? text.split(separator: " ", omittingEmptySubsequences: true) : [text[...]]
+    guard let first = words.first, !first.isEmpty, words.count <= 2 else { return nil }
     var percent = 100
     if words.count == 2 {
       guard words[1].hasSuffix("%"), let said = Int(words[1].dropLast()), (0...100).contains(said) else { return nil }
       percent = said
+    }
+    if first.utf8.first == UInt8(ascii: "#") {
+      let digits = first.utf8.dropFirst()
+      guard digits.allSatisfy(Self.isHexDigit), let value = UInt32(first.dropFirst(), radix: 16) else { return nil }
+      if digits.count == 6 {
+        self = .hex(value, percent)
+      } else if digits.count == 8, words.count == 1 {
+        self.init(ColorExpression.hex(value >> 8).base, alpha: UInt8(value & 0xFF))
+      } else {
+        return nil
+      }
+      return
     }
     switch first {
     case "white": self.init(.rgb(255, 255, 255), percent: percent)
@@ -73,25 +85,19 @@ public struct ColorExpression: Hashable, Sendable {
     case "terminal" where words.count == 1: self.init(.terminal)
     case "screen.backgroundColor": self.init(.screenBackground, percent: percent)
     default:
-      if first.hasPrefix("palette."), let field = PaletteField(rawValue: String(first.dropFirst(8))) {
-        self.init(.palette(field), percent: percent)
-        return
-      }
-      let digits = first.dropFirst()
-      guard first.hasPrefix("#"), digits.allSatisfy({ $0.isHexDigit && $0.isASCII }), let value = UInt32(digits, radix: 16) else {
-        return nil
-      }
-      if digits.count == 6 {
-        self = .hex(value, percent)
-      } else if digits.count == 8, words.count == 1 {
-        self.init(ColorExpression.hex(value >> 8).base, alpha: UInt8(value & 0xFF))
-      } else {
-        return nil
-      }
+      guard first.hasPrefix("palette."), let field = PaletteField(rawValue: String(first.dropFirst(8))) else { return nil }
+      self.init(.palette(field), percent: percent)
     }
   }
 
-  /// The form that `init` reads back.
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): true
+    default: false
+    }
+  }
+
+  /// The text that `init` parses back to this value.
   public var text: String {
     if self == .clear { return "clear" }
     let name: String

@@ -1,21 +1,21 @@
-/// Where the colour of an element comes from: from the flavor or from the SDK's defaults, and perhaps over the palette.
+/// The origin of an element's colour: the flavor or the SDK's defaults, possibly through the palette.
 public struct ColorOrigin: Hashable, Sendable {
-  /// What the element is: a colour of its own or a reference.
+  /// The element's colour: a value or a reference.
   public var expression: ColorExpression
-  /// Whether the flavor says so; otherwise it is the SDK's default.
+  /// Whether the flavor sets it; otherwise it is the SDK's default.
   public var isOwn: Bool
-  /// The extended theme that says so; nil: the flavor itself, or nobody.
+  /// The extended theme that sets it; nil for the flavor itself or the SDK's default.
   public var theme: String?
-  /// The palette field that `expression` refers to; nil: none.
+  /// The palette field that `expression` refers to, if any.
   public var field: PaletteField?
-  /// Whether the flavor sets that field; false where there is none.
+  /// Whether the flavor sets that field; false when there is none.
   public var isFieldOwn: Bool
-  /// The extended theme that sets that field; nil: the flavor itself, or nobody.
+  /// The extended theme that sets that field; nil for the flavor itself or the SDK's default.
   public var fieldTheme: String?
 }
 
 extension Flavor {
-  /// Where the colour of an element comes from in one appearance.
+  /// The origin of an element's colour in one appearance.
   public func origin(of token: ColorToken, _ appearance: Theme.Appearance) -> ColorOrigin {
     let colors = appearance == .light ? light : dark
     let own = colors.elements[token]

@@ -1,4 +1,4 @@
-/// The colours of an OrcaFlavor by the names that its users write (OrcaColors; groups and keys of the SDK's published tables).
+/// The colours of an OrcaFlavor, by the names that its users write (OrcaColors; groups and keys of the SDK's published tables).
 public enum ColorToken: String, CaseIterable, Sendable {
   case screenBackground = "screen.backgroundColor"
   case screenHeader = "screen.headerColor"
@@ -55,8 +55,9 @@ public enum ColorToken: String, CaseIterable, Sendable {
   case popupMessage = "popup.messageColor"
   case graphicBackground = "graphic.backgroundColor"
   case graphicPrimary = "graphic.primaryColor"
-  /// Five palette fields are drawn themselves too, because no element of the published tables says what they say. Where is our choice:
-  /// progress, what is passed and where the person is (primary), a picture in which nothing stands in the way, warnings and uncertain marks
+  /// Five palette fields are also drawn directly, because no element of the published tables has their meaning. Where they are used is our
+  /// choice: primary for progress, completed steps and the current one; accent for a good picture, warnings and uncertain marks; danger for
+  /// failures; darkSoft for what is empty or not reached yet; gray for the other frames around pictures.
   /// (accent), what failed (danger), what is still empty or not reached (darkSoft), the other frames around pictures (gray).
   case palettePrimary = "palette.primary"
   case paletteAccent = "palette.accent"

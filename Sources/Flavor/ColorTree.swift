@@ -4,7 +4,7 @@ import Notation
 struct ColorTree {
   let decoding: Decoding
 
-  /// What may stand at each path: a group of these keys. Made from the tokens' names.
+  /// The allowed keys of the group at each path, derived from the tokens' names.
   private static let groups: [String: [String]] = {
     var groups: [String: [String]] = [:]
     for name in names {
@@ -17,23 +17,23 @@ struct ColorTree {
     return groups
   }()
 
-  /// Everything that can be set, by its whole path.
+  /// The full paths of everything that can be set.
   private static let names =
     ColorToken.allCases.filter { $0.paletteField == nil }.map(\.rawValue) + PaletteField.allCases.map { "palette.\($0.rawValue)" }
 
-  /// The keys of the SDK up to 2.14 and what took their place.
+  /// The keys of the SDK up to 2.14 and their replacements.
   private static let former = [
     "screen.cellBackgroundColor": "screen.tableCells.cellStyle1.backgroundColor",
     "screen.tableElementTextColor": "screen.tableCells.cellStyle1.textColor",
     "screen.tableElementIconColor": "screen.tableCells.cellStyle1.iconColor",
   ]
 
-  /// One set for both appearances, or one for each.
+  /// Reads one set for both appearances, or one for each.
   func read(_ node: Node, into flavor: inout Flavor) {
     let modes = Theme.Appearance.allCases.map(\.rawValue)
     guard let members = node.members, members.contains(where: { modes.contains($0.key) }) else {
       read(node, at: "", into: &flavor.light)
-      // What was wrong was said already.
+      // Errors were reported in the first pass.
       let again = ColorTree(decoding: Decoding())
       again.read(node, at: "", into: &flavor.dark)
       return
@@ -75,7 +75,7 @@ struct ColorTree {
     }
   }
 
-  /// Where a key that does not belong here does belong, or what was meant by it.
+  /// A hint for a key that does not belong in this group: its right place, or the key that was probably meant.
   private static func hint(for key: String, in group: String, among keys: [String]) -> String {
     let whole = group.isEmpty ? key : "\(group).\(key)"
     if let now = former[whole] { return "Since version 2.15 of the SDK it is \(now)." }

@@ -1,8 +1,8 @@
 import Cells
 
-/// An OrcaFlavor: a brand's colours in both appearances, its fonts, layouts and language. What it does not say is the SDK's default.
+/// An OrcaFlavor: a brand's colours in both appearances, its fonts, layouts and language. Everything it does not set is the SDK's default.
 public struct Flavor: Equatable, Sendable {
-  /// What one appearance says explicitly.
+  /// The colours that one appearance sets explicitly.
   public struct Colors: Equatable, Sendable {
     public var palette: [PaletteField: ColorExpression] = [:]
     public var elements: [ColorToken: ColorExpression] = [:]
@@ -13,40 +13,40 @@ public struct Flavor: Equatable, Sendable {
   public var light = Colors()
   public var dark = Colors()
   public var fonts: [FontToken: FontRole] = [:]
-  /// `OrcaLayouts.primaryButtonCornerRadius` in points; `Int.max` is `Round`. nil: the SDK's default, of which no value is published; we
-  /// chose `standardRadius`.
+  /// `OrcaLayouts.primaryButtonCornerRadius` in points; `Int.max` is `Round`. nil: the SDK's default, whose value is not published; we use
+  /// `standardRadius`.
   public var primaryButtonCornerRadius: Int?
   public static let standardRadius = 8
-  /// `OrcaLocalization.baseLanguage`: spoken when the system's language has no catalogue. English by default.
+  /// `OrcaLocalization.baseLanguage`: used when there is no catalogue for the system's language. English by default.
   public var baseLanguage = "en"
-  /// `OrcaLocalization.fixedLanguage`: beats everything else.
+  /// `OrcaLocalization.fixedLanguage`: overrides every other choice of language.
   public var fixedLanguage: String?
-  /// A customer's own texts, ours beside the SDK's keys: by language tag (`*`: every language), then by the catalogue's key.
+  /// The customer's own texts, by language tag (`*`: every language), then by the catalogue's key. This is our extension to the SDK's keys.
   public var strings: [String: [String: String]] = [:]
-  /// A vendor's localization files, or folders of them. They go behind `strings`.
+  /// A vendor's localization files, or folders of them. `strings` takes precedence.
   public var localizationFiles: [String] = []
-  /// Where the colours come from that another theme says, which this one extends.
+  /// The extended themes that inherited colours come from.
   public var inherited = InheritedColors()
-  /// What one appearance says.
+  /// The colours that one appearance sets.
   public func colors(_ appearance: Theme.Appearance) -> Colors { appearance == .light ? light : dark }
 
-  /// Which appearance to begin with; nil: the terminal's.
+  /// The initial appearance; nil: by the terminal's background.
   public var appearance: Theme.Appearance?
 
   public init(name: String) { self.name = name }
 
-  /// The flavor that needs no file: the SDK's own defaults.
+  /// The built-in flavor: the SDK's defaults.
   public static let orca = Flavor(name: "orca")
 
-  /// The appearance to draw in: the flavor's own, else the one that suits the terminal's ground, else light as the SDK does.
+  /// The appearance to draw in: the flavor's own, else the one that suits the terminal's background, else light, as in the SDK.
   ///
-  /// - Parameter hasDarkGround: what is known of the terminal; nil: nothing.
+  /// - Parameter hasDarkGround: whether the terminal's background is dark; nil: unknown.
   public func appearance(onDarkGround hasDarkGround: Bool?) -> Theme.Appearance {
     appearance ?? hasDarkGround.map { $0 ? .dark : .light } ?? .light
   }
 
-  /// The theme to draw with: an element's own colour, else its default made from the palette, else the palette's default. Translucent
-  /// colours are mixed with what they stand on.
+  /// The theme to draw with. An element has its own colour, else its default from the palette, else the palette's default. Translucent
+  /// colours are blended with their background.
   public func theme(appearance: Theme.Appearance, depth: ColorDepth) -> Theme {
     let resolver = ColorResolver(colors: appearance == .light ? light : dark, appearance: appearance)
     var fonts: [FontToken: FontLook] = [:]
@@ -58,11 +58,11 @@ public struct Flavor: Equatable, Sendable {
 }
 
 extension Theme {
-  /// The SDK's default theme, which needs no file.
+  /// The SDK's default theme.
   public static func builtIn(appearance: Appearance, depth: ColorDepth) -> Theme { Flavor.orca.theme(appearance: appearance, depth: depth) }
 }
 
-/// Turns the expressions of one appearance into colours.
+/// Resolves the expressions of one appearance to colours.
 struct ColorResolver {
   let colors: Flavor.Colors
   let appearance: Theme.Appearance
@@ -74,7 +74,7 @@ struct ColorResolver {
   func color(_ token: ColorToken) -> Color {
     let own = own(token)
     guard let frame = token.frame else { return own }
-    // A frame that is not seen is no frame: the text's colour is the next that the theme offers.
+    // An invisible frame has no use, so it gets the text's colour, the next that the theme offers.
     let ground = color(frame.ground)
     let candidates = [own, color(frame.text), .rgb(0, 0, 0), .rgb(255, 255, 255)]
     return candidates.first { Color.contrast($0, ground) >= ColorToken.leastFrameContrast } ?? own
@@ -83,7 +83,7 @@ struct ColorResolver {
   private func own(_ token: ColorToken) -> Color {
     var expression = colors.elements[token] ?? OrcaColors.standard(token, appearance)
     if token == .screenBackground, expression.base == .screenBackground { expression = OrcaColors.standard(token, appearance) }
-    // A translucent screen has only the appearance's own black or white behind it.
+    // Only the appearance's black or white can be behind a translucent screen.
     let ground = token.ground.map { color($0) } ?? (appearance == .light ? .rgb(255, 255, 255) : .rgb(0, 0, 0))
     return color(expression, on: ground)
   }
@@ -98,7 +98,7 @@ struct ColorResolver {
     }
   }
 
-  /// A palette field is a colour of its own: one that refers to something else could refer to itself.
+  /// A palette field must be a value: a reference could lead back to itself.
   private func palette(_ field: PaletteField) -> ColorExpression {
     guard let own = colors.palette[field] else { return field.standard(appearance) }
     return own.isOwnColor ? own : field.standard(appearance)

@@ -12,14 +12,14 @@ import Notation
 ///   "localization": { "baseLanguage": "en", "fixedLanguage": "nl", "strings": { "nl": { "scene.confirm.use": "Ja, deze" } },
 ///     "files": ["Strings"] } }
 /// ```
-/// `colors` is one set, which counts for both appearances, or `light` and `dark`. All keys may be left out; what is not said is what the
-/// theme says that this one extends, and else the SDK's default.
+/// `colors` is one set for both appearances, or has `light` and `dark`. All keys are optional. What is not set comes from the theme that
+/// this one extends, or else from the SDK's defaults.
 public enum FlavorFile {
-  /// A theme file's text and where it was found.
+  /// A theme file's text and its location.
   public struct Source: Sendable {
-    /// The file's path; relative paths in the theme count from its folder. nil: it was not read from a file.
+    /// The file's path. Relative paths in the theme are resolved from its folder. nil: it was not read from a file.
     public var path: String?
-    /// What to call the flavor when the file does not say.
+    /// The name of the flavor when the file does not set one.
     public var name: String
     public var bytes: [UInt8]
     public init(path: String?, name: String, bytes: [UInt8]) {
@@ -34,11 +34,11 @@ public enum FlavorFile {
     }
   }
 
-  /// Where the themes are that another one may extend.
-  public struct Shelf: Sendable {
+  /// The themes that another one may extend.
+  public struct Library: Sendable {
     /// The names of the themes that are shipped.
     public var names: [String]
-    /// The theme of a name or a path, which counts from `folder`; nil: there is none.
+    /// The theme with a name or a path, which is resolved from `folder`; nil: there is none.
     public var open: @Sendable (_ reference: String, _ folder: String?) -> Source?
     public init(names: [String], open: @escaping @Sendable (_ reference: String, _ folder: String?) -> Source?) {
       self.names = names
@@ -46,49 +46,49 @@ public enum FlavorFile {
     }
 
     /// No themes but the built-in one.
-    public static let empty = Shelf(names: ["orca"]) { _, _ in nil }
+    public static let empty = Library(names: ["orca"]) { _, _ in nil }
   }
 
-  /// A flavor as it was read.
+  /// The result of reading a flavor.
   public struct Loaded: Sendable {
     public var flavor: Flavor
-    /// Everything that is wrong, in the order of the text; then `flavor` is the SDK's default.
+    /// All errors, in the order of the text. If there are any, `flavor` is the SDK's default.
     public var issues: [NotationError]
-    /// The paths of the files that it was read from: its own, and those of the themes that it extends.
+    /// The paths of the files that were read: its own, and those of the themes that it extends.
     public var files: [String]
 
-    /// The SDK's default, which needs no file.
+    /// The SDK's default.
     public static let builtIn = Loaded(flavor: .orca, issues: [], files: [])
   }
 
-  /// How many themes may stand behind each other by `extends`.
+  /// The longest chain of themes that extend each other.
   public static let mostExtended = 8
 
-  /// The flavor of a theme file. A file with anything wrong in it is not used: the SDK's default comes back, with everything that is wrong.
-  public static func load(_ source: Source, shelf: Shelf = .empty) -> Loaded { load(source, shelf: shelf, chain: []) }
+  /// The flavor of a theme file. A file with errors is not used: the result is the SDK's default with all errors.
+  public static func load(_ source: Source, library: Library = .empty) -> Loaded { load(source, library: library, chain: []) }
 
-  /// The flavor of a text that extends none but the built-in theme.
+  /// The flavor of a text that extends only the built-in theme.
   ///
-  /// - Parameter name: what to call the flavor when the file does not say.
+  /// - Parameter name: the name of the flavor when the text does not set one.
   public static func parse(text: some Sequence<UInt8>, name: String) -> (flavor: Flavor, issues: [NotationError]) {
     let loaded = load(Source(path: nil, name: name, bytes: Array(text)))
     return (loaded.flavor, loaded.issues)
   }
 
-  /// Reads a flavor from values that were read already; what is wrong is reported to `decoding`.
+  /// Reads a flavor from parsed values and reports errors to `decoding`.
   ///
   /// - Parameters:
   ///   - node: an object with the keys `colors`, `fonts`, `layouts`, `localization` (and those of a theme file).
-  ///   - folder: where relative paths count from; nil: the working folder.
-  public static func read(_ node: Node, name: String, _ decoding: Decoding, folder: String? = nil, shelf: Shelf = .empty) -> Flavor {
-    var reader = FlavorReader(decoding: decoding, folder: folder, shelf: shelf, chain: [])
+  ///   - folder: the folder for relative paths; nil: the working directory.
+  public static func read(_ node: Node, name: String, _ decoding: Decoding, folder: String? = nil, library: Library = .empty) -> Flavor {
+    var reader = FlavorReader(decoding: decoding, folder: folder, library: library, chain: [])
     return reader.read(node, name: name)
   }
 
-  static func load(_ source: Source, shelf: Shelf, chain: [String]) -> Loaded {
+  static func load(_ source: Source, library: Library, chain: [String]) -> Loaded {
     let own = source.path.map { [$0] } ?? []
     let decoding = Decoding()
-    var reader = FlavorReader(decoding: decoding, folder: source.folder, shelf: shelf, chain: chain + own)
+    var reader = FlavorReader(decoding: decoding, folder: source.folder, library: library, chain: chain + own)
     do {
       let node = try JSONReader().read(source.bytes)
       let flavor = reader.read(node, name: source.name)

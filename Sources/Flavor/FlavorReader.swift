@@ -3,18 +3,18 @@ import Notation
 /// Reads one flavor's object, member by member.
 struct FlavorReader {
   let decoding: Decoding
-  /// Where relative paths count from.
+  /// The folder for relative paths.
   let folder: String?
-  let shelf: FlavorFile.Shelf
-  /// The paths of the themes that led here by `extends`, this one last.
+  let library: FlavorFile.Library
+  /// The paths of the themes that extend each other up to this one, which is last.
   let chain: [String]
   /// The files of the themes that this one extends.
   private(set) var files: [String] = []
 
-  init(decoding: Decoding, folder: String?, shelf: FlavorFile.Shelf, chain: [String]) {
+  init(decoding: Decoding, folder: String?, library: FlavorFile.Library, chain: [String]) {
     self.decoding = decoding
     self.folder = folder
-    self.shelf = shelf
+    self.library = library
     self.chain = chain
   }
 
@@ -38,7 +38,7 @@ struct FlavorReader {
     flavor.appearance = root["appearance"].oneOf(Theme.Appearance.self) ?? flavor.appearance
     if let colors = node["colors"] {
       ColorTree(decoding: decoding).read(colors, into: &flavor)
-      // What is wrong was said.
+      // The errors were reported by the first reading.
       var own = Flavor(name: name)
       ColorTree(decoding: Decoding()).read(colors, into: &own)
       flavor.inherited.remove(own)
@@ -59,18 +59,18 @@ struct FlavorReader {
 
   // MARK: Extending
 
-  /// The theme that this one begins with; the SDK's default where it cannot be used, which is reported.
+  /// The theme that this one extends; the SDK's default when that theme cannot be used, which is reported.
   private mutating func extended(_ reference: String, at node: Node) -> Flavor {
     guard chain.count < FlavorFile.mostExtended else {
       decoding.report(.value, at: node, expected: "at most \(FlavorFile.mostExtended) themes behind each other")
       return .orca
     }
-    guard let source = shelf.open(reference, folder) else {
+    guard let source = library.open(reference, folder) else {
       if reference == "orca" { return .orca }
-      let names = shelf.names.map { JSONValue.string($0).text() }.joined(separator: ", ")
+      let names = library.names.map { JSONValue.string($0).text() }.joined(separator: ", ")
       decoding.report(
         .value, at: node, expected: "the name of a theme (\(names)) or a theme file beside this one",
-        hint: Spelling.hint(for: reference, among: shelf.names))
+        hint: Spelling.hint(for: reference, among: library.names))
       return .orca
     }
     if let path = source.path, chain.contains(path) {
@@ -78,7 +78,7 @@ struct FlavorReader {
         .value, at: node, expected: "a theme that does not come back to this one", hint: "Take one \"extends\" out of the circle.")
       return .orca
     }
-    let loaded = FlavorFile.load(source, shelf: shelf, chain: chain)
+    let loaded = FlavorFile.load(source, library: library, chain: chain)
     files += loaded.files
     if let first = loaded.issues.first {
       let count = loaded.issues.count
@@ -91,7 +91,7 @@ struct FlavorReader {
     return flavor
   }
 
-  // MARK: Fonts, corners, words
+  // MARK: Fonts, corners, localization
 
   private func font(_ slot: Slot, standard: FontRole) -> FontRole? {
     guard let object = slot.object(allowing: ["name", "file", "size"]) else { return nil }
@@ -105,7 +105,7 @@ struct FlavorReader {
     return role
   }
 
-  /// A path as the program can use it: relative ones count from the theme's own folder.
+  /// A path that the program can use: relative ones are resolved from the theme's folder.
   private func path(_ written: String) -> String {
     guard let folder, !written.hasPrefix("/") else { return written }
     return folder == "." ? written : "\(folder)/\(written)"
@@ -119,8 +119,8 @@ struct FlavorReader {
     return nil
   }
 
-  /// The languages of the SDK's `LanguageType`, as ISO 639-1 codes, and behind them those that are ours alone: Japanese, and the
-  /// pseudo-locale in which texts are longer and accented.
+  /// The languages of the SDK's `LanguageType`, as ISO 639-1 codes, followed by our own: Japanese, and the pseudo-locale with longer and
+  /// accented texts.
   static let languages = ["en", "nl", "es", "fr", "it", "de", "pl", "ro", "el", "pt"]
   static let ownLanguages = ["ja", "en-XA"]
 
@@ -170,7 +170,7 @@ struct FlavorReader {
     }
   }
 
-  /// Whether a text has the form of a language tag (BCP 47): letters and digits in parts of at most eight.
+  /// Whether a text has the form of a language tag (BCP 47): parts of at most eight letters and digits.
   private static func isTag(_ text: String) -> Bool {
     if text == "*" { return true }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)

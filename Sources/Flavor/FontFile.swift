@@ -1,4 +1,4 @@
-/// Font files by how they begin.
+/// Recognises font files by their first bytes.
 public enum FontFile {
   /// Whether a file's first four bytes are those of TrueType, OpenType, a collection, or WOFF (OpenType 1.9, "Organization of an OpenType
   /// Font"; WOFF 1.0 and 2.0).
@@ -9,14 +9,14 @@ public enum FontFile {
     return magics.contains(Array(bytes.prefix(4)))
   }
 
-  /// The PostScript name that a TrueType or OpenType file tells of itself (OpenType 1.9, table "name", name ID 6); nil where it tells none,
-  /// and of files that are compressed.
+  /// The PostScript name in a TrueType or OpenType file (OpenType 1.9, table "name", name ID 6); nil when there is none or the file is
+  /// compressed.
   public static func postScriptName(in bytes: [UInt8]) -> String? {
     func number(_ place: Int, _ size: Int) -> Int? {
       guard place >= 0, place + size <= bytes.count else { return nil }
       return bytes[place..<place + size].reduce(0) { $0 << 8 | Int($1) }
     }
-    // Of a collection the first font counts.
+    // In a collection, the first font is used.
     let start = bytes.starts(with: Array("ttcf".utf8)) ? number(12, 4) ?? 0 : 0
     guard isFont(firstBytes: bytes), let tables = number(start + 4, 2) else { return nil }
     let entries = (0..<tables).map { start + 12 + 16 * $0 }
@@ -27,7 +27,7 @@ public enum FontFile {
       guard let platform = number(record, 2), let length = number(record + 8, 2), let offset = number(record + 10, 2) else { return nil }
       let place = table + strings + offset
       guard length > 0, place + length <= bytes.count else { continue }
-      // PostScript names are ASCII: in UTF-16 every second byte says nothing.
+      // PostScript names are ASCII, so in UTF-16 every second byte can be skipped.
       let letters = bytes[place..<place + length].filter { (0x21..<0x7F).contains($0) }
       if letters.count == (platform == 1 ? length : length / 2) { return String(decoding: letters, as: UTF8.self) }
     }

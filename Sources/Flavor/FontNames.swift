@@ -1,14 +1,14 @@
 import Notation
 
-/// The fonts that are known on a machine, by all names that a flavor may call them.
+/// The fonts that are installed on a machine, by all names that a flavor may use.
 public struct FontNames: Sendable {
-  /// As they were told: families, full names and PostScript names.
+  /// The names as listed: families, full names and PostScript names.
   public let names: [String]
   private let folded: Set<String>
-  /// What a font is called in PostScript, by each of its names, folded.
+  /// The PostScript name of a font for each of its names, folded.
   private var postScript: [String: String] = [:]
 
-  /// The SDK's own fonts, which every phone has: its published defaults are never a mistake.
+  /// The SDK's own fonts. Every phone has them, so the published defaults are never an error.
   public static let sdk = [
     "Roboto", "Roboto-Thin", "Roboto-Light", "Roboto-Regular", "Roboto-Medium", "Roboto-Bold", "Roboto-Black", "Roboto Medium",
     "Roboto Bold", "Roboto Light",
@@ -20,8 +20,10 @@ public struct FontNames: Sendable {
     folded = Set(self.names.map(Self.folded))
   }
 
-  /// The names in a listing with one font a line, its names parted by `|` and within each by commas, as
-  /// `fc-list --format "%{family}|%{fullname}|%{postscriptname}\n"` prints it.
+  /// Parses a listing with one font per line. Its kinds of names are separated by `|`, and names of one kind by commas, as `fc-list
+  /// --format "%{family}|%{fullname}|%{postscriptname}
+  ///
+  /// "` prints it.
   public init(listing: String) {
     let fonts = listing.split(separator: "\n").map { line in
       line.split(separator: "|", omittingEmptySubsequences: false).map { part in
@@ -31,26 +33,26 @@ public struct FontNames: Sendable {
     self.init(fonts.flatMap { $0.flatMap(\.self) })
     for font in fonts where font.count == 3 {
       guard let name = font[2].first else { continue }
-      // A family has many fonts: its name alone means the regular one, whose name says no more than the family's.
+      // A family has many fonts. Its name alone means the regular one, whose other names are the same as the family's.
       let families = font[0].filter { family in (font[1] + [name]).contains { Self.folded($0) == Self.folded(family) } }
       for known in font[1] + [name] + families where postScript[Self.folded(known)] == nil { postScript[Self.folded(known)] = name }
     }
   }
 
-  /// The PostScript name of a font that is known by any of its names; nil: it is not known here.
+  /// The PostScript name of a font by any of its names; nil: the font is unknown.
   public func postScriptName(of name: String) -> String? {
     if Self.sdk.contains(name), name.contains("-") { return name }
     return postScript[Self.folded(name)]
   }
 
-  /// Whether a font of this name is known; capitals, blanks, hyphens and a last "Regular" do not matter.
+  /// Whether a font with this name is installed. Capitals, blanks, hyphens and a final "Regular" do not matter.
   public func knows(_ name: String) -> Bool { folded.contains(Self.folded(name)) }
 
-  /// The known names that are nearest, best first; at most `count`.
+  /// The nearest installed names, best first; at most `count`.
   public func nearest(to name: String, count: Int = 3) -> [String] {
     let wanted = Set(FontWeight.words(name))
     var found: [String] = Spelling.nearest(to: name, among: names).map { [$0] } ?? []
-    // Names that share words: "DejaVu Serif Heavy" is nearer to "DejaVu Serif Bold" than letters say.
+    // Shared words count first: "DejaVu Serif Heavy" is nearer to "DejaVu Serif Bold" than the letters suggest.
     let ranked = names.map { (name: $0, shared: wanted.intersection(FontWeight.words($0)).count) }.filter { $0.shared > 0 }
       .sorted { ($1.shared, $0.name.count, $0.name) < ($0.shared, $1.name.count, $1.name) }
     for candidate in ranked where !found.contains(candidate.name) { found.append(candidate.name) }
@@ -64,10 +66,10 @@ public struct FontNames: Sendable {
   }
 }
 
-/// A font of a flavor that cannot be used, and what to do.
+/// A font of a flavor that cannot be used, and what to do about it.
 public struct FontProblem: Equatable, Sendable {
   public var role: FontToken
-  /// The name or the file as the flavor says it.
+  /// The name or the file as the flavor writes it.
   public var font: String
   public var sentence: String
 
@@ -76,11 +78,11 @@ public struct FontProblem: Equatable, Sendable {
 }
 
 extension Flavor {
-  /// The fonts that this flavor names and the machine does not know, or that are no font files.
+  /// The fonts of this flavor that are not installed, or whose files are not fonts.
   ///
   /// - Parameters:
-  ///   - names: the installed fonts; nil where nobody can tell, and every name is taken.
-  ///   - fileProblem: what is wrong with a font file, as the end of a sentence; nil when it is one.
+  ///   - names: the installed fonts; nil when they are unknown, and then every name is accepted.
+  ///   - fileProblem: the error in a font file, as the end of a sentence; nil when the file is a font.
   public func fontProblems(names: FontNames?, fileProblem: (String) -> String?) -> [FontProblem] {
     FontToken.allCases.compactMap { token in
       switch fonts[token]?.font {

@@ -1,12 +1,12 @@
 import Cells
 
-/// How an OrcaFlavor sets a font for a role: a font and a size. A terminal has one font in one size; what remains of a role is its weight,
-/// for titles its size, and for links a line.
+/// A role's font and size in an OrcaFlavor. A terminal has one font in one size, so only the role's weight remains, for titles also the
+/// size, and for links an underline.
 public struct FontRole: Hashable, Sendable {
   public enum Font: Hashable, Sendable {
-    /// An installed font by its name: `Roboto-Medium`, `DejaVu Serif Bold`.
+    /// An installed font: `Roboto-Medium`, `DejaVu Serif Bold`.
     case name(String)
-    /// A font file; relative paths count from the theme file.
+    /// A font file. Relative paths are resolved from the theme file.
     case file(String)
   }
 
@@ -19,7 +19,7 @@ public struct FontRole: Hashable, Sendable {
     self.size = size
   }
 
-  /// The name that carries the weight: the font's, or the file's without folder and ending.
+  /// The name that tells the weight: the font's, or the file's without folder and extension.
   public var name: String {
     switch font {
     case .name(let name): return name
@@ -32,8 +32,8 @@ public struct FontRole: Hashable, Sendable {
   /// 100 (thin) to 900 (black); 400 is regular, 500 medium, 700 bold.
   public var weight: Int { FontWeight.of(name) }
 
-  /// Bold from a weight of 600 on, and for a medium weight from 18 points on: Roboto-Medium 18 titles a screen, Roboto-Medium 14 does not.
-  /// Light weights are dim. Titles are bold when they are set large, and plain when they are set small and not bold by themselves.
+  /// Bold from a weight of 600, and from a medium weight at 18 points or more: Roboto-Medium 18 is the title of a screen, Roboto-Medium 14
+  /// is not. Light weights are dim. Titles are bold in large sizes, and plain in small sizes unless the font is bold.
   func look(for token: FontToken) -> FontLook {
     let treatment = HeaderTreatment(points: size)
     let isBold = weight >= 600 || (weight >= 500 && size >= 18) || (token.isTitle && treatment == .large && weight > 300)
@@ -60,7 +60,7 @@ public struct FontRole: Hashable, Sendable {
 }
 
 extension FontToken {
-  /// The roles that head something: their size shows.
+  /// Whether the role is a title, whose size is visible.
   public var isTitle: Bool {
     switch self {
     case .screenHeader, .screenTitle, .confirmationScreenTitle, .popupHeader, .popupTitle: true
@@ -69,9 +69,9 @@ extension FontToken {
   }
 }
 
-/// The weight that a font's name tells (OpenType `usWeightClass`).
+/// The weight by a font's name (OpenType `usWeightClass`).
 public enum FontWeight {
-  /// `Roboto-Medium` 500, `DejaVu Sans Bold Oblique` 700, `SourceSans3-SemiBold` 600; 400 where the name says nothing.
+  /// `Roboto-Medium` 500, `DejaVu Sans Bold Oblique` 700, `SourceSans3-SemiBold` 600; 400 when the name does not tell.
   public static func of(_ name: String) -> Int {
     var words = words(name)
     while let last = words.last, last == "italic" || last == "oblique" { words.removeLast() }
@@ -80,7 +80,7 @@ public enum FontWeight {
     return weights[last] ?? 400
   }
 
-  /// The words of a name, in small letters: at blanks, hyphens and underscores, and where a capital follows a small letter.
+  /// The words of a name in small letters, split at blanks, hyphens and underscores, and before a capital that follows a small letter.
   static func words(_ name: String) -> [String] {
     var words: [String] = [""]
     var wasSmall = false

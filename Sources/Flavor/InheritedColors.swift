@@ -1,8 +1,8 @@
-/// Which of the themes that a flavor extends says a colour. What the flavor says itself is not in here.
+/// Which of the extended themes sets a colour. Colours that the flavor itself sets are not listed.
 ///
-/// Two flavors that say the same are equal, whoever said it first.
+/// Two flavors with the same colours are equal, whichever theme set them.
 public struct InheritedColors: Equatable, Sendable {
-  /// The theme's name by which `extends` calls it, for each colour of one appearance.
+  /// The theme that sets each colour of one appearance, by the name used in `extends`.
   struct Names: Sendable {
     var palette: [PaletteField: String] = [:]
     var elements: [ColorToken: String] = [:]
@@ -17,7 +17,7 @@ public struct InheritedColors: Equatable, Sendable {
 
   subscript(_ appearance: Theme.Appearance) -> Names { appearance == .light ? light : dark }
 
-  /// What a flavor inherits from `extended`, which it calls `name`: what that says itself is its own, the rest comes from where it has it.
+  /// What a flavor inherits from `extended`, which it calls `name`: that theme's own colours, and the colours that it inherits.
   init(from extended: Flavor, called name: String) {
     func names(_ colors: Flavor.Colors, _ deeper: Names) -> Names {
       Names(
@@ -28,7 +28,7 @@ public struct InheritedColors: Equatable, Sendable {
     dark = names(extended.dark, extended.inherited.dark)
   }
 
-  /// Takes out what a flavor says itself.
+  /// Removes the colours that a flavor itself sets.
   mutating func remove(_ own: Flavor) {
     func rest(_ names: Names, _ colors: Flavor.Colors) -> Names {
       Names(

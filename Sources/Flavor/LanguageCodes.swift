@@ -1,6 +1,6 @@
-/// The languages that have a code of two letters (ISO 639-1, as the Library of Congress lists them).
+/// The languages that have a two-letter code (ISO 639-1, as listed by the Library of Congress).
 enum LanguageCodes {
-  /// Whether a tag's language has a code, or has one of three letters, of which there are thousands (ISO 639-3); `*` is every language.
+  /// Whether a tag's language has such a code or any three-letter one, of which there are thousands (ISO 639-3). `*` is every language.
   static func knows(_ tag: String) -> Bool {
     let language = tag.split(separator: "-").first.map { $0.lowercased() } ?? tag
     return tag == "*" || language.count == 3 || twoLetters.contains(language)

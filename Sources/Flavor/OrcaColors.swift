@@ -1,7 +1,7 @@
-/// What the SDK's published tables give every element when a theme says nothing: mostly a reference to the palette, so that changing one
-/// palette field restyles all that refer to it.
+/// The default colours of all elements by the SDK's published tables. Most are references to the palette, so that changing a palette field
+/// restyles all elements that refer to it.
 enum OrcaColors {
-  /// The default of an element in one appearance. Palette tokens are the palette itself.
+  /// The default of an element in one appearance. The palette tokens refer to their palette fields.
   static func standard(_ token: ColorToken, _ appearance: Theme.Appearance) -> ColorExpression {
     let (light, dark) = pair(token)
     return appearance == .light ? light : dark
@@ -53,7 +53,7 @@ enum OrcaColors {
 }
 
 extension ColorToken {
-  /// The palette field that this token is, for the five that are no elements of their own.
+  /// The palette field of this token, for the five that are not elements.
   public var paletteField: PaletteField? {
     switch self {
     case .palettePrimary: .primary
@@ -68,9 +68,9 @@ extension ColorToken {
   /// The least contrast of a frame that shows where a control is (WCAG 2.1, 1.4.11).
   static let leastFrameContrast = 3.0
 
-  /// For a colour whose frame is all that there is of a button: what it stands on, and the button's text. nil: it is no such colour.
+  /// For the colour of a button that consists only of a frame: its background and the button's text; nil for other colours.
   ///
-  /// The SDK's default is a tenth of black. On a phone a shadow and the finger's feedback help; in a terminal the frame would be lost.
+  /// The SDK's default is black at 10 %. On a phone, a shadow and touch feedback help; in a terminal, that frame would be invisible.
   var frame: (ground: ColorToken, text: ColorToken)? {
     switch self {
     case .secondaryBorder: (.secondaryBackground, .secondaryText)
@@ -79,7 +79,7 @@ extension ColorToken {
     }
   }
 
-  /// What this colour is drawn on: a translucent colour is mixed with it, and contrast is judged against it. nil: the screen's own ground.
+  /// The background of this colour, with which translucent colours are blended and against which contrast is measured. nil: the screen.
   public var ground: ColorToken? {
     switch self {
     case .screenBackground: nil

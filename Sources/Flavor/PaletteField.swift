@@ -1,8 +1,8 @@
-/// The fields of an OrcaPalette, from which the defaults of all elements are made.
+/// The fields of an OrcaPalette, from which the defaults of all elements are derived.
 public enum PaletteField: String, CaseIterable, Sendable {
   /// Illustrations, icons, primary button, links, progress.
   case primary
-  /// Elements that show a choice.
+  /// Selected elements.
   case accent
   /// Headings.
   case dark
@@ -16,11 +16,11 @@ public enum PaletteField: String, CaseIterable, Sendable {
   case light
   /// Borders.
   case gray
-  /// What went wrong.
+  /// Errors.
   case danger
 
-  /// The published value of the SDK's palette. The one exception is `danger`: the SDK's tables refer to it without giving its value, so
-  /// these two reds are our choice, legible on the palette's backgrounds.
+  /// The published value of the SDK's palette. The exception is `danger`: the SDK's tables refer to it without giving its value, so these
+  /// two reds are our choice, legible on the palette's backgrounds.
   func standard(_ appearance: Theme.Appearance) -> ColorExpression {
     let (light, dark): (UInt32, UInt32) =
       switch self {

@@ -1,12 +1,12 @@
 import Documents
 
-/// A picture as it came: the bytes of a JPEG, PNG or WebP file, not decoded here (only the imaging process decodes).
+/// An encoded picture: the bytes of a JPEG, PNG or WebP file. Only the imaging process decodes them.
 public struct EncodedPicture: Sendable, Equatable {
   public let bytes: [UInt8]
-  /// Names the picture between the kiosk and its imaging process, so that zooming does not send the bytes again. It is a keyed hash of the
-  /// bytes: equal bytes have one id, and nobody can make a file that passes for another one's. It holds in this process only.
+  /// Identifies the picture between the kiosk and its imaging process, so that zooming does not send the bytes again. It is a keyed hash:
+  /// equal bytes have the same ID, and nobody can forge a file with the ID of another. It is valid in this process only.
   public let id: UInt64
-  /// The file name's extension for what the bytes are: `jpg`, `png`, `webp`, or `bin` when they are none of these.
+  /// The file name extension for the bytes: `jpg`, `png`, `webp`, or `bin` for anything else.
   public let type: String
 
   public init(bytes: [UInt8]) {
@@ -27,7 +27,7 @@ public struct EncodedPicture: Sendable, Equatable {
   }
 }
 
-/// A small picture to be drawn on a screen: tightly packed rows of red, green and blue bytes, top left first.
+/// A small picture to draw on a screen: tightly packed rows of red, green and blue bytes, top left first.
 public struct Preview: Equatable, Sendable {
   public let width: Int
   public let height: Int

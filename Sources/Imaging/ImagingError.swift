@@ -1,7 +1,7 @@
 import Documents
 
-/// What went wrong with a picture, a source or the imaging process: a stable code and one plain English sentence that says what to do next.
-/// Screens show their own text by `code` (`kiosk.picture.<code>`); logs and the command line show `message`.
+/// An error with a picture, a source or the imaging process: a stable code, and one plain English sentence that says what to do next.
+/// Screens show their own text for the `code` (`kiosk.picture.<code>`); logs and the command line show the `message`.
 public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringConvertible {
   public enum Code: String, Codable, CaseIterable, Sendable {
     // The file.
@@ -10,7 +10,7 @@ public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringCon
     case notAnImage, truncated, damaged, tooLarge, unsupported, outOfMemory
     // The source.
     case noPictures, standIn, notBuiltYet, badSource
-    // Live pictures: the imaging process has no such source open; the kiosk watches again.
+    // Live pictures: the imaging process has no such source open, and the kiosk must open it again.
     case notWatching
     // Drawing.
     case cannotDraw
@@ -20,7 +20,7 @@ public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringCon
 
   public var code: Code
   public var message: String
-  /// What it is about: a path, or a place in a file. A screen has a sentence of its own for the code and adds only this. nil: nothing of that kind.
+  /// The path or the place in a file that it is about; nil: none. Screens add only this to their own sentence for the code.
   public var subject: String?
 
   public init(_ code: Code, _ message: String, about subject: String? = nil) {
@@ -29,7 +29,7 @@ public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringCon
     self.subject = subject
   }
 
-  /// Whether the picture itself is at fault: taking it again, or another file, can help; trying the same again cannot.
+  /// Whether the picture itself is at fault. Then a new picture or another file can help; retrying the same one cannot.
   public var isThePictures: Bool {
     switch code {
     case .missing, .notAFile, .notPermitted, .empty, .oversized, .unreadable, .notAnImage, .truncated, .damaged, .tooLarge, .unsupported,
@@ -45,7 +45,7 @@ public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringCon
 }
 
 extension ImagingError {
-  /// Bytes of a message that comes from the imaging process.
+  /// The most bytes of a message from the imaging process.
   private static let mostText = 2000
 
   public init(from decoder: any Decoder) throws {

@@ -1,4 +1,4 @@
-/// Reads typed values from nodes and collects everything that is wrong, so that a file with three mistakes is told about all three at once.
+/// Reads typed values from nodes and collects all errors, so that a file with three mistakes gets three messages at once.
 ///
 /// ```swift
 /// let decoding = Decoding()
@@ -7,34 +7,34 @@
 /// let age = root["minimumAge"].integer(in: 0...120) ?? 18
 /// try decoding.finish()
 /// ```
-/// A value that is absent or wrong reads as nil; whether it was wrong is known at `finish`.
+/// A value that is absent or wrong reads as nil. `finish` tells whether anything was wrong.
 public final class Decoding {
-  /// As many mistakes are collected. A file with more is none of these, and a hint for each of a million keys would take hours.
+  /// The most errors that are collected. A file with more is of another kind, and a hint for each of a million keys would take hours.
   public static let mostErrors = 100
 
-  /// What was wrong so far, in the order it was met; at most `mostErrors`.
+  /// The errors so far, in the order they were found; at most `mostErrors`.
   public private(set) var errors: [NotationError] = []
 
   public init() {}
 
-  /// The node as an object that may hold these keys and no others.
+  /// The node as an object that may contain only these keys.
   ///
-  /// - Parameter others: keys that the caller reports itself; they are not offered.
+  /// - Parameter others: further allowed keys, which the caller reports itself. Hints do not offer them.
   public func object(_ node: Node, allowing keys: [String], reporting others: [String] = []) -> Members {
     Slot(node: node, decoding: self).object(allowing: keys, reporting: others) ?? Members(node: node, decoding: self)
   }
 
-  /// Adds an error of the caller's own.
+  /// Adds the caller's own error.
   public func report(_ error: @autoclosure () -> NotationError) {
     if errors.count < Self.mostErrors { errors.append(error()) }
   }
 
-  /// Adds that another value was expected at this node.
+  /// Adds the error that another value was expected at this node.
   public func report(_ kind: NotationError.Kind = .value, at node: Node, expected: String, hint: @autoclosure () -> String = "") {
     report(NotationError(kind, at: node.position, path: node.path, expected: expected, found: node.found, hint: hint()))
   }
 
-  /// - Throws: everything that was wrong, in the order of the text.
+  /// - Throws: all errors, in the order of the text.
   public func finish() throws(NotationErrors) {
     guard errors.isEmpty else { throw NotationErrors(errors.sorted { $0.position < $1.position }) }
   }
@@ -48,7 +48,7 @@ public struct Members {
   /// The value at this key, which may be absent.
   public subscript(key: String) -> Slot { Slot(node: node[key], decoding: decoding) }
 
-  /// The value at this key, which must be there.
+  /// The value at this key, which is required.
   public func required(_ key: String) -> Slot {
     let value = node[key]
     if value == nil, node.members != nil {
@@ -61,13 +61,13 @@ public struct Members {
   }
 }
 
-/// The place of one value during decoding: the value, or its absence.
+/// One value during decoding, which may be absent.
 public struct Slot {
-  /// The value that stands here; nil where there is none.
+  /// The value; nil when it is absent.
   public let node: Node?
   let decoding: Decoding
 
-  /// The text that stands here, with at least one character unless `mayBeEmpty`.
+  /// The value as a string, with at least one character unless `mayBeEmpty`.
   public func string(mayBeEmpty: Bool = false) -> String? {
     guard let node else { return nil }
     guard let text = node.string else { return wrong(.type, "a string") }
@@ -75,13 +75,13 @@ public struct Slot {
     return text
   }
 
-  /// The `true` or `false` that stands here.
+  /// The value as `true` or `false`.
   public func bool() -> Bool? {
     guard let node else { return nil }
     return node.bool ?? wrong(.type, "true or false")
   }
 
-  /// The whole number that stands here, within the range (both ends included).
+  /// The value as an integer within the range (both ends included).
   public func integer(in range: ClosedRange<Int> = Int.min...Int.max) -> Int? {
     guard let node else { return nil }
     let isBounded = range.lowerBound > Int.min || range.upperBound < Int.max
@@ -91,7 +91,7 @@ public struct Slot {
     return value
   }
 
-  /// The number that stands here, within the range (both ends included).
+  /// The value as a number within the range (both ends included).
   public func number(in range: ClosedRange<Double>) -> Double? {
     guard let node else { return nil }
     let expected = "a number from \(JSONValue.number(range.lowerBound).text()) to \(JSONValue.number(range.upperBound).text())"
@@ -100,12 +100,12 @@ public struct Slot {
     return value
   }
 
-  /// The one of the known words that stands here.
+  /// The value as one of the raw values of an enumeration.
   public func oneOf<E: RawRepresentable & CaseIterable>(_ type: E.Type) -> E? where E.RawValue == String {
     oneOf(E.allCases.map(\.rawValue)).flatMap(E.init)
   }
 
-  /// The one of these words that stands here. A misspelt one gets the nearest as a hint.
+  /// The value as one of these words. The error for a misspelt word suggests the nearest one.
   public func oneOf(_ words: [String]) -> String? {
     guard let node else { return nil }
     let expected = "one of " + words.map { JSONValue.string($0).text() }.joined(separator: ", ")
@@ -114,16 +114,23 @@ public struct Slot {
     return text
   }
 
-  /// What `read` makes of each element of the array that stands here; elements that read as nil are left out.
+  /// The results of `read` for each element of the array. Elements that read as nil are left out.
   public func list<T>(_ read: (Slot) -> T?) -> [T]? {
     guard let node else { return nil }
     guard let elements = node.elements else { return wrong(.type, "an array") }
     return elements.compactMap { read(Slot(node: $0, decoding: decoding)) }
   }
 
-  /// The object that stands here, which may hold these keys and no others.
+  /// What `read` makes of each member of the object that stands here, whatever its key; members that read as nil are left out.
+  public func eachMember<T>(_ read: (Slot) -> T?) -> [String: T]? {
+    guard let node else { return nil }
+    guard let members = node.members else { return wrong(.type, "an object") }
+    return members.reduce(into: [:]) { all, member in all[member.key] = read(Slot(node: member.value, decoding: decoding)) }
+  }
+
+  /// The value as an object that may contain only these keys.
   ///
-  /// - Parameter others: keys that the caller reports itself; they are not offered.
+  /// - Parameter others: further allowed keys, which the caller reports itself. Hints do not offer them.
   public func object(allowing keys: [String], reporting others: [String] = []) -> Members? {
     guard let node else { return nil }
     guard let members = node.members else { return wrong(.type, "an object") }
@@ -143,7 +150,7 @@ public struct Slot {
 }
 
 extension Node {
-  /// What stands here, shortened, for a message.
+  /// The value, shortened, for a message.
   public var found: String {
     switch value {
     case .object: "an object"

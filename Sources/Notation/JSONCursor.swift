@@ -1,4 +1,4 @@
-/// A place in the bytes of a text that always knows its line and column.
+/// A position in the bytes of a text, with its line and column.
 struct JSONCursor {
   let bytes: [UInt8]
   private(set) var offset = 0
@@ -19,7 +19,7 @@ struct JSONCursor {
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// Goes one byte on. A line ends with LF, CR LF or CR; a column is a scalar, so the bytes inside one do not count.
+  /// Advances by one byte. A line ends with LF, CR LF or CR. Columns count scalars, so continuation bytes do not count.
   mutating func advance() {
     guard offset < bytes.count else { return }
     let byte = bytes[offset]
@@ -35,14 +35,36 @@ struct JSONCursor {
     while let byte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { advance() }
   }
 
-  /// Steps over letters and digits, for a word that should have been `true`, `false` or `null`.
+  /// Skips letters and digits where `true`, `false` or `null` was expected, and returns them.
   mutating func takeWord() -> String {
     let start = offset
     while isLetter || isDigit { advance() }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// What stands here, for a message.
+  /// The string whose first character is here, when it holds no escape and no control character; then the cursor is behind its closing quote.
+  /// nil: the cursor has not moved.
+  mutating func takePlainString() -> String? {
+    var end = offset, columns = 0
+    let text: String? = bytes.withUnsafeBufferPointer { bytes in
+      while end < bytes.count {
+        let byte = bytes[end]
+        if byte == UInt8(ascii: "\"") {
+          return String(decoding: UnsafeBufferPointer(rebasing: bytes[offset..<end]), as: UTF8.self)
+        }
+        if byte < 0x20 || byte == UInt8(ascii: "\\") { return nil }
+        if !(0x80..<0xC0).contains(byte) { columns += 1 }
+        end += 1
+      }
+      return nil
+    }
+    guard let text else { return nil }
+    offset = end + 1
+    position.column += columns + 1
+    return text
+  }
+
+  /// What is at this position, for a message.
   var found: String {
     guard let byte else { return "the end of the text" }
     switch byte {
@@ -57,7 +79,7 @@ struct JSONCursor {
     }
   }
 
-  /// Refuses bytes that are not UTF-8 and steps over a byte order mark at the start.
+  /// Rejects text that is not UTF-8 and skips a byte order mark at the start.
   mutating func checkEncoding() throws(NotationError) {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.prefix(4).contains(0) {
       throw NotationError(
@@ -66,7 +88,7 @@ struct JSONCursor {
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     let start = self
-    // The quick way first: one pass by the standard library. Only a text that fails is walked again, to say where.
+    // The standard library checks in one fast pass. Only a text that fails is scanned again to find the position.
     if bytes.withUnsafeBufferPointer({ String(validating: $0, as: UTF8.self) }) != nil { return }
     while let byte {
       let length = JSONCursor.scalarLength(bytes[offset...])
@@ -80,7 +102,7 @@ struct JSONCursor {
     self = start
   }
 
-  /// How many bytes the scalar at the front takes; 0 where none of UTF-8 begins there (Unicode, table 3-7).
+  /// The length in bytes of the first scalar; 0 when it is not valid UTF-8 (Unicode, table 3-7).
   static func scalarLength(_ bytes: ArraySlice<UInt8>) -> Int {
     var decoder = UTF8()
     var iterator = bytes.prefix(4).makeIterator()

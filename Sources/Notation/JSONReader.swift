@@ -1,13 +1,13 @@
-/// Reads JSON (RFC 8259) strictly into nodes that know their place.
+/// Reads JSON (RFC 8259) strictly into nodes that know their position.
 ///
-/// Written for this house because the usual readers give no line and column, accept a key twice, and stop at nothing. Decisions where
-/// RFC 8259 leaves room: the text must be UTF-8 (section 8.1) and a byte order mark at its very start is skipped; a key that stands twice
-/// is an error (section 4 only says "should be unique"), keys being compared as Swift compares strings (by canonical equivalence); an
-/// escaped half of a surrogate pair alone is an error (section 8.2); values nest at most `depthLimit` deep (section 9).
+/// The usual readers report no line and column, accept duplicate keys, and have no limits. Where RFC 8259 leaves a choice, this one
+/// decides: the text must be UTF-8 (section 8.1), and a byte order mark at its very start is skipped; a duplicate key is an error (section
+/// 4 only says "should be unique"), and keys are compared as Swift compares strings (by canonical equivalence); an escaped lone surrogate
+/// is an error (section 8.2); values nest at most `depthLimit` deep (section 9).
 public struct JSONReader {
-  /// Whether `{"a": 1,}` is accepted. The plugin examples of the App Components guide have such commas; nothing else may.
+  /// Whether `{"a": 1,}` is accepted. The plugin examples of the App Components guide have such commas; no other input may.
   public var allowsTrailingComma: Bool
-  /// How deep objects and arrays may nest. Protects the stack from hostile input.
+  /// How deep objects and arrays may nest. The limit protects the stack from hostile input.
   public var depthLimit: Int
 
   public init(allowsTrailingComma: Bool = false, depthLimit: Int = 64) {
@@ -16,7 +16,7 @@ public struct JSONReader {
   }
 
   /// The outermost value of the text.
-  /// - Throws: the first thing that is wrong, of kind `syntax`. Any bytes at all are safe to hand in.
+  /// - Throws: the first error, of kind `syntax`. The bytes may be anything.
   public func read(_ bytes: some Sequence<UInt8>) throws(NotationError) -> Node {
     var cursor = JSONCursor(Array(bytes))
     try cursor.checkEncoding()
@@ -25,7 +25,7 @@ public struct JSONReader {
   }
 
   /// The outermost value of the text.
-  /// - Throws: the first thing that is wrong, of kind `syntax`.
+  /// - Throws: the first error, of kind `syntax`.
   public func read(_ text: String) throws(NotationError) -> Node { try read(text.utf8) }
 }
 
@@ -36,6 +36,9 @@ struct JSONParser {
   let depthLimit: Int
   var trail = NodePath.root
   var depth = 0
+
+  /// Up to so many keys are compared one by one, which costs less than a table of them.
+  private static let fewMembers = 12
 
   init(cursor: JSONCursor, allowsTrailingComma: Bool, depthLimit: Int) {
     self.cursor = cursor
@@ -75,6 +78,7 @@ struct JSONParser {
 
   mutating func members() throws(NotationError) -> [Node.Member] {
     var members: [Node.Member] = []
+    // The places of the keys, once there are too many members to look through them.
     var seen: [String: Position] = [:]
     let outer = trail
     cursor.skipBlanks()
@@ -85,7 +89,10 @@ struct JSONParser {
       }
       let key = try string()
       trail = outer.member(key)
-      if let first = seen.updateValue(keyPosition, forKey: key) {
+      if members.count == Self.fewMembers { for member in members { seen[member.key] = member.keyPosition } }
+      let first =
+        members.count < Self.fewMembers ? members.first { $0.key == key }?.keyPosition : seen.updateValue(keyPosition, forKey: key)
+      if let first {
         throw NotationError(
           .syntax, at: keyPosition, path: trail.text, expected: "each key once", found: "\(NotationError.quoted(key)) again",
           hint: "It stands already in line \(first.line), column \(first.column).")
@@ -118,7 +125,7 @@ struct JSONParser {
     return elements
   }
 
-  /// Steps over a comma; false where the closing bracket stands (which is left for the caller).
+  /// Skips a comma. Returns false at the closing bracket, which is left for the caller.
   mutating func separator(or closing: UInt8) throws(NotationError) -> Bool {
     let bracket = Character(Unicode.Scalar(closing))
     if cursor.byte == closing { return false }

@@ -1,8 +1,10 @@
-/// Strings and numbers: the two rules of the grammar that have an inside (RFC 8259, sections 6 and 7).
+/// Strings and numbers (RFC 8259, sections 6 and 7).
 extension JSONParser {
   mutating func string() throws(NotationError) -> String {
     let start = cursor.position
     cursor.advance()
+    // Most strings hold no escape and are taken in one piece.
+    if let plain = cursor.takePlainString() { return plain }
     var bytes: [UInt8] = []
     while let byte = cursor.byte {
       switch byte {
@@ -48,26 +50,26 @@ extension JSONParser {
     return try unicodeEscape(from: start)
   }
 
-  /// `\uXXXX`, and the second half where the first is half of a surrogate pair.
+  /// `\uXXXX`, followed by a second one when the first is a high surrogate.
   private mutating func unicodeEscape(from start: Position) throws(NotationError) -> Unicode.Scalar {
-    func lonely(_ unit: UInt32) -> NotationError {
+    func loneSurrogate(_ unit: UInt32) -> NotationError {
       NotationError(
         .syntax, at: start, path: trail.text, expected: "both halves of a surrogate pair", found: "\\u" + String(unit, radix: 16) + " alone"
       )
     }
     let first = try hexadecimal()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    guard (0xD800..<0xDC00).contains(first), cursor.byte == UInt8(ascii: "\\") else { throw lonely(first) }
+    guard (0xD800..<0xDC00).contains(first), cursor.byte == UInt8(ascii: "\\") else { throw loneSurrogate(first) }
     cursor.advance()
-    guard cursor.byte == UInt8(ascii: "u") else { throw lonely(first) }
+    guard cursor.byte == UInt8(ascii: "u") else { throw loneSurrogate(first) }
     let second = try hexadecimal()
     guard (0xDC00..<0xE000).contains(second),
       let scalar = Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))
-    else { throw lonely(first) }
+    else { throw loneSurrogate(first) }
     return scalar
   }
 
-  /// Steps over `u` and four hexadecimal digits.
+  /// Skips `u` and four hexadecimal digits and returns their value.
   private mutating func hexadecimal() throws(NotationError) -> UInt32 {
     cursor.advance()
     var value: UInt32 = 0

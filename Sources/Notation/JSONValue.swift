@@ -1,13 +1,13 @@
-/// A value to be written as JSON: results and errors that are handed over. Keys keep their order, and what is absent is left out.
+/// A value to write as JSON, for results and errors that are handed over. Keys keep their order, and absent values are left out.
 public enum JSONValue: Equatable, Sendable {
   case string(String)
   case integer(Int)
-  /// A number that is not finite has no form in JSON and is left out like an absent value.
+  /// A number. One that is not finite has no form in JSON and is left out like an absent value.
   case number(Double)
   case bool(Bool)
   case array([JSONValue])
   case object([Member])
-  /// Written as `null`, unlike what is absent: for formats in which the two differ.
+  /// Written as `null`, unlike an absent value: for formats in which the two differ.
   case null
 
   /// One member of an object.
@@ -20,19 +20,19 @@ public enum JSONValue: Equatable, Sendable {
     }
   }
 
-  /// An object of the members that are there, in the order given; a nil one is left out, never written as `null`.
+  /// An object with the members that are present, in the given order. nil values are left out, never written as `null`.
   public static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(members.compactMap { key, value in value.map { Member(key, $0) } })
   }
 
-  /// The member of an object that has this key; nil where there is none, and for every other kind.
+  /// The member with this key; nil when there is none or this is not an object.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// The JSON text, the same for the same value at all times.
-  /// - Parameter indent: blanks per level for a text that people read (each member on its own line); nil for one line without blanks.
+  /// The JSON text. It is always the same for the same value.
+  /// - Parameter indent: blanks per level for readable text with each member on its own line; nil for one line without blanks.
   public func text(indent: Int? = nil) -> String {
     var text = ""
     write(to: &text, indent: indent, level: 0)
@@ -106,4 +106,19 @@ public enum JSONValue: Equatable, Sendable {
 
 extension JSONValue: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSONValue {
+  /// The same as a node that was read.
+  public init(_ node: Node) {
+    self =
+      switch node.value {
+      case .object(let members): .object(members.map { Member($0.key, JSONValue($0.value)) })
+      case .array(let elements): .array(elements.map(JSONValue.init))
+      case .string(let text): .string(text)
+      case .number(let number): number.integer.map { .integer($0) } ?? .number(number.double ?? .nan)
+      case .bool(let flag): .bool(flag)
+      case .null: .null
+      }
+  }
 }

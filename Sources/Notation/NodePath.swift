@@ -1,15 +1,15 @@
-/// The way to a value, which shares its beginning with the ways to its neighbours. A text for each value would take memory in the square of a
-/// file's length: a million values under one long key.
+/// The path to a value. It shares its beginning with the paths of neighbours, because a separate text for each value could take quadratic
+/// memory: for example, a million values under one long key.
 final class NodePath: Equatable, Sendable {
   enum Step: Equatable, Sendable {
     case member(String)
-    /// Counted from 0.
+    /// An index, counted from 0.
     case element(Int)
   }
 
-  /// The way to the outermost value.
+  /// The path of the outermost value.
   static let root = NodePath(nil, nil)
-  /// A longer key is cut in messages.
+  /// Longer keys are shortened in messages.
   static let longestKey = 60
 
   private let outer: NodePath?
@@ -20,7 +20,8 @@ final class NodePath: Equatable, Sendable {
   func member(_ key: String) -> NodePath { NodePath(self, .member(key)) }
   func element(_ index: Int) -> NodePath { NodePath(self, .element(index)) }
 
-  /// The way as people read it: keys after full stops, elements in brackets. Keys that are no plain words are quoted: `colors["a.b"]`.
+  /// The path in readable form: keys separated by full stops, indices in brackets. Keys that are not plain words are quoted:
+  /// `colors["a.b"]`.
   var text: String {
     let before = outer?.text ?? ""
     switch step {

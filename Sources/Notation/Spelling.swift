@@ -1,11 +1,11 @@
-/// Finds the known word that was most likely meant.
+/// Finds the known word that was probably meant.
 public enum Spelling {
-  /// `Did you mean "passport"?`, or nothing where no word is near enough (a third of the letters differ, or more).
+  /// `Did you mean "passport"?`, or an empty text when no word is near enough (a third of the letters or more differ).
   public static func hint(for word: String, among words: [String]) -> String {
     nearest(to: word, among: words).map { "Did you mean \(JSONValue.string($0).text())?" } ?? ""
   }
 
-  /// The known word that is nearest, when it is near enough to have been meant.
+  /// The nearest known word, if it is near enough.
   public static func nearest(to word: String, among words: [String]) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
     let ranked = words.map { (word: $0, distance: distance(wanted, Array($0.lowercased().unicodeScalars.prefix(64)))) }
@@ -13,7 +13,7 @@ public enum Spelling {
     return best.distance * 3 <= max(best.word.unicodeScalars.count, 3) ? best.word : nil
   }
 
-  /// `one of the keys "a", "b"`, or that there is none.
+  /// `one of the keys "a", "b"`, or a text for no keys at all.
   public static func list(keys: [String]) -> String {
     switch keys.count {
     case 0: "no keys here"
@@ -40,7 +40,7 @@ public enum Spelling {
 }
 
 extension NotationError {
-  /// A text in double quotes, shortened, without control characters, for a message.
+  /// A text in double quotes, shortened and without control characters, for a message.
   static func quoted(_ text: String, atMost limit: Int = 40) -> String {
     let shown =
       text.unicodeScalars.prefix(limit + 1).count <= limit

@@ -6,7 +6,7 @@ public struct Catalogue: Equatable, Sendable {
     case plural([PluralForm: String])
   }
 
-  /// The language's tag (BCP 47): `nl`, `pt-BR`.
+  /// The language tag (BCP 47): `nl`, `pt-BR`.
   public let language: String
   /// The texts by their dotted key.
   public let entries: [String: Entry]
@@ -18,7 +18,7 @@ public struct Catalogue: Equatable, Sendable {
 }
 
 extension Catalogue.Entry {
-  /// Every text of this entry.
+  /// All texts of this entry.
   public var texts: [String] {
     switch self {
     case .text(let text): [text]
@@ -28,6 +28,6 @@ extension Catalogue.Entry {
 
   var isPlural: Bool { if case .plural = self { true } else { false } }
 
-  /// The names of all places: what can be put into it.
-  public var places: Set<String> { texts.reduce(into: []) { $0.formUnion(Pattern($1).places) } }
+  /// The names of all placeholders.
+  public var placeholders: Set<String> { texts.reduce(into: []) { $0.formUnion(Pattern($1).placeholders) } }
 }

@@ -1,45 +1,49 @@
 import Notation
 
-/// Reads a catalogue: nested JSON objects whose strings are texts by their dotted path. An object whose keys are all plural forms is a text
-/// with plurals, chosen by the argument `n`.
+/// Reads a catalogue: nested JSON objects whose strings are texts, with keys by their dotted path. An object whose keys are all plural
+/// forms is one text with plurals, chosen by the argument `n`.
 public enum CatalogueReader {
-  /// The texts of one language. What is wrong is left out (the phrasebook falls back text by text) and told with its place.
+  /// The texts of one language. Texts with errors are left out (the phrasebook falls back text by text) and reported with their position.
   public static func parse(text: some Sequence<UInt8>, language: String) -> (catalogue: Catalogue, issues: [NotationError]) {
-    let read = read(text: text, language: language)
+    let read = read(text: text, language: language, keepsPositions: false)
     return (read.catalogue, read.issues)
   }
 
-  /// The same, with the place of every text.
+  /// The same, with the position of every text.
   static func read(
-    text: some Sequence<UInt8>, language: String
+    text: some Sequence<UInt8>, language: String, keepsPositions: Bool = true
   ) -> (catalogue: Catalogue, issues: [NotationError], positions: [String: Position]) {
     let nothing = Catalogue(language: language, entries: [:])
     let node: Node
     do { node = try JSONReader().read(text) } catch { return (nothing, [error], [:]) }
-    var reader = Reader()
+    var reader = Reader(keepsPositions: keepsPositions)
+    // A text takes about 40 bytes with its key and its layout.
+    reader.entries.reserveCapacity(text.underestimatedCount / 40)
     guard node.members != nil else { return (nothing, [Reader.wrong(.type, node, "an object of texts and groups of texts")], [:]) }
     reader.read(node, key: "")
     return (Catalogue(language: language, entries: reader.entries), reader.issues, reader.positions)
   }
 
   private struct Reader {
+    let keepsPositions: Bool
     var entries: [String: Catalogue.Entry] = [:]
     var issues: [NotationError] = []
     var positions: [String: Position] = [:]
+
+    init(keepsPositions: Bool) { self.keepsPositions = keepsPositions }
 
     mutating func read(_ node: Node, key: String) {
       switch node.value {
       case .string(let text):
         entries[key] = .text(text)
-        positions[key] = node.position
+        if keepsPositions { positions[key] = node.position }
       case .object(let members):
-        let forms = members.map { PluralForm(rawValue: $0.key) }
-        if !members.isEmpty, forms.allSatisfy({ $0 != nil }) {
+        if !members.isEmpty, members.allSatisfy({ PluralForm(rawValue: $0.key) != nil }) {
           readPlural(node, members, key: key)
           return
         }
         for member in members {
-          guard !member.key.isEmpty, !member.key.contains(".") else {
+          guard !member.key.isEmpty, !member.key.utf8.contains(UInt8(ascii: ".")) else {
             issues.append(
               NotationError(
                 .value, at: member.keyPosition, path: member.value.path, expected: "a key without dots and not empty",
@@ -70,7 +74,7 @@ public enum CatalogueReader {
         return
       }
       entries[key] = .plural(forms)
-      positions[key] = node.position
+      if keepsPositions { positions[key] = node.position }
     }
 
     static func wrong(_ kind: NotationError.Kind, _ node: Node, _ expected: String) -> NotationError {

@@ -1,7 +1,7 @@
-/// Calendar days as languages write them in a sentence, with the month as a word: no reader takes the month for the day.
+/// Calendar days as they are written in a sentence. The month is a word, so that nobody confuses month and day.
 enum DateFormat {
-  /// "9 March 2034", "9. März 2034", "9 marca 2034", "2034年3月9日"; without a known day "March 2034", "marzec 2034"; without a month "2034".
-  /// Languages that we do not speak get the form of ISO 8601: 2034-03-09, 2034-03, 2034.
+  /// "9 March 2034", "9. März 2034", "9 marca 2034", "2034年3月9日"; without a day "March 2034", "marzec 2034"; without a month "2034".
+  /// Unsupported languages get the form of ISO 8601: 2034-03-09, 2034-03, 2034.
   static func text(year: Int, month: Int?, day: Int?, language: String) -> String {
     let facts = LanguageFacts.of(language)
     guard let month, (1...12).contains(month) else {
@@ -15,11 +15,11 @@ enum DateFormat {
     return fill(facts.day, ["d": number, "m": facts.months[month - 1], "y": String(year)])
   }
 
-  private static func fill(_ pattern: String, _ places: [String: String]) -> String {
+  private static func fill(_ pattern: String, _ values: [String: String]) -> String {
     Pattern(pattern).parts.map { part in
       switch part {
       case .text(let text): text
-      case .place(let name): places[name] ?? ""
+      case .placeholder(let name): values[name] ?? ""
       }
     }.joined()
   }

@@ -1,25 +1,25 @@
-/// How a language writes days and numbers, and which quotation marks it has: facts of CLDR, for the languages that we speak.
+/// How a language writes dates and numbers, and its quotation marks, from CLDR, for the supported languages.
 struct LanguageFacts: Sendable {
-  /// The months as they stand behind a day; in Polish and Greek that is the genitive.
+  /// The months as they follow a day; in Polish and Greek this is the genitive.
   var months: [String]
-  /// The months alone, as before a year; nil where they are the same.
+  /// The months without a day, as before a year; nil when they are the same.
   var aloneMonths: [String]?
-  /// A day: `{d}`, `{m}` and `{y}` are its number, its month and its year.
+  /// A date. `{d}`, `{m}` and `{y}` are the day, the month and the year.
   var day = "{d} {m} {y}"
-  /// How the first of a month is written, where that is no plain number: 1er mars.
+  /// The first day of a month where it is not a plain number: 1er mars.
   var first: String?
   var month = "{m} {y}"
   var year = "{y}"
-  /// Stands between groups of three digits, in numbers of `fewestDigits` or more.
+  /// The separator between groups of three digits, in numbers of `fewestDigits` or more.
   var group: Character = "."
   var fewestDigits = 4
-  /// Quotation marks, those of a quotation within one too.
+  /// Quotation marks, including those of nested quotations.
   var quotes: String
 
-  /// The facts of a tag's language; nil for one that we do not speak.
+  /// The facts for a tag's language; nil when it is not supported.
   static func of(_ language: String) -> LanguageFacts? {
     let tag = LanguageTag(language)
-    // Brazil writes numbers and quotations otherwise than Portugal.
+    // Brazil writes numbers and quotations differently from Portugal.
     if tag.language == "pt", tag.parts.contains("br") { return brazilian }
     return table[tag.language]
   }

@@ -1,4 +1,4 @@
-/// A language's tag (BCP 47) or what systems write for one (`de_AT.UTF-8@euro`), taken apart.
+/// A language tag (BCP 47), or a system's locale name (`de_AT.UTF-8@euro`), split into parts.
 public struct LanguageTag: Equatable, Sendable {
   /// Its parts in small letters: `["zh", "hant", "tw"]`.
   public let parts: [String]
@@ -8,9 +8,9 @@ public struct LanguageTag: Equatable, Sendable {
     parts = plain.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
   }
 
-  /// The language alone: `zh`. Empty for a text that is no tag.
+  /// The language subtag: `zh`. Empty for a text that is not a tag.
   public var language: String { parts.first ?? "" }
 
-  /// The tag and what it is a case of, the narrowest first: `zh-hant-tw`, `zh-hant`, `zh` (RFC 4647, "Lookup").
+  /// The tag and its prefixes, the most specific first: `zh-hant-tw`, `zh-hant`, `zh` (RFC 4647, "Lookup").
   public var chain: [String] { parts.indices.reversed().map { parts[...$0].joined(separator: "-") } }
 }

@@ -1,16 +1,16 @@
 import Notation
 
-/// A customer's own texts as a theme brings them (`localization.strings`): by language tag or `*`, then by our keys.
+/// A customer's own texts in a theme (`localization.strings`): by language tag or `*`, then by our keys.
 public struct OwnTexts: Equatable, Sendable {
-  /// One for each tag, with the texts that count.
+  /// One catalogue for each tag, with the valid texts.
   public var catalogues: [Catalogue] = []
-  /// What is wrong and was left out: keys that there are not, and places that a text does not have.
+  /// The errors, whose texts were left out: unknown keys, and placeholders that a text does not have.
   public var issues: [NotationError] = []
 
   /// - Parameters:
-  ///   - strings: by tag, then by key. A single form of a plural has its name behind the key: `scene.wait.left.one`.
+  ///   - strings: by tag, then by key. A single plural form has its name after the key: `scene.wait.left.one`.
   ///   - base: the catalogue that has every key.
-  ///   - file: the theme's file as it was read, so that issues can point to their lines; nil where there is none.
+  ///   - file: the parsed theme file, so that issues can point to their lines; nil when there is none.
   public init(_ strings: [String: [String: String]], base: Catalogue, file: Node? = nil) {
     let rule = OwnTextRule(base: base)
     let node = file?["localization"]?["strings"]

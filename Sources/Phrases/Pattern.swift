@@ -1,8 +1,8 @@
-/// A text with places: `{name}` is where an argument goes. Braces that enclose no name are text.
+/// A text with placeholders: `{name}` is replaced by an argument. Braces that do not enclose a name are text.
 struct Pattern {
   enum Part: Equatable {
     case text(String)
-    case place(String)
+    case placeholder(String)
   }
 
   let parts: [Part]
@@ -19,7 +19,7 @@ struct Pattern {
       if !name.isEmpty, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) {
         if !plain.isEmpty { parts.append(.text(plain)) }
         plain = ""
-        parts.append(.place(String(name)))
+        parts.append(.placeholder(String(name)))
       } else {
         plain += rest[open...close]
       }
@@ -30,8 +30,8 @@ struct Pattern {
     self.parts = parts
   }
 
-  /// The names of all places.
-  var places: Set<String> {
-    Set(parts.compactMap { if case .place(let name) = $0 { name } else { nil } })
+  /// The names of all placeholders.
+  var placeholders: Set<String> {
+    Set(parts.compactMap { if case .placeholder(let name) = $0 { name } else { nil } })
   }
 }

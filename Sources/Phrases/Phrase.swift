@@ -1,8 +1,8 @@
-/// A text that a prompt carries: a key and what is put into it, never words of a language, so that the language can change at any time.
-public struct Phrase: Codable, Hashable, Sendable {
+/// A text of a prompt as a key and its arguments, without words of a language, so that the language can change at any time.
+public struct Phrase: Hashable, Sendable {
   /// The key in the catalogue, dotted: `document.type.passport`.
   public var key: String
-  /// What stands in the text's `{name}` places.
+  /// The values of the text's `{name}` placeholders.
   public var arguments: [String: PhraseArgument]
 
   public init(_ key: String, _ arguments: [String: PhraseArgument] = [:]) {
@@ -17,8 +17,8 @@ public struct Phrase: Codable, Hashable, Sendable {
   public static let verbatimKey = "="
 }
 
-/// What a phrase's place may hold.
-public enum PhraseArgument: Codable, Hashable, Sendable {
+/// The value of a placeholder.
+public enum PhraseArgument: Hashable, Sendable {
   case text(String)
   /// A number; it also chooses the plural form.
   case number(Int)

@@ -1,35 +1,35 @@
-/// All catalogues and the language in use: turns a phrase into words.
+/// Turns phrases into words, with all catalogues and the current language.
 ///
-/// A text is looked up in the customer's own texts for the language in use (`de-AT`, then `de`), then in those for every language, then in
-/// the catalogues for the language in use, and at last in the same two places for the base language and for English.
+/// A text is looked up in the customer's own texts for the current language (`de-AT`, then `de`), then in those for every language, then in
+/// the catalogues for the current language, and finally in the same two places for the base language and for English.
 public struct Phrasebook: Equatable, Sendable {
-  /// The language in use, a BCP 47 tag. Set it at any time; a language without a catalogue falls back phrase by phrase.
-  public var language: String { didSet { spoken = LanguageTag(language).chain } }
-  /// Where a text is looked up when the language in use lacks it.
+  /// The current language, a BCP 47 tag. It can be set at any time. If a text is missing, the lookup falls back for that text only.
+  public var language: String { didSet { languageChain = LanguageTag(language).chain } }
+  /// The language in which a text is looked up when the current one lacks it.
   public let baseLanguage: String
-  /// Whether keys are shown in place of texts, so that translators find them.
+  /// Whether keys are shown instead of texts, for translators.
   public var showsKeys = false
-  /// The customer's own texts, which go before the catalogues; those of the language `*` count in every language.
+  /// The customer's own texts, which take precedence over the catalogues. Those of the language `*` apply in every language.
   public var own: [Catalogue] { didSet { ownByTag = Self.byTag(own) } }
 
-  /// What things are called beside their texts, in whatever language, by the texts' keys; names are separated by semicolons.
+  /// Other names of things, in any language, by the key of their text. Names are separated by semicolons.
   public var synonyms: Catalogue
 
   private let catalogues: [String: Catalogue]
   private var ownByTag: [String: Catalogue]
-  /// The language in use, with what it is a case of.
-  private var spoken: [String]
-  /// The languages after the one in use.
+  /// The current language and its prefixes.
+  private var languageChain: [String]
+  /// The languages after the current one.
   private let fallback: [String]
   private let tags: [String]
 
-  /// The language of texts that count in every language.
+  /// The language of texts that apply in every language.
   public static let everyLanguage = "*"
 
   /// - Parameters:
-  ///   - language: the language in use; a tag such as `nl-BE` is tried whole, then as `nl`.
-  ///   - own: the customer's own texts. Of several for one language the first goes before the others.
-  ///   - synonyms: by what else things are found (`Localization/Search/names.json`).
+  ///   - language: the current language. A tag such as `nl-BE` is tried as a whole, then as `nl`.
+  ///   - own: the customer's own texts. Of several for one language, the first takes precedence.
+  ///   - synonyms: other names by which things are found (`Localization/Search/names.json`).
   public init(
     catalogues: [Catalogue], language: String, baseLanguage: String = "en", own: [Catalogue] = [],
     synonyms: Catalogue = Catalogue(language: everyLanguage, entries: [:])
@@ -40,23 +40,23 @@ public struct Phrasebook: Equatable, Sendable {
     self.baseLanguage = baseLanguage
     self.own = own
     ownByTag = Self.byTag(own)
-    spoken = LanguageTag(language).chain
+    languageChain = LanguageTag(language).chain
     fallback = LanguageTag(baseLanguage).chain + ["en"]
     tags = catalogues.map(\.language)
   }
 
-  /// The languages that have a catalogue, the base language first, the others in the order of their codes.
+  /// The languages that have a catalogue: the base language first, then the others sorted by code.
   public var languages: [String] {
     Set(tags).sorted { ($0 == baseLanguage ? 0 : 1, $0) < ($1 == baseLanguage ? 0 : 1, $1) }
   }
 
-  /// The tags that can be chosen: the catalogues', and those that only the customer has texts for (`de-AT` beside `de`).
+  /// The tags that can be chosen: those of the catalogues, and those for which only the customer has texts (`de-AT` beside `de`).
   public var choosable: [String] {
     languages + Set(own.map(\.language)).subtracting(tags).subtracting([Self.everyLanguage]).sorted()
   }
 
-  /// The words of a phrase in the language in use: else in the base language, else in English, else its key in brackets, so that a
-  /// forgotten text is seen and not guessed.
+  /// The words of a phrase in the current language, else in the base language, else in English, else its key in brackets, so that a missing
+  /// text is noticed.
   public func text(_ phrase: Phrase) -> String {
     if phrase.key == Phrase.verbatimKey {
       guard case .text(let text)? = phrase.arguments["text"] else { return "" }
@@ -69,18 +69,18 @@ public struct Phrasebook: Equatable, Sendable {
 
   /// The words of a phrase in the base language.
   public func baseText(_ phrase: Phrase) -> String {
-    if spoken.last == baseLanguage || phrase.key == Phrase.verbatimKey { return text(phrase) }
+    if languageChain.last == baseLanguage || phrase.key == Phrase.verbatimKey { return text(phrase) }
     guard let entry = catalogues[baseLanguage.lowercased()]?.entries[phrase.key] else { return text(phrase) }
     return fill(pattern(of: entry, phrase, baseLanguage), phrase.arguments, baseLanguage)
   }
 
-  /// What else the thing that a phrase names is called: colloquial, native and former names and other codes, as they are listed.
+  /// Other names of the thing that a phrase names: colloquial, native and former names and other codes, in the listed order.
   public func synonyms(of phrase: Phrase) -> [String] {
     guard case .text(let names)? = synonyms.entries[phrase.key] else { return [] }
     return names.split(separator: ";").map { String($0.drop { $0 == " " }) }
   }
 
-  /// What it is called in every language that has a text for it.
+  /// Its names in all languages that have a text for it.
   public func translations(of phrase: Phrase) -> [String] {
     catalogues.values.compactMap { catalogue in
       if case .text(let name)? = catalogue.entries[phrase.key], catalogue.language != PseudoLocale.tag { name } else { nil }
@@ -90,13 +90,13 @@ public struct Phrasebook: Equatable, Sendable {
   /// The text of a key without arguments.
   public func text(_ key: String) -> String { text(Phrase(key)) }
 
-  /// Whether the language in use, the base language or English has this key.
+  /// Whether the current language, the base language or English has this key.
   public func has(_ key: String) -> Bool { entry(key) != nil }
 
-  /// The text of a key, and the language that it is in.
+  /// The text of a key, and its language.
   private func entry(_ key: String) -> (Catalogue.Entry, String)? {
     for own in [true, false] {
-      for tag in spoken {
+      for tag in languageChain {
         if let found = (own ? ownByTag : catalogues)[tag]?.entries[key] { return (found, tag) }
       }
       if own, let found = ownByTag[Self.everyLanguage]?.entries[key] { return (found, language) }
@@ -122,13 +122,13 @@ public struct Phrasebook: Equatable, Sendable {
     }
   }
 
-  /// Puts the arguments into their places; a place without an argument stays visible.
+  /// Fills in the arguments. A placeholder without an argument stays visible.
   private func fill(_ pattern: String, _ arguments: [String: PhraseArgument], _ language: String) -> String {
     guard pattern.utf8.contains(UInt8(ascii: "{")) else { return pattern }
     return Pattern(pattern).parts.map { part in
       switch part {
       case .text(let text): text
-      case .place(let name): arguments[name].map { write($0, language) } ?? "{\(name)}"
+      case .placeholder(let name): arguments[name].map { write($0, language) } ?? "{\(name)}"
       }
     }.joined()
   }

@@ -2,10 +2,10 @@
 public enum PluralForm: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 
-  /// The form that a language uses for a whole number (CLDR, cardinal rules with v = 0). Languages that are not in the table say one for 1,
-  /// else other.
+  /// The form that a language uses for a whole number (CLDR, cardinal rules with v = 0). Languages that are not in the table use one for 1
+  /// and other for the rest.
   ///
-  /// - Parameter language: a BCP 47 tag. Our Portuguese is the European one, which says one for 1 alone; `pt-BR` says it for 0 too.
+  /// - Parameter language: a BCP 47 tag. `pt` is European Portuguese, which uses one only for 1; `pt-BR` also uses it for 0.
   public static func of(_ number: Int, in language: String) -> PluralForm {
     let n = number.magnitude
     let tag = LanguageTag(language)
@@ -24,14 +24,14 @@ public enum PluralForm: String, CaseIterable, Sendable {
     }
   }
 
-  /// The forms that every plural of a language must have, in the order of CLDR: no more and no fewer.
+  /// The forms that every plural of a language must have, in the order of CLDR.
   public static func needed(in language: String) -> [PluralForm] {
     let used = Set((0...200).map { of($0, in: language) })
     return allCases.filter { used.contains($0) }
   }
 
-  /// The forms that a plural may have besides. French, Italian, Portuguese and Spanish count whole millions in a form of their own ("un million
-  /// de pages"); nothing here is ever counted in millions, and without the form `other` is said.
+  /// Further forms that a plural may have. French, Italian, Portuguese and Spanish have a form for whole millions ("un million de pages");
+  /// nothing here is counted in millions, and without this form `other` is used.
   public static func allowed(in language: String) -> Set<PluralForm> {
     Set(needed(in: language)).union([of(1_000_000, in: language)])
   }

@@ -1,9 +1,9 @@
-/// The pseudo-locale `en-XA`: English made by rule into something longer and accented, so that texts which are cut, put together or not in the
-/// catalogues are seen before anybody translates.
+/// The pseudo-locale `en-XA`: English made longer and accented by rule, so that texts that are cut, concatenated or missing in the
+/// catalogues are noticed before anybody translates.
 public enum PseudoLocale {
   public static let tag = "en-XA"
 
-  /// The catalogue of the pseudo-locale. Every text stands in brackets, is some 40 % longer, and keeps its places and its plural forms.
+  /// The catalogue of the pseudo-locale. Every text is in brackets, about 40 % longer, and keeps its placeholders and plural forms.
   public static func catalogue(from english: Catalogue) -> Catalogue {
     Catalogue(
       language: tag,
@@ -19,11 +19,11 @@ public enum PseudoLocale {
   static func stretched(_ text: String) -> String {
     let parts = Pattern(text).parts
     let length = parts.reduce(0) { if case .text(let text) = $1 { $0 + text.count } else { $0 } }
-    // The brackets are a part of what is added.
+    // The brackets count as added characters.
     var missing = length * 2 / 5 - 2
     let longer = parts.map { part -> String in
       switch part {
-      case .place(let name): return "{\(name)}"
+      case .placeholder(let name): return "{\(name)}"
       case .text(let text):
         var result = ""
         for character in text {

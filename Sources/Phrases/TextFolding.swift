@@ -1,6 +1,6 @@
-/// Texts without what does not matter when they are searched and sorted: capitals, accents, and which of Japan's two syllabaries.
+/// Normalises texts for search and sorting: capitals, accents and the choice between Japan's two syllabaries do not matter.
 public enum TextFolding {
-  /// The letters that a text is compared by: "Åland" becomes "aland", "Côte d'Ivoire" "cote divoire", "Ελλάδα" "ελλαδα", "どいつ" "ドイツ".
+  /// The letters by which a text is compared: "Åland" becomes "aland", "Côte d'Ivoire" "cote divoire", "Ελλάδα" "ελλαδα", "どいつ" "ドイツ".
   public static func folded(_ text: String) -> String {
     var folded = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -9,7 +9,7 @@ public enum TextFolding {
       case "A"..."Z": folded.append(Unicode.Scalar(UInt8(scalar.value) + 0x20))
       case " ", "-": folded.append(" ")
       case "\0"..."\u{7F}": break
-      // Before these there is no mark that stands over a letter.
+      // There are no combining marks below this range.
       case "\u{80}"..<"\u{300}": folded.append(contentsOf: base(scalar).unicodeScalars)
       default: if scalar.properties.generalCategory != .nonspacingMark { folded.append(contentsOf: base(scalar).unicodeScalars) }
       }
@@ -17,21 +17,21 @@ public enum TextFolding {
     return String(folded)
   }
 
-  /// The same in Latin letters, for who has no other keyboard at hand: "Ελλάδα" becomes "ellada" (ELOT 743, the simple column). nil for a text
-  /// that is no Greek.
+  /// The same in Latin letters, for people without a Greek keyboard: "Ελλάδα" becomes "ellada" (ELOT 743, the simple column). nil for a
+  /// text that is not Greek.
   public static func latin(_ text: String) -> String? {
     let folded = folded(text)
     guard folded.unicodeScalars.contains(where: { greek[$0] != nil }) else { return nil }
     var latin = "", last: Unicode.Scalar?
     for scalar in folded.unicodeScalars {
-      // "ου" is written with the same two letters in Latin.
+      // "ου" becomes the two letters "ou" in Latin.
       if scalar == "υ", last == "ο" { latin += "u" } else { latin += greek[scalar] ?? String(scalar) }
       last = scalar
     }
     return latin
   }
 
-  /// How else a text is typed, folded: Greek in Latin letters, and two letters for one that is not on the keyboard: "Österreich" becomes
+  /// Other ways to type a text, folded: Greek in Latin letters, and two letters for one that is not on the keyboard: "Österreich" becomes
   /// "oesterreich", "Åland" "aaland". Empty for most texts.
   public static func respelled(_ text: String) -> [String] {
     var spelled = [latin(text)].compactMap(\.self)
@@ -45,16 +45,16 @@ public enum TextFolding {
     "ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "Ä": "ae", "Ö": "oe", "Ü": "ue", "Å": "aa", "Ø": "oe",
   ]
 
-  /// What a text is sorted by in a language: the letters, of which some languages count accented ones as letters of their own; accents decide only
-  /// between texts with the same letters. Kanji stand behind kana, as their reading is not known.
+  /// The sort key of a text in a language: its letters. Some languages count accented letters as letters of their own; otherwise accents
+  /// only decide between texts with the same letters. Kanji sort after kana, because their reading is not known.
   public static func sortKey(_ text: String, language: String) -> String {
     let own = ownLetters[LanguageTag(language).language] ?? [:]
     var key = "", vowel: Character?
     for character in text {
-      // A long vowel's mark stands for the vowel before it.
+      // The prolonged sound mark repeats the vowel before it.
       if character == "ー", let sound = vowel.map(String.init) { key += kana(named: sound) ?? "" }
       if let before = own.isEmpty ? nil : own[small(character)] {
-        // Behind every text that goes on with a plain letter.
+        // After every text that continues with the plain letter.
         key += "\(before)\u{FFFF}"
       } else if character != "ー", let sound = sound(character) {
         key += kana(named: sound) ?? ""
@@ -71,16 +71,17 @@ public enum TextFolding {
     return small.count == 1 ? Character(small) : character
   }
 
-  /// The plain letters of a scalar. The common alphabets are worked out once: a name takes longer to find than everything else here.
+  /// The plain letters of a scalar. Those of the common alphabets are computed once, because looking up a Unicode name is slower than
+  /// anything else here.
   private static func base(_ scalar: Unicode.Scalar) -> String {
     if scalar.value < 0x400 { return bases[Int(scalar.value)] }
-    return workedOut(scalar)
+    return computedBase(scalar)
   }
 
-  private static let bases = (0..<UInt32(0x400)).map { Unicode.Scalar($0).map(workedOut) ?? "" }
+  private static let bases = (0..<UInt32(0x400)).map { Unicode.Scalar($0).map(computedBase) ?? "" }
 
-  /// The plain letters of an accented one, by the name that Unicode gives it: LATIN SMALL LETTER E WITH ACUTE.
-  private static func workedOut(_ scalar: Unicode.Scalar) -> String {
+  /// The plain letters of an accented one, from its Unicode name: LATIN SMALL LETTER E WITH ACUTE.
+  private static func computedBase(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "ß", "ẞ": return "ss"
     case "æ", "Æ": return "ae"
@@ -92,10 +93,10 @@ public enum TextFolding {
     default: break
     }
     let value = scalar.value
-    // Hiragana as katakana; the wide forms of ASCII as ASCII.
+    // Hiragana become katakana; full-width ASCII becomes ASCII.
     if (0x3041...0x3096).contains(value), let katakana = Unicode.Scalar(value + 0x60) { return String(Character(katakana)) }
     if (0xFF01...0xFF5E).contains(value), let ascii = Unicode.Scalar(value - 0xFEE0) { return folded(String(Character(ascii))) }
-    // Only Latin and Greek have letters whose names say this; to ask for a name is slow.
+    // Only Latin and Greek have letters with such names, and looking up a name is slow.
     let hasTellingName = [0xC0..<0x400, 0x1D00..<0x2000, 0x2C60..<0x2C80, 0xA720..<0xA800].contains { $0.contains(value) }
     let words = hasTellingName ? (scalar.properties.name ?? "").split(separator: " ") : []
     guard let with = words.firstIndex(of: "WITH"), with > 0 else { return scalar.properties.lowercaseMapping }
@@ -113,20 +114,20 @@ public enum TextFolding {
     "ξ": "x", "ο": "o", "π": "p", "ρ": "r", "σ": "s", "τ": "t", "υ": "y", "φ": "f", "χ": "ch", "ψ": "ps", "ω": "o",
   ]
 
-  /// The letters that are no variants of others in a language's alphabet, with the letter that they stand behind.
+  /// Letters that a language's alphabet counts as letters of their own, each with the letter that they follow.
   private static let ownLetters: [String: [Character: String]] = [
     "pl": ["ą": "a", "ć": "c", "ę": "e", "ł": "l", "ń": "n", "ó": "o", "ś": "s", "ź": "z", "ż": "z\u{FFFF}"],
     "ro": ["ă": "a", "â": "a\u{FFFF}", "î": "i", "ș": "s", "ț": "t"],
     "es": ["ñ": "n"],
   ]
 
-  /// The sound of a kana, without its voicing or smallness: "KA" for カ and ガ; nil of everything else.
+  /// The sound of a kana without voicing or smallness: "KA" for カ and ガ; nil for anything else.
   private static func sound(_ character: Character) -> String? {
     guard let first = character.unicodeScalars.first, (0x3041...0x30FA).contains(first.value) else { return nil }
     return folded(String(character)).unicodeScalars.first.flatMap { soundByKatakana[$0] }
   }
 
-  /// By the names in Unicode: KATAKANA LETTER SMALL TU.
+  /// From their Unicode names: KATAKANA LETTER SMALL TU.
   private static let soundByKatakana: [Unicode.Scalar: String] = Dictionary(
     uniqueKeysWithValues: (UInt32(0x30A1)...0x30FA).compactMap { value in
       guard let scalar = Unicode.Scalar(value), let last = scalar.properties.name?.split(separator: " ").last else { return nil }
@@ -134,7 +135,7 @@ public enum TextFolding {
       return (scalar, plainSounds[sound.prefix(1)].map { $0 + sound.dropFirst() } ?? sound)
     })
 
-  /// A letter in the order of the fifty sounds.
+  /// A letter in gojūon order.
   private static func kana(named sound: String) -> String? { kanaBySound[sound] }
 
   private static let plainSounds: [Substring: String] = ["G": "K", "Z": "S", "D": "T", "B": "H", "P": "H", "V": ""]

@@ -2,10 +2,10 @@ import Glibc
 import Workflow
 
 extension Store {
-  /// Keeps files of a session as a test case, under the first number that is free: `case-1.jpg`, `case-1.vestibule.json`.
+  /// Keeps files of a session as a test case under the first free number: `case-1.jpg`, `case-1.vestibule.json`.
   ///
-  /// - Parameter parts: the files' endings and bytes.
-  /// - Returns: the case's name: `case-1`.
+  /// - Parameter parts: the endings of the files and their bytes.
+  /// - Returns: the name of the case, such as `case-1`.
   public func keepCase(of session: String, _ parts: [(ending: String, bytes: [UInt8])]) throws(WorkflowError) -> String {
     guard SessionID.isPlain(session) else { throw unknown(session) }
     try checkPlace()

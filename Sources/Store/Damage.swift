@@ -1,19 +1,19 @@
 import Workflow
 
-/// Something in the data folder that cannot be read any more.
+/// Something in the data folder that can no longer be read.
 public enum Damage: Equatable, Sendable {
-  /// The write-ahead log: entries that were committed last are lost.
+  /// The write-ahead log: the entries that were committed last are lost.
   case log(path: String)
-  /// The database's structure; what could be read of it is listed.
+  /// The structure of the database. What can still be read is listed.
   case database(path: String)
-  /// A row whose id names no session.
+  /// A row with an id that is not valid.
   case row(path: String, reason: String)
-  /// One session. `reason` says what is wrong with it: "its ending cannot be read".
+  /// One session. `reason` says what is wrong, for example "its ending cannot be read".
   case session(_ id: String, _ reason: String)
-  /// Pictures of a session of which the database knows nothing.
+  /// Pictures of a session that the database does not know.
   case pictures(session: String, folder: String)
 
-  /// The session that it concerns; nil when it is none that can be named.
+  /// The session that is damaged; nil when it cannot be named.
   public var session: String? {
     switch self {
     case .session(let id, _), .pictures(let id, _): id

@@ -1,14 +1,14 @@
-/// Where data lives.
+/// Finds the data folder.
 public enum DataFolder {
   /// The environment variable that names the data folder.
   public static let variable = "VESTIBULE_DATA"
 
-  /// What to say where no folder is known. A folder for everybody, such as /tmp, is no place for pictures of documents.
+  /// The message when no folder is known. A shared folder such as /tmp is not safe for pictures of documents.
   public static let missing =
     "There is no folder to keep sessions in: neither HOME nor XDG_DATA_HOME is set to a path. Set \(variable), or name a folder with --data."
 
   /// The data folder: the flag, else `VESTIBULE_DATA`, else `$XDG_DATA_HOME/vestibule`, else `~/.local/share/vestibule` (XDG Base Directory
-  /// Specification 0.8; a relative XDG_DATA_HOME is to be ignored). nil when none of them is set.
+  /// Specification 0.8, which says to ignore a relative XDG_DATA_HOME). nil when none of them is set.
   public static func path(flag: String?, environment: [String: String]) -> String? {
     if let named = named(flag: flag, environment: environment) { return named }
     if let xdg = environment["XDG_DATA_HOME"], xdg.hasPrefix("/") { return "\(xdg)/vestibule" }
@@ -16,7 +16,7 @@ public enum DataFolder {
     return nil
   }
 
-  /// The folder that the caller named; nil where it is the usual one, which a later command finds by itself.
+  /// The folder that the caller named; nil for the default one, which a later command finds without help.
   public static func named(flag: String?, environment: [String: String]) -> String? {
     if let flag, !flag.isEmpty { return flag }
     if let set = environment[variable], !set.isEmpty { return set }

@@ -1,14 +1,16 @@
 import GRDB
 import Glibc
+import Synchronization
 import Workflow
 
-/// The one database: sessions, their records, and what was handed over.
-struct Database: Sendable {
+/// The one database: sessions, their records, the outcomes of their commands, and where results were handed over.
+final class Database: Sendable {
   let queue: DatabaseQueue
   let path: String
   /// Whether committed entries were lost from the log before it was opened.
   let hasLostEntries: Bool
-  /// The file that is open; the path may come to mean another one.
+  private let soundness = Mutex<Bool?>(nil)
+  /// The file that is open. Another file may take its path later.
   private let identity: FileIdentity?
 
   init(folder: String) throws(WorkflowError) {
@@ -23,14 +25,14 @@ struct Database: Sendable {
       queue = try DatabaseQueue(path: path, configuration: configuration)
       try queue.writeWithoutTransaction { database in
         // FULL syncs the log at every commit: an entry must survive a power cut before the journey sees its answer.
-        // A damaged file's own triggers and views must not run, and its cells are checked before they are believed.
+        // The triggers and views of a damaged file must not run, and its cells are checked before they are used.
         try database.execute(
           sql: """
             PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;
             PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON
             """)
       }
-      try queue.write { [path] database in try DatabaseLayout.lay(database, path) }
+      try DatabaseLayout.migrate(queue, path)
     } catch {
       throw .database(error, path)
     }
@@ -39,12 +41,12 @@ struct Database: Sendable {
 
   static let fileName = "vestibule.sqlite"
 
-  /// The folder and the files in it are ours and closed to others. SQLite would make them readable as far as the umask allows; its companions
-  /// take over the file's mode.
+  /// Makes the folder and the files in it private to their owner. SQLite would create them as readable as the umask allows; its companion
+  /// files take their mode from the database file.
   private static func prepare(_ folder: String, _ path: String) throws(WorkflowError) {
     try Files.makeFolder(folder)
     let names = Files.names(in: folder)
-    // A folder that holds other things may be meant for others too; what we put there is closed in any case.
+    // A folder that holds other things may be meant for other users too, so its mode stays. Our own files are private in any case.
     if names.isEmpty || names.contains(fileName) { try Files.makePrivateFolder(folder) }
     try Files.makePrivateFile(path)
     for companion in ["\(path)-wal", "\(path)-shm", "\(path)-journal"] where Files.exists(companion) {
@@ -52,7 +54,7 @@ struct Database: Sendable {
     }
   }
 
-  /// - Throws: `folderGone` when the open file is no longer the one in the data folder: what is written to it would be lost.
+  /// - Throws: `folderGone` when the open file is no longer the one in the data folder, so that writes to it would be lost.
   func checkPlace() throws(WorkflowError) {
     guard FileIdentity(path) != identity else { return }
     throw .folderGone(Files.parent(of: path) ?? "/")
@@ -62,13 +64,13 @@ struct Database: Sendable {
     do { return try queue.read(body) } catch { throw .database(error, path) }
   }
 
-  /// One transaction: all of it is durable when this returns, or nothing of it is there.
+  /// Runs one transaction: when this returns, all of it is durable; when it throws, none of it was written.
   func write(_ body: (GRDB.Database) throws -> Void) throws(WorkflowError) {
     do { try queue.write(body) } catch { throw .database(error, path) }
   }
 
-  /// Empties the log, which holds the old state of pages until then.
-  /// - Returns: false when another program reads the database, so that it could not be done now.
+  /// Empties the log, which keeps old versions of pages until then.
+  /// - Returns: false when another program is reading the database, so that the log could not be emptied now.
   func emptyLog() throws(WorkflowError) -> Bool {
     do {
       return try queue.writeWithoutTransaction { database in
@@ -77,9 +79,17 @@ struct Database: Sendable {
     } catch { throw .database(error, path) }
   }
 
-  /// Whether SQLite finds the structure of the file sound. A connection of its own, so that no entry waits for it. A file above 64 MB, which
-  /// would take a second, is taken to be sound: what is damaged in it is said when it is met.
-  func isSound() -> Bool {
+  /// Whether SQLite finds the structure of the file sound. The first use reads the whole file, over its own connection so that no entry waits
+  /// for it. A file above 64 MB would take a second and counts as sound; damage in it is reported when it is read.
+  var isSound: Bool {
+    soundness.withLock { soundness in
+      let isSound = soundness ?? check()
+      soundness = isSound
+      return isSound
+    }
+  }
+
+  private func check() -> Bool {
     guard let size = Files.size(path), size <= 64 << 20 else { return true }
     var configuration = Configuration()
     configuration.readonly = true
@@ -96,7 +106,7 @@ struct Database: Sendable {
 }
 
 extension WorkflowError {
-  /// The data folder is not the one any more that a session was begun in.
+  /// The data folder is no longer the one in which a session was begun.
   static func folderGone(_ folder: String) -> WorkflowError {
     WorkflowError(
       .folderGone,
@@ -104,7 +114,7 @@ extension WorkflowError {
         + "Put it back and try again, or start again.")
   }
 
-  /// An error of SQLite, as one that says what to do.
+  /// An error of SQLite with a sentence that says what to do.
   static func database(_ error: any Error, _ path: String) -> WorkflowError {
     if let error = error as? WorkflowError { return error }
     guard let error = error as? DatabaseError else {
@@ -113,12 +123,12 @@ extension WorkflowError {
     switch error.resultCode {
     case .SQLITE_FULL:
       return .file(ENOSPC, "write", path)
-    // SQLite tells of a full disk as of any other trouble while it makes its companion files.
+    // SQLite reports a full disk as a general I/O error while it creates its companion files.
     case .SQLITE_IOERR where Files.isFull(path):
       return .file(ENOSPC, "write", path)
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH:
       return .file(EACCES, "write", path)
-    // Our statements are fixed: where one is wrong or its value too large, the tables are not ours any more.
+    // Our statements are fixed. When one is wrong or a value is too large, the tables are no longer as we made them.
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_FORMAT, .SQLITE_TOOBIG, .SQLITE_MISMATCH,
       .SQLITE_CONSTRAINT:
       return WorkflowError(.journalDamaged, "The database \(path) is damaged. \(wayOut)")

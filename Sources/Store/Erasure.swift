@@ -2,30 +2,32 @@ import GRDB
 import Workflow
 
 extension Store {
-  /// Erases all that this store holds of a session: records, pictures (also those that were taken again), test cases, results within the data
-  /// folder. It is marked first: killed at any moment, the next `sweep` goes on with it, and meanwhile there is no such session.
+  /// Erases everything that this store holds of a session: records, outcomes of commands, pictures (also those that were replaced by a
+  /// retake), test cases, and results within the data folder. The session is marked first. If the process is killed at any moment after
+  /// that, the session no longer counts, and the next `sweep` finishes the work.
   ///
-  /// - Returns: false when another program reads the database, so that traces stay in its log until the next `sweep`.
+  /// - Returns: false when another program is reading the database, so that traces stay in its log until the next `sweep`.
   /// - Throws: `unknownSession`; `journalInUse` while a runner uses it.
   @discardableResult public func erase(_ id: String) throws(WorkflowError) -> Bool {
     guard try row(id) != nil || files(id).exists else { throw unknown(id) }
     return try eraseWhole(id)
   }
 
-  /// Files and folders outside of the data folder to which results of a session were handed over: they are not ours to erase.
+  /// Files and folders outside of the data folder to which results of a session were handed over. They are not ours to erase.
   public func placesElsewhere(of id: String) throws(WorkflowError) -> [String] {
     try handOvers(of: id).flatMap(\.places).filter { !$0.hasPrefix("\(folder)/") && Files.exists($0) }
   }
 
-  /// Puts in order what earlier runs left: goes on with erasures, removes pictures that no record refers to (a crash came between the picture
-  /// and its entry) and the beginnings of files. Sessions in use are left alone, and so is everything while the database is damaged.
+  /// Cleans up after earlier runs: finishes erasures, and removes pictures that no record refers to (a crash came between the picture and its
+  /// entry) and partly written files. Sessions in use are left alone. While the database is damaged, nothing is removed.
   ///
-  /// - Returns: how many files and erasures that was.
+  /// - Returns: the number of files removed and erasures finished.
   @discardableResult public func sweep() throws(WorkflowError) -> Int {
     let database = try database()
-    guard !database.hasLostEntries, database.isSound() else { return 0 }
+    guard !database.hasLostEntries else { return 0 }
     var count = 0
     for id in try ids("isErasing <> 0") {
+      guard database.isSound else { return count }
       let isErased = try unlessInUse { () throws(WorkflowError) in try eraseWhole(id) }
       if isErased == true { count += 1 }
     }
@@ -34,7 +36,8 @@ extension Store {
     }
     let known = Set(try ids("1"))
     for id in folderNames where !known.contains(id) && !files(id).holdsPictures {
-      _ = try unlessInUse { () throws(WorkflowError) in count += try removeBeginnings(of: id) }
+      guard database.isSound else { return count }
+      _ = try unlessInUse { () throws(WorkflowError) in count += try removeEmptyFolder(of: id) }
     }
     return count
   }
@@ -46,11 +49,12 @@ extension Store {
       try database.write { try $0.execute(sql: "UPDATE session SET isErasing = 1 WHERE id = ?", arguments: [id]) }
       try files(id).empty()
       try database.write { database in
-        try database.execute(sql: "DELETE FROM record WHERE session = ?", arguments: [id])
-        try database.execute(sql: "DELETE FROM handOver WHERE session = ?", arguments: [id])
+        for table in ["record", "command", "handOver"] {
+          try database.execute(sql: "DELETE FROM \(table) WHERE session = ?", arguments: [id])
+        }
         try database.execute(sql: "UPDATE session SET ending = NULL WHERE id = ?", arguments: [id])
       }
-      // The log still holds the old pages. While it does, the mark stays.
+      // The log still holds the old pages. As long as it does, the mark stays.
       let isWhole = try database.emptyLog()
       if isWhole { try database.write { try $0.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [id]) } }
       try files(id).remove()
@@ -58,24 +62,32 @@ extension Store {
     }
   }
 
-  /// What a session that has ended leaves behind is looked at once; one that is open, at every start.
+  /// A session is examined once after each time that a runner has used it.
   private func removeOrphans(of id: String) throws(WorkflowError) -> Int {
     guard Files.exists(files(id).path) else { return 0 }
     let database = try database()
     let lock = try lock(id, attempts: 2)
     return try withExtendedLifetime(lock) { () throws(WorkflowError) in
-      // Read under the lock: what is put and recorded meanwhile must not look like an orphan. Who cannot be read keeps all.
-      guard let records = try? database.texts(id), !records.isEmpty else { return 0 }
-      let removed = try pictures(id).removeOrphans(notIn: records)
-      try database.write {
-        try $0.execute(sql: "UPDATE session SET isTidy = 1 WHERE id = ? AND ending IS NOT NULL AND isTidy = 0", arguments: [id])
+      let pictures = try pictures(id)
+      // The records are read under the lock: otherwise a picture whose record is about to be written would look like an orphan. A session
+      // whose records cannot be read keeps everything.
+      var orphans = pictures.ownedFiles
+      if !orphans.isEmpty {
+        guard let records = try? database.texts(id), !records.isEmpty else { return 0 }
+        orphans = pictures.orphans(notIn: records)
+        // The whole database is checked only when something is about to be removed.
+        guard orphans.isEmpty || database.isSound else { return 0 }
+        try pictures.remove(orphans)
       }
-      return removed.count
+      try database.write {
+        try $0.execute(sql: "UPDATE session SET isTidy = 1 WHERE id = ? AND isTidy = 0", arguments: [id])
+      }
+      return orphans.count
     }
   }
 
-  /// A folder without a session and without pictures: its runner was killed before the first record, or while it was erased.
-  private func removeBeginnings(of id: String) throws(WorkflowError) -> Int {
+  /// Removes a folder without a session and without pictures: its runner was killed before the first record, or during an erasure.
+  private func removeEmptyFolder(of id: String) throws(WorkflowError) -> Int {
     let lock = try lock(id, attempts: 2)
     return try withExtendedLifetime(lock) { () throws(WorkflowError) in
       guard try row(id) == nil, !files(id).holdsPictures else { return 0 }
@@ -90,7 +102,7 @@ extension Store {
     }.filter(SessionID.isPlain)
   }
 
-  /// - Returns: what the work says; nothing is done to a session in use.
+  /// - Returns: what `work` returns; nil when the session is in use, and then nothing was done to it.
   private func unlessInUse<Value>(_ work: () throws(WorkflowError) -> Value) throws(WorkflowError) -> Value? {
     do throws(WorkflowError) { return try work() } catch {
       guard error.engineCode == .journalInUse else { throw error }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Which file or folder a path or a descriptor means, whatever its name: two are equal as long as nobody has put another one in its place.
+/// Identifies a file or folder independently of its name. A path and a descriptor have equal identities until another file takes the path.
 struct FileIdentity: Equatable, Sendable {
   private let device: UInt64
   private let number: UInt64
 
-  /// nil when nothing is there.
+  /// nil when the path leads to nothing.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

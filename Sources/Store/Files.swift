@@ -1,14 +1,14 @@
 import Glibc
 import Workflow
 
-/// The few file operations of the store, each with an error that says what to do.
+/// The file operations of the store. Each error says what to do.
 enum Files {
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether the file system that holds this file has no block left.
+  /// Whether the file system of this file has no free block.
   static func isFull(_ path: String) -> Bool {
     var system = statvfs()
     return statvfs(path, &system) == 0 && system.f_bavail == 0
@@ -58,7 +58,7 @@ enum Files {
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw .file(errno, "open the folder", path) }
     defer { close(folder) }
-    // Some file systems know no fsync of a folder and need none.
+    // Some file systems do not support fsync of a folder and do not need it.
     guard fsync(folder) == 0 || errno == EINVAL else { throw .file(errno, "write", path) }
   }
 
@@ -91,7 +91,7 @@ enum Files {
     return names.sorted()
   }
 
-  /// Removes a file or an empty folder; one that is gone already is no error.
+  /// Removes a file or an empty folder. It is not an error when nothing is there.
   static func remove(_ path: String) throws(WorkflowError) {
     guard Glibc.remove(path) == 0 || errno == ENOENT else { throw .file(errno, "remove", path) }
   }
@@ -103,7 +103,7 @@ enum Files {
 }
 
 extension WorkflowError {
-  /// An error of the file system, by its `errno`.
+  /// An error of the file system, made from its `errno`.
   static func file(_ number: Int32, _ action: String, _ path: String) -> WorkflowError {
     switch number {
     case ENOSPC, EDQUOT, EFBIG:

@@ -3,21 +3,21 @@ import GRDB
 import Glibc
 import Workflow
 
-/// That the result of a session that has ended belongs to a place outside of it.
+/// The delivery of an ended session's result to a place outside of the session: still owed, or done.
 public struct HandOver: Equatable, Sendable {
   public var session: String
-  /// Where to, as the caller of the session writes it; the store only keeps it.
+  /// The destination, in the caller's own notation. The store only keeps it.
   public var target: String
   /// Milliseconds since 1970, UTC: when the session ended.
   public var owedSince: Int64
-  /// Whether it lies there.
+  /// Whether the result was written there.
   public var isDone: Bool
   /// The files and folders that were written.
   public var places: [String]
 
   static let columns = "session, target, owedSince, isDone, places"
 
-  /// nil for a damaged row.
+  /// nil when the row is damaged.
   init?(_ row: Row) {
     guard let session = String.fromDatabaseValue(row["session"]), SessionID.isPlain(session),
       let target = String.fromDatabaseValue(row["target"]), let since = Int64.fromDatabaseValue(row["owedSince"]),
@@ -27,18 +27,18 @@ public struct HandOver: Equatable, Sendable {
     self.target = target
     owedSince = since
     self.isDone = isDone != 0
-    // No path holds a zero byte.
+    // A path cannot contain a zero byte.
     self.places = places.split(separator: "\0").map(String.init)
   }
 }
 
 extension Store {
-  /// What is owed: sessions that ended, and whose result did not reach its place.
+  /// The hand-overs that are owed: the session has ended and its result has not reached its destination.
   public func owedHandOvers() throws(WorkflowError) -> [HandOver] {
     try handOvers("isDone = 0 AND session IN (SELECT id FROM session WHERE isErasing = 0)")
   }
 
-  /// What was handed over of a session, or is owed.
+  /// All hand-overs of a session, owed and done.
   public func handOvers(of session: String) throws(WorkflowError) -> [HandOver] {
     try handOvers("session = ?", [session])
   }
@@ -52,28 +52,28 @@ extension Store {
     }
   }
 
-  /// Hands a session's result over, and remembers that it was done. While it goes on, no other program does it or erases the session.
+  /// Hands a session's result over and records that it was done. Meanwhile no other program can do the same or erase the session.
   ///
-  /// - Parameter work: writes the files and says where they lie. What it throws leaves the hand-over owed.
+  /// - Parameter work: writes the files and returns their paths. When it throws, the hand-over stays owed.
   public func handOver(_ session: String, to target: String, _ work: () throws -> [String]) throws {
-    // A store that cannot be written to any more is no reason to withhold a result.
+    // The result is handed over even when the store can no longer be written to.
     let lock = try? lock(session)
-    try withExtendedLifetime(lock) { note(session, target, try work()) }
+    try withExtendedLifetime(lock) { record(session, target, try work()) }
   }
 
-  /// Hands over what an earlier run still owes.
-  /// - Returns: false when there is nothing to do: another program runs the session, or has handed it over meanwhile.
+  /// Hands over a result that an earlier run still owes.
+  /// - Returns: false when another program is running the session or has already handed the result over.
   public func settle(_ debt: HandOver, _ work: () throws -> [String]) throws -> Bool {
     guard let lock = try? lock(debt.session, attempts: 2) else { return false }
     return try withExtendedLifetime(lock) {
       guard try handOvers(of: debt.session).contains(debt) else { return false }
-      note(debt.session, debt.target, try work())
+      record(debt.session, debt.target, try work())
       return true
     }
   }
 
-  /// Where it cannot be noted, the same files are written once more at the next start.
-  private func note(_ session: String, _ target: String, _ places: [String]) {
+  /// When this fails, the next start writes the same files once more.
+  private func record(_ session: String, _ target: String, _ places: [String]) {
     try? database().write { database in
       try database.execute(
         sql: """
@@ -83,19 +83,21 @@ extension Store {
     }
   }
 
-  /// The result of a session reached another place: what is owed to earlier ones is owed no more.
+  /// Cancels what a session owes because its result was handed over to another destination.
   public func forgetDebts(of session: String) throws(WorkflowError) {
     try database().write {
       try $0.execute(sql: "DELETE FROM handOver WHERE session = ? AND isDone = 0", arguments: [session])
     }
   }
 
-  /// Whether a person has been told of this debt; from now on, yes.
-  public func isFirstWord(of debt: HandOver) throws(WorkflowError) -> Bool {
+  /// Marks a debt as reported to a person.
+  /// - Returns: whether this is the first report.
+  public func markReported(_ debt: HandOver) throws(WorkflowError) -> Bool {
     var isFirst = false
     try database().write { database in
       try database.execute(
-        sql: "UPDATE handOver SET isSaid = 1 WHERE session = ? AND target = ? AND isSaid = 0", arguments: [debt.session, debt.target])
+        sql: "UPDATE handOver SET isReported = 1 WHERE session = ? AND target = ? AND isReported = 0",
+        arguments: [debt.session, debt.target])
       isFirst = database.changesCount > 0
     }
     return isFirst

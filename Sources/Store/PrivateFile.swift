@@ -1,14 +1,14 @@
 import Glibc
 import Workflow
 
-/// Files and folders that leave the store for their owner alone: 0600 and 0700, whatever the umask.
+/// Writes files outside of the store that only their owner may use: 0600, folders 0700, whatever the umask is.
 public enum PrivateFile {
-  /// Makes a folder and those above it; one that is there already is kept.
+  /// Makes a folder and those above it. An existing folder is kept.
   /// - Throws: `folderNotWritable` when it cannot be made, or belongs to another user.
   public static func makeFolder(_ path: String) throws(WorkflowError) { try Files.makeFolder(path) }
 
-  /// Makes a file that was not there before, and syncs it.
-  /// - Throws: `journalNotWritable` when there is anything of that name, a link included.
+  /// Makes a new file and syncs it.
+  /// - Throws: `journalNotWritable` when anything has that name, including a link.
   public static func create(_ bytes: [UInt8], at path: String) throws(WorkflowError) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw .file(errno, "write", path) }
@@ -23,12 +23,12 @@ public enum PrivateFile {
     }
   }
 
-  /// Writes a file that is either whole or what it was before, if it was: whatever has its name is replaced.
+  /// Writes a file, replacing whatever has its name. After a power cut the path leads to the old content or to all of the new.
   public static func replace(_ bytes: [UInt8], at path: String) throws(WorkflowError) {
     let folder = Files.parent(of: path) ?? "."
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let temporary = "\(folder)/.\(name).\(getpid()).part"
-    // A leftover of an earlier program with this number. What another user has prepared stays, and `create` then fails.
+    // An earlier process with this number may have left one. A file of another user cannot be removed, and then `create` fails.
     unlink(temporary)
     try create(bytes, at: temporary)
     guard rename(temporary, path) == 0 else {
@@ -39,12 +39,12 @@ public enum PrivateFile {
     try Files.syncFolder(folder)
   }
 
-  /// Writes all bytes to an open file, pipe or device; `name` is how an error calls it.
+  /// Writes all bytes to an open file, pipe or device. Errors refer to it by `name`.
   public static func put(_ bytes: [UInt8], into descriptor: Int32, _ name: String) throws(WorkflowError) {
     try Files.put(bytes, into: descriptor, name)
   }
 
-  /// A regular file's bytes; nil when there is none of that size.
+  /// The bytes of a regular file; nil when there is no file of that size.
   public static func bytes(of path: String, count: Int) -> [UInt8]? {
     guard Files.size(path) == count else { return nil }
     return try? Files.read(path)

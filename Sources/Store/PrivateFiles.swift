@@ -1,14 +1,14 @@
 import Glibc
 import Workflow
 
-/// Files and folders for their owner alone, whatever the umask is; what another user has prepared is refused.
+/// Files and folders that only their owner may use, whatever the umask is. Those of another user are refused.
 extension Files {
   /// Makes a folder (0700) and those above it.
   /// - Throws: `folderNotWritable` when it cannot be made, or is there and belongs to another user.
   static func makeFolder(_ path: String) throws(WorkflowError) {
     if isFolder(path) { return try checkOwner(path) }
     if let parent = parent(of: path), !isFolder(parent) { try makeFolder(parent) }
-    // Another process may have made it in between.
+    // Another process may have made it in the meantime.
     guard mkdir(path, 0o700) == 0 else {
       let reason = errno
       if reason == EEXIST, isFolder(path) { return try checkOwner(path) }
@@ -18,13 +18,13 @@ extension Files {
     guard chmod(path, 0o700) == 0 else { throw .file(errno, "make the folder", path) }
   }
 
-  /// Makes a folder, or takes from others what they may do in the one that is there.
+  /// Makes a folder, or makes an existing one private to its owner.
   static func makePrivateFolder(_ path: String) throws(WorkflowError) {
     try makeFolder(path)
     try keepPrivate(path, mode: 0o700)
   }
 
-  /// Makes an empty file (0600), or takes from others what they may do with the one that is there.
+  /// Makes an empty file (0600), or makes an existing one private to its owner.
   static func makePrivateFile(_ path: String) throws(WorkflowError) {
     if !exists(path) {
       let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -54,17 +54,17 @@ extension Files {
   private static func keepPrivate(_ path: String, mode: mode_t) throws(WorkflowError) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & 0o777 != mode else { return }
-    // A read-only disk says so when something is written.
+    // On a read-only disk, the first write reports the problem.
     guard chmod(path, mode) == 0 || errno == EROFS else { throw .file(errno, "close to others", path) }
   }
 
-  /// Whether anything has this name, a link without a target included.
+  /// Whether anything has this name, including a link without a target.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// Removes a file, or a folder with all that is in it; links are removed, not followed. What is gone already is no error.
+  /// Removes a file, or a folder with everything in it. Links are removed, not followed. It is not an error when nothing is there.
   static func removeTree(_ path: String) throws(WorkflowError) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }

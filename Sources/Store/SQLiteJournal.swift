@@ -2,19 +2,19 @@ import GRDB
 import Synchronization
 import Workflow
 
-/// The journal of one session in the database. It locks the session when it is first used and keeps it until it is released.
+/// The journal of one session in the database. Its first use locks the session; the lock is held until the journal is released.
 public final class SQLiteJournal: Journal {
   private struct State {
-    /// The database in which the session was begun, for it never goes on in another one, and its lock.
+    /// The database in which the session was begun, and its lock. A session never continues in another database.
     var held: (Database, SessionLock)?
-    /// Records that may be written with the next durable ones.
+    /// Records that wait to be written together with the next durable ones.
     var pending: [Record] = []
-    /// How many lines the database holds; nil before the first look.
+    /// How many lines the database holds; nil until they are first counted.
     var lines: Int?
   }
 
   public let session: String
-  /// Where the result belongs when the session ends; nil: nowhere.
+  /// Where to hand the result over when the session ends; nil for nowhere.
   private let target: String?
   private let store: Store
   private let state = Mutex(State())
@@ -58,8 +58,8 @@ public final class SQLiteJournal: Journal {
   private func insert(_ record: Record, _ text: String, _ line: Int, _ database: GRDB.Database) throws {
     if case .started(let header) = record {
       try database.execute(
-        sql: "INSERT INTO session (id, journey, version, startedAt) VALUES (?, ?, ?, ?)",
-        arguments: [session, header.journey, header.version, header.startedAt])
+        sql: "INSERT INTO session (id, journey, version, startedAt, host) VALUES (?, ?, ?, ?, ?)",
+        arguments: [session, header.journey, header.version, header.startedAt, header.host])
     }
     try database.execute(sql: "INSERT INTO record (session, line, json) VALUES (?, ?, ?)", arguments: [session, line, text])
     guard case .ended = record else { return }
@@ -69,10 +69,10 @@ public final class SQLiteJournal: Journal {
       sql: "INSERT OR IGNORE INTO handOver (session, target, owedSince) VALUES (?, ?, ?)", arguments: [session, target, Store.now])
   }
 
-  /// - Throws: `folderGone` when the session's folder or the database is not the one any more that it was begun in.
+  /// - Throws: `folderGone` when the session's folder or the database is no longer the one in which it was begun.
   private func withState<Value>(_ body: (inout State, Database) throws(WorkflowError) -> Value) throws(WorkflowError) -> Value {
     try state.withLock { state throws(WorkflowError) in
-      let (database, lock) = if let held = state.held { held } else { (try store.database(), try store.lock(session)) }
+      let (database, lock) = if let held = state.held { held } else { try hold() }
       state.held = (database, lock)
       try database.checkPlace()
       guard lock.isInPlace else { throw .folderGone(store.folder) }
@@ -81,5 +81,16 @@ public final class SQLiteJournal: Journal {
   }
 }
 
-/// GRDB has a `Record` too; here the word means the journal's.
+extension SQLiteJournal {
+  private func hold() throws(WorkflowError) -> (Database, SessionLock) {
+    let database = try store.database(), lock = try store.lock(session)
+    // From now on a crash may leave pictures without an entry. If this cannot be written, they only stay until the session is erased.
+    try? database.write { database in
+      try database.execute(sql: "UPDATE session SET isTidy = 0 WHERE id = ? AND isTidy <> 0", arguments: [session])
+    }
+    return (database, lock)
+  }
+}
+
+/// GRDB has a `Record` too. In this module the name means the journal's.
 typealias Record = Workflow.Record

@@ -1,10 +1,10 @@
 import Glibc
 import Workflow
 
-/// All that lies in files of one session:
+/// The files of one session:
 ///
-///     sessions/ID/DIGEST.jpg   its pictures, also those that were taken again
-///     sessions/ID/.lock        held by the runner that uses it
+///     sessions/ID/DIGEST.jpg   its pictures, including those replaced by a retake
+///     sessions/ID/.lock        locked by the runner that uses the session
 ///     cases/ID/                live pictures that were kept as test cases
 ///     results/ID/              results that were handed over within the data folder
 struct SessionFolder: Sendable {
@@ -21,22 +21,22 @@ struct SessionFolder: Sendable {
   var cases: String { "\(data)/cases/\(id)" }
   var results: String { "\(data)/results/\(id)" }
 
-  /// Whether anything of the session is there.
+  /// Whether the session has any file or folder.
   var exists: Bool { [path, cases, results].contains(where: Files.exists) }
 
-  /// Whether it holds more than what a runner leaves that was killed before its first record.
+  /// Whether it holds more than a runner leaves when it is killed before its first record.
   var holdsPictures: Bool {
     Files.names(in: path).contains { !$0.hasPrefix(".") } || Files.exists(cases) || Files.exists(results)
   }
 
-  /// Makes the folder for pictures; each of those on the way must be ours.
+  /// Makes the folder for pictures. Every folder on the way must belong to this user.
   func make() throws(WorkflowError) {
     try Files.makeFolder(data)
     try Files.makePrivateFolder("\(data)/sessions")
     try Files.makePrivateFolder(path)
   }
 
-  /// Removes every file but the lock, durably.
+  /// Removes every file except the lock. The removal survives a power cut.
   func empty() throws(WorkflowError) {
     for folder in [cases, results] where Files.exists(folder) {
       try Files.removeTree(folder)

@@ -2,18 +2,22 @@ import Glibc
 import Synchronization
 import Workflow
 
-/// Sees to it that one runner uses a session at a time, within this process and between processes.
+/// Lets only one runner use a session at a time, within this process and between processes.
 final class SessionLock: Sendable {
   private let file: Int32
   private let path: String
 
-  /// - Parameter attempts: how often it is tried, 25 ms apart. A process that was just killed keeps the lock for some milliseconds, so one
-  ///   look is not enough for a person who waits.
-  /// - Throws: `journalInUse` when another runner keeps the lock.
+  /// - Parameter attempts: how many times to try, 25 ms apart. A process that was just killed keeps its lock for a few milliseconds, so a
+  ///   single attempt would refuse a person who resumes at once.
+  /// - Throws: `journalInUse` when another runner holds the lock.
   init(_ folder: SessionFolder, attempts: Int = 21) throws(WorkflowError) {
     path = folder.lock
     for attempt in 1...attempts {
-      try folder.make()
+      do throws(WorkflowError) { try folder.make() } catch {
+        // Another process may remove the empty folder before it is whole. Then the next attempt makes it again.
+        guard attempt < attempts, !Files.exists(folder.path) else { throw error }
+        continue
+      }
       // Without O_CLOEXEC a child process would keep the lock for as long as it lives.
       let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
       if file >= 0 {
@@ -24,7 +28,7 @@ final class SessionLock: Sendable {
         }
         close(file)
       } else if errno != ENOENT {
-        // Without the folder: it was removed as empty in this moment, and is made again.
+        // ENOENT: another process has just removed the empty folder. The next attempt makes it again.
         throw .file(errno, "lock", path)
       }
       if attempt < attempts { usleep(25_000) }
@@ -32,11 +36,11 @@ final class SessionLock: Sendable {
     throw WorkflowError(.journalInUse, "Another program runs this session at this moment. Go on there, or end that program and try again.")
   }
 
-  /// Whether the locked file is still the one that the path names: the session's folder may have been removed or replaced.
+  /// Whether the path still leads to the locked file. The session's folder may have been removed or replaced.
   var isInPlace: Bool { FileIdentity(path).map { $0 == FileIdentity(descriptor: file) } ?? false }
 
   deinit {
-    // A fork in another thread holds a copy of the descriptor until it executes; unlocking reaches that copy too, closing would not.
+    // A child forked by another thread holds a copy of the descriptor until it calls exec. Unlocking releases that copy too; closing does not.
     flock(file, LOCK_UN)
     close(file)
   }

@@ -1,28 +1,29 @@
 import GRDB
 import Workflow
 
-/// One line in the list of sessions.
+/// One session, as its row in the database describes it.
 public struct SessionSummary: Equatable, Sendable {
   public var id: String
   public var journey: String
   public var version: Int
   /// Milliseconds since 1970, UTC.
   public var startedAt: Int64
+  /// Who answered when it began (`Host.name`); nil when nobody said so.
+  public var host: String?
   /// How it ended; nil while it can be resumed.
   public var ending: Ending?
-  public var pictureCount: Int
 }
 
-/// A row of the table of sessions, in which any value may be damaged.
+/// A row of the table of sessions. Any value in it may be damaged.
 struct SessionRow {
-  /// As it stands there; nil when it can name no session.
+  /// nil when the stored value is not a valid id.
   let id: String?
-  /// What it says; or what is wrong with it.
+  /// The session, or what is wrong with the row.
   let content: Result<SessionSummary, WorkflowError>
-  /// Gone for everybody, and not yet all removed.
+  /// Whether the session no longer counts because its removal has begun.
   let isErasing: Bool
 
-  static let columns = "id, journey, version, startedAt, ending, isErasing"
+  static let columns = "id, journey, version, startedAt, host, ending, isErasing"
 
   init(_ row: Row) {
     let id = String.fromDatabaseValue(row["id"]).flatMap { SessionID.isPlain($0) ? $0 : nil }
@@ -42,7 +43,8 @@ struct SessionRow {
       throw damaged("the moment at which it began is none")
     }
     return SessionSummary(
-      id: id, journey: journey, version: version, startedAt: startedAt, ending: try ending(row["ending"]), pictureCount: 0)
+      id: id, journey: journey, version: version, startedAt: startedAt, host: String.fromDatabaseValue(row["host"]),
+      ending: try ending(row["ending"]))
   }
 
   private static func ending(_ value: DatabaseValue) throws(WorkflowError) -> Ending? {

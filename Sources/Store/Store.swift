@@ -2,24 +2,24 @@ import GRDB
 import Synchronization
 import Workflow
 
-/// Sessions, journals and pictures in the data folder, for its owner alone:
+/// Sessions, journals and pictures in the data folder. Only its owner can read them:
 ///
 ///     vestibule.sqlite            sessions and their records (write-ahead log, synced at every commit)
 ///     sessions/ID, cases/ID, …    the files of a session (`SessionFolder`)
 ///
-/// Making one opens nothing; the database opens when it is first needed, so that the kiosk's first frame does not wait for it.
+/// Creating a store does not touch the disk. The database opens on first use, so that the kiosk's first frame does not wait for it.
 public final class Store: Sendable {
-  /// The absolute path of the data folder; empty where none is known.
+  /// The absolute path of the data folder; empty when none is known.
   public let folder: String
   let counter = WriteCounter()
   private let opened = Mutex<Database?>(nil)
 
   public init(folder: String) { self.folder = folder }
 
-  /// How much was written durably since this store was made.
+  /// How much was written durably since this store was created.
   public var durableWrites: DurableWrites { counter.total }
 
-  /// Opens the database now, to learn of a problem before a journey begins; or another time, when the data folder was replaced meanwhile.
+  /// Opens the database now, so that a problem is known before a journey begins. Opens it again when the data folder was replaced.
   /// - Throws: `folderNotWritable`, `diskFull`, `journalNotWritable`, `journalDamaged`.
   public func open() throws(WorkflowError) {
     try opened.withLock { opened throws(WorkflowError) in
@@ -28,20 +28,27 @@ public final class Store: Sendable {
     }
   }
 
-  /// The journal of a session, there or to be begun. One runner at a time: its first use throws `journalInUse` while another runs the session.
+  /// The journal of a session, which may be new. Only one runner can use it: its first use throws `journalInUse` while another one does.
   ///
   /// - Parameters:
-  ///   - session: the id; letters, digits and hyphens, as `Runner.newSession()` makes it.
-  ///   - target: where the result belongs once the session ends. It is noted with the ending, so that a crash between the two leaves it owed.
+  ///   - session: the id: letters, digits and hyphens.
+  ///   - target: where to hand the result over when the session ends. It is written in the same transaction as the ending, so that after a
+  ///     crash the result is still owed.
   public func journal(_ session: String, owing target: String? = nil) throws(WorkflowError) -> SQLiteJournal {
     try check(session)
     return SQLiteJournal(session: session, target: target, store: self)
   }
 
   /// The pictures of a session.
-  public func pictures(_ session: String) throws(WorkflowError) -> PictureFolder {
+  public func pictures(_ session: String) throws(WorkflowError) -> SessionPictures {
     try check(session)
-    return PictureFolder(files(session), store: self)
+    return SessionPictures(files(session), store: self)
+  }
+
+  /// The outcomes of a session's commands.
+  public func commandMemory(_ session: String) throws(WorkflowError) -> SQLiteCommandMemory {
+    try check(session)
+    return SQLiteCommandMemory(session: session, store: self)
   }
 
   // MARK: Sessions
@@ -51,22 +58,28 @@ public final class Store: Sendable {
   public func session(_ id: String) throws(WorkflowError) -> SessionSummary {
     guard let row = try row(id), !row.isErasing else { throw unknown(id) }
     do {
-      var summary = try row.content.get()
-      summary.pictureCount = try pictures(id).fileNames.count
-      return summary
+      return try row.content.get()
     } catch { throw Damage.session(id, error.message).error }
   }
 
-  /// The records of a session as JSON, one each, without locking it.
-  /// - Throws: `unknownSession`; `journalDamaged` when one is no text.
+  /// How many pictures a session has.
+  /// - Throws: `unknownSession`.
+  public func pictureCount(of id: String) throws(WorkflowError) -> Int {
+    guard let row = try row(id), !row.isErasing else { throw unknown(id) }
+    return try pictures(id).fileNames.count
+  }
+
+  /// The records of a session, each as JSON. The session is not locked.
+  /// - Throws: `unknownSession`; `journalDamaged` when a record is not text.
   public func records(_ id: String) throws(WorkflowError) -> [String] {
     guard let row = try row(id), !row.isErasing else { throw unknown(id) }
     return try database().texts(id)
   }
 
-  // MARK: Insides
+  // MARK: For the other files of this module
 
-  /// - Throws: `folderGone` when the data folder is not the one any more that was opened.
+  /// The open database; opens it on first use.
+  /// - Throws: `folderGone` when the data folder is no longer the one that was opened.
   func database() throws(WorkflowError) -> Database {
     try opened.withLock { opened throws(WorkflowError) in
       if let opened {
@@ -79,7 +92,7 @@ public final class Store: Sendable {
     }
   }
 
-  /// - Throws: `folderGone`. A store that has opened nothing yet has nothing to miss.
+  /// - Throws: `folderGone`, unless no database was opened yet.
   func checkPlace() throws(WorkflowError) {
     if let database = opened.withLock({ $0 }) { try database.checkPlace() }
   }
@@ -108,8 +121,8 @@ public final class Store: Sendable {
 }
 
 extension Database {
-  /// The records of a session as they stand in the database, in order; none when there is no such session.
-  /// - Throws: `journalDamaged` when one is no text.
+  /// The records of a session as stored, in order; empty when there is no such session.
+  /// - Throws: `journalDamaged` when a record is not text.
   func texts(_ session: String) throws(WorkflowError) -> [String] {
     let values = try read {
       try DatabaseValue.fetchAll($0, sql: "SELECT json FROM record WHERE session = ? ORDER BY line", arguments: [session])

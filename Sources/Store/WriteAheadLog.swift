@@ -1,8 +1,8 @@
 import Glibc
 import Workflow
 
-/// SQLite's write-ahead log, looked at before SQLite opens it. SQLite stops without a word at the first frame that does not fit, and what was
-/// committed behind it is lost.
+/// SQLite's write-ahead log, examined before SQLite opens it. SQLite silently stops at the first invalid frame, and every entry that was
+/// committed after it is lost.
 ///
 /// The format: https://sqlite.org/walformat.html, "The WAL File Format" and "Checksum Algorithm".
 struct WriteAheadLog {
@@ -12,7 +12,7 @@ struct WriteAheadLog {
 
   init(_ path: String) throws(WorkflowError) { bytes = Files.exists(path) ? try Files.read(path) : [] }
 
-  /// Whether committed entries stand behind a damaged place. A torn end is no damage: a process was killed while it wrote.
+  /// Whether committed entries follow a damaged place. A cut-off end is not damage: a process was killed while writing.
   var isDamaged: Bool {
     guard !bytes.isEmpty else { return false }
     guard bytes.count >= Self.headerSize, word(0) & ~1 == 0x377f_0682, let pageSize = pageSize else { return true }
@@ -22,13 +22,13 @@ struct WriteAheadLog {
     let frameSize = Self.frameHeaderSize + pageSize
     var isWhole = true
     for start in stride(from: Self.headerSize, through: bytes.count - frameSize, by: frameSize) {
-      // Frames of an earlier round have other salts; they count no more.
-      let isOfThisRound = (word(start + 8), word(start + 12)) == salts
+      // Frames from before the last checkpoint have other salts and no longer count.
+      let isCurrent = (word(start + 8), word(start + 12)) == salts
       if isWhole {
         checksum = sum(start..<start + 8, after: checksum)
         checksum = sum(start + Self.frameHeaderSize..<start + frameSize, after: checksum)
-        isWhole = isOfThisRound && checksum == (word(start + 16), word(start + 20))
-      } else if isOfThisRound, word(start + 4) != 0 {
+        isWhole = isCurrent && checksum == (word(start + 16), word(start + 20))
+      } else if isCurrent, word(start + 4) != 0 {
         return true
       }
     }
@@ -40,12 +40,12 @@ struct WriteAheadLog {
     return (512...65_536).contains(size) && size & (size - 1) == 0 ? size : nil
   }
 
-  /// A number of the format itself: the most significant byte first.
+  /// A number in the byte order of the format: most significant byte first.
   private func word(_ at: Int) -> UInt32 {
     UInt32(bytes[at]) << 24 | UInt32(bytes[at + 1]) << 16 | UInt32(bytes[at + 2]) << 8 | UInt32(bytes[at + 3])
   }
 
-  /// The cumulative checksum; the magic number says in which order the bytes of its words stand.
+  /// The cumulative checksum. The magic number gives the byte order of its words.
   private func sum(_ range: Range<Int>, after start: (UInt32, UInt32)) -> (UInt32, UInt32) {
     let isBigEndian = bytes[3] & 1 == 1
     var (s0, s1) = start

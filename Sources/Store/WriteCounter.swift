@@ -2,10 +2,10 @@ import Synchronization
 
 /// How much was written durably, for benchmarks.
 public struct DurableWrites: Equatable, Sendable {
-  /// Transactions of journal records; each is one fsync of the write-ahead log.
+  /// Transactions with journal records. Each costs one fsync of the write-ahead log.
   public var commits = 0
   public var pictures = 0
-  /// Fsyncs for pictures: the file's and the folder's.
+  /// Fsyncs for pictures, of the file and of its folder.
   public var pictureSyncs = 0
 }
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Gives the terminal back when a signal ends the program. The handler uses only what a signal handler may: a prepared text, write, tcsetattr.
+/// Restores the terminal when a signal ends the program. The handler uses only async-signal-safe calls: a prepared text, write, tcsetattr.
 enum CrashGuard {
   private static let fatal: [Int32] = [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSYS]
   nonisolated(unsafe) private static var terminal: Int32 = -1
@@ -10,18 +10,20 @@ enum CrashGuard {
   nonisolated(unsafe) private static var keptMemory: Int32 = -1
   nonisolated(unsafe) private static var keptOriginal: Int32 = -1
 
-  /// End of synchronized update, mouse and paste mode off, colours off, main screen, cursor shown. Terminals that do not know one ignore it.
-  private static let farewell: StaticString = "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[m\u{1B}[?1049l\u{1B}[?25h\r\n"
+  /// End of synchronized update, mouse and paste mode off, colours off, main screen, cursor shown. Terminals ignore sequences that they do
+  /// not know.
+  private static let restoreSequence: StaticString =
+    "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[m\u{1B}[?1049l\u{1B}[?25h\r\n"
 
-  /// Remembers the terminal's settings and watches for crashes. Before ncurses or anybody else changes them.
+  /// Saves the terminal's settings and installs the crash handlers. Call it before ncurses or anything else changes the settings.
   ///
-  /// - Parameter hasScreen: whether there is a screen to leave, and not the settings alone.
-  /// - Parameter signals: what else ends the program without a word to it.
+  /// - Parameter hasScreen: whether there is a screen to leave, or only settings to restore.
+  /// - Parameter signals: further signals that would end the program at once.
   static func arm(terminal descriptor: Int32, hasScreen: Bool = true, also signals: [Int32] = []) {
     terminal = descriptor
     self.hasScreen = hasScreen
     tcgetattr(descriptor, &settings)
-    provideStack()
+    installAlternateStack()
     for signal in fatal + signals {
       var action = sigaction(), old = sigaction()
       action.__sigaction_handler.sa_handler = { CrashGuard.restore($0) }
@@ -30,8 +32,8 @@ enum CrashGuard {
     }
   }
 
-  /// A stack that has run over cannot also carry the handler: the thread that draws gets another one, for as long as the process lives.
-  private static func provideStack() {
+  /// After a stack overflow the handler needs a stack of its own. The drawing thread gets one for the lifetime of the process.
+  private static func installAlternateStack() {
     var present = stack_t()
     guard sigaltstack(nil, &present) == 0, present.ss_flags & Int32(SS_DISABLE) != 0 else { return }
     let size = 65_536
@@ -50,7 +52,7 @@ enum CrashGuard {
     terminal = -1
   }
 
-  /// Where standard error is kept, so that the last words of a crash are printed; -1: nowhere.
+  /// Where standard error is captured, so that the last messages of a crash are printed; -1: nowhere.
   static func keep(memory: Int32, original: Int32) {
     keptMemory = memory
     keptOriginal = original
@@ -58,12 +60,12 @@ enum CrashGuard {
 
   private static func restore(_ signal: Int32) {
     if terminal >= 0 {
-      if hasScreen { write(terminal, farewell.utf8Start, farewell.utf8CodeUnitCount) }
+      if hasScreen { write(terminal, restoreSequence.utf8Start, restoreSequence.utf8CodeUnitCount) }
       tcsetattr(terminal, TCSANOW, &settings)
       terminal = -1
-      if keptMemory >= 0 { StandardErrorKeeper.copy(from: keptMemory, to: keptOriginal) }
+      if keptMemory >= 0 { StandardErrorCapture.copy(from: keptMemory, to: keptOriginal) }
     }
-    // The default action follows as soon as this handler returns: the exit status tells of the signal.
+    // The default action follows when this handler returns, so the exit status names the signal.
     var standard = sigaction()
     standard.__sigaction_handler.sa_handler = SIG_DFL
     sigaction(signal, &standard, nil)

@@ -1,21 +1,21 @@
 import Cells
 
-/// What the terminal tells the program.
+/// Input from the terminal.
 public enum Input: Hashable, Sendable {
-  /// A key was pressed or a text was pasted. A SIGTSTP from outside arrives as `.control("z")`, the same wish by another way.
+  /// A key was pressed or a text was pasted. A SIGTSTP from outside arrives as `.control("z")`, because it has the same meaning.
   case key(Key)
   /// The terminal has a new size; the next `show` paints everything.
   case resized(Size)
-  /// The terminal is gone (its window was closed, the line was cut). Nothing more will come; save and leave.
+  /// The terminal is gone (its window was closed, or the connection was lost). Nothing more will come; save and quit.
   case hangUp
-  /// The process was asked to end by this signal: SIGTERM, SIGHUP, SIGINT or another that ends a process. Close the terminal and leave.
+  /// The process was asked to end by this signal: SIGTERM, SIGHUP, SIGINT or another that ends a process. Close the terminal and quit.
   case stop(signal: Int32)
 }
 
-/// What `Mailbox.next` returns: something from the terminal or something that another thread posted.
-public enum Arrival<Letter: Sendable>: Sendable {
+/// What `EventQueue.next` returns: input of the terminal, or a message that another thread posted.
+public enum QueuedEvent<Message: Sendable>: Sendable {
   case input(Input)
-  case letter(Letter)
+  case message(Message)
 }
 
-extension Arrival: Equatable where Letter: Equatable {}
+extension QueuedEvent: Equatable where Message: Equatable {}

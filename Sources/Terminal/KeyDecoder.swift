@@ -1,46 +1,47 @@
 import Cells
 
-/// Turns the bytes that a terminal sends into keys. Every terminal's spellings are understood at once (xterm, tmux, the Linux console,
-/// rxvt, VT220), so that a wrong TERM does not cost the arrow keys; what is unknown is swallowed whole, never typed into a field.
+/// Decodes the bytes that a terminal sends into keys. The sequences of all terminals are understood at once (xterm, tmux, the Linux
+/// console, rxvt, VT220), so that the arrow keys work even if TERM is wrong. Unknown sequences are dropped whole and never typed into a
+/// field.
 package struct KeyDecoder {
-  /// More spellings, from the terminal's own description.
+  /// Further sequences, from the terminal's own description.
   var extra: [[UInt8]: Key]
   private var waiting: [UInt8] = []
   private var pasted: [UInt8]?
-  /// What is being dropped up to its end, without being kept.
+  /// The kind of sequence that is being skipped, without being stored.
   private var dropped: Dropped?
 
   private enum Dropped {
-    /// A control sequence that is longer than any.
+    /// A control sequence longer than any that we know.
     case control
-    /// A terminal's answer to a question that somebody else asked.
+    /// A terminal's answer to a query from another program.
     case string
   }
 
   package init(extra: [[UInt8]: Key] = [:]) { self.extra = extra }
 
-  /// A longer paste is cut: no field of ours takes so much, and a terminal must not fill the memory.
+  /// A longer paste is cut: no field takes that much, and a terminal must not fill the memory.
   static let pasteLimit = 65_536
-  /// No control sequence of a key or a mouse is longer (in bytes).
+  /// No control sequence of a key or a mouse is longer, in bytes.
   private static let sequenceLimit = 64
-  /// A letter has no more marks than a cell can show and a few.
+  /// The most scalars in a typed character: a few more than a cell can show.
   private static let scalarLimit = 8
 
   private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
-  /// Whether a sequence has begun that may go on (or may be Esc alone): ask again with `finish` when nothing follows.
+  /// Whether an incomplete sequence has begun (or a lone Esc). Call `finish` when nothing follows in time.
   package var isWaiting: Bool { (!waiting.isEmpty || dropped != nil) && pasted == nil }
 
-  /// How many bytes it holds of what is not complete.
+  /// The number of bytes of incomplete input that are stored.
   package var heldBytes: Int { waiting.count + (pasted?.count ?? 0) }
 
-  /// Takes what was read. Returns the keys that are complete.
+  /// Decodes bytes that were read. Returns the keys that are complete.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
     waiting.append(contentsOf: bytes)
     return take(final: false)
   }
 
-  /// Nothing more follows: what waits is Esc, or the beginning of something that never came.
+  /// Nothing more follows, so the incomplete input is a lone Esc or the beginning of a sequence that was never completed.
   package mutating func finish() -> [Key] {
     guard pasted == nil else { return [] }
     defer { dropped = nil }
@@ -86,7 +87,7 @@ package struct KeyDecoder {
     keys.append(key)
   }
 
-  /// Collects pasted bytes up to the end mark. Returns how many bytes were used, or nil when the rest may be the mark's beginning.
+  /// Collects pasted bytes up to the end mark. Returns how many bytes were used, or nil when the rest may be the beginning of the mark.
   private mutating func collect(from start: Int, _ keys: inout [Key]) -> Int? {
     var at = start
     while at < waiting.count {
@@ -105,16 +106,16 @@ package struct KeyDecoder {
     return at - start
   }
 
-  /// Drops bytes up to the end of what is not wanted. Returns how many, or nil when more are needed to tell.
+  /// Skips bytes up to the end of an unwanted sequence. Returns how many, or nil when more are needed.
   private mutating func drop(from start: Int, final: Bool) -> Int? {
     for at in start..<waiting.count {
       switch (waiting[at], dropped) {
-      // Esc \ ends a string; Esc and anything else begins something new.
+      // Esc \ ends a string; Esc and anything else begins a new sequence.
       case (0x1B, .string) where at + 1 == waiting.count && !final: return at > start ? at - start : nil
       case (0x1B, .string) where at + 1 == waiting.count || waiting[at + 1] == 0x5C:
         dropped = nil
         return min(at + 2, waiting.count) - start
-      // Enter and the like are keys again.
+      // Enter and similar characters are keys again.
       case (0x1B, _), (0..<0x20, .control):
         dropped = nil
         return at - start
@@ -134,7 +135,7 @@ package struct KeyDecoder {
     case nothing
   }
 
-  /// One key or sequence at the front of `bytes`; nil: more bytes are needed to tell.
+  /// The first key or sequence of `bytes`; nil when more bytes are needed.
   private func step(_ bytes: ArraySlice<UInt8>, final: Bool) -> (used: Int, result: Result)? {
     guard let first = bytes.first else { return nil }
     if first == 0x1B { return escape(Array(bytes.prefix(Self.sequenceLimit + 1)), final: final) }
@@ -154,7 +155,7 @@ package struct KeyDecoder {
     let part = Array(bytes.prefix(length))
     let followers = part.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
     if part.count < length, followers == part.count - 1, !final { return nil }
-    // String(validating:) needs a newer runtime than the rooms ask for; a lossy decoding that lost nothing is the same.
+    // String(validating:) needs a newer runtime than the modules require. A lossy decoding that changed nothing is equivalent.
     let text = String(decoding: part, as: UTF8.self)
     guard length > 1, followers == length - 1, let character = text.first, character != "\u{FFFD}",
       let scalar = character.unicodeScalars.first, scalar.value >= 0xA0
@@ -174,10 +175,10 @@ package struct KeyDecoder {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
       return (2, .dropBegins(.string))
     case 0x1B:
-      // Esc twice: the first stands for itself.
+      // After two Esc, the first is a key of its own.
       return (1, .key(.escape))
     default:
-      // Alt with a key means nothing here: read as Esc and a letter it would go back and then type.
+      // Alt with a key does nothing here. As Esc and a letter it would go back and then type.
       guard let inner = step(bytes[1...], final: final) else { return nil }
       return (1 + inner.used, .nothing)
     }
@@ -185,7 +186,7 @@ package struct KeyDecoder {
 
   /// Esc [ parameters final (ECMA-48, 5.4).
   private func control(_ bytes: [UInt8], final: Bool) -> (used: Int, result: Result)? {
-    // The Linux console's F1 to F5: Esc [ [ A to E.
+    // F1 to F5 of the Linux console: Esc [ [ A to E.
     if bytes.count > 2, bytes[2] == UInt8(ascii: "[") {
       guard bytes.count > 3 else { return final ? (3, .nothing) : nil }
       let number = Int(bytes[3]) - 0x40
@@ -204,13 +205,13 @@ package struct KeyDecoder {
       if number == 200 { return (used, .pasteBegins) }
       return (used, Self.numbered[number].map { .key($0) } ?? .nothing)
     case UInt8(ascii: "Z"): return (used, .key(.backTab))
-    // With a modifier the arrows stay arrows: nothing here tells them apart.
+    // Arrows with a modifier are plain arrows.
     default: return (used, numbers.count <= 2 ? Self.keypad[bytes[end]].map { .key($0) } ?? .nothing : .nothing)
     }
   }
 
-  /// A mouse's report in the form of xterm's mode 1006: button, column and row, counted from 1. The wheel moves as the arrows do; other
-  /// buttons, releases and movements mean nothing here.
+  /// A mouse report of xterm's mode 1006: button, column and row, counted from 1. The wheel acts like the arrow keys; other buttons,
+  /// releases and movements are ignored.
   private static func mouse(_ report: ArraySlice<UInt8>, isPress: Bool) -> Result {
     let numbers = String(decoding: report, as: UTF8.self).split(separator: ";").map { Int($0) ?? 0 }
     guard isPress, numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return .nothing }

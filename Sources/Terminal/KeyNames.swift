@@ -1,7 +1,7 @@
 import CNcurses
 import Cells
 
-/// The spellings of keys in the open terminal's description, beside those that `KeyDecoder` knows by itself.
+/// The key sequences in the open terminal's description, in addition to those that `KeyDecoder` knows.
 enum KeyNames {
   private static let capabilities: [(name: String, key: Key)] =
     [
@@ -14,7 +14,7 @@ enum KeyNames {
     for (name, key) in capabilities {
       guard let text = cn_string(name) else { continue }
       let bytes = String(cString: text).utf8.map { UInt8($0) }
-      // Shorter ones are control characters, which mean themselves.
+      // Shorter ones are control characters, which `KeyDecoder` handles.
       if bytes.count > 2, bytes[0] == 0x1B { all[bytes] = key }
     }
     return all

@@ -3,10 +3,10 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Lines of standard input. Waiting for one can be given up: what was typed of it so far is there for the next one.
+/// Lines of standard input. A wait can be cancelled; what was typed so far is kept for the next line.
 public final class LineInput: Sendable {
   fileprivate struct State {
-    /// What was read and belongs to no line yet.
+    /// Input that is not part of a returned line yet.
     var bytes: [UInt8] = []
     var hasEnded = false
   }
@@ -14,21 +14,21 @@ public final class LineInput: Sendable {
   private let descriptor: Int32
   private let state = Mutex(State())
 
-  /// A longer line is cut: nothing that is asked for is so long, and an input without line feeds must not fill the memory.
+  /// A longer line is cut: no question needs that much, and an input without line feeds must not fill the memory.
   static let longestLine = 65_536
 
   public init(descriptor: Int32 = STDIN_FILENO) { self.descriptor = descriptor }
 
-  /// The next line without its line feed; nil at the end of the input, and when the task is cancelled meanwhile. One at a time.
+  /// The next line without its line feed; nil at the end of the input or when the task is cancelled. Only one call at a time.
   ///
-  /// - Parameter isSecret: what is typed is not shown, where the input is a terminal.
+  /// - Parameter isSecret: turns off the echo when the input is a terminal.
   public func line(isSecret: Bool = false) async -> String? {
     let wake = cn_eventfd()
     guard wake >= 0 else { return nil }
     defer { close(wake) }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // A thread that only waits must not be one of the few that tasks run on.
+        // A thread that only waits must not occupy one of the few threads of the task executor.
         DispatchQueue.global().async { continuation.resume(returning: self.next(isSecret, wake)) }
       }
     } onCancel: {
@@ -40,7 +40,7 @@ public final class LineInput: Sendable {
   private func next(_ isSecret: Bool, _ wake: Int32) -> String? {
     var modes = termios()
     guard isSecret, tcgetattr(descriptor, &modes) == 0 else { return read(wake) }
-    // Who is stopped while the echo is off would leave a shell that shows nothing of what is typed.
+    // If the program is stopped while the echo is off, the shell must not be left without an echo.
     CrashGuard.arm(terminal: descriptor, hasScreen: false, also: Signals.endings)
     defer { CrashGuard.disarm() }
     var hidden = modes
@@ -67,7 +67,7 @@ public final class LineInput: Sendable {
 }
 
 extension LineInput.State {
-  /// Takes what was read; nothing is the end.
+  /// Adds input that was read; an empty slice is the end.
   fileprivate mutating func take(_ read: ArraySlice<UInt8>) {
     if read.isEmpty { hasEnded = true }
     bytes += read
@@ -75,7 +75,7 @@ extension LineInput.State {
     bytes.removeSubrange(LineInput.longestLine...)
   }
 
-  /// The first line, whole; what stands behind the last line feed is one when the input has ended.
+  /// The first complete line. At the end of the input, the text after the last line feed counts as one.
   fileprivate mutating func takeLine() -> String? {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
     guard end != nil || hasEnded && !bytes.isEmpty else { return nil }

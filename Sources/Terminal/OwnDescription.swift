@@ -2,14 +2,14 @@ import CNcurses
 import Cells
 import Glibc
 
-/// Terminal descriptions of our own. Direct colour is in the form that every terminal reads (`38;2;r;g;b` with semicolons; xterm-direct has
-/// colons and is not always installed). With 256 colours it leaves out what emulators get wrong: `rep` at the right edge (libvterm scrolls)
-/// and erasing with a background (GNU screen has none). ncurses takes a compiled description from the environment; these are compiled from
-/// `Tests/TerminalTests/Fixtures/vestibule.ti`, and a test compiles it again and compares.
+/// Our own terminal descriptions. The one with direct colour uses the form that every terminal understands (`38;2;r;g;b` with semicolons;
+/// xterm-direct has colons and is not always installed). The one with 256 colours leaves out what emulators get wrong: `rep` at the right
+/// edge (libvterm scrolls) and erasing with a background (GNU screen has none). ncurses accepts a compiled description in the environment.
+/// These are compiled from `Tests/TerminalTests/Fixtures/vestibule.ti`; a test compiles it again and compares.
 enum OwnDescription {
-  /// Starts ncurses with one of our descriptions where the terminal understands it, else with the terminal's own.
+  /// Starts ncurses with one of our descriptions if the terminal understands it, otherwise with the terminal's own.
   ///
-  /// - Parameter colors: how many colours the description of `type` has.
+  /// - Parameter colors: the number of colours in the description of `type`.
   static func open(for depth: ColorDepth, type: String, colors: Int32, output: Int32, input: Int32) -> UnsafeMutableRawPointer? {
     switch depth {
     case .direct: open("vestibule-direct", compiled: direct, output, input)
@@ -20,7 +20,7 @@ enum OwnDescription {
     }
   }
 
-  /// TERM stays as it is for the programs that we start; TERMINFO is ours only while ncurses reads it.
+  /// TERM does not change, for the programs that we start. TERMINFO is ours only while ncurses reads it.
   private static func open(_ name: String, compiled: String, _ output: Int32, _ input: Int32) -> UnsafeMutableRawPointer? {
     let before = getenv("TERMINFO").map { String(cString: $0) }
     setenv("TERMINFO", compiled, 1)
@@ -30,7 +30,7 @@ enum OwnDescription {
     return cn_open(name, output, input)
   }
 
-  /// What `infocmp -0 -Q2 -x vestibule-direct` prints.
+  /// The output of `infocmp -0 -Q2 -x vestibule-direct`.
   static let direct = """
     b64:HgI8AA8ADwBpAUUBdmVzdGlidWxlLWRpcmVjdHxWZXN0aWJ1bGUgb24gYSB0ZXJtaW5hbCB3aXRoIGRpcmVjdCBjb2xvdXIAAAEAAAEAAAAAAAAAAAEB\
     AP____________________________________________________________________8AAAABAAABAP____8AAP____8CAAoADgASAP__HQAuADAANAA7\
@@ -48,7 +48,7 @@ enum OwnDescription {
     JS8lezI1NX0lJiVkOyVwMSV7MjU1fSUmJWRtAAACAAAAAAACAAcAAQEAAAMAQVgAUkdCAA==
     """
 
-  /// What `infocmp -0 -Q2 -x vestibule-256` prints.
+  /// The output of `infocmp -0 -Q2 -x vestibule-256`.
   static let indexed256 = """
     b64:HgI3AA8ADwBpAekAdmVzdGlidWxlLTI1NnxWZXN0aWJ1bGUgb24gYSB0ZXJtaW5hbCB3aXRoIDI1NiBjb2xvdXJzAAABAAABAAAAAAAAAAABAf______\
     ______________________________________________________________8AAQAAAAABAP____8AAP____8CAAoADgASAP__HQAuADAANAA7AP__PQBE\

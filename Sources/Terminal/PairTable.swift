@@ -1,22 +1,22 @@
 import CNcurses
 import Cells
 
-/// The colour pairs that are in use. ncurses' own table never gives a pair back, and redefining one scans the whole screen; so pairs are
-/// only ever added, and when the table is full all are forgotten at once.
+/// The colour pairs in use. ncurses' own table never frees a pair, and redefining one scans the whole screen. So pairs are only added, and
+/// when the table is full, all are forgotten at once.
 struct PairTable {
   private var numbers: [UInt64: Int32] = [:]
   private var next: Int32 = 1
   private let limit: Int32
   private let depth: ColorDepth
 
-  /// - Parameter limit: how many pairs the terminal's description allows.
+  /// - Parameter limit: the number of pairs in the terminal's description.
   init(limit: Int32, depth: ColorDepth) {
-    // 65,535 is the highest number that works whatever the description says; some are kept back for the default colours.
+    // 65,535 is the highest number that works, whatever the description says. Some are reserved for the default colours.
     self.limit = min(limit, 65_000)
     self.depth = depth
   }
 
-  /// The pair of two colours; nil when the table is full: call `reset` and draw the whole screen again.
+  /// The pair of two colours; nil when the table is full. Then call `reset` and draw the whole screen again.
   mutating func number(ink: Color, paper: Color) -> Int32? {
     if depth == .mono || (ink == .terminal && paper == .terminal) { return 0 }
     let a = code(ink), b = code(paper)
@@ -36,7 +36,7 @@ struct PairTable {
     next = 1
   }
 
-  /// ncurses' number of a colour: -1 the terminal's own, a palette entry, or 0xRRGGBB.
+  /// ncurses' number for a colour: -1 for the terminal's own, a palette entry, or 0xRRGGBB.
   private func code(_ color: Color) -> Int32 {
     switch color {
     case .terminal: -1

@@ -2,16 +2,16 @@ import CNcurses
 import Glibc
 import Synchronization
 
-/// The signals that concern a screen, turned into flags and a wake-up of the loop. A handler may run on any thread, so it only sets a bit
-/// and writes to a descriptor that the loop polls: a signal is never lost between looking and sleeping.
+/// Signals for the screen, turned into flags and a wake-up of the main loop. A handler may run on any thread, so it only sets a bit and
+/// writes to a descriptor that the loop polls. No signal is lost between checking and sleeping.
 enum Signals {
-  /// What has happened since it was last taken.
+  /// The signals since the last `take`.
   struct Set: OptionSet {
     let rawValue: UInt32
     static let resized = Set(rawValue: 1)
     static let suspend = Set(rawValue: 2)
     static let resumed = Set(rawValue: 4)
-    /// The process is asked to end; `ending` says by which signal.
+    /// The process is asked to end; `ending` is the signal.
     static let end = Set(rawValue: 8)
   }
 
@@ -20,17 +20,17 @@ enum Signals {
   private static let first = Atomic<Int32>(0)
   nonisolated(unsafe) private static var previous: [(signal: Int32, action: sigaction)] = []
 
-  /// Every signal that ends a process unless it is handled (signal(7)), but those of crashes, which are `CrashGuard`'s, and SIGPIPE and
-  /// SIGXFSZ, of which the call that writes says as much.
+  /// Every signal that ends a process by default (signal(7)), except crash signals, which `CrashGuard` handles, and SIGPIPE and SIGXFSZ,
+  /// for which the write call also returns an error.
   static let endings: [Int32] =
     [
       SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR, SIGSTKFLT, SIGXCPU,
     ] + (__libc_current_sigrtmin()...__libc_current_sigrtmax())
 
-  /// The signal that asked the process to end first; 0: none has.
+  /// The first signal that asked the process to end; 0: none.
   static var ending: Int32 { first.load(ordering: .sequentiallyConsistent) }
 
-  /// Installs the handlers; each wakes `wake` (an eventfd). Call before ncurses starts: it leaves alone what is not the default.
+  /// Installs the handlers, which wake `wake` (an eventfd). Call it before ncurses starts, because ncurses replaces only default handlers.
   static func install(waking wake: Int32) {
     descriptor.store(wake, ordering: .sequentiallyConsistent)
     pending.store(0, ordering: .sequentiallyConsistent)
@@ -43,7 +43,7 @@ enum Signals {
     }
   }
 
-  /// Puts back what was there before.
+  /// Restores the previous handlers.
   static func remove() {
     for (signal, action) in previous {
       var old = action
@@ -53,18 +53,19 @@ enum Signals {
     descriptor.store(-1, ordering: .sequentiallyConsistent)
   }
 
-  /// What happened since the last call.
+  /// The signals since the last call.
   static func take() -> Set { Set(rawValue: pending.exchange(0, ordering: .sequentiallyConsistent)) }
 
-  /// Stops the process as the shell expects of Ctrl-Z, and returns when it goes on.
-  static func stopHere() {
+  /// Stops the process, as the shell expects after Ctrl-Z, and returns when it continues.
+  static func stopProcess() {
     var standard = sigaction(), ours = sigaction()
     standard.__sigaction_handler.sa_handler = SIG_DFL
     sigaction(SIGTSTP, &standard, &ours)
-    // raise reaches this very thread, so it has happened when it returns; without job control SIGTSTP is ignored, not a dead end.
+    // raise signals this thread, so the stop has happened when it returns. Without job control SIGTSTP is ignored, and the program
+    // continues.
     raise(SIGTSTP)
     sigaction(SIGTSTP, &ours, nil)
-    // Who called this knows that we are back; the SIGCONT that brought us need not be told as well.
+    // The caller knows that the process continues, so this SIGCONT does not have to be reported.
     pending.bitwiseAnd(~Set.resumed.rawValue, ordering: .sequentiallyConsistent)
   }
 

@@ -2,17 +2,17 @@ import CNcurses
 import Cells
 import Glibc
 
-/// The terminal while the program holds it: shows screens, reads keys. One at a time, used from the thread that opened it (ncurses knows no
-/// threads; the type is not Sendable). Whatever happens, `close` or the crash guard gives the terminal back as it was.
+/// The open terminal: shows screens and reads keys. There is one at a time, used only from the thread that opened it, because ncurses is
+/// not thread-safe (the type is not Sendable). In every case, `close` or the crash guard restores the terminal.
 public final class Terminal {
   /// The terminal's size; a resize arrives as `Input.resized`.
   public private(set) var size: Size
-  /// How many colours are shown: screens are reduced to this in `show`.
+  /// The colours that are shown. `show` reduces screens to this.
   public let depth: ColorDepth
-  /// Which characters are drawn: in ASCII, frames and marks are replaced in `show`.
+  /// The characters that are drawn. For ASCII, `show` replaces frames and marks.
   public let glyphs: Glyphs
 
-  /// What `Mailbox` polls: nil after a hang-up, when polling would return at once for ever.
+  /// The descriptor that `EventQueue` polls; nil after a hang-up, when polling would always return at once.
   var inputDescriptor: Int32? { isHungUp ? nil : input }
   let wakeDescriptor: Int32
 
@@ -27,11 +27,11 @@ public final class Terminal {
   private var shown: Screen?
   private var isCursorVisible = true
   private var isHungUp = false
-  private let errors: StandardErrorKeeper
+  private let errors: StandardErrorCapture
 
-  /// Takes the terminal: standard output when it is one, else /dev/tty.
+  /// Opens the terminal: standard output if it is one, otherwise /dev/tty.
   ///
-  /// - Throws: `TerminalError` when there is no terminal, or one that cannot show screens; nothing has been changed then.
+  /// - Throws: `TerminalError` when there is no terminal or it cannot show screens. Nothing has been changed then.
   public init(_ options: TerminalOptions = TerminalOptions(), environment: [String: String] = Terminal.environment) throws(TerminalError) {
     var owned: Int32?
     if isatty(STDOUT_FILENO) == 0 || isatty(STDIN_FILENO) == 0 {
@@ -78,7 +78,7 @@ public final class Terminal {
     if depth != .mono { _ = cn_start_color() }
     pairs = PairTable(limit: cn_pair_limit(), depth: depth)
     decoder.extra = KeyNames.ofOpenTerminal()
-    errors = StandardErrorKeeper()
+    errors = StandardErrorCapture()
     size = Self.measure(output) ?? Size(width: 80, height: 24)
     cn_resize(Int32(size.height), Int32(size.width))
     modes.enter()
@@ -86,8 +86,8 @@ public final class Terminal {
 
   deinit { close() }
 
-  /// Shows a screen: only what differs from the last one is sent, as one synchronized update. A screen of another size than the terminal's
-  /// is cut or left blank at the edges.
+  /// Shows a screen. Only the differences from the last one are sent, as one synchronized update. A screen of another size is cut or leaves
+  /// blanks at the edges.
   public func show(_ screen: Screen) {
     guard self.screen != nil else { return }
     if let shown, let last, let rows = screen.rows(differingFrom: shown) {
@@ -100,7 +100,7 @@ public final class Terminal {
     }
   }
 
-  /// Sends these rows of a reduced screen; the others are on the terminal already.
+  /// Sends these rows of a reduced screen. The terminal already shows the others.
   private func paint(_ new: Screen, rows: [Int]) {
     for y in rows where y < size.height {
       guard put(row: y, of: new) else {
@@ -125,7 +125,7 @@ public final class Terminal {
     isCursorVisible = visible
   }
 
-  /// Hands a row to ncurses; false when the colour pairs are used up.
+  /// Passes a row to ncurses; false when the colour pairs are used up.
   private func put(row y: Int, of new: Screen) -> Bool {
     var line: [cn_cell] = []
     line.reserveCapacity(size.width)
@@ -150,8 +150,8 @@ public final class Terminal {
     return true
   }
 
-  /// What the terminal has to say at this moment, without waiting: signals first, then a batch of keys. What does not fit into the batch
-  /// stays with the system until the next call, so that nobody who types endlessly keeps the program from anything else.
+  /// The terminal's input at this moment, without waiting: signals first, then a batch of keys. The rest stays with the system until the
+  /// next call, so that endless typing does not keep the program from other work.
   public func readKeys() -> [Input] {
     guard screen != nil else { return [] }
     var inputs = takeSignals()
@@ -167,13 +167,13 @@ public final class Terminal {
     return inputs
   }
 
-  /// When the beginning of a sequence that was read last counts as what it is (Esc alone, mostly), unless more of it comes; nil: nothing waits.
+  /// When an incomplete sequence is decoded as it is (usually a lone Esc), unless more of it arrives; nil: there is none.
   private(set) var sequenceDeadline: ContinuousClock.Instant?
 
-  /// How long an Esc may wait for the rest of a sequence. Terminals send a sequence at once.
+  /// How long an Esc waits for the rest of a sequence. Terminals send a sequence at once.
   private static let escapeDelay = Duration.milliseconds(25)
 
-  /// How many bytes are read at a time: more than anybody types, few enough to be worked off at once.
+  /// How many bytes are read at a time: more than anybody types, and few enough to process at once.
   private static let batch = 1024
 
   private var isReadable: Bool {
@@ -181,7 +181,7 @@ public final class Terminal {
     return poll(&one, 1, 0) > 0
   }
 
-  /// Reads what is there, up to a batch. An end of file or an error means that the terminal is gone.
+  /// Reads the available input, up to one batch. An end of file or an error means that the terminal is gone.
   private func fill() -> [Key] {
     var buffer = [UInt8](repeating: 0, count: Self.batch)
     let count = read(input, &buffer, buffer.count)
@@ -198,12 +198,12 @@ public final class Terminal {
     var inputs: [Input] = []
     if set.contains(.end) { inputs.append(.stop(signal: Signals.ending)) }
     if set.contains(.suspend) { inputs.append(.key(.control("z"))) }
-    if set.contains(.resumed) { comeBack() }
+    if set.contains(.resumed) { resume() }
     if !set.isDisjoint(with: [.resized, .resumed]), let new = resize() { inputs.append(.resized(new)) }
     return inputs
   }
 
-  /// Takes over the terminal's new size. A terminal that has lost its size keeps the one it had.
+  /// Adopts the terminal's new size. A terminal that reports no size keeps the old one.
   private func resize() -> Size? {
     guard let new = Self.measure(output), new != size else { return nil }
     size = new
@@ -213,32 +213,32 @@ public final class Terminal {
     return new
   }
 
-  /// A hostile or mistaken size must not fill the memory.
+  /// A hostile or wrong size must not fill the memory.
   private static func measure(_ descriptor: Int32) -> Size? {
     var rows: Int32 = 0, columns: Int32 = 0
     guard cn_window_size(descriptor, &rows, &columns) == 1 else { return nil }
     return Size(width: min(Int(columns), Int(CN_COLUMNS)), height: min(Int(rows), 500))
   }
 
-  /// Gives the terminal back and stops the process, as Ctrl-Z does elsewhere; returns when it was brought to the foreground again, with
-  /// everything repainted. Close a camera before.
+  /// Restores the terminal and stops the process, as Ctrl-Z does elsewhere. Returns when the process is in the foreground again, with
+  /// everything repainted. Close a camera first.
   public func suspend() {
     guard screen != nil else { return }
     modes.leave()
     cn_leave()
-    Signals.stopHere()
-    comeBack()
+    Signals.stopProcess()
+    resume()
     if resize() != nil { Glibc.kill(getpid(), SIGWINCH) }
   }
 
-  /// Claims the terminal again after a stop, whoever caused it.
-  private func comeBack() {
+  /// Takes over the terminal again after a stop, whatever caused it.
+  private func resume() {
     cn_return()
     modes.enter()
     redraw()
   }
 
-  /// Paints everything anew (Ctrl-L): whatever else wrote on the terminal disappears.
+  /// Repaints everything (Ctrl-L), which removes what other programs wrote on the terminal.
   public func redraw() {
     guard screen != nil else { return }
     cn_clear()
@@ -247,7 +247,7 @@ public final class Terminal {
     paint(ColorReduction.reduce(shown, to: depth, glyphs: glyphs), rows: Array(0..<shown.size.height))
   }
 
-  /// Gives the terminal back as it was, then prints what was written to standard error in the meantime. Safe to call twice.
+  /// Restores the terminal, then prints what was written to standard error in the meantime. Safe to call twice.
   public func close() {
     guard let screen else { return }
     self.screen = nil

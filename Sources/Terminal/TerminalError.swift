@@ -1,12 +1,12 @@
-/// Why the screen could not be opened. The description says what to do instead.
+/// Why the screen could not be opened. The description says what to do.
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
   /// Neither standard output nor /dev/tty is a terminal.
   case notATerminal
-  /// TERM names a terminal that cannot place its cursor (`dumb`), or none is named.
+  /// TERM names a terminal that cannot position its cursor (`dumb`), or is not set.
   case tooSimple(type: String)
   /// No description of this terminal is installed.
   case unknownType(String)
-  /// The system refused what every terminal needs (a descriptor, memory).
+  /// The system refused a resource that every terminal needs (a descriptor, memory).
   case system(String)
 
   public var description: String {

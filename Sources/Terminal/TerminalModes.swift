@@ -1,15 +1,14 @@
 import Glibc
 
-/// The private modes that ncurses knows nothing of. They are written straight to the terminal, not through ncurses, whose buffer would
-/// bring them out of order.
+/// Private modes that ncurses does not know. They are written directly to the terminal, because ncurses' buffer would change their order.
 struct TerminalModes {
   let output: Int32
-  /// False for terminals that do not know private modes: nothing is sent then.
+  /// False for terminals that do not know private modes; nothing is sent to them.
   let isKnown: Bool
-  /// Whether the mouse is asked for. The terminal's own selecting of text needs Shift then.
+  /// Whether the mouse is requested. Selecting text in the terminal then needs Shift.
   let hasMouse: Bool
 
-  /// Bracketed paste on: a paste is told apart from typing (xterm, mode 2004). Mouse buttons are told (1000), at any column (1006).
+  /// Bracketed paste on, which tells a paste from typing (xterm, mode 2004). Mouse buttons are reported (1000), at any column (1006).
   func enter() {
     send("\u{1B}[?2004h")
     if hasMouse { send("\u{1B}[?1000h\u{1B}[?1006h") }
@@ -20,8 +19,8 @@ struct TerminalModes {
     send("\u{1B}[?2004l")
   }
 
-  /// Synchronized output (mode 2026): the terminal shows the update whole. Sent without asking whether it is known: an unknown private
-  /// mode is ignored, and an answer to a question would arrive among the keys.
+  /// Synchronized output (mode 2026): the terminal shows the update as a whole. It is sent without a query: an unknown private mode is
+  /// ignored, and the answer to a query would arrive among the keys.
   func beginUpdate() { send("\u{1B}[?2026h") }
   func endUpdate() { send("\u{1B}[?2026l") }
 

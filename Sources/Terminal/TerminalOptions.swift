@@ -2,13 +2,13 @@ import CNcurses
 import Cells
 import Glibc
 
-/// How a screen is to be opened. What is nil is found out from the environment.
+/// How to open a screen. nil values are determined from the environment.
 public struct TerminalOptions: Equatable, Sendable {
-  /// How many colours to use (`--color`); nil: what NO_COLOR, COLORTERM and the terminal's description say, in this order.
+  /// The colours to use (`--color`); nil: by NO_COLOR, COLORTERM and the terminal's description, in this order.
   public var depth: ColorDepth?
-  /// Which characters to draw with; nil: what the locale says.
+  /// The characters to draw with; nil: by the locale.
   public var glyphs: Glyphs?
-  /// Whether clicks of a mouse are asked for.
+  /// Whether mouse clicks are requested.
   public var hasMouse: Bool
 
   public init(depth: ColorDepth? = nil, glyphs: Glyphs? = nil, hasMouse: Bool = true) {
@@ -18,12 +18,12 @@ public struct TerminalOptions: Equatable, Sendable {
   }
 }
 
-/// The environment's say on colours and characters, apart from any terminal.
+/// Colours and characters by the environment, independent of a terminal.
 public enum TerminalEnvironment {
-  /// The depth to use: the flag, else NO_COLOR (not empty: mono; no-color.org), else COLORTERM `truecolor` or `24bit`, else what the
-  /// terminal's description says. A description whose name ends in `-direct` means direct colour.
+  /// The depth to use: the flag, else NO_COLOR (not empty: mono; no-color.org), else COLORTERM `truecolor` or `24bit`, else the terminal's
+  /// description. A description whose name ends in `-direct` means direct colour.
   ///
-  /// - Parameter colors: how many colours the terminal's description has; 0 or less: none.
+  /// - Parameter colors: the number of colours in the terminal's description; 0 or less: none.
   public static func depth(flag: ColorDepth?, environment: [String: String], colors: Int) -> ColorDepth {
     if let flag { return flag }
     if let no = environment["NO_COLOR"], !no.isEmpty { return .mono }
@@ -32,15 +32,15 @@ public enum TerminalEnvironment {
     return colors >= 256 ? .indexed256 : colors >= 8 ? .ansi8 : .mono
   }
 
-  /// The characters to use: those of the locale that LC_ALL, LC_CTYPE or LANG names, the first that is not empty. When none is set, nobody
-  /// has said what the terminal shows, and terminals show UTF-8; `C` and other codesets are taken at their word.
+  /// The characters to use: those of the locale in LC_ALL, LC_CTYPE or LANG, the first that is not empty. When none is set, UTF-8 is
+  /// assumed, because terminals show it. `C` and other codesets are respected.
   public static func glyphs(environment: [String: String]) -> Glyphs {
     let named = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     guard let named = named?.lowercased() else { return .utf8 }
     return named.contains("utf-8") || named.contains("utf8") ? .utf8 : .ascii
   }
 
-  /// Whether the terminal understands private modes (bracketed paste, synchronized output). The rest would print them or worse.
+  /// Whether the terminal understands private modes (bracketed paste, synchronized output). Other terminals would print them or worse.
   static func hasPrivateModes(type: String) -> Bool {
     let known = [
       "xterm", "tmux", "screen", "rxvt", "alacritty", "kitty", "foot", "wezterm", "vte", "gnome", "konsole", "st-", "ghostty", "contour",
@@ -49,19 +49,19 @@ public enum TerminalEnvironment {
     return type == "st" || known.contains { type.hasPrefix($0) }
   }
 
-  /// The light or dark ground that COLORFGBG (`ink;paper`, rxvt and konsole) tells of; nil when it tells nothing.
+  /// Whether the background is dark by COLORFGBG (`ink;paper`, set by rxvt and konsole); nil when it is unknown.
   public static func hasDarkGround(environment: [String: String]) -> Bool? {
     guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let paper = Int(last) else { return nil }
     return paper < 7 || paper == 8
   }
 
-  /// Sets the C library's character type, which ncurses asks for widths and encoding; numbers and dates stay untouched. Returns the
-  /// glyphs that can really be drawn.
+  /// Sets the C library's character type, which ncurses uses for widths and encoding. Numbers and dates do not change. Returns the glyphs
+  /// that can really be drawn.
   static func prepareLocale(for glyphs: Glyphs) -> Glyphs {
     func isUTF8() -> Bool { cn_codeset().map { String(cString: $0) } == "UTF-8" }
     setlocale(LC_CTYPE, "")
     guard glyphs == .utf8, !isUTF8() else { return glyphs }
-    // The locale that the environment names is not installed; C.UTF-8 always is on Debian and musl.
+    // The environment's locale is not installed. C.UTF-8 always is on Debian and musl.
     for name in ["C.UTF-8", "en_US.UTF-8"] where setlocale(LC_CTYPE, name) != nil && isUTF8() { return .utf8 }
     return .ascii
   }
@@ -74,7 +74,9 @@ extension Terminal {
     var at = environ
     while let entry = at.pointee {
       let text = String(cString: entry)
-      if let equals = text.firstIndex(of: "=") { all[String(text[..<equals])] = String(text[text.index(after: equals)...]) }
+      if let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        all[String(text[..<equals])] = String(text[text.index(after: equals)...])
+      }
       at += 1
     }
     return all

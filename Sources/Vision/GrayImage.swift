@@ -1,4 +1,4 @@
-/// A grey picture in memory: tightly packed rows of one byte a pixel, 0 black to 255 white, top left first.
+/// A grey picture in memory: packed rows of one byte a pixel, from 0 (black) to 255 (white), top left first.
 public struct GrayImage: Equatable, Sendable {
   public var width: Int
   public var height: Int

@@ -1,4 +1,4 @@
-/// A colour picture in memory: tightly packed rows of red, green and blue bytes, top left first.
+/// A colour picture in memory: packed rows of red, green and blue bytes, top left first.
 public struct RGBImage: Equatable, Sendable {
   public var width: Int
   public var height: Int

@@ -2,13 +2,13 @@ import CConfinement
 import Glibc
 import Imaging
 
-/// What the imaging process gives up before it reads the first byte.
+/// The rights that the imaging process gives up before it reads the first byte.
 enum Confinement {
-  /// Closes the descriptors above `descriptor`, and gives up everything that image work does not need; see `ConfinementReport.Layer`. What a
-  /// kernel does not offer is passed over. It is called while there is one thread only.
+  /// Closes the descriptors above `descriptor`, and gives up everything that image work does not need; see `ConfinementReport.Layer`. Layers
+  /// that the kernel lacks are skipped. Call it while there is only one thread.
   /// - Parameters:
-  ///   - megabytes: the address space that is left.
-  ///   - readable: files, and folders with all that is beneath them, which may be read besides the system's libraries.
+  ///   - megabytes: the limit of the address space.
+  ///   - readable: files and folders (with their contents) that stay readable, besides the system's libraries.
   static func begin(keeping descriptor: Int32, megabytes: Int, reading readable: [String]) -> ConfinementReport {
     let paths = readable.map { strdup($0) }
     defer { for path in paths { free(path) } }
@@ -26,7 +26,7 @@ enum Confinement {
       layers: layers.filter { state.layers & Int32($0.bit.rawValue) != 0 }.map(\.layer), landlock: Int(state.landlock))
   }
 
-  /// Gives the work that begins now so many seconds of processor time; the kernel ends the process when they are used up. nil: no limit.
+  /// Limits the CPU time of the work that begins now. The kernel ends the process when it is used up. nil: no limit.
   static func allow(seconds: Int?) { confinement_guard(Int32(clamping: seconds ?? 0)) }
 
   private static let layers: [(layer: ConfinementReport.Layer, bit: confinement_layer)] = [

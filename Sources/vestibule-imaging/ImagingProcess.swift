@@ -2,13 +2,13 @@ import Glibc
 import Imaging
 import Vision
 
-/// The imaging process: it decodes, measures, reads and draws pictures for the kiosk that started it, over the socket at descriptor 3, and
-/// ends with it. It parses files that may be hostile, so it gives up everything it does not need before it reads a byte.
+/// The imaging process. It decodes, measures, reads and draws pictures for the kiosk that started it, over the socket at descriptor 3, and
+/// ends when the kiosk ends. It parses files that may be hostile, so it gives up every right it does not need before it reads a byte.
 @main struct ImagingProcess {
   /// Address space in megabytes: a progressive JPEG of 40 megapixels needs 240 for its coefficients, the libraries about 300.
   static let memory = 1536
-  /// Processor seconds for one request, after which the kernel ends the process. That ends what is stuck while the kiosk does not look: a
-  /// process that was taken over may set its timer again, and is ended by the kiosk, which waits half as long for an answer.
+  /// CPU seconds for one request, after which the kernel ends the process, in case it hangs while the kiosk is not waiting. A process that
+  /// was taken over could reset its timer; the kiosk ends it, because it waits only half as long for a reply.
   static let seconds = 30
 
   static func main() {
@@ -20,22 +20,22 @@ import Vision
       exit(64)
     }
     let canStall = getenv("VESTIBULE_IMAGING_STALL") != nil
-    // The camera library stands beside the program, and is loaded when it is needed.
+    // The camera library is beside the program and is loaded when it is needed.
     let readable = SpecimenArtist.fontFolders + [ImagingExecutable.runningFolder()]
     let confinement = Confinement.begin(keeping: descriptor, megabytes: memory, reading: readable)
-    exit(serve(FrameChannel(descriptor: descriptor), ImagingDesk(canStall: canStall, confinement: confinement)))
+    exit(serve(FrameChannel(descriptor: descriptor), ImagingService(canStall: canStall, confinement: confinement)))
   }
 
-  /// Answers until the kiosk is gone.
-  /// - Returns: the exit status: 0 when the kiosk closed the socket, 70 when what came over it made no sense.
-  private static func serve(_ channel: FrameChannel, _ desk: ImagingDesk) -> Int32 {
+  /// Answers until the kiosk closes the socket.
+  /// - Returns: the exit status: 0 when the kiosk closed the socket, 70 when it broke the protocol.
+  private static func serve(_ channel: FrameChannel, _ service: ImagingService) -> Int32 {
     while true {
       do throws(ChannelFailure) {
         let frame = try channel.receive()
         Confinement.allow(seconds: seconds)
-        let (reply, payload) = desk.answer(frame)
+        let (reply, payload) = service.answer(frame)
         try channel.send(reply, payload: payload, number: frame.number)
-        if case .hello = reply { desk.warmUp() }
+        if case .hello = reply { service.warmUp() }
         Confinement.allow(seconds: nil)
       } catch {
         return error == .closed ? 0 : 70

@@ -1,24 +1,24 @@
 import Documents
 import Vision
 
-/// Own drawings that a reader may well misread, of which none may be believed with a wrong number or date.
+/// Drawn documents that are easily misread. No reading with a wrong number or date may be trusted.
 struct HostileSeries {
   let count: Int
   let seed: UInt64
   let scale: Double
 
   private enum Trap: String, CaseIterable {
-    /// Numbers made of characters that are taken for each other, letters O and I among digits.
+    /// Numbers made of similar characters, with letters O and I among digits.
     case lookalikes
-    /// A stripe of paper lies over a few characters.
+    /// A strip of paper covers a few characters.
     case covered
-    /// The picture ends within the zone.
+    /// The picture ends within the MRZ.
     case cut
     /// Two documents in one picture.
     case two
     /// Upside down.
     case turned
-    /// One digit of the zone is printed wrong.
+    /// One digit of the MRZ is printed wrong.
     case misprinted
   }
 
@@ -30,23 +30,23 @@ struct HostileSeries {
     let traps = Trap.allCases
     let trap = traps[Int(seed % UInt64(traps.count))]
     let (kind, side) = SpecimenSeries.kinds[Int(seed / UInt64(traps.count) % UInt64(SpecimenSeries.kinds.count))]
-    var dice = SeededRandom(seed: seed)
-    var document = SpecimenDocument.drawn(kind, from: &dice, asOf: SpecimenSeries.today)
+    var random = SeededRandom(seed: seed)
+    var document = SpecimenDocument.drawn(kind, from: &random, asOf: SpecimenSeries.today)
     if trap == .lookalikes, kind != .frenchIdCard {
-      document.number = String((0..<dice.within(8...9)).map { _ in dice.pick(from: Array("O0I1QDB8S5Z2G6OI")) ?? "0" })
+      document.number = String((0..<random.within(8...9)).map { _ in random.pick(from: Array("O0I1QDB8S5Z2G6OI")) ?? "0" })
     }
     if trap == .misprinted {
-      document.damagedDigit = dice.pick(from: [.documentNumberCheckDigit, .birthDateCheckDigit])
+      document.damagedDigit = random.pick(from: [.documentNumberCheckDigit, .birthDateCheckDigit])
     }
     var damage = SpecimenDamage.random(seed: seed, scale: scale)
     if trap == .turned { damage.quarterTurns = 2 }
     var drawing = try SpecimenArtist.draw(document, side: side, damage: damage)
     var otherFields: [MrzField: String]?
     switch trap {
-    case .covered: cover(&drawing, &dice)
-    case .cut: cut(&drawing, &dice)
+    case .covered: cover(&drawing, &random)
+    case .cut: cut(&drawing, &random)
     case .two:
-      let other = SpecimenDocument.drawn(kind, from: &dice, asOf: SpecimenSeries.today)
+      let other = SpecimenDocument.drawn(kind, from: &random, asOf: SpecimenSeries.today)
       otherFields = Mrz.parse(try other.mrz()).fields
       drawing = below(drawing, try SpecimenArtist.draw(other, side: side, damage: damage))
     case .lookalikes, .turned, .misprinted: break
@@ -57,21 +57,21 @@ struct HostileSeries {
       lines: lines, fields: Mrz.parse(lines).fields, otherFields: otherFields)
   }
 
-  /// A stripe as wide as one to six characters, straight down through the lowest sixth to half of the picture.
-  private func cover(_ picture: inout RGBImage, _ dice: inout SeededRandom) {
-    let width = picture.width * dice.within(20...120) / 1000
-    let left = dice.below(picture.width - width)
+  /// A vertical strip as wide as one to six characters, over the lowest sixth to half of the picture.
+  private func cover(_ picture: inout RGBImage, _ random: inout SeededRandom) {
+    let width = picture.width * random.within(20...120) / 1000
+    let left = random.below(picture.width - width)
     let top = picture.height / 2
-    let gray = UInt8(dice.within(90...220))
+    let gray = UInt8(random.within(90...220))
     for y in top..<picture.height {
       for index in (y * picture.width + left) * 3..<(y * picture.width + left + width) * 3 { picture.pixels[index] = gray }
     }
   }
 
-  /// A quarter of the picture or less is missing at the foot or on the right.
-  private func cut(_ picture: inout RGBImage, _ dice: inout SeededRandom) {
-    let kept = Double(dice.within(750...950)) / 1000
-    let isFoot = dice.below(2) == 0
+  /// A quarter of the picture or less is missing at the bottom or on the right.
+  private func cut(_ picture: inout RGBImage, _ random: inout SeededRandom) {
+    let kept = Double(random.within(750...950)) / 1000
+    let isFoot = random.below(2) == 0
     let width = isFoot ? picture.width : Int(Double(picture.width) * kept)
     let height = isFoot ? Int(Double(picture.height) * kept) : picture.height
     let pixels = (0..<height).flatMap { y in picture.pixels[y * picture.width * 3..<(y * picture.width + width) * 3] }

@@ -1,8 +1,8 @@
 import Documents
 import Foundation
 
-/// A folder of pictures with an `index.json` that says what each of them holds: a list of `{"file","lines","fields"}`, `lines` null where
-/// there is no zone.
+/// A folder of pictures with an `index.json` of their contents: a list of `{"file","lines","fields"}`, with `lines` null where there is no
+/// MRZ.
 struct IndexedFolder {
   struct Record: Codable {
     var file: String
@@ -23,7 +23,7 @@ struct IndexedFolder {
     }
   }
 
-  /// The pictures, one at a time; those of one subfolder are a group.
+  /// The pictures, one at a time. Those of a subfolder are a group.
   func pictures() throws(AccuracyError) -> [() throws -> TestPicture] {
     records.map { record in
       {
@@ -37,7 +37,7 @@ struct IndexedFolder {
     }
   }
 
-  /// Writes pictures into a folder, and the index beside them.
+  /// Writes pictures into a folder together with the index.
   static func write(_ pictures: [() throws -> TestPicture], to path: String) throws {
     let folder = URL(fileURLWithPath: path, isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

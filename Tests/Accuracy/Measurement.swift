@@ -2,11 +2,11 @@ import Documents
 import Foundation
 import Vision
 
-/// Reads pictures, counts, and says which of them were not read exactly.
+/// Reads pictures, counts the results, and lists those that were not read exactly.
 struct Measurement {
   private(set) var tallies: [(group: String, tally: Tally)] = []
   private let reader = MrzReader()
-  /// Lists only readings that are believed and wrong.
+  /// Lists only readings that are trusted and wrong.
   var listsOnlyHarm = false
 
   mutating func read(_ picture: TestPicture) throws {
@@ -34,7 +34,7 @@ struct Measurement {
     }
   }
 
-  /// A Markdown table with a line for each group, for each folder that holds several, and for all.
+  /// A Markdown table with a line for each group, for each folder with several groups, and for all.
   var table: String {
     var lines = [Tally.heading]
     let folders = Dictionary(grouping: tallies) { $0.group.split(separator: "/").first.map(String.init) ?? $0.group }

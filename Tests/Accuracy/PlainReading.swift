@@ -2,9 +2,9 @@ import Documents
 import Foundation
 import Vision
 
-/// One picture's reading as a line of JSON, for comparing with what other programs read.
+/// One picture's reading as a line of JSON, for comparison with the readings of other programs.
 struct PlainReading: Encodable {
-  struct Zone: Encodable {
+  struct MrzLines: Encodable {
     let lines: [String]
     let fields: [String: String]
     let valid: Bool
@@ -12,15 +12,20 @@ struct PlainReading: Encodable {
 
   let file: String
   /// nil when there is none, or none was looked for.
-  var zone: Zone?
+  var mrz: MrzLines?
   /// The contents as hexadecimal bytes.
   var barcodes: [String] = []
-  /// CPU, from the file's bytes to the reading.
+  /// Processor time, from the file's bytes to the reading.
   var milliseconds = 0.0
 
-  /// What is looked for; programs that are compared look for one thing too.
+  /// What is read. The programs that are compared read only one thing each.
   enum Subject: String {
     case mrz, barcodes
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case file, barcodes, milliseconds
+    case mrz = "zone"
   }
 
   init(_ file: String, _ subject: Subject) throws {
@@ -30,9 +35,9 @@ struct PlainReading: Encodable {
     let picture = try ImageFile(bytes).decode().gray()
     switch subject {
     case .mrz:
-      zone = MrzReader().read(picture).map { result in
+      mrz = MrzReader().read(picture).map { result in
         let fields = Dictionary(result.fields.map { ($0.key.rawValue, $0.value) }) { first, _ in first }
-        return Zone(lines: result.lines, fields: fields, valid: result.valid)
+        return MrzLines(lines: result.lines, fields: fields, valid: result.valid)
       }
     case .barcodes:
       barcodes = try BarcodeReader().read(picture).map { code in

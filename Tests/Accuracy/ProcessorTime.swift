@@ -1,6 +1,6 @@
 import Glibc
 
-/// What this process has used of the processor: what other programs do meanwhile does not count.
+/// The processor time of this process, which does not depend on other programs.
 enum ProcessorTime {
   static var milliseconds: Double {
     var time = timespec()

@@ -1,15 +1,15 @@
 import Documents
 import Vision
 
-/// Own drawings of documents with a zone, damaged as a careful person with a plain camera does, or more.
+/// Drawn documents with an MRZ, with the damage of a careful person with an ordinary camera, or more.
 struct SpecimenSeries {
   let count: Int
   /// The first document's seed; the others follow.
   let seed: UInt64
-  /// How many times the usual damage.
+  /// A multiple of the usual damage.
   let scale: Double
 
-  /// Documents with a zone, and the side it stands on.
+  /// Documents with an MRZ, and the side that has it.
   static let kinds: [(SpecimenDocument.Kind, FileSide)] = [
     (.passport, .front), (.idCard, .back), (.visa, .front), (.largeIdCard, .front), (.smallVisa, .front), (.residencePermit, .back),
     (.frenchIdCard, .front),
@@ -23,8 +23,8 @@ struct SpecimenSeries {
 
   private static func picture(seed: UInt64, scale: Double) throws -> TestPicture {
     let (kind, side) = kinds[Int(seed % UInt64(kinds.count))]
-    var dice = SeededRandom(seed: seed)
-    let document = SpecimenDocument.drawn(kind, from: &dice, asOf: today)
+    var random = SeededRandom(seed: seed)
+    let document = SpecimenDocument.drawn(kind, from: &random, asOf: today)
     let damage = SpecimenDamage.random(seed: seed, scale: scale)
     let lines = try document.mrz()
     let drawn = try SpecimenArtist.draw(document, side: side, damage: damage)

@@ -1,21 +1,21 @@
 import Documents
 import Foundation
 
-/// What was counted of a group of pictures.
+/// The counts for a group of pictures.
 struct Tally {
   var count = 0
-  /// Number and both dates are right; of a picture without a zone: none was found.
+  /// Number and both dates are right or, in a picture without an MRZ, none was found.
   var key = 0
   /// Every character of every line is right.
   var exact = 0
-  /// Readings that call themselves valid.
+  /// Readings with `valid` set.
   var believed = 0
-  /// Of these, with a wrong number or date: what must not happen.
+  /// Those of them with a wrong number or date, which must not occur.
   var believedWrong = 0
-  /// Characters of believed readings that are wrong, and how many of these the reading itself lists as uncertain.
+  /// The wrong characters of trusted readings, and how many of them the reading itself lists as uncertain.
   var wrongCharacters = 0
   var wrongAndListed = 0
-  /// Of decoding and reading one picture, CPU.
+  /// Processor time of decoding and reading one picture.
   var milliseconds: [Double] = []
 
   static func + (a: Tally, b: Tally) -> Tally {

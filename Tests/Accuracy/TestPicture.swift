@@ -1,21 +1,21 @@
 import Documents
 
-/// A picture of which is known what it says.
+/// A picture with known content.
 struct TestPicture: Sendable {
-  /// What failures are listed by: a file's path or a specimen's kind and seed.
+  /// The name in lists of failures: a file's path, or a specimen's kind and seed.
   let name: String
-  /// The pictures that are counted together.
+  /// The group in which the picture is counted.
   let group: String
   /// The encoded file.
   let bytes: [UInt8]
-  /// The lines as they are printed; nil where there are none.
+  /// The printed lines; nil when there are none.
   let lines: [String]?
-  /// The fields that a reading counts as right by.
+  /// The fields that decide whether a reading is right.
   let fields: [MrzField: String]
-  /// Those of a second document in the same picture: reading either is right.
+  /// The fields of a second document in the same picture. Reading either is right.
   var otherFields: [MrzField: String]?
 
-  /// The fields by which a reading is right or harmful.
+  /// The fields that decide whether a reading is right or harmful.
   static let keyFields: [MrzField] = [.documentNumber, .birthDate, .expirationDate]
 
   /// Whether a reading has the right number and dates.

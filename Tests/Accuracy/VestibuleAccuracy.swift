@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program behind `make accuracy`: how well zones are read, over any number of pictures of which is known what they say.
+/// The program behind `make accuracy`: how well the MRZ is read, over any number of pictures with known content.
 @main
 enum VestibuleAccuracy {
   private static let usage = """
@@ -31,13 +31,13 @@ enum VestibuleAccuracy {
         print(measurement.table)
       case "specimens":
         print("seeds \(options.seed) on, \(options.count) documents, damage × \(options.scale)")
-        fflush(nil)  // The seed is to be known even of a run that dies.
+        fflush(nil)  // The seed must be known even if the run crashes.
         var measurement = Measurement()
         try run(options.series.pictures(), &measurement)
         print(measurement.table)
       case "hostile":
         print("seeds \(options.seed) on, \(options.count) hostile pictures, damage × \(options.scale)")
-        fflush(nil)  // The seed is to be known even of a run that dies.
+        fflush(nil)  // The seed must be known even if the run crashes.
         var measurement = Measurement()
         measurement.listsOnlyHarm = true
         try run(HostileSeries(count: options.count, seed: options.seed, scale: options.scale).pictures(), &measurement)
@@ -47,7 +47,7 @@ enum VestibuleAccuracy {
         try IndexedFolder.write(options.series.pictures(), to: folder)
       case "read":
         guard let subject = options.paths.first.flatMap(PlainReading.Subject.init) else { throw AccuracyError(usage) }
-        // Each line at once, as whoever compares gives every picture its own time limit.
+        // Each line is written at once, because the comparison gives every picture its own time limit.
         for file in options.paths.dropFirst() {
           FileHandle.standardOutput.write(Data((try PlainReading(file, subject).json + "\n").utf8))
         }
@@ -64,7 +64,7 @@ enum VestibuleAccuracy {
   }
 }
 
-/// What stands behind the command's name.
+/// The arguments after the command's name.
 private struct Options {
   var paths: [String] = []
   var count = 100

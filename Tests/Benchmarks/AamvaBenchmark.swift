@@ -39,7 +39,7 @@ struct AamvaBenchmark: Benchmark {
       jurisdiction: jurisdiction, lastName: "Motorist", firstName: "Willeke", middleName: "Liselotte",
       birthDate: CalendarDate(daysSince1970: number * 5), sex: .female, number: "D\(100_000 + number)", issueDate: issued,
       expirationDate: issued.adding(years: 5), street1: "\(number + 1) Specimen Street", city: "Anytown",
-      postalCode: jurisdiction.country == "CAN" ? "N1M 3J6" : "37011-5509", eyeColor: .brown, hairColor: .gray, height: .inches(66),
+      postalCode: jurisdiction.country == "CAN" ? "N1M 3J6" : "37011-5509", eyeColor: .brown, hairColor: .gray, height: .inches(count: 66),
       weightPounds: 150, documentDiscriminator: "12345678901234567890", inventoryControlNumber: "98765432109876", revisionDate: issued,
       compliance: .full, organDonor: true, jurisdictionValues: ["AN", "", "REV 01"])
   }

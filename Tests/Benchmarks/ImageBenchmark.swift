@@ -74,9 +74,9 @@ struct ImageBenchmark: Benchmark {
     _ = await ImageReport.line(for: files[0], with: link)
     let imaging = ProcessFacts(pid: getpid()).children.map { ProcessFacts(pid: $0) }
     func cpu() -> Double { imaging.reduce(0) { $0 + $1.milliseconds } }
-    var walls: [Double] = []
+    var commands: [Double] = []
     var cpus: [Double] = []
-    var zones: Set<String> = []
+    var mrzs: Set<String> = []
     for round in 0..<rounds {
       for file in files {
         // A byte behind the picture makes it another one, or the process would still have it decoded.
@@ -85,15 +85,15 @@ struct ImageBenchmark: Benchmark {
         let before = cpu()
         let start = ContinuousClock.now
         let line = await ImageReport.line(for: copy, with: link)
-        walls.append((ContinuousClock.now - start) / .milliseconds(1))
+        commands.append((ContinuousClock.now - start) / .milliseconds(1))
         cpus.append(cpu() - before)
         guard line.isReadable else { throw Wrong(description: line.text) }
-        if line.text.contains("\"valid\":true") { zones.insert(file) }
+        if line.text.contains("\"valid\":true") { mrzs.insert(file) }
       }
     }
     return [
-      Figure(name, walls, unit: "ms"), Figure("  CPU of the imaging process", cpus, unit: "ms"),
-      Figure("  of these read with all check digits right", "\(zones.count) of \(files.count) pictures"),
+      Figure(name, commands, unit: "ms"), Figure("  CPU of the imaging process", cpus, unit: "ms"),
+      Figure("  of these read with all check digits right", "\(mrzs.count) of \(files.count) pictures"),
     ]
   }
 

@@ -41,7 +41,8 @@ struct JourneyBenchmark: Benchmark {
     let session = Runner.newSession()
     let host = ScriptHost(Self.script, pictures: PreparedPictures(folder: try store.pictures(session)))
     let runner = Runner(
-      journal: try store.journal(session), host: host, performer: MockPerformer(), world: World(at: Moment(PreparedPictures.day)))
+      journal: try store.journal(session), host: host, performer: MockPerformer(),
+      environment: RunEnvironment(at: Moment(PreparedPictures.day)))
     let outcome = await runner.run(DocumentComponent(), session: session)
     let figures = (watch.cpu, watch.wall)
     guard case .finished = outcome else { throw Wrong(description: "the journey ended otherwise: \(outcome)") }

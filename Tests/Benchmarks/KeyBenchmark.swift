@@ -16,16 +16,17 @@ struct KeyBenchmark: Benchmark {
     try kiosk.session.wait(for: "Afghanistan")
     kiosk.session.settle(quiet: 300)
     let before = kiosk.facts.mainThreadMilliseconds
-    var walls: [Double] = []
+    var commands: [Double] = []
     var unpainted = 0
     // Down through the list, which scrolls, and up again.
     for round in 0..<rounds {
-      if let wall = kiosk.paint(round % 100 < 50 ? .down : .up) { walls.append(wall) } else { unpainted += 1 }
+      if let wall = kiosk.paint(round % 100 < 50 ? .down : .up) { commands.append(wall) } else { unpainted += 1 }
     }
     let cpu = (kiosk.facts.mainThreadMilliseconds - before) / Double(rounds)
     try kiosk.end()
     return [
-      Figure("key to painted bytes, country picker", walls, unit: "ms"), Figure("  CPU of the main thread a key", "\(Figure.text(cpu)) ms"),
+      Figure("key to painted bytes, country picker", commands, unit: "ms"),
+      Figure("  CPU of the main thread a key", "\(Figure.text(cpu)) ms"),
     ] + (unpainted > 0 ? [Figure("  keys that changed nothing", "\(unpainted)")] : [])
   }
 }

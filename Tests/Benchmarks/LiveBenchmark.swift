@@ -23,7 +23,7 @@ struct LiveBenchmark: Benchmark {
     defer { link.close() }
     let folder = try TemporaryFolder()
     let file = "\(folder.path)/clip.mp4"
-    let pattern = LiveOrder(.pattern(SpecimenRequest(of: .passport, asOf: Self.today)), aim: Self.everything, rate: 25)
+    let pattern = LiveOrder(.pattern(specimen: SpecimenRequest(of: .passport, asOf: Self.today)), aim: Self.everything, rate: 25)
     try await link.watch(pattern, descriptor: nil, id: 1)
     var figures: [Figure] = []
     try await link.record(1, seconds: 12)

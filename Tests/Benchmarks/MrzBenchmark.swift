@@ -1,6 +1,6 @@
 import Documents
 
-/// Parsing of machine-readable zones, one after the other on one core.
+/// Parsing of MRZs, one after the other on one core.
 struct MrzBenchmark: Benchmark {
   static let name = "mrz"
   let rounds: Int

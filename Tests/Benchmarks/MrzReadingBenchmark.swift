@@ -1,7 +1,7 @@
 import Documents
 import Vision
 
-/// Finding and reading zones on frames of 1280 × 720 pixels, in this process.
+/// Finding and reading MRZs on frames of 1280 × 720 pixels, in this process.
 struct MrzReadingBenchmark: Benchmark {
   static let name = "mrz-reading"
   let documents: Int

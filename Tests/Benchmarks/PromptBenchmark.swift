@@ -42,11 +42,11 @@ private struct Interview: Journey {
   static let version = 1
   var prompts: Int
 
-  func run(_ guide: Guide) async throws(Stop) -> Int {
+  func run(_ guide: Guide) async throws(Exit) -> Int {
     for number in 1...prompts {
       try await guide.instruct(
         "step\(number)",
-        Instruction(style: .popup, title: Phrase("bench.title"), message: Phrase("bench.message"), action: Phrase("bench.go")))
+        Instruction(style: .popup, title: Phrase("bench.title"), message: Phrase("bench.message"), button: Phrase("bench.go")))
     }
     return prompts
   }

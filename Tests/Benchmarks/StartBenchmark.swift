@@ -10,7 +10,7 @@ struct StartBenchmark: Benchmark {
   init(isQuick: Bool) { rounds = isQuick ? 5 : 30 }
 
   func figures() throws -> [Figure] {
-    var walls: [Double] = []
+    var commands: [Double] = []
     var mains: [Double] = []
     var residents: [Double] = []
     // The first start fills the file cache and does not count.
@@ -23,12 +23,12 @@ struct StartBenchmark: Benchmark {
       let resident = kiosk.facts.residentMegabytes
       try kiosk.end()
       guard round > 0 else { continue }
-      walls.append(wall)
+      commands.append(wall)
       mains.append(main)
       if let resident { residents.append(resident) }
     }
     return [
-      Figure("start to the first complete frame", walls, unit: "ms"), Figure("  CPU of the main thread until then", mains, unit: "ms"),
+      Figure("start to the first complete frame", commands, unit: "ms"), Figure("  CPU of the main thread until then", mains, unit: "ms"),
       Figure("  resident memory afterwards", residents, unit: "MB"),
     ] + (try others())
   }
@@ -46,15 +46,15 @@ struct StartBenchmark: Benchmark {
     let line = "  the same for \(name)"
     let path = "/usr/bin/\(name)"
     guard FileManager.default.isExecutableFile(atPath: path) else { return Figure(line, "not installed") }
-    var walls: [Double] = []
+    var commands: [Double] = []
     for round in 0...rounds {
       let started = ContinuousClock.now
       let session = try TerminalSession(path, arguments: arguments, environment: ["HOME": folder.path])
       let wall = try KioskSession.firstFrame(of: session, since: started) { isComplete(session.text) }
       session.kill(SIGKILL)
       _ = try session.exitStatus()
-      if round > 0 { walls.append(wall) }
+      if round > 0 { commands.append(wall) }
     }
-    return Figure(line, walls, unit: "ms")
+    return Figure(line, commands, unit: "ms")
   }
 }

@@ -14,14 +14,14 @@ struct ThemeBenchmark: Benchmark {
   /// From the bytes of the largest theme file to a theme to draw with.
   private func load() throws -> Figure {
     let bytes = Array(Flavor.orca.json.text(indent: 2).utf8)
-    let walls = (0..<rounds).map { _ -> Double in
+    let commands = (0..<rounds).map { _ -> Double in
       let start = ContinuousClock.now
       let flavor = FlavorFile.parse(text: bytes, name: "orca").flavor
       let theme = flavor.theme(appearance: .light, depth: .direct)
       let wall = (ContinuousClock.now - start) / .milliseconds(1)
       return theme.color(.screenTitle).isRGB ? wall : .nan
     }
-    return Figure("loading a theme that says every token", walls, unit: "ms")
+    return Figure("loading a theme that says every token", commands, unit: "ms")
   }
 
   /// From the end of the save to the last byte of the repainted screen, every cell of which has changed.
@@ -37,9 +37,9 @@ struct ThemeBenchmark: Benchmark {
     let kiosk = try KioskSession(["--theme", file.path, "--color", "direct", "--appearance", "light"])
     _ = try kiosk.firstFrame()
     kiosk.session.settle(quiet: 300)
-    var walls: [Double] = []
-    for round in 1...rounds { if let wall = try kiosk.paint({ try save(round) }) { walls.append(wall) } }
+    var commands: [Double] = []
+    for round in 1...rounds { if let wall = try kiosk.paint({ try save(round) }) { commands.append(wall) } }
     try kiosk.end()
-    return Figure("saving a theme to the repainted screen", walls, unit: "ms")
+    return Figure("saving a theme to the repainted screen", commands, unit: "ms")
   }
 }

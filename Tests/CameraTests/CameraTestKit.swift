@@ -4,13 +4,13 @@ import Glibc
 
 @testable import Imaging
 
-/// What the tests of live sources share. They go through a real link to a real imaging process.
+/// Helpers for the tests of live sources, which use a real link to a real imaging process.
 enum CameraTestKit {
   static let today = CalendarDate(daysSince1970: 20_605)
   static let previewSize = PixelSize(width: 78, height: 44)
-  static let passport = LiveOrder.Kind.pattern(SpecimenRequest(of: .passport, asOf: today))
+  static let passport = LiveOrder.Kind.pattern(specimen: SpecimenRequest(of: .passport, asOf: today))
 
-  /// A link whose process may be made to misbehave.
+  /// A link whose process can be made to misbehave.
   static func link(stalls: Bool = true) -> ImagingLink {
     ImagingLink(
       .init(
@@ -18,7 +18,7 @@ enum CameraTestKit {
         environment: stalls ? ["VESTIBULE_IMAGING_STALL=1"] : []))
   }
 
-  /// Looks until an answer pleases; nil when none does within five minutes, which counts as a hang.
+  /// Looks until an answer satisfies the condition; nil when none does within five minutes, which counts as a hang.
   static func look(
     _ link: ImagingLink, _ id: UInt64 = 1, until pleases: (LiveFrame) -> Bool
   ) async throws -> (frame: LiveFrame, preview: Preview?)? {
@@ -42,23 +42,23 @@ enum CameraTestKit {
     }
   }
 
-  /// Calls with an open file of these bytes.
+  /// Runs `work` with an open file of these bytes.
   static func withFile<Result>(_ bytes: [UInt8], _ work: (Int32) async throws -> Result) async throws -> Result {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("vestibule-camera-\(UUID().uuidString)")
     try Data(bytes).write(to: url)
     let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
-    // It lives on until nobody has it open.
+    // The file exists until its last descriptor is closed.
     try FileManager.default.removeItem(at: url)
     defer { close(descriptor) }
     return try await work(descriptor)
   }
 
-  /// How many descriptors a process has open; nil where only root may ask that of a process that is as confined as this one.
+  /// How many descriptors a process has open; nil where only root may ask, because the process is confined.
   static func descriptors(of process: pid_t) -> Int? {
     try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count
   }
 
-  /// Megabytes of memory that a process has now.
+  /// The megabytes of memory that a process uses now.
   static func residentMegabytes(of process: pid_t) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

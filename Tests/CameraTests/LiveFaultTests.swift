@@ -9,7 +9,7 @@ import Testing
   private static let pattern = LiveOrder(CameraTestKit.passport, aim: .selfie, size: PixelSize(width: 854, height: 480), rate: 25)
 
   @Test(arguments: [(LiveFault.stall, CameraState.frozen), (.vanish, .unplugged)])
-  func whatGoesAwayIsSaidAndComesBack(_ fault: LiveFault, _ state: CameraState) async throws {
+  func aSourceThatVanishesIsReportedAndComesBack(_ fault: LiveFault, _ state: CameraState) async throws {
     let link = CameraTestKit.link()
     defer { link.close() }
     try await link.watch(Self.pattern, descriptor: nil, id: 1)
@@ -23,7 +23,7 @@ import Testing
     #expect(try await CameraTestKit.look(link) { $0.state == .live && $0.number > gone.frame.number } != nil)
   }
 
-  @Test func aStreamThatChangesItsSizeGoesOnAndSoDoesItsClip() async throws {
+  @Test func aStreamAndItsClipSurviveAChangeOfSize() async throws {
     let link = CameraTestKit.link()
     defer { link.close() }
     try await link.watch(Self.pattern, descriptor: nil, id: 1)
@@ -32,9 +32,14 @@ import Testing
     try await link.provoke(1, .resize)
     let smaller = try #require(try await CameraTestKit.look(link) { $0.size == PixelSize(width: 640, height: 360) })
     #expect(smaller.preview.map { $0.width == 78 && $0.height == 44 } == true)
-    let seen = try #require(try await CameraTestKit.look(link) { $0.sight?.reading.width == 640 }?.frame.sight)
-    #expect(seen.reading.height == 360)
-    #expect(try await link.take(1, from: seen.number, through: seen.number).number == seen.number)
+    // On a busy machine a frame may be gone before it is taken: then another one is tried.
+    var isTaken = false
+    for _ in 0..<20 where !isTaken {
+      let seen = try #require(try await CameraTestKit.look(link) { $0.sight?.reading.width == 640 }?.frame.sight)
+      #expect(seen.reading.height == 360)
+      isTaken = try await link.take(1, from: seen.number, through: seen.number).number == seen.number
+    }
+    #expect(isTaken)
     let length = try await CameraTestKit.look(link) { $0.recorded ?? 0 > 1_200 }?.frame.recorded ?? 0
     #expect(try await link.endRecord(1).milliseconds >= length)
   }
@@ -49,7 +54,7 @@ import Testing
     #expect(next.frame.state == .live)
   }
 
-  @Test func whatIsNoCameraOrVideoIsUnsupported() async throws {
+  @Test func otherFilesAreUnsupported() async throws {
     let link = CameraTestKit.link()
     defer { link.close() }
     let number = try await link.hello()
@@ -64,7 +69,7 @@ import Testing
       #expect(await CameraTestKit.error { try await link.aim(1, .selfie) }?.code == .notWatching)
       #expect(await CameraTestKit.error { _ = try await link.examine(descriptor: descriptor) }?.code == .unsupported)
     }
-    // The descriptor was forgotten.
+    // Without a descriptor.
     try await link.watch(LiveOrder(.device, aim: .selfie), descriptor: nil, id: 1)
     #expect(try await CameraTestKit.look(link) { $0.state == .unsupported } != nil)
     #expect(try await link.hello() == number)
@@ -100,7 +105,7 @@ import Testing
         counts += [CameraTestKit.descriptors(of: process)].compactMap(\.self)
         memory.append(try CameraTestKit.residentMegabytes(of: process))
       }
-      // One that comes with a request that wants none is closed.
+      // A descriptor with a request that takes none is closed.
       for _ in 0..<40 { _ = try await link.ask(.hello(versions: ImagingProtocol.versions), passing: descriptor) }
     }
     try await link.unwatch(23)
@@ -110,12 +115,12 @@ import Testing
     } else {
       print("Descriptors were not counted: that takes root.")
     }
-    // What one source leaves behind would be a picture of half a megabyte at least, and the thread that made it.
+    // A source that leaks would leave at least a picture of half a megabyte and its thread.
     #expect(memory[23] - memory[7] < 12, "\(memory)")
     #expect(await CameraTestKit.error { try await link.aim(23, .selfie) }?.code == .notWatching)
   }
 
-  @Test func anotherProcessKnowsNothingOfTheSource() async throws {
+  @Test func anotherProcessDoesNotKnowTheSource() async throws {
     let link = CameraTestKit.link()
     defer { link.close() }
     try await link.watch(Self.pattern, descriptor: nil, id: 1)
@@ -127,7 +132,7 @@ import Testing
     #expect(try await CameraTestKit.look(link) { $0.state == .live } != nil)
   }
 
-  /// Anything but the pattern misbehaves in tests only: a video may be a person's.
+  /// Outside tests only the pattern can misbehave: a video may be a person's.
   @Test func onlyThePatternMisbehavesOutsideTests() async throws {
     let link = CameraTestKit.link(stalls: false)
     defer { link.close() }

@@ -53,27 +53,27 @@ import Testing
   }
 
   @Test func textStaysLegibleInEight() {
-    // A grey text on a white ground would be white on white.
+    // Otherwise grey text on white would become white on white.
     let grey = ColorReduction.reduce(cell(.rgb(0x87, 0x87, 0x87), .rgb(255, 255, 255)), to: .ansi8)[0, 0]
     #expect(grey.style.ink == .indexed(0))
     #expect(grey.style.paper == .indexed(7))
     // White on the button's cyan is hard to read.
     let button = ColorReduction.reduce(cell(.rgb(255, 255, 255), .rgb(0x00, 0x91, 0xFF)), to: .ansi8)[0, 0]
     #expect(button.style.ink == .indexed(0))
-    // What had one colour from the start (a border that is not to be seen) keeps it.
+    // Colours that were equal from the start (an invisible border) stay equal.
     let same = ColorReduction.reduce(cell(.rgb(255, 255, 255), .rgb(255, 255, 255)), to: .ansi8)[0, 0]
     #expect(same.style.ink == same.style.paper)
   }
 
-  /// xterm's dark blue reaches only 2.2:1 on black: ink becomes white, and a blue paper gets white ink.
-  @Test func blueIsNoInkOnBlack() {
+  /// xterm's dark blue has a contrast of only 2.2:1 to black: blue ink becomes white, and blue paper gets white ink.
+  @Test func blueInkOnBlackBecomesWhite() {
     let onBlack = ColorReduction.reduce(cell(.rgb(0x7F, 0xB3, 0xFC), .rgb(0x17, 0x26, 0x37)), to: .ansi8)[0, 0].style
     #expect(onBlack.ink == .indexed(7) && onBlack.paper == .indexed(0))
     let onBlue = ColorReduction.reduce(cell(.rgb(0x17, 0x26, 0x37), .rgb(0x7F, 0xB3, 0xFC)), to: .ansi8)[0, 0].style
     #expect(onBlue.ink == .indexed(7) && onBlue.paper == .indexed(4))
   }
 
-  @Test func monoKeepsAttributesAlone() {
+  @Test func monoKeepsOnlyAttributes() {
     let result = ColorReduction.reduce(cell(.rgb(1, 2, 3), .rgb(4, 5, 6), "é"), to: .mono)[0, 0]
     #expect(result == Cell("é", Style(attributes: .bold)))
   }
@@ -96,7 +96,7 @@ import Testing
     #expect(shades(.ansi8, .utf8) == " ░▒▓█")
     #expect(shades(.mono, .ascii) == " :=#@")
     #expect(shades(.direct, .ascii) == " :=#@")
-    // With colours enough the half block stays.
+    // With enough colours the half block stays.
     #expect(shades(.indexed256, .utf8) == "▀▀▀▀▀")
     let black = ColorReduction.reduce(cell(.rgb(0, 0, 0), .rgb(0, 0, 0), "▀"), to: .ansi8)[0, 0]
     #expect(black.style == Style(ink: .indexed(7), paper: .indexed(0)))
@@ -131,7 +131,7 @@ import Testing
     #expect(picture.cells(fitting: Size(width: 40, height: 10)) == Size(width: 20, height: 10))
   }
 
-  /// Rows that stayed the same are taken over; what comes out is what a whole reduction gives.
+  /// Unchanged rows are reused; the result equals a complete reduction.
   @Test(arguments: ColorDepth.allCases)
   func reducingOnlyWhatChangedGivesTheSame(depth: ColorDepth) {
     var before = Screen(size: Size(width: 12, height: 4), style: Style(ink: .rgb(200, 10, 10), paper: .rgb(250, 250, 250)))

@@ -24,7 +24,7 @@ import Testing
     #expect(ControlCharacters.escaped(expected) == expected)
   }
 
-  /// What is escaped inside of JSON means the same.
+  /// Escaping inside JSON does not change its meaning.
   @Test func escapedJSONMeansTheSame() throws {
     let text = String(String.UnicodeScalarView(Self.all.filter { $0.value >= 0x7F })) + "é\u{A0}"
     let json = String(decoding: try JSONEncoder().encode([text: text]), as: UTF8.self)
@@ -33,7 +33,7 @@ import Testing
     #expect(try JSONDecoder().decode([String: String].self, from: Data(escaped.utf8)) == [text: text])
   }
 
-  /// Whatever is drawn, no cell of a screen holds one.
+  /// Whatever is drawn, no cell of a screen contains a control character.
   @Test func noCellHoldsOne() {
     for scalar in Self.all {
       for text in ["a\(scalar)b", "\(scalar)", "身\(scalar)\u{301}", "e\u{301}\(scalar)\(scalar)"] {

@@ -31,7 +31,7 @@ import Testing
     #expect(screen.row(0) == " x份  ")
     screen.put("y", x: 2, y: 0, style: .plain)
     #expect(screen.row(0) == " xy   ")
-    // There is no room for a whole one at the edge.
+    // A wide character does not fit at the edge.
     screen.put("ab身", x: 3, y: 0, style: .plain)
     #expect(screen.row(0) == " xyab ")
   }

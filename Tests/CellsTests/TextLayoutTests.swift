@@ -47,7 +47,7 @@ import Testing
     #expect(screen.text == "\n  one two\n    three\n\n")
   }
 
-  /// In ASCII round corners stay round and heavy lines heavy: a theme's buttons are told apart by them.
+  /// In ASCII, round corners stay round and heavy lines heavy, because they distinguish a theme's buttons.
   @Test(arguments: [
     (FrameStyle.light, "┌──┐\n│  │\n└──┘", "+--+\n|  |\n+--+"), (.heavy, "┏━━┓\n┃  ┃\n┗━━┛", "+==+\n|  |\n+==+"),
     (.double, "╔══╗\n║  ║\n╚══╝", "+==+\n|  |\n+==+"), (.rounded, "╭──╮\n│  │\n╰──╯", ".--.\n|  |\n'--'"),
@@ -69,7 +69,7 @@ import Testing
     #expect(screen.row(0) == "┌───┐")
   }
 
-  /// The short way of measuring says what the long one does, and its scalars stay characters beside others and beside themselves.
+  /// The fast way of measuring agrees with the slow one, and its scalars are separate characters next to others and next to themselves.
   @Test func loneScalarsAreMeasuredAlike() {
     let lone = (UInt32(0)...0xFFFF).compactMap { Unicode.Scalar($0) }.filter { TextWidth.ofLone($0) != nil }
     #expect(lone.count > 20_000)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ["  a", "a  b", "a ", " ", "", "a\n\nb", "e\u{301}a は b"])
-  func blanksAtTheEndsAndDoubleOnesGo(text: String) {
+  func strayBlanksAreDropped(text: String) {
     let wanted = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.split(separator: " ").joined(separator: " ") }
     #expect(TextLayout.wrap(text, width: 20) == wanted)
   }

@@ -29,7 +29,7 @@ int start_thread(const Surroundings &) {
   return pthread_join(thread, nullptr);
 }
 
-/// The device is no camera, which it says itself: a request that is not let through never gets to it.
+/// The device is not a camera, and its driver says so. A denied request would never reach the driver.
 int ask_camera(const Surroundings &) {
   v4l2_capability about{};
   return ioctl(device_descriptor, VIDIOC_QUERYCAP, &about) != 0 && errno == ENOTTY ? 0 : errno;

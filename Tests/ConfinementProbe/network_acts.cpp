@@ -31,7 +31,7 @@ int connect_unix(const std::string &name, bool is_abstract) {
   return outcome(connect(end, reinterpret_cast<sockaddr *>(&address), length));
 }
 
-/// Hands a descriptor on over the socket to the kiosk.
+/// Passes a descriptor on over the socket to the kiosk.
 int pass_descriptor(const Surroundings &) {
   char byte = 0;
   iovec part{&byte, 1};

@@ -1,5 +1,5 @@
-// Tries what the imaging process must not be able to do, confined in the same way, and says what came of it, as a table.
-// Each act is tried unconfined too: where it is then done, its being denied is the confinement's doing and not this machine's.
+// Tries what the imaging process must not be able to do, confined in the same way, and prints the results as a table.
+// Each act is also tried unconfined: one that succeeds there is denied by the confinement and not by this machine.
 #include <cstdio>
 #include <cstring>
 
@@ -14,7 +14,7 @@
 
 namespace {
 
-/// A way to be confined. The layers -1 mean not at all.
+/// A kind of confinement. -1 layers means none at all.
 struct Setting {
   const char *name;
   int layers;
@@ -23,7 +23,7 @@ struct Setting {
 
 constexpr int all = CONFINEMENT_ALL, newest = CONFINEMENT_LANDLOCK_NEWEST;
 
-/// Linux 6.1 is Debian 12's.
+/// Linux 6.1 is the kernel of Debian 12.
 constexpr Setting settings[] = {
     {"unconfined", -1, 0},
     {"confined", all, newest},
@@ -39,10 +39,10 @@ constexpr Setting layers[] = {
     {"seccomp", CONFINEMENT_SYSTEM_CALLS, 0},
 };
 
-/// What is given up whatever the layers are: dumps, rights of programs, descriptors.
+/// What is given up independently of the layers: core dumps, rights of programs, descriptors.
 constexpr Setting attributes = {"attributes", 0, 0};
 
-/// What an attempt ends with that the kernel ended.
+/// The result of an attempt that the kernel ended.
 constexpr int killed = 255;
 
 confinement_state confine_as(const Setting &setting) {
@@ -53,7 +53,7 @@ confinement_state confine_as(const Setting &setting) {
   return confine(&wish);
 }
 
-/// Does something in a child, confined, and gives its result: at most a byte.
+/// Runs an act in a confined child process and returns its result, at most a byte.
 template <class Work>
 int result_of(const Stage &stage, const Setting &setting, Work work) {
   pid_t child = fork();
@@ -84,7 +84,7 @@ std::string word(int result) {
   return name ? name : std::to_string(result);
 }
 
-/// The layers that deny an act each by itself, where its not being done is their doing.
+/// The layers that deny an act by themselves.
 std::string denying(Stage &stage, const Act &act, int unconfined) {
   std::string names;
   auto add = [&](const char *name) { names += names.empty() ? name : std::string(", ") + name; };

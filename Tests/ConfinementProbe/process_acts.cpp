@@ -16,7 +16,7 @@
 
 namespace {
 
-/// A child that was made ends at once.
+/// A child process ends at once.
 int forked(long child) {
   if (child == 0) _exit(0);
   return outcome(child);
@@ -27,7 +27,7 @@ int raise_limit(__rlimit_resource what, rlim_t to) {
   return outcome(setrlimit(what, &limit));
 }
 
-/// Raises the limit of what is open at once above what the imaging process has.
+/// Raises the limit of open descriptors above that of the imaging process.
 int raise_open_files(const Surroundings &) {
   rlimit now{};
   getrlimit(RLIMIT_NOFILE, &now);

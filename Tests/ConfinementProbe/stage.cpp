@@ -28,7 +28,7 @@ int checked(int result, const char *what) {
   return result;
 }
 
-/// Out of the way of the descriptors that each attempt has.
+/// Above the descriptors that each attempt uses.
 int high(int descriptor) {
   int moved = checked(fcntl(descriptor, F_DUPFD_CLOEXEC, 100), "a descriptor");
   close(descriptor);
@@ -52,7 +52,7 @@ int Stage::run(const std::function<void(Stage &)> &work) {
       checked(chown(ptsname(control), nobody, nobody), "the terminal");
       if (setgroups(0, nullptr) != 0 || setresgid(nobody, nobody, nobody) != 0 || setresuid(nobody, nobody, nobody) != 0) fail("the user nobody");
     }
-    // Whoever changes the user is hidden from the others of that user, which would itself deny some acts.
+    // A process that changes its user is hidden from other processes of that user, which would deny some acts by itself.
     prctl(PR_SET_DUMPABLE, 1);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     checked(setsid(), "a session");

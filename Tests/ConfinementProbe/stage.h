@@ -3,16 +3,16 @@
 
 #include "act.h"
 
-/// What stands around a confined process: an ordinary user with files, a terminal, and a kiosk that listens.
+/// The surroundings of a confined process: an ordinary user with files, a terminal, and a kiosk that listens.
 class Stage {
  public:
   Surroundings surroundings;
 
-  /// Runs `work` as an ordinary user in a terminal of its own, and gives the exit status. Root becomes the user `nobody`, so that what is
-  /// denied is denied by the confinement, and what is not is not root's privilege.
+  /// Runs `work` as an ordinary user in a terminal of its own and returns the exit status. Root becomes the user `nobody`, so that the
+  /// confinement decides what is denied, and not root's privileges.
   static int run(const std::function<void(Stage &)> &work);
 
-  /// Makes the files fresh.
+  /// Creates the files again.
   void prepare();
   /// Puts the descriptors where the imaging process has them.
   void take_descriptors() const;

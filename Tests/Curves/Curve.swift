@@ -2,33 +2,33 @@ import Documents
 import Foundation
 import Vision
 
-/// How a gate behaves as one damage grows: for each series, the share of documents of which something holds, at each amount.
+/// How a gate behaves as one damage grows: for each series, the share of documents that satisfy a condition, at each amount.
 struct Curve: Sendable {
   /// The name of its file.
   let name: String
   let title: String
   /// The threshold, in words.
   let subtitle: String
-  /// What grows, with its unit.
+  /// The damage, with its unit.
   let axis: String
-  /// Whether the amounts are shares, which are shown in percent.
+  /// Whether the amounts are shares, which are shown as percentages.
   var isShare = false
-  /// What a careful person with a plain camera stays below; nil where nothing is usual.
+  /// The most damage by a careful person with an ordinary camera; nil where there is no such value.
   var usual: Double?
   let amounts: [Double]
   let series: [Series]
 
   struct Series: Sendable {
     let label: String
-    /// Whether it is what the gate is held against, not the gate itself.
+    /// Whether the gate is compared with this series, instead of it being the gate.
     var isTruth = false
-    /// The picture with this much of the damage of the document with this number.
+    /// The picture of the document with this number, with this amount of damage.
     let scene: @Sendable (_ amount: Double, _ document: Int) -> CurveScene
-    /// Whether it holds of one picture.
+    /// Whether one picture satisfies the condition.
     let holds: @Sendable (CurveSight) throws -> Bool
   }
 
-  /// What came of one series.
+  /// The result of one series.
   struct Result {
     let label: String
     let isTruth: Bool
@@ -36,7 +36,7 @@ struct Curve: Sendable {
     let rates: [Double]
   }
 
-  /// An amount as it stands on the axis.
+  /// An amount as a label of the axis.
   func label(_ amount: Double) -> String {
     CurveChart.number(((isShare ? amount * 100 : amount) * 10).rounded() / 10) + (isShare ? " %" : "")
   }
@@ -51,7 +51,7 @@ struct Curve: Sendable {
     }
   }
 
-  /// The rates as text, in percent.
+  /// The rates as text, as percentages.
   func table(_ results: [Result]) -> String {
     func cell(_ text: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - text.count)) + text }
     let width = (results.map(\.label.count).max() ?? 0) + 2

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Draws a curve as SVG: what grows along the foot, the share of the documents along the side, a line for each series with its name, what is
-/// usual shaded, and where the gate turns marked. Light or dark follows from the reader's system.
+/// Draws a curve as SVG: the damage on the horizontal axis, the share of the documents on the vertical one, a named line for each series,
+/// the usual range shaded, and the gate's turning point marked. The reader's system decides between light and dark.
 struct CurveChart {
   let curve: Curve
   let series: [Curve.Result]
@@ -9,7 +9,7 @@ struct CurveChart {
 
   private static let (width, height) = (660.0, 400.0)
   private static let plot = (left: 62.0, top: 78.0, right: 486.0, bottom: 326.0)
-  /// Apart also for eyes that see few colours (Okabe and Ito), darker on white and lighter on black.
+  /// Colours that people with colour blindness can tell apart (Okabe and Ito), darker on white and lighter on black.
   private static let inks: [(light: String, dark: String)] = [
     ("#0072b2", "#56b4e9"), ("#b4470a", "#f0a050"), ("#00775a", "#3fcfa0"), ("#a04a80", "#e39ac6"), ("#7a6500", "#f0e442"),
   ]
@@ -70,7 +70,7 @@ struct CurveChart {
       """
   }
 
-  /// What the gate is held against is dashed.
+  /// The series that the gate is compared with is dashed.
   private func drawn(_ result: Curve.Result, _ index: Int) -> [String] {
     let points = zip(curve.amounts, result.rates).map { (place(amount: $0), place(rate: $1)) }
     let way = points.map { "\(Self.number($0.0)),\(Self.number($0.1))" }.joined(separator: " ")
@@ -79,7 +79,7 @@ struct CurveChart {
       + points.map { "<circle class=\"\(fill(index))\" cx=\"\(Self.number($0.0))\" cy=\"\(Self.number($0.1))\" r=\"2.8\"/>" }
   }
 
-  /// Where the first series falls through one half.
+  /// The amount at which the first series falls below one half.
   private var turning: [String] {
     guard let first = series.first(where: { !$0.isTruth }) else { return [] }
     let steps = zip(zip(curve.amounts, curve.amounts.dropFirst()), zip(first.rates, first.rates.dropFirst()))
@@ -93,7 +93,7 @@ struct CurveChart {
     ]
   }
 
-  /// The names on the right, from above in the order of the series.
+  /// The names on the right, in the order of the series from the top.
   private var names: [String] {
     series.enumerated().flatMap { index, result -> [String] in
       let (x, y) = (Self.plot.right + 20, Self.plot.top + 8 + 23 * Double(index))
@@ -131,6 +131,6 @@ struct CurveChart {
     words.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
   }
 
-  /// Without needless digits: 3, 2.5, 0.025.
+  /// Without unnecessary digits: 3, 2.5, 0.025.
   static func number(_ value: Double) -> String { String(format: "%.6g", (value * 1000).rounded() / 1000) }
 }

@@ -1,23 +1,23 @@
 import Documents
 import Vision
 
-/// One picture of a curve: a document, what it lies on, and what befell it.
+/// One picture of a curve: a document, the surface under it, and its damage.
 struct CurveScene {
   var kind: SpecimenDocument.Kind
   var side: FileSide
   var surface: SpecimenSurface
   var damage: SpecimenDamage
-  /// Decides person, table and chance.
+  /// Determines person, table and random values.
   var number: Int
-  /// Pixels across the picture, as a camera for live pictures has them.
+  /// The width of the picture in pixels, like that of a live picture.
   static let width = 1280.0
   private static let margin = 1.17
 
-  /// Documents with a zone, in turn.
-  static let zoned: [(SpecimenDocument.Kind, FileSide)] = [
+  /// Documents with an MRZ, in turn.
+  static let withMrz: [(SpecimenDocument.Kind, FileSide)] = [
     (.passport, .front), (.idCard, .back), (.visa, .front), (.largeIdCard, .front), (.residencePermit, .back), (.smallVisa, .front),
   ]
-  /// All that a journey takes, in turn.
+  /// All documents of a journey, in turn.
   static let every: [(SpecimenDocument.Kind, FileSide)] = [
     (.passport, .front), (.idCard, .front), (.idCard, .back), (.driversLicense, .front), (.dutchDriversLicense, .back),
     (.frenchIdCard, .front), (.residencePermit, .back), (.paperId, .insideLeft), (.proofOfAddress, .front), (.tinReferenceDocument, .front),
@@ -55,7 +55,7 @@ struct CurveScene {
   }
 }
 
-/// What is seen in such a picture.
+/// The measurements of such a picture.
 struct CurveSight {
   let scene: CurveScene
   let picture: SpecimenPicture
@@ -69,7 +69,7 @@ struct CurveSight {
     measures = try PictureMeasures(of: gray, fullWidth: picture.image.width, fullHeight: picture.image.height)
   }
 
-  /// Whether a gate lets the picture pass.
+  /// Whether the picture passes a gate.
   func passes(_ gate: Gate) -> Bool {
     let reading = Reading(
       width: picture.image.width, height: picture.image.height, quality: measures.quality, document: measures.outline,
@@ -78,13 +78,13 @@ struct CurveSight {
     return Judge.judge(reading, step: step, gates: Gates()).verdict(at: gate)?.passed ?? false
   }
 
-  /// Whether every line of the zone is read as it was printed.
-  func readsZone() throws -> Bool {
+  /// Whether every line of the MRZ is read as it was printed.
+  func readsMrz() throws -> Bool {
     guard let result = MrzReader().read(gray) else { return false }
     return result.rawMrz.split(separator: "\n").map(String.init) == (try scene.document.mrz())
   }
 
-  /// Whether an outline was found; its corners are right when each is within 2 % of the document's diagonal of one of the real ones.
+  /// Whether an outline was found. Its corners are right when each is within 2 % of the document's diagonal of a real one.
   var hasOutline: Bool { measures.outline != nil }
 
   var hasRightCorners: Bool {

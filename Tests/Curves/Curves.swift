@@ -1,7 +1,7 @@
 import Documents
 
 extension Curve {
-  /// One curve for each gate and each damage that it watches.
+  /// One curve for each gate and each damage that it checks.
   static let all: [Curve] = [sharp, motion, glare, lit, turned, perspective, thumb, cut, distance]
 
   private static func steps(_ count: Int, upTo end: Double, from start: Double = 0) -> [Double] {
@@ -16,11 +16,11 @@ extension Curve {
     Series(label: label, scene: { CurveScene($1, of: documents, on: surface, damage: damage($0)) }, holds: { $0.passes(gate) })
   }
 
-  /// The zone as the damage grows: what the gates are for.
-  private static func zone(_ damage: @escaping @Sendable (Double) -> SpecimenDamage) -> Series {
+  /// The reading of the MRZ as the damage grows, which the gates are for.
+  private static func mrz(_ damage: @escaping @Sendable (Double) -> SpecimenDamage) -> Series {
     Series(
-      label: "zone read right", isTruth: true, scene: { CurveScene($1, of: CurveScene.zoned, damage: damage($0)) },
-      holds: { try $0.readsZone() })
+      label: "zone read right", isTruth: true, scene: { CurveScene($1, of: CurveScene.withMrz, damage: damage($0)) },
+      holds: { try $0.readsMrz() })
   }
 
   static let sharp = Curve(
@@ -29,7 +29,7 @@ extension Curve {
     series: [
       gate(.sharp, "gate, on wood", of: CurveScene.every) { SpecimenDamage(blur: $0, noise: 4) },
       gate(.sharp, "gate, noise σ 12", of: CurveScene.every, on: .stone) { SpecimenDamage(blur: $0, noise: 12) },
-      zone { SpecimenDamage(blur: $0, noise: 4) },
+      mrz { SpecimenDamage(blur: $0, noise: 4) },
     ])
 
   static let motion = Curve(
@@ -37,7 +37,7 @@ extension Curve {
     axis: "way of the hand, pixels of a picture 1280 wide", amounts: steps(10, upTo: 40),
     series: [
       gate(.sharp, "gate", of: CurveScene.every) { SpecimenDamage(motion: $0, noise: 4) },
-      zone { SpecimenDamage(motion: $0, noise: 4) },
+      mrz { SpecimenDamage(motion: $0, noise: 4) },
     ])
 
   static let glare = Curve(
@@ -55,7 +55,7 @@ extension Curve {
     series: [
       gate(.lit, "gate, on wood", of: CurveScene.every) { SpecimenDamage(noise: 10, darkness: $0) },
       gate(.lit, "gate, white desk", of: CurveScene.every, on: .desk) { SpecimenDamage(noise: 10, darkness: $0) },
-      zone { SpecimenDamage(noise: 10, darkness: $0) },
+      mrz { SpecimenDamage(noise: 10, darkness: $0) },
     ])
 
   /// The corners on every surface.
@@ -103,7 +103,7 @@ extension Curve {
     name: "distance", title: "Near enough", subtitle: "passes from \(CurveChart.number(Judge.leastCoverage * 100)) % of the picture",
     axis: "times farther away than is good", amounts: steps(8, upTo: 3, from: 1),
     series: [
-      gate(.wholeDocument, "gate", of: CurveScene.zoned) { SpecimenDamage(distance: $0, noise: 4) },
-      zone { SpecimenDamage(distance: $0, noise: 4) },
+      gate(.wholeDocument, "gate", of: CurveScene.withMrz) { SpecimenDamage(distance: $0, noise: 4) },
+      mrz { SpecimenDamage(distance: $0, noise: 4) },
     ])
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program behind `make curves`: draws documents with more and more of one damage, asks every gate, and writes each curve as SVG.
+/// The program behind `make curves`: draws documents with increasing damage, applies every gate, and writes each curve as SVG.
 @main
 enum VestibuleCurves {
   static func main() throws {
@@ -34,7 +34,7 @@ enum VestibuleCurves {
       let series = try curve.measured(documents: documents)
       let file = "\(folder)/\(curve.name).svg"
       try Data(CurveChart(curve: curve, series: series, documents: documents).svg.utf8).write(to: URL(fileURLWithPath: file))
-      // Each as soon as it is there, also into a file.
+      // Each curve is written when it is ready, even into a file.
       FileHandle.standardOutput.write(Data((curve.table(series) + "\n").utf8))
     }
   }

@@ -2,31 +2,31 @@ import Documents
 import Glibc
 import Vision
 
-/// The back of a card in the code's own coordinates, in modules from the code's top left: paper, the code, a linear code and print above it.
+/// The back of a card in the code's coordinates (modules from the code's top left): paper, the code, and a linear code and print above it.
 struct BarcodeCard {
   let matrix: BarcodeMatrix
-  /// The card's left, top, width and height in modules; it has the shape of ID-1.
+  /// The card's left, top, width and height in modules. It has the shape of ID-1.
   let card: (x: Double, y: Double, width: Double, height: Double)
-  /// How much larger than those of PDF417 the modules are printed.
+  /// The size of the modules relative to PDF417's.
   private let size: Double
-  /// The dark stripes of the linear code, from left to right, and the print under it.
+  /// The dark stripes of the linear code from left to right, and the print below it.
   private let stripes: [Bool]
   private let print: [Bool]
 
   static let (ink, paper, table) = (Float(35), Float(215), Float(95))
 
-  init(_ matrix: BarcodeMatrix, _ symbology: BarcodeReading.Symbology, dice: inout SeededRandom) {
+  init(_ matrix: BarcodeMatrix, _ symbology: BarcodeReading.Symbology, random: inout SeededRandom) {
     self.matrix = matrix
     size = symbology == .pdf417 ? 1 : 1.6
     let width = symbology == .pdf417 ? Double(matrix.width) + 28 : 200
     card = (-14, -60, width, width * 0.63)
-    stripes = (0..<Int(width * 0.6)).map { _ in dice.below(2) == 0 }
-    print = (0..<Int(width) * 3).map { _ in dice.below(5) < 2 }
+    stripes = (0..<Int(width * 0.6)).map { _ in random.below(2) == 0 }
+    print = (0..<Int(width) * 3).map { _ in random.below(5) < 2 }
   }
 
   func isOnCard(_ x: Double, _ y: Double) -> Bool { x > card.x && y > card.y && x < card.x + card.width && y < card.y + card.height }
 
-  /// How bright the card is there.
+  /// The brightness of the card at a point.
   func level(_ x: Double, _ y: Double) -> Float {
     guard isOnCard(x, y) else { return Self.table }
     let (column, row) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
@@ -37,13 +37,13 @@ struct BarcodeCard {
     return Self.paper
   }
 
-  /// How a camera that stands a little differently each time sees the card: the code is in the picture whole, the card may not be.
-  func view(_ damage: BarcodeDamage, in sheet: PictureSheet, dice: inout SeededRandom) -> PictureView {
-    let angle = (damage.rotation + (dice.unit() - 0.5)) * .pi / 180
+  /// The view of a camera whose position varies. The whole code is in the picture; the card may not be.
+  func view(_ damage: BarcodeDamage, in sheet: PictureSheet, random: inout SeededRandom) -> PictureView {
+    let angle = (damage.rotation + (random.unit() - 0.5)) * .pi / 180
     let (along, across) = ((x: cos(angle), y: sin(angle)), (x: -sin(angle), y: cos(angle)))
     let corners = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map { corner in
-      let x = (corner.0 + (dice.unit() * 2 - 1) * damage.perspective) * card.width
-      let y = corner.1 * card.height + (dice.unit() * 2 - 1) * damage.perspective * card.width
+      let x = (corner.0 + (random.unit() * 2 - 1) * damage.perspective) * card.width
+      let y = corner.1 * card.height + (random.unit() * 2 - 1) * damage.perspective * card.width
       return (x: x * along.x + y * across.x, y: x * along.y + y * across.y)
     }
     let flat = PictureView(card: card, corners: corners)
@@ -52,11 +52,11 @@ struct BarcodeCard {
     let (left, right) = (code.map(\.x).min() ?? 0, code.map(\.x).max() ?? 1)
     let (top, bottom) = (code.map(\.y).min() ?? 0, code.map(\.y).max() ?? 1)
     let room = (x: Double(sheet.width) * 0.96, y: Double(sheet.height) * 0.96)
-    let module = damage.module * size * (0.97 + 0.06 * dice.unit())
+    let module = damage.module * size * (0.97 + 0.06 * random.unit())
     let scale = min(module, room.x / (right - left), room.y / (bottom - top))
     let slack = (x: room.x - (right - left) * scale, y: room.y - (bottom - top) * scale)
-    let x = Double(sheet.width) * 0.02 + slack.x * (0.3 + 0.4 * dice.unit())
-    let y = Double(sheet.height) * 0.02 + slack.y * (0.3 + 0.4 * dice.unit())
+    let x = Double(sheet.width) * 0.02 + slack.x * (0.3 + 0.4 * random.unit())
+    let y = Double(sheet.height) * 0.02 + slack.y * (0.3 + 0.4 * random.unit())
     return PictureView(card: card, corners: corners.map { (x: x + ($0.x - left) * scale, y: y + ($0.y - top) * scale) })
   }
 }

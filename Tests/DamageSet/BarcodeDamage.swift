@@ -1,13 +1,14 @@
 import Documents
 
-/// What befalls the picture of a barcode: one of twenty conditions.
+/// The damage of a barcode's picture: one of twenty conditions.
 public struct BarcodeDamage: Sendable {
   public var name: String
   /// Degrees, clockwise.
   var rotation = 0.0
-  /// How far each corner of the card strays at most, as a share of its width.
+  /// The most that each corner of the card moves, as a share of its width.
   var perspective = 0.0
-  /// Pixels per module of PDF417 at most (other codes are printed 1.6 times as large); a code that is too large for the picture is drawn smaller.
+  /// The most pixels per module of PDF417 (other codes are printed 1.6 times as large). A code that is too large for the picture is drawn
+  /// smaller.
   var module = 3.0
   /// Gaussian blur, σ in pixels.
   var blur = 0.0
@@ -15,7 +16,7 @@ public struct BarcodeDamage: Sendable {
   var noise = 0.0
   /// The share of the light that is left.
   var light = 1.0
-  /// The radius (σ in pixels) of a reflection on the code; its middle is burnt out.
+  /// The radius (σ in pixels) of a reflection on the code; its middle is overexposed.
   var glare = 0.0
 
   public static let all: [BarcodeDamage] = [

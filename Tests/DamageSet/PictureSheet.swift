@@ -2,7 +2,7 @@ import Documents
 import Glibc
 import Vision
 
-/// Light that falls on a sensor: not rounded and not cut off before it is exposed.
+/// The light that falls on a sensor, neither rounded nor clipped before it is exposed.
 struct PictureSheet {
   let width: Int
   let height: Int
@@ -13,7 +13,7 @@ struct PictureSheet {
     levels = [Float](repeating: BarcodeCard.table, count: width * height)
   }
 
-  /// Each pixel gathers nine points.
+  /// Each pixel is the mean of nine points.
   mutating func draw(_ card: BarcodeCard, _ view: PictureView) {
     for y in 0..<height {
       for x in 0..<width {
@@ -29,7 +29,7 @@ struct PictureSheet {
     }
   }
 
-  /// A lamp's reflection, burnt out over a little more than its radius.
+  /// A lamp's reflection, overexposed over a little more than its radius.
   mutating func shine(at spot: (x: Double, y: Double), radius: Double) {
     for y in 0..<height {
       for x in 0..<width {
@@ -56,13 +56,13 @@ struct PictureSheet {
     }
   }
 
-  /// What the sensor makes of it: less light, no more than white, noise.
-  mutating func expose(light: Double, noise: Double, dice: inout SeededRandom) {
+  /// The exposure of the sensor: less light, clipping at white, noise.
+  mutating func expose(light: Double, noise: Double, random: inout SeededRandom) {
     for i in levels.indices {
       var level = min(255, levels[i] * Float(light))
       if noise > 0 {
         // Eight bytes summed: mean 1020, σ 209.
-        let bits = dice.next()
+        let bits = random.next()
         let sum = stride(from: 0, to: 64, by: 8).reduce(0) { $0 + Int(bits >> UInt64($1) & 255) }
         level += Float(sum - 1020) / 209 * Float(noise)
       }

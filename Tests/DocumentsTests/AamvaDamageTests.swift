@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// Random damage never crashes the reader, and what it says stays whole.
+/// Random damage never crashes the reader, and its results stay consistent.
 @Suite struct AamvaDamageTests {
   private static let words = [
     "DAQ", "DCS", "DBB", "DDE", "ZV", "ZVZVA", "DL", "ID", "ANSI ", "AAMVA", "%", ";", "=", "?", "^", "\n", "\r", "\u{1E}", "@", "é",
@@ -39,7 +39,7 @@ import Testing
       #expect(line.hasPrefix("{\"fields\":") && line.hasSuffix("}") && !line.utf8.contains { $0 < 32 })
       guard let payload = try? Aamva.parse(bytes) else { continue }
       read += 1
-      // Every element's value stands in the payload, and every subfile that is named holds its own kind.
+      // Every value occurs in the payload, and every subfile contains only its own kind of elements.
       for subfile in payload.subfiles {
         for element in subfile.elements {
           #expect(element.id.isJurisdictional == subfile.isJurisdictional)
@@ -51,7 +51,7 @@ import Testing
     #expect(read > 2000)
   }
 
-  /// The worst that can be made for the search for lost separators: ids and nothing else, up to the longest payload.
+  /// The worst case for the search for lost separators: only IDs, up to the longest payload.
   @Test func nothingButIdsEndsSoon() throws {
     for piece in ["DAD", "DCSDDEN", "DAGDAI", "ZVZVAZVB", "DBB01011990DBA", "D", "DDDDA"] {
       let body = String(repeating: piece, count: 8000 / piece.utf8.count)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Licences without any separator are read as well as with them, but for names that a chance makes look like elements.
+  /// Licences without any separator are read as well as with them, except for names that happen to look like elements.
   @Test func mostPayloadsSurviveTheLossOfAllSeparators() throws {
     var random = SeededRandom(seed: 2024)
     for separator: [UInt8] in [[], [32]] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// What single elements mean, in all the forms in which issuers write them.
+/// The meaning of single elements in all the forms that issuers use.
 @Suite struct AamvaFieldTests {
   static func fields(_ elements: String, version: String = "0801", issuer: String = "636000") throws -> AamvaFields {
     try AamvaKit.fields("DAQ1\n" + elements, version: version, issuer: issuer)
@@ -23,7 +23,7 @@ import Testing
     #expect((payload.fields.nonExpiring == true) == written.contains("9999"))
   }
 
-  /// The order is in the digits: both countries' forms are read from both.
+  /// The digits decide the order: both countries' forms are read for both countries.
   @Test(arguments: ["636000", "636012"]) func dateOrdersOfBothCountries(_ issuer: String) throws {
     for year in stride(from: 1900, to: 2100, by: 7) {
       for (month, day) in [(1, 1), (12, 11), (2, 28), (10, 9)] {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// “1131990” is 13 January or 3 November; the holder's birthday tells.
+  /// “1131990” is 13 January or 3 November; the holder's birthday decides.
   @Test func agesEndOnBirthdays() throws {
     #expect(try Self.fields("DBB19721103\nDDH1131990\nDDJ1131993").under18Until?.iso == "1990-11-03")
     #expect(try Self.fields("DBB19720113\nDDH1131990\nDDJ1131993").under21Until?.iso == "1993-01-13")
@@ -143,7 +143,7 @@ import Testing
     #expect(try Self.fields("DARC   \nDASBD   \nDAT---- ").vehicleClass == "C")
   }
 
-  /// No element of the standard is without a name, and the table answers for every id.
+  /// Every element of the standard has a name, and the table answers for every ID.
   @Test func elementTable() throws {
     for definition in AamvaElementTable.all {
       #expect(AamvaElementTable.definition(of: definition.id) == definition)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Documents
 
-/// Payloads and licences for the tests of this room. All holders are fictitious.
+/// Payloads and licences for the tests of this module. All holders are fictitious.
 enum AamvaKit {
-  /// A licence of version 8 in a usual form, one element a line.
+  /// A licence of version 8 in a usual form, with one element per line.
   static let elements = """
     DAQT64235789
     DCSSAMPLE
@@ -36,7 +36,7 @@ enum AamvaKit {
     DDD1
     """
 
-  /// A payload with a proper beginning; offsets are those of no payload, for nothing may depend on them.
+  /// A payload with a correct header. Its offsets are wrong, because nothing may depend on them.
   static func payload(_ elements: String, version: String = "0801", issuer: String = "636000", type: String = "DL") -> [UInt8] {
     Array("@\n\u{1E}\rANSI \(issuer)\(version)01\(type)00310278\(type)\(elements)\r".utf8)
   }
@@ -49,7 +49,7 @@ enum AamvaKit {
     try parse(elements, version: version, issuer: issuer).fields
   }
 
-  /// What every reading of `elements` must find, however the payload around it was damaged.
+  /// Checks what every reading of `elements` must find, however the payload is damaged.
   static func expectSample(_ fields: AamvaFields, _ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation) {
     let found = [
       fields.idNumber, fields.lastName, fields.firstName, fields.middleName, fields.suffix, fields.street1, fields.city, fields.state,
@@ -88,7 +88,7 @@ enum AamvaKit {
       expirationDate: issued.adding(years: 5), street1: pick(streets, ""), street2: pick(["", "", "Apt 5"], ""), city: pick(cities, ""),
       postalCode: isCanadian ? "N1M 3J6" : zip, eyeColor: pick(AamvaEyeColor.allCases, .blue),
       hairColor: pick(AamvaHairColor.allCases.map { $0 } + [nil], nil),
-      height: isCanadian ? .centimetres(random.within(140...210)) : .inches(random.within(48...83)),
+      height: isCanadian ? .centimetres(count: random.within(140...210)) : .inches(count: random.within(48...83)),
       weightPounds: random.below(2) == 0 ? nil : random.within(80...400), vehicleClass: pick(["C", "DM", "5"], "C"),
       restrictionCodes: pick(["", "B", "AB"], ""), endorsementCodes: pick(["", "M"], ""), documentDiscriminator: digits(12),
       revisionDate: random.below(2) == 0 ? nil : CalendarDate(daysSince1970: 14_000),

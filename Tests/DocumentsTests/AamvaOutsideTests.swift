@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// Every undisputed expectation of the outside collections of AAMVA payloads, read off the report as a caller gets it.
+/// Every undisputed expectation of the external collections of AAMVA payloads, checked in the report that callers get.
 @Suite(.disabled(if: SharedTestdata.isMissing, "no shared/testdata")) struct AamvaOutsideTests {
   struct Case: CustomTestStringConvertible {
     var id: String
@@ -24,7 +24,7 @@ import Testing
       isStrict = record["strict_header"] as? Bool ?? false
     }
 
-    /// The payload's report, parsed again.
+    /// The parsed report of the payload.
     func report() throws -> [String: Any] {
       let line = AamvaReport.line(for: payload)
       #expect(!line.contains("\n"))
@@ -44,7 +44,7 @@ import Testing
     }
   }()
 
-  /// Postal codes are compared without blanks, hyphens and trailing zeros, as the collections' README says.
+  /// Postal codes are compared without blanks, hyphens and trailing zeros, as in the collections' README.
   static func compared(_ code: Any?) -> String {
     var text = "\(code ?? "absent")".filter { $0 != " " && $0 != "-" }
     while text.last == "0" { text.removeLast() }

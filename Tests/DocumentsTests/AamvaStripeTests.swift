@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// Barcodes that hold the three tracks of a magnetic stripe.
+/// Barcodes with the three tracks of a magnetic stripe.
 @Suite struct AamvaStripeTests {
   // Track 3: version, security, postal code 11, class 2, restrictions 10, endorsements 4, sex, height, weight, hair, eyes.
   static let third = "0A" + "V8V1A1     " + "5 " + "21        " + "    " + "M" + "185" + " 88" + "BRN" + "BLU" + "9123456789"
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func americanTracks() throws {
-    // A city of thirteen letters has no “^” behind it; the number goes on at the end; feet and pounds.
+    // A city of thirteen letters has no “^” after it; the number continues at the end; feet and pounds.
     let text =
       "%ORGRANTS PASS  SPRINGFIELD$HOMER$J^742 EVERGREEN TERR^?\n;6360291234567890123=280119550512ABCD?\n"
       + "#! 97330      C           " + "    " + "M" + "509" + "185" + "BAL" + "BLU" + "?"
@@ -43,7 +43,7 @@ import Testing
     // Only two tracks.
     let two = String(Self.tracks.prefix { $0 != "_" })
     #expect(try Aamva.parse(Array(two.utf8)).fields.lastName == "PUBLIC")
-    // What cannot be tracks is refused, wherever it ends.
+    // Text that cannot be tracks is refused, wherever it ends.
     for length in 0..<two.count where length < two.count - 2 {
       let payload = try? Aamva.parse(Array(two.prefix(length).utf8))
       #expect(payload == nil || payload?.fields.birthDate != nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// One test for every way in which issuers, scanners and people damage a payload.
+/// One test for each way in which issuers, scanners and people damage a payload.
 @Suite struct AamvaToleranceTests {
   static let header = "ANSI 636000080101DL00310278"
   static let lines = AamvaKit.elements
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// “MADDEN” ends with DDEN, “DADDARIO” begins with DAD: names are no elements.
+  /// “MADDEN” ends with DDEN, “DADDARIO” begins with DAD: names are not elements.
   @Test func namesThatLookLikeElementsStayWhole() throws {
     for name in ["MADDEN", "DADDARIO", "DACOSTA", "REDDEN", "MCDADE", "DAIGLE", "DAQUINO", "DBACK", "HADDAD"] {
       for version in ["01", "0301", "0801"] {
@@ -117,7 +117,7 @@ import Testing
     let tenth = try AamvaKit.parse(Self.lines, version: "1003")
     #expect(tenth.header.aamvaVersion == 10 && tenth.header.jurisdictionVersion == 3)
     #expect(tenth.header.designators == [.init(type: "DL", offset: 31, length: 278)])
-    // An issuer's number that lost its first digit.
+    // An issuer's number that has lost its first digit.
     let lost = try Aamva.parse(Array("@\n\nAAMVA36004001DL00280200DLDABPUBLIC\nDACJOHN\nDAQ1\nDBB06-05-1951".utf8))
     #expect(lost.jurisdiction?.code == "NC" && lost.warnings.contains { $0.code == .unknownIssuer })
     #expect(lost.fields.birthDate?.iso == "1951-06-05")
@@ -153,12 +153,12 @@ import Testing
     #expect(payload.fields.subfile == .identificationCard)
     #expect(payload.subfiles.map(\.type) == ["ID", "ZT"])
     #expect(payload.subfiles[1].elements == [.init("ZTA", "N"), .init("ZTB", ""), .init("ZTC", "X Y ")])
-    // An identification card has no vehicle class to miss.
+    // An identification card has no vehicle class that could be missing.
     #expect(!payload.warnings.contains { $0.element == "DCA" })
   }
 
   @Test func subfileTypes() throws {
-    // Without a type, with one twice, with a type alone on its line, with an own element that looks like a type.
+    // Without a type, with one twice, with a type alone on its line, with an element of the jurisdiction that looks like a type.
     for text in ["DAQ1\nDCSSMITH\nDBB12131961", "DLDLDAQ1\nDCSSMITH\nDBB12131961", "DL\nDAQ1\nDCSSMITH\nDBB12131961\nZD"] {
       let payload = try Aamva.parse(Array("@\n\u{1E}\rANSI 636043080101DL00310278\(text)\n".utf8))
       #expect(payload.fields.idNumber == "1" && payload.subfiles[0].type == "DL")
@@ -180,14 +180,14 @@ import Testing
     #expect(payload.warnings.contains { $0.code == .strayText })
   }
 
-  // MARK: What is missing or no payload
+  // MARK: Missing elements and other text
 
   @Test func missingElementsAreWarnings() throws {
     let payload = try AamvaKit.parse(Self.lines.replacing("DBC1\n", with: "").replacing("DDEN\n", with: ""))
     #expect(payload.warnings.map(\.element) == ["DBC", "DDE"])
     #expect(payload.warnings.allSatisfy { $0.code == .missingElement })
     #expect(try AamvaKit.parse(Self.lines).warnings.isEmpty)
-    // A name in version 1's single element is no missing one.
+    // A name in version 1's single element is not missing.
     let old = "DAQ1\nDABSMITH\nDACJOHN\nDAG1\nDAIX\nDAJVA\nDAK1\nDAR\nDAS\nDAT\nDBA20200101\nDBB19900101\nDBC1\nDBD20100101"
     #expect(try AamvaKit.parse(old, version: "01").warnings.isEmpty)
   }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import Documents
 
-/// What is written is read back, and is written as the standard says.
+/// Written payloads are read back, and follow the standard.
 @Suite struct AamvaWriterTests {
   static let jane = AamvaLicence(
     jurisdiction: AamvaJurisdiction.unitedStates[0], lastName: "Motorist", firstName: "Jane", middleName: "Q",
     birthDate: CalendarDate(daysSince1970: 2000), sex: .female, number: "D1234567", issueDate: CalendarDate(daysSince1970: 18_000),
     expirationDate: CalendarDate(daysSince1970: 20_000), street1: "1 Main St", city: "Anytown", postalCode: "36093-1234",
-    eyeColor: .blue, height: .inches(65))
+    eyeColor: .blue, height: .inches(count: 65))
 
   @Test func everyVersionAndJurisdictionReadsBack() throws {
     var random = SeededRandom(seed: 4711)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The directory's offsets and lengths cut the payload into the subfiles that they name.
+  /// The directory's offsets and lengths split the payload into its subfiles.
   private static func expectDirectory(_ header: AamvaHeader, of bytes: [UInt8], _ comment: Comment) {
     #expect(header.numberOfEntries == header.designators.count, comment)
     var end = header.designators.first?.offset ?? 0
@@ -53,7 +53,7 @@ import Testing
     func present(_ text: String) -> String? { text.isEmpty ? nil : text }
     let first = name(licence.firstName), middle = name(licence.middleName)
     if version < 4, middle.isEmpty {
-      // One element holds all given names: without a middle name, nothing says where the first one ends.
+      // One element has all given names: without a middle name, the end of the first name is unknown.
       #expect([fields.firstName, fields.middleName].compactMap { $0 }.joined(separator: " ") == first, comment)
     } else {
       #expect(fields.firstName == present(first), comment)

@@ -18,7 +18,7 @@ import Testing
     #expect(country.phraseKey == "country.DEU")
   }
 
-  /// ICAO 9303-3 has no code for it: RKS is what its own documents print, XXK and XKX what others do.
+  /// ICAO 9303-3 has no code for it: its own documents print RKS, others XXK and XKX.
   @Test(arguments: ["RKS", "XXK", "XKX"]) func kosovoIsPrintedInThreeWays(_ code: String) throws {
     #expect(try #require(Country(code: code)) == .kosovo)
     #expect(Country.kosovo.mrzCode == "RKS")

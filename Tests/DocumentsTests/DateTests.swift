@@ -6,7 +6,7 @@ import Testing
 @Suite struct DateTests {
   func day(_ iso: String) throws -> CalendarDate { try #require(CalendarDate(iso: iso)) }
 
-  /// Foundation's calendar is the witness.
+  /// Compared with Foundation's calendar.
   @Test func daysAgreeWithAnotherCalendar() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 @Suite struct DocumentTypeTests {
-  /// The sides in order; `~` marks a tilted picture, `*` one that must hold a machine-readable zone.
+  /// The sides in order; `~` marks a tilted picture, `*` one that must show an MRZ.
   static func listed(_ steps: [CaptureStep]) -> String {
     steps.map { $0.side.rawValue + ($0.isAngled ? "~" : "") + ($0.hasMrz ? "*" : "") }.joined(separator: " ")
   }
@@ -30,14 +30,14 @@ import Testing
     #expect(DocumentType.allCases.filter { !$0.needsIssuingCountry } == [.proofOfAddress, .tinReferenceDocument])
   }
 
-  @Test func aSideThatMustHoldAZoneMayHoldOne() {
+  @Test func aSideThatMustHoldAnMrzMayHoldOne() {
     for type in DocumentType.allCases {
       for step in type.steps(tilted: true) where step.hasMrz { #expect(!type.mrzFormats(on: step.side).isEmpty) }
       #expect(type.mrzInfo != nil || FileSide.allCases.allSatisfy { type.mrzFormats(on: $0).isEmpty })
     }
   }
 
-  static func zone(_ format: MrzFormat, _ code: String, _ state: String) throws -> MrzResult {
+  static func mrz(_ format: MrzFormat, _ code: String, _ state: String) throws -> MrzResult {
     Mrz.parse(try Mrz.write(format, [.documentCode: code, .issuingState: state]))
   }
 
@@ -51,13 +51,13 @@ import Testing
     (.drivingLicence, "D1", "NLD", [.driversLicense, .dutchDriversLicense]), (.drivingLicence, "D1", "FRA", [.driversLicense]),
     (.swissDrivingLicence, "FA", "CHE", [.driversLicense]),
   ])
-  func aZoneBelongsToTheseTypes(_ format: MrzFormat, _ code: String, _ state: String, _ types: [DocumentType]) throws {
-    let zone = try Self.zone(format, code, state)
-    #expect(zone.format == format)
-    #expect(DocumentType.allCases.filter { $0.accepts(mrz: zone) } == types.sorted { $0.rawValue < $1.rawValue })
+  func anMrzBelongsToTheseTypes(_ format: MrzFormat, _ code: String, _ state: String, _ types: [DocumentType]) throws {
+    let mrz = try Self.mrz(format, code, state)
+    #expect(mrz.format == format)
+    #expect(DocumentType.allCases.filter { $0.accepts(mrz: mrz) } == types.sorted { $0.rawValue < $1.rawValue })
   }
 
-  @Test func aRefusedZoneBelongsToNone() {
+  @Test func aRefusedMrzBelongsToNone() {
     #expect(DocumentType.allCases.allSatisfy { !$0.accepts(mrz: Mrz.parse(["?"])) })
   }
 }

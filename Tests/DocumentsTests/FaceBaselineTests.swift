@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 @Suite struct FaceBaselineTests {
-  /// A neutral face as the finder gives it.
+  /// A neutral face as the detector gives it.
   static func reading(
     left: Double = 0.9, right: Double = 0.8, smile: Double = 0.1, turn: Double = 2, seen: (Double, Double) = (1, 1), width: Double = 120
   ) -> FaceReading {
@@ -70,7 +70,7 @@ import Testing
     (.eyesClosed, Array(repeating: reading(left: 0.1), count: 4)),
     (.notStill, [reading(turn: -15), reading(turn: 0), reading(turn: 15), reading(turn: 16)]),
     (.notStill, Array(repeating: reading(left: .nan), count: 3)),
-    // The commonest fault is named.
+    // The most common fault is reported.
     (.eyesHidden, [reading(width: 20), reading(seen: (0, 0)), reading(seen: (0, 0)), reading()]),
   ]
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// The judge over time, on a clock that the test turns.
+/// The judge over time, on a clock that the test sets.
 @Suite struct GuidanceTests {
   static let step = DocumentType.passport.steps(tilted: false)[0]
   static let good = JudgeTests.reading()
@@ -17,14 +17,14 @@ import Testing
     var guidance = Self.guidance()
     for i in 0..<8 {
       guidance.see(Self.good, number: i, at: i * 100)
-      // The first picture shows the zone once, and nothing tells yet that the document keeps its place.
+      // The first picture is the only one with the MRZ so far, and does not yet show that the document is still.
       #expect((guidance.take != nil) == (i >= 6), "\(i)")
     }
     #expect(guidance.take == 1...7)
     #expect(guidance.progress == 1)
   }
 
-  @Test func oneBadPictureBeginsTheTimeAnew() {
+  @Test func oneBadPictureRestartsTheTime() {
     var guidance = Self.guidance()
     for i in 0..<6 { guidance.see(Self.good, number: i, at: i * 100) }
     guidance.see(Self.blurred(), number: 6, at: 600)
@@ -34,11 +34,11 @@ import Testing
       #expect(guidance.take == nil)
     }
     guidance.see(Self.good, number: 12, at: 1200)
-    #expect(guidance.take == 7...12, "none of before the bad one")
+    #expect(guidance.take == 7...12, "none from before the bad one")
   }
 
-  /// A source that is opened again counts from 1, and a broken one counts as it likes.
-  @Test func picturesThatCountBackwardsBeginTheTimeAnew() {
+  /// A reopened source counts from 1, and a broken one may count in any way.
+  @Test func numbersThatGoBackRestartTheTime() {
     var guidance = Self.guidance()
     for i in 0..<6 { guidance.see(Self.good, number: 50 + i, at: i * 100) }
     for i in 0..<5 {
@@ -62,12 +62,12 @@ import Testing
   @Test func theHintIsWhatMostPicturesSayAndStaysAWhile() {
     var vote = HintVote()
     vote.count(.holdStill, at: 0)
-    #expect(vote.shown == .holdStill, "the first is said at once")
+    #expect(vote.shown == .holdStill, "the first is shown at once")
     for i in 1...5 { vote.count(.avoidGlare, at: i * 100) }
     #expect(vote.shown == .holdStill, "nobody has read it yet")
     vote.count(.avoidGlare, at: HintVote.leastShown)
     #expect(vote.shown == .avoidGlare)
-    // A single picture does not turn it.
+    // A single picture does not change it.
     vote.count(.moreLight, at: 5000)
     #expect(vote.shown == .avoidGlare)
     for i in 0..<3 { vote.count(nil, at: 5100 + i * 100) }
@@ -75,7 +75,7 @@ import Testing
     for i in 0..<3 { vote.count(.moreLight, at: 5350 + i * 10) }
     #expect(vote.shown == nil)
     vote.count(.moreLight, at: 5300 + HintVote.leastShownGood)
-    #expect(vote.shown == .moreLight, "that all was well is soon forgotten")
+    #expect(vote.shown == .moreLight, "a good state is soon forgotten")
   }
 
   @Test func movingIsNotSteady() {
@@ -89,12 +89,12 @@ import Testing
     #expect(warned.take != nil)
   }
 
-  @Test func aZoneCountsFromTheSecondPictureOn() {
+  @Test func anMrzCountsFromTheSecondPictureOn() {
     var guidance = Self.guidance()
     guidance.see(Self.good, number: 0, at: 0)
     #expect(guidance.judgement?.verdict(at: .mrz)?.value == 0.5)
     #expect(guidance.judgement?.takesItself == false)
-    // Pictures in which it was not looked for neither help nor harm.
+    // Pictures without a search for it change nothing.
     var blind = Self.good
     (blind.mrz, blind.lookedForMrz) = (nil, false)
     guidance.see(blind, number: 1, at: 100)
@@ -103,7 +103,7 @@ import Testing
     #expect(guidance.judgement?.verdict(at: .mrz)?.passed == true)
     guidance.see(blind, number: 3, at: 300)
     #expect(guidance.judgement?.verdict(at: .mrz)?.passed == true)
-    // What is gone for long is forgotten.
+    // An MRZ that was not seen for long is forgotten.
     guidance.see(blind, number: 4, at: 300 + LiveMemory.span)
     #expect(guidance.judgement?.verdict(at: .mrz)?.passed == false)
   }
@@ -131,7 +131,7 @@ import Testing
     #expect(!guidance.isOver(at: 5_999))
     #expect(guidance.isOver(at: 6_000))
     guidance.see(Self.blurred(), number: 1, at: 3_000)
-    #expect(guidance.secondsLeft(at: 3_000) == 8, "from the moment at which something was seen")
+    #expect(guidance.secondsLeft(at: 3_000) == 8, "counted from when something was first seen")
     #expect(!guidance.isOver(at: 10_999))
     #expect(guidance.isOver(at: 11_000))
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct JudgeTests {
   static let good = PictureQuality(sharpness: 1.9, glare: 0.001, brightness: 140)
 
-  /// A passport's data page that lies well in a picture of 1000 × 1000: 600 × 422 pixels.
+  /// A passport's data page, well placed in a picture of 1000 × 1000: 600 × 422 pixels.
   static func reading(
     quality: PictureQuality? = good, width: Double = 600, at origin: Double = 100, mrz: MrzResult? = Mrz.parse(MrzParserTests.passport)
   ) -> Reading {
@@ -32,7 +32,7 @@ import Testing
     (PictureQuality(sharpness: 1.2, glare: 0, brightness: 140), CaptureHint.holdStill, Gate.sharp),
     (PictureQuality(sharpness: 1.9, glare: 0.05, brightness: 140), .avoidGlare, .glare),
     (PictureQuality(sharpness: 1.9, glare: 0, brightness: 35), .moreLight, .lit),
-    // Darkness blurs too; the light comes first.
+    // Darkness also reduces sharpness; the hint about light comes first.
     (PictureQuality(sharpness: 1.1, glare: 0, brightness: 35), .moreLight, .lit),
   ])
   func badPicturesGiveOneHint(_ quality: PictureQuality, _ hint: CaptureHint, _ gate: Gate) throws {
@@ -48,7 +48,8 @@ import Testing
     let gates = Gates()
     #expect(Judge.judge(Self.reading(width: 250), step: Self.step, gates: gates).hint == .moveCloser)
     #expect(Judge.judge(Self.reading(at: -5), step: Self.step, gates: gates).hint == .showWholeDocument)
-    // A card in the frame of a passport is a tenth flatter, which perspective may do too; an A4 sheet lying is right; a strip is not.
+    // A card in the frame of a passport is flatter by a tenth, which perspective can also cause; an A4 sheet in landscape fits; a strip does
+    // not.
     var strip = Self.reading()
     strip.document = DocumentOutline(corners: strip.document?.corners ?? [], aspect: 0.3)
     #expect(Judge.judge(strip, step: Self.step, gates: gates).hint == .fillFrame)
@@ -59,7 +60,7 @@ import Testing
     #expect(Judge.judge(none, step: Self.step, gates: gates).takesItself, "a scan cut to the edge is the document")
   }
 
-  @Test func theZoneMustBeThereAndRight() {
+  @Test func theMrzMustBeThereAndRight() {
     let gates = Gates()
     #expect(Judge.judge(Self.reading(mrz: nil), step: Self.step, gates: gates).hint == .showMrz)
     let damaged = Mrz.parse([MrzParserTests.passport[0], MrzParserTests.changed(MrzParserTests.passport[1], 19, "3")])
@@ -77,7 +78,7 @@ import Testing
     let ignored = Judge.judge(Self.reading(quality: dark), step: Self.step, gates: Gates(sharp: .block, lit: .ignore))
     #expect(ignored.verdict(at: .lit) == nil)
     #expect(ignored.hint == .holdStill)
-    // What blocks is said before what only warns.
+    // Hints of gates that block come before those that only warn.
     #expect(Judge.judge(Self.reading(quality: dark), step: Self.step, gates: Gates(sharp: .block, lit: .warn)).hint == .holdStill)
   }
 

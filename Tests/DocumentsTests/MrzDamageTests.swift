@@ -2,9 +2,9 @@ import Testing
 
 @testable import Documents
 
-/// Random damage never crashes the reader, and never leaves a zone that is wrong without saying so.
+/// Random damage never crashes the reader, and a wrong MRZ is always reported.
 @Suite struct MrzDamageTests {
-  @Test(arguments: SpecimenDocument.Kind.withZone) func anyDamageIsAnErrorOrAValidZone(_ kind: SpecimenDocument.Kind) throws {
+  @Test(arguments: SpecimenDocument.Kind.withMrz) func anyDamageIsAnErrorOrAValidMrz(_ kind: SpecimenDocument.Kind) throws {
     var random = SeededRandom(seed: 77)
     let today = try #require(CalendarDate(iso: "2025-06-15"))
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<<<<?é\u{1F600} \u{0}a")
@@ -33,7 +33,7 @@ import Testing
           #expect(result.corrections.isEmpty)
         } else {
           let changed = zip(lines, result.lines).map { old, new in zip(old.unicodeScalars, new.unicodeScalars).count { $0 != $1 } }
-          #expect(changed.reduce(0, +) == result.corrections.count, "every change is in the ledger")
+          #expect(changed.reduce(0, +) == result.corrections.count, "every change is listed")
         }
         if result.format == nil {
           #expect(result.fields.isEmpty)
@@ -41,14 +41,14 @@ import Testing
           #expect(result.checks.count == result.layout?.checks.count)
         }
         #expect(result.checks.allSatisfy { check in check.passed || result.errors.contains { $0.field == check.field } })
-        // Reading again what a valid reading shows gives the same.
+        // Reading the lines of a valid result again gives the same result.
         if result.valid { #expect(Mrz.parse(result.lines).fields == result.fields) }
       }
       #expect(Mrz.parse(before).valid)
     }
   }
 
-  /// One wrong digit or letter in a protected field is always seen, unless its value is the same modulo 10 (the standard's own blind spot).
+  /// One wrong digit or letter in a protected field is always detected, unless its value is the same modulo 10 (a limit of the standard).
   @Test func everySingleErrorInAProtectedCellIsSeen() {
     let layout = MrzLayouts.td3
     let lines = MrzParserTests.passport
@@ -81,7 +81,7 @@ import Testing
       #expect(owners.allSatisfy { $0 <= 1 }, "\(layout.format)")
       for check in layout.checks {
         #expect(layout.field(at: check.position) == check.field)
-        #expect(!check.cells.contains(check.cell), "a digit is not made over itself")
+        #expect(!check.cells.contains(check.cell), "a digit does not cover itself")
       }
       for (line, length) in layout.lineLengths.enumerated() {
         #expect(layout.alphabet(at: .init(line: line, column: length - 1)) != nil)

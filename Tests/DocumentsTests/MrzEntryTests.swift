@@ -7,7 +7,7 @@ import Testing
 
   func at(_ line: Int, _ column: Int) -> MrzPosition { MrzPosition(line: line, column: column) }
 
-  @Test func typingAWholeZoneReadsIt() {
+  @Test func typingAWholeMrzReadsIt() {
     var entry = MrzEntry(format: .td3)
     #expect(entry.cells.map(\.count) == [44, 44])
     #expect(entry.checks.allSatisfy { $0.state == .open })
@@ -57,12 +57,12 @@ import Testing
   }
 
   @Test func theCellThatALookAlikeWouldMendIsMarked() {
-    // The zero of the number was read as the letter O.
+    // The zero in the number was read as the letter O.
     let entry = MrzEntry(format: .td3, lines: [passport[0], passport[1].replacing("L898902C3", with: "L8989O2C3")])
     #expect(entry.suspects == [at(1, 5)])
     #expect(entry.marks[1][5] == .suspect)
     #expect(entry.marks[1][4] == .fine)
-    #expect(entry.cursor == at(1, 5), "the cursor begins where there is something to do")
+    #expect(entry.cursor == at(1, 5), "the cursor starts at the first fault")
   }
 
   @Test func withoutALookAlikeTheWholeFieldIsSuspect() {
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func whenOnlyTheCompositeFailsWhatNoOtherDigitProtectsIsSuspect() {
-    // The second optional data of a TD1 stands under the composite alone.
+    // Only the composite protects the second optional data of a TD1.
     var lines = MrzParserTests.card
     lines[1] = MrzParserTests.changed(lines[1], 20, "7")
     let entry = MrzEntry(format: .td1, lines: lines)
@@ -100,7 +100,7 @@ import Testing
     entry.type("0")
     #expect(entry.enteredFields == [.documentNumber])
     #expect(entry.result.valid)
-    // Looking at an uncertain letter and typing it again confirms it.
+    // Typing an uncertain letter again confirms it.
     entry.moveToNextFault()
     #expect(entry.cursor == at(0, 7))
     entry.type("I")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// Every undisputed expectation of the outside collections: verdict, format, fields, failing details.
+/// Every undisputed expectation of the external collections: verdict, format, fields, faults.
 @Suite(.disabled(if: SharedTestdata.isMissing, "no shared/testdata")) struct MrzOutsideTests {
   struct Record: Decodable, CustomTestStringConvertible {
     var id: String
@@ -31,7 +31,7 @@ import Testing
     }
   }()
 
-  /// As the collections' README says: `<` and blanks are one, runs joined, ends trimmed.
+  /// As in the collections' README: `<` and blanks are equal, runs joined, ends trimmed.
   static func compared(_ text: String) -> String {
     text.split { $0 == "<" || $0 == " " }.joined(separator: " ")
   }
@@ -42,7 +42,7 @@ import Testing
     let result = Mrz.parse(record.lines)
     #expect((result.format?.rawValue ?? "INVALID") == record.format)
     if let valid = record.valid { #expect(result.valid == valid, "\(result.errors.map(\.message))") }
-    #expect(result.lines == record.lines, "what was given is shown as it was")
+    #expect(result.lines == record.lines, "the given lines are kept")
     #expect(result.errors.isEmpty == result.valid)
   }
 
@@ -67,7 +67,7 @@ import Testing
     #expect(result.lines == wanted)
     #expect(result.valid, "\(result.errors.map(\.message))")
     #expect(result.fields == Mrz.parse(wanted).fields)
-    // Every difference is in the ledger, and nothing else.
+    // The corrections are exactly the differences.
     var differences: Set<MrzCorrection> = []
     for (line, pair) in zip(record.lines, wanted).enumerated() {
       for (column, characters) in zip(pair.0, pair.1).enumerated() where characters.0 != characters.1 {

@@ -45,7 +45,7 @@ import Testing
     #expect(result.errors.first?.message == "Line 2 has 42 characters and must have 44.")
     #expect(result.fields[.documentNumber] == "L898902C3")
     #expect(result.fields[.optional1] == "ZE184226B")
-    #expect(result.fields[.compositeCheckDigit] == nil, "a field that is not there is absent")
+    #expect(result.fields[.compositeCheckDigit] == nil, "a missing field is absent")
     let composite = result.checks.first { $0.field == .compositeCheckDigit }
     #expect(composite == MrzCheck(field: .compositeCheckDigit, expected: "", found: "", passed: false))
   }
@@ -116,7 +116,7 @@ import Testing
     #expect(code.errors.first?.message == "The document code “K” does not belong to this format; it begins with P.")
   }
 
-  /// Each with its right check digit, so that only the day itself is wrong.
+  /// Each with its correct check digit, so that only the date is wrong.
   @Test(arguments: [("741301", "9"), ("740230", "0"), ("740431", "4"), ("7408<1", "0"), ("<<0812", "7"), ("74<<12", "0")])
   func daysThatNoCalendarHas(_ date: String, _ digit: String) throws {
     var line = Array(Self.card[1])
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func anExpiryHasNoUnknownParts() {
-    // 1204<< has the digit 7·1 + 3·2 + 0 + 7·4 = 41: 1.
+    // The digit of 1204<< is 7·1 + 3·2 + 0 + 7·4 = 41: 1.
     var line = Array(Self.card[1])
     line.replaceSubrange(8..<15, with: Array("1204<<1"))
     let result = Mrz.parse([Self.card[0], String(line), Self.card[2]])
@@ -144,7 +144,7 @@ import Testing
     #expect(result.errors.first?.field == .expirationDate)
   }
 
-  // Published numbers; which reading of the standard their issuers follow was computed by hand.
+  // Published numbers. The interpretation of the standard that their issuers use was computed manually.
   @Test(arguments: [
     ("D23145890<7349", MrzLongNumber.either, "D23145890734", "9"), ("000590240<6013", .withFiller, "000590240601", "3"),
     ("600001795<0152", .withoutFiller, "600001795015", "2"), ("000590696<1015", .withoutFiller, "000590696101", "5"),
@@ -162,7 +162,7 @@ import Testing
 
   @Test func anOrdinaryNumberIsNoLongOne() {
     #expect(Mrz.parse(Self.card).longNumber == nil)
-    // Optional data without a digit at their end, and a number that does not fill its cells, are no continuation.
+    // Optional data without a digit at the end, and a number that does not fill its cells, are not continuations.
     let letters = Mrz.parse(["I<UTOD23145890<ABC<<<<<<<<<<<<", Self.card[1], Self.card[2]])
     #expect(letters.longNumber == nil)
     #expect(letters.fields[.optional1] == "ABC")
@@ -171,7 +171,7 @@ import Testing
     #expect(short.fields[.documentNumber] == "D2314589")
   }
 
-  // Published specimens of licences and of the French card; the last three were found in the wild and are wrong.
+  // Published specimens of licences and of the French card; the last three were found on the web and are wrong.
   @Test(arguments: [
     (["D1NLD250949621112HF7W55VL42L21"], true), (["D1NLD15094962111659VW87Z78NB84"], true),
     (["IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<", "8806923102858CORINNE<<<<<<<6512068F6"], true),
@@ -183,7 +183,7 @@ import Testing
   func publishedSpecimens(_ lines: [String], _ valid: Bool) { #expect(Mrz.parse(lines).valid == valid) }
 
   @Test func aLicenceOfAnyStateIsReadAsFarAsItIsKnown() throws {
-    // The digit over the first 29 makes it one of the standard's; what stands between is the issuer's.
+    // The check digit over the first 29 characters follows the standard; the issuer defines the characters in between.
     let head = "D1HRV0123456789ABCDEFGHIJKLMN"
     let result = Mrz.parse([head + String(try #require(MrzCheckSum.digit(over: head.utf8)))])
     #expect(result.valid)
@@ -206,13 +206,13 @@ import Testing
   }
 
   @Test func fillersMayStandForTheDigitOfNothing() {
-    // Empty optional data: `<` and 0 are both right, 1 is not. The composite is over 0 either way.
+    // Empty optional data: `<` and 0 are both correct, 1 is not. The composite is the same for both.
     let head = "C01X0006H1D<<6408125F1710319<<<<<<<<<<<<<<"
     let names = "P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<"
     #expect(Mrz.parse([names, head + "<0"]).valid)
     #expect(Mrz.parse([names, head + "00"]).valid)
     #expect(Mrz.parse([names, head + "10"]).failedChecks.map(\.field) == [.optional1CheckDigit, .compositeCheckDigit])
-    // A number is never nothing.
+    // A number is never empty.
     #expect(Mrz.parse([Self.passport[0], Self.changed(Self.passport[1], 9, "<")]).failedChecks.first?.field == .documentNumberCheckDigit)
   }
 
@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test func cellsForBothKindsAreNeverCorrected() {
-    // L898902C3 read with the letter O: both are legal there, so the digit tells and nothing is guessed.
+    // L898902C3 read with the letter O: both are allowed there, so the check digit fails and nothing is corrected.
     let result = Mrz.parse([Self.passport[0], Self.passport[1].replacing("L898902C3", with: "L8989O2C3")], autocorrect: true)
     #expect(result.corrections.isEmpty)
     #expect(result.failedChecks.first?.field == .documentNumberCheckDigit)
@@ -241,7 +241,7 @@ import Testing
     #expect(result.lines == Self.passport)
   }
 
-  @Test func blankLinesSeparateZones() {
+  @Test func blankLinesSeparateMrzs() {
     let text = "\n\n" + Self.passport.joined(separator: "\n") + "\n \t\n\n" + Self.card.joined(separator: "\r\n") + "\r\n"
     #expect(Mrz.blocks(in: text) == [Self.passport, Self.card])
     #expect(Mrz.blocks(in: " \n\r\n").isEmpty)

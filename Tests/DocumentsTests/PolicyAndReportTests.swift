@@ -5,14 +5,14 @@ import Testing
 
 @Suite struct MrzValidationPolicyTests {
   let good = Mrz.parse(MrzParserTests.passport)
-  /// A wrong birth digit, which the composite sees too.
+  /// A wrong digit in the birth date, so that the composite fails too.
   let one = Mrz.parse([MrzParserTests.passport[0], MrzParserTests.changed(MrzParserTests.passport[1], 19, "3")])
   /// Only the composite is wrong.
   let composite = Mrz.parse([MrzParserTests.passport[0], MrzParserTests.changed(MrzParserTests.passport[1], 43, "3")])
 
   func damaged(_ columns: Int...) -> MrzResult {
     var line = MrzParserTests.passport[1]
-    // The digits of number, birth, expiry and optional data are 6, 2, 9 and 1: 7 is wrong for each.
+    // The check digits of number, birth, expiry and optional data are 6, 2, 9 and 1: 7 is wrong for each.
     for column in columns { line = MrzParserTests.changed(line, column, "7") }
     return Mrz.parse([MrzParserTests.passport[0], line])
   }

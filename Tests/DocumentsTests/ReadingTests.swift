@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ReadingTests {
-  /// A reading crosses two processes and stays in journals: nothing of it may be lost on the way.
+  /// A reading passes between two processes and is stored in journals: no part of it may be lost.
   @Test func everythingSurvivesItsCoding() throws {
     let reading = Reading(
       width: 640, height: 480, quality: PictureQuality(sharpness: 1.5, glare: 0.1, brightness: 120),

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The outside test data, which lives beside the checkout and not in it.
+/// The external test data, which is beside the checkout and not in it.
 enum SharedTestdata {
-  /// The folder `testdata`; nil when it is nowhere: tests that need it are skipped and say so.
+  /// The folder `testdata`; nil when it is missing: tests that need it are skipped and report that.
   static let folder: URL? = {
     let files = FileManager.default
     if let given = ProcessInfo.processInfo.environment["VESTIBULE_SHARED"] {
@@ -21,7 +21,7 @@ enum SharedTestdata {
 
   static var isMissing: Bool { folder == nil }
 
-  /// The files of a folder of the test data with an extension, by name.
+  /// The files with an extension in a folder of the test data, by name.
   static func files(_ path: String, ending: String) throws -> [URL] {
     guard let folder else { return [] }
     return try FileManager.default.contentsOfDirectory(at: folder.appendingPathComponent(path), includingPropertiesForKeys: nil)

@@ -3,8 +3,8 @@ import Testing
 @testable import Documents
 
 extension SpecimenDocument.Kind {
-  /// Those that have a machine-readable zone.
-  static let withZone = allCases.filter { $0.format != nil }
+  /// The kinds with an MRZ.
+  static let withMrz = allCases.filter { $0.format != nil }
 }
 
 @Suite struct SpecimenTests {
@@ -32,7 +32,7 @@ extension SpecimenDocument.Kind {
     #expect(nothing == nil)
   }
 
-  /// The passport that is printed in Dutch specimen leaflets (its number, dates and digits).
+  /// The passport in Dutch specimen leaflets (its number, dates and check digits).
   @Test func deBruijnsPassportIsThePublishedOne() throws {
     var document = SpecimenDocument.standard(.passport, asOf: try #require(CalendarDate(iso: "2015-03-10")))
     document.expires = try #require(CalendarDate(iso: "2024-03-09"))
@@ -45,7 +45,7 @@ extension SpecimenDocument.Kind {
     #expect(try SpecimenDocument.standard(.dutchDriversLicense, asOf: today).mrz() == ["D1NLD250949621112HF7W55VL42L21"])
   }
 
-  @Test(arguments: SpecimenDocument.Kind.withZone) func standardDocumentsAreValidToday(_ kind: SpecimenDocument.Kind) throws {
+  @Test(arguments: SpecimenDocument.Kind.withMrz) func standardDocumentsAreValidToday(_ kind: SpecimenDocument.Kind) throws {
     let today = try #require(CalendarDate(iso: "2025-06-15"))
     let document = SpecimenDocument.standard(kind, of: .eriksson, asOf: today)
     let result = Mrz.parse(try document.mrz())
@@ -95,7 +95,7 @@ extension SpecimenDocument.Kind {
     #expect(throws: MrzWriteError.self) { try document.mrz() }
   }
 
-  @Test func documentsWithoutAZoneHaveNoLines() throws {
+  @Test func documentsWithoutAnMrzHaveNoLines() throws {
     let today = try #require(CalendarDate(iso: "2025-06-15"))
     let without = SpecimenDocument.Kind.allCases.filter { $0.format == nil }
     #expect(Set(without.map(\.type)) == [.driversLicense, .paperId, .proofOfAddress, .tinReferenceDocument])

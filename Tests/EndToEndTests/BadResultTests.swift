@@ -156,8 +156,8 @@ import Testing
   func aFullDiskBehindStandardOutputIsAnError(arguments: [String]) throws {
     let sandbox = try Sandbox()
     if arguments == ["sessions", "list"] { _ = try sandbox.run(journey(sandbox)) }
-    let zone = "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10\n"
-    let ran = try sandbox.run(arguments, input: zone, output: "/dev/full")
+    let mrz = "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10\n"
+    let ran = try sandbox.run(arguments, input: mrz, output: "/dev/full")
     #expect(ran.status == 70)
     #expect(!ran.errors.isEmpty)
   }

@@ -74,8 +74,9 @@ extension Sandbox {
     for case let name as String in FileManager.default.enumerator(atPath: data) ?? .init() {
       if name.contains(id) { traces += "\(name) is there\n" }
       guard let bytes = FileManager.default.contents(atPath: path("data/\(name)")) else { continue }
-      // The keys of effects begin with the session's id, and the header holds it.
+      // The header holds the session's id, and the keys of commands begin with it.
       if bytes.range(of: Data("\"session\":\"\(id)\"".utf8)) != nil { traces += "\(name) holds a record\n" }
+      if bytes.range(of: Data("\(id)/".utf8)) != nil { traces += "\(name) holds the outcome of a command\n" }
     }
     return traces
   }

@@ -12,7 +12,7 @@ extension WalkTests {
       let kiosk = try WalkKiosk(folder.arguments)
       let session = kiosk.session
       let entry = try kiosk.words("scene.menu.continue")
-      try kiosk.at("kiosk.journey.document.title", .enter)
+      try kiosk.at("document.journey.title", .enter)
       try kiosk.at("document.intro.title", .enter)
       try kiosk.at("document.country.title", .function(10))
       try kiosk.at("kiosk.stop.later", .tab, .enter)
@@ -68,7 +68,7 @@ extension WalkTests {
       try #require(list.output.contains(" open "))
       let headless = try WalkKiosk(folder.arguments)
       try headless.meet("scene.menu.message")
-      try headless.at("kiosk.journey.document.title", .enter)
+      try headless.at("document.journey.title", .enter)
       // The store was read by now: the answer to the menu is there.
       try headless.at("document.intro.title", .escape)
       try headless.at("kiosk.stop.cancel", .tab, .tab, .enter)

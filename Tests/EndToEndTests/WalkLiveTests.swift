@@ -70,7 +70,7 @@ extension WalkTests {
       defer { link.close() }
       let rate = 10
       try await link.watch(
-        LiveOrder(.pattern(SpecimenRequest(of: .passport, asOf: WalkTests.day)), aim: LiveAim(document: false), rate: rate),
+        LiveOrder(.pattern(specimen: SpecimenRequest(of: .passport, asOf: WalkTests.day)), aim: LiveAim(document: false), rate: rate),
         descriptor: nil, id: 1)
       try await look(link, until: 85 * rate / 10)
       try await link.record(1, seconds: 30)

@@ -89,15 +89,24 @@ struct ProgramRun {
   let errors: String
 
   init(_ arguments: [String], input: String = "", in folder: WalkFolder) throws {
+    try self.init("vestibule", arguments, input: input, in: folder)
+  }
+
+  /// - Parameters:
+  ///   - program: `vestibule`, or a program of the tests.
+  ///   - environment: beside the few variables that every program has.
+  init(
+    _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: WalkFolder
+  ) throws {
     func open(_ name: String, _ text: String = "") throws -> FileHandle {
       let path = try folder.write(text, to: name)
       return try #require(FileHandle(forUpdatingAtPath: path))
     }
     let process = Process()
-    process.executableURL = URL(filePath: TerminalSession.executable("vestibule"))
+    process.executableURL = URL(filePath: TerminalSession.executable(program))
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
-    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path]
+    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path].merging(environment) { $1 }
     process.standardInput = try open("standard-input", input)
     process.standardOutput = try open("standard-output")
     process.standardError = try open("standard-error")

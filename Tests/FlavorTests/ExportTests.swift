@@ -4,9 +4,9 @@ import Testing
 
 @testable import Flavor
 
-/// A flavor written out is the same flavor: as JSON when it is read again, as code as far as its compiler can tell.
+/// An exported flavor is the same flavor: as JSON when it is read again, as code as far as its compiler can tell.
 @Suite struct ExportTests {
-  /// A complete flavor comes back equal; of any other what is not said comes back as the SDK's default.
+  /// A complete flavor comes back equal. In any other, unset values come back as the SDK's defaults.
   @Test func aThousandFlavorsGoThroughJSON() {
     for seed in 0..<1000 {
       var random = RandomFlavor(seed: UInt64(seed))
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Shipped themes, and flavors made by chance.
+  /// Shipped themes and random flavors.
   private static func flavors() throws -> [Flavor] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Themes").standardizedFileURL
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }.sorted()
@@ -49,7 +49,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-export-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // One file of its own each: `-parse` looks at the grammar alone, so equal names do not matter.
+    // Each in a file of its own. `-parse` checks only the grammar, so equal names do not matter.
     var files: [String] = []
     for (i, flavor) in try Self.flavors().enumerated() {
       let file = folder.appending(path: "Flavor\(i).swift")
@@ -63,7 +63,7 @@ import Testing
     try compiler.run()
     let said = String(decoding: (try? output.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
     compiler.waitUntilExit()
-    // env's own status for a command that is not there.
+    // The exit status of env for a missing command.
     if compiler.terminationStatus == 127 {
       print("SKIPPED: there is no swiftc on this machine; the Swift export was not parsed.")
       return
@@ -71,8 +71,8 @@ import Testing
     #expect(compiler.terminationStatus == 0, "\(said.prefix(2000))")
   }
 
-  /// The guide's own example, word for word as far as names go.
-  @Test func theGuidesExampleIsWrittenAsTheGuideWritesIt() {
+  /// The guide's own example, with exactly its names.
+  @Test func theGuidesExampleIsReproduced() {
     let text = ##"""
       {"colors": {"palette": {"primary": "#521E87"}, "hint": {"backgroundColor": "#DDD2E880"}, "box": {"borderColor": "#808080"},
        "screen": {"tableCells": {"cellStyle2": {"iconColor": "#DDD203"}}}}, "localization": {"fixedLanguage": "nl"}}
@@ -88,7 +88,7 @@ import Testing
     #expect(!code.contains("dynamic"))
   }
 
-  @Test func kotlinCodeSaysWhatDiffers() {
+  @Test func kotlinCodeContainsDifferences() {
     let text = ##"""
       {"name": "a", "colors": {"light": {"palette": {"primary": "#521E87"}, "inputField": {"errorColor": "#11223380"}}},
        "fonts": {"screenHeader": {"name": "Roboto-Medium", "size": 20}, "primaryButton": {"file": "f/$x.ttf", "size": 18}},

@@ -4,21 +4,21 @@ import Testing
 
 @testable import Flavor
 
-/// Themes that begin with another one, and the errors that this brings.
+/// Themes that extend another one, and the errors of doing so.
 @Suite struct ExtendsTests {
-  /// Files by their paths.
+  /// The theme `name` among these files.
   private func load(_ name: String, _ files: [String: String]) -> FlavorFile.Loaded {
     @Sendable func source(_ path: String) -> FlavorFile.Source? {
       files[path].map { FlavorFile.Source(path: path, name: String(path.dropLast(5)), bytes: Array($0.utf8)) }
     }
-    let shelf = FlavorFile.Shelf(names: ["base", "orca"]) { reference, folder in
+    let library = FlavorFile.Library(names: ["base", "orca"]) { reference, folder in
       reference.hasSuffix(".json")
         ? source(folder.map { $0 == "." ? reference : "\($0)/\(reference)" } ?? reference) : source("\(reference).json")
     }
-    return FlavorFile.load(source(name) ?? FlavorFile.Source(path: nil, name: "", bytes: []), shelf: shelf)
+    return FlavorFile.load(source(name) ?? FlavorFile.Source(path: nil, name: "", bytes: []), library: library)
   }
 
-  @Test func whatIsNotSaidComesFromTheOther() {
+  @Test func unsetValuesComeFromTheExtendedTheme() {
     let loaded = load(
       "own.json",
       [
@@ -36,8 +36,8 @@ import Testing
     #expect(loaded.flavor.fonts[.hintText] == FontRole(.name("A"), size: 10))
   }
 
-  /// Whoever looks at a colour is told which file to change.
-  @Test func aColourComesFromTheThemeThatSaysIt() {
+  /// The origin of a colour tells which file to change.
+  @Test func aColourComesFromTheThemeThatSetsIt() {
     let flavor = load(
       "own.json",
       [
@@ -51,7 +51,7 @@ import Testing
     #expect(hint.isOwn && hint.theme == "base" && hint.isFieldOwn && hint.fieldTheme == "far.json")
     #expect(flavor.origin(of: .paletteAccent, .light).theme == nil, "a field is no element")
     #expect(flavor.inherited[.light].palette == [.primary: "far.json", .accent: "base"])
-    // The same value, but said here.
+    // The same value, but set here.
     #expect(flavor.inherited[.dark].palette == [.primary: "far.json"])
     let screen = flavor.origin(of: .screenTitle, .light)
     #expect(!screen.isOwn && screen.theme == nil)
@@ -69,7 +69,7 @@ import Testing
     #expect(loaded.flavor.localizationFiles == ["a/b/t"])
   }
 
-  @Test func whatIsWrongStandsWithItsPlace() {
+  @Test func errorsHavePositions() {
     func first(_ loaded: FlavorFile.Loaded) -> NotationError? { loaded.issues.first }
     let missing = load("own.json", ["own.json": "{\n \"extends\": \"bose\"}"])
     #expect(first(missing)?.line == 2 && first(missing)?.column == 13 && first(missing)?.hint == "Did you mean \"base\"?")
@@ -84,13 +84,13 @@ import Testing
     #expect(load("t2.json", deep).issues.isEmpty)
   }
 
-  @Test func aBrokenBaseIsToldAtItsFirstError() {
+  @Test func aBrokenBaseIsReportedAtItsFirstError() {
     let loaded = load("own.json", ["own.json": "{\"extends\": \"base\"}", "base.json": "{\"colors\": {\n \"bax\": {}}}"])
     #expect(loaded.flavor == .orca)
     #expect(loaded.issues.first?.hint.contains("base.json has an error in line 2, column 2, at colors.bax") == true)
   }
 
-  @Test func wrongGroupsAreToldWhereTheTokenIs() {
+  @Test func wrongGroupsGetAHint() {
     func hint(_ colors: String) -> String { FlavorFile.parse(text: "{\"colors\": \(colors)}".utf8, name: "x").issues.first?.hint ?? "" }
     #expect(hint(##"{"screen":{"placeholderColor":"#FFFFFF"}}"##).hasPrefix("There is inputField.placeholderColor."))
     #expect(hint(##"{"headerColor":"#FFFFFF"}"##).hasPrefix("There is screen.headerColor."))
@@ -103,7 +103,7 @@ import Testing
     #expect(hint(##"{"light":{},"drak":{}}"##) == "Did you mean \"dark\"?")
   }
 
-  @Test func keysOfBeforeAreToldHowTheyAreWrittenNow() {
+  @Test func formerKeysGetAHint() {
     let issues = FlavorFile.parse(text: "{\"colorsLight\": {}}".utf8, name: "x").issues
     #expect(issues.count == 1 && issues[0].hint.contains("\"colors\": {\"light\""))
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct FlavorTests {
   private func hex(_ value: UInt32) -> Color { .rgb(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)) }
 
-  /// Values of the SDK's published tables, written down by hand.
+  /// Values of the SDK's published tables, copied by hand.
   @Test func theBuiltInThemeIsTheSDKs() {
     let light = Theme.builtIn(appearance: .light, depth: .direct), dark = Theme.builtIn(appearance: .dark, depth: .direct)
     let expected: [(ColorToken, UInt32, UInt32)] = [
@@ -26,10 +26,10 @@ import Testing
   }
 
   /// Black at 10 % on #F7F7F7 is 0.9 × 247; white at 10 % on #121C28 is 0.9 × the channel + 25.5.
-  @Test func translucentColorsAreMixedWithWhatTheyStandOn() {
+  @Test func translucentColorsAreBlendedWithTheirBackground() {
     #expect(Theme.builtIn(appearance: .light, depth: .direct).color(.boxBorder) == .rgb(222, 222, 222))
     #expect(Theme.builtIn(appearance: .dark, depth: .direct).color(.boxBorder) == .rgb(42, 51, 62))
-    // A clear border cannot be told from its cell.
+    // A transparent border has the colour of its cell.
     #expect(Theme.builtIn(appearance: .light, depth: .direct).color(.cell1Border) == .rgb(255, 255, 255))
     #expect(Theme.builtIn(appearance: .dark, depth: .direct).color(.cell1Divider) == hex(0x263444))
   }
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func thePaletteRestylesWhatRefersToIt() {
+  @Test func thePaletteRestylesReferences() {
     let (flavor, issues) = FlavorFile.parse(text: ##"{"colors":{"palette":{"primary":"#102030"}}}"##.utf8, name: "x")
     #expect(issues.isEmpty)
     let theme = flavor.theme(appearance: .light, depth: .direct)
@@ -51,7 +51,7 @@ import Testing
     #expect(theme.color(.screenTitle) == hex(0x333333))
   }
 
-  @Test func anElementGoesBeforeThePalette() {
+  @Test func anElementOverridesThePalette() {
     let text = ##"{"colors":{"palette":{"primary":"#102030"},"buttons":{"primary":{"backgroundColor":"#405060"}}}}"##
     let theme = FlavorFile.parse(text: text.utf8, name: "x").flavor.theme(appearance: .dark, depth: .direct)
     #expect(theme.color(.primaryBackground) == hex(0x405060))
@@ -82,9 +82,9 @@ import Testing
     "palette.primary 5% 5%",
     "screen.titleColor", "#+12345", "clear 10%",
   ])
-  func otherColorsAreNot(text: String) { #expect(ColorExpression(text) == nil) }
+  func invalidColorsAreRejected(text: String) { #expect(ColorExpression(text) == nil) }
 
-  @Test func whatIsWrongIsToldWithItsPlaceAndTheDefaultIsUsed() {
+  @Test func errorsAreReportedAndTheDefaultIsUsed() {
     let text = """
       {"name": "odd",
        "colors": {"buttons": {"primary": {"backgroundColour": "#FFFFFF"}},
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[]", "null", "{\"name\": 3}", "\u{0}", "{\"colors\": []}"])
-  func whatIsNoThemeFallsBack(text: String) {
+  func otherTextFallsBackToTheDefault(text: String) {
     let (flavor, issues) = FlavorFile.parse(text: text.utf8, name: "x")
     #expect(flavor == .orca)
     #expect(!issues.isEmpty)
@@ -129,7 +129,7 @@ import Testing
     ("Roboto", 400), ("Roboto-Medium", 500), ("DejaVu Sans Bold Oblique", 700), ("SourceSans3-SemiBold", 600), ("Highlight", 400),
     ("Inter_ExtraLight", 200), ("Brand Demi Bold Italic", 600), ("Arial Black", 900), ("OpenSans-Light", 300), ("", 400),
   ])
-  func aNameTellsTheWeight(name: String, weight: Int) { #expect(FontWeight.of(name) == weight) }
+  func theWeightIsTakenFromTheName(name: String, weight: Int) { #expect(FontWeight.of(name) == weight) }
 
   @Test func sizesBecomeThreeTreatments() {
     func treatment(_ size: Int) -> HeaderTreatment {

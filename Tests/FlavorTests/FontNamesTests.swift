@@ -2,7 +2,7 @@ import Testing
 
 @testable import Flavor
 
-/// Which fonts are known, and what is nearest to one that is not.
+/// Which fonts are known, and which is nearest to an unknown one.
 @Suite struct FontNamesTests {
   private let names = FontNames(
     listing: """
@@ -29,7 +29,7 @@ import Testing
     let problems = flavor.fontProblems(names: names) { $0 == "x.txt" ? "is no font." : nil }
     #expect(problems.map(\.role) == [.hintText, .popupTitle])
     #expect(problems[0].description.hasPrefix("fonts.hintText: the font \"DejaVu Sanz\" is not installed. The nearest are \"DejaVu Sans\""))
-    // Where nobody can tell which fonts there are, every name is taken.
+    // Every name is accepted when the installed fonts are unknown.
     #expect(flavor.fontProblems(names: nil) { _ in nil } == [])
   }
 

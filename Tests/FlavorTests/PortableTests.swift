@@ -3,9 +3,9 @@ import Testing
 
 @testable import Flavor
 
-/// What an export says of the computer that it was made on: nothing.
+/// An export contains nothing about the computer on which it was made.
 @Suite struct PortableTests {
-  @Test func exportsCarryNoPathOfThisComputer() {
+  @Test func exportsContainNoPathOfThisComputer() {
     var flavor = Flavor(name: "brand")
     flavor.fonts[.hintText] = FontRole(.file("/home/ann/brand/fonts/Brand-Light.otf"), size: 14)
     flavor.fonts[.screenTitle] = FontRole(.file("/usr/share/fonts/Brand-Bold.otf"), size: 18)
@@ -18,7 +18,7 @@ import Testing
     for text in texts { #expect(!text.contains("/home") && !text.contains("/usr")) }
   }
 
-  /// iOS knows a font by its PostScript name alone.
+  /// iOS identifies a font only by its PostScript name.
   @Test func fontsHaveTheirPostScriptNames() {
     let names = FontNames(
       listing: "DejaVu Serif|DejaVu Serif Bold|DejaVuSerif-Bold\nDejaVu Serif|DejaVu Serif,DejaVu Serif Book|DejaVuSerif\n")
@@ -33,8 +33,8 @@ import Testing
     #expect(code.contains("font(\"DejaVuSerif-Bold\", 18)") && code.contains("NSLog("))
   }
 
-  /// A font file of one table with one name, as OpenType lays it out.
-  @Test func aFontFileTellsItsName() {
+  /// A font file with one table and one name, in the OpenType format.
+  @Test func aFontFilesNameIsRead() {
     func two(_ value: Int) -> [UInt8] { [UInt8(value >> 8 & 255), UInt8(value & 255)] }
     func four(_ value: Int) -> [UInt8] { two(value >> 16) + two(value) }
     let name = Array("Brand-Bold".utf8)
@@ -45,14 +45,14 @@ import Testing
     #expect(FontFile.postScriptName(in: Array("wOFF".utf8)) == nil)
   }
 
-  @Test func unknownLanguagesAreSaid() throws {
+  @Test func unknownLanguagesAreReported() throws {
     let (_, issues) = FlavorFile.parse(
       text: #"{"localization":{"strings":{"xx":{"a":"b"},"de-AT":{"a":"b"},"ru":{"a":"b"}}}}"#.utf8, name: "x")
     #expect(issues.count == 1)
     #expect(try #require(issues.first).description.contains("\"xx\""))
   }
 
-  @Test func whatIsRejectedIsNotOffered() throws {
+  @Test func rejectedKeysAreNotOffered() throws {
     let (_, issues) = FlavorFile.parse(text: #"{"colours":{}}"#.utf8, name: "x")
     #expect(!(try #require(issues.first).description.contains("colorsLight")))
     let (_, former) = FlavorFile.parse(text: #"{"colorsLight":{}}"#.utf8, name: "x")

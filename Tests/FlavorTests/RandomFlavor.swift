@@ -2,14 +2,14 @@ import Cells
 
 @testable import Flavor
 
-/// Flavors made by chance, the same for the same seed.
+/// Random flavors, the same for the same seed.
 struct RandomFlavor {
   var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
   mutating func next(_ limit: Int) -> Int {
-    // xorshift64*, Marsaglia's constants.
+    // xorshift64* with Marsaglia's constants.
     state ^= state >> 12
     state ^= state << 25
     state ^= state >> 27
@@ -36,7 +36,7 @@ struct RandomFlavor {
     }
   }
 
-  /// - Parameter isComplete: every token and role is said.
+  /// - Parameter isComplete: whether every token and role is set.
   mutating func flavor(isComplete: Bool = false) -> Flavor {
     var flavor = Flavor(name: "n" + word())
     func colors(_ random: inout RandomFlavor) -> Flavor.Colors {

@@ -4,23 +4,23 @@ import Testing
 
 @testable import Flavor
 
-/// The theme files that are shipped.
+/// The shipped theme files.
 @Suite struct ThemeFileTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Themes")
     .standardized
 
   private func read(_ name: String) throws -> (Flavor, [NotationError]) {
     let data = try Data(contentsOf: Self.folder.appendingPathComponent("\(name).json"))
-    let shelf = FlavorFile.Shelf(names: []) { name, _ in
+    let library = FlavorFile.Library(names: []) { name, _ in
       (try? Data(contentsOf: Self.folder.appendingPathComponent("\(name).json"))).map {
         FlavorFile.Source(path: "\(name).json", name: name, bytes: Array($0))
       }
     }
-    let loaded = FlavorFile.load(FlavorFile.Source(path: "\(name).json", name: name, bytes: Array(data)), shelf: shelf)
+    let loaded = FlavorFile.load(FlavorFile.Source(path: "\(name).json", name: name, bytes: Array(data)), library: library)
     return (loaded.flavor, loaded.issues)
   }
 
-  /// The file is a pattern for others, so it says everything; and what it says is what the program does without it.
+  /// The file is a template for other themes, so it sets everything, and its values are the built-in ones.
   @Test func orcaSaysWhatIsBuiltIn() throws {
     let (flavor, issues) = try read("orca")
     #expect(issues.isEmpty, "\(issues)")
@@ -47,9 +47,9 @@ import Testing
   }
 }
 
-/// A theme with many mistakes: each is told with its place and what to do, and none of it is worn.
+/// A theme with many errors: each is reported with its position and a hint, and the theme is not used.
 @Suite struct BrokenThemeTests {
-  @Test func eachMistakeIsToldWithItsLine() throws {
+  @Test func eachErrorIsReportedWithItsLine() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures/broken.json")
     let (flavor, issues) = FlavorFile.parse(text: try Data(contentsOf: file), name: "broken")
     #expect(flavor == .orca)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Flavor
 
-/// In a marked theme every colour tells what it stands for.
+/// In a marked theme, every colour tells what it stands for.
 @Suite struct ThemeMarkTests {
   @Test func everyTokenAndFontIsReadBack() {
     for token in ColorToken.allCases {
@@ -16,14 +16,14 @@ import Testing
     }
   }
 
-  @Test func colorsThatEqualEachOtherInAThemeAreToldApart() {
+  @Test func equalColorsHaveDifferentMarks() {
     let plain = Theme.builtIn(appearance: .light, depth: .direct)
     #expect(plain.color(.screenTitle) == plain.color(.screenHeader))
     #expect(plain.marked.color(.screenTitle) != plain.marked.color(.screenHeader))
     #expect(Set(ColorToken.allCases.map { plain.marked.color($0) }).count == ColorToken.allCases.count)
   }
 
-  @Test func otherColorsAreNoMarks() {
+  @Test func otherColorsAreNotMarks() {
     for color in [Color.terminal, .indexed(3), .rgb(0, 0, 0xA7), .rgb(255, 0, 0xA7), .rgb(1, 99, 0xA7), .rgb(1, 1, 0)] {
       #expect(ThemeMark(color) == nil)
     }

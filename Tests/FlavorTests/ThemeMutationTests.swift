@@ -4,7 +4,7 @@ import Testing
 
 @testable import Flavor
 
-/// Theme files that someone or something has changed: whatever they hold, the reader answers, and each error names a line of the file.
+/// Corrupted theme files: the reader always returns, and each error has a line of the file.
 @Suite struct ThemeMutationTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Themes").standardizedFileURL
 
@@ -15,7 +15,7 @@ import Testing
     "\"#12345\"", "\"#FFFFFF80\"", "null", "3", "-1e999", "[]", "{}", "\"round\"", "true", "\"palette.dark 10%\"", "\"\\ud800\"",
   ]
 
-  /// One change: a byte, a cut, a doubled piece, a key or a value exchanged for another one.
+  /// One change: a byte, a cut, a duplicate, or a key or value replaced by another one.
   private func mutated(_ text: String, _ random: inout RandomFlavor) -> [UInt8] {
     var bytes = Array(text.utf8)
     for _ in 0...random.next(3) {
@@ -55,7 +55,7 @@ import Testing
         Issue.record("seed \(seed): \(issue.description)")
       }
     }
-    // Otherwise the test would change nothing that matters.
+    // Otherwise the mutations would be harmless.
     #expect(broken > 300, "only \(broken)")
   }
 }

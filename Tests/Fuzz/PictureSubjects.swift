@@ -2,11 +2,11 @@ import Documents
 import Fuzzing
 import Vision
 
-/// The parsers that need an image library. In the test run they are reached through the imaging process only; here they run in the fuzzer.
+/// The parsers that need an image library. The test run reaches them only through the imaging process; here they run in the fuzzer.
 extension Subject {
   static let pictures: [Subject] = [decoding, reading, barcodes]
 
-  /// Files of pictures up to their upright pixels.
+  /// Picture files, decoded to upright pixels.
   private static let decoding = Subject("decoding", samples: small, marks: marks) { bytes in
     do throws(ImageError) {
       let file = try ImageFile(bytes)
@@ -19,11 +19,11 @@ extension Subject {
     }
   }
 
-  /// Everything that is read off a picture.
+  /// Everything that is read in a picture.
   private static let reading = Subject("reading", samples: specimens, marks: marks) { bytes in
     do throws(ImageError) {
       let file = try ImageFile(bytes)
-      // A fuzzer that waits for large pictures finds nothing else.
+      // Large pictures would take all of the fuzzer's time.
       guard file.width * file.height < 1 << 18 else { return nil }
       return fault(in: try PictureReader().read(file.decode(), width: file.width, height: file.height))
     } catch {
@@ -31,7 +31,7 @@ extension Subject {
     }
   }
 
-  /// Barcodes as modules: the first byte is the width, each further one a module's grey; drawn three pixels wide with a light border.
+  /// Barcodes as modules: the first byte is the width, each further one the grey of a module, drawn three pixels wide with a light border.
   private static let barcodes = Subject("barcode", samples: symbols, marks: [[0, 0, 0], [255, 255, 255]]) { bytes in
     guard let width = bytes.first.map(Int.init), width > 0, bytes.count > width else { return nil }
     let modules = Array(bytes.dropFirst()), height = min(200, modules.count / width)
@@ -89,12 +89,12 @@ extension Subject {
 }
 
 extension SpecimenDocument.Kind {
-  /// One of each size of zone, and one without.
+  /// One of each size of MRZ, and one without.
   fileprivate static let sampled: [SpecimenDocument.Kind] = [.passport, .idCard, .dutchDriversLicense, .driversLicense]
 }
 
 extension [UInt8] {
-  /// A JPEG with an EXIF block that says it was taken with the camera held upright.
+  /// A JPEG with an EXIF block that says that the camera was rotated.
   fileprivate var turned: [UInt8] {
     let directory: [UInt8] = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
     let block = Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8] + directory

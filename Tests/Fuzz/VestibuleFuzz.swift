@@ -1,14 +1,14 @@
 import Fuzzing
 import Glibc
 
-/// libFuzzer as a library: it changes inputs, watches which code they reach, and keeps what reaches more.
+/// libFuzzer as a library: it mutates inputs, observes the code that they reach, and keeps those that reach more.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runFuzzer(
   _ count: UnsafeMutablePointer<Int32>, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
   _ examine: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 ) -> Int32
 
-/// `vestibule-fuzz PARSER [options and folders of libFuzzer]`; started by `make fuzz`.
+/// `vestibule-fuzz PARSER [options and folders of libFuzzer]`, started by `make fuzz`.
 @main struct VestibuleFuzz {
   /// Every parser that can be fuzzed.
   static let subjects = Subject.texts + Subject.pictures
@@ -24,8 +24,8 @@ private func runFuzzer(
     case "--words": exit(writeWords())
     default: break
     }
-    // libFuzzer knows nothing of parsers: the name is left out of its arguments. Long inputs only make it slow: what grows with them is
-    // looked at in the test run.
+    // libFuzzer does not know parsers, so the name is removed from its arguments. Long inputs only make it slow; the test run checks what
+    // grows with them.
     let longest = max(4096, 2 * (subject?.samples.map(\.count).max() ?? 0))
     let options = [CommandLine.arguments[0], "-max_len=\(longest)"] + CommandLine.arguments.dropFirst(2)
     var arguments = options.map { strdup($0) }
@@ -37,7 +37,7 @@ private func runFuzzer(
     }
   }
 
-  /// Writes the samples, from which the fuzzer starts, into a folder: `vestibule-fuzz PARSER --samples FOLDER`.
+  /// Writes the samples from which the fuzzer starts into a folder: `vestibule-fuzz PARSER --samples FOLDER`.
   static func writeSamples(to folder: String) -> Int32 {
     for (number, bytes) in (subject?.samples ?? []).enumerated() {
       let path = "\(folder)/sample-\(number)"
@@ -51,7 +51,7 @@ private func runFuzzer(
     return 0
   }
 
-  /// Prints the words that the parser knows as libFuzzer's `-dict` reads them: one a line, in quotes, every byte as an escape.
+  /// Prints the parser's words in the format of libFuzzer's `-dict`: one per line, in quotes, with every byte escaped.
   static func writeWords() -> Int32 {
     for word in subject?.words ?? [] {
       print("\"" + word.map { "\\x" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "\"")
@@ -59,7 +59,7 @@ private func runFuzzer(
     return 0
   }
 
-  /// What must hold and does not ends the process, so that the fuzzer keeps the input.
+  /// A violated property ends the process, so that the fuzzer keeps the input.
   static func examine(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
     guard let finding = subject?.examine(Array(bytes)) else { return 0 }
     print("Finding: \(finding)")

@@ -1,17 +1,17 @@
 import Glibc
 
-/// How much more processor time twice the input costs, in the same run: 2 where work grows with the input's length, 4 where it grows with the
-/// square. It is a ratio, so it is the same on a slow or a busy machine.
+/// The ratio of processor time for twice the input, in the same run: 2 for linear work, 4 for quadratic work. A ratio is the same on a slow
+/// or a busy machine.
 public enum Growth {
-  /// What counts as linear: `n log n` and the noise of a busy machine stay below, a square does not.
+  /// The limit for linear work: `n log n` and the noise of a busy machine stay below it, quadratic work does not.
   public static let most = 3.0
 
-  /// The lowest of several ratios, measured in turn until one is below `most`: a disturbance can only raise one.
+  /// The lowest of several ratios, measured until one is below `most`, because a disturbance can only increase a ratio.
   /// - Parameters:
-  ///   - attempts: how many measurements may be disturbed.
-  ///   - work: does the work over an input of this many parts, and nothing else.
+  ///   - attempts: the number of measurements.
+  ///   - work: processes an input of this many parts, and does nothing else.
   public static func ratio(from count: Int, attempts: Int = 7, _ work: (Int) -> Void) -> Double {
-    // A single run that is too short for the clock is repeated.
+    // A run that is too short for the clock is repeated.
     var rounds = 1
     while seconds(count, rounds, work) < 0.002, rounds < 4096 { rounds *= 2 }
     var lowest = Double.infinity
@@ -22,7 +22,7 @@ public enum Growth {
     return lowest
   }
 
-  /// The processor time of this thread for so many rounds.
+  /// The processor time of this thread for this many rounds.
   private static func seconds(_ count: Int, _ rounds: Int, _ work: (Int) -> Void) -> Double {
     let before = now()
     for _ in 0..<rounds { work(count) }

@@ -1,22 +1,22 @@
 import Documents
 
-/// Changes bytes the way that finds faults in parsers: small damage, parts that are missing, doubled or from elsewhere, lengths that lie, and
-/// words that the parser knows. The same seed makes the same mutation on every machine.
+/// Changes bytes in ways that find faults in parsers: small damage, missing, duplicated or foreign parts, wrong lengths, and words that the
+/// parser knows. The same seed makes the same mutation on every machine.
 public struct Mutator {
   private var random: SeededRandom
   private let words: [[UInt8]]
 
-  /// - Parameter words: what the parser knows: keys, marks, headers.
+  /// - Parameter words: words that the parser knows: keys, marks, headers.
   public init(seed: UInt64, words: [[UInt8]] = []) {
     random = SeededRandom(seed: seed)
     self.words = words
   }
 
-  /// One of the samples, changed once or a few times.
+  /// One of the samples with one or more changes.
   public mutating func mutation(of samples: [[UInt8]]) -> [UInt8] {
     var bytes = random.pick(from: samples) ?? []
     let other = random.pick(from: samples) ?? []
-    // Mostly one to three changes: with more, little is left that a parser would follow far.
+    // Usually one to three changes: after more, a parser stops early.
     let rounds = 1 + random.below(3) + (random.below(8) == 0 ? random.below(30) : 0)
     for _ in 0..<rounds { change(&bytes, other) }
     return bytes
@@ -39,14 +39,14 @@ public struct Mutator {
     if !bytes.isEmpty { bytes[random.below(bytes.count)] ^= 1 << UInt8(random.below(8)) }
   }
 
-  /// Any byte, or one that tends to matter.
+  /// Any byte, or one that often matters.
   private mutating func set(_ bytes: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
     let edges: [UInt8] = [0, 1, 0x0a, 0x0d, 0x1e, 0x1b, 0x20, 0x22, 0x2d, 0x3c, 0x7f, 0x80, 0xc0, 0xd8, 0xed, 0xf4, 0xfe, 0xff]
     bytes[random.below(bytes.count)] = random.below(2) == 0 ? random.pick(from: edges) ?? 0 : UInt8(random.below(256))
   }
 
-  /// Part of the bytes again, next to it or elsewhere, sometimes many times.
+  /// Repeats a part of the bytes, next to it or elsewhere, sometimes many times.
   private mutating func double(_ bytes: inout [UInt8]) {
     let part = Array(bytes[run(in: bytes.count)])
     let times = random.below(10) == 0 ? 1 + random.below(40) : 1
@@ -57,7 +57,7 @@ public struct Mutator {
     bytes.replaceSubrange(run(in: bytes.count), with: other[run(in: other.count)])
   }
 
-  /// A field that may be a length or an offset gets a number at an edge: two or four bytes of either order, or decimal digits.
+  /// Replaces a possible length or offset with a number at a limit: two or four bytes in either order, or decimal digits.
   private mutating func lie(_ bytes: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
     let at = random.below(bytes.count)
@@ -76,7 +76,7 @@ public struct Mutator {
     }
   }
 
-  /// A word that the parser knows, put in or written over what stands there.
+  /// Inserts a word that the parser knows, or overwrites bytes with it.
   private mutating func speak(_ bytes: inout [UInt8]) {
     guard let word = random.pick(from: words) else { return set(&bytes) }
     let at = random.below(bytes.count + 1)
@@ -84,7 +84,7 @@ public struct Mutator {
     bytes.replaceSubrange(at..<end, with: word)
   }
 
-  /// A run of places, short more often than long.
+  /// A range of indices, more often short than long.
   private mutating func run(in count: Int) -> Range<Int> {
     let start = random.below(count)
     let longest = random.below(4) == 0 ? count : 16

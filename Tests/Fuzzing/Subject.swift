@@ -1,21 +1,21 @@
-/// A parser that takes bytes from outside, and what must hold whatever they are: the same rules for the seeded mutations of the test run, for
-/// the fuzzer, and for the replay of what the fuzzer once found.
+/// A parser of bytes from outside, and what must hold for any bytes. The rules are the same for the seeded mutations of the test run, for
+/// the fuzzer, and for inputs that the fuzzer once found.
 public struct Subject: Sendable {
-  /// Its name on the command line, and its folder's in the corpus.
+  /// Its name on the command line, and the name of its folder in the corpus.
   public let name: String
-  /// Good inputs, from which mutations are made.
+  /// Valid inputs, from which mutations are made.
   public let samples: [[UInt8]]
-  /// What the parser knows: marks, keys and headers.
+  /// Words that the parser knows: marks, keys and headers.
   public let words: [[UInt8]]
-  /// Reads the bytes.
-  /// - Returns: what does not hold, as one sentence; nil when all is well. A crash or a hang is for the caller to notice.
+  /// Parses the bytes.
+  /// - Returns: the violated property as one sentence; nil when there is none. Crashes and hangs are left to the caller.
   public let examine: @Sendable ([UInt8]) -> String?
 
   public init(_ name: String, samples: [[UInt8]], words: [String] = [], examine: @escaping @Sendable ([UInt8]) -> String?) {
     self.init(name, samples: samples, marks: words.map { Array($0.utf8) }, examine: examine)
   }
 
-  /// - Parameter marks: the words of a format that is no text.
+  /// - Parameter marks: the words of a binary format.
   public init(_ name: String, samples: [[UInt8]], marks: [[UInt8]], examine: @escaping @Sendable ([UInt8]) -> String?) {
     self.name = name
     self.samples = samples
@@ -29,6 +29,6 @@ public struct Subject: Sendable {
     return mutator.mutation(of: samples)
   }
 
-  /// The parsers that need no image library: they run in any process.
+  /// The parsers that need no image library, so that they run in any process.
   public static let texts: [Subject] = [mrz, aamva, keys, frames] + notations
 }

@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// Watches one thread that reads mutations: what it reads is kept in a file as long as it reads it, so that a crash leaves the input behind,
-/// and a mutation that hangs ends the process with the input's name. A thread that hangs cannot be ended alone.
+/// Watches a thread that processes mutations. The current input is kept in a file, so that it survives a crash. A mutation that hangs ends
+/// the process with the input's name, because a single thread cannot be ended.
 ///
-/// Processor time is counted, not the clock: a busy machine makes nothing a hang. How long an input may take on which machine is not its
-/// business: `Growth` shows that work grows with the input's length.
+/// The watchdog counts processor time, not wall-clock time, so that a busy machine does not look like a hang. `Growth` checks separately
+/// that work grows linearly with the input's length.
 public final class Watchdog: Sendable {
-  /// Processor seconds after which one input counts as a hang: a hundred times what the slowest takes on a slow machine.
+  /// Processor seconds after which an input counts as a hang: a hundred times the slowest input's time on a slow machine.
   public static let limit = 60.0
 
   private struct State {
@@ -21,8 +21,8 @@ public final class Watchdog: Sendable {
   private let clock: clockid_t
   private let descriptor: Int32
 
-  /// Watches the thread that calls.
-  /// - Parameter name: becomes part of the file's name.
+  /// Watches the calling thread.
+  /// - Parameter name: a part of the file's name.
   public init(_ name: String) {
     var clock = clockid_t()
     pthread_getcpuclockid(pthread_self(), &clock)
@@ -40,7 +40,7 @@ public final class Watchdog: Sendable {
     pthread_detach(thread)
   }
 
-  /// Does a piece of work over an input, and returns what it returned.
+  /// Runs `work` on an input and returns its result.
   public func run<Result>(_ label: String, _ bytes: [UInt8], _ work: () -> Result) -> Result {
     _ = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
     ftruncate(descriptor, bytes.count)
@@ -50,7 +50,7 @@ public final class Watchdog: Sendable {
     return work()
   }
 
-  /// Ends the watch; nothing is left behind.
+  /// Ends the watch and removes the file.
   public func end() {
     state.withLock { $0.isOver = true }
     close(descriptor)
@@ -67,7 +67,7 @@ public final class Watchdog: Sendable {
     while true {
       usleep(100_000)
       let (label, isOver, isHung) = state.withLock { state in
-        // The thread may be gone when the watch is over: its clock is asked only while it works.
+        // The thread may be gone when the watch is over, so its clock is read only while it works.
         (state.label, state.isOver, state.start.map { !state.isOver && seconds() - $0 > Self.limit } ?? false)
       }
       if isOver { return }
@@ -79,11 +79,11 @@ public final class Watchdog: Sendable {
   }
 }
 
-/// What is kept of a finding.
+/// The inputs of findings.
 public enum Evidence {
   static var folder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
 
-  /// Keeps the bytes in a file of its own and returns its path.
+  /// Writes the bytes to a file of their own and returns its path.
   public static func keep(_ name: String, _ bytes: [UInt8]) -> String {
     let path = "\(folder)/vestibule-finding-\(name).bin"
     let descriptor = open(path, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0o600)

@@ -12,7 +12,7 @@ import Workflow
 
 @testable import Imaging
 
-/// A broken or hostile imaging process: whatever it answers, the kiosk says so or shows it, and lives.
+/// A broken or hostile imaging process: for any answer, the kiosk reports an error or shows the content, and does not crash.
 @Suite struct AlteredReplyTests {
   static let count: UInt64 = 10_000
 
@@ -39,14 +39,18 @@ import Workflow
       }
       #expect(finding == nil, "reply \(number)")
     }
-    // Were there none of either, one half of the test would try nothing.
+    // Without both, half of the test would check nothing.
     #expect(refused > 5000 && shown > 500, "\(refused) refused, \(shown) shown")
   }
 
-  /// Unaltered they are all good.
+  /// All replies are valid before they are altered.
   @Test func recordedRepliesAreGood() async throws {
     var audience = Audience()
     for (number, exchange) in try await RecordedReplies().exchanges.enumerated() {
+      // An unlabelled associated value would be encoded as _0.
+      for text in [exchange.header, Array(try JSONEncoder().encode(exchange.request))] {
+        #expect(!String(decoding: text, as: UTF8.self).contains("_0"))
+      }
       var frame = Array("VIM1".utf8)
       for part in [number, exchange.header.count, exchange.payload.count] {
         withUnsafeBytes(of: UInt32(part).littleEndian) { frame.append(contentsOf: $0) }
@@ -56,13 +60,13 @@ import Workflow
     #expect(audience.pictures > 5 && audience.readings > 5)
   }
 
-  /// Numbers that do not fit what they are turned into.
+  /// Numbers out of range.
   @Test(arguments: [
-    #"{"live":{"_0":{"state":"live","number":1,"age":1e300,"preview":{"width":1,"height":1},"size":{"width":9,"height":9}}}}"#,
-    #"{"live":{"_0":{"state":"live","number":1,"age":0,"preview":{"width":1,"height":-9223372036854775808},"size":{"width":9,"height":9}}}}"#,
-    #"{"live":{"_0":{"state":"live","number":-1,"age":0,"preview":{"width":1,"height":1},"size":{"width":9,"height":9}}}}"#,
-    #"{"live":{"_0":{"state":"live","number":1,"age":0,"preview":{"width":4097,"height":1},"size":{"width":9,"height":9}}}}"#,
-    #"{"pixels":{"_0":{"width":1,"height":1}}}"#, #"{"done":{}}"#, #"{"failed":{"_0":{"code":"closed","message":"x"}}}"#,
+    #"{"live":{"frame":{"state":"live","number":1,"age":1e300,"preview":{"width":1,"height":1},"size":{"width":9,"height":9}}}}"#,
+    #"{"live":{"frame":{"state":"live","number":1,"age":0,"preview":{"width":1,"height":-9223372036854775808},"size":{"width":9,"height":9}}}}"#,
+    #"{"live":{"frame":{"state":"live","number":-1,"age":0,"preview":{"width":1,"height":1},"size":{"width":9,"height":9}}}}"#,
+    #"{"live":{"frame":{"state":"live","number":1,"age":0,"preview":{"width":4097,"height":1},"size":{"width":9,"height":9}}}}"#,
+    #"{"pixels":{"size":{"width":1,"height":1}}}"#, #"{"done":{}}"#, #"{"failed":{"error":{"code":"closed","message":"x"}}}"#,
   ])
   func anImpossibleAnswerIsRefused(_ header: String) throws {
     let request = ImagingRequest.look(id: 1, after: 0, fitting: PixelSize(width: 4096, height: 4096), mirrored: false)
@@ -83,7 +87,7 @@ import Workflow
   }
 }
 
-/// All who look at replies: the live scene with its bars, a still's preview, the report of the command line, a test case.
+/// The consumers of replies: the live scene with its bars, a still's preview, the report of the command line, a test case.
 private struct Audience {
   private(set) var (pictures, readings) = (0, 0)
   private var live: Kiosk
@@ -105,11 +109,11 @@ private struct Audience {
     still = Self.kiosk()
   }
 
-  private static func kiosk() -> Kiosk { Stage.asked(Samples.capture, look: look, size: size) }
+  private static func kiosk() -> Kiosk { GalleryScreen.asked(Samples.capture, look: look, size: size) }
 
   mutating func see(_ answer: LinkReply) {
     turn += 1
-    // A kiosk that has taken its picture looks no more.
+    // A kiosk that has taken its picture does not look any more.
     if turn % 40 == 0 { self = Audience(pictures: pictures, readings: readings, turn: turn) }
     switch answer.reply {
     case .live(let frame): see(frame, answer.payload)
@@ -150,7 +154,7 @@ private struct Audience {
     readings += 1
   }
 
-  private func show(on kiosk: inout Kiosk, _ event: Scenes.Event) {
+  private func show(on kiosk: inout Kiosk, _ event: KioskEvent) {
     _ = kiosk.update(event)
     _ = kiosk.screen
   }

@@ -3,9 +3,9 @@ import Glibc
 import Testing
 import Vision
 
-/// Every search has a budget: a picture that is made to keep the reader busy takes no longer than an ordinary one that is hard to read.
+/// Every search has a budget: a picture made to keep the reader busy takes no longer than an ordinary one that is hard to read.
 @Suite(.serialized) struct CostlyPictureTests {
-  /// So many times the work of an ordinary picture of the same size. Unbounded searches took a hundred times as much.
+  /// The limit as a multiple of the time for an ordinary picture of the same size. Unbounded searches took a hundred times as long.
   static let most = 12.0
 
   private static let reader = PictureReader()
@@ -21,7 +21,7 @@ import Vision
     }
   }
 
-  /// Documents that are hard to read: what is tried there, every search tries.
+  /// Documents that are hard to read, so that every search tries everything.
   private static var ordinary: [RGBImage] {
     get throws {
       let day = CalendarDate(daysSince1970: 20_000)
@@ -32,7 +32,7 @@ import Vision
     }
   }
 
-  /// Processor seconds of this thread for reading a picture.
+  /// The processor seconds of this thread for reading a picture.
   private static func seconds(_ picture: RGBImage) throws -> Double {
     let start = now()
     _ = try reader.read(picture, width: picture.width, height: picture.height)

@@ -1,7 +1,7 @@
 import Documents
 import Vision
 
-/// Pictures that are made to keep a reader busy: full of what one of its searches begins with. Each has two megapixels.
+/// Pictures made to keep a reader busy: full of the features with which its searches begin. Each has two megapixels.
 enum CostlyPictures {
   static let (width, height) = (1727, 1157)
 
@@ -22,7 +22,7 @@ enum CostlyPictures {
     ("as many start patterns as are looked through", { bars("11111111010101000", pixels: 9) }),
     ("bars", { bars("10", pixels: 2) }),
     ("noise", { noise(1) }), ("coarse noise", { noise(6) }),
-    ("lines of a zone", { try zones() }), ("lines of a zone, upright", { try zones().turned }),
+    ("lines of a zone", { try mrzLines() }), ("lines of a zone, upright", { try mrzLines().turned }),
     ("portraits", { try portraits() }),
     ("frames", { frames() }), ("crossing lines", { bars("1000000000000000", pixels: 2).over(bars("1000000000000000", pixels: 2).turned) }),
   ]
@@ -39,7 +39,7 @@ enum CostlyPictures {
     return picture
   }
 
-  /// One code beside the other; of the damaged ones each `damage`-th module is wrong.
+  /// Many codes side by side. In damaged ones, every `damage`-th module is wrong.
   private static func codes(_ symbology: BarcodeReading.Symbology, pixels: Int, damage: Int? = nil) throws -> GrayImage {
     let code = try BarcodeMatrix(symbology, bytes: Array("ABCDEFGHIJ0123456789".utf8))
     let tall = symbology == .pdf417 ? 1 : 0
@@ -72,7 +72,7 @@ enum CostlyPictures {
   }
 
   /// The lines of a passport again and again, each pair a little different.
-  private static func zones() throws -> GrayImage {
+  private static func mrzLines() throws -> GrayImage {
     let page = try SpecimenArtist.draw(.standard(.passport, asOf: CalendarDate(daysSince1970: 20_000)), dpi: 200, placement: .cropped)
       .gray()
     let band = page.height * 4 / 5..<page.height
@@ -95,7 +95,7 @@ enum CostlyPictures {
     return picture
   }
 
-  /// Frames in frames and over each other.
+  /// Nested and overlapping frames.
   private static func frames() -> GrayImage {
     var picture = blank(), random = SeededRandom(seed: 3)
     for _ in 0..<4000 {
@@ -133,7 +133,7 @@ extension GrayImage {
 
   fileprivate var inverted: GrayImage { GrayImage(width: width, height: height, pixels: pixels.map { 255 - $0 }) }
 
-  /// What is dark becomes a pattern of dots, which are grey in a smaller picture.
+  /// Dark areas as patterns of dots, which become grey in a smaller picture.
   fileprivate var halftone: GrayImage {
     var picture = self
     for place in pixels.indices where pixels[place] == 0 { picture.pixels[place] = (place % width + place / width) % 2 == 0 ? 0 : 255 }
@@ -152,6 +152,6 @@ extension GrayImage {
     GrayImage(width: width, height: height, pixels: zip(pixels, other.pixels).map { min($0, $1) })
   }
 
-  /// The same grey in three colours.
+  /// The same grey in three channels.
   var colored: RGBImage { RGBImage(width: width, height: height, pixels: pixels.flatMap { [$0, $0, $0] }) }
 }

@@ -4,11 +4,11 @@ import Notation
 import Testing
 import Vision
 
-/// Inputs that are large, deep or many: work grows with their length and not with its square.
+/// Large, deep and numerous inputs: work grows linearly with their length, not quadratically.
 @Suite struct LargeInputTests {
   static let megabyte = 1 << 20
 
-  /// A parser's input made of so many parts, and half as many as the largest that is tried: as many as the format allows, or a megabyte.
+  /// An input of a given number of parts. The largest has twice `half`: what the format allows, or a megabyte.
   struct Large: Sendable {
     let subject: String, name: String, half: Int
     let bytes: @Sendable (Int) -> [UInt8]
@@ -66,7 +66,7 @@ import Vision
     #expect(ratio < Growth.most, "\(label)")
   }
 
-  /// What the test above would say of work that grows with the square.
+  /// The test above detects quadratic work.
   @Test func aSquareIsSeen() {
     func touch(_ count: Int) {
       var sum = 0
@@ -90,7 +90,7 @@ import Vision
     #expect(path.hasPrefix("[\"kkk") && path.hasSuffix("…\"][0]") && path.utf8.count < 80)
   }
 
-  /// Pictures of odd shapes, and a file of nothing but segments.
+  /// Pictures of unusual shapes, and a file that consists only of segments.
   @Test func oddPicturesAreReadOrRefused() async throws {
     let trial = PictureTrial("odd")
     defer { trial.close() }

@@ -4,7 +4,7 @@ import Imaging
 import Testing
 import Vision
 
-/// Pictures, and what is printed on them, changed at random: the imaging process lives, answers soon, and reads nothing that is not there.
+/// Pictures and their print, changed at random: the imaging process survives, answers in time, and reads nothing that is not there.
 @Suite struct PictureMutationTests {
   /// Changed files: the bytes of JPEG, PNG and WebP files.
   @Test(arguments: [("decoding", 2000), ("reading", 300)]) func changedFilesAreReadOrRefused(_ parser: String, _ count: Int) async throws {
@@ -16,7 +16,7 @@ import Vision
     let trial = PictureTrial(parser)
     defer { trial.close() }
     for number in 0..<UInt64(count) { _ = await trial.read(number, subject.mutation(number)) }
-    // Some changes leave a picture; were there none, nothing behind the decoders would be tried.
+    // Some changes leave a readable picture; otherwise nothing after the decoders would be tested.
     #expect(trial.readings > 20)
   }
 
@@ -29,8 +29,8 @@ import Vision
     }
   }
 
-  /// Print that is scratched, smeared and painted over: a zone that is called valid has the key fields that were printed.
-  @Test(arguments: [SpecimenDocument.Kind.passport, .idCard]) func changedZonesAreNotMisread(_ kind: SpecimenDocument.Kind) async throws {
+  /// Print that is scratched, smeared and painted over: a reading that is `valid` has the key fields that were printed.
+  @Test(arguments: [SpecimenDocument.Kind.passport, .idCard]) func changedLinesAreNotMisread(_ kind: SpecimenDocument.Kind) async throws {
     let document = SpecimenDocument.standard(kind, asOf: CalendarDate(daysSince1970: 20_000))
     let truth = Mrz.parse(try document.mrz())
     let picture = try SpecimenArtist.draw(document, side: kind == .idCard ? .back : .front, dpi: 150, placement: .cropped)
@@ -40,9 +40,9 @@ import Vision
     for number in 0..<UInt64(60) {
       var scratcher = Scratcher(seed: number)
       let bytes = try scratcher.scratched(picture).png()
-      guard let zone = await trial.read(number, bytes)?.mrz, zone.valid else { continue }
+      guard let mrz = await trial.read(number, bytes)?.mrz, mrz.valid else { continue }
       valid += 1
-      if let wrong = [MrzField.documentNumber, .birthDate, .expirationDate].first(where: { zone.fields[$0] != truth.fields[$0] }) {
+      if let wrong = [MrzField.documentNumber, .birthDate, .expirationDate].first(where: { mrz.fields[$0] != truth.fields[$0] }) {
         misread += 1
         print("zones, mutation \(number): \(wrong.rawValue) is misread. \(Evidence.keep("zones-\(kind.rawValue)-\(number)", bytes))")
       }
@@ -51,7 +51,7 @@ import Vision
     #expect(misread == 0)
   }
 
-  /// Codes with modules flipped, rows lost and areas covered: what is read is what was encoded, or nothing.
+  /// Codes with flipped modules, lost rows and covered areas: the result is what was encoded, or nothing.
   @Test(arguments: BarcodeReading.Symbology.allCases) func changedBarcodesAreNotMisread(_ symbology: BarcodeReading.Symbology) async throws
   {
     let sample = try #require(Subject.aamva.samples.first)

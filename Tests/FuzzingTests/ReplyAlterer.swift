@@ -1,13 +1,13 @@
 import Documents
 
-/// Stands between the imaging process and the kiosk and alters what passes: the framing, and every value of a reply's header. The same seed
-/// makes the same alteration.
+/// Alters what passes from the imaging process to the kiosk: the framing, and every value of a reply's header. The same seed makes the same
+/// alteration.
 struct ReplyAlterer {
   private var random: SeededRandom
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  /// What stands in place of a value: what no field of any reply holds, and what only just is one.
+  /// Replacement values: invalid in every field of any reply, or just within its range.
   private static let values: [String] = [
     "-9223372036854775808", "9223372036854775807", "9223372036854775808", "18446744073709551615", "-1", "0", "1", "-0.0", "1e999", "-1e999",
     "1e308", "-1e308", "1e19", "9007199254740993", "1e-320", "0.5", "255.5", "65536", "1000000", "4294967296", "NaN", "null", "true",
@@ -16,7 +16,7 @@ struct ReplyAlterer {
     String(repeating: "[", count: 3000), String(repeating: "{\"a\":", count: 700),
   ]
 
-  /// A frame with one to three things altered: the sixteen bytes in front, the header, or the payload.
+  /// A frame with one to three alterations: in the sixteen bytes of the preamble, the header, or the payload.
   mutating func altered(_ number: UInt32, _ header: [UInt8], _ payload: [UInt8]) -> [UInt8] {
     var (header, payload) = (header, payload)
     var lengths: (header: UInt32, payload: UInt32)?
@@ -48,7 +48,7 @@ struct ReplyAlterer {
     return random.below(4) == 0 ? UInt32(random.below(100_000)) : random.pick(from: edges) ?? 0
   }
 
-  /// Another value for one of the header's, or the value, its key or both gone, or the value twice.
+  /// Replaces a value of the header, or removes the value, its key or both, or duplicates the value.
   private mutating func alterValue(_ header: inout [UInt8]) {
     let places = Self.values(in: header)
     guard let place = random.pick(from: places) else { return }
@@ -56,16 +56,16 @@ struct ReplyAlterer {
     case 0: header.removeSubrange(place)
     case 1: header.insert(contentsOf: Array(",".utf8) + header[place], at: place.upperBound)
     case 2:
-      // The value of another place.
+      // The value from another position.
       if let other = random.pick(from: places) { header.replaceSubrange(place, with: Array(header[other])) }
     case 3:
-      // A key that nobody knows: its value is missing.
+      // An unknown key, so that the value of the right one is missing.
       if place.lowerBound > 3, header[place.lowerBound - 1] == UInt8(ascii: ":") { header[place.lowerBound - 3] = UInt8(ascii: "_") }
     default: header.replaceSubrange(place, with: Array((random.pick(from: Self.values) ?? "").utf8))
     }
   }
 
-  /// Where values stand in a text of JSON: numbers, words, texts that are no keys, lists and objects.
+  /// The positions of values in JSON: numbers, words, strings that are not keys, arrays and objects.
   static func values(in header: [UInt8]) -> [Range<Int>] {
     var places: [Range<Int>] = []
     var open: [Int] = []

@@ -1,14 +1,14 @@
 import Documents
 import Vision
 
-/// Damages what is printed: flips, lines, patches, smears and shifts.
+/// Damages print: flips, lines, patches, smears and shifts.
 struct Scratcher {
   private var random: SeededRandom
 
   init(seed: UInt64) { random = SeededRandom(seed: seed ^ 0x5C8A_7C4E) }
 
-  /// A picture with a few areas painted over or smeared sideways, and with single pixels changed. Nothing is moved: a stroke put elsewhere can
-  /// make another letter, and one letter in ten has the same check digit.
+  /// A picture with a few areas painted over or smeared sideways, and with single pixels changed. Nothing is moved, because a moved stroke
+  /// can make another letter, and one letter in ten has the same check digit.
   mutating func scratched(_ picture: RGBImage) -> RGBImage {
     var changed = picture
     for _ in 0..<1 + random.below(4) {
@@ -28,12 +28,12 @@ struct Scratcher {
     return changed
   }
 
-  /// A code, damaged more or less, drawn at so many pixels a module.
+  /// A more or less damaged code, drawn at this many pixels a module.
   mutating func scratched(_ code: BarcodeMatrix, scale: Int) -> RGBImage {
     var modules = code.modules
     for _ in 0..<random.below(2 + modules.count / 100) { modules[random.below(modules.count)].toggle() }
     for _ in 0..<random.below(3) {
-      // A whole row or a patch, dark, light or upside down.
+      // A whole row or a patch, made dark, light or inverted.
       let isRow = random.below(3) == 0
       let (top, height) = (random.below(code.height), 1 + random.below(isRow ? 2 : code.height / 4))
       let (left, width) = isRow ? (0, code.width) : (random.below(code.width), 1 + random.below(code.width / 4))

@@ -2,9 +2,9 @@ import Foundation
 import Fuzzing
 import Testing
 
-/// Parsers that run in this process: whatever the bytes, they give a reading or an error, soon, and what they give makes sense.
+/// Parsers that run in this process: for any bytes they return a reading or an error in time, and the reading is consistent.
 @Suite struct TextMutationTests {
-  /// How many mutations each parser gets.
+  /// The number of mutations for each parser.
   static let count: [String: UInt64] = ["mrz": 3500, "aamva": 3500, "frames": 500]
 
   @Test(arguments: Subject.texts.map(\.name)) func mutationsAreReadOrRefused(_ name: String) throws {
@@ -24,12 +24,12 @@ import Testing
       let first = (0..<50).map { subject.mutation($0) }
       #expect(first == (0..<50).map { subject.mutation($0) })
       #expect(Set(first).count > 40, "\(subject.name)")
-      // Unchanged, every sample is good.
+      // Every unchanged sample is valid.
       for sample in subject.samples { #expect(subject.examine(sample) == nil) }
     }
   }
 
-  /// What the fuzzer starts from, and what it once found.
+  /// The inputs from which the fuzzer starts, and those that it once found.
   @Test func theCorpusIsReadOrRefused() throws {
     for subject in Subject.texts {
       let files = try Corpus.files(of: subject.name)

@@ -6,7 +6,7 @@ import Phrases
 import Scenes
 import Testing
 
-/// The shipped themes and languages, and golden files.
+/// Shipped themes and languages, and golden files.
 enum GalleryKit {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -21,14 +21,14 @@ enum GalleryKit {
     CatalogueReader.parse(text: bytes("Localization/\(tag).json"), language: tag).catalogue
   }
 
-  /// The themes that are shipped, by name.
+  /// The shipped themes, by name.
   static let themeNames = names("Themes")
 
-  static let themes = themeNames.map { Wardrobe.Entry(name: $0, flavor: flavor($0)) }
+  static let themes = themeNames.map { GalleryAssets.Entry(name: $0, flavor: flavor($0)) }
 
   static func flavor(_ name: String) -> Flavor {
-    let shelf = FlavorFile.Shelf(names: themeNames) { name, _ in source(name) }
-    return source(name).map { FlavorFile.load($0, shelf: shelf).flavor } ?? .orca
+    let library = FlavorFile.Library(names: themeNames) { name, _ in source(name) }
+    return source(name).map { FlavorFile.load($0, library: library).flavor } ?? .orca
   }
 
   private static func source(_ name: String) -> FlavorFile.Source? {
@@ -37,13 +37,13 @@ enum GalleryKit {
   }
 
   /// All shipped themes in these languages.
-  static func wardrobe(_ languages: [String] = ["en", "nl", "de"], themes: [Wardrobe.Entry] = themes) -> Wardrobe {
-    Wardrobe(themes: themes, languages: languages.map { Look.Language(tag: $0, name: $0) }) { _, language in wording(language) }
+  static func assets(_ languages: [String] = ["en", "nl", "de"], themes: [GalleryAssets.Entry] = themes) -> GalleryAssets {
+    GalleryAssets(themes: themes, languages: languages.map { Look.Language(tag: $0, name: $0) }) { _, language in wording(language) }
   }
 
   static func wording(_ language: String) -> Phrasebook { Phrasebook(catalogues: catalogues, language: language) }
 
-  /// Compares a text with its golden file. A missing one is recorded and fails; VESTIBULE_RECORD=1 records all anew (and fails).
+  /// Compares a text with its golden file. A missing one is recorded and fails; VESTIBULE_RECORD=1 records all of them (and fails).
   static func compare(_ text: String, _ name: String) throws {
     let folder = repository.appending(path: "Tests/GalleryTests/Golden")
     let file = folder.appending(path: name)

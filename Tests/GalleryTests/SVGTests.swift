@@ -6,21 +6,22 @@ import Testing
 
 /// Screens as SVG.
 @Suite struct SVGTests {
-  static func svg(_ stage: String, _ variant: Variant, _ flavor: Flavor, caption: String? = nil) throws -> String {
-    let wardrobe = GalleryKit.wardrobe(["en", "ja"], themes: [.init(name: variant.theme, flavor: flavor)])
-    let plate = Plate(try #require(Stage.named(stage)), variant, wardrobe)
-    return SVGWriter.write([.init(plate, flavor: flavor, caption: caption)])
+  static func svg(_ screen: String, _ variant: Variant, _ flavor: Flavor, caption: String? = nil) throws -> String {
+    let assets = GalleryKit.assets(["en", "ja"], themes: [.init(name: variant.theme, flavor: flavor)])
+    let rendered = RenderedScreen(try #require(GalleryScreen.named(screen)), variant, assets)
+    return SVGWriter.write([.init(rendered, flavor: flavor, caption: caption)])
   }
 
-  /// One styled golden a theme: text, choice, buttons and hints in both appearances, to be looked at as a picture and read as a diff.
+  /// One styled golden per theme, with text, choices, buttons and hints in both appearances, to view as a picture and read as a diff.
   @Test(arguments: GalleryKit.themeNames) func theme(name: String) throws {
     let flavor = GalleryKit.flavor(name)
-    let wardrobe = GalleryKit.wardrobe(["en"], themes: [.init(name: name, flavor: flavor)])
+    let assets = GalleryKit.assets(["en"], themes: [.init(name: name, flavor: flavor)])
     let panels = try Theme.Appearance.allCases.flatMap { appearance in
-      try ["consent-reminder", "type"].map { stage in
+      try ["consent-reminder", "type"].map { screen in
         let variant = Variant(theme: name, appearance: appearance, size: Size(width: 60, height: 20))
         return SVGWriter.Panel(
-          Plate(try #require(Stage.named(stage)), variant, wardrobe), flavor: flavor, caption: "\(name), \(appearance.rawValue)")
+          RenderedScreen(try #require(GalleryScreen.named(screen)), variant, assets), flavor: flavor,
+          caption: "\(name), \(appearance.rawValue)")
       }
     }
     try GalleryKit.compare(SVGWriter.write(panels, columns: 2), "theme-\(name).svg")
@@ -44,7 +45,7 @@ import Testing
     let svg = try Self.svg("review", Variant(theme: "orca"), .orca, caption: "a <b> & \"c\"")
     #expect(svg.contains("P&lt;NLDDE&lt;BRUIJN&lt;&lt;WILLEKE"))
     #expect(svg.contains("a &lt;b&gt; &amp; &quot;c&quot;"))
-    // Every element that begins ends.
+    // Every element is closed.
     for name in ["g", "text", "svg", "style", "title"] {
       let begun = svg.components(separatedBy: "<\(name) ").count + svg.components(separatedBy: "<\(name)>").count
       #expect(begun - 1 == svg.components(separatedBy: "</\(name)>").count, "\(name)")

@@ -3,7 +3,7 @@ import Gallery
 import Phrases
 import Testing
 
-/// Every text of every language fits its place on every screen, at the usual size and at the smallest.
+/// Every text of every language fits on every screen, at the usual size and at the smallest.
 @Suite struct TextFitTests {
   static let book: Phrasebook = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Localization").standardizedFileURL
@@ -25,10 +25,10 @@ import Testing
   @Test func aTextThatIsTooWideIsFoundWithItsKey() throws {
     var book = Self.book
     book.own = [Catalogue(language: "nl", entries: ["scene.confirm.use": .text(String(repeating: "Ja, deze foto ", count: 6) + "graag")])]
-    let stages = Stage.all.filter { $0.name == "confirm" }
-    let findings = TextFit.findings(in: "nl", of: book, stages: stages)
+    let screens = GalleryScreen.all.filter { $0.name == "confirm" }
+    let findings = TextFit.findings(in: "nl", of: book, screens: screens)
     #expect(Set(findings.map(\.key)) == ["scene.confirm.use"])
     #expect(findings.map { "\($0.size.width)" } == ["80", "60"])
-    #expect(TextFit.findings(in: "de", of: book, stages: stages).isEmpty)
+    #expect(TextFit.findings(in: "de", of: book, screens: screens).isEmpty)
   }
 }

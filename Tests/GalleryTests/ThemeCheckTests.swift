@@ -7,24 +7,24 @@ import Testing
 
 @testable import Gallery
 
-/// The themes that are shipped, judged by what really meets on the screens.
+/// The shipped themes, checked by the colours that meet on the screens.
 @Suite struct ThemeCheckTests {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let names = ((try? FileManager.default.contentsOfDirectory(atPath: repository.appending(path: "Themes").path)) ?? [])
     .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
 
-  static let shelf = FlavorFile.Shelf(names: names) { name, _ in
+  static let library = FlavorFile.Library(names: names) { name, _ in
     let file = repository.appending(path: "Themes/\(name).json")
     return (try? Data(contentsOf: file)).map { FlavorFile.Source(path: file.path, name: name, bytes: Array($0)) }
   }
 
   static func load(_ name: String) throws -> Flavor {
-    let loaded = FlavorFile.load(try #require(shelf.open(name, nil)), shelf: shelf)
+    let loaded = FlavorFile.load(try #require(library.open(name, nil)), library: library)
     try #require(loaded.issues.isEmpty, "\(loaded.issues)")
     return loaded.flavor
   }
 
-  static let pairs: [(pair: MetPair, stage: String)] = {
+  static let pairs: [(pair: MetPair, screen: String)] = {
     let file = repository.appending(path: "Localization/en.json")
     let catalogue = CatalogueReader.parse(text: (try? Data(contentsOf: file)) ?? Data(), language: "en").catalogue
     return MetPair.all(
@@ -35,7 +35,7 @@ import Testing
 
   @Test func tenThemesAreShipped() { #expect(Self.names.count >= 10, "\(Self.names)") }
 
-  /// Nothing that a shipped theme chose is too faint. Only the SDK's own default, and the guide's example made of it, have remarks.
+  /// No colour that a shipped theme sets is too faint. Only the SDK's default and the guide's example based on it have remarks.
   @Test(arguments: names) func shippedThemesAreClean(name: String) throws {
     let findings = ThemeCheck(try Self.load(name), pairs: Self.pairs).findings
     #expect(findings.filter { $0.isOwn || !["orca", "orchid"].contains(name) } == [], "\(name)")
@@ -47,7 +47,7 @@ import Testing
     #expect(try Self.load(name).fontProblems(names: names, fileProblem: { _ in "is none of ours" }) == [])
   }
 
-  /// WCAG 2.1, 1.4.6 (level AAA): 7:1, and we ask it of large text too.
+  /// WCAG 2.1, 1.4.6 (level AAA): 7:1, here also for large text.
   @Test func highContrastIsAAA() throws {
     #expect(ThemeCheck(try Self.load("high-contrast"), pairs: Self.pairs).leastTextContrast >= 7)
   }
@@ -60,12 +60,12 @@ import Testing
     #expect(first.pair.ink == .screenTitle && first.appearance == .light && first.ratio < 1.2)
     #expect(found.contains { $0.pair.ink == .hintText && $0.pair.paper == .hintBackground && $0.least == 4.5 })
     #expect(found.allSatisfy { $0.appearance == .light })
-    // The published defaults of the other elements are no fault of this file.
+    // The published defaults of the other elements are not a fault of this file.
     #expect(ThemeCheck(flavor, pairs: Self.pairs).findings.contains { !$0.isOwn })
   }
 
   @Test func whatFewerColoursLoseIsTold() throws {
-    // The nearest of 256 greens is lighter; with 8 colours the pass over the screen itself sees to it that words stay legible.
+    // The nearest of 256 greens is lighter; with 8 colours the reduction keeps words legible.
     let text = ##"{"colors":{"light":{"hint":{"backgroundColor":"#FDFDFD"},"screen":{"messageColor":"#3C9E3C"}}}}"##
     let (flavor, issues) = FlavorFile.parse(text: text.utf8, name: "near")
     #expect(issues.isEmpty)

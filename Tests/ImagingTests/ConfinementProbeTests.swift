@@ -4,9 +4,9 @@ import Testing
 
 @testable import Imaging
 
-/// What a confined process cannot do, tried by a probe that is confined by the same code as the imaging process; see Tests/ConfinementProbe.
+/// What a confined process cannot do. A probe that is confined by the same code as the imaging process tries it; see Tests/ConfinementProbe.
 @Suite struct ConfinementProbeTests {
-  /// A table of the probe: an act's name, and what came of it in each setting.
+  /// The results of the probe: for each action, its outcome in each setting.
   struct Table {
     let rows: [(act: String, results: [String: String])]
 
@@ -22,11 +22,11 @@ import Testing
       line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    /// The acts that were done in a setting.
+    /// The actions that succeeded in a setting.
     func done(_ setting: String) -> Set<String> { Set(rows.filter { $0.results[setting] == "done" }.map(\.act)) }
   }
 
-  /// What depends on this machine's settings, modules and file systems, or is root's alone: it need not work unconfined.
+  /// Actions that depend on this machine's settings, modules and file systems, or need root. They may fail even without confinement.
   static let uncertain: Set = [
     "mount a file system", "open a mount tree", "change the root folder", "name a file by its handle", "set an extended attribute",
     "a raw packet socket", "a socket to the host machine", "a socket for IPv6", "raise a hard limit", "load a kernel module",
@@ -38,7 +38,7 @@ import Testing
     "another filter of system calls", "a system call of 32-bit programs", "the same with a key (pkey_mprotect)",
   ]
 
-  /// Reading cannot be denied by a list of system calls, which sees no paths.
+  /// The list of system calls cannot deny reading, because it does not see paths.
   static let possibleWithoutLandlock: Set = [
     "read a file of the user", "list a folder of the user", "read the kiosk's environment", "read the kiosk's memory through /proc",
   ]
@@ -47,7 +47,7 @@ import Testing
     let words = try Self.words.get()
     let forbidden = try Table("forbidden", in: words), needed = try Table("needed", in: words)
     #expect(forbidden.rows.count > 100 && needed.rows.count > 10)
-    // Else the denials below would say nothing.
+    // Otherwise the denials below would prove nothing.
     let acts = Set(forbidden.rows.map(\.act))
     #expect(acts.subtracting(forbidden.done("unconfined")).subtracting(Self.uncertain) == [])
     let hasLandlock = !words.hasPrefix("Landlock 0")
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Landlock denies what it has rights for without the help of the list.
+  /// Landlock alone denies everything that it has rights for.
   @Test func landlockDeniesByItself() throws {
     let words = try Self.words.get()
     let version = try #require(words.split(separator: ":").first?.split(separator: " ").last.flatMap { Int($0) })
@@ -84,14 +84,14 @@ import Testing
     }
   }
 
-  /// The probe's words, printed for whoever looks at how a kernel does.
+  /// The output of the probe, printed to show what this kernel supports.
   private static let words: Result<String, any Error> = Result {
     let words = try run()
     print(words)
     return words
   }
 
-  /// The probe runs as an ordinary user, also where the tests run as root.
+  /// The probe runs as an ordinary user, even if the tests run as root.
   private static func run() throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "\(ImagingExecutable.runningFolder())/confinement-probe")

@@ -32,7 +32,7 @@ import Testing
     #expect(!rest.isWell && rest.gaps.first?.hasSuffix("nothing else denies them") == true)
   }
 
-  /// The imaging process may have been taken over when it is asked.
+  /// The imaging process may have been taken over before it replies.
   @Test func numbersThatMakeNoSenseDoNoHarm() {
     for version in [Int.min, -1, Int.max] {
       #expect(!ConfinementSummary(ConfinementReport(layers: [.landlock, .landlock], landlock: version)).words.isEmpty)

@@ -8,7 +8,7 @@ import Testing
   static func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
   @Test func theProcessHasGivenUpWhatItDoesNotNeed() async throws {
-    // A descriptor that is inherited unless it is closed.
+    // A descriptor that is inherited unless the process closes it.
     let leaked = open("/dev/null", O_RDONLY)
     defer { close(leaked) }
     let link = ImagingTestKit.link()
@@ -22,7 +22,7 @@ import Testing
       #expect(limits.contains(limit), "\(limit) in \(limits)")
     }
     #expect(!limits.contains { $0.hasPrefix("Max address space unlimited") })
-    // The kernel shows a confined process's descriptors to root only.
+    // The kernel shows the descriptors of a confined process only to root.
     if getuid() == 0 {
       let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(number)/fd").compactMap { Int($0) }.sorted()
       #expect(descriptors == [0, 1, 2, 3])

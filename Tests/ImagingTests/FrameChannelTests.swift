@@ -13,7 +13,7 @@ import Testing
   @Test func aFrameArrivesWhole() async throws {
     let (here, there) = Self.pair()
     defer { for end in [here, there] { close(end.descriptor) } }
-    // More than a socket's buffer holds, so that both ends must wait for each other.
+    // More than fits into the socket's buffer, so that both ends must wait for each other.
     let sent = ImagingFrame(number: 7, header: Array("{}".utf8), payload: (0..<3_000_000).map { UInt8($0 & 255) })
     async let arrived = Task.detached { try there.receive() }.value
     try here.send(sent)
@@ -47,7 +47,7 @@ import Testing
     let (here, there) = Self.pair()
     defer { for end in [here, there] { close(end.descriptor) } }
     var pipe: [Int32] = [-1, -1]
-    // Not blocking: one that is left open fails the test and does not hang it.
+    // Non-blocking: a descriptor that is left open fails the test instead of hanging it.
     #expect(Glibc.pipe(&pipe) == 0 && fcntl(pipe[0], F_SETFL, O_NONBLOCK) == 0)
     defer { close(pipe[0]) }
     try here.send(ImagingFrame(number: 1, header: [1, 2], payload: [3]), passing: pipe[1])
@@ -60,7 +60,7 @@ import Testing
     #expect(write(passed, "!", 1) == 1)
     var byte: UInt8 = 0
     #expect(read(pipe[0], &byte, 1) == 1 && byte == UInt8(ascii: "!"))
-    // Nobody holds it any more: the pipe has no writer left.
+    // There is no reference to it any more, so the pipe has no writer left.
     frame = nil
     #expect(read(pipe[0], &byte, 1) == 0)
     #expect(try there.receive().descriptor == nil)
@@ -70,10 +70,10 @@ import Testing
     let (here, there) = Self.pair()
     defer { for end in [here, there] { close(end.descriptor) } }
     var pipe: [Int32] = [-1, -1]
-    // Not blocking: one that is left open fails the test and does not hang it.
+    // Non-blocking: a descriptor that is left open fails the test instead of hanging it.
     #expect(Glibc.pipe(&pipe) == 0 && fcntl(pipe[0], F_SETFL, O_NONBLOCK) == 0)
     defer { close(pipe[0]) }
-    // One beside bytes in the middle of a frame.
+    // A descriptor in the middle of a frame.
     let preamble: [UInt8] = FrameChannel.mark + [9, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0]
     #expect(write(here.descriptor, preamble, preamble.count) == preamble.count)
     let header: [UInt8] = [7, 7]

@@ -5,7 +5,7 @@ import Testing
 @testable import Imaging
 
 @Suite struct ImageReportTests {
-  /// A line as Foundation reads it, independent of the writer.
+  /// A line as read by Foundation, independently of the writer.
   static func object(_ line: String) throws -> [String: Any] {
     #expect(!line.contains("\n"))
     return try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])

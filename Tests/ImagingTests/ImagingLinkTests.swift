@@ -9,8 +9,8 @@ import Testing
     let link = ImagingTestKit.link()
     defer { link.close() }
     #expect(link.state == .idle)
-    #expect(try await link.hello() == 2)
-    #expect(link.state == .ready(version: 2))
+    #expect(try await link.hello() == 3)
+    #expect(link.state == .ready(version: 3))
     let picture = EncodedPicture(bytes: ImagingTestKit.quarters)
     #expect(picture.type == "png")
     #expect(try await link.info(picture) == PictureInfo(size: PixelSize(width: 24, height: 16), type: "png"))
@@ -66,7 +66,7 @@ import Testing
     let first = EncodedPicture(bytes: ImagingTestKit.quarters)
     _ = try await link.read(first)
     for extra in 0..<12 {
-      // Bytes after the end make another picture of it and change nothing else.
+      // Bytes after the end make it another picture but change nothing else.
       _ = try await link.info(EncodedPicture(bytes: ImagingTestKit.quarters + [UInt8(extra)]))
     }
     #expect(try await link.preview(first, fitting: PixelSize(width: 24, height: 16)).width == 24)
@@ -80,14 +80,14 @@ import Testing
     async let answer = ImagingTestKit.error { _ = try await link.ask(.stall(milliseconds: 400)) }
     try await Task.sleep(for: .milliseconds(100))
     #expect(kill(first, SIGKILL) == 0)
-    // The second time the request was done to its end.
+    // The second time, the request was completed.
     #expect(await answer == ImagingError(.badRequest, "Waited."))
     #expect(try await Self.processNumber(link) != first)
     link.close()
     var seen: [ImagingState] = []
     for await state in states { seen.append(state) }
     #expect(seen.contains { if case .restarting(let reason) = $0 { reason.contains("signal 9") } else { false } })
-    #expect(seen.contains(.ready(version: 2)))
+    #expect(seen.contains(.ready(version: 3)))
   }
 
   @Test func aProcessKilledBetweenRequestsIsStartedAgainUnasked() async throws {
@@ -127,7 +127,7 @@ import Testing
     defer { link.close() }
     let error = await ImagingTestKit.error { _ = try await link.hello() }
     #expect(error?.code == .processMissing && error?.message.contains("/nowhere/vestibule-imaging") == true)
-    #expect(link.state == .gone(error ?? ImagingError(.closed, "")))
+    #expect(link.state == .failed(error ?? ImagingError(.closed, "")))
   }
 
   @Test(arguments: [
@@ -139,7 +139,7 @@ import Testing
     defer { link.close() }
     let error = await ImagingTestKit.error { _ = try await link.hello() }
     #expect(error?.code == code, "\(String(describing: error))")
-    #expect(error.map { link.state == .gone($0) } == true)
+    #expect(error.map { link.state == .failed($0) } == true)
   }
 
   @Test func aClosedLinkRefusesAndItsProcessEnds() async throws {

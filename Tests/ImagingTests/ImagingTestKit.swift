@@ -4,12 +4,12 @@ import Glibc
 
 @testable import Imaging
 
-/// What the tests of the link and the sources share.
+/// Helpers for the tests of the link and the sources.
 enum ImagingTestKit {
   static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures")
   static let today = CalendarDate(daysSince1970: 20_605)
 
-  /// The built imaging process stands beside the test runner.
+  /// The built imaging process is beside the test runner.
   static var executable: String { "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)" }
 
   static func link(limit: Duration = .seconds(300), stalls: Bool = false, executable: String? = nil) -> ImagingLink {
@@ -35,7 +35,7 @@ enum ImagingTestKit {
     }
   }
 
-  /// Waits until a condition holds; false when it does not within five minutes, which counts as a hang.
+  /// Waits until a condition holds; false if it does not within five minutes, which counts as a hang.
   static func eventually(_ condition: () -> Bool) async -> Bool {
     for _ in 0..<30_000 {
       if condition() { return true }

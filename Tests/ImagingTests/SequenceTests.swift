@@ -5,7 +5,7 @@ import Testing
 
 @testable import Imaging
 
-/// The sequences that a tester walks: each reaches what its `about` says, and then all is well. The clock is the test's.
+/// The sequences for testers: each reaches the state in its `about`, and then a good picture. The test sets the clock.
 @Suite struct SequenceTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Sequences")
   static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
@@ -45,22 +45,22 @@ import Testing
       if guidance.take != nil { taken = time }
     }
     #expect(kind == "hint" ? hints.contains(what) : cameras.contains(what), "\(hints) \(cameras)")
-    #expect(taken != nil, "in the end a picture is taken by itself")
+    #expect(taken != nil, "in the end a picture is taken automatically")
     if let taken { #expect(taken > 3_000, "not while something was wrong") }
   }
 
-  /// A tester who walks one to its end gets a document that is valid for long.
+  /// A tester who completes a sequence gets a document that is valid for years.
   @Test(arguments: names) func itDoesNotEndWithAnExpiredDocument(_ name: String) throws {
     let sequence = try #require(try StandInSequence.read(Self.folder.appending(path: name).path))
     let day = ImagingTestKit.today
     for entry in sequence.entries {
-      guard let zone = entry.standIn.mrz.map({ Mrz.parse($0) }), let date = zone.fields[.expirationDate] else { continue }
+      guard let mrz = entry.standIn.mrz.map({ Mrz.parse($0) }), let date = mrz.fields[.expirationDate] else { continue }
       let expires = try #require(MrzDate(date)?.expiration(asOf: day))
       #expect(expires.year >= day.year + 20, "\(expires.iso)")
     }
   }
 
-  /// Every state of a camera and every hint that something measured can give has its sequence.
+  /// There is a sequence for every camera state and for every hint that a measurement can give.
   @Test func nothingIsMissing() throws {
     let reached = Set(try Self.names.map { try Self.about($0).what })
     for state in CameraState.allCases where state != .live { #expect(reached.contains(state.rawValue), "\(state)") }

@@ -17,7 +17,8 @@ import Testing
   @Test func theWordsOfTheCommandLine() throws {
     let expected: [(String, SourceSpec)] = [
       ("specimen", .specimen), ("pattern", .pattern([])),
-      ("pattern:stall@3,vanish@9.5", .pattern([LiveMishap(.stall, at: 3), LiveMishap(.vanish, at: 9.5)])), ("webcam", .webcam(device: nil)),
+      ("pattern:stall@3,vanish@9.5", .pattern([ScheduledFault(.stall, at: 3), ScheduledFault(.vanish, at: 9.5)])),
+      ("webcam", .webcam(device: nil)),
       ("webcam:/dev/video2", .webcam(device: "/dev/video2")),
       ("a.jpg", .path("a.jpg")), ("folder/", .path("folder/")), ("./specimen", .path("./specimen")), ("clip.MP4", .video("clip.MP4")),
     ]
@@ -55,7 +56,7 @@ import Testing
     }
     #expect(try names(Self.front) == ["Front.PNG"])
     #expect(try names(Self.frontTilted) == ["front-tilted.jpeg"])
-    // Nothing is called "back": the person picks.
+    // No file is called "back": the person picks.
     #expect(try names(Self.back) == ["?", "Front.PNG", "front-tilted.jpeg", "holiday.webp"])
     try ImagingTestKit.write([1], "\(folder)/front.jpg")
     let again = try Self.open(.path(folder))

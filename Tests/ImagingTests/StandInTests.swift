@@ -27,7 +27,7 @@ import Testing
     #expect(try #require(Self.shipped("dark").quality).brightness < Judge.leastBrightness)
     #expect(try Self.shipped("wrong-side").claims == [.wrongSide])
     #expect(try Self.shipped("no-document").claims == [.noDocument] && Self.shipped("no-document").document == nil)
-    #expect(try Self.shipped("wrong-type").claims == [.documentType(.idCard)])
+    #expect(try Self.shipped("wrong-type").claims == [.documentType(type: .idCard)])
     #expect(try Self.shipped("wrong-type").mrz?.format == .td1)
     #expect(try Self.shipped("expired").mrz?.fields[.expirationDate] == "120415")
     #expect(try Self.shipped("underage").mrz?.fields[.birthDate] == "200229")
@@ -54,7 +54,7 @@ import Testing
       reading.faces == [
         FaceReading(
           x: 100, y: 200, width: 200, height: 400, tilt: 0, leftEyeOpen: 1, rightEyeOpen: 1, smile: 0, turn: 0)
-      ], "what is not said is as in a good picture")
+      ], "omitted keys are as in a good picture")
     let empty = try StandIn(JSONReader().read("{}")).reading(of: PixelSize(width: 10, height: 8), aspect: 0.704)
     #expect(empty.barcodes == [] && empty.faces == nil, "no barcode, and nothing said about faces")
   }

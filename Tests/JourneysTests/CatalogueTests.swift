@@ -33,14 +33,14 @@ struct CatalogueTests {
   /// Every phrase in a prompt, those within arguments too.
   static func phrases(_ prompt: Prompt) -> [Phrase] {
     let own: [Phrase?] =
-      switch prompt.ask {
+      switch prompt.content {
       case .choose(let choice): [choice.title, choice.message] + choice.options.flatMap { [$0.title, $0.detail] }
-      case .instruct(let instruction): [instruction.title, instruction.message, instruction.action] + instruction.points
+      case .instruct(let instruction): [instruction.title, instruction.message, instruction.button] + instruction.points
       case .capture(let shot): [shot.title, shot.message]
       case .confirm(let confirmation): [confirmation.title] + confirmation.checkpoints.map(\.text)
       case .enter(let field): [field.title, field.message, field.error]
       case .review(let review): [review.title, review.note] + review.rows.flatMap { [$0.label, $0.value] }
-      case .present(let notice): [notice.title, notice.message, notice.action]
+      case .present(let notice): [notice.title, notice.message, notice.button]
       case .wait(let wait): [wait.title, wait.message]
       }
     return own.compactMap(\.self).flatMap(withArguments)
@@ -84,7 +84,7 @@ struct CatalogueTests {
       let walk = await Walk.run(component, [.proceed] + HappyPathTests.answers(names, review: review))
       prompts += walk.witness.prompts
       for row in try #require(walk.result).table {
-        prompts.append(Prompt(id: "table", ask: .review(Review(title: row.label, rows: [row]))))
+        prompts.append(Prompt(id: "table", content: .review(Review(title: row.label, rows: [row]))))
       }
     }
     for (type, before, bad, _) in ModuleErrorTests.cases {

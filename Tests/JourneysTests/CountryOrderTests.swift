@@ -8,7 +8,7 @@ struct CountryOrderTests {
   private func picker(_ component: DocumentComponent, records: [Record] = []) async throws -> Choice {
     let walk = await Walk.run(component, [.proceed, .cancel], records: records)
     let choices = walk.witness.prompts.compactMap {
-      if case .choose(let choice) = $0.ask, $0.id == "country.choose" { choice } else { nil }
+      if case .choose(let choice) = $0.content, $0.id == "country.choose" { choice } else { nil }
     }
     return try #require(choices.first)
   }
@@ -45,18 +45,5 @@ struct CountryOrderTests {
   ])
   func aFavouriteThatIsNoneIsSaid(text: String, says: String) {
     #expect { try WorkflowFile.read(text.utf8) } throws: { "\(($0 as? ComponentError)?.errorDescription ?? "")".contains(says) }
-  }
-
-  /// A session of an older version goes on with the order in which it was asked.
-  @Test func anOlderSessionKeepsItsOrder() async throws {
-    let begun = await Walk.run(DocumentComponent(), []).journal.records.map { record -> Record in
-      guard case .started(var header) = record else { return record }
-      header.version = 4
-      return .started(header: header)
-    }
-    let choice = try await picker(DocumentComponent(), records: begun)
-    #expect(choice.options.suffix(2).map(\.id) == ["proofOfAddress", "tinReferenceDocument"])
-    #expect(choice.pinned == nil)
-    #expect(!choice.options.contains { $0.id == "RKS" })
   }
 }

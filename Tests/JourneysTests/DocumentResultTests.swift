@@ -1,4 +1,5 @@
 import Documents
+import Foundation
 import Journeys
 import Notation
 import Testing
@@ -150,17 +151,26 @@ struct DocumentResultTests {
   }
 
   @Test func namesInDoubtAreNamed() async throws {
-    var zone = Specimens.mrz(.passport)
-    let names = Array(zone.lines[0])
+    var mrz = Specimens.mrz(.passport)
+    let names = Array(mrz.lines[0])
     let gap = try #require(names.indices.first { $0 > 5 && names[$0] == "<" && names[$0 + 1] == "<" })
-    zone.uncertain = [MrzPosition(line: 0, column: gap + 3)]
-    let first = try await walk(.passport, "NLD", ["doubt"], pictures: ["doubt": Specimens.good(.passport, mrz: zone)])
+    mrz.uncertain = [MrzPosition(line: 0, column: gap + 3)]
+    let first = try await walk(.passport, "NLD", ["doubt"], pictures: ["doubt": Specimens.good(.passport, mrz: mrz)])
     #expect(first["documentResult"]?["uncertainFields"]?.text() == #"["firstNames"]"#)
-    zone.uncertain = [MrzPosition(line: 0, column: 6), MrzPosition(line: 1, column: 11)]
-    let last = try await walk(.passport, "NLD", ["doubt"], pictures: ["doubt": Specimens.good(.passport, mrz: zone)])
+    mrz.uncertain = [MrzPosition(line: 0, column: 6), MrzPosition(line: 1, column: 11)]
+    let last = try await walk(.passport, "NLD", ["doubt"], pictures: ["doubt": Specimens.good(.passport, mrz: mrz)])
     #expect(last["documentResult"]?["uncertainFields"]?.text() == #"["lastNames","nationality"]"#)
     let sure = try await walk(.passport, "NLD", ["passport"])
     #expect(sure["documentResult"]?["uncertainFields"] == nil)
+  }
+
+  /// Journals that older versions wrote must still be read.
+  @Test func theJournalKeepsItsKeys() async throws {
+    var component = DocumentComponent(type: .passport, issuingCountry: Country(code: "NLD"))
+    component.workflow.tilted = false
+    let walk = await Walk.run(component, [.proceed] + HappyPathTests.answers(["passport"], review: true))
+    let text = String(decoding: try JSONEncoder().encode(try #require(walk.result)), as: UTF8.self)
+    #expect(text.contains(#""zone":{"#) && !text.contains("mrzData"))
   }
 
   @Test func failedChecksAreOneStringEach() async throws {

@@ -75,24 +75,9 @@ struct EndingTests {
   func eachCauseHasItsOwnWords(reason: String, name: String, code: String) async throws {
     let walk = await Walk.run(Self.component, [.proceed, .proceed, .fail(reason), .choose("stop")])
     #expect(walk.witness.ids.last == "front.error.\(name)")
-    guard case .choose(let choice)? = walk.witness.prompts.last?.ask else { Issue.record("no error"); return }
+    guard case .choose(let choice)? = walk.witness.prompts.last?.content else { Issue.record("no error"); return }
     #expect(choice.title == Phrase("document.error.\(name).title"))
     #expect(walk.error == .unexpected(code: code))
-  }
-
-  /// A session of the version before goes on with the words that it began with.
-  @Test func anOlderSessionGoesOnWithTheCameraForEveryCause() async throws {
-    let begun = await Walk.run(Self.component, []).journal.records.map { record in
-      guard case .started(var header) = record else { return record }
-      header.version = 4
-      return .started(header: header)
-    }
-    let answers: [ScriptAnswer] = [.proceed, .proceed, .fail("kiosk.picture.damaged"), .choose("retake")]
-    let older = await Walk.run(Self.component, answers, records: begun)
-    #expect(older.witness.ids.contains("front.error.CameraNotAvailable"))
-    let resumed = await Walk.run(
-      Self.component, [.capture("passport"), .confirm(true), .review(true)], records: older.journal.records)
-    #expect(resumed.result != nil, "\(resumed.outcome)")
   }
 
   // MARK: Advice
@@ -101,7 +86,7 @@ struct EndingTests {
   @Test func noAdviceThatCannotBeFollowed() async {
     func message(_ component: DocumentComponent, _ before: [ScriptAnswer]) async -> Phrase? {
       let walk = await Walk.run(component, before + [.proceed, .capture("card-claims-passport")])
-      guard case .choose(let choice)? = walk.witness.prompts.last(where: { $0.id.contains("error.DocumentTypeMismatch") })?.ask else {
+      guard case .choose(let choice)? = walk.witness.prompts.last(where: { $0.id.contains("error.DocumentTypeMismatch") })?.content else {
         return nil
       }
       return choice.message

@@ -63,7 +63,7 @@ struct HappyPathTests {
 
   @Test func thePickersOfferWhatTheWorkflowTakes() async throws {
     let walk = await Walk.run(DocumentComponent(), [.proceed, .choose("NLD"), .cancel])
-    let choices = walk.witness.prompts.compactMap { prompt in if case .choose(let choice) = prompt.ask { choice } else { nil } }
+    let choices = walk.witness.prompts.compactMap { prompt in if case .choose(let choice) = prompt.content { choice } else { nil } }
     let countries = try #require(choices.first).options.map(\.id)
     #expect(countries.count == 249 + 2 + 2, "all of ISO 3166-1, Kosovo, Utopia, two types")
     #expect(countries.prefix(2) == ["proofOfAddress", "tinReferenceDocument"], "types that need no country stand first")
@@ -93,7 +93,8 @@ struct HappyPathTests {
     workflow.workflow.tilted = false
     #expect(await Walk.run(workflow, [.proceed] + Self.answers(["passport"], review: true)).result?.images.count == 1)
 
-    let performer = MockPerformer(controls: Controls(skipsTilted: true))
+    let performer = MockPerformer()
+    performer.register(ReadControls.self) { _, _ in Controls(skipsTilted: true) }
     let caller = await Walk.run(passport, [.proceed] + Self.answers(["passport"], review: true), performer: performer)
     #expect(caller.result?.images.count == 1)
 
@@ -114,7 +115,7 @@ struct HappyPathTests {
       [.proceed, .proceed, .capture("blurred"), .confirm(false), .capture("passport"), .confirm(true), .cancel],
       pictures: ["blurred": blurred])
     let shown = walk.witness.prompts.compactMap { prompt in
-      if case .confirm(let confirmation) = prompt.ask { confirmation.checkpoints.map { "\($0.verdict) \($0.text.key)" } } else { nil }
+      if case .confirm(let confirmation) = prompt.content { confirmation.checkpoints.map { "\($0.verdict) \($0.text.key)" } } else { nil }
     }
     #expect(
       shown == [
@@ -129,7 +130,7 @@ struct HappyPathTests {
       ])
   }
 
-  @Test func aLargeCardsZoneInFrontIsEnough() async throws {
+  @Test func aLargeCardsMrzInFrontIsEnough() async throws {
     let walk = await Walk.run(
       DocumentComponent(type: .idCard, issuingCountry: Specimens.country("NLD")),
       [.proceed] + Self.answers(["large-card", "card", "card~", "card~~"], review: true))

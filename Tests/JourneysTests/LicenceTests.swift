@@ -52,7 +52,7 @@ struct LicenceTests {
           ]),
         ]), "\(json.text())")
     #expect(json["documentResult"]?["idlMrzInfo"] == nil, "it has no machine-readable line")
-    guard case .review(let review)? = walk.witness.prompts.last?.ask else {
+    guard case .review(let review)? = walk.witness.prompts.last?.content else {
       Issue.record("the data was not shown: \(walk.witness.ids)")
       return
     }

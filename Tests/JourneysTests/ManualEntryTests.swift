@@ -15,7 +15,7 @@ struct ManualEntryTests {
 
   func options(_ walk: Walk) -> [[String]] {
     walk.witness.prompts.compactMap { prompt in
-      if case .choose(let choice) = prompt.ask, case .error = choice.style { choice.options.map(\.id) } else { nil }
+      if case .choose(let choice) = prompt.content, case .error = choice.style { choice.options.map(\.id) } else { nil }
     }
   }
 
@@ -44,7 +44,7 @@ struct ManualEntryTests {
         .proceed, .proceed, .capture("passport-damaged"), .choose("retake"), .capture("misread"), .choose("type"),
         .enter(Self.lines.joined(separator: "\n")), .confirm(true), .review(true),
       ], pictures: ["misread": Specimens.good(.passport, mrz: misread)])
-    let fields = walk.witness.prompts.compactMap { prompt in if case .enter(let field) = prompt.ask { field } else { nil } }
+    let fields = walk.witness.prompts.compactMap { prompt in if case .enter(let field) = prompt.content { field } else { nil } }
     #expect(fields.map(\.kind) == [.mrz(format: .td3, lines: misread.lines)])
     let json = try #require(walk.result).json { $0.fileName }
     #expect(json["documentResult"]?["manuallyEnteredFields"]?.text() == #"["rawMrz","documentNumber"]"#)
@@ -64,7 +64,8 @@ struct ManualEntryTests {
       Self.passport,
       [.proceed, .proceed, .capture("wall"), .choose("retake"), .capture("wall"), .choose("type")]
         + [short, damaged, card, Self.lines].map { .enter($0.joined(separator: "\n")) } + [.confirm(true), .review(true)])
-    let errors = walk.witness.prompts.compactMap { prompt in if case .enter(let field) = prompt.ask { field.error?.key ?? "" } else { nil }
+    let errors = walk.witness.prompts.compactMap { prompt in
+      if case .enter(let field) = prompt.content { field.error?.key ?? "" } else { nil }
     }
     #expect(errors.count == 4)
     #expect(errors.first == "")
@@ -134,7 +135,7 @@ struct ManualEntryTests {
   }
 
   @Test(arguments: [(MrzValidationPolicy.strong, false), (.normal, true), (.weak, true)])
-  func thePolicyDecidesWhetherADamagedZoneIsTaken(policy: MrzValidationPolicy, isTaken: Bool) async {
+  func thePolicyDecidesWhetherADamagedMrzIsTaken(policy: MrzValidationPolicy, isTaken: Bool) async {
     var component = Self.passport
     component.workflow.mrzPolicy = policy
     let walk = await Walk.run(component, [.proceed, .proceed, .capture("passport-damaged"), .cancel])

@@ -14,7 +14,9 @@ struct MapTests {
   static let now = Int64(Walk.day.daysSince1970) * 86_400_000
   static let typed = Specimens.mrz(.passport).lines.joined(separator: "\n")
 
-  static func map(_ component: DocumentComponent, turns: Int = 1, _ captures: @escaping @Sendable (Shot) -> [Answer]) async -> JourneyMap {
+  static func map(_ component: DocumentComponent, turns: Int = 1, _ captures: @escaping @Sendable (CaptureRequest) -> [Answer]) async
+    -> JourneyMap
+  {
     await Explorer.map(
       component, answers: .init(captures: captures, texts: { _ in [typed, "SHORT"] }), limits: .init(turns: turns), now: now)
   }

@@ -48,7 +48,7 @@ struct ModuleErrorTests {
     let result = try #require(walk.result, "\(walk.outcome) \(walk.witness.ids)")
     #expect(result.images.map(\.picture.digest) == Self.good[type], "nothing of the bad picture is left")
     let shown = walk.witness.prompts.first { $0.id.hasSuffix("error.\(error.rawValue)") }
-    guard case .choose(let choice)? = shown?.ask else {
+    guard case .choose(let choice)? = shown?.content else {
       Issue.record("no error was shown: \(walk.witness.ids)")
       return
     }
@@ -84,7 +84,7 @@ struct ModuleErrorTests {
   @Test func theErrorSaysSinceWhenAndFromWhichAge() async {
     func message(_ name: String) async -> Choice? {
       let walk = await Walk.run(component(.passport), [.proceed, .proceed, .capture(name), .choose("stop")])
-      if case .choose(let choice)? = walk.witness.prompts.last?.ask { return choice }
+      if case .choose(let choice)? = walk.witness.prompts.last?.content { return choice }
       return nil
     }
     #expect(await message("passport-expired")?.message?.arguments["date"] == .date(year: 2026, month: 2, day: 28))

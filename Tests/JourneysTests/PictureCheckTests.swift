@@ -63,7 +63,7 @@ struct PictureCheckTests {
   @Test func aTiltedPictureOfNothingMustBeConfirmedAndIsNamed() async throws {
     let walk = await Self.walk(.passport, Self.take("passport") + Self.take("wall") + [.review(true)])
     #expect(try Self.failed(walk) == [[], [.documentNotFound]])
-    let confirmations = walk.witness.prompts.compactMap { if case .confirm(let asked) = $0.ask { asked } else { nil } }
+    let confirmations = walk.witness.prompts.compactMap { if case .confirm(let asked) = $0.content { asked } else { nil } }
     #expect(confirmations.map(\.hasFailure) == [false, true])
     #expect(confirmations.last?.title.key == "document.confirm.failedTitle")
     #expect(walk.checkpoints.contains("failure document.check.documentNotFound"))
@@ -84,7 +84,7 @@ struct PictureCheckTests {
 
     let forbidden = await Self.walk(.passport, answers, tilted: false, checks: [.documentNotFound: .block])
     #expect(forbidden.result == nil)
-    let errors = forbidden.witness.prompts.compactMap { if case .choose(let choice) = $0.ask { choice.options.map(\.id) } else { nil } }
+    let errors = forbidden.witness.prompts.compactMap { if case .choose(let choice) = $0.content { choice.options.map(\.id) } else { nil } }
     #expect(errors == [["retake", "stop"], ["retake", "stop"]], "typing is not offered: \(forbidden.witness.ids)")
   }
 
@@ -149,7 +149,7 @@ struct PictureCheckTests {
     #expect(unborn.valid && unborn.fields[.birthDate] == "", "\(unborn.errors)")
     let walk = await Self.walk(.passport, [.proceed, .capture("unborn"), .choose("stop")], tilted: false)
     #expect(walk.error == .module(.personNotAdult), "\(walk.witness.ids)")
-    if case .choose(let choice)? = walk.witness.prompts.last?.ask {
+    if case .choose(let choice)? = walk.witness.prompts.last?.content {
       #expect(choice.message?.key == "document.error.PersonNotAdult.unknown")
     }
     let any = await Self.walk(.passport, Self.take("unborn") + [.review(true)], tilted: false) { $0.minimumAge = 0 }
@@ -162,7 +162,7 @@ struct PictureCheckTests {
     #expect(walk.error == .module(.documentTypeInvalid), "\(walk.outcome) \(walk.witness.ids)")
   }
 
-  @Test func aZoneThatIsNotBelievedSaysNothingOfTheType() async {
+  @Test func anMrzThatIsNotBelievedSaysNothingOfTheType() async {
     for name in ["visa", "card-back-damaged"] {
       var reading = Specimens.readings[name] ?? Specimens.wall
       reading.mrz?.valid = false
@@ -170,26 +170,6 @@ struct PictureCheckTests {
         DocumentComponent(type: .passport, issuingCountry: Specimens.country("NLD")),
         [.proceed, .proceed, .capture("turned"), .choose("retake"), .cancel], pictures: ["turned": reading])
       #expect(walk.witness.ids.contains("front.error.MrzNotValid"), "\(walk.witness.ids)")
-    }
-  }
-
-  @Test func aJourneyBegunBeforeChecksGoesOnWithoutThem() async throws {
-    let component = DocumentComponent(type: .passport, issuingCountry: Specimens.country("NLD"))
-    let begun = await Walk.run(component, []).journal.records.map { record in
-      guard case .started(var header) = record else { return record }
-      header.version = 4
-      return .started(header: header)
-    }
-    let answers: [ScriptAnswer] = [.proceed] + Self.take("faceless") + Self.take("faceless") + [.review(true)]
-    let whole = await Walk.run(component, answers, pictures: Self.pictures, records: begun)
-    #expect(try Self.failed(whole) == [[], []])
-    #expect(whole.checkpoints.contains("neutral document.check.portrait.ask"))
-    let records = whole.journal.records
-    for count in 1..<records.count {
-      let given = records.prefix(count).count { if case .entry(_, .asked) = $0 { true } else { false } }
-      let resumed = await Walk.run(
-        component, Array(answers.dropFirst(given)), pictures: Self.pictures, records: Array(records.prefix(count)))
-      #expect(resumed.result == whole.result, "after \(count) records: \(resumed.outcome)")
     }
   }
 }

@@ -33,7 +33,9 @@ struct PlainWalkTests {
     let host = PlainHost(
       text: { words.text($0) }, read: { _ in typed.next() }, write: { shown.add($0) }, pictures: Pictures(Specimens.readings))
     let runner = Runner(
-      journal: MemoryJournal(), host: host, performer: MockPerformer(), world: World(at: Moment(Walk.day, millisecond: 43_509_120)))
+      journal: MemoryJournal(), host: host, performer: MockPerformer(),
+      environment: RunEnvironment(at: Moment(Walk.day, millisecond: 43_509_120))
+    )
     let outcome = await runner.run(DocumentComponent())
     return (shown.all, outcome)
   }

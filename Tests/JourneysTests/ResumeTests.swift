@@ -13,7 +13,7 @@ struct ResumeTests {
 
   /// The script's answers that a record prefix already holds.
   func given(_ records: ArraySlice<Record>) -> Int {
-    records.count { if case .entry(_, .asked) = $0 { true } else { false } }
+    records.count { if case .entry(_, .answered) = $0 { true } else { false } }
   }
 
   @Test func fromEveryPrefixOfTheRecordsTheResultIsTheSame() async throws {
@@ -27,46 +27,21 @@ struct ResumeTests {
       // Another input, to see that the recorded one counts.
       let resumed = await Walk.run(DocumentComponent(type: .passport), Array(Self.answers.dropFirst(given)), records: Array(prefix))
       #expect(resumed.result == expected, "after \(count) records: \(resumed.outcome)")
-      let before = prefix.count { if case .entry(_, .asked(_, .captured)) = $0 { true } else { false } }
+      let before = prefix.count { if case .entry(_, .answered(_, .captured, _)) = $0 { true } else { false } }
       #expect(before + resumed.pictures.taken.count == whole.pictures.taken.count, "after \(count) records a picture was taken twice")
-    }
-  }
-
-  /// A journal of version 3 holds titles made of two texts and no local names: it goes on with them, from every prefix.
-  @Test func aSessionBegunBeforeTheTitlesWereTextsGoesOn() async throws {
-    func older(_ journal: MemoryJournal) -> [Record] {
-      journal.records.map { record in
-        guard case .started(var header) = record else { return record }
-        header.version = 3
-        return .started(header: header)
-      }
-    }
-    let begun = older(await Walk.run(DocumentComponent(), []).journal)
-    #expect(begun.count == 1)
-    let whole = await Walk.run(DocumentComponent(), Self.answers, records: begun)
-    let expected = try #require(whole.result, "\(whole.outcome)")
-    let titles = whole.witness.prompts.compactMap { if case .capture(let shot) = $0.ask { shot.title.key } else { nil } }
-    #expect(Set(titles) == ["document.capture.title"])
-    let types = whole.witness.prompts.compactMap { if case .choose(let choice) = $0.ask, $0.id == "type.choose" { choice } else { nil } }
-    #expect(types.allSatisfy { $0.options.allSatisfy { $0.localName == nil } })
-    let records = whole.journal.records
-    for count in 1..<records.count {
-      let prefix = records.prefix(count)
-      let resumed = await Walk.run(DocumentComponent(), Array(Self.answers.dropFirst(given(prefix))), records: Array(prefix))
-      #expect(resumed.result == expected, "after \(count) records: \(resumed.outcome)")
     }
   }
 
   @Test func aNewSessionHasTitlesAndLocalNamesOfItsOwn() async throws {
     let walk = await Walk.run(DocumentComponent(), [.proceed, .choose("DEU"), .choose("idCard"), .proceed, .capture("card"), .cancel])
     let prompts = walk.witness.prompts
-    guard case .choose(let choice)? = prompts.first(where: { $0.id == "type.choose" })?.ask else {
+    guard case .choose(let choice)? = prompts.first(where: { $0.id == "type.choose" })?.content else {
       Issue.record("no picker of types")
       return
     }
     #expect(choice.options.first { $0.id == "idCard" }?.localName == "Personalausweis")
     #expect(choice.options.first { $0.id == "proofOfAddress" }?.localName == nil)
-    let titles = prompts.compactMap { if case .capture(let shot) = $0.ask { shot.title } else { nil } }
+    let titles = prompts.compactMap { if case .capture(let shot) = $0.content { shot.title } else { nil } }
     #expect(titles == [Phrase("document.capture.idCard.front")])
   }
 

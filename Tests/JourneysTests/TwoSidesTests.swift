@@ -49,7 +49,7 @@ struct TwoSidesTests {
       Self.take("front") + [.proceed, .capture("back-other"), .choose("retake"), .capture("back"), .confirm(true), .review(true)])
     #expect(back.result?.images.map(\.picture.digest) == ["front", "back"], "\(back.outcome) \(back.witness.ids)")
     let shown = try #require(back.witness.prompts.first { $0.id == "back.error.PicturesContradict" })
-    guard case .choose(let choice) = shown.ask else { return }
+    guard case .choose(let choice) = shown.content else { return }
     #expect(choice.options.map(\.id) == ["retake", "other", "stop"])
     #expect(choice.message?.key == "document.error.PicturesContradict.field")
 
@@ -69,7 +69,7 @@ struct TwoSidesTests {
     let result = try #require(walk.result, "\(walk.outcome) \(walk.witness.ids)")
     #expect(Self.damagedLine.valid == false)
     #expect(result.mrz == Self.line, "the code on the back has no error")
-    guard case .review(let review)? = walk.witness.prompts.last?.ask else { return }
+    guard case .review(let review)? = walk.witness.prompts.last?.content else { return }
     #expect(review.note?.key == "document.review.code" && review.picture?.digest == "back")
   }
 
@@ -118,39 +118,13 @@ struct TwoSidesTests {
       [.proceed, .proceed, .capture("passport-german"), .confirm(true), .cancel])
     #expect(walk.checkpoints.contains("warning document.check.country.warning"))
   }
-
-  @Test func aJourneyBegunBeforeBarcodesGoesOnWithoutThem() async throws {
-    let old = WorkflowConfiguration(name: "flat", tilted: false)
-    let component = DocumentComponent(workflow: old, type: .dutchDriversLicense, issuingCountry: Specimens.country("NLD"))
-    let first = await Walk.run(component, [.proceed] + Self.take("front") + Self.take("back") + [.review(true)], pictures: Self.pictures)
-    let turned = first.journal.records.firstIndex { record in
-      if case .entry(_, .asked(let prompt, _)) = record { prompt.id == "back.turn" } else { false }
-    }
-    var records = Array(first.journal.records.prefix(through: try #require(turned)))
-    guard case .started(var header)? = records.first else { return }
-    header.version = 1
-    records[0] = .started(header: header)
-    // Nor did such a journey know a limit for what is never seen, and its titles were made of two texts.
-    records = records.map { record in
-      guard case .entry(let at, .asked(var prompt, let answer)) = record, case .capture(var shot) = prompt.ask else { return record }
-      shot.unseenLimit = nil
-      shot.title = Phrase(
-        "document.capture.title",
-        ["document": .phrase(Phrase("document.type.dutchDriversLicense")), "side": .phrase(Phrase("document.side.front"))])
-      prompt.ask = .capture(shot)
-      return .entry(at: at, entry: .asked(prompt: prompt, answer: answer))
-    }
-    let walk = await Walk.run(
-      component, [.capture("back-other"), .confirm(true), .review(true)], pictures: Self.pictures, records: records)
-    #expect(walk.result?.mrz == Self.line, "\(walk.outcome) \(walk.witness.ids)")
-  }
 }
 
 extension Walk {
   /// The check-points of all confirmations, in order: `pass document.check.sharp.pass`.
   var checkpoints: [String] {
     witness.prompts.flatMap { prompt -> [String] in
-      guard case .confirm(let confirmation) = prompt.ask else { return [] }
+      guard case .confirm(let confirmation) = prompt.content else { return [] }
       return confirmation.checkpoints.map { "\($0.verdict) \($0.text.key)" }
     }
   }

@@ -16,7 +16,7 @@ final class Pictures: PictureTaker {
   /// The names of the pictures that were taken, in order.
   var taken: [String] { names.withLock { $0 } }
 
-  func take(_ name: String?, for shot: Shot) async -> Answer {
+  func take(_ name: String?, for shot: CaptureRequest) async -> Answer {
     guard let name, let reading = readings[name] ?? readings[String(name.prefix { $0 != "~" })] else { return .failed(reason: "noPicture") }
     names.withLock { $0.append(name) }
     return .captured(picture: PictureReference(digest: name, type: "jpg", byteCount: 2048), reading: reading)
@@ -61,8 +61,8 @@ struct Walk {
     let pictures = Pictures(Specimens.readings.merging(extra) { $1 })
     let witness = Witness(ScriptHost(Script(answers), pictures: pictures))
     let journal = MemoryJournal(records)
-    let world = World(at: Moment(day, millisecond: 43_509_120))  // 12:05:09.120
-    let runner = Runner(journal: journal, host: witness, performer: performer, world: world)
+    let environment = RunEnvironment(at: Moment(day, millisecond: 43_509_120))  // 12:05:09.120
+    let runner = Runner(journal: journal, host: witness, performer: performer, environment: environment)
     return Walk(outcome: await runner.run(component), witness: witness, pictures: pictures, journal: journal)
   }
 }
@@ -126,7 +126,7 @@ enum Specimens {
     "paper": good(.paperId),
     "letter": good(.proofOfAddress),
     "card-wrong-side": good(.idCard, claims: [.wrongSide]),
-    "card-claims-passport": good(.idCard, claims: [.documentType(.passport)]),
+    "card-claims-passport": good(.idCard, claims: [.documentType(type: .passport)]),
     "nothing-claimed": good(.idCard, claims: [.noDocument]),
   ]
 }

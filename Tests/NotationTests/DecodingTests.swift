@@ -15,7 +15,7 @@ struct DecodingTests {
     }
     """
 
-  @Test func everyFaultIsCollectedInTheOrderOfTheText() throws {
+  @Test func allErrorsAreCollectedInTheOrderOfTheText() throws {
     let node = try JSONReader().read(Self.text)
     let decoding = Decoding()
     let root = decoding.object(node, allowing: ["name", "age", "metal", "flags", "inner"])
@@ -56,7 +56,7 @@ struct DecodingTests {
     #expect(throws: Never.self) { try decoding.finish() }
   }
 
-  @Test func anotherKindThanAnObjectIsOneErrorNotMany() throws {
+  @Test func aValueThatIsNotAnObjectIsOneError() throws {
     let decoding = Decoding()
     let root = decoding.object(try JSONReader().read("[]"), allowing: ["name"])
     #expect(root.required("name").string() == nil)

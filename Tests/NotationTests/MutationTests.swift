@@ -3,7 +3,7 @@ import Testing
 
 @Suite("No bytes can bring the reader down")
 struct MutationTests {
-  /// SplitMix64, so that a failure can be repeated from its seed.
+  /// SplitMix64, so that a failure can be reproduced from its seed.
   struct Seeded: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -20,7 +20,7 @@ struct MutationTests {
       .utf8)
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func mutatedInputIsReadOrRefusedWithAPlaceInside(seed: UInt64) throws {
+  func mutatedInputIsReadOrRefusedWithAPosition(seed: UInt64) throws {
     var random = Seeded(state: seed)
     var accepted = 0
     let spice = Array("{}[]\",:\\/-+.eEtfnu0 \n\r".utf8) + [0, 0x7F, 0x80, 0xBF, 0xC0, 0xED, 0xF4, 0xFF]

@@ -5,7 +5,7 @@ import Testing
 struct ReaderTests {
   let reader = JSONReader()
 
-  @Test func valuesKnowTheirKindPlaceAndPath() throws {
+  @Test func valuesKnowTheirTypePositionAndPath() throws {
     let root = try reader.read("{\"a\": [1, {\"b c\": \"x\"}],\n \"é\": {\"d\": true, \"e\": null}}")
     #expect(root.position == Position(line: 1, column: 1))
     #expect(root.path == "")
@@ -50,7 +50,7 @@ struct ReaderTests {
     ("// note\n{}", 1, 1, "a value at the start of the text", "'/' (JSON has no comments)"),
     ("{\"a\":1,\r\n\"a\":2}", 2, 1, "each key once", "\"a\" again"),
   ])
-  func faultsArePointedAt(text: String, line: Int, column: Int, expected: String, found: String) {
+  func errorsHavePositions(text: String, line: Int, column: Int, expected: String, found: String) {
     #expect {
       try reader.read(text)
     } throws: { error in
@@ -63,7 +63,7 @@ struct ReaderTests {
     }
   }
 
-  @Test func theMessageSaysPlaceExpectationAndFinding() {
+  @Test func messagesHavePositionExpectedAndFound() {
     #expect(throws: NotationError.self) { try reader.read("{\n  \"a\": }") }
     do throws(NotationError) { _ = try reader.read("{\n  \"a\": }") } catch {
       #expect(error.description == "line 2, column 8, at a: expected a value after ':', found '}'.")
@@ -102,7 +102,7 @@ struct ReaderTests {
 
   /// Malformed UTF-8: a lone continuation byte, an overlong slash, a surrogate, a scalar beyond U+10FFFF, a cut sequence.
   @Test(arguments: [[0x80], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82]] as [[UInt8]])
-  func malformedTextIsRefusedWithItsPlace(bytes: [UInt8]) {
+  func malformedTextIsRefusedWithItsPosition(bytes: [UInt8]) {
     do throws(NotationError) {
       _ = try reader.read(Array("[\n\"é".utf8) + bytes + Array("\"]".utf8))
       Issue.record("accepted \(bytes)")

@@ -28,11 +28,11 @@ struct WriterTests {
         """)
   }
 
-  @Test func numbersThatJSONHasNoFormForAreLeftOut() {
+  @Test func numbersThatAreNotFiniteAreLeftOut() {
     #expect(JSONValue.object(["a": .number(.nan), "b": .array([.number(.infinity), .integer(1)])]).text() == #"{"b":[1]}"#)
   }
 
-  @Test func whatIsWrittenIsReadBack() throws {
+  @Test func writtenTextIsReadBack() throws {
     let node = try JSONReader().read(value.text(indent: 3))
     #expect(node["z"]?.string == "a\"\\\n\u{1}é/")
     #expect(node["a"]?.elements?.map { $0.number?.double } == [1, 2, 0.1, nil])

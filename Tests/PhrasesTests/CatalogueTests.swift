@@ -13,7 +13,7 @@ import Testing
       catalogue.entries == ["a.b": .text("text"), "a.n": .plural([.one: "{n} x", .other: "{n} xs"]), "c": .text("top")])
   }
 
-  @Test func whatIsWrongIsLeftOutAndTold() {
+  @Test func errorsAreLeftOutAndReported() {
     let text = """
       {"good": "yes",
        "number": 3,
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ["", "[]", "{\"a\": }", "\"text\""])
-  func whatIsNoCatalogueIsEmptyAndTold(text: String) {
+  func otherTextIsAnEmptyCatalogueAndReported(text: String) {
     let (catalogue, issues) = CatalogueReader.parse(text: text.utf8, language: "nl")
     #expect(catalogue.entries.isEmpty)
     #expect(issues.count == 1)

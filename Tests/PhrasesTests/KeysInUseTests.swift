@@ -3,11 +3,11 @@ import Testing
 
 @testable import Phrases
 
-/// The keys that the program asks for, as they stand in its source: every one has a text, and every text is asked for.
+/// The keys that the program's source uses: every one has a text, and every text is used.
 @Suite struct KeysInUseTests {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
 
-  /// Every string in the source that looks like a key of one of our groups, with `*` in place of what is put in.
+  /// Every string in the source that looks like a key of one of our groups, with `*` for interpolations.
   static let asked: Set<String> = {
     var asked: Set<String> = []
     let sources = repository.appending(path: "Sources")
@@ -20,7 +20,7 @@ import Testing
 
   static let groups = ["plain", "kiosk", "scene", "document", "country", "gallery"]
 
-  /// The keys in a line of Swift. A string within an interpolation is one of the words that may be put in.
+  /// The keys in a line of Swift. A string inside an interpolation is one of the words that may be inserted.
   static func keys(_ line: String) -> Set<String> {
     var keys: Set<String> = []
     for group in groups {
@@ -42,7 +42,7 @@ import Testing
           }
           i = line.index(after: i)
         }
-        // What ends with a dot goes on elsewhere: "country." + code.
+        // A prefix that ends with a dot is completed elsewhere: "country." + code.
         keys.insert(key.hasSuffix(".") ? key + "*" : key)
         rest = rest[start.upperBound...]
       }
@@ -55,7 +55,7 @@ import Testing
     return CatalogueReader.parse(text: (try? Data(contentsOf: file)) ?? Data(), language: "en").catalogue.entries
   }()
 
-  /// Whether a key is one of those that a pattern stands for; `*` is any text.
+  /// Whether a key matches a pattern; `*` is any text.
   static func matches(_ key: Substring, _ pattern: Substring) -> Bool {
     guard let star = pattern.firstIndex(of: "*") else { return key == pattern }
     guard key.hasPrefix(pattern[..<star]) else { return false }
@@ -76,7 +76,7 @@ import Testing
     #expect(Self.asked.count > 150)
   }
 
-  @Test func everyTextIsAskedFor() {
+  @Test func everyTextIsUsed() {
     let plain = Self.asked.filter { !$0.contains("*") }
     let patterns = Self.asked.filter { $0.contains("*") }
     for key in Self.base.keys.sorted() where !plain.contains(key) {
@@ -84,8 +84,8 @@ import Testing
     }
   }
 
-  @Test func everyKeyThatIsAskedForHasATextOrTexts() {
-    // Names of an effect and of a prompt, which are no texts.
+  @Test func everyUsedKeyHasTexts() {
+    // Names of an effect and of a prompt, not keys.
     for key in Self.asked.subtracting(["document.controls", "kiosk.trouble"]).sorted() {
       let isThere = key.contains("*") ? Self.base.keys.contains { Self.matches($0[...], key[...]) } : Self.base[key] != nil
       #expect(isThere, "\(key) has no text")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Phrases
 
-/// Expectations are CLDR's own samples and patterns, not what the code gives.
+/// The expectations are CLDR's own samples and patterns, not output of the code.
 @Suite struct LanguageFactsTests {
   static let languages = ["en", "nl", "de", "es", "fr", "it", "pl", "ro", "el", "pt", "ja"]
 

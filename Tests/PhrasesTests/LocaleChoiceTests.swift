@@ -18,10 +18,10 @@ import Testing
     #expect(choose("es", nil, [:], base: "xx") == "en")
   }
 
-  @Test func theVariablesStandInTheOrderOfPosix() {
+  @Test func variablesHaveThePrecedenceOfPosix() {
     #expect(choose(nil, nil, ["LC_ALL": "", "LC_MESSAGES": "nl_NL.UTF-8", "LANG": "de_DE.UTF-8"]) == "nl")
     #expect(choose(nil, nil, ["LC_ALL": "de_AT@euro", "LC_MESSAGES": "nl_NL", "LANG": "nl_NL"]) == "de")
-    // LC_CTYPE and the like say nothing of the language.
+    // LC_CTYPE and similar variables do not choose the language.
     #expect(choose(nil, nil, ["LC_CTYPE": "de_DE.UTF-8", "LANG": "nl_NL.UTF-8"]) == "nl")
   }
 

@@ -27,11 +27,11 @@ import Testing
     return book.text(phrase)
   }
 
-  @Test func argumentsStandInTheirPlaces() {
+  @Test func argumentsReplaceTheirPlaceholders() {
     #expect(say(Phrase("hello", ["name": .text("Willeke")]), "nl") == "Hallo Willeke")
     #expect(say(Phrase("from", ["country": .phrase(Phrase("country.NLD"))]), "nl") == "Afgegeven door Nederland")
     #expect(say(Phrase("from", ["country": .phrase(Phrase("country.NLD"))]), "en") == "Issued by the Netherlands")
-    // An argument that is missing stays visible; one that looks like a place is text.
+    // The placeholder of a missing argument stays visible. An argument that looks like a placeholder is text.
     #expect(say(Phrase("hello"), "en") == "Hello {name}")
     #expect(say(Phrase("hello", ["name": .text("{name}")]), "en") == "Hello {name}")
   }
@@ -55,7 +55,7 @@ import Testing
     #expect(say(Phrase("valid", ["date": .date(year: year, month: month, day: day)]), language) == expected)
   }
 
-  @Test func whatIsMissingFallsBackAndIsSeen() {
+  @Test func missingTextsFallBackVisibly() {
     #expect(say(Phrase("only"), "nl") == "only English")
     #expect(say(Phrase("only"), "fr") == "only English")
     #expect(say(Phrase("hello", ["name": .text("x")]), "nl-BE") == "Hallo x")

@@ -19,10 +19,10 @@ import Testing
     #expect(found(.text("Good"), .text("Goed")).isEmpty)
   }
 
-  @Test func placesMustAgree() {
+  @Test func placeholdersMustAgree() {
     #expect(found(.text("a {x}"), .text("{x} b")).isEmpty)
-    #expect(found(.text("{a} and {b}"), .text("{a} en {c}")) == [.places(missing: ["b"], extra: ["c"])])
-    #expect(found(.text("no place"), .text("een {plek}")) == [.places(missing: [], extra: ["plek"])])
+    #expect(found(.text("{a} and {b}"), .text("{a} en {c}")) == [.placeholders(missing: ["b"], extra: ["c"])])
+    #expect(found(.text("no place"), .text("een {plek}")) == [.placeholders(missing: [], extra: ["plek"])])
   }
 
   @Test func pluralFormsMustBeTheLanguages() {
@@ -53,7 +53,7 @@ import Testing
     #expect(found(.text("d"), .text("")) == [.empty])
     #expect(found(.text("Front side"), .text("Front side")) == [.untranslated])
     #expect(found(.text("{n} / {m}"), .text("{n} / {m}")).isEmpty)
-    let names = Catalogue(language: "en", entries: ["country.ABW": .text("Aruba"), "kiosk.cap.tab": .text("Tab")])
+    let names = Catalogue(language: "en", entries: ["country.ABW": .text("Aruba"), "kiosk.key.tab": .text("Tab")])
     #expect(PhrasesCheck(base: names, others: [Catalogue(language: "nl", entries: names.entries)]).findings.isEmpty)
   }
 
@@ -72,7 +72,7 @@ import Testing
     #expect(found(.text("it’s"), .text("l’été"), "fr").isEmpty)
   }
 
-  @Test func aCustomersTextsNeedNotBeAll() {
+  @Test func aCustomersTextsMayBeIncomplete() {
     let base = Catalogue(language: "en", entries: ["a": .text("Front"), "b": .text("Back")])
     let own = Catalogue(language: "nl", entries: ["a": .text("Front"), "c": .text("x")])
     #expect(PhrasesCheck(base: base, others: [own], isWhole: false).findings.map(\.kind) == [.extra])
@@ -84,7 +84,7 @@ import Testing
   func columnsOfCharacters(character: Character, columns: Int) { #expect(TextRules.columns(character) == columns) }
 }
 
-/// The catalogues that are shipped are complete and clean.
+/// The shipped catalogues are complete and without findings.
 @Suite struct ShippedCatalogueTests {
   static let languages = ["nl", "de", "es", "fr", "it", "pl", "ro", "el", "pt", "ja"]
 
@@ -106,7 +106,7 @@ import Testing
     #expect(files.sorted() == (Self.languages + ["en"]).sorted().map { "\($0).json" })
   }
 
-  /// Whatever else is shipped has the pseudo-locale too, and it breaks no rule.
+  /// The pseudo-locale of everything else that is shipped breaks no rule.
   @Test func thePseudoLocaleIsClean() throws {
     let english = try read("en")
     #expect(PhrasesCheck(base: english, others: [PseudoLocale.catalogue(from: english)]).findings.isEmpty)

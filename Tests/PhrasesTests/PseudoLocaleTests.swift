@@ -9,7 +9,7 @@ import Testing
     #expect(PseudoLocale.stretched("") == "[]")
   }
 
-  @Test func placesAndPluralFormsAreKept() {
+  @Test func placeholdersAndPluralFormsAreKept() {
     let english = Catalogue(
       language: "en", entries: ["a": .text("{n} of {m}"), "b": .plural([.one: "{n} page", .other: "{n} pages"])])
     let pseudo = PseudoLocale.catalogue(from: english)

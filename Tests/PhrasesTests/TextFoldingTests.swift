@@ -20,7 +20,7 @@ import Testing
     #expect(TextFolding.respelled("Côte d’Ivoire").isEmpty)
   }
 
-  /// Each list stands in the order of the language's dictionaries.
+  /// Each list is in the order of the language's dictionaries.
   @Test(
     arguments: [
       ("de", ["Ägypten", "Albanien", "Österreich", "Oman", "Ungarn"], ["Ägypten", "Albanien", "Oman", "Österreich", "Ungarn"]),

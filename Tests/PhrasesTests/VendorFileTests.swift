@@ -3,7 +3,7 @@ import Testing
 
 @testable import Phrases
 
-/// The shape of the files is that of the vendor's documentation; the wording is our own.
+/// The files have the format of the vendor's documentation; the wording is our own.
 @Suite struct VendorFileTests {
   static let base: Catalogue = {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Localization/en.json").standardizedFileURL
@@ -50,7 +50,7 @@ import Testing
       ("\"a\" = \"b\"; \"a\" = \"b\";", [], ["a"]),
       ("= = =\n\"c\" = \"d\";", ["1:1"], ["c"]), ("", [], []),
     ] as [(String, [String], [String])])
-  func mistakesInAppleFilesHaveTheirPlace(text: String, expected: [String], keys: [String]) {
+  func errorsInAppleFilesHavePositions(text: String, expected: [String], keys: [String]) {
     let file = apple(text)
     #expect(places(file) == expected, "\(file.issues)")
     #expect(file.texts.map(\.key) == keys)
@@ -90,7 +90,7 @@ import Testing
     ("<resources><plurals name=\"p\"><item quantity=\"some\">a</item><item quantity=\"other\">a</item></plurals></resources>", 1),
     ("<resources><string name=a>b</string></resources>", 2), ("<resources", 1), ("<!-- x", 1),
   ])
-  func mistakesInAndroidFilesAreTold(text: String, atLeast count: Int) {
+  func errorsInAndroidFilesAreReported(text: String, atLeast count: Int) {
     let file = android(text)
     #expect(file.issues.count >= count, "\(file.issues)")
     #expect(!file.texts.contains { $0.entry.texts.contains { $0.contains("root:") } })
@@ -104,9 +104,9 @@ import Testing
       ("de-AT.json", "de-AT"),
       ("IdScanner.strings", nil), ("texts.json", nil), ("", nil),
     ] as [(String, String?)])
-  func thePathTellsTheLanguage(path: String, tag: String?) { #expect(TextFileLanguage.of(path) == tag) }
+  func theLanguageIsTakenFromThePath(path: String, tag: String?) { #expect(TextFileLanguage.of(path) == tag) }
 
-  @Test func vendorsTextsTakeThePlaceOfOurs() throws {
+  @Test func vendorsTextsReplaceOurs() throws {
     let text = #"""
       "Driver License" = "Rijbewijs"; "Driver License %@" = "Rijbewijs, %@"; "Front" = "Voorkant"; "Back" = "Achterkant";
       "generic_error" = "Er ging iets mis. %@"; "capture_photo_instruction" = "Leg het binnen de lijnen: %1$@ van uw %2$@.";
@@ -129,14 +129,14 @@ import Testing
     #expect(file.notes[0].description.contains("no screen shows this yet"))
   }
 
-  /// Whatever the vendor's documentation lists is known, and shown where we say so.
-  @Test func everyVendorKeyLeadsToTextsThatThereAre() {
+  /// Every key in the vendor's documentation is known, and leads to texts that exist.
+  @Test func everyVendorKeyLeadsToExistingTexts() {
     #expect(!Self.base.entries.isEmpty)
     for key in VendorKeys.all {
       for target in VendorKeys.targets(key) ?? [] {
         #expect(Self.base.entries[target.key] != nil, "\(key): \(target.key)")
-        let places = target.arguments.compactMap { if case .place(let name) = $0 { name } else { nil } }
-        #expect(Set(places).isSubset(of: Self.base.entries[target.key]?.places ?? []), "\(key)")
+        let places = target.arguments.compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
+        #expect(Set(places).isSubset(of: Self.base.entries[target.key]?.placeholders ?? []), "\(key)")
         for words in target.words { #expect(VendorKeys.targets(words) != nil, "\(key): \(words)") }
       }
     }
@@ -156,7 +156,7 @@ import Testing
     for key in live + scanner { #expect(VendorKeys.targets(key) != nil, "\(key)") }
   }
 
-  @Test func anAppsOwnKeysAreNoMistakeInItsResources() {
+  @Test func anAppsOwnKeysAreNotErrorsInItsResources() {
     let text = "<resources><string name=\"app_name\">Haven</string><string name=\"button_retake\">Opnieuw</string></resources>"
     let file = TextFile.read(text.utf8, path: "res/values-nl/strings.xml", base: Self.base)
     #expect(file.issues.isEmpty)
@@ -164,7 +164,7 @@ import Testing
     #expect(file.catalogue.entries["scene.confirm.again"] == .text("Opnieuw"))
   }
 
-  @Test func aCataloguesMistakesHaveTheirPlace() {
+  @Test func errorsInCataloguesHavePositions() {
     let text = """
       {"scene": {"confirm": {"use": "Ja", "uze": "Ja"},
         "wait": {"left": {"one": "{n} tel", "other": "{m} tellen"}},
@@ -207,7 +207,7 @@ import Testing
     if unknown.isEmpty { #expect(result.text == expected) }
   }
 
-  /// Files with bytes and pieces changed at random never bring the program down, and what is read stays sound.
+  /// Files with random changes never crash the program, and what is read is valid.
   @Test func fiveHundredBrokenFiles() {
     let apple = Array(#"/* x */ "Front" = "Vo\Uorkant \"\\"; "generic_error" = "Fout %1$@ 😀"; // y"#.utf8)
     let android = Array(

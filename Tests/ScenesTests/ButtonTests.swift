@@ -6,7 +6,7 @@ import Testing
 
 @testable import Scenes
 
-/// What buttons look like, by the theme's shapes and colours.
+/// The look of buttons by the theme's shapes and colours.
 @Suite struct ButtonTests {
   /// Every theme that is shipped.
   static let flavors: [Flavor] = {
@@ -35,7 +35,7 @@ import Testing
     return canvas.screen
   }
 
-  /// "round" is a pill: a half circle at each end, in the button's colour on the ground.
+  /// "round" is a pill: a half circle at each end, in the button's colour on the background.
   @Test func roundIsAPill() {
     let screen = drawn(theme("\"round\""), isPrimary: true)
     let bar = String(repeating: "─", count: 20)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// No row of a button is left on the ground: what is not a corner's cut has its own background.
+  /// Every cell of a button has the button's background, except the cut corners.
   @Test(arguments: ["0", "8", "\"round\""], [true, false]) func buttonsFillTheirRows(radius: String, isPrimary: Bool) {
     let theme = theme(radius)
     let screen = drawn(theme.marked, isPrimary: isPrimary)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// In one row a pill's ends are around its colour, those of a rounded button within it.
+  /// In one row the ends of a pill are outside its colour, those of a rounded button inside.
   @Test func flatPillsDiffer() {
     let pill = drawn(theme("\"round\""), isPrimary: true, isFlat: true), rounded = drawn(theme("8"), isPrimary: true, isFlat: true)
     #expect(pill.text == rounded.text)
@@ -67,7 +67,7 @@ import Testing
     #expect(rounded[2, 0].style.paper == theme("8").color(.primaryBackground))
   }
 
-  /// A frame that shows where a button is has at least WCAG's 3:1 (1.4.11) to what it stands on, and so it is where colours are few.
+  /// The frame of a button has at least 3:1 contrast with its background (WCAG 1.4.11), also where colours are few.
   @Test(arguments: flavors.map(\.name)) func secondaryButtonsHaveVisibleFrames(name: String) throws {
     let flavor = try #require(Self.flavors.first { $0.name == name })
     for appearance in Theme.Appearance.allCases {

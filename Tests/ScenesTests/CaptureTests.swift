@@ -9,17 +9,17 @@ import Workflow
 
 /// Taking a picture and judging it.
 @Suite struct CaptureTests {
-  static func still(blurred: Bool = false) -> Event {
+  static func still(blurred: Bool = false) -> KioskEvent {
     .frame(CaptureFrame(name: "front.jpg", picture: SamplePicture.document(), reading: Samples.reading(blurred: blurred)))
   }
 
-  /// A camera that is open and has shown a picture.
-  static let camera: [Event] = [
+  /// An open camera that has shown a picture.
+  static let camera: [KioskEvent] = [
     .live(.source(.live, name: "Camera", others: false)), .live(.frame(SamplePicture.document(), number: 1, at: 0)),
   ]
 
-  /// What is seen in a picture every tenth of a second, from number `first` on.
-  static func sights(_ count: Int, from first: Int = 1, blurred: Bool = false) -> [Event] {
+  /// Readings every tenth of a second, from number `first` on.
+  static func sights(_ count: Int, from first: Int = 1, blurred: Bool = false) -> [KioskEvent] {
     (first..<first + count).map { .live(.sight(Samples.reading(blurred: blurred), number: $0, at: $0 * 100)) }
   }
 
@@ -46,7 +46,7 @@ import Workflow
   @Test func aGoodLivePictureIsTakenByItself() {
     var kiosk = KioskTests.asked(Samples.capture, then: Self.camera + Self.sights(5, blurred: true))
     #expect(kiosk.screen.text.contains("Hold still"))
-    // Half a second must be good, and the zone be read twice.
+    // Half a second must be good, and the zone must be read twice.
     for event in Self.sights(5, from: 6) { #expect(!kiosk.update(event).contains(where: Self.isTaking)) }
     let taken = Self.sights(9, from: 11).flatMap { kiosk.update($0) }.filter(Self.isTaking)
     #expect(taken.count == 1, "once")
@@ -54,7 +54,7 @@ import Workflow
     #expect(range.lowerBound >= 6 && range.count >= 5)
   }
 
-  static func isTaking(_ effect: Scenes.Effect) -> Bool { if case .takeLive = effect { true } else { false } }
+  static func isTaking(_ effect: KioskEffect) -> Bool { if case .takeLive = effect { true } else { false } }
 
   @Test func aPictureThatTurnsOutBadIsNotTheEnd() {
     var kiosk = KioskTests.asked(Samples.capture, then: Self.camera)
@@ -159,10 +159,10 @@ import Workflow
     let moved = kiosk.update(.key(.left))
     guard case .requestPreview(_, let left, _)? = moved.first else { Issue.record("\(moved)"); return }
     #expect(left.x == 0 || left.x < part.x)
-    // At the edge it stays.
+    // It stays at the edge.
     for _ in 0..<9 { _ = kiosk.update(.key(.left)) }
     #expect(kiosk.update(.key(.left)) == [])
-    // A larger terminal wants a larger picture.
+    // A larger terminal needs a larger picture.
     let resized = kiosk.update(.resized(Size(width: 160, height: 50)))
     guard case .requestPreview(_, _, let larger)? = resized.first else { Issue.record("\(resized)"); return }
     #expect(larger.width > size.width)
@@ -172,19 +172,23 @@ import Workflow
     var kiosk = KioskTests.asked(Samples.confirm)
     let before = kiosk.screen
     let other = PictureReference(digest: "cd", type: "jpg", byteCount: 1)
-    _ = kiosk.update(.preview(Preview(reference: other, part: .whole, picture: SamplePicture.document())))
+    _ = kiosk.update(.preview(KeptPicturePreview(reference: other, part: .whole, picture: SamplePicture.document())))
     #expect(kiosk.screen == before)
   }
 
   @Test func cornersAreDrawnWhereTheyAre() throws {
     var kiosk = KioskTests.asked(Samples.confirm)
     _ = kiosk.update(
-      .preview(Preview(reference: Samples.picture, part: .whole, picture: SamplePicture.document(), source: Size(width: 960, height: 720))))
+      .preview(
+        KeptPicturePreview(
+          reference: Samples.picture, part: .whole, picture: SamplePicture.document(), source: Size(width: 960, height: 720))))
     #expect(kiosk.screen.text.contains("┏━━"))
-    // Zoomed into the middle no corner is in view.
+    // In the middle of the picture no corner is visible.
     let middle = PictureRegion(x: 0.4, y: 0.4, width: 0.2, height: 0.2)
     _ = kiosk.update(
-      .preview(Preview(reference: Samples.picture, part: middle, picture: SamplePicture.document(), source: Size(width: 960, height: 720))))
+      .preview(
+        KeptPicturePreview(
+          reference: Samples.picture, part: middle, picture: SamplePicture.document(), source: Size(width: 960, height: 720))))
     #expect(!kiosk.screen.text.contains("┏━━"))
   }
 }

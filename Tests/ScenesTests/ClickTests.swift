@@ -5,12 +5,12 @@ import Workflow
 
 @testable import Scenes
 
-/// A mouse does what the keys do: every click stands for keys, and is never needed.
+/// Every click stands for keys; the mouse is never required.
 @Suite struct ClickTests {
   private static let size = Size(width: 80, height: 24)
 
   private func kiosk(_ name: String) throws -> Kiosk {
-    try #require(Stage.all.first { $0.name == name }).make(Samples.look(), Self.size)
+    try #require(GalleryScreen.all.first { $0.name == name }).make(Samples.look(), Self.size)
   }
 
   private func place(of text: String, in kiosk: Kiosk) throws -> Point {
@@ -23,13 +23,13 @@ import Workflow
 
   struct Missing: Error { var text: String }
 
-  /// A key of the footer is pressed by a click on it, with the same effects and the same screen, wherever the footer tells one.
-  @Test(arguments: EverySceneTests.stages.map(\.name)) func footer(name: String) throws {
+  /// A click on a key in the footer has the same effects and screen as the key.
+  @Test(arguments: EverySceneTests.screens.map(\.name)) func footer(name: String) throws {
     let kiosk = try kiosk(name)
     let look = Samples.look()
-    for legend in Footer.fitting(kiosk.legends, Self.size.width, look) {
-      guard let key = legend.cap.single else { continue }
-      let words = "\(legend.cap.name(look)) \(look.wording.text(legend.label))"
+    for hint in FooterBar.fitting(kiosk.hints, Self.size.width, look) {
+      guard let key = hint.keys.single else { continue }
+      let words = "\(hint.keys.name(look)) \(look.wording.text(hint.label))"
       let row = kiosk.screen.row(Self.size.height - 1)
       let range = try #require(row.range(of: words))
       let at = Point(x: row.distance(from: row.startIndex, to: range.lowerBound) + 1, y: Self.size.height - 1)

@@ -9,7 +9,7 @@ import Workflow
 
 @testable import Scenes
 
-/// Countries are found as people speak of them: by colloquial, native and former names, by codes of two and three letters, and by their names in
+/// Countries are found by colloquial, native and former names, by codes of two and three letters, and by their names in
 /// the other languages, in every language of the interface.
 @Suite struct CountrySearchTests {
   /// The language of the interface, what is typed, and the country that must come first; `~`: among the first three.
@@ -45,7 +45,7 @@ import Workflow
     return looks
   }()
 
-  /// The picker as the journey asks it: what needs no country, then the countries.
+  /// The picker of the journey: documents without a country, then the countries.
   private static let choice = Choice(
     title: .verbatim("Which?"),
     options: ["proofOfAddress", "tinReferenceDocument"].map {
@@ -64,8 +64,8 @@ import Workflow
   private func found(_ typed: String, _ language: String) throws -> [String] {
     var scene = try #require(Self.pickers[language])
     let look = try #require(Self.looks[language])
-    let surroundings = Surroundings(look: look, size: Size(width: 80, height: 24), canGoBack: false, imaging: .ready)
-    for binding in scene.bindings(surroundings) where binding.cap == .typing { _ = binding.act(&scene, .paste(typed), surroundings) }
+    let context = SceneContext(look: look, size: Size(width: 80, height: 24), canGoBack: false, imaging: .ready)
+    for binding in scene.bindings(context) where binding.keys == .typing { _ = binding.act(&scene, .paste(typed), context) }
     return scene.found.map(\.option.id)
   }
 
@@ -100,7 +100,7 @@ import Workflow
     }
   }
 
-  /// A slip is forgiven only where nothing is found without it.
+  /// Typing errors are tolerated only if nothing matches exactly.
   @Test func slipsAreForgivenWhereNothingElseIsMeant() throws {
     for (typed, country) in [
       ("Grmany", "DEU"), ("Germnay", "DEU"), ("Netherlnads", "NLD"), ("Phillipines", "PHL"), ("Switzerlnd", "CHE"), ("Kazahkstan", "KAZ"),

@@ -9,7 +9,7 @@ import Workflow
 
 /// Searching and typing.
 @Suite struct EntryTests {
-  static func type(_ text: String) -> [Event] { text.map { .key(.character($0)) } }
+  static func type(_ text: String) -> [KioskEvent] { text.map { .key(.character($0)) } }
 
   @Test(arguments: [
     ("cote d", "CIV"), ("COTE D'I", "CIV"), ("aland", "ALA"), ("nld", "NLD"), ("NLD", "NLD"), ("curac", "CUW"), ("barth", "BLM"),
@@ -39,7 +39,7 @@ import Workflow
   }
 
   @Test func aCodeTakesItsAlphabetAndItsLength() {
-    let code = Ask.enter(Field(kind: .code(length: 4, alphabet: "ABC123"), title: .verbatim("Code")))
+    let code = PromptContent.enter(Field(kind: .code(length: 4, alphabet: "ABC123"), title: .verbatim("Code")))
     var kiosk = KioskTests.asked(code, then: Self.type("a1x"))
     #expect(kiosk.screen.text.contains("“x” is not allowed here"))
     #expect(kiosk.update(.key(.enter)) == [])
@@ -75,7 +75,7 @@ import Workflow
 
   @Test func aWrongCellIsMendedByHand() {
     var kiosk = KioskTests.asked(Samples.mrz)
-    // The cursor begins on the first cell that does not fit.
+    // The cursor begins on the first faulty cell.
     #expect(kiosk.screen.text.contains("Line 2, position 1"))
     _ = kiosk.update(.key(.character("s")))
     #expect(!kiosk.screen.text.contains("×"))
@@ -94,11 +94,11 @@ import Workflow
   }
 
   @Test func openCellsMustBeFilled() {
-    let empty = Ask.enter(Field(kind: .mrz(format: .td1, lines: []), title: .verbatim("Lines"), canSkip: true))
+    let empty = PromptContent.enter(Field(kind: .mrz(format: .td1, lines: []), title: .verbatim("Lines"), canSkip: true))
     var kiosk = KioskTests.asked(empty, then: [.key(.paste("I<UTOD231458907<<<<<<<<<<<<<<<\n74"))])
     #expect(kiosk.update(.key(.enter)) == [])
     #expect(kiosk.screen.text.contains("58 characters are still missing"))
-    #expect(kiosk.update(.key(.function(8))) == [.reply(token: 7, .skipped)])
+    #expect(kiosk.update(.key(.control("n"))) == [.reply(token: 7, .skipped)])
   }
 
   // MARK: Buttons and consent

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Scenes
 
-/// What must hold on every screen, in every language, at every size.
+/// Properties of every screen, in every language, at every size.
 @Suite struct EverySceneTests {
-  /// Steps that are no divisors of each other meet odd and even widths and heights.
+  /// The steps give odd and even widths and heights.
   static let sizes: [Size] =
     stride(from: 60, through: 200, by: 28).flatMap { width in
       stride(from: 20, through: 60, by: 10).map { Size(width: width, height: $0) }
@@ -16,21 +16,21 @@ import Testing
       Size(width: 200, height: 60),
     ]
 
-  /// All screens but the one that has no room for a scene.
-  static let stages = Stage.all.filter { $0.name != "too-small" }
+  /// All screens except the one that is too small for a scene.
+  static let screens = GalleryScreen.all.filter { $0.name != "too-small" }
 
-  /// The languages that are tried at all sizes: the base, two with long words, and the one that is longer than any.
+  /// The languages that are tried at all sizes: the base language, two with long words, and the pseudo-locale, which is the longest.
   static let thorough: Set<String> = ["en", "nl", "de", PseudoLocale.tag]
 
-  /// What the other languages are tried at: the least, the usual, the odd and the large.
+  /// The sizes for the other languages: the smallest, the usual, odd and large ones.
   static let usualSizes = [(60, 20), (61, 21), (79, 25), (80, 24), (100, 30), (132, 43), (200, 60)].map { Size(width: $0.0, height: $0.1) }
 
-  @Test(arguments: stages.map(\.name)) func everywhere(name: String) throws {
-    let stage = try #require(Stage.all.first { $0.name == name })
+  @Test(arguments: screens.map(\.name)) func everywhere(name: String) throws {
+    let screen = try #require(GalleryScreen.all.first { $0.name == name })
     for language in Samples.everyLanguage {
       let look = Samples.look(language)
       for size in Self.thorough.contains(language) ? Self.sizes : Self.usualSizes {
-        let canvas = stage.make(look, size).drawn()
+        let canvas = screen.make(look, size).drawn()
         guard let fault = Self.fault(of: canvas) else { continue }
         Issue.record("\(name), \(language), \(size.width)×\(size.height): \(fault)\n\(GoldenTests.readable(canvas.screen))")
         break
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// What is wrong with a screen; nil: nothing.
+  /// The fault of a screen; nil: none.
   static func fault(of canvas: Canvas) -> String? {
     let screen = canvas.screen
     if !canvas.cuts.isEmpty { return "cut: \(canvas.cuts)" }
@@ -47,66 +47,78 @@ import Testing
       return "the focus is nowhere"
     }
     if (2..<screen.size.height - 2).allSatisfy({ y in screen.row(y).allSatisfy { $0 == " " } }) { return "the body is blank" }
-    // A key without a text in the catalogues stands in brackets.
+    if let fault = faultOfBars(screen) { return fault }
+    // A key that has no text in the catalogues is shown in brackets.
     let text = screen.text
     if ["[kiosk.", "[scene.", "[document.", "[gallery."].contains(where: { text.contains($0) }) { return "a text is missing" }
     return nil
   }
 
-  /// Whatever key the footer tells does something that can be seen, or something outside.
-  @Test(arguments: stages.map(\.name)) func footerActs(name: String) throws {
-    // Where the one answer that is missing has been asked for, asking again shows the same.
+  /// The fault of header and footer; nil: none. The goldens have them in one language and two sizes only.
+  private static func faultOfBars(_ screen: Screen) -> String? {
+    let last = screen.size.height - 1
+    if screen.row(0).allSatisfy({ $0 == " " }) { return "the header is blank" }
+    if screen.row(last).allSatisfy({ $0 == " " }) { return "the footer is blank" }
+    if !screen.row(last - 1).allSatisfy({ $0 == "─" }) { return "no line above the footer" }
+    // A theme may leave the header's line out, or double it under the title.
+    if !screen.row(1).allSatisfy({ $0 == "─" || $0 == "═" }), !screen.row(1).allSatisfy({ $0 == " " }) { return "words under the header" }
+    return nil
+  }
+
+  /// Every key in the footer changes the screen or has an effect.
+  @Test(arguments: screens.map(\.name)) func footerActs(name: String) throws {
+    // A second Enter on the empty field shows the same reminder.
     if name == "text-empty" { return }
-    let stage = try #require(Stage.all.first { $0.name == name })
+    let screen = try #require(GalleryScreen.all.first { $0.name == name })
     for language in Self.thorough.sorted() {
       let look = Samples.look(language)
       for size in language == PseudoLocale.tag ? Self.usualSizes : Self.sizes {
-        let kiosk = stage.make(look, size)
-        let shown = Footer.fitting(kiosk.legends, size.width, look)
+        let kiosk = screen.make(look, size)
+        let shown = FooterBar.fitting(kiosk.hints, size.width, look)
         if shown.isEmpty { Issue.record("\(name): an empty footer") }
-        for legend in shown {
-          // Of a pair (up and down) one may stand at an end.
-          let acts = Self.keys(legend.cap).contains { key in
+        for hint in shown {
+          // One key of a pair (up and down) may be at its end.
+          let acts = Self.keys(hint.keys).contains { key in
             var pressed = kiosk
             let effects = pressed.update(.key(key))
             return !effects.isEmpty || pressed.screen != kiosk.screen
           }
           if !acts {
-            Issue.record("\(name), \(size.width)×\(size.height): \(legend.cap) “\(look.wording.text(legend.label))” does nothing")
+            Issue.record("\(name), \(size.width)×\(size.height): \(hint.keys) “\(look.wording.text(hint.label))” does nothing")
           }
         }
       }
     }
   }
 
-  static func keys(_ cap: Cap) -> [Key] {
-    switch cap {
+  static func keys(_ keys: KeyPattern) -> [Key] {
+    switch keys {
     case .vertical: [.up, .down]
     case .horizontal: [.left, .right]
     case .arrows: [.left, .right, .up, .down]
     case .zoom: [.character("+"), .character("-")]
     case .pages: [.pageUp, .pageDown]
-    default: [cap.sample]
+    default: [keys.sample]
     }
   }
 
-  /// The help tells of every key that the scene has.
+  /// The help lists every key of the scene.
   @Test func helpTellsEveryKey() {
-    var kiosk = Stage.asked(Samples.review, look: Samples.look(), size: Size(width: 80, height: 40))
-    let keys = Set(kiosk.legends.map(\.cap))
+    var kiosk = GalleryScreen.asked(Samples.review, look: Samples.look(), size: Size(width: 80, height: 40))
+    let keys = Set(kiosk.hints.map(\.keys))
     _ = kiosk.update(.key(.function(1)))
     let text = kiosk.screen.text
-    for cap in keys { #expect(text.contains(cap.name(Samples.look()))) }
+    for keys in keys { #expect(text.contains(keys.name(Samples.look()))) }
   }
 
-  /// Where colours are few the focus is drawn in reverse too.
+  /// Where colours are few, the focus is also drawn in reverse.
   @Test(arguments: [ColorDepth.ansi8, .mono]) func focusWithoutColour(depth: ColorDepth) throws {
-    for stage in Stage.all where ["type", "country", "menu", "question", "intro", "capture-list"].contains(stage.name) {
-      let screen = stage.make(Samples.look(depth: depth), Size(width: 80, height: 24)).screen
+    for name in ["type", "country", "menu", "question", "intro", "capture-list"] {
+      let screen = try #require(GalleryScreen.named(name)).make(Samples.look(depth: depth), Size(width: 80, height: 24)).screen
       let cursor = try #require(screen.cursor)
-      #expect(screen[cursor.x, cursor.y].text == Marks.focus, "\(stage.name)")
+      #expect(screen[cursor.x, cursor.y].text == Marks.focus, "\(name)")
       let row = (0..<screen.size.width).map { screen[$0, cursor.y].style.attributes }
-      #expect(row.contains { $0.contains(.reverse) }, "\(stage.name)")
+      #expect(row.contains { $0.contains(.reverse) }, "\(name)")
     }
   }
 }

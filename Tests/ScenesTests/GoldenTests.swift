@@ -5,20 +5,33 @@ import Testing
 
 @testable import Scenes
 
-/// The screens as text. A missing golden is recorded and fails; VESTIBULE_RECORD=1 records all anew (and fails, so that nobody forgets it).
+/// The screens as text: the body of each in several languages and sizes, header and footer of all of them in one file for each size. So a
+/// changed word in a footer changes two files and not every screen that shows it.
+///
+/// A missing golden is recorded and fails; VESTIBULE_RECORD=1 records all of them (and fails, so that nobody forgets to look).
 @Suite struct GoldenTests {
   static let views: [(language: String, size: Size)] = [
     ("en", Size(width: 60, height: 20)), ("en", Size(width: 80, height: 24)), ("en", Size(width: 132, height: 43)),
     ("nl", Size(width: 80, height: 24)), ("de", Size(width: 80, height: 24)),
   ]
 
-  @Test(arguments: EverySceneTests.stages.map(\.name)) func screen(name: String) throws {
-    let stage = try #require(Stage.all.first { $0.name == name })
-    // Of the many faces of the live capture two are enough: its texts are in no other place than those of the stills.
+  /// Between header and footer, with popups and overlays.
+  @Test(arguments: EverySceneTests.screens.map(\.name)) func body(name: String) throws {
+    let screen = try #require(GalleryScreen.all.first { $0.name == name })
+    // Two views are enough for the live capture: its texts have the same places as those of the stills.
     for view in name.hasPrefix("live-") ? Self.views.filter({ $0.language == "en" && $0.size.width > 60 }) : Self.views {
-      let kiosk = stage.make(Samples.look(view.language), view.size)
-      try compare(Self.readable(kiosk.screen), "\(name).\(view.language).\(view.size.width)x\(view.size.height)")
+      let kiosk = screen.make(Samples.look(view.language), view.size)
+      try compare(Self.body(kiosk), "\(name).\(view.language).\(view.size.width)x\(view.size.height)")
     }
+  }
+
+  /// Every other language and size has its bars checked by `EverySceneTests`.
+  @Test(arguments: [Size(width: 80, height: 24), Size(width: 44, height: 14)]) func bars(size: Size) throws {
+    let text = EverySceneTests.screens.map { screen in
+      let bars = Self.bars(screen.make(Samples.look(), size).screen)
+      return "\(screen.name)\n  \(bars.header)\n  \(bars.footer)\n"
+    }.joined()
+    try compare(text, "bars.en.\(size.width)x\(size.height)")
   }
 
   @Test func tooSmall() throws {
@@ -26,7 +39,29 @@ import Testing
     try compare(Self.readable(kiosk.screen), "too-small.en.39x11")
   }
 
-  /// A picture's half blocks are shown shaded, by how light they are.
+  /// The lines between the bars.
+  static func body(_ kiosk: Kiosk) -> String {
+    let canvas = kiosk.drawn()
+    // A text behind a handle stands in no file.
+    var screen = canvas.screen
+    for place in canvas.secrets {
+      for y in place.y..<place.bottom {
+        // The shapes of large digits would tell it too.
+        for x in place.x..<place.right { screen[x, y].text = "*" }
+      }
+    }
+    let lines = readable(screen).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let bar = kiosk.context.barHeight
+    return lines.dropFirst(bar).dropLast(bar).joined(separator: "\n") + "\n"
+  }
+
+  /// The words of header and footer.
+  static func bars(_ screen: Screen) -> (header: String, footer: String) {
+    let lines = readable(screen).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return (lines.first.map(String.init) ?? "", lines.last.map(String.init) ?? "")
+  }
+
+  /// Shows the half blocks of a picture as shades, by their lightness.
   static func readable(_ screen: Screen) -> String {
     (0..<screen.size.height).map { y in
       var line = ""
@@ -35,6 +70,11 @@ import Testing
         guard let text = cell.text else { continue }
         if text == "▀", case .rgb(let r, let g, let b) = cell.style.ink {
           line += Int(r) + Int(g) + Int(b) > 300 ? "▒" : "░"
+        } else if cell.style.paper == .rgb(0, 0, 0), cell.style.ink == .rgb(0, 0, 0) {
+          // A dark cell of a QR code, or its upper half.
+          line += "█"
+        } else if text == "▄", cell.style.paper == .rgb(0, 0, 0) {
+          line += "▀"
         } else {
           line.append(text)
         }

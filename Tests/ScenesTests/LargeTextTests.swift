@@ -12,19 +12,19 @@ import Testing
     Size(width: 40, height: 40),
   ]
 
-  @Test(arguments: EverySceneTests.stages.map(\.name)) func smallWindows(name: String) throws {
-    let stage = try #require(Stage.all.first { $0.name == name })
+  @Test(arguments: EverySceneTests.screens.map(\.name)) func smallWindows(name: String) throws {
+    let screen = try #require(GalleryScreen.all.first { $0.name == name })
     for language in Samples.everyLanguage where language != PseudoLocale.tag {
-      for size in Self.sizes { check(stage.make(Samples.look(language), size), "\(name), \(language)", size) }
+      for size in Self.sizes { check(screen.make(Samples.look(language), size), "\(name), \(language)", size) }
     }
   }
 
-  @Test(arguments: EverySceneTests.stages.map(\.name)) func wherePeopleWantIt(name: String) throws {
-    let stage = try #require(Stage.all.first { $0.name == name })
+  @Test(arguments: EverySceneTests.screens.map(\.name)) func wherePeopleWantIt(name: String) throws {
+    let screen = try #require(GalleryScreen.all.first { $0.name == name })
     var look = Samples.look()
-    look.comfort.hasLargeText = true
+    look.accessibility.hasLargeText = true
     for size in [Size(width: 60, height: 20), Size(width: 80, height: 24), Size(width: 132, height: 43)] {
-      check(stage.make(look, size), name, size)
+      check(screen.make(look, size), name, size)
     }
   }
 
@@ -37,12 +37,12 @@ import Testing
     #expect(canvas.screen.cursor.map { canvas.screen.bounds.contains($0) } == true, "\(place): the focus is nowhere\n\(screen)")
   }
 
-  /// What a window is too low for is reached by rolling.
+  /// On a low screen everything can be reached by scrolling.
   @Test func everyCheckPointIsReached() throws {
-    let stage = try #require(Stage.all.first { $0.name == "confirm-doubt" })
+    let screen = try #require(GalleryScreen.all.first { $0.name == "confirm-doubt" })
     let size = Size(width: 40, height: 12)
-    var kiosk = stage.make(Samples.look(), size)
-    let wide = stage.make(Samples.look(), Size(width: 132, height: 43)).screen.text
+    var kiosk = screen.make(Samples.look(), size)
+    let wide = screen.make(Samples.look(), Size(width: 132, height: 43)).screen.text
     var seen = kiosk.screen.text
     for _ in 0..<12 {
       _ = kiosk.update(.key(.down))
@@ -51,10 +51,10 @@ import Testing
     for mark in ["✓", "!", "×", "·"] where wide.contains("\(mark) ") { #expect(seen.contains("\(mark) "), "\(mark)") }
   }
 
-  /// The cursor of the machine-readable lines is always seen, and so are the cells around it.
+  /// The cursor of the machine-readable lines is always visible.
   @Test func theLinesRollWithTheCursor() throws {
-    let stage = try #require(Stage.all.first { $0.name == "mrz" })
-    var kiosk = stage.make(Samples.look(), Size(width: 40, height: 12))
+    let screen = try #require(GalleryScreen.all.first { $0.name == "mrz" })
+    var kiosk = screen.make(Samples.look(), Size(width: 40, height: 12))
     for _ in 0..<60 {
       let cursor = try #require(kiosk.screen.cursor)
       #expect(kiosk.screen[cursor.x, cursor.y].style.attributes.contains(.reverse))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func theKeyTurnsItOnAndOff() throws {
-    var kiosk = try #require(Stage.all.first { $0.name == "review" }).make(Samples.look(), Size(width: 80, height: 24))
+    var kiosk = try #require(GalleryScreen.all.first { $0.name == "review" }).make(Samples.look(), Size(width: 80, height: 24))
     let usual = kiosk.screen.text
     _ = kiosk.update(.key(.function(5)))
     #expect(kiosk.screen.text != usual)
@@ -71,15 +71,15 @@ import Testing
     #expect(kiosk.screen.text == usual)
   }
 
-  /// Large letters take no room from the picture, and in a small window it has more than half of what there is.
+  /// Large letters take no space from the picture.
   @Test(arguments: ["capture", "confirm", "live-good"]) func thePictureKeepsItsRoom(name: String) throws {
-    let stage = try #require(Stage.named(name))
+    let screen = try #require(GalleryScreen.named(name))
     func pictureRows(_ look: Look, _ size: Size) -> Int {
-      let screen = stage.make(look, size).screen
-      return (0..<size.height).filter { y in (0..<size.width).contains { screen[$0, y].text == "▀" } }.count
+      let drawn = screen.make(look, size).screen
+      return (0..<size.height).filter { y in (0..<size.width).contains { drawn[$0, y].text == "▀" } }.count
     }
     var large = Samples.look()
-    large.comfort.hasLargeText = true
+    large.accessibility.hasLargeText = true
     for size in [Size(width: 80, height: 24), Size(width: 132, height: 43)] {
       #expect(pictureRows(large, size) >= pictureRows(Samples.look(), size), "\(size)")
     }

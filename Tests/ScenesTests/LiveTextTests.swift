@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenes
 
-/// Every gate, hint and camera state has its words in every language.
+/// Every gate, hint and camera state has a text in every language.
 @Suite struct LiveTextTests {
   @Test(arguments: Samples.everyLanguage) func nothingIsShownByItsKey(_ language: String) {
     let wording = Samples.look(language).wording

@@ -10,11 +10,11 @@ import Workflow
 
 /// Without any colour every state still differs from its opposite by a character or an attribute.
 @Suite struct MonoTests {
-  /// A stage without colours, in a theme whose fonts and shapes help in nothing.
+  /// A screen without colours, in a theme whose fonts and shapes give no help.
   private func screen(_ name: String, _ glyphs: Glyphs, _ json: String = "{}", keys: [Key] = []) throws -> Screen {
     var look = Samples.look(depth: .mono)
     look.theme = FlavorFile.parse(text: json.utf8, name: "test").flavor.theme(appearance: .light, depth: .mono)
-    var kiosk = try #require(Stage.named(name)).make(look, Size(width: 80, height: 24))
+    var kiosk = try #require(GalleryScreen.named(name)).make(look, Size(width: 80, height: 24))
     for key in keys { _ = kiosk.update(.key(key)) }
     return ColorReduction.reduce(kiosk.screen, to: .mono, glyphs: glyphs)
   }
@@ -33,7 +33,7 @@ import Workflow
     #expect(try screen("consent-ticked", glyphs).cells != open.cells)
   }
 
-  /// A disabled field differs in its attributes, one with an error by its words.
+  /// A disabled field differs in its attributes, a field with an error in its text.
   @Test(arguments: Glyphs.allCases) func fields(glyphs: Glyphs) throws {
     let typed = try screen("text-typed", glyphs), sent = try screen("text-sent", glyphs)
     let place = try #require((0..<24).lazy.flatMap { y in (0..<80).map { Point(x: $0, y: y) } }.first { typed[$0.x, $0.y].text == "@" })
@@ -50,7 +50,7 @@ import Workflow
     differ([Marks.barFull, Marks.barEmpty, Marks.threshold])
   }
 
-  /// The primary button is told from the others whatever the fonts are, in a box and in one row.
+  /// The primary button differs from the others in any font, as a box and in one row.
   @Test(arguments: Glyphs.allCases, ["0", "8", "\"round\""]) func primary(glyphs: Glyphs, radius: String) throws {
     let json =
       #"{"layouts":{"primaryButtonCornerRadius":\#(radius)},"fonts":{"primaryButton":{"name":"A"},"secondaryButton":{"name":"A"}}}"#

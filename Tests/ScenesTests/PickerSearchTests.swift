@@ -6,7 +6,7 @@ import Workflow
 
 @testable import Scenes
 
-/// Whatever a person types of a country finds it: in any script, with or without accents, its English name and its code.
+/// A country is found by its name in any script, with or without accents, by its English name and by its code.
 @Suite struct PickerSearchTests {
   private static let names = ["AUT": ("Austria", "Österreich"), "GRC": ("Greece", "Griechenland"), "NLD": ("Netherlands", "Niederlande")]
   private static let book = Phrasebook(
@@ -25,8 +25,8 @@ import Workflow
     let options = ["AUT", "GRC", "NLD"].map { Choice.Option(id: $0, title: Phrase("country.\($0)"), detail: .verbatim($0)) }
     var scene = PickerScene(Choice(title: .verbatim("Which?"), options: options), previous: nil)
     scene.adopt(look)
-    let surroundings = Surroundings(look: look, size: Size(width: 80, height: 24), canGoBack: false, imaging: .ready)
-    for binding in scene.bindings(surroundings) where binding.cap == .typing { _ = binding.act(&scene, .paste(query), surroundings) }
+    let context = SceneContext(look: look, size: Size(width: 80, height: 24), canGoBack: false, imaging: .ready)
+    for binding in scene.bindings(context) where binding.keys == .typing { _ = binding.act(&scene, .paste(query), context) }
     return scene.found.map(\.option.id)
   }
 

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Scenes
 
-/// What lies over a screen, and what is left of the screen beside it.
+/// Popups and overlays, and the screen beside them.
 @Suite struct PopupTests {
-  static let stages = Stage.all.filter { $0.group == .overlays || ["ready", "turn", "tilt"].contains($0.name) }
+  static let screens = GalleryScreen.all.filter { $0.group == .overlays || ["ready", "turn", "tilt"].contains($0.name) }
 
-  /// Where a screen that was drawn with a marked theme has its popup: the bounds of its ground.
+  /// The bounds of the popup on a screen that was drawn with a marked theme.
   private func box(_ marked: Screen) throws -> Rect {
     let places = (0..<marked.size.height).flatMap { y in (0..<marked.size.width).map { Point(x: $0, y: y) } }
       .filter { marked[$0.x, $0.y].style.paperMark?.token == .popupBackground }
@@ -19,13 +19,13 @@ import Testing
   }
 
   /// Beside a popup nothing is cut: no words in its rows, nothing in the columns next to it, and no half of a wide character anywhere.
-  @Test(arguments: stages.map(\.name)) func nothingIsCutBesideAPopup(name: String) throws {
-    let stage = try #require(Stage.named(name))
+  @Test(arguments: screens.map(\.name)) func nothingIsCutBesideAPopup(name: String) throws {
+    let popup = try #require(GalleryScreen.named(name))
     for language in ["en", "ja", "el"] {
       for size in [Size(width: 44, height: 14), Size(width: 60, height: 20), Size(width: 80, height: 24), Size(width: 132, height: 43)] {
         var look = Samples.look(language)
         look.theme = .marked
-        let screen = stage.make(look, size).screen
+        let screen = popup.make(look, size).screen
         let box = try box(screen)
         for y in box.y..<box.bottom {
           let beside = Array(0..<box.x) + Array(box.right..<size.width)
@@ -43,18 +43,18 @@ import Testing
     }
   }
 
-  /// The ground of a popup is its own: what lies around it is darker wherever it can be, and the frame is seen where it cannot.
-  @Test(arguments: ButtonTests.flavors.map(\.name), ["stop", "ready"]) func popupsHaveAGroundOfTheirOwn(theme: String, stage: String) throws
+  /// A popup has its own background: the screen around it is darker where possible, and its frame is visible.
+  @Test(arguments: ButtonTests.flavors.map(\.name), ["stop", "ready"]) func popupsHaveAGroundOfTheirOwn(theme: String, name: String) throws
   {
-    let flavor = try #require(ButtonTests.flavors.first { $0.name == theme }), stage = try #require(Stage.named(stage))
+    let flavor = try #require(ButtonTests.flavors.first { $0.name == theme }), popup = try #require(GalleryScreen.named(name))
     let size = Size(width: 80, height: 24)
     for appearance in Theme.Appearance.allCases {
       for depth in [ColorDepth.direct, .indexed256] {
         var look = Samples.look()
         look.theme = flavor.theme(appearance: appearance, depth: depth)
-        let screen = ColorReduction.reduce(stage.make(look, size).screen, to: depth)
+        let screen = ColorReduction.reduce(popup.make(look, size).screen, to: depth)
         look.theme = look.theme.marked
-        let box = try box(stage.make(look, size).screen)
+        let box = try box(popup.make(look, size).screen)
         let frame = screen[box.x, box.y].style
         #expect(Color.contrast(frame.ink.visible, frame.paper.visible) >= 3)
         let around = screen[box.x - 1, box.y].style.paper.visible

@@ -7,11 +7,11 @@ import Workflow
 
 @testable import Scenes
 
-/// The samples in the looks that tests draw them in.
+/// The samples with the looks of the tests.
 extension Samples {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// All languages that are shipped, and the pseudo-locale, whose texts are longer than any.
+  /// All shipped languages, and the pseudo-locale, which has the longest texts.
   static let catalogues: [Catalogue] = {
     let folder = repository.appending(path: "Localization")
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -35,7 +35,7 @@ extension Samples {
   }
 
   /// One prompt of every kind.
-  static let prompts: [(name: String, ask: Ask)] = [
+  static let prompts: [(name: String, content: PromptContent)] = [
     ("intro", intro), ("ready", ready), ("tilt", tilt), ("country", countries), ("type", types), ("consent", consent),
     ("question", question), ("error", error), ("capture", capture), ("confirm", confirm), ("review", review), ("licence", licence),
     ("text", text), ("code", code), ("secret", secret), ("mrz", mrz), ("notice", notice), ("wait", wait),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenes
 
-/// No token of a flavor is dead: each colour, each font role and each shape is seen somewhere.
+/// No token of a flavor is unused: each colour, font role and shape is visible somewhere.
 @Suite struct TokenTests {
   static let sizes = [Size(width: 80, height: 24), Size(width: 132, height: 43)]
 
@@ -21,12 +21,12 @@ import Testing
     return flavor.theme(appearance: appearance, depth: depth)
   }
 
-  /// The colours that can be seen: inks of characters, papers of everything.
+  /// The visible colours: inks of characters, papers of all cells.
   private func colors(_ theme: Theme) -> Set<Color> {
     var seen: Set<Color> = []
-    for stage in Stage.all {
+    for screen in GalleryScreen.all {
       for size in Self.sizes {
-        for cell in stage.make(look(theme), size).screen.cells {
+        for cell in screen.make(look(theme), size).screen.cells {
           if let text = cell.text, text != " " { seen.insert(cell.style.ink) }
           seen.insert(cell.style.paper)
         }
@@ -36,7 +36,7 @@ import Testing
   }
 
   private func screens(_ theme: Theme) -> [Screen] {
-    Stage.all.filter { !$0.name.hasPrefix("live-") || $0.name == "live-good" }.map { $0.make(look(theme), Self.sizes[0]).screen }
+    GalleryScreen.all.filter { !$0.name.hasPrefix("live-") || $0.name == "live-good" }.map { $0.make(look(theme), Self.sizes[0]).screen }
   }
 
   @Test func everyTokenIsDrawn() {
@@ -51,14 +51,14 @@ import Testing
     #expect(missing.isEmpty, "drawn nowhere: \(missing.map(\.rawValue))")
   }
 
-  /// Which colour the test gives a token: none twice, none that pictures have.
+  /// A unique colour for a token, different from those of pictures.
   private static func color(_ index: Int, _ appearance: Theme.Appearance) -> (text: String, value: Color) {
     let red = UInt8(index * 3 + 20), blue = UInt8(appearance == .light ? 251 : 249)
     func hex(_ value: UInt8) -> String { String(String(Int(value) + 256, radix: 16).suffix(2)) }
     return ("#\(hex(red))07\(hex(blue))", .rgb(red, 7, blue))
   }
 
-  /// The text of a theme file that sets every token of both appearances, and the five palette fields that are drawn themselves.
+  /// A theme file that sets every token of both appearances and the five palette fields that are drawn directly.
   static let everything: String = {
     func tree(_ appearance: Theme.Appearance) -> String {
       var groups: [String: Any] = [:]
@@ -84,7 +84,7 @@ import Testing
     let theme = try theme(Self.everything, appearance)
     let seen = colors(theme)
     for (i, token) in ColorToken.allCases.enumerated() {
-      // A frame that would not be seen on its button has the text's colour.
+      // A frame that would be invisible on its button has the text's colour.
       let isFrame = token == .secondaryBorder || token == .scannerSecondaryBorder
       #expect(seen.contains(isFrame ? theme.color(token) : Self.color(i, appearance).value), "\(token.rawValue) is not to be seen")
     }
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// The three treatments differ in characters or attributes, in ASCII and without colours too.
+  /// The three treatments differ in characters or attributes, also in ASCII and without colours.
   @Test(arguments: FontToken.allCases.filter(\.isTitle)) func sizesOfTitlesShow(token: FontToken) throws {
     let seen = try [12, 20, 32].map { size in
       try screens(theme(#"{"fonts":{"\#(token.rawValue)":{"size":\#(size)}}}"#, depth: .mono)).map {
@@ -123,8 +123,8 @@ import Testing
         for size in [Size(width: 60, height: 20), Size(width: 80, height: 24)] {
           let seen = try ["0", "8", "\"round\""].map { radius in
             let theme = try theme(#"{"layouts":{"primaryButtonCornerRadius":\#(radius)}}"#, depth: depth)
-            let stage = try #require(Stage.named("review"))
-            return ColorReduction.reduce(stage.make(look(theme), size).screen, to: depth, glyphs: glyphs).cells
+            let screen = try #require(GalleryScreen.named("review"))
+            return ColorReduction.reduce(screen.make(look(theme), size).screen, to: depth, glyphs: glyphs).cells
           }
           #expect(Set(seen).count == 3, "\(depth), \(glyphs), \(size)")
         }
@@ -132,14 +132,14 @@ import Testing
     }
   }
 
-  /// Titles with a line under them still leave room for everything else.
+  /// Titles with a line under them leave enough space for everything else.
   @Test func largeTitlesCutNothing() throws {
     let roles = FontToken.allCases.map { #""\#($0.rawValue)":{"name":"Brand-Bold","size":40}"# }.joined(separator: ",")
     let theme = try theme("{\"fonts\":{\(roles)}}")
-    for stage in EverySceneTests.stages {
+    for screen in EverySceneTests.screens {
       for size in [Size(width: 60, height: 20), Size(width: 80, height: 24), Size(width: 132, height: 43)] {
-        let canvas = stage.make(look(theme), size).drawn()
-        #expect(canvas.cuts.isEmpty, "\(stage.name), \(size): \(canvas.cuts)\n\(GoldenTests.readable(canvas.screen))")
+        let canvas = screen.make(look(theme), size).drawn()
+        #expect(canvas.cuts.isEmpty, "\(screen.name), \(size): \(canvas.cuts)\n\(GoldenTests.readable(canvas.screen))")
       }
     }
   }

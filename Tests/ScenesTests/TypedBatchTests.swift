@@ -6,7 +6,7 @@ import Workflow
 
 @testable import Scenes
 
-/// Keys that arrive together: a person types one at a time, but a paste into a terminal without marks for it, or a cat on the keyboard, does not.
+/// Keys that arrive together, as from a paste into a terminal without bracketed paste.
 @Suite struct TypedBatchTests {
   private static func picker(_ kiosk: Kiosk) throws -> PickerScene { try #require(kiosk.scene as? PickerScene) }
 
@@ -14,7 +14,7 @@ import Workflow
     var kiosk = KioskTests.asked(Samples.countries)
     for _ in 0..<5 {
       let before = try Self.picker(kiosk).searches
-      // Every second key takes the one before it back, so that no limit of the field spares a search.
+      // Every second key deletes the one before, so that no length limit avoids a search.
       _ = kiosk.update(.keys((0..<1000).flatMap { _ in [Key.character("n"), .character("e"), .backspace] } + [.paste("therl")]))
       #expect(try Self.picker(kiosk).searches == before + 1)
       _ = kiosk.update(.key(.escape))
@@ -33,8 +33,8 @@ import Workflow
   }
 
   /// Marks pile up on one letter without making the text longer in letters.
-  @Test(arguments: [Samples.countries, Samples.text, Samples.secret]) func marksDoNotPileUp(ask: Ask) throws {
-    var kiosk = KioskTests.asked(ask, then: [.key(.character("e"))])
+  @Test(arguments: [Samples.countries, Samples.text, Samples.secret]) func marksDoNotPileUp(content: PromptContent) throws {
+    var kiosk = KioskTests.asked(content, then: [.key(.character("e"))])
     for _ in 0..<20 { _ = kiosk.update(.keys(Array(repeating: .character("\u{301}"), count: 100))) }
     _ = kiosk.update(.key(.paste("a" + String(repeating: "\u{302}", count: 10_000))))
     let held =
@@ -44,19 +44,19 @@ import Workflow
   }
 
   @Test func controlCharactersAreNotTyped() throws {
-    for ask in [Samples.countries, Samples.text] {
-      var kiosk = KioskTests.asked(ask, then: [.key(.paste("a\u{202E}\u{9B}\u{1B}[2Jb"))])
+    for content in [Samples.countries, Samples.text] {
+      var kiosk = KioskTests.asked(content, then: [.key(.paste("a\u{202E}\u{9B}\u{1B}[2Jb"))])
       let held = if let scene = kiosk.scene as? EntryScene { String(scene.text) } else { try Self.picker(kiosk).query }
       #expect(held == "a[2Jb")
-      // And what a journey asks with them in it shows that they are there.
+      // A prompt that contains them shows them too.
       _ = kiosk.update(.warning(.verbatim("x\u{202E}y")))
       #expect(kiosk.screen.text.contains("x\\u202ey"))
     }
   }
 
   /// Together or one after the other: the same screen, the same effects.
-  @Test(arguments: Stage.all.map(\.name)) func togetherTheyMeanTheSame(name: String) throws {
-    let stage = try #require(Stage.named(name))
+  @Test(arguments: GalleryScreen.all.map(\.name)) func togetherTheyMeanTheSame(name: String) throws {
+    let screen = try #require(GalleryScreen.named(name))
     let pool: [Key] = [
       .character("n"), .character("s"), .character(" "), .character("?"), .character("+"), .enter, .escape, .up, .down, .left, .right, .tab,
       .function(1), .function(3), .paste("ab"), .control("l"), .end, .pageDown,
@@ -67,8 +67,8 @@ import Workflow
         number = number &* 6_364_136_223_846_793_005 &+ 1
         return pool[Int(number >> 33) % pool.count]
       }
-      var one = stage.make(Samples.look(), KioskTests.size), other = one
-      var effects: [Scenes.Effect] = []
+      var one = screen.make(Samples.look(), KioskTests.size), other = one
+      var effects: [KioskEffect] = []
       for key in keys where !effects.contains(.quit) { effects += one.update(.key(key)) }
       #expect(other.update(.keys(keys)) == effects, "\(keys)")
       #expect(other.screen == one.screen, "\(keys)")

@@ -6,7 +6,7 @@ import Workflow
 
 @testable import Store
 
-/// A tiny file system of one's own, to be filled up; nil where mounting is not allowed.
+/// A small file system that a test can fill up; nil where mounting is not allowed.
 private final class TinyDisk {
   let path: String
 
@@ -38,7 +38,7 @@ private final class TinyDisk {
     let disk = try #require(TinyDisk(kilobytes: 512))
     let store = Store(folder: "\(disk.path)/data")
     let pictures = try store.pictures("s1")
-    let first = await Runner(journal: try store.journal("s1"), host: Visitor(pictures, leavesAfter: 3), performer: Desk())
+    let first = await Runner(journal: try store.journal("s1"), host: Visitor(pictures, leavesAfter: 3), performer: TestPerformer())
       .run(Enrol(), session: "s1")
     #expect(first == .suspended)
     let before = try store.records("s1")
@@ -53,26 +53,26 @@ private final class TinyDisk {
       ($0 as? WorkflowError)?.engineCode == .diskFull && ($0 as? WorkflowError)?.message.contains("Free some space") == true
     }
     #expect(!FileManager.default.enumerator(atPath: disk.path)!.contains { ($0 as? String)?.hasSuffix(".part") == true })
-    let full = await Runner(journal: try store.journal("s1"), host: Filler(), performer: Desk()).resume(Registry([Enrol.self]))
+    let full = await Runner(journal: try store.journal("s1"), host: Filler(), performer: TestPerformer()).resume(Registry([Enrol.self]))
     guard case .interrupted(let error) = full else { Issue.record("\(full)"); return }
     #expect(error.engineCode == .diskFull)
     #expect(try store.records("s1") == before)
 
     unlink(ballast)
     let second = Visitor(pictures)
-    let outcome = await Runner(journal: try store.journal("s1"), host: second, performer: Desk()).resume(Registry([Enrol.self]))
+    let outcome = await Runner(journal: try store.journal("s1"), host: second, performer: TestPerformer()).resume(Registry([Enrol.self]))
     #expect(outcome.output(as: Enrol.Output.self)?.pages.count == 3)
     #expect(second.captures == ["page2.shot", "page3.shot"])
   }
 
-  /// `/dev/full` refuses every byte, for everybody.
+  /// `/dev/full` refuses every byte, whoever writes.
   @Test func writingToAFullDeviceSaysSo() {
     let file = Glibc.open("/dev/full", O_WRONLY)
     defer { close(file) }
     #expect { try Files.put([1, 2, 3], into: file, "front.jpg") } throws: { ($0 as? WorkflowError)?.engineCode == .diskFull }
   }
 
-  /// Nobody can make a folder in /sys, not even root. (In a chroot it may be an ordinary folder.)
+  /// Not even root can make a folder in /sys. (In a chroot it may be an ordinary folder.)
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/sys/kernel"), "SKIPPED: no /sys is mounted here"))
   func aFolderThatCannotBeMadeSaysSo() {
     let store = Store(folder: "/sys/vestibule/data")
@@ -87,19 +87,21 @@ private final class TinyDisk {
     #expect { try scratch.store.open() } throws: { ($0 as? WorkflowError)?.engineCode == .folderNotWritable }
   }
 
-  /// The disk turns read-only between two runs, as a failing one does.
+  /// The disk becomes read-only between two runs, as failing disks do.
   @Test(.enabled(if: TinyDisk.isPossible)) func aReadOnlyDataFolderSaysSo() async throws {
     let disk = try #require(TinyDisk(kilobytes: 512))
     do {
       let store = Store(folder: disk.path)
-      let begun = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1"), leavesAfter: 3), performer: Desk())
-        .run(Enrol(), session: "s1")
+      let begun = await Runner(
+        journal: try store.journal("s1"), host: Visitor(try store.pictures("s1"), leavesAfter: 3), performer: TestPerformer()
+      )
+      .run(Enrol(), session: "s1")
       #expect(begun == .suspended)
       try store.database().queue.close()
     }
     try #require(disk.makeReadOnly())
     let store = Store(folder: disk.path)
-    let outcome = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: Desk())
+    let outcome = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: TestPerformer())
       .resume(Registry([Enrol.self]))
     guard case .interrupted(let error) = outcome else { Issue.record("\(outcome)"); return }
     #expect(error.engineCode == .folderNotWritable)
@@ -114,12 +116,12 @@ private final class TinyDisk {
     #expect { try scratch.store.open() } throws: { ($0 as? WorkflowError)?.engineCode == .journalDamaged }
   }
 
-  /// Bytes are overwritten in the middle, as a bad block would.
+  /// Bytes in the middle are overwritten, as by a bad block.
   @Test func aDamagedDatabaseSaysSo() async throws {
     let scratch = Scratch()
     do {
       let store = scratch.store
-      _ = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: Desk()).run(
+      _ = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: TestPerformer()).run(
         Enrol(), session: "s1")
       try store.database().queue.close()
     }
@@ -134,22 +136,54 @@ private final class TinyDisk {
   @Test func aDamagedRecordSaysSo() async throws {
     let scratch = Scratch()
     let store = scratch.store
-    _ = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: Desk()).run(
+    _ = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: TestPerformer()).run(
       Enrol(), session: "s1")
     try store.database().write { try $0.execute(sql: "UPDATE record SET json = '{\"nonsense\":1}' WHERE line = 3") }
-    let outcome = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: Desk())
+    let outcome = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: TestPerformer())
       .resume(Registry([Enrol.self]))
     guard case .interrupted(let error) = outcome else { Issue.record("\(outcome)"); return }
     #expect(error.engineCode == .journalDamaged)
   }
 
-  @Test func aNewerDatabaseIsRefused() throws {
+  /// A later program adds migrations; the programs before the first release had none and counted versions themselves.
+  @Test(arguments: [
+    ("INSERT INTO grdb_migrations VALUES ('layout 99')", "a newer"),
+    ("DROP TABLE grdb_migrations; PRAGMA user_version = 2", "an older"),
+    ("DELETE FROM grdb_migrations", "an older"),
+  ])
+  func aDatabaseOfAnotherLayoutIsRefused(change: String, which: String) throws {
     let scratch = Scratch()
     do {
       let store = scratch.store
-      try store.database().write { try $0.execute(sql: "PRAGMA user_version = 99") }
+      try store.withoutTransaction(change)
+      try store.database().queue.close()
     }
-    #expect { try scratch.store.open() } throws: { ($0 as? WorkflowError)?.message.contains("newer Vestibule") == true }
+    #expect { try scratch.store.open() } throws: {
+      guard let error = $0 as? WorkflowError else { return false }
+      return error.engineCode == .newerJourney && error.message.contains("was written by \(which) Vestibule")
+    }
+  }
+
+  /// Two programs begin with the same empty folder.
+  @Test func manyProgramsMayCreateTheDatabaseAtOnce() async throws {
+    for _ in 0..<20 {
+      let scratch = Scratch()
+      try Files.makeFolder(scratch.path)
+      let path = scratch.path
+      let errors = await withTaskGroup(of: WorkflowError?.self) { group in
+        for _ in 0..<4 {
+          group.addTask {
+            do throws(WorkflowError) {
+              try Store(folder: path).open()
+              return nil
+            } catch { return error }
+          }
+        }
+        return await group.reduce(into: [WorkflowError]()) { if let error = $1 { $0.append(error) } }
+      }
+      #expect(errors.isEmpty)
+      #expect(try scratch.store.sessions().isEmpty)
+    }
   }
 
   @Test func aChangedPictureIsNoticed() throws {
@@ -161,16 +195,16 @@ private final class TinyDisk {
     #expect { try folder.bytes(of: picture) } throws: { ($0 as? WorkflowError)?.engineCode == .journalDamaged }
   }
 
-  @Test(arguments: ["", "../x", "JPG", "tar.gz", "a/b"]) func aTypeThatIsNoneIsRefused(_ type: String) {
+  @Test(arguments: ["", "../x", "JPG", "tar.gz", "a/b"]) func anInvalidTypeIsRefused(_ type: String) {
     let scratch = Scratch()
     #expect { try scratch.store.pictures("s1").put([1], type: type) } throws: { ($0 as? WorkflowError)?.engineCode == .misuse }
   }
 }
 
-/// Answers each prompt with as much text as fits in no full disk, and cannot make room.
+/// Answers each prompt with more text than a full disk can take, and cannot free space.
 private struct Filler: Host {
   func reply(to situation: Situation) async -> Reply {
-    switch situation.prompt.ask {
+    switch situation.prompt.content {
     case .capture:
       let long = PictureReference(digest: String(repeating: "a", count: 400_000), type: "jpg", byteCount: 1)
       return .answer(.captured(picture: long, reading: .init(width: 1, height: 1)))

@@ -6,18 +6,18 @@ import Workflow
 
 @testable import Store
 
-/// Data folders in which something is broken: the rest goes on.
+/// Data folders in which something is damaged: the rest stays usable.
 @Suite struct DamageTests {
-  /// Three sessions, as a program leaves them that was killed: the last entries stand in the log.
+  /// Three sessions as a killed program leaves them: the last entries are in the log.
   private static func fill(_ killed: Scratch) async throws {
     let scratch = Scratch()
     let store = scratch.store
     for (id, replies) in [("s1", Int.max), ("s2", .max), ("s3", 5)] {
       let visitor = Visitor(try store.pictures(id), leavesAfter: replies)
-      _ = await Runner(journal: try store.journal(id), host: visitor, performer: Desk()).run(Enrol(), session: id)
+      _ = await Runner(journal: try store.journal(id), host: visitor, performer: TestPerformer()).run(Enrol(), session: id)
       if id == "s1" { #expect(try store.database().emptyLog()) }
     }
-    // Copied while it is open: who closes it in order leaves no log.
+    // Copied while it is open, because closing it properly removes the log.
     try FileManager.default.copyItem(atPath: scratch.path, toPath: killed.path)
     try FileManager.default.removeItem(atPath: "\(killed.path)/vestibule.sqlite-shm")
     withExtendedLifetime(store) {}
@@ -29,7 +29,7 @@ import Workflow
     ("ending", "X'00ff'", "ending"), ("ending", "7", "ending"), ("version", "'one'", "version"), ("journey", "X'ff'", "journey"),
     ("journey", "'\u{1b}[31m'", "journey"), ("id", "'../s2'", "id"), ("id", "X'ff'", "id"),
   ])
-  func oneDamagedRowIsNamedAndSkipped(column: String, value: String, said: String) async throws {
+  func oneDamagedRowIsReportedAndSkipped(column: String, value: String, said: String) async throws {
     let scratch = Scratch()
     try await Self.fill(scratch)
     let store = scratch.store
@@ -58,7 +58,7 @@ import Workflow
     #expect(try store.sweep() == 0)
   }
 
-  /// SQLite itself says nothing of a log that it cannot follow.
+  /// SQLite itself reports nothing when it cannot read the log.
   @Test(arguments: [0, 17, 40, 4200]) func aDamagedLogIsSaid(at place: Int) async throws {
     let scratch = Scratch()
     try await Self.fill(scratch)
@@ -72,7 +72,7 @@ import Workflow
     let inventory = try store.inventory()
     #expect(inventory.damages.contains(.log(path: "\(scratch.path)/vestibule.sqlite")))
     #expect(inventory.sessions.contains { $0.id == "s1" })
-    // What is known only by its pictures is named.
+    // Sessions that are known only by their pictures are reported.
     #expect(Set(inventory.ids) == ["s1", "s2", "s3"])
     #expect(try store.sweep() == 0)
     #expect(try store.pictures("s2").fileNames.count == 3)
@@ -89,8 +89,8 @@ import Workflow
     }
   }
 
-  /// Every session whose own rows were not hit can be read after any of 500 damages of database, log and pictures; nothing crashes, and
-  /// what is wrong is said.
+  /// After any of 500 damages to database, log and pictures, every session whose own rows were not hit can be read, nothing crashes, and the
+  /// damage is reported.
   @Test func fiveHundredDamagesLeaveTheRestUsable() async throws {
     let source = Scratch()
     try await Self.fill(source)
@@ -145,11 +145,11 @@ import Workflow
     return hit
   }
 
-  /// Does all that a program does. nil when the store refuses, with a sentence.
+  /// Does everything that a program does. nil when the store refuses, with a sentence.
   private static func use(_ scratch: Scratch, _ seed: Int) async -> [String]? {
     let store = scratch.store
     do throws(WorkflowError) {
-      let inventory = try store.inventory()
+      let inventory = try store.inventory(checksDatabase: true)
       for damage in inventory.damages { #expect(!damage.message.isEmpty) }
       try store.sweep()
       for session in inventory.sessions {
@@ -161,11 +161,11 @@ import Workflow
             let size = Files.size("\(pictures.path)/\(name)") ?? 0
             _ = try? pictures.bytes(of: PictureReference(digest: String(parts[0]), type: String(parts[1]), byteCount: size))
           }
-          _ = await Runner(journal: try store.journal(session.id), host: Visitor(pictures), performer: Desk()).resume(
+          _ = await Runner(journal: try store.journal(session.id), host: Visitor(pictures), performer: TestPerformer()).resume(
             Registry([Enrol.self]))
         }
       }
-      let fresh = await Runner(journal: try store.journal("fresh"), host: Visitor(try store.pictures("fresh")), performer: Desk())
+      let fresh = await Runner(journal: try store.journal("fresh"), host: Visitor(try store.pictures("fresh")), performer: TestPerformer())
         .run(Enrol(), session: "fresh")
       switch fresh {
       case .finished: break
@@ -180,7 +180,7 @@ import Workflow
   }
 }
 
-/// Numbers that are the same at every run (Knuth's MMIX generator; the high bits are the good ones).
+/// Numbers that are the same in every run (Knuth's MMIX generator; its high bits are the good ones).
 private struct Seeded {
   private var state: UInt64
   init(seed: UInt64) {

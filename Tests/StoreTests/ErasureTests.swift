@@ -6,9 +6,12 @@ import Workflow
 @testable import Store
 
 @Suite struct ErasureTests {
+  private static let receipt = "a receipt that only the command's outcome holds"
+
   private func finished(_ store: Store, _ id: String, owing target: String? = nil) async throws {
-    let runner = Runner(journal: try store.journal(id, owing: target), host: Visitor(try store.pictures(id)), performer: Desk())
+    let runner = Runner(journal: try store.journal(id, owing: target), host: Visitor(try store.pictures(id)), performer: TestPerformer())
     #expect(await runner.run(Enrol(), session: id).output(as: Enrol.Output.self) != nil)
+    try store.commandMemory(id).keep(.output(json: "{\"receipt\":\"\(Self.receipt) of \(id)\"}"), of: "\(id)/1/1")
   }
 
   @Test func takesTestCasesAndResultsAndNamesWhatLiesElsewhere() async throws {
@@ -29,13 +32,14 @@ import Workflow
 
     try store.erase("s1")
     #expect(!scratch.files().keys.contains { $0.contains("s1") })
+    #expect(scratch.holds("\(Self.receipt) of s2") && !scratch.holds("\(Self.receipt) of s1"))
     #expect(scratch.mode("cases/s2/case-1.jpg") == 0o600)
     #expect(Set(scratch.files().keys.filter { $0.hasPrefix("cases/s2/") }).count == 3)
     #expect(FileManager.default.fileExists(atPath: places[0]))
     #expect(try store.sessions().map(\.id) == ["s2"])
   }
 
-  /// As after a kill behind the mark: the session is nobody's any more, and the next start removes it.
+  /// As after a kill that follows the mark: the session no longer counts, and the next start removes it.
   @Test func isFinishedByTheNextSweep() async throws {
     let scratch = Scratch()
     let store = scratch.store
@@ -47,11 +51,12 @@ import Workflow
     #expect { try store.records("s1") } throws: { ($0 as? WorkflowError)?.code == "unknownSession" }
     #expect(try scratch.store.sweep() == 1)
     #expect(!scratch.files().keys.contains { $0.contains("s1") })
-    let digest = SHA256.hexadecimal(of: Array("picture of page3.shot".utf8))
-    for (name, data) in scratch.files() { #expect(!data.contains(digest), "\(name)") }
+    for trace in [PictureDigest.hexadecimal(of: Array("picture of page3.shot".utf8)), Self.receipt, "s1/1/1"] {
+      #expect(!scratch.holds(trace))
+    }
   }
 
-  /// While another program reads, its log keeps the old pages; the mark stays until they are gone.
+  /// While another program reads, the log keeps the old pages, and the mark stays until they are gone.
   @Test func isNotOverWhileTheLogHoldsTraces() async throws {
     let scratch = Scratch()
     let store = scratch.store
@@ -65,8 +70,9 @@ import Workflow
     #expect(try store.sessions().isEmpty)
     try reader.inDatabase { try $0.execute(sql: "COMMIT") }
     #expect(try scratch.store.sweep() == 1)
-    let digest = SHA256.hexadecimal(of: Array("picture of page3.shot".utf8))
-    for (name, data) in scratch.files() { #expect(!data.contains(digest), "\(name)") }
+    for trace in [PictureDigest.hexadecimal(of: Array("picture of page3.shot".utf8)), Self.receipt, "s1/1/1"] {
+      #expect(!scratch.holds(trace))
+    }
   }
 
   @Test func erasesNoSessionInUse() throws {

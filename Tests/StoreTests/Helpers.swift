@@ -28,6 +28,9 @@ final class Scratch {
     return found
   }
 
+  /// Whether any file holds a text.
+  func holds(_ text: String) -> Bool { files().contains { $0.value.contains(text) } }
+
   /// All files and folders below, sorted.
   var names: [String] { (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted() }
 
@@ -36,7 +39,7 @@ final class Scratch {
   }
 }
 
-/// A passport-like journey with a password: picture, confirm, look-up, wall.
+/// A journey with a password, a command, and for each page a picture, a query and a confirmation.
 struct Enrol: Journey {
   static let name = "enrol", version = 1
   struct Output: Codable, Equatable, Sendable {
@@ -45,7 +48,7 @@ struct Enrol: Journey {
   }
   var pages = 3
 
-  func run(_ guide: Guide) async throws(Stop) -> Output {
+  func run(_ guide: Guide) async throws(Exit) -> Output {
     let title = Phrase("test.title")
     guard case .secret(let password) = try await guide.enter("password", Field(kind: .secret, title: title)) else { throw .cancelled }
     let token = try await guide.perform(LogIn(password: password))
@@ -53,10 +56,10 @@ struct Enrol: Journey {
     for page in 1...pages {
       guide.stage("page\(page)", page, of: pages)
       while kept.count < page {
-        guard case .picture(let picture, _, _) = try await guide.capture("shot", Shot(subject: .selfie, title: title)) else {
+        guard case .picture(let picture, _, _) = try await guide.capture("shot", CaptureRequest(subject: .selfie, title: title)) else {
           throw .cancelled
         }
-        _ = try await guide.lookUp(Judge(picture: picture))
+        _ = try await guide.query(Judge(picture: picture))
         if try await guide.confirm("keep", Confirmation(title: title, picture: picture)) { kept.append(picture.digest) }
       }
     }
@@ -64,30 +67,30 @@ struct Enrol: Journey {
   }
 }
 
-struct LogIn: Effect {
+struct LogIn: Command {
   static let name = "logIn"
   typealias Output = String
   var password: SecretHandle
 }
 
-struct Judge: Effect {
-  static let name = "judge", isWall = false
+struct Judge: Query {
+  static let name = "judge"
   typealias Output = Bool
   var picture: PictureReference
 }
 
-struct Desk: Performer {
+struct TestPerformer: Performer {
   static let password = "open-sesame-4711"
-  /// Called inside the wall.
-  let atTheWall: @Sendable (Ticket) -> Void
+  /// Called while the command runs.
+  let duringTheCommand: @Sendable (EffectContext) -> Void
 
-  init(_ atTheWall: @escaping @Sendable (Ticket) -> Void = { _ in }) { self.atTheWall = atTheWall }
+  init(_ duringTheCommand: @escaping @Sendable (EffectContext) -> Void = { _ in }) { self.duringTheCommand = duringTheCommand }
 
-  func perform<E: Effect>(_ effect: E, _ ticket: Ticket) async throws(WorkflowError) -> E.Output {
+  func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
     switch effect {
     case let logIn as LogIn:
-      atTheWall(ticket)
-      guard ticket.secrets.reveal(logIn.password) == Self.password, let token = "token" as? E.Output else {
+      duringTheCommand(context)
+      guard context.secrets.reveal(logIn.password) == Self.password, let token = "token" as? E.Output else {
         throw WorkflowError(code: "wrongPassword", message: "The password is wrong. Try again.")
       }
       return token
@@ -98,14 +101,15 @@ struct Desk: Performer {
   }
 }
 
-/// A person who takes a picture of its own on each page. Leaves after a number of replies, as a kill would.
+/// A person who takes one picture on each page, and leaves after a number of replies.
 final class Visitor: Host {
-  let pictures: PictureFolder
+  let name: String? = "Visitor"
+  let pictures: SessionPictures
   private let leave: @Sendable () -> Void
   private let left: Mutex<Int>
   private let captured = Mutex<[String]>([])
 
-  init(_ pictures: PictureFolder, leavesAfter replies: Int = .max, _ leave: @escaping @Sendable () -> Void = {}) {
+  init(_ pictures: SessionPictures, leavesAfter replies: Int = .max, _ leave: @escaping @Sendable () -> Void = {}) {
     self.pictures = pictures
     self.leave = leave
     left = Mutex(replies)
@@ -122,8 +126,8 @@ final class Visitor: Host {
       leave()
       return .suspend
     }
-    switch situation.prompt.ask {
-    case .enter: return .answer(.enteredSecret(handle: situation.secrets.keep(Desk.password).id))
+    switch situation.prompt.content {
+    case .enter: return .answer(.enteredSecret(handle: situation.secrets.keep(TestPerformer.password).id))
     case .capture:
       let id = situation.prompt.id
       do throws(WorkflowError) {
@@ -151,9 +155,9 @@ extension Store {
   }
 }
 
-/// The tickets that a desk was handed.
-final class Tickets: Sendable {
-  private let tickets = Mutex<[Ticket]>([])
-  func add(_ ticket: Ticket) { tickets.withLock { $0.append(ticket) } }
-  var all: [Ticket] { tickets.withLock { $0 } }
+/// The contexts that a desk was handed.
+final class Contexts: Sendable {
+  private let contexts = Mutex<[EffectContext]>([])
+  func add(_ context: EffectContext) { contexts.withLock { $0.append(context) } }
+  var all: [EffectContext] { contexts.withLock { $0 } }
 }

@@ -5,9 +5,9 @@ import Workflow
 
 @testable import Store
 
-/// Everything is for its owner alone, and nobody else has prepared it.
+/// Only the owner can use the files, and files that another user has prepared are refused.
 @Suite struct PrivacyTests {
-  /// A umask that takes everything away, and one that takes nothing.
+  /// A umask that removes all permissions, and one that removes none.
   @Test(arguments: [0o777, 0o000]) func holdsUnderEveryUmask(mask: Int) async throws {
     let scratch = Scratch()
     let path = scratch.path
@@ -24,7 +24,7 @@ import Workflow
   }
 
   private static func useAll(_ store: Store) async throws {
-    _ = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: Desk()).run(
+    _ = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: TestPerformer()).run(
       Enrol(), session: "s1")
     _ = try store.keepCase(of: "s1", [(".jpg", [1])])
   }
@@ -43,7 +43,7 @@ import Workflow
     withExtendedLifetime((before, store)) {}
   }
 
-  /// A folder that holds other things too is nobody's to close.
+  /// A folder that also holds other things keeps its mode.
   @Test func leavesAFolderWithOtherThingsAsItIs() async throws {
     let scratch = Scratch()
     try FileManager.default.createDirectory(atPath: scratch.path, withIntermediateDirectories: true)

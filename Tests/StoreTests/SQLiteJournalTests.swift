@@ -5,25 +5,27 @@ import Workflow
 @testable import Store
 
 @Suite struct SQLiteJournalTests {
-  /// Leaves after every number of replies, as a kill between two entries would, and goes on with a new store and an empty memory.
+  /// Leaves after every number of replies, as a kill between two entries would, and continues with a new store.
   @Test func resumesAfterEveryReply() async throws {
     for replies in 0...10 {
       let scratch = Scratch()
       let first = Visitor(try scratch.store.pictures("s1"), leavesAfter: replies)
-      let begun = await Runner(journal: try scratch.store.journal("s1"), host: first, performer: Desk()).run(Enrol(), session: "s1")
+      let begun = await Runner(journal: try scratch.store.journal("s1"), host: first, performer: TestPerformer()).run(
+        Enrol(), session: "s1")
       #expect(replies < 7 ? begun == .suspended : begun.output(as: Enrol.Output.self) != nil)
       let second = Visitor(try scratch.store.pictures("s1"))
-      let outcome = await Runner(journal: try scratch.store.journal("s1"), host: second, performer: Desk()).resume(Registry([Enrol.self]))
+      let outcome = await Runner(journal: try scratch.store.journal("s1"), host: second, performer: TestPerformer()).resume(
+        Registry([Enrol.self]))
       #expect(outcome.output(as: Enrol.Output.self)?.pages.count == 3, "left after \(replies)")
       #expect(first.captures + second.captures == ["page1.shot", "page2.shot", "page3.shot"], "left after \(replies)")
     }
   }
 
-  /// Puts back every prefix of what was committed, as a power cut would leave it.
+  /// Restores every prefix of what was committed, as a power cut would leave it.
   @Test func resumesFromEveryDurableRecord() async throws {
     let scratch = Scratch()
     let store = scratch.store
-    let whole = await Runner(journal: try store.journal("whole"), host: Visitor(try store.pictures("whole")), performer: Desk())
+    let whole = await Runner(journal: try store.journal("whole"), host: Visitor(try store.pictures("whole")), performer: TestPerformer())
       .run(Enrol(), session: "whole")
     let texts = try store.records("whole")
     #expect(texts.count > 10)
@@ -33,7 +35,7 @@ import Workflow
         let journal = try store.journal(id)
         try journal.append(try texts.prefix(length).map { try Record(encoded: $0) }, durable: true)
       }
-      let outcome = await Runner(journal: try store.journal(id), host: Visitor(try store.pictures(id)), performer: Desk())
+      let outcome = await Runner(journal: try store.journal(id), host: Visitor(try store.pictures(id)), performer: TestPerformer())
         .resume(Registry([Enrol.self]))
       #expect(outcome == whole, "cut after \(length)")
     }
@@ -45,7 +47,7 @@ import Workflow
     #expect(try first.load() == [])
     let second = try scratch.store.journal("s1")
     #expect { try second.load() } throws: { ($0 as? WorkflowError)?.engineCode == .journalInUse }
-    let outcome = await Runner(journal: second, host: Visitor(try scratch.store.pictures("s1")), performer: Desk()).run(Enrol())
+    let outcome = await Runner(journal: second, host: Visitor(try scratch.store.pictures("s1")), performer: TestPerformer()).run(Enrol())
     guard case .interrupted(let error) = outcome else { Issue.record("\(outcome)"); return }
     #expect(error.engineCode == .journalInUse)
     withExtendedLifetime(first) {}
@@ -59,25 +61,27 @@ import Workflow
     #expect(try scratch.store.journal("s1").load().count == 1)
   }
 
-  /// The password is typed, used, and nowhere on the disk: not in the database, its log, the lock, or the pictures' folder.
+  /// The password is typed and used, and appears nowhere on the disk: not in the database, its log, the lock or the folder of pictures.
   @Test func writesNoSecret() async throws {
     let scratch = Scratch()
-    let outcome = await Runner(journal: try scratch.store.journal("s1"), host: Visitor(try scratch.store.pictures("s1")), performer: Desk())
-      .run(Enrol(), session: "s1")
+    let outcome = await Runner(
+      journal: try scratch.store.journal("s1"), host: Visitor(try scratch.store.pictures("s1")), performer: TestPerformer()
+    )
+    .run(Enrol(), session: "s1")
     #expect(outcome.output(as: Enrol.Output.self)?.token == "token")
     let files = scratch.files()
     #expect(files.keys.contains("vestibule.sqlite"))
     let handles = files.filter { $0.value.contains("enteredSecret") }
     #expect(!handles.isEmpty, "the entry itself must be there, or this test looks in the wrong place")
-    for (name, data) in files { #expect(!data.contains(Desk.password), "\(name)") }
+    for (name, data) in files { #expect(!data.contains(TestPerformer.password), "\(name)") }
   }
 
-  @Test func writesLookUpsWithTheNextDurableRecord() async throws {
+  @Test func writesQueriesWithTheNextDurableRecord() async throws {
     let scratch = Scratch()
     let store = scratch.store
-    _ = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: Desk()).run(
+    _ = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: TestPerformer()).run(
       Enrol(), session: "s1")
-    // The header, the password, a wall's beginning and its end, three pictures, three confirmations, the ending; three look-ups go along.
+    // The header, the password, the beginning and the end of a command, three pictures, three confirmations, the ending; three queries go along.
     #expect(store.durableWrites == DurableWrites(commits: 11, pictures: 3, pictureSyncs: 6))
     #expect(try store.records("s1").count == 14)
   }

@@ -8,7 +8,7 @@ import Workflow
 
 @Suite struct StoreTests {
   private func finished(_ store: Store, _ id: String) async throws {
-    let outcome = await Runner(journal: try store.journal(id), host: Visitor(try store.pictures(id)), performer: Desk()).run(
+    let outcome = await Runner(journal: try store.journal(id), host: Visitor(try store.pictures(id)), performer: TestPerformer()).run(
       Enrol(), session: id)
     #expect(outcome.output(as: Enrol.Output.self) != nil)
   }
@@ -40,13 +40,16 @@ import Workflow
     let scratch = Scratch()
     let store = scratch.store
     try await finished(store, "s1")
-    _ = await Runner(journal: try store.journal("s2"), host: Visitor(try store.pictures("s2"), leavesAfter: 2), performer: Desk())
+    _ = await Runner(journal: try store.journal("s2"), host: Visitor(try store.pictures("s2"), leavesAfter: 2), performer: TestPerformer())
       .run(Enrol(), session: "s2")
     #expect(Set(try store.sessions().map(\.id)) == ["s1", "s2"])
     let one = try store.session("s1"), two = try store.session("s2")
-    #expect(one.pictureCount == 3 && one.journey == "enrol")
+    #expect(one.journey == "enrol" && one.host == "Visitor")
     guard case .finished = one.ending else { Issue.record("\(String(describing: one.ending))"); return }
-    #expect(two.ending == nil && two.pictureCount == 1)
+    #expect(two.ending == nil)
+    #expect(try store.inventory().pictureCounts == ["s1": 3, "s2": 1])
+    #expect(try store.pictureCount(of: "s1") == 3)
+    #expect(try store.openSessions() == [two])
 
     #expect(try store.records("s1").count > 10)
     let digest = try #require(try store.pictures("s1").fileNames.first).prefix(64)
@@ -55,12 +58,12 @@ import Workflow
     #expect(try store.sessions().map(\.id) == ["s2"])
     #expect(!FileManager.default.fileExists(atPath: "\(scratch.path)/sessions/s1"))
     // s2 holds the picture of the first page too, so another page's digest is looked for.
-    let gone = SHA256.hexadecimal(of: Array("picture of page3.shot".utf8))
+    let gone = PictureDigest.hexadecimal(of: Array("picture of page3.shot".utf8))
     for (name, data) in scratch.files() { #expect(!data.contains(gone), "\(name)") }
   }
 
   @Test(arguments: ["", "..", "a/b", "/etc", "s1.x", String(repeating: "a", count: 65), "missing"])
-  func refusesIdsThatAreNone(_ id: String) {
+  func refusesInvalidIds(_ id: String) {
     let scratch = Scratch()
     #expect { try scratch.store.session(id) } throws: { ($0 as? WorkflowError)?.code == "unknownSession" }
   }
@@ -81,7 +84,39 @@ import Workflow
     #expect(!FileManager.default.fileExists(atPath: "\(scratch.path)/sessions/begun"))
   }
 
-  /// The database may have been moved away: nobody's pictures go unasked. They are named, and can be erased like a session.
+  @Test func examinesASessionAgainOnceItWasUsed() throws {
+    let scratch = Scratch()
+    let store = scratch.store
+    try store.journal("s1").append(
+      [.started(header: Header(session: "s1", journey: "enrol", version: 1, input: "{}", startedAt: 1))], durable: true)
+    #expect(try store.sweep() == 0)
+    do {
+      let journal = try store.journal("s1")
+      _ = try journal.load()
+      _ = try store.pictures("s1").put(Array("never recorded".utf8), type: "png")
+    }
+    #expect(try store.sweep() == 1)
+    #expect(try store.pictures("s1").fileNames.isEmpty)
+  }
+
+  /// Records are text of the people who were there, and there may be many.
+  @Test func listsWithoutReadingRecords() throws {
+    let scratch = Scratch()
+    let store = scratch.store
+    for id in ["s1", "s2"] {
+      try store.journal(id).append(
+        [.started(header: Header(session: id, journey: "enrol", version: 1, input: "{}", startedAt: 1, host: "screen"))], durable: true)
+    }
+    try store.sweep()
+    try store.withoutTransaction("PRAGMA foreign_keys = OFF; DROP TABLE record")
+    let listed = try store.inventory()
+    #expect(listed.sessions.map(\.id) == ["s1", "s2"] && listed.damages.isEmpty)
+    #expect(try store.sessions() == listed.sessions && store.openSessions() == listed.sessions)
+    #expect(listed.sessions.allSatisfy { $0.host == "screen" })
+    #expect(try store.find("s2") == "s2" && store.sweep() == 0)
+  }
+
+  /// The database may have been moved away, so pictures are never removed unasked. They are reported and can be erased like a session.
   @Test func namesPicturesOfNoSessionAndErasesThemWhenAsked() async throws {
     let scratch = Scratch()
     try await finished(scratch.store, "s1")
@@ -96,7 +131,7 @@ import Workflow
     #expect(try store.inventory().damages.isEmpty)
   }
 
-  /// A session that runs may have put a picture whose entry is on its way.
+  /// A running session may have kept a picture whose entry is not written yet.
   @Test func leavesSessionsInUseAlone() throws {
     let scratch = Scratch()
     let journal = try scratch.store.journal("s1")
@@ -107,18 +142,18 @@ import Workflow
     withExtendedLifetime(journal) {}
   }
 
-  /// A picture that was taken and then dropped by going back stays a part of the recording.
+  /// A picture that the person dropped by going back stays part of the recording.
   @Test func keepsPicturesThatOnlyDroppedEntriesHold() throws {
     let scratch = Scratch()
     let store = scratch.store
     do {
       let journal = try store.journal("s1")
       let picture = try store.pictures("s1").put([1, 2, 3], type: "jpg")
-      let prompt = Prompt(id: "p", ask: .wait(Wait(title: .init("t"))))
+      let prompt = Prompt(id: "p", content: .wait(Wait(title: .init("t"))))
       try journal.append(
         [
           .started(header: Header(session: "s1", journey: "enrol", version: 1, input: "{}", startedAt: 1)),
-          .entry(at: 0, entry: .asked(prompt: prompt, answer: .captured(picture: picture, reading: .init(width: 1, height: 1)))),
+          .entry(at: 0, entry: .answered(prompt: prompt, answer: .captured(picture: picture, reading: .init(width: 1, height: 1)))),
           .rewound(to: 0),
         ], durable: true)
     }

@@ -1,11 +1,11 @@
 import CPty
 import Cells
 
-/// The screen of a terminal emulator (libvterm): what a person would see of the bytes fed to it.
+/// The screen of a terminal emulator (libvterm): what a person would see after the bytes fed to it.
 public final class EmulatedScreen {
   /// One cell as the emulator shows it.
   public struct Cell: Equatable {
-    /// The character with its marks; a space where nothing was written.
+    /// The character with its combining marks; a space where nothing was written.
     public var text: String
     /// nil: the terminal's own colour.
     public var ink: Color?
@@ -14,7 +14,7 @@ public final class EmulatedScreen {
     /// Bold, underlined, reversed.
     public var attributes: Style.Attributes
 
-    /// A cell as a test expects it.
+    /// A cell that a test expects.
     public init(text: String, ink: Color?, paper: Color?, attributes: Style.Attributes) {
       self.text = text
       self.ink = ink
@@ -29,7 +29,7 @@ public final class EmulatedScreen {
   private let screen: OpaquePointer
   private let state: UnsafeMutablePointer<cpty_state>
 
-  /// A cleared screen; nil when the emulator cannot be made.
+  /// A cleared screen; nil when the emulator cannot be created.
   public init?(size: Size) {
     guard let emulator = vterm_new(Int32(size.height), Int32(size.width)) else { return nil }
     self.size = size
@@ -45,7 +45,7 @@ public final class EmulatedScreen {
     state.deallocate()
   }
 
-  /// What the program has written, in the order in which it came.
+  /// Feeds the program's output to the emulator.
   public func feed(_ bytes: some Collection<UInt8>) {
     // libvterm loses a character that is split between two writes, so its first bytes wait here for the rest.
     let all = unfinished + bytes
@@ -56,7 +56,7 @@ public final class EmulatedScreen {
     }
   }
 
-  /// How many bytes at the end begin a character of UTF-8 that is not complete.
+  /// How many bytes at the end are an incomplete UTF-8 character.
   private static func unfinishedCount(_ bytes: [UInt8]) -> Int {
     for back in 1...3 where back <= bytes.count {
       let byte = bytes[bytes.count - back]
@@ -73,10 +73,10 @@ public final class EmulatedScreen {
     vterm_set_size(emulator, Int32(size.height), Int32(size.width))
   }
 
-  /// All rows, trailing blanks cut.
+  /// All rows without trailing blanks.
   public var text: String { (0..<size.height).map { row($0) }.joined(separator: "\n") }
 
-  /// One row, trailing blanks cut.
+  /// One row without trailing blanks.
   public func row(_ y: Int) -> String {
     var line = ""
     for x in 0..<size.width {
@@ -101,7 +101,7 @@ public final class EmulatedScreen {
       paper: cell.paperIsDefault != 0 ? nil : .rgb(cell.paper.0, cell.paper.1, cell.paper.2), attributes: attributes)
   }
 
-  /// Where a text stands first (its first cell), in reading order; nil: nowhere.
+  /// The first position of a text (its first cell), in reading order; nil: it is not on the screen.
   public func place(of text: String) -> Point? {
     for y in 0..<size.height {
       let line = row(y)
@@ -110,7 +110,7 @@ public final class EmulatedScreen {
     return nil
   }
 
-  /// Where the cursor stands; nil when it is hidden.
+  /// The position of the cursor; nil when it is hidden.
   public var cursor: Point? { state.pointee.visible != 0 ? Point(x: Int(state.pointee.column), y: Int(state.pointee.row)) : nil }
   /// Whether the alternate screen is shown.
   public var isAlternate: Bool { state.pointee.alternate != 0 }

@@ -7,9 +7,10 @@ public enum KilledProgram {
   /// Runs `vestibule` without a terminal and kills it (SIGKILL) right before it changes a file for the n-th time.
   ///
   /// - Parameters:
-  ///   - change: counts from 1; among the files whose path contains `part`, where that is given: those that are made, renamed or removed.
-  ///   - environment: all of it.
-  /// - Returns: `change` when it was killed; how many changes there were when it ended by itself before; nil where programs cannot be traced.
+  ///   - change: counts from 1. If `part` is given, only the creation, renaming and removal of files whose path contains it count.
+  ///   - environment: the complete environment.
+  /// - Returns: `change` when the program was killed; the number of changes when it ended by itself before; nil where programs cannot be
+  ///   traced.
   public static func run(_ arguments: [String], at change: Int, of part: String? = nil, environment: [String: String]) -> Int? {
     let executable = TerminalSession.executable("vestibule")
     var words = ([executable] + arguments).map { strdup($0) } + [nil]

@@ -1,8 +1,8 @@
 import Cells
 
-/// What xterm sends for a key.
+/// The bytes that xterm sends for a key.
 public enum TerminalKeys {
-  /// The bytes of one key; none for a key that has no sequence.
+  /// The bytes of one key; empty for a key that has no sequence.
   public static func bytes(of key: Key) -> [UInt8] {
     switch key {
     case .character(let character): Array(String(character).utf8)

@@ -3,7 +3,7 @@ import Cells
 import Foundation
 import Glibc
 
-/// A program on a pseudo-terminal with a terminal emulator behind it, walked by a test as a person would: press, wait for a text, look.
+/// A program on a pseudo-terminal with a terminal emulator. A test uses it as a person would: press keys, wait for a text, look.
 ///
 /// ```swift
 /// let session = try TerminalSession(arguments: ["run", "document"])
@@ -11,15 +11,15 @@ import Glibc
 /// session.press(.down, .enter)
 /// #expect(session.text.contains("Passport"))
 /// ```
-/// Reads only while a method waits; nothing runs in the background. The program is killed when the session goes away.
+/// Output is read only while a method waits; nothing runs in the background. The program is killed when the session is released.
 public final class TerminalSession {
-  /// Why a session could not be walked on; the description shows the screen.
+  /// Why a session could not continue; the description shows the screen.
   public enum Failure: Error, CustomStringConvertible {
-    /// The program could not be started; its path.
+    /// The program with this path could not be started.
     case notStarted(String)
-    /// What was waited for did not come within this time.
+    /// The expected text did not appear within this time.
     case notSeen(String, seconds: Double, screen: String)
-    /// The program had not ended within the time.
+    /// The program did not end within the time.
     case stillRunning(screen: String)
 
     /// One sentence and the screen.
@@ -40,16 +40,16 @@ public final class TerminalSession {
     case killed(signal: Int32)
   }
 
-  /// Seconds after which a wait counts as a hang. No expectation: it is far beyond what a slow and busy machine needs.
+  /// The seconds after which a wait counts as a hang. This is not an expectation: it is far more than a slow and busy machine needs.
   public static let patience = 300.0
 
   /// The program's process.
   public let pid: pid_t
   /// The terminal's columns and rows.
   public private(set) var size: Size
-  /// Everything the program wrote, for tests of what goes over the line.
+  /// Everything that the program wrote, for tests of the output itself.
   public private(set) var output: [UInt8] = []
-  /// When the last bytes came: before they were looked at.
+  /// When the last bytes arrived, before they were processed.
   public private(set) var lastArrival = ContinuousClock.now
   /// What a person would see.
   public let screen: EmulatedScreen
@@ -59,8 +59,8 @@ public final class TerminalSession {
 
   /// Starts a program of this package (`vestibule`), or any other by `executable`.
   ///
-  /// - Parameter environment: added to a small clean one (TERM=xterm-256color, LANG=C.UTF-8, a PATH); an empty value removes a variable.
-  /// - Parameter folder: where the program starts; nil: where the tests run.
+  /// - Parameter environment: added to a small clean one (TERM=xterm-256color, LANG=C.UTF-8, a PATH). An empty value removes a variable.
+  /// - Parameter folder: the working directory; nil: that of the tests.
   public init(
     _ executable: String = TerminalSession.executable("vestibule"), arguments: [String] = [], size: Size = Size(width: 80, height: 24),
     environment: [String: String] = [:], folder: String? = nil
@@ -87,32 +87,32 @@ public final class TerminalSession {
     if !isClosed { close(master) }
   }
 
-  /// An executable of this package: it is built beside the one that asks, because that one's target depends on it.
+  /// An executable of this package. It is built next to the test's, because the test's target depends on it.
   public static func executable(_ name: String) -> String {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(name).path
   }
 
-  // MARK: Looking
+  // MARK: Screen
 
-  /// The screen as lines, trailing blanks cut.
+  /// The screen as lines without trailing blanks.
   public var text: String { screen.text }
-  /// One row, trailing blanks cut.
+  /// One row without trailing blanks.
   public func row(_ y: Int) -> String { screen.row(y) }
-  /// The cell at a place, with its colours as the emulator shows them.
+  /// A cell, with its colours as the emulator shows them.
   public func cell(_ x: Int, _ y: Int) -> EmulatedScreen.Cell { screen.cell(x, y) }
-  /// Where a text stands first (its first cell), in reading order; nil: nowhere.
+  /// The first position of a text (its first cell), in reading order; nil: it is not on the screen.
   public func place(of text: String) -> Point? { screen.place(of: text) }
-  /// Where the cursor stands; nil when it is hidden.
+  /// The position of the cursor; nil when it is hidden.
   public var cursor: Point? { screen.cursor }
-  /// Whether the program draws on the alternate screen, and so will give the shell's screen back.
+  /// Whether the program uses the alternate screen, so that the shell's screen comes back afterwards.
   public var isFullScreen: Bool { screen.isAlternate }
-  /// Whether the line is as a shell has it: echo, whole lines, signals by keys.
+  /// Whether the terminal has a shell's settings: echo, whole lines, signals by keys.
   public var isCooked: Bool { cpty_is_cooked(master) == 1 }
 
-  // MARK: Doing
+  // MARK: Input
 
-  /// Presses keys, one after the other, as xterm sends them; the next when the screen has become quiet after the one before. Esc is given
-  /// the time that tells it from the beginning of a sequence.
+  /// Presses keys one after the other, as xterm sends them, each when the screen is quiet after the one before. After Esc it waits long
+  /// enough that Esc is not taken for the beginning of a sequence.
   public func press(_ keys: Key...) {
     for key in keys {
       send(bytes: TerminalKeys.bytes(of: key))
@@ -126,7 +126,7 @@ public final class TerminalSession {
     settle()
   }
 
-  /// Sends bytes as they are.
+  /// Sends bytes unchanged.
   public func send(bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -136,7 +136,7 @@ public final class TerminalSession {
     }
   }
 
-  /// Sends more bytes than the line holds: as fast as the program takes them, reading what it writes meanwhile.
+  /// Sends more bytes than the terminal buffers: as fast as the program reads them, while reading its output.
   public func flood(_ bytes: [UInt8]) {
     let flags = fcntl(master, F_GETFL)
     _ = fcntl(master, F_SETFL, flags | O_NONBLOCK)
@@ -160,7 +160,7 @@ public final class TerminalSession {
   /// Sends the program a signal.
   public func kill(_ signal: Int32) { Glibc.kill(pid, signal) }
 
-  /// Closes the terminal under the program, as a closed window does.
+  /// Closes the terminal, as when its window is closed.
   public func hangUp() {
     guard !isClosed else { return }
     isClosed = true
@@ -169,7 +169,7 @@ public final class TerminalSession {
 
   // MARK: Waiting
 
-  /// Reads until nothing has come for `quiet` milliseconds (at most `limit` milliseconds).
+  /// Reads until nothing has arrived for `quiet` milliseconds (at most `limit` milliseconds).
   public func settle(quiet: Int = 20, limit: Int = 2000) {
     let end = ContinuousClock.now + .milliseconds(limit)
     while ContinuousClock.now < end, read(within: quiet) {}
@@ -185,9 +185,9 @@ public final class TerminalSession {
     try wait("the text \"\(text)\" did not go", seconds: seconds) { !self.text.contains(text) }
   }
 
-  /// Reads until the condition holds, then until the screen is quiet.
+  /// Reads until the condition holds and the screen is quiet.
   ///
-  /// - Parameter failure: what to say when it does not come to hold.
+  /// - Parameter failure: what to report if the condition never holds.
   public func wait(
     _ failure: String = "the screen did not come to be as expected", seconds: Double = TerminalSession.patience, until condition: () -> Bool
   ) throws {
@@ -203,7 +203,7 @@ public final class TerminalSession {
     settle()
   }
 
-  /// Waits for the program to end and returns how it did.
+  /// Waits for the program to end and returns how it ended.
   public func exitStatus(seconds: Double = TerminalSession.patience) throws -> Ending {
     let end = ContinuousClock.now + .seconds(seconds)
     while true {
@@ -217,7 +217,7 @@ public final class TerminalSession {
     }
   }
 
-  /// Waits until a signal has stopped the program (Ctrl-Z); false when it has not within the time.
+  /// Waits until a signal has stopped the program (Ctrl-Z); false when that did not happen in time.
   public func waitUntilStopped(seconds: Double = TerminalSession.patience) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end {
@@ -237,9 +237,9 @@ public final class TerminalSession {
     ending = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
   }
 
-  /// Feeds the emulator with what the program writes, once. False when nothing came in time or the line is closed.
+  /// Feeds the emulator with output once. Returns false when nothing arrived in time or the terminal is closed.
   ///
-  /// Tests use the methods that wait; this is for who measures when bytes come.
+  /// Tests use the methods that wait; this is for measurements of when bytes arrive.
   @discardableResult public func read(within milliseconds: Int) -> Bool {
     guard !isClosed else { return false }
     var one = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
@@ -247,7 +247,7 @@ public final class TerminalSession {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(master, &buffer, buffer.count)
     guard count > 0 else {
-      // The program has ended and its side is closed; polling again would return at once.
+      // The program has ended and closed its side; polling again would return at once.
       usleep(1000)
       return false
     }

@@ -26,14 +26,14 @@ import Terminal
   }
 
   static func run(_ options: TerminalOptions) throws(TerminalError) {
-    let mailbox = try Mailbox<String>()
+    let queue = try EventQueue<String>()
     let terminal = try Terminal(options)
     var log: [String] = []
     var isPicture = false
     var ending: String?
     while ending == nil {
       terminal.show(isPicture ? picture(terminal.size, shift: log.count) : screen(terminal, log))
-      for event in mailbox.next(from: terminal) {
+      for event in queue.next(from: terminal) {
         log.append("\(log.count + 1): \(describe(event))")
         switch event {
         case .input(.key(.character("q"))): ending = "asked"
@@ -46,10 +46,10 @@ import Terminal
           var thread = pthread_t()
           pthread_create(
             &thread, nil,
-            { mail in
-              Unmanaged<Mailbox<String>>.fromOpaque(mail!).takeRetainedValue().post("hello")
+            { pointer in
+              Unmanaged<EventQueue<String>>.fromOpaque(pointer!).takeRetainedValue().post("hello")
               return nil
-            }, Unmanaged.passRetained(mailbox).toOpaque())
+            }, Unmanaged.passRetained(queue).toOpaque())
         case .input(.key(.control("z"))): terminal.suspend()
         case .input(.key(.control("l"))): terminal.redraw()
         case .input(.stop(let signal)): ending = "signal \(signal)"
@@ -64,13 +64,13 @@ import Terminal
 
   @inline(never) static func depth(_ n: Int) -> Int { n == 0 ? 0 : depth(n + 1) &+ depth(n + 2) }
 
-  static func describe(_ event: Arrival<String>) -> String {
+  static func describe(_ event: QueuedEvent<String>) -> String {
     switch event {
     case .input(.key(.paste(let text))): "paste(\(text.replacing("\r", with: "~").replacing("\n", with: "~")))"
     case .input(.key(let key)): "\(key)"
     case .input(.resized(let size)): "resized \(size.width)x\(size.height)"
     case .input(let other): "\(other)"
-    case .letter(let text): "letter \(text)"
+    case .message(let text): "letter \(text)"
     }
   }
 

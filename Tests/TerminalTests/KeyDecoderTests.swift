@@ -27,8 +27,8 @@ import Testing
     ] as [(String, [Key])])
   func sequences(text: String, keys: [Key]) { #expect(decode(text) == keys) }
 
-  /// However the bytes are cut on the way, the keys are the same.
-  @Test func anyCutGivesTheSameKeys() {
+  /// The keys are the same however the bytes are split.
+  @Test func anySplitGivesTheSameKeys() {
     let text = "aé\u{1B}[A\u{1B}OP€\u{1B}[200~x\u{1B}y\u{1B}[201\u{1B}[201~\u{1B}[15~\u{1B}]0;t\u{07}z"
     let whole = decode(text)
     #expect(
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func escWaitsForWhatMayFollow() {
+  @Test func escWaitsForASequence() {
     var decoder = KeyDecoder()
     #expect(decoder.feed([0x1B]) == [])
     #expect(decoder.isWaiting)
@@ -55,7 +55,7 @@ import Testing
     #expect(decoder.finish() == [.escape])
   }
 
-  @Test func theDescriptionsSpellingsAreKnownToo() {
+  @Test func theDescriptionsSequencesAreKnownToo() {
     var decoder = KeyDecoder()
     decoder.extra = [Array("\u{1B}Ow".utf8): .end, Array("\u{1B}[192z".utf8): .function(9)]
     #expect(decoder.feed("\u{1B}Ow".utf8) == [.end])
@@ -69,8 +69,8 @@ import Testing
     #expect(decoder.feed("\u{1B}[201~q".utf8) == [.paste(String(repeating: "x", count: KeyDecoder.pasteLimit)), .character("q")])
   }
 
-  /// What never ends is neither kept nor typed.
-  @Test(arguments: ["\u{1B}[", "\u{1B}[<", "\u{1B}]", "\u{1B}P", "\u{1B}_"]) func aSequenceWithoutAnEndIsDropped(start: String) {
+  /// An endless sequence is neither stored nor typed.
+  @Test(arguments: ["\u{1B}[", "\u{1B}[<", "\u{1B}]", "\u{1B}P", "\u{1B}_"]) func anEndlessSequenceIsDropped(start: String) {
     var decoder = KeyDecoder()
     var keys = decoder.feed(start.utf8)
     var most = 0
@@ -86,8 +86,8 @@ import Testing
     #expect(decoder.feed("a\u{1B}[A".utf8) == [.character("a"), .up])
   }
 
-  /// A key ends what has no end, so that nobody has to wait.
-  @Test func aKeyEndsWhatHasNoEnd() {
+  /// A key ends an endless sequence, so that nobody has to wait.
+  @Test func aKeyEndsAnEndlessSequence() {
     var decoder = KeyDecoder()
     _ = decoder.feed(("\u{1B}[" + String(repeating: "1", count: 100)).utf8)
     #expect(decoder.feed("\r".utf8) == [.enter])
@@ -103,7 +103,7 @@ import Testing
     for case .character(let letter) in keys { #expect(letter.unicodeScalars.count <= 8) }
   }
 
-  /// Noise on the line: nothing may crash, and the decoder must not get stuck.
+  /// Random bytes cause no crash, and the decoder does not get stuck.
   @Test func noiseDoesNoHarm() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2000 {

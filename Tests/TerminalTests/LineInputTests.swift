@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// Lines from a pipe, as `--plain` reads them. A wait that is given up must end.
+/// Lines from a pipe, as `--plain` reads them. A cancelled wait must end.
 @Suite struct LineInputTests {
   private let pipe = Pipe()
   private var input: LineInput { LineInput(descriptor: pipe.fileHandleForReading.fileDescriptor) }
@@ -19,8 +19,8 @@ import Testing
     #expect(await input.line(isSecret: true) == nil)
   }
 
-  /// The work that was waited for is done: nobody has to press Enter.
-  @Test func aWaitThatIsGivenUpEndsAtOnce() async throws {
+  /// After the other work is done, nobody has to press Enter.
+  @Test func aCancelledWaitEndsAtOnce() async throws {
     let input = input
     for _ in 0..<20 {
       let waiting = Task { await input.line() }
@@ -35,12 +35,12 @@ import Testing
     for await _ in begun { break }
     waiting.cancel()
     #expect(await waiting.value == nil)
-    // What is typed afterwards is the next line, whole.
+    // What is typed afterwards is the next line.
     try type("later\n")
     #expect(await input.line() == "later")
   }
 
-  @Test func whatWasTypedOfALineIsKept() async throws {
+  @Test func partOfALineIsKept() async throws {
     let input = input
     try type("half")
     let waiting = Task { await input.line() }

@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [("15;0", true), ("0;15", false), ("0;default;15", false), ("7;8", true), ("", nil), ("x", nil)] as [(String, Bool?)])
   func ground(value: String, expected: Bool?) { #expect(TerminalEnvironment.hasDarkGround(environment: ["COLORFGBG": value]) == expected) }
 
-  /// The embedded descriptions are what `tic` makes of the fixture.
+  /// The embedded descriptions are the output of `tic` for the fixture.
   @Test func ourDescriptionsAreCompiledFromTheirSource() throws {
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures/vestibule.ti").path
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("terminfo-\(UUID().uuidString)").path

@@ -3,7 +3,7 @@ import Cells
 import Foundation
 import Testing
 
-/// Our widths are the C library's, by which ncurses counts: one column too many and every line behind it is torn.
+/// Our widths equal the C library's, which ncurses uses: one column too many would shift the rest of the line.
 @Suite(.serialized) struct TextWidthTests {
   init() throws { try #require(setlocale(LC_CTYPE, "C.UTF-8") != nil) }
 
@@ -18,10 +18,10 @@ import Testing
     var differences: [String] = []
     for value in range {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      // Unassigned places have no width to agree on.
+      // Unassigned code points have no width to agree on.
       if scalar.properties.generalCategory == .unassigned { continue }
       let answer = Int(cn_wcwidth(value))
-      // -1 for what is not a control: a character that is younger than the C library. The row's other cells are kept in place for these.
+      // -1 for a character that is not a control: it is newer than the C library. `cn_put_row` keeps the other cells in place.
       if answer < 0, scalar.properties.generalCategory != .control { continue }
       let theirs = max(0, answer), ours = TextWidth.of(Character(scalar))
       if theirs != ours {

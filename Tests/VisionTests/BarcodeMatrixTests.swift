@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct BarcodeMatrixTests {
   @Test(arguments: BarcodeReading.Symbology.allCases)
-  func whatIsDrawnIsReadBack(_ symbology: BarcodeReading.Symbology) throws {
+  func drawnCodesAreReadBack(_ symbology: BarcodeReading.Symbology) throws {
     for (text, level) in [("A", 0), ("ANSI 636000100002DL00410278\u{1E}\rDAQD12345678\nDCSDOE\n", 3), ("12345678901234567890", 8)] {
       let bytes = Array(text.utf8)
       let picture = BarcodeTestKit.picture(try BarcodeMatrix(symbology, bytes: bytes, level: level), pixels: 4)
@@ -17,15 +17,15 @@ import Testing
   }
 
   @Test(arguments: BarcodeReading.Symbology.allCases)
-  func everyByteComesBack(_ symbology: BarcodeReading.Symbology) throws {
+  func everyByteIsReadBack(_ symbology: BarcodeReading.Symbology) throws {
     let bytes = (0...255).map { UInt8($0) }
     let picture = BarcodeTestKit.picture(try BarcodeMatrix(symbology, bytes: bytes, level: 2), pixels: 4)
     #expect(try BarcodeReader().read(picture).map(\.bytes) == [bytes])
   }
 
   @Test func aPDF417SymbolHasTheShapeThatIsAskedFor() throws {
-    var dice = SeededRandom(seed: 5)
-    let bytes = LicencePayload.bytes(from: &dice)
+    var random = SeededRandom(seed: 5)
+    let bytes = LicencePayload.bytes(from: &random)
     for columns in [4, 9, 13, 17, 30] {
       let matrix = try BarcodeMatrix(.pdf417, bytes: bytes, columns: columns, rowHeight: 4, quietZone: 2)
       // ISO/IEC 15438: 17 modules a column, two row indicators, 17 of the start and 18 of the stop pattern.
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeDrawnIsSaid() {
+  @Test func invalidOptionsAreReported() {
     #expect(throws: BarcodeError.empty) { try BarcodeMatrix(.qrCode, bytes: []) }
     #expect(throws: BarcodeError.option("error correction level", 9, 0...8)) { try BarcodeMatrix(.qrCode, bytes: [1], level: 9) }
     #expect(throws: BarcodeError.option("number of columns", 31, 1...30)) { try BarcodeMatrix(.pdf417, bytes: [1], columns: 31) }

@@ -6,7 +6,7 @@ import Testing
 @testable import Vision
 
 @Suite struct BarcodeReaderTests {
-  @Test func whereACodeStandsIsSaid() throws {
+  @Test func thePositionOfACodeIsReported() throws {
     let matrix = try BarcodeMatrix(.pdf417, bytes: Array("where it stands".utf8), columns: 4, quietZone: 0)
     for effort in [BarcodeReader.Effort.frame, .thorough] {
       let corners = try #require(
@@ -18,8 +18,8 @@ import Testing
     }
   }
 
-  @Test func aRescuedCodeStandsWhereItWasDrawn() throws {
-    // Blurred by its module's size: the library finds nothing.
+  @Test func thePositionOfARescuedCodeIsReported() throws {
+    // Blurred by the size of its module, so that the library finds nothing.
     let code = try #require(DamagedBarcode.set(.pdf417, seed: 3).first { $0.damage.name == "blur 2" })
     let picture = try code.picture()
     #expect(try BarcodeReader().read(picture, effort: .frame).isEmpty)
@@ -54,14 +54,14 @@ import Testing
     }
   }
 
-  @Test func picturesWithoutACodeGiveNone() throws {
-    var dice = SeededRandom(seed: 9)
+  @Test func picturesWithoutACodeGiveNoReading() throws {
+    var random = SeededRandom(seed: 9)
     for (width, height) in [(1, 1), (3, 900), (900, 3), (17, 16), (640, 480)] {
       for kind in 0..<4 {
         var pixels = [UInt8](repeating: 128, count: width * height)
         for i in pixels.indices {
           let x = i % width, y = i / width
-          pixels[i] = [128, UInt8(dice.below(256)), x / 3 % 2 == 0 ? 0 : 255, (x / 2 + y / 2) % 2 == 0 ? 20 : 230][kind]
+          pixels[i] = [128, UInt8(random.below(256)), x / 3 % 2 == 0 ? 0 : 255, (x / 2 + y / 2) % 2 == 0 ? 20 : 230][kind]
         }
         #expect(try BarcodeReader().read(GrayImage(width: width, height: height, pixels: pixels)).isEmpty)
       }

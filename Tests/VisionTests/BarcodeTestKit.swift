@@ -3,9 +3,9 @@ import Foundation
 
 @testable import Vision
 
-/// What the tests of barcodes share.
+/// Helpers for the tests of barcodes.
 enum BarcodeTestKit {
-  /// A symbol with white around it, so many pixels a module.
+  /// A symbol with a white margin, at this many pixels a module.
   static func picture(_ matrix: BarcodeMatrix, pixels: Int, margin: Int = 12) -> GrayImage {
     let (width, height) = (matrix.width * pixels + 2 * margin, matrix.height * pixels + 2 * margin)
     var image = GrayImage(width: width, height: height, pixels: [UInt8](repeating: 255, count: width * height))
@@ -18,7 +18,7 @@ enum BarcodeTestKit {
   /// The folder of outside pictures; nil where the shared test data is not installed.
   static let images = MrzTestKit.pictures?.deletingLastPathComponent()
 
-  /// What a picture's source says that its code holds.
+  /// What a picture's source says about the content of its code.
   struct Record: Decodable {
     let file: String
     let text: String?

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Vision
 
-/// Expressions of drawn heads, each judged against the same head's neutral face.
+/// Expressions of drawn heads, each compared with the same head's neutral face.
 @Suite struct FaceExpressionTests {
-  /// What the sheet's columns show.
+  /// The columns of the sheet.
   enum Column: Int, CaseIterable { case neutral, second, third, smile, leftShut, rightShut, turned }
 
   /// The readings of each row; nil where a head was not found.
@@ -17,13 +17,13 @@ import Testing
     }
   }
 
-  /// The small drawings leave a shut eye some openness; the other one tells it apart.
+  /// A shut eye in a small drawing keeps some openness; the other eye shows the difference.
   static func isShut(_ eye: Double?, other: Double?) -> Bool {
     guard let eye, let other else { return false }
     return eye < 0.75 && eye < other - 0.2
   }
 
-  @Test func expressionsAreToldApartAgainstTheOwnBaseline() throws {
+  @Test func expressionsAreRecognisedAgainstTheirBaseline() throws {
     var judged = 0, right = 0
     for (number, row) in try Self.rows().enumerated() {
       guard let baseline = try? FaceBaseline(row.prefix(3).compactMap { $0 }) else { continue }
@@ -40,7 +40,7 @@ import Testing
         if isRight == true { right += 1 } else { print("face row \(number): \(name) was not seen") }
       }
     }
-    // Most rows give a baseline (dim or reflecting glasses may not), and nearly all of their expressions are seen.
+    // Most rows give a baseline (except with dim or reflecting glasses), and nearly all of their expressions are recognised.
     #expect(judged >= 30)
     #expect(right * 100 >= judged * 90, "\(right) of \(judged)")
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FaceFinderTests {
   let finder = FaceFinder()
 
-  /// The number of faces is right on at least 14 of the 16 outside photographs, and none is seen where there is none.
+  /// The number of faces is right on at least 14 of the 16 outside photographs, and none is found where there is none.
   @Test(.enabled(if: FaceTestKit.folder != nil, "the outside photographs are not here"))
   func outsidePhotographsAreCounted() throws {
     var right = 0
@@ -19,7 +19,7 @@ import Testing
     #expect(records.count >= 16 && right * 16 >= records.count * 14, "\(right) of \(records.count)")
   }
 
-  /// Each drawn head is found once, where it is, as large as it is, with its points and its lean.
+  /// Each drawn head is found once, with the right position, size, landmarks and rotation.
   @Test func drawnHeadsAreFoundWhereTheyAre() throws {
     let (sheet, heads) = try FaceTestKit.sheet()
     var found = 0, extra = 0
@@ -46,7 +46,7 @@ import Testing
 
   @Test func severalFacesAreFoundAtOnceAndQuicklyToo() throws {
     let (sheet, _) = try FaceTestKit.sheet()
-    // Three heads side by side, as a camera's frame.
+    // Three heads side by side, as in a camera's frame.
     let three = sheet.cropped(x: 0, y: 160, width: 480, height: 160)
     #expect(try finder.find(three).count == 3)
     #expect(try finder.find(three, effort: .frame).count == 3)
@@ -58,7 +58,7 @@ import Testing
     let face = try #require(try finder.find(neutral).first?.landmarks)
     #expect(face.leftEye.x > face.rightEye.x + 20 && face.leftMouth.x > face.rightMouth.x + 10)
     #expect(face.nose.y > face.leftEye.y && face.leftMouth.y > face.nose.y)
-    // A mirror shows a wink on the other side.
+    // In a mirrored picture, the other eye winks.
     let wink = sheet.cropped(x: 4 * 160, y: 320, width: 160, height: 160)
     let own = try #require(try finder.find(wink).first?.signs), other = try #require(try finder.find(wink.mirrored).first?.signs)
     #expect(own.leftEye < own.rightEye - 0.3 && other.rightEye < other.leftEye - 0.3)
@@ -70,7 +70,7 @@ import Testing
     #expect(try finder.find(part) == finder.find(part))
   }
 
-  /// Sizes that no camera gives: nothing is found, and nothing breaks.
+  /// Sizes that no camera gives: nothing is found, and nothing crashes.
   @Test(arguments: [(1, 1), (19, 400), (400, 19), (20, 20), (21, 3000), (3000, 21), (25, 25), (640, 480)])
   func oddSizesAreRead(_ width: Int, _ height: Int) throws {
     for level in [UInt8(0), 128, 255] {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func noiseIsNoFace() throws {
+  @Test func noiseIsNotAFace() throws {
     for seed in 1...6 {
       var random = SeededRandom(seed: UInt64(seed))
       let (width, height) = (random.within(40...400), random.within(40...300))
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// A face that fills the picture, and reaches beyond it.
+  /// A face that fills the picture and extends beyond it.
   @Test func aFaceMayFillThePicture() throws {
     let (sheet, heads) = try FaceTestKit.sheet()
     let head = heads[7]
@@ -98,7 +98,7 @@ import Testing
     #expect(try finder.find(part).count == 1)
   }
 
-  /// The portrait on a document, which a reader of licences asks for.
+  /// The portrait on a document, which a reader of licences looks for.
   @Test(arguments: [SpecimenDocument.Kind.passport, .idCard, .driversLicense, .dutchDriversLicense, .frenchIdCard])
   func specimensShowAFace(_ kind: SpecimenDocument.Kind) throws {
     let faces = try finder.find(picture(kind, dpi: 200))

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Vision
 
-/// What the tests of faces share.
+/// Helpers for the tests of faces.
 enum FaceTestKit {
   struct Record: Decodable, Sendable {
     let file: String
@@ -28,14 +28,14 @@ enum FaceTestKit {
     return try ImageFile([UInt8](Data(contentsOf: folder.appendingPathComponent(file)))).decode()
   }
 
-  /// One head on a sheet, as its label says: where it is, and its expression.
+  /// The label of one head on a sheet: its position and expression.
   struct Head: Decodable, Sendable {
     let x, y, size, left, right, smile, turn, lean: Double
     let seen: [Double]
     let points: [[Double]]
   }
 
-  /// A sheet of heads that `Training/sheet.py` drew with a seed that no training used, and their labels.
+  /// A sheet of heads drawn by `Training/sheet.py` with a seed that no training used, and their labels.
   static func sheet() throws -> (image: GrayImage, heads: [Head]) {
     let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures/Faces")
     let image = try ImageFile([UInt8](Data(contentsOf: fixtures.appendingPathComponent("heads.jpg")))).decode().gray()
@@ -49,7 +49,7 @@ extension GrayImage {
     GrayImage(width: width, height: height, pixels: (y..<y + height).flatMap { pixels[$0 * self.width + x..<$0 * self.width + x + width] })
   }
 
-  /// The picture as a mirror shows it.
+  /// The picture flipped horizontally.
   var mirrored: GrayImage {
     GrayImage(width: width, height: height, pixels: (0..<height).flatMap { pixels[$0 * width..<($0 + 1) * width].reversed() })
   }

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoPictureIsSaidSo() {
+  @Test func otherFilesAreNotAnImage() {
     for bytes in [[], Array("hello".utf8), Array("GIF89a\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}".utf8), [UInt8](repeating: 0, count: 4096)] {
       #expect(Self.code(bytes) == .notAnImage)
     }
@@ -29,7 +29,7 @@ import Testing
   }()
 
   @Test(arguments: ["jpeg", "png", "lossy.webp", "lossless.webp", "prog.jpg", "cmyk.jpg"])
-  func aCutFileIsTruncated(_ name: String) throws {
+  func truncatedFilesAreReported(_ name: String) throws {
     let bytes = try #require(Self.samples[name])
     #expect(Self.code(bytes) == nil)
     for part in 1..<20 {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func changedFilesGiveAnErrorOrAPictureNeverACrash() throws {
+  @Test func changedFilesGiveAnErrorOrAPicture() throws {
     var random = SeededRandom(seed: 2026)
     let samples = Self.samples.sorted { $0.key < $1.key }.map(\.value)
     try #require(samples.count == 6)
@@ -61,11 +61,11 @@ import Testing
         #expect(error.message.hasSuffix("."))
       }
     }
-    // Changed bytes are noticed more often than not; checked so that the loop is known to reach the decoders.
+    // Most changes are noticed. The limits show that the loop reaches the decoders.
     #expect(refused > 500 && refused < 2000)
   }
 
-  @Test func aDeclaredSizeBeyondTheLimitIsRefusedUndecoded() throws {
+  @Test func tooLargeDeclaredSizesAreRefusedUndecoded() throws {
     let png = PngWriter(width: 100_000, height: 100_000, depth: 8, colorType: 0).file(rows: [[0]])
     #expect(Self.code(png) == .tooLarge)
     let justOver = PngWriter(width: 8000, height: 5001, depth: 8, colorType: 0).file(rows: [[0]])
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func aBombOfEmptyRowsIsCutOff() {
-    // 40 megapixels are declared, a few bytes follow.
+    // The file declares 40 megapixels and contains a few bytes.
     #expect(Self.code(PngWriter(width: 8000, height: 5000, depth: 8, colorType: 6).file(rows: [[0, 0, 0, 0]])) == .damaged)
   }
 }

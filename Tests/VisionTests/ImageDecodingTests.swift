@@ -3,14 +3,14 @@ import Testing
 @testable import Vision
 
 @Suite struct ImageDecodingTests {
-  @Test func pngComesBackAsItWas() throws {
+  @Test func pngIsLossless() throws {
     let picture = ImageTestKit.slope(width: 37, height: 23)
     let file = try ImageFile(picture.png())
     #expect(file.format == .png && file.width == 37 && file.height == 23)
     #expect(try file.decode() == picture)
   }
 
-  @Test func jpegComesBackNearly() throws {
+  @Test func jpegIsNearlyLossless() throws {
     let picture = ImageTestKit.card(width: 200, height: 120, corners: [(20, 20), (180, 20), (180, 100), (20, 100)])
     let file = try ImageFile(picture.jpeg(quality: 95))
     #expect(file.format == .jpeg && file.width == 200 && file.height == 120)
@@ -22,7 +22,7 @@ import Testing
     let picture = try ImageFile(ImageTestKit.fixture(name)).decode()
     #expect(picture.width == 24 && picture.height == 16)
     for (index, (seen, drawn)) in zip(ImageTestKit.centres(picture), ImageTestKit.quarters).enumerated() {
-      // The transparent quarter is laid over white.
+      // The transparent quarter is blended over white.
       let wanted = name == "alpha.webp" && index == 3 ? [255, 255, 255] : drawn
       #expect(zip(seen, wanted).allSatisfy { abs($0 - $1) <= 12 }, "\(name), quarter \(index): \(seen) for \(wanted)")
     }
@@ -45,7 +45,7 @@ import Testing
     png = PngWriter(width: 2, height: 1, depth: 8, colorType: 4)
     #expect(try ImageFile(png.file(rows: [[0, 255, 0, 0]])).decode().pixels == [0, 0, 0, 255, 255, 255])
     png = PngWriter(width: 1, height: 1, depth: 8, colorType: 6)
-    // Half of black over white is the middle.
+    // Black at half opacity over white is medium grey.
     #expect(try ImageFile(png.file(rows: [[0, 0, 0, 128]])).decode().pixels == [127, 127, 127])
   }
 

@@ -37,7 +37,7 @@ import Testing
     #expect(try Self.measures(picture).quality.glare < Judge.mostGlare)
   }
 
-  /// The portrait has four straight sides too; but a document holds its zone and its codes, and is larger than a face.
+  /// The portrait has four straight sides too, but a document contains its MRZ and its codes, and is larger than a face.
   @Test(arguments: [
     (SpecimenDocument.Kind.passport, FileSide.front), (.idCard, .front), (.idCard, .back), (.driversLicense, .front),
     (.frenchIdCard, .front), (.dutchDriversLicense, .back), (.visa, .front),
@@ -52,16 +52,16 @@ import Testing
     #expect(abs(quality.brightness - Double(gray.pixels.reduce(0) { $0 + Int($1) }) / Double(gray.pixels.count)) < 2)
   }
 
-  @Test func whereThereIsNoDocumentNoneIsFound() throws {
+  @Test func noDocumentIsFoundWhereThereIsNone() throws {
     #expect(try Self.measures(RGBImage(width: 800, height: 600, red: 128, green: 128, blue: 128)).outline == nil)
     let nothing = ImageTestKit.card(width: 800, height: 600, corners: [(0, 0), (0, 0), (0, 0), (0, 0)])
     #expect(try Self.measures(nothing).outline == nil)
-    // A stamp on the table is no document.
+    // A stamp on the table is not a document.
     let stamp = ImageTestKit.card(width: 800, height: 600, corners: [(300, 300), (400, 300), (400, 370), (300, 370)])
     #expect(try Self.measures(stamp).outline == nil)
   }
 
-  @Test func sharpnessFallsWithBlurAndStandsNoise() throws {
+  @Test func sharpnessFallsWithBlurButNotWithNoise() throws {
     let today = try #require(CalendarDate(iso: "2026-06-01"))
     func sharpness(blur: Double, noise: Double) throws -> Double {
       let damage = SpecimenDamage(blur: blur, noise: noise)
@@ -75,7 +75,7 @@ import Testing
     #expect(try Self.measures(RGBImage(width: 640, height: 480, red: 99, green: 99, blue: 99)).quality.sharpness == 0)
   }
 
-  @Test func glareIsTheShareOfBurntOutSpots() throws {
+  @Test func glareIsTheShareOfOverexposedSpots() throws {
     var picture = RGBImage(width: 640, height: 480, red: 120, green: 120, blue: 120)
     func burn(_ x: Range<Int>, _ y: Range<Int>) {
       for row in y { for i in x.lowerBound * 3..<x.upperBound * 3 { picture.pixels[row * 640 * 3 + i] = 255 } }
@@ -83,13 +83,13 @@ import Testing
     burn(200..<264, 200..<248)
     #expect(abs(try Self.measures(picture).quality.glare - 0.01) < 0.0002)
     #expect(abs(try Self.measures(picture).quality.brightness - (120 + 0.01 * 135)) < 0.5)
-    // A white table around the document is no reflection, the spot still is one.
+    // A white table around the document is not a reflection; the spot still is.
     burn(0..<640, 0..<60)
     burn(0..<60, 0..<480)
     #expect(abs(try Self.measures(picture).quality.glare - 0.01) < 0.0002)
   }
 
-  @Test func whitePaperBetweenAndWithinLettersIsNoReflection() throws {
+  @Test func whitePaperAroundLettersIsNotAReflection() throws {
     var picture = RGBImage(width: 640, height: 480, red: 255, green: 255, blue: 255)
     for letter in 0..<120 {
       let (left, top) = (60 + letter % 20 * 26, 60 + letter / 20 * 60)
@@ -108,7 +108,7 @@ import Testing
     let blue = try quarters.part(x: 0, y: 0.5, width: 0.5, height: 0.5, at: (5, 9))
     #expect(blue.width == 5 && blue.height == 9)
     #expect(Array(blue.pixels[66..<69]) == [20, 40, 210])
-    // Regions that leave the picture are kept within it.
+    // Regions that leave the picture are clipped.
     for (x, width) in [(-3.0, 99.0), (2.0, 1.0), (.nan, .infinity)] {
       #expect(try quarters.part(x: x, y: 0, width: width, height: 1, at: (2, 2)).pixels.count == 12)
     }

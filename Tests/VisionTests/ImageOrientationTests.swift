@@ -17,7 +17,7 @@ import Testing
     return Array(file[..<2]) + [0xff, 0xe1, UInt8(length >> 8), UInt8(length & 255)] + content + file[2...]
   }
 
-  /// What the camera stored, so that turning it as EXIF 2.32 describes each value gives `upright`: row 0 and column 0 of the stored
+  /// What the camera stored, so that the rotation that EXIF 2.32 describes for each value gives `upright`: row 0 and column 0 of the stored
   /// picture are these sides of the scene.
   static func stored(_ upright: RGBImage, as orientation: Int) -> RGBImage {
     let (w, h) = (upright.width, upright.height)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: 1...8, [true, false])
-  func everyOrientationComesOutUpright(_ orientation: Int, _ bigEndian: Bool) throws {
+  func everyOrientationBecomesUpright(_ orientation: Int, _ bigEndian: Bool) throws {
     let upright = ImageTestKit.slope(width: 13, height: 7)
     let stored = Self.stored(upright, as: orientation)
     let rows = (0..<stored.height).map { Array(stored.pixels[$0 * stored.width * 3..<($0 + 1) * stored.width * 3]) }
@@ -54,7 +54,7 @@ import Testing
     #expect(try file.decode() == upright)
   }
 
-  @Test func jpegAndWebpCarryItToo() throws {
+  @Test func jpegAndWebpHaveOrientationsToo() throws {
     let jpeg = try ImageFile(Self.jpeg(ImageTestKit.fixture("prog.jpg"), exif: Self.tiff(6, bigEndian: false)))
     #expect(jpeg.width == 16 && jpeg.height == 24)
     let plain = try ImageTestKit.fixture("lossless.webp")
@@ -65,11 +65,11 @@ import Testing
     let webp = try ImageFile(Array("RIFF".utf8) + [UInt8(body.count & 255), UInt8(body.count >> 8), 0, 0] + body)
     #expect(webp.width == 16 && webp.height == 24)
     let turned = ImageTestKit.centres(try webp.decode())
-    // Turned a quarter against the clock: what was right is on top.
+    // Rotated counterclockwise by 90 degrees: what was on the right is on top.
     #expect(turned == [1, 3, 0, 2].map { ImageTestKit.quarters[$0] })
   }
 
-  @Test func nonsenseMeansUpright() throws {
+  @Test func invalidOrientationsMeanUpright() throws {
     let plain = try ImageTestKit.fixture("prog.jpg")
     let little = Self.tiff(6, bigEndian: false)
     var blocks: [[UInt8]] = [[], Array(little.prefix(9)), Array("no TIFF here at all".utf8)]
@@ -78,7 +78,7 @@ import Testing
       block[at] = value
       blocks.append(block)
     }
-    // A directory of 65535 entries that lies over itself.
+    // A directory of 65535 entries that overlaps itself.
     blocks.append([0x49, 0x49, 42, 0, 2, 0, 0, 0, 0xff, 0xff] + [UInt8](repeating: 0x2a, count: 40))
     for block in blocks {
       let file = try ImageFile(Self.jpeg(plain, exif: block))

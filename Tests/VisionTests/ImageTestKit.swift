@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Vision
 
-/// What the tests of pictures share.
+/// Helpers for the tests of pictures.
 enum ImageTestKit {
   /// Pictures of 24 × 16 pixels in four quarters: red, green, blue, white (in `alpha.webp` the white quarter is transparent).
   static func fixture(_ name: String) throws -> [UInt8] {
@@ -13,7 +13,7 @@ enum ImageTestKit {
 
   static let quarters: [[Int]] = [[220, 30, 30], [30, 200, 40], [20, 40, 210], [250, 250, 250]]
 
-  /// A picture without any symmetry.
+  /// A picture without symmetry.
   static func slope(width: Int, height: Int) -> RGBImage {
     var pixels: [UInt8] = []
     for y in 0..<height {
@@ -24,7 +24,7 @@ enum ImageTestKit {
     return RGBImage(width: width, height: height, pixels: pixels)
   }
 
-  /// Something like a card with rows of print on a grainy table; the card's corners as given, clockwise.
+  /// A card with rows of print on a grainy table; its corners are given clockwise.
   static func card(width: Int, height: Int, corners: [(Double, Double)], seed: UInt64 = 1) -> RGBImage {
     var random = SeededRandom(seed: seed)
     var image = RGBImage(width: width, height: height, red: 90, green: 70, blue: 50)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Vision
 
-/// How well zones are read off documents of our own drawing, damaged as a careful person with a plain camera does: up to 6° turned, corners
-/// up to 3 % off, blur σ to 1.6, noise σ to 12, 150 to 300 dpi, JPEG 75 to 95, a light gradient. Prints the figures of the README.
+/// How well the MRZ is read in specimens with the damage of a careful person with an ordinary camera: up to 6° rotated, corners up to 3 %
+/// off, blur σ to 1.6, noise σ to 12, 150 to 300 dpi, JPEG 75 to 95, a light gradient. The test prints the figures of the README.
 @Suite struct MrzAccuracyTests {
   private static let kinds: [(SpecimenDocument.Kind, FileSide)] = [
     (.passport, .front), (.idCard, .back), (.visa, .front), (.largeIdCard, .front), (.smallVisa, .front), (.residencePermit, .back),
@@ -14,20 +14,20 @@ import Testing
 
   @Test func readsAHundredDrawnDocuments() throws { try check(seeds: Array(1...100), "seeds 1 to 100", right: 98, exact: 97) }
 
-  /// Other documents at each run; the first seed is printed, so that a failure can be had again.
+  /// Other documents in each run. The first seed is printed, so that a failure can be reproduced.
   @Test func readsAHundredOthers() throws {
     let first = UInt64.random(in: 1_000...1_000_000_000)
     try check(seeds: Array(first..<first + 100), "seeds \(first) to \(first + 99)", right: 96, exact: 95)
   }
 
-  /// Twice as much of everything: 12° turned, corners 6 % off, blur σ to 3.2, noise σ to 24, JPEG 50 to 90.
+  /// Twice the damage: 12° rotated, corners 6 % off, blur σ to 3.2, noise σ to 24, JPEG 50 to 90.
   @Test func readsFortyAtTwiceTheDamage() throws {
     try check(seeds: Array(201...240), scale: 2, "twice the damage, seeds 201 to 240", right: 37, exact: 36)
   }
 
   /// - Parameters:
-  ///   - right: of how many documents number and dates must be right at least.
-  ///   - exact: of how many every character.
+  ///   - right: the least number of documents with the right number and dates.
+  ///   - exact: the least number with every character right.
   private func check(seeds: [UInt64], scale: Double = 1, _ name: String, right: Int, exact: Int) throws {
     var tally = Tally()
     for seed in seeds {
@@ -53,7 +53,7 @@ import Testing
     var right = 0, exact = 0, believed = 0, wrongLetters = 0, wrongAndListed = 0
     var milliseconds: [Double] = []
 
-    /// Characters that no check digit protects may be wrong; then they must be listed as uncertain.
+    /// Characters that no check digit protects may be wrong, but then they must be listed as uncertain.
     mutating func count(_ result: MrzResult, against lines: [String]) {
       guard result.valid, result.lines.map(\.count) == lines.map(\.count) else { return }
       for (line, (read, printed)) in zip(result.lines, lines).enumerated() {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Vision
 
-/// The decoder alone, on scores that are written by hand.
+/// The decoder alone, on hand-written scores.
 @Suite struct MrzDecoderTests {
   private static let passport = ["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10"]
 
-  /// Scores of a classifier that is sure of each character (as the net is: 7 nats).
+  /// The scores of a classifier that is sure of each character (as the network is: 7 nats).
   private func scores(_ line: String) -> [Float] {
     line.utf8.flatMap { byte in
       let character = MrzGrammar.number(of: byte)
@@ -27,7 +27,7 @@ import Testing
     ["I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<", "D231458907UTO7408122F1204159<<<<<<<6"],
     ["V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L8988901C4XXX4009078F96121096ZE184226B<<<<<<"],
     ["V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<", "L8988901C4XXX4009078F9612109<<<<<<<<"],
-    // A number of nineteen characters goes on in the optional data (written by hand after ICAO 9303-5, 4.2.2).
+    // A number of nineteen characters continues in the optional data (written by hand after ICAO 9303-5, 4.2.2).
     ["I<UTOD23145890<AB112234566<<<<", "7408122F1204159UTO<<<<<<<<<<<6", "ERIKSSON<<ANNA<MARIA<<<<<<<<<<"],
   ])
   func readsWhatIsClear(lines: [String]) throws {
@@ -45,7 +45,7 @@ import Testing
     #expect(MrzInterpreter.read(visa.map(scores))?.format == .mrvA)
   }
 
-  /// A 6 that looks a little more like a G: the check digits know better, and the change is listed.
+  /// A 6 that looks a little more like a G: the check digits decide, and the change is listed.
   @Test func letsCheckDigitsDecide() throws {
     var lines = Self.passport.map(scores)
     try favour("G", at: 34, by: 1.5, in: &lines[1])
@@ -56,15 +56,15 @@ import Testing
     #expect(decoding.cost > 1.4)
   }
 
-  /// A check digit that is clearly printed wrong stays, and bends nothing.
-  @Test func keepsAWrongDigitThatIsClear() throws {
+  /// A check digit that is clearly printed wrong stays, and nothing else is changed for it.
+  @Test func keepsAClearWrongDigit() throws {
     var lines = Self.passport
     lines[1] = lines[1].dropLast() + "7"
     #expect(try #require(MrzInterpreter.read(lines.map(scores))).lines == lines)
   }
 
-  /// C and M count the same in every check digit (12 and 22): only the margin tells that the number is in doubt.
-  @Test func measuresWhatNoCheckDigitSees() throws {
+  /// C and M have the same value in every check digit (12 and 22), so only the margin shows that the number is in doubt.
+  @Test func measuresDoubtThatNoCheckDigitDetects() throws {
     var number = Self.passport.map(scores)
     let clear = try #require(MrzInterpreter.read(number))
     try favour("M", at: 7, by: -0.4, in: &number[1])
@@ -82,7 +82,7 @@ import Testing
     #expect(decoding.uncertain == [MrzPosition(line: 0, column: 5)])
   }
 
-  /// UTQ is no state: UTO is read although Q looks a little better.
+  /// UTQ is not a state: UTO is read although Q looks a little better.
   @Test func prefersCodesThatExist() throws {
     var lines = Self.passport.map(scores)
     try favour("Q", at: 4, by: 1, in: &lines[0])
@@ -92,7 +92,7 @@ import Testing
     #expect(decoding.corrections.map(\.reason) == [.code, .code])
   }
 
-  /// Each change says why it was made: a letter in a date, and a letter O in a number that no check digit is asked about.
+  /// Each change has a reason: a letter in a date, and a letter O in a number that no check digit covers.
   @Test func saysWhyCharactersWereChanged() throws {
     var lines = Self.passport.map(scores)
     try favour("B", at: 14, by: 1.5, in: &lines[1])

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Lines of driving licences are read whoever issued them, and cards' codes as they are printed")
 struct MrzLicenceLineTests {
-  /// Lines on plain paper, in the type of the standard.
+  /// Lines on plain paper, in the standard's type.
   static func printed(_ lines: [String], dpi: Double = 200) throws -> GrayImage {
     try SpecimenFont.open()
-    let canvas = try Canvas(width: 105, height: 74, dpi: dpi)
+    let canvas = try CairoCanvas(width: 105, height: 74, dpi: dpi)
     canvas.rectangle(0, 0, 105, 74)
     canvas.fill(.white)
     MrzPrint.draw(lines, on: canvas, width: 105, height: 74)
@@ -28,20 +28,20 @@ struct MrzLicenceLineTests {
     #expect(result.fields[.issuingState] == nil && result.fields[.documentNumber] == nil)
   }
 
-  @Test func theKnownOnesKeepTheirTables() throws {
+  @Test func knownIssuersKeepTheirLayouts() throws {
     let dutch = try #require(MrzReader().read(Self.printed(["D1NLD250949621112HF7W55VL42L21"])))
     #expect(dutch.valid && dutch.fields[.documentNumber] == "5094962111" && dutch.fields[.issuingState] == "NLD")
     let french = try #require(MrzReader().read(Self.printed(["D1FRA13AA000026181231MARTIN<<9"])))
     #expect(french.valid && french.fields[.lastName] == "MARTIN")
   }
 
-  /// The last one is a card's first line, one character too far to the left.
+  /// The last one is the first line of a card, shifted left by one character.
   @Test(arguments: ["IDD<<T220001293<<<<<<<<<<<<<<<", "DOE<<JANE<ROSE<<<<<<<<<<<<<<<<", "DD<<T220001293<<<<<<<<<<<<<<<"])
-  func aLineOfACardIsNoLicence(line: String) throws {
+  func aLineOfACardIsNotALicence(line: String) throws {
     #expect(try MrzReader().read(Self.printed([line]))?.valid != true)
   }
 
-  @Test func aCardWithACodeThatNoCardMayHaveIsReadAndRefused() throws {
+  @Test func aCardWithAnInvalidCodeIsReadAndRefused() throws {
     let lines = ["RPUTOD231458907<<<<<<<<<<<<<<<", "7408122F1204159UTO<<<<<<<<<<<6", "ERIKSSON<<ANNA<MARIA<<<<<<<<<<"]
     let result = try #require(MrzReader().read(Self.printed(lines)))
     #expect(result.lines == lines)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Vision
 
-/// The path alone, on columns that are written by hand.
+/// The path alone, on hand-written columns.
 @Suite struct MrzPathTests {
-  /// A strip in which characters' centres lie in these columns, and nothing elsewhere.
+  /// A strip with the centres of characters in these columns and nothing elsewhere.
   private func strip(_ centres: [Int], width: Int) -> MrzColumns {
     var scores = [Float](repeating: -8, count: width * MrzColumns.classes)
     for column in 0..<width {
@@ -28,7 +28,7 @@ import Testing
     let centres = (0..<44).map { 30 + 8 * $0 + $0 * $0 / 120 }
     let path = try #require(MrzPath.paths(through: strip(centres, width: 480), lengths: [44])[44])
     #expect(path.columns == centres)
-    // Sixteen columns more over 43 characters.
+    // Sixteen more columns over 43 characters.
     let line = MrzLine(x: 0, y: 0, ux: 1, uy: 0, pitch: 20, length: 480 / 8 * 20)
     let refitted = path.refit(line)
     #expect(abs(refitted.pitch - 20 * (8 + 15.4 / 43) / 8) < 0.3)

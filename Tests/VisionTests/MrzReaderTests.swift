@@ -9,26 +9,26 @@ import Testing
 
   @Test(.enabled(if: MrzTestKit.pictures != nil)) func readsTheOutsidePictures() throws {
     var right = 0
-    var zones = 0
+    var found = 0
     for record in try MrzTestKit.records() {
       let result = reader.read(try MrzTestKit.picture(record.file))
       guard let lines = record.lines, let named = record.fields else {
         #expect(result == nil, "\(record.file) has no zone")
         continue
       }
-      zones += 1
+      found += 1
       let fields = Dictionary(
         uniqueKeysWithValues: named.compactMap { key, value in MrzField(rawValue: key).map { ($0, value) } })
       let isRight = MrzTestKit.keyFieldsAgree(result, fields)
       right += isRight ? 1 : 0
       if result?.valid == true { #expect(isRight, "\(record.file) is believed and wrong: \(result?.lines ?? []) for \(lines)") }
     }
-    #expect(zones == 14)
+    #expect(found == 14)
     #expect(right >= 13)
   }
 
-  /// A card whose composite digit is printed wrong: it is read as it is printed, and not believed.
-  @Test(.enabled(if: MrzTestKit.pictures != nil)) func keepsADigitThatIsPrintedWrong() throws {
+  /// A card whose composite digit is printed wrong is read as it is printed, and not trusted.
+  @Test(.enabled(if: MrzTestKit.pictures != nil)) func keepsAMisprintedDigit() throws {
     let record = try #require(try MrzTestKit.records().first { $0.file == "77_card-cmw.png" })
     let result = try #require(reader.read(try MrzTestKit.picture(record.file)))
     #expect(result.lines == record.lines)
@@ -42,7 +42,7 @@ import Testing
     #expect(MrzTestKit.keyFieldsAgree(result, Mrz.parse(lines).fields), "\(result.lines) for \(lines)")
   }
 
-  /// Upside down and sideways, and the places of the lines are those of the turned picture.
+  /// Upside down and sideways. The positions of the lines are those in the rotated picture.
   @Test func readsTurnedPictures() throws {
     var (image, lines) = try MrzTestKit.specimen(.passport, side: .front, seed: 3)
     for quarter in 1...3 {
@@ -64,11 +64,11 @@ import Testing
     }
   }
 
-  /// Pictures of every shape without a zone: none is found, and nothing breaks.
+  /// Pictures of every shape without an MRZ: none is found, and nothing crashes.
   @Test(arguments: [(1, 1), (2, 3), (20000, 1), (1, 20000), (7000, 9), (16, 16), (640, 480), (33, 1000)])
-  func findsNothingWhereNothingIs(width: Int, height: Int) {
-    var dice = SeededRandom(seed: 5)
-    let noise = (0..<width * height).map { _ in UInt8(truncatingIfNeeded: dice.next() >> 32) }
+  func findsNothingInPicturesWithoutAnMrz(width: Int, height: Int) {
+    var random = SeededRandom(seed: 5)
+    let noise = (0..<width * height).map { _ in UInt8(truncatingIfNeeded: random.next() >> 32) }
     let stripes = (0..<width * height).map { UInt8($0 % width / 3 % 2 * 255) }
     for pixels in [[UInt8](repeating: 0, count: width * height), [UInt8](repeating: 255, count: width * height), noise, stripes] {
       #expect(reader.read(GrayImage(width: width, height: height, pixels: pixels)) == nil)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Vision
 
-/// Pictures that are easily misread: nothing may be believed that is wrong, whatever the check digits say.
+/// Pictures that are easily misread: no wrong reading may be trusted, whatever the check digits say.
 @Suite struct MrzRefusalTests {
   private let reader = MrzReader()
 
-  /// Letters O, I and B among zeros, ones and eights. Some pairs count the same in every check digit.
+  /// Letters O, I and B among zeros, ones and eights. Some pairs have the same value in every check digit.
   @Test(arguments: ["O0I1B8O0", "B8B8B8B8B", "0OO0QD0OI", "S5Z2G6S5Z", "IIIIOOOO0"]) func believesNoLookalikes(number: String) throws {
     for (seed, scale) in [(1, 1.0), (2, 1.5), (3, 2.0)] {
       for (kind, side) in [(SpecimenDocument.Kind.passport, FileSide.front), (.idCard, .back)] {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// A check digit that is printed wrong: nothing is bent until it fits.
+  /// A check digit that is printed wrong: no character is changed to make it fit.
   @Test(arguments: [MrzField.documentNumberCheckDigit, .birthDateCheckDigit, .compositeCheckDigit]) func doesNotBelieveAMisprint(
     digit: MrzField
   ) throws {
@@ -27,8 +27,8 @@ import Testing
     #expect(reader.read(image)?.valid != true)
   }
 
-  /// The picture ends above the last line: one line of a passport is no zone, and two of a card are none.
-  @Test(arguments: [SpecimenDocument.Kind.passport, .idCard]) func doesNotBelieveAZoneWithoutItsLastLine(kind: SpecimenDocument.Kind) throws
+  /// The picture ends above the last line: one line of a passport is not an MRZ, and neither are two of a card.
+  @Test(arguments: [SpecimenDocument.Kind.passport, .idCard]) func doesNotBelieveAnMrzWithoutItsLastLine(kind: SpecimenDocument.Kind) throws
   {
     let (image, _) = try MrzTestKit.specimen(kind, side: kind == .idCard ? .back : .front, seed: 5)
     let lines = try #require(reader.sight(image)).lines
@@ -38,7 +38,7 @@ import Testing
     #expect(reader.read(cut)?.valid != true)
   }
 
-  /// A stripe over three characters of the number: they are gone, and no check digit brings them back.
+  /// A stripe over three characters of the number: they are lost, and no check digit can restore them.
   @Test func doesNotBelieveANumberUnderAStripe() throws {
     for seed: UInt64 in 21...24 {
       var (image, lines) = try MrzTestKit.specimen(.passport, side: .front, seed: seed)

@@ -3,9 +3,9 @@ import Foundation
 
 @testable import Vision
 
-/// What the tests of the reader share: the outside pictures, drawn specimens, and how a reading is judged.
+/// Helpers for the tests of the reader: the outside pictures, drawn specimens, and the judgement of a reading.
 enum MrzTestKit {
-  /// The three fields by which a reading counts as right or harmful.
+  /// The three fields that decide whether a reading is right or harmful.
   static let keyFields: [MrzField] = [.documentNumber, .birthDate, .expirationDate]
 
   /// The folder of outside pictures; nil where the shared test data is not installed.
@@ -43,16 +43,16 @@ enum MrzTestKit {
     keyFields.allSatisfy { (result?.fields[$0] ?? "") == (expected[$0] ?? "") }
   }
 
-  /// A drawn document as a camera with a careful holder gives it, through JPEG and back.
+  /// A drawn document as a camera held with care would see it, encoded as JPEG and decoded.
   /// - Parameters:
-  ///   - scale: how many times the usual damage.
-  ///   - change: what else is done to the document before it is drawn.
+  ///   - scale: a multiple of the usual damage.
+  ///   - change: changes the document before it is drawn.
   static func specimen(
     _ kind: SpecimenDocument.Kind, side: FileSide, seed: UInt64, scale: Double = 1, change: (inout SpecimenDocument) -> Void = { _ in }
   ) throws -> (image: GrayImage, lines: [String]) {
-    var dice = SeededRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     guard let today = CalendarDate(year: 2025, month: 6, day: 1) else { throw CocoaError(.coderInvalidValue) }
-    var document = SpecimenDocument.drawn(kind, from: &dice, asOf: today)
+    var document = SpecimenDocument.drawn(kind, from: &random, asOf: today)
     change(&document)
     let damage = SpecimenDamage.random(seed: seed, scale: scale)
     let drawn = try SpecimenArtist.draw(document, side: side, damage: damage)
@@ -60,7 +60,7 @@ enum MrzTestKit {
     return (image, try document.mrz())
   }
 
-  /// A picture turned by a quarter, clockwise.
+  /// A picture rotated clockwise by 90 degrees.
   static func turned(_ image: GrayImage) -> GrayImage {
     var pixels = [UInt8](repeating: 0, count: image.pixels.count)
     for y in 0..<image.height {

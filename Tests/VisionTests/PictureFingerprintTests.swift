@@ -37,11 +37,11 @@ struct PictureFingerprintTests {
     let flat = try Self.print(kind, placement: placement)
     var others = [try Self.print(kind, angled: true, placement: placement)]
     if kind != .passport { others.append(try Self.print(kind, kind == .paperId ? .insideLeft : .back, placement: placement)) }
-    // With a margin: nearer than that is nothing but chance.
+    // With a margin: a smaller distance would be chance.
     for other in others { #expect(flat.distance(to: other) > 2 * PictureFingerprint.sameScene) }
   }
 
-  @Test func outsidePicturesAreAllTheirOwn() throws {
+  @Test func outsidePicturesAllDiffer() throws {
     guard let folder = MrzTestKit.pictures else { return }
     let prints = try MrzTestKit.records().compactMap { record -> (name: String, print: PictureFingerprint)? in
       let name = String(record.file.prefix { $0 != "." })
@@ -51,20 +51,20 @@ struct PictureFingerprintTests {
     #expect(prints.count > 10)
     for (index, one) in prints.enumerated() {
       for other in prints[(index + 1)...] {
-        // Two of them are one picture in two formats, by their names.
+        // Two of them, by their names, are one picture in two formats.
         #expect(one.print.isSameScene(as: other.print) == (one.name == other.name), "\(one.name) \(other.name)")
       }
     }
   }
 
-  @Test func anEvenPictureHasNone() throws {
+  @Test func aUniformPictureHasNoFingerprint() throws {
     #expect(try GrayImage(width: 80, height: 60, pixels: [UInt8](repeating: 200, count: 4800)).fingerprint() == nil)
   }
 }
 
 @Suite("Words of print are seen on pages, and on no table")
 struct PrintedWordsTests {
-  /// As `DocumentChecks` wants them.
+  /// The number that `DocumentChecks` requires.
   static let enough = 12
 
   @Test(arguments: [SpecimenDocument.Kind.proofOfAddress, .tinReferenceDocument], 1...4 as ClosedRange<UInt64>)
@@ -83,7 +83,7 @@ struct PrintedWordsTests {
     #expect(try table.gray().forMeasuring().words() < Self.enough)
   }
 
-  @Test func photographsOfPersonsAndHousesAreNoPages() throws {
+  @Test func photographsAreNotPages() throws {
     guard let folder = MrzTestKit.pictures?.deletingLastPathComponent().appendingPathComponent("faces") else { return }
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !name.hasSuffix("json") {
       let picture = try ImageFile([UInt8](Data(contentsOf: folder.appendingPathComponent(name)))).decode().gray()

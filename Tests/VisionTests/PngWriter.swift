@@ -7,7 +7,7 @@ struct PngWriter {
   var colorType: UInt8
   var palette: [UInt8] = []
   var transparency: [UInt8] = []
-  /// Whether the rows come in Adam7's seven passes; for whole-byte pixels only.
+  /// Whether the rows are in Adam7's seven passes; for whole-byte pixels only.
   var isInterlaced = false
   /// A chunk between header and data.
   var extra: (name: String, content: [UInt8])?

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Vision
 
-/// The gates at both sides of their thresholds. How they behave in between is drawn by `make curves`.
+/// The gates on both sides of their thresholds. `make curves` draws what is in between.
 @Suite struct QualityGateTests {
   static let documents: [(SpecimenDocument.Kind, FileSide)] = [
     (.passport, .front), (.idCard, .back), (.frenchIdCard, .front), (.dutchDriversLicense, .back),
   ]
 
-  /// About 1280 pixels across, as a live picture has them.
+  /// About 1280 pixels wide, like a live picture.
   static func sight(
     _ document: Int, on surface: SpecimenSurface = .wood, damage: SpecimenDamage
   ) throws -> (picture: SpecimenPicture, measures: PictureMeasures) {

@@ -52,7 +52,7 @@ import Testing
     let flat = try SpecimenArtist.draw(.standard(.idCard, of: .eriksson, asOf: today), angled: false, dpi: 150)
     let tilted = try SpecimenArtist.draw(.standard(.idCard, of: .eriksson, asOf: today), angled: true, dpi: 150)
     #expect(flat.width == tilted.width && flat.height == tilted.height)
-    // The upper edge sinks and narrows: where the flat card's upper left part lies, the table shows.
+    // The upper edge gets lower and narrower, so the table shows where the flat card's upper left part was.
     let x = Int(Double(flat.width) * 0.16)
     let y = Int(Double(flat.height) * 0.14)
     #expect(flat.gray(x, y) > 180)
@@ -68,7 +68,7 @@ import Testing
   func overprint() throws {
     let drawn = try picture(.passport, dpi: 150)
     let scale = 150 / 25.4
-    // Hairlines of the fine print never fill a square of 0.7 mm, and the paper's own tint is not that red; the strokes of the word are.
+    // The hairlines of the security print never fill a square of 0.7 mm, and the paper's tint is not as red as the strokes of the word.
     func isRed(_ x: Int, _ y: Int) -> Bool {
       let at = (y * drawn.width + x) * 3
       return Int(drawn.pixels[at]) - Int(drawn.pixels[at + 1]) > 27

@@ -33,7 +33,7 @@ struct SpecimenCodeTests {
     #expect(try Aamva.parse(reading.bytes).header.aamvaVersion == version)
   }
 
-  @Test func theCountryAloneIsEnough() throws {
+  @Test func theCountryIsEnough() throws {
     for (code, country) in [("USA", "USA"), ("CAN", "CAN")] {
       var order = SpecimenOrder(.driversLicense)
       order.issuingCountry = Country(code: code)
@@ -45,13 +45,13 @@ struct SpecimenCodeTests {
     #expect(try Self.back(european).isEmpty, "the Union's model has no code")
   }
 
-  @Test func theDutchCodeHoldsTheLineInFront() throws {
+  @Test func theDutchCodeContainsTheLineOfTheFront() throws {
     let order = SpecimenOrder(.dutchDriversLicense, seed: 4)
     let line = try order.document(asOf: today).mrz()
     #expect(try Self.back(order).first?.licenceLine?.lines == line)
   }
 
-  @Test func aCodeContradictsItsFrontOnPurpose() throws {
+  @Test func aCodeCanContradictItsFront() throws {
     var dutch = SpecimenOrder(.dutchDriversLicense)
     dutch.codeNumber = "5094962129"
     let line = try #require(try Self.back(dutch).first?.licenceLine)
@@ -64,7 +64,7 @@ struct SpecimenCodeTests {
     #expect(try Aamva.parse(try #require(try Self.back(american).first).bytes).fields.idNumber == "X7654321")
   }
 
-  @Test func whatHasNoCodeIsRefusedOne() {
+  @Test func aDocumentWithoutACodeRefusesOne() {
     var order = SpecimenOrder(.passport)
     order.codeNumber = "1"
     #expect(order.fault != nil)

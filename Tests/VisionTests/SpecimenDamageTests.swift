@@ -97,11 +97,11 @@ import Testing
     }
     let (upright, turned) = (try drawn(0), try drawn(count))
     #expect(turned.image.width == (count % 2 == 0 ? upright.image.width : upright.image.height))
-    // The document's first corner lies where the upright picture's went: top left, top right, bottom right, bottom left.
+    // The document's first corner is where the upright picture's corner moved: top left, top right, bottom right, bottom left.
     let first = turned.corners[0]
     #expect((first.x > Double(turned.image.width) / 2) == (count == 1 || count == 2))
     #expect((first.y > Double(turned.image.height) / 2) == (count == 2 || count == 3))
-    // Just inside of each corner there is paper, just outside the table.
+    // There is paper just inside each corner and table just outside.
     for (corner, other) in zip(turned.corners, turned.corners.dropFirst(2) + turned.corners.prefix(2)) {
       func gray(_ share: Double) -> Double {
         turned.image.gray(Int(corner.x + (other.x - corner.x) * share), Int(corner.y + (other.y - corner.y) * share))
@@ -116,7 +116,7 @@ import Testing
     let held = try SpecimenArtist.picture(.standard(.idCard, asOf: today), dpi: 100, damage: SpecimenDamage(thumb: 0.2, seed: 5))
     let middle = (x: Double(plain.image.width) / 2, y: Double(plain.image.height) / 2)
     let covered = plain.corners.count { corner in
-      // At one place or another the print differs from the skin.
+      // At some point the print differs from the skin.
       [0.05, 0.08, 0.11, 0.14].contains { share in
         let (x, y) = (Int(corner.x + (middle.x - corner.x) * share), Int(corner.y + (middle.y - corner.y) * share))
         return abs(plain.image.gray(x, y) - held.image.gray(x, y)) > 12

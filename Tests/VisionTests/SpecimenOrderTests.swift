@@ -61,7 +61,7 @@ import Testing
         let drawn = try SpecimenArtist.draw(request, asOf: today)
         #expect(drawn.width > 100)
       } catch {
-        // A name that no zone can hold is refused with a sentence.
+        // A name that no MRZ can contain is refused with a sentence.
         guard case .request(let sentence) = error else {
           Issue.record("\(error)")
           continue
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test("A licence without a zone has no digit to be damaged")
-  func noZone() {
+  func noMrz() {
     var request = SpecimenOrder(.driversLicense, dpi: 100)
     request.damagedDigit = .birthDateCheckDigit
     #expect(throws: SpecimenError.self) { try SpecimenArtist.draw(request, asOf: today) }

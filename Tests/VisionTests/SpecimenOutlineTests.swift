@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vision
 
-/// Specimens are what the kiosk shows where there is no camera: its own judge must take every one of them.
+/// The kiosk uses specimens where there is no camera, so its own judge must accept all of them.
 @Suite struct SpecimenOutlineTests {
   @Test("Every step's picture is sharp, lit, without glare, and its outline is the document's", arguments: DocumentType.allCases)
   func judged(type: DocumentType) throws {
@@ -16,7 +16,7 @@ import Testing
       #expect(quality.sharpness > 1.6 && quality.glare < 0.02 && (90...210).contains(quality.brightness))
       let outline = try #require(try gray.outline(fullWidth: drawn.width, fullHeight: drawn.height), "\(step)")
       #expect(abs(outline.aspect - step.frame.aspect) < 0.03)
-      // On a margin of 8.5 % of the document's width on every side, flat; the lower edge stays when it is tilted.
+      // The margin is 8.5 % of the document's width on every side. When the document is tilted, its lower edge stays.
       let margin = Double(drawn.width) * 0.085 / 1.17
       let foot = outline.corners[2...3]
       #expect(foot.allSatisfy { abs($0.y - (Double(drawn.height) - margin)) < 0.012 * Double(drawn.width) }, "\(step) \(outline)")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Vision
 
-/// What tests look at in a drawn picture.
+/// Measurements of a drawn picture for tests.
 extension RGBImage {
-  /// Mean of the three colours, 0 to 255.
+  /// The mean of the three channels, 0 to 255.
   func gray(_ x: Int, _ y: Int) -> Double {
     let at = (y * width + x) * 3
     return (Double(pixels[at]) + Double(pixels[at + 1]) + Double(pixels[at + 2])) / 3
@@ -23,7 +23,7 @@ extension RGBImage {
     return darkest
   }
 
-  /// Mean absolute difference between neighbours: falls with blur, rises with noise.
+  /// The mean absolute difference between neighbours: it falls with blur and rises with noise.
   var roughness: Double {
     var sum = 0.0
     for y in 0..<height { for x in 1..<width { sum += abs(gray(x, y) - gray(x - 1, y)) } }

@@ -6,7 +6,7 @@ import Testing
 /// A document of two sides: ready, shot, confirm, each; then a review.
 struct TwoSides: Journey {
   static let name = "two-sides", version = 1
-  func run(_ guide: Guide) async throws(Stop) -> [String] {
+  func run(_ guide: Guide) async throws(Exit) -> [String] {
     let type = try await guide.choose("type", .of("card", "paper"))
     var pages = [type]
     for (number, side) in ["front", "back"].enumerated() {
@@ -166,7 +166,7 @@ struct TwoSides: Journey {
 private struct Stubborn: Journey {
   static let name = "stubborn", version = 1
 
-  func run(_ guide: Guide) async throws(Stop) -> Done {
+  func run(_ guide: Guide) async throws(Exit) -> Done {
     try await guide.instruct("ready", .plain())
     while true {
       if case .picture(let picture, _, _) = try await guide.capture("shot", .selfie()) {
@@ -181,7 +181,7 @@ private struct Stubborn: Journey {
     return Done()
   }
 
-  private func isTyped(_ guide: Guide) async throws(Stop) -> Bool {
+  private func isTyped(_ guide: Guide) async throws(Exit) -> Bool {
     while true {
       let field = Field(kind: .text(length: 20), title: Phrase("test.title"))
       switch try await guide.enter("lines", field) {
@@ -197,9 +197,9 @@ private struct Stubborn: Journey {
 
 private struct AskThenLook: Journey {
   static let name = "ask-then-look", version = 1
-  func run(_ guide: Guide) async throws(Stop) -> Done {
+  func run(_ guide: Guide) async throws(Exit) -> Done {
     _ = try await guide.choose("what", .of("keep", "drop"))
-    _ = try await guide.lookUp(TemplateExists(user: "x"))
+    _ = try await guide.query(TemplateExists(user: "x"))
     try await guide.instruct("then", .plain())
     return Done()
   }
@@ -207,7 +207,7 @@ private struct AskThenLook: Journey {
 
 private struct Parent: Journey {
   static let name = "parent", version = 1
-  func run(_ guide: Guide) async throws(Stop) -> [String] {
+  func run(_ guide: Guide) async throws(Exit) -> [String] {
     try await guide.instruct("hello", .plain())
     return try await guide.run(TwoSides())
   }
@@ -215,7 +215,7 @@ private struct Parent: Journey {
 
 private struct Swallower: Journey {
   static let name = "swallower", version = 1
-  func run(_ guide: Guide) async throws(Stop) -> String {
+  func run(_ guide: Guide) async throws(Exit) -> String {
     let first = (try? await guide.choose("first", .of("a", "b"))) ?? "nothing"
     _ = try? await guide.instruct("second", .plain())
     return first
@@ -224,7 +224,7 @@ private struct Swallower: Journey {
 
 private struct Spinner: Journey {
   static let name = "spinner", version = 1
-  func run(_ guide: Guide) async throws(Stop) -> Done {
+  func run(_ guide: Guide) async throws(Exit) -> Done {
     while true { _ = try? await guide.choose("first", .of("a", "b")) }
   }
 }

@@ -5,9 +5,9 @@ import Testing
 @testable import Workflow
 
 @Suite struct EffectTests {
-  // MARK: Walls
+  // MARK: Commands
 
-  @Test func aWallLeavesALineBeforeItIsDone() async {
+  @Test func aCommandLeavesALineBeforeItIsDone() async {
     let journal = MemoryJournal()
     let seen = Mutex<[Record]>([])
     let backend = Backend { effect, _ throws(WorkflowError) in
@@ -17,7 +17,7 @@ import Testing
     _ = await Runner(journal: journal, host: Person([]), performer: backend).run(OptIn(user: "w"))
     guard case .began(let at, "initiateOptIn", _)? = seen.withLock({ $0.last }) else { Issue.record("no began line"); return }
     #expect(at == 1)
-    // The look-up before it was made durable with it.
+    // The query before it was made durable with it.
     #expect(seen.withLock { $0.count } == 3)
   }
 
@@ -42,7 +42,7 @@ import Testing
   @Test func aPositionThatIsUsedAgainGetsAnotherKey() async {
     let backend = Backend { _, _ throws(WorkflowError) in Done() }
     let person = Person([.answer(.proceeded), .back, .answer(.proceeded), .answer(.proceeded)])
-    _ = await Runner(journal: MemoryJournal(), host: person, performer: backend).run(LateWall(), session: "s")
+    _ = await Runner(journal: MemoryJournal(), host: person, performer: backend).run(LateCommand(), session: "s")
     #expect(backend.calls.map(\.key) == ["s/2/1"])
   }
 
@@ -74,28 +74,25 @@ import Testing
     #expect(Set(backend.calls.map(\.key)).count == 3)
   }
 
-  @Test func aWallIsNoLookUpAndNothingIsDrawnBelowOne() async {
-    let runner = Runner(journal: MemoryJournal(), host: Person([]), performer: Backend())
-    #expect(await runner.run(Misuse(what: "wall")).code == "misuse")
-    let draws = Runner(journal: MemoryJournal(), host: Person([]), performer: Backend())
-    #expect(await draws.run(Misuse(what: "draw")).code == "misuse")
+  @Test func nothingIsDrawnBelowOne() async {
+    #expect(await Runner(journal: MemoryJournal(), host: Person([]), performer: Backend()).run(Misuse()).code == "misuse")
   }
 
-  // MARK: Clock and dice
+  // MARK: Clock and random numbers
 
-  @Test func theClockAndTheDiceAreRecorded() async {
+  @Test func theClockAndRandomNumbersAreRecorded() async {
     let time = Mutex<Int64>(1000)
-    let world = World(
+    let environment = RunEnvironment(
       now: {
         time.withLock {
           $0 += 1; return $0
         }
       }, draw: { bound in bound - 1 })
     let journal = MemoryJournal()
-    let first = await Runner(journal: journal, host: Person([.suspend]), performer: Backend(), world: world).run(Dice())
+    let first = await Runner(journal: journal, host: Person([.suspend]), performer: Backend(), environment: environment).run(Dice())
     #expect(first == .suspended)
-    let other = World(now: { 5 }, draw: { _ in 0 })
-    let outcome = await Runner(journal: journal, host: Person([.answer(.proceeded)]), performer: Backend(), world: other).run(Dice())
+    let other = RunEnvironment(now: { 5 }, draw: { _ in 0 })
+    let outcome = await Runner(journal: journal, host: Person([.answer(.proceeded)]), performer: Backend(), environment: other).run(Dice())
     #expect(outcome == .finished(output: "[1002,5]"))
   }
 
@@ -128,7 +125,7 @@ import Testing
     }
     let journal = MemoryJournal()
     #expect(await Runner(journal: journal, host: Person([]), performer: backend).run(Squares()) == .failed(.offline))
-    #expect(backend.calls.count == 5 && journal.records.walls == 5)
+    #expect(backend.calls.count == 5 && journal.records.commands == 5)
   }
 
   // MARK: Process ends
@@ -166,9 +163,9 @@ actor Started {
   }
 }
 
-struct LateWall: Journey {
-  static let name = "late-wall", version = 1
-  func run(_ guide: Guide) async throws(Stop) -> Done {
+struct LateCommand: Journey {
+  static let name = "late-command", version = 1
+  func run(_ guide: Guide) async throws(Exit) -> Done {
     try await guide.instruct("a", .plain())
     try await guide.instruct("b", .plain())
     return try await guide.perform(OptOut(user: "x"))
@@ -177,7 +174,7 @@ struct LateWall: Journey {
 
 private struct Retrying: Journey {
   static let name = "retrying", version = 1
-  func run(_ guide: Guide) async throws(Stop) -> Int {
+  func run(_ guide: Guide) async throws(Exit) -> Int {
     var count = 1
     while case .failure(let error) = try await guide.attempt(OptOut(user: "x")) {
       let choice = Choice.of("again", "leave", style: .error(code: error.code))
@@ -190,16 +187,15 @@ private struct Retrying: Journey {
 
 private struct Misuse: Journey {
   static let name = "misuse", version = 1
-  var what: String
-  func run(_ guide: Guide) async throws(Stop) -> Done {
-    if what == "wall" { _ = try await guide.lookUp(OptOut(user: "x")) } else { _ = try await guide.draw(below: 0) }
+  func run(_ guide: Guide) async throws(Exit) -> Done {
+    _ = try await guide.draw(below: 0)
     return Done()
   }
 }
 
 private struct Dice: Journey {
   static let name = "dice", version = 1
-  func run(_ guide: Guide) async throws(Stop) -> [Int] {
+  func run(_ guide: Guide) async throws(Exit) -> [Int] {
     let now = try await guide.now()
     let drawn = try await guide.draw(below: 6)
     try await guide.instruct("go", .plain())
@@ -207,7 +203,7 @@ private struct Dice: Journey {
   }
 }
 
-private struct Square: Effect {
+private struct Square: Command {
   static let name = "square"
   typealias Output = Int
   var of: Int
@@ -215,5 +211,5 @@ private struct Square: Effect {
 
 private struct Squares: Journey {
   static let name = "squares", version = 1
-  func run(_ guide: Guide) async throws(Stop) -> [Int] { try await guide.perform(all: (1...5).map { Square(of: $0) }) }
+  func run(_ guide: Guide) async throws(Exit) -> [Int] { try await guide.perform(all: (1...5).map { Square(of: $0) }) }
 }

@@ -63,7 +63,7 @@ import Testing
     let map = await Explorer.map(Push(limit: 30))
     #expect(ways(map) == ["start > push", "push > finished", "push > failed offline", "push > cancelled"])
     #expect(
-      Set(map.edges.first { $0.to == "finished" }?.labels ?? []) == ["timedOut", "the work ends; awaitPush: \"approved\""])
+      Set(map.edges.first { $0.to == "finished" }?.labels ?? []) == ["timedOut", "the query ends; awaitPush: \"approved\""])
   }
 
   @Test func saysWhatItCannotSee() async {
@@ -82,19 +82,19 @@ import Testing
         start
            -> push
         push (wait)
-          the work ends; awaitPush: "approved" -> finished
-          the work ends; awaitPush: fails with offline -> failed offline
+          the query ends; awaitPush: "approved" -> finished
+          the query ends; awaitPush: fails with offline -> failed offline
           cancelled -> cancelled
 
         """)
-    #expect(map.dot.contains("\"push\" -> \"finished\" [label=\"the work ends; awaitPush: \\\"approved\\\"\"];"))
+    #expect(map.dot.contains("\"push\" -> \"finished\" [label=\"the query ends; awaitPush: \\\"approved\\\"\"];"))
     #expect(map.dot.hasPrefix("digraph \"push\" {") && map.dot.hasSuffix("}\n"))
   }
 }
 
 private struct Sides: Journey {
   static let name = "sides", version = 1
-  func run(_ guide: Guide) async throws(Stop) -> Done {
+  func run(_ guide: Guide) async throws(Exit) -> Done {
     for (number, side) in ["front", "tilted", "back"].enumerated() {
       guide.stage(side, number + 1, of: 3)
       try await guide.instruct("ready", .plain())
@@ -106,7 +106,7 @@ private struct Sides: Journey {
 
 private struct Countries: Journey {
   static let name = "countries", version = 1
-  func run(_ guide: Guide) async throws(Stop) -> Done {
+  func run(_ guide: Guide) async throws(Exit) -> Done {
     let choice = Choice(title: Phrase("t"), options: (0..<200).map { Choice.Option(id: String($0), title: .verbatim(String($0))) })
     let country = try await guide.choose("country", choice)
     try await guide.instruct((Int(country) ?? 0).isMultiple(of: 2) ? "even" : "odd", .plain())
@@ -118,29 +118,31 @@ private struct Countries: Journey {
 struct Push: Journey {
   static let name = "push", version = 1
   var limit: Int?
-  func run(_ guide: Guide) async throws(Stop) -> String {
-    try await guide.wait("push", Wait(title: Phrase("test.title"), limit: limit), for: AwaitPush()) ?? "nothing came"
+  func run(_ guide: Guide) async throws(Exit) -> String {
+    let start = try await guide.now()
+    let deadline = limit.map { start + Int64($0) * 1000 }
+    return try await guide.wait("push", Wait(title: Phrase("test.title")), for: AwaitPush(), until: deadline) ?? "nothing came"
   }
 }
 
-struct AwaitPush: Effect {
-  static let name = "awaitPush", isWall = false
+struct AwaitPush: Query {
+  static let name = "awaitPush"
   static let samples: [Sample<String>] = [.output("approved"), .failure(.offline)]
   typealias Output = String
 }
 
 private struct Blind: Journey {
   static let name = "blind", version = 1
-  struct Unsampled: Effect {
+  struct Unsampled: Command {
     static let name = "unsampled"
     typealias Output = Bool
   }
-  func run(_ guide: Guide) async throws(Stop) -> Bool { try await guide.perform(Unsampled()) }
+  func run(_ guide: Guide) async throws(Exit) -> Bool { try await guide.perform(Unsampled()) }
 }
 
 private struct Endless: Journey {
   static let name = "endless", version = 1
-  func run(_ guide: Guide) async throws(Stop) -> Done {
+  func run(_ guide: Guide) async throws(Exit) -> Done {
     var count = 0
     while true {
       count += 1

@@ -50,22 +50,22 @@ final class Backend: Performer {
     var results: [String: any Sendable] = [:]
   }
   private let state = Mutex(State())
-  private let rule: @Sendable (any Effect, Ticket) async throws(WorkflowError) -> any Sendable
+  private let rule: @Sendable (any Effect, EffectContext) async throws(WorkflowError) -> any Sendable
 
-  init(_ rule: @escaping @Sendable (any Effect, Ticket) async throws(WorkflowError) -> any Sendable) { self.rule = rule }
+  init(_ rule: @escaping @Sendable (any Effect, EffectContext) async throws(WorkflowError) -> any Sendable) { self.rule = rule }
 
   /// A backend that knows nothing, for journeys without effects.
   convenience init() { self.init { effect, _ throws(WorkflowError) in throw WorkflowError(.unknownEffect, "\(effect)") } }
 
-  func perform<E: Effect>(_ effect: E, _ ticket: Ticket) async throws(WorkflowError) -> E.Output {
+  func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
     let known = state.withLock { state in
-      state.calls.append(Call(effect: E.name, key: ticket.key, maybeDoneBefore: ticket.maybeDoneBefore))
-      return state.results[ticket.key]
+      state.calls.append(Call(effect: E.name, key: context.key, maybeDoneBefore: context.maybeDoneBefore))
+      return state.results[context.key]
     }
     if let known = known as? E.Output { return known }
-    let result = try await rule(effect, ticket)
+    let result = try await rule(effect, context)
     guard let output = result as? E.Output else { throw WorkflowError(.unknownEffect, "\(E.name) gave \(result)") }
-    state.withLock { $0.results[ticket.key] = result }
+    state.withLock { $0.results[context.key] = result }
     return output
   }
 
@@ -93,13 +93,13 @@ extension Choice {
 
 extension Instruction {
   static func plain(canSkip: Bool = false) -> Instruction {
-    Instruction(style: .popup, title: Phrase("test.title"), action: Phrase("test.action"), canSkip: canSkip)
+    Instruction(style: .popup, title: Phrase("test.title"), button: Phrase("test.action"), canSkip: canSkip)
   }
 }
 
-extension Shot {
-  static func selfie(limit: Int? = nil, canSkip: Bool = false) -> Shot {
-    Shot(subject: .selfie, title: Phrase("test.title"), limit: limit, canSkip: canSkip)
+extension CaptureRequest {
+  static func selfie(limit: Int? = nil, canSkip: Bool = false) -> CaptureRequest {
+    CaptureRequest(subject: .selfie, title: Phrase("test.title"), limit: limit, canSkip: canSkip)
   }
 }
 
@@ -108,7 +108,7 @@ extension Confirmation {
 }
 
 extension Notice {
-  static func plain(_ tone: Tone = .neutral) -> Notice { Notice(tone: tone, title: Phrase("test.title"), action: Phrase("test.action")) }
+  static func plain(_ tone: Tone = .neutral) -> Notice { Notice(tone: tone, title: Phrase("test.title"), button: Phrase("test.action")) }
 }
 
 extension Outcome {
@@ -128,12 +128,12 @@ extension Array where Element == Record {
     return text
   }
 
-  var walls: Int {
-    filter { if case .entry(_, .effect(_, _, true, _)) = $0 { true } else { false } }.count
+  var commands: Int {
+    filter { if case .entry(_, .performed(_, .command, _, _)) = $0 { true } else { false } }.count
   }
 }
 
 /// Takes no picture but says which one it was asked for.
 struct Pictures: PictureTaker {
-  func take(_ name: String?, for shot: Shot) async -> Answer { .picture(name ?? "next") }
+  func take(_ name: String?, for shot: CaptureRequest) async -> Answer { .picture(name ?? "next") }
 }

@@ -74,7 +74,7 @@ import Testing
   /// Nobody is there to name another picture: the run ends with the reason, and the session stays as it is.
   @Test func aPictureThatCannotBeHadEndsTheRun() async {
     struct Missing: PictureTaker {
-      func take(_ name: String?, for shot: Shot) async throws(WorkflowError) -> Answer {
+      func take(_ name: String?, for shot: CaptureRequest) async throws(WorkflowError) -> Answer {
         throw WorkflowError(.pictureUnusable, "There is no picture.")
       }
     }
@@ -231,7 +231,7 @@ import Testing
 /// Tries an upload again as often as the person wants, with the same prompt each time.
 private struct Stubborn: Journey {
   static let name = "stubborn", version = 1
-  func run(_ guide: Guide) async throws(Stop) -> Done {
+  func run(_ guide: Guide) async throws(Exit) -> Done {
     while true {
       switch try await guide.attempt(OptOut(user: "x")) {
       case .success(let done): return done

@@ -17,15 +17,15 @@ struct OptIn: Journey {
   var user: String
   var challengeMode = 8
 
-  func run(_ guide: Guide) async throws(Stop) -> Output {
-    if try await guide.lookUp(TemplateExists(user: user)) {
+  func run(_ guide: Guide) async throws(Exit) -> Output {
+    if try await guide.query(TemplateExists(user: user)) {
       guard try await guide.choose("exists", .of("keep", "optOut", style: .question)) == "optOut" else {
         return Output(status: .kept, selfies: 0)
       }
       try await guide.perform(OptOut(user: user))
       return Output(status: .optedOut, selfies: 0)
     }
-    do throws(Stop) {
+    do throws(Exit) {
       return try await optIn(guide)
     } catch {
       guard case .cancelled = error else { throw error }
@@ -34,7 +34,7 @@ struct OptIn: Journey {
     }
   }
 
-  private func optIn(_ guide: Guide) async throws(Stop) -> Output {
+  private func optIn(_ guide: Guide) async throws(Exit) -> Output {
     if try await guide.perform(InitiateOptIn(user: user, challengeMode: challengeMode)) {
       guide.stage("password", 1, of: 3)
       guard try await authenticate(guide) else {
@@ -59,7 +59,7 @@ struct OptIn: Journey {
     return Output(status: .optedIn, selfies: selfies)
   }
 
-  private func authenticate(_ guide: Guide) async throws(Stop) -> Bool {
+  private func authenticate(_ guide: Guide) async throws(Exit) -> Bool {
     var error: Phrase?
     while true {
       let entered = try await guide.enter("enter", Field(kind: .secret, title: Phrase("test.password"), error: error))
@@ -73,8 +73,8 @@ struct OptIn: Journey {
   }
 }
 
-struct TemplateExists: Effect {
-  static let name = "templateExists", isWall = false
+struct TemplateExists: Query {
+  static let name = "templateExists"
   static let samples: [Sample<Bool>] = [.output(true), .output(false), .failure(.offline)]
   typealias Output = Bool
   var user: String
@@ -82,14 +82,14 @@ struct TemplateExists: Effect {
 
 struct Done: Codable, Equatable, Sendable {}
 
-struct OptOut: Effect {
+struct OptOut: Command {
   static let name = "optOut"
   static let samples: [Sample<Done>] = [.output(Done())]
   typealias Output = Done
   var user: String
 }
 
-struct InitiateOptIn: Effect {
+struct InitiateOptIn: Command {
   static let name = "initiateOptIn"
   /// Whether a password is asked for.
   typealias Output = Bool
@@ -98,7 +98,7 @@ struct InitiateOptIn: Effect {
   var challengeMode: Int
 }
 
-struct CheckPassword: Effect {
+struct CheckPassword: Command {
   enum Output: Codable, Equatable, Sendable { case right, wrong(attemptsLeft: Int) }
   static let name = "checkPassword"
   static let samples: [Sample<Output>] = [.output(.right), .output(.wrong(attemptsLeft: 1)), .output(.wrong(attemptsLeft: 0))]
@@ -106,14 +106,14 @@ struct CheckPassword: Effect {
   var password: SecretHandle
 }
 
-struct CancelOptIn: Effect {
+struct CancelOptIn: Command {
   static let name = "cancelOptIn"
   static let samples: [Sample<Done>] = [.output(Done())]
   typealias Output = Done
   var user: String
 }
 
-struct Register: Effect {
+struct Register: Command {
   static let name = "register"
   static let samples: [Sample<Done>] = [.output(Done()), .failure(.offline)]
   typealias Output = Done
@@ -128,12 +128,12 @@ extension WorkflowError {
 /// The server of the opt-in: one right password, three attempts, no template yet.
 func optInServer(needsPassword: Bool = true, hasTemplate: Bool = false, password: String = "correct horse") -> Backend {
   let attempts = Attempts()
-  return Backend { effect, ticket throws(WorkflowError) in
+  return Backend { effect, context throws(WorkflowError) in
     switch effect {
     case is TemplateExists: return hasTemplate
     case is InitiateOptIn: return needsPassword
     case let check as CheckPassword:
-      guard let text = ticket.secrets.reveal(check.password) else { throw WorkflowError(.secretLost, "gone") }
+      guard let text = context.secrets.reveal(check.password) else { throw WorkflowError(.secretLost, "gone") }
       return text == password ? CheckPassword.Output.right : .wrong(attemptsLeft: attempts.fail())
     default: return Done()
     }

@@ -15,7 +15,7 @@ import Testing
       seen.withLock { $0.append(journal.durableRecords.count) }
       return .answer(.proceeded)
     }
-    _ = await Runner(journal: journal, host: person, performer: Backend { _, _ throws(WorkflowError) in Done() }).run(LateWall())
+    _ = await Runner(journal: journal, host: person, performer: Backend { _, _ throws(WorkflowError) in Done() }).run(LateCommand())
     #expect(seen.withLock { $0 } == [1, 2])
     #expect(journal.durableRecords == journal.records)
   }
@@ -23,7 +23,8 @@ import Testing
   @Test func aJournalThatCannotBeWrittenKeepsTheAnswerWhileThePersonMakesRoom() async {
     let journal = FullJournal(failing: 2...4)
     let person = Person(triesAgain: true) { _ in .answer(.proceeded) }
-    let outcome = await Runner(journal: journal, host: person, performer: Backend { _, _ throws(WorkflowError) in Done() }).run(LateWall())
+    let outcome = await Runner(journal: journal, host: person, performer: Backend { _, _ throws(WorkflowError) in Done() }).run(
+      LateCommand())
     #expect(outcome == .finished(output: "{}"))
     #expect(person.asked == ["a", "b"] && person.timesTroubled == 3)
   }
@@ -32,8 +33,8 @@ import Testing
     let journal = FullJournal(failing: 2...2)
     let person = Person { _ in .answer(.proceeded) }
     let runner = Runner(journal: journal, host: person, performer: Backend { _, _ throws(WorkflowError) in Done() })
-    #expect(await runner.run(LateWall()).code == "diskFull")
-    #expect(await runner.run(LateWall()) == .finished(output: "{}"))
+    #expect(await runner.run(LateCommand()).code == "diskFull")
+    #expect(await runner.run(LateCommand()) == .finished(output: "{}"))
     #expect(person.asked == ["a", "a", "b"])
   }
 
@@ -41,32 +42,37 @@ import Testing
 
   @Test func anAnswerThatDoesNotFitIsAskedAgainOnce() async {
     let person = Person([.answer(.timedOut), .answer(.proceeded), .suspend])
-    _ = await Runner(journal: MemoryJournal(), host: person, performer: Backend()).run(LateWall())
+    _ = await Runner(journal: MemoryJournal(), host: person, performer: Backend()).run(LateCommand())
     #expect(person.asked == ["a", "a", "b"])
     #expect(person.situations.map(\.refused) == [nil, .timedOut, nil])
     let twice = Person([.answer(.timedOut), .answer(.timedOut)])
-    let outcome = await Runner(journal: MemoryJournal(), host: twice, performer: Backend()).run(LateWall())
+    let outcome = await Runner(journal: MemoryJournal(), host: twice, performer: Backend()).run(LateCommand())
     #expect(outcome.code == "answerDoesNotFit")
   }
 
   @Test func timeLimitsAndSkipsFitOnlyWhereTheyWereAllowed() {
-    func fits(_ ask: Ask, _ answer: Answer) -> Bool { Prompt(id: "p", ask: ask).accepts(answer) }
+    func fits(_ content: PromptContent, _ answer: Answer) -> Bool { Prompt(id: "p", content: content).accepts(answer) }
     #expect(fits(.capture(.selfie(limit: 40)), .timedOut) && !fits(.capture(.selfie()), .timedOut))
     #expect(fits(.capture(.selfie(canSkip: true)), .skipped) && !fits(.capture(.selfie()), .skipped))
     #expect(fits(.instruct(.plain(canSkip: true)), .skipped) && !fits(.instruct(.plain()), .skipped))
     let title = Phrase("t")
-    #expect(fits(.wait(Wait(title: title, limit: 1)), .timedOut) && !fits(.wait(Wait(title: title)), .timedOut))
+    let wait = PromptContent.wait(Wait(title: title))
+    #expect(Prompt(id: "p", content: wait, deadline: 1).accepts(.timedOut) && !fits(wait, .timedOut))
+    let action = PromptAction(id: "resend", title: title)
+    #expect(Prompt(id: "p", content: wait, actions: [action]).accepts(.action(id: "resend")) && !fits(wait, .action(id: "resend")))
     #expect(fits(.choose(.of("a")), .chose(id: "a")) && !fits(.choose(.of("a")), .chose(id: "b")))
-    let code = Ask.enter(Field(kind: .code(length: 3, alphabet: "0123456789"), title: title))
+    let code = PromptContent.enter(Field(kind: .code(length: 3, alphabet: "0123456789"), title: title))
     #expect(fits(code, .entered(text: "123")) && !fits(code, .entered(text: "12")) && !fits(code, .entered(text: "12a")))
     #expect(!fits(code, .enteredSecret(handle: "h")) && !fits(code, .skipped))
-    let secret = Ask.enter(Field(kind: .secret, title: title, canSkip: true))
+    let secret = PromptContent.enter(Field(kind: .secret, title: title, canSkip: true))
     #expect(fits(secret, .enteredSecret(handle: "h")) && !fits(secret, .entered(text: "clear")) && fits(secret, .skipped))
-    let mrz = Ask.enter(Field(kind: .mrz(format: .td3, lines: []), title: title))
+    let mrz = PromptContent.enter(Field(kind: .mrz(format: .td3, lines: []), title: title))
     #expect(fits(mrz, .entered(text: "P<UTO\nL898")) && !fits(mrz, .entered(text: "p<uto")))
     #expect(fits(.enter(Field(kind: .text(length: 2), title: title)), .entered(text: "äö")))
     #expect(!fits(.enter(Field(kind: .text(length: 2), title: title)), .entered(text: "abc")))
-    for ask in [code, secret, mrz, .present(.plain()), .confirm(.of(.sample("x"))), .capture(.selfie())] { #expect(fits(ask, .cancelled)) }
+    for content in [code, secret, mrz, .present(.plain()), .confirm(.of(.sample("x"))), .capture(.selfie())] {
+      #expect(fits(content, .cancelled))
+    }
   }
 
   @Test func everyPromptReturnsWhatWasAnswered() async {
@@ -89,15 +95,15 @@ import Testing
     }
     let quick = Backend { _, _ throws(WorkflowError) in "approved" }
     #expect(await Runner(journal: journal, host: slow, performer: quick).run(Push()) == .finished(output: "\"approved\""))
-    #expect(journal.records.count == 3)
+    #expect(journal.records.count == 4)
     let never = Backend { _, _ throws(WorkflowError) in
       await untilCancelled()
       throw .offline
     }
     let impatient = MemoryJournal()
     let timeout = Runner(journal: impatient, host: Person([.answer(.timedOut)]), performer: never)
-    #expect(await timeout.run(Push(limit: 30)) == .finished(output: "\"nothing came\""))
-    #expect(impatient.records.count == 3)
+    #expect(await timeout.run(Push(limit: 1_000_000)) == .finished(output: "\"nothing came\""))
+    #expect(impatient.records.count == 4)
     // Both are replayed without asking or waiting.
     for records in [journal.records, impatient.records] {
       let cut = MemoryJournal(records.dropLast())
@@ -112,8 +118,9 @@ import Testing
       await untilCancelled()
       throw .offline
     }
-    #expect(await Runner(journal: journal, host: Person([.suspend]), performer: never).run(Push(limit: 30)) == .suspended)
-    #expect(journal.records.count == 1)
+    let left = await Runner(journal: journal, host: Person([.suspend]), performer: never).run(Push(limit: 1_000_000))
+    #expect(left == .suspended)
+    #expect(journal.records.count == 2)
     let slow = Person { _ in
       await untilCancelled()
       return .suspend
@@ -141,7 +148,7 @@ import Testing
   @Test func aSecretIsNeverInTheJournal() async throws {
     let journal = MemoryJournal()
     let person = Person { situation in
-      switch situation.prompt.ask {
+      switch situation.prompt.content {
       case .enter: .answer(.enteredSecret(handle: situation.secrets.keep("correct horse").id))
       default: .suspend
       }
@@ -200,7 +207,7 @@ import Testing
     let runner = Runner(
       journal: MemoryJournal(), host: Person { _ in .answer(.proceeded) }, performer: Backend { _, _ throws(WorkflowError) in Done() },
       secrets: box)
-    _ = await runner.run(LateWall())
+    _ = await runner.run(LateCommand())
     #expect(box.reveal(handle) == nil)
     #expect("\(box)" == "SecretBox")
   }
@@ -209,7 +216,7 @@ import Testing
 
   @Test func progressIsKnownWithAndWithoutACount() async {
     let person = Person { situation in
-      switch situation.prompt.ask {
+      switch situation.prompt.content {
       case .capture: .answer(.picture("x"))
       case .confirm: .answer(.confirmed)
       default: .answer(.proceeded)
@@ -219,7 +226,7 @@ import Testing
     #expect(person.situations.first?.progress == Progress(stage: "frontSide", step: 1))
     // The parent's stage comes back when a nested journey is left, and stands in the ids of its prompts.
     let nested = Person { situation in
-      switch situation.prompt.ask {
+      switch situation.prompt.content {
       case .capture: .answer(.picture("x"))
       case .confirm: .answer(.confirmed)
       default: .answer(.proceeded)
@@ -255,7 +262,7 @@ private struct Everything: Journey {
   enum Kind: String, CaseIterable { case passport, visa }
   var title: Phrase
 
-  func run(_ guide: Guide) async throws(Stop) -> [String] {
+  func run(_ guide: Guide) async throws(Exit) -> [String] {
     var results: [String] = []
     results.append(String(try await guide.instruct("instruct", .plain(canSkip: true))))
     for id in ["one", "two", "three"] {
@@ -264,6 +271,7 @@ private struct Everything: Journey {
       case .skipped: results.append("skipped")
       case .timedOut: results.append("timedOut")
       case .failed(let reason): results.append("failed \(reason)")
+      case .liveness: results.append("liveness")
       }
     }
     for id in ["text", "none"] {

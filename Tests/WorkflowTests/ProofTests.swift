@@ -6,7 +6,7 @@ import Testing
 /// Answers the opt-in: a wrong password first where asked to, one selfie taken again.
 private func optInPerson(passwords: [String] = ["correct horse"], retakes: Int = 1) -> Person {
   Person { situation in
-    switch situation.prompt.ask {
+    switch situation.prompt.content {
     case .enter(let field):
       let attempt = field.error == nil ? 0 : 1
       return .answer(.enteredSecret(handle: situation.secrets.keep(passwords[min(attempt, passwords.count - 1)]).id))
@@ -20,7 +20,7 @@ private func optInPerson(passwords: [String] = ["correct horse"], retakes: Int =
 
 private func scanPerson() -> Person {
   Person { situation in
-    switch situation.prompt.ask {
+    switch situation.prompt.content {
     case .capture: .answer(.picture(situation.prompt.id))
     case .confirm: .answer(.confirmed)
     default: .answer(.proceeded)
@@ -45,7 +45,7 @@ private func scanPerson() -> Person {
     #expect(outcome.output(as: OptIn.Output.self)?.status == .blocked)
     #expect(person.asked == ["password.enter", "password.enter", "password.enter", "password.blocked"])
     let errors = person.situations.map { situation -> Phrase? in
-      if case .enter(let field) = situation.prompt.ask { field.error } else { nil }
+      if case .enter(let field) = situation.prompt.content { field.error } else { nil }
     }
     #expect(errors == [nil, Phrase("test.attempts", ["n": .number(2)]), Phrase("test.attempts", ["n": .number(1)]), nil])
   }
@@ -103,7 +103,7 @@ private func scanPerson() -> Person {
       let outcome = await Runner(journal: cut, host: again, performer: backend).resume(Registry([OptIn.self, Scan.self, Household.self]))
       #expect(outcome == expected, "\(J.name) cut after \(length) of \(records.count)")
       // What was answered is not asked again, except for a secret that an effect still needs.
-      let answered = records.prefix(length).filter { if case .entry(_, .asked) = $0 { true } else { false } }.count
+      let answered = records.prefix(length).filter { if case .entry(_, .answered) = $0 { true } else { false } }.count
       let fresh = again.situations.filter { !$0.isAskedAgain }.map(\.prompt.id)
       #expect(fresh == Array(whole.asked.dropFirst(answered)), "\(J.name) cut after \(length)")
       if case .began(_, let effect, _)? = records.prefix(length).last {
@@ -112,7 +112,7 @@ private func scanPerson() -> Person {
       } else {
         #expect(backend.calls.filter(\.maybeDoneBefore).isEmpty)
       }
-      #expect(cut.records.walls == records.walls)
+      #expect(cut.records.commands == records.commands)
     }
   }
 }
@@ -120,7 +120,7 @@ private func scanPerson() -> Person {
 /// Two scans in one journey, each within its stage.
 struct Household: Journey {
   static let name = "household", version = 1
-  func run(_ guide: Guide) async throws(Stop) -> [Scan.Output] {
+  func run(_ guide: Guide) async throws(Exit) -> [Scan.Output] {
     guide.stage("parent", 1, of: 2)
     try await guide.instruct("ready", .plain())
     let parent = try await guide.run(Scan())

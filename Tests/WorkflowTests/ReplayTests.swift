@@ -7,7 +7,7 @@ import Testing
 private struct Course: Journey {
   static let name = "course", version = 2
   var steps: [String]
-  func run(_ guide: Guide) async throws(Stop) -> String {
+  func run(_ guide: Guide) async throws(Exit) -> String {
     for step in steps {
       if step.hasPrefix("!") {
         try await guide.perform(OptOut(user: step))
@@ -25,15 +25,17 @@ private struct Course: Journey {
   }
 
   private func asked(_ at: Int, _ id: String, _ answer: Answer = .proceeded) -> Record {
-    .entry(at: at, entry: .asked(prompt: Prompt(id: id, ask: .instruct(.plain())), answer: answer))
+    .entry(at: at, entry: .answered(prompt: Prompt(id: id, content: .instruct(.plain())), answer: answer))
   }
 
-  private func run(_ records: [Record], _ person: Person = Person([]), _ atParting: Runner.AtParting = .stop) async -> (
+  private func run(_ records: [Record], _ person: Person = Person([]), _ onDivergence: Runner.OnDivergence = .stop) async -> (
     Outcome, MemoryJournal
   ) {
     let journal = MemoryJournal(records)
     let backend = Backend { _, _ throws(WorkflowError) in Done() }
-    return (await Runner(journal: journal, host: person, performer: backend).resume(Registry([Course.self]), atParting: atParting), journal)
+    return (
+      await Runner(journal: journal, host: person, performer: backend).resume(Registry([Course.self]), onDivergence: onDivergence), journal
+    )
   }
 
   @Test func runsWithTheRecordedInputAndVersion() async throws {
@@ -55,48 +57,48 @@ private struct Course: Journey {
     #expect(await run([]).0.code == "journalDamaged")
   }
 
-  @Test func partsWhereThePromptDiffers() async throws {
+  @Test func divergesWhereThePromptDiffers() async throws {
     let records = [try header(["a", "b"]), asked(0, "a"), asked(1, "other")]
     let (outcome, journal) = await run(records)
-    guard case .parted(let parting) = outcome else { Issue.record("\(outcome)"); return }
-    #expect(parting.position == 1)
-    #expect(parting.message.contains("instruct \"b\"") && parting.message.contains("instruct \"other\" answered proceeded"))
+    guard case .diverged(let divergence) = outcome else { Issue.record("\(outcome)"); return }
+    #expect(divergence.position == 1)
+    #expect(divergence.message.contains("instruct \"b\"") && divergence.message.contains("instruct \"other\" answered proceeded"))
     #expect(journal.records == records)
   }
 
-  @Test func partsWhereTheRecordedAnswerDoesNotFit() async throws {
-    guard case .parted(let parting) = await run([try header(["a"]), asked(0, "a", .chose(id: "x"))]).0 else {
-      Issue.record("did not part"); return
+  @Test func divergesWhereTheRecordedAnswerDoesNotFit() async throws {
+    guard case .diverged(let divergence) = await run([try header(["a"]), asked(0, "a", .chose(id: "x"))]).0 else {
+      Issue.record("did not diverge"); return
     }
-    #expect(parting.position == 0)
+    #expect(divergence.position == 0)
   }
 
-  @Test func partsWhereTheJourneyEndsBeforeItsJournal() async throws {
-    guard case .parted(let parting) = await run([try header(["a"]), asked(0, "a"), asked(1, "b")]).0 else {
-      Issue.record("did not part"); return
+  @Test func divergesWhereTheJourneyEndsBeforeItsJournal() async throws {
+    guard case .diverged(let divergence) = await run([try header(["a"]), asked(0, "a"), asked(1, "b")]).0 else {
+      Issue.record("did not diverge"); return
     }
-    #expect(parting.asked == "the end" && parting.position == 1)
+    #expect(divergence.asked == "the end" && divergence.position == 1)
   }
 
-  @Test func partsWhereAnEffectHasAnotherInput() async throws {
-    let code = try EffectCode(OptOut(user: "!y")).digest
-    let entry = Entry.effect(name: "optOut", input: code, isWall: true, outcome: .output(json: "{}"))
-    guard case .parted(let parting) = await run([try header(["!x"]), .entry(at: 0, entry: entry)]).0 else {
-      Issue.record("did not part"); return
+  @Test func divergesWhereAnEffectHasAnotherInput() async throws {
+    let code = try EffectDigest(OptOut(user: "!y")).input
+    let entry = Entry.performed(effect: "optOut", kind: .command, input: code, outcome: .output(json: "{}"))
+    guard case .diverged(let divergence) = await run([try header(["!x"]), .entry(at: 0, entry: entry)]).0 else {
+      Issue.record("did not diverge"); return
     }
-    #expect(parting.asked.contains("another input") && parting.walls == ["optOut"])
-    guard case .parted = await run([try header(["!x"]), .began(at: 0, effect: "optOut", input: code)]).0 else {
-      Issue.record("did not part at the beginning of another effect")
+    #expect(divergence.asked.contains("another input") && divergence.commands == ["optOut"])
+    guard case .diverged = await run([try header(["!x"]), .began(at: 0, effect: "optOut", input: code)]).0 else {
+      Issue.record("did not diverge at the beginning of another effect")
       return
     }
   }
 
   @Test func goesOnFromThereWhenAskedTo() async throws {
-    let picture = Record.entry(at: 2, entry: .asked(prompt: Prompt(id: "shot", ask: .capture(.selfie())), answer: .picture("kept")))
+    let picture = Record.entry(at: 2, entry: .answered(prompt: Prompt(id: "shot", content: .capture(.selfie())), answer: .picture("kept")))
     let person = Person([.answer(.proceeded), .answer(.proceeded)])
     let records = [try header(["a", "b", "c"]), asked(0, "a"), asked(1, "other"), picture]
-    guard case .parted(let parting) = await run(records).0 else { Issue.record("did not part"); return }
-    #expect(parting.pictures == [.sample("kept")])
+    guard case .diverged(let divergence) = await run(records).0 else { Issue.record("did not diverge"); return }
+    #expect(divergence.pictures == [.sample("kept")])
     let (outcome, journal) = await run(records, person, .goOn)
     #expect(outcome == .finished(output: "\"version 2\""))
     #expect(person.asked == ["b", "c"])
@@ -124,7 +126,7 @@ private struct Course: Journey {
   @Test func recordsSurviveTheirOwnText() async throws {
     let journal = MemoryJournal()
     let person = Person { situation in
-      switch situation.prompt.ask {
+      switch situation.prompt.content {
       case .capture: .answer(.picture("p"))
       case .confirm: .answer(.confirmed)
       case .enter: .answer(.enteredSecret(handle: situation.secrets.keep("correct horse").id))
@@ -150,5 +152,5 @@ private struct Course: Journey {
 
 private struct Outer: Journey {
   static let name = "outer", version = 1
-  func run(_ guide: Guide) async throws(Stop) -> String { try await guide.run(Course(steps: ["a"])) }
+  func run(_ guide: Guide) async throws(Exit) -> String { try await guide.run(Course(steps: ["a"])) }
 }

@@ -12,7 +12,7 @@ struct Scan: Journey {
     var uploads: Int
   }
 
-  func run(_ guide: Guide) async throws(Stop) -> Output {
+  func run(_ guide: Guide) async throws(Exit) -> Output {
     var action: RequiredAction? = .frontSide
     var attempt = 1, uploads = 0
     var journeyID: String?, faceMatch: String?
@@ -29,7 +29,7 @@ struct Scan: Journey {
     return Output(journeyID: journeyID ?? "", faceMatch: faceMatch, uploads: uploads)
   }
 
-  private func scan(_ step: RequiredAction, _ attempt: Int, _ guide: Guide) async throws(Stop) -> PictureReference {
+  private func scan(_ step: RequiredAction, _ attempt: Int, _ guide: Guide) async throws(Exit) -> PictureReference {
     if attempt > 1 { try await guide.instruct("again", .plain()) }
     while true {
       guard case .picture(let picture, _, _) = try await guide.capture("shot", .selfie()) else {
@@ -42,7 +42,7 @@ struct Scan: Journey {
 
 enum RequiredAction: String, Codable, CaseIterable, Sendable { case frontSide, backSide, secondScan, selfie, liveness }
 
-struct Upload: Effect {
+struct Upload: Command {
   struct Output: Codable, Equatable, Sendable {
     var journeyID: String
     var requiredAction: RequiredAction?

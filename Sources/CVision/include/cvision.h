@@ -1,5 +1,5 @@
 #pragma once
-// The umbrella of the C module: each part keeps its own header.
+// The umbrella header of the C module.
 #include "cvision_barcode.h"
 #include "cvision_draw.h"
 #include "cvision_face.h"

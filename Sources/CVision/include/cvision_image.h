@@ -1,6 +1,6 @@
 #pragma once
-// Pictures: decoding and encoding files, sizes, turning, and what can be measured of the whole picture.
-// Every function gives a status instead of throwing or ending the process; pixels are tightly packed rows, top left first.
+// Pictures: decoding and encoding files, scaling, rotating, and measurements of a whole picture.
+// Every function returns a status instead of throwing or ending the process. Pixels are packed rows, top left first.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -20,18 +20,18 @@ enum {
   CVISION_FAILED,
 };
 
-/// A decoded picture: `width` x `height` x 3 bytes of RGB, to be freed with `free`. The size that the file declares stands beside it, because
+/// A decoded picture: `width` x `height` x 3 bytes of RGB, to be freed with `free`. The declared size of the file is kept as well, because
 /// large pictures are decoded scaled down.
 typedef struct {
   uint8_t *rgb;
   int width, height;
   int declared_width, declared_height;
-  /// The library's own words when it failed, for logs.
+  /// The library's own message when it failed, for logs.
   char message[128];
 } cvision_picture;
 
-/// Reads the declared size alone when `at_least` is 0; else decodes, scaled down by a whole factor as long as the longer side keeps `at_least`
-/// pixels. A picture of more than `limit` pixels is refused before anything is decoded. Transparent parts are laid over white.
+/// Reads only the declared size when `at_least` is 0. Otherwise decodes, scaled down by a whole factor as long as the longer side keeps
+/// `at_least` pixels. A picture of more than `limit` pixels is refused before anything is decoded. Transparent parts become white.
 int cvision_jpeg_decode(const uint8_t *bytes, size_t count, int64_t limit, int at_least, cvision_picture *picture);
 int cvision_png_decode(const uint8_t *bytes, size_t count, int64_t limit, int at_least, cvision_picture *picture);
 int cvision_webp_decode(const uint8_t *bytes, size_t count, int64_t limit, int at_least, cvision_picture *picture);
@@ -40,22 +40,22 @@ int cvision_webp_decode(const uint8_t *bytes, size_t count, int64_t limit, int a
 int cvision_jpeg_encode(const uint8_t *rgb, int width, int height, int quality, uint8_t **bytes, size_t *count);
 int cvision_png_encode(const uint8_t *rgb, int width, int height, uint8_t **bytes, size_t *count);
 
-/// Turns a picture upright by its EXIF orientation, 1 to 8; `out` has as many bytes, and for 5 to 8 width and height change places.
+/// Rotates a picture upright by its EXIF orientation, 1 to 8. `out` has as many bytes; for 5 to 8, width and height are swapped.
 void cvision_orient(const uint8_t *rgb, int width, int height, int orientation, uint8_t *out);
-/// Scales the part of an RGB picture at `x`, `y` to `out_width` x `out_height`: the mean of what a pixel covers, or between pixels when enlarged.
+/// Scales the part of an RGB picture at `x`, `y` to `out_width` x `out_height`: area averaging down, interpolation up.
 int cvision_render(
     const uint8_t *rgb, int width, int height, int x, int y, int part_width, int part_height, uint8_t *out, int out_width, int out_height);
-/// The same for the whole of a grey picture.
+/// The same for a whole grey picture.
 int cvision_resize_gray(const uint8_t *gray, int width, int height, uint8_t *out, int out_width, int out_height);
 /// The brightness of every pixel (ITU-R BT.601).
 int cvision_gray(const uint8_t *rgb, int width, int height, uint8_t *out);
 
-/// Sharpness, share of glare, mean brightness of a grey picture of about 640 pixels' width.
+/// Sharpness, share of glare and mean brightness of a grey picture about 640 pixels wide.
 int cvision_quality(const uint8_t *gray, int width, int height, double *sharpness, double *glare, double *brightness);
-/// How many words of print are seen in a grey picture of about 640 pixels' width, in rows; 2000 at most.
+/// The number of printed words, side by side in rows, in a grey picture about 640 pixels wide; 2000 at most.
 int cvision_words(const uint8_t *gray, int width, int height, int *count);
-/// The corners of the document in a grey picture of about 640 pixels' width as x, y pairs, clockwise from the top left; `*found` is 0 when there
-/// is none.
+/// The corners of the document in a grey picture about 640 pixels wide, as x, y pairs clockwise from the top left. `*found` is 0 when there
+/// is no document.
 int cvision_outline(const uint8_t *gray, int width, int height, double corners[8], int *found);
 
 #ifdef __cplusplus

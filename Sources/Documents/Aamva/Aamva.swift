@@ -1,13 +1,13 @@
-/// Reading and writing the barcode of North American driving licences and identification cards.
+/// Reads and writes the barcode of North American driving licences and identification cards.
 public enum Aamva {
-  /// The longest payload that is read, in bytes; a PDF417 code holds less than 2,800.
+  /// The longest payload that is read, in bytes. A PDF417 code holds less than 2,800.
   public static let longestPayload = 8192
 
-  /// Reads a payload as a barcode holds it: elements (all versions of the AAMVA standard) or the three tracks of a magnetic stripe.
+  /// Reads the payload of a barcode: elements (all versions of the AAMVA standard) or the three tracks of a magnetic stripe.
   ///
-  /// Elements are found by their ids, never by the header's offsets. What is wrong or missing is said in the payload's `warnings`.
+  /// Elements are found by their IDs, never by the header's offsets. The payload's `warnings` list what is wrong or missing.
   /// Bytes are ASCII, UTF-8 or ISO 8859-1; byte-order marks are skipped.
-  /// - Throws: `AamvaError` when the bytes are no such payload at all.
+  /// - Throws: `AamvaError` when the bytes are not such a payload at all.
   public static func parse(_ bytes: [UInt8]) throws(AamvaError) -> AamvaPayload {
     try AamvaParser.parse(bytes)
   }
@@ -15,7 +15,7 @@ public enum Aamva {
   /// Writes a payload as an issuer would.
   /// - Parameters:
   ///   - version: of the standard, 1 (2000) to 10 (2020).
-  ///   - jurisdictionVersion: 0 to 99; version 1 has no place for it.
+  ///   - jurisdictionVersion: 0 to 99; version 1 has no field for it.
   /// - Throws: `AamvaWriteError`, which names what can't be written.
   public static func write(
     _ licence: AamvaLicence, version: Int = 10, jurisdictionVersion: Int = 0

@@ -1,6 +1,6 @@
-/// Codes that stand for words, in the forms in which issuers write them.
+/// Codes that stand for words, in all the forms that issuers use.
 enum AamvaCodes {
-  /// ANSI D20 (1, 2, 9), and letters.
+  /// The digits of ANSI D20 (1, 2, 9), or letters.
   static func sex(_ text: ArraySlice<UInt8>) -> AamvaSex? {
     guard let first = text.first.map(AamvaText.capital) else { return nil }
     switch first {
@@ -11,7 +11,7 @@ enum AamvaCodes {
     }
   }
 
-  /// The three letters of ANSI D20, the two of older systems, the words, also in French.
+  /// The three letters of ANSI D20, the two letters of older systems, or words in English or French.
   static func eyeColor(_ text: ArraySlice<UInt8>) -> AamvaEyeColor? {
     switch word(text) {
     case "BLK", "BK", "BLACK", "NOIR", "NOI": .black
@@ -27,7 +27,7 @@ enum AamvaCodes {
     }
   }
 
-  /// As for eyes. `BL` alone is black to some issuers and blond to others, and therefore nothing.
+  /// The same forms as for eyes. `BL` is not accepted: some issuers mean black by it and others blond.
   static func hairColor(_ text: ArraySlice<UInt8>) -> AamvaHairColor? {
     switch word(text) {
     case "BAL", "BALD", "BA": .bald
@@ -42,12 +42,12 @@ enum AamvaCodes {
     }
   }
 
-  /// A colour's code, `UNK` and its like included.
+  /// Whether it is the code of a colour, or a code such as `UNK` for an unknown one.
   static func isKnownEyeColor(_ text: ArraySlice<UInt8>) -> Bool { eyeColor(text) != nil || isUnknown(text) }
 
   static func isKnownHairColor(_ text: ArraySlice<UInt8>) -> Bool { hairColor(text) != nil || isUnknown(text) }
 
-  /// Whether it says that a colour is not known.
+  /// Whether it is a code for an unknown colour.
   static func isUnknown(_ text: ArraySlice<UInt8>) -> Bool {
     AamvaText.equals(text, "UNK") || AamvaText.equals(text, "UNKN") || AamvaText.equals(text, "UN") || AamvaText.equals(text, "UNKNOWN")
       || AamvaText.equals(text, "XXX")
@@ -63,7 +63,7 @@ enum AamvaCodes {
     }
   }
 
-  /// `1`, `Y`, `YES` and what else says yes or no; nil for a blank and what says neither.
+  /// Reads `1`, `Y`, `YES` and other forms of yes and no; nil for a blank and anything else.
   static func isYes(_ text: ArraySlice<UInt8>) -> Bool? {
     switch word(text) {
     case "1", "Y", "YES", "T", "TRUE", "DONOR", "OUI", "O": true

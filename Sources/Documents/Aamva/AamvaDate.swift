@@ -1,21 +1,22 @@
-/// Days as payloads write them.
+/// Dates in payloads.
 ///
-/// The standard has MMDDCCYY in the United States and CCYYMMDD in Canada, version 1 CCYYMMDD everywhere; issuers mix them up. No day can be
-/// read both ways: a year's first two digits are 18 to 21 (or 99), a month is at most 12. So the digits decide, not the country.
+/// The standard prescribes MMDDCCYY in the United States and CCYYMMDD in Canada, and version 1 CCYYMMDD everywhere, but issuers mix them up.
+/// No date is valid in both forms: the first two digits of a year are 18 to 21 (or 99), and a month is at most 12. So the digits decide, not
+/// the country.
 enum AamvaDate {
-  /// What a date element says.
+  /// The content of a date element.
   enum Reading: Equatable {
     case day(CalendarDate)
-    /// Blank, zeros or a marker: there is no date.
+    /// Blank, zeros or a marker for no date.
     case none
-    /// Nines: there is an end that never comes.
+    /// Nines: the document never expires.
     case never
-    /// No day; to be warned of.
+    /// Not a date, which deserves a warning.
     case wrong
   }
 
   /// Reads an element's bytes.
-  /// - Parameter birth: the holder's, which tells in which of two ways a date without leading zeros is to be read: ages end on birthdays.
+  /// - Parameter birth: the holder's date of birth. It resolves ambiguous dates without leading zeros, because age limits end on birthdays.
   static func read(_ bytes: ArraySlice<UInt8>, birth: CalendarDate? = nil) -> Reading {
     let text = AamvaText.trimmed(bytes)
     if AamvaText.isUnavailable(text) { return .none }
@@ -40,7 +41,7 @@ enum AamvaDate {
     return digits.allSatisfy { $0 == 57 } ? .never : .wrong
   }
 
-  /// One leading zero is lost: of the month or of the day, the year first or last. Read only when there is one way to do so.
+  /// Seven digits: the month or the day lost its leading zero, and the year comes first or last. Read only if there is one way to do so.
   private static func seven(_ digits: ArraySlice<UInt8>, birth: CalendarDate?) -> Reading {
     let numbers = digits.map { Int($0 - 48) }
     func number(_ range: Range<Int>) -> Int { numbers[range].reduce(0) { $0 * 10 + $1 } }
@@ -53,7 +54,7 @@ enum AamvaDate {
     return .wrong
   }
 
-  /// With hyphens, slashes, full stops or blanks between the parts.
+  /// Parts separated by hyphens, slashes, full stops or blanks.
   private static func separated(_ text: ArraySlice<UInt8>) -> Reading {
     let parts = text.split { !AamvaText.isDigit($0) }
     guard parts.count == 3, let first = AamvaText.number(parts[0]), let second = AamvaText.number(parts[1]),

@@ -1,6 +1,6 @@
-/// The three letters that stand before a value in an AAMVA payload: `DAQ`, `DCS`, `ZVA`.
+/// The three-letter ID in front of a value in an AAMVA payload: `DAQ`, `DCS`, `ZVA`.
 public struct AamvaElementID: RawRepresentable, Hashable, Sendable {
-  /// The three letters, the first in the highest of the lower 24 bits: comparing and hashing touch one number.
+  /// The three letters in the lower 24 bits, the first one highest, so that comparing and hashing use one number.
   let packed: UInt32
 
   /// From three capital letters; nil for anything else.
@@ -19,14 +19,14 @@ public struct AamvaElementID: RawRepresentable, Hashable, Sendable {
     String(decoding: [UInt8(packed >> 16 & 0xFF), UInt8(packed >> 8 & 0xFF), UInt8(packed & 0xFF)], as: UTF8.self)
   }
 
-  /// Whether it belongs to a jurisdiction's own subfile (`ZVA`) and not to the standard.
+  /// Whether it belongs to a jurisdiction's own subfile (`ZVA`) rather than to the standard.
   public var isJurisdictional: Bool { packed >> 16 == UInt32(UInt8(ascii: "Z")) }
 
   static func isCapital(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
 }
 
 extension AamvaElementID: ExpressibleByStringLiteral {
-  /// A literal that is not three capital letters gives `AAA`, an id that no standard has.
+  /// A literal that is not three capital letters gives `AAA`, an ID that no version has.
   public init(stringLiteral value: StaticString) {
     let (a, z) = (UInt8(ascii: "A"), UInt8(ascii: "Z"))
     func letter(_ place: Int) -> UInt32 {

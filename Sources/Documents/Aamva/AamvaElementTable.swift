@@ -1,6 +1,6 @@
-/// What is known of one element of the standard.
+/// The definition of one element of the standard.
 public struct AamvaElementDefinition: Hashable, Sendable {
-  /// How a value is to be understood.
+  /// How a value is interpreted.
   public enum Kind: Sendable {
     case text, name, givenNames, fullName, suffix, street, city, state, postalCode, country, number, code
     case date, sex, eyeColor, hairColor, height, centimetres, pounds, kilograms, weightRange, race
@@ -10,17 +10,17 @@ public struct AamvaElementDefinition: Hashable, Sendable {
   public let id: AamvaElementID
   /// The standard's own name for it, in English.
   public let name: String
-  /// What it meant in version 1, where that differs.
+  /// Its name in version 1, if that differs.
   public let firstName: String?
   public let kind: Kind
   /// The versions of the standard that have it.
   public let versions: ClosedRange<Int>
   /// The versions in which every payload must have it.
   let mandatory: ClosedRange<Int>?
-  /// Whether it is demanded of driving licences only.
+  /// Whether it is mandatory for driving licences only.
   let isOfLicencesOnly: Bool
 
-  /// The element's name in a version of the standard; the newest one's when the version is not known.
+  /// The element's name in a version of the standard; the newest name when the version is unknown.
   public func name(in version: Int?) -> String {
     if let firstName, let version, version <= 1 { return firstName }
     return name
@@ -34,12 +34,12 @@ public struct AamvaElementDefinition: Hashable, Sendable {
 
 /// The elements of the AAMVA DL/ID-2000 standard and of the AAMVA DL/ID Card Design Standards from 2003 to 2025 (annex D).
 public enum AamvaElementTable {
-  /// The definition of an element; nil for a jurisdiction's own and for ids that no version has.
+  /// The definition of an element; nil for a jurisdiction's own elements and for IDs that no version has.
   public static func definition(of id: AamvaElementID) -> AamvaElementDefinition? {
     slot(of: id).map { all[$0] }
   }
 
-  /// The place of an element in `all`: a look-up without hashing, for the parser asks it of every element.
+  /// The index of an element in `all`. It works without hashing because the parser looks up every element.
   static func slot(of id: AamvaElementID) -> Int? {
     guard id.packed >> 16 == UInt32(UInt8(ascii: "D")) else { return nil }
     let place = Int((id.packed >> 8 & 0xFF) - 65) * 26 + Int((id.packed & 0xFF) - 65)
@@ -69,7 +69,7 @@ public enum AamvaElementTable {
       id: id, name: name, firstName: first, kind: kind, versions: versions, mandatory: mandatory, isOfLicencesOnly: licences)
   }
 
-  /// Every element, by id.
+  /// Every element, in the order of the IDs.
   public static let all: [AamvaElementDefinition] = [
     element("DAA", "Full Name", .fullName, oldest, mandatory: 1...1),
     element("DAB", "Family Name", .name, oldest),

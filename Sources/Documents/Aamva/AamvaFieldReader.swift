@@ -1,4 +1,4 @@
-/// Reads the meaning of a payload's elements.
+/// Interprets the elements of a payload.
 struct AamvaFieldReader {
   private(set) var fields = AamvaFields()
   private(set) var warnings: [AamvaWarning] = []
@@ -20,7 +20,7 @@ struct AamvaFieldReader {
     checkMandatory(header)
   }
 
-  /// The meaning of elements that are given one by one.
+  /// Interprets a list of elements.
   static func fields(of elements: [AamvaElement], issuerId: Int) -> (fields: AamvaFields, warnings: [AamvaWarning]) {
     var bytes: [UInt8] = []
     let tokens = elements.map { element in
@@ -42,7 +42,7 @@ struct AamvaFieldReader {
   private mutating func readNames() {
     var name = AamvaName()
     if let family = values.text("DCS") ?? values.text("DAB") {
-      // Alone, it may be the whole name.
+      // Without other name elements, it may hold the whole name.
       let hasOthers = ["DAC", "DCT", "DAA"].contains { values.isPresent($0) }
       if hasOthers { (name.last, name.suffix) = AamvaName.lastName(family) } else { name = AamvaName.alone(family) }
     }
@@ -84,7 +84,7 @@ struct AamvaFieldReader {
   // MARK: Address and issuer
 
   private mutating func readAddress() {
-    // The residence's elements (version 1) take the place of a mailing address that is not there.
+    // The elements of the residence (version 1) replace a missing mailing address.
     let street = values.text("DAG")
     fields.street1 = (street ?? values.text("DAL")).flatMap(Self.withoutComma)
     fields.street2 = (values.text("DAH") ?? (street == nil ? values.text("DAM") : nil)).flatMap(Self.withoutComma)
@@ -103,7 +103,7 @@ struct AamvaFieldReader {
 
   private mutating func readIssuer(_ header: AamvaHeader) {
     if let id = header.issuerId {
-      // Some headers lost the first digit: 36004 0 for 636004.
+      // Some headers have lost the first digit: 36004 0 for 636004.
       fields.jurisdiction = AamvaJurisdiction(issuerId: id) ?? AamvaJurisdiction(issuerId: 600_000 + id / 10)
     }
     if fields.jurisdiction == nil { fields.jurisdiction = fields.state.flatMap(AamvaJurisdiction.init(code:)) }
@@ -211,7 +211,7 @@ struct AamvaFieldReader {
     fields.veteran = indicator("DDL")
   }
 
-  /// An element whose only value is 1: whatever else stands there, a blank included, says no.
+  /// An element whose only value is 1. Anything else, including a blank, means no.
   private func indicator(_ id: AamvaElementID) -> Bool? {
     guard values.isPresent(id) else { return nil }
     return values.value(id).flatMap(AamvaCodes.isYes) ?? false
@@ -221,7 +221,7 @@ struct AamvaFieldReader {
     let version = header.aamvaVersion ?? 0, kind = fields.subfile ?? .drivingLicence
     for (slot, definition) in AamvaElementTable.all.enumerated() where definition.isMandatory(in: version, of: kind) {
       guard !values.isPresent(slot: slot) else { continue }
-      // A name in other elements than the version's is a name.
+      // A name in an element of another version is not missing.
       if definition.kind == .fullName || definition.kind == .givenNames || definition.kind == .name, fields.lastName != nil {
         if fields.firstName != nil || values.isPresent("DAC") || values.isPresent("DCT") { continue }
       }

@@ -1,5 +1,5 @@
-/// What the elements of a payload mean. Absent is what the payload lacks, leaves blank, marks as unavailable (`NONE`, `UNAVL`) or writes
-/// in a way that has no meaning; a warning then says so. Property names are those that `vestibule read aamva` prints.
+/// The interpreted elements of a payload. A field is nil when the payload lacks it, leaves it blank or marks it as unavailable (`NONE`,
+/// `UNAVL`), and when its value is meaningless, which also gives a warning. `vestibule read aamva` prints the same names.
 public struct AamvaFields: Codable, Equatable, Sendable {
   public var firstName: String?
   /// One or more, separated by blanks.
@@ -28,25 +28,25 @@ public struct AamvaFields: Codable, Equatable, Sendable {
   public var birthDate: CalendarDate?
   public var issueDate: CalendarDate?
   public var expirationDate: CalendarDate?
-  /// The day of the card's design.
+  /// The date of the card's design.
   public var revisionDate: CalendarDate?
   public var hazmatExpirationDate: CalendarDate?
   public var under18Until: CalendarDate?
   public var under19Until: CalendarDate?
   public var under21Until: CalendarDate?
-  /// The document has no expiry (magnetic tracks with month 77; a date of nines).
+  /// The document never expires (month 77 in magnetic tracks, or a date of nines).
   public var nonExpiring: Bool?
 
   public var sex: AamvaSex?
   public var eyeColor: AamvaEyeColor?
   public var hairColor: AamvaHairColor?
-  /// A height that is written in inches or feet.
+  /// The height, if it is given in inches or feet.
   public var heightInches: Int?
-  /// A height that is written in centimetres.
+  /// The height, if it is given in centimetres.
   public var heightCm: Int?
   public var weightPounds: Int?
   public var weightKilograms: Int?
-  /// The first and the last pound of a range; nil instead of the last when it is open.
+  /// The weight range, if the payload has a class of weight.
   public var weightRangePounds: AamvaWeightRange?
   /// The code of race or ethnicity: `W`, `BK`, `H`.
   public var race: String?
@@ -67,15 +67,15 @@ public struct AamvaFields: Codable, Equatable, Sendable {
   public var organDonor: Bool?
   public var veteran: Bool?
 
-  /// `DL` or `ID`: what kind of document it is.
+  /// The kind of document, `DL` or `ID`.
   public var subfile: AamvaLicence.Kind?
-  /// Who issued it.
+  /// The issuer.
   public var jurisdiction: AamvaJurisdiction?
 
   public init() {}
 }
 
-/// Sex as licences code it.
+/// The holder's sex.
 public enum AamvaSex: String, Codable, CaseIterable, Sendable {
   case male = "M"
   case female = "F"
@@ -83,7 +83,7 @@ public enum AamvaSex: String, Codable, CaseIterable, Sendable {
   case unspecified = "X"
 }
 
-/// Eye colours of ANSI D20; unknown is absent.
+/// The eye colours of ANSI D20, without "unknown".
 public enum AamvaEyeColor: String, Codable, CaseIterable, Sendable {
   case black = "BLK"
   case blue = "BLU"
@@ -97,7 +97,7 @@ public enum AamvaEyeColor: String, Codable, CaseIterable, Sendable {
   case dichromatic = "DIC"
 }
 
-/// Hair colours of ANSI D20; unknown is absent.
+/// The hair colours of ANSI D20, without "unknown".
 public enum AamvaHairColor: String, Codable, CaseIterable, Sendable {
   case bald = "BAL"
   case black = "BLK"
@@ -130,9 +130,9 @@ public struct AamvaWeightRange: Codable, Hashable, Sendable {
   private static let firstPounds = [0, 71, 101, 131, 161, 191, 221, 251, 281, 321]
   private static let firstKilograms = [0, 32, 46, 60, 71, 87, 101, 114, 128, 146]
 
-  /// The first and the last pound; no last one in the heaviest class.
+  /// The range in pounds; the heaviest class has no upper bound.
   public var pounds: (first: Int, last: Int?) { Self.range(code, Self.firstPounds) }
-  /// The first and the last kilogram; no last one in the heaviest class.
+  /// The range in kilograms; the heaviest class has no upper bound.
   public var kilograms: (first: Int, last: Int?) { Self.range(code, Self.firstKilograms) }
 
   private static func range(_ code: Int, _ table: [Int]) -> (first: Int, last: Int?) {

@@ -1,7 +1,7 @@
-/// Says in plain English what an element's value means: `1` of DBC is “Male”, `068 in` is “5'08" (173 cm)”, `06061986` is “1986-06-06”.
-/// For the command line and for records; screens take `AamvaFields` and say it in the person's language.
+/// Formats the value of an element in plain English: `1` of DBC is “Male”, `068 in` is “5'08" (173 cm)”, `06061986` is “1986-06-06”.
+/// For the command line and for records. Screens use `AamvaFields` and the person's language.
 public enum AamvaFormatter {
-  /// The value as people read it. What has no other form is only trimmed; what does not fit its element stays as it is.
+  /// The value in a readable form. A value without another form is only trimmed, and one that does not fit its element stays as it is.
   public static func formatted(_ value: String, of id: AamvaElementID) -> String {
     let bytes = Array(value.utf8)
     let text = AamvaText.trimmed(bytes[...])

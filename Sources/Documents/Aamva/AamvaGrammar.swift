@@ -1,14 +1,14 @@
-/// How well bytes fit an element: what tells a lost separator from letters that happen to look like an id.
+/// How well bytes fit an element. This tells a lost separator from letters that only look like an ID.
 enum AamvaGrammar {
-  /// A fixed form that hardly anything else has, such as a date.
+  /// A fixed form that is hardly ever matched by chance, such as a date.
   static let strong = 12
   /// A few digits or letters.
   static let medium = 8
   /// One letter or digit.
   static let weak = 6
-  /// Text that may be anything of its kind.
+  /// Free text.
   static let free = 2
-  /// No value; the element allows it.
+  /// No value, which the element allows.
   static let empty = -2
   static let bad = -25
 
@@ -72,7 +72,7 @@ enum AamvaGrammar {
     return isZip || AamvaCodes.isCanadianPostalCode(characters[...]) ? strong : bad
   }
 
-  /// Letters, and the marks that names of people and places have.
+  /// Whether it has only letters and the marks that names of people and places contain.
   private static func isName(_ text: ArraySlice<UInt8>) -> Bool {
     text.allSatisfy { byte in
       byte >= 0x80 || AamvaText.isCapital(AamvaText.capital(byte)) || AamvaText.isBlank(byte) || byte == UInt8(ascii: "-")
@@ -80,7 +80,7 @@ enum AamvaGrammar {
     }
   }
 
-  /// The orders in which issuers write elements: an id is more likely an id behind the one that the standard puts before it.
+  /// The orders in which issuers write elements. Three letters are more likely an ID when they follow the element that usually precedes it.
   private static let orders: [[AamvaElementID]] = [
     [
       "DAQ", "DCS", "DDE", "DAC", "DDF", "DAD", "DDG", "DCA", "DCB", "DCD", "DBD", "DBB", "DBA", "DBC", "DAU", "DAY", "DAG", "DAI", "DAJ",
@@ -100,7 +100,7 @@ enum AamvaGrammar {
   private static let successions: Set<UInt64> = Set(
     orders.flatMap { order in zip(order, order.dropFirst()).map { UInt64($0.packed) << 32 | UInt64($1.packed) } })
 
-  /// Whether one of the usual orders has the second right behind the first.
+  /// Whether the second element directly follows the first in one of the usual orders.
   static func isUsual(_ first: AamvaElementID, then second: AamvaElementID) -> Bool {
     successions.contains(UInt64(first.packed) << 32 | UInt64(second.packed))
   }

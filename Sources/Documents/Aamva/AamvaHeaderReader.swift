@@ -1,6 +1,6 @@
-/// Finds the header of a payload and the place where its elements begin.
+/// Finds the header of a payload and the start of its elements.
 ///
-/// As the standard has it: `@`, element separator, record separator, segment terminator, `ANSI `, six digits for the issuer, two for the
+/// The standard's form is: `@`, element separator, record separator, segment terminator, `ANSI `, six digits for the issuer, two for the
 /// version, two for the jurisdiction's version (not in versions 0 and 1), two for the number of entries; then for each entry two letters,
 /// four digits for its offset and four for its length.
 struct AamvaHeaderReader {
@@ -8,9 +8,9 @@ struct AamvaHeaderReader {
   private(set) var warnings: [AamvaWarning] = []
   /// Where the elements begin.
   private(set) var end = 0
-  /// A printable character that the header declares as the separator of elements, where an issuer or a scanner put one.
+  /// The printable character that the header declares as the element separator, if an issuer or a scanner used one.
   private(set) var declaredSeparator: UInt8?
-  /// Whether a scanner wrote control characters as the letters that make them with the Ctrl key: carriage return became `M`, the record
+  /// Whether a scanner wrote control characters as the keys that give them together with Ctrl: carriage return became `M`, and the record
   /// separator `6`.
   private(set) var writesReturnAsM = false
 
@@ -31,7 +31,7 @@ struct AamvaHeaderReader {
     }
   }
 
-  /// The file type: `ANSI `, and `AAMVA` as some issuers write it.
+  /// The file type: `ANSI `, or `AAMVA` with some issuers.
   private static func mark(in bytes: [UInt8]) -> (start: Int, end: Int, isStandard: Bool)? {
     for start in 0..<min(bytes.count, searched) {
       for (word, isStandard) in [("ANSI", true), ("AAMVA", false)] as [(StaticString, Bool)] {
@@ -39,7 +39,7 @@ struct AamvaHeaderReader {
         guard end < bytes.count, AamvaText.equals(bytes[start..<end], word) else { continue }
         var place = end
         while place < bytes.count, AamvaText.isBlank(bytes[place]) { place += 1 }
-        // A word in front of anything but a number is no file type.
+        // The word is a file type only in front of a number.
         if place + 4 < bytes.count, bytes[place..<place + 4].allSatisfy(AamvaText.isDigit) {
           return (start, place, isStandard && place == end + 1)
         }
@@ -48,7 +48,7 @@ struct AamvaHeaderReader {
     return nil
   }
 
-  /// The header's numbers without a file type that could be read: eight digits or more, and the letters of a directory entry.
+  /// The header's numbers when the file type is unreadable: eight digits or more, followed by the letters of a directory entry.
   private static func bareNumbers(in bytes: [UInt8]) -> Int? {
     var start = 0
     while start < min(bytes.count, 32) {
@@ -90,7 +90,7 @@ struct AamvaHeaderReader {
     }
     header.issuerId = number(0, 6)
     header.aamvaVersion = number(6, 2)
-    // Ten digits: the header of versions 0 and 1, or one that lost the jurisdiction's version.
+    // Ten digits: the header of version 0 or 1, or one that has lost the jurisdiction's version.
     header.jurisdictionVersion = count >= 12 ? number(8, 2) : count == 10 ? 0 : nil
     header.numberOfEntries = count >= 12 ? number(10, 2) : number(8, 2)
     let isComplete = count == 12 || count == 10 && (header.aamvaVersion ?? 0) <= 1
@@ -116,7 +116,7 @@ struct AamvaHeaderReader {
       }
       place = end
     }
-    // What follows must be a separator, a subfile's type or an element; junk in front of them belongs to a damaged directory.
+    // A separator, a subfile's type or an element must follow. Anything else in front of them belongs to a damaged directory.
     var body = place
     while body < min(bytes.count, place + 24), !isBodyStart(at: body) { body += 1 }
     if body < min(bytes.count, place + 24) {

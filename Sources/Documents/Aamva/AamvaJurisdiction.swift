@@ -1,12 +1,12 @@
 /// A state, district, territory or province that issues driving licences under the AAMVA standard.
 public struct AamvaJurisdiction: Hashable, Sendable {
-  /// The two letters of the postal service: `VA`, `ON`. The codes of the two Mexican states are AAMVA's.
+  /// The two-letter postal code: `VA`, `ON`. The codes of the two Mexican states are AAMVA's own.
   public let code: String
   /// The issuer identification number (ISO/IEC 7812), assigned by AAMVA: six digits.
   public let issuerId: Int
   /// `USA`, `CAN` or `MEX`.
   public let country: String
-  /// In English.
+  /// The English name.
   public let name: String
 
   /// The issuer with this number; nil when there is none.
@@ -15,7 +15,8 @@ public struct AamvaJurisdiction: Hashable, Sendable {
     self = found
   }
 
-  /// The issuer with this two-letter code; nil when there is none. `NF` and `PQ`, older codes, are Newfoundland and Quebec.
+  /// The issuer with this two-letter code; nil when there is none. The older codes `NF` and `PQ` stand for Newfoundland
+  /// and Quebec.
   public init?(code: String) {
     guard let found = Self.byCode[code] ?? Self.byCode[Self.olderCodes[code] ?? ""] else { return nil }
     self = found
@@ -31,14 +32,14 @@ public struct AamvaJurisdiction: Hashable, Sendable {
   /// The type of its own subfile: `Z` and the first letter of its name.
   public var subfileType: String { "Z" + name.prefix(1) }
 
-  /// Every issuer, by issuer identification number.
+  /// Every issuer, in the order of the issuer identification numbers.
   public static let all = (unitedStates + canada + mexico).sorted { $0.issuerId < $1.issuerId }
 
   private static let byIssuerId = Dictionary(uniqueKeysWithValues: all.map { ($0.issuerId, $0) })
   private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
   private static let olderCodes = ["NF": "NL", "PQ": "QC", "YK": "YT"]
 
-  /// The states, the District of Columbia, the territories, and the Department of State, whose licences are for diplomats.
+  /// The states, the District of Columbia, the territories, and the Department of State, which issues licences to diplomats.
   public static let unitedStates = [
     (636033, "AL", "Alabama"), (636059, "AK", "Alaska"), (636026, "AZ", "Arizona"), (636021, "AR", "Arkansas"),
     (636014, "CA", "California"), (636020, "CO", "Colorado"), (636006, "CT", "Connecticut"), (636011, "DE", "Delaware"),
@@ -70,7 +71,7 @@ public struct AamvaJurisdiction: Hashable, Sendable {
 }
 
 extension AamvaJurisdiction: Codable {
-  /// Coded as its two letters.
+  /// Encoded as its two letters.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let code = try container.decode(String.self)

@@ -1,6 +1,6 @@
-/// A fictitious driving licence or identification card: what the writer makes a payload from.
+/// A fictitious driving licence or identification card, from which the writer makes a payload.
 public struct AamvaLicence: Codable, Hashable, Sendable {
-  /// Raw values are the subfile's type.
+  /// Raw values are subfile types.
   public enum Kind: String, Codable, CaseIterable, Sendable {
     case drivingLicence = "DL"
     case identificationCard = "ID"
@@ -8,12 +8,12 @@ public struct AamvaLicence: Codable, Hashable, Sendable {
 
   /// A height in the unit that the card shows.
   public enum Height: Codable, Hashable, Sendable {
-    case inches(Int)
-    case centimetres(Int)
+    case inches(count: Int)
+    case centimetres(count: Int)
   }
 
   public var kind: Kind
-  /// The issuer. Its country decides the order of dates.
+  /// The issuer. Its country decides the format of dates.
   public var jurisdiction: AamvaJurisdiction
 
   public var lastName: String
@@ -43,7 +43,7 @@ public struct AamvaLicence: Codable, Hashable, Sendable {
   /// 1 to 999.
   public var weightPounds: Int?
 
-  /// Licences only; empty is written as `NONE`.
+  /// For licences only; empty is written as `NONE`.
   public var vehicleClass: String
   public var restrictionCodes: String
   public var endorsementCodes: String
@@ -54,7 +54,7 @@ public struct AamvaLicence: Codable, Hashable, Sendable {
   public var organDonor: Bool
   public var veteran: Bool
   public var limitedDurationDocument: Bool
-  /// The values of the jurisdiction's own subfile, which get the ids `Z?A`, `Z?B`, and so on; up to 26. None: no such subfile.
+  /// The values of the jurisdiction's own subfile, at most 26, which get the IDs `Z?A`, `Z?B` and so on. Empty: no such subfile.
   public var jurisdictionValues: [String]
 
   public init(

@@ -1,4 +1,4 @@
-/// Heights and weights as payloads write them.
+/// Heights and weights in payloads.
 enum AamvaMeasure {
   enum Height: Equatable {
     case inches(Int)
@@ -10,18 +10,18 @@ enum AamvaMeasure {
     case kilograms(Int)
   }
 
-  /// A height: `073 in`, `181 cm`, `71 IN`, in version 1 `509` (five feet nine), and what issuers make of it: `5'-09"`, `5-9`, `5 FT 9`.
-  /// nil for what is no height of a person.
+  /// A height: `073 in`, `181 cm`, `71 IN`, in version 1 `509` (five feet nine), and variants that issuers use: `5'-09"`, `5-9`, `5 FT 9`.
+  /// nil for anything that cannot be the height of a person.
   ///
-  /// Without a unit, three digits are feet and inches when they can be (300 to 811), inches when they begin with 0, else centimetres;
-  /// no height is both.
+  /// Three digits without a unit are inches when they begin with 0, feet and inches when they can be (300 to 811), else centimetres. No
+  /// height fits two of these.
   static func height(_ bytes: ArraySlice<UInt8>) -> Height? {
     let text = AamvaText.trimmed(bytes)
     let numbers = text.split { !AamvaText.isDigit($0) }
     guard let first = numbers.first.flatMap(AamvaText.number) else { return nil }
     let unit = unit(of: text)
     if numbers.count > 1 {
-      // Metres with a decimal point (“1.75 m”), else feet and inches.
+      // Metres with a decimal point (“1.75 m”), or feet and inches.
       guard numbers.count == 2, let second = AamvaText.number(numbers[1]) else { return nil }
       if unit == UInt8(ascii: "M"), first <= 2, numbers[1].count == 2 { return centimetres(first * 100 + second) }
       return second < 12 ? inches(first * 12 + second) : nil
@@ -44,7 +44,8 @@ enum AamvaMeasure {
     return height(text)
   }
 
-  /// A weight: `175`, `050 KG`, `180 LB`. Without a unit it has the element's. nil for zero and what is no weight.
+  /// A weight: `175`, `050 KG`, `180 LB`. Without a unit, the element's unit applies. nil for zero and for anything
+  /// that is not a weight.
   static func weight(_ bytes: ArraySlice<UInt8>, inKilograms: Bool) -> Weight? {
     let text = AamvaText.trimmed(bytes)
     guard let number = AamvaText.number(text.prefix { AamvaText.isDigit($0) }), (1...1500).contains(number) else { return nil }
@@ -55,7 +56,7 @@ enum AamvaMeasure {
     }
   }
 
-  /// The first letter or mark behind the first number, as a capital.
+  /// The first letter or mark after the first number, as a capital.
   private static func unit(of text: ArraySlice<UInt8>) -> UInt8? {
     text.first { !AamvaText.isDigit($0) && !AamvaText.isBlank($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
       .map(AamvaText.capital)

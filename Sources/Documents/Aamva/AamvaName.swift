@@ -1,12 +1,12 @@
-/// A holder's name, put together from whichever elements a payload has.
+/// A holder's name, combined from the elements that a payload has.
 struct AamvaName: Equatable {
   var last: String?
   var first: String?
   var middle: String?
   var suffix: String?
 
-  /// From one element (DAA): last, first, middle names and suffix with commas between (annex D of 2000; magnetic stripes have `$`). Some
-  /// issuers write it as people do: first, middle and last name with blanks.
+  /// From one element (DAA): last, first and middle names and suffix separated by commas (annex D of 2000) or `$` (magnetic stripes). Some
+  /// issuers write first, middle and last name separated by blanks.
   static func full(_ text: String) -> AamvaName {
     var name = AamvaName()
     let separators: [Character] = [",", "$", "@"]
@@ -28,8 +28,8 @@ struct AamvaName: Equatable {
     return name.withoutBlanks
   }
 
-  /// First and middle names from one element (DCT): with commas between, else the first word is the first name. Behind a last comma a
-  /// suffix may stand.
+  /// First and middle names from one element (DCT), separated by commas; without commas, the first word is the first name. A suffix may
+  /// follow the last comma.
   static func given(_ text: String) -> AamvaName {
     var name = AamvaName()
     if let separator = ([",", "$"] as [Character]).first(where: { text.contains($0) }) {
@@ -43,8 +43,7 @@ struct AamvaName: Equatable {
     return name.withoutBlanks
   }
 
-  /// A first name (DAC), which keeps its blanks. Behind a comma the middle names follow, and some issuers put a middle initial behind a
-  /// blank.
+  /// A first name (DAC), which may contain blanks. Middle names may follow a comma, and some issuers put a middle initial after a blank.
   static func firstName(_ text: String) -> AamvaName {
     if text.contains(",") { return given(text) }
     let words = text.split(separator: " ")
@@ -54,7 +53,7 @@ struct AamvaName: Equatable {
     return AamvaName(first: text.isEmpty ? nil : text)
   }
 
-  /// A last name (DCS), without the comma that some issuers leave at its end; a suffix behind a comma is told apart.
+  /// A last name (DCS) and the suffix that may follow a comma. Some issuers leave a comma at the end.
   static func lastName(_ text: String) -> (last: String?, suffix: String?) {
     guard text.contains(",") else { return (text.isEmpty ? nil : text, nil) }
     let (last, rest) = split(text, at: ",")
@@ -62,7 +61,7 @@ struct AamvaName: Equatable {
     return isSuffix(rest) ? (last, rest) : ([last, rest].compactMap { $0 }.joined(separator: " "), nil)
   }
 
-  /// A last name's element when there is no other name: with commas, all parts of the name.
+  /// The element of the last name when there is no other name element: with commas, it holds the whole name.
   static func alone(_ text: String) -> AamvaName { text.contains(",") ? full(text) : AamvaName(last: text) }
 
   /// Commas separate middle names (annex D, DAD); here blanks do.
@@ -81,7 +80,7 @@ struct AamvaName: Equatable {
     return AamvaName(last: present(last), first: present(first), middle: present(middle), suffix: present(suffix))
   }
 
-  /// What can be nothing but a suffix; a single V or I may be an initial.
+  /// Whether it can only be a suffix. A single V or I may be an initial.
   static func isSuffix(_ text: String) -> Bool {
     let bare = text.uppercased().filter { $0 != "." }
     return ["JR", "SR", "II", "III", "IV", "VI", "VII", "VIII", "IX", "1ST", "2ND", "3RD", "4TH", "5TH", "6TH", "7TH", "8TH", "9TH"]

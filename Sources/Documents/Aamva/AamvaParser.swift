@@ -50,14 +50,14 @@ enum AamvaParser {
       header: header?.header ?? AamvaHeader(), subfiles: subfiles, fields: meaning.fields, warnings: warnings + meaning.warnings)
   }
 
-  /// Without a header, elements must make a holder: a number or a name, and a day.
+  /// Whether the elements describe a holder: they have a number or a name, and a date. Required when there is no header.
   private static func hasEnough(_ payload: AamvaPayload) -> Bool {
     let fields = payload.fields
     return (fields.idNumber != nil || fields.lastName != nil) && (fields.birthDate != nil || fields.expirationDate != nil)
       && payload.subfiles.reduce(0) { $0 + $1.elements.count } >= 4
   }
 
-  /// Without byte-order marks and line breaks at its beginning, UTF-16 turned into UTF-8.
+  /// The bytes without leading byte-order marks and line breaks; UTF-16 is converted to UTF-8.
   private static func unmarked(_ bytes: [UInt8]) -> [UInt8] {
     let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xC3, 0xAF, 0xC2, 0xBB, 0xC2, 0xBF], [0x20], [0x0D], [0x0A]]
     var start = 0

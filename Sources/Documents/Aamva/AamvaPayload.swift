@@ -1,10 +1,10 @@
-/// What the barcode on the back of a North American driving licence or identification card says (AAMVA DL/ID Card Design Standard,
-/// annex D; AAMVA DL/ID-2000). What is wrong with it is in `warnings`; a damaged payload gives what can be read.
+/// The payload of the barcode on the back of a North American driving licence or identification card (AAMVA DL/ID Card Design Standard,
+/// annex D; AAMVA DL/ID-2000). A damaged payload gives what can be read, and `warnings` say what is wrong.
 public struct AamvaPayload: Codable, Equatable, Sendable {
   public var header: AamvaHeader
-  /// In the order of the payload: first the licence's or card's own (`DL`, `ID`), then the jurisdiction's (`ZV`).
+  /// In the order of the payload: first that of the licence or card (`DL`, `ID`), then the jurisdiction's own (`ZV`).
   public var subfiles: [AamvaSubfile]
-  /// The elements' meaning: dates as days, names taken apart, codes in their standard form.
+  /// The interpreted elements: dates, names in their parts, codes in their standard form.
   public var fields: AamvaFields
   public var warnings: [AamvaWarning]
 
@@ -15,10 +15,10 @@ public struct AamvaPayload: Codable, Equatable, Sendable {
     self.warnings = warnings
   }
 
-  /// The state, province or territory that issued it; nil when neither header nor address name one.
+  /// The state, province or territory that issued it; nil when neither header nor address names one.
   public var jurisdiction: AamvaJurisdiction? { fields.jurisdiction }
 
-  /// The value of an element as it stands in the payload, blanks included: the first that is not blank, else the first.
+  /// The raw value of an element, including blanks: the first that is not blank, else the first.
   public subscript(id: AamvaElementID) -> String? {
     var blank: String?
     for subfile in subfiles {
@@ -31,7 +31,7 @@ public struct AamvaPayload: Codable, Equatable, Sendable {
   }
 }
 
-/// What stands before the elements. Every part is nil where it is lost or not readable.
+/// The header in front of the elements. A part is nil when it is missing or unreadable.
 public struct AamvaHeader: Codable, Equatable, Sendable {
   /// The issuer identification number, six digits: 636000 is Virginia.
   public var issuerId: Int?
@@ -41,7 +41,7 @@ public struct AamvaHeader: Codable, Equatable, Sendable {
   /// The jurisdiction's own version; 0 in versions 0 and 1, whose header lacks it.
   public var jurisdictionVersion: Int?
   public var numberOfEntries: Int?
-  /// The directory as it stands; its offsets and lengths are often wrong and nothing is read by them.
+  /// The directory as printed. Its offsets and lengths are often wrong, so the parser does not use them.
   public var designators: [AamvaSubfileDesignator]
 
   public init(
@@ -60,9 +60,9 @@ public struct AamvaHeader: Codable, Equatable, Sendable {
 public struct AamvaSubfileDesignator: Codable, Equatable, Sendable {
   /// Two letters: `DL`, `ID`, `ZV`.
   public var type: String
-  /// In bytes from the payload's first.
+  /// Bytes from the start of the payload.
   public var offset: Int
-  /// In bytes.
+  /// Bytes.
   public var length: Int
 
   public init(type: String, offset: Int, length: Int) {
@@ -74,7 +74,8 @@ public struct AamvaSubfileDesignator: Codable, Equatable, Sendable {
 
 /// A group of elements.
 public struct AamvaSubfile: Codable, Equatable, Sendable {
-  /// `DL` for a driving licence, `ID` for an identification card, `EN` for an enhanced one, `Z` and a letter for a jurisdiction's own.
+  /// `DL` for a driving licence, `ID` for an identification card, `EN` for an enhanced one, `Z` and a letter for a
+  /// jurisdiction's own.
   public var type: String
   public var elements: [AamvaElement]
 
@@ -83,14 +84,14 @@ public struct AamvaSubfile: Codable, Equatable, Sendable {
     self.elements = elements
   }
 
-  /// Whether the jurisdiction alone knows what its elements mean.
+  /// Whether the jurisdiction defines the elements, not the standard.
   public var isJurisdictional: Bool { type.utf8.first == UInt8(ascii: "Z") }
 }
 
-/// One element as it stands in the payload.
+/// One raw element of the payload.
 public struct AamvaElement: Codable, Equatable, Sendable {
   public var id: AamvaElementID
-  /// The value with its blanks, without separators.
+  /// The value with its blanks, but without separators.
   public var value: String
 
   public init(_ id: AamvaElementID, _ value: String) {

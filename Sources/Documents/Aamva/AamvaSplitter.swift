@@ -1,22 +1,22 @@
-/// Takes elements apart that have no separator between them.
+/// Splits elements that have no separator between them.
 ///
-/// Letters that look like an id also stand in names and streets (“MADDEN” ends with DDEN). So a value is cut only where the pieces fit
-/// their elements better than the whole does: where they are dates or codes, where the payload lacks the element, in the usual order.
-/// In a payload that kept its other separators that takes more than in one that lost them.
+/// Names and streets also contain letters that look like an ID (“MADDEN” ends with DDEN). So a value is split only where the pieces fit their
+/// elements better than the whole does: where they are dates or codes, where the payload lacks the element, or in the usual order. A payload
+/// that has kept its other separators needs stronger evidence than one that has lost them.
 struct AamvaSplitter {
   private(set) var tokens: [AamvaTokenizer.Token]
-  /// Whether anything was cut.
+  /// Whether anything was split.
   private(set) var hasSplit = false
 
   private let bytes: [UInt8]
   private let version: Int?
-  /// The types of the jurisdiction's own subfiles that may follow: the directory's, and the issuer's letter.
+  /// The possible types of the jurisdiction's own subfile: those in the directory, and the one with the issuer's letter.
   private let jurisdictionTypes: Set<String>
   private let writesReturnAsM: Bool
-  /// The ids that begin a segment, by their place in the table.
+  /// Which IDs begin a segment, by their index in the table.
   private var taken: [Bool]
 
-  /// More places than any damaged payload has; beyond them all values stay as they are. (The search takes about the cube of their number.)
+  /// No damaged payload has more places. Beyond this, values are not split, because the search takes about the cube of their number.
   private static let mostPlaces = 150
 
   init(_ tokens: [AamvaTokenizer.Token], _ bytes: [UInt8], header: AamvaHeaderReader?) {
@@ -31,7 +31,7 @@ struct AamvaSplitter {
     for token in tokens { if let slot = AamvaElementTable.slot(of: token.id) { taken[slot] = true } }
   }
 
-  /// A place where an id may begin.
+  /// A place where an ID may begin.
   private struct Place {
     var start: Int
     var id: AamvaElementID
@@ -39,13 +39,13 @@ struct AamvaSplitter {
     var slot: Int?
   }
 
-  /// Cuts what needs it. `open` gives the number of a subfile with a type, and makes it when it is new.
+  /// Splits where needed. `open` returns the number of the subfile with a type, and creates it if needed.
   mutating func split(open: (String) -> Int) {
     guard tokens.contains(where: { hasPlace(in: $0) }) else { return }
     cutSubfiles(open)
     let places = tokens.map(places)
     guard places.reduce(0, { $0 + $1.count }) <= Self.mostPlaces else { return }
-    // Three missing ids within values: the separators are lost.
+    // Three missing IDs inside values: the separators are lost.
     let missing = places.joined().count { place in place.slot.map { isMandatory($0) } ?? true }
     let areLost = missing >= 3
     var cut: [AamvaTokenizer.Token] = []
@@ -67,7 +67,7 @@ struct AamvaSplitter {
     tokens = cut
   }
 
-  /// A quick look, for a payload that is in order has nothing to cut.
+  /// A quick check: an undamaged payload has nothing to split.
   private func hasPlace(in token: AamvaTokenizer.Token) -> Bool {
     guard token.end - token.start >= 3 else { return false }
     for start in token.start...token.end - 3 where bytes[start] == UInt8(ascii: "D") || bytes[start] == UInt8(ascii: "Z") {
@@ -78,7 +78,7 @@ struct AamvaSplitter {
 
   // MARK: Subfiles
 
-  /// “…N” + “ZVZVA…”: a subfile's type and its first element behind an element of the standard.
+  /// “…N” + “ZVZVA…”: a subfile's type and its first element directly after an element of the standard.
   private mutating func cutSubfiles(_ open: (String) -> Int) {
     var cut: [AamvaTokenizer.Token] = []
     for token in tokens {
@@ -116,7 +116,7 @@ struct AamvaSplitter {
     for start in token.start...token.end - 3 {
       guard let id = AamvaElementID(bytes[start], bytes[start + 1], bytes[start + 2]) else { continue }
       if token.id.isJurisdictional {
-        // A jurisdiction's elements follow each other by letter.
+        // A jurisdiction's elements are in the order of their letters.
         guard id.packed == last.packed + 1 else { continue }
         places.append(Place(start: start, id: id))
         last = id
@@ -130,7 +130,7 @@ struct AamvaSplitter {
   private func isPossible(_ slot: Int) -> Bool {
     guard let version else { return true }
     let definition = AamvaElementTable.all[slot]
-    // Versions 2 and 3 have all given names in one element.
+    // Versions 2 and 3 have one element for all given names.
     let isGivenName = definition.id == "DAC" || definition.id == "DAD"
     return definition.versions.contains(version) && !(isGivenName && (2...3).contains(version))
   }
@@ -139,8 +139,7 @@ struct AamvaSplitter {
     AamvaElementTable.all[slot].mandatory?.contains(version ?? 4) == true
   }
 
-  /// Whether an issuer that writes payloads at all writes this element: the holder's and the document's, and the words about the names'
-  /// length where the others of them stand.
+  /// Whether any issuer writes this element: those of the holder and the document, and the truncation elements if one of them is present.
   private func isSurelyThere(_ id: AamvaElementID) -> Bool {
     switch id {
     case "DAQ", "DCS", "DAG", "DAI", "DAJ", "DAK", "DBA", "DBB", "DBC", "DBD": true
@@ -152,14 +151,14 @@ struct AamvaSplitter {
 
   // MARK: Choice
 
-  /// The places to cut at, in order: those of the best way to read the value, each id once.
+  /// The places at which to split, in order: the best way to read the value that has each ID at most once.
   private func choose(_ token: AamvaTokenizer.Token, _ places: [Place], areLost: Bool) -> [Place] {
     if token.id.isJurisdictional { return areLost ? places : [] }
     var open = places
     var best = bestPath(token, open, areLost: areLost)
-    // An id that would stand twice is let go at one of its places, whichever costs less; each round removes a place.
+    // An ID that would occur twice loses one of its places, whichever costs less. Each round removes a place.
     while let twice = firstRepetition(best.path) {
-      // Where both cost the same, the first one stays: ids stand in front of what looks like them.
+      // If both cost the same, the first one stays: an ID precedes a value that looks like it.
       let ways = twice.reversed().map { place in
         let rest = open.filter { $0.start != place.start }
         return (rest: rest, best: bestPath(token, rest, areLost: areLost))
@@ -179,14 +178,14 @@ struct AamvaSplitter {
   }
 
   private func bestPath(_ token: AamvaTokenizer.Token, _ places: [Place], areLost: Bool) -> (path: [Place], score: Int) {
-    // From the end: the best score of what begins at each place, and where it is cut next.
+    // From the end: the best score of the rest from each place, and the next place to split at.
     var score = [Int](repeating: 0, count: places.count)
     var next = [Int](repeating: places.count, count: places.count)
     func bestFrom(_ id: AamvaElementID, slot: Int?, value start: Int, after first: Int) -> (score: Int, next: Int) {
       var best = fit(slot, start, token.end)
       var cut = places.count
       for other in first..<places.count where places[other].start >= start {
-        // What is too long to be a value only gets longer.
+        // From here on, every value is too long.
         if places[other].start - start > 120 { break }
         let whole = fit(slot, start, places[other].start) + price(id, places[other], areLost: areLost) + score[other]
         if whole > best { (best, cut) = (whole, other) }
@@ -211,8 +210,8 @@ struct AamvaSplitter {
     return AamvaGrammar.fit(AamvaElementTable.all[slot], bytes[start..<end])
   }
 
-  /// What a cut costs (negative) or earns: less when separators are lost, for an element that must be there, in the usual order, and
-  /// behind a blank, which scanners put in a separator's place.
+  /// The cost (negative) or gain of a split. It costs less when separators are lost, for a mandatory element, in the usual order, and after a
+  /// blank, which scanners write instead of a separator.
   private func price(_ before: AamvaElementID, _ place: Place, areLost: Bool) -> Int {
     var price = areLost ? -4 : -14
     if let slot = place.slot, isMandatory(slot) { price += isSurelyThere(place.id) ? 9 : 3 }

@@ -2,10 +2,10 @@
 ///
 ///     %STATE CITY^LAST$FIRST$MIDDLE^STREET$…^?;IIN NUMBER=YYMM CCYYMMDD OVERFLOW?%VERSION … POSTAL CODE CLASS … HEIGHT WEIGHT HAIR EYES?
 struct AamvaStripe {
-  /// What it says, as a payload whose elements have the ids of version 1.
+  /// Its content as a payload whose elements have the IDs of version 1.
   let payload: AamvaPayload
 
-  /// nil when the bytes are no tracks.
+  /// nil when the bytes are not magnetic tracks.
   init?(_ bytes: [UInt8]) {
     guard let tracks = Self.tracks(bytes), let identity = Identity(tracks.second) else { return nil }
     var elements = identity.elements
@@ -28,7 +28,7 @@ struct AamvaStripe {
     guard parts.count >= 2, let second = parts[1].firstIndex(of: UInt8(ascii: ";")) else { return nil }
     var third = parts.count > 2 ? parts[2] : nil
     if let track = third {
-      // The third track's sentinel, behind line breaks; British Columbia's barcode has an underscore in front of it.
+      // The start sentinel of the third track, after line breaks. British Columbia's barcode has an underscore in front of it.
       third = track.prefix(4).firstIndex { [UInt8(ascii: "%"), UInt8(ascii: "#"), UInt8(ascii: "+")].contains($0) }
         .map { track[($0 + 1)...] }
     }
@@ -40,7 +40,7 @@ struct AamvaStripe {
   private static func address(_ track: ArraySlice<UInt8>, country: String?) -> [AamvaElement] {
     guard track.count > 2 else { return [] }
     var elements = [AamvaElement("DAJ", AamvaText.string(track.prefix(2)))]
-    // A field that fills its place has no “^” behind it.
+    // A field of full length has no “^” after it.
     var rest = track.dropFirst(2)
     func field(_ longest: Int) -> String {
       let field = rest.prefix(longest + 1).prefix { $0 != UInt8(ascii: "^") }
@@ -61,7 +61,7 @@ struct AamvaStripe {
   // MARK: Track 3
 
   /// Fields of fixed length: version 1, security 1, postal code 11, class 2, restrictions 10, endorsements 4, sex 1, height 3, weight 3,
-  /// hair 3, eyes 3. Heights and weights are metric in Canada.
+  /// hair 3, eyes 3. Canadian heights and weights are metric.
   private static func description(_ track: ArraySlice<UInt8>, country: String?) -> [AamvaElement] {
     var place = track.startIndex + 2
     func field(_ length: Int) -> String {
@@ -101,14 +101,14 @@ struct AamvaStripe {
       expiryYear = 2000 + expiry / 100
       expiryMonth = expiry % 100
       birth = rest.dropFirst(4).prefix(8)
-      // What is too long for its thirteen places goes on at the end.
+      // A number that is too long for its thirteen characters continues at the end.
       let overflow = rest.dropFirst(12).prefix { $0 != UInt8(ascii: "=") }
       let number = track[(track.startIndex + 6)..<equals]
       self.number = AamvaText.string(AamvaText.trimmed(number) + AamvaText.trimmed(overflow))
     }
 
-    /// The track has year and month only: the document ends with that month; month 77 means never, 88 a year after the birth month, 99
-    /// the birthday.
+    /// The track has only year and month: the document expires at the end of that month. Month 77 means never, 88 the end of the month of birth
+    /// in the next year, 99 the birthday.
     func putExpiry(into fields: inout AamvaFields, warnings: inout [AamvaWarning]) {
       switch expiryMonth {
       case 77: fields.nonExpiring = true

@@ -1,4 +1,4 @@
-/// Bytes of a payload as characters.
+/// Bytes of a payload as text.
 enum AamvaText {
   static let blank = UInt8(ascii: " ")
 
@@ -8,10 +8,10 @@ enum AamvaText {
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == blank || byte == 9 }
 
-  /// A small ASCII letter as its capital; everything else as it is.
+  /// A lowercase ASCII letter as a capital; everything else unchanged.
   static func capital(_ byte: UInt8) -> UInt8 { byte >= 97 && byte <= 122 ? byte - 32 : byte }
 
-  /// Without blanks and no-break spaces at both ends.
+  /// The bytes without blanks and no-break spaces at both ends.
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var slice = bytes
     while let first = slice.first, isBlank(first) { slice.removeFirst() }
@@ -19,7 +19,7 @@ enum AamvaText {
     return slice
   }
 
-  /// UTF-8 where it is valid, else ISO 8859-1, which every byte is.
+  /// Decoded as UTF-8 if that is valid, else as ISO 8859-1, which any bytes are.
   static func string(_ bytes: ArraySlice<UInt8>) -> String {
     if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
     if let text = String(validating: bytes, as: UTF8.self) { return text }
@@ -28,7 +28,7 @@ enum AamvaText {
     return text
   }
 
-  /// The same as one line: separators within it, which only a broken line has, become one blank.
+  /// The same as one line. Separators inside it, which only a broken line has, become one blank.
   static func line(_ bytes: ArraySlice<UInt8>) -> String {
     if bytes.allSatisfy({ $0 >= 32 && $0 < 127 }) { return String(decoding: bytes, as: UTF8.self) }
     let text = string(bytes)
@@ -42,7 +42,7 @@ enum AamvaText {
 
   private static func isControl(_ scalar: UnicodeScalar) -> Bool { scalar.value < 32 || (127..<160).contains(scalar.value) }
 
-  /// Whether it is a word, in small letters or capitals.
+  /// Whether it equals a word, ignoring case.
   static func equals(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
     guard bytes.count == word.utf8CodeUnitCount else { return false }
     var place = word.utf8Start
@@ -53,7 +53,7 @@ enum AamvaText {
     return true
   }
 
-  /// Whether an issuer says by it that there is no value: `NONE`, `UNAVL` (annex D, unavailable data), in French `AUCUN`.
+  /// Whether it marks a missing value: `NONE`, `UNAVL` (annex D, unavailable data), in French `AUCUN`.
   static func isUnavailable(_ trimmed: ArraySlice<UInt8>) -> Bool {
     guard trimmed.count <= 13, let first = trimmed.first else { return trimmed.isEmpty }
     switch capital(first) {
@@ -66,7 +66,7 @@ enum AamvaText {
     }
   }
 
-  /// The number that the digits make; nil when another character is among them or there are more than nine.
+  /// The number that the digits form; nil when there is another character or more than nine digits.
   static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard !bytes.isEmpty, bytes.count <= 9 else { return nil }
     var number = 0
@@ -75,5 +75,28 @@ enum AamvaText {
       number = number * 10 + Int(byte - 48)
     }
     return number
+  }
+}
+
+/// Converts text to the characters of payloads.
+enum AamvaSpelling {
+  /// ASCII capitals. Other letters are transliterated as in travel documents; letters without a transliteration are left out.
+  static func text(_ value: String) -> String {
+    var out = ""
+    for scalar in value.uppercased().unicodeScalars {
+      switch scalar {
+      case " "..."~": out.unicodeScalars.append(scalar)
+      case "\u{2010}", "\u{2011}", "\u{2013}": out += "-"
+      case "\u{2018}", "\u{2019}": out += "'"
+      case "\u{A0}": out += " "
+      default: out += Transliteration.name(String(scalar))
+      }
+    }
+    return out
+  }
+
+  /// The same without commas, because they separate the parts of names.
+  static func name(_ value: String) -> String {
+    text(value).split { $0 == " " || $0 == "," }.joined(separator: " ")
   }
 }

@@ -1,6 +1,6 @@
-/// Takes the bytes behind a header apart at separators. Elements that lost their separators are the splitter's.
+/// Splits the bytes after a header at separators. `AamvaSplitter` handles elements that have lost their separators.
 struct AamvaTokenizer {
-  /// One element: its id and where its value stands.
+  /// One element: its ID and the range of its value.
   struct Token: Equatable {
     var id: AamvaElementID
     var start: Int
@@ -35,7 +35,7 @@ struct AamvaTokenizer {
     var place = start
     let declared = header?.declaredSeparator ?? 0
     while place < bytes.count {
-      // Nearly every byte is a plain character.
+      // The fast path: nearly every byte is a plain character.
       let byte = bytes[place]
       if byte >= 32, byte < 127, byte != declared, byte != UInt8(ascii: "\\"), byte != UInt8(ascii: "<") {
         place += 1
@@ -55,8 +55,8 @@ struct AamvaTokenizer {
     if end > start { readSegment(start, end) }
   }
 
-  /// How many bytes at a place are a separator; 0: none. Any control character is one (LF, RS, CR of the standard, and what others put in
-  /// their place), also in UTF-8 (C2 80 to C2 9F), line separators, and the pictures that scanners show for control characters.
+  /// The number of bytes of the separator at a place; 0: none. Separators are all control characters (the standard's LF, RS and CR, and others
+  /// that replace them), also in UTF-8 (C2 80 to C2 9F), line separators, and the control pictures that some scanners write.
   private func separatorLength(at place: Int) -> Int {
     let byte = bytes[place]
     if byte < 32 { return byte == 9 ? 0 : 1 }
@@ -78,7 +78,7 @@ struct AamvaTokenizer {
     }
   }
 
-  /// How many bytes at a place are a control character as people and programs write it down: `\n`, `\u001e`, `\x1e`, `<LF>`.
+  /// The number of bytes of an escaped control character at a place: `\n`, `\u001e`, `\x1e`, `<LF>`.
   private func writtenSeparatorLength(at place: Int) -> Int {
     let rest = bytes[place..<min(bytes.count, place + 6)]
     let words: [StaticString] = [
@@ -94,7 +94,7 @@ struct AamvaTokenizer {
     var start = from
     while start < end, AamvaText.isBlank(bytes[start]) { start += 1 }
     guard start < end else { return }
-    // The subfile's type stands before its first element; some issuers repeat it.
+    // The subfile's type precedes its first element; some issuers repeat it.
     while start + 2 <= end, Self.isSubfileType(bytes, at: start), opensSubfile(at: start, end) {
       open(String(decoding: bytes[start..<start + 2], as: UTF8.self))
       start += 2
@@ -106,11 +106,11 @@ struct AamvaTokenizer {
     append(Token(id: id, start: start + 3, end: end, subfile: 0))
   }
 
-  /// Whether two letters at a place are a subfile's type and not the beginning of an element.
+  /// Whether two letters at a place are a subfile's type rather than the start of an element.
   private func opensSubfile(at start: Int, _ end: Int) -> Bool {
     if start + 2 == end { return true }
     if bytes[start] == UInt8(ascii: "Z") {
-      // “ZVZVA…”: the type and the first element. “ZVZ…” is an element, and so is this where the subfile is open already.
+      // “ZVZVA…”: the type and the first element. “ZVZ…” is an element, and so is this if the subfile is already open.
       guard Self.isElement(bytes, at: start + 2), bytes[start + 3] == bytes[start + 1] else { return false }
       return current.map { subfiles[$0] != String(decoding: bytes[start..<start + 2], as: UTF8.self) } ?? true
     }
@@ -143,7 +143,7 @@ struct AamvaTokenizer {
     }
   }
 
-  /// A line that begins with no id goes on with the value before it: a line break within a value. What is too short for that is junk.
+  /// A line without an ID continues the previous value, which contained a line break. A very short one is junk.
   private mutating func readContinuation(_ start: Int, _ end: Int) {
     let text = AamvaText.trimmed(bytes[start..<end])
     guard let last = tokens.indices.last, text.count > 2, text.contains(where: { AamvaText.isCapital(AamvaText.capital($0)) }) else {
@@ -156,7 +156,7 @@ struct AamvaTokenizer {
 
   // MARK: Ids
 
-  /// Whether a subfile's type stands at a place: `DL`, `ID`, `EN`, or `Z` and a letter.
+  /// Whether there is a subfile's type at a place: `DL`, `ID`, `EN`, or `Z` and a letter.
   static func isSubfileType(_ bytes: [UInt8], at place: Int) -> Bool {
     guard place + 2 <= bytes.count else { return false }
     switch (bytes[place], bytes[place + 1]) {
@@ -166,7 +166,7 @@ struct AamvaTokenizer {
     }
   }
 
-  /// Whether an element's id stands at a place: `D` or `Z` and two letters.
+  /// Whether there is an element's ID at a place: `D` or `Z` and two letters.
   /// - Parameter requiresKnown: whether it must be one of the standard's.
   static func isElement(_ bytes: [UInt8], at place: Int, requiresKnown: Bool = false) -> Bool {
     guard place + 3 <= bytes.count, let id = AamvaElementID(bytes[place], bytes[place + 1], bytes[place + 2]) else { return false }

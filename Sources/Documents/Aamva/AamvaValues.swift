@@ -1,11 +1,11 @@
-/// The values of a payload's elements by id.
+/// The values of a payload's elements by ID.
 struct AamvaValues {
-  /// The elements that stand twice with different values.
+  /// The elements that occur twice with different values.
   private(set) var repeated: [AamvaElementID] = []
 
   private let bytes: [UInt8]
   private let tokens: [AamvaTokenizer.Token]
-  /// For each element of the standard, its first token that is not blank, else its first; -1: none.
+  /// For each element of the standard, the index of its first token that is not blank, else of its first; -1: none.
   private var places = [Int](repeating: -1, count: AamvaElementTable.all.count)
 
   init(_ bytes: [UInt8], _ tokens: [AamvaTokenizer.Token]) {
@@ -35,10 +35,10 @@ struct AamvaValues {
 
   func text(_ id: AamvaElementID) -> String? { value(id).map(AamvaText.line) }
 
-  /// Whether the element stands in the payload, blank or not.
+  /// Whether the payload has the element, blank or not.
   func isPresent(_ id: AamvaElementID) -> Bool { AamvaElementTable.slot(of: id).map(isPresent(slot:)) ?? false }
 
-  /// The same by the element's place in the table.
+  /// The same by the element's index in the table.
   func isPresent(slot: Int) -> Bool { places[slot] >= 0 }
 
   private func slice(_ token: Int) -> ArraySlice<UInt8> { bytes[tokens[token].start..<tokens[token].end] }

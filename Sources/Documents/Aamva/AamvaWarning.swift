@@ -1,26 +1,26 @@
-/// One thing that is wrong with a payload that was read all the same.
+/// A fault in a payload that could still be read.
 public struct AamvaWarning: Codable, Hashable, Sendable {
   public enum Code: String, Codable, Sendable {
-    /// The compliance mark, the file type or a number of the header is missing or damaged.
+    /// The compliance indicator, the file type or a number of the header is missing or damaged.
     case header
     /// No jurisdiction has this issuer identification number.
     case unknownIssuer
-    /// The directory names other places or subfiles than there are.
+    /// The directory does not match the actual subfiles or their positions.
     case directory
-    /// An element that the payload's version demands is not there.
+    /// A mandatory element of the payload's version is missing.
     case missingElement
-    /// An element stands twice with different values; the first that is not blank counts.
+    /// An element occurs twice with different values; the first that is not blank counts.
     case repeatedElement
-    /// A value that its element cannot have: no day, an unknown code, no height.
+    /// A value that its element cannot have: an impossible date, an unknown code, an impossible height.
     case value
-    /// Separators between elements were lost; the elements were found by their ids.
+    /// Separators between elements were lost; the elements were found by their IDs.
     case separators
     /// Text that belongs to no element.
     case strayText
   }
 
   public var code: Code
-  /// The element that it is about; nil when it is about the whole.
+  /// The element that it is about; nil for the payload as a whole.
   public var element: AamvaElementID?
   /// One plain English sentence for logs and the command line. It quotes codes and dates, never names or addresses.
   public var message: String
@@ -32,13 +32,13 @@ public struct AamvaWarning: Codable, Hashable, Sendable {
   }
 }
 
-/// Why bytes are no AAMVA payload.
+/// Why bytes are not an AAMVA payload.
 public struct AamvaError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Code: String, Codable, Sendable {
     case empty
     /// Longer than any barcode.
     case tooLong
-    /// Neither its header nor its elements nor magnetic tracks were found.
+    /// No header, no elements and no magnetic tracks were found.
     case notAamva
   }
 

@@ -1,4 +1,4 @@
-/// Writes the elements of one licence in the order and form of one version of the standard.
+/// Writes the elements of a licence in the order and form of one version of the standard.
 struct AamvaWriter {
   private let licence: AamvaLicence
   private let version: Int
@@ -29,7 +29,7 @@ struct AamvaWriter {
     var offset = head.utf8.count + subfiles.count * 10
     var body: [UInt8] = []
     for subfile in subfiles {
-      // The type stands before the first element, and the last one ends with the segment terminator.
+      // The type precedes the first element, and the segment terminator ends the last one.
       let content = Array(subfile.type.utf8) + subfile.content.dropLast() + [UInt8(ascii: "\r")]
       head += subfile.type + CalendarDate.padded(offset, 4) + CalendarDate.padded(content.count, 4)
       offset += content.count
@@ -46,7 +46,7 @@ struct AamvaWriter {
     }
   }
 
-  /// AAMVA DL/ID-2000: the name in one element, feet and inches, years first in dates.
+  /// AAMVA DL/ID-2000: one element for the name, feet and inches, dates with the year first.
   private mutating func writeFirst() throws(AamvaWriteError) {
     try put("DAQ", licence.number, longest: 25, mayBeEmpty: false)
     let names = [licence.lastName, licence.firstName, licence.middleName, licence.suffix].map(AamvaSpelling.name)
@@ -74,7 +74,7 @@ struct AamvaWriter {
     if licence.organDonor { add("DBH", "Y") }
   }
 
-  /// 2003 and 2005: all given names in one element.
+  /// 2003 and 2005: one element for all given names.
   private mutating func writeWithGivenNames() throws(AamvaWriteError) {
     try writePrivileges()
     add("DBA", date(licence.expirationDate))
@@ -95,7 +95,7 @@ struct AamvaWriter {
     try put("DCK", licence.inventoryControlNumber, longest: 25, omitWhenEmpty: true)
   }
 
-  /// 2009 and later: each name in its element, with a word whether it was cut.
+  /// 2009 and later: an element for each name, and one that says whether it was truncated.
   private mutating func writeWithSeparateNames() throws(AamvaWriteError) {
     try put("DAQ", licence.number, longest: 25, mayBeEmpty: false)
     try putName("DCS", licence.lastName, flag: "DDE", mayBeEmpty: false)
@@ -130,7 +130,7 @@ struct AamvaWriter {
 
   private mutating func writeBody(withBirth: Bool = true) {
     if withBirth { add("DBB", date(licence.birthDate)) }
-    // 9 stands for “not specified” (ANSI D20).
+    // 9 means “not specified” (ANSI D20).
     add("DBC", licence.sex == .male ? "1" : licence.sex == .female ? "2" : "9")
     switch licence.height {
     case .inches(let inches): add("DAU", CalendarDate.padded(inches, 3) + " in")
@@ -155,7 +155,7 @@ struct AamvaWriter {
     try put("DAJ", licence.state.isEmpty ? licence.jurisdiction.code : licence.state, longest: 2)
     var code = AamvaSpelling.text(licence.postalCode)
     let digits = code.filter { $0 != "-" && $0 != " " }
-    // Five digits are filled to nine, and all codes with blanks to eleven (annex D, DAK).
+    // Five digits are padded with zeros to nine, and all codes with blanks to eleven characters (annex D, DAK).
     if digits.count == 5 || digits.count == 9, digits.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) {
       code = digits + String(repeating: "0", count: 9 - digits.count)
     }
@@ -165,7 +165,7 @@ struct AamvaWriter {
     add("DAK", code + String(repeating: " ", count: 11 - code.utf8.count))
   }
 
-  /// Until when the holder was too young, where that was still so when the document was issued.
+  /// The dates until which the holder was under age, if that was still so when the document was issued.
   private mutating func writeAges() {
     for (id, years): (AamvaElementID, Int) in [("DDH", 18), ("DDI", 19), ("DDJ", 21)] {
       let day = licence.birthDate.adding(years: years)
@@ -189,7 +189,7 @@ struct AamvaWriter {
 // MARK: - Single elements
 
 extension AamvaWriter {
-  /// A name, cut at 40 characters, and the element that says whether it was.
+  /// A name, truncated to 40 characters, and the element that says whether it was truncated.
   private mutating func putName(
     _ id: AamvaElementID, _ value: String, flag: AamvaElementID, mayBeEmpty: Bool = true
   ) throws(AamvaWriteError) {
@@ -199,7 +199,7 @@ extension AamvaWriter {
     add(flag, name.utf8.count > 40 ? "T" : "N")
   }
 
-  /// A value in the standard's characters; refused when it is too long, or empty where it may not be.
+  /// A value in the standard's characters. It is refused when it is too long, or empty although it is mandatory.
   private mutating func put(
     _ id: AamvaElementID, _ value: String, longest: Int, mayBeEmpty: Bool = true, omitWhenEmpty: Bool = false
   ) throws(AamvaWriteError) {
@@ -222,7 +222,7 @@ extension AamvaWriter {
 
   private func orNone(_ value: String) -> String { value.isEmpty ? "NONE" : value }
 
-  /// MMDDCCYY, in Canada CCYYMMDD (annex D, date format).
+  /// MMDDCCYY, or CCYYMMDD in Canada (annex D, date format).
   private func date(_ day: CalendarDate) -> String {
     guard licence.jurisdiction.country != "CAN" else { return yearFirst(day) }
     return CalendarDate.padded(day.month, 2) + CalendarDate.padded(day.day, 2) + CalendarDate.padded(day.year, 4)

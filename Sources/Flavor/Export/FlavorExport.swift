@@ -1,11 +1,11 @@
-/// A flavor as code for a phone. Only what differs from the SDK's defaults is written, so that a theme which says everything, or extends one
-/// that does, stays short, and the SDK's later defaults still reach the rest.
+/// A flavor as source code for a phone. Only differences from the SDK's defaults are written. So the code of a theme that sets everything,
+/// or extends one that does, stays short, and later defaults of the SDK still apply to the rest.
 public struct FlavorExport {
-  /// What a phone is programmed in.
+  /// The programming languages of phones.
   public enum Language: String, CaseIterable, Sendable { case swift, kotlin }
 
   let flavor: Flavor
-  /// What iOS calls the fonts of the roles (`UIFont(name:size:)` takes PostScript names); where one is not known the flavor's own name stands.
+  /// The PostScript names of the roles' fonts, which iOS uses (`UIFont(name:size:)`). A font without a known name keeps the flavor's name.
   let postScriptNames: [FontToken: String]
 
   public init(_ flavor: Flavor, postScriptNames: [FontToken: String] = [:]) {
@@ -20,9 +20,9 @@ public struct FlavorExport {
     }
   }
 
-  /// What no published text of the SDK confirms, with the reason; put behind the line.
+  /// Names that no published text of the SDK confirms, with the reason; a comment on the line says so.
   enum Inferred {
-    /// The types are published (OrcaInputField, OrcaScannerConfirmation, OrcaGraphic), the spelling of the properties is not.
+    /// The types are published (OrcaInputField, OrcaScannerConfirmation, OrcaGraphic), the names of the properties are not.
     static func note(for token: ColorToken) -> String? {
       let group = token.rawValue.prefix { $0 != "." }
       return ["inputField", "scannerConfirmation", "graphic"].contains(group)
@@ -34,7 +34,7 @@ public struct FlavorExport {
     }
   }
 
-  /// The roles whose font is not the SDK's own.
+  /// The roles whose font differs from the SDK's.
   static func ownFonts(_ flavor: Flavor) -> [(token: FontToken, role: FontRole)] {
     FontToken.allCases.compactMap { token in
       guard let role = flavor.fonts[token], role != .standard(token) else { return nil }
@@ -42,7 +42,7 @@ public struct FlavorExport {
     }
   }
 
-  /// A colour's value as the SDK would paint it: references followed, opacity kept.
+  /// A colour's value as the SDK paints it, with references resolved and opacity kept.
   static func value(_ expression: ColorExpression, _ flavor: Flavor, _ appearance: Theme.Appearance) -> Value? {
     switch expression.base {
     case .rgb(let red, let green, let blue): return Value(red: red, green: green, blue: blue, opacity: expression.opacity)
@@ -59,7 +59,7 @@ public struct FlavorExport {
     }
   }
 
-  /// A colour with its opacity in `ColorExpression.opaque` parts.
+  /// A colour with its opacity in units of `ColorExpression.opaque`.
   struct Value {
     var red: UInt8
     var green: UInt8
@@ -73,7 +73,7 @@ public struct FlavorExport {
     }
   }
 
-  /// What of a flavor has no place in the SDK, for a comment at the top.
+  /// The parts of a flavor that the SDK does not support, for a comment at the top.
   static func leftOut(_ flavor: Flavor) -> [String] {
     var lines: [String] = []
     if !flavor.strings.isEmpty || !flavor.localizationFiles.isEmpty {
@@ -93,7 +93,7 @@ public struct FlavorExport {
     return lines
   }
 
-  /// A text as a string literal that both languages read: quotes, backslashes, control characters and dollar signs escaped.
+  /// A string literal in both languages: quotes, backslashes, control characters and dollar signs are escaped.
   static func literal(_ text: String, escapesDollar: Bool) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -113,7 +113,7 @@ public struct FlavorExport {
     return result + "\""
   }
 
-  /// A text inside a comment: one line, whatever it holds.
+  /// A text for a comment, reduced to one line.
   static func comment(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -1,7 +1,7 @@
 import Notation
 
 extension Flavor {
-  /// The flavor as a theme file says it, with every element of both appearances, so that an exported theme is a complete pattern to change.
+  /// The flavor as a theme file with every element of both appearances, so that an exported theme is a complete template.
   public var json: JSONValue {
     var members: [JSONValue.Member] = [.init("name", .string(name))]
     if let appearance { members.append(.init("appearance", .string(appearance.rawValue))) }

@@ -1,4 +1,4 @@
-/// A flavor in Kotlin, for Android: fonts, both sets of colours, layouts and language handed to `OrcaFlavor`.
+/// A flavor in Kotlin, for Android: fonts, both sets of colours, layouts and language, passed to `OrcaFlavor`.
 struct KotlinExport {
   let flavor: Flavor
 
@@ -41,14 +41,15 @@ struct KotlinExport {
       } + ["  ),"]
   }
 
-  /// A resource's name: small letters, digits and underscores, no digit first. `Roboto-Medium` is `roboto_medium`.
+  /// A resource name: small letters, digits and underscores, not beginning with a digit. `Roboto-Medium` becomes `roboto_medium`.
   static func resource(_ name: String) -> String {
     let words = FontWeight.words(name).map { $0.filter { $0.isASCII && ($0.isLetter || $0.isNumber) } }.filter { !$0.isEmpty }
     let joined = words.joined(separator: "_")
     return joined.isEmpty ? "font" : joined.first?.isNumber == true ? "font_" + joined : joined
   }
 
-  /// Every colour that differs from the SDK's, set by itself: whether a changed palette restyles colours that were made before is nowhere said.
+  /// Every colour that differs from the SDK's is set separately, because it is not documented whether a changed palette restyles existing
+  /// colours.
   private func colors(_ appearance: Theme.Appearance) -> [String] {
     let isLight = appearance == .light
     let lines = ColorToken.allCases.compactMap { token -> String? in
@@ -65,7 +66,7 @@ struct KotlinExport {
       + lines + ["  },"]
   }
 
-  /// `FromInt` takes 0xRRGGBB; with an opacity it is an Android colour, 0xAARRGGBB.
+  /// `FromInt` takes 0xRRGGBB; a translucent colour is an Android colour, 0xAARRGGBB.
   private func literal(_ value: FlavorExport.Value) -> String {
     value.opacity == ColorExpression.opaque
       ? "OrcaColor.FromInt(0x\(value.argb.dropFirst(2)))" : "OrcaColor.FromInt(0x\(value.argb).toInt())"

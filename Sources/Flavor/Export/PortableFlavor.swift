@@ -1,7 +1,7 @@
 extension Flavor {
-  /// The flavor without paths of this computer: files in or below the theme's folder by their path from there, all others by their name.
+  /// The flavor without paths of this computer: files in or below the theme's folder become relative paths, all others become file names.
   ///
-  /// - Parameter folder: where the theme's own file is; nil: it has none.
+  /// - Parameter folder: the folder of the theme file; nil: there is no file.
   public func portable(from folder: String?) -> Flavor {
     func portable(_ path: String) -> String {
       if let folder, path.hasPrefix(folder + "/") { return String(path.dropFirst(folder.count + 1)) }

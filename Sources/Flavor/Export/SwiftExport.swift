@@ -1,4 +1,4 @@
-/// A flavor in Swift, for iOS: a palette, colours made of it, single colours set, as the App Components guide shows it.
+/// A flavor in Swift, for iOS: a palette, colours made from it, and single colours, as in the App Components guide.
 struct SwiftExport {
   let flavor: Flavor
   var postScriptNames: [FontToken: String] = [:]
@@ -21,7 +21,7 @@ struct SwiftExport {
 
   // MARK: Colours
 
-  /// One set of colours serves both appearances: each colour is asked for the appearance when it is drawn.
+  /// One set of colours serves both appearances: each colour depends on the appearance when it is drawn.
   private var colors: [String] {
     let fields = PaletteField.allCases.filter { field in
       Theme.Appearance.allCases.contains { (flavor.colors($0).palette[field] ?? field.standard($0)) != field.standard($0) }
@@ -62,7 +62,7 @@ struct SwiftExport {
     return "UIColor(red: \(value.red) / 255.0, green: \(value.green) / 255.0, blue: \(value.blue) / 255.0, alpha: \(alpha))"
   }
 
-  /// An opacity with four decimals, without the zeros at its end.
+  /// An opacity with up to four decimals, without trailing zeros.
   private static func decimals(_ opacity: Int) -> String {
     let parts = (opacity * 10_000 + ColorExpression.opaque / 2) / ColorExpression.opaque
     var digits = String(parts + 10_000).dropFirst()
@@ -89,7 +89,7 @@ struct SwiftExport {
       "  // inferred: no published text names the fonts of iOS; these are the keys of Android. A missing font keeps the SDK's own and is told in the log.",
     ]
       + roles.map { token, role in
-        // An application's fonts are listed in its Info.plist and known by their PostScript names.
+        // An application's fonts are listed in its Info.plist and identified by their PostScript names.
         let file = if case .file(let path) = role.font { "  // from \(FlavorExport.comment(path))" } else { "" }
         let name = FlavorExport.literal(postScriptNames[token] ?? role.name, escapesDollar: false)
         return "  if let font = font(\(name), \(role.size)) { flavor.fonts.\(token.rawValue) = font }\(file)"

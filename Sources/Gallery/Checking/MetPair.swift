@@ -2,15 +2,15 @@ import Cells
 import Flavor
 import Scenes
 
-/// An ink and a paper that meet in a cell of some screen: what there is to say about contrast is said of these, and of no others.
+/// An ink and a paper that meet in a cell of some screen. Only such pairs are checked for contrast.
 public struct MetPair: Hashable, Sendable {
-  /// What stands there, by what WCAG 2.1 asks of it.
+  /// The kind of content, by the requirement of WCAG 2.1.
   public enum Kind: Hashable, Sendable {
-    /// Words (1.4.3).
+    /// Text (1.4.3).
     case text
-    /// An icon, or the border that shows where a control is (1.4.11).
+    /// An icon, or the border of a control (1.4.11).
     case graphic
-    /// A line, a frame, a disabled word: nothing is lost without it, and nothing is asked of it.
+    /// A line, a frame, a disabled word: nothing depends on it, and nothing is required.
     case decoration
   }
 
@@ -19,23 +19,23 @@ public struct MetPair: Hashable, Sendable {
   public var font: FontToken?
   public var kind: Kind
 
-  /// Every pair that meets on a screen, with the name of the first one, in the order of the tokens.
+  /// Every pair that meets on a screen, with the name of the first such screen, in token order.
   ///
-  /// - Parameter look: the words to draw with; they decide what is seen, the theme does not.
+  /// - Parameter look: gives the words. The theme does not affect which pairs meet.
   public static func all(_ look: Look, sizes: [Size] = [Size(width: 80, height: 24), Size(width: 132, height: 43)]) -> [(
-    pair: MetPair, stage: String
+    pair: MetPair, screen: String
   )] {
     var look = look
     look.theme = look.theme.marked
     var met: [MetPair: String] = [:]
-    for stage in Stage.all {
+    for screen in GalleryScreen.all {
       for size in sizes {
         var last: Cell?
-        for cell in stage.make(look, size).screen.cells where cell != last {
+        for cell in screen.make(look, size).screen.cells where cell != last {
           last = cell
           guard let text = cell.text, text != " ", let ink = cell.style.inkMark, let paper = cell.style.paperMark else { continue }
           let pair = MetPair(ink: ink.token, paper: paper.token, font: ink.font, kind: kind(text, ink.token))
-          if met[pair] == nil { met[pair] = stage.name }
+          if met[pair] == nil { met[pair] = screen.name }
         }
       }
     }
@@ -43,7 +43,7 @@ public struct MetPair: Hashable, Sendable {
     return met.sorted { a, b in
       (places[a.key.ink] ?? 0, places[a.key.paper] ?? 0, a.key.font?.rawValue ?? "", a.value)
         < (places[b.key.ink] ?? 0, places[b.key.paper] ?? 0, b.key.font?.rawValue ?? "", b.value)
-    }.map { (pair: $0.key, stage: $0.value) }
+    }.map { (pair: $0.key, screen: $0.value) }
   }
 
   private static func kind(_ character: Character, _ ink: ColorToken) -> Kind {

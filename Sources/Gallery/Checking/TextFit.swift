@@ -4,32 +4,32 @@ import Phrases
 import Scenes
 import Synchronization
 
-/// Draws every screen in a language and tells which texts lose a part at the edge of their place.
+/// Draws every screen in a language and lists the texts that are cut off.
 public enum TextFit {
   /// A text that is too wide for its place.
   public struct Finding: Equatable, Sendable, CustomStringConvertible {
     public var language: String
-    /// The key in the catalogue; nil for a text that is put together while drawing.
+    /// The key in the catalogue; nil for a text that is composed while drawing.
     public var key: String?
     public var text: String
-    /// The stage's name.
-    public var stage: String
+    /// The screen's name.
+    public var screen: String
     public var size: Size
 
     public var description: String {
-      "\(language): \(key ?? "a text") is too wide on the screen \(stage) at \(size.width)x\(size.height): \(text)"
+      "\(language): \(key ?? "a text") is too wide on the screen \(screen) at \(size.width)x\(size.height): \(text)"
     }
   }
 
-  /// The sizes that every text must fit: the usual terminal, and the least in which everything stands beside everything else.
+  /// The sizes that every text must fit: the usual terminal, and the least size of the regular layout.
   public static let sizes = [Size(width: 80, height: 24), Size(width: 60, height: 20)]
 
-  /// What does not fit in a language, in the order of the stages; one finding for each text and size.
+  /// The texts that do not fit in a language, in the order of the screens; one finding for each text and size.
   ///
   /// - Parameters:
-  ///   - book: has the texts; its language in use does not matter.
+  ///   - book: has the texts; its current language does not matter.
   ///   - language: the tag to draw in.
-  public static func findings(in language: String, of book: Phrasebook, stages: [Stage] = Stage.all) -> [Finding] {
+  public static func findings(in language: String, of book: Phrasebook, screens: [GalleryScreen] = GalleryScreen.all) -> [Finding] {
     var book = book
     book.language = language
     let wording = Noting(book)
@@ -39,16 +39,16 @@ public enum TextFit {
     var findings: [Finding] = []
     for size in sizes {
       var told: Set<String> = []
-      for stage in stages {
-        for text in stage.make(look, size).cuts where told.insert(text).inserted {
-          findings.append(Finding(language: language, key: wording.key(of: text), text: text, stage: stage.name, size: size))
+      for screen in screens {
+        for text in screen.make(look, size).cuts where told.insert(text).inserted {
+          findings.append(Finding(language: language, key: wording.key(of: text), text: text, screen: screen.name, size: size))
         }
       }
     }
     return findings
   }
 
-  /// A phrasebook that notes which key a text came from.
+  /// A phrasebook that records the key of each text.
   private final class Noting: Wording {
     private let book: Phrasebook
     private let keys = Mutex<[String: String]>([:])
@@ -61,7 +61,7 @@ public enum TextFit {
       return text
     }
 
-    /// The key of a text, or of the shortest that it is a line of.
+    /// The key of a text, or of the shortest text that contains it as a line.
     func key(of line: String) -> String? {
       keys.withLock { keys in
         keys[line]

@@ -1,20 +1,20 @@
 import Cells
 import Flavor
 
-/// What can be said of a theme without looking at it: which pairs of colours that meet are too near to each other, and what becomes of them
+/// What can be checked about a theme automatically: which colours that meet have too little contrast, and what happens to them
 /// where a terminal has fewer colours.
 public struct ThemeCheck: Sendable {
-  /// A pair that is harder to see than WCAG 2.1, level AA, allows.
+  /// A pair with less contrast than WCAG 2.1, level AA, requires.
   public struct Finding: Equatable, Sendable {
     public var appearance: Theme.Appearance
     public var pair: MetPair
     /// A screen on which the pair meets.
-    public var stage: String
-    /// The contrast, 1 to 21, and the least that is asked: 4.5 for text, 3 for large text, icons and borders of controls.
+    public var screen: String
+    /// The contrast, 1 to 21, and the required minimum: 4.5 for text, 3 for large text, icons and borders of controls.
     public var ratio: Double
     public var least: Double
-    /// Whether the theme chose one of the two colours. Otherwise both are the SDK's published defaults, which its users see every day: worth
-    /// a remark, and no fault of the theme.
+    /// Whether the theme set one of the two colours. Otherwise both are the SDK's published defaults, which its users see every day: worth
+    /// a remark, but not a fault of the theme.
     public var isOwn: Bool
   }
 
@@ -22,56 +22,56 @@ public struct ThemeCheck: Sendable {
   public enum Loss: Hashable, Sendable {
     /// Words or icons fall under 3:1.
     case faint(ink: ColorToken, paper: ColorToken)
-    /// Two grounds can no longer be told apart.
+    /// Two backgrounds can no longer be distinguished.
     case equal(ColorToken, ColorToken)
   }
 
   private let flavor: Flavor
-  private let pairs: [(pair: MetPair, stage: String)]
+  private let pairs: [(pair: MetPair, screen: String)]
 
   /// - Parameter pairs: from `MetPair.all`; the same for every theme, so they are found once.
-  public init(_ flavor: Flavor, pairs: [(pair: MetPair, stage: String)]) {
+  public init(_ flavor: Flavor, pairs: [(pair: MetPair, screen: String)]) {
     self.flavor = flavor
     self.pairs = pairs
   }
 
-  /// Large text is that of a role of 18 points and more, or of 14 bold (WCAG 2.1, "large scale").
+  /// Large text has a role of at least 18 points, or of at least 14 points bold (WCAG 2.1, "large scale").
   private func isLarge(_ font: FontToken?) -> Bool {
     guard let font else { return false }
     let role = flavor.fonts[font] ?? .standard(font)
     return role.size >= 18 || (role.size >= 14 && role.weight >= 700)
   }
 
-  /// What is too faint in both appearances, the faintest first.
+  /// The findings in both appearances, the lowest contrast first.
   public var findings: [Finding] {
     Theme.Appearance.allCases.flatMap { appearance in
       let theme = flavor.theme(appearance: appearance, depth: .direct)
       let standard = Theme.builtIn(appearance: appearance, depth: .direct)
       var told: Set<String> = []
-      return pairs.compactMap { pair, stage -> Finding? in
+      return pairs.compactMap { pair, screen -> Finding? in
         guard pair.kind != .decoration else { return nil }
         let least = pair.kind == .graphic || isLarge(pair.font) ? 3 : 4.5
         let (ink, paper) = (theme.color(pair.ink), theme.color(pair.paper))
         let ratio = Color.contrast(ink, paper)
         guard ratio < least, told.insert("\(pair.ink) \(pair.paper) \(least)").inserted else { return nil }
         let isOwn = ink != standard.color(pair.ink) || paper != standard.color(pair.paper)
-        return Finding(appearance: appearance, pair: pair, stage: stage, ratio: ratio, least: least, isOwn: isOwn)
+        return Finding(appearance: appearance, pair: pair, screen: screen, ratio: ratio, least: least, isOwn: isOwn)
       }.sorted { $0.ratio < $1.ratio }
     }
   }
 
-  /// Findings that have one cause: the same two colours meet in several places, and one change mends them all.
+  /// Findings with one cause: the same two colours meet in several places, and one change fixes them all.
   public struct Cause: Equatable, Sendable {
     public var ink: Color
     public var paper: Color
-    /// The palette's field that all the inks are, or all the papers; nil: they are set one by one.
+    /// The palette field that all inks (or papers) come from; nil: they are set one by one.
     public var inkField: PaletteField?
     public var paperField: PaletteField?
     /// At least one, in the order of `findings`.
     public var findings: [Finding]
   }
 
-  /// The findings by their causes, the faintest first.
+  /// The findings by cause, the lowest contrast first.
   public var causes: [Cause] {
     var causes: [Cause] = []
     for finding in findings {
@@ -97,7 +97,7 @@ public struct ThemeCheck: Sendable {
     return causes
   }
 
-  /// The least contrast of words in both appearances, as WCAG's level AAA (7:1) looks at it.
+  /// The lowest contrast of text in both appearances, for WCAG's level AAA (7:1).
   public var leastTextContrast: Double {
     Theme.Appearance.allCases.flatMap { appearance in
       let theme = flavor.theme(appearance: appearance, depth: .direct)
@@ -105,13 +105,13 @@ public struct ThemeCheck: Sendable {
     }.min() ?? 21
   }
 
-  /// The grounds that something stands on.
+  /// The backgrounds of elements.
   private static let grounds: [ColorToken] = [
     .cell1Background, .cell2Background, .primaryBackground, .confirmationBackground, .hintBackground, .boxBackground, .popupBackground,
     .graphicBackground,
   ]
 
-  /// What is lost at a depth in one appearance, in the order of the tokens. Without any colours every ground is lost and no ink can be faint.
+  /// The losses at a colour depth in one appearance, in token order. Without colours every background is lost and no ink can be faint.
   public func losses(at depth: ColorDepth, _ appearance: Theme.Appearance) -> [Loss] {
     let theme = flavor.theme(appearance: appearance, depth: .direct)
     var losses: [Loss] = []

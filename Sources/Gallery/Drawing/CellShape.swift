@@ -1,6 +1,6 @@
-/// A character that is drawn by lines and areas and not by a font: frames join, blocks fill their cell, whatever font a reader has.
+/// A character that is drawn as lines and areas instead of a font's glyph, so that frames join and blocks fill their cell in any font.
 ///
-/// A cell is 10 units wide and 20 high. A shape is an SVG path: a place to begin and commands relative to it.
+/// A cell is 10 units wide and 20 high. A shape is an SVG path: a starting point and relative commands.
 public struct CellShape: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -8,22 +8,22 @@ public struct CellShape: Hashable, Sendable {
   public var commands: String
   /// The line's width; nil: the area is filled.
   public var stroke: Double?
-  /// 0 (clear) to 1: the shades of a block.
+  /// 0 (transparent) to 1, for the shades of a block.
   public var opacity = 1.0
 
   public static let cellWidth = 10.0
   public static let cellHeight = 20.0
 
-  /// The shapes of a character; nil: it is a font's.
+  /// The shapes of a character; nil: it is drawn with a font.
   public static func of(_ character: Character) -> [CellShape]? { table[character] }
 
-  /// Every character that is drawn.
+  /// Every character with shapes.
   public static let table: [Character: [CellShape]] = {
     var table: [Character: [CellShape]] = [:]
     for (characters, width) in [("─│┌┐└┘├┤┬┴┼", light), ("━┃┏┓┗┛┣┫┳┻╋", heavy)] {
       for (character, arms) in zip(characters, arms) { table[character] = lines(arms, width) }
     }
-    // An arc begins at the cell's lower or upper edge and leaves to its side.
+    // An arc goes from the lower or upper edge of the cell to its side.
     for (character, arc) in zip("╭╮╰╯", ["v-5a5 5 0 0 1 5 -5", "v-5a5 5 0 0 0 -5 -5", "v5a5 5 0 0 0 5 5", "v5a5 5 0 0 1 -5 5"]) {
       table[character] = [CellShape(x: 5, y: "╭╮".contains(character) ? 20 : 0, commands: arc, stroke: light)]
     }
@@ -92,7 +92,7 @@ public struct CellShape: Hashable, Sendable {
   }
 }
 
-/// Numbers as SVG and JSON write them: at most two digits after the point and no more than are needed.
+/// Numbers for SVG and JSON, with at most two decimals and no trailing zeros.
 enum Decimal {
   static func text(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())

@@ -1,14 +1,14 @@
 import Cells
 
-/// The colours that a cell is seen in: attributes carried out, the terminal's own colours given a value.
+/// The visible colours of a cell: attributes are applied, and the terminal's own colours have values.
 struct Paint: Hashable {
   var ink: Color
   var paper: Color
 
-  /// A terminal that nobody has themed: light on dark, as the shades of pictures expect.
+  /// An unthemed terminal: light on dark, as the shades of pictures expect.
   static let terminalInk = Color.rgb(222, 226, 232)
   static let terminalPaper = Color.rgb(18, 20, 24)
-  /// How much of a dim ink is left, in percent.
+  /// The strength of a dim ink, in percent.
   static let dimness = 60
 
   /// - Parameter style: as a terminal shows it.

@@ -1,32 +1,32 @@
 import Cells
 import Flavor
 
-/// One screen of an SVG, at its own origin.
+/// Writes one screen of an SVG, at its own origin.
 struct PanelWriter {
-  private let plate: Plate
+  private let rendered: RenderedScreen
   private let flavor: Flavor
   private let theme: Theme
 
-  /// The screen's ground around its cells.
+  /// The margin around the cells, in the screen's background.
   static let padding = 10.0
   private(set) var fonts: FontClasses
   private(set) var lines: [String] = []
 
   init(panel: SVGWriter.Panel, fonts: FontClasses) {
-    plate = panel.plate
+    rendered = panel.rendered
     flavor = panel.flavor
-    theme = flavor.theme(appearance: plate.variant.appearance, depth: plate.variant.depth)
+    theme = flavor.theme(appearance: rendered.variant.appearance, depth: rendered.variant.depth)
     self.fonts = fonts
   }
 
-  private var size: Size { plate.shown.size }
+  private var size: Size { rendered.shown.size }
   private func x(_ column: Int) -> String { Decimal.text(Double(column) * CellShape.cellWidth) }
   private func y(_ row: Int) -> String { Decimal.text(Double(row) * CellShape.cellHeight) }
 
   mutating func write() {
     let width = Decimal.text(Double(size.width) * CellShape.cellWidth + 2 * Self.padding)
     let height = Decimal.text(Double(size.height) * CellShape.cellHeight + 2 * Self.padding)
-    let ground = Paint(plate.shown[0, 0].style).paper.hex ?? ""
+    let ground = Paint(rendered.shown[0, 0].style).paper.hex ?? ""
     lines.append(
       "<rect width=\"\(width)\" height=\"\(height)\" rx=\"10\" fill=\"\(ground)\" stroke=\"#8b949e\" stroke-opacity=\".5\"/>")
     lines.append("<g transform=\"translate(\(Decimal.text(Self.padding)) \(Decimal.text(Self.padding)))\">")
@@ -36,23 +36,23 @@ struct PanelWriter {
     lines.append("</g>")
   }
 
-  /// The papers, as one path for each colour; the screen's own is there already.
+  /// The papers, one path for each colour, except the screen's own.
   private mutating func writePapers(_ ground: String) {
     var paths = Paths()
     for row in 0..<size.height {
-      for run in runs(row, { Paint(plate.shown[$0, row].style).paper.hex ?? "" }) where run.key != ground {
+      for run in runs(row, { Paint(rendered.shown[$0, row].style).paper.hex ?? "" }) where run.key != ground {
         paths.add("M\(x(run.columns.lowerBound)) \(y(row))h\(x(run.columns.count))v20h-\(x(run.columns.count))z", run.key)
       }
     }
     for (color, path) in paths.inOrder { lines.append("<path shape-rendering=\"crispEdges\" fill=\"\(color)\" d=\"\(path)\"/>") }
   }
 
-  /// Frames, blocks and pictures, as one path for each way of drawing.
+  /// Frames, blocks and pictures, one path for each style.
   private mutating func writeShapes() {
     var paths = Paths()
     for row in 0..<size.height {
       for column in 0..<size.width {
-        let cell = plate.shown[column, row]
+        let cell = rendered.shown[column, row]
         guard let text = cell.text, let shapes = CellShape.of(text) else { continue }
         let color = Paint(cell.style).ink.hex ?? ""
         for shape in shapes {
@@ -76,7 +76,7 @@ struct PanelWriter {
     var isWide: Bool
   }
 
-  /// The words of a row. A run is as long as its cells, whatever the font's letters are.
+  /// The text of a row. A run is as wide as its cells in any font.
   private mutating func writeText(_ row: Int) {
     var pieces: [(key: TextKey, columns: Range<Int>)] = []
     for column in 0..<size.width {
@@ -86,7 +86,7 @@ struct PanelWriter {
       if let last = pieces.last, last.key == key, last.columns.upperBound == column {
         pieces[pieces.count - 1].columns = last.columns.lowerBound..<columns.upperBound
       } else if let last = pieces.last, last.key == key, !isWide, last.columns.upperBound == column - 1, isPlainBlank(column - 1, row) {
-        // One blank between two words of a kind: a line of text is one run.
+        // Words of one style with a space between them form one run.
         pieces[pieces.count - 1].columns = last.columns.lowerBound..<columns.upperBound
       } else {
         pieces.append((key, columns))
@@ -95,8 +95,8 @@ struct PanelWriter {
     let baseline = Decimal.text(Double(row) * CellShape.cellHeight + 15.2)
     for piece in pieces {
       var text = ""
-      for column in piece.columns { if let character = plate.shown[column, row].text { text.append(character) } }
-      // Letters are set apart to fill their cells; those of a font that is too wide are narrowed, for they would overlap.
+      for column in piece.columns { if let character = rendered.shown[column, row].text { text.append(character) } }
+      // Letters are spaced to fill their cells; a font that is too wide is narrowed, because its letters would overlap.
       let isTight = Self.naturalWidth(text) > Double(piece.columns.count) * CellShape.cellWidth
       let adjust = isTight ? " lengthAdjust=\"spacingAndGlyphs\"" : ""
       let length = text.count > 1 ? " textLength=\"\(x(piece.columns.count))\"\(adjust)" : ""
@@ -106,7 +106,7 @@ struct PanelWriter {
     }
   }
 
-  /// About how wide a bold text is in a wide font, by its letters: nobody knows the reader's fonts.
+  /// The approximate width of bold text in a wide font: the reader's fonts are unknown.
   private static func naturalWidth(_ text: String) -> Double {
     text.reduce(0) { width, letter in
       switch letter {
@@ -117,22 +117,22 @@ struct PanelWriter {
     }
   }
 
-  private func isPlainBlank(_ column: Int, _ row: Int) -> Bool { plate.shown[column, row].text == " " }
+  private func isPlainBlank(_ column: Int, _ row: Int) -> Bool { rendered.shown[column, row].text == " " }
 
   private mutating func textKey(_ column: Int, _ row: Int) -> TextKey? {
-    let cell = plate.shown[column, row]
+    let cell = rendered.shown[column, row]
     guard let text = cell.text, text != " ", CellShape.of(text) == nil else { return nil }
-    let token = plate.font(at: Point(x: column, y: row))
+    let token = rendered.font(at: Point(x: column, y: row))
     let role = token.map { flavor.fonts[$0] ?? .standard($0) }
     var classes = role.map { fonts.name(SVGFont($0)) } ?? "m"
-    // A role's boldness is its font's weight already; what the scene makes bold beyond it is bold.
+    // The weight of the font already covers the boldness of the role; only the scene's own bold is added.
     let isBold = cell.style.attributes.contains(.bold)
     if isBold, token.map({ !theme.attributes($0).contains(.bold) }) ?? true { classes += " b" }
     if cell.style.attributes.contains(.underline) { classes += " u" }
     return TextKey(color: Paint(cell.style).ink.hex ?? "", classes: classes, isWide: TextWidth.of(text) == 2)
   }
 
-  /// Neighbouring columns with the same key.
+  /// Adjacent columns with the same key.
   private func runs(_ row: Int, _ key: (Int) -> String) -> [(key: String, columns: Range<Int>)] {
     var runs: [(key: String, columns: Range<Int>)] = []
     for column in 0..<size.width {
@@ -147,7 +147,7 @@ struct PanelWriter {
   }
 }
 
-/// Paths that are painted the same way, in the order in which the ways first came.
+/// Paths grouped by style, in order of first use.
 private struct Paths {
   private var paths: [String: String] = [:]
   private var order: [String] = []

@@ -1,6 +1,6 @@
 import Flavor
 
-/// A font role as CSS knows it: a family and a weight.
+/// A font role in CSS: a family and a weight.
 struct SVGFont: Hashable {
   var family: String
   /// 100 to 900.
@@ -18,13 +18,13 @@ struct SVGFont: Hashable {
     FontWeight.of(word) != 400 || ["regular", "normal", "book", "roman", "italic", "oblique"].contains(word.lowercased())
   }
 
-  /// What stands in where the family is not installed.
+  /// The fallback if the family is not installed.
   static let monospace = "ui-monospace, \"DejaVu Sans Mono\", Menlo, Consolas, monospace"
 
-  /// The CSS family list; letters that would end the name are left out of it.
+  /// The CSS family list, without characters that would end the name.
   var css: String {
     let name = family.filter { $0.isLetter || $0.isNumber || $0 == " " }
-    // A name without blanks may be a family's PostScript name: "SourceSans3" is "Source Sans 3".
+    // A name without spaces may be a PostScript name: "SourceSans3" is "Source Sans 3".
     var spaced = ""
     for character in name {
       if let last = spaced.last, last.isLowercase, character.isUppercase || character.isNumber { spaced.append(" ") }

@@ -1,16 +1,16 @@
 import Cells
 import Flavor
 
-/// Screens as one SVG: text stays text, in the fonts that the theme names, but on the grid of a terminal; pictures and frames are drawn.
+/// Screens as one SVG. Text stays text in the theme's fonts, on the terminal's grid; pictures and frames are drawn.
 public struct SVGWriter: Sendable {
-  /// A screen with a line of words under it.
+  /// A screen with a caption.
   public struct Panel: Sendable {
-    public var plate: Plate
+    public var rendered: RenderedScreen
     public var flavor: Flavor
     /// nil: none.
     public var caption: String?
-    public init(_ plate: Plate, flavor: Flavor, caption: String? = nil) {
-      self.plate = plate
+    public init(_ rendered: RenderedScreen, flavor: Flavor, caption: String? = nil) {
+      self.rendered = rendered
       self.flavor = flavor
       self.caption = caption
     }
@@ -25,15 +25,15 @@ public struct SVGWriter: Sendable {
   /// The whole file.
   ///
   /// - Parameters:
-  ///   - panels: at least one; they are set in rows.
-  ///   - columns: how many stand beside each other, at least 1.
+  ///   - panels: at least one; laid out in rows.
+  ///   - columns: panels per row, at least 1.
   public static func write(_ panels: [Panel], columns: Int = 1) -> String {
     let columns = max(1, min(columns, panels.count))
     var x = margin, y = margin, rowHeight = 0.0, right = margin
     var body: [String] = []
     var fonts = FontClasses()
     for (i, panel) in panels.enumerated() {
-      let extent = panel.plate.drawn.size
+      let extent = panel.rendered.drawn.size
       let wide = Double(extent.width) * width + 2 * PanelWriter.padding, high = Double(extent.height) * height + 2 * PanelWriter.padding
       body.append("<g transform=\"translate(\(Decimal.text(x)) \(Decimal.text(y)))\">")
       var writer = PanelWriter(panel: panel, fonts: fonts)
@@ -57,7 +57,7 @@ public struct SVGWriter: Sendable {
     let size = "\(Decimal.text(total.width)) \(Decimal.text(total.height))"
     let head = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size)\" width=\"\(Decimal.text(total.width))\" height=\"\(Decimal.text(total.height))\" role=\"img\">",
-      "<title>\(escaped(panels.map { $0.caption ?? $0.plate.stage.title }.joined(separator: ", ")))</title>",
+      "<title>\(escaped(panels.map { $0.caption ?? $0.rendered.screen.title }.joined(separator: ", ")))</title>",
       "<style>text{font-size:17.5px;white-space:pre}.c{font:15px system-ui,sans-serif;fill:#7d8590;text-anchor:middle}\(fonts.css)</style>",
     ]
     return (head + body + ["</svg>", ""]).joined(separator: "\n")

@@ -2,7 +2,7 @@ import Cells
 import Phrases
 import Scenes
 
-/// The gallery as one HTML page that needs nothing else: every screen in every theme, appearance, language and depth.
+/// The gallery as one self-contained HTML page: every screen in every theme, appearance, language and colour depth.
 public struct GalleryPage: Sendable {
   private let plan: PagePlan
   private let wording: any Wording
@@ -10,21 +10,21 @@ public struct GalleryPage: Sendable {
   private let brand: String
 
   /// - Parameters:
-  ///   - sizes: those that can be chosen on the page.
-  ///   - brand: whose screens they are, for the title.
-  ///   - wording: the words around the screens.
-  ///   - language: which language the screens have at first, a tag of the wardrobe.
+  ///   - sizes: the sizes to choose from on the page.
+  ///   - brand: the brand name, for the title.
+  ///   - wording: the texts around the screens.
+  ///   - language: the first language of the screens, a tag of the assets.
   public init(
-    _ wardrobe: Wardrobe, sizes: [Size] = Array(Variant.sizes.prefix(2)), brand: String = "Vestibule", wording: any Wording,
+    _ assets: GalleryAssets, sizes: [Size] = Array(Variant.sizes.prefix(2)), brand: String = "Vestibule", wording: any Wording,
     language: String
   ) {
     self.brand = brand
-    plan = PagePlan(wardrobe, sizes: sizes)
+    plan = PagePlan(assets, sizes: sizes)
     self.wording = wording
     self.language = language
   }
 
-  /// The data that the page shows, as JSON.
+  /// The page's data as JSON.
   ///
   /// - Parameter progress: is told how many of the languages are drawn, from any thread, in order.
   public func data(_ progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }) async -> [UInt8] {

@@ -1,9 +1,9 @@
 import Cells
 
-/// A row of a screen as numbers. Most of the million rows that are drawn for the page are there already: they are found by comparing
-/// numbers, which takes a fraction of what comparing characters and colours would.
+/// A row of a screen as numbers. Most of the million rows of the page are duplicates, which are found by comparing
+/// numbers; that is much faster than comparing characters and colours.
 struct PackedRow: Hashable, Sendable {
-  /// A cell: its colours and attributes, and its character.
+  /// The colours, attributes and character of a cell.
   fileprivate struct Packed: Equatable, Sendable {
     var style: UInt64
     var text: UInt32
@@ -11,7 +11,7 @@ struct PackedRow: Hashable, Sendable {
 
   fileprivate var cells: [Packed] = []
   fileprivate var mixed: UInt64 = 0
-  /// Whether it has a picture that becomes shades.
+  /// Whether it contains a picture that becomes shades.
   fileprivate(set) var isShaded = false
 
   static func == (a: PackedRow, b: PackedRow) -> Bool { a.mixed == b.mixed && a.isShaded == b.isShaded && a.cells == b.cells }
@@ -20,21 +20,21 @@ struct PackedRow: Hashable, Sendable {
 
   fileprivate mutating func append(_ cell: Packed) {
     cells.append(cell)
-    // The multiplication of FNV-1a; the shift brings the upper bits, where colours are, down again.
+    // The multiplication of FNV-1a; the shift mixes in the upper bits, which hold the colours.
     mixed = (mixed ^ cell.style ^ UInt64(cell.text) << 40) &* 0x100_0000_01B3
     mixed ^= mixed >> 29
   }
 }
 
-/// Packs rows. What is equal is only so among the rows of one packing.
+/// Packs rows. Rows of different packings cannot be compared.
 struct RowPacking: Sendable {
   private static let halfBlock = UInt32(0x2580)
   /// The right half of a wide character.
   private static let nothing = UInt32.max
-  /// Numbers of the characters that are more than one scalar, behind all scalars.
+  /// Numbers for characters of several scalars, above all scalar values.
   private var clusters: [Character: UInt32] = [:]
 
-  /// - Parameter isPoor: whether colours are too few for pictures.
+  /// - Parameter isPoor: whether there are too few colours for pictures.
   mutating func pack(_ y: Int, of screen: Screen, isPoor: Bool) -> PackedRow {
     var row = PackedRow()
     row.cells.reserveCapacity(screen.size.width)

@@ -3,28 +3,28 @@ import Flavor
 import Phrases
 import Scenes
 
-/// The data of the page as JSON: every screen once for each way in which it is built, and for every theme what its colours become. The page
-/// puts the two together; it works no colour out itself.
+/// The page's data as JSON: every screen once for each layout, and for every theme the values of its colours. The page
+/// combines the two; it computes no colours itself.
 struct PageData {
   private let plan: PagePlan
   private let wording: any Wording
   private var tables = PageTables()
-  /// The screen of each place, by language.
+  /// The drawing of each place, by language.
   private var frames: [[PagePlace: Int]] = []
 
-  /// Draws everything, one language after another on as many threads as there are cores.
+  /// Draws everything, with one thread per core; each thread draws one language at a time.
   @concurrent static func make(
     _ plan: PagePlan, wording: any Wording, _ progress: @Sendable (_ done: Int, _ all: Int) -> Void
   ) async -> PageData {
     var data = PageData(plan: plan, wording: wording)
     let sheets = await withTaskGroup(of: (Int, PageSheet).self) { group in
-      for language in plan.wardrobe.languages.indices { group.addTask { (language, PageSheet(language, plan: plan)) } }
+      for language in plan.assets.languages.indices { group.addTask { (language, PageSheet(language, plan: plan)) } }
       return await group.reduce(into: [Int: PageSheet]()) { sheets, sheet in
         sheets[sheet.0] = sheet.1
-        progress(sheets.count, plan.wardrobe.languages.count)
+        progress(sheets.count, plan.assets.languages.count)
       }
     }
-    for language in plan.wardrobe.languages.indices {
+    for language in plan.assets.languages.indices {
       guard let sheet = sheets[language] else { continue }
       data.frames.append(Dictionary(data.tables.add(sheet).map { ($0.place, $0.screen) }, uniquingKeysWith: { first, _ in first }))
     }
@@ -36,7 +36,7 @@ struct PageData {
     self.wording = wording
   }
 
-  /// - Parameter language: the one that the screens have at first.
+  /// - Parameter language: the first language of the screens.
   func json(language: String, brand: String) -> [UInt8] {
     var text = PageText()
     text.raw("{\"language\":")
@@ -54,13 +54,13 @@ struct PageData {
     return text.bytes
   }
 
-  // MARK: What can be chosen
+  // MARK: Choices
 
   private func writeLists(_ text: inout PageText) {
-    text.key("stages")
-    text.list(Stage.all) { text, stage in text.strings([stage.name, stage.title, stage.group.rawValue]) }
+    text.key("screens")
+    text.list(GalleryScreen.all) { text, screen in text.strings([screen.name, screen.title, screen.group.rawValue]) }
     text.key("languages")
-    text.list(plan.wardrobe.languages) { text, language in text.strings([language.tag, language.name]) }
+    text.list(plan.assets.languages) { text, language in text.strings([language.tag, language.name]) }
     text.key("sizes")
     text.list(plan.sizes) { text, size in text.numbers([size.width, size.height]) }
     text.key("appearances")
@@ -80,7 +80,7 @@ struct PageData {
     text.raw("}")
   }
 
-  /// The words around the screens.
+  /// The texts around the screens.
   private static let words =
     ["title", "page.search", "page.compare", "page.hint"]
     + ["theme", "appearance", "language", "depth", "size", "find", "screens"].map { "keys.\($0)" }
@@ -93,12 +93,12 @@ struct PageData {
 
   private func writeThemes(_ text: inout PageText) {
     text.key("themes")
-    text.list(plan.wardrobe.themes.indices) { text, i in
-      let entry = plan.wardrobe.themes[i]
+    text.list(plan.assets.themes.indices) { text, i in
+      let entry = plan.assets.themes[i]
       text.raw("{\"name\":")
       text.string(entry.name)
-      text.key("cut")
-      text.number(plan.cutOfTheme[i])
+      text.key("layout")
+      text.number(plan.layoutOfTheme[i])
       text.key("own")
       text.number(Theme.Appearance.allCases.firstIndex(of: entry.flavor.appearance(onDarkGround: nil)) ?? 0)
       let theme = entry.flavor.theme(appearance: .light, depth: .direct)
@@ -116,7 +116,7 @@ struct PageData {
     }
   }
 
-  /// A theme in one appearance: what each element is at each depth, and where it comes from.
+  /// A theme in one appearance: the colour of each element at each depth, and its origin.
   private func write(_ flavor: Flavor, _ appearance: Theme.Appearance, _ text: inout PageText) {
     let colors = ColorToken.allCases.map { flavor.theme(appearance: appearance, depth: .direct).color($0) }
     text.raw("{\"direct\":")
@@ -130,11 +130,11 @@ struct PageData {
     text.key("veiled256")
     text.numbers(colors.map { Self.entry($0.veiled, .indexed256) })
     text.key("origins")
-    text.strings(ColorToken.allCases.map { Showroom.told(flavor.origin(of: $0, appearance), wording) })
+    text.strings(ColorToken.allCases.map { GalleryBrowser.told(flavor.origin(of: $0, appearance), wording) })
     text.raw("}")
   }
 
-  /// The palette's entry that a colour becomes when it stands alone; -1 for the terminal's own.
+  /// The palette entry of a single colour; -1 for the terminal's own.
   private static func entry(_ color: Color, _ depth: ColorDepth) -> Int {
     if case .indexed(let entry) = reduced(Style(ink: color, paper: color), depth).ink { Int(entry) } else { -1 }
   }
@@ -152,12 +152,12 @@ struct PageData {
     text.strings([Paint.terminalInk.hex ?? "", Paint.terminalPaper.hex ?? ""])
     text.key("dimness")
     text.number(Paint.dimness)
-    // Of the eight colours, ink that comes too near to its paper changes: [paper][ink].
+    // With eight colours, ink that is too close to its paper changes: [paper][ink].
     text.key("legible")
     text.list(0..<8) { text, paper in
       text.numbers(
         (0..<8).map { ink in
-          // Equal colours stay equal when they were so from the start, so a twin of the ink that differs a little is asked for.
+          // Colours that were equal stay equal, so the lookup uses a slightly different ink.
           let inkColor = Color.indexed(UInt8(ink)).visible, paperColor = Color.indexed(UInt8(paper)).visible
           let twin = ink == paper ? Self.twin(of: inkColor) : inkColor
           return if case .indexed(let entry) = Self.reduced(Style(ink: twin, paper: paperColor), .ansi8).ink { Int(entry) } else { ink }
@@ -173,7 +173,7 @@ struct PageData {
     text.list(tables.paints) { text, paint in
       text.numbers([tables.reference(paint.ink), tables.reference(paint.paper), paint.font, Int(paint.attributes.rawValue)])
     }
-    // Of each cell the upper and the lower colour, first with all colours, then as entries of the palette.
+    // The upper and lower colour of each cell, first in full colour, then as palette entries.
     text.key("pictures")
     text.list(tables.pictures) { text, colors in
       var direct = "", entries = ""
@@ -192,14 +192,14 @@ struct PageData {
     text.numbers([7, 0])
   }
 
-  /// A colour that is another one and becomes the same of the eight.
+  /// A different colour that reduces to the same one of the eight.
   private static func twin(of color: Color) -> Color {
     guard let (red, green, blue) = color.channels else { return color }
     func near(_ value: Int) -> UInt8 { UInt8(value > 128 ? value - 1 : value) }
     return red + green + blue == 0 ? .rgb(1, 1, 1) : .rgb(near(red), near(green), near(blue))
   }
 
-  /// The characters that are drawn by lines and areas.
+  /// The characters that are drawn as lines and areas.
   private func writeShapes(_ text: inout PageText) {
     text.key("shapes")
     text.raw("{\"\":[]")
@@ -219,31 +219,31 @@ struct PageData {
   private func writeScreens(_ text: inout PageText) {
     text.key("rows")
     text.list(tables.rows) { $0.raw($1) }
-    text.key("screens")
-    text.list(tables.screens) { $0.numbers($1) }
-    // frames[cut][language][size][poor] is a list of screens, one a stage; -1 where the stage tells its look.
+    text.key("drawings")
+    text.list(tables.drawings) { $0.numbers($1) }
+    // frames[layout][language][size][poor] is a list of drawings, one for each screen; -1 where the screen tells its look.
     text.key("frames")
-    text.list(plan.cuts.indices) { text, cut in
+    text.list(plan.layouts.indices) { text, layout in
       text.list(frames) { text, screens in
         text.list(plan.sizes.indices) { text, size in
           text.list([false, true]) { text, isPoor in
             text.numbers(
-              Stage.all.indices.map { screens[PagePlace(stage: $0, size: size, isPoor: isPoor, cut: cut)] ?? -1 })
+              GalleryScreen.all.indices.map { screens[PagePlace(screen: $0, size: size, isPoor: isPoor, layout: layout)] ?? -1 })
           }
         }
       }
     }
-    // told[stage] is a list of screens by theme, appearance, depth, language and size, the last one fastest.
+    // told[screen] is a list of drawings by theme, appearance, depth, language and size, the last one fastest.
     text.key("told")
     text.raw("{\"\":[]")
-    for (i, stage) in Stage.all.enumerated() where stage.tellsLook {
+    for (i, screen) in GalleryScreen.all.enumerated() where screen.tellsLook {
       text.key(String(i))
       text.numbers(
         plan.looks.flatMap { look in
           frames.flatMap { screens in
             plan.sizes.indices.map { size in
               screens[
-                PagePlace(stage: i, size: size, isPoor: look.depth >= 2, cut: plan.cutOfTheme[look.theme], look: look)] ?? -1
+                PagePlace(screen: i, size: size, isPoor: look.depth >= 2, layout: plan.layoutOfTheme[look.theme], look: look)] ?? -1
             }
           }
         })

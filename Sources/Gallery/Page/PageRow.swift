@@ -1,17 +1,17 @@
 import Cells
 import Flavor
 
-/// One colour of a cell as the page keeps it: the page gives it its value for the theme that is chosen.
+/// One colour of a cell in the page's data. The page looks up its value for the chosen theme.
 enum PageColor: Hashable, Sendable {
-  /// An element, by its place in `ColorToken.allCases`.
+  /// A theme's element, by its index in `ColorToken.allCases`.
   case token(Int)
-  /// No theme's: a lamp, or a picture under a line.
+  /// Independent of the theme: a lamp, or a picture under a line.
   case own(Color)
   case terminal
 
   /// - Parameters:
-  ///   - color: of a screen that was drawn with a marked theme.
-  ///   - isVeiled: whether it is veiled; the page does that itself with elements.
+  ///   - color: from a screen that was drawn with a marked theme.
+  ///   - isVeiled: whether the cell is dimmed; the page dims elements itself.
   init(_ color: Color, isVeiled: Bool) {
     if let mark = ThemeMark(color), let place = Self.places[mark.token] {
       self = .token(place)
@@ -23,16 +23,16 @@ enum PageColor: Hashable, Sendable {
   private static let places = Dictionary(uniqueKeysWithValues: ColorToken.allCases.enumerated().map { ($1, $0) })
 }
 
-/// How the cells of a run are painted.
+/// The style of the cells of a run.
 struct PagePaint: Hashable, Sendable {
   var ink: PageColor
   var paper: PageColor
-  /// By its place in `FontToken.allCases`, from 1; 0: none.
+  /// The index in `FontToken.allCases` plus 1; 0: none.
   var font: Int
-  /// What the scene adds to the attributes of the font role.
+  /// The attributes that the scene adds to those of the font role.
   var attributes: Style.Attributes
 
-  /// - Parameter style: of a screen that was drawn with a marked theme whose font roles have no attributes.
+  /// - Parameter style: from a screen that was drawn with a marked theme whose font roles have no attributes.
   init(_ style: Style) {
     let isVeiled = style.attributes.contains(.veiled)
     ink = PageColor(style.ink, isVeiled: isVeiled)
@@ -44,14 +44,14 @@ struct PagePaint: Hashable, Sendable {
   private static let places = Dictionary(uniqueKeysWithValues: FontToken.allCases.enumerated().map { ($1, $0 + 1) })
 }
 
-/// Neighbouring cells of a row that are painted alike.
+/// Adjacent cells of a row with one style.
 enum PageRun: Hashable, Sendable {
   case blanks(PagePaint, Int)
   /// Characters of one column each, or of two.
   case text(PagePaint, String, isWide: Bool)
-  /// Half blocks of a picture: the upper and the lower colour of each cell.
+  /// Half blocks of a picture, with the upper and lower colour of each cell.
   case picture([Color])
-  /// A picture where colours are too few for one: shades.
+  /// The shades of a picture where there are too few colours.
   case shades(String)
 }
 
@@ -61,10 +61,10 @@ struct PageRow: Hashable, Sendable {
 
   /// - Parameters:
   ///   - marked: the screen, drawn with a marked theme.
-  ///   - isShaded: whether pictures become shades, for want of colours.
+  ///   - isShaded: whether pictures become shades because there are too few colours.
   init(_ y: Int, of marked: Screen, isShaded: Bool) {
     let shaded = isShaded ? ColorReduction.reduce(marked, rows: y...y, onto: marked, to: .mono) : nil
-    // Neighbours mostly have the same style: a paint is worked out once a run, and a run is put together before it is kept.
+    // Adjacent cells mostly share a style, so the paint is computed once per run.
     var open = OpenRun()
     for x in 0..<marked.size.width {
       let cell = marked[x, y]
@@ -84,7 +84,7 @@ struct PageRow: Hashable, Sendable {
     close(&open)
   }
 
-  /// A run that is being put together; without a text there is none.
+  /// The run being built; none without a text.
   private struct OpenRun {
     var style: Style?
     var paint = PagePaint(.plain)

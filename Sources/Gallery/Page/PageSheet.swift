@@ -2,11 +2,11 @@ import Cells
 import Flavor
 import Scenes
 
-/// What makes screens of two themes differ in more than colours and weights: their shapes and their texts.
-struct PageCut: Hashable {
+/// What makes screens of two themes differ in more than colours and weights: shapes and texts.
+struct PageLayout: Hashable {
   var buttonShape: ButtonShape
   var treatments: [FontToken: HeaderTreatment]
-  /// The own texts of the theme, as what they come from.
+  /// The theme's own texts.
   var strings: [String: [String: String]]
   var files: [String]
 
@@ -17,10 +17,10 @@ struct PageCut: Hashable {
     (strings, files) = (flavor.strings, flavor.localizationFiles)
   }
 
-  /// Whether both say the same in the same words.
-  func hasTexts(of other: PageCut) -> Bool { strings == other.strings && files == other.files }
+  /// Whether both have the same texts.
+  func hasTexts(of other: PageLayout) -> Bool { strings == other.strings && files == other.files }
 
-  /// A theme of this cut whose colours are marks and whose font roles have no attributes.
+  /// A theme of this layout with marked colours and font roles without attributes.
   func marked(name: String, appearance: Theme.Appearance, depth: ColorDepth) -> Theme {
     Theme(
       name: name, appearance: appearance, depth: depth, buttonShape: buttonShape, colors: [:],
@@ -29,14 +29,14 @@ struct PageCut: Hashable {
   }
 }
 
-/// Where a screen of the page belongs. The numbers are places in the page's lists.
+/// The place of a drawing in the page. The numbers are indices into the page's lists.
 struct PagePlace: Hashable, Sendable {
-  var stage: Int
+  var screen: Int
   var size: Int
-  /// Whether it is drawn for few colours.
+  /// Whether it is for few colours.
   var isPoor: Bool
-  var cut: Int
-  /// Theme, appearance and depth, for screens that tell them in words; nil for all others.
+  var layout: Int
+  /// Theme, appearance and depth, for screens that name them; nil for all others.
   var look: Look?
 
   struct Look: Hashable, Sendable {
@@ -46,7 +46,7 @@ struct PagePlace: Hashable, Sendable {
   }
 }
 
-/// All screens in one language, with equal rows kept once.
+/// All screens in one language, with equal rows stored once.
 struct PageSheet: Sendable {
   private(set) var rows: [PageRow] = []
   private(set) var screens: [(place: PagePlace, rows: [Int])] = []
@@ -55,54 +55,58 @@ struct PageSheet: Sendable {
   private var packing = RowPacking()
   private var known: [PackedRow: Int] = [:]
 
-  /// - Parameter language: by its place in the wardrobe.
+  /// - Parameter language: its index in the assets.
   init(_ language: Int, plan: PagePlan) {
-    (self.language, self.plan) = (plan.wardrobe.languages[language], plan)
-    for cuts in plan.cutsByTexts {
-      guard let first = cuts.first else { continue }
-      let words = plan.wardrobe.wording(plan.cutFlavors[first], self.language.tag)
-      for stage in Stage.all.indices {
+    (self.language, self.plan) = (plan.assets.languages[language], plan)
+    for layouts in plan.layoutsByTexts {
+      guard let first = layouts.first else { continue }
+      let words = plan.assets.wording(plan.layoutFlavors[first], self.language.tag)
+      for screen in GalleryScreen.all.indices {
         for size in plan.sizes.indices {
-          if Stage.all[stage].tellsLook { addTelling(stage, size, cuts, words) } else { addPlain(stage, size, cuts, words) }
+          if GalleryScreen.all[screen].tellsLook {
+            addTelling(screen, size, layouts, words)
+          } else {
+            addPlain(screen, size, layouts, words)
+          }
         }
       }
     }
-    // They take much room and are of no more use.
+    // They use much memory and are no longer needed.
     (packing, known) = (RowPacking(), [:])
   }
 
-  /// A stage that says which look it is in: every look is a screen of its own.
-  private mutating func addTelling(_ stage: Int, _ size: Int, _ cuts: [Int], _ words: any Wording) {
-    for place in plan.looks where cuts.contains(plan.cutOfTheme[place.theme]) {
-      let cut = plan.cutOfTheme[place.theme]
-      let theme = plan.cuts[cut].marked(
-        name: plan.wardrobe.themes[place.theme].name, appearance: Theme.Appearance.allCases[place.appearance],
+  /// A screen that names its look has a drawing for every look.
+  private mutating func addTelling(_ screen: Int, _ size: Int, _ layouts: [Int], _ words: any Wording) {
+    for place in plan.looks where layouts.contains(plan.layoutOfTheme[place.theme]) {
+      let layout = plan.layoutOfTheme[place.theme]
+      let theme = plan.layouts[layout].marked(
+        name: plan.assets.themes[place.theme].name, appearance: Theme.Appearance.allCases[place.appearance],
         depth: ColorDepth.allCases[place.depth])
-      let screen = Stage.all[stage].make(look(theme, words), plan.sizes[size]).screen
-      add(screen, PagePlace(stage: stage, size: size, isPoor: place.depth >= 2, cut: cut, look: place))
+      let drawn = GalleryScreen.all[screen].make(look(theme, words), plan.sizes[size]).screen
+      add(drawn, PagePlace(screen: screen, size: size, isPoor: place.depth >= 2, layout: layout, look: place))
     }
   }
 
-  /// A stage that is brought about once and shown in every look, as when a person changes the theme: the way there costs more than the
-  /// drawing. What lies over a screen may hold what the look was when it opened, so it is brought about each time.
-  private mutating func addPlain(_ stage: Int, _ size: Int, _ cuts: [Int], _ words: any Wording) {
+  /// Other screens are made once and drawn in every look, as when a person changes the theme, because making costs more than
+  /// drawing. An overlay may keep the look it was opened with, so it is made each time.
+  private mutating func addPlain(_ screen: Int, _ size: Int, _ layouts: [Int], _ words: any Wording) {
     var shown: Kiosk?
-    for cut in cuts {
+    for layout in layouts {
       for isPoor in [false, true] {
-        let look = look(plan.cuts[cut].marked(name: "", appearance: .light, depth: isPoor ? .ansi8 : .direct), words)
-        if shown == nil || Stage.all[stage].group == .overlays {
-          shown = Stage.all[stage].make(look, plan.sizes[size])
+        let look = look(plan.layouts[layout].marked(name: "", appearance: .light, depth: isPoor ? .ansi8 : .direct), words)
+        if shown == nil || GalleryScreen.all[screen].group == .overlays {
+          shown = GalleryScreen.all[screen].make(look, plan.sizes[size])
         } else {
           _ = shown?.update(.look(look))
         }
-        if let shown { add(shown.screen, PagePlace(stage: stage, size: size, isPoor: isPoor, cut: cut)) }
+        if let shown { add(shown.screen, PagePlace(screen: screen, size: size, isPoor: isPoor, layout: layout)) }
       }
     }
   }
 
   private func look(_ theme: Theme, _ words: any Wording) -> Look {
     Look(
-      theme: theme, wording: words, language: language.tag, languages: plan.wardrobe.languages, themes: plan.wardrobe.themes.map(\.name))
+      theme: theme, wording: words, language: language.tag, languages: plan.assets.languages, themes: plan.assets.themes.map(\.name))
   }
 
   private mutating func add(_ screen: Screen, _ place: PagePlace) {
@@ -117,37 +121,41 @@ struct PageSheet: Sendable {
   }
 }
 
-/// What the page is made of, worked out once for all languages.
+/// The plan of the page, computed once for all languages.
 struct PagePlan: Sendable {
-  let wardrobe: Wardrobe
+  let assets: GalleryAssets
   let sizes: [Size]
-  let cuts: [PageCut]
-  /// One flavor of each cut.
-  let cutFlavors: [Flavor]
-  /// The cut of each theme.
-  let cutOfTheme: [Int]
-  /// The cuts, those together that say the same in the same words.
-  let cutsByTexts: [[Int]]
+  let layouts: [PageLayout]
+  /// One flavor of each layout.
+  let layoutFlavors: [Flavor]
+  /// The layout of each theme.
+  let layoutOfTheme: [Int]
+  /// The layouts, grouped by their texts.
+  let layoutsByTexts: [[Int]]
   /// Every theme in every appearance and depth.
   let looks: [PagePlace.Look]
 
-  init(_ wardrobe: Wardrobe, sizes: [Size]) {
-    self.wardrobe = wardrobe
+  init(_ assets: GalleryAssets, sizes: [Size]) {
+    self.assets = assets
     self.sizes = sizes
-    var flavors: [Flavor] = [], cuts: [PageCut] = [], cutOfTheme: [Int] = []
-    for entry in wardrobe.themes {
-      let cut = PageCut(entry.flavor)
-      if !cuts.contains(cut) {
-        cuts.append(cut)
+    var flavors: [Flavor] = [], layouts: [PageLayout] = [], layoutOfTheme: [Int] = []
+    for entry in assets.themes {
+      let layout = PageLayout(entry.flavor)
+      if !layouts.contains(layout) {
+        layouts.append(layout)
         flavors.append(entry.flavor)
       }
-      cutOfTheme.append(cuts.firstIndex(of: cut) ?? 0)
+      layoutOfTheme.append(layouts.firstIndex(of: layout) ?? 0)
     }
-    (self.cuts, cutFlavors, self.cutOfTheme) = (cuts, flavors, cutOfTheme)
-    cutsByTexts = cuts.indices.reduce(into: []) { groups, cut in
-      if let i = groups.firstIndex(where: { cuts[$0[0]].hasTexts(of: cuts[cut]) }) { groups[i].append(cut) } else { groups.append([cut]) }
+    (self.layouts, layoutFlavors, self.layoutOfTheme) = (layouts, flavors, layoutOfTheme)
+    layoutsByTexts = layouts.indices.reduce(into: []) { groups, layout in
+      if let i = groups.firstIndex(where: { layouts[$0[0]].hasTexts(of: layouts[layout]) }) {
+        groups[i].append(layout)
+      } else {
+        groups.append([layout])
+      }
     }
-    looks = wardrobe.themes.indices.flatMap { theme in
+    looks = assets.themes.indices.flatMap { theme in
       Theme.Appearance.allCases.indices.flatMap { appearance in
         ColorDepth.allCases.indices.map { PagePlace.Look(theme: theme, appearance: appearance, depth: $0) }
       }

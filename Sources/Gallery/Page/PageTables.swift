@@ -1,19 +1,19 @@
 import Cells
 
-/// What all languages of the page share: rows, paints, pictures and colours, each kept once.
+/// The rows, paints, pictures and colours that all languages of the page share, each stored once.
 struct PageTables {
   private(set) var rows: [String] = []
   private(set) var paints: [PagePaint] = []
   private(set) var pictures: [[Color]] = []
-  /// Colours that are no theme's.
+  /// Colours that are independent of themes.
   private(set) var colors: [Color] = []
-  private(set) var screens: [[Int]] = []
+  private(set) var drawings: [[Int]] = []
 
   private var rowNumbers: [String: Int] = [:]
   private var paintNumbers: [PagePaint: Int] = [:]
   private var pictureNumbers: [[Color]: Int] = [:]
   private var colorNumbers: [Color: Int] = [:]
-  private var screenNumbers: [[Int]: Int] = [:]
+  private var drawingNumbers: [[Int]: Int] = [:]
 
   private static func number<Key: Hashable>(_ key: Key, _ list: inout [Key], _ numbers: inout [Key: Int]) -> Int {
     if let number = numbers[key] { return number }
@@ -22,16 +22,16 @@ struct PageTables {
     return list.count - 1
   }
 
-  /// Takes the screens of a language in; returns the number of each.
+  /// Adds the screens of a language; returns the number of each drawing.
   mutating func add(_ sheet: PageSheet) -> [(place: PagePlace, screen: Int)] {
     let rowNumbers = sheet.rows.map { number(of: $0) }
     return sheet.screens.map { place, rows in
-      (place, Self.number(rows.map { rowNumbers[$0] }, &screens, &screenNumbers))
+      (place, Self.number(rows.map { rowNumbers[$0] }, &drawings, &drawingNumbers))
     }
   }
 
-  /// A row is a flat list: a paint and a text, a paint and how many blanks; `-1` and a picture, `-2` and shades. A negative paint less than
-  /// these means characters of two columns: `-3 - paint`.
+  /// A row is a flat list of pairs: a paint and a text or a number of blanks; `-1` and a picture; `-2` and shades. A paint below
+  /// -2 is for characters of two columns: `-3 - paint`.
   private mutating func number(of row: PageRow) -> Int {
     var text = PageText()
     text.raw("[")
@@ -66,7 +66,7 @@ struct PageTables {
     return Self.number(paint, &paints, &paintNumbers)
   }
 
-  /// A colour of a paint as the page refers to it: an element from 0, the terminal's own as -1, any other from -2 downwards.
+  /// A paint's colour as a number: an element from 0 up, the terminal's own as -1, any other from -2 down.
   func reference(_ color: PageColor) -> Int {
     switch color {
     case .token(let place): place

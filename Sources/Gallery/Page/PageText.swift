@@ -1,4 +1,4 @@
-/// JSON as the page carries it: written straight into bytes, for there are megabytes of it.
+/// Writes the page's JSON directly into bytes, because there are megabytes of it.
 struct PageText {
   private(set) var bytes: [UInt8] = []
 

@@ -22,10 +22,10 @@
     theme: 0, appearance: D.themes[0].own, language: place(D.languages.map((l) => l[0]), D.language, 0), depth: 0,
     size: place(D.sizes.map((s) => s.join("×")), "80×24", 0),
   };
-  const state = { sides: [first], active: 0, stage: null, query: "" };
+  const state = { sides: [first], active: 0, screen: null, query: "" };
 
   function fromHash() {
-    const [stage, ...sides] = decodeURIComponent(location.hash.slice(1)).split("/");
+    const [screen, ...sides] = decodeURIComponent(location.hash.slice(1)).split("/");
     const known = sides.map((side) => {
       const [theme, appearance, language, depth, size] = side.split(",");
       return {
@@ -35,8 +35,8 @@
       };
     }).slice(0, 2);
     if (known.length) state.sides = known;
-    const index = D.stages.findIndex((s) => s[0] === stage);
-    state.stage = index < 0 ? null : index;
+    const index = D.screens.findIndex((s) => s[0] === screen);
+    state.screen = index < 0 ? null : index;
     state.active = Math.min(state.active, state.sides.length - 1);
   }
 
@@ -44,7 +44,7 @@
     const sides = state.sides.map((v) => [
       D.themes[v.theme].name, D.appearances[v.appearance], D.languages[v.language][0], D.depths[v.depth], D.sizes[v.size].join("x"),
     ].join(","));
-    history.replaceState(null, "", "#" + [state.stage === null ? "" : D.stages[state.stage][0], ...sides].map(encodeURIComponent).join("/"));
+    history.replaceState(null, "", "#" + [state.screen === null ? "" : D.screens[state.screen][0], ...sides].map(encodeURIComponent).join("/"));
   }
 
   const told = (v) => [
@@ -100,7 +100,7 @@
   const cards = [];
   const watcher = new IntersectionObserver((entries) => {
     for (const entry of entries) {
-      const card = cards[entry.target.dataset.stage];
+      const card = cards[entry.target.dataset.screen];
       card.isVisible = entry.isIntersecting;
       if (card.isVisible && card.isStale) repaint(card);
     }
@@ -112,7 +112,7 @@
     $("compare").textContent = W["page.compare"];
     $("hint").textContent = W["page.hint"];
     let section = null, group = null;
-    D.stages.forEach(([name, title, of], stage) => {
+    D.screens.forEach(([name, title, of], screen) => {
       if (of !== group) {
         group = of;
         section = element("section", {}, element("h2", { textContent: of }));
@@ -122,8 +122,8 @@
       const views = element("div", { className: "views" });
       const caption = element("span", { textContent: title });
       const card = element("button", { className: "card", title: name }, views, caption);
-      card.dataset.stage = stage;
-      card.addEventListener("click", () => { state.stage = stage; show(); });
+      card.dataset.screen = screen;
+      card.addEventListener("click", () => { state.screen = screen; show(); });
       section.lastChild.append(card);
       cards.push({ card, views, caption, title: `${name} ${title} ${of}`.toLowerCase(), isVisible: false, isStale: true });
       watcher.observe(card);
@@ -131,10 +131,10 @@
   }
 
   // What a screen is called: in English as the gallery does, else by its own headline, in the language that it is shown in.
-  function called(side, stage) {
-    const title = D.stages[stage][1];
+  function called(side, screen) {
+    const title = D.screens[screen][1];
     if (D.languages[side.language][0].startsWith("en")) return title;
-    for (const row of G.cells({ ...side, stage })) {
+    for (const row of G.cells({ ...side, screen })) {
       const line = row.filter((cell) => cell.paint && D.titles.includes(cell.paint[2])).map((cell) => cell.text ?? "").join("").trim();
       if (line) return line;
     }
@@ -142,13 +142,13 @@
   }
 
   function repaint(card) {
-    const stage = Number(card.card.dataset.stage);
+    const screen = Number(card.card.dataset.screen);
     card.isStale = false;
-    card.caption.textContent = called(state.sides[0], stage);
+    card.caption.textContent = called(state.sides[0], screen);
     const width = (card.views.clientWidth - (state.sides.length - 1) * 6) / state.sides.length;
     card.views.replaceChildren(...state.sides.map((side) => {
-      const canvas = element("canvas", { role: "img", ariaLabel: D.stages[stage][1] });
-      paint(canvas, { ...side, stage }, width);
+      const canvas = element("canvas", { role: "img", ariaLabel: D.screens[screen][1] });
+      paint(canvas, { ...side, screen }, width);
       return canvas;
     }));
   }
@@ -170,15 +170,15 @@
 
   function showOne() {
     const dialog = $("one");
-    if (state.stage === null) { if (dialog.open) dialog.close(); return; }
+    if (state.screen === null) { if (dialog.open) dialog.close(); return; }
     if (!dialog.open) {
       dialog.showModal();
       // Not in a field: arrows go from screen to screen.
       dialog.focus();
     }
-    const [name, , group] = D.stages[state.stage], title = called(state.sides[state.active], state.stage);
+    const [name, , group] = D.screens[state.screen], title = called(state.sides[state.active], state.screen);
     $("where").textContent = `${group} › ${title}`;
-    $("name").textContent = `${name} · ${state.stage + 1}/${D.stages.length}`;
+    $("name").textContent = `${name} · ${state.screen + 1}/${D.screens.length}`;
     const sides = $("sides");
     sides.replaceChildren();
     grids = state.sides.map((side, i) => {
@@ -194,7 +194,7 @@
       const room = isNarrow ? sides.clientWidth - 20 : Math.max(280, Math.min(sides.clientWidth / state.sides.length - 24, high));
       const width = Math.min(room, columns * cellWidth * 1.6);
       canvas.style.width = width + "px";
-      const rows = paint(canvas, { ...side, stage: state.stage }, width);
+      const rows = paint(canvas, { ...side, screen: state.screen }, width);
       text.textContent = rows.map((row) => row.map((cell) => cell.text ?? "").join("").trimEnd()).join("\n");
       canvas.addEventListener("mousemove", (event) => inspect(grids[i], state.sides[i], canvas, event));
       canvas.addEventListener("mouseleave", () => { $("spot").hidden = true; });
@@ -221,15 +221,15 @@
   function leaf(step) {
     const shown = cards.map((c, i) => c.card.hidden ? -1 : i).filter((i) => i >= 0);
     if (!shown.length) return;
-    const at = shown.indexOf(state.stage);
-    state.stage = shown[at < 0 ? 0 : (at + step + shown.length) % shown.length];
+    const at = shown.indexOf(state.screen);
+    state.screen = shown[at < 0 ? 0 : (at + step + shown.length) % shown.length];
     show();
   }
 
   // Back to all screens, to the one that was seen last.
   function close() {
-    const last = cards[state.stage];
-    state.stage = null;
+    const last = cards[state.screen];
+    state.screen = null;
     show();
     if (last && !last.card.hidden) last.card.focus();
   }
@@ -255,19 +255,19 @@
   document.addEventListener("keydown", (event) => {
     const isSideways = event.key === "ArrowLeft" || event.key === "ArrowRight";
     // A field has its own keys; but sideways arrows mean nothing in a list of choices that up and down do not do as well.
-    const isTyping = event.target.matches("input") || (event.target.matches("select") && !(isSideways && state.stage !== null));
+    const isTyping = event.target.matches("input") || (event.target.matches("select") && !(isSideways && state.screen !== null));
     if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
     const step = event.shiftKey ? -1 : 1;
     const act = {
       t: () => next("theme", step), a: () => next("appearance", 1), g: () => next("language", step), l: () => next("language", step),
-      d: () => next("depth", step), s: () => next("size", step), 2: toggleSides, "/": () => { state.stage = null; show(); $("find").focus(); },
+      d: () => next("depth", step), s: () => next("size", step), 2: toggleSides, "/": () => { state.screen = null; show(); $("find").focus(); },
       tab: () => { state.active = (state.active + 1) % state.sides.length; show(); },
-      arrowleft: () => leaf(-1), arrowright: () => leaf(1), home: () => { state.stage = 0; show(); },
-      end: () => { state.stage = D.stages.length - 1; show(); },
+      arrowleft: () => leaf(-1), arrowright: () => leaf(1), home: () => { state.screen = 0; show(); },
+      end: () => { state.screen = D.screens.length - 1; show(); },
     }[event.key.toLowerCase()];
     const isLeafing = ["arrowleft", "arrowright", "home", "end", "tab"].includes(event.key.toLowerCase());
-    if (isSideways && state.stage === null && walk(event.key === "ArrowLeft" ? -1 : 1)) event.preventDefault();
-    if (!act || (isLeafing && state.stage === null) || (event.key === "Tab" && state.sides.length < 2)) return;
+    if (isSideways && state.screen === null && walk(event.key === "ArrowLeft" ? -1 : 1)) event.preventDefault();
+    if (!act || (isLeafing && state.screen === null) || (event.key === "Tab" && state.sides.length < 2)) return;
     event.preventDefault();
     act();
   });

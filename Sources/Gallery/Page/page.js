@@ -5,15 +5,15 @@ const Gallery = (D) => {
   const depths = D.depths;
   const direct = 0, mono = 3, dim = 8, veiled = 16;
 
-  // The number of the screen of a variant: its stage, theme, appearance, language, depth and size by their places in the lists.
+  // The number of the screen of a variant: its screen, theme, appearance, language, depth and size by their places in the lists.
   function screenNumber(v) {
     const theme = D.themes[v.theme];
-    const told = D.told[v.stage];
+    const told = D.told[v.screen];
     if (told) {
       const look = (v.theme * D.appearances.length + v.appearance) * depths.length + v.depth;
       return told[(look * D.languages.length + v.language) * D.sizes.length + v.size];
     }
-    return D.frames[theme.cut][v.language][v.size][v.depth >= 2 ? 1 : 0][v.stage];
+    return D.frames[theme.layout][v.language][v.size][v.depth >= 2 ? 1 : 0][v.screen];
   }
 
   // A colour at a depth: "#RRGGBB" with all colours, an entry of the palette with few, null for the terminal's own. A veil shows where there
@@ -54,7 +54,7 @@ const Gallery = (D) => {
   // The cells of a screen: text (null: the right half of a wide character), ink, paper, attributes, and what they are made of.
   function cells(v) {
     const theme = D.themes[v.theme], look = theme.looks[v.appearance];
-    return D.screens[screenNumber(v)].map((number) => {
+    return D.drawings[screenNumber(v)].map((number) => {
       const run = D.rows[number], row = [];
       for (let i = 0; i < run.length; i += 2) {
         const kind = run[i], value = run[i + 1];

@@ -2,10 +2,10 @@ import Documents
 import Phrases
 import Workflow
 
-/// What a journey asks about pictures and data, and what it lets a person type.
+/// Prompts about pictures and data, and fields.
 extension Samples {
   /// A picture that is nearly perfect.
-  public static let confirm = Ask.confirm(
+  public static let confirm = PromptContent.confirm(
     Confirmation(
       title: Phrase("document.confirm.title"), picture: picture, outline: reading().document,
       checkpoints: [
@@ -13,8 +13,8 @@ extension Samples {
         .init(.pass, Phrase("document.check.sharp.pass")), .init(.warning, Phrase("document.check.lit.warning")),
         .init(.pass, Phrase("document.check.mrz.pass")),
       ]))
-  /// A picture that fails a check and is hard to read.
-  public static let doubtfulConfirm = Ask.confirm(
+  /// A picture that fails a check.
+  public static let doubtfulConfirm = PromptContent.confirm(
     Confirmation(
       title: Phrase("document.confirm.failedTitle"), picture: picture, outline: reading().document,
       checkpoints: [
@@ -23,19 +23,19 @@ extension Samples {
         .init(.warning, Phrase("document.check.country.warning", ["country": .phrase(Phrase("country.DEU"))])),
       ]))
   /// The number by which a verification is continued.
-  public static let number = Ask.enter(.sessionNumber())
-  /// The same, after a number that no verification has.
-  public static let unknownNumber = Ask.enter(.sessionNumber(isUnknown: true))
-  /// A picture of which nothing was measured.
-  public static let unmeasuredConfirm = Ask.confirm(
+  public static let number = PromptContent.enter(.sessionNumber())
+  /// The same, after an unknown number.
+  public static let unknownNumber = PromptContent.enter(.sessionNumber(isUnknown: true))
+  /// A picture without measurements.
+  public static let unmeasuredConfirm = PromptContent.confirm(
     Confirmation(
       title: Phrase("document.confirm.title"), picture: picture,
       checkpoints: [
         .init(.neutral, Phrase("document.check.wholeDocument.ask")), .init(.neutral, Phrase("document.check.sharp.ask")),
         .init(.neutral, Phrase("document.check.glare.ask")),
       ]))
-  /// What was read in her passport.
-  public static let review = Ask.review(
+  /// The data of her passport.
+  public static let review = PromptContent.review(
     Review(
       title: Phrase("document.review.title"),
       rows: [
@@ -50,9 +50,9 @@ extension Samples {
         .init(
           label: Phrase("document.field.expirationDate"), value: Phrase("document.date", ["date": .date(year: 2034, month: 3, day: 9)]),
           mark: .checkDigit),
-      ], mrz: zone, picture: picture, note: Phrase("document.review.names")))
-  /// Data of which a check digit disagrees, with something typed.
-  public static let doubtfulReview = Ask.review(
+      ], mrz: mrzResult, picture: picture, note: Phrase("document.review.names")))
+  /// Data with a wrong check digit and a typed value.
+  public static let doubtfulReview = PromptContent.review(
     Review(
       title: Phrase("document.review.title"),
       rows: [
@@ -62,9 +62,9 @@ extension Samples {
           label: Phrase("document.field.birthDate"), value: Phrase("document.date", ["date": .date(year: 1965, month: nil, day: nil)]),
           mark: .checkDigitWrong),
         .init(label: Phrase("document.field.documentNumber"), value: .verbatim("SPECI2014"), mark: .checkDigit),
-      ], mrz: zone, note: Phrase("document.review.typed")))
-  /// What was read in a barcode, with a long address.
-  public static let licence = Ask.review(
+      ], mrz: mrzResult, note: Phrase("document.review.typed")))
+  /// Data from a barcode, with a long address.
+  public static let licence = PromptContent.review(
     Review(
       title: Phrase("document.review.title"),
       rows: [
@@ -75,36 +75,37 @@ extension Samples {
         ("expirationDate", Phrase("document.date", ["date": .date(year: 2030, month: 8, day: 12)])),
       ].map { .init(label: Phrase("document.field.\($0.0)"), value: $0.1, mark: .barcode) }, picture: picture,
       note: Phrase("document.review.barcode")))
-  /// A text that can be left out.
-  public static let text = Ask.enter(
+  /// An optional text.
+  public static let text = PromptContent.enter(
     Field(
       kind: .text(length: 40), title: Phrase("gallery.sample.text.title"), message: Phrase("gallery.sample.text.message"), canSkip: true))
   /// Six digits.
-  public static let code = Ask.enter(Field(kind: .code(length: 6, alphabet: "0123456789"), title: Phrase("gallery.sample.code.title")))
-  /// Six digits, of which the last ones were refused.
-  public static let refusedCode = Ask.enter(
+  public static let code = PromptContent.enter(
+    Field(kind: .code(length: 6, alphabet: "0123456789"), title: Phrase("gallery.sample.code.title")))
+  /// Six digits, after a refusal.
+  public static let refusedCode = PromptContent.enter(
     Field(
       kind: .code(length: 6, alphabet: "0123456789"), title: Phrase("gallery.sample.code.title"),
       message: Phrase("gallery.sample.code.message"), error: Phrase("gallery.sample.code.error"), canSkip: true))
   /// A password that was refused.
-  public static let secret = Ask.enter(
+  public static let secret = PromptContent.enter(
     Field(kind: .secret, title: Phrase("gallery.sample.secret.title"), error: Phrase("gallery.sample.secret.error")))
   /// Her passport’s lines, one character misread.
-  public static let mrz = Ask.enter(
+  public static let mrz = PromptContent.enter(
     Field(
       kind: .mrz(format: .td3, lines: ["P<NLDDE<BRUIJN<<WILLEKE<LISELOTTE<<<<<<<<<<<", "5PECI20142NLD6503101F3403093999999990<<<<<82"]),
       title: Phrase("document.typing.title"), message: Phrase("document.typing.message")))
-  /// A card’s lines, of which nothing was read.
-  public static let emptyMrz = Ask.enter(
+  /// The lines of a card, not read at all.
+  public static let emptyMrz = PromptContent.enter(
     Field(
       kind: .mrz(format: .td1, lines: []), title: Phrase("document.typing.title"), message: Phrase("document.typing.message"),
       error: Phrase("document.typing.wrong"), canSkip: true))
   /// A success with a code.
-  public static let notice = Ask.present(
+  public static let notice = PromptContent.present(
     Notice(
       tone: .success, title: Phrase("gallery.sample.notice.success.title"), message: Phrase("gallery.sample.notice.success.message"),
-      code: "482913",
-      action: Phrase("kiosk.continue")))
+      elements: [.code(content: .text(value: "482913"))],
+      button: Phrase("kiosk.continue")))
   /// Something to know.
   public static let neutralNotice = note(.neutral, "neutral")
   /// Something to mind.
@@ -112,14 +113,14 @@ extension Samples {
   /// Something that failed.
   public static let errorNotice = note(.error, "error")
 
-  private static func note(_ tone: Notice.Tone, _ name: String) -> Ask {
+  private static func note(_ tone: Notice.Tone, _ name: String) -> PromptContent {
     .present(
       Notice(
         tone: tone, title: Phrase("gallery.sample.notice.\(name).title"), message: Phrase("gallery.sample.notice.\(name).message"),
-        action: Phrase("kiosk.continue")))
+        button: Phrase("kiosk.continue")))
   }
 
-  /// Someone else is at work, for half a minute at most.
-  public static let wait = Ask.wait(
-    Wait(title: Phrase("gallery.sample.wait.title"), message: Phrase("gallery.sample.wait.message"), limit: 30))
+  /// Waiting for someone else.
+  public static let wait = PromptContent.wait(
+    Wait(title: Phrase("gallery.sample.wait.title"), message: Phrase("gallery.sample.wait.message")))
 }

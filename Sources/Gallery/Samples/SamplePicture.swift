@@ -1,106 +1,135 @@
 import Cells
 import Documents
 
-/// Pictures as a camera would bring them, drawn here: the gallery needs neither files nor the imaging process.
+/// Drawn pictures like those of a camera, so that the gallery needs neither files nor the imaging process.
 public enum SamplePicture {
-  /// The open photo page of a passport on a dark table.
-  ///
-  /// - Parameters:
-  ///   - width: in pixels; half blocks show few of them, so 96 by 72 is plenty.
-  ///   - height: in pixels.
-  ///   - part: what is seen of the whole, as when it is zoomed into.
-  public static func document(_ width: Int = 96, _ height: Int = 72, part: PictureRegion = .whole) -> Picture {
-    var paint = Painting(width: width, height: height, part: part, ground: (60, 50, 40))
-    paint.fill(0.083, 0.083, 0.917, 0.917) { x, y in (UInt8(168 + Int(x * 30)), 190, UInt8(176 + Int(y * 12))) }
-    // The portrait: a lighter ground, shoulders, hair and a face.
-    paint.fill(0.14, 0.24, 0.37, 0.66) { _, _ in (214, 222, 224) }
-    paint.oval(0.255, 0.68, 0.105, 0.13, (86, 116, 150), clip: (0.14, 0.24, 0.37, 0.66))
-    paint.oval(0.255, 0.41, 0.075, 0.125, (142, 98, 74), clip: (0.14, 0.24, 0.37, 0.66))
-    paint.oval(0.255, 0.445, 0.055, 0.1, (232, 190, 160), clip: (0.14, 0.24, 0.37, 0.66))
-    // The heading and the fields, a pale label over a darker value.
-    paint.fill(0.14, 0.14, 0.5, 0.18) { _, _ in (70, 110, 140) }
-    for (row, end) in [0.72, 0.82, 0.62, 0.78].enumerated() {
-      let y = 0.25 + Double(row) * 0.105
-      paint.fill(0.43, y, 0.43 + (end - 0.43) * 0.5, y + 0.02) { _, _ in (146, 164, 162) }
-      paint.fill(0.43, y + 0.032, end, y + 0.066) { _, _ in (92, 104, 110) }
-    }
-    // The machine-readable zone.
-    paint.fill(0.083, 0.72, 0.917, 0.917) { _, _ in (208, 214, 210) }
-    for line in [0.76, 0.84] {
-      for i in 0..<44 {
-        let x = 0.115 + Double(i) * 0.0176
-        let isFiller = i % 11 > 7 || (line > 0.8 && i > 28 && i < 40)
-        paint.fill(x, line, x + (isFiller ? 0.007 : 0.012), line + 0.035) { _, _ in isFiller ? (150, 156, 154) : (98, 104, 106) }
-      }
-    }
-    return paint.picture
+  /// What is wrong with a whole picture.
+  public enum Flaw: Sendable {
+    case dark, blurred
+    /// A lamp reflected in the document, at this place of the picture (0 to 1).
+    case glare(x: Double, y: Double)
+    /// The camera or the document moved sideways.
+    case smeared
+
+    /// A reflection beside the portrait.
+    public static let glare = Flaw.glare(x: 0.62, y: 0.42)
   }
 
-  /// A face in front of a plain wall, as a selfie camera shows it.
-  public static func face(_ width: Int = 96, _ height: Int = 72) -> Picture {
-    var paint = Painting(width: width, height: height, part: .whole, ground: (150, 164, 176))
-    paint.fill(0, 0, 1, 1) { x, y in (UInt8(168 - Int(x * 40)), UInt8(178 - Int(y * 30)), UInt8(190 - Int(y * 24))) }
-    paint.oval(0.5, 1.06, 0.3, 0.3, (62, 92, 128))
-    paint.oval(0.5, 0.42, 0.19, 0.33, (98, 66, 48))
-    paint.fill(0.44, 0.62, 0.56, 0.84) { _, _ in (212, 164, 134) }
-    paint.oval(0.5, 0.48, 0.145, 0.27, (232, 188, 158))
-    for eye in [0.445, 0.555] {
-      paint.oval(eye, 0.45, 0.022, 0.02, (250, 250, 250))
-      paint.oval(eye, 0.45, 0.011, 0.018, (52, 48, 46))
-      paint.fill(eye - 0.03, 0.395, eye + 0.03, 0.412) { _, _ in (98, 66, 48) }
-    }
-    paint.fill(0.492, 0.47, 0.508, 0.55) { _, _ in (212, 160, 130) }
-    paint.oval(0.5, 0.625, 0.045, 0.018, (176, 84, 82))
-    return paint.picture
+  /// A document on a dark table.
+  ///
+  /// - Parameters:
+  ///   - document: nil: the table is empty.
+  ///   - part: the visible part, for a zoomed picture.
+  public static func document(
+    _ document: SampleDocument? = SampleDocument(), flaws: [Flaw] = [], part: PictureRegion = .whole
+  ) -> Picture {
+    var painting = Painting(part: part) { x, y in Pixel(60 - 14 * y, 50 - 10 * y + 4 * x, 40 - 8 * y) }
+    if let document { painting.paint { document.color($0, $1) } }
+    return painting.picture(flaws)
+  }
+
+  /// Faces in front of a plain wall, as a selfie camera shows them, the nearest last.
+  public static func faces(_ faces: [SampleFace]) -> Picture {
+    var painting = Painting(part: .whole) { x, y in Pixel(168 - 40 * x, 178 - 30 * y, 190 - 24 * y) }
+    for face in faces { painting.paint { face.color($0, $1) } }
+    return painting.picture([])
+  }
+
+  /// One face.
+  public static func face(_ face: SampleFace = SampleFace()) -> Picture { faces([face]) }
+}
+
+/// A colour with room for light beyond white; 0 to 255 are shown.
+struct Pixel {
+  var red: Double, green: Double, blue: Double
+
+  init(_ red: Double, _ green: Double, _ blue: Double) { (self.red, self.green, self.blue) = (red, green, blue) }
+
+  static func + (a: Pixel, b: Pixel) -> Pixel { Pixel(a.red + b.red, a.green + b.green, a.blue + b.blue) }
+  static func * (a: Pixel, factor: Double) -> Pixel { Pixel(a.red * factor, a.green * factor, a.blue * factor) }
+}
+
+/// Shapes in coordinates from 0 to 1.
+enum Shape {
+  static func box(_ u: Double, _ v: Double, _ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Bool {
+    u >= left && u < right && v >= top && v < bottom
+  }
+
+  static func oval(_ u: Double, _ v: Double, _ centreU: Double, _ centreV: Double, _ radiusU: Double, _ radiusV: Double) -> Bool {
+    let (du, dv) = ((u - centreU) / radiusU, (v - centreV) / radiusV)
+    return du * du + dv * dv <= 1
   }
 }
 
-/// Pixels that shapes are put on; all places and extents are parts of the whole, 0 to 1.
+/// The pixels of a picture. Half blocks show few of them, so 96 by 72 is plenty. Coordinates are fractions of the whole picture, 0 to 1.
 private struct Painting {
-  typealias Pixel = (red: UInt8, green: UInt8, blue: UInt8)
-
-  private let width: Int
-  private let height: Int
+  private let width = 96
+  private let height = 72
   private let part: PictureRegion
-  private var rgb: [UInt8]
+  private var pixels: [Pixel]
 
-  init(width: Int, height: Int, part: PictureRegion, ground: Pixel) {
-    (self.width, self.height, self.part) = (max(1, width), max(1, height), part)
-    rgb = (0..<self.width * self.height).flatMap { _ in [ground.red, ground.green, ground.blue] }
+  init(part: PictureRegion, ground: (Double, Double) -> Pixel) {
+    self.part = part
+    pixels = Array(repeating: Pixel(0, 0, 0), count: width * height)
+    paint(ground)
   }
 
-  var picture: Picture {
-    Picture(width: width, height: height) { x, y in
-      let i = (y * width + x) * 3
-      return (rgb[i], rgb[i + 1], rgb[i + 2])
+  mutating func paint(_ color: (_ x: Double, _ y: Double) -> Pixel?) {
+    for i in pixels.indices {
+      let place = place(i)
+      if let pixel = color(place.x, place.y) { pixels[i] = pixel }
     }
   }
 
-  /// A rectangle whose colour may depend on the place.
-  mutating func fill(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double, _ color: (Double, Double) -> Pixel) {
-    each { x, y in x >= left && x < right && y >= top && y < bottom ? color(x, y) : nil }
+  private func place(_ i: Int) -> (x: Double, y: Double) {
+    (
+      part.x + (Double(i % width) + 0.5) / Double(width) * part.width,
+      part.y + (Double(i / width) + 0.5) / Double(height) * part.height
+    )
   }
 
-  /// An ellipse by its centre and its radii, inside `clip` (left, top, right, bottom) where one is given.
-  mutating func oval(
-    _ centreX: Double, _ centreY: Double, _ radiusX: Double, _ radiusY: Double, _ color: Pixel,
-    clip: (Double, Double, Double, Double) = (0, 0, 1, 1)
-  ) {
-    each { x, y in
-      guard x >= clip.0, y >= clip.1, x < clip.2, y < clip.3 else { return nil }
-      let (dx, dy) = ((x - centreX) / radiusX, (y - centreY) / radiusY)
-      return dx * dx + dy * dy <= 1 ? color : nil
+  func picture(_ flaws: [SamplePicture.Flaw]) -> Picture {
+    var flawed = self
+    for flaw in flaws { flawed.apply(flaw) }
+    func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(255, value))) }
+    return Picture(width: width, height: height) { x, y in
+      let pixel = flawed.pixels[y * width + x]
+      return (byte(pixel.red), byte(pixel.green), byte(pixel.blue))
     }
   }
 
-  private mutating func each(_ color: (Double, Double) -> Pixel?) {
+  private mutating func apply(_ flaw: SamplePicture.Flaw) {
+    switch flaw {
+    case .dark: pixels = pixels.map { $0 * 0.16 }
+    case .blurred:
+      // Three passes of a box come near to a lens out of focus.
+      for _ in 0..<3 {
+        average(columns: 4, rows: 0)
+        average(columns: 0, rows: 4)
+      }
+    case .smeared: average(columns: 9, rows: 0)
+    case .glare(let centreX, let centreY):
+      for i in pixels.indices {
+        let (x, y) = place(i)
+        let (dx, dy) = ((x - centreX) / 0.2, (y - centreY) / 0.24)
+        pixels[i] = pixels[i] + Pixel(255, 255, 250) * max(0, 1.5 - dx * dx - dy * dy)
+      }
+    }
+  }
+
+  /// Replaces each pixel by the average of its neighbours.
+  private mutating func average(columns: Int, rows: Int) {
+    let old = pixels
     for y in 0..<height {
       for x in 0..<width {
-        let placeX = part.x + (Double(x) + 0.5) / Double(width) * part.width
-        let placeY = part.y + (Double(y) + 0.5) / Double(height) * part.height
-        guard let pixel = color(placeX, placeY) else { continue }
-        let i = (y * width + x) * 3
-        (rgb[i], rgb[i + 1], rgb[i + 2]) = (pixel.red, pixel.green, pixel.blue)
+        var (sum, count) = (Pixel(0, 0, 0), 0.0)
+        for row in max(0, y - rows)...min(height - 1, y + rows) {
+          for column in max(0, x - columns)...min(width - 1, x + columns) {
+            sum = sum + old[row * width + column]
+            count += 1
+          }
+        }
+        pixels[y * width + x] = sum * (1 / count)
       }
     }
   }

@@ -2,38 +2,38 @@ import Documents
 import Phrases
 import Workflow
 
-/// What a journey tells and asks before and while pictures are taken.
+/// Prompts before and during the capture.
 extension Samples {
-  /// The photo page is to be taken.
-  public static let shot = Shot(
+  /// A capture of the photo page.
+  public static let shot = CaptureRequest(
     subject: .document(type: .passport, country: Country(code: "NLD"), step: step),
     title: Phrase("document.capture.passport.front"),
     message: Phrase("document.advice.first.mrz"), limit: 40, unseenLimit: 20)
 
-  /// What comes first.
-  public static let intro = Ask.instruct(
+  /// The introduction.
+  public static let intro = PromptContent.instruct(
     Instruction(
       style: .intro, title: Phrase("document.intro.title"), message: Phrase("document.intro.message"),
       points: ["document", "light", "time"].map { Phrase("document.intro.\($0)") }, illustration: .documents,
-      action: Phrase("document.action.start")))
+      button: Phrase("document.action.start")))
   /// A popup with a drawing.
-  public static let ready = Ask.instruct(
+  public static let ready = PromptContent.instruct(
     Instruction(
       style: .popup, title: Phrase("document.ready.title"), message: Phrase("document.ready.passport"), illustration: .ready,
-      action: Phrase("document.action.ready")))
+      button: Phrase("document.action.ready")))
   /// Between the two sides of a card.
-  public static let turn = Ask.instruct(
+  public static let turn = PromptContent.instruct(
     Instruction(
       style: .popup, title: Phrase("document.turn.title"), message: Phrase("document.turn.card.back"), illustration: .turn,
-      action: Phrase("document.action.ready")))
+      button: Phrase("document.action.ready")))
   /// A popup that can be skipped.
-  public static let tilt = Ask.instruct(
+  public static let tilt = PromptContent.instruct(
     Instruction(
       style: .popup, title: Phrase("document.tilt.title"), message: Phrase("document.tilt.message"), illustration: .tilt,
-      action: Phrase("document.action.ready"), canSkip: true))
+      button: Phrase("document.action.ready"), canSkip: true))
 
-  /// Every country, and a document that needs none.
-  public static let countries = Ask.choose(
+  /// Every country, and a document that needs no country.
+  public static let countries = PromptContent.choose(
     Choice(
       title: Phrase("document.country.title"), message: Phrase("document.country.message"),
       options: [
@@ -42,7 +42,7 @@ extension Samples {
           icon: "paper")
       ] + Country.iso.map { Choice.Option(id: $0.code, title: Phrase($0.phraseKey), detail: .verbatim($0.code)) }, pinned: 1))
   /// The kinds of document of a country.
-  public static let types = Ask.choose(
+  public static let types = PromptContent.choose(
     Choice(
       title: Phrase("document.choose.title"), message: Phrase("document.choose.message", ["country": .phrase(Phrase("country.NLD"))]),
       options: [("passport", "passport"), ("idCard", "card"), ("driversLicense", "card"), ("residencePermit", "card")].map {
@@ -56,7 +56,7 @@ extension Samples {
   }
 
   /// A consent.
-  public static let consent = Ask.choose(
+  public static let consent = PromptContent.choose(
     Choice(
       style: .consent, title: Phrase("gallery.sample.consent.title"),
       message: Phrase("gallery.sample.consent.message"),
@@ -64,7 +64,7 @@ extension Samples {
         Choice.Option(id: "agree", title: Phrase("kiosk.continue")), Choice.Option(id: "decline", title: Phrase("document.action.stop")),
       ]))
   /// A question with two answers.
-  public static let question = Ask.choose(
+  public static let question = PromptContent.choose(
     Choice(
       style: .question, title: Phrase("document.again.title"), message: Phrase("document.again.message"),
       options: [
@@ -72,7 +72,7 @@ extension Samples {
         Choice.Option(id: "type", title: Phrase("document.action.type")),
       ]))
   /// An expired document.
-  public static let error = Ask.choose(
+  public static let error = PromptContent.choose(
     Choice(
       style: .error(code: "IdentityVerification.DocumentExpired"), title: Phrase("document.error.DocumentExpired.title"),
       message: Phrase("document.error.DocumentExpired.since", ["date": .date(year: 2024, month: 3, day: 9)]),
@@ -81,8 +81,8 @@ extension Samples {
         Choice.Option(id: "type", title: Phrase("document.action.type")),
         Choice.Option(id: "stop", title: Phrase("document.action.stop")),
       ]))
-  /// The pictures of a document do not belong together.
-  public static let contradiction = Ask.choose(
+  /// The pictures of a document contradict each other.
+  public static let contradiction = PromptContent.choose(
     Choice(
       style: .error(code: "IdentityVerification.PicturesContradict"), title: Phrase("document.error.PicturesContradict.title"),
       message: Phrase("document.error.PicturesContradict.field", ["field": .phrase(Phrase("document.field.documentNumber"))]),
@@ -91,14 +91,14 @@ extension Samples {
         Choice.Option(id: "other", title: Phrase("document.action.other")),
         Choice.Option(id: "stop", title: Phrase("document.action.stop")),
       ]))
-  /// What nobody expected.
-  public static let plainError = Ask.choose(
+  /// An unexpected error.
+  public static let plainError = PromptContent.choose(
     Choice(
       style: .error(code: "Orca.Unexpected"), title: Phrase("document.error.Unexpected.title"),
       message: Phrase("document.error.Unexpected.message", ["detail": .text("7d3f2a")]),
       options: [Choice.Option(id: "stop", title: Phrase("document.action.stop"))]))
   /// The journal cannot be written.
-  public static let diskFull = Ask.choose(
+  public static let diskFull = PromptContent.choose(
     Choice(
       style: .error(code: "Engine.diskFull"), title: Phrase("kiosk.trouble.title"),
       message: Phrase("kiosk.trouble.diskFull", ["detail": .text("7d3f2a.journal")]),
@@ -106,6 +106,6 @@ extension Samples {
         Choice.Option(id: "again", title: Phrase("kiosk.trouble.again")),
         Choice.Option(id: "leave", title: Phrase("kiosk.trouble.leave")),
       ]))
-  /// The photo page is to be taken.
-  public static let capture = Ask.capture(shot)
+  /// A capture of the photo page.
+  public static let capture = PromptContent.capture(shot)
 }

@@ -4,23 +4,23 @@ import Phrases
 import Scenes
 import Workflow
 
-/// One sample of everything that a scene shows, made of the texts that the journeys really use. The person is ICAO's kind: fictitious.
+/// One sample of everything that a scene shows, with the journeys' own texts. The person is fictitious, like ICAO's.
 public enum Samples {
-  /// What the menu offers.
+  /// The journeys of the menu.
   public static let offers = [
     JourneyOffer(
-      id: "document", title: Phrase("kiosk.journey.document.title"), detail: Phrase("kiosk.journey.document.detail"), icon: "card")
+      id: "document", title: Phrase("document.journey.title"), detail: Phrase("document.journey.detail"), icon: "card")
   ]
-  /// The journey that runs.
-  public static let facts = JourneyFacts(journey: "document", title: Phrase("kiosk.journey.document.title"), session: "7d3f2a")
-  /// What the kiosk says while it is at work.
+  /// The running journey.
+  public static let facts = JourneyFacts(journey: "document", title: Phrase("document.journey.title"), session: "7d3f2a")
+  /// The message while the journey works.
   public static let working = Phrase("gallery.sample.working")
 
   /// A kept picture, by its digest.
   public static let picture = PictureReference(digest: String(repeating: "ab", count: 32), type: "jpg", byteCount: 182_000)
 
-  /// The lines of her passport: one character was corrected, one is uncertain.
-  public static let zone = MrzResult(
+  /// The machine-readable lines of her passport, with one corrected and one uncertain character.
+  public static let mrzResult = MrzResult(
     format: .td3, valid: true,
     lines: ["P<NLDDE<BRUIJN<<WILLEKE<LISELOTTE<<<<<<<<<<<", "SPECI20142NLD6503101F3403093999999990<<<<<82"],
     fields: [.documentCode: "P", .issuingState: "NLD"],
@@ -29,14 +29,18 @@ public enum Samples {
   /// The photo page of a passport.
   public static let step = CaptureStep(side: .front, isAngled: false, frame: DocumentFrame(aspect: 0.704, mrzBand: 0.23), hasMrz: true)
 
-  /// The kept picture, drawn whole.
+  /// The whole kept picture.
   public static let preview = preview(.whole)
-  /// The middle of it, twice as large.
+  /// The middle of it, enlarged twice.
   public static let zoomedPreview = preview(PictureRegion(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
 
-  private static func preview(_ part: PictureRegion) -> Event {
+  /// A blurred picture with a reflection on the portrait.
+  public static let doubtfulPreview = preview(.whole, flaws: [.blurred, .glare(x: 0.3, y: 0.45)])
+
+  private static func preview(_ part: PictureRegion, flaws: [SamplePicture.Flaw] = []) -> KioskEvent {
     .preview(
-      Preview(reference: picture, part: part, picture: SamplePicture.document(part: part), source: Size(width: 960, height: 720)))
+      KeptPicturePreview(
+        reference: picture, part: part, picture: SamplePicture.document(flaws: flaws, part: part), source: Size(width: 960, height: 720)))
   }
 
   /// What was seen in a picture of 960 by 720: all is well, unless it is blurred.
@@ -49,7 +53,7 @@ public enum Samples {
       width: 960, height: 720, quality: PictureQuality(sharpness: blurred ? 1.2 : 1.9, glare: 0.001, brightness: 160),
       document: DocumentOutline(
         corners: [.init(x: 80, y: 80), .init(x: 880, y: 80), .init(x: 880, y: 643), .init(x: 80, y: 643)], aspect: 0.704),
-      lookedForDocument: true, mrz: zone, lookedForMrz: true, origin: origin)
+      lookedForDocument: true, mrz: mrzResult, lookedForMrz: true, origin: origin)
   }
 
   /// The result of a demonstration.

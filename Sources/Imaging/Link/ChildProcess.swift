@@ -1,13 +1,13 @@
 import Glibc
 
-/// A running imaging process: its number and our end of the socket pair. It belongs to one thread.
+/// A running imaging process: its ID and our end of the socket pair. Only one thread may use it.
 struct ChildProcess: ~Copyable {
   let number: pid_t
   let channel: FrameChannel
 
-  /// Starts `executable` with its end of the socket at descriptor 3, `/dev/null` for its standard streams (nothing of it may reach the
-  /// kiosk's screen), no blocked signal, default handlers, and a session of its own: the terminal is the kiosk's alone, with its Ctrl-C, and
-  /// with its keys, which `/dev/tty` would let the process read and even type. Any other descriptor that it inherits it closes itself, before it reads a byte.
+  /// Starts `executable` with its end of the socket at descriptor 3, `/dev/null` for its standard streams (its output must not reach the
+  /// kiosk's screen), no blocked signals, default handlers, and its own session. Only the kiosk has the terminal: with `/dev/tty` the process
+  /// could read and even type keys, and Ctrl-C would reach it. It closes any other inherited descriptor itself before it reads a byte.
   init(executable: String, environment: [String]) throws(ImagingError) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -18,8 +18,8 @@ struct ChildProcess: ~Copyable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // The socket first: opening 0, 1, 2 must not overwrite it when the kiosk itself was started without standard streams. A descriptor
-    // duplicated onto itself loses its close-on-exec flag (glibc since 2.29), so that an end that is 3 already works too.
+    // The socket comes first: when the kiosk itself was started without standard streams, opening 0, 1 and 2 must not overwrite it.
+    // Duplicating a descriptor onto itself clears its close-on-exec flag (since glibc 2.29), so this also works when the end already is 3.
     posix_spawn_file_actions_adddup2(&actions, ends[1], ImagingProtocol.descriptor)
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
@@ -48,7 +48,7 @@ struct ChildProcess: ~Copyable {
     channel = FrameChannel(descriptor: ends[0])
   }
 
-  /// POSIX_SPAWN_SETSID (glibc 2.26, musl 1.1.22), a GNU addition that Swift does not see.
+  /// POSIX_SPAWN_SETSID (glibc 2.26, musl 1.1.22), a GNU extension that Swift does not import.
   private static let newSession: Int32 = 0x80
 
   private static func failure(_ what: String, _ number: Int32) -> ImagingError {
@@ -61,10 +61,11 @@ struct ChildProcess: ~Copyable {
       about: "\(what): \(String(cString: strerror(number)))")
   }
 
-  /// Ends it, whatever it does, and says how it had ended before: nil when it was still running.
+  /// Ends the process in any case.
+  /// - Returns: how it had ended by itself; nil when it was still running.
   consuming func end() -> String? {
     close(channel.descriptor)
-    // Give a process that dies by itself the moment it needs, so that its own reason is told and not ours.
+    // Give a process that is dying by itself a moment, so that its own reason is reported and not our signal.
     var status: Int32 = 0
     for _ in 0..<20 {
       if waitpid(number, &status, WNOHANG) == number { return Self.reason(status) }

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Where the imaging process's program is.
+/// The location of the imaging program.
 public enum ImagingExecutable {
-  /// The environment variable that names another one.
+  /// The environment variable that overrides the location.
   public static let variable = "VESTIBULE_IMAGING"
   public static let name = "vestibule-imaging"
 
-  /// Finds the program: what `VESTIBULE_IMAGING` names, else beside the running program (a checkout's build), else in
+  /// Finds the program: the one `VESTIBULE_IMAGING` names, else the one beside the running program (in a checkout), else the one in
   /// `../libexec/vestibule` (an installation).
-  /// - Throws: `processMissing` with the places that were looked at.
+  /// - Throws: `processMissing` with the places that were searched.
   public static func find() throws(ImagingError) -> String {
     if let named = getenv(variable).map({ String(cString: $0) }), !named.isEmpty {
       guard access(named, X_OK) == 0 else {
@@ -27,7 +27,7 @@ public enum ImagingExecutable {
     return found
   }
 
-  /// The folder of the program that runs.
+  /// The folder of the running program.
   public static func runningFolder() -> String {
     let length = Int(PATH_MAX)
     let path = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in

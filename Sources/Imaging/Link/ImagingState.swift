@@ -1,11 +1,11 @@
-/// How the imaging process is doing, for the capture screen and the doctor.
+/// The state of the imaging process, for the capture screen and `vestibule doctor`.
 public enum ImagingState: Equatable, Sendable {
-  /// Not asked for yet.
+  /// Not needed yet.
   case idle
   case starting
   case ready(version: Int)
-  /// It stopped or hung and is being started again; what was asked of it is asked once more.
+  /// It stopped or hung and is being restarted. The request that it was working on is sent once more.
   case restarting(reason: String)
   /// It cannot be started. The next request tries again.
-  case gone(ImagingError)
+  case failed(ImagingError)
 }

@@ -8,7 +8,7 @@ enum LinkThread {
   }
 
   /// Runs `body` on a new thread with all signals blocked, so that signals meant for the kiosk reach the thread that waits for them.
-  /// - Returns: false when the system has no thread to give.
+  /// - Returns: false when the system could not create a thread.
   static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
     var all = sigset_t(), before = sigset_t()
     sigfillset(&all)

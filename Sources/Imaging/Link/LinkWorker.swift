@@ -1,62 +1,62 @@
 import Glibc
 
-/// The link's own thread: it starts the imaging process, speaks with it, and starts it again when it dies or hangs.
+/// The link's own thread. It starts the imaging process, exchanges messages with it, and restarts it when it dies or hangs.
 ///
-/// A thread and not a task, because it blocks (a task that blocks takes one of very few threads from all journeys), and because the imaging
-/// process asks the kernel to be killed with the *thread* that started it.
+/// It is a thread, not a task, because it blocks (a blocking task would take one of the few threads that all journeys share), and because the
+/// imaging process asks the kernel to be killed together with the *thread* that started it.
 final class LinkWorker {
-  private let inbox: LinkInbox
-  private let board: StateBoard
+  private let queue: LinkQueue
+  private let monitor: ImagingStateMonitor
   private let settings: ImagingLink.Settings
   private var child: ChildProcess?
   private var version: Int?
-  /// The pictures that this child was given.
+  /// The pictures that this child has received.
   private var opened: [UInt64: PictureInfo] = [:]
   private var number: UInt32 = 0
-  /// Whether this child has answered anything but the greeting: one that dies before is not started again without being asked.
+  /// Whether this child has answered anything beyond the handshake. A child that dies before that is restarted only by the next request.
   private var hasServed = false
 
-  init(inbox: LinkInbox, board: StateBoard, settings: ImagingLink.Settings) {
-    self.inbox = inbox
-    self.board = board
+  init(queue: LinkQueue, monitor: ImagingStateMonitor, settings: ImagingLink.Settings) {
+    self.queue = queue
+    self.monitor = monitor
     self.settings = settings
   }
 
-  /// Works until the inbox is closed.
+  /// Runs until the queue is closed.
   func run() {
     while true {
-      if let job = inbox.next() {
+      if let job = queue.next() {
         job.finish(Result { try perform(job) })
-      } else if inbox.isClosed {
+      } else if queue.isClosed {
         break
       } else {
         waitForWork()
       }
     }
-    _ = bury()
-    board.post(.idle)
-    board.finish()
+    _ = reapChild()
+    monitor.post(.idle)
+    monitor.finish()
   }
 
   private func waitForWork() {
-    var pollers = [pollfd(fd: inbox.bell, events: Int16(POLLIN), revents: 0)]
+    var pollers = [pollfd(fd: queue.wakeReadEnd, events: Int16(POLLIN), revents: 0)]
     if let socket = child?.channel.descriptor { pollers.append(pollfd(fd: socket, events: Int16(POLLIN), revents: 0)) }
     guard poll(&pollers, nfds_t(pollers.count), -1) > 0 else { return }
-    if pollers[0].revents != 0 { inbox.hush() }
-    // Nobody speaks unasked: an end that becomes readable between requests has died.
+    if pollers[0].revents != 0 { queue.clearWakeUp() }
+    // The process only replies. A socket that becomes readable between requests means that it died.
     if pollers.count > 1, pollers[1].revents != 0 {
       let served = hasServed
-      let reason = bury() ?? "it spoke without being asked"
-      board.post(.restarting(reason: reason))
+      let reason = reapChild() ?? "it spoke without being asked"
+      monitor.post(.restarting(reason: reason))
       if served {
         try? start()
       } else {
-        board.post(.gone(ImagingError(.processDied, "The imaging process stopped before its first work: \(reason).")))
+        monitor.post(.failed(ImagingError(.processDied, "The imaging process stopped before its first work: \(reason).")))
       }
     }
   }
 
-  /// Does a job; a process that dies or hangs over it is replaced, and the job is done once more.
+  /// Performs a job. If the process dies or hangs, a new one is started and the job done once more.
   private func perform(_ job: LinkJob) throws(ImagingError) -> LinkReply {
     var last = ImagingError(.processDied, "The imaging process stopped.")
     for _ in 0..<2 {
@@ -64,8 +64,8 @@ final class LinkWorker {
       do throws(ChannelFailure) {
         return try ask(job)
       } catch {
-        last = failure(error, ending: bury())
-        board.post(.restarting(reason: last.message))
+        last = failure(error, ending: reapChild())
+        monitor.post(.restarting(reason: last.message))
       }
     }
     try? start()
@@ -83,11 +83,11 @@ final class LinkWorker {
     }
   }
 
-  /// Sends the job's request, the picture before it where the child does not have it.
+  /// Sends the job's request, preceded by the picture if the child does not have it.
   private func ask(_ job: LinkJob) throws(ChannelFailure) -> LinkReply {
     if let picture = job.picture {
       if opened[picture.id] == nil, let refusal = try open(picture) { return refusal }
-      if case .open = job.request, let info = opened[picture.id] { return LinkReply(reply: .opened(info), payload: []) }
+      if case .open = job.request, let info = opened[picture.id] { return LinkReply(reply: .opened(info: info), payload: []) }
       let reply = try exchange(job.request)
       // The child keeps only the last few pictures.
       guard case .failed(let error) = reply.reply, error.code == .unknownPicture else { return reply }
@@ -96,11 +96,12 @@ final class LinkWorker {
     return try exchange(job.request, passing: job.descriptor)
   }
 
-  /// Hands a picture over; what comes back is the reply that refuses it.
+  /// Sends a picture.
+  /// - Returns: the reply that refuses it; nil when it was accepted.
   private func open(_ picture: EncodedPicture) throws(ChannelFailure) -> LinkReply? {
     let reply = try exchange(.open(id: picture.id), payload: picture.bytes)
     guard case .opened(let info) = reply.reply else { return reply }
-    // The child has long dropped the oldest of these; a kiosk that runs for months must not keep them all.
+    // The child dropped the oldest of these long ago. A kiosk runs for months and must not keep them all.
     if opened.count >= Self.mostOpened { opened.removeAll() }
     opened[picture.id] = info
     return nil
@@ -118,15 +119,15 @@ final class LinkWorker {
     return reply
   }
 
-  /// More pictures than the process keeps; forgetting one only means that it is sent again.
+  /// More than the process keeps. Forgetting a picture only means that it is sent again.
   private static let mostOpened = 64
 
-  /// How long a process may take to start, which a busy machine makes longer than any request.
+  /// How long a process may take to start. On a busy machine that is longer than any request.
   private static let startLimit = Duration.seconds(15)
 
-  /// Starts a child and greets it.
+  /// Starts a child and performs the handshake.
   private func start() throws(ImagingError) {
-    if case .restarting = board.state {} else { board.post(.starting) }
+    if case .restarting = monitor.state {} else { monitor.post(.starting) }
     do throws(ImagingError) {
       let executable: String
       if let named = settings.executable { executable = named } else { executable = try ImagingExecutable.find() }
@@ -135,27 +136,28 @@ final class LinkWorker {
       do throws(ChannelFailure) {
         reply = try exchange(.hello(versions: ImagingProtocol.versions), within: max(settings.limit, Self.startLimit)).reply
       } catch {
-        throw failure(error, ending: bury())
+        throw failure(error, ending: reapChild())
       }
       guard case .hello(let agreed) = reply, ImagingProtocol.versions.contains(agreed) else {
-        _ = bury()
+        _ = reapChild()
         throw ImagingError(
           .processRefused, "The imaging process is of another version of Vestibule (it answered \(reply)). Install Vestibule again.")
       }
       version = agreed
-      board.processNumber = child?.number
-      board.post(.ready(version: agreed))
+      monitor.processNumber = child?.number
+      monitor.post(.ready(version: agreed))
     } catch {
-      board.post(.gone(error))
+      monitor.post(.failed(error))
       throw error
     }
   }
 
-  /// Ends the child and forgets what it knew. Gives how it had ended by itself, if it had.
-  private func bury() -> String? {
+  /// Ends the child and forgets its pictures.
+  /// - Returns: how it had ended by itself; nil when it was still running.
+  private func reapChild() -> String? {
     opened = [:]
     version = nil
-    board.processNumber = nil
+    monitor.processNumber = nil
     hasServed = false
     return child.take()?.end()
   }

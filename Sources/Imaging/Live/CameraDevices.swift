@@ -1,9 +1,9 @@
 import Documents
 import Glibc
 
-/// The cameras of this machine: V4L2's nodes `/dev/video*`. They are opened here, and handed to the imaging process as descriptors.
+/// The cameras of this machine: the V4L2 nodes `/dev/video*`. The kiosk opens them and passes the descriptors to the imaging process.
 public enum CameraDevices {
-  /// The nodes, by number. Some of them give no pictures: a webcam has one more for what it says about its pictures.
+  /// The nodes, sorted by number. Some give no pictures: a webcam has a second node for metadata.
   public static func paths() -> [String] {
     guard let folder = opendir("/dev") else { return [] }
     defer { closedir(folder) }
@@ -17,7 +17,7 @@ public enum CameraDevices {
     return numbers.sorted().map { "/dev/video\($0)" }
   }
 
-  /// What a path stands for: `0` and `video0` are `/dev/video0`.
+  /// The path of a device: `0` and `video0` stand for `/dev/video0`.
   public static func path(of device: String) -> String {
     if device.hasPrefix("/") || device.hasPrefix(".") { return device }
     return Int(device) == nil ? "/dev/\(device)" : "/dev/video\(device)"
@@ -29,8 +29,8 @@ public enum CameraDevices {
     case refused(CameraState)
   }
 
-  /// Whether there is a camera that can be opened.
-  /// - Parameter device: the one that is meant; nil: any.
+  /// Checks that there is a camera that can be opened.
+  /// - Parameter device: the one to check; nil: any.
   /// - Throws: `badSource`, with what is wrong and what to do.
   public static func check(_ device: String?) throws(ImagingError) {
     var last = (path: device.map(path(of:)) ?? "", state: CameraState.missing)
@@ -45,8 +45,8 @@ public enum CameraDevices {
     throw fault(last.path, last.state)
   }
 
-  /// What is said of a source of live pictures that cannot be used, where nobody is there who could help.
-  /// - Parameter name: its name; empty where there is none.
+  /// The error for a live source that cannot be used in an unattended run.
+  /// - Parameter name: its name; empty when there is none.
   public static func fault(_ name: String, _ state: CameraState) -> ImagingError {
     let message =
       switch state {
@@ -60,7 +60,7 @@ public enum CameraDevices {
     return ImagingError(.badSource, message)
   }
 
-  /// Opens a device. Whoever gets the descriptor closes it.
+  /// Opens a device. The caller closes the descriptor.
   public static func open(_ path: String) -> Opening {
     let descriptor = Glibc.open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor < 0 else { return .opened(descriptor) }

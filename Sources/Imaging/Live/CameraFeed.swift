@@ -8,7 +8,7 @@ public final class CameraFeed: LiveFeed {
     /// nil: the first device that gives pictures.
     case camera(device: String?)
     case video(path: String)
-    case pattern(SpecimenRequest, [LiveMishap])
+    case pattern(SpecimenRequest, [ScheduledFault])
 
     var source: PictureOrigin {
       switch self {
@@ -20,13 +20,13 @@ public final class CameraFeed: LiveFeed {
   }
 
   private struct State {
-    /// The device that is open, or was tried last.
+    /// The device that is open or was tried last.
     var device: String?
-    /// Devices that turned out to give no pictures.
+    /// Devices that give no pictures.
     var silent: Set<String> = []
-    /// When the pattern was first opened, and how many of its mishaps have happened.
+    /// When the pattern was first opened, and how many of its faults have been injected.
     var start: ContinuousClock.Instant?
-    var mishaps = 0
+    var injected = 0
   }
 
   private let kind: Kind
@@ -55,7 +55,7 @@ public final class CameraFeed: LiveFeed {
     return false
   }
 
-  /// Changes to the next camera; it is opened with the next `open`.
+  /// Selects the next camera, which the next `open` opens.
   public func changeDevice() {
     let all = candidates
     state.withLock { state in
@@ -71,14 +71,14 @@ public final class CameraFeed: LiveFeed {
 
   public func open(_ aim: LiveAim) async throws -> CameraState {
     switch kind {
-    case .pattern(let specimen, _): return try await watch(LiveOrder(.pattern(specimen), aim: aim), nil)
+    case .pattern(let specimen, _): return try await watch(LiveOrder(.pattern(specimen: specimen), aim: aim), nil)
     case .video(let path):
       let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw PictureFile.failure(path, errno) }
       return try await watch(LiveOrder(.video, aim: aim), descriptor)
     case .camera(let named):
       if let named { return try await open(device: CameraDevices.path(of: named), aim) }
-      // The one that was open before the others.
+      // The device that was open last comes first.
       let last = state.withLock { $0.device }
       let all = candidates
       var seen = CameraState.missing
@@ -99,7 +99,7 @@ public final class CameraFeed: LiveFeed {
     }
   }
 
-  /// Hands the order over. What the source itself is at fault for is a state; only what stops the imaging process is an error.
+  /// Sends the order. A fault of the source is a state; only a fault of the imaging process is an error.
   private func watch(_ order: LiveOrder, _ descriptor: Int32?) async throws -> CameraState {
     defer { if let descriptor { _ = Glibc.close(descriptor) } }
     do {
@@ -111,19 +111,19 @@ public final class CameraFeed: LiveFeed {
   }
 
   public func look(after: Int, fitting: PixelSize, mirrored: Bool) async throws -> (frame: LiveFrame, preview: Preview?) {
-    try await mishap()
+    try await injectDueFault()
     return try await link.look(id, after: after, fitting: fitting, mirrored: mirrored)
   }
 
-  /// Lets happen to the pattern what is due.
-  private func mishap() async throws {
-    guard case .pattern(_, let mishaps) = kind, !mishaps.isEmpty else { return }
-    let due = state.withLock { state -> LiveMishap? in
+  /// Injects the pattern's next fault when its time has come.
+  private func injectDueFault() async throws {
+    guard case .pattern(_, let faults) = kind, !faults.isEmpty else { return }
+    let due = state.withLock { state -> ScheduledFault? in
       let start = state.start ?? .now
       state.start = start
-      guard state.mishaps < mishaps.count, ContinuousClock.now - start >= .seconds(mishaps[state.mishaps].second) else { return nil }
-      state.mishaps += 1
-      return mishaps[state.mishaps - 1]
+      guard state.injected < faults.count, ContinuousClock.now - start >= .seconds(faults[state.injected].second) else { return nil }
+      state.injected += 1
+      return faults[state.injected - 1]
     }
     if let due { try await link.provoke(id, due.fault) }
   }
@@ -138,7 +138,7 @@ public final class CameraFeed: LiveFeed {
   public func endRecord() async throws -> (bytes: [UInt8], milliseconds: Int)? { try await link.endRecord(id) }
 
   public func close() async {
-    // Whoever closes it was cancelled, and a cancelled task asks nothing: the camera would run on.
+    // The closing task may be cancelled, and a cancelled task sends no requests: the camera would stay on.
     let (link, id) = (link, id)
     await Task.detached { try? await link.unwatch(id) }.value
   }

@@ -1,20 +1,20 @@
 import Documents
 
-/// The newest picture of a live source, small enough for a screen; its pixels are the frame's payload.
+/// The newest picture of a live source, scaled for the screen. Its pixels are the payload of the message.
 public struct LiveFrame: Codable, Equatable, Sendable {
-  /// How the source is doing.
+  /// The state of the source.
   public var state: CameraState
-  /// Counts the pictures of a source from 1; 0 before the first one.
+  /// The pictures of a source are numbered from 1; 0 before the first.
   public var number: Int
-  /// How old the picture was, in milliseconds, when this was sent: from the moment at which the source gave it.
+  /// Milliseconds from when the source gave the picture to when this was sent.
   public var age: Double
-  /// The preview's size in pixels; zero by zero when no picture is newer than the one that was asked for.
+  /// The preview's size in pixels; zero by zero when there is no newer picture than the caller has.
   public var preview: PixelSize
   /// The whole picture's size in pixels.
   public var size: PixelSize
-  /// What was seen last; nil before the first one was read, and when nothing was read since the last answer.
+  /// What was seen last; nil when no picture was read since the last reply.
   public var sight: LiveSight?
-  /// Milliseconds of the clip that is being recorded; nil: none is.
+  /// Milliseconds of the clip that is being recorded; nil while none is.
   public var recorded: Int?
 
   public init(
@@ -37,8 +37,8 @@ public struct LiveSight: Codable, Equatable, Sendable {
   public var number: Int
   /// Its age in milliseconds when this was sent.
   public var age: Double
-  /// `lookedForMrz` is false, and `barcodes` nil, where no search for them has ended since the last reading: that happens a few times a second.
-  /// A search takes longer than the rest, so that what it found was in a picture that is a little older than this one.
+  /// `lookedForMrz` is false and `barcodes` nil when no search for them has finished since the last reading; a few finish each second. A
+  /// search takes longer than the rest, so what it found comes from a slightly older picture.
   public var reading: Reading
 
   public init(number: Int, age: Double, reading: Reading) {

@@ -1,22 +1,21 @@
 import Documents
 
-/// A live source that the imaging process is to open. A device or a file travels beside the request as an open descriptor: the imaging
-/// process opens nothing itself.
+/// A request to open a live source. A device or file is sent with it as an open descriptor: the imaging process opens nothing itself.
 public struct LiveOrder: Codable, Equatable, Sendable {
   public enum Kind: Codable, Equatable, Sendable {
     /// The descriptor is a V4L2 capture device, opened for reading and writing.
     case device
-    /// The descriptor is a video file; it is played at its own pace, again and again.
+    /// The descriptor is a video file, which is played at its own speed in a loop.
     case video
-    /// A document that is drawn, moved, tilted, blurred and lit over a table, in turn badly and well.
-    case pattern(SpecimenRequest)
+    /// A drawn document on a table that moves, tilts, blurs and changes its light, so that bad and good pictures alternate.
+    case pattern(specimen: SpecimenRequest)
   }
 
   public var kind: Kind
   public var aim: LiveAim
-  /// The size that is asked of a device and drawn by the pattern; a device may give another one.
+  /// The size that is requested from a device, and the pattern's size. A device may give another one.
   public var size: PixelSize
-  /// Pictures a second, asked likewise.
+  /// Pictures per second, requested in the same way.
   public var rate: Int
 
   public init(_ kind: Kind, aim: LiveAim, size: PixelSize = PixelSize(width: 1280, height: 720), rate: Int = 30) {
@@ -27,13 +26,13 @@ public struct LiveOrder: Codable, Equatable, Sendable {
   }
 }
 
-/// What a device says of itself.
+/// What a device reports about itself.
 public struct CameraInfo: Codable, Equatable, Sendable {
   public struct Mode: Codable, Equatable, Sendable {
     /// The pixel format's four characters: `MJPG`, `YUYV`.
     public var format: String
     public var size: PixelSize
-    /// Pictures a second; the fastest of this size.
+    /// The highest number of pictures per second in this size.
     public var rate: Double
 
     public init(format: String, size: PixelSize, rate: Double) {
@@ -43,7 +42,7 @@ public struct CameraInfo: Codable, Equatable, Sendable {
     }
   }
 
-  /// As its driver calls it.
+  /// The name that its driver gives.
   public var name: String
   public var driver: String
   public var modes: [Mode]
@@ -56,7 +55,7 @@ public struct CameraInfo: Codable, Equatable, Sendable {
 }
 
 extension CameraInfo {
-  /// Bytes of a word that a driver says, and how many modes it may have.
+  /// The most bytes of a text from a driver, and the most modes.
   fileprivate static let mostText = 256
   private static let modes = 0...10_000
 
@@ -77,16 +76,16 @@ extension CameraInfo.Mode {
   }
 }
 
-/// How a source misbehaves, on command: for tests.
+/// A fault that tests inject into a source.
 public enum LiveFault: String, Codable, CaseIterable, Sendable {
-  /// All is well again.
+  /// The source works again.
   case none
-  /// It gives no more pictures and says nothing.
+  /// It gives no more pictures and reports no error.
   case stall
-  /// It is pulled out.
+  /// It is unplugged.
   case vanish
-  /// Its pictures have another size from here on.
+  /// Its pictures have another size from now on.
   case resize
-  /// It gives two pictures a second.
+  /// It gives two pictures per second.
   case slow
 }

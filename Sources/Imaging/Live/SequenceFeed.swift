@@ -1,17 +1,17 @@
 import Documents
 import Synchronization
 
-/// A live source that shows a sequence of stand-ins: documents are drawn by the imaging process, what is seen in them is what the file says.
+/// A live source that shows a sequence of stand-ins. The imaging process draws the documents; the file states what is seen in them.
 public final class SequenceFeed: LiveFeed {
   private struct State {
     var start: ContinuousClock.Instant?
-    /// The picture of each entry, drawn once.
+    /// The picture of each entry, which is drawn once.
     var drawn: [Int: EncodedPicture] = [:]
-    /// The small picture of an entry, for a size.
+    /// The preview of each entry, for one size.
     var previews: [Int: (size: PixelSize, preview: Preview)] = [:]
-    /// The last picture that was handed out.
+    /// The number of the last picture that was returned.
     var number = 0
-    /// Milliseconds after which everything begins, when the source was opened anew: what was is over.
+    /// Milliseconds of the sequence that reopening the source skipped.
     var skipped = 0
   }
 
@@ -42,7 +42,7 @@ public final class SequenceFeed: LiveFeed {
   public func open(_ aim: LiveAim) async throws -> CameraState {
     let time = time
     let entry = sequence.entries[sequence.index(at: time)]
-    // A camera that does not work is tried again: the sequence goes on to what comes after it, however long it lasts.
+    // Reopening a camera that does not work skips to the next entry, however long this one lasts.
     if time > 0, entry.camera != .live { skip(from: time) }
     return sequence.entries[sequence.index(at: self.time)].camera
   }
@@ -104,7 +104,7 @@ public final class SequenceFeed: LiveFeed {
     } else {
       var request = sequence.entries[index].standIn.specimen(
         of: step.type, step.side, isAngled: step.isAngled, person: person.living(in: step.country), asOf: today)
-      // As a camera would give it; a sequence may have many entries.
+      // No finer than a camera's picture: a sequence may have many entries.
       request.dpi = min(request.dpi, 200)
       made = try await link.draw(request)
     }
@@ -119,11 +119,11 @@ public final class SequenceFeed: LiveFeed {
     return made
   }
 
-  /// What is seen in picture `number` of this size while an entry lasts.
+  /// The reading of picture `number` of this size during an entry.
   static func reading(_ entry: StandInSequence.Entry, _ number: Int, _ size: PixelSize, aspect: Double) -> Reading {
     var reading = entry.standIn.reading(of: size, aspect: aspect)
     guard entry.isMoving else { return reading }
-    // From side to side, by a twenty-fifth of the picture: more than a hand that rests, and never out of view.
+    // From side to side by 4 % of the width: more than a steady hand moves, and never out of view.
     let way = Double(size.width) * (number % 2 == 0 ? 0.02 : -0.02)
     if var outline = reading.document {
       outline.corners = outline.corners.map { PicturePoint(x: min(max($0.x + way, 2), Double(size.width) - 3), y: $0.y) }

@@ -1,8 +1,8 @@
 import Documents
 import Notation
 
-/// A stand-in for a camera: what would be seen, one thing after the other, so that every hint and state of a live capture can be walked
-/// without one. It is a stand-in file with a `sequence` in the place of what a single picture shows.
+/// A stand-in for a camera: what would be seen over time, so that testers can go through every hint and state of a live capture without a
+/// camera. It is a stand-in file with a `sequence` in place of the description of a single picture.
 ///
 /// ```json
 /// {
@@ -14,14 +14,14 @@ import Notation
 ///   ]
 /// }
 /// ```
-/// - `seconds`: how long it lasts, above 0 to 600; without it, and after the last entry, for ever.
-/// - `camera`: how the source is doing (`live` where it is left out): `opening`, `missing`, `busy`, `denied`, `unplugged`, `frozen`,
+/// - `seconds`: how long the entry lasts, above 0 to 600. Left out: forever. The last entry never ends.
+/// - `camera`: the state of the source (`live` when left out): `opening`, `missing`, `busy`, `denied`, `unplugged`, `frozen`,
 ///   `unsupported`.
-/// - `moving`: whether the document or face does not keep its place.
-/// - everything else is what a stand-in says of one picture (see `StandIn`).
+/// - `moving`: whether the document or face moves.
+/// - all other keys describe the picture as in a stand-in (see `StandIn`).
 public struct StandInSequence: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
-    /// Milliseconds; nil: for ever.
+    /// Milliseconds; nil: forever.
     public var duration: Int?
     public var camera = CameraState.live
     public var isMoving = false
@@ -31,7 +31,7 @@ public struct StandInSequence: Equatable, Sendable {
   /// Never empty.
   public let entries: [Entry]
 
-  /// So many pictures a second are shown and seen.
+  /// Pictures per second.
   public static let rate = 10
 
   init(_ entries: [Entry]) { self.entries = entries }
@@ -68,7 +68,7 @@ public struct StandInSequence: Equatable, Sendable {
       isMoving: members["moving"].bool() ?? false, standIn: StandIn(members, decoding))
   }
 
-  /// The entry at a time, and its place in the list.
+  /// The index of the entry at a time.
   /// - Parameter time: milliseconds from the start.
   public func index(at time: Int) -> Int {
     var end = 0

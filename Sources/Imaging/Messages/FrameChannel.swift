@@ -1,12 +1,12 @@
 import Glibc
 
-/// One message on the socket: a JSON header and raw bytes beside it (a picture's file, or pixels).
+/// One message on the socket: a JSON header and a binary payload (a picture file, or pixels).
 public struct ImagingFrame: Equatable, Sendable {
-  /// Counts requests; a reply carries its request's number.
+  /// The number of the request; a reply has the number of its request.
   public var number: UInt32
   public var header: [UInt8]
   public var payload: [UInt8]
-  /// What came beside it; nil in a frame that is to be sent.
+  /// The descriptor that was received with it; nil in a frame that is to be sent.
   public var descriptor: PassedDescriptor?
 
   public init(number: UInt32, header: [UInt8], payload: [UInt8] = [], descriptor: PassedDescriptor? = nil) {
@@ -17,34 +17,34 @@ public struct ImagingFrame: Equatable, Sendable {
   }
 }
 
-/// Why no frame came or went.
+/// Why a frame could not be sent or received.
 public enum ChannelFailure: Error, Equatable, Sendable {
-  /// The other end is gone.
+  /// The other end was closed.
   case closed
   case timedOut
-  /// What came is not the protocol.
+  /// The bytes that were received break the protocol.
   case garbled(String)
 }
 
 /// Frames on one end of a stream socket. A frame is sixteen bytes of preamble, then the header, then the payload:
 /// `VIM1`, the request's number, the header's length and the payload's length, each a little-endian 32-bit integer.
 ///
-/// The lengths are limited, because each end distrusts the other: the imaging process parses hostile files and may have been taken over.
+/// The lengths are limited because each end distrusts the other: the imaging process parses hostile files and may have been taken over.
 public struct FrameChannel: Sendable {
   static let mark: [UInt8] = Array("VIM1".utf8)
   static let preambleLength = 16
   static let largestHeader = 1 << 20
-  /// A picture's file, or the pixels of a screenful, both far below this.
+  /// Bytes. Picture files and the pixels of a full screen are far smaller.
   static let largestPayload = 96 << 20
 
   public let descriptor: Int32
 
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Sends a frame whole.
+  /// Sends a whole frame.
   /// - Parameters:
-  ///   - passing: an open descriptor that travels beside it and stays the caller's.
-  ///   - deadline: when to give up; nil waits for ever.
+  ///   - passing: an open descriptor to send with it, which the caller still owns.
+  ///   - deadline: when to give up; nil waits forever.
   public func send(
     _ frame: ImagingFrame, passing passed: Int32? = nil, by deadline: ContinuousClock.Instant? = nil
   ) throws(ChannelFailure) {
@@ -58,9 +58,9 @@ public struct FrameChannel: Sendable {
     try send(frame.payload, by: deadline)
   }
 
-  /// Receives the next frame whole.
+  /// Receives the next whole frame.
   public func receive(by deadline: ContinuousClock.Instant? = nil) throws(ChannelFailure) -> ImagingFrame {
-    // A descriptor travels with the first byte. One that came with a later byte is dropped by the kernel, as nobody asks for it.
+    // A descriptor comes with the first byte. The kernel drops any that comes later, because nothing here receives it.
     var passed: PassedDescriptor?
     let preamble = try receive(Self.preambleLength, by: deadline) { passed = $0 }
     guard preamble.starts(with: Self.mark) else { throw .garbled("a frame begins with \(preamble.prefix(4))") }
@@ -79,7 +79,7 @@ public struct FrameChannel: Sendable {
   private func send(_ bytes: [UInt8], passing passed: Int32? = nil, by deadline: ContinuousClock.Instant?) throws(ChannelFailure) {
     var sent = 0
     while sent < bytes.count {
-      // MSG_NOSIGNAL: a dead process is an error to be handled here, not a SIGPIPE that ends the kiosk.
+      // MSG_NOSIGNAL: a dead process must be an error to handle here, not a SIGPIPE that ends the kiosk.
       let n = bytes.withUnsafeBytes {
         let rest = UnsafeRawBufferPointer(rebasing: $0[sent...])
         if let passed, sent == 0 { return PassedDescriptor.send(passed, beside: rest, over: descriptor) }
@@ -95,7 +95,7 @@ public struct FrameChannel: Sendable {
     }
   }
 
-  /// - Parameter passed: takes a descriptor that comes beside the bytes; without it such a one is dropped.
+  /// - Parameter passed: receives a descriptor that comes with the bytes; nil drops it.
   private func receive(
     _ count: Int, by deadline: ContinuousClock.Instant?, passed: ((PassedDescriptor) -> Void)? = nil
   ) throws(ChannelFailure) -> [UInt8] {

@@ -1,31 +1,31 @@
 import Documents
 
-/// What the imaging process answers.
+/// A reply of the imaging process.
 public enum ImagingReply: Codable, Equatable, Sendable {
-  /// The version that both speak from here on.
+  /// The version that both sides speak from now on.
   case hello(version: Int)
-  case opened(PictureInfo)
-  /// An RGB picture of this size is the payload.
-  case pixels(PixelSize)
-  case reading(Reading)
-  /// An encoded picture of this type (`jpg`, `png`) is the payload.
+  case opened(info: PictureInfo)
+  /// The payload is an RGB picture of this size.
+  case pixels(size: PixelSize)
+  case reading(reading: Reading)
+  /// The payload is an encoded picture of this type (`jpg`, `png`).
   case encoded(type: String)
-  /// The live source is open, or being opened.
+  /// The live source is open or opening.
   case watching
-  /// A live source's newest picture, an RGB picture of the size `preview` as the payload.
-  case live(LiveFrame)
-  /// Picture number `number` was taken; its JPEG is the payload.
+  /// The newest picture of a live source; the payload is an RGB picture of the size `preview`.
+  case live(frame: LiveFrame)
+  /// Picture number `number` was taken; the payload is its JPEG.
   case taken(number: Int)
-  /// A clip of so many milliseconds; the MP4 is the payload.
+  /// A clip of this length; the payload is the MP4.
   case clip(milliseconds: Int)
-  case camera(CameraInfo)
-  case confinement(ConfinementReport)
-  /// Done; there is nothing to say.
+  case camera(info: CameraInfo)
+  case confinement(report: ConfinementReport)
+  /// The request was carried out and has no result.
   case done
-  case failed(ImagingError)
+  case failed(error: ImagingError)
 }
 
-/// What a picture says of itself before it is decoded.
+/// What the header of a picture file declares, before decoding.
 public struct PictureInfo: Codable, Equatable, Sendable {
   /// The upright picture's size in pixels.
   public var size: PixelSize
@@ -39,11 +39,11 @@ public struct PictureInfo: Codable, Equatable, Sendable {
 }
 
 extension ImagingReply {
-  /// Milliseconds of a clip, which lasts half a minute at most.
+  /// Milliseconds of a clip. Clips last 30 seconds at most; this bound only catches nonsense.
   static let clipLength = 0...3_600_000
 
-  /// Why this, with its payload, cannot be the answer to a request: it is of another kind, or its parts do not fit each other or the request.
-  /// nil: it can. What is inside the parts was bounded when they were decoded.
+  /// Why this reply with its payload cannot answer a request: it is of another kind, or its parts fit neither each other nor the request.
+  /// nil: it can. The values inside its parts were checked when they were decoded.
   func fault(answering request: ImagingRequest, payload: [UInt8]) -> String? {
     if case .failed(let error) = self {
       return Self.ownCodes.contains(error.code)
@@ -74,7 +74,7 @@ extension ImagingReply {
     return fits ? nil : "it is no answer to what was asked"
   }
 
-  /// What only the kiosk can say of its imaging process.
+  /// Codes that only the kiosk itself may use, about its imaging process.
   private static let ownCodes: Set<ImagingError.Code> = [.processDied, .processTimedOut, .processGarbled, .processRefused, .closed]
 
   private static func isFile(_ payload: [UInt8]) -> Bool { (1...ImagingProtocol.largestFile).contains(payload.count) }

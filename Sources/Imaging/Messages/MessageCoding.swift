@@ -13,7 +13,7 @@ extension FrameChannel {
 }
 
 extension ImagingFrame {
-  /// What the header says.
+  /// Decodes the header.
   public func message<Message: Decodable>(_ type: Message.Type) throws(ChannelFailure) -> Message {
     do { return try JSONDecoder().decode(type, from: Data(header)) } catch { throw .garbled("what came is no \(type)") }
   }

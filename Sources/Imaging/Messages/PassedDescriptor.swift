@@ -1,24 +1,24 @@
 import Glibc
 
-/// An open descriptor that came over a socket. It is closed when nobody holds it any more, so that one that comes unasked is gone by itself.
+/// An open descriptor received over a socket. It is closed with its last reference, so that an unexpected one closes by itself.
 public final class PassedDescriptor: Equatable, Sendable {
   public let number: Int32
 
-  /// Takes over an open descriptor.
+  /// Takes ownership of an open descriptor.
   public init(_ number: Int32) { self.number = number }
 
   deinit { _ = close(number) }
 
-  /// Each is one open descriptor: two are never the same.
+  /// Compares by identity: each instance owns its own descriptor.
   public static func == (left: PassedDescriptor, right: PassedDescriptor) -> Bool { left === right }
 
-  // C's macros for control messages cannot be called from here. One descriptor is a `cmsghdr` (its length, then level and type), followed by
-  // the descriptor's number; see cmsg(3).
+  // Swift cannot call C's macros for control messages. One descriptor is a `cmsghdr` (its length, then level and type), followed by the
+  // descriptor's number; see cmsg(3).
   private static let headerLength = MemoryLayout<cmsghdr>.size
   private static let controlLength = headerLength + MemoryLayout<Int32>.size
   private static let alignment = MemoryLayout<Int>.alignment
 
-  /// Sends bytes with a descriptor beside them; the result is that of `sendmsg`.
+  /// Sends bytes together with a descriptor. Returns the result of `sendmsg`.
   static func send(_ passed: Int32, beside bytes: UnsafeRawBufferPointer, over socket: Int32) -> Int {
     withUnsafeTemporaryAllocation(byteCount: (controlLength + alignment - 1) / alignment * alignment, alignment: alignment) { control in
       control.initializeMemory(as: UInt8.self, repeating: 0)
@@ -36,7 +36,7 @@ public final class PassedDescriptor: Equatable, Sendable {
     }
   }
 
-  /// Receives bytes, and a descriptor when one comes beside them; the result is that of `recvmsg`.
+  /// Receives bytes, and a descriptor if one comes with them. Returns the result of `recvmsg`.
   static func receive(_ bytes: UnsafeMutableRawBufferPointer, from socket: Int32, _ passed: (PassedDescriptor) -> Void) -> Int {
     withUnsafeTemporaryAllocation(byteCount: (controlLength + alignment - 1) / alignment * alignment, alignment: alignment) { control in
       control.initializeMemory(as: UInt8.self, repeating: 0)
@@ -44,7 +44,7 @@ public final class PassedDescriptor: Equatable, Sendable {
       return withUnsafeMutablePointer(to: &part) { part in
         var message = msghdr()
         (message.msg_iov, message.msg_iovlen) = (part, 1)
-        // Room for one: the kernel drops the others.
+        // Space for one descriptor: the kernel drops any others.
         (message.msg_control, message.msg_controllen) = (control.baseAddress, controlLength)
         let count = recvmsg(socket, &message, Int32(MSG_DONTWAIT | MSG_CMSG_CLOEXEC))
         guard count >= 0, message.msg_controllen >= controlLength else { return count }

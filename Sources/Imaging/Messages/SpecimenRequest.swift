@@ -1,6 +1,6 @@
 import Documents
 
-/// A document of a fictitious person that the imaging process is to draw.
+/// A request to draw a document of a fictitious person.
 public struct SpecimenRequest: Codable, Equatable, Sendable {
   public enum Encoding: String, Codable, Sendable { case jpg, png }
 
@@ -8,12 +8,12 @@ public struct SpecimenRequest: Codable, Equatable, Sendable {
   public var side: FileSide
   public var isAngled: Bool
   public var placement: SpecimenPlacement
-  /// What it lies on.
+  /// The surface it lies on.
   public var surface: SpecimenSurface
-  /// Dots per inch of the document, 100 to 600; `damage.dpi` goes before it.
+  /// Dots per inch of the document, 100 to 600; `damage.dpi` takes precedence.
   public var dpi: Double
   public var damage: SpecimenDamage
-  /// What the picture is stored as; a JPEG has the quality of `damage.jpegQuality`, or 90.
+  /// The file format. A JPEG has the quality `damage.jpegQuality`, or 90.
   public var encoding: Encoding
 
   public init(
@@ -30,8 +30,8 @@ public struct SpecimenRequest: Codable, Equatable, Sendable {
     self.encoding = encoding
   }
 
-  /// A document of this type as its issuer would make it, of the given person, valid on the given day. Sheets of A4 are drawn coarser: a
-  /// camera that takes a whole page sees no more of it.
+  /// A document of this type as its issuer would make it for the given person, valid on the given day. A4 sheets are drawn at a lower
+  /// resolution: a camera that takes a whole page sees no more detail.
   public init(
     of type: DocumentType, person: SpecimenPerson = .bruijn, asOf today: CalendarDate, side: FileSide = .front, isAngled: Bool = false
   ) {

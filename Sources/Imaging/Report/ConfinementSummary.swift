@@ -1,10 +1,10 @@
-/// What the doctor says of how well the imaging process is confined on this machine.
+/// How well the imaging process is confined on this machine, for `vestibule doctor`.
 public struct ConfinementSummary: Sendable {
-  /// What is in force, in a row.
+  /// The layers in force, as a list in words.
   public let words: String
-  /// What this kernel lacks, a sentence each: what denies the same acts all the same, or that nothing does.
+  /// One sentence for each layer that this kernel lacks: what denies the same actions instead, or that nothing does.
   public let gaps: [String]
-  /// Whether seccomp is in force, which every kernel of the last ten years has. What the other layers lack is said, and is no fault.
+  /// Whether seccomp is in force, which every kernel of the last ten years has. Gaps in the other layers are reported but are not a fault.
   public let isWell: Bool
 
   /// What to do when `isWell` is false.
@@ -42,7 +42,7 @@ public struct ConfinementSummary: Sendable {
     self.gaps = gaps
   }
 
-  /// What came to Landlock with each version of its interface, from the second on.
+  /// What each version of the Landlock ABI added, from the second on.
   private static let rights: [(version: Int, name: String)] = [
     (2, "moving files"), (3, "truncate"), (4, "TCP"), (5, "devices"), (6, "signals and abstract sockets"),
   ]

@@ -1,11 +1,11 @@
 import Documents
 import Notation
 
-/// What `vestibule read image` prints: one JSON object a line for each file. Places are pixels of the upright picture, origin top left.
-/// What was not looked for is absent; null, or an empty list, means "looked, none".
+/// The output of `vestibule read image`: one line of JSON per file. Coordinates are pixels of the upright picture, origin top left. What was
+/// not looked for is absent; null or an empty list means that nothing was found.
 public enum ImageReport {
   /// Reads one file.
-  /// - Returns: its line, and whether the file could be read; the command goes on with the next file either way.
+  /// - Returns: its line, and whether the file could be read. The command goes on with the next file in any case.
   public static func line(for file: String, with link: ImagingLink) async -> (text: String, isReadable: Bool) {
     do {
       let openedAt = ContinuousClock.now
@@ -54,8 +54,8 @@ public enum ImageReport {
     .array(points.map { .array([.number(rounded($0.x, 1)), .number(rounded($0.y, 1))]) })
   }
 
-  /// `{"symbology","text","bytes","corners","aamva"}`: `bytes` (hexadecimal) stands there when `text` does not give them back, being but a
-  /// guess at their letters; `aamva` is null when the content is no licence's payload.
+  /// `{"symbology","text","bytes","corners","aamva"}`. `bytes` (hexadecimal) is present when `text` is only a guess at the character set and
+  /// does not encode to the same bytes. `aamva` is null when the content is not the payload of a licence.
   private static func barcode(_ barcode: BarcodeReading) -> String {
     var parts = [key("symbology", JSONValue.string(barcode.symbology.rawValue).text()), key("text", JSONValue.string(barcode.text).text())]
     if Array(barcode.text.utf8) != barcode.bytes {
@@ -68,7 +68,7 @@ public enum ImageReport {
     return "{\(parts.joined(separator: ","))}"
   }
 
-  /// Eyes and smile are null without the same person's neutral face to judge them against, which a single picture does not have.
+  /// Eyes and smile are null: they are judged against the person's neutral face, which a single picture does not provide.
   private static func face(_ face: FaceReading) -> String {
     func number(_ value: Double, _ places: Int) -> String { JSONValue.number(rounded(value, places)).text() }
     func share(_ value: Double?) -> String { value.map { number($0, 3) } ?? "null" }

@@ -7,12 +7,12 @@ public struct PictureEntry: Equatable, Sendable {
     /// A stand-in, and the photograph of the same name that is shown for it, where there is one.
     case standIn(path: String, picture: String?, step: SpecimenStep)
     case specimen(SpecimenStep)
-    /// Pictures that keep coming.
+    /// A continuous source of pictures.
     case camera(CameraFeed.Kind)
     case sequence(StandInSequence, picture: String?, step: SpecimenStep)
   }
 
-  /// Whether its pictures keep coming.
+  /// Whether it gives a continuous stream of pictures.
   public var isLive: Bool {
     switch origin {
     case .camera, .sequence: true
@@ -23,20 +23,20 @@ public struct PictureEntry: Equatable, Sendable {
   /// The document and the side of it that a drawn picture shows.
   struct SpecimenStep: Hashable, Sendable {
     var type: DocumentType
-    /// Whose document is drawn; nil: the person's own country's.
+    /// The country that issued the document; nil: the person's own country.
     var country: Country?
     var side: FileSide
     var isAngled: Bool
     /// The document's height over its width.
     var aspect: Double
 
-    /// What a stand-in shows before anything was asked for: a passport's photo page.
+    /// What a stand-in shows when no step has been asked for yet: the photo page of a passport.
     static let unasked = SpecimenStep(type: .passport, side: .front, isAngled: false, aspect: 0.704)
   }
 
-  /// What the person picks it by: the file's name, or what a specimen shows.
+  /// The name the person picks it by: the file's name, or what a specimen shows.
   public let name: String
-  /// What a list shows: a stand-in without the ending that makes it one.
+  /// The name in a list: for a stand-in, without its file name suffix.
   public var title: String { isSimulated ? PictureFolder.stem(name) : name }
   /// Whether its reading comes from a stand-in file.
   public var isSimulated: Bool {
@@ -64,16 +64,16 @@ public struct PictureEntry: Equatable, Sendable {
 
 /// What a source has for one capture step.
 public enum PictureCandidates: Equatable, Sendable {
-  /// This is the picture of that step.
+  /// The one picture for that step.
   case exactly(PictureEntry)
   /// One of these; the person picks. Never empty.
   case choose([PictureEntry])
 }
 
-/// A picture that was taken from a source, ready to be read, shown and stored.
+/// A picture taken from a source, ready to be read, shown and stored.
 public struct SourcePicture: Equatable, Sendable {
   public var picture: EncodedPicture
-  /// The reading that a stand-in file gives instead of the imaging process.
+  /// The reading from a stand-in file, which replaces that of the imaging process.
   public var standIn: Reading?
   /// When the file was opened.
   public var openedAt: ContinuousClock.Instant

@@ -1,18 +1,18 @@
 import Glibc
 
-/// Files as pictures come in: opened by the kiosk, so that the imaging process never sees a path.
+/// Picture files. The kiosk opens them, so that the imaging process never sees a path.
 enum PictureFile {
-  /// The endings of file names that are taken as pictures.
+  /// The file name extensions of pictures.
   static let types: Set<String> = ["jpg", "jpeg", "png", "webp"]
 
-  /// The ending of a file's name in small letters, without the dot.
+  /// A file name's extension in lowercase, without the dot.
   static func fileType(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// Reads a regular file whole.
+  /// Reads a whole regular file.
   /// - Throws: `missing`, `notPermitted`, `notAFile`, `empty`, `oversized` or `unreadable`, naming the path.
   static func read(_ path: String, atMost limit: Int = ImagingProtocol.largestFile) throws(ImagingError) -> [UInt8] {
     let descriptor = try opened(path, atMost: limit)
@@ -20,8 +20,8 @@ enum PictureFile {
     return try bytes(of: descriptor, path, limit)
   }
 
-  /// Whether a regular file can be read at all.
-  /// - Parameter wanted: what is to be named in its place.
+  /// Checks that a regular file can be read.
+  /// - Parameter wanted: what the error message asks for instead.
   /// - Throws: as `read` does.
   static func check(
     _ path: String, wanting wanted: String = picture, atMost limit: Int = ImagingProtocol.largestFile

@@ -1,15 +1,15 @@
 import Documents
 import Glibc
 
-/// A folder of pictures. A file's name may say what it shows: `front`, `back`, `inside-left`, `inside-right`, each also with `-tilted`, and
-/// any of the endings jpg, jpeg, png, webp or `.vestibule.json` (a stand-in). What no name says, the person picks from the list.
+/// A folder of pictures. A file's name may say what it shows: `front`, `back`, `inside-left` or `inside-right`, each also with `-tilted`, with
+/// the extension jpg, jpeg, png, webp or `.vestibule.json` (a stand-in). When no name fits a step, the person picks a file from the list.
 public struct PictureFolder: Equatable, Sendable {
   public let path: String
-  /// Everything in it that can be taken, by name.
+  /// Every usable file in it, sorted by name.
   public let entries: [PictureEntry]
 
-  /// Lists a folder; hidden files and files of other kinds are passed over.
-  /// - Throws: `noPictures` when nothing is left.
+  /// Lists a folder, without hidden files and files of other kinds.
+  /// - Throws: `noPictures` when it has no usable file.
   public init(path: String) throws(ImagingError) {
     self.path = path
     let names = try Self.names(in: path)
@@ -17,7 +17,7 @@ public struct PictureFolder: Equatable, Sendable {
     let pictures = names.filter { PictureFile.fileType(of: $0).map(PictureFile.types.contains) ?? false }
     let standIns = names.filter { $0.hasSuffix(StandIn.suffix) && $0 != StandIn.suffix }
     let replaced = Set(standIns.map(Self.stem))
-    // A photograph beside a stand-in of the same name is what the stand-in shows, not a picture of its own.
+    // A photograph with the name of a stand-in is what that stand-in shows. It is not an entry of its own.
     let photographs = pictures.filter { !replaced.contains(Self.stem($0)) }
     entries =
       (photographs.map { PictureEntry(name: $0, origin: .file(path: root + $0)) }
@@ -32,7 +32,7 @@ public struct PictureFolder: Equatable, Sendable {
     }
   }
 
-  /// The entries whose names say that they show the step; all of them when no name does.
+  /// The entries named after the step; all entries when there is none.
   func candidates(_ step: PictureEntry.SpecimenStep) throws(ImagingError) -> PictureCandidates {
     let wanted = Self.stem(of: step)
     let named = entries.filter { Self.stem($0.name).lowercased() == wanted }.map { $0.showing(step) }
@@ -40,7 +40,7 @@ public struct PictureFolder: Equatable, Sendable {
     return .choose(named.isEmpty ? entries.map { $0.showing(step) } : named)
   }
 
-  /// What a file that shows a step is called, without its ending: `front`, `inside-right-tilted`.
+  /// The file name for a step, without its extension: `front`, `inside-right-tilted`.
   static func stem(of step: PictureEntry.SpecimenStep) -> String {
     let side =
       switch step.side {
@@ -54,7 +54,7 @@ public struct PictureFolder: Equatable, Sendable {
 
   static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// A name without the ending that says what kind of file it is.
+  /// A file name without its extension.
   static func stem(_ name: String) -> String {
     if name.hasSuffix(StandIn.suffix) { return String(name.dropLast(StandIn.suffix.count)) }
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name

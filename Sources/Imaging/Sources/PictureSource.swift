@@ -3,7 +3,7 @@ import Glibc
 
 /// Where a journey's pictures come from: a picture, a folder of pictures, or documents that the imaging process draws.
 ///
-/// A still is a source with one frame, a folder one with several; a camera, a video and the moving specimen give pictures without end.
+/// A still picture has one frame and a folder several. A camera, a video and the moving specimen give pictures without end.
 public struct PictureSource: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case picture(PictureEntry)
@@ -11,11 +11,11 @@ public struct PictureSource: Equatable, Sendable {
     case specimen
     case webcam(device: String?)
     case video(path: String)
-    case pattern([LiveMishap])
+    case pattern([ScheduledFault])
   }
 
   let kind: Kind
-  /// The day on which drawn documents are valid.
+  /// Drawn documents are valid on this day.
   let today: CalendarDate
   /// Whose documents are drawn.
   let person: SpecimenPerson
@@ -24,7 +24,7 @@ public struct PictureSource: Equatable, Sendable {
   /// - Parameters:
   ///   - today: the journey's day; drawn documents are valid on it.
   ///   - person: whose documents are drawn.
-  /// - Throws: `missing`, `notPermitted`, `notAFile`, `noPictures` for a folder without pictures. (A camera that is missing is no error here: it may come.)
+  /// - Throws: `missing`, `notPermitted`, `notAFile`, `noPictures` for a folder without pictures. (A missing camera is not an error here: it may be connected later.)
   public init(opening spec: SourceSpec, asOf today: CalendarDate, person: SpecimenPerson = .bruijn) throws(ImagingError) {
     self.today = today
     self.person = person
@@ -35,18 +35,19 @@ public struct PictureSource: Equatable, Sendable {
     case .video(let path):
       try PictureFile.check(path, wanting: "a video file", atMost: .max)
       kind = .video(path: path)
-    case .pattern(let mishaps): kind = .pattern(mishaps)
+    case .pattern(let faults): kind = .pattern(faults)
     }
   }
 
-  /// Whether it can give a picture now, as far as can be told without taking one: for a run that nobody watches, who could put it right.
+  /// Checks whether it can give a picture now, as far as that shows without taking one. Unattended runs call this, because nobody is there to
+  /// fix the source.
   /// - Throws: what is wrong with the file, the stand-in or the camera.
   public func check() throws(ImagingError) {
     switch kind {
     case .picture(let entry):
       switch entry.origin {
       case .file(let path): try PictureFile.check(path)
-      default: _ = try entry.unrolled()
+      default: _ = try entry.resolvingSequence()
       }
     case .webcam(let device): try CameraDevices.check(device)
     case .folder, .video, .specimen, .pattern: break
@@ -65,7 +66,7 @@ public struct PictureSource: Equatable, Sendable {
     }
   }
 
-  /// Where its pictures come from; of several the one that proves least.
+  /// Where its pictures come from. With several origins, the one that proves the least.
   public var origin: PictureOrigin {
     switch kind {
     case .picture(let entry): entry.source
@@ -77,25 +78,25 @@ public struct PictureSource: Equatable, Sendable {
     }
   }
 
-  /// What there is for a step of a document.
+  /// The candidates for a step of a document.
   public func candidates(
     for type: DocumentType, of country: Country? = nil, _ step: CaptureStep
   ) throws(ImagingError) -> PictureCandidates {
     let wanted = PictureEntry.SpecimenStep(type, country, step)
     switch kind {
-    case .picture(let entry): return .exactly(try entry.showing(wanted).unrolled())
+    case .picture(let entry): return .exactly(try entry.showing(wanted).resolvingSequence())
     case .folder(let folder):
       guard case .exactly(let entry) = try folder.candidates(wanted) else { return try folder.candidates(wanted) }
-      return .exactly(try entry.unrolled())
+      return .exactly(try entry.resolvingSequence())
     case .specimen: return .exactly(PictureEntry(name: wanted.name, origin: .specimen(wanted)))
     case .webcam(let device): return .exactly(PictureEntry(name: "webcam", origin: .camera(.camera(device: device))))
     case .video(let path): return .exactly(PictureEntry(name: PictureFolder.name(of: path), origin: .camera(.video(path: path))))
-    case .pattern(let mishaps):
-      return .exactly(PictureEntry(name: "pattern", origin: .camera(.pattern(request(wanted), mishaps))))
+    case .pattern(let faults):
+      return .exactly(PictureEntry(name: "pattern", origin: .camera(.pattern(request(wanted), faults))))
     }
   }
 
-  /// The picture of this name for a step of a document, whatever else its name says; nil when it holds none.
+  /// The picture with this name for a step of a document, whichever step the name stands for; nil when there is none.
   public func entry(
     named name: String, for type: DocumentType, of country: Country? = nil, _ step: CaptureStep
   ) throws(ImagingError) -> PictureEntry? {
@@ -105,10 +106,11 @@ public struct PictureSource: Equatable, Sendable {
       case .folder(let folder): folder.entries
       case .specimen, .webcam, .video, .pattern: []
       }
-    return try all.first { $0.name == name }?.showing(PictureEntry.SpecimenStep(type, country, step)).unrolled()
+    return try all.first { $0.name == name }?.showing(PictureEntry.SpecimenStep(type, country, step)).resolvingSequence()
   }
 
-  /// What there is for a selfie: pictures that keep coming, or nothing.
+  /// The entry for a selfie.
+  /// - Throws: `badSource` when the source is not live.
   public func selfie() throws(ImagingError) -> PictureEntry {
     guard
       case .exactly(let entry) = try candidates(
@@ -118,7 +120,7 @@ public struct PictureSource: Equatable, Sendable {
     return entry
   }
 
-  /// The live source that an entry stands for; nil for a still.
+  /// The live feed of an entry; nil for a still picture.
   public func live(_ entry: PictureEntry, with link: ImagingLink) -> (any LiveFeed)? {
     switch entry.origin {
     case .camera(let kind): CameraFeed(kind, link: link)
@@ -128,7 +130,7 @@ public struct PictureSource: Equatable, Sendable {
     }
   }
 
-  /// Fetches a picture: reads its file, or has it drawn.
+  /// Loads a picture: reads its file, or lets the imaging process draw it.
   /// - Throws: an `ImagingError` that names the file and says what to do.
   public func load(_ entry: PictureEntry, with link: ImagingLink) async throws -> SourcePicture {
     let openedAt = ContinuousClock.now
@@ -157,13 +159,13 @@ public struct PictureSource: Equatable, Sendable {
     SpecimenRequest(of: step.type, person: person.living(in: step.country), asOf: today, side: step.side, isAngled: step.isAngled)
   }
 
-  /// Fetches a picture and everything that can be read off it.
+  /// Loads a picture and reads everything in it.
   public func take(_ entry: PictureEntry, with link: ImagingLink) async throws -> (picture: EncodedPicture, reading: Reading) {
     let taken = try await load(entry, with: link)
     return (taken.picture, try await read(taken, of: entry, with: link))
   }
 
-  /// Everything that can be read off a picture that was fetched, and where it comes from.
+  /// Reads everything in a loaded picture, and notes its origin.
   public func read(_ picture: SourcePicture, of entry: PictureEntry, with link: ImagingLink) async throws -> Reading {
     var reading: Reading
     if let standIn = picture.standIn {
@@ -177,13 +179,13 @@ public struct PictureSource: Equatable, Sendable {
 }
 
 extension PictureEntry {
-  /// A stand-in file with a sequence in it is a source of pictures that keep coming.
-  func unrolled() throws(ImagingError) -> PictureEntry {
+  /// A stand-in file that holds a sequence becomes a live entry.
+  func resolvingSequence() throws(ImagingError) -> PictureEntry {
     guard case .standIn(let path, let picture, let step) = origin, let sequence = try StandInSequence.read(path) else { return self }
     return PictureEntry(name: name, origin: .sequence(sequence, picture: picture, step: step))
   }
 
-  /// A stand-in without a photograph shows the document that is asked for.
+  /// A stand-in without a photograph shows the requested document.
   func showing(_ step: SpecimenStep) -> PictureEntry {
     guard case .standIn(let path, let picture, _) = origin else { return self }
     return PictureEntry(name: name, origin: .standIn(path: path, picture: picture, step: step))

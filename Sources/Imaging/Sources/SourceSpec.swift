@@ -1,4 +1,4 @@
-/// Where pictures come from, as `--source` says it: `FILE | FOLDER | specimen | webcam[:DEVICE] | VIDEO | pattern[:FAULTS]`.
+/// Where pictures come from, as given to `--source`: `FILE | FOLDER | specimen | webcam[:DEVICE] | VIDEO | pattern[:FAULTS]`.
 public enum SourceSpec: Equatable, Sendable, CustomStringConvertible {
   /// A picture or a folder of pictures.
   case path(String)
@@ -6,13 +6,13 @@ public enum SourceSpec: Equatable, Sendable, CustomStringConvertible {
   case specimen
   case webcam(device: String?)
   case video(String)
-  /// A moving document that Vestibule draws, and how it misbehaves: `pattern:stall@3,none@6,vanish@9`.
-  case pattern([LiveMishap])
+  /// A moving document that Vestibule draws, with the faults to inject: `pattern:stall@3,none@6,vanish@9`.
+  case pattern([ScheduledFault])
 
-  /// The ending of a file name that makes it a video.
+  /// The file name extensions of videos.
   static let videoTypes: Set<String> = ["mp4", "mkv", "webm", "mov", "avi", "m4v"]
 
-  /// Reads the text of `--source`. A file or folder whose name is one of the words is meant with `./` before it.
+  /// Parses the value of `--source`. For a file or folder named like one of the keywords, write `./` before the name.
   /// - Throws: `badSource` for an empty text or an empty device.
   public init(_ text: String) throws(ImagingError) {
     switch text {
@@ -25,7 +25,7 @@ public enum SourceSpec: Equatable, Sendable, CustomStringConvertible {
       if text.hasPrefix("pattern:") {
         self = .pattern(
           try text.dropFirst("pattern:".count).split(separator: ",", omittingEmptySubsequences: false).map { part throws(ImagingError) in
-            try LiveMishap(part)
+            try ScheduledFault(part)
           })
       } else if text.hasPrefix("webcam:") {
         self = .webcam(device: String(text.dropFirst("webcam:".count)))
@@ -41,7 +41,7 @@ public enum SourceSpec: Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .path(let path), .video(let path): path
     case .specimen: "specimen"
-    case .pattern(let mishaps): mishaps.isEmpty ? "pattern" : "pattern:" + mishaps.map(\.description).joined(separator: ",")
+    case .pattern(let faults): faults.isEmpty ? "pattern" : "pattern:" + faults.map(\.description).joined(separator: ",")
     case .webcam(let device): device.map { "webcam:\($0)" } ?? "webcam"
     }
   }

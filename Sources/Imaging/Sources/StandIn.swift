@@ -1,9 +1,8 @@
 import Documents
 import Notation
 
-/// A file that stands in for a photograph: it says what would have been seen in it, so that every error of a journey can be provoked
-/// without a camera or a document. It is a JSON object; what it does not say is as in a good picture of the step that is asked for,
-/// except that no machine-readable zone is read.
+/// A file that replaces a photograph: it states what would be seen in it, so that testers can provoke every error of a journey without a
+/// camera or a document. It is a JSON object. What it leaves out is as in a good picture of the requested step, except that there is no MRZ.
 ///
 /// ```json
 /// {
@@ -18,20 +17,20 @@ import Notation
 ///   "noDocument": false
 /// }
 /// ```
-/// - `about`: what it is for; read by people only.
+/// - `about`: what it is for. Only people read it.
 /// - `quality`: `sharpness` 0 to 10 (about 2 is sharp, 1 badly blurred), `glare` 0 to 1 (share of the picture), `brightness` 0 to 255.
 /// - `outline`: the four corners, top left first and clockwise, as shares of the picture; null: no outline in it.
-/// - `mrz`: the lines as printed, checked as any others; null: none in it.
-/// - `barcodes`: what they hold; `symbology` is PDF417, QRCode, Aztec or DataMatrix. Without it there are none.
-/// - `faces`: where they are, as shares of the picture; `[]`: none. Without it nothing is said about faces. Each may have `leftEyeOpen`,
+/// - `mrz`: the lines as printed, which are checked like any others; null: none in it.
+/// - `barcodes`: their contents; `symbology` is PDF417, QRCode, Aztec or DataMatrix. Left out: none.
+/// - `faces`: where they are, as shares of the picture; `[]`: none. Left out: faces were not looked for. Each may have `leftEyeOpen`,
 ///   `rightEyeOpen` and `smile` from 0 to 1, and `turn` and `tilt` in degrees (to the person's left, and clockwise).
-/// - `documentType`: what is seen, where it is not the document that was asked for.
+/// - `documentType`: what is seen, when it is not the requested document.
 /// - `wrongSide`: the other side of the document is seen.
-/// - `noDocument`: nothing is seen. None of `outline`, `mrz`, `barcodes`, `faces` may then be given.
+/// - `noDocument`: nothing is seen. Then `outline`, `mrz`, `barcodes` and `faces` must be left out.
 public struct StandIn: Equatable, Sendable {
-  /// How the names of stand-in files end.
+  /// The suffix of stand-in file names.
   public static let suffix = ".vestibule.json"
-  /// The largest file that is read as a stand-in.
+  /// The largest stand-in file, in bytes.
   static let largestFile = 64 << 10
 
   public var quality = PictureQuality(sharpness: 2, glare: 0, brightness: 150)
@@ -67,7 +66,7 @@ public struct StandIn: Equatable, Sendable {
   }
 
   /// Reads a stand-in.
-  /// - Throws: `NotationErrors` with all that is wrong.
+  /// - Throws: `NotationErrors` with every mistake.
   package init(_ node: Node) throws(NotationErrors) {
     let decoding = Decoding()
     let root = decoding.object(node, allowing: ["about"] + Self.members)
@@ -76,10 +75,10 @@ public struct StandIn: Equatable, Sendable {
     try decoding.finish()
   }
 
-  /// What may be said of a picture.
+  /// The keys that describe one picture.
   static let members = ["quality", "outline", "mrz", "barcodes", "faces", "documentType", "wrongSide", "noDocument"]
 
-  /// Reads what an object says of a picture; what is wrong is reported to `decoding`.
+  /// Reads the description of one picture. Mistakes are reported to `decoding`.
   init(_ root: Members, _ decoding: Decoding) {
     if let members = root["quality"].object(allowing: ["sharpness", "glare", "brightness"]) {
       quality.sharpness = members["sharpness"].number(in: 0...10) ?? quality.sharpness
@@ -101,7 +100,7 @@ public struct StandIn: Equatable, Sendable {
     }
   }
 
-  /// A text that a reading can hold.
+  /// A text that is short enough for a reading.
   private static func text(_ slot: Slot, atMost bytes: Int, _ decoding: Decoding) -> String? {
     let text = slot.string()
     if let text, text.utf8.count > bytes, let node = slot.node { decoding.report(at: node, expected: "at most \(bytes) bytes of text") }
@@ -141,7 +140,7 @@ public struct StandIn: Equatable, Sendable {
     return corners
   }
 
-  /// The reading of a picture of this size, shown where a document of this aspect (height over width) is asked for.
+  /// The reading of a picture of this size, when a document of this aspect (height over width) is requested.
   public func reading(of size: PixelSize, aspect: Double) -> Reading {
     let document = outline.map { corners in
       DocumentOutline(
@@ -149,7 +148,7 @@ public struct StandIn: Equatable, Sendable {
     }
     var claims: [ReadingClaim] = []
     if wrongSide { claims.append(.wrongSide) }
-    if let documentType { claims.append(.documentType(documentType)) }
+    if let documentType { claims.append(.documentType(type: documentType)) }
     if noDocument { claims.append(.noDocument) }
     let (width, height) = (Double(size.width), Double(size.height))
     let faces = faces?.map { $0.scaled(across: width, down: height) }
@@ -160,7 +159,7 @@ public struct StandIn: Equatable, Sendable {
 }
 
 extension StandIn {
-  /// What is drawn where no photograph stands beside the file: the document that it claims to be seen, as badly taken as it says.
+  /// What is drawn when there is no photograph beside the file: the document that it claims is seen, with the faults it claims.
   func specimen(of wanted: DocumentType, _ side: FileSide, isAngled: Bool, person: SpecimenPerson, asOf today: CalendarDate)
     -> SpecimenRequest
   {
@@ -169,7 +168,7 @@ extension StandIn {
     let asked = sides.contains(side) ? side : sides.first ?? .front
     let shown = wrongSide ? sides.first { $0 != asked } ?? asked : asked
     var request = SpecimenRequest(of: type, person: person, asOf: today, side: shown, isAngled: isAngled)
-    // Only to be looked at: what counts is the reading.
+    // The drawing is only shown. The reading is what counts.
     if noDocument {
       request.damage = SpecimenDamage(blur: 20, darkness: 0.5)
     } else {

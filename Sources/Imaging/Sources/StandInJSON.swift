@@ -2,7 +2,7 @@ import Documents
 import Notation
 
 extension StandIn {
-  /// What a stand-in says that gives this reading again; what a stand-in has no words for is left out.
+  /// A stand-in that gives this reading again. What a stand-in cannot express is left out.
   public init(_ reading: Reading) {
     self.init()
     let (width, height) = (Double(max(1, reading.width)), Double(max(1, reading.height)))
@@ -25,7 +25,7 @@ extension StandIn {
     }
   }
 
-  /// As a stand-in file says it.
+  /// The contents of a stand-in file.
   public var json: JSONValue {
     .object([
       "quality": .object([

@@ -2,35 +2,35 @@ import Notation
 import Phrases
 import Workflow
 
-/// How an App Component can end without a result: the closed list of the guide ("Error handling"), with the plugins' codes.
+/// An error that ends an App Component without a result: the closed list of the guide ("Error handling"), with the plugins' codes.
 public enum ComponentError: Error, Equatable, Sendable {
-  /// 803: the person stopped; after the error of this code, where they were told of one last.
+  /// 803: the person stopped. The code is that of the last error they were shown, if any.
   case canceled(after: String?)
-  /// 870: a fault of ours or of the machine. The code says which, so that a report leads there.
+  /// 870: a fault of the program or the machine. The code says which, for reports.
   case unexpected(code: String)
-  /// 1000: the client was rejected for good.
+  /// 1000: the client was rejected permanently.
   case clientRejected
-  /// 1001: the session does not exist (any more).
+  /// 1001: the session does not exist, or no longer exists.
   case invalidSession(InvalidSession)
   /// 1002: one of the workflow's modules ended in an error.
   case module(IdentityVerificationError)
-  /// 1003: the workflow asks for what this program cannot do; `name` says what: `documentVideo`.
+  /// 1003: the workflow asks for something that this program does not support, such as `documentVideo`.
   case configurationNotSupported(name: String)
   /// 1004: the workflow's modules are already done, or ended in an error.
   case invalidWorkflowStatus
-  /// 800: the input is JSON, and something in it is of the wrong type or unknown.
+  /// 800: the input is JSON, but something in it is unknown or of the wrong type.
   case decoding(NotationErrors)
-  /// 802: a font of the flavor was not found, or its file is none; `detail` says which role names it, and the nearest fonts.
+  /// 802: a font of the flavor was not found, or its file is not a font. `detail` names the role that uses it and similar fonts.
   case font(name: String, detail: String = "")
   /// 830: the input is not JSON.
   case json(NotationError)
-  /// 850: every value is known, and together they cannot work.
+  /// 850: every value is valid, but the combination is not.
   case incorrectConfiguration(NotationErrors)
-  /// 850 too: something that was handed over beside the configuration (a file, the script, the source of pictures) cannot be read or does not
-  /// fit; one plain sentence says what and why.
+  /// 850 too: another input (a file, the script, the source of pictures) cannot be read or does not fit. One plain sentence says what and
+  /// why.
   case unusableInput(String)
 
-  /// The person stopped, and had been told of no error.
+  /// The person stopped without having been shown an error.
   public static let canceled = ComponentError.canceled(after: nil)
 
   /// Why a session is invalid.
@@ -86,7 +86,7 @@ public enum ComponentError: Error, Equatable, Sendable {
 }
 
 extension ComponentError {
-  /// The same as an error of the workflow engine, to end a journey with.
+  /// The error of the workflow engine that ends a journey with this error.
   public var workflowError: WorkflowError {
     switch self {
     case .module(let error): error.workflowError
@@ -103,7 +103,7 @@ extension ComponentError {
     }
   }
 
-  /// The error that a journey ended with, as the plugins know it. What is none of the component's own errors is unexpected, and its code is
+  /// The plugins' error for the error that ended a journey. Any error that the component does not define is `unexpected`, with its code as
   /// the message code.
   public init(_ error: WorkflowError) {
     let detail: String? =
@@ -135,20 +135,20 @@ extension ComponentError {
 /// The errors of the module that verifies identities (guide, "ModuleError").
 public enum IdentityVerificationError: String, Error, CaseIterable, Sendable {
   case documentExpired = "DocumentExpired"
-  /// The machine-readable zone was read and belongs to another type than the chosen one.
+  /// The MRZ was read, and it belongs to another type than the chosen one.
   case documentTypeInvalid = "DocumentTypeInvalid"
-  /// What is seen is not the chosen type.
+  /// The document in the picture is not of the chosen type.
   case documentTypeMismatch = "DocumentTypeMismatch"
   case documentTypeNotSupported = "DocumentTypeNotSupported"
   case issuingCountryNotSupported = "IssuingCountryNotSupported"
   case nationalityNotSupported = "NationalityNotSupported"
-  /// Neither an outline nor a machine-readable zone is in the picture.
+  /// The picture shows neither an outline nor an MRZ.
   case noDocumentDetected = "NoDocumentDetected"
   case personNotAdult = "PersonNotAdult"
 
   static let module = "IdentityVerification"
 
-  /// As the vendor prints it: `IdentityVerification.DocumentExpired`.
+  /// The code as the vendor writes it: `IdentityVerification.DocumentExpired`.
   public var qualifiedCode: String { "\(Self.module).\(rawValue)" }
 
   /// One plain English sentence.
@@ -165,8 +165,8 @@ public enum IdentityVerificationError: String, Error, CaseIterable, Sendable {
     }
   }
 
-  /// The same as an error of the workflow engine, to end a journey with. Its phrase only says what is wrong: once the journey has ended, no
-  /// advice can be followed.
+  /// The error of the workflow engine that ends a journey with this error. Its phrase only says what is wrong: once the journey has ended,
+  /// advice is of no use.
   public var workflowError: WorkflowError {
     WorkflowError(
       code: rawValue, module: Self.module, message: "\(qualifiedCode): \(sentence)", phrase: Phrase("document.error.\(rawValue).title"))

@@ -1,4 +1,4 @@
-/// A path as a `file` URL (RFC 8089): what is no unreserved character of RFC 3986 is percent-encoded, byte by byte.
+/// A path as a `file` URL (RFC 8089). Every byte that is not an unreserved character of RFC 3986 or a slash is percent-encoded.
 enum FileURL {
   static func text(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF")

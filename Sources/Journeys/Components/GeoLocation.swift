@@ -1,6 +1,6 @@
 import Notation
 
-/// Where a picture was taken. No journey asks for it yet; the type fixes how the result would say it.
+/// Where a picture was taken. No journey asks for it yet; the type defines its form in the result.
 public struct GeoLocation: Codable, Equatable, Sendable {
   /// Degrees, -90 to 90.
   public var latitude: Double
@@ -14,13 +14,13 @@ public struct GeoLocation: Codable, Equatable, Sendable {
     self.longitude = longitude
   }
 
-  /// As the guide shows it: `latitude` a string and `longitude` a number.
+  /// The form in the guide: `latitude` is a string and `longitude` a number.
   public var json: JSONValue {
     .object(["latitude": .string(JSONValue.number(latitude).text()), "longitude": .number(longitude)])
   }
 
-  /// From an object with both keys, each a number or a string that holds one (the guide contradicts itself). nil when it is something else;
-  /// what is wrong is reported.
+  /// Reads an object with both keys, each a number or a string that holds one (the guide contradicts itself). nil for anything else; the
+  /// mistakes are reported.
   public init?(reading node: Node, _ decoding: Decoding) {
     let object = decoding.object(node, allowing: ["latitude", "longitude"])
     func degrees(_ key: String, _ limit: Double) -> Double? {

@@ -1,23 +1,23 @@
 import Documents
 import Notation
 
-/// What an app hands to the plugin: `{"configuration":{…},"customization":{"flavor":{…}}}` (guide, "UI customization" and "Testing").
+/// The input of the plugin: `{"configuration":{…},"customization":{"flavor":{…}}}` (guide, "UI customization" and "Testing").
 ///
-/// Every key may be left out: the document example of the guide has no validation code, because its session was started before.
-/// A trailing comma is accepted, as the guide's own examples have them; everything else is strict.
+/// Every key is optional: the guide's document example has no validation code, because its session had been started before. A trailing comma
+/// is accepted, because the guide's own examples have some; everything else is strict.
 public struct PluginInput: Equatable, Sendable {
-  /// Where the session's calls go.
+  /// The environment that receives the session's calls.
   public enum NetworkEnvironment: String, CaseIterable, Sendable { case mock, sandbox, production }
 
   /// The code that selects the workflow; `IDV` when left out.
   public var validationCode: String
   /// `mock` when left out.
   public var networkEnvironment: NetworkEnvironment
-  /// The type that the caller fixes; nil: the person chooses.
+  /// The type that the caller prescribes; nil: the person chooses.
   public var documentType: DocumentType?
-  /// The country that the caller fixes; nil: the person chooses.
+  /// The country that the caller prescribes; nil: the person chooses.
   public var issuingCountry: Country?
-  /// `customization.flavor` as it stands, for the room that reads themes.
+  /// The unparsed `customization.flavor`, for the module that reads themes.
   public var flavor: Node?
 
   public init(
@@ -32,7 +32,7 @@ public struct PluginInput: Equatable, Sendable {
   }
 
   /// - Throws: `json` (830), `decoding` (800: a wrong type, an unknown key, document type or country), `incorrectConfiguration` (850: a type
-  ///   that needs a country and has none, or one that this country does not issue). Each says line, column, path and what was expected.
+  ///   without the country that it needs, or one that this country does not issue). Each gives line, column, path and what was expected.
   public init(reading bytes: some Sequence<UInt8>) throws(ComponentError) {
     let node: Node
     do throws(NotationError) { node = try JSONReader(allowsTrailingComma: true).read(bytes) } catch { throw .json(error) }
@@ -69,8 +69,8 @@ public struct PluginInput: Equatable, Sendable {
   }
 
   /// The workflow that the validation code selects.
-  /// - Parameter workflow: what the vendor's portal holds for the code; the built-in one where there is no file.
-  /// - Throws: `configurationNotSupported` for an environment that is not built (nothing is sent anywhere yet) or a module that is not;
+  /// - Parameter workflow: the workflow in the vendor's portal for the code; the built-in one when there is no file.
+  /// - Throws: `configurationNotSupported` for an environment or module that is not implemented (nothing is sent anywhere yet);
   ///   `invalidSession` for a code that the mock environment does not know.
   public func workflow(_ workflow: WorkflowConfiguration = .standard) throws(ComponentError) -> WorkflowConfiguration {
     guard networkEnvironment == .mock else {

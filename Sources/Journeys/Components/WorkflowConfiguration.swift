@@ -1,34 +1,34 @@
 import Documents
 
-/// What the vendor's portal holds about a workflow: which documents and persons it takes, and how its steps go.
+/// A workflow as configured in the vendor's portal: which documents and persons it accepts, and how its steps work.
 public struct WorkflowConfiguration: Codable, Equatable, Sendable {
   public var name: String
-  /// What is taken, country by country. nil: every type of every country of ISO 3166-1, and every nationality.
+  /// What is accepted, by country. nil: every type of every country of ISO 3166-1, and every nationality.
   public var supported: [SupportedDocuments]?
-  /// The countries that the picker shows first, in this order; nil: none. What is not among the supported ones is not shown.
+  /// The countries that the picker shows first, in this order; nil: none. Unsupported countries are not shown.
   public var favouriteCountries: [Country]?
-  /// The least age in years on the day of the journey, UTC; 0 to 120.
+  /// The minimum age in years on the day of the journey (UTC), 0 to 120.
   public var minimumAge: Int
-  /// Whether a tilted picture follows the flat one.
+  /// Whether a tilted picture follows each flat one.
   public var tilted: Bool
-  /// Whether the person may skip a tilted picture. (The caller always may, between two prompts: see `ReadControls`.)
+  /// Whether the person may skip a tilted picture. (The caller always may, between two prompts; see `ReadControls`.)
   public var tiltedSkippable: Bool
   /// Whether the machine-readable lines may be typed after two failed readings.
   public var manualEntry: Bool
-  /// How many fields of the machine-readable zone may be wrong.
+  /// How many fields of the MRZ (machine readable zone) may be wrong.
   public var mrzPolicy: MrzValidationPolicy
-  /// Seconds that a live capture may take; 5 to 600. The vendor's default is 40.
+  /// Seconds for a live capture, 5 to 600. The vendor's default is 40.
   public var stepTimeout: Int
   /// The same for a selfie; the vendor's default is 30. (Kept for the Biometrics Component.)
   public var selfieTimeout: Int
-  /// Seconds of the document's video at most, 1 to 10; nil: none is recorded.
+  /// The maximum length of the document's video in seconds, 1 to 10; nil: no video.
   public var documentVideo: Int?
   /// Seconds that a live capture waits while nothing at all is seen, 5 to 600; nil: half of `stepTimeout`.
   public var unseenTimeout: Int?
-  /// How strictly a gate is looked at where it is not as the document's type has it.
+  /// Overrides the strictness of gates that the document type sets.
   public var gates: [Gate: Gates.Strictness]?
-  /// How strictly a check of a picture is looked at where it is not as usual: what is not seen is refused of a flat card and warned of
-  /// elsewhere, a picture that was not tilted is warned of, one that stands for two sides refused.
+  /// Overrides the strictness of picture checks. By default, a flat picture of a card on which nothing is found is refused, and other such
+  /// pictures are warned about; a picture that was not tilted is warned about; the same picture for two sides is refused.
   public var checks: [PictureCheck: Gates.Strictness]?
 
   public init(
@@ -53,16 +53,16 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
     self.favouriteCountries = favouriteCountries
   }
 
-  /// The built-in workflow, which the mock code `IDV` selects.
+  /// The built-in workflow that the mock code `IDV` selects.
   public static let standard = WorkflowConfiguration(name: "standard")
 }
 
-/// What a workflow takes of one country.
+/// What a workflow accepts from one country.
 public struct SupportedDocuments: Codable, Equatable, Sendable {
   /// nil in an entry that lists only types that need no country.
   public var issuingCountry: Country?
   public var documentTypes: [DocumentType]
-  /// The nationalities that are taken with documents of this country; nil: all.
+  /// The accepted nationalities for documents of this country; nil: all.
   public var nationalities: [Country]?
 
   public init(issuingCountry: Country?, documentTypes: [DocumentType], nationalities: [Country]? = nil) {
@@ -78,8 +78,8 @@ public struct SupportedDocuments: Codable, Equatable, Sendable {
 }
 
 extension WorkflowConfiguration {
-  /// The countries of which at least one type is taken, in the order of the workflow.
-  /// - Parameter type: only those of which this type is taken.
+  /// The countries with at least one accepted type, in the order of the workflow.
+  /// - Parameter type: limits the list to countries whose documents of this type are accepted.
   public func countries(for type: DocumentType? = nil) -> [Country] {
     guard let supported else { return Country.all.filter { $0.isStandard && type?.isIssued(by: $0) ?? true } }
     var seen: Set<Country> = []
@@ -88,17 +88,17 @@ extension WorkflowConfiguration {
     }
   }
 
-  /// The types that are taken of a country, in the order in which a picker shows them; types that need no country among them.
+  /// The accepted types of a country in the picker's order, including types that need no country.
   public func types(of country: Country) -> [DocumentType] {
     DocumentType.inPickerOrder.filter { supports($0, of: country) }
   }
 
-  /// The types that are taken and need no country.
+  /// The accepted types that need no country.
   public var typesWithoutCountry: [DocumentType] {
     DocumentType.inPickerOrder.filter { !$0.needsIssuingCountry && supports($0, of: nil) }
   }
 
-  /// Whether a type is taken of a country; for a type that needs none, the country makes no difference.
+  /// Whether a type of a country is accepted. For a type that needs no country, the country makes no difference.
   public func supports(_ type: DocumentType, of country: Country?) -> Bool {
     guard type.needsIssuingCountry else { return supported?.contains { $0.documentTypes.contains(type) } ?? true }
     guard let country, type.isIssued(by: country) else { return false }
@@ -106,10 +106,10 @@ extension WorkflowConfiguration {
     return supported.contains { $0.issuingCountry == country && $0.documentTypes.contains(type) }
   }
 
-  /// Whether any document of a country is taken.
+  /// Whether any document of a country is accepted.
   public func supports(country: Country) -> Bool { countries().contains(country) }
 
-  /// Whether a nationality is taken with a type of a country; nil, a code that nobody knows, only where all are taken.
+  /// Whether a nationality is accepted with a type of a country. An unknown nationality (nil) is accepted only where all are.
   public func supports(nationality: Country?, type: DocumentType, of country: Country) -> Bool {
     guard let supported else { return true }
     return supported.contains {
@@ -119,13 +119,13 @@ extension WorkflowConfiguration {
 }
 
 extension DocumentType {
-  /// The order of the picker: what most persons carry first.
+  /// The order of the picker: the most common documents first.
   static let inPickerOrder: [DocumentType] = [
     .passport, .idCard, .frenchIdCard, .dutchDriversLicense, .driversLicense, .residencePermit, .paperId, .proofOfAddress,
     .tinReferenceDocument,
   ]
 
-  /// Whether the country issues this type: the Dutch licence and the French card are of one country only.
+  /// Whether the country issues this type. Only the Netherlands issue the Dutch licence, and only France the French card.
   func isIssued(by country: Country) -> Bool {
     switch self {
     case .dutchDriversLicense: country.code == "NLD"
@@ -136,7 +136,7 @@ extension DocumentType {
 }
 
 extension Country {
-  /// Whether a workflow that names no countries takes it: all of ISO 3166-1, Kosovo, and Utopia, whose documents ICAO's and our own
-  /// specimens are.
+  /// Whether a workflow that names no countries accepts it: all of ISO 3166-1, Kosovo, and Utopia, the country of ICAO's and our own
+  /// specimens.
   fileprivate var isStandard: Bool { isInISO || self == .kosovo || code == "UTO" }
 }

@@ -1,7 +1,7 @@
 import Documents
 import Notation
 
-/// Reads a workflow file strictly: an unknown key is an error, and a key that asks for what is not built is never ignored.
+/// Reads a workflow file strictly. An unknown key is an error, and so is a key that asks for something that is not implemented.
 public enum WorkflowFile {
   static let keys = [
     "name", "modules", "supported", "minimumAge", "tilted", "tiltedSkippable", "manualEntry", "documentVideo", "selfieVideo", "mrzPolicy",
@@ -10,8 +10,9 @@ public enum WorkflowFile {
 
   enum LocationUse: String, CaseIterable { case off, optional, required }
 
-  /// The workflow in a JSON text. Only `name` must be there; what else is left out is as in `WorkflowConfiguration.standard`.
-  /// - Throws: `json` (not JSON), `decoding` (a wrong type or value, an unknown key), `configurationNotSupported` (something that is not built).
+  /// The workflow in a JSON text. Only `name` is required; the defaults are those of `WorkflowConfiguration.standard`.
+  /// - Throws: `json` (not JSON), `decoding` (a wrong type or value, an unknown key), `configurationNotSupported` (something that is not
+  ///   implemented).
   public static func read(_ bytes: some Sequence<UInt8>) throws(ComponentError) -> WorkflowConfiguration {
     let node: Node
     do throws(NotationError) { node = try JSONReader().read(bytes) } catch { throw .json(error) }
@@ -49,7 +50,7 @@ public enum WorkflowFile {
     return configuration
   }
 
-  /// `{"sharp": "warn"}`: gates, or checks, by their names.
+  /// `{"sharp": "warn"}`: gates or checks by name.
   private static func strictness<Name: RawRepresentable<String> & CaseIterable & Hashable>(_ slot: Slot) -> [Name: Gates.Strictness]? {
     guard let members = slot.object(allowing: Name.allCases.map(\.rawValue)) else { return nil }
     return Name.allCases.reduce(into: [:]) { chosen, name in chosen[name] = members[name.rawValue].oneOf(Gates.Strictness.self) }
@@ -69,11 +70,11 @@ public enum WorkflowFile {
     }
     return SupportedDocuments(
       issuingCountry: country, documentTypes: types ?? [],
-      // null says "all", as in the vendor's country list.
+      // null means "all", as in the vendor's country list.
       nationalities: nationalities.node?.isNull ?? true ? nil : nationalities.list { $0.country(decoding) })
   }
 
-  /// The first thing that is asked for and not built.
+  /// The first requested feature that is not implemented.
   private static func missing(in root: Members) -> String? {
     let modules = root["modules"].list { $0.oneOf(ValidationCode.Module.self) } ?? [.idv]
     let selfieVideo = root["selfieVideo"].integer(in: 0...60) ?? 0
@@ -87,7 +88,7 @@ public enum WorkflowFile {
 }
 
 extension Slot {
-  /// The country that stands here, as an ISO 3166-1 alpha-3 code (or one of ICAO's own, such as UTO).
+  /// The country in this slot, as an ISO 3166-1 alpha-3 code (or one of ICAO's own, such as UTO).
   func country(_ decoding: Decoding) -> Country? {
     guard let node else { return nil }
     let expected = "a country's code of three capital letters (ISO 3166-1 alpha-3), such as \"NLD\""
@@ -95,7 +96,7 @@ extension Slot {
       decoding.report(.type, at: node, expected: expected)
       return nil
     }
-    // A code as documents print it ("D<<") is no caller's code.
+    // Callers may not use a code as documents print it ("D<<").
     guard let country = Country(code: text), country.code == text else {
       let capitals = text.uppercased()
       let meant = Country(code: capitals).map { "Did you mean \"\($0.code)\"?" } ?? ""

@@ -2,19 +2,14 @@ import Documents
 import Phrases
 import Workflow
 
-/// Captures a client's identity document, proof of address or TIN document, side by side, and reads what its machine-readable zone says
+/// Captures a client's identity document, proof of address or TIN document, side by side, and reads what its MRZ says
 /// (App Components, "Document Component").
 ///
 /// The screens in order: intro, issuing country, document type, "have it ready"; for each side its picture and the check by the person; the data
 /// that was read. What the caller fixes is not asked.
 public struct DocumentComponent: Journey {
   public static let name = "document"
-  /// 2: barcodes are read and sides compared. 3: what is never seen in live pictures has a limit of its own. 4: titles are
-  /// texts of their own, and types have their local names. 5: what a picture does not show, or shows twice, is said and must be confirmed;
-  /// nothing is concluded from a zone that is not believed; an unknown birth date is no proof of age; a picture that cannot be had is told by
-  /// its cause, and nobody is told to choose again what the caller chose; what needs no country and the workflow's favourites come before the
-  /// countries.
-  public static let version = 5
+  public static let version = 1
 
   public var workflow: WorkflowConfiguration
   /// The type that the caller fixes; nil: the person chooses.
@@ -28,12 +23,12 @@ public struct DocumentComponent: Journey {
     self.issuingCountry = issuingCountry
   }
 
-  public func run(_ guide: Guide) async throws(Stop) -> DocumentComponentResult {
+  public func run(_ guide: Guide) async throws(Exit) -> DocumentComponentResult {
     try checkLaunch()
     try await guide.instruct("intro", .documentIntro)
     let selection = try await select(guide)
     let type = selection.type
-    let steps = type.steps(tilted: workflow.tilted, of: guide.version >= 2 ? selection.country : nil)
+    let steps = type.steps(tilted: workflow.tilted, of: selection.country)
     let stepCount = selection.stepsTaken + steps.count + (type.hasMrz ? 1 : 0)
 
     var capture = DocumentCapture(
@@ -50,28 +45,27 @@ public struct DocumentComponent: Journey {
       try await capture.take(step, guide)
     }
 
-    // A zone may turn up on a side that need not have one, so the count of steps is only now certain.
+    // An MRZ may turn up on a side that need not have one, so the count of steps is only now certain.
     let last = selection.stepsTaken + steps.count + 1
     guide.stage("data", last, of: last)
-    while let review = capture.zone?.review ?? capture.licence?.review {
+    while let review = capture.mrzData?.review ?? capture.licence?.review {
       guard try await !guide.review("review", review) else { break }
       try await capture.readAgain(guide)
     }
     return DocumentComponentResult(
-      type: type, pages: capture.pages, zone: capture.zone, licence: capture.licence,
-      checks: guide.version >= 5 ? capture.checks : nil)
+      type: type, pages: capture.pages, mrzData: capture.mrzData, licence: capture.licence, checks: capture.checks)
   }
 
   /// Whether the tilted picture is taken: the workflow says so, and neither the caller nor the person skips it.
-  private func tilting(_ step: CaptureStep, _ guide: Guide) async throws(Stop) -> Bool {
-    guard try await !guide.lookUp(ReadControls()).skipsTilted else { return false }
+  private func tilting(_ step: CaptureStep, _ guide: Guide) async throws(Exit) -> Bool {
+    guard try await !guide.query(ReadControls()).skipsTilted else { return false }
     return try await guide.instruct("tilt", .tilt(step.side, canSkip: workflow.tiltedSkippable))
   }
 
   /// What the caller fixed must be in the workflow, before anything is asked (guide: "When launching the Document Component, we check if you
   /// support the document type and issuing country").
-  private func checkLaunch() throws(Stop) {
-    func refuse(_ error: IdentityVerificationError) -> Stop { .error(error.workflowError) }
+  private func checkLaunch() throws(Exit) {
+    func refuse(_ error: IdentityVerificationError) -> Exit { .error(error.workflowError) }
     if let type, !type.needsIssuingCountry {
       guard workflow.supports(type, of: nil) else { throw refuse(.documentTypeNotSupported) }
       return

@@ -7,17 +7,25 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
   public var documentType: DocumentType
   /// The pictures in the order of the steps.
   public var images: [DocumentImage]
-  /// What the machine-readable zone says; nil when there is none or its type need not have one.
-  var zone: DocumentZone?
+  /// What the MRZ says; nil when there is none or its type need not have one.
+  var mrzData: DocumentMrzData?
   /// What the barcode of a North American licence or ID card says; nil when none was read.
   var licence: DocumentLicence?
   /// The document's video; nil when none was recorded.
   public var clip: Clip?
 
+  /// The names in the journal, which older versions wrote too.
+  private enum CodingKeys: String, CodingKey {
+    case documentType, images
+    case mrzData = "zone"
+    case licence, clip
+  }
+
   /// - Parameter checks: what the pictures are looked at for; nil in journeys that were begun before there were checks.
-  init(type: DocumentType, pages: [DocumentPage], zone: DocumentZone?, licence: DocumentLicence? = nil, checks: DocumentChecks? = nil) {
+  init(type: DocumentType, pages: [DocumentPage], mrzData: DocumentMrzData?, licence: DocumentLicence? = nil, checks: DocumentChecks? = nil)
+  {
     documentType = type
-    self.zone = zone
+    self.mrzData = mrzData
     self.licence = licence
     clip = pages.lazy.compactMap(\.clip).first
     images = pages.enumerated().map { index, page in
@@ -30,8 +38,8 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
   /// Where the pictures come from; of several sources the one that proves least. nil when it was not recorded.
   public var source: PictureOrigin? { images.compactMap(\.source).min() }
 
-  /// What the zone says; nil when none was read or typed.
-  public var mrz: MrzResult? { zone?.mrz }
+  /// What the MRZ says; nil when none was read or typed.
+  public var mrz: MrzResult? { mrzData?.mrz }
 
   /// The JSON that the plugins hand over: `{"documentResult":{…},"documentAnalysis":{…}}`. Absent values are left out.
   /// - Parameter path: the absolute path of a picture at the place where it is handed over; nil: it is not handed over.
@@ -42,15 +50,15 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
         // Not in the guide; chosen here, so that a demonstration never passes for a verification.
         "source": source.map { .string($0.rawValue) },
         "images": .array(images.map { $0.json(path: path) }),
-        "mrtdMrzInfo": documentType.mrzInfo == .mrtdMrzInfo ? zone?.mrtdMrzInfo : nil,
-        "idlMrzInfo": documentType.mrzInfo == .idlMrzInfo ? zone?.idlMrzInfo : nil,
+        "mrtdMrzInfo": documentType.mrzInfo == .mrtdMrzInfo ? mrzData?.mrtdMrzInfo : nil,
+        "idlMrzInfo": documentType.mrzInfo == .idlMrzInfo ? mrzData?.idlMrzInfo : nil,
         "videoRecording": clip?.json(path: path),
         // Not in the guide; chosen here, so that whoever decides knows what no camera has seen.
-        "manuallyEnteredFields": zone.flatMap(\.manuallyEnteredFields),
+        "manuallyEnteredFields": mrzData.flatMap(\.manuallyEnteredFields),
         // Nor these: what was read and is in doubt, as no check digit protects it.
-        "uncertainFields": zone.flatMap(\.uncertainFields),
+        "uncertainFields": mrzData.flatMap(\.uncertainFields),
       ]),
-      "documentAnalysis": licence?.analysis(of: documentType) ?? zone?.analysis(of: documentType),
+      "documentAnalysis": licence?.analysis(of: documentType) ?? mrzData?.analysis(of: documentType),
     ])
   }
 }

@@ -16,11 +16,11 @@ struct DocumentEvidence: Equatable, Sendable {
 }
 
 extension DocumentEvidence {
-  /// What a zone says where its check digits hold. A format with no digit of its own for a field is believed as a whole or not at all.
-  init(_ zone: MrzResult, asOf day: CalendarDate) {
-    func holds(_ field: MrzField) -> Bool { zone.checks.first { $0.field.protectedField == field }?.passed ?? zone.valid }
-    number = holds(.documentNumber) ? zone.value(.documentNumber).map(Self.plain) : nil
-    birth = holds(.birthDate) ? zone.birth(asOf: day)?.complete?.iso : nil
+  /// What an MRZ says where its check digits hold. A format with no digit of its own for a field is believed as a whole or not at all.
+  init(_ mrz: MrzResult, asOf day: CalendarDate) {
+    func holds(_ field: MrzField) -> Bool { mrz.checks.first { $0.field.protectedField == field }?.passed ?? mrz.valid }
+    number = holds(.documentNumber) ? mrz.value(.documentNumber).map(Self.plain) : nil
+    birth = holds(.birthDate) ? mrz.birth(asOf: day)?.complete?.iso : nil
   }
 
   init(_ licence: DocumentLicence) {

@@ -20,8 +20,8 @@ public enum Gender: String, Codable, CaseIterable, Sendable {
   }
 }
 
-extension DocumentZone {
-  /// What the zone of a travel document says.
+extension DocumentMrzData {
+  /// What the MRZ of a travel document says.
   var mrtdMrzInfo: JSONValue {
     .object([
       "rawMrz": .string(mrz.rawMrz),
@@ -49,7 +49,7 @@ extension DocumentZone {
     let analysis = JSONValue.object([
       "firstName": read(.firstName, text(.firstName)),
       "lastName": read(.lastName, text(.lastName)),
-      // The zones of licences have no such field, and neither have the licences (directive 2006/126/EC, annex I).
+      // The MRZs of licences have no such field, and neither have the licences (directive 2006/126/EC, annex I).
       "gender": read(.sex, .string(Gender(mrz).rawValue)),
       "nationality": read(.nationality, nationality),
       "issuingCountry": read(.issuingState, issuingCountry),

@@ -30,12 +30,14 @@ extension DocumentPage {
 
   /// The first picture of another side, or of this one tilted, that says something else for certain, and what.
   /// - Parameters:
-  ///   - zone: what was taken from those pictures, maybe typed.
+  ///   - mrzData: what was taken from those pictures, maybe typed.
   ///   - found: what is about to be taken from this one.
-  func contradiction(with pages: [DocumentPage], zone: DocumentZone?, found: DocumentZone?) -> (page: DocumentPage, field: MrzField)? {
+  func contradiction(with pages: [DocumentPage], mrzData: DocumentMrzData?, found: DocumentMrzData?) -> (
+    page: DocumentPage, field: MrzField
+  )? {
     let mine = evidence + [found].compactMap(\.self).map { DocumentEvidence($0.mrz, asOf: $0.day) }
     for other in pages where other.step != step {
-      let taken = [zone].compactMap(\.self).filter { $0.picture == other.picture }.map { DocumentEvidence($0.mrz, asOf: $0.day) }
+      let taken = [mrzData].compactMap(\.self).filter { $0.picture == other.picture }.map { DocumentEvidence($0.mrz, asOf: $0.day) }
       for theirs in other.evidence + taken {
         for my in mine { if let field = my.contradiction(with: theirs) { return (other, field) } }
       }

@@ -23,13 +23,8 @@ extension DocumentType {
   }
 
   /// "Passport, photo page": one text for each type and side, so that every language says it in its own way.
-  ///
-  /// - Parameter version: of the journey. Sessions begun before version 4 hold a title put together from two texts, and go on with it.
-  func title(of step: CaptureStep, version: Int) -> Phrase {
-    guard version >= 4 else {
-      return Phrase("document.capture.title", ["document": .phrase(phrase), "side": .phrase(sideName(of: step))])
-    }
-    return Phrase("document.capture.\(rawValue).\(step.side.rawValue)\(step.isAngled ? "Tilted" : "")")
+  func title(of step: CaptureStep) -> Phrase {
+    Phrase("document.capture.\(rawValue).\(step.side.rawValue)\(step.isAngled ? "Tilted" : "")")
   }
 
   /// "photo page", "back, tilted": a label of its own, never a part of a sentence.
@@ -77,24 +72,24 @@ extension Instruction {
   static let documentIntro = Instruction(
     style: .intro, title: Phrase("document.intro.title"), message: Phrase("document.intro.message"),
     points: ["document", "light", "time"].map { Phrase("document.intro.\($0)") }, illustration: .documents,
-    action: Phrase("document.action.start"))
+    button: Phrase("document.action.start"))
 
   static func ready(for type: DocumentType) -> Instruction {
     Instruction(
       style: .popup, title: Phrase("document.ready.title"), message: Phrase("document.ready.\(type.rawValue)"), illustration: .ready,
-      action: Phrase("document.action.ready"))
+      button: Phrase("document.action.ready"))
   }
 
   static func turn(to side: FileSide, of type: DocumentType) -> Instruction {
     Instruction(
       style: .popup, title: Phrase("document.turn.title"),
       message: Phrase("document.turn.\(type == .paperId ? "paper" : "card").\(side.rawValue)"), illustration: .turn,
-      action: Phrase("document.action.continue"))
+      button: Phrase("document.action.continue"))
   }
 
   static func tilt(_ side: FileSide, canSkip: Bool) -> Instruction {
     Instruction(
       style: .popup, title: Phrase("document.tilt.title"), message: Phrase("document.tilt.message"), illustration: .tilt,
-      action: Phrase("document.action.continue"), canSkip: canSkip)
+      button: Phrase("document.action.continue"), canSkip: canSkip)
   }
 }

@@ -7,9 +7,9 @@ enum DocumentProblem: Equatable {
   case module(IdentityVerificationError)
   /// The picture shows the other side.
   case wrongSide
-  case zoneNotFound
+  case mrzNotFound
   /// With a field whose check digit does not fit, when one is known.
-  case zoneNotValid(MrzField?)
+  case mrzNotValid(MrzField?)
   /// Two pictures say different things of one document: the field.
   case contradiction(MrzField)
   /// No portrait is on the side that has one.
@@ -41,7 +41,7 @@ enum DocumentProblem: Equatable {
   /// Whether a reading was tried and did not succeed; typing the lines helps against it.
   var isFailedReading: Bool {
     switch self {
-    case .wrongSide, .zoneNotFound, .zoneNotValid, .module(.noDocumentDetected): true
+    case .wrongSide, .mrzNotFound, .mrzNotValid, .module(.noDocumentDetected): true
     case .module, .contradiction, .portraitNotFound, .samePicture, .timedOut, .noPicture: false
     }
   }
@@ -60,8 +60,8 @@ enum DocumentProblem: Equatable {
     switch self {
     case .module(let error): error.rawValue
     case .wrongSide: "WrongSide"
-    case .zoneNotFound: "MrzNotDetected"
-    case .zoneNotValid: "MrzNotValid"
+    case .mrzNotFound: "MrzNotDetected"
+    case .mrzNotValid: "MrzNotValid"
     case .contradiction: "PicturesContradict"
     case .portraitNotFound: "PortraitNotFound"
     case .samePicture: "SamePicture"
@@ -91,18 +91,18 @@ enum DocumentProblem: Equatable {
     case .module(.documentExpired):
       guard let day = facts?.expiration else { return Phrase(key) }
       return Phrase("document.error.\(name).since", ["date": .date(year: day.year, month: day.month, day: day.day)])
-    case .zoneNotValid(let field?) where field.hasLabel, .contradiction(let field):
+    case .mrzNotValid(let field?) where field.hasLabel, .contradiction(let field):
       return Phrase("document.error.\(name).field", ["field": .phrase(field.label)])
     default: return Phrase(key)
     }
   }
 
   /// How the journey ends when the person gives up here.
-  var stop: Stop {
+  var stop: Exit {
     switch self {
     case .module(let error): .error(error.workflowError)
     case .noPicture(_, let reason): .error(ComponentError.unexpected(code: Self.messageCode(reason)).workflowError)
-    case .wrongSide, .zoneNotFound, .zoneNotValid, .contradiction, .portraitNotFound, .samePicture, .timedOut: .cancelled
+    case .wrongSide, .mrzNotFound, .mrzNotValid, .contradiction, .portraitNotFound, .samePicture, .timedOut: .cancelled
     }
   }
 }

@@ -17,6 +17,6 @@ extension DocumentComponentResult {
         Review.Row(label: side, value: Phrase("document.result.picture", ["n": .number((image.picture.byteCount + 1023) / 1024)]))
       ]
     }
-    return [type] + pictures + (zone?.rows ?? licence?.rows ?? [])
+    return [type] + pictures + (mrzData?.rows ?? licence?.rows ?? [])
   }
 }

@@ -2,7 +2,7 @@ import Documents
 import Phrases
 import Workflow
 
-extension DocumentZone {
+extension DocumentMrzData {
   /// The data that was read, for the person to compare.
   var review: Review {
     Review(
@@ -30,7 +30,7 @@ extension DocumentZone {
   private func shown(_ field: MrzField) -> Phrase? {
     guard let value = mrz.value(field) else { return nil }
     switch field {
-    case .lastName, .firstName: return .verbatim(DocumentZone.capitalized(value))
+    case .lastName, .firstName: return .verbatim(DocumentMrzData.capitalized(value))
     case .birthDate:
       return mrz.birth(asOf: day).map { Phrase("document.date", ["date": .date(year: $0.year, month: $0.month, day: $0.day)]) }
         ?? .verbatim(value)
@@ -50,7 +50,7 @@ extension DocumentZone {
     return mrz.uncertain.contains { span.contains(line: $0.line, column: $0.column) } ? .uncertain : .none
   }
 
-  /// "DE BRUIJN" as "De Bruijn": a zone has capitals only.
+  /// "DE BRUIJN" as "De Bruijn": an MRZ has capitals only.
   private static func capitalized(_ name: String) -> String {
     name.split(separator: " ").map { $0.prefix(1) + $0.dropFirst().lowercased() }.joined(separator: " ")
   }

@@ -12,7 +12,7 @@ struct DocumentSelection {
 
 extension DocumentComponent {
   /// Country and type, each asked only where the caller left it open and more than one is possible.
-  func select(_ guide: Guide) async throws(Stop) -> DocumentSelection {
+  func select(_ guide: Guide) async throws(Exit) -> DocumentSelection {
     var steps = 0
     if let type, !type.needsIssuingCountry || issuingCountry != nil {
       return DocumentSelection(type: type, country: type.needsIssuingCountry ? issuingCountry : nil, stepsTaken: 0)
@@ -21,7 +21,7 @@ extension DocumentComponent {
     if let issuingCountry {
       country = issuingCountry
     } else {
-      let (options, pinned) = countryOptions(guide.version)
+      let (options, pinned) = countryOptions
       if options.count > 1 {
         steps += 1
         guide.stage("country", steps)
@@ -40,8 +40,7 @@ extension DocumentComponent {
       steps += 1
       guide.stage("type", steps)
     }
-    let localNames = guide.version >= 4 ? country : nil
-    guard case .type(let chosen)? = try await pick("choose", options, .documentType(of: country), localNames, guide) else {
+    guard case .type(let chosen)? = try await pick("choose", options, .documentType(of: country), country, guide) else {
       throw .error(IdentityVerificationError.documentTypeNotSupported.workflowError)
     }
     return DocumentSelection(type: chosen, country: chosen.needsIssuingCountry ? country : nil, stepsTaken: steps)
@@ -49,10 +48,9 @@ extension DocumentComponent {
 
   /// The workflow's favourites, the types that need no country (whoever brings a proof of address need not say which country issued it),
   /// and all other countries; and how many stand before these.
-  private func countryOptions(_ version: Int) -> (options: [Selectable], pinned: Int?) {
+  private var countryOptions: (options: [Selectable], pinned: Int?) {
     let all = workflow.countries(for: type)
     let types = type == nil ? workflow.typesWithoutCountry.map(Selectable.type) : []
-    guard version >= 5 else { return (all.filter { $0 != .kosovo || workflow.supported != nil }.map(Selectable.country) + types, nil) }
     let favourites = (workflow.favouriteCountries ?? []).filter(all.contains)
     let first = favourites.map(Selectable.country) + types
     return (first + all.filter { !favourites.contains($0) }.map(Selectable.country), first.isEmpty ? nil : first.count)
@@ -69,7 +67,7 @@ extension DocumentComponent {
   /// - Parameter country: whose own names the types get beside theirs.
   private func pick(
     _ id: String, _ options: [Selectable], _ picker: Picker, _ country: Country?, pinned: Int? = nil, _ guide: Guide
-  ) async throws(Stop) -> Selectable? {
+  ) async throws(Exit) -> Selectable? {
     guard options.count > 1 else { return options.first }
     let shown = options.map { $0.option(in: country) }
     let chosen = try await guide.choose(id, Choice(title: picker.title, message: picker.message, options: shown, pinned: pinned))

@@ -11,7 +11,7 @@ struct ManualEntry {
   let policy: MrzValidationPolicy
 
   /// nil when the person would rather take a picture.
-  func run(_ guide: Guide) async throws(Stop) -> DocumentZone? {
+  func run(_ guide: Guide) async throws(Exit) -> DocumentMrzData? {
     let format = try await format(guide)
     var lines = start?.format == format ? start?.lines ?? [] : []
     var error: Phrase?
@@ -21,9 +21,9 @@ struct ManualEntry {
         error: error, canSkip: true)
       guard case .text(let text) = try await guide.enter("mrz", field) else { return nil }
       let result = Mrz.parse(block: text)
-      if policy.accepts(result), type.accepts(mrz: result, version: guide.version) {
+      if policy.accepts(result), type.accepts(mrz: result) {
         // Not `start`: what was typed once stays typed, however often it is looked at again.
-        return DocumentZone(mrz: result, read: page.reading.mrz, page: page)
+        return DocumentMrzData(mrz: result, read: page.reading.mrz, page: page)
       }
       lines = result.lines
       error = explanation(of: result)
@@ -31,7 +31,7 @@ struct ManualEntry {
   }
 
   /// Cards of two sizes have lines of two shapes; which of them lies there, only the person sees.
-  private func format(_ guide: Guide) async throws(Stop) -> MrzFormat {
+  private func format(_ guide: Guide) async throws(Exit) -> MrzFormat {
     let formats = type.mrzFormats
     guard formats.count > 1 else { return formats.first ?? .td1 }
     let likely = formats.filter { $0 == start?.format } + formats.filter { $0 != start?.format }

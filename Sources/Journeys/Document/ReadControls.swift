@@ -10,10 +10,9 @@ public struct Controls: Codable, Equatable, Sendable {
 }
 
 /// Asks the caller for its controls; a look-up, answered by the performer.
-public struct ReadControls: Effect {
+public struct ReadControls: Query {
   public typealias Output = Controls
   public static let name = "document.controls"
-  public static let isWall = false
   public static let samples: [Sample<Controls>] = [.output(Controls()), .output(Controls(skipsTilted: true))]
 
   public init() {}

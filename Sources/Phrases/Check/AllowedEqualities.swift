@@ -1,11 +1,11 @@
-/// Texts that may be the same in another language as in English: names, and words that both languages have.
+/// Texts that may be the same as in English: names, and words that both languages have.
 enum AllowedEqualities {
-  /// Whether a text may stand untranslated.
+  /// Whether a text may be the same as in English.
   static func allow(_ key: String, _ entry: Catalogue.Entry, in language: String) -> Bool {
-    // The pseudo-locale is made by rule. A text that only puts arguments together has no word to translate.
+    // The pseudo-locale is generated. A text that only combines arguments has no word to translate.
     if language == PseudoLocale.tag || entry.texts.allSatisfy({ !hasWords($0) }) { return true }
-    // Half of the world's countries have the same name in any two languages, and keys are called what is printed on them.
-    if key.hasPrefix("country.") || key.hasPrefix("kiosk.cap.") || everywhere.contains(key) { return true }
+    // Half of the world's countries have the same name in any two languages, and keys are named by what is printed on them.
+    if key.hasPrefix("country.") || key.hasPrefix("kiosk.key.") || everywhere.contains(key) { return true }
     return table[LanguageTag(language).language]?.contains(key) == true
   }
 
@@ -31,7 +31,7 @@ enum AllowedEqualities {
       "kiosk.keys.start", "kiosk.keys.type", "document.action.start", "document.field.sex", "document.result.type",
       "gallery.inspector.font", "gallery.inspector.contrast",
     ]),
-    // The word is said as in English, and written so on documents.
+    // The word is the same as in English, and written so on documents.
     "el": ["scene.gate.barcode", "scene.review.mark.barcode"],
   ]
 }

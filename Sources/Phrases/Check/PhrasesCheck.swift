@@ -1,12 +1,12 @@
-/// Compares catalogues with the base language's: what `vestibule phrases check` reports.
+/// The comparison of catalogues with the base language's, as `vestibule phrases check` reports it.
 public struct PhrasesCheck: Equatable, Sendable {
-  /// In the order of language and key.
+  /// Sorted by language and key.
   public let findings: [PhrasesFinding]
 
   /// - Parameters:
-  ///   - base: the catalogue that the others are measured by.
-  ///   - isWhole: whether the others must have every text. A customer's own texts need not: for them neither missing texts nor those that equal the
-  ///     base language's are findings.
+  ///   - base: the catalogue to compare with.
+  ///   - isWhole: whether the others must have every text. A customer's own texts need not: missing texts and texts equal to the base
+  ///     language's are then no findings.
   public init(base: Catalogue, others: [Catalogue], isWhole: Bool = true) {
     var findings = isWhole ? Self.own(base) : []
     for other in others {
@@ -27,7 +27,7 @@ public struct PhrasesCheck: Equatable, Sendable {
     self.findings = findings.sorted { ($0.language, $0.key, $0.description) < ($1.language, $1.key, $1.description) }
   }
 
-  /// What can be said of a catalogue alone.
+  /// The findings in a catalogue by itself.
   private static func own(_ catalogue: Catalogue) -> [PhrasesFinding] {
     catalogue.entries.flatMap { key, entry -> [PhrasesFinding] in
       var kinds: [PhrasesFinding.Kind] = []
@@ -58,14 +58,14 @@ public struct PhrasesCheck: Equatable, Sendable {
       ]
     }
     var findings: [PhrasesFinding] = []
-    let wanted = base.places, there = other.places
+    let wanted = base.placeholders, there = other.placeholders
     if wanted != there {
-      findings.append(finding(.places(missing: wanted.subtracting(there).sorted(), extra: there.subtracting(wanted).sorted())))
+      findings.append(finding(.placeholders(missing: wanted.subtracting(there).sorted(), extra: there.subtracting(wanted).sorted())))
     }
-    // The pseudo-locale puts brackets around everything, and names of countries are abbreviated in some languages only.
+    // The pseudo-locale puts brackets around everything, and some languages abbreviate the names of countries.
     guard language != PseudoLocale.tag, !key.hasPrefix("country."), let first = base.texts.first else { return findings }
     let ending = TextRules(first, language: "en").ending
-    // Japanese asks by a particle or politely bids, with or without a mark.
+    // Japanese asks with a particle or makes a polite request, with or without a question mark.
     if ending == "?", LanguageTag(language).language == "ja" { return findings }
     for text in other.texts where !text.isEmpty {
       let own = TextRules(text, language: language).ending

@@ -1,23 +1,23 @@
-/// One thing to be mended in a catalogue.
+/// One problem in a catalogue.
 public struct PhrasesFinding: Equatable, Sendable, CustomStringConvertible {
   public enum Kind: Equatable, Sendable {
-    /// The base language has this text, this one does not.
+    /// The base language has this text, and this one does not.
     case missing
-    /// This text is in no use: the base language does not have it.
+    /// The text is unused: the base language does not have it.
     case extra
-    /// The places differ from the base language's.
-    case places(missing: [String], extra: [String])
-    /// The plural forms are not those that the language uses, or one is a plural and the other is not.
+    /// The placeholders differ from the base language's.
+    case placeholders(missing: [String], extra: [String])
+    /// The plural forms are not those of the language, or only one of the two texts is a plural.
     case plural(String)
-    /// A character that terminals draw in more than one column, or not the same everywhere.
+    /// A character that terminals draw in more than one column, or with different widths.
     case character(Character)
-    /// Nothing is written here.
+    /// The text is empty.
     case empty
-    /// It is the base language's text, word for word.
+    /// The text is the same as in the base language.
     case untranslated
     /// Spaces at an end, or two in a row.
     case spaces
-    /// It ends otherwise than the base language's text: with a full stop, a question mark, a colon, an ellipsis or none of them.
+    /// The text ends differently from the base language's: with a full stop, a question mark, a colon, an ellipsis or none of them.
     case ending(base: String, own: String)
     /// A quotation mark that the language does not use.
     case quotation(Character)
@@ -35,12 +35,12 @@ public struct PhrasesFinding: Equatable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(language): \(key) \(message)" }
 
-  /// What is wrong, to be read behind the key.
+  /// The problem, to be read after the key.
   public var message: String {
     switch kind {
     case .missing: "is missing"
     case .extra: "is not in the base language"
-    case .places(let missing, let extra):
+    case .placeholders(let missing, let extra):
       [
         missing.isEmpty ? nil : "lacks " + missing.map { "{\($0)}" }.joined(separator: ", "),
         extra.isEmpty ? nil : "has the unknown " + extra.map { "{\($0)}" }.joined(separator: ", "),

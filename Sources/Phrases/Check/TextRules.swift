@@ -1,4 +1,4 @@
-/// What every text must keep to, whatever it says.
+/// Rules for every text, whatever its content.
 struct TextRules {
   private let text: String
   private let tag: LanguageTag
@@ -10,7 +10,7 @@ struct TextRules {
     tag = LanguageTag(language)
   }
 
-  /// The first character that terminals draw unlike each other; wide ones are right in languages that are written with them.
+  /// The first character that terminals draw with different widths. Wide characters are fine in languages that are written with them.
   var oddCharacter: Character? {
     let isWideLanguage = ["ja", "zh", "ko"].contains(tag.language)
     return text.first { character in
@@ -22,19 +22,20 @@ struct TextRules {
     }
   }
 
-  /// Whether there is a space where nobody sees it or wants it.
+  /// Whether there is an unwanted space: at an end, or two in a row.
   var hasStraySpaces: Bool {
     guard let first = text.first, let last = text.last else { return false }
     return first.isWhitespace || last.isWhitespace || text.contains("  ")
   }
 
-  /// The first quotation mark that the language does not use; typewriters' marks are no language's. An apostrophe is none.
+  /// The first quotation mark that the language does not use. Typewriter quotes belong to no language; an apostrophe is not a quotation
+  /// mark.
   var foreignQuotation: Character? {
     guard let facts = LanguageFacts.of(language) else { return nil }
     return text.first { $0 != "’" && Self.quotations.contains($0) && !facts.quotes.contains($0) }
   }
 
-  /// The mark that the text ends with, as the base language writes it; what stands in brackets at the end, and a quotation's end, are no ending.
+  /// The punctuation at the end, as in the base language. Text in brackets at the end and closing quotation marks are skipped.
   var ending: String {
     guard let last = text.last else { return "" }
     switch last {
@@ -47,7 +48,8 @@ struct TextRules {
     }
   }
 
-  /// How many columns a character takes: 1 or 2, else 0 where terminals differ (emoji, controls, bare marks). A newline is layout and counts as 1.
+  /// The columns of a character: 1 or 2, or 0 where terminals differ (emoji, controls, lone combining marks). A newline is layout and
+  /// counts as 1.
   static func columns(_ character: Character) -> Int {
     if character == "\n" { return 1 }
     guard let base = character.unicodeScalars.first else { return 0 }

@@ -1,7 +1,7 @@
 import Notation
 
-/// Reads Android's `strings.xml`: `string` and `plurals` elements in `resources`. It is a reader of this format, not of XML at large:
-/// document types, and with them external entities, are refused.
+/// Reads Android's `strings.xml`: `string` and `plurals` elements in `resources`. It reads this format, not XML in general: document types,
+/// and with them external entities, are rejected.
 public enum AndroidStrings {
   public static func parse(_ bytes: some Sequence<UInt8>) -> VendorFile {
     var file = VendorFile()
@@ -32,7 +32,7 @@ public enum AndroidStrings {
           guard let key = key(attributes, name, position), !isEmpty else { continue }
           plurals(key, position)
         default:
-          // Arrays, colours and the like are no texts.
+          // Arrays, colours and other resources are not texts.
           if !isEmpty { _ = content(of: name) }
         }
       }
@@ -69,7 +69,7 @@ public enum AndroidStrings {
       }
     }
 
-    /// The text up to the end of this element; what stands in elements within it (`b`, `xliff:g`) is a part of it.
+    /// The text up to the end of this element, including that of elements in it (`b`, `xliff:g`).
     private mutating func content(of name: String) -> String {
       var text = "", depth = 1
       while let event = xml.next() {
@@ -87,7 +87,9 @@ public enum AndroidStrings {
   }
 }
 
-/// Android's own escapes within a text: `\'`, `\n`, `\u2026`; blanks in a row are one unless they stand in quotation marks.
+/// Android's escapes: `\'`, `
+///
+/// `, `\u2026`. A run of blanks becomes one unless it is quoted.
 enum AndroidText {
   static func decoded(_ raw: String, at position: Position, key: String, _ file: inout VendorFile) -> String {
     var cursor = ScalarCursor(raw)

@@ -1,8 +1,8 @@
 import Notation
 
-/// Reads Apple's `.strings` files: `"key" = "text";`, comments in both of C's forms, UTF-8 or UTF-16.
+/// Reads Apple's `.strings` files: `"key" = "text";`, with C's two kinds of comments, in UTF-8 or UTF-16.
 public enum AppleStrings {
-  /// The file's texts. After a mistake reading goes on behind the next semicolon or line.
+  /// The file's texts. After an error, reading continues after the next semicolon or line end.
   public static func parse(_ bytes: some Sequence<UInt8>) -> VendorFile {
     var file = VendorFile()
     guard let text = String.decoded(bytes) else {
@@ -24,7 +24,7 @@ public enum AppleStrings {
       let start = cursor.position
       guard let key = word("a key in quotation marks") else { return skip() }
       guard skipComments() else { return ended("\"=\" and a text", key) }
-      // A key alone stands for itself, as property lists have it.
+      // A key without a value is its own value, as in property lists.
       if cursor.take(";") {
         file.add(VendorText(key: key, entry: .text(key), position: start))
         return true
@@ -49,7 +49,7 @@ public enum AppleStrings {
       return false
     }
 
-    /// Goes on behind the next semicolon or at the next line.
+    /// Skips to after the next semicolon or to the next line.
     private mutating func skip() -> Bool {
       _ = cursor.take { $0 != ";" && $0 != "\n" && $0 != "\r" }
       cursor.take()
@@ -71,7 +71,7 @@ public enum AppleStrings {
       }
     }
 
-    /// A text in quotation marks, or a bare word.
+    /// A quoted text or a bare word.
     private mutating func word(_ expected: String) -> String? {
       let start = cursor.position
       guard cursor.take("\"") else {
@@ -125,7 +125,7 @@ public enum AppleStrings {
       return value
     }
 
-    /// A character of its UTF-16 units: two escapes for one beyond the basic plane.
+    /// A character from its UTF-16 code units: two escapes for one beyond the BMP.
     private mutating func whole(of first: UInt32) -> Unicode.Scalar? {
       guard (0xD800...0xDBFF).contains(first) else { return Unicode.Scalar(first) }
       guard cursor.take("\\U") || cursor.take("\\u"), let second = unit(), (0xDC00...0xDFFF).contains(second) else { return nil }

@@ -1,6 +1,6 @@
 import Notation
 
-/// What a customer's own text must keep to: a key that there is, and places that its text has.
+/// The rules for a customer's own text: its key must exist, and it may only use the placeholders of that key's text.
 struct OwnTextRule {
   let base: Catalogue
 
@@ -12,7 +12,7 @@ struct OwnTextRule {
       return ([NotationError(.unknownKey, at: position, path: path, expected: "the key of a text", found: "\"\(key)\"", hint: hint)], [])
     }
     var issues: [NotationError] = [], notes: [TextNote] = []
-    let wanted = standard.places, there = entry.places
+    let wanted = standard.placeholders, there = entry.placeholders
     if let unknown = there.subtracting(wanted).min() {
       let places = wanted.isEmpty ? "no places" : "no places but " + wanted.sorted().map { "{\($0)}" }.joined(separator: ", ")
       let hint = Spelling.nearest(to: unknown, among: wanted.sorted()).map { "Did you mean {\($0)}?" } ?? ""

@@ -1,6 +1,6 @@
 import Notation
 
-/// Walks over a text scalar by scalar and knows line and column, for readers of vendors' files.
+/// Reads a text scalar by scalar and tracks line and column, for readers of vendors' files.
 struct ScalarCursor {
   private let scalars: [Unicode.Scalar]
   private var index = 0
@@ -24,7 +24,7 @@ struct ScalarCursor {
   mutating func take() -> Unicode.Scalar? {
     guard let scalar = next else { return nil }
     index += 1
-    // A carriage return with its line feed is one line's end.
+    // A carriage return with its line feed is one line end.
     if scalar == "\n" || scalar == "\r" && next != "\n" {
       position = Position(line: position.line + 1, column: 1)
     } else if scalar != "\r" {
@@ -33,14 +33,14 @@ struct ScalarCursor {
     return scalar
   }
 
-  /// Takes this text if it stands here.
+  /// Takes this text if it comes next.
   mutating func take(_ text: String) -> Bool {
     guard has(text) else { return false }
     for _ in text.unicodeScalars { take() }
     return true
   }
 
-  /// Takes what stands before `text`, and `text` itself; nil, at the end, when it does not come.
+  /// Takes everything up to and including `text`; nil, and at the end, when it does not occur.
   mutating func take(through text: String) -> String? {
     var taken = ""
     while !isAtEnd {
@@ -61,7 +61,7 @@ struct ScalarCursor {
 
   mutating func skipSpace() { _ = take { $0.properties.isWhitespace } }
 
-  /// What stands here, for a message.
+  /// What comes next, for a message.
   var found: String {
     guard let next else { return "the end of the text" }
     return "\"\(next)\""
@@ -69,7 +69,7 @@ struct ScalarCursor {
 }
 
 extension String {
-  /// The text of a file in UTF-8 or UTF-16, by its byte order mark or by where its zero bytes stand; nil when it is neither.
+  /// The text of a file in UTF-8 or UTF-16, recognised by its byte order mark or its zero bytes; nil when it is neither.
   static func decoded(_ bytes: some Sequence<UInt8>) -> String? {
     var bytes = Array(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(validating: bytes.dropFirst(3), as: UTF8.self) }

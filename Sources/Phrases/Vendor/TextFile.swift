@@ -1,26 +1,27 @@
 import Notation
 
-/// A file with a customer's own texts: a catalogue of ours (JSON), or a vendor's `.strings` or `strings.xml`. Its texts go before the shipped
-/// ones.
+/// A file with a customer's own texts: a catalogue in our format (JSON), or a vendor's `.strings` or `strings.xml`. Its texts take
+/// precedence over the shipped ones.
 public struct TextFile: Equatable, Sendable {
   /// The texts by our keys, in the file's language.
   public var catalogue: Catalogue
-  /// What is wrong and was left out.
+  /// The errors, whose texts were left out.
   public var issues: [NotationError] = []
-  /// What is right and yet shows nowhere, or less than it might. No mistake.
+  /// Remarks on correct texts that are shown nowhere or less than expected.
   public var notes: [TextNote] = []
-  /// Where each text stands, by our keys.
+  /// The position of each text, by our keys.
   public var positions: [String: Position] = [:]
 
-  /// The endings of files that can hold texts.
+  /// The extensions of files that can contain texts.
   public static let endings = ["strings", "xml", "json"]
 
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: tells the kind by its ending and the language: `nl.lproj/IdScanner.strings`, `values-pt-rBR/strings.xml`, `de-AT.json`.
+  ///   - path: its extension tells the format, and the path the language: `nl.lproj/IdScanner.strings`, `values-pt-rBR/strings.xml`,
+  ///     `de-AT.json`.
   ///   - base: the catalogue that has every key.
-  ///   - language: that of files whose path tells none, as those that an app falls back on.
+  ///   - language: the language of files whose path names none, such as an app's fallback.
   public static func read(_ bytes: some Sequence<UInt8>, path: String, base: Catalogue, language: String = "en") -> TextFile {
     let tag = TextFileLanguage.of(path) ?? language
     switch path.split(separator: ".").last.map({ $0.lowercased() }) {
@@ -46,14 +47,14 @@ public struct TextFile: Equatable, Sendable {
     return file
   }
 
-  /// - Parameter isOwn: whether the file is the vendor's alone, so that a key which the vendor does not have is a mistake. An app's
-  ///   `strings.xml` holds all of its texts.
+  /// - Parameter isOwn: whether the file contains only the vendor's texts, so that an unknown key is an error. An app's `strings.xml`
+  ///   contains all of its texts.
   private static func vendor(_ read: VendorFile, _ tag: String, _ base: Catalogue, isOwn: Bool) -> TextFile {
     var file = TextFile(catalogue: Catalogue(language: tag, entries: [:]), issues: read.issues)
     let words = Dictionary(read.texts.map { ($0.key, $0.entry) }) { first, _ in first }
     var entries: [String: Catalogue.Entry] = [:]
     for text in read.texts {
-      // A key of ours may stand among the vendor's.
+      // Our own keys are allowed among the vendor's.
       let targets = base.entries[text.key] == nil ? VendorKeys.targets(text.key) : [VendorKeys.Target(text.key)]
       guard let targets else {
         let hint = Spelling.hint(for: text.key, among: VendorKeys.all + base.entries.keys.sorted())
@@ -99,7 +100,7 @@ public struct TextFile: Equatable, Sendable {
     return file
   }
 
-  /// A vendor's text as ours: its placeholders are our places or the file's other words.
+  /// A vendor's text in our form: its placeholders become our placeholders or other texts of the file.
   private static func filled(
     _ entry: Catalogue.Entry, _ target: VendorKeys.Target, _ words: [String: Catalogue.Entry]
   ) -> (entry: Catalogue.Entry, unknown: [String]) {
@@ -107,7 +108,7 @@ public struct TextFile: Equatable, Sendable {
       VendorPlaceholders.replaced(text) { index in
         guard target.arguments.indices.contains(index) else { return nil }
         switch target.arguments[index] {
-        case .place(let name): return "{\(name)}"
+        case .placeholder(let name): return "{\(name)}"
         case .words(let key): return words[key]?.texts.first
         case .inner(let key): return words[key]?.texts.first.map { $0.prefix(1).lowercased() + $0.dropFirst() }
         }

@@ -1,7 +1,7 @@
-/// The language that a localization file's path tells.
+/// The language by a localization file's path.
 enum TextFileLanguage {
   /// `nl` for `nl.lproj/x.strings`, `pt-BR` for `values-pt-rBR/strings.xml`, `zh-Hant` for `values-b+zh+Hant/…`, `de-AT` for `de-AT.json`;
-  /// nil where the path tells none (`Base.lproj`, `values`).
+  /// nil when the path names none (`Base.lproj`, `values`).
   static func of(_ path: String) -> String? {
     let parts = path.split(separator: "/")
     guard let name = parts.last else { return nil }
@@ -9,7 +9,7 @@ enum TextFileLanguage {
       if folder.hasSuffix(".lproj") { return tag(folder.dropLast(6).split { $0 == "-" || $0 == "_" }) }
       if folder.hasPrefix("values-b+") { return tag(folder.dropFirst(9).split(separator: "+")) }
       if folder.hasPrefix("values-") {
-        // Android's qualifiers: the language comes first, its region begins with r; what follows (night, land) says nothing of it.
+        // Android's qualifiers: the language comes first, and its region begins with r. Others (night, land) do not matter.
         let qualifiers = folder.dropFirst(7).split(separator: "-")
         let region = qualifiers.dropFirst().first.flatMap { $0.count == 3 && $0.first == "r" ? $0.dropFirst() : nil }
         return tag(qualifiers.prefix(1) + (region.map { [$0] } ?? []))
@@ -19,7 +19,7 @@ enum TextFileLanguage {
     return tag(name.dropLast(5).split { $0 == "-" || $0 == "_" })
   }
 
-  /// The parts as a tag, when they look like one: a language of two or three letters, and short parts behind it.
+  /// The parts as a tag, if they look like one: a language of two or three letters, followed by short parts.
   private static func tag(_ parts: [Substring]) -> String? {
     guard let language = parts.first, (2...3).contains(language.count), language.allSatisfy({ $0.isASCII && $0.isLetter }),
       parts.allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } })

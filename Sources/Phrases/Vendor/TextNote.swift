@@ -1,9 +1,9 @@
 import Notation
 
-/// Something to know of a customer's text that is no mistake.
+/// A remark on a customer's text that is not an error.
 public struct TextNote: Equatable, Sendable, CustomStringConvertible {
   public var position: Position
-  /// The key as the file has it.
+  /// The key as written in the file.
   public var key: String
   /// A part of a sentence: "no screen shows this yet".
   public var message: String

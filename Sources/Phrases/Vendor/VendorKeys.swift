@@ -1,12 +1,12 @@
-/// Where the texts of PingOne Verify's localization files are shown here: the keys of `LiveFaceVerification.strings`, `IdScanner.strings` and
-/// Android's `strings.xml`, as its documentation lists them.
+/// Where the texts of PingOne Verify's localization files are shown here: the keys of `LiveFaceVerification.strings`, `IdScanner.strings`
+/// and Android's `strings.xml`, as its documentation lists them.
 ///
-/// A vendor's text that speaks of one kind of document takes the place only of ours for that kind: elsewhere it would be wrong.
+/// A vendor's text about one kind of document replaces only our text for that kind: elsewhere it would be wrong.
 enum VendorKeys {
-  /// A text of ours that takes the vendor's words.
+  /// One of our texts, which the vendor's text replaces.
   struct Target: Sendable {
     var key: String
-    /// What the vendor's placeholders stand for, in their order.
+    /// The meaning of the vendor's placeholders, in order.
     var arguments: [Argument] = []
 
     init(_ key: String, _ arguments: Argument...) {
@@ -14,11 +14,11 @@ enum VendorKeys {
       self.arguments = arguments
     }
 
-    /// The texts of the same file that it needs.
+    /// The other texts of the same file that it needs.
     var words: [String] {
       arguments.compactMap {
         switch $0 {
-        case .place: nil
+        case .placeholder: nil
         case .words(let key), .inner(let key): key
         }
       }
@@ -26,15 +26,15 @@ enum VendorKeys {
   }
 
   enum Argument: Sendable {
-    /// A place of our text.
-    case place(String)
-    /// The words of another text of the same file.
+    /// A placeholder of our text.
+    case placeholder(String)
+    /// Another text of the same file.
     case words(String)
-    /// The same in the middle of a sentence: beginning small.
+    /// The same in the middle of a sentence, beginning with a small letter.
     case inner(String)
   }
 
-  /// Our texts for a vendor's key; none: no screen shows it yet. nil: the vendor has no such key.
+  /// Our texts for a vendor's key; empty when no screen shows it yet, nil when the vendor has no such key.
   static func targets(_ key: String) -> [Target]? { table[key] }
 
   static var all: [String] { table.keys.sorted() }
@@ -47,7 +47,7 @@ enum VendorKeys {
     "no_face_error": [Target("document.hint.showFace")],
     "multiple_faces_error": [Target("document.hint.onlyYou")],
     "camera_permission_rationale": [Target("scene.camera.denied")],
-    "generic_error": [Target("document.error.Unexpected.message", .place("detail"))],
+    "generic_error": [Target("document.error.Unexpected.message", .placeholder("detail"))],
     "capture_selfie_step_instruction": [], "smile_step_instruction": [], "no_smile_step_instruction": [],
     "close_left_eye_step_instruction": [], "close_right_eye_step_instruction": [], "Live Face Verification": [],
     "Okay": [Target("document.action.continue")],

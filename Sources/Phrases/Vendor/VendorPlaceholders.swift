@@ -1,12 +1,12 @@
-/// The placeholders of vendors' texts: `%@`, `%s`, `%d`, numbered `%1$@`, and `%%` for the sign itself.
+/// The placeholders of vendors' texts: `%@`, `%s`, `%d`, numbered `%1$@`, and `%%` for a per cent sign.
 enum VendorPlaceholders {
-  /// Whether there is any in a text.
+  /// Whether an entry contains placeholders.
   static func has(_ entry: Catalogue.Entry) -> Bool { entry.texts.contains { !replaced($0) { _ in nil }.unknown.isEmpty } }
 
-  /// The text with each placeholder replaced by what stands for it.
+  /// The text with each placeholder replaced.
   ///
-  /// - Parameter fill: what stands for the placeholder of this number (from 0); nil: nothing does.
-  /// - Returns: the text, and the placeholders that nothing stands for, as they are written.
+  /// - Parameter fill: the replacement for the placeholder with this number (from 0); nil: there is none.
+  /// - Returns: the text, and the placeholders without a replacement, as they are written.
   static func replaced(_ text: String, _ fill: (Int) -> String?) -> (text: String, unknown: [String]) {
     var result = String.UnicodeScalarView(), unknown: [String] = [], count = 0
     var rest = text.unicodeScalars[...]

@@ -1,20 +1,20 @@
 import Notation
 
-/// A text of a vendor's localization file, as the file has it: with the vendor's key and the vendor's placeholders.
+/// A text of a vendor's localization file in its original form, with the vendor's key and placeholders.
 public struct VendorText: Equatable, Sendable {
   public var key: String
-  /// One text; or, from Android's `plurals`, one for each form.
+  /// One text or, from Android's `plurals`, one for each form.
   public var entry: Catalogue.Entry
-  /// Where the text's entry begins.
+  /// The position where the entry begins.
   public var position: Position
 }
 
-/// A vendor's file taken apart: its texts in their order, and what is wrong with it. What is wrong is left out, the rest counts.
+/// A parsed vendor's file: its texts in order, and its errors. Texts with errors are left out; the others are used.
 public struct VendorFile: Equatable, Sendable {
   public var texts: [VendorText] = []
   public var issues: [NotationError] = []
 
-  /// A text that stands twice in different words is a mistake; the first counts. The same words twice are harmless.
+  /// A key that occurs twice with different texts is an error, and the first text is used. The same text twice is harmless.
   mutating func add(_ text: VendorText) {
     if let first = texts.first(where: { $0.key == text.key }) {
       guard first.entry != text.entry else { return }

@@ -1,7 +1,7 @@
 import Notation
 
-/// The part of XML that resource files use: elements, attributes, the five entities and character references, comments and CDATA. A document
-/// type is refused, so that there is no entity that could read a file or grow without end.
+/// The subset of XML that resource files use: elements, attributes, the five entities and character references, comments and CDATA. A
+/// document type is rejected, so that no entity can read a file or grow without limit.
 struct XMLReader {
   enum Event: Equatable {
     case open(String, [String: String], Position, isEmpty: Bool)
@@ -56,7 +56,7 @@ struct XMLReader {
       if !cursor.take(">") { report("\">\"", cursor.found, cursor.position) }
       guard open.last?.name == name else {
         report(open.last.map { "the end of <\($0.name)>" } ?? "no end of an element here", "</\(name)>", start)
-        // The end of an outer element ends those within it.
+        // The end of an outer element also ends those inside it.
         if let outer = open.lastIndex(where: { $0.name == name }) {
           open.removeSubrange(outer...)
           return .close(name)

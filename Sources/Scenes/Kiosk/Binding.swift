@@ -1,39 +1,48 @@
 import Cells
 import Phrases
 
-/// One line of a scene's table of keys. The table is the only one: the footer and the help show it, the keyboard acts by it.
+/// One entry of a scene's key table, which the footer, the help and the keyboard share.
 struct Binding<Target> {
-  /// Where a key is told: in the footer, in the footer when there is room, or in the help alone.
+  /// Where a key is listed: in the footer, in the footer if there is space, or only in the help.
   enum Place: Int, Comparable {
     case footer, roomyFooter, help
     static func < (a: Place, b: Place) -> Bool { a.rawValue < b.rawValue }
   }
 
-  var cap: Cap
+  var keys: KeyPattern
   /// What it does, in a word or two.
   var label: Phrase
   var place: Place
-  var act: @Sendable (inout Target, Key, Surroundings) -> [Effect]
+  var act: @Sendable (inout Target, Key, SceneContext) -> [KioskEffect]
 
   init(
-    _ cap: Cap, _ label: String, _ place: Place = .footer,
-    act: @escaping @Sendable (inout Target, Key, Surroundings) -> [Effect]
+    _ keys: KeyPattern, _ label: Phrase, _ place: Place = .footer,
+    act: @escaping @Sendable (inout Target, Key, SceneContext) -> [KioskEffect]
   ) {
-    self.cap = cap
-    self.label = Phrase(label)
+    self.keys = keys
+    self.label = label
     self.place = place
     self.act = act
   }
 }
 
-/// What footer and help show of a binding.
-struct Legend: Equatable {
-  var cap: Cap
+extension Binding {
+  init(
+    _ keys: KeyPattern, _ label: String, _ place: Place = .footer,
+    act: @escaping @Sendable (inout Target, Key, SceneContext) -> [KioskEffect]
+  ) {
+    self.init(keys, Phrase(label), place, act: act)
+  }
+}
+
+/// What the footer and the help show of a binding.
+struct KeyHint: Equatable {
+  var keys: KeyPattern
   var label: Phrase
   var place: Int
 
   init<Target>(_ binding: Binding<Target>) {
-    cap = binding.cap
+    keys = binding.keys
     label = binding.label
     place = binding.place.rawValue
   }

@@ -4,51 +4,54 @@ import Flavor
 import Phrases
 import Workflow
 
-/// The whole kiosk as a value: what a person sees and what every key does.
+/// The kiosk as a value: what a person sees and what every key does.
 ///
-/// It takes events and says what is to be done; it knows no clock, no terminal and no journey. Everything on the screen is a function
+/// It takes events and returns effects; it knows no clock, no terminal and no journey. The screen is a function
 /// of this value.
 public struct Kiosk: Sendable {
   /// Whether there is a menu to return to.
   public enum Mode: Equatable, Sendable {
-    /// Attract screen and menu; a journey's end leads back to it.
+    /// Attract screen and menu; a journey ends here.
     case menu(offers: [JourneyOffer])
     /// One journey; its end ends the program.
     case single
   }
 
-  /// What the scene on the screen belongs to.
-  enum Stage: Equatable, Sendable {
+  /// What the current scene belongs to.
+  enum Phase: Equatable, Sendable {
     case menu
-    /// A journey runs; nil: it asks nothing at the moment.
-    case journey(Asked?)
+    /// A journey is running; without a prompt it asks nothing at the moment.
+    case journey(PendingPrompt?)
     case ended
   }
 
   public internal(set) var look: Look
   public internal(set) var size: Size
   public let mode: Mode
-  /// Whether a tester sits before it and not a client: then there are keys that look inside and keep pictures.
+  /// Whether the user is a tester and not a client; testers have keys that show internals and keep pictures.
   public let isTester: Bool
 
-  var stage: Stage
+  var phase: Phase
   var scene: any Scene
   var overlay: (any Overlay)?
   var facts: JourneyFacts?
-  var imaging = ImagingState.starting
+  var imaging = ImagingStatus.starting
   var warning: Phrase?
-  /// Keys were pressed since the warning stands there: it was seen, and the next scene needs it no more.
+  /// Whether keys were pressed since the warning appeared; then the next scene drops it.
   var isWarningSeen = false
   /// Whether the menu offers to continue a session.
   var canResume = false
-  /// The prompt was answered and the journey has not asked again: keys that were meant for the last scene do nothing.
+  /// Whether the prompt was answered and the journey has not asked again; keys meant for the last scene then do nothing.
   var isAnswered = false
   /// Where pictures come from in this program.
   var source: PictureOrigin?
-  /// Where those of the present session come from: it may have been begun with another source.
+  /// Where the pictures of this session come from; it may have begun with another source.
   var taken: Set<PictureOrigin> = []
-  /// The picture that was asked for last.
-  var lastWish: PictureWish?
+  /// Milliseconds until the prompt's deadline; nil: it has none. The engine ends the prompt.
+  var timeLeft: Int?
+  var codes = CodeStore()
+  /// The picture that was requested last.
+  var lastPreviewRequest: PreviewRequest?
 
   public init(mode: Mode, look: Look, size: Size, isTester: Bool = false) {
     self.mode = mode
@@ -57,31 +60,41 @@ public struct Kiosk: Sendable {
     self.size = size
     switch mode {
     case .menu(let offers):
-      stage = .menu
+      phase = .menu
       scene = MenuScene(offers: offers, canResume: false)
     case .single:
-      stage = .journey(nil)
+      phase = .journey(nil)
       scene = WaitScene(working: nil)
     }
   }
 
-  /// How often `tick` is wanted, in milliseconds; nil while nothing counts, so that an idle kiosk sleeps.
-  public var tickInterval: Int? { isAnswered ? nil : scene.tickInterval }
+  /// Milliseconds between ticks; nil while nothing changes with time, so that an idle kiosk sleeps.
+  public var tickInterval: Int? {
+    isAnswered ? nil : [scene.tickInterval, countdownInterval, codes.tickInterval].compactMap(\.self).min()
+  }
 
-  /// The least size that scenes are drawn for; on less the kiosk asks politely for more.
+  /// From this time on the countdown is shown, in milliseconds.
+  static let countdownTime = 60_000
+
+  /// Until the countdown is shown one long tick is enough.
+  private var countdownInterval: Int? {
+    timeLeft.flatMap { $0 <= 0 ? nil : $0 > Self.countdownTime ? $0 - Self.countdownTime : 1_000 }
+  }
+
+  /// The least size that scenes are drawn for; on a smaller screen the kiosk asks for more.
   public static let leastSize = Size(width: 40, height: 12)
 
   var isTooSmall: Bool { size.width < Self.leastSize.width || size.height < Self.leastSize.height }
 
-  var asked: Asked? { if case .journey(let asked) = stage { asked } else { nil } }
+  var asked: PendingPrompt? { if case .journey(let asked) = phase { asked } else { nil } }
 
-  /// Whether nobody can be verified with the pictures that this session has or would get.
+  /// Whether the pictures of this session cannot verify anyone.
   var isDemonstration: Bool { source?.isDemonstration == true || taken.contains(where: \.isDemonstration) }
 
   /// What scenes see.
-  var surroundings: Surroundings {
-    Surroundings(
+  var context: SceneContext {
+    SceneContext(
       look: look, size: size, token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
-      isTester: isTester, warning: warning)
+      isTester: isTester, actions: isAnswered ? [] : ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes, warning: warning)
   }
 }

@@ -2,8 +2,8 @@ import Cells
 import Phrases
 
 extension Kiosk {
-  /// A key goes to the overlay, else to the scene, else to the kiosk itself.
-  mutating func press(_ key: Key) -> [Effect] {
+  /// Passes a key to the overlay, else to the scene, else to the kiosk itself.
+  mutating func press(_ key: Key) -> [KioskEffect] {
     if key == .control("c") { return asked == nil ? [.quit] : [.suspendJourney, .quit] }
     if let effects = pressAlways(key) { return effects }
     if isTooSmall { return [] }
@@ -13,42 +13,44 @@ extension Kiosk {
         self.overlay = nil
         return overlay.cancel(look)
       }
-      let effects = overlay.press(key, surroundings) ?? []
+      let effects = overlay.press(key, context) ?? []
       self.overlay = overlay.isDone ? nil : overlay
       return effects
     }
-    if !isAnswered, let effects = scene.press(key, surroundings) { return askingFirst(effects) }
-    guard let binding = ownBindings.first(where: { $0.cap.matches(key) }) else { return [] }
-    return binding.act(&self, key, surroundings)
+    if !isAnswered, let effects = scene.press(key, context) { return askingFirst(effects) }
+    guard let binding = ownBindings.first(where: { $0.keys.matches(key) }) else { return [] }
+    let effects = binding.act(&self, key, context)
+    return askingFirst(effects)
   }
 
-  /// Keys that arrived together. A run of typing reaches a scene whole, so that it works out but once what the text means.
-  mutating func press(together keys: [Key]) -> [Effect] {
-    var effects: [Effect] = []
+  /// Handles keys that arrived together. A run of typing reaches a scene as a whole, so that it evaluates the text only once.
+  mutating func press(together keys: [Key]) -> [KioskEffect] {
+    var effects: [KioskEffect] = []
     var rest = keys[...]
     while let key = rest.first, !effects.contains(.quit) {
       let isTyped = scene.isTyping && overlay == nil && !isAnswered && !isTooSmall
-      let run = isTyped ? rest.prefix(while: Cap.typing.matches) : rest.prefix(0)
+      let run = isTyped ? rest.prefix(while: KeyPattern.typing.matches) : rest.prefix(0)
       rest = rest.dropFirst(max(1, run.count))
       if run.isEmpty {
         effects += update(.key(key))
       } else {
         isWarningSeen = true
-        effects += scene.type(run, surroundings)
+        effects += scene.type(run, context)
       }
     }
     return effects
   }
 
-  /// The effects of a scene; before an answer that ends the journey the person is asked.
-  private mutating func askingFirst(_ effects: [Effect]) -> [Effect] {
-    guard case .reply(let token, let answer)? = effects.first, asked?.prompt.isEnded(by: answer) == true else { return effects }
-    return open(StopOverlay(.journey(token: token, answer: answer)))
+  /// The effects of a scene; asks the person before an answer that ends the journey.
+  private mutating func askingFirst(_ effects: [KioskEffect]) -> [KioskEffect] {
+    guard case .reply(let token, let answer)? = effects.first, let prompt = asked?.prompt else { return effects }
+    if answer == .action(id: ActionKey.more) { return open(ActionOverlay(prompt.actions)) }
+    return prompt.isEnded(by: answer) ? open(StopOverlay(.journey(token: token, answer: answer))) : effects
   }
 
-  /// A click presses the keys that what is drawn there answers to, until one of them has answered the prompt.
-  private mutating func click(_ place: Point) -> [Effect] {
-    var effects: [Effect] = []
+  /// Presses the keys that a click stands for, until one of them has answered the prompt.
+  private mutating func click(_ place: Point) -> [KioskEffect] {
+    var effects: [KioskEffect] = []
     for key in drawn().keys(at: place) {
       effects += update(.key(key))
       if isAnswered { break }
@@ -56,8 +58,8 @@ extension Kiosk {
     return effects
   }
 
-  /// What must work even where nothing can be shown.
-  private func pressAlways(_ key: Key) -> [Effect]? {
+  /// Keys that must work even where nothing can be shown.
+  private func pressAlways(_ key: Key) -> [KioskEffect]? {
     switch key {
     case .control("l"): [.redraw]
     case .control("z"): [.stopProcess]
@@ -65,15 +67,17 @@ extension Kiosk {
     }
   }
 
-  /// The keys of the kiosk itself, behind those of the scene.
+  /// The keys of the kiosk itself, after those of the scene.
   var ownBindings: [Binding<Kiosk>] {
-    var table: [Binding<Kiosk>] = []
+    var table: [Binding<Kiosk>] = context.actions.map { action in
+      Binding(.function(action.number), action.title) { _, _, s in s.reply(.action(id: action.id)) }
+    }
     if !isAnswered, scene.leavesByEnter {
       table.append(
-        Binding(.enter, leaveLabel, stage == .ended && scene.innerEscape == nil ? .footer : .help) { kiosk, _, _ in kiosk.leave() })
+        Binding(.enter, leaveLabel, phase == .ended && scene.innerEscape == nil ? .footer : .help) { kiosk, _, _ in kiosk.leave() })
     }
-    // Where Enter leaves for good, the footer need not tell it twice.
-    let isToldByEnter = stage == .ended && scene.innerEscape == nil
+    // Where Enter leaves, the footer need not show Esc too.
+    let isToldByEnter = phase == .ended && scene.innerEscape == nil
     table.append(Binding(.escape, leaveLabel, isToldByEnter ? .help : .footer) { kiosk, _, _ in kiosk.leave() })
     if !look.languages.isEmpty {
       table.append(
@@ -84,13 +88,13 @@ extension Kiosk {
         Binding(.function(3), "kiosk.keys.theme", .roomyFooter) { kiosk, _, _ in kiosk.open(ListOverlay(.theme, look: kiosk.look)) })
     }
     table.append(Binding(.function(4), "kiosk.keys.appearance", .help) { _, _, _ in [.toggleAppearance] })
-    let comfort = look.comfort
+    let accessibility = look.accessibility
     table.append(
-      Binding(.function(5), comfort.hasLargeText ? "kiosk.keys.usualText" : "kiosk.keys.largeText", .help) { kiosk, _, _ in
+      Binding(.function(5), accessibility.hasLargeText ? "kiosk.keys.usualText" : "kiosk.keys.largeText", .help) { kiosk, _, _ in
         kiosk.adapt { $0.hasLargeText.toggle() }
       })
     table.append(
-      Binding(.function(6), comfort.reducesMotion ? "kiosk.keys.usualMotion" : "kiosk.keys.lessMotion", .help) { kiosk, _, _ in
+      Binding(.function(6), accessibility.reducesMotion ? "kiosk.keys.usualMotion" : "kiosk.keys.lessMotion", .help) { kiosk, _, _ in
         kiosk.adapt { $0.reducesMotion.toggle() }
       })
     table.append(Binding(.function(10), "kiosk.keys.stop", .help) { kiosk, _, _ in kiosk.askToStop() })
@@ -108,35 +112,35 @@ extension Kiosk {
     return table
   }
 
-  /// The live keys of what is on top, as footer and help tell them.
-  var legends: [Legend] {
+  /// The active keys of the overlay or scene, for footer and help.
+  var hints: [KeyHint] {
     if let overlay {
-      return overlay.legends(surroundings) + [Legend(Binding<Kiosk>(.escape, "kiosk.keys.close") { _, _, _ in [] })]
+      return overlay.hints(context) + [KeyHint(Binding<Kiosk>(.escape, "kiosk.keys.close") { _, _, _ in [] })]
     }
-    return (isAnswered ? [] : scene.legends(surroundings)) + ownBindings.map(Legend.init)
+    return (isAnswered ? [] : scene.hints(context)) + ownBindings.map(KeyHint.init)
   }
 
-  private mutating func open(_ overlay: any Overlay) -> [Effect] {
+  private mutating func open(_ overlay: any Overlay) -> [KioskEffect] {
     self.overlay = overlay
     return []
   }
 
-  /// Changes what the person needs of the screen, and says so: on a screen where nothing moves nobody would see it.
-  private mutating func adapt(_ change: (inout Comfort) -> Void) -> [Effect] {
-    let old = look.comfort
-    change(&look.comfort)
-    if old.reducesMotion != look.comfort.reducesMotion {
-      warn(Phrase(look.comfort.reducesMotion ? "kiosk.comfort.lessMotion" : "kiosk.comfort.usualMotion"))
+  /// Changes an accessibility setting, and says so: on a screen where nothing moves nobody would notice.
+  private mutating func adapt(_ change: (inout AccessibilitySettings) -> Void) -> [KioskEffect] {
+    let old = look.accessibility
+    change(&look.accessibility)
+    if old.reducesMotion != look.accessibility.reducesMotion {
+      warn(Phrase(look.accessibility.reducesMotion ? "kiosk.accessibility.lessMotion" : "kiosk.accessibility.usualMotion"))
     }
     return []
   }
 
-  private mutating func openHelp() -> [Effect] { open(HelpOverlay(legends)) }
+  private mutating func openHelp() -> [KioskEffect] { open(HelpOverlay(hints)) }
 
-  /// What Esc does here, in a word.
+  /// What Esc does here.
   private var leaveLabel: String {
     if !isAnswered, let inner = scene.innerEscape { return inner }
-    switch stage {
+    switch phase {
     case .menu: return "kiosk.keys.quit"
     case .ended: return scene is FailureScene ? "kiosk.keys.close" : "kiosk.keys.done"
     case .journey(let asked): return asked?.canGoBack == true && !isAnswered ? "kiosk.keys.back" : "kiosk.keys.stop"
@@ -144,22 +148,22 @@ extension Kiosk {
   }
 
   /// Esc: closes what is open in the scene, else goes back, else asks whether to stop.
-  private mutating func leave() -> [Effect] {
+  private mutating func leave() -> [KioskEffect] {
     if !isAnswered, scene.innerEscape != nil {
       scene.closeInner()
       return []
     }
-    switch stage {
+    switch phase {
     case .ended: return finish()
     case .journey(let asked?) where asked.canGoBack && !isAnswered: return [.back(token: asked.token)]
     case .menu, .journey: return askToStop()
     }
   }
 
-  private mutating func askToStop() -> [Effect] {
-    switch stage {
+  private mutating func askToStop() -> [KioskEffect] {
+    switch phase {
     case .menu: open(StopOverlay(.kiosk))
-    // Before a journey runs there is nothing to be lost.
+    // Before a journey runs there is nothing to lose.
     case .journey(let asked?) where facts == nil && !isAnswered: [.back(token: asked.token)]
     case .journey(let asked):
       open(StopOverlay(.journey(token: isAnswered ? nil : asked?.token, answer: asked?.prompt.ending ?? .cancelled)))
@@ -167,7 +171,7 @@ extension Kiosk {
     }
   }
 
-  /// What a tester wants to know.
+  /// The facts for the tester's menu.
   private var testFacts: [(label: String, value: String)] {
     var facts: [(label: String, value: String)] = []
     if let running = self.facts {
@@ -189,7 +193,7 @@ extension Kiosk {
   }
 }
 
-extension ImagingState {
+extension ImagingStatus {
   /// Its name in the tester's menu.
   var word: String {
     switch self {

@@ -2,41 +2,56 @@ import Cells
 import Phrases
 
 extension Kiosk {
-  /// What is to be seen now, at the size of the last `resized`.
+  /// The screen now, at the size of the last `resized`.
   public var screen: Screen { drawn().screen }
 
-  /// The texts of the screen that lost a part at the edge of their place, as they would stand whole; empty when everything fits.
+  /// The texts of the screen that were cut off, in full; empty if everything fits.
   public var cuts: [String] { drawn().cuts }
 
-  /// The screen with what did not fit on it.
+  /// The screen, with what did not fit.
   func drawn() -> Canvas {
     var canvas = Canvas(size: size, look: look)
     guard !isTooSmall else {
       drawTooSmall(on: &canvas)
       return canvas
     }
-    let surroundings = surroundings
-    Header(
+    let context = context
+    HeaderBar(
       title: canvas.text(facts?.title ?? Phrase("kiosk.title")),
-      notices: isDemonstration ? ["kiosk.demonstration", "kiosk.demonstrationShort"].map { canvas.text($0) } : [],
-      progress: asked?.progress, hasRule: surroundings.barHeight > 1
+      notices: notices(canvas), countdown: countdown(canvas), progress: asked?.progress, hasRule: context.barHeight > 1
     ).draw(on: &canvas)
     canvas.isCovered = overlay != nil
-    scene.draw(on: &canvas, surroundings)
+    scene.draw(on: &canvas, context)
     if let warning {
-      let body = surroundings.body
-      let band = Rect(x: 1, y: body.bottom, width: size.width - 2, height: size.height - surroundings.barHeight - body.bottom)
+      let body = context.body
+      let band = Rect(x: 1, y: body.bottom, width: size.width - 2, height: size.height - context.barHeight - body.bottom)
       canvas.write(runs: Note.lines("\(Marks.warning) " + canvas.text(warning), band.width, canvas), band)
     }
     if let overlay {
-      canvas.beginOverlay(barHeight: surroundings.barHeight)
-      overlay.draw(on: &canvas, surroundings)
+      canvas.beginOverlay(barHeight: context.barHeight)
+      overlay.draw(on: &canvas, context)
     }
-    Footer(legends: legends, hasRule: surroundings.barHeight > 1).draw(on: &canvas)
+    FooterBar(hints: hints, hasRule: context.barHeight > 1).draw(on: &canvas)
     return canvas
   }
 
-  /// One polite line, as far as there is room for one.
+  /// What the person must know on every screen, in ever shorter words.
+  private func notices(_ canvas: Canvas) -> [String] {
+    let demonstration = isDemonstration ? ["kiosk.demonstration", "kiosk.demonstrationShort"].map { canvas.text($0) } : []
+    guard asked?.prompt.audience == .operator else { return demonstration }
+    let staff = "\(Marks.warning) " + canvas.text("kiosk.staff")
+    return demonstration.isEmpty ? [staff] : demonstration.map { "\(staff) \(Marks.neutral) \($0)" }
+  }
+
+  /// The time until the prompt's deadline, once it is short: "0:42 left".
+  private func countdown(_ canvas: Canvas) -> String {
+    guard !isAnswered, let timeLeft, timeLeft < Self.countdownTime else { return "" }
+    let seconds = look.accessibility.told((timeLeft + 999) / 1000)
+    let time = "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)"
+    return canvas.text("kiosk.timeLeft", ["time": .text(time)])
+  }
+
+  /// A message, as far as it fits.
   private func drawTooSmall(on canvas: inout Canvas) {
     let text = canvas.text(
       "kiosk.tooSmall", ["width": .number(Self.leastSize.width), "height": .number(Self.leastSize.height)])

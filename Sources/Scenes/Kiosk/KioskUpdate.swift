@@ -4,17 +4,18 @@ import Phrases
 import Workflow
 
 extension Kiosk {
-  /// Takes one event in and says what is to be done.
-  public mutating func update(_ event: Event) -> [Effect] {
+  /// Handles one event and returns the effects.
+  public mutating func update(_ event: KioskEvent) -> [KioskEffect] {
     var effects = take(event)
     if effects.contains(where: \.leavesPrompt) { isAnswered = true }
-    let wish = isTooSmall ? nil : scene.wish(surroundings)
-    if let wish, wish != lastWish { effects.append(wish.effect) }
-    if wish != nil { lastWish = wish }
+    if !isAnswered { effects += codes.requests(for: asked?.prompt.elements ?? []) }
+    let request = isTooSmall ? nil : scene.previewRequest(context)
+    if let request, request != lastPreviewRequest { effects.append(request.effect) }
+    if request != nil { lastPreviewRequest = request }
     return effects
   }
 
-  private mutating func take(_ event: Event) -> [Effect] {
+  private mutating func take(_ event: KioskEvent) -> [KioskEffect] {
     switch event {
     case .key(let key):
       isWarningSeen = true
@@ -22,8 +23,8 @@ extension Kiosk {
     case .keys(let keys): return press(together: keys)
     case .resized(let size): self.size = size
     case .look(var look):
-      // Of what a person needs the kiosk alone is told, by keys.
-      look.comfort = self.look.comfort
+      // The kiosk keeps accessibility settings itself; they change by key.
+      look.accessibility = self.look.accessibility
       self.look = look
       scene.adopt(look)
     case .warning(let phrase): warn(phrase)
@@ -37,32 +38,41 @@ extension Kiosk {
       guard asked?.token == token else { return [] }
       show(.journey(nil), WaitScene(working: nil))
     case .working(let phrase):
-      guard case .journey = stage else { return [] }
+      guard case .journey = phase else { return [] }
       show(.journey(nil), WaitScene(working: phrase))
     case .ended(let ending): return end(ending)
     case .source(let source): self.source = source
     case .resumable(let canResume):
       self.canResume = canResume
-      return scene.receive(event, surroundings)
+      return scene.receive(event, context)
     case .imaging(let state):
       imaging = state
-      // What was asked of a process that died will not be answered.
-      if state != .ready { lastWish = nil }
-      return scene.receive(event, surroundings)
+      // A request to a process that died will not be answered.
+      if state != .ready {
+        lastPreviewRequest = nil
+        codes.forgetRequestedDrawings()
+      }
+      return scene.receive(event, context)
     case .frame(let frame):
       note(frame.reading)
-      return scene.receive(event, surroundings)
+      return scene.receive(event, context)
     case .live(let live):
       if case .sight(let reading, _, _) = live { note(reading) }
-      return isAnswered ? [] : scene.receive(event, surroundings)
+      return isAnswered ? [] : scene.receive(event, context)
     case .reading(_, let reading):
       note(reading)
-      return scene.receive(event, surroundings)
+      return scene.receive(event, context)
     case .readingFailed(_, let phrase):
       if !(scene is CaptureScene) { warn(phrase) }
-      return scene.receive(event, surroundings)
-    case .tick, .handedOver, .handOverFailed, .candidates, .candidatePreview, .preview:
-      return isAnswered && event.isTick ? [] : scene.receive(event, surroundings)
+      return scene.receive(event, context)
+    case .code(let handle, let code, let now): codes.receive(handle, code, at: now)
+    case .qrCode(let text, let modules): codes.receive(text, modules)
+    case .tick(let milliseconds):
+      timeLeft = timeLeft.map { max(0, $0 - milliseconds) }
+      codes.tick(milliseconds)
+      return isAnswered ? [] : scene.receive(event, context)
+    case .handedOver, .handOverFailed, .candidates, .candidatePreview, .preview:
+      return scene.receive(event, context)
     }
     return []
   }
@@ -76,25 +86,27 @@ extension Kiosk {
     if let origin = reading?.origin { taken.insert(origin) }
   }
 
-  private mutating func show(_ stage: Stage, _ scene: any Scene) {
-    self.stage = stage
+  private mutating func show(_ phase: Phase, _ scene: any Scene) {
+    self.phase = phase
     self.scene = scene
     self.scene.adopt(look)
     isAnswered = false
-    lastWish = nil
+    lastPreviewRequest = nil
+    codes = CodeStore()
+    if case .journey(let asked?) = phase { timeLeft = asked.timeLeft } else { timeLeft = nil }
     if isWarningSeen { warning = nil }
-    // A question about the scene that was there is answered by its going; help would tell of the wrong keys.
+    // Questions about the old scene are pointless, and help would list the wrong keys.
     if !(overlay is ListOverlay) { overlay = nil }
   }
 
-  private mutating func ask(_ asked: Asked) {
+  private mutating func ask(_ asked: PendingPrompt) {
     taken = asked.sources
     show(.journey(asked), Self.scene(for: asked))
   }
 
   /// The scene of each prompt.
-  private static func scene(for asked: Asked) -> any Scene {
-    switch asked.prompt.ask {
+  private static func scene(for asked: PendingPrompt) -> any Scene {
+    switch asked.prompt.content {
     case .choose(let choice):
       switch choice.style {
       case .list: PickerScene(choice, previous: asked.previous)
@@ -116,7 +128,7 @@ extension Kiosk {
     }
   }
 
-  private mutating func end(_ ending: Ending) -> [Effect] {
+  private mutating func end(_ ending: KioskEnding) -> [KioskEffect] {
     switch ending {
     case .finished(let sheet):
       if let source = sheet.source { taken.insert(source) }
@@ -132,8 +144,8 @@ extension Kiosk {
     return []
   }
 
-  /// Back to the menu, with a word about what happened; without a menu the program is over.
-  mutating func finish(with word: Phrase? = nil) -> [Effect] {
+  /// Returns to the menu with a message; without a menu the program ends.
+  mutating func finish(with word: Phrase? = nil) -> [KioskEffect] {
     guard case .menu(let offers) = mode else { return [.quit] }
     facts = nil
     taken = []
@@ -144,12 +156,19 @@ extension Kiosk {
   }
 }
 
-extension Event {
-  var isTick: Bool { if case .tick = self { true } else { false } }
+extension Prompt {
+  /// What a notice or a wait shows beside its texts.
+  var elements: [DisplayElement] {
+    switch content {
+    case .present(let notice): notice.elements
+    case .wait(let wait): wait.elements
+    case .choose, .instruct, .capture, .confirm, .enter, .review: []
+    }
+  }
 }
 
-extension Effect {
-  /// After this the prompt is answered: nothing more can be said to it.
+extension KioskEffect {
+  /// Whether the prompt is answered after this effect.
   var leavesPrompt: Bool {
     switch self {
     case .reply, .replySecret, .back, .suspendJourney, .start, .resume: true

@@ -2,36 +2,36 @@ import Cells
 import Documents
 import Workflow
 
-/// One screen's worth of the kiosk: it holds what the person has done on it so far, draws itself, and says what its keys do.
+/// One screen of the kiosk. It holds what the person has done on it so far, draws itself, and defines its keys.
 protocol Scene: Sendable {
-  /// Whether letters are typed here and so cannot be commands.
+  /// Whether letters are text here and so cannot be commands.
   var isTyping: Bool { get }
-  /// What Esc closes inside the scene before it goes back, as the footer says it; nil: nothing is open.
+  /// The footer's label for what Esc closes inside the scene; nil: nothing is open, and Esc goes back.
   var innerEscape: String? { get }
   mutating func closeInner()
-  /// Whether Enter does what Esc does: the scene's one button leaves.
+  /// Whether Enter does the same as Esc: the scene's only button leaves.
   var leavesByEnter: Bool { get }
-  func bindings(_ s: Surroundings) -> [Binding<Self>]
-  /// Takes a run of keys that write.
-  mutating func type(_ keys: ArraySlice<Key>, _ s: Surroundings) -> [Effect]
-  /// Takes a look over: when the scene begins, and when language or theme change. For what is costly to work out of it.
+  func bindings(_ s: SceneContext) -> [Binding<Self>]
+  /// Handles a run of typing.
+  mutating func type(_ keys: ArraySlice<Key>, _ s: SceneContext) -> [KioskEffect]
+  /// Called when the scene begins and when language or theme change, to cache what is costly to derive from the look.
   mutating func adopt(_ look: Look)
-  /// Events that concern the scene; keys are not among them.
-  mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect]
-  /// The picture that the scene would like to show now.
-  func wish(_ s: Surroundings) -> PictureWish?
+  /// Handles an event other than a key.
+  mutating func receive(_ event: KioskEvent, _ s: SceneContext) -> [KioskEffect]
+  /// The picture that the scene needs now.
+  func previewRequest(_ s: SceneContext) -> PreviewRequest?
   /// Milliseconds between the ticks that the scene wants.
   var tickInterval: Int? { get }
-  func draw(on canvas: inout Canvas, _ s: Surroundings)
+  func draw(on canvas: inout Canvas, _ s: SceneContext)
 }
 
-/// A picture that has to be drawn by the imaging process.
-enum PictureWish: Equatable, Sendable {
+/// A picture that the imaging process must draw.
+enum PreviewRequest: Equatable, Sendable {
   case kept(PictureReference, PictureRegion, Size)
   case candidate(String, Size)
   case live(Size)
 
-  var effect: Effect {
+  var effect: KioskEffect {
     switch self {
     case .kept(let reference, let part, let size): .requestPreview(reference, part: part, size: size)
     case .candidate(let name, let size): .requestCandidatePreview(name: name, size: size)
@@ -46,22 +46,22 @@ extension Scene {
   mutating func closeInner() {}
   var leavesByEnter: Bool { false }
   mutating func adopt(_ look: Look) {}
-  mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect] { [] }
-  func wish(_ s: Surroundings) -> PictureWish? { nil }
+  mutating func receive(_ event: KioskEvent, _ s: SceneContext) -> [KioskEffect] { [] }
+  func previewRequest(_ s: SceneContext) -> PreviewRequest? { nil }
   var tickInterval: Int? { nil }
 
-  mutating func type(_ keys: ArraySlice<Key>, _ s: Surroundings) -> [Effect] { keys.flatMap { press($0, s) ?? [] } }
+  mutating func type(_ keys: ArraySlice<Key>, _ s: SceneContext) -> [KioskEffect] { keys.flatMap { press($0, s) ?? [] } }
 
-  func legends(_ s: Surroundings) -> [Legend] { bindings(s).map(Legend.init) }
+  func hints(_ s: SceneContext) -> [KeyHint] { bindings(s).map(KeyHint.init) }
 
-  /// Does what the first binding of this key says; nil when no binding has it.
-  mutating func press(_ key: Key, _ s: Surroundings) -> [Effect]? {
-    guard let binding = bindings(s).first(where: { $0.cap.matches(key) }) else { return nil }
+  /// Performs the first binding of this key; nil if there is none.
+  mutating func press(_ key: Key, _ s: SceneContext) -> [KioskEffect]? {
+    guard let binding = bindings(s).first(where: { $0.keys.matches(key) }) else { return nil }
     return binding.act(&self, key, s)
   }
 }
 
-extension Surroundings {
-  /// The effect that answers the prompt; nothing where nothing is asked.
-  func reply(_ answer: Answer) -> [Effect] { token.map { [.reply(token: $0, answer)] } ?? [] }
+extension SceneContext {
+  /// The effect that answers the prompt; none where nothing is asked.
+  func reply(_ answer: Answer) -> [KioskEffect] { token.map { [.reply(token: $0, answer)] } ?? [] }
 }

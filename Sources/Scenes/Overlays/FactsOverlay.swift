@@ -9,16 +9,16 @@ struct FactsOverlay: Overlay {
 
   init(_ facts: [(label: String, value: String)]) { self.facts = facts }
 
-  func bindings(_ s: Surroundings) -> [Binding<FactsOverlay>] {
-    [.enter, .function(12)].map { cap in
-      Binding(cap, "kiosk.keys.close", cap == .enter ? .footer : .help) { overlay, _, _ in
+  func bindings(_ s: SceneContext) -> [Binding<FactsOverlay>] {
+    [.enter, .function(12)].map { keys in
+      Binding(keys, "kiosk.keys.close", keys == .enter ? .footer : .help) { overlay, _, _ in
         overlay.isDone = true
         return []
       }
     }
   }
 
-  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+  func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let width = min(Popup.width, s.body.width - 4) - 6
     let table = DataTable(rows: facts.map { .init(label: canvas.text("kiosk.facts.\($0.label)"), value: $0.value) }, ground: .popup)
     let lines = table.lines(canvas, width)

@@ -3,20 +3,20 @@ import Flavor
 
 /// All keys that act on the scene below.
 struct HelpOverlay: Overlay {
-  let legends: [Legend]
+  let hints: [KeyHint]
   private(set) var isDone = false
   private(set) var scroll = 0
 
-  init(_ legends: [Legend]) {
-    // Several keys that do the same stand in one row each; the same key twice (in two roles) stands once.
-    var seen: Set<Cap> = []
-    self.legends = legends.filter { seen.insert($0.cap).inserted }
+  init(_ hints: [KeyHint]) {
+    // Keys that do the same thing each get a row; a key with two roles gets one.
+    var seen: Set<KeyPattern> = []
+    self.hints = hints.filter { seen.insert($0.keys).inserted }
   }
 
-  private func box(_ s: Surroundings) -> Rect { Popup.box(height: legends.count + 4, in: s.body) }
-  private func rows(_ s: Surroundings) -> Int { box(s).height - 6 }
+  private func box(_ s: SceneContext) -> Rect { Popup.box(height: hints.count + 4, in: s.body) }
+  private func rows(_ s: SceneContext) -> Int { box(s).height - 6 }
 
-  func bindings(_ s: Surroundings) -> [Binding<HelpOverlay>] {
+  func bindings(_ s: SceneContext) -> [Binding<HelpOverlay>] {
     var table: [Binding<HelpOverlay>] = [
       Binding(.enter, "kiosk.keys.close") { overlay, _, _ in
         overlay.isDone = true
@@ -27,10 +27,10 @@ struct HelpOverlay: Overlay {
         return []
       },
     ]
-    let hidden = legends.count - rows(s)
+    let hidden = hints.count - rows(s)
     if hidden > 0 {
       let page = rows(s)
-      let roll: @Sendable (inout HelpOverlay, Key, Surroundings) -> [Effect] = { overlay, key, _ in
+      let roll: @Sendable (inout HelpOverlay, Key, SceneContext) -> [KioskEffect] = { overlay, key, _ in
         overlay.scroll = Scrolling.moved(overlay.scroll, by: key, page: page, limit: hidden)
         return []
       }
@@ -40,25 +40,25 @@ struct HelpOverlay: Overlay {
     return table
   }
 
-  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+  func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let box = box(s)
     Popup.draw(box, on: &canvas)
     let inside = box.inset(s.isLarge ? 2 : 3, 1)
-    // A line under the title stands where air would be.
+    // A line under the title takes the place of the blank row.
     canvas.write(
       title: canvas.text("kiosk.help.title"), .popupHeader, Rect(x: inside.x, y: inside.y + 1, width: inside.width, height: 2),
       canvas.style(.popupTitle, on: .popupBackground, .popupHeader))
-    let names = legends.map { $0.cap.name(canvas.look) }
+    let names = hints.map { $0.keys.name(canvas.look) }
     let width = names.map { TextWidth.of($0) }.max() ?? 0
     let rows = Rect(x: inside.x, y: inside.y + 3, width: inside.width, height: rows(s))
-    let first = min(scroll, max(0, legends.count - rows.height))
-    for (i, legend) in legends.enumerated().dropFirst(first).prefix(rows.height) {
+    let first = min(scroll, max(0, hints.count - rows.height))
+    for (i, hint) in hints.enumerated().dropFirst(first).prefix(rows.height) {
       let y = rows.y + i - first
       canvas.write(names[i], rows.x, y, canvas.style(.popupTitle, on: .popupBackground, .primaryButton), in: rows)
       canvas.write(
-        canvas.text(legend.label), rows.x + width + 3, y, canvas.style(.popupMessage, on: .popupBackground, .popupMessage), in: rows)
+        canvas.text(hint.label), rows.x + width + 3, y, canvas.style(.popupMessage, on: .popupBackground, .popupMessage), in: rows)
     }
-    ScrollMark(first: first, shown: rows.height, total: legends.count, paper: .popupBackground).draw(
+    ScrollMark(first: first, shown: rows.height, total: hints.count, paper: .popupBackground).draw(
       on: &canvas, x: box.right - 1, rows: rows)
     canvas.countPrimary()
     canvas.focus(inside.x, rows.y, bar: false)

@@ -2,7 +2,7 @@ import Cells
 import Flavor
 import Phrases
 
-/// One of a few is chosen: a language, or a theme, which is seen at once.
+/// A choice of a few: a language, or a theme, which applies at once.
 struct ListOverlay: Overlay {
   enum Subject: Equatable, Sendable { case language, theme }
 
@@ -22,13 +22,13 @@ struct ListOverlay: Overlay {
     subject == .language ? look.languages.map(\.tag) : look.themes
   }
 
-  private func effect(_ look: Look, _ index: Int) -> [Effect] {
+  private func effect(_ look: Look, _ index: Int) -> [KioskEffect] {
     let values = Self.values(subject, look)
     guard values.indices.contains(index) else { return [] }
     return [subject == .language ? .language(values[index]) : .theme(values[index])]
   }
 
-  func bindings(_ s: Surroundings) -> [Binding<ListOverlay>] {
+  func bindings(_ s: SceneContext) -> [Binding<ListOverlay>] {
     let count = Self.values(subject, s.look).count
     var table: [Binding<ListOverlay>] = [
       Binding(.enter, "kiosk.keys.continue") { overlay, _, s in
@@ -47,10 +47,10 @@ struct ListOverlay: Overlay {
     return table
   }
 
-  /// A theme that was only tried on is taken off again.
-  func cancel(_ look: Look) -> [Effect] { subject == .theme && focus != original ? effect(look, original) : [] }
+  /// Restores the theme that was in use before.
+  func cancel(_ look: Look) -> [KioskEffect] { subject == .theme && focus != original ? effect(look, original) : [] }
 
-  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+  func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let names = subject == .language ? s.look.languages.map(\.name) : s.look.themes
     let list = ListBox(items: names.map { .init(title: $0) })
     let width = min(Popup.width, s.body.width - 4) - 8

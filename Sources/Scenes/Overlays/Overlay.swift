@@ -2,12 +2,12 @@ import Cells
 
 /// Something that lies over a scene for a while: help, the choice of a language or theme, the question whether to stop.
 protocol Overlay: Scene {
-  /// It has done its work and goes.
+  /// The overlay is finished and closes.
   var isDone: Bool { get }
-  /// Esc: it goes without having been used.
-  func cancel(_ look: Look) -> [Effect]
+  /// Esc closed the overlay. What it changed so far is undone.
+  func cancel(_ look: Look) -> [KioskEffect]
 }
 
 extension Overlay {
-  func cancel(_ look: Look) -> [Effect] { [] }
+  func cancel(_ look: Look) -> [KioskEffect] { [] }
 }

@@ -2,11 +2,11 @@ import Cells
 import Phrases
 import Workflow
 
-/// Stop? The default is no.
+/// Asks whether to stop. The default is no.
 struct StopOverlay: Overlay, SheetScene {
-  /// What would be stopped.
+  /// What the person would stop.
   enum Subject: Equatable, Sendable {
-    /// A journey; with a token its prompt can be given the answer that ends it, without it can only be left.
+    /// A journey. With a token, its prompt can get the answer that ends it; without one, the journey can only be left.
     case journey(token: Int?, answer: Answer)
     case kiosk
   }
@@ -19,9 +19,10 @@ struct StopOverlay: Overlay, SheetScene {
   init(_ subject: Subject) { self.subject = subject }
 
   var isPopup: Bool { true }
+  var offersActions: Bool { false }
   mutating func didPress(_ index: Int) { isDone = true }
 
-  func actions(_ s: Surroundings) -> [Action] {
+  func actions(_ s: SceneContext) -> [Action] {
     switch subject {
     case .kiosk:
       return [Action(Phrase("kiosk.stop.no"), isPrimary: true, []), Action(Phrase("kiosk.quit.yes"), [.quit])]
@@ -32,7 +33,7 @@ struct StopOverlay: Overlay, SheetScene {
     }
   }
 
-  func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
+  func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
     let isKiosk = subject == .kiosk
     var sheet = Sheet()
     sheet.paragraphs = [

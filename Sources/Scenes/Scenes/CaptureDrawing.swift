@@ -4,15 +4,15 @@ import Flavor
 import Phrases
 import Workflow
 
-/// How the capture scene looks: the picture with the frame that the document must fill, the judge's meters beside it.
+/// Draws the capture scene: the picture with the frame that the document must fill, and the judge's meters beside it.
 struct CaptureDrawing {
   let scene: CaptureScene
-  let s: Surroundings
+  let s: SceneContext
   let title: Rect
   let message: Rect
   let layout: PictureLayout
 
-  init(_ scene: CaptureScene, _ s: Surroundings) {
+  init(_ scene: CaptureScene, _ s: SceneContext) {
     self.scene = scene
     self.s = s
     let body = s.body
@@ -28,21 +28,22 @@ struct CaptureDrawing {
       in: space, beside: { Self.paneHeight(scene, s, $0, space.height) }, below: { Self.belowHeight(scene, s, $0) })
   }
 
-  /// What is asked for, and that it is being filmed.
-  static func title(_ scene: CaptureScene, _ s: Surroundings) -> String {
+  /// The title, with a note while a clip is recorded.
+  static func title(_ scene: CaptureScene, _ s: SceneContext) -> String {
     let title = s.text(scene.shot.title)
     return scene.live?.recorded == nil ? title : "\(title) \(Marks.neutral) " + s.text("scene.capture.recording")
   }
 
   /// What the person should do, in a sentence.
-  static func advice(_ scene: CaptureScene, _ s: Surroundings) -> String {
+  static func advice(_ scene: CaptureScene, _ s: SceneContext) -> String {
     if let message = scene.shot.message { return s.text(message) }
+    if scene.isLiveness { return s.text("scene.liveness.advice") }
     if scene.live != nil { return s.text(scene.isTilted ? "scene.capture.tilt" : "scene.capture.auto") }
     return s.text(scene.candidates.isEmpty ? "scene.capture.still" : "scene.capture.pick")
   }
 
-  /// The one hint: trouble first, then what the judge says.
-  static func hint(_ scene: CaptureScene, _ s: Surroundings) -> (text: String, ink: ColorToken) {
+  /// The one hint that is shown: trouble first, then the judgement.
+  static func hint(_ scene: CaptureScene, _ s: SceneContext) -> (text: String, ink: ColorToken) {
     switch s.imaging {
     case .restarting(let why): return ("\(Marks.warning) " + s.text("scene.capture.restarting", ["why": .phrase(why)]), .hintText)
     case .gone(let why): return ("\(Marks.warning) " + s.text("scene.capture.gone", ["why": .phrase(why)]), .paletteDanger)
@@ -57,8 +58,9 @@ struct CaptureDrawing {
       return (isTrouble ? "\(Marks.warning) " + text : text, isTrouble ? .paletteDanger : .screenMessage)
     }
     if let remark = scene.live?.remark { return (s.text(remark.phrase), .screenMessage) }
+    if let hint = scene.live?.liveness.flatMap({ LivenessPane.hint($0, s) }) { return hint }
     guard let judgement = scene.judgement else {
-      // Where there is no room for the advice elsewhere, it stands here as long as there is nothing else to say.
+      // On a low screen the advice is shown here until there is something else to say.
       if s.body.height < 18 { return (advice(scene, s), .screenMessage) }
       if !scene.candidates.isEmpty { return (s.text("scene.capture.pick"), .screenMessage) }
       let isLooking = scene.picture != nil && scene.reading == nil
@@ -73,38 +75,51 @@ struct CaptureDrawing {
     return ("\(Marks.passed) " + s.text("scene.capture.good"), .palettePrimary)
   }
 
-  /// What the person should change stands out as a hint.
+  /// A hint that asks for a change has the hint's colours.
   private static func style(_ ink: ColorToken, _ canvas: Canvas) -> Style {
     canvas.style(ink, on: ink == .hintText ? .hintBackground : .screenBackground, .scannerInstructionText)
   }
 
-  static func hintHeight(_ scene: CaptureScene, _ s: Surroundings, _ width: Int) -> Int {
+  static func hintHeight(_ scene: CaptureScene, _ s: SceneContext, _ width: Int) -> Int {
     TextLayout.wrap(hint(scene, s).text, width: width).count
   }
 
-  /// The rows of the pane: more than there are where it is too narrow for the button. Where they are few, the bars fold into the hint.
-  static func paneHeight(_ scene: CaptureScene, _ s: Surroundings, _ width: Int, _ room: Int) -> Int {
+  /// The rows that the pane needs; `.max` where it is too narrow for the button. On a low screen the bars are left out.
+  static func paneHeight(_ scene: CaptureScene, _ s: SceneContext, _ width: Int, _ room: Int) -> Int {
     let list = scene.candidates.isEmpty ? 0 : 6
     let row = CaptureDrawing.buttons(scene, s)
     guard row.fits(width) else { return .max }
     let buttons = row.height(width)
     let why = room < 14 ? 0 : scene.why(s).gates.count + 1
+    if let pane = LivenessPane(scene, s) { return hintHeight(scene, s, width) + 1 + pane.height + (buttons > 0 ? buttons + 1 : 0) }
     return hintHeight(scene, s, width) + 1 + list + buttons + (scene.secondsLeft == nil ? 0 : 2) + why
   }
 
-  /// The rows under the picture, where there is no room beside it: the hint, the button, and the bars when the person asks for them.
-  static func belowHeight(_ scene: CaptureScene, _ s: Surroundings, _ width: Int) -> Int {
+  /// The rows that are needed under the picture: the hint, the button, and the bars if the person asked for them.
+  static func belowHeight(_ scene: CaptureScene, _ s: SceneContext, _ width: Int) -> Int {
     hintHeight(scene, s, width) + 1 + (scene.live?.showsWhy == true ? scene.why(s).gates.count : 0)
   }
 
-  static func buttons(_ scene: CaptureScene, _ s: Surroundings) -> ButtonRow {
-    // With a list the focused row is what Enter takes.
-    guard scene.candidates.isEmpty else { return ButtonRow(buttons: []) }
+  static func buttons(_ scene: CaptureScene, _ s: SceneContext) -> ButtonRow {
+    // With a list there is no button: Enter takes the focused row.
+    guard scene.candidates.isEmpty else { return adding(ButtonRow(buttons: [], family: .scanner), s) }
+    // A liveness capture has no button while it goes on.
+    if isLed(scene, s) { return adding(ButtonRow(buttons: [], family: .scanner), s) }
     let label =
       if case .gone = s.imaging { "scene.capture.restart" } else if scene.isSourceDown { "scene.capture.reopen" } else {
         scene.problem == nil ? "scene.capture.take" : "scene.capture.retry"
       }
-    return ButtonRow(buttons: [Button(label: s.text(label), isPrimary: true)], family: .scanner, isFlat: s.body.height < 18)
+    return adding(
+      ButtonRow(buttons: [Button(label: s.text(label), isPrimary: true)], family: .scanner, isFlat: s.body.height < 18), s)
+  }
+
+  /// Adds the prompt's actions where there are rows for them; elsewhere they have only their keys.
+  private static func adding(_ row: ButtonRow, _ s: SceneContext) -> ButtonRow { s.body.height < 18 ? row : s.adding(actionsTo: row) }
+
+  /// Whether the person is led through challenges, with nothing wrong that a button could change.
+  static func isLed(_ scene: CaptureScene, _ s: SceneContext) -> Bool {
+    if case .gone = s.imaging { return false }
+    return scene.isLiveness && scene.problem == nil && !scene.isSourceDown
   }
 
   func draw(on canvas: inout Canvas) {
@@ -125,7 +140,7 @@ struct CaptureDrawing {
     if scene.live?.isLight == true { light(on: &canvas, around: layout.box) }
   }
 
-  /// A white screen is a lamp: all but the picture and the buttons is black on white, whatever the theme.
+  /// Uses the screen as a lamp: everything except the picture and the buttons becomes black on white, whatever the theme.
   private func light(on canvas: inout Canvas, around box: Rect) {
     let grounds = [ColorToken.screenBackground, .hintBackground].map { canvas.style(.screenMessage, on: $0).paper }
     for y in s.body.y..<s.body.bottom {
@@ -152,14 +167,17 @@ struct CaptureDrawing {
         let y = frame.bottom - 1 - max(1, Int((band * Double(frame.height)).rounded()))
         for x in frame.x + 1..<frame.right - 1 { canvas.overlay("┄", x, y, style) }
       }
-    case .selfie, .liveness: Oval.draw(in: Oval.place(in: place), style, on: &canvas)
+    case .selfie: Oval.draw(in: Oval.place(in: place), style, on: &canvas)
+    case .liveness:
+      Oval.draw(in: Oval.place(in: place), style, on: &canvas)
+      LivenessPane(scene, s)?.drawArrow(on: &canvas, in: place)
     case .barcode, .clip: break
     }
     guard let reading = scene.live?.reading, let outline = reading.document else { return }
     OutlineMarks(outline.corners, of: Size(width: reading.width, height: reading.height)).draw(on: &canvas, in: place)
   }
 
-  /// The frame that the document must fill: as large as fits, with a little of the picture around it. A cell is twice as high as wide.
+  /// The frame that the document must fill: as large as fits, with a small margin. A cell is twice as high as wide.
   static func target(_ frame: DocumentFrame, in place: Rect) -> Rect {
     let margin = 0.9
     var width = Double(place.width) * margin
@@ -177,6 +195,13 @@ struct CaptureDrawing {
     let buttons = Self.buttons(scene, s)
     let buttonHeight = buttons.height(pane.width)
     let bottom = pane.bottom - buttonHeight
+    if let liveness = LivenessPane(scene, s) {
+      canvas.countPrimary()
+      canvas.focus(pane.x - 2, pane.y)
+      liveness.draw(on: &canvas, in: Rect(x: pane.x, y: y, width: pane.width, height: bottom - y))
+      buttons.draw(on: &canvas, in: Rect(x: pane.x, y: bottom, width: pane.width, height: buttonHeight), focus: nil)
+      return
+    }
     let why = scene.why(s)
     let below = (scene.secondsLeft == nil ? 0 : 2) + (scene.candidates.isEmpty ? 0 : 6)
     if !why.gates.isEmpty, y + why.gates.count + below <= bottom {
@@ -191,7 +216,7 @@ struct CaptureDrawing {
       )
       .draw(on: &canvas, in: place, focus: scene.focus)
     } else if let left = scene.secondsLeft {
-      let told = canvas.text("scene.wait.left", ["n": .number(s.look.comfort.told(left))])
+      let told = canvas.text("scene.wait.left", ["n": .number(s.look.accessibility.told(left))])
       canvas.write(told, pane.x, bottom - 2, canvas.style(.screenMessage), in: pane)
     }
     buttons.draw(on: &canvas, in: Rect(x: pane.x, y: bottom, width: pane.width, height: buttonHeight), focus: 0)
@@ -199,16 +224,23 @@ struct CaptureDrawing {
 
   private func drawBelow(on canvas: inout Canvas, _ rect: Rect) {
     let hint = Self.hint(scene, s)
-    // Where rows are few the end of a long hint gives way to the button.
+    // On a low screen a long hint is cut short to keep the button visible.
     let lines = TextLayout.wrap(hint.text, width: rect.width, most: rect.height - 1)
     for (i, line) in lines.enumerated() { canvas.write(line, rect.x, rect.y + i, Self.style(hint.ink, canvas), in: rect) }
     var y = rect.y + lines.count
+    if let liveness = LivenessPane(scene, s) {
+      canvas.countPrimary()
+      canvas.focus(rect.x - 2, rect.y)
+      liveness.drawBar(on: &canvas, in: Rect(x: rect.x, y: min(y, rect.bottom - 1), width: rect.width, height: 1))
+      return
+    }
     if scene.live?.showsWhy == true {
       let panel = Rect(x: rect.x, y: y, width: rect.width, height: max(0, rect.bottom - 1 - y))
       y = scene.why(s).draw(on: &canvas, in: panel)
     }
     var buttons = Self.buttons(scene, s)
     buttons.isFlat = true
+    (buttons.actions, buttons.actionLabels) = ([], [])
     let place = Rect(x: rect.x, y: min(y, rect.bottom - 1), width: rect.width, height: 1)
     if !scene.candidates.isEmpty {
       let name = scene.candidates[scene.focus].title

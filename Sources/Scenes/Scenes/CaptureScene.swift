@@ -3,27 +3,29 @@ import Documents
 import Phrases
 import Workflow
 
-/// One picture is to be taken: what the source shows, what the judge says of it, and the key that takes it.
+/// Takes one picture: shows the source, the judgement, and the key that takes the picture.
 struct CaptureScene: Scene {
-  let shot: Shot
+  let shot: CaptureRequest
   private(set) var frame: CaptureFrame?
   private(set) var candidates: [PictureCandidate] = []
   private(set) var readings: [String: Reading] = [:]
   private(set) var focus = 0
-  /// The picture is being taken and read; a second key does nothing.
+  /// Whether the picture is being taken and read; a second key does nothing.
   private(set) var isTaking = false
   private(set) var problem: Phrase?
-  /// A source whose pictures keep coming; nil for stills.
+  /// A live source; nil for stills.
   private(set) var live: LiveCapture?
+  /// The number of the portrait that was asked to be held.
+  private var heldPortrait: Int?
 
-  init(_ shot: Shot) { self.shot = shot }
+  init(_ shot: CaptureRequest) { self.shot = shot }
 
-  /// The picture that is looked at: the candidate that has the focus, or what the source shows.
+  /// The name of the current picture: the focused candidate, or the picture that the source shows.
   var name: String? { candidates.isEmpty ? frame?.name : candidates[focus].name }
   var picture: Picture? { live.map(\.picture) ?? (candidates.isEmpty ? frame?.picture : candidates[focus].preview) }
   var reading: Reading? { live.map(\.reading) ?? (candidates.isEmpty ? frame?.reading : name.flatMap { readings[$0] }) }
 
-  /// What the judge says; nil while the picture is being read.
+  /// The judgement; nil while the picture is being read.
   var judgement: Judgement? {
     if let live { return live.judgement }
     guard let reading else { return nil }
@@ -34,22 +36,25 @@ struct CaptureScene: Scene {
     }
   }
 
-  /// Whether a tilted document is asked for: it is never taken by itself.
+  /// Whether a tilted document is asked for. Such a picture is never taken automatically.
   var isTilted: Bool { if case .document(_, _, let step) = shot.subject { step.isAngled } else { false } }
 
-  /// Seconds left to the time limit; only a live source counts.
+  /// Whether the person does challenges. Nothing is taken by key then.
+  var isLiveness: Bool { if case .liveness = shot.subject { true } else { false } }
+
+  /// Seconds to the time limit; only a live source has one.
   var secondsLeft: Int? { live?.secondsLeft }
-  /// Seconds count, and a remark goes, without pictures too.
+  /// The countdown and the end of a remark need ticks even without pictures.
   var tickInterval: Int? { live == nil || isTaking ? nil : 1000 }
 
-  func bindings(_ s: Surroundings) -> [Binding<CaptureScene>] {
+  func bindings(_ s: SceneContext) -> [Binding<CaptureScene>] {
     var table: [Binding<CaptureScene>] = []
     if candidates.count > 1 {
       table.append(Binding(.vertical, "kiosk.keys.choose") { scene, key, _ in scene.move(key) })
       table.append(Binding(.pages, "kiosk.keys.choose", .help) { scene, key, _ in scene.move(key) })
     }
     if canTake(s) {
-      let take: @Sendable (inout CaptureScene, Key, Surroundings) -> [Effect] = { scene, _, s in scene.take(s) }
+      let take: @Sendable (inout CaptureScene, Key, SceneContext) -> [KioskEffect] = { scene, _, s in scene.take(s) }
       table.append(Binding(.space, problem == nil ? "scene.capture.takeKey" : "scene.capture.retryKey", act: take))
       table.append(Binding(.enter, "scene.capture.takeKey", .help, act: take))
     }
@@ -73,29 +78,30 @@ struct CaptureScene: Scene {
     return code.hasPrefix("process") ? "imaging.\(code)" : "picture.\(code)"
   }
 
-  func hasProblem(_ s: Surroundings) -> Bool {
+  func hasProblem(_ s: SceneContext) -> Bool {
     if case .gone = s.imaging { return true }
     return problem != nil || isSourceDown
   }
 
-  /// A live source that gives no pictures, and will not by itself.
+  /// Whether a live source delivers no pictures and will not recover by itself.
   var isSourceDown: Bool { live.map { $0.state != .live && $0.state != .opening } ?? false }
 
-  func canTake(_ s: Surroundings) -> Bool {
-    // Without a picture there is nothing to take; after trouble it is tried again all the same.
+  func canTake(_ s: SceneContext) -> Bool {
+    // Without a picture there is nothing to take, but after trouble the person may try again.
     guard case .ready = s.imaging, !isTaking else { return false }
+    if isLiveness { return problem != nil && live == nil }
     if let live { return live.state == .live && live.picture != nil }
     return name != nil || problem != nil
   }
 
   /// The keys of a live source.
-  private func liveBindings(_ s: Surroundings) -> [Binding<CaptureScene>] {
+  private func liveBindings(_ s: SceneContext) -> [Binding<CaptureScene>] {
     var table: [Binding<CaptureScene>] = []
     if isSourceDown {
       table.append(Binding(.space, "scene.capture.reopenKey") { _, _, _ in [.reopenSource] })
       table.append(Binding(.enter, "scene.capture.reopenKey", .help) { _, _, _ in [.reopenSource] })
     }
-    // Where there is room for everything, everything is shown.
+    // A wide screen shows every measure anyway.
     if live?.guidance != nil, live?.state == .live, s.size.width < Self.roomyWidth {
       table.append(
         Binding(.letter("w"), live?.showsWhy == true ? "scene.capture.whyLessKey" : "scene.capture.whyKey") { scene, _, _ in
@@ -115,13 +121,13 @@ struct CaptureScene: Scene {
     return table
   }
 
-  private mutating func move(_ key: Key) -> [Effect] {
+  private mutating func move(_ key: Key) -> [KioskEffect] {
     focus = Scrolling.moved(focus, by: key, page: 8, limit: candidates.count - 1)
     problem = nil
     return []
   }
 
-  private mutating func take(_ s: Surroundings) -> [Effect] {
+  private mutating func take(_ s: SceneContext) -> [KioskEffect] {
     guard let token = s.token, !isTaking else { return [] }
     isTaking = true
     problem = nil
@@ -129,19 +135,19 @@ struct CaptureScene: Scene {
     return [.take(token: token, name: candidates.isEmpty ? nil : name)]
   }
 
-  mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect] {
+  mutating func receive(_ event: KioskEvent, _ s: SceneContext) -> [KioskEffect] {
     switch event {
     case .live(let event):
-      // A sight that comes while a picture is being taken must not begin another.
+      // A reading that arrives while a picture is being taken must not start another.
       live = live ?? LiveCapture(shot)
-      live?.receive(event, isCalm: s.look.comfort.reducesMotion)
+      live?.receive(event, isCalm: s.look.accessibility.reducesMotion)
       if case .notTaken = event { isTaking = false }
       if case .source = event { (isTaking, problem) = (false, nil) }
-      return takeIfGood(s)
+      return isLiveness ? followLiveness(s) : takeIfGood(s)
     case .frame(let new):
       let known = new.name == frame?.name ? frame?.reading : nil
       frame = new
-      // It comes when the source is opened: whatever was being taken before is over.
+      // A still comes when the source is opened: whatever was being taken is over.
       (isTaking, problem, live) = (false, nil, nil)
       if new.reading == nil { frame?.reading = known ?? readings[new.name] }
     case .candidates(let new):
@@ -159,24 +165,37 @@ struct CaptureScene: Scene {
       isTaking = false
       problem = why
     case .imaging(.restarting), .imaging(.gone):
-      // Whatever was asked of the imaging process is lost with it; the person presses again.
+      // A request to the imaging process is lost with the process; the person presses again.
       isTaking = false
     case .tick(let milliseconds):
       guard !isTaking else { return [] }
       live?.tick(milliseconds)
       if live?.isOver == true { return s.reply(.timedOut) }
+      if isLiveness { return followLiveness(s) }
     default: break
     }
     return []
   }
 
-  /// A live picture that reaches every mark is taken without a key.
-  private mutating func takeIfGood(_ s: Surroundings) -> [Effect] {
+  /// Takes a live picture that passes every gate.
+  private mutating func takeIfGood(_ s: SceneContext) -> [KioskEffect] {
     guard live?.take != nil, canTake(s) else { return [] }
     return take(s)
   }
 
-  func wish(_ s: Surroundings) -> PictureWish? {
+  /// Has the best portrait held, and ends the capture after the last challenge.
+  private mutating func followLiveness(_ s: SceneContext) -> [KioskEffect] {
+    guard let token = s.token, let liveness = live?.liveness, !isTaking else { return [] }
+    if liveness.isFinished {
+      isTaking = true
+      return [.takeLiveness(token: token, portrait: liveness.bestNeutral, reports: liveness.reports)]
+    }
+    guard let best = liveness.bestNeutral, best != heldPortrait else { return [] }
+    heldPortrait = best
+    return [.holdLive(number: best)]
+  }
+
+  func previewRequest(_ s: SceneContext) -> PreviewRequest? {
     let space = CaptureDrawing(self, s).layout.box.inset(1, 1)
     guard !space.isEmpty else { return nil }
     let size = Size(width: space.width, height: space.height * 2)
@@ -185,5 +204,5 @@ struct CaptureScene: Scene {
     return .candidate(candidates[focus].name, size)
   }
 
-  func draw(on canvas: inout Canvas, _ s: Surroundings) { CaptureDrawing(self, s).draw(on: &canvas) }
+  func draw(on canvas: inout Canvas, _ s: SceneContext) { CaptureDrawing(self, s).draw(on: &canvas) }
 }

@@ -4,18 +4,18 @@ import Phrases
 import Workflow
 
 extension CaptureScene {
-  /// In so wide a terminal every bar stands with its figures.
+  /// From this width on, every bar has its figures beside it.
   static let roomyWidth = 120
 
-  /// What the panel beside the picture says.
-  func why(_ s: Surroundings) -> WhyPanel {
+  /// The panel beside the picture.
+  func why(_ s: SceneContext) -> WhyPanel {
     WhyPanel(
       gates: judgement?.gates ?? [], lines: sightLines(s),
       hasFigures: live != nil && (live?.showsWhy == true || s.size.width >= Self.roomyWidth))
   }
 
-  /// What is known of the document in view. A still is judged at the preview instead.
-  private func sightLines(_ s: Surroundings) -> [WhyPanel.Line] {
+  /// What is known about the document in view. A still is judged at the preview instead.
+  private func sightLines(_ s: SceneContext) -> [WhyPanel.Line] {
     guard let guidance = live?.guidance, live?.state == .live, case .document(let type, let step) = guidance.subject else { return [] }
     let sight = guidance.sight
     var lines = [
@@ -25,11 +25,11 @@ extension CaptureScene {
         text: sight.isRightType == false ? s.text("scene.sight.otherType") : s.text("document.type.\(type.rawValue)")),
     ]
     if step.hasMrz {
-      let agreed = guidance.zones.agreed != nil
-      let count = min(guidance.zones.agreeing, ZoneVote.quorum)
+      let agreed = guidance.mrzVotes.agreed != nil
+      let count = min(guidance.mrzVotes.agreeing, MrzVote.quorum)
       lines.append(
         WhyPanel.Line(
-          holds: agreed ? true : nil, text: s.text("scene.sight.zone", ["n": .number(count), "m": .number(ZoneVote.quorum)])))
+          holds: agreed ? true : nil, text: s.text("scene.sight.zone", ["n": .number(count), "m": .number(MrzVote.quorum)])))
     }
     return lines
   }

@@ -3,13 +3,13 @@ import Flavor
 import Phrases
 import Workflow
 
-/// Is this picture good? The picture as large as the terminal allows, the check-points beside it.
+/// Asks whether a picture is good: the picture as large as possible, with check-points beside it.
 struct ConfirmScene: Scene {
   let confirmation: Confirmation
   private(set) var view: PictureView
   /// Which of the `answers` has the focus.
   private(set) var focus = 0
-  /// How far the check-points have been rolled, where there is too little room for them all.
+  /// How far the check-points are scrolled on a low screen.
   private(set) var scroll = 0
 
   init(_ confirmation: Confirmation) {
@@ -17,11 +17,15 @@ struct ConfirmScene: Scene {
     view = PictureView(confirmation.picture)
   }
 
-  func bindings(_ s: Surroundings) -> [Binding<ConfirmScene>] {
+  func bindings(_ s: SceneContext) -> [Binding<ConfirmScene>] {
     var table: [Binding<ConfirmScene>] = [
-      Binding(.enter, key(answers[focus])) { scene, _, s in s.reply(scene.answers[scene.focus]) },
-      // Where Enter takes it again, one key for it is enough to be told of.
-      Binding(.letter("r"), "scene.confirm.againKey", answers[focus] == .retake ? .help : .footer) { _, _, s in s.reply(.retake) },
+      Binding(.enter, focus < answers.count ? key(answers[focus]) : "kiosk.keys.continue") { scene, _, s in
+        scene.focus < scene.answers.count ? s.reply(scene.answers[scene.focus]) : s.replyAction(scene.focus - scene.answers.count)
+      },
+      // Where Enter retakes, the footer need not show a second key for it.
+      Binding(.letter("r"), "scene.confirm.againKey", focus < answers.count && answers[focus] == .retake ? .help : .footer) { _, _, s in
+        s.reply(.retake)
+      },
       Binding(.zoom, "scene.picture.zoomKey") { scene, key, _ in
         scene.view.zoom(key)
         return []
@@ -34,9 +38,9 @@ struct ConfirmScene: Scene {
           return []
         })
     } else {
-      table.append(Binding(.horizontal, "kiosk.keys.choose", .roomyFooter) { scene, key, _ in scene.choose(key) })
+      table.append(Binding(.horizontal, "kiosk.keys.choose", .roomyFooter) { scene, key, s in scene.choose(key, s) })
     }
-    table.append(Binding(.tab, "kiosk.keys.choose", .help) { scene, key, _ in scene.choose(key) })
+    table.append(Binding(.tab, "kiosk.keys.choose", .help) { scene, key, s in scene.choose(key, s) })
     let places = places(Canvas(size: Size(width: 0, height: 0), look: s.look), s)
     let hidden = places.hidden
     if hidden > 0, !view.isZoomed {
@@ -49,8 +53,8 @@ struct ConfirmScene: Scene {
     return table
   }
 
-  /// What the buttons answer, the one that is offered first. A picture that fails a check is taken again, unless the person chooses to use
-  /// it all the same.
+  /// The answers of the buttons, the default first. A picture that fails a check is retaken unless the person chooses to use
+  /// it anyway.
   private var answers: [Answer] { confirmation.hasFailure ? [.retake, .confirmed] : [.confirmed, .retake] }
 
   private var useLabel: String { confirmation.hasFailure ? "scene.confirm.useAnyway" : "scene.confirm.use" }
@@ -59,23 +63,24 @@ struct ConfirmScene: Scene {
     answer == .retake ? "scene.confirm.againKey" : confirmation.hasFailure ? "scene.confirm.useAnywayKey" : "scene.confirm.useKey"
   }
 
-  private mutating func choose(_ key: Key) -> [Effect] {
+  private mutating func choose(_ key: Key, _ s: SceneContext) -> [KioskEffect] {
+    let count = answers.count + s.actionButtons.count
     switch key {
-    case .left: focus = 0
-    case .right: focus = 1
-    default: focus = 1 - focus
+    case .left: focus = max(0, focus - 1)
+    case .right: focus = min(count - 1, focus + 1)
+    default: focus = (focus + (key == .backTab ? count - 1 : 1)) % count
     }
     return []
   }
 
-  mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect] {
+  mutating func receive(_ event: KioskEvent, _ s: SceneContext) -> [KioskEffect] {
     if case .preview(let preview) = event { view.receive(preview) }
     return []
   }
 
-  func wish(_ s: Surroundings) -> PictureWish? {
+  func previewRequest(_ s: SceneContext) -> PreviewRequest? {
     let box = places(Canvas(size: Size(width: 0, height: 0), look: s.look), s).layout.box.inset(1, 1)
-    return box.isEmpty ? nil : view.wish(in: Size(width: box.width, height: box.height))
+    return box.isEmpty ? nil : view.previewRequest(in: Size(width: box.width, height: box.height))
   }
 
   private struct Places {
@@ -85,17 +90,18 @@ struct ConfirmScene: Scene {
     var buttonRect: Rect
     var checks: Checks
 
-    /// The rows of check-points under the picture for which there is no room.
+    /// The rows of check-points under the picture that do not fit.
     var hidden: Int { layout.isBeside ? 0 : max(0, checks.flowHeight(layout.side.width) - layout.side.height) }
   }
 
-  private func places(_ canvas: Canvas, _ s: Surroundings) -> Places {
+  private func places(_ canvas: Canvas, _ s: SceneContext) -> Places {
     let body = s.body
     let isLow = body.height < 18
-    let buttons = ButtonRow(
+    let row = ButtonRow(
       buttons: answers.enumerated().map { index, answer in
         Button(label: canvas.text(answer == .retake ? "scene.confirm.again" : useLabel), isPrimary: index == 0)
       }, family: .scanner, isFlat: isLow, paper: .confirmationBackground)
+    let buttons = s.adding(actionsTo: row)
     let checks = Checks(points: confirmation.checkpoints.map { ($0.verdict, canvas.text($0.text)) }, ground: .confirmation)
     let titleHeight = Title.lines(canvas.text(confirmation.title), .confirmationScreenTitle, width: body.width - 4, s.look).count
     let air = isLow ? 0 : 1
@@ -103,7 +109,7 @@ struct ConfirmScene: Scene {
     let title = Rect(x: body.x + 2, y: body.y + air, width: body.width - 4, height: titleHeight)
     let buttonHeight = buttons.height(isLow ? body.width - 4 : column.width)
     let space = Rect(x: body.x, y: title.bottom, width: body.width, height: body.bottom - title.bottom - buttonHeight - air)
-    // The picture is what the person judges: where rows are few the check-points roll under it.
+    // The person judges the picture, so on a low screen the check-points scroll and the picture keeps its height.
     let layout = PictureLayout(
       in: space, beside: { checks.height($0) + 4 }, below: { min(checks.flowHeight($0), max(2, space.height / 4)) })
     let buttonRect = Rect(
@@ -111,7 +117,7 @@ struct ConfirmScene: Scene {
     return Places(title: title, layout: layout, buttons: buttons, buttonRect: buttonRect, checks: checks)
   }
 
-  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+  func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let places = places(canvas, s)
     let plain = canvas.style(.confirmationText, on: .confirmationBackground)
     canvas.fill(s.body, plain)
@@ -132,7 +138,7 @@ struct ConfirmScene: Scene {
       places.checks.flow(on: &canvas, in: layout.side, from: first)
       ScrollMark(first: first, shown: layout.side.height, total: layout.side.height + places.hidden, paper: .confirmationBackground).draw(
         on: &canvas, x: layout.side.right + 1, rows: layout.side)
-      // A frame that is narrower than the words keeps its line.
+      // A frame that is narrower than the words stays whole.
       if TextWidth.of(zoom) + 6 <= layout.box.width {
         canvas.write(" \(zoom) ", layout.box.right - 3 - TextWidth.of(zoom), layout.box.bottom - 1, plain)
       }

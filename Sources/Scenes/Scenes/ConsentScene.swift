@@ -2,14 +2,14 @@ import Cells
 import Phrases
 import Workflow
 
-/// Consent: a text, a box to tick, and the answers. The first answer (agreeing) needs the tick.
+/// Consent: a text, a check box, and the answers. The first answer (agreeing) needs the tick.
 struct ConsentScene: Scene {
   let choice: Choice
   private(set) var isTicked = false
-  /// 0 is the box to tick, the buttons follow.
+  /// 0 is the check box, the buttons follow.
   private(set) var focus = 0
   private(set) var scroll = 0
-  /// Agreeing was tried without the tick.
+  /// Whether the person tried to agree without the tick.
   private(set) var isReminded = false
 
   init(_ choice: Choice, previous: Answer?) {
@@ -20,7 +20,7 @@ struct ConsentScene: Scene {
     }
   }
 
-  private func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
+  private func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
     var sheet = Sheet()
     sheet.isLarge = s.isLarge
     let text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
@@ -31,12 +31,13 @@ struct ConsentScene: Scene {
     if let message = choice.message { sheet.paragraphs.append(.init(text: canvas.text(message), style: text, hasAir: true)) }
     let lines = tickLines(canvas, s.column.width)
     sheet.insetHeight = lines.tick.count + max(lines.reminder.count, s.isLow ? 0 : 1)
-    sheet.buttons = ButtonRow(
-      buttons: choice.options.enumerated().map { Button(label: canvas.text($1.title), isPrimary: $0 == 0) }, isFlat: s.isLow)
+    sheet.buttons = s.adding(
+      actionsTo: ButtonRow(
+        buttons: choice.options.enumerated().map { Button(label: canvas.text($1.title), isPrimary: $0 == 0) }, isFlat: s.isLow))
     return sheet
   }
 
-  /// What stands beside the box to tick, and below that when agreeing was tried without it.
+  /// The text of the check box, and the reminder below it.
   private func tickLines(_ canvas: Canvas, _ width: Int) -> (tick: [String], reminder: [String]) {
     let reminder = isReminded ? "\(Marks.warning) " + canvas.text("scene.consent.reminder") : ""
     return (
@@ -47,25 +48,25 @@ struct ConsentScene: Scene {
 
   private static let tickIndent = 6
 
-  func bindings(_ s: Surroundings) -> [Binding<ConsentScene>] {
+  func bindings(_ s: SceneContext) -> [Binding<ConsentScene>] {
     let places = sheet(Canvas(size: Size(width: 0, height: 0), look: s.look), s).places(in: s.body, s.look)
     var table: [Binding<Self>] = [
       Binding(.space, "scene.consent.tickKey") { scene, _, _ in
         scene.tick()
         return []
       },
-      Binding(.horizontal, "kiosk.keys.choose", .roomyFooter) { scene, key, _ in scene.move(key) },
-      Binding(.tab, "kiosk.keys.choose", .help) { scene, key, _ in scene.move(key) },
+      Binding(.horizontal, "kiosk.keys.choose", .roomyFooter) { scene, key, s in scene.move(key, s) },
+      Binding(.tab, "kiosk.keys.choose", .help) { scene, key, s in scene.move(key, s) },
     ]
     if places.hidden > 0 {
-      let roll: @Sendable (inout Self, Key, Surroundings) -> [Effect] = { scene, key, _ in
+      let roll: @Sendable (inout Self, Key, SceneContext) -> [KioskEffect] = { scene, key, _ in
         scene.scroll = Scrolling.moved(scene.scroll, by: key, page: places.text.height, limit: places.hidden)
         return []
       }
       table.append(Binding(.vertical, "kiosk.keys.scroll", act: roll))
       table.append(Binding(.pages, "kiosk.keys.scroll", .help, act: roll))
     } else {
-      table.append(Binding(.vertical, "kiosk.keys.choose", .help) { scene, key, _ in scene.move(key) })
+      table.append(Binding(.vertical, "kiosk.keys.choose", .help) { scene, key, s in scene.move(key, s) })
     }
     table.append(Binding(.enter, "kiosk.keys.continue") { scene, _, s in scene.enter(s) })
     return table
@@ -77,13 +78,13 @@ struct ConsentScene: Scene {
     if isTicked, focus == 0 { focus = 1 }
   }
 
-  private mutating func move(_ key: Key) -> [Effect] {
+  private mutating func move(_ key: Key, _ s: SceneContext) -> [KioskEffect] {
     let isBackward = key == .left || key == .up || key == .backTab
-    focus = max(0, min(choice.options.count, focus + (isBackward ? -1 : 1)))
+    focus = max(0, min(choice.options.count + s.actionButtons.count, focus + (isBackward ? -1 : 1)))
     return []
   }
 
-  private mutating func enter(_ s: Surroundings) -> [Effect] {
+  private mutating func enter(_ s: SceneContext) -> [KioskEffect] {
     if focus == 0 {
       tick()
       return []
@@ -93,10 +94,11 @@ struct ConsentScene: Scene {
       focus = 0
       return []
     }
+    if focus > choice.options.count { return s.replyAction(focus - 1 - choice.options.count) }
     return s.reply(.chose(id: choice.options[focus - 1].id))
   }
 
-  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+  func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let sheet = sheet(canvas, s)
     let places = sheet.draw(on: &canvas, in: s.body, scroll: scroll, focus: focus == 0 ? nil : focus - 1)
     let place = places.inset

@@ -3,15 +3,15 @@ import Flavor
 import Phrases
 import Workflow
 
-/// Something is typed: a text, a code, a secret.
+/// Takes typed input: a text, a code, a secret.
 struct EntryScene: Scene {
   let field: Field
   private(set) var text: [Character] = []
   private(set) var cursor = 0
-  /// 0 is the field, 1 the button that goes on, 2 the one that skips.
+  /// 0 is the field, 1 the button that goes on; the one that skips and the prompt's actions follow.
   private(set) var focus = 0
   private(set) var scroll = 0
-  /// Why the last key or Enter was not taken; nil shows the prompt's own error until something is typed.
+  /// Why the last key was refused. While nil, the prompt's own error is shown until something is typed.
   private(set) var status: Phrase?
   private var isTouched = false
 
@@ -30,18 +30,20 @@ struct EntryScene: Scene {
     }
   }
 
-  func bindings(_ s: Surroundings) -> [Binding<EntryScene>] {
+  func bindings(_ s: SceneContext) -> [Binding<EntryScene>] {
     var table: [Binding<EntryScene>] = [
       Binding(.typing, "kiosk.keys.type", .help) { scene, key, _ in
         scene.type(key)
         return []
       },
-      Binding(.enter, focus == 2 ? "kiosk.keys.skip" : "kiosk.keys.continue") { scene, _, s in scene.enter(s) },
+      Binding(.enter, focus == 2 && field.canSkip ? "kiosk.keys.skip" : "kiosk.keys.continue") { scene, _, s in scene.enter(s) },
     ]
-    if field.canSkip {
+    let ownButtons = field.canSkip ? 2 : 1
+    let count = 1 + ownButtons + s.actionButtons.count
+    if count > 2 {
       table.append(
         Binding(.tab, "kiosk.keys.choose") { scene, key, _ in
-          scene.focus = (scene.focus + (key == .backTab ? 2 : 1)) % 3
+          scene.focus = (scene.focus + (key == .backTab ? count - 1 : 1)) % count
           return []
         })
     }
@@ -61,8 +63,8 @@ struct EntryScene: Scene {
     return table
   }
 
-  /// Without a look at the bindings for each key, which lays the screen's text out.
-  mutating func type(_ keys: ArraySlice<Key>, _ s: Surroundings) -> [Effect] {
+  /// Skips the bindings, which lay out the whole screen for each key.
+  mutating func type(_ keys: ArraySlice<Key>, _ s: SceneContext) -> [KioskEffect] {
     for key in keys { type(key) }
     return []
   }
@@ -82,7 +84,7 @@ struct EntryScene: Scene {
   }
 
   private mutating func insert(_ character: Character) {
-    // A mark belongs to the letter before it; what else has no width cannot be seen, and so not be checked by who typed it.
+    // A combining mark joins the letter before it. Other characters without width are refused: nobody could see them.
     guard TextWidth.of(character) > 0 else { return mark(character) }
     guard character.unicodeScalars.count <= Self.mostScalars, let allowed = allowed(character) else {
       status = Phrase("scene.enter.character", ["character": .text(String(character))])
@@ -102,10 +104,10 @@ struct EntryScene: Scene {
     if joined.count == 1, joined.unicodeScalars.count <= Self.mostScalars { text[cursor - 1] = Character(joined) }
   }
 
-  /// A letter with all its marks.
+  /// The most scalars that one letter with its combining marks may have.
   private static let mostScalars = 8
 
-  /// The character as it is taken: a code's alphabet may have capitals only. nil: not at all.
+  /// The character in the case that the code's alphabet has; nil: not allowed.
   private func allowed(_ character: Character) -> Character? {
     guard case .code(_, let alphabet) = field.kind else { return character }
     if alphabet.contains(character) { return character }
@@ -126,8 +128,10 @@ struct EntryScene: Scene {
     }
   }
 
-  private mutating func enter(_ s: Surroundings) -> [Effect] {
-    if focus == 2 { return s.reply(.skipped) }
+  private mutating func enter(_ s: SceneContext) -> [KioskEffect] {
+    if focus == 2, field.canSkip { return s.reply(.skipped) }
+    let ownButtons = field.canSkip ? 2 : 1
+    if focus > ownButtons { return s.replyAction(focus - 1 - ownButtons) }
     isTouched = true
     let missing = if case .code(let length, _) = field.kind { length - text.count } else { text.isEmpty ? 1 : 0 }
     guard missing <= 0 else {
@@ -143,7 +147,7 @@ struct EntryScene: Scene {
     return s.reply(.entered(text: String(text)))
   }
 
-  private func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
+  private func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
     var sheet = Sheet()
     sheet.isLarge = s.isLarge
     sheet.paragraphs = [
@@ -154,21 +158,21 @@ struct EntryScene: Scene {
       sheet.paragraphs.append(
         .init(text: canvas.text(message), style: canvas.style(.screenMessage, on: .screenBackground, .screenMessage), hasAir: true))
     }
-    // The box, and the status below it.
+    // The box and the status below it.
     sheet.insetHeight = s.isLow ? 4 : 5
     var buttons = [Button(label: canvas.text("kiosk.continue"), isPrimary: true)]
     if field.canSkip { buttons.append(Button(label: canvas.text("kiosk.skip"), isPrimary: false)) }
-    sheet.buttons = ButtonRow(buttons: buttons, isFlat: s.isLow)
+    sheet.buttons = s.adding(actionsTo: ButtonRow(buttons: buttons, isFlat: s.isLow))
     return sheet
   }
 
-  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+  func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let places = sheet(canvas, s).draw(on: &canvas, in: s.body, scroll: scroll, focus: focus == 0 ? nil : focus - 1)
     let wanted = if case .code(let length, _) = field.kind { length * 2 + 1 } else { min(limit, 60) }
     let spread = if case .code(let length, _) = field.kind, length * 2 + 7 <= places.inset.width { 2 } else { 1 }
     let box = Rect(x: places.inset.x + 2, y: places.inset.y, width: min(places.inset.width - 2, max(wanted, 20) + 4), height: 3)
     let error = isTouched ? nil : field.error
-    // What was entered is on its way: nothing more can be typed.
+    // The answer was sent: nothing more can be typed.
     let isDisabled = s.token == nil
     let paper: ColorToken = isDisabled ? .inputDisabledBackground : .inputBackground
     let border = canvas.style(isDisabled ? .inputDisabledBorder : error == nil ? .inputBorder : .inputError)
@@ -200,7 +204,7 @@ struct EntryScene: Scene {
   private func drawStatus(_ error: Phrase?, on canvas: inout Canvas, _ rect: Rect) {
     if let error = status ?? error {
       let style = canvas.style(.inputError, on: .screenBackground, .inputFieldStatus)
-      // Where rows are few the end of a long sentence gives way.
+      // On a low screen a long sentence is cut short.
       let lines = TextLayout.wrap("\(Marks.warning) \(canvas.text(error))", width: rect.width, most: rect.height)
       for (i, line) in lines.enumerated() { canvas.write(line, rect.x, rect.y + i, style, in: rect) }
     } else if isCode {

@@ -3,7 +3,7 @@ import Phrases
 
 /// The journey ended with an error: what happened, its code, and what can be done.
 struct FailureScene: SheetScene {
-  let code: Int
+  let code: String
   let name: String
   let message: Phrase
   /// Whether pictures of the session are kept.
@@ -11,7 +11,7 @@ struct FailureScene: SheetScene {
   var focus = 0
   var scroll = 0
 
-  init(code: Int, name: String, message: Phrase, keepsPictures: Bool) {
+  init(code: String, name: String, message: Phrase, keepsPictures: Bool) {
     self.code = code
     self.name = name
     self.message = message
@@ -20,9 +20,9 @@ struct FailureScene: SheetScene {
 
   var leavesByEnter: Bool { true }
 
-  func actions(_ s: Surroundings) -> [Action] { [Action(Phrase("scene.failure.close"), isPrimary: true, [])] }
+  func actions(_ s: SceneContext) -> [Action] { [Action(Phrase("scene.failure.close"), isPrimary: true, [])] }
 
-  func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
+  func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
     let text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
     let hint = Note.style(canvas)
     var sheet = Sheet()

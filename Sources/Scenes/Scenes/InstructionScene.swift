@@ -2,7 +2,7 @@ import Cells
 import Phrases
 import Workflow
 
-/// What comes next: the intro as a whole screen with its drawing, or a popup ("have it ready", "now tilt it").
+/// Tells what comes next: the intro as a full screen with a drawing, or a popup ("have it ready", "now tilt it").
 struct InstructionScene: SheetScene {
   let instruction: Instruction
   var focus = 0
@@ -12,13 +12,13 @@ struct InstructionScene: SheetScene {
 
   var isPopup: Bool { instruction.style == .popup }
 
-  func actions(_ s: Surroundings) -> [Action] {
-    let action = Action(instruction.action, isPrimary: true, s.reply(.proceeded))
+  func actions(_ s: SceneContext) -> [Action] {
+    let action = Action(instruction.button, isPrimary: true, s.reply(.proceeded))
     guard instruction.canSkip else { return [action] }
     return [action, Action(Phrase("kiosk.skip"), letter: "s", s.reply(.skipped))]
   }
 
-  func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
+  func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
     let title =
       isPopup
       ? canvas.style(.popupTitle, on: .popupBackground, .popupTitle) : canvas.style(.screenTitle, on: .screenBackground, .screenTitle)

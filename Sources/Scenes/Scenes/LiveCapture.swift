@@ -3,31 +3,33 @@ import Documents
 import Phrases
 import Workflow
 
-/// The live half of the capture scene: the camera's state, the newest picture, and the guidance that says what to do.
+/// The live part of the capture scene: the camera's state, the newest picture, and the guidance.
 struct LiveCapture: Sendable {
   private(set) var state = CameraState.opening
   private(set) var name = ""
   private(set) var hasOthers = false
   private(set) var guidance: Guidance?
-  /// What the camera gives now.
+  /// Leads through the challenges of a liveness capture; nil for other captures.
+  private(set) var liveness: LivenessGuidance?
+  /// What the camera delivers now.
   private var newest = View()
-  /// What is on the screen of it: the same, unless the person wants less motion.
+  /// What the screen shows: the same, unless the person wants less motion.
   private var shown = View()
   /// The number of the newest picture.
   private(set) var number = 0
-  /// Milliseconds of the clip that is being recorded; nil: none is. Who is filmed is told so.
+  /// Milliseconds recorded so far; nil while no clip is recorded. The screen says that it records.
   private(set) var recorded: Int?
-  /// The screen lights the scene.
+  /// Whether the screen serves as a lamp.
   var isLight = false
-  /// Every gate is shown with its measure, wherever there is room for it.
+  /// Whether every gate is shown with its measure where space allows.
   var showsWhy = false
-  /// Something to tell for a moment: a picture was kept, or not taken.
+  /// A short-lived message: a picture was kept, or not taken.
   private(set) var remark: (phrase: Phrase, until: Int)?
 
   private var ticked = 0
   private var seen = 0
 
-  /// A picture, with what was seen last in such pictures and what the judge says of it.
+  /// A picture with the last reading and its judgement.
   private struct View {
     var picture: Picture?
     var reading: Reading?
@@ -35,36 +37,45 @@ struct LiveCapture: Sendable {
     var time = 0
   }
 
-  /// How long a picture stays on the screen, in milliseconds, where motion is reduced: enough to aim by, too slow to flicker.
+  /// Milliseconds between pictures where motion is reduced: fast enough to aim, too slow to flicker.
   private static let calmTime = 500
 
-  /// How long a remark stands, in milliseconds.
+  /// How long a remark is shown, in milliseconds.
   private static let remarkTime = 4_000
 
-  init(_ shot: Shot) { guidance = Guidance(shot) }
+  init(_ shot: CaptureRequest) {
+    guidance = Guidance(shot)
+    if case .liveness(let challenges, let limit) = shot.subject {
+      liveness = LivenessGuidance(challenges: challenges, limit: limit * 1000, gates: shot.gates)
+    }
+  }
 
-  /// Milliseconds since the source was opened, by the ticks or by what came from it, whichever is further.
+  /// Milliseconds since the source was opened, by ticks or by its own times, whichever is later.
   var time: Int { max(ticked, seen) }
 
   var picture: Picture? { shown.picture }
-  /// What was seen last, for the corners that are drawn over the picture.
+  /// The last reading, for the corners that are drawn over the picture.
   var reading: Reading? { shown.reading }
   var judgement: Judgement? { state == .live ? shown.judgement : nil }
 
-  /// Seconds to the time limit. A source that does not work takes no time from the person.
-  var secondsLeft: Int? { state == .live ? guidance?.secondsLeft(at: time) : nil }
+  /// Seconds to the time limit. The clock stops while the source does not work.
+  var secondsLeft: Int? { state == .live ? liveness?.secondsLeft(at: time) ?? guidance?.secondsLeft(at: time) : nil }
 
   var isOver: Bool { state == .live && guidance?.isOver(at: time) == true }
 
-  /// The pictures of which the best is to be taken now.
+  /// The frames to take the best of, now.
   var take: ClosedRange<Int>? { state == .live ? guidance?.take : nil }
 
   mutating func tick(_ milliseconds: Int) {
-    if state == .live { ticked = max(ticked + milliseconds, seen) }
+    if state == .live {
+      ticked = max(ticked + milliseconds, seen)
+      let now = time
+      liveness?.advance(to: now)
+    }
     if let remark, time >= remark.until { self.remark = nil }
   }
 
-  /// - Parameter isCalm: the person wants less motion: what is seen changes twice a second at most. What is decided is decided as ever.
+  /// - Parameter isCalm: whether the person wants less motion. Then the picture changes at most twice a second; decisions do not slow down.
   mutating func receive(_ event: LiveEvent, isCalm: Bool = false) {
     take(event)
     newest.judgement = guidance?.judgement
@@ -76,7 +87,7 @@ struct LiveCapture: Sendable {
     switch event {
     case .source(let new, let name, let others):
       (state, self.name, hasOthers) = (new, name, others)
-      // What the camera showed before it went says nothing of what it will show.
+      // A camera that was gone may show something else now.
       if new != .live, new != .frozen { newest = View() }
       if new != .live {
         guidance?.refuse()
@@ -86,11 +97,13 @@ struct LiveCapture: Sendable {
       (newest.picture, self.number, seen) = (new, number, max(seen, time))
       let now = self.time
       guidance?.begin(at: now)
+      liveness?.advance(to: now)
     case .sight(let new, let number, let time):
       seen = max(seen, time)
       newest.reading = new
       let now = self.time
       guidance?.see(new, number: number, at: now)
+      liveness?.see(new, number: number, at: now)
     case .notTaken(let why):
       guidance?.refuse()
       say(why)

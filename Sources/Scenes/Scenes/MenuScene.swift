@@ -2,7 +2,7 @@ import Cells
 import Flavor
 import Phrases
 
-/// The first screen: what can be begun and, below it, the way to what was left. Nothing tells of the client who left it.
+/// The first screen: the journeys, and below them the way back to a session that was left. It shows nothing about that session's client.
 struct MenuScene: Scene {
   let offers: [JourneyOffer]
   private(set) var canResume: Bool
@@ -15,18 +15,18 @@ struct MenuScene: Scene {
 
   private var count: Int { offers.count + (canResume ? 1 : 0) }
 
-  mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect] {
+  mutating func receive(_ event: KioskEvent, _ s: SceneContext) -> [KioskEffect] {
     guard case .resumable(let canResume) = event else { return [] }
     self.canResume = canResume
     focus = min(focus, max(0, count - 1))
     return []
   }
 
-  func bindings(_ s: Surroundings) -> [Binding<MenuScene>] {
+  func bindings(_ s: SceneContext) -> [Binding<MenuScene>] {
     var table: [Binding<MenuScene>] = []
     if count > 1 {
       let limit = count - 1
-      let move: @Sendable (inout MenuScene, Key, Surroundings) -> [Effect] = { scene, key, _ in
+      let move: @Sendable (inout MenuScene, Key, SceneContext) -> [KioskEffect] = { scene, key, _ in
         scene.focus = Scrolling.moved(scene.focus, by: key, page: 8, limit: limit)
         return []
       }
@@ -42,7 +42,7 @@ struct MenuScene: Scene {
     return table
   }
 
-  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+  func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let column = s.column
     var items = offers.map {
       ListBox.Item(icon: Marks.icon($0.icon ?? "card"), title: canvas.text($0.title), detail: $0.detail.map { canvas.text($0) } ?? "")
@@ -59,7 +59,7 @@ struct MenuScene: Scene {
       Title.lines(title, .screenTitle, width: column.width, s.look).count + TextLayout.wrap(message, width: column.width).count + 4
       + max(1, languages.count) + box.fullHeight(column.width - 2)
     let art = Art.of(.documents)
-    // A banner, with air above and below the drawing where there is room for it.
+    // A banner, with blank rows around the drawing where they fit.
     let free = s.body.height - wanted
     let artHeight = free >= art.count + 4 ? art.count + 3 : free >= art.count + 2 ? art.count + 1 : 0
     var y = s.body.y + Column.air(s.body.height - wanted - artHeight)
@@ -82,8 +82,8 @@ struct MenuScene: Scene {
     }
   }
 
-  /// All languages by their own names, so that everybody finds theirs; none where there is only one.
-  private func languageLines(_ s: Surroundings) -> [String] {
+  /// All languages by their own names, so that everyone finds theirs; empty if there is only one.
+  private func languageLines(_ s: SceneContext) -> [String] {
     let names = s.look.languages.map(\.name)
     guard names.count > 1 else { return [] }
     var lines: [String] = []

@@ -4,12 +4,12 @@ import Flavor
 import Phrases
 import Workflow
 
-/// The machine-readable lines are typed by hand: one cell per character, check digits live, wrong cells marked.
+/// Takes machine-readable lines typed by hand: one cell per character, with live check digits and marks under wrong cells.
 struct MrzEntryScene: Scene {
   let field: Field
   private(set) var entry: MrzEntry
   private(set) var status: Phrase?
-  /// Enter was pressed although a check digit fails; the next one goes on all the same.
+  /// Whether the person was warned about a wrong check digit; the next Enter goes on.
   private(set) var isWarned = false
   private var isTouched = false
 
@@ -24,7 +24,7 @@ struct MrzEntryScene: Scene {
 
   var isTyping: Bool { true }
 
-  func bindings(_ s: Surroundings) -> [Binding<MrzEntryScene>] {
+  func bindings(_ s: SceneContext) -> [Binding<MrzEntryScene>] {
     var table: [Binding<MrzEntryScene>] = [
       Binding(.typing, "kiosk.keys.type", .help) { scene, key, _ in scene.type(key) },
       Binding(.tab, "scene.mrz.faultKey") { scene, _, _ in
@@ -40,7 +40,7 @@ struct MrzEntryScene: Scene {
       Binding(.arrows, "kiosk.keys.move", .roomyFooter) { scene, key, _ in scene.move(key) },
       Binding(.editing, "kiosk.keys.edit", .help) { scene, key, _ in scene.move(key) },
     ]
-    if field.canSkip { table.append(Binding(.function(8), "kiosk.keys.skip") { _, _, s in s.reply(.skipped) }) }
+    if field.canSkip { table.append(Binding(.control("n"), "kiosk.keys.skip") { _, _, s in s.reply(.skipped) }) }
     return table
   }
 
@@ -50,7 +50,7 @@ struct MrzEntryScene: Scene {
     isTouched = true
   }
 
-  private mutating func type(_ key: Key) -> [Effect] {
+  private mutating func type(_ key: Key) -> [KioskEffect] {
     changed()
     switch key {
     case .character(let character):
@@ -62,7 +62,7 @@ struct MrzEntryScene: Scene {
     return []
   }
 
-  private mutating func move(_ key: Key) -> [Effect] {
+  private mutating func move(_ key: Key) -> [KioskEffect] {
     switch key {
     case .left: entry.move(columns: -1)
     case .right: entry.move(columns: 1)
@@ -72,14 +72,14 @@ struct MrzEntryScene: Scene {
     case .delete:
       changed()
       let place = entry.cursor
-      // Without a character `erase` would step back; there is nothing to delete then.
+      // On an empty cell `erase` would step back.
       if entry.cells[place.line][place.column] != nil { entry.erase() }
     default: break
     }
     return []
   }
 
-  private mutating func enter(_ s: Surroundings) -> [Effect] {
+  private mutating func enter(_ s: SceneContext) -> [KioskEffect] {
     isTouched = true
     let open = entry.cells.reduce(0) { $0 + $1.filter { $0 == nil }.count }
     guard open == 0 else {
@@ -96,12 +96,13 @@ struct MrzEntryScene: Scene {
     return s.reply(.entered(text: entry.text))
   }
 
-  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+  func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let isLow = s.body.height < 18
     let column = Column.of(s.body)
     let spread = (entry.cells.map(\.count).max() ?? 0) * 2 <= column.width ? 2 : 1
     let checks = Checks(points: entry.checks.map { (verdict($0), text($0, canvas)) })
-    let buttons = ButtonRow(buttons: [Button(label: canvas.text("kiosk.continue"), isPrimary: true)], isFlat: isLow)
+    var buttons = ButtonRow(buttons: [Button(label: canvas.text("kiosk.continue"), isPrimary: true)], isFlat: isLow)
+    if !isLow { buttons = s.adding(actionsTo: buttons) }
     let status = statusText(canvas)
     let statusHeight = max(1, TextLayout.wrap(status.text, width: column.width).count)
     let message = field.message.map { canvas.text($0) } ?? ""
@@ -111,7 +112,7 @@ struct MrzEntryScene: Scene {
     let gaps = isLow ? 0 : 3
     let checksHeight = checks.flowHeight(column.width)
     let height = head + entry.cells.count * 2 + statusHeight + checksHeight + buttons.height(column.width) + gaps
-    // The message gives way first where rows are few, then the checks: what fails is marked in the lines too.
+    // On a low screen the message is left out first, then the checks: the lines mark what fails too.
     let hidesMessage = height > s.body.height
     let messageHeight = message.isEmpty ? 0 : TextLayout.wrap(message, width: column.width).count
     let hidesChecks = height - messageHeight > s.body.height
@@ -127,7 +128,7 @@ struct MrzEntryScene: Scene {
       drawLine(line, marks[line], on: &canvas, Rect(x: column.x, y: y, width: column.width, height: 2), spread, isDisabled: s.token == nil)
       y += 2
     }
-    // Where rows are few the end of a long status gives way to the button.
+    // On a low screen a long status is cut short to keep the button visible.
     let room = isLow ? s.body.bottom - y - buttons.height(column.width) : statusHeight
     for line in TextLayout.wrap(status.text, width: column.width, most: room) {
       y = canvas.write(wrapped: line, rest(), canvas.style(status.ink, on: .screenBackground, .inputFieldStatus))
@@ -140,7 +141,7 @@ struct MrzEntryScene: Scene {
     buttons.draw(on: &canvas, in: rest(), focus: nil)
   }
 
-  /// The columns that are seen of a line that is longer than `room`: those around the cursor.
+  /// The visible columns of a line that is longer than `room`: those around the cursor.
   private func window(_ count: Int, _ room: Int) -> Range<Int> {
     let first = max(0, min(entry.cursor.column - room / 2, count - room))
     return first..<min(count, first + room)
@@ -194,13 +195,13 @@ struct MrzEntryScene: Scene {
     }
   }
 
-  /// "Document number", and for one that fails the digit that it demands.
+  /// "Document number", and the expected digit if the check fails.
   private func text(_ check: MrzEntry.LiveCheck, _ canvas: Canvas) -> String {
     let name = canvas.text("scene.mrz.field.\(check.field.rawValue)")
     return check.state == .failed ? canvas.text("scene.mrz.demands", ["field": .text(name), "digit": .text(check.expected)]) : name
   }
 
-  /// Trouble first; otherwise the field that the cursor stands in.
+  /// An error if there is one, otherwise the field at the cursor.
   private func statusText(_ canvas: Canvas) -> (text: String, ink: ColorToken) {
     if let status { return ("\(Marks.warning) " + canvas.text(status), .inputError) }
     if let error = field.error, !isTouched { return ("\(Marks.warning) " + canvas.text(error), .inputError) }

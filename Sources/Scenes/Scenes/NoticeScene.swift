@@ -3,17 +3,19 @@ import Flavor
 import Phrases
 import Workflow
 
-/// Something that is shown: a success, a warning, a code to be read off.
-struct NoticeScene: SheetScene {
+/// Shows something: a success, a warning, a code.
+struct NoticeScene: ElementScene {
   let notice: Notice
   var focus = 0
   var scroll = 0
 
   init(_ notice: Notice) { self.notice = notice }
 
-  func actions(_ s: Surroundings) -> [Action] { [Action(notice.action, isPrimary: true, s.reply(.proceeded))] }
+  var elements: [DisplayElement] { notice.elements }
 
-  func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
+  func actions(_ s: SceneContext) -> [Action] { [Action(notice.button, isPrimary: true, s.reply(.proceeded))] }
+
+  func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
     let (mark, ink): (String, ColorToken) =
       switch notice.tone {
       case .success: ("\(Marks.passed) ", .palettePrimary)
@@ -31,11 +33,7 @@ struct NoticeScene: SheetScene {
       let style = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
       sheet.paragraphs.append(.init(text: canvas.text(message), style: style, lead: indent, hasAir: true))
     }
-    if let code = notice.code {
-      let style = canvas.style(.hintText, on: .hintBackground, .screenTitle)
-      sheet.paragraphs.append(
-        .init(text: code.map(String.init).joined(separator: " "), style: style, lead: indent, hasAir: true, isNote: true))
-    }
+    sheet.paragraphs += elementParagraphs(s)
     return sheet
   }
 }

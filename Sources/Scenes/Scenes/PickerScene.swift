@@ -3,14 +3,14 @@ import Flavor
 import Phrases
 import Workflow
 
-/// One of several, in a list. Typing searches it; long lists stand in the order of the language.
+/// A choice from a list. Typing searches it; long lists are sorted by the rules of the language.
 struct PickerScene: Scene {
   let choice: Choice
   private(set) var query = ""
-  /// The option that has the focus, by its id, so that it keeps it when the language (and so the order) changes.
+  /// The id of the focused option, so that the focus survives a change of language and order.
   private(set) var focused: String?
 
-  /// From this many options on the list is sorted and always shows the search field.
+  /// From this number of options on, the list is sorted and always shows the search field.
   private static let long = 12
 
   init(_ choice: Choice, previous: Answer?) {
@@ -27,19 +27,19 @@ struct PickerScene: Scene {
 
   private var isLong: Bool { choice.options.count >= Self.long }
 
-  /// An option with what drawing, searching and sorting need of it in the language in use: with 249 countries that is too much for
+  /// An option, prepared for drawing, searching and sorting in the current language: with 249 countries that is too much work for
   /// every key.
   struct Entry: Sendable {
     var option: Choice.Option
     var item: ListBox.Item
     var key: Search.Key
-    /// What it is sorted by.
+    /// The sort key.
     var order: String
 
     init(_ option: Choice.Option, _ look: Look) {
       self.option = option
       var title = look.wording.text(option.title)
-      // Where the person's language calls it as the country does, once is enough.
+      // The local name is left out where it equals the title.
       if let local = option.localName(beside: title) { title += " \(Marks.neutral) \(local)" }
       item = ListBox.Item(icon: Marks.icon(option.icon), title: title, detail: option.detail.map { look.wording.text($0) } ?? "")
       let names = [look.wording.baseText(option.title)] + look.wording.synonyms(of: option.title) + [option.localName].compactMap(\.self)
@@ -48,19 +48,19 @@ struct PickerScene: Scene {
     }
   }
 
-  /// All options, in the order in which they stand when nothing is searched.
+  /// All options in list order.
   private var entries: [Entry] = []
-  /// Those that the query leaves, best first.
+  /// The options that match the query, best first.
   private(set) var found: [Entry] = []
-  /// How often it has searched: with 249 countries under many names that is nearly all of its work.
+  /// The number of searches so far: with 249 countries under many names, searching is nearly all of the work.
   private(set) var searches = 0
-  /// No name is longer; what is typed beyond it (in scalars, as marks count too) is left out.
+  /// The longest query in scalars (combining marks count too); no name is longer.
   static let longestQuery = 60
 
   mutating func adopt(_ look: Look) {
     let all = choice.options.map { Entry($0, look) }
     let pinned = max(0, choice.pinned ?? 0)
-    // In a session of an older version what has a mark among the unmarked (a document among countries) stands at the end.
+    // In a session of an older version, an option with an icon among options without one (a document among countries) comes last.
     let others = all.dropFirst(pinned).sorted { ($0.option.icon == nil ? 0 : 1, $0.order) < ($1.option.icon == nil ? 0 : 1, $1.order) }
     entries = isLong ? all.prefix(pinned) + others : all
     search()
@@ -78,7 +78,7 @@ struct PickerScene: Scene {
 
   private var index: Int { found.firstIndex { $0.option.id == focused } ?? 0 }
 
-  func bindings(_ s: Surroundings) -> [Binding<PickerScene>] {
+  func bindings(_ s: SceneContext) -> [Binding<PickerScene>] {
     var table: [Binding<PickerScene>] = []
     if found.count > 1 {
       table.append(Binding(.vertical, "kiosk.keys.choose") { scene, key, _ in scene.move(key) })
@@ -95,14 +95,14 @@ struct PickerScene: Scene {
     return table
   }
 
-  private mutating func move(_ key: Key) -> [Effect] {
+  private mutating func move(_ key: Key) -> [KioskEffect] {
     guard !found.isEmpty else { return [] }
     focused = found[Scrolling.moved(index, by: key, page: 8, limit: found.count - 1)].option.id
     return []
   }
 
   /// Changes the query key by key, and searches once.
-  mutating func type(_ keys: ArraySlice<Key>, _ s: Surroundings) -> [Effect] {
+  mutating func type(_ keys: ArraySlice<Key>, _ s: SceneContext) -> [KioskEffect] {
     let before = query
     for key in keys {
       switch key {
@@ -125,10 +125,10 @@ struct PickerScene: Scene {
     query.unicodeScalars.append(contentsOf: text.unicodeScalars.lazy.filter { !ControlCharacters.contains($0) }.prefix(room))
   }
 
-  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+  func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let column = s.column
     let title = canvas.text(choice.title)
-    // Where rows are few they belong to the list.
+    // On a low screen the list needs the rows.
     let message = s.isLow && isLong ? nil : choice.message.map { canvas.text($0) }
     let box = ListBox(items: found.map(\.item), hasIcons: choice.options.contains { $0.icon != nil }, position: position(canvas))
     let hasField = isLong || !query.isEmpty
@@ -136,7 +136,7 @@ struct PickerScene: Scene {
       Title.lines(title, .screenTitle, width: column.width, s.look).count
       + (message.map { TextLayout.wrap($0, width: column.width).count } ?? 0)
       + (hasField ? 2 : 0)
-    // A list that fills the screen begins at the top; a short one has air above it. Searching must not make it jump.
+    // A long list begins at the top, a short one lower. Searching must not make the list jump.
     let air = isLong ? (s.body.height > 18 ? 1 : 0) : Column.air(s.body.height - headHeight - 1 - box.fullHeight(column.width - 4))
     var y = s.body.y + air
     y = canvas.write(title: title, .screenTitle, row(y, column, s), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
@@ -158,7 +158,7 @@ struct PickerScene: Scene {
     box.draw(on: &canvas, in: place, focus: index)
   }
 
-  private func row(_ y: Int, _ column: Rect, _ s: Surroundings) -> Rect {
+  private func row(_ y: Int, _ column: Rect, _ s: SceneContext) -> Rect {
     Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y)
   }
 

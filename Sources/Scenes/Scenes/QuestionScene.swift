@@ -3,7 +3,7 @@ import Flavor
 import Phrases
 import Workflow
 
-/// A question with two or three buttons; with a code it is an error and what to do about it.
+/// A question with two or three buttons; with a code, an error and what to do about it.
 struct QuestionScene: SheetScene {
   let choice: Choice
   var focus = 0
@@ -14,11 +14,11 @@ struct QuestionScene: SheetScene {
     if case .chose(let id) = previous { focus = choice.options.firstIndex { $0.id == id } ?? 0 }
   }
 
-  func actions(_ s: Surroundings) -> [Action] {
+  func actions(_ s: SceneContext) -> [Action] {
     choice.options.enumerated().map { Action($1.title, isPrimary: $0 == 0, s.reply(.chose(id: $1.id))) }
   }
 
-  func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
+  func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
     let text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
     var sheet = Sheet()
     if case .error(let code) = choice.style {

@@ -3,7 +3,7 @@ import Flavor
 import Phrases
 import Workflow
 
-/// The result: as a table, and as the JSON that is handed over.
+/// The result, as a table and as the JSON that is handed over.
 struct ResultScene: Scene {
   private(set) var sheet: ResultSheet
   private(set) var showsJSON = false
@@ -20,7 +20,7 @@ struct ResultScene: Scene {
     scroll = 0
   }
 
-  mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect] {
+  mutating func receive(_ event: KioskEvent, _ s: SceneContext) -> [KioskEffect] {
     switch event {
     case .handedOver(let place):
       sheet.handedOver = place
@@ -31,7 +31,7 @@ struct ResultScene: Scene {
     return []
   }
 
-  func bindings(_ s: Surroundings) -> [Binding<ResultScene>] {
+  func bindings(_ s: SceneContext) -> [Binding<ResultScene>] {
     var table: [Binding<ResultScene>] = [
       Binding(.letter("j"), showsJSON ? "scene.result.tableKey" : "scene.result.jsonKey") { scene, _, _ in
         scene.showsJSON.toggle()
@@ -45,7 +45,7 @@ struct ResultScene: Scene {
     let places = places(Canvas(size: Size(width: 0, height: 0), look: s.look), s)
     let hidden = places.lines.count - places.text.height
     if hidden > 0 {
-      let roll: @Sendable (inout ResultScene, Key, Surroundings) -> [Effect] = { scene, key, _ in
+      let roll: @Sendable (inout ResultScene, Key, SceneContext) -> [KioskEffect] = { scene, key, _ in
         scene.scroll = Scrolling.moved(scene.scroll, by: key, page: places.text.height, limit: hidden)
         return []
       }
@@ -62,8 +62,8 @@ struct ResultScene: Scene {
     var buttonRect: Rect
   }
 
-  private func places(_ canvas: Canvas, _ s: Surroundings) -> Places {
-    // JSON is not for reading in comfort: it takes the width that there is.
+  private func places(_ canvas: Canvas, _ s: SceneContext) -> Places {
+    // JSON uses the full width; it is not prose.
     let column = showsJSON ? s.body.inset(2, 0) : s.column
     let place = showsJSON ? (rect: column, indent: 0) : Box.place(around: column, in: s.body)
     let lines = showsJSON ? json(canvas, column.width) : table(canvas, place.rect.width, place.indent)
@@ -84,7 +84,7 @@ struct ResultScene: Scene {
       }
     let table = DataTable(
       rows: sheet.rows.map { row in
-        // What is as it should be needs no mark here: the person has seen it before.
+        // Only reservations are marked here: the person has seen the other marks before.
         let mark = row.mark.isReservation ? row.mark : .none
         return .init(
           label: canvas.text(row.label), value: canvas.text(row.value), mark: mark.text(canvas), ink: mark.ink, markPaper: mark.paper)
@@ -112,7 +112,7 @@ struct ResultScene: Scene {
     }
   }
 
-  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+  func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let places = places(canvas, s)
     let first = min(scroll, max(0, places.lines.count - places.text.height))
     canvas.write(runs: places.lines.dropFirst(first).prefix(places.text.height), places.text)

@@ -3,12 +3,12 @@ import Flavor
 import Phrases
 import Workflow
 
-/// The data that was read, with what was corrected. `v` shows the picture it was read from.
+/// The data that was read, with corrections. `v` shows the picture behind it.
 struct ReviewScene: Scene {
   let review: Review
   private(set) var view: PictureView?
   private(set) var showsPicture = false
-  /// 0: correct, 1: read again.
+  /// 0: correct, 1: read again; the prompt's actions follow.
   private(set) var focus = 0
   private(set) var scroll = 0
 
@@ -20,11 +20,12 @@ struct ReviewScene: Scene {
   var innerEscape: String? { showsPicture ? "kiosk.keys.close" : nil }
   mutating func closeInner() { showsPicture = false }
 
-  func bindings(_ s: Surroundings) -> [Binding<ReviewScene>] {
+  func bindings(_ s: SceneContext) -> [Binding<ReviewScene>] {
     if showsPicture { return pictureBindings() }
     var table: [Binding<ReviewScene>] = [
-      Binding(.enter, focus == 0 ? "scene.review.correctKey" : "scene.review.againKey") { scene, _, s in
-        s.reply(scene.focus == 0 ? .confirmed : .retake)
+      Binding(.enter, focus == 0 ? "scene.review.correctKey" : focus == 1 ? "scene.review.againKey" : "kiosk.keys.continue") {
+        scene, _, s in
+        scene.focus < 2 ? s.reply(scene.focus == 0 ? .confirmed : .retake) : s.replyAction(scene.focus - 2)
       },
       Binding(.letter("r"), "scene.review.againKey") { _, _, s in s.reply(.retake) },
     ]
@@ -35,8 +36,14 @@ struct ReviewScene: Scene {
           return []
         })
     }
-    let choose: @Sendable (inout ReviewScene, Key, Surroundings) -> [Effect] = { scene, key, _ in
-      scene.focus = key == .left ? 0 : key == .right ? 1 : 1 - scene.focus
+    let choose: @Sendable (inout ReviewScene, Key, SceneContext) -> [KioskEffect] = { scene, key, s in
+      let count = 2 + s.actionButtons.count
+      scene.focus =
+        switch key {
+        case .left: max(0, scene.focus - 1)
+        case .right: min(count - 1, scene.focus + 1)
+        default: (scene.focus + (key == .backTab ? count - 1 : 1)) % count
+        }
       return []
     }
     table.append(Binding(.horizontal, "kiosk.keys.choose", .roomyFooter, act: choose))
@@ -45,7 +52,7 @@ struct ReviewScene: Scene {
     let places = places(canvas, s)
     let hidden = places.lines.count - places.text.height
     if hidden > 0 {
-      let roll: @Sendable (inout ReviewScene, Key, Surroundings) -> [Effect] = { scene, key, _ in
+      let roll: @Sendable (inout ReviewScene, Key, SceneContext) -> [KioskEffect] = { scene, key, _ in
         scene.scroll = Scrolling.moved(scene.scroll, by: key, page: places.text.height, limit: hidden)
         return []
       }
@@ -72,20 +79,20 @@ struct ReviewScene: Scene {
     ]
   }
 
-  mutating func receive(_ event: Event, _ s: Surroundings) -> [Effect] {
+  mutating func receive(_ event: KioskEvent, _ s: SceneContext) -> [KioskEffect] {
     if case .preview(let preview) = event { view?.receive(preview) }
     return []
   }
 
-  func wish(_ s: Surroundings) -> PictureWish? {
+  func previewRequest(_ s: SceneContext) -> PreviewRequest? {
     guard showsPicture else { return nil }
     let place = pictureBox(s).inset(1, 1)
-    return place.isEmpty ? nil : view?.wish(in: Size(width: place.width, height: place.height))
+    return place.isEmpty ? nil : view?.previewRequest(in: Size(width: place.width, height: place.height))
   }
 
-  private func pictureBox(_ s: Surroundings) -> Rect { s.body.inset(2, 0) }
+  private func pictureBox(_ s: SceneContext) -> Rect { s.body.inset(2, 0) }
 
-  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+  func draw(on canvas: inout Canvas, _ s: SceneContext) {
     if showsPicture, let view {
       let box = pictureBox(s)
       let extent = view.extent(in: Size(width: box.width - 2, height: box.height - 2))
@@ -113,13 +120,14 @@ struct ReviewScene: Scene {
     var buttonRect: Rect
   }
 
-  private func places(_ canvas: Canvas, _ s: Surroundings) -> Places {
+  private func places(_ canvas: Canvas, _ s: SceneContext) -> Places {
     let column = s.column
-    let buttons = ButtonRow(
-      buttons: [
-        Button(label: canvas.text("scene.review.correct"), isPrimary: true),
-        Button(label: canvas.text("scene.review.again"), isPrimary: false),
-      ], isFlat: s.body.height < 18)
+    let buttons = s.adding(
+      actionsTo: ButtonRow(
+        buttons: [
+          Button(label: canvas.text("scene.review.correct"), isPrimary: true),
+          Button(label: canvas.text("scene.review.again"), isPrimary: false),
+        ], isFlat: s.body.height < 18))
     let place = Box.place(around: column, in: s.body)
     let lines = lines(canvas, place.rect.width, place.indent)
     let buttonHeight = buttons.height(column.width)
@@ -131,7 +139,7 @@ struct ReviewScene: Scene {
       buttonRect: Rect(x: column.x, y: text.bottom + 1, width: column.width, height: buttonHeight))
   }
 
-  /// Everything above the buttons, line by line: the data and the lines that they were read from in a box, what to know of them under it.
+  /// The lines above the buttons: a box with the data and the machine-readable lines, and notes under it.
   private func lines(_ canvas: Canvas, _ width: Int, _ indent: Int) -> [[Run]] {
     let title = canvas.style(.screenTitle, on: .screenBackground, .screenTitle)
     var lines = Title.lines(canvas.text(review.title), .screenTitle, width: width - 2 * indent, canvas.look).map {

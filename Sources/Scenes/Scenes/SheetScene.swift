@@ -5,11 +5,11 @@ import Phrases
 struct Action: Sendable {
   var label: Phrase
   var isPrimary: Bool
-  /// A letter that presses it from anywhere.
+  /// A letter that presses the button wherever the focus is.
   var letter: Character?
-  var effects: [Effect]
+  var effects: [KioskEffect]
 
-  init(_ label: Phrase, isPrimary: Bool = false, letter: Character? = nil, _ effects: [Effect]) {
+  init(_ label: Phrase, isPrimary: Bool = false, letter: Character? = nil, _ effects: [KioskEffect]) {
     self.label = label
     self.isPrimary = isPrimary
     self.letter = letter
@@ -17,53 +17,69 @@ struct Action: Sendable {
   }
 }
 
-/// A scene of text and buttons.
+/// A scene with text and buttons.
 protocol SheetScene: Scene {
   /// The button that Enter presses.
   var focus: Int { get set }
   var scroll: Int { get set }
-  /// Whether it stands in a box on an empty screen.
+  /// Whether the scene is a box on an empty screen.
   var isPopup: Bool { get }
-  func actions(_ s: Surroundings) -> [Action]
+  func actions(_ s: SceneContext) -> [Action]
   /// A button was pressed.
   mutating func didPress(_ index: Int)
+  /// Whether the prompt's actions are among its buttons.
+  var offersActions: Bool { get }
+  /// A QR code beside the sheet; nil: none.
+  func figure(_ s: SceneContext) -> QRFigure?
   /// The sheet without its buttons.
-  func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet
+  func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet
 }
 
 extension SheetScene {
   var isPopup: Bool { false }
   mutating func didPress(_ index: Int) {}
+  var offersActions: Bool { true }
+  func figure(_ s: SceneContext) -> QRFigure? { nil }
 
-  func fullSheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
+  /// The scene's own buttons and those of the prompt's actions.
+  private func allActions(_ s: SceneContext) -> [Action] {
+    actions(s) + (offersActions ? s.actionButtons.map { Action($0.title, s.reply(.action(id: $0.id))) } : [])
+  }
+
+  func fullSheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
     var sheet = sheet(canvas, s)
     sheet.isLarge = s.isLarge && !isPopup
     sheet.buttons = ButtonRow(
       buttons: actions(s).map { Button(label: canvas.text($0.label), isPrimary: $0.isPrimary) }, isFlat: s.isLow,
       paper: isPopup ? .popupBackground : .screenBackground)
+    if offersActions { sheet.buttons = s.adding(actionsTo: sheet.buttons) }
     return sheet
   }
 
-  /// Where the sheet stands: the whole body, or the inside of a popup.
-  func place(_ sheet: Sheet, _ s: Surroundings) -> Rect { isPopup ? Popup.inside(of: Popup.box(for: sheet, in: s.body, s.look)) : s.body }
+  /// The place of the sheet: the whole body, or the inside of a popup.
+  func place(_ sheet: Sheet, _ s: SceneContext) -> Rect {
+    if isPopup { return Popup.inside(of: Popup.box(for: sheet, in: s.body, s.look)) }
+    let taken = figure(s).map { $0.size.width + 2 } ?? 0
+    return Rect(x: s.body.x + taken, y: s.body.y, width: s.body.width - taken, height: s.body.height)
+  }
 
-  func bindings(_ s: Surroundings) -> [Binding<Self>] {
+  func bindings(_ s: SceneContext) -> [Binding<Self>] {
     let canvas = Canvas(size: Size(width: 0, height: 0), look: s.look)
     let sheet = fullSheet(canvas, s)
     let rect = place(sheet, s)
-    let actions = actions(s)
+    let actions = allActions(s)
     let count = actions.count
     let isScrolling = sheet.places(in: rect, s.look).hidden > 0
     let isStacked = sheet.buttons.widths(Column.of(rect, isLarge: sheet.isLarge).width) == nil
     var table: [Binding<Self>] = []
     if count > 1 {
-      let move: @Sendable (inout Self, Key, Surroundings) -> [Effect] = { scene, key, _ in
+      let move: @Sendable (inout Self, Key, SceneContext) -> [KioskEffect] = { scene, key, _ in
         let isBackward = key == .left || key == .up || key == .backTab
         scene.focus = isBackward ? max(0, scene.focus - 1) : key == .tab ? (scene.focus + 1) % count : min(count - 1, scene.focus + 1)
         return []
       }
       let byArrows = isStacked && !isScrolling
-      // A letter that nobody can guess goes before arrows.
+      // A letter that nobody can guess is more useful in the footer than the arrows.
       let place: Binding<Self>.Place = actions.contains { $0.letter != nil } ? .roomyFooter : .footer
       table.append(Binding(byArrows ? .vertical : .horizontal, "kiosk.keys.choose", place, act: move))
       table.append(Binding(byArrows ? .horizontal : isScrolling ? .tab : .vertical, "kiosk.keys.choose", .help, act: move))
@@ -71,18 +87,20 @@ extension SheetScene {
     }
     if isScrolling {
       let hidden = sheet.places(in: rect, s.look).hidden
-      let roll: @Sendable (inout Self, Key, Surroundings) -> [Effect] = { scene, key, _ in
+      let roll: @Sendable (inout Self, Key, SceneContext) -> [KioskEffect] = { scene, key, _ in
         scene.scroll = Scrolling.moved(scene.scroll, by: key, page: rect.height / 2, limit: hidden)
         return []
       }
       table.append(Binding(.vertical, "kiosk.keys.scroll", act: roll))
       table.append(Binding(.pages, "kiosk.keys.scroll", .help, act: roll))
     }
-    if count > 0, !leavesByEnter {
+    // Where Enter leaves, it still presses a focused action.
+    if count > 0, !leavesByEnter || focus > 0 {
       table.append(
         Binding(.enter, "kiosk.keys.continue") { scene, _, s in
-          let index = min(scene.focus, scene.actions(s).count - 1)
-          let effects = scene.actions(s)[index].effects
+          let actions = scene.allActions(s)
+          let index = min(scene.focus, actions.count - 1)
+          let effects = actions[index].effects
           scene.didPress(index)
           return effects
         })
@@ -94,13 +112,16 @@ extension SheetScene {
     return table
   }
 
-  func draw(on canvas: inout Canvas, _ s: Surroundings) {
+  func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let sheet = fullSheet(canvas, s)
     if isPopup {
       canvas.veil(s.body)
       Popup.draw(Popup.box(for: sheet, in: s.body, s.look), on: &canvas)
     }
-    sheet.draw(on: &canvas, in: place(sheet, s), scroll: scroll, focus: focus)
+    if let figure = figure(s) {
+      figure.draw(on: &canvas, at: Point(x: s.body.x + 2, y: s.body.y + max(0, s.body.height - figure.size.height) / 2))
+    }
+    sheet.draw(on: &canvas, in: place(sheet, s), scroll: scroll, focus: min(focus, max(0, sheet.buttons.count - 1)))
   }
 }
 

@@ -1,7 +1,7 @@
 import Cells
 import Phrases
 
-/// The journey was left for later: the number by which the person takes it up again. The next person does not see it any more.
+/// Shows the number that resumes the session that was left. The next person does not see it.
 struct SuspendedScene: SheetScene {
   let number: String
   var focus = 0
@@ -11,9 +11,9 @@ struct SuspendedScene: SheetScene {
 
   var leavesByEnter: Bool { true }
 
-  func actions(_ s: Surroundings) -> [Action] { [Action(Phrase("scene.result.done"), isPrimary: true, [])] }
+  func actions(_ s: SceneContext) -> [Action] { [Action(Phrase("scene.result.done"), isPrimary: true, [])] }
 
-  func sheet(_ canvas: Canvas, _ s: Surroundings) -> Sheet {
+  func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
     let text = canvas.style(.screenMessage, on: .screenBackground, .screenMessage)
     var sheet = Sheet()
     sheet.paragraphs = [

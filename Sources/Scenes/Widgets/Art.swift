@@ -1,7 +1,7 @@
 import Cells
 import Workflow
 
-/// Drawings in lines, all of characters that every terminal has.
+/// Line drawings in characters that every terminal has.
 enum Art {
   static func of(_ illustration: Instruction.Illustration?) -> [String] {
     switch illustration {
@@ -15,7 +15,7 @@ enum Art {
     }
   }
 
-  /// The columns that a drawing takes with the air at its sides; 0 for none.
+  /// The width of a drawing in columns, with its margins; 0 for none.
   static func width(_ art: [String]) -> Int { art.map { TextWidth.of($0) + 4 }.max() ?? 0 }
 
   /// Draws it in the middle of its panel (graphic.*).

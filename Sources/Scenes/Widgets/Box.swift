@@ -1,16 +1,16 @@
 import Cells
 import Flavor
 
-/// A framed box around lines (box.*): what belongs together. Its frame stands where blank lines would stand otherwise.
+/// A framed box around related lines (box.*). The frame replaces blank lines.
 struct Box {
   /// Groups of lines, with a line between them.
   var groups: [[[Run]]]
 
-  /// What is left of a width for the lines inside.
+  /// The width for the lines inside a total width.
   static func inner(_ width: Int) -> Int { width - 4 }
 
-  /// Where a box stands for text in this column: around it where the margin has room for its frame, so that its words stand under the
-  /// others; else inside the column. With it comes how far the column's own words stand from its left edge.
+  /// Where to put a box around text in this column: outside it if the frame fits into the margin, so that its text aligns with the
+  /// rest; else inside the column. `indent` is the distance between the box's left edge and the column's text.
   static func place(around column: Rect, in body: Rect) -> (rect: Rect, indent: Int) {
     guard column.x - body.x >= 6 else { return (column, 0) }
     return (Rect(x: column.x - 2, y: column.y, width: column.width + 4, height: column.height), 2)

@@ -1,17 +1,17 @@
 import Cells
 import Flavor
 
-/// How one button is drawn. It fills its rows with its own background. The primary one has the theme's shape, cut out of the ground; the
-/// others are frames.
+/// Draws one button. It fills its rows with its own background. The primary button has the theme's shape; the
+/// others have a frame.
 struct ButtonFace {
   var button: Button
   var family: ButtonRow.Family
   /// One row instead of three.
   var isFlat: Bool
-  /// What it stands on.
+  /// The background around the button.
   var ground: ColorToken
 
-  /// The button at `focus` has the bar and the cursor, and is reversed where colours are few.
+  /// A focused button has the bar and the cursor, and is reversed where colours are few.
   func draw(on canvas: inout Canvas, in box: Rect, hasFocus: Bool) {
     var attributes: Style.Attributes = []
     if hasFocus && canvas.isPoor { attributes.insert(.reverse) }
@@ -28,7 +28,7 @@ struct ButtonFace {
     if button.isPrimary { canvas.countPrimary() }
   }
 
-  /// The border, and over its corners what the shape cuts off them.
+  /// The border, with its corners cut by the shape.
   private func drawShape(on canvas: inout Canvas, _ box: Rect, _ fill: Style) {
     let reverse = fill.attributes.intersection(.reverse)
     canvas.frame(box, frame(canvas), canvas.style(tokens.border, on: tokens.background).adding(reverse))
@@ -42,7 +42,7 @@ struct ButtonFace {
     for x in [box.x, box.right - 1] { canvas.write(tip, x, box.y + 1, canvas.isPoor ? cut : fill) }
   }
 
-  /// What is left of a filled button at its edge: its colour on the ground; a reversed button has the colour of its text.
+  /// The style of the cut edge: the button's colour on the background around it; for a reversed button, its text's colour.
   private func edge(_ canvas: Canvas, _ fill: Style) -> Style {
     canvas.style(fill.attributes.contains(.reverse) ? tokens.text : tokens.background, on: ground)
   }
@@ -54,7 +54,7 @@ struct ButtonFace {
     canvas.write(right, box.right - right.count, box.y, style)
   }
 
-  /// Heavy lines wherever colours cannot set the primary button apart, and where it is square.
+  /// Heavy lines where colours cannot distinguish the primary button, and where the button is square.
   private func frame(_ canvas: Canvas) -> FrameStyle {
     let isSquare = canvas.look.theme.buttonShape == .square
     guard button.isPrimary else { return isSquare ? .light : .rounded }
@@ -62,10 +62,10 @@ struct ButtonFace {
     return canvas.isPoor ? .roundedHeavy : .rounded
   }
 
-  /// What is left of the corners of a filled button.
+  /// The characters for the cut corners of a filled button.
   private struct Corners {
     var topLeft: String, topRight: String, bottomLeft: String, bottomRight: String
-    /// Stands for the border in the row between; nil: the border stays.
+    /// Replaces the border in the middle row; nil: the border stays.
     var tip: String?
 
     static let rounded = Corners(topLeft: "▟", topRight: "▙", bottomLeft: "▜", bottomRight: "▛")
@@ -75,7 +75,7 @@ struct ButtonFace {
     }
   }
 
-  /// Where colours are few a rounded button has its frame alone.
+  /// Where colours are few, a rounded button has only its frame.
   private func corners(_ canvas: Canvas) -> Corners? {
     switch canvas.look.theme.buttonShape {
     case .rounded where button.isPrimary && !canvas.isPoor: .rounded
@@ -84,7 +84,7 @@ struct ButtonFace {
     }
   }
 
-  /// What stands around a flat button: within its colour, or around it where it is a pill. Only the primary one has a shape.
+  /// The brackets of a flat button: inside its colour, or outside for a pill. Only the primary button has a shape.
   private func brackets(_ canvas: Canvas) -> (left: String, right: String) {
     guard button.isPrimary else { return ("<", ">") }
     return switch canvas.look.theme.buttonShape {

@@ -1,31 +1,36 @@
 import Cells
 import Flavor
 
-/// A button as it is drawn.
+/// A button's label and rank.
 struct Button: Equatable {
   var label: String
   var isPrimary: Bool
 }
 
-/// Buttons beside each other, or above each other where the width does not allow that.
+/// Buttons side by side, or stacked if they are too wide.
 struct ButtonRow {
-  /// Which of the theme's buttons: those of ordinary screens or those beside a camera picture.
+  /// The theme's button family: for ordinary screens, or beside a camera picture.
   enum Family { case screen, scanner }
 
   var buttons: [Button]
+  /// The prompt's actions: one row each instead of a box, in rows of their own below the other buttons.
+  var actions: [ActionKey] = []
+  /// The words of the actions.
+  var actionLabels: [String] = []
   var family = Family.screen
-  /// One row each instead of a box: for places that are too low.
+  /// Whether buttons have one row instead of a box, for low screens.
   var isFlat = false
-  /// What the buttons stand on.
+  /// The background around the buttons.
   var paper = ColorToken.screenBackground
 
   private static let gap = 4
-  private var isEmpty: Bool { buttons.isEmpty }
+  /// All buttons, with the actions.
+  var count: Int { buttons.count + actions.count }
   private var boxHeight: Int { isFlat ? 1 : 3 }
 
-  /// The widths of the boxes when they stand beside each other; nil when they do not fit.
+  /// The widths of the boxes side by side; nil if they do not fit.
   func widths(_ width: Int) -> [Int]? {
-    // A line that is a button is as long as its words; a box has air around them.
+    // A flat button is as wide as its text; a box has padding.
     for padding in isFlat ? [4] : [8, 4] {
       let widths = buttons.map { max(TextWidth.of($0.label) + padding, padding == 8 ? 24 : 0) }
       if widths.reduce(0, +) + Self.gap * (buttons.count - 1) + 2 <= width { return widths }
@@ -33,17 +38,39 @@ struct ButtonRow {
     return nil
   }
 
-  /// Whether every label is shown whole in this width.
+  /// Whether every label fits into this width.
   func fits(_ width: Int) -> Bool { buttons.allSatisfy { TextWidth.of($0.label) + 4 <= width } }
 
   func height(_ width: Int) -> Int {
-    guard !isEmpty else { return 0 }
-    return widths(width) == nil ? boxHeight * buttons.count : boxHeight
+    let actionHeight = actionBoxes(Rect(x: 0, y: 0, width: width, height: 0)).last?.bottom ?? 0
+    return mainHeight(width) + actionHeight
   }
 
-  /// Draws the buttons into the top of `rect`. The button at `focus` has the bar and the cursor; nil: none.
+  /// The height without the actions.
+  private func mainHeight(_ width: Int) -> Int {
+    buttons.isEmpty ? 0 : widths(width) == nil ? boxHeight * buttons.count : boxHeight
+  }
+
+  /// The boxes of the actions, side by side in as many rows as they need, from the top of `rect`.
+  private func actionBoxes(_ rect: Rect) -> [Rect] {
+    var boxes: [Rect] = []
+    for label in actionLabels {
+      let width = min(TextWidth.of(label) + 4, rect.width - 2)
+      let last = boxes.last
+      let x = last.map { $0.right + Self.gap } ?? rect.x + 2
+      if let last, x + width > rect.right {
+        boxes.append(Rect(x: rect.x + 2, y: last.y + 1, width: width, height: 1))
+      } else {
+        boxes.append(Rect(x: x, y: last?.y ?? rect.y, width: width, height: 1))
+      }
+    }
+    return boxes
+  }
+
+  /// Draws the buttons at the top of `rect`. The button at `focus` has the bar and the cursor; nil: none.
   func draw(on canvas: inout Canvas, in rect: Rect, focus: Int?) {
-    guard !isEmpty else { return }
+    drawActions(on: &canvas, in: rect, focus: focus)
+    guard !buttons.isEmpty else { return }
     if let widths = widths(rect.width) {
       var x = rect.x + 2
       for (i, button) in buttons.enumerated() {
@@ -62,11 +89,21 @@ struct ButtonRow {
     }
   }
 
+  private func drawActions(on canvas: inout Canvas, in rect: Rect, focus: Int?) {
+    let place = Rect(x: rect.x, y: rect.y + mainHeight(rect.width), width: rect.width, height: rect.height)
+    for (i, box) in actionBoxes(place).enumerated() {
+      let label = TextLayout.truncate(actionLabels[i], width: box.width - 4)
+      ButtonFace(button: Button(label: label, isPrimary: false), family: family, isFlat: true, ground: paper).draw(
+        on: &canvas, in: box, hasFocus: focus == buttons.count + i)
+      canvas.touch(box, [.function(actions[i].number)])
+    }
+  }
+
   private func face(_ button: Button) -> ButtonFace { ButtonFace(button: button, family: family, isFlat: isFlat, ground: paper) }
 
-  /// The keys that press a button: Tab from where the focus is (before the first button when it is elsewhere), then Enter.
+  /// The keys that press a button: Tab from the focus (from before the first button if the focus is elsewhere), then Enter.
   private func keys(_ index: Int, _ focus: Int?) -> [Key] {
-    if buttons.count == 1 { return [.enter] }
+    if buttons.count == 1, focus ?? 0 == 0 { return [.enter] }
     let steps = index - (focus ?? -1)
     return Array(repeating: steps < 0 ? .backTab : .tab, count: abs(steps)) + [.enter]
   }

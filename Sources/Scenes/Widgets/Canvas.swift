@@ -2,13 +2,13 @@ import Cells
 import Flavor
 import Phrases
 
-/// A screen being drawn, with the look to draw it in. It notes what did not fit, so that a test can demand that everything does.
+/// A screen that is being drawn, with its look. It records what did not fit, for tests.
 struct Canvas {
   var screen: Screen
   let look: Look
-  /// Texts that lost a part at the edge of their place.
+  /// Texts that were cut off.
   private(set) var cuts: [String] = []
-  /// How many elements were drawn as the primary one.
+  /// The number of primary elements drawn.
   private(set) var primaries = 0
 
   init(size: Size, look: Look) {
@@ -22,11 +22,11 @@ struct Canvas {
     look.theme.style(ink, on: paper, font)
   }
 
-  /// Whether colour alone would not show the focus: then it is also drawn in reverse.
+  /// Whether colour alone would not show the focus; then it is also drawn in reverse.
   var isPoor: Bool { look.theme.depth == .ansi8 || look.theme.depth == .mono }
 
-  /// The style of the element that has the focus. Where colours are few it is the screen's own, turned over: it differs from what stands
-  /// around it whatever the theme's colours have become.
+  /// The style of the focused element. Where colours are few, it is the screen's own style in reverse, which differs from its
+  /// surroundings whatever the theme's colours are reduced to.
   var focusStyle: Style {
     isPoor
       ? style(.screenMessage, on: .screenBackground, .tableElementTitle).adding(.reverse)
@@ -54,37 +54,42 @@ struct Canvas {
 
   mutating func fill(_ rect: Rect, _ style: Style) { screen.fill(rect, " ", style: style) }
 
-  /// Whether the scene lies under an overlay, which has the focus then.
+  /// Whether the scene lies under an overlay, which has the focus.
   var isCovered = false
 
-  /// Where the person is: the hardware cursor goes there, and a bar stands there.
+  /// Marks the focus: puts the hardware cursor and a bar there.
   mutating func focus(_ x: Int, _ y: Int, bar: Bool = true, on paper: ColorToken = .screenBackground) {
     if isCovered { return }
     if bar { write(String(Marks.focus), x, y, style(paper == .confirmationBackground ? .confirmationBullet : .palettePrimary, on: paper)) }
     screen.cursor = Point(x: x, y: y)
   }
 
-  /// Where a click means something, and the keys that it stands for.
+  /// The clickable areas, with the keys that a click stands for.
   private var touches: [(area: Rect, keys: [Key])] = []
 
-  /// A click into this rectangle is as good as pressing these keys one after the other; none: a click here does nothing.
+  /// Makes a click into this rectangle press these keys in order; without keys a click does nothing.
   mutating func touch(_ area: Rect, _ keys: [Key]) { touches.append((area, keys)) }
 
-  /// The keys that a click at a place stands for: what was drawn last lies on top.
+  /// The keys that a click at a place stands for; the area drawn last is on top.
   func keys(at place: Point) -> [Key] { touches.last { $0.area.contains(place) }?.keys ?? [] }
+
+  /// Where texts are drawn that must not be written down, as in a file or a log.
+  private(set) var secrets: [Rect] = []
+
+  mutating func conceal(_ area: Rect) { secrets.append(area) }
 
   mutating func countPrimary() { primaries += 1 }
   mutating func note(cut: String) { cuts.append(cut) }
 
-  /// What something else lies over steps back.
+  /// Dims an area that something else covers.
   mutating func veil(_ area: Rect) {
     for y in area.y..<area.bottom {
       for x in area.x..<area.right { screen[x, y].style = screen[x, y].style.adding(.veiled) }
     }
   }
 
-  /// An overlay is drawn over a scene, which is veiled and has neither focus nor primary element any more. A click on it closes what lies
-  /// over it.
+  /// Begins to draw an overlay. The scene below is dimmed and loses its focus and primary element. A click on the scene closes the
+  /// overlay.
   mutating func beginOverlay(barHeight: Int) {
     isCovered = false
     primaries = 0
@@ -95,6 +100,6 @@ struct Canvas {
 }
 
 extension Look {
-  /// The words of a phrase for a screen. Control characters are written out, so that the person sees that they are there.
+  /// The text of a phrase for a screen. Control characters are escaped, so that they are visible.
   func text(_ phrase: Phrase) -> String { ControlCharacters.escaped(wording.text(phrase)) }
 }

@@ -6,7 +6,7 @@ import Workflow
 struct Checks {
   typealias Point = Confirmation.Checkpoint
 
-  /// What the list stands on. Beside a picture to confirm a mark that is no bullet has the text's colour: none of the palette's must be
+  /// The background of the list. Beside a picture to confirm, marks have the text's colour: the palette's colours may not be
   /// legible there.
   enum Ground { case screen, confirmation }
 
@@ -41,10 +41,10 @@ struct Checks {
       : canvas.style(.screenMessage, on: .screenBackground, .confirmationScreenCheckpoints)
   }
 
-  /// One below the other: the height they need.
+  /// The height of the points below each other.
   func height(_ width: Int) -> Int { points.reduce(0) { $0 + TextLayout.wrap($1.text, width: width - 2).count } }
 
-  /// Draws one below the other; returns the row below.
+  /// Draws the points below each other; returns the row below.
   @discardableResult
   func draw(on canvas: inout Canvas, in rect: Rect) -> Int {
     var y = rect.y
@@ -56,7 +56,7 @@ struct Checks {
     return y
   }
 
-  /// Flowing after each other, for low places: what stands on each row.
+  /// The points in rows, several per row, for low screens.
   private func rows(_ width: Int) -> [[(verdict: Point.Verdict, text: String)]] {
     var rows: [[(verdict: Point.Verdict, text: String)]] = []
     var used = width
@@ -73,12 +73,12 @@ struct Checks {
     return rows
   }
 
-  /// A point that is longer than a row takes several.
+  /// The height of the rows; a point that is longer than a row takes several.
   func flowHeight(_ width: Int) -> Int {
     rows(width).reduce(0) { $0 + ($1.count == 1 ? TextLayout.wrap($1[0].text, width: width - 2).count : 1) }
   }
 
-  /// - Parameter first: the row of them that stands at the top; those above it and below `rect` are not drawn.
+  /// - Parameter first: the row that comes first; rows above it and below `rect` are not drawn.
   func flow(on canvas: inout Canvas, in rect: Rect, from first: Int = 0) {
     var y = rect.y - first
     for row in rows(rect.width) {

@@ -1,18 +1,18 @@
 import Cells
 import Flavor
 
-/// Labels and values in two columns, a mark at the right. What does not fit beside stands below.
+/// Labels and values in two columns, with a mark at the right. Marks that do not fit go below.
 struct DataTable {
   struct Row {
     var label: String
     var value: String
     var mark = ""
     var ink = ColorToken.screenMessage
-    /// What the mark stands on; nil: what the table stands on.
+    /// The background of the mark; nil: that of the table.
     var markPaper: ColorToken?
   }
 
-  /// What a table stands on, which says its colours.
+  /// The background of a table, which determines its colours.
   enum Ground { case box, popup }
 
   var rows: [Row]

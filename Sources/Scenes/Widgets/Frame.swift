@@ -6,7 +6,7 @@ extension Canvas {
     screen.frame(rect, kind, style: style)
   }
 
-  /// Draws a double frame over a picture: the picture shines through as the lines' paper.
+  /// Draws a double frame over a picture, which stays visible behind the lines.
   mutating func overlay(_ rect: Rect, _ style: Style) {
     guard rect.width > 1, rect.height > 1 else { return }
     for x in rect.x + 1..<rect.right - 1 {

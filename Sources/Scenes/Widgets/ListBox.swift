@@ -1,8 +1,8 @@
 import Cells
 import Flavor
 
-/// A framed list of which one row has the focus. Dividers stand between the rows where there is room; a list that is too long scrolls
-/// with its focus and shows where it stands.
+/// A framed list with one focused row. Dividers separate the rows if they fit; a list that is too long scrolls
+/// with its focus and shows its position.
 struct ListBox {
   struct Item {
     var icon = ""
@@ -14,10 +14,10 @@ struct ListBox {
   enum Family { case cell1, cell2 }
 
   var items: [Item]
-  /// Whether a column is kept for marks; a list that is searched keeps it when no marked item is left.
+  /// Whether there is a column for icons; a searched list keeps it even if no item with an icon is left.
   var hasIcons: Bool
   var family: Family
-  /// Stands in the lower border: "12 of 249".
+  /// The text in the lower border: "12 of 249".
   var position: String
 
   init(items: [Item], hasIcons: Bool? = nil, family: Family = .cell1, position: String = "") {
@@ -32,7 +32,7 @@ struct ListBox {
     var lines: [(left: String, right: String)]
   }
 
-  /// The lines of an item: title and detail in one where they fit, else the detail below.
+  /// The lines of an item: title and detail in one line if they fit, else below each other.
   private func lines(_ item: Item, _ width: Int) -> [(left: String, right: String)] {
     if TextWidth.of(item.title) + TextWidth.of(item.detail) + 3 <= width { return [(item.title, item.detail)] }
     return (TextLayout.wrap(item.title, width: width) + (item.detail.isEmpty ? [] : TextLayout.wrap(item.detail, width: width))).map {
@@ -68,7 +68,7 @@ struct ListBox {
       let lines = contents[i] ?? []
       let place = Rect(x: box.x + 1, y: y, width: box.width - 2, height: lines.count)
       drawItem(i, lines, on: &canvas, place, i == focus)
-      // A click moves the focus to a row; one on the row that has it takes it.
+      // A click moves the focus to a row; a click on the focused row chooses it.
       canvas.touch(place, i == focus ? [.enter] : Array(repeating: i < focus ? .up : .down, count: abs(i - focus)))
       y += lines.count
     }
@@ -86,7 +86,7 @@ struct ListBox {
 
   private func drawItem(_ i: Int, _ lines: [(left: String, right: String)], on canvas: inout Canvas, _ rect: Rect, _ isFocused: Bool) {
     let tokens = tokens
-    // Under an overlay no row has the focus: a bright one would draw the eye away.
+    // Under an overlay no row has the focus: a bright row would distract.
     let hasFocus = isFocused && !canvas.isCovered
     let title = hasFocus ? canvas.focusStyle : canvas.style(tokens.text, on: tokens.background, .tableElementTitle)
     let detail = hasFocus ? canvas.focusStyle : canvas.style(tokens.text, on: tokens.background, .tableElementDescription)
@@ -104,8 +104,8 @@ struct ListBox {
     }
   }
 
-  /// The run of items that is shown in `height` rows: the focus in the middle as far as the ends allow. Only the heights of those items
-  /// are asked for.
+  /// The items that fit into `height` rows, with the focus in the middle if possible. Only the heights of those items
+  /// are computed.
   private func window(_ height: Int, _ focus: Int, _ rows: (Int) -> Int) -> Range<Int> {
     guard items.indices.contains(focus) else { return 0..<0 }
     var first = focus, end = focus + 1, sum = rows(focus)

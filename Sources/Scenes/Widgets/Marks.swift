@@ -1,5 +1,5 @@
-/// The characters that mean something. Each takes one column and has an ASCII twin (the terminal's ASCII pass), and none speaks alone:
-/// a word or a place says the same.
+/// The marks. Each takes one column and has an ASCII form (the terminal's ASCII pass). No mark stands alone:
+/// a word or a position says the same.
 enum Marks {
   static let focus: Character = "▌"
   static let passed = "✓"
@@ -9,12 +9,13 @@ enum Marks {
   static let bullet = "•"
   static let stepDone: Character = "●"
   static let stepOpen: Character = "○"
+  static let active: Character = "▶"
   static let barFull: Character = "▰"
   static let barEmpty: Character = "▱"
   static let threshold: Character = "┃"
   static let caret = "^"
 
-  /// The drawn mark of an option's `icon`; an unknown name gets the neutral one.
+  /// The mark of an option's `icon`; an unknown name gets the neutral one.
   static func icon(_ name: String?) -> String {
     switch name {
     case nil: ""

@@ -1,6 +1,6 @@
 import Cells
 
-/// A bar with the mark that has to be reached (or not passed).
+/// A bar with the threshold that must be reached (or not passed).
 enum Meter {
   /// `level` and `threshold` from 0 to 1; `width` cells, the mark takes one of them.
   static func text(_ level: Double, threshold: Double?, width: Int) -> String {
@@ -9,7 +9,7 @@ enum Meter {
     return String((0..<width).map { $0 == mark ? Marks.threshold : $0 < filled ? Marks.barFull : Marks.barEmpty })
   }
 
-  /// Draws the bar: what is not reached is paler (palette.darkSoft).
+  /// Draws the bar; the empty part is paler (palette.darkSoft).
   static func draw(_ bar: String, on canvas: inout Canvas, _ x: Int, _ y: Int, _ style: Style, in clip: Rect) {
     canvas.write(bar, x, y, style, in: clip)
     let pale = canvas.style(.paletteDarkSoft)

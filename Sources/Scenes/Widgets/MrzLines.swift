@@ -2,7 +2,7 @@ import Cells
 import Documents
 import Flavor
 
-/// Machine-readable lines with what was changed and what is uncertain: a caret stands under each such character.
+/// Machine-readable lines with a mark under each corrected or uncertain character.
 struct MrzLines {
   let result: MrzResult
 
@@ -14,7 +14,7 @@ struct MrzLines {
     var isMark: Bool
   }
 
-  /// A line that is wider than `width` is folded; the carets follow. A single mark has its remark behind it where there is room; the
+  /// Wraps lines that are wider than `width`, with their carets. A single mark has its remark behind it if it fits; the
   /// others are in `remarks`.
   func rows(_ width: Int, _ canvas: Canvas) -> (rows: [Row], remarks: [String]) {
     var rows: [Row] = [], told: Set<MrzPosition> = []
@@ -53,7 +53,7 @@ struct MrzLines {
     return "^ " + canvas.text("scene.review.changed", ["from": .text(correction.from), "to": .text(correction.to)])
   }
 
-  /// What the remaining carets mean, a sentence each.
+  /// The meaning of the remaining carets, one sentence each.
   private func remarks(without told: Set<MrzPosition>, _ canvas: Canvas) -> [String] {
     var remarks = result.corrections.filter { !told.contains(MrzPosition(line: $0.line, column: $0.column)) }.map {
       "^ "

@@ -1,9 +1,9 @@
 import Cells
 import Flavor
 
-/// A hint (hint.*): a band of its own colour with a line at its left.
+/// A hint (hint.*): a band in its own colour with a line on the left.
 enum Note {
-  /// What is left of a width for the words.
+  /// The width for the text inside a total width.
   static func inner(_ width: Int) -> Int { width - 3 }
 
   static func style(_ canvas: Canvas) -> Style { canvas.style(.hintText, on: .hintBackground, .hintText) }
@@ -13,9 +13,10 @@ enum Note {
   }
 
   static func line(_ text: String, _ width: Int, _ canvas: Canvas, _ style: Style) -> [Run] {
-    [
-      Run(x: 0, text: "│", style: canvas.style(.hintBorder, on: .hintBackground)),
-      Run(x: 1, text: " " + TextLayout.pad(text, width: width - 2), style: style),
-    ]
+    line(text, width, band: style, border: canvas.style(.hintBorder, on: .hintBackground))
+  }
+
+  static func line(_ text: String, _ width: Int, band: Style, border: Style) -> [Run] {
+    [Run(x: 0, text: "│", style: border), Run(x: 1, text: " " + TextLayout.pad(text, width: width - 2), style: band)]
   }
 }

@@ -1,7 +1,7 @@
 import Cells
 import Documents
 
-/// The corners of a document, marked over the picture in which they were found.
+/// Marks the corners of a document over its picture.
 struct OutlineMarks {
   private let corners: [PicturePoint]
   private let source: Size
@@ -9,8 +9,8 @@ struct OutlineMarks {
 
   /// - Parameters:
   ///   - corners: top left, top right, bottom right, bottom left; anything but four draws nothing.
-  ///   - source: the picture's size in the pixels in which they count.
-  ///   - part: what of the picture is shown.
+  ///   - source: the size of the picture that the corners refer to, in pixels.
+  ///   - part: the visible part of the picture.
   init(_ corners: [PicturePoint], of source: Size, part: PictureRegion = PictureRegion(x: 0, y: 0, width: 1, height: 1)) {
     self.corners = corners
     self.source = source
@@ -19,7 +19,7 @@ struct OutlineMarks {
 
   private static let marks: [(corner: Character, dx: Int, dy: Int)] = [("┏", 1, 1), ("┓", -1, 1), ("┛", -1, -1), ("┗", 1, -1)]
 
-  /// Marks those that are in view; `place` is where the picture is drawn.
+  /// Marks the visible corners; `place` is where the picture is drawn.
   func draw(on canvas: inout Canvas, in place: Rect) {
     guard corners.count == 4, source.width > 0, source.height > 0 else { return }
     let style = canvas.style(.paletteAccent).adding(.bold)

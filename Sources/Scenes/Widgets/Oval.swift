@@ -1,6 +1,6 @@
 import Cells
 
-/// The oval that a face must fill, dotted over the picture.
+/// The oval that a face must fill, as dots over the picture.
 enum Oval {
   /// A face in a passport's portrait: four wide, five high; a cell is twice as high as wide.
   static func place(in picture: Rect) -> Rect {
@@ -11,7 +11,7 @@ enum Oval {
   static func draw(in rect: Rect, _ style: Style, on canvas: inout Canvas) {
     let (a, b) = (Double(rect.width - 1) / 2, Double(rect.height - 1) / 2)
     guard a > 0, b > 0 else { return }
-    // Where rows are far apart along the line, columns decide, and the other way round: no gaps.
+    // Drawn once by rows and once by columns, so that the line has no gaps.
     for row in 0..<rect.height {
       let v = (Double(row) - b) / b
       let half = a * (1 - v * v).squareRoot()

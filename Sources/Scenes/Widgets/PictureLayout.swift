@@ -1,8 +1,8 @@
 import Cells
 
-/// How a picture and its side text share the body: beside each other where there is room, else below each other.
+/// How a picture and its side text share the body: side by side if they fit, else below each other.
 struct PictureLayout {
-  /// The frame around the picture, borders included, at its largest.
+  /// The largest frame around the picture, with borders.
   var box: Rect
   /// The pane beside the picture or the rows under it.
   var side: Rect
@@ -12,11 +12,11 @@ struct PictureLayout {
   private static let gap = 3
 
   /// - Parameters:
-  ///   - space: what there is, without title and buttons.
-  ///   - beside: the rows that the side text takes in a pane of some width.
-  ///   - below: the rows that it takes under the picture.
+  ///   - space: the available area, without title and buttons.
+  ///   - beside: the rows that the side text needs in a pane of a given width.
+  ///   - below: the rows that it needs under the picture.
   ///
-  /// In the layout for large letters too the picture has the room that there is: it is what the person judges.
+  /// The layout for large letters leaves the picture the same space: the person judges the picture.
   init(in space: Rect, beside: (Int) -> Int, below: (Int) -> Int) {
     let widths = space.width >= 120 ? Self.paneWidths.filter { $0 >= 32 } : Self.paneWidths
     if space.width >= 74, let pane = widths.first(where: { beside($0) <= space.height && space.width - $0 - Self.gap - 4 >= 32 }) {
@@ -31,7 +31,7 @@ struct PictureLayout {
     }
   }
 
-  /// The frame drawn tightly around a picture of these proportions, and the pane moved up to it.
+  /// Fits the frame tightly around a picture of this size, and moves the pane up to it.
   mutating func shrink(to extent: Size) {
     let size = Size(width: extent.width + 2, height: extent.height + 2)
     guard isBeside else {
@@ -39,7 +39,7 @@ struct PictureLayout {
       return
     }
     let freed = max(0, box.width - size.width)
-    // The pane keeps its width; what is freed stands left and right of both.
+    // The pane keeps its width; the freed space goes to both sides.
     box = Rect(x: box.x + freed / 2, y: box.y, width: box.width - freed, height: min(box.height, max(size.height, 6)))
     side.x = box.right + Self.gap
     side.width = min(side.width + freed - freed / 2, side.width + 8)

@@ -2,10 +2,10 @@ import Cells
 import Documents
 import Workflow
 
-/// A kept picture that can be zoomed and moved. It asks for the part that it shows and draws whatever has arrived.
+/// A kept picture with zoom and pan. It requests the visible part and draws what has arrived.
 struct PictureView: Equatable {
   let reference: PictureReference
-  private(set) var preview: Preview?
+  private(set) var preview: KeptPicturePreview?
   private var level = 0
   private var centre = (x: 0.5, y: 0.5)
 
@@ -37,7 +37,7 @@ struct PictureView: Equatable {
     settle()
   }
 
-  /// Moves by a quarter of what is seen.
+  /// Moves by a quarter of the visible part.
   mutating func move(_ key: Key) {
     let step = part.width / 4
     switch key {
@@ -55,17 +55,17 @@ struct PictureView: Equatable {
     centre = (max(half, min(1 - half, centre.x)), max(half, min(1 - half, centre.y)))
   }
 
-  /// A preview that comes late, for another picture, is not ours.
-  mutating func receive(_ preview: Preview) {
+  /// Ignores a late preview of another picture.
+  mutating func receive(_ preview: KeptPicturePreview) {
     if preview.reference == reference { self.preview = preview }
   }
 
-  func wish(in space: Size) -> PictureWish { .kept(reference, part, Size(width: space.width, height: space.height * 2)) }
+  func previewRequest(in space: Size) -> PreviewRequest { .kept(reference, part, Size(width: space.width, height: space.height * 2)) }
 
-  /// The cells that the picture will take in `space`.
+  /// The size of the picture in `space`, in cells.
   func extent(in space: Size) -> Size { preview?.picture.cells(fitting: space) ?? space }
 
-  /// Draws the picture inside `rect`, a word while there is none, and the document's outline over it.
+  /// Draws the picture inside `rect`, or a text while there is none, and the document's outline over it.
   func draw(on canvas: inout Canvas, in rect: Rect, outline: DocumentOutline? = nil, waiting: Style? = nil) {
     guard let preview else {
       let word = canvas.text("scene.picture.drawing")

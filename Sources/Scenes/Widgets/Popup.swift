@@ -18,17 +18,17 @@ enum Popup {
 
   static func inside(of box: Rect) -> Rect { box.inset(1, 1) }
 
-  /// Draws the empty box over what is veiled already.
+  /// Draws the empty box over a dimmed screen.
   static func draw(_ box: Rect, on canvas: inout Canvas) {
     canvas.touch(box, [])
     clearWords(beside: box, &canvas.screen)
     canvas.fill(box, canvas.style(.popupMessage, on: .popupBackground))
-    // Where a veil cannot darken what lies below, a heavier frame sets the box apart.
+    // Where the screen below cannot be dimmed, a heavier frame sets the box apart.
     canvas.frame(box, canvas.isPoor ? .double : .light, canvas.style(.popupTitle, on: .popupBackground))
   }
 
-  /// Blanks the words beside the box, of which a part would be covered, and the columns next to it: beside a popup stands no half word and
-  /// no half character. Frames and pictures stay, for their ends show that the box lies over them.
+  /// Blanks the words beside the box, which would be partly covered, and the columns next to it, so that no half word and
+  /// no half character remains. Frames and pictures stay: their ends show that the box lies over them.
   private static func clearWords(beside box: Rect, _ screen: inout Screen) {
     for y in box.y..<box.bottom {
       for x in Array(0..<box.x) + Array(box.right..<max(box.right, screen.size.width)) {
@@ -37,7 +37,7 @@ enum Popup {
     }
   }
 
-  /// Whether a cell belongs to a word: not blank, no frame and no picture. The right half of a wide character does.
+  /// Whether a cell belongs to a word: not blank, no frame, no picture. The right half of a wide character does.
   private static func isWord(_ text: Character?) -> Bool {
     guard let scalar = text?.unicodeScalars.first else { return true }
     return scalar != " " && !(0x2500...0x25FF).contains(scalar.value)

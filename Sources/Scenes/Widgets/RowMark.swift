@@ -1,7 +1,7 @@
 import Flavor
 import Workflow
 
-/// How the mark behind a value is written.
+/// The text and colours of the mark behind a value.
 extension Review.Row.Mark {
   func text(_ canvas: Canvas) -> String {
     switch self {
@@ -24,10 +24,10 @@ extension Review.Row.Mark {
     }
   }
 
-  /// What the mark stands on; nil: what the table stands on.
+  /// The background of the mark; nil: that of the table.
   var paper: ColorToken? { self == .uncertain ? .hintBackground : nil }
 
-  /// Whether it says that the value is less certain than others are.
+  /// Whether the mark says that the value is less certain than others.
   var isReservation: Bool {
     switch self {
     case .none, .checkDigit, .barcode: false

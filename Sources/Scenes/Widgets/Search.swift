@@ -1,24 +1,24 @@
 import Phrases
 
-/// Finding by typing: capitals, accents and the order of words do not matter.
+/// Search: capitals, accents and the order of words do not matter.
 enum Search {
-  /// A thing with all that it is found by, folded once for many queries.
+  /// The search terms of one item, folded once for many queries.
   struct Key: Sendable {
     private let title: Name
-    /// Its names in English, in its own country, in Latin letters, and what people call it.
+    /// Its names in English, in its own country and in Latin letters, and colloquial names.
     private let others: [Name]
-    /// Its names in the languages that are not spoken now.
+    /// Its names in the other languages.
     private let foreign: [String]
-    /// They are found whole: two letters begin too many words.
+    /// Only matched whole: two letters begin too many words.
     private let codes: [String]
     private let code: String
 
-    /// From so many letters on names of other languages and parts of words are looked at.
+    /// The least query length, in letters, for names in other languages and parts of words.
     private static let enough = 3
 
     /// - Parameters:
-    ///   - code: its own code, which is found by its beginning too.
-    ///   - others: other names of the same thing, and other codes of it: what is all in capital letters, as UK.
+    ///   - code: its own code, also matched by its beginning.
+    ///   - others: other names and codes of the same thing; a code is all in capitals, like UK.
     ///   - foreign: its names in other languages.
     init(_ title: String, code: String, others: [String] = [], foreign: [String] = []) {
       func names(_ texts: [String]) -> [String] { texts.flatMap { [TextFolding.folded($0)] + TextFolding.respelled($0) } }
@@ -32,7 +32,7 @@ enum Search {
 
     private static func isCode(_ name: String) -> Bool { name.utf8.count <= 4 && name.utf8.allSatisfy { (0x41...0x5A).contains($0) } }
 
-    /// How well it answers a folded query, best 0; nil: not at all.
+    /// How well the item matches a folded query, best 0; nil: not at all.
     ///
     /// A whole name or code beats the beginning of the title; then come a whole name in another language, the beginning of another name, of a
     /// later word of the title, of the code, of other names' words, of names in other languages, and a part of the title.
@@ -46,14 +46,14 @@ enum Search {
       if title.hasWords(beginningWith: words) { return 5 }
       if code.utf8.starts(with: query.utf8) { return 6 }
       if others.contains(where: { $0.hasWords(beginningWith: words) }) { return 7 }
-      // Two kana or kanji say as much as three letters.
+      // Two kana or kanji carry as much as three letters.
       guard query.count >= Self.enough || query.count == 2 && query.unicodeScalars.allSatisfy({ $0.value > 0x3000 }) else { return nil }
       if foreign.contains(where: { $0.utf8.starts(with: query.utf8) }) { return 8 }
       return title.text.contains(query) ? 9 : nil
     }
 
-    /// How far a folded query is from a name, best 0, where few of its letters are wrong, missing, too many or swapped; nil: another word is
-    /// meant. For when nothing is found.
+    /// The edit distance between a folded query and a name, best 0; nil: too far, so another word is
+    /// meant. Used if nothing matches.
     func distance(_ query: String) -> Int? {
       let typed = Array(query.unicodeScalars)
       let most = min(typed.count / 4, 2)
@@ -77,16 +77,16 @@ enum Search {
 
     func begins(with query: String) -> Bool { text.utf8.starts(with: query.utf8) }
 
-    /// Whether each of some words begins one of its own, in whatever order.
+    /// Whether each of the words begins one of the name's words, in any order.
     func hasWords(beginningWith query: [Substring]) -> Bool {
       !query.isEmpty && query.allSatisfy { wanted in words.contains { $0.utf8.starts(with: wanted.utf8) } }
     }
   }
 }
 
-/// Counts slips of the keyboard.
+/// Counts typing errors.
 private enum Slips {
-  /// The least number of letters to change, add, leave out or swap with their neighbour, until what is typed is the beginning of a name
+  /// The least number of letters to change, add, remove or swap with a neighbour until the query is the beginning of a name
   /// (optimal string alignment).
   static func count(_ typed: [Unicode.Scalar], inBeginningOf name: [Unicode.Scalar]) -> Int {
     var before: [Int] = [], row = Array(0...name.count)

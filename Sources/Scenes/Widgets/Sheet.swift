@@ -1,31 +1,48 @@
 import Cells
 import Flavor
 
-/// A screen of text: paragraphs, perhaps a drawing beside them, and buttons under them. What is too long scrolls.
+/// A screen of text: paragraphs, an optional drawing, and buttons. Text that is too long scrolls.
 struct Sheet {
   struct Paragraph {
     var text: String
     var style: Style
-    /// What stands before the first line (a mark, a bullet); the following lines are indented under the text.
+    /// A mark or bullet before the first line; the following lines are indented.
     var lead = ""
     var leadStyle: Style?
-    /// Whether a blank line stands before it.
+    /// Whether a blank line precedes it.
     var hasAir = false
-    /// The role of a title, whose size may put a line under it.
+    /// The font role of a title, which may add a line under it.
     var titleFont: FontToken?
-    /// Whether it is a hint, which stands on a band.
+    /// Whether it is a hint, drawn on a band.
     var isNote = false
+    /// Whether it holds a text that must not be written down: the screen remembers where it is.
+    var isSecret = false
+    /// Draws the paragraph for a width, in place of the text.
+    var block: (@Sendable (_ width: Int) -> [[Run]])?
+
+    init(
+      text: String, style: Style, lead: String = "", leadStyle: Style? = nil, hasAir: Bool = false, titleFont: FontToken? = nil,
+      isNote: Bool = false, isSecret: Bool = false
+    ) {
+      (self.text, self.style, self.lead, self.leadStyle) = (text, style, lead, leadStyle)
+      (self.hasAir, self.titleFont, self.isNote, self.isSecret) = (hasAir, titleFont, isNote, isSecret)
+    }
+
+    init(hasAir: Bool, isSecret: Bool = false, block: @escaping @Sendable (_ width: Int) -> [[Run]]) {
+      self.init(text: "", style: .plain, hasAir: hasAir, isSecret: isSecret)
+      self.block = block
+    }
   }
 
   var art: [String] = []
   var paragraphs: [Paragraph] = []
-  /// An element between the text and the buttons that keeps its place when the text scrolls (a field, a box to tick).
+  /// The height of an element between the text and the buttons that does not scroll (a field, a check box).
   var insetHeight = 0
   var buttons = ButtonRow(buttons: [])
-  /// Whether it stands in the narrow column of the layout for large letters.
+  /// Whether it uses the narrow column of the layout for large letters.
   var isLarge = false
 
-  /// Where everything stands in a rectangle.
+  /// The layout of a sheet in a rectangle.
   struct Places {
     var text: Rect
     var art: Rect?
@@ -43,17 +60,20 @@ struct Sheet {
     var leadStyle: Style
     var indent: Int
     var isNote = false
+    var isSecret = false
+    /// In place of the text.
+    var runs: [Run]?
   }
 
   private var artWidth: Int { Art.width(art) }
 
-  /// What stands under the text, with the blank rows above it.
+  /// The height under the text, with the blank rows above it.
   private func heightBelow(_ width: Int) -> Int {
     let buttonHeight = buttons.height(width)
     return (insetHeight > 0 ? insetHeight + 1 : 0) + (buttonHeight > 0 ? buttonHeight + 1 : 0)
   }
 
-  /// The height that shows everything, with the drawing above the text if that is not more than `limit`.
+  /// The height that shows everything, with the drawing above the text if it fits into `limit`.
   func naturalHeight(_ width: Int, limit: Int, _ look: Look) -> Int {
     let height = lines(width, look).count + heightBelow(width)
     return art.isEmpty || height + art.count + 1 > limit ? height : height + art.count + 1
@@ -68,14 +88,14 @@ struct Sheet {
     let isAbove = artWidth > 0 && !isBeside && artWidth <= column.width && lines.count + art.count + 1 + below <= rect.height
     let above = isAbove ? art.count + 1 : 0
     let shown = max(min(lines.count, rect.height - below), min(lines.count, 3))
-    // Air above and below the drawing, where the text beside it is no shorter.
+    // The drawing has a blank row above and below if the text beside it is as high.
     let artHeight = isBeside && max(shown, art.count + 2) + below <= rect.height ? art.count + 2 : art.count
     let height = above + max(shown, isBeside ? artHeight : 0)
     let top = rect.y + Column.air(rect.height - height - below)
     let insetY = top + height + (insetHeight > 0 ? 1 : 0)
     let buttonHeight = buttons.height(column.width)
     let buttonY = insetY + insetHeight + (buttonHeight > 0 ? 1 : 0)
-    // Above the text it is a banner.
+    // Above the text, the drawing is a banner.
     let artX = isBeside ? column.right - artWidth : column.x
     return Places(
       text: Rect(x: column.x, y: top + above, width: textWidth, height: shown),
@@ -91,6 +111,12 @@ struct Sheet {
       if paragraph.hasAir, !lines.isEmpty {
         lines.append(Line(text: "", style: paragraph.style, lead: "", leadStyle: paragraph.style, indent: 0))
       }
+      if let block = paragraph.block {
+        lines += block(width).map {
+          Line(text: "", style: paragraph.style, lead: "", leadStyle: paragraph.style, indent: 0, isSecret: paragraph.isSecret, runs: $0)
+        }
+        continue
+      }
       let indent = TextWidth.of(paragraph.lead)
       let room = (paragraph.isNote ? Note.inner(width) : width) - indent
       let wrapped =
@@ -99,19 +125,23 @@ struct Sheet {
         lines.append(
           Line(
             text: text, style: paragraph.style, lead: i == 0 ? paragraph.lead : "",
-            leadStyle: paragraph.leadStyle ?? paragraph.style, indent: indent, isNote: paragraph.isNote))
+            leadStyle: paragraph.leadStyle ?? paragraph.style, indent: indent, isNote: paragraph.isNote,
+            isSecret: paragraph.isSecret))
       }
     }
     return lines
   }
 
-  /// Draws the sheet. `focus` is the button that has the focus; nil when something else has it.
+  /// Draws the sheet. `focus` is the focused button; nil if something else has the focus.
   @discardableResult
   func draw(on canvas: inout Canvas, in rect: Rect, scroll: Int = 0, focus: Int?) -> Places {
     let places = places(in: rect, canvas.look)
     let first = min(max(0, scroll), places.hidden)
     for (i, line) in places.lines.dropFirst(first).prefix(places.text.height).enumerated() {
-      if line.isNote {
+      if line.isSecret { canvas.conceal(Rect(x: places.text.x, y: places.text.y + i, width: places.text.width, height: 1)) }
+      if let runs = line.runs {
+        canvas.write(runs: [runs], Rect(x: places.text.x, y: places.text.y + i, width: places.text.width, height: 1))
+      } else if line.isNote {
         let band = Rect(x: places.text.x, y: places.text.y + i, width: places.text.width, height: 1)
         let width = band.width - line.indent
         canvas.write(

@@ -1,7 +1,7 @@
 import Cells
 import Flavor
 
-/// A title as the theme sets it: its lines, and a double line under them where its font is large. What a terminal has instead of sizes.
+/// The lines of a title, with a double line under them where the theme's font is large: a terminal has no font sizes.
 enum Title {
   static func lines(_ text: String, _ font: FontToken, width: Int, _ look: Look) -> [String] {
     let lines = TextLayout.wrap(text, width: width)

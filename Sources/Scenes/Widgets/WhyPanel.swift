@@ -2,18 +2,18 @@ import Cells
 import Documents
 import Phrases
 
-/// Why no picture is taken yet: each gate as a bar with the mark that it must reach, and below what is known of the document in view.
+/// Why no picture was taken yet: each gate as a bar with its threshold, and below it what is known about the document in view.
 struct WhyPanel {
   /// A line without a bar.
   struct Line {
-    /// true: as it should be; false: it is wrong; nil: not known yet.
+    /// true: right; false: wrong; nil: not known yet.
     var holds: Bool?
     var text: String
   }
 
   let gates: [GateVerdict]
   var lines: [Line] = []
-  /// Whether each bar's measure and mark stand behind it in figures.
+  /// Whether each bar shows its measure and threshold in figures.
   var hasFigures = false
 
   private static let figuresWidth = 12

@@ -2,26 +2,27 @@ import CVision
 import Documents
 import Glibc
 
-/// A barcode as dark and light modules, to be printed.
+/// A barcode as dark and light modules, ready to print.
 public struct BarcodeMatrix: Equatable, Sendable {
-  /// In modules, with the quiet zone.
+  /// In modules, including the quiet zone.
   public let width: Int
   public let height: Int
   /// Row by row from the top left; true is dark.
   public let modules: [Bool]
 
-  /// Whether the module is dark; light outside of the symbol.
+  /// Whether the module is dark. Modules outside the symbol are light.
   public subscript(x: Int, y: Int) -> Bool { x >= 0 && y >= 0 && x < width && y < height && modules[y * width + x] }
 
   /// Encodes bytes.
   /// - Parameters:
   ///   - bytes: at least one; a reader gives the same bytes back.
-  ///   - level: the error correction from 0 to 8: of a PDF417 symbol as in ISO/IEC 15438 (AAMVA asks for at least 3 and recommends 5), of a
-  ///     QR code in four steps from L to H, of an Aztec code in eighths of the symbol. A Data Matrix has but one.
+  ///   - level: the error correction from 0 to 8. For PDF417 it is the level of ISO/IEC 15438 (AAMVA requires at least 3 and recommends 5),
+  ///     for a QR code it selects one of the four levels from L to H, and for an Aztec code it counts eighths of the symbol. A Data Matrix
+  ///     has only one level.
   ///   - columns: the data columns of a PDF417 symbol, 1 to 30; nil for a symbol about three times as wide as high.
-  ///   - rowHeight: the height of a row of a PDF417 symbol in modules, 1 to 10; ISO/IEC 15438 wants at least 3.
-  ///   - quietZone: light modules on all sides, 0 to 20; nil for what the symbology's standard asks for.
-  /// - Throws: when the content does not fit, or an option is out of its range.
+  ///   - rowHeight: the height of a row of a PDF417 symbol in modules, 1 to 10; ISO/IEC 15438 requires at least 3.
+  ///   - quietZone: light modules on all sides, 0 to 20; nil for what the symbology's standard requires.
+  /// - Throws: when the content does not fit or an option is out of its range.
   public init(
     _ symbology: BarcodeReading.Symbology, bytes: [UInt8], level: Int = 5, columns: Int? = nil, rowHeight: Int = 3, quietZone: Int? = nil
   ) throws(BarcodeError) {
@@ -53,14 +54,14 @@ public struct BarcodeMatrix: Equatable, Sendable {
 public enum BarcodeError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There is nothing to encode.
   case empty
-  /// So many bytes do not fit into one symbol with these options.
+  /// This many bytes do not fit into one symbol with these options.
   case tooLong(Int)
-  /// An option is out of its range: its name, what was asked for, what can be had.
+  /// An option is out of its range: its name, its value and the allowed range.
   case option(String, Int, ClosedRange<Int>)
-  /// The library failed without a reason.
+  /// The library failed without giving a reason.
   case failed
 
-  /// One plain English sentence with what to do.
+  /// One plain English sentence that says what to do.
   public var description: String {
     switch self {
     case .empty: "A barcode needs at least one byte of content."
@@ -74,7 +75,7 @@ public enum BarcodeError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension BarcodeReading.Symbology {
-  /// The light modules that the standard asks for around a symbol.
+  /// The width in modules of the quiet zone that the standard requires.
   var quietZone: Int {
     switch self {
     case .pdf417: 2

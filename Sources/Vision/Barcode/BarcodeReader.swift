@@ -2,29 +2,29 @@ import CVision
 import Documents
 import Glibc
 
-/// Reads PDF417, QR, Aztec and Data Matrix codes off a picture.
+/// Reads PDF417, QR, Aztec and Data Matrix codes in a picture.
 ///
-/// A code is given only when its own error correction proves it: what cannot be proved is not given. Codes may stand anywhere, turned by any
-/// angle, several in a picture, dark on light or light on dark.
+/// A code is returned only when its own error correction confirms it. There may be several codes, anywhere in the picture, at any angle,
+/// dark on light or light on dark.
 public struct BarcodeReader: Sendable {
-  /// How much work a picture is worth.
+  /// How much work to spend on a picture.
   public enum Effort: Sendable {
     /// A frame of a live camera, where the next one may be better: one quick pass.
     case frame
-    /// A still picture: when the quick pass finds nothing, what looks like a code is straightened, sharpened and freed of reflections.
+    /// A still picture. When the quick pass finds nothing, candidate regions are straightened, sharpened and freed of reflections.
     case thorough
   }
 
-  /// The most that is spent on one picture in `thorough`, in milliseconds of processor time; a step that has begun is ended.
+  /// The most processor time, in milliseconds, that `thorough` spends on one picture. A step that has begun is finished.
   public static let mostMilliseconds = 400.0
 
   private let symbologies: Set<BarcodeReading.Symbology>
 
-  /// - Parameter symbologies: what is looked for.
+  /// - Parameter symbologies: the kinds of code to look for.
   public init(_ symbologies: Set<BarcodeReading.Symbology> = Set(BarcodeReading.Symbology.allCases)) { self.symbologies = symbologies }
 
-  /// The codes in the picture, an empty list when there is none.
-  /// - Throws: `outOfMemory`, or `failed` when a library gave up.
+  /// The codes in the picture; empty when there are none.
+  /// - Throws: `outOfMemory`, or `failed` when a library fails.
   public func read(_ picture: GrayImage, effort: Effort = .thorough) throws(ImageError) -> [BarcodeReading] {
     var codes: UnsafeMutablePointer<cvision_barcode>?
     var count: Int32 = 0
@@ -41,7 +41,7 @@ public struct BarcodeReader: Sendable {
 }
 
 extension BarcodeReading.Symbology {
-  /// What the C module calls it.
+  /// The C module's constant.
   var bit: Int32 {
     switch self {
     case .pdf417: Int32(CVISION_PDF417)

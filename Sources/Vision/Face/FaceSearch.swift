@@ -1,11 +1,11 @@
 import CVision
 import Documents
 
-/// One picture in which faces are looked for.
+/// The search for faces in one picture.
 struct FaceSearch {
-  /// What an effort may cost: the smallest face, the longer side of what is searched, how the sizes of the picture follow each other, the log odds
-  /// below which nothing is proposed (low, since the second stage decides), how many proposals get a closer look, and how many more such looks
-  /// the likely ones get.
+  /// The cost of an effort: the smallest face, the longer side of the searched picture, the ratio between the levels of the image pyramid,
+  /// the least log odds of a proposal (low, because the second stage decides), the number of proposals that are looked at closely, and the
+  /// number of further looks at the likely ones.
   private struct Limits {
     var smallest: Double
     var longest: Int32
@@ -15,7 +15,7 @@ struct FaceSearch {
     var looks: Int32
   }
 
-  /// The log odds below which more looks are not worth their time.
+  /// Below these log odds, further looks are not worth their time.
   private static let leastFirstLook = -0.5
 
   private let picture: GrayImage
@@ -31,7 +31,7 @@ struct FaceSearch {
       }
   }
 
-  /// Where a face may be, the likeliest first.
+  /// Where faces may be, the likeliest first.
   func proposals() throws(ImageError) -> [cvision_face] {
     var faces = [cvision_face](repeating: cvision_face(), count: limits.proposals)
     let count = picture.pixels.withUnsafeBufferPointer {
@@ -43,12 +43,12 @@ struct FaceSearch {
     return Array(faces.prefix(Int(count)))
   }
 
-  /// The proposals that closer looks confirm, each face once: of those that overlap the surest.
+  /// The proposals that closer looks confirm. Of those that overlap, only the surest is kept.
   func faces() throws(ImageError) -> [cvision_face] {
     var found: [cvision_face] = []
     for proposal in try proposals() {
       guard let face = changed(proposal, by: cvision_face_look), face.score > Self.leastFirstLook else { continue }
-      // What is less sure than a face that was found there before is that face again.
+      // A proposal that overlaps a surer face is that face again.
       if found.contains(where: { $0.score > face.score && FaceFinder.isSame($0, face) }) { continue }
       guard let sure = changed(face, by: { cvision_face_refine($0, $1, $2, limits.looks, $3) }) else { continue }
       if sure.score >= FaceFinder.leastEvidence { found.append(sure) }
@@ -56,7 +56,7 @@ struct FaceSearch {
     return FaceFinder.distinct(found)
   }
 
-  /// A face after a step of the search; nil when it makes no sense any more.
+  /// A face after a step of the search; nil when its numbers are no longer plausible.
   private func changed(
     _ face: cvision_face, by step: (UnsafePointer<UInt8>?, Int32, Int32, UnsafeMutablePointer<cvision_face>?) -> Int32
   ) -> cvision_face? {
@@ -86,7 +86,7 @@ struct FaceSearch {
       rightEyeVisibility: signs.right_visibility)
   }
 
-  /// Log odds between 0 and 1, without the crowding at 1 that a probability would have.
+  /// Maps log odds to 0 to 1 without crowding at 1, as a probability would.
   private static func share(_ score: Double) -> Double { 0.5 + 0.5 * score / (1 + abs(score)) }
 }
 

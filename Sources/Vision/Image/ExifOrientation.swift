@@ -1,10 +1,10 @@
-/// How a camera was held, from a picture's EXIF block (EXIF 2.32, tag 0x0112): 1 is upright, 2 to 8 are turned or mirrored.
+/// How the camera was held, from a picture's EXIF block (EXIF 2.32, tag 0x0112): 1 is upright, 2 to 8 are rotated or mirrored.
 ///
-/// Only this tag is read, from the first directory, so there is nothing to follow in circles; whatever makes no sense means upright.
+/// Only this tag of the first directory is read, so no chain of offsets can loop. Anything invalid means upright.
 struct ExifOrientation {
   private let bytes: [UInt8]
 
-  /// The orientation that a file gives, 1 to 8.
+  /// The orientation that a file declares, 1 to 8.
   static func read(_ bytes: [UInt8], _ format: ImageFormat) -> Int {
     let reader = ExifOrientation(bytes: bytes)
     return switch format {
@@ -14,7 +14,7 @@ struct ExifOrientation {
     }
   }
 
-  /// The segments before the picture's data: FF, marker, length with itself, content.
+  /// The segments before the picture's data: FF, marker, length (which includes itself), content.
   private func inJpeg() -> Int {
     var at = 2
     while let mark = byte(at), mark == 0xff, let marker = byte(at + 1) {
@@ -38,7 +38,7 @@ struct ExifOrientation {
     return 1
   }
 
-  /// Chunks: name, length, content, a byte more when that is odd. Some writers leave JPEG's mark before the content.
+  /// Chunks: name, length, content, and a padding byte when the length is odd. Some writers leave JPEG's mark before the content.
   private func inWebp() -> Int {
     var at = 12
     while let length = integer(at + 4, 4, bigEndian: false) {
@@ -51,7 +51,7 @@ struct ExifOrientation {
     return 1
   }
 
-  /// The TIFF block: byte order, 42, where the first directory lies; there: a count, then entries of tag, type, count, value.
+  /// The TIFF block: byte order, 42, offset of the first directory. The directory: a count, then entries of tag, type, count and value.
   private func inTiff(_ start: Int, end: Int) -> Int {
     guard end <= bytes.count, has("II", at: start) || has("MM", at: start) else { return 1 }
     let big = has("MM", at: start)
@@ -73,7 +73,7 @@ struct ExifOrientation {
   /// An unsigned integer of two or four bytes; nil beyond the end. Offsets are sums of such integers, far below `Int.max`.
   private func integer(_ at: Int, _ length: Int, bigEndian: Bool) -> Int? {
     guard at >= 0, at + length <= bytes.count else { return nil }
-    // No arrays in between: a hostile file has millions of segments of no length.
+    // No temporary arrays: a hostile file can have millions of empty segments.
     return (0..<length).reduce(0) { $0 << 8 | Int(bytes[at + (bigEndian ? $1 : length - 1 - $1)]) }
   }
 

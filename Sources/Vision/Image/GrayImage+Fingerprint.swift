@@ -3,23 +3,23 @@ import Documents
 import Glibc
 
 extension GrayImage {
-  /// The side of the square that a picture is shrunk to before its waves are looked at, and how many waves are.
+  /// The side of the square that a picture is scaled to before the transform, and the number of frequencies in either direction.
   private static let (side, waves) = (64, 16)
-  /// Below this standard deviation, in levels of 255, a picture is too even: its waves are noise.
+  /// Below this standard deviation, in levels of 255, a picture is too uniform: its frequencies are noise.
   private static let leastContrast = 4.0
 
-  /// How the picture looks as a whole; nil when it is too even to be told from others.
+  /// A hash of how the picture looks as a whole; nil when it is too uniform to be told from others.
   ///
-  /// A perceptual hash by the cosine transform (C. Zauner, "Implementation and Benchmarking of Perceptual Image Hash Functions", 2010, 3.2.1),
-  /// with 16 × 16 waves in place of 8 × 8, because two sides of a card on one table have the coarse ones in common. A bit says whether a
-  /// wave is stronger than the median one.
+  /// A perceptual hash by the cosine transform (C. Zauner, "Implementation and Benchmarking of Perceptual Image Hash Functions", 2010,
+  /// 3.2.1), with 16 × 16 frequencies in place of 8 × 8, because two sides of a card on the same table share the low ones. A bit is set
+  /// when a coefficient is larger than the median.
   public func fingerprint() throws(ImageError) -> PictureFingerprint? {
     let (side, waves) = (Self.side, Self.waves)
     let small = try resized(to: (side, side)).pixels.map(Double.init)
     let mean = small.reduce(0, +) / Double(small.count)
     let deviation = (small.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(small.count)).squareRoot()
     guard deviation >= Self.leastContrast else { return nil }
-    // Waves 1 to 16 in either direction: the zeroth is the brightness along a line, which moves with the light.
+    // Frequencies 1 to 16 in either direction. Frequency 0 is the brightness along a line, which changes with the light.
     let basis = (1...waves).map { wave in (0..<side).map { cos(.pi * Double(wave) * (Double($0) + 0.5) / Double(side)) } }
     var strengths: [Double] = []
     let rows = (0..<side).map { y in basis.map { wave in (0..<side).reduce(0) { $0 + small[y * side + $1] * wave[$1] } } }

@@ -3,18 +3,18 @@ import CVision
 /// Why a picture cannot be decoded, encoded or measured: a stable code and one plain English sentence that says what to do next.
 public struct ImageError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Code: String, CaseIterable, Sendable {
-    /// The bytes are no JPEG, PNG or WebP.
+    /// The bytes are not a JPEG, PNG or WebP file.
     case notAnImage
     /// The data ends before the picture does.
     case truncated
-    /// The data is a picture's, and a part of it is broken.
+    /// The file is a picture, but part of it is broken.
     case damaged
     /// More pixels than `ImageFile.mostPixels`.
     case tooLarge
-    /// A kind of JPEG, PNG or WebP that is not read: an animation, twelve bits a channel, arithmetic coding.
+    /// A variant of JPEG, PNG or WebP that is not supported: an animation, twelve bits a channel, arithmetic coding.
     case unsupported
     case outOfMemory
-    /// An image library failed without a reason.
+    /// An image library failed without giving a reason.
     case failed
   }
 
@@ -28,7 +28,7 @@ public struct ImageError: Error, Equatable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(code.rawValue): \(message)" }
 
-  /// What a status of the C module means; nil when it worked.
+  /// The meaning of a status of the C module; nil when it is no error.
   init?(status: Int32, _ detail: String = "") {
     let detail = detail.isEmpty ? "" : " (\(detail))"
     switch Int(status) {

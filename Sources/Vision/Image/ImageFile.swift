@@ -5,8 +5,8 @@ import Glibc
 public struct ImageFile: Sendable {
   /// The most pixels that are decoded, by the size that the file declares.
   public static let mostPixels = 40_000_000
-  /// To how many pixels the longer side of a large picture may be shrunk for reading: enough for the letters of a document that fills the
-  /// picture, and few enough to be quick.
+  /// A large picture may be scaled down for reading until its longer side has this many pixels. That is enough for the letters of a
+  /// document that fills the picture, and few enough to be quick.
   public static let workingSide = 1600
 
   public let bytes: [UInt8]
@@ -33,8 +33,8 @@ public struct ImageFile: Sendable {
     (width, height) = orientation >= 5 ? (declaredHeight, declaredWidth) : (declaredWidth, declaredHeight)
   }
 
-  /// Decodes the picture upright, transparent parts laid over white. A large one is shrunk by a whole factor as long as its longer side
-  /// keeps `side` pixels.
+  /// Decodes the picture upright, with transparent parts on white. A large picture is scaled down by a whole factor as long as its longer
+  /// side keeps `side` pixels.
   public func decode(atLeast side: Int = workingSide) throws(ImageError) -> RGBImage {
     let picture = try Self.decode(bytes, format, atLeast: max(1, side))
     defer { free(picture.rgb) }
@@ -53,7 +53,7 @@ public struct ImageFile: Sendable {
       width: Int(swaps ? picture.height : picture.width), height: Int(swaps ? picture.width : picture.height), pixels: pixels)
   }
 
-  /// The header alone when `side` is 0.
+  /// Reads only the header when `side` is 0.
   private static func decode(_ bytes: [UInt8], _ format: ImageFormat, atLeast side: Int) throws(ImageError) -> cvision_picture {
     var picture = cvision_picture()
     let decode =

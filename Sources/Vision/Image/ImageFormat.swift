@@ -1,10 +1,10 @@
-/// The kinds of picture files that are read; raw values are file name endings.
+/// The supported kinds of picture files; raw values are file name extensions.
 public enum ImageFormat: String, CaseIterable, Sendable {
   case jpeg = "jpg"
   case png
   case webp
 
-  /// What the first bytes say; names of files are not trusted. nil for anything else.
+  /// The format by the first bytes, because file names are not trusted; nil for anything else.
   public init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xff, 0xd8, 0xff]) {
       self = .jpeg
@@ -17,7 +17,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the bytes are the beginning of such a file, cut before it could be told.
+  /// Whether the bytes are the beginning of such a file that was cut too early to tell.
   static func isBeginning(_ bytes: [UInt8]) -> Bool {
     let marks: [[UInt8]] = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], Array("RIFF".utf8)]
     return !bytes.isEmpty && bytes.count < 12 && marks.contains { $0.starts(with: bytes.prefix($0.count)) }

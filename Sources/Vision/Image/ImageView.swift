@@ -1,14 +1,14 @@
 import CVision
 
 extension RGBImage {
-  /// The picture no larger than `width` × `height`, undistorted; never enlarged.
+  /// The picture scaled to fit into `width` × `height`, undistorted and never enlarged.
   public func fitting(width: Int, height: Int) throws(ImageError) -> RGBImage {
     let scale = min(1, Double(width) / Double(self.width), Double(height) / Double(self.height))
     let size = (width: max(1, Int((Double(self.width) * scale).rounded())), height: max(1, Int((Double(self.height) * scale).rounded())))
     return try part(x: 0, y: 0, width: 1, height: 1, at: size)
   }
 
-  /// A part of the picture, given as shares of its width and height and kept within it, stretched to a size in pixels.
+  /// A part of the picture, scaled to a size in pixels. The part is given as shares of the picture's width and height and kept within it.
   public func part(
     x: Double, y: Double, width: Double, height: Double, at size: (width: Int, height: Int)
   ) throws(ImageError) -> RGBImage {
@@ -28,7 +28,7 @@ extension RGBImage {
     return RGBImage(width: size.width, height: size.height, pixels: out)
   }
 
-  /// From the first pixel to the one after the last, at least one, of a share of `count` pixels.
+  /// The first pixel and the one after the last of a share of `count` pixels; at least one pixel.
   private static func pixels(_ start: Double, _ length: Double, of count: Int) -> (Int, Int) {
     let start = start.isFinite ? min(max(start, 0), 1) : 0, length = length.isFinite ? min(max(length, 0), 1) : 1
     let first = min(Int((start * Double(count)).rounded()), count - 1)

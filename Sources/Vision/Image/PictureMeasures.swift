@@ -1,18 +1,18 @@
 import CVision
 import Documents
 
-/// What is measured of a whole picture, at one size, because the thresholds belong to it.
+/// Measurements of a whole picture. They are made at one size, because the thresholds belong to it.
 public struct PictureMeasures: Sendable {
-  /// Its brightness is the document's where an outline is known: a dark table is no darkness, and a white one no light.
+  /// Where an outline is known, the brightness is that of the document: a dark or a white table does not count.
   public private(set) var quality: PictureQuality
   /// In the pixels of the full picture; nil when there is none.
   public private(set) var outline: DocumentOutline?
-  /// The mean of the whole picture.
+  /// The mean brightness of the whole picture.
   private let brightness: Double
 
   /// - Parameters:
   ///   - picture: upright, of any size.
-  ///   - fullWidth, fullHeight: the size in which the outline's corners count.
+  ///   - fullWidth, fullHeight: the size that the outline's coordinates refer to.
   ///   - lookingForOutline: false in pictures of persons.
   public init(of picture: GrayImage, fullWidth: Int, fullHeight: Int, lookingForOutline: Bool = true) throws(ImageError) {
     let small = try picture.forMeasuring()
@@ -24,12 +24,12 @@ public struct PictureMeasures: Sendable {
     }
   }
 
-  /// Forgets an outline that turned out to be something else's: a portrait's in a scan that is cut to the document's edge, a sheet's beside it.
-  /// Places count in the full picture's pixels.
+  /// Drops an outline that belongs to something else: to the portrait in a scan that is cut to the document's edge, or to a sheet beside
+  /// the document. Coordinates are in the full picture's pixels.
   ///
   /// - Parameters:
-  ///   - print: the corners of each line of the machine-readable zone and of each code that was read; a document holds all of them.
-  ///   - faces: none may fill more than a third of a document's shorter side; in a portrait it fills about half.
+  ///   - print: the corners of each line of the MRZ and of each code that was read; a document contains all of them.
+  ///   - faces: no face fills more than a third of a document's shorter side; in a portrait it fills about half.
   mutating func check(print: [[PicturePoint]], faces: [FaceReading]) {
     guard let corners = outline?.corners else { return }
     func side(_ from: PicturePoint, _ to: PicturePoint) -> Double {
@@ -49,7 +49,7 @@ public struct PictureMeasures: Sendable {
     quality.brightness = brightness
   }
 
-  /// Whether a point lies within corners that go round clockwise.
+  /// Whether a point lies within a convex shape whose corners are in clockwise order.
   private static func isInside(_ point: PicturePoint, _ corners: [PicturePoint]) -> Bool {
     zip(corners, corners.dropFirst() + corners.prefix(1)).allSatisfy { from, to in
       (to.x - from.x) * (point.y - from.y) >= (to.y - from.y) * (point.x - from.x)
@@ -71,17 +71,17 @@ extension RGBImage {
 }
 
 extension GrayImage {
-  /// The width at which pictures are measured; the thresholds belong to it.
+  /// The width at which pictures are measured. The thresholds belong to it.
   static let measuringWidth = 640
 
-  /// The picture at the measuring width (a standing picture at that height), never enlarged.
+  /// The picture scaled down to the measuring width (in portrait format, to that height).
   func forMeasuring() throws(ImageError) -> GrayImage {
     let scale = Double(Self.measuringWidth) / Double(max(width, height))
     guard scale < 1 else { return self }
     return try resized(to: (max(1, Int((Double(width) * scale).rounded())), max(1, Int((Double(height) * scale).rounded()))))
   }
 
-  /// The whole picture in another size: the mean of what a pixel covers, or between pixels when enlarged.
+  /// The whole picture in another size: area averaging when it gets smaller, interpolation when it gets larger.
   func resized(to size: (width: Int, height: Int)) throws(ImageError) -> GrayImage {
     let (w, h) = size
     var status = Int32(CVISION_OK)
@@ -95,7 +95,7 @@ extension GrayImage {
     return GrayImage(width: w, height: h, pixels: small)
   }
 
-  /// Sharpness, glare and brightness; meant for a picture that is `forMeasuring`.
+  /// Sharpness, glare and brightness. Call it on a picture that is `forMeasuring`.
   func quality() throws(ImageError) -> PictureQuality {
     var sharpness = 0.0, glare = 0.0, brightness = 0.0
     let status = pixels.withUnsafeBufferPointer {
@@ -105,7 +105,7 @@ extension GrayImage {
     return PictureQuality(sharpness: sharpness, glare: glare, brightness: brightness)
   }
 
-  /// How many words of print are seen, side by side in rows; meant for a picture that is `forMeasuring`.
+  /// The number of printed words that stand side by side in rows. Call it on a picture that is `forMeasuring`.
   func words() throws(ImageError) -> Int {
     var count: Int32 = 0
     let status = pixels.withUnsafeBufferPointer { cvision_words($0.baseAddress, Int32(width), Int32(height), &count) }
@@ -113,12 +113,12 @@ extension GrayImage {
     return Int(count)
   }
 
-  /// The mean brightness within four corners that count in a picture of another size; nil when nothing lies within.
+  /// The mean brightness within four corners, whose coordinates refer to a picture of another size; nil when no pixel lies within.
   func brightness(within corners: [PicturePoint], of size: (width: Double, height: Double)) -> Double? {
     let points = corners.map { (x: $0.x * Double(width) / size.width, y: $0.y * Double(height) / size.height) }
     var (sum, count) = (0, 0)
     for y in 0..<height {
-      // Where the row's middle crosses the sides.
+      // Where the row crosses the sides.
       var crossings: [Double] = []
       for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) where (a.y > Double(y)) != (b.y > Double(y)) {
         crossings.append(a.x + (b.x - a.x) * (Double(y) - a.y) / (b.y - a.y))
@@ -131,7 +131,7 @@ extension GrayImage {
     return count > 0 ? Double(sum) / Double(count) : nil
   }
 
-  /// The document's outline in the pixels of a picture of `fullWidth` × `fullHeight`; nil when there is none. Meant for a picture that is
+  /// The document's outline in the pixels of a picture of `fullWidth` × `fullHeight`; nil when there is none. Call it on a picture that is
   /// `forMeasuring`.
   func outline(fullWidth: Int, fullHeight: Int) throws(ImageError) -> DocumentOutline? {
     var corners = [Double](repeating: 0, count: 8)

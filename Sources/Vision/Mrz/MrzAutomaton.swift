@@ -1,6 +1,6 @@
-/// The automata of `MrzGrammar` as tables: what a character costs in a state, and the state that it leads to.
+/// The automata of `MrzGrammar` as tables: the cost of a character in a state, and the state that follows.
 ///
-/// States are 0 to 6; every field begins in 0, and the last cell of each field's run may end in any.
+/// States are 0 to 6. Every field begins in 0 and may end in any state.
 extension MrzGrammar.Automaton {
   static let states = 7
 
@@ -9,10 +9,10 @@ extension MrzGrammar.Automaton {
     var cost: Float
   }
 
-  /// The move of a character in a state.
+  /// The transition for a character in a state.
   func move(_ state: Int, _ character: Int) -> Move { Self.tables[table][state * 37 + character] }
 
-  /// Whether the automaton depends on the cell before at all.
+  /// Whether the automaton depends on the previous cell at all.
   var continues: Bool { self != .free && self != .monthTens && self != .dayTens }
 
   private var table: Int {
@@ -35,12 +35,12 @@ extension MrzGrammar.Automaton {
 
   private static func free(_: Int, _: Int) -> Move { Move(state: 0, cost: 0) }
 
-  /// Fillers end a number.
+  /// In a number, another character after a filler is unlikely.
   private static func number(_ state: Int, _ character: Int) -> Move {
     character == filler ? Move(state: 1, cost: 0) : Move(state: 0, cost: state == 1 ? -2.5 : 0)
   }
 
-  /// After the tens the state is the digit + 1, or 5 for `<`, 6 for what no month or day has.
+  /// The state after the tens is the digit + 1, 5 for `<`, or 6 for a digit that no month or day begins with.
   private static func tens(_ character: Int, upTo last: Int) -> Move {
     if character == filler { return Move(state: 5, cost: 0) }
     return character <= last ? Move(state: character + 1, cost: 0) : Move(state: 6, cost: -4)
@@ -56,13 +56,13 @@ extension MrzGrammar.Automaton {
   }
 
   private static func units(_ state: Int, _ character: Int, _ fits: (Int, Int) -> Bool) -> Move {
-    // Unknown parts are unknown as a whole.
+    // An unknown month or day has fillers in both places.
     if state == 5 || character == filler { return Move(state: 0, cost: (state == 5) == (character == filler) ? 0 : -4) }
     if state == 6 { return Move(state: 0, cost: 0) }
     return Move(state: 0, cost: fits(state - 1, character) ? 0 : -4)
   }
 
-  /// 0 start, 1 primary name, 2 `<` in it, 3 `<<`, 4 secondary name, 5 `<` in it, 6 fillers to the end.
+  /// States: 0 start, 1 primary name, 2 `<` in it, 3 `<<`, 4 secondary name, 5 `<` in it, 6 fillers to the end.
   private static func names(_ state: Int, _ character: Int) -> Move {
     let isFiller = character == filler
     switch state {

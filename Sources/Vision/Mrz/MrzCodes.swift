@@ -1,19 +1,19 @@
 import Documents
 
-/// Chooses the codes of states and organisations in a zone before its other characters: a code that exists beats what the classifier likes
-/// better by a little, and the issuer is mostly the nationality's state.
+/// Chooses an MRZ's codes of states and organisations before its other characters. A code that exists beats one that the classifier prefers
+/// slightly, and issuer and nationality are usually the same state.
 enum MrzCodes {
   private static let unlisted: Float = -4
   private static let same: Float = 2
 
-  /// Every code as three characters, numbered as the classifier's classes.
+  /// Every code as three character numbers (the classifier's classes).
   private static let listed: [[Int]] = Country.all.map { country in country.mrzCode.utf8.compactMap { MrzGrammar.number(of: $0) } }.filter {
     $0.count == 3
   }
 
   private typealias Choice = (code: [Int], total: Float)
 
-  /// The characters of the layout's state fields by cell index.
+  /// The characters of the layout's state fields, by cell index.
   static func choose(_ grammar: MrzGrammar, scores: [Float]) -> [Int: Int] {
     let fields = grammar.layout.fields.filter { $0.content == .state }
     let starts = fields.map { grammar.index(ofCell: $0.span.cell) }

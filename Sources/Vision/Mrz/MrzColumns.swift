@@ -1,6 +1,6 @@
 import CVision
 
-/// What the classifier says about a strip: for every column (eight to a cell) the logarithms of the probabilities of the 37 characters and of
+/// The classifier's output for a strip: for every column (eight to a cell) the logarithms of the probabilities of the 37 characters and of
 /// "no character's centre is here".
 struct MrzColumns: Sendable {
   static let classes = Int(CVISION_MRZ_CLASSES)
@@ -9,7 +9,7 @@ struct MrzColumns: Sendable {
 
   let count: Int
   let scores: [Float]
-  /// The best character's score of each column.
+  /// The best character's score in each column.
   let best: [Float]
 
   init(count: Int, scores: [Float]) {
@@ -24,6 +24,6 @@ struct MrzColumns: Sendable {
   /// The score of "no character's centre is here".
   func none(_ column: Int) -> Float { scores[column * Self.classes + Self.characters] }
 
-  /// Where a column's middle lies, in cells from the strip's start.
+  /// The middle of a column, in cells from the strip's start.
   static func position(of column: Int) -> Double { (2 * Double(column) + 0.5) / Double(CVISION_MRZ_PITCH) }
 }

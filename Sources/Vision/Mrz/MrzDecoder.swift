@@ -1,19 +1,20 @@
 import Documents
 
-/// The characters of a zone, decided all at once: the classifier's scores, the layout, the names' and dates' rules and the check digits in one
-/// exact search (Viterbi over cells; a state is the running field's sum, the composite's sum and the automaton's state).
+/// Decides all characters of an MRZ together. One exact search (Viterbi over cells) combines the classifier's scores, the layout, the rules
+/// of names and dates, and the check digits. A state consists of the running field's check sum, the composite's check sum and the
+/// automaton's state.
 ///
 /// Check digits alone do not prove a reading that was made with their help: `cost` and `margin` say how far to trust it.
 struct MrzDecoder {
-  /// One character's score below this is no better than none.
+  /// Scores below this count as this.
   static let floor: Float = -9
 
   private let grammar: MrzGrammar
-  /// The scores of every cell, 37 each, not below the floor, with the grammar's costs; -infinity where a character may not stand.
+  /// The scores of every cell, 37 each, not below the floor, plus the grammar's costs; -infinity where a character is not allowed.
   private var gains: [Float]
   private let scores: [Float]
 
-  /// A way that is this far behind cannot win any more: more than four check digits' worth.
+  /// A path this far behind the best is dropped. The limit exceeds the cost of four wrong check digits.
   private static let beam: Float = 22
   private static let sums = 100
   private static let width = sums * MrzGrammar.Automaton.states
@@ -30,8 +31,8 @@ struct MrzDecoder {
     }
   }
 
-  /// The likeliest lines; nil when nothing fits the layout at all.
-  /// - Parameter fixed: codes that were chosen beforehand: cell index to character.
+  /// The likeliest lines; nil when nothing fits the layout.
+  /// - Parameter fixed: the codes that were chosen beforehand, from cell index to character.
   func decode(fixed: [Int: Int] = [:]) -> MrzDecoding? {
     var gains = gains
     for (index, character) in fixed {
@@ -47,7 +48,8 @@ struct MrzDecoder {
     var margins = [Float](repeating: .infinity, count: count)
     var state = 0
     for index in 0..<count {
-      // From the chosen state only one character continues the best way; from all states, the best way through each other character.
+      // From the chosen state, only one character continues the best path. Over all states, `rivals` holds the best path through each other
+      // character.
       var chosen: (total: Float, character: Int, next: Int)?
       var rivals = [Float](repeating: -.infinity, count: 37)
       for from in 0..<Self.width where forward[index][from] > -.infinity {
@@ -69,13 +71,13 @@ struct MrzDecoder {
 
   private typealias Option = (character: Int, gain: Float)
 
-  /// The characters worth trying in a cell: those that others beat by far can't win, whatever the check digits say.
+  /// The characters worth trying in a cell. The others are so far behind that no check digit can make them win.
   private static func options(_ gains: [Float], _ index: Int) -> [Option] {
     let all = (0..<37).map { Option(character: $0, gain: gains[index * 37 + $0]) }.filter { $0.gain > -.infinity }
     return Array(all.sorted { $0.gain > $1.gain }.prefix(14))
   }
 
-  /// The state and cost after a character; a state is `automaton * 100 + composite * 10 + field`.
+  /// The state and cost after a character. A state is `automaton * 100 + composite * 10 + field`.
   @inline(__always)
   private func step(_ cell: MrzGrammar.Cell, _ from: Int, _ character: Int) -> (Int, Float) {
     let automaton = from / Self.sums
@@ -108,8 +110,8 @@ struct MrzDecoder {
           totals[index + 1][next] = max(totals[index + 1][next], totals[index][from] + option.gain + cost)
         }
       }
-      let hopeless = (totals[index + 1].max() ?? 0) - Self.beam
-      for state in 0..<Self.width where totals[index + 1][state] < hopeless { totals[index + 1][state] = -.infinity }
+      let cutoff = (totals[index + 1].max() ?? 0) - Self.beam
+      for state in 0..<Self.width where totals[index + 1][state] < cutoff { totals[index + 1][state] = -.infinity }
     }
     return totals
   }

@@ -1,27 +1,27 @@
 import Documents
 
-/// A zone as the decoder decided it, and how far it may be trusted.
+/// The decoder's reading of an MRZ, and how far it can be trusted.
 struct MrzDecoding: Sendable {
   let format: MrzFormat
   let lines: [String]
-  /// The search's total: compares formats of the same number of cells.
+  /// The search's total, by which formats with the same number of cells are compared.
   let total: Float
-  /// How much likelier the classifier's own favourites are than what was chosen, in nats: the price of the grammar and the check digits.
+  /// How much likelier the classifier's favourites are than the chosen characters, in nats: the cost of the grammar and the check digits.
   let cost: Float
-  /// How much would be lost by any other character in the document number, the birth date or the expiry date.
+  /// The loss if any other character were chosen in the document number, the birth date or the expiry date.
   let margin: Float
   /// The mean score of the chosen characters.
   let quality: Float
-  /// The lowest score of a chosen character in the document number, the dates and their check digits: below -2 hardly anything was seen in
-  /// its cell, and only the check digit decided.
+  /// The lowest score of a chosen character in the document number, the dates and their check digits. Below -2 hardly anything was visible
+  /// in the cell, and only the check digit decided.
   let weakest: Float
   let corrections: [MrzCorrection]
-  /// Characters that no check digit protects and that are in doubt.
+  /// The characters in doubt that no check digit protects.
   let uncertain: [MrzPosition]
 
-  /// Below this a character that nothing protects is in doubt: the loss by taking the next likely one, in nats.
+  /// An unprotected character is in doubt when the next likely one costs less than this, in nats.
   private static let doubtfulMargin: Float = 2.5
-  /// The same for the classifier's own score of it (a probability of about one third).
+  /// It is also in doubt when its own score is below this (a probability of about one third).
   private static let doubtfulScore: Float = -1
 
   init(grammar: MrzGrammar, total: Float, characters: [Int], margins: [Float], scores: [Float]) {
@@ -60,7 +60,7 @@ struct MrzDecoding: Sendable {
     self.uncertain = uncertain
   }
 
-  /// Why a character stands in place of the classifier's favourite, which was likelier by `loss` nats.
+  /// Why a character was chosen over the classifier's favourite, which was likelier by `loss` nats.
   private static func reason(
     _ grammar: MrzGrammar, _ cell: MrzGrammar.Cell, _ favourite: Int, _ chosen: Int, loss: Float
   ) -> MrzCorrection.Reason {
@@ -69,7 +69,7 @@ struct MrzDecoding: Sendable {
     }
     if isCode { return .code }
     if cell.costs[favourite] == -.infinity { return .layout }
-    // What the costs of rare characters explain alone needed no check digit.
+    // A correction that the costs of rare characters explain did not need a check digit.
     return cell.isProtected && cell.costs[chosen] - cell.costs[favourite] < loss ? .checkDigit : .rare
   }
 

@@ -1,16 +1,16 @@
 import Documents
 
-/// What the decoder knows about the characters of each cell, in nats: costs are negative, certainties are not.
+/// The decoder's knowledge about the characters of each cell. Costs are in nats and negative; 0 is certain.
 ///
-/// The layouts' tables say what may stand where; the costs say what is rare. They were set on drawn documents, not on the photographs they are
-/// tested with.
+/// The layouts say which characters are allowed where; the costs say which are rare. The costs were set on drawn documents, not on the
+/// photographs of the tests.
 struct MrzGrammar: Sendable {
-  /// How one cell's character depends on those before it: a small automaton.
+  /// How a cell's character depends on those before it: a small automaton.
   enum Automaton: Sendable {
     case free, number, monthTens, monthUnits, dayTens, dayUnits, names
   }
 
-  /// Which check digit a cell is.
+  /// Whether a cell is a check digit, and of which kind.
   enum Role: Sendable {
     case data, digit, composite
   }
@@ -18,29 +18,29 @@ struct MrzGrammar: Sendable {
   struct Cell: Sendable {
     let position: MrzPosition
     let automaton: Automaton
-    /// Whether the automaton goes on from the cell before; if not, it starts anew.
+    /// Whether the automaton continues from the previous cell or starts in state 0.
     let continues: Bool
     let role: Role
-    /// What each of the 37 characters costs; -infinity for one that may not stand here.
+    /// The cost of each of the 37 characters; -infinity for one that is not allowed here.
     var costs: [Float]
-    /// Weights in the running field's sum and in the composite's (0: not part of it).
+    /// Weights in the running field's check sum and in the composite's (0: not part of it).
     var weight: Int
     var compositeWeight: Int
     /// For a check digit: whether `<` may stand for 0.
     var fillerIsZero = false
-    /// Part of the document number, the birth date or the expiry date: what a wrong reading would harm.
+    /// Whether it is part of the document number, the birth date or the expiry date, where a wrong reading does harm.
     var isKey: Bool
-    /// Whether some check digit would notice an error.
+    /// Whether some check digit would detect an error.
     var isProtected: Bool { weight != 0 || compositeWeight != 0 || role != .data }
   }
 
-  /// A wrong check digit. Soft, so that a digit that is printed wrong is read as it is printed.
+  /// The cost of a wrong check digit. It is finite, so that a digit that is printed wrong is read as it is printed.
   static let wrongDigit: Float = -5
-  /// A letter that no document code of the format begins with.
+  /// The cost of a first letter that no document code of the format has.
   static let wrongCode: Float = -5
 
   let layout: MrzLayout
-  /// In reading order: every check digit comes after what it is made over.
+  /// In reading order: every check digit comes after the characters that it covers.
   private(set) var cells: [Cell]
 
   init(_ layout: MrzLayout) {
@@ -60,8 +60,8 @@ struct MrzGrammar: Sendable {
     }
   }
 
-  /// The same with a document number that goes on in the optional data: `tail` characters and their check digit (ICAO 9303-5, 4.2.2).
-  /// Issuers count the `<` in the digit's old place, or leave it out.
+  /// The grammar for a document number that continues in the optional data: `tail` characters and their check digit (ICAO 9303-5, 4.2.2).
+  /// Issuers differ in whether the check sum includes the `<` in the digit's usual position.
   func continuingNumber(tail: Int, countingFiller: Bool) -> MrzGrammar? {
     guard layout.continuesNumber, let digit = layout.checks.first(where: { $0.field == .documentNumberCheckDigit }),
       let optional = layout.span(of: .optional1), tail >= 1, tail < optional.count
@@ -87,7 +87,7 @@ struct MrzGrammar: Sendable {
     return grammar
   }
 
-  /// The place in `cells` of a cell by the layout's number.
+  /// The index in `cells` for a cell number of the layout.
   func index(ofCell number: Int) -> Int {
     let line = number / MrzLayout.stride
     return layout.lineLengths.prefix(line).reduce(0, +) + number % MrzLayout.stride
@@ -95,7 +95,7 @@ struct MrzGrammar: Sendable {
 
   // MARK: The costs
 
-  /// Characters are numbered as the classifier's classes are: 0-9, A-Z, `<`.
+  /// Characters have the numbers of the classifier's classes: 0-9, A-Z, `<`.
   static let filler = 36
   static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<".utf8)
 
@@ -111,20 +111,20 @@ struct MrzGrammar: Sendable {
     let content = field?.content
     let check = layout.checks.first { $0.position == position }
     let number = layout.fields.contains { $0.field == .documentNumber && $0.span.contains(line: position.line, column: position.column) }
-    // Where nobody knows what the issuer's characters mean, each of them counts, and so does the digit.
+    // Where the meaning of the issuer's characters is unknown, every one of them is a key character, and so is the digit.
     let isBare = layout.span(of: .documentNumber) == nil
     var costs = alphabet.map { legal?.contains($0) == true ? Float(0) : -.infinity }
     switch content {
     case .code where offset == 0:
-      // A card with a code that no card may have is to be read as it is printed, and refused for it.
+      // A card with a code that no card may have is read as it is printed, and then refused.
       let isCard = layout.format == .td1 || layout.format == .td2
       for letter in 0..<37 where !layout.firstLetters.utf8.contains(alphabet[letter]) {
         costs[letter] += isCard && letter != filler ? Self.wrongCode : -.infinity
       }
     case .code:
-      // The second letter is free to the issuer; a licence's is 1, or the filler.
+      // The issuer chooses the second letter; on a licence it is 1 or the filler.
       costs = alphabet.enumerated().map { legal?.contains($1) == true ? $0 == filler ? 0 : -0.7 : -.infinity }
-      // Where nothing else tells a licence from other text, the chip's configuration must (ISO/IEC 18013-3).
+      // Only the chip's configuration tells such a licence from other text, so it must be a digit or the filler (ISO/IEC 18013-3).
       if isBare { for letter in 10..<36 { costs[letter] = -.infinity } }
     case .text:
       // Few issuers print the letter O in a number, and none where it could be taken for a zero.

@@ -1,14 +1,14 @@
 import Documents
 
-/// From the scores of a zone's lines to the decoding of the format that fits best.
+/// Finds the format and the decoding that fit the scores of an MRZ's lines best.
 enum MrzInterpreter {
   private static let grammars: [MrzGrammar] = [
     MrzLayouts.td3, MrzLayouts.mrvA, MrzLayouts.td2, MrzLayouts.mrvB, MrzLayouts.frenchNationalID, MrzLayouts.td1,
     MrzLayouts.drivingLicenceNLD, MrzLayouts.drivingLicenceFRA, MrzLayouts.drivingLicence,
   ].map(MrzGrammar.init)
 
-  /// The best decoding; nil when no format has such lines.
-  /// - Parameter lines: for each line the scores of its cells, 37 each.
+  /// The best decoding; nil when no format has lines of these lengths.
+  /// - Parameter lines: the scores of each line's cells, 37 each.
   static func read(_ lines: [[Float]]) -> MrzDecoding? {
     let lengths = lines.map { $0.count / 37 }
     let scores = lines.flatMap { $0 }
@@ -22,7 +22,7 @@ enum MrzInterpreter {
     if grammar.layout.format == .drivingLicence || grammar.layout.format == .frenchNationalID,
       let span = grammar.layout.span(of: .issuingState)
     {
-      // The table holds for one state alone.
+      // This layout is for one state only.
       let state = grammar.layout === MrzLayouts.drivingLicenceNLD ? "NLD" : "FRA"
       for (offset, byte) in state.utf8.enumerated() { fixed[grammar.index(ofCell: span.cell) + offset] = MrzGrammar.number(of: byte) }
     }
@@ -34,7 +34,7 @@ enum MrzInterpreter {
     return variants.compactMap { MrzDecoder($0, scores: scores).decode(fixed: fixed) }
   }
 
-  /// How many characters of a long number may stand in the optional data, if its check digit's place looks like a filler.
+  /// How many characters of a long number may be in the optional data, if the position of its check digit looks like a filler.
   private static func tails(_ grammar: MrzGrammar, _ scores: [Float]) -> [Int] {
     guard grammar.layout.continuesNumber, let digit = grammar.layout.checks.first(where: { $0.field == .documentNumberCheckDigit }),
       let optional = grammar.layout.span(of: .optional1)
@@ -42,7 +42,7 @@ enum MrzInterpreter {
     func filler(_ index: Int) -> Float { scores[index * 37 + MrzGrammar.filler] }
     guard filler(grammar.index(ofCell: digit.cell)) > -3 else { return [] }
     let start = grammar.index(ofCell: optional.cell)
-    // The number and its digit go up to the first filler.
+    // The number and its digit end before the first filler.
     var tails: [Int] = []
     for count in 2...optional.count {
       if count == optional.count || filler(start + count) > -3 { tails.append(count - 1) }

@@ -1,19 +1,19 @@
 import CVision
 import Documents
 
-/// Where a line of evenly spaced characters lies in a picture.
+/// The position of a line of evenly spaced characters in a picture.
 ///
-/// A position along it is counted in cells: character i has its centre at i + ½.
+/// Positions along the line are counted in cells: character i has its centre at i + ½.
 struct MrzLine: Sendable {
   /// The left end at half height, in pixels of the picture.
   var x: Double
   var y: Double
-  /// The unit vector along the line; characters stand upright when looking along it.
+  /// The unit vector along the line; characters are upright when looking along it.
   var ux: Double
   var uy: Double
   /// Pixels from one character to the next.
   var pitch: Double
-  /// Pixels from the first character's cell to the last one's end.
+  /// Pixels from the start of the first character's cell to the end of the last one's.
   var length: Double
 
   init(x: Double, y: Double, ux: Double, uy: Double, pitch: Double, length: Double) {
@@ -26,7 +26,7 @@ struct MrzLine: Sendable {
 
   var raw: cvision_mrz_line { cvision_mrz_line(x: x, y: y, ux: ux, uy: uy, pitch: pitch, length: length, rank: 0) }
 
-  /// The same line read from its other end: what it says to someone who turned the picture upside down.
+  /// The same line read from its other end, as in a picture that is upside down.
   var reversed: MrzLine {
     var line = self
     (line.x, line.y) = (x + ux * length, y + uy * length)
@@ -34,7 +34,7 @@ struct MrzLine: Sendable {
     return line
   }
 
-  /// From `start` cells on, `count` cells long, `down` pixels lower.
+  /// The part that begins at cell `start`, is `count` cells long, and lies `down` pixels lower.
   func part(from start: Double, count: Double, down: Double = 0) -> MrzLine {
     var line = self
     line.x += ux * start * pitch - uy * down
@@ -43,9 +43,9 @@ struct MrzLine: Sendable {
     return line
   }
 
-  /// Four corners of the printed line: top left, top right, bottom right, bottom left as the text stands.
+  /// The four corners of the printed line: top left, top right, bottom right, bottom left, as seen by a reader.
   var corners: [PicturePoint] {
-    // OCR-B's capitals are about as high as the characters' distance.
+    // OCR-B capitals are about as high as the pitch.
     let half = 0.6 * pitch
     func corner(_ along: Double, _ down: Double) -> PicturePoint {
       PicturePoint(x: x + ux * along - uy * down, y: y + uy * along + ux * down)

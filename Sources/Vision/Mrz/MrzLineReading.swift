@@ -1,16 +1,16 @@
-/// One line that was read: where it really lies and how likely each character is in each cell.
+/// A line that was read: its exact position and the likelihood of each character in each cell.
 struct MrzLineReading: Sendable {
   let line: MrzLine
-  /// For each cell 37 logarithms of probabilities.
+  /// The logarithms of 37 probabilities for each cell.
   var scores: [Float]
   /// The mean of the cells' best scores.
   let quality: Float
-  /// What speaks for the line beside its characters (`MrzPath.evidence`).
+  /// The evidence for the line besides its characters (`MrzPath.evidence`).
   let evidence: Float
 
   var count: Int { scores.count / MrzColumns.characters }
 
-  /// - Parameter line: the strip's own line, before it is refitted to the path.
+  /// - Parameter line: the strip's line, before it is refitted to the path.
   init(line: MrzLine, strip: MrzColumns, path: MrzPath) {
     self.line = path.refit(line)
     scores = path.columns.flatMap { column in
@@ -23,25 +23,25 @@ struct MrzLineReading: Sendable {
 
 extension MrzPixels {
   private static let lengths = [30, 36, 44]
-  /// A line below this is not looked at again.
+  /// A line with a mean score below this is not looked at again.
   private static let junk: Float = -1.6
-  /// Cells to either side of a line, to see where it ends.
+  /// Cells on either side of a line, in which its end is looked for.
   private static let spare = 7.0
 
-  /// Reads a line of which nothing is known but roughly where it is; nil when it is not a machine-readable line.
+  /// Reads a line whose position is only roughly known; nil when it is not a line of an MRZ.
   mutating func read(seed: MrzLine) -> MrzLineReading? {
     let margin = 3.0
     let line = fitted(seed)
     let cells = min(line.length / line.pitch, 54)
     let first = line.part(from: -margin, count: cells + 2 * margin)
     guard let rough = read(first, lengths: Self.lengths, starts: nil), rough.quality > Self.junk else { return nil }
-    // A second look: the line refitted to its characters, with room on both sides in case some were left out.
+    // A second look at the line refitted to its characters, extended on both sides in case some were left out.
     let second = fitted(rough.line).part(from: -Self.spare, count: Double(rough.count) + 2 * Self.spare)
     guard let fine = read(second, lengths: Self.lengths, starts: nil) else { return rough }
     return fine.quality > rough.quality - 0.05 || fine.count != rough.count ? fine : rough
   }
 
-  /// Reads a line of a known number of characters that begins within `slack` cells of where it is thought to.
+  /// Reads a line with a known number of characters that begins within `slack` cells of its expected start.
   mutating func read(_ line: MrzLine, count: Int, slack: Double = 2.2) -> MrzLineReading? {
     let margin = slack + 0.8
     let strip = line.part(from: -margin, count: Double(count) + 2 * margin)
@@ -57,7 +57,7 @@ extension MrzPixels {
     return MrzLineReading(line: line, strip: strip, path: best)
   }
 
-  /// The same line read again a little higher, lower, larger and smaller, and the scores averaged: what depends on chance in the cut evens out.
+  /// Reads the same line again a little higher, lower, larger and smaller, and averages the scores, so that errors of the cut even out.
   mutating func averaged(_ reading: MrzLineReading) -> MrzLineReading {
     var sums = reading.scores
     var votes: Float = 1

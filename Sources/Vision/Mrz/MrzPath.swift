@@ -1,13 +1,13 @@
-/// The way of a line's characters through a strip: which column is the centre of which character.
+/// The path of a line's characters through a strip: which column is the centre of which character.
 ///
-/// Finding it is fitting the pitch and counting the characters at once: from one character to the next it goes seven, eight or nine columns, so
-/// it follows errors of the pitch and perspective; what lies before the first and after the last character must look empty.
+/// The search finds the pitch and the number of characters together. From one character to the next there are seven, eight or nine columns,
+/// so the path follows errors of the pitch and perspective. The columns before the first and after the last character must look empty.
 struct MrzPath: Sendable {
   let columns: [Int]
   let total: Float
   /// The mean of the characters' scores: above -0.1 is good, below -1.3 is junk.
   let quality: Float
-  /// What speaks for the path beside its characters: how even it is, and how empty it is before and after.
+  /// The evidence for the path besides its characters: how even it is, and how empty the columns before and after it are.
   let evidence: Float
 
   private static let reward: Float = 1.6
@@ -71,7 +71,7 @@ struct MrzPath: Sendable {
     return MrzPath(columns: columns, total: total, quality: quality, evidence: total - gains)
   }
 
-  /// The line on which these characters really lie, by least squares.
+  /// The line through the characters' positions, by least squares.
   func refit(_ line: MrzLine) -> MrzLine {
     let n = Double(columns.count)
     let middle = (n - 1) / 2

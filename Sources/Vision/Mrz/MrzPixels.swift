@@ -1,9 +1,9 @@
 import CVision
 
-/// The pixel work on one picture, and the only place that knows how lines are classified: another classifier replaces `classify`.
+/// The pixel work on one picture. Only `classify` knows the classifier, so that another one can replace it.
 struct MrzPixels {
   let image: GrayImage
-  /// How many strips may still be classified: a bound on the work for one picture.
+  /// How many strips may still be classified. This bounds the work for one picture.
   private(set) var budget: Int
 
   init(image: GrayImage, budget: Int) {
@@ -11,7 +11,7 @@ struct MrzPixels {
     self.budget = budget
   }
 
-  /// What may be machine-readable lines, the likeliest first; horizontal ones, or with `turned` ones that run downwards.
+  /// Candidates for lines of an MRZ, the likeliest first: horizontal ones or, with `turned`, ones that run downwards.
   func seeds(turned: Bool, atMost count: Int) -> [MrzLine] {
     var lines = [cvision_mrz_line](repeating: cvision_mrz_line(), count: count)
     let found = image.pixels.withUnsafeBufferPointer { pixels in
@@ -20,7 +20,7 @@ struct MrzPixels {
     return lines.prefix(max(0, Int(found))).map(MrzLine.init)
   }
 
-  /// The line moved and tilted onto the ink's middle; unchanged where there is nothing to hold on to.
+  /// The line moved and tilted onto the middle of its print; unchanged where no print is found.
   func fitted(_ line: MrzLine) -> MrzLine {
     var raw = line.raw
     let result = image.pixels.withUnsafeBufferPointer { pixels in
@@ -29,7 +29,7 @@ struct MrzPixels {
     return result == 0 ? MrzLine(raw) : line
   }
 
-  /// How well text would stand `down` rows (16 to the pitch) below the line's middle, from `-reach` to `reach`.
+  /// How well a line of text would fit `down` rows (16 to the pitch) below the line's middle, for `down` from `-reach` to `reach`.
   func textRows(around line: MrzLine, reach: Int) -> [Double] {
     var rows = [Double](repeating: 0, count: 2 * reach + 1)
     var raw = line.raw
@@ -39,7 +39,7 @@ struct MrzPixels {
     return result == 0 ? rows : []
   }
 
-  /// Classifies the columns of a line from its start to its end; nil when the budget is used up.
+  /// Classifies the columns of a line; nil when the budget is used up.
   mutating func classify(_ line: MrzLine) -> MrzColumns? {
     guard budget > 0 else { return nil }
     budget -= 1

@@ -1,8 +1,8 @@
 import Documents
 
-/// The search for a zone in one picture: seeds, their partners, decodings, and which of them to believe.
+/// The search for an MRZ in one picture: candidate lines, their neighbours, the decodings, and which of them to trust.
 struct MrzSearch {
-  struct Zone {
+  struct Candidate {
     let decoding: MrzDecoding
     let result: MrzResult
     let lines: [MrzLine]
@@ -10,21 +10,21 @@ struct MrzSearch {
   }
 
   private var pixels: MrzPixels
-  /// Lines that were read already: another seed on the same line is no news.
+  /// The lines that were read already. Further seeds on them are skipped.
   private var seen: [MrzLineReading] = []
-  private var best: Zone?
+  private var best: Candidate?
 
   private static let seeds = 24
   private static let turnedSeeds = 10
-  /// Below this mean score it is no use to look again.
+  /// Below this mean score, another look does not help.
   private static let worthAnotherLook: Float = -1.4
-  /// Strips to classify for one picture at most.
+  /// The most strips to classify in one picture.
   private static let budget = 64
 
   init(_ image: GrayImage) { pixels = MrzPixels(image: image, budget: Self.budget) }
 
-  /// The zone; nil when the picture has none. Pictures are tried upright, upside down, and turned to either side.
-  mutating func run() -> Zone? {
+  /// The MRZ; nil when the picture has none. The picture is tried upright, upside down, and rotated to either side.
+  mutating func run() -> Candidate? {
     let level = pixels.seeds(turned: false, atMost: Self.seeds)
     if tried(level) { return best }
     if tried(level.prefix(Self.turnedSeeds).map(\.reversed)) { return best }
@@ -34,16 +34,16 @@ struct MrzSearch {
     return best
   }
 
-  /// Whether one of the seeds led to a zone that needs no further search.
+  /// Whether one of the seeds led to an MRZ that makes further search unnecessary.
   private mutating func tried(_ seeds: [MrzLine]) -> Bool {
     seen = []
     for seed in seeds {
       if seen.contains(where: { seed.lies(on: $0.line) }) { continue }
       guard let reading = pixels.read(seed: seed), reading.quality > -1.6 else { continue }
       seen.append(reading)
-      let zones = pixels.zones(around: reading)
-      for lines in zones { consider(lines) }
-      if zones.isEmpty, reading.count == 30 { consider([reading]) }
+      let groups = pixels.lineGroups(around: reading)
+      for lines in groups { consider(lines) }
+      if groups.isEmpty, reading.count == 30 { consider([reading]) }
       if let best, !best.isBare, best.isTrusted || best.decoding.quality > -0.25 { return true }
     }
     return false
@@ -51,44 +51,44 @@ struct MrzSearch {
 
   private mutating func consider(_ lines: [MrzLineReading]) {
     guard let decoding = MrzInterpreter.read(lines.map(\.scores)) else { return }
-    var zone = Zone(decoding, lines.map(\.line))
-    if !zone.isTrusted, decoding.quality > Self.worthAnotherLook {
+    var candidate = Candidate(decoding, lines.map(\.line))
+    if !candidate.isTrusted, decoding.quality > Self.worthAnotherLook {
       var lines = lines.map { pixels.averaged($0) }
-      if let second = MrzInterpreter.read(lines.map(\.scores)) { zone = Zone(second, lines.map(\.line)) }
-      if !zone.isTrusted { zone = realigned(&lines, zone) }
+      if let second = MrzInterpreter.read(lines.map(\.scores)) { candidate = Candidate(second, lines.map(\.line)) }
+      if !candidate.isTrusted { candidate = realigned(&lines, candidate) }
     }
-    guard zone.isPlausible else { return }
-    if let best, best.isBetter(than: zone) { return }
-    best = zone
+    guard candidate.isPlausible else { return }
+    if let best, best.isBetter(than: candidate) { return }
+    best = candidate
   }
 
-  /// A path may have jumped over a faint character and be one cell out from there on: each line once more from one cell before and after,
-  /// kept where the whole zone makes better sense.
-  private mutating func realigned(_ lines: inout [MrzLineReading], _ zone: Zone) -> Zone {
-    var zone = zone
+  /// A path may have skipped a faint character, so that everything after it is one cell off. Each line is read again from one cell before
+  /// and one cell after, and the change is kept where the whole MRZ becomes likelier.
+  private mutating func realigned(_ lines: inout [MrzLineReading], _ candidate: Candidate) -> Candidate {
+    var candidate = candidate
     for index in lines.indices {
       for shift in [-1.0, 1.0] {
         let line = lines[index].line.part(from: shift, count: Double(lines[index].count))
         guard let other = pixels.read(line, count: lines[index].count, slack: 0.4), other.quality > Self.worthAnotherLook else { continue }
-        var candidate = lines
-        candidate[index] = other
-        guard let decoding = MrzInterpreter.read(candidate.map(\.scores)) else { continue }
-        // What the lines leave out speaks against them: without it, leaving out a faint letter would always pay.
-        let gain = decoding.total - zone.decoding.total + other.evidence - lines[index].evidence
+        var shifted = lines
+        shifted[index] = other
+        guard let decoding = MrzInterpreter.read(shifted.map(\.scores)) else { continue }
+        // The evidence beside the characters must count: without it, leaving out a faint letter would always pay.
+        let gain = decoding.total - candidate.decoding.total + other.evidence - lines[index].evidence
         guard gain > 1 else { continue }
-        (lines, zone) = (candidate, Zone(decoding, candidate.map(\.line)))
+        (lines, candidate) = (shifted, Candidate(decoding, shifted.map(\.line)))
       }
     }
-    return zone
+    return candidate
   }
 }
 
-extension MrzSearch.Zone {
-  /// Beyond these a reading that the check digits agree with is still not believed: they were used to make it.
+extension MrzSearch.Candidate {
+  /// Beyond these limits a reading is not trusted even if its check digits are right, because they were used to make it.
   private static let highestCost: Float = 4
   private static let leastMargin: Float = 2
   private static let leastQuality: Float = -0.6
-  /// A character of the number or the dates that scores less was hardly seen, and only the check digit chose it.
+  /// A character of the number or the dates with a lower score was hardly visible, and only the check digit chose it.
   private static let leastScore: Float = -2
 
   init(_ decoding: MrzDecoding, _ lines: [MrzLine]) {
@@ -109,7 +109,8 @@ extension MrzSearch.Zone {
     self.result = result
   }
 
-  /// Whether it is one line of which nothing is known but its digit: the least that can be found, as a line of a card may pass for one.
+  /// Whether it is a single line of which only the check digit is known. This is the weakest result, because a line of a card can look like
+  /// it.
   fileprivate var isBare: Bool { decoding.lines.count == 1 && result.fields[.issuingState] == nil }
 
   fileprivate func isBetter(than other: Self) -> Bool {
@@ -117,7 +118,7 @@ extension MrzSearch.Zone {
     return isTrusted != other.isTrusted ? isTrusted : decoding.quality > other.decoding.quality
   }
 
-  /// Whether this is a machine-readable zone at all, and not some other text forced into a layout.
+  /// Whether this is an MRZ at all, and not other text forced into a layout.
   fileprivate var isPlausible: Bool {
     let passed = result.checks.filter(\.passed).count
     if decoding.lines.count == 1 { return isTrusted }
@@ -126,7 +127,7 @@ extension MrzSearch.Zone {
 }
 
 extension MrzLine {
-  /// Whether the middle of this line lies on another one that runs the same way.
+  /// Whether the middle of this line lies on another one that runs in the same direction.
   fileprivate func lies(on other: MrzLine) -> Bool {
     let dx = x + ux * length / 2 - other.x
     let dy = y + uy * length / 2 - other.y

@@ -2,11 +2,10 @@ import CVision
 import Documents
 
 extension SpecimenDamage {
-  /// Does to a picture what this damage says of lens and light: blur, motion, gradient, darkness, reflection, noise, in the order of a
-  /// camera. (Rotation and corners are how the document is laid, the thumb lies on it; resolution is how it is drawn; JPEG is how it is
-  /// stored.)
+  /// Applies the damage of lens and light to a picture, in the order of a camera: blur, motion, gradient, darkness, reflection, noise.
+  /// (Rotation, corners and the thumb belong to the placement of the document, the resolution to its drawing, JPEG to its storage.)
   func expose(_ picture: inout RGBImage) throws(SpecimenError) {
-    var dice = SeededRandom(seed: seed ^ 0x11647)
+    var random = SeededRandom(seed: seed ^ 0x11647)
     if blur > 0 {
       let status = picture.pixels.withUnsafeMutableBufferPointer { pixels -> Int32 in
         guard let start = pixels.baseAddress else { return -1 }
@@ -15,8 +14,8 @@ extension SpecimenDamage {
       guard status == 0 else { throw .drawing("it could not be blurred by \(blur) pixels") }
     }
     if motion > 0 {
-      var dice = SeededRandom(seed: seed ^ 0x3071)
-      let way = dice.unit() * .pi
+      var random = SeededRandom(seed: seed ^ 0x3071)
+      let way = random.unit() * .pi
       let status = picture.pixels.withUnsafeMutableBufferPointer { pixels -> Int32 in
         guard let start = pixels.baseAddress else { return -1 }
         return cvision_smear(
@@ -24,10 +23,10 @@ extension SpecimenDamage {
       }
       guard status == 0 else { throw .drawing("it could not be smeared by \(motion) pixels") }
     }
-    let angle = dice.unit() * 2 * .pi
-    let spot = (x: 0.2 + 0.6 * dice.unit(), y: 0.2 + 0.4 * dice.unit())
+    let angle = random.unit() * 2 * .pi
+    let spot = (x: 0.2 + 0.6 * random.unit(), y: 0.2 + 0.4 * random.unit())
     if gradient > 0 || darkness > 0 || glare > 0 { light(&picture, angle: angle, spot: spot) }
-    if noise > 0 { grain(&picture, seed: dice.next()) }
+    if noise > 0 { grain(&picture, seed: random.next()) }
   }
 
   private func light(_ picture: inout RGBImage, angle: Double, spot: (x: Double, y: Double)) {
@@ -66,7 +65,7 @@ extension SpecimenDamage {
     }
   }
 
-  /// Gaussian noise from a table: the sum of four even draws is near enough to the bell curve for a sensor.
+  /// Gaussian noise from a table: the sum of four uniform draws is close enough to a normal distribution for a sensor.
   private func grain(_ picture: inout RGBImage, seed: UInt64) {
     var state = seed | 1
     // Four bytes summed: mean 510, σ 147.8.

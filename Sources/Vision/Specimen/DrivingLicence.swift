@@ -1,7 +1,7 @@
 import Documents
 
-/// Driving licences on ID-1 cards, 85.6 × 54 mm, in the order of the Union's model (directive 2006/126/EC, annex I). The Dutch one has its
-/// one-line zone at the foot of the front (ISO/IEC 18013-1), and a QR code on its back.
+/// Driving licences on ID-1 cards, 85.6 × 54 mm, in the order of the EU model (directive 2006/126/EC, annex I). The Dutch one has a
+/// one-line MRZ at the bottom of the front (ISO/IEC 18013-1) and a QR code on its back.
 enum DrivingLicence {
   static let size = SpecimenSize(width: 85.6, height: 54.0, radius: 3.18)
 
@@ -32,7 +32,7 @@ enum DrivingLicence {
     sheet.signature(isDutch ? 54 : 7, isDutch ? 34.0 : 41.5, width: isDutch ? 14 : 19, height: isDutch ? 5.4 : 7.4)
     sheet.hologram(23.4, 36.5, 5.6)
     sheet.print.microtext("\(sheet.style.state) SPECIMEN", 4, isDutch ? 41.4 : 51.4, 77.6)
-    if isDutch { sheet.zone(height: 12.15) }
+    if isDutch { sheet.printMrz(height: 12.15) }
   }
 
   static func back(_ sheet: SpecimenSheet) {
@@ -40,11 +40,11 @@ enum DrivingLicence {
     let ink = style(sheet)
     ground(sheet)
     let isDutch = sheet.document.kind == .dutchDriversLicense
-    // The code's place stays plain; the table is as wide as what is left.
+    // The area of the code stays plain; the table is as wide as what is left.
     let left = isDutch ? 28.0 : 18.0
     if isDutch {
       canvas.rectangle(4, 14, 20, 20, radius: 0.6)
-      canvas.fill(Ink(0xF4F3F0, 0.9))
+      canvas.fill(DrawingColor(0xF4F3F0, 0.9))
       canvas.rectangle(4, 14, 20, 20, radius: 0.6)
       canvas.stroke(ink.faded(0.5), 0.14)
       if let code = sheet.code { canvas.code(code, 4.5, 14.5, width: 19) }
@@ -75,30 +75,30 @@ enum DrivingLicence {
     sheet.hologram(10, 43.5, 4.6)
   }
 
-  /// Licences are pink and green whatever the state (annex I, 1).
+  /// Licences are pink and green in every state (annex I, 1).
   private static func ground(_ sheet: SpecimenSheet) {
     var style = sheet.style
-    style.tintA = Ink(0xF4D3DA)
-    style.tintB = Ink(0xDDEBD9)
-    style.line = Ink(0xB0607A)
-    style.accent = Ink(0x5C8A6A)
+    style.tintA = DrawingColor(0xF4D3DA)
+    style.tintB = DrawingColor(0xDDEBD9)
+    style.line = DrawingColor(0xB0607A)
+    style.accent = DrawingColor(0x5C8A6A)
     let print = SecurityPrint(canvas: sheet.canvas, style: style)
     print.paper(size.width, size.height, strength: 0.85)
     print.rosette(58, 27, 16, lobes: 11, rings: 8, alpha: 0.32)
   }
 
-  private static func style(_ sheet: SpecimenSheet) -> Ink { sheet.style.deep }
+  private static func style(_ sheet: SpecimenSheet) -> DrawingColor { sheet.style.deep }
 
-  /// The distinguishing sign in its blue field.
+  /// The distinguishing sign of the state in its blue field.
   private static func flag(_ sheet: SpecimenSheet, _ x: Double, _ y: Double) {
     let canvas = sheet.canvas
     canvas.rectangle(x, y, 11.5, 7.6, radius: 0.5)
-    canvas.fill(Ink(0x1F3F93))
+    canvas.fill(DrawingColor(0x1F3F93))
     for star in 0..<12 {
       let angle = Double(star) * .pi / 6
       canvas.circle(x + 5.75 + 2.9 * Geometry.cosine(angle), y + 3.8 + 2.9 * Geometry.sine(angle), 0.3)
     }
-    canvas.fill(Ink(0xF6D24A))
+    canvas.fill(DrawingColor(0xF6D24A))
     canvas.text(String(sheet.country.mrzCode.prefix { $0 != "<" }), x + 5.75, y + 4.6, .sansBold, 2.0, .white, .centre, fitting: 4.4)
   }
 }

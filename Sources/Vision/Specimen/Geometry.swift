@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The few functions of a circle that the drawings need.
+/// The trigonometric functions that the drawings need.
 enum Geometry {
   static func sine(_ radians: Double) -> Double { sin(radians) }
   static func cosine(_ radians: Double) -> Double { cos(radians) }

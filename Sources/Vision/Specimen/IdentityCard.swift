@@ -1,6 +1,6 @@
 import Documents
 
-/// Identity cards and residence permits: ID-1, 85.6 × 54 mm, the zone (TD1) on the back (ICAO 9303-5).
+/// Identity cards and residence permits: ID-1, 85.6 × 54 mm, with the MRZ (TD1) on the back (ICAO 9303-5).
 enum IdentityCard {
   static let size = SpecimenSize(width: 85.6, height: 54.0, radius: 3.18)
 
@@ -61,7 +61,7 @@ enum IdentityCard {
       "This is a specimen. It proves nothing and identifies no one.", left, 22.6, .serifItalic, 1.7, sheet.style.deep, fitting: 57)
     sheet.print.microtext("\(sheet.style.state) SPECIMEN \(sheet.number)", left, 25.4, 57)
     sheet.hologram(75.5, 22.5, 5.2)
-    sheet.zone()
+    sheet.printMrz()
   }
 
   private static func ground(_ sheet: SpecimenSheet) {
@@ -70,11 +70,13 @@ enum IdentityCard {
     sheet.print.rosette(16, 30, 11, lobes: 8, rings: 5, alpha: 0.3)
   }
 
-  /// The contacts of a chip card: ISO/IEC 7816-2.
+  /// The contacts of a chip card (ISO/IEC 7816-2).
   private static func chip(_ sheet: SpecimenSheet, _ x: Double, _ y: Double) {
     let canvas = sheet.canvas
     canvas.rectangle(x, y, 13, 11.8, radius: 1.6)
-    canvas.fill(from: (x, y), to: (x + 13, y + 12), [InkStop(0, Ink(0xF2DDA0)), InkStop(0.5, Ink(0xC99F4A)), InkStop(1, Ink(0xEBCF86))])
+    canvas.fill(
+      from: (x, y), to: (x + 13, y + 12),
+      [GradientStop(0, DrawingColor(0xF2DDA0)), GradientStop(0.5, DrawingColor(0xC99F4A)), GradientStop(1, DrawingColor(0xEBCF86))])
     canvas.rectangle(x + 4.2, y + 3.2, 4.6, 5.4, radius: 1)
     for row in [2.95, 5.9, 8.85] {
       canvas.move(x, y + row)
@@ -82,12 +84,12 @@ enum IdentityCard {
       canvas.move(x + 8.8, y + row)
       canvas.line(x + 13, y + row)
     }
-    canvas.stroke(Ink(0x6B5220), 0.16)
+    canvas.stroke(DrawingColor(0x6B5220), 0.16)
   }
 
-  /// The six digits that open the chip (ICAO 9303-11, section 4.4); made up.
+  /// The six digits of the card access number (ICAO 9303-11, section 4.4); fictitious.
   private static func accessNumber(_ sheet: SpecimenSheet) -> String {
-    var dice = SeededRandom(seed: sheet.document.person.seed ^ 0xCA4)
-    return String((0..<6).map { _ in Character(String(dice.below(10))) })
+    var random = SeededRandom(seed: sheet.document.person.seed ^ 0xCA4)
+    return String((0..<6).map { _ in Character(String(random.below(10))) })
   }
 }

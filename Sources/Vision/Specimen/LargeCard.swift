@@ -1,7 +1,7 @@
 import Documents
 
-/// Cards of ID-2 size, 105 × 74 mm, whose zone stands in front: the large identity card (TD2, ICAO 9303-6) and the older French card
-/// (two lines of 36, its own layout).
+/// ID-2 cards, 105 × 74 mm, with the MRZ on the front: the large identity card (TD2, ICAO 9303-6) and the older French card (two lines of
+/// 36, its own layout).
 enum LargeCard {
   static let size = SpecimenSize(width: 105.0, height: 74.0, radius: 3.18)
 
@@ -38,7 +38,7 @@ enum LargeCard {
     sheet.canvas.text("Signature", left + 26, 43.5, .condensed, 1.55, sheet.style.deep.faded(0.85))
     sheet.signature(left + 25, 42.6, width: 23, height: 7.4)
     sheet.hologram(31, 43, 7)
-    sheet.zone()
+    sheet.printMrz()
   }
 
   static func back(_ sheet: SpecimenSheet) {

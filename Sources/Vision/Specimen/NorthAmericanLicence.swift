@@ -1,7 +1,7 @@
 import Documents
 
-/// Driving licences of states and provinces on ID-1 cards, with the data elements and their numbers of the AAMVA DL/ID Card Design Standard
-/// (annexes A and B), and a PDF417 on the back (annex D).
+/// Driving licences of states and provinces on ID-1 cards, with the numbered data elements of the AAMVA DL/ID Card Design Standard (annexes
+/// A and B) and a PDF417 on the back (annex D).
 enum NorthAmericanLicence {
   static let size = DrivingLicence.size
 
@@ -20,7 +20,7 @@ enum NorthAmericanLicence {
     sheet.ghost(69.4, 28.6, height: 15)
 
     canvas.text("4d DL", 28, 14.6, .condensed, 1.8, ink)
-    canvas.text(sheet.number, 35.5, 14.6, .sansBold, 3.1, Ink(0xB3202A), fitting: 30)
+    canvas.text(sheet.number, 35.5, 14.6, .sansBold, 3.1, DrawingColor(0xB3202A), fitting: 30)
     let day = { (date: CalendarDate) in isCanadian ? date.iso : Self.americanDay(date) }
     row(sheet, "4b EXP", day(licence.expirationDate), 28, 18.4)
     row(sheet, "4a ISS", day(licence.issueDate), 53, 18.4)
@@ -63,14 +63,14 @@ enum NorthAmericanLicence {
     sheet.hologram(76, 45.6, 4.8)
   }
 
-  /// The stock number in bars, as card makers print it for themselves: a row of bars that is no code of ours.
+  /// The inventory number as bars, which card makers print for their own use: bars that are not a code we know.
   private static func inventory(_ sheet: SpecimenSheet, _ x: Double, _ y: Double) {
-    var dice = SeededRandom(seed: sheet.document.person.seed ^ 0x1CB)
+    var random = SeededRandom(seed: sheet.document.person.seed ^ 0x1CB)
     var place = x
     while place < x + 34 {
-      let width = 0.25 * Double(dice.within(1...4))
+      let width = 0.25 * Double(random.within(1...4))
       sheet.canvas.rectangle(place, y, width, 5)
-      place += width + 0.25 * Double(dice.within(1...4))
+      place += width + 0.25 * Double(random.within(1...4))
     }
     sheet.canvas.fill(.black)
   }
@@ -80,7 +80,7 @@ enum NorthAmericanLicence {
     sheet.print.rosette(58, 31, 17, lobes: 9, rings: 8, alpha: 0.3)
   }
 
-  /// A data element: its number and name, then the value; `x`, `y` of the base line.
+  /// A data element: its number and name, then the value; `x`, `y` of the baseline.
   private static func row(
     _ sheet: SpecimenSheet, _ label: String, _ value: String, _ x: Double, _ y: Double, value valueX: Double? = nil, room: Double = 24,
     size: Double = 2.5

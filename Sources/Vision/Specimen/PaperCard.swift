@@ -1,10 +1,10 @@
 import Documents
 
-/// A folded identity card of paper: four pages of 77 × 105 mm, filled in with a typewriter, without a zone.
+/// A folded paper identity card without an MRZ: four pages of 77 × 105 mm, filled in with a typewriter.
 enum PaperCard {
   static let size = SpecimenSize(width: 77.0, height: 105.0, radius: 0.8)
 
-  /// The outer page in front, with the state's arms.
+  /// The front cover with the state's emblem.
   static func cover(_ sheet: SpecimenSheet) {
     ground(sheet)
     sheet.canvas.text(sheet.style.state, 38.5, 17, .serifBold, 5, sheet.style.deep, .centre, fitting: 66, spacing: 0.4)
@@ -16,7 +16,7 @@ enum PaperCard {
     sheet.print.overprint(38.5, 62, size: 10)
   }
 
-  /// The page with the photograph, the signature and the stamp.
+  /// The inside page with the photograph, the signature and the stamp.
   static func insideRight(_ sheet: SpecimenSheet) {
     let canvas = sheet.canvas
     ground(sheet)
@@ -35,7 +35,7 @@ enum PaperCard {
     sheet.hologram(24, 51, 6)
   }
 
-  /// The page with the person's data.
+  /// The inside page with the person's data.
   static func insideLeft(_ sheet: SpecimenSheet) {
     ground(sheet)
     let rows: [(String, String)] = [
@@ -55,7 +55,7 @@ enum PaperCard {
     }
   }
 
-  /// The outer page behind, with the validity.
+  /// The back cover with the validity.
   static func back(_ sheet: SpecimenSheet) {
     ground(sheet)
     sheet.print.emblem(38.5, 30, 12, sheet.style.deep.faded(0.5))
@@ -76,10 +76,10 @@ enum PaperCard {
     sheet.canvas.stroke(sheet.style.deep.faded(0.4), 0.1)
   }
 
-  /// An office's stamp, half on the photograph.
+  /// An office's stamp, partly over the photograph.
   private static func stamp(_ sheet: SpecimenSheet, _ x: Double, _ y: Double) {
     let canvas = sheet.canvas
-    let ink = Ink(0x3A3F9A, 0.55)
+    let ink = DrawingColor(0x3A3F9A, 0.55)
     canvas.circle(x, y, 11)
     canvas.stroke(ink, 0.5)
     canvas.circle(x, y, 7.6)

@@ -1,4 +1,4 @@
-/// The data page of a passport: ID-3, 125 × 88 mm; the order of the fields is that of ICAO 9303-4, section 4.
+/// The data page of a passport: ID-3, 125 × 88 mm, with the fields in the order of ICAO 9303-4, section 4.
 enum PassportPage {
   static let size = SpecimenSize(width: 125.0, height: 88.0, radius: 2.4)
 
@@ -15,7 +15,7 @@ enum PassportPage {
     sheet.ghost(103.2, 34.2, height: 20.5)
     data(sheet)
     sheet.hologram(36.5, 51, 9)
-    sheet.zone()
+    sheet.printMrz()
   }
 
   private static func data(_ sheet: SpecimenSheet) {

@@ -1,23 +1,25 @@
-/// A drawn face as on a passport photograph: 35 × 45, head upright, eyes open, even light (ICAO 9303-3, section 3.9).
+/// A face drawn as on a passport photograph: 35 × 45, head upright, eyes open, even light (ICAO 9303-3, section 3.9).
 ///
-/// The shading is not decoration: face detectors look for dark eye sockets between light forehead, bridge and cheeks.
+/// The shading is needed: face detectors look for dark eye sockets between a light forehead, nose bridge and cheeks.
 struct Portrait {
   static let width = 35.0
   static let height = 45.0
 
-  let canvas: Canvas
+  let canvas: CairoCanvas
   let traits: PortraitTraits
 
   let middle = 17.5
   let eyeLine = 20.4
-  var skin: Ink { Ink(traits.skin) }
-  var shade: Ink { skin.mixed(Ink(0x4A1F10), 0.45) }
-  var deepShade: Ink { skin.mixed(Ink(0x2A100A), 0.75) }
-  var shine: Ink { skin.mixed(.white, 0.45) }
-  var hairInk: Ink { Ink(traits.hairInk).mixed(Ink(0xB9B6B0), traits.age > 0.45 ? min((traits.age - 0.45) * 1.6, 0.85) : 0) }
+  var skin: DrawingColor { DrawingColor(traits.skin) }
+  var shade: DrawingColor { skin.mixed(DrawingColor(0x4A1F10), 0.45) }
+  var deepShade: DrawingColor { skin.mixed(DrawingColor(0x2A100A), 0.75) }
+  var shine: DrawingColor { skin.mixed(.white, 0.45) }
+  var hairInk: DrawingColor {
+    DrawingColor(traits.hairInk).mixed(DrawingColor(0xB9B6B0), traits.age > 0.45 ? min((traits.age - 0.45) * 1.6, 0.85) : 0)
+  }
 
-  /// Draws the photograph in the rectangle; the shape 35 to 45 is kept by cutting at the sides.
-  func draw(_ x: Double, _ y: Double, width: Double, height: Double, backdrop: Ink = Ink(0xE9EDF0)) {
+  /// Draws the photograph in the rectangle. Its sides are cropped to keep the aspect ratio of 35 to 45.
+  func draw(_ x: Double, _ y: Double, width: Double, height: Double, backdrop: DrawingColor = DrawingColor(0xE9EDF0)) {
     canvas.saved {
       canvas.rectangle(x, y, width, height)
       canvas.clip()
@@ -25,12 +27,12 @@ struct Portrait {
       canvas.translate(x + (width - Portrait.width * zoom) / 2, y + (height - Portrait.height * zoom) / 2)
       canvas.zoom(zoom, zoom)
       canvas.rectangle(-1, -1, Portrait.width + 2, Portrait.height + 2)
-      canvas.fill(around: (middle, 17), 30, [InkStop(0, backdrop.mixed(.white, 0.35)), InkStop(1, backdrop.mixed(.black, 0.10))])
+      canvas.fill(around: (middle, 17), 30, [GradientStop(0, backdrop.mixed(.white, 0.35)), GradientStop(1, backdrop.mixed(.black, 0.10))])
       figure()
     }
   }
 
-  /// The person alone, without a backdrop, for ghost images.
+  /// The person without a backdrop, for ghost images.
   func figure() {
     let hair = PortraitHair(canvas: canvas, traits: traits, ink: hairInk, middle: middle)
     hair.behind()
@@ -65,13 +67,13 @@ struct Portrait {
   }
 
   func shoulders() {
-    let cloth = Ink(traits.clothes)
-    // A shirt shows where the coat is open.
+    let cloth = DrawingColor(traits.clothes)
+    // A shirt shows between the lapels of the coat.
     canvas.move(middle - 5.5, 36)
     canvas.line(middle, 43)
     canvas.line(middle + 5.5, 36)
     canvas.close()
-    canvas.fill(Ink(0xDDD9D6))
+    canvas.fill(DrawingColor(0xDDD9D6))
     canvas.move(-1, 46)
     canvas.curve(0, 39.5, 6, 38, 12.2, 35.6)
     canvas.line(middle, 42)
@@ -79,7 +81,8 @@ struct Portrait {
     canvas.curve(29, 38, 35, 39.5, 36, 46)
     canvas.close()
     canvas.fill(
-      from: (0, 36), to: (35, 46), [InkStop(0, cloth.mixed(.white, 0.14)), InkStop(0.6, cloth), InkStop(1, cloth.mixed(.black, 0.35))])
+      from: (0, 36), to: (35, 46),
+      [GradientStop(0, cloth.mixed(.white, 0.14)), GradientStop(0.6, cloth), GradientStop(1, cloth.mixed(.black, 0.35))])
   }
 
   func neck() {
@@ -89,7 +92,8 @@ struct Portrait {
     canvas.line(middle + 4.6, 28)
     canvas.close()
     canvas.fill(
-      from: (0, 30), to: (0, 39), [InkStop(0, shade), InkStop(0.45, skin.mixed(shade, 0.75)), InkStop(1, skin.mixed(shade, 0.2))])
+      from: (0, 30), to: (0, 39),
+      [GradientStop(0, shade), GradientStop(0.45, skin.mixed(shade, 0.75)), GradientStop(1, skin.mixed(shade, 0.2))])
     guard traits.wearsCollar else { return }
     for side in [-1.0, 1.0] {
       canvas.move(middle + side * 5.3, 34.6)
@@ -97,10 +101,10 @@ struct Portrait {
       canvas.line(middle + side * 4.6, 44.2)
       canvas.line(middle + side * 7.4, 36.6)
       canvas.close()
-      canvas.fill(Ink(traits.isWoman ? 0xEFE6DF : 0xF3F4F6))
+      canvas.fill(DrawingColor(traits.isWoman ? 0xEFE6DF : 0xF3F4F6))
       canvas.move(middle + side * 0.2, 41.2)
       canvas.line(middle + side * 4.6, 44.2)
-      canvas.stroke(Ink(0x8B8F98), 0.15)
+      canvas.stroke(DrawingColor(0x8B8F98), 0.15)
     }
   }
 
@@ -117,7 +121,10 @@ struct Portrait {
     headPath()
     canvas.fill(
       around: (middle - 1.2, 19.5), 16,
-      [InkStop(0, skin.mixed(shine, 0.35)), InkStop(0.45, skin), InkStop(0.72, skin.mixed(shade, 0.38)), InkStop(1, shade)])
+      [
+        GradientStop(0, skin.mixed(shine, 0.35)), GradientStop(0.45, skin), GradientStop(0.72, skin.mixed(shade, 0.38)),
+        GradientStop(1, shade),
+      ])
     canvas.saved {
       headPath()
       canvas.clip()
@@ -131,18 +138,19 @@ struct Portrait {
     for side in [-1.0, 1.0] {
       soft(middle + side * spread * 1.08, 25.0, 3.0, 2.5, shine, 0.62)
       soft(middle + side * 5.6, 28.0, 2.6, 3.4, shade, 0.35)
-      soft(middle + side * spread * 1.2, 26.3, 2.4, 1.9, skin.mixed(Ink(0xC8402E), 0.5), 0.22)
+      soft(middle + side * spread * 1.2, 26.3, 2.4, 1.9, skin.mixed(DrawingColor(0xC8402E), 0.5), 0.22)
     }
     soft(middle, 32.0, 2.6, 1.3, shine, 0.35)
   }
 
-  /// A patch of light or shadow without an edge.
-  func soft(_ x: Double, _ y: Double, _ radiusX: Double, _ radiusY: Double, _ ink: Ink, _ alpha: Double) {
+  /// A patch of light or shadow with a soft edge.
+  func soft(_ x: Double, _ y: Double, _ radiusX: Double, _ radiusY: Double, _ ink: DrawingColor, _ alpha: Double) {
     canvas.saved {
       canvas.translate(x, y)
       canvas.zoom(radiusX, radiusY)
       canvas.circle(0, 0, 1)
-      canvas.fill(around: (0, 0), 1, [InkStop(0, ink.faded(alpha)), InkStop(0.5, ink.faded(alpha * 0.62)), InkStop(1, ink.faded(0))])
+      canvas.fill(
+        around: (0, 0), 1, [GradientStop(0, ink.faded(alpha)), GradientStop(0.5, ink.faded(alpha * 0.62)), GradientStop(1, ink.faded(0))])
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Eyes, brows, nose and mouth of a drawn portrait, and what some people wear about them.
+/// Eyes, brows, nose and mouth of a drawn portrait, and beard and glasses.
 extension Portrait {
   func sockets() {
     for side in [-1.0, 1.0] {
@@ -21,19 +21,23 @@ extension Portrait {
       canvas.clip()
       canvas.rectangle(x - 3, eyeLine - 2, 6, 4)
       canvas.fill(
-        from: (0, eyeLine - 1), to: (0, eyeLine + 1), [InkStop(0, Ink(0xB9AFA8)), InkStop(0.5, Ink(0xE9E4DF)), InkStop(1, Ink(0xD8CFC8))])
+        from: (0, eyeLine - 1), to: (0, eyeLine + 1),
+        [GradientStop(0, DrawingColor(0xB9AFA8)), GradientStop(0.5, DrawingColor(0xE9E4DF)), GradientStop(1, DrawingColor(0xD8CFC8))])
       canvas.circle(x, eyeLine - 0.05, 0.98)
       canvas.fill(
         around: (x, eyeLine), 1,
-        [InkStop(0, Ink(traits.iris).mixed(.white, 0.12)), InkStop(0.75, Ink(traits.iris)), InkStop(1, Ink(0x15100D))])
+        [
+          GradientStop(0, DrawingColor(traits.iris).mixed(.white, 0.12)), GradientStop(0.75, DrawingColor(traits.iris)),
+          GradientStop(1, DrawingColor(0x15100D)),
+        ])
       canvas.circle(x, eyeLine - 0.05, 0.46)
-      canvas.fill(Ink(0x0A0808))
+      canvas.fill(DrawingColor(0x0A0808))
     }
     canvas.circle(x - 0.3, eyeLine - 0.35, 0.17)
-    canvas.fill(Ink(0xFFFFFF, 0.9))
+    canvas.fill(DrawingColor(0xFFFFFF, 0.9))
     canvas.move(x - 2.05, eyeLine + 0.25)
     canvas.curve(x - 1.1, eyeLine - 1.25, x + 1.0, eyeLine - 1.3, x + 2.05, eyeLine + 0.1)
-    canvas.stroke(Ink(0x1D110C, 0.92), traits.isWoman ? 0.48 : 0.36)
+    canvas.stroke(DrawingColor(0x1D110C, 0.92), traits.isWoman ? 0.48 : 0.36)
     canvas.move(x - 1.8, eyeLine - 1.15)
     canvas.curve(x - 0.9, eyeLine - 1.95, x + 0.9, eyeLine - 1.95, x + 1.8, eyeLine - 1.15)
     canvas.stroke(deepShade.faded(0.5), 0.16)
@@ -43,7 +47,7 @@ extension Portrait {
   }
 
   func brows() {
-    let ink = hairInk.mixed(Ink(0x1A100C), 0.35)
+    let ink = hairInk.mixed(DrawingColor(0x1A100C), 0.35)
     for side in [-1.0, 1.0] {
       let x = middle + side * spread
       let y = eyeLine - 3.1
@@ -70,14 +74,14 @@ extension Portrait {
         middle + side * half * 1.15, foot - 0.5, middle + side * half * 1.05, foot + 0.4, middle + side * half * 0.55, foot + 0.35)
       canvas.stroke(deepShade.faded(0.55), 0.2)
       canvas.ellipse(middle + side * 0.75, foot + 0.28, 0.48, 0.24)
-      canvas.fill(Ink(0x2A120C, 0.75))
+      canvas.fill(DrawingColor(0x2A120C, 0.75))
     }
   }
 
   func mouth() {
     let y = 29.6
     let half = 2.7
-    let lip = skin.mixed(Ink(traits.isWoman ? 0xA02038 : 0x8C2F28), traits.isWoman ? 0.62 : 0.42)
+    let lip = skin.mixed(DrawingColor(traits.isWoman ? 0xA02038 : 0x8C2F28), traits.isWoman ? 0.62 : 0.42)
     let full = 0.62 * traits.lips
     soft(middle, y + 1.9, 2.1, 0.7, deepShade, 0.32)
     canvas.move(middle - half, y - 0.32)
@@ -85,15 +89,16 @@ extension Portrait {
     canvas.curve(middle + 0.6, y - full * 1.5, middle + 1.5, y - full * 1.1, middle + half, y - 0.32)
     canvas.curve(middle + 1.2, y + 0.2, middle - 1.2, y + 0.2, middle - half, y - 0.32)
     canvas.close()
-    canvas.fill(lip.mixed(Ink(0x3A0C10), 0.25))
+    canvas.fill(lip.mixed(DrawingColor(0x3A0C10), 0.25))
     canvas.move(middle - half, y - 0.32)
     canvas.curve(middle - 1.3, y + full * 2.0, middle + 1.3, y + full * 2.0, middle + half, y - 0.32)
     canvas.curve(middle + 1.2, y + 0.2, middle - 1.2, y + 0.2, middle - half, y - 0.32)
     canvas.close()
-    canvas.fill(from: (0, y), to: (0, y + full * 1.6), [InkStop(0, lip), InkStop(0.6, lip.mixed(shine, 0.3)), InkStop(1, lip)])
+    canvas.fill(
+      from: (0, y), to: (0, y + full * 1.6), [GradientStop(0, lip), GradientStop(0.6, lip.mixed(shine, 0.3)), GradientStop(1, lip)])
     canvas.move(middle - half - 0.1, y - 0.38)
     canvas.curve(middle - 1.2, y + 0.22, middle + 1.2, y + 0.22, middle + half + 0.1, y - 0.38)
-    canvas.stroke(Ink(0x35100F, 0.85), 0.22)
+    canvas.stroke(DrawingColor(0x35100F, 0.85), 0.22)
   }
 
   func beard() {
@@ -107,7 +112,8 @@ extension Portrait {
       canvas.line(middle + halfFace + 1, 36)
       canvas.line(middle - halfFace - 1, 36)
       canvas.close()
-      canvas.fill(from: (0, 26), to: (0, 34), [InkStop(0, ink.faded(0.5)), InkStop(0.4, ink.faded(0.82)), InkStop(1, ink.faded(0.92))])
+      canvas.fill(
+        from: (0, 26), to: (0, 34), [GradientStop(0, ink.faded(0.5)), GradientStop(0.4, ink.faded(0.82)), GradientStop(1, ink.faded(0.92))])
     }
     soft(middle, 29.7, 3.0, 1.5, skin, 0.85)
     mouth()
@@ -136,11 +142,11 @@ extension Portrait {
   }
 
   func glasses() {
-    let frame = Ink(0x2A2523)
+    let frame = DrawingColor(0x2A2523)
     for side in [-1.0, 1.0] {
       let x = middle + side * spread
       canvas.rectangle(x - 2.85, eyeLine - 1.75, 5.7, 4.2, radius: 1.5)
-      canvas.fill(Ink(0xFFFFFF, 0.07))
+      canvas.fill(DrawingColor(0xFFFFFF, 0.07))
       canvas.rectangle(x - 2.85, eyeLine - 1.75, 5.7, 4.2, radius: 1.5)
       canvas.stroke(frame.faded(0.8), 0.3)
       canvas.move(x + side * 2.85, eyeLine - 0.8)

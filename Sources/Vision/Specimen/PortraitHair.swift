@@ -1,13 +1,13 @@
-/// The hair of a drawn portrait: what lies behind the head, and what falls over it.
+/// The hair of a drawn portrait: what is behind the head, and what falls over it.
 struct PortraitHair {
-  let canvas: Canvas
+  let canvas: CairoCanvas
   let traits: PortraitTraits
-  let ink: Ink
+  let ink: DrawingColor
   let middle: Double
 
   private var half: Double { 8.5 * traits.breadth }
-  private var dark: Ink { ink.mixed(.black, 0.45) }
-  private var light: Ink { ink.mixed(.white, 0.22) }
+  private var dark: DrawingColor { ink.mixed(.black, 0.45) }
+  private var light: DrawingColor { ink.mixed(.white, 0.22) }
 
   func behind() {
     switch traits.hair {
@@ -49,7 +49,7 @@ struct PortraitHair {
   }
 
   private func fill() {
-    canvas.fill(from: (middle - 9, 3), to: (middle + 9, 30), [InkStop(0, light), InkStop(0.35, ink), InkStop(1, dark)])
+    canvas.fill(from: (middle - 9, 3), to: (middle + 9, 30), [GradientStop(0, light), GradientStop(0.35, ink), GradientStop(1, dark)])
   }
 
   private func cap(brow: Double, temple: Double, top: Double, part: Double) {

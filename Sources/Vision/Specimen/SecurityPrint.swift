@@ -1,26 +1,26 @@
-/// The fine print that makes paper look like a document: tints that run into each other, wave bands, rosettes, lines of tiny letters.
+/// The security print that makes paper look like a document: blended tints, bands of waves, rosettes, microtext.
 struct SecurityPrint {
-  let canvas: Canvas
+  let canvas: CairoCanvas
   let style: SpecimenStyle
 
-  /// The paper of the whole side: a tint from corner to corner and two sheaves of waves across.
-  /// - Parameter strength: 1 is a passport page; less is quieter.
+  /// The background of a whole side: a gradient from corner to corner and two bands of waves across.
+  /// - Parameter strength: 1 for a passport page; less is fainter.
   func paper(_ width: Double, _ height: Double, strength: Double = 1) {
-    let light = Ink(0xFBFAF5)
+    let light = DrawingColor(0xFBFAF5)
     canvas.rectangle(0, 0, width, height)
     canvas.fill(
       from: (0, 0), to: (width, height),
       [
-        InkStop(0, style.tintA.mixed(light, 0.25)), InkStop(0.35, light.mixed(style.tintB, 0.35)),
-        InkStop(0.62, style.tintB.mixed(light, 0.2)),
-        InkStop(1, style.tintA.mixed(light, 0.1)),
+        GradientStop(0, style.tintA.mixed(light, 0.25)), GradientStop(0.35, light.mixed(style.tintB, 0.35)),
+        GradientStop(0.62, style.tintB.mixed(light, 0.2)),
+        GradientStop(1, style.tintA.mixed(light, 0.1)),
       ])
     waves(width, height, from: style.line.faded(0.34 * strength), to: style.accent.faded(0.30 * strength), pitch: 1.5, phase: 0)
     waves(width, height, from: style.accent.faded(0.18 * strength), to: style.line.faded(0.28 * strength), pitch: 2.1, phase: 2.2)
   }
 
-  /// Nested waves whose swell drifts from line to line, so that they lace into each other as guilloche does.
-  private func waves(_ width: Double, _ height: Double, from: Ink, to: Ink, pitch: Double, phase: Double) {
+  /// Parallel waves whose amplitude drifts from line to line, so that they interlace like a guilloche.
+  private func waves(_ width: Double, _ height: Double, from: DrawingColor, to: DrawingColor, pitch: Double, phase: Double) {
     let count = Int(height * 1.3 / pitch)
     for index in 0..<count {
       let base = -height * 0.15 + Double(index) * pitch
@@ -35,13 +35,13 @@ struct SecurityPrint {
             * Geometry.sine(turn * 9 + drift))
       }
       canvas.polyline(points)
-      // One colour a line: a gradient along each would cost five times as much and be seen by no one.
+      // Each line has one colour: a gradient along it would cost five times as much, and nobody would see it.
       let share = 0.5 - 0.5 * Geometry.cosine(Double(index) / Double(count) * 2 * .pi)
       canvas.stroke(from.mixed(to, share), 0.09)
     }
   }
 
-  /// A rosette: closed curves of many lobes, turned against each other.
+  /// A rosette: closed curves of many lobes, rotated against each other.
   func rosette(_ x: Double, _ y: Double, _ radius: Double, lobes: Int = 12, rings: Int = 7, alpha: Double = 0.5) {
     for ring in 0..<rings {
       let share = Double(ring) / Double(max(rings - 1, 1))
@@ -85,7 +85,7 @@ struct SecurityPrint {
     }
   }
 
-  /// The word that no one shall miss, across the data but never across the machine-readable zone.
+  /// The word SPECIMEN across the data, but never across the MRZ.
   func overprint(_ centreX: Double, _ centreY: Double, size: Double, angle: Double = -24, alpha: Double = 0.17) {
     canvas.saved {
       canvas.translate(centreX, centreY)
@@ -94,8 +94,8 @@ struct SecurityPrint {
     }
   }
 
-  /// A round state emblem: a rising sun over waves within a wreath of rays.
-  func emblem(_ x: Double, _ y: Double, _ radius: Double, _ ink: Ink) {
+  /// A round state emblem: a rising sun over waves, surrounded by rays.
+  func emblem(_ x: Double, _ y: Double, _ radius: Double, _ ink: DrawingColor) {
     canvas.circle(x, y, radius)
     canvas.stroke(ink, radius * 0.06)
     canvas.circle(x, y, radius * 0.88)
@@ -125,8 +125,8 @@ struct SecurityPrint {
     }
   }
 
-  /// The sign of an electronic document (ICAO 9303-9, 2.3): two bars and a circle between them.
-  func chipSign(_ x: Double, _ y: Double, _ width: Double, _ ink: Ink) {
+  /// The symbol of an electronic document (ICAO 9303-9, 2.3): two bars with a circle between them.
+  func chipSign(_ x: Double, _ y: Double, _ width: Double, _ ink: DrawingColor) {
     let height = width * 0.56
     canvas.rectangle(x, y, width, height)
     canvas.stroke(ink, width * 0.07)

@@ -1,13 +1,13 @@
 import Documents
 
-/// Draws the documents of fictitious persons: believable at arm's length, marked SPECIMEN wherever one looks.
+/// Draws documents of fictitious persons: realistic at arm's length, but marked SPECIMEN all over.
 public enum SpecimenArtist {
-  /// Where the fonts are looked for: a process that draws must be able to read there.
+  /// Where the fonts are looked for. A process that draws must be able to read these folders.
   public static var fontFolders: [String] { SpecimenFont.folders }
 
-  /// The picture that a request orders.
+  /// Draws what a request describes.
   ///
-  /// - Parameter today: the day on which the document shall be valid, where the request leaves its dates open.
+  /// - Parameter today: the day on which the document is valid, where the request leaves its dates open.
   /// - Throws: `SpecimenError` with a sentence that says what to change.
   public static func draw(_ request: SpecimenOrder, asOf today: CalendarDate) throws(SpecimenError) -> RGBImage {
     if let fault = request.fault { throw .request(fault) }
@@ -16,14 +16,14 @@ public enum SpecimenArtist {
       surface: request.surface, damage: request.damage)
   }
 
-  /// One side of a document as a camera would see it.
+  /// Draws one side of a document as a camera would see it.
   ///
   /// - Parameters:
   ///   - side: a side that the document's capture steps name.
-  ///   - angled: tilted away from the eye, so that its holograms shine.
-  ///   - dpi: dots per inch of the document, 100 to 600; `damage.dpi` goes before it.
+  ///   - angled: tilted away from the camera, so that its holograms shine.
+  ///   - dpi: dots per inch of the document, 100 to 600; `damage.dpi` takes precedence.
   ///   - surface: what the document lies on.
-  ///   - damage: what else befalls the picture. `damage.jpegQuality` is for whoever stores it.
+  ///   - damage: other faults of the picture. `damage.jpegQuality` is left to the caller who stores it.
   /// - Throws: `SpecimenError` with a sentence that says what to change.
   public static func draw(
     _ document: SpecimenDocument, side: FileSide = .front, angled: Bool = false, dpi: Double = 300, placement: SpecimenPlacement = .table,
@@ -32,7 +32,7 @@ public enum SpecimenArtist {
     try picture(document, side: side, angled: angled, dpi: dpi, placement: placement, surface: surface, damage: damage).image
   }
 
-  /// The same with the place of the document in it: what a measurement of the picture is held against.
+  /// The same with the position of the document, to which measurements of the picture are compared.
   public static func picture(
     _ document: SpecimenDocument, side: FileSide = .front, angled: Bool = false, dpi: Double = 300, placement: SpecimenPlacement = .table,
     surface: SpecimenSurface = .wood, damage: SpecimenDamage = .none
@@ -40,7 +40,7 @@ public enum SpecimenArtist {
     if let fault = damage.fault { throw .request(fault) }
     let taken = damage.dpi ?? dpi
     guard (100...600).contains(taken) else { throw .resolution(taken) }
-    // From farther away the document has fewer pixels, the picture as many.
+    // From farther away the document has fewer pixels, but the picture has as many.
     let dpi = taken / damage.distance
     let drawing = try sheet(document, side: side, angled: angled, dpi: dpi)
     var picture = try placement.lay(
@@ -51,18 +51,18 @@ public enum SpecimenArtist {
     return picture
   }
 
-  /// The document alone, without a table and seen from straight above.
+  /// The document alone, without a table, seen from straight above.
   static func sheet(_ document: SpecimenDocument, side: FileSide, angled: Bool, dpi: Double) throws(SpecimenError) -> RGBAImage {
     try SpecimenFont.open()
-    let zone: [String]
-    do { zone = try document.mrz() } catch { throw .request(error.description) }
+    let mrz: [String]
+    do { mrz = try document.mrz() } catch { throw .request(error.description) }
     guard let design = SpecimenDesign(document, side) else {
       throw .noSuchSide("A specimen of \(document.kind.rawValue) has no side \(side.rawValue).")
     }
-    let canvas = try Canvas(width: design.size.width, height: design.size.height, dpi: dpi)
+    let canvas = try CairoCanvas(width: design.size.width, height: design.size.height, dpi: dpi)
     let style = document.jurisdiction.map(SpecimenStyle.init) ?? SpecimenStyle(country: document.country)
     let sheet = SpecimenSheet(
-      canvas: canvas, document: document, style: style, print: SecurityPrint(canvas: canvas, style: style), zone: zone,
+      canvas: canvas, document: document, style: style, print: SecurityPrint(canvas: canvas, style: style), mrz: mrz,
       code: side == .back ? try code(of: document) : nil, isShining: angled)
     design.draw(sheet)
     sheet.sheen()
@@ -72,7 +72,7 @@ public enum SpecimenArtist {
 }
 
 extension SpecimenArtist {
-  /// The code on the back as modules: rather many columns than many rows, as on real licences.
+  /// The code on the back as modules, with many columns rather than many rows, as on real licences.
   private static func code(of document: SpecimenDocument) throws(SpecimenError) -> BarcodeMatrix? {
     let content: (symbology: BarcodeReading.Symbology, bytes: [UInt8])?
     do { content = try document.code() } catch { throw .request(error.description) }
@@ -86,7 +86,7 @@ extension SpecimenArtist {
 }
 
 extension SpecimenDocument {
-  /// The state whose document it is: French cards and Dutch licences are always of their country.
+  /// The issuing state. French cards and Dutch licences always belong to their country.
   var country: Country {
     switch kind {
     case .frenchIdCard: Country(code: "FRA") ?? issuingCountry

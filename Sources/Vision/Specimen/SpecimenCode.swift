@@ -1,6 +1,6 @@
-extension Canvas {
-  /// A code as it is printed: black modules on white, its top left at `x`, `y`.
-  /// - Parameter width: in millimetres, with the quiet zone; the height follows.
+extension CairoCanvas {
+  /// Prints a code: black modules on white, with its top left at `x`, `y`.
+  /// - Parameter width: in millimetres, including the quiet zone; the height follows from it.
   /// - Returns: the height.
   @discardableResult
   func code(_ code: BarcodeMatrix, _ x: Double, _ y: Double, width: Double) -> Double {
@@ -19,7 +19,7 @@ extension Canvas {
         rectangle(x + Double(start) * module, y + Double(row) * module, Double(column - start) * module, module)
       }
     }
-    // One fill for all, so that neighbouring rows leave no hairline between them.
+    // One fill for all modules, so that there is no hairline between neighbouring rows.
     fill(.black)
     return module * Double(code.height)
   }

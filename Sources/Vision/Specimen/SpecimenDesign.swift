@@ -1,13 +1,13 @@
 import Documents
 
-/// What a document measures, in millimetres, and how round its corners are.
+/// The size of a document and the radius of its corners, in millimetres.
 struct SpecimenSize {
   var width: Double
   var height: Double
   var radius: Double
 }
 
-/// One side of one kind of document: its size and who draws it.
+/// One side of one kind of document: its size and the function that draws it.
 struct SpecimenDesign {
   var size: SpecimenSize
   var draw: (SpecimenSheet) -> Void
@@ -48,6 +48,6 @@ struct SpecimenDesign {
     }
   }
 
-  /// The sides that a kind has, in the order in which they are taken.
+  /// The sides of a kind, in the order in which they are captured.
   static func sides(of kind: SpecimenDocument.Kind) -> [FileSide] { FileSide.allCases.filter { SpecimenDesign(kind, $0) != nil } }
 }

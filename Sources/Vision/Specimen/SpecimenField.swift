@@ -1,5 +1,5 @@
 extension SpecimenSheet {
-  /// A small label with its value under it; `x`, `y` is the top left of the field. A value too wide for its place is set narrower.
+  /// A small label with its value below it; `x`, `y` is the top left of the field. A value too wide for its field is condensed.
   func put(
     _ label: String, _ value: String, _ x: Double, _ y: Double, _ width: Double, font: SpecimenFont = .condensedBold, size: Double = 3.0,
     label labelSize: Double = 1.55
@@ -8,7 +8,7 @@ extension SpecimenSheet {
     canvas.text(value, x, y + labelSize + size * 1.08, font, size, .black, fitting: width)
   }
 
-  /// The two lines of the state at the left and the two of the document at the right, over a rule of tiny letters.
+  /// The two lines of the state on the left and the two of the document on the right.
   func head(_ title: String, _ aside: String, y: Double, size: Double, inset: Double, right: Double? = nil) {
     let edge = right ?? width - inset
     let titleWidth = canvas.width(of: title, .serifBold, size * 0.82) + size * 0.05 * Double(title.count)
@@ -19,7 +19,7 @@ extension SpecimenSheet {
     canvas.text(aside, edge, y + size * 0.72, .serif, size * 0.55, style.deep.faded(0.85), .right, spacing: size * 0.04)
   }
 
-  /// A hairline with tiny letters under it, from one inset to the other.
+  /// A hairline with microtext below it, from one inset to the other.
   func rule(_ y: Double, inset: Double) {
     canvas.move(inset, y)
     canvas.line(width - inset, y)

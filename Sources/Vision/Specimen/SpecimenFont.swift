@@ -1,8 +1,8 @@
 import CVision
 import FoundationEssentials
 
-/// The fonts of the specimens. They are opened by their file, not by a family name: a substituted font would give machine-readable lines
-/// that no reader can read, without a word.
+/// The fonts of the specimens. They are opened by file, not by family name: a substituted font would silently produce an MRZ that no reader
+/// can read.
 enum SpecimenFont: Int32, CaseIterable {
   case sans, sansBold, condensed, condensedBold, serif, serifBold, serifItalic, mono, ocrB
 
@@ -10,7 +10,7 @@ enum SpecimenFont: Int32, CaseIterable {
     switch self {
     case .sans: ["truetype/dejavu/DejaVuSans.ttf", "dejavu/DejaVuSans.ttf", "dejavu-sans-fonts/DejaVuSans.ttf"]
     case .sansBold: ["truetype/dejavu/DejaVuSans-Bold.ttf", "dejavu/DejaVuSans-Bold.ttf", "dejavu-sans-fonts/DejaVuSans-Bold.ttf"]
-    // DejaVu's condensed cuts, its serif italic and its plain mono are in packages of their own; the plain cuts do in their place.
+    // DejaVu's condensed cuts, its serif italic and its plain mono are in packages of their own. The plain cuts replace them.
     case .condensed: ["truetype/dejavu/DejaVuSansCondensed.ttf"] + SpecimenFont.sans.files
     case .condensedBold: ["truetype/dejavu/DejaVuSansCondensed-Bold.ttf"] + SpecimenFont.sansBold.files
     case .serif: ["truetype/dejavu/DejaVuSerif.ttf", "dejavu/DejaVuSerif.ttf", "dejavu-serif-fonts/DejaVuSerif.ttf"]
@@ -21,7 +21,7 @@ enum SpecimenFont: Int32, CaseIterable {
     }
   }
 
-  /// Where fonts are looked for, the first that has the file wins.
+  /// The folders in which fonts are looked for, in this order.
   static var folders: [String] {
     var folders = ["/usr/share/fonts", "/usr/local/share/fonts"]
     if let home = ProcessInfo.processInfo.environment["HOME"] { folders.append("\(home)/.local/share/fonts") }
@@ -30,7 +30,7 @@ enum SpecimenFont: Int32, CaseIterable {
   }
 
   /// Opens every font once per process.
-  /// - Throws: `SpecimenError.fontMissing` with the packages that bring the fonts.
+  /// - Throws: `SpecimenError.fontMissing` with the packages that contain the fonts.
   static func open() throws(SpecimenError) {
     if let missing = firstMissing { throw .fontMissing(missing) }
   }

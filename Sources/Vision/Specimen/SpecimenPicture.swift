@@ -1,17 +1,17 @@
 import CVision
 import Documents
 
-/// A drawn picture of a specimen and where the document lies in it.
+/// A drawn picture of a specimen and the position of the document in it.
 public struct SpecimenPicture: Equatable, Sendable {
   public var image: RGBImage
-  /// Where the document's corners would be if they were not round: its own top left, top right, bottom right and bottom left, in pixels of
-  /// the picture. A corner may lie outside.
+  /// The document's corners as if they were not rounded: its own top left, top right, bottom right and bottom left, in pixels of the
+  /// picture. A corner may lie outside.
   public var corners: [PicturePoint]
 
-  /// Turns the whole picture clockwise.
+  /// Rotates the whole picture clockwise.
   /// - Parameter quarters: 0 to 3.
   mutating func turn(by quarters: Int) {
-    // The EXIF orientations whose cure is this turn.
+    // The EXIF orientations that are corrected by this rotation.
     guard let orientation = [1: Int32(6), 2: 3, 3: 8][quarters] else { return }
     let (width, height) = (image.width, image.height)
     let turned = [UInt8](unsafeUninitializedCapacity: image.pixels.count) { out, count in

@@ -2,13 +2,13 @@ import CVision
 import Documents
 
 extension SpecimenPlacement {
-  /// The share of the document's width that is left free on each side of it.
+  /// The margin on each side of the document, as a share of its width.
   private static let margin = 0.085
 
-  /// Lays a drawing in its picture.
+  /// Places a drawing in its picture.
   /// - Parameters:
-  ///   - surface: what it lies on.
-  ///   - tilt: how far the upper edge is turned away from the eye; 0 flat, 1 much.
+  ///   - surface: what the document lies on.
+  ///   - tilt: how far the upper edge is tilted away from the camera, from 0 (flat) to 1.
   func lay(
     _ drawing: RGBAImage, on surface: SpecimenSurface, tilt: Double, damage: SpecimenDamage, dpi: Double, seed: UInt64
   ) throws(SpecimenError) -> SpecimenPicture {
@@ -17,21 +17,21 @@ extension SpecimenPlacement {
     let turn = damage.rotation * .pi / 180
     let reach = abs(Geometry.sine(turn))
     let margin = self == .table ? SpecimenPlacement.margin * width : 0
-    // A turned document is as high as its width lets it stand up: the picture grows with it.
+    // A rotated document needs a higher picture, so the picture grows with it.
     let jitter = damage.corners * width
     let outWidth = ((width + 2 * margin + height * reach + (self == .table ? 0 : 2 * jitter)) * damage.distance).rounded()
     let outHeight = ((height + 2 * margin + width * reach + (self == .table ? 0 : 2 * jitter)) * damage.distance).rounded()
     var picture = try SpecimenTable.picture(surface, width: Int(outWidth), height: Int(outHeight), dpi: dpi, seed: seed)
 
-    var dice = SeededRandom(seed: damage.seed ^ 0xC0A3E5)
+    var random = SeededRandom(seed: damage.seed ^ 0xC0A3E5)
     let far = 0.075 * tilt * width
     let sink = 0.10 * tilt * height
     var corners: [Double] = []
     for (x, y, inward, down) in [(0.0, 0.0, far, sink), (width, 0, -far, sink * 0.6), (width, height, 0, 0), (0, height, 0, 0)] {
       let dx = x + inward - width / 2
       let dy = y + down - height / 2
-      corners.append(outWidth / 2 + dx * Geometry.cosine(turn) - dy * Geometry.sine(turn) + (dice.unit() * 2 - 1) * jitter)
-      corners.append(outHeight / 2 + dx * Geometry.sine(turn) + dy * Geometry.cosine(turn) + (dice.unit() * 2 - 1) * jitter)
+      corners.append(outWidth / 2 + dx * Geometry.cosine(turn) - dy * Geometry.sine(turn) + (random.unit() * 2 - 1) * jitter)
+      corners.append(outHeight / 2 + dx * Geometry.sine(turn) + dy * Geometry.cosine(turn) + (random.unit() * 2 - 1) * jitter)
     }
     if damage.shift > 0 { shift(&corners, by: damage.shift * width, in: (outWidth, outHeight), seed: damage.seed) }
     let shadow = self == .table ? dpi / 25.4 * 1.6 : 0
@@ -46,11 +46,11 @@ extension SpecimenPlacement {
     return SpecimenPicture(image: picture, corners: (0..<4).map { PicturePoint(x: corners[2 * $0], y: corners[2 * $0 + 1]) })
   }
 
-  /// Moves a document over an edge of its picture, until that much of it lies outside.
+  /// Moves a document over an edge of its picture until this much of it lies outside.
   private func shift(_ corners: inout [Double], by outside: Double, in size: (width: Double, height: Double), seed: UInt64) {
-    var dice = SeededRandom(seed: seed ^ 0x5417F7)
-    let edge = dice.below(4)
-    // Of x or of y, towards the near or the far end.
+    var random = SeededRandom(seed: seed ^ 0x5417F7)
+    let edge = random.below(4)
+    // The axis (0 is x, 1 is y), and whether it is the near or the far edge.
     let (axis, isFar) = (edge % 2, edge < 2)
     let places = stride(from: axis, to: 8, by: 2).map { corners[$0] }
     let far = axis == 0 ? size.width : size.height
@@ -60,9 +60,9 @@ extension SpecimenPlacement {
 }
 
 extension RGBImage {
-  /// Lays a drawing on this picture.
+  /// Draws a drawing onto this picture.
   /// - Parameters:
-  ///   - corners: where its corners come to lie: x, y of top left, top right, bottom right, bottom left.
+  ///   - corners: the positions of its corners as x, y: top left, top right, bottom right, bottom left.
   ///   - shadow: the width of the shadow around it in pixels; 0 is none.
   mutating func lay(_ drawing: RGBAImage, corners: [Double], shadow: Double) throws(SpecimenError) {
     let (width, height) = (Int32(width), Int32(height))

@@ -1,15 +1,15 @@
 import Documents
 
-/// A document and the table under it, drawn apart, so that one can be moved over the other.
+/// A document and the table under it as separate drawings, so that one can be moved over the other.
 public struct SpecimenScene: Sendable {
-  /// The document seen from straight above: tightly packed rows of red, green, blue and opacity; its rounded corners are transparent.
+  /// The document seen from straight above: packed rows of red, green, blue and opacity. Its rounded corners are transparent.
   public let document: [UInt8]
   public let width: Int
   public let height: Int
-  /// The table, of the size of the whole picture.
+  /// The table, in the size of the whole picture.
   public let table: RGBImage
 
-  /// Draws a document as large as a person is asked to hold it.
+  /// Draws a document at the size at which a person is asked to hold it.
   /// - Parameter size: of the whole picture, in pixels.
   /// - Throws: `SpecimenError`, when the document has no such side or the fonts are missing.
   public init(
@@ -28,6 +28,6 @@ public struct SpecimenScene: Sendable {
     table = try SpecimenTable.picture(surface, width: size.width, height: size.height, dpi: dpi, seed: document.person.seed)
   }
 
-  /// How much of the picture's width or height the document takes up.
+  /// The share of the picture's width or height that the document takes up.
   private static let share = 0.86
 }

@@ -1,12 +1,12 @@
 import Documents
 
-/// One side of a document that is being drawn: what is printed on it, with what, and in whose colours.
+/// One side of a document that is being drawn: its data, its canvas and its colours.
 struct SpecimenSheet {
-  let canvas: Canvas
+  let canvas: CairoCanvas
   let document: SpecimenDocument
   let style: SpecimenStyle
   let print: SecurityPrint
-  let zone: [String]
+  let mrz: [String]
   /// The code on the back; nil where there is none.
   let code: BarcodeMatrix?
   /// Whether the light falls so that holograms shine.
@@ -16,7 +16,7 @@ struct SpecimenSheet {
   var height: Double { canvas.height }
   var country: Country { document.country }
 
-  // MARK: The data as people read it
+  // MARK: The data in readable form
 
   var surname: String { Self.printable(document.person.lastName).uppercased() }
   var givenNames: String { Self.printable(document.person.firstName).uppercased() }
@@ -34,53 +34,53 @@ struct SpecimenSheet {
 
   /// Where the fictitious person lives.
   var address: (street: String, town: String) {
-    var dice = SeededRandom(seed: document.person.seed ^ 0xADD4)
+    var random = SeededRandom(seed: document.person.seed ^ 0xADD4)
     let street =
-      dice.pick(from: ["Harbour Street", "Lantern Lane", "Orchard Walk", "Mill Road", "Observatory Hill", "Canal Side"]) ?? "Mill Road"
-    let town = dice.pick(from: ["1000 Zenith", "2040 Meridian", "3150 Solstice", "4411 Azimut"]) ?? "1000 Zenith"
-    return ("\(dice.within(1...98)) \(street)", town)
+      random.pick(from: ["Harbour Street", "Lantern Lane", "Orchard Walk", "Mill Road", "Observatory Hill", "Canal Side"]) ?? "Mill Road"
+    let town = random.pick(from: ["1000 Zenith", "2040 Meridian", "3150 Solstice", "4411 Azimut"]) ?? "1000 Zenith"
+    return ("\(random.within(1...98)) \(street)", town)
   }
 
   var stature: String {
-    var dice = SeededRandom(seed: document.person.seed ^ 0x7A11)
-    return "1.\(dice.within(55...94)) m"
+    var random = SeededRandom(seed: document.person.seed ^ 0x7A11)
+    return "1.\(random.within(55...94)) m"
   }
 
-  /// The person's look follows from the name, so that every document of one person shows one face.
+  /// The face follows from the name, so that all documents of one person show the same face.
   var portrait: Portrait {
     let person = document.person
     let years = person.birth.age(on: document.issued)
     return Portrait(canvas: canvas, traits: PortraitTraits(seed: person.seed, sex: person.sex.rawValue, years: years))
   }
 
-  /// As passports write days, in English and French: 12 AUG/AOÛ 1974 (ICAO 9303-3, section 4.7).
+  /// Dates as in passports, in English and French: 12 AUG/AOÛ 1974 (ICAO 9303-3, section 4.7).
   static func day(_ date: CalendarDate) -> String {
     let months = ["JAN", "FEB/FÉV", "MAR", "APR/AVR", "MAY/MAI", "JUN/JUI", "JUL", "AUG/AOÛ", "SEP", "OCT", "NOV", "DEC/DÉC"]
     return "\(date.day < 10 ? "0" : "")\(date.day) \(months[date.month - 1]) \(date.year)"
   }
 
-  /// As cards and letters write days: 12.08.1974.
+  /// Dates as on cards and in letters: 12.08.1974.
   static func shortDay(_ date: CalendarDate) -> String {
     "\(date.day < 10 ? "0" : "")\(date.day).\(date.month < 10 ? "0" : "")\(date.month).\(date.year)"
   }
 
-  /// No control characters, and no more letters than any field has room for: what is longer could only be set too small to be seen.
+  /// Removes control characters and cuts text that could only be printed too small to see.
   static func printable(_ text: String) -> String {
     let kept = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
     let words = kept.split(separator: " ").joined(separator: " ")
     return words.count <= 90 ? words : String(words.prefix(89)) + "…"
   }
 
-  // MARK: Parts that several documents have
+  // MARK: Parts of several documents
 
-  /// The photograph with a hairline round it.
-  func photo(_ x: Double, _ y: Double, _ width: Double, _ height: Double, backdrop: Ink = Ink(0xE6EBEF)) {
+  /// The photograph with a hairline around it.
+  func photo(_ x: Double, _ y: Double, _ width: Double, _ height: Double, backdrop: DrawingColor = DrawingColor(0xE6EBEF)) {
     portrait.draw(x, y, width: width, height: height, backdrop: backdrop)
     canvas.rectangle(x, y, width, height)
     canvas.stroke(style.deep.faded(0.5), 0.12)
   }
 
-  /// The same face once more, pale and small, as it is laid into the paper.
+  /// The ghost image: the same face again, pale and small.
   func ghost(_ x: Double, _ y: Double, height: Double, alpha: Double = 0.32) {
     canvas.layer(alpha) {
       canvas.saved {
@@ -98,10 +98,12 @@ struct SpecimenSheet {
     SpecimenSignature(name: fullName, seed: document.person.seed).draw(on: canvas, x, y, width: width, height: height)
   }
 
-  /// The lines of the zone on a light strip, so that the fine print does not run through them.
-  func zone(height zone: Double = MrzPrint.zone) {
-    canvas.rectangle(0, height - zone, width, zone)
-    canvas.fill(from: (0, height - zone), to: (0, height - zone + 2), [InkStop(0, Ink(0xFCFBF7, 0)), InkStop(1, Ink(0xFCFBF7, 0.72))])
-    MrzPrint.draw(self.zone, on: canvas, width: width, height: height, zone: zone)
+  /// The lines of the MRZ on a light strip, so that the security print does not run through them.
+  func printMrz(height mrzHeight: Double = MrzPrint.mrzHeight) {
+    canvas.rectangle(0, height - mrzHeight, width, mrzHeight)
+    canvas.fill(
+      from: (0, height - mrzHeight), to: (0, height - mrzHeight + 2),
+      [GradientStop(0, DrawingColor(0xFCFBF7, 0)), GradientStop(1, DrawingColor(0xFCFBF7, 0.72))])
+    MrzPrint.draw(mrz, on: canvas, width: width, height: height, mrzHeight: mrzHeight)
   }
 }

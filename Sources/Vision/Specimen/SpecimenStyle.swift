@@ -1,14 +1,14 @@
 import Documents
 
-/// How one country's documents look: three tints for the fine print, and the words on them.
+/// The look of one country's documents: the colours of the print, and the words on them.
 struct SpecimenStyle {
-  /// The dark ink of titles, the colour of the fine lines, and the two tints that the paper runs between.
-  var deep: Ink
-  var line: Ink
-  var tintA: Ink
-  var tintB: Ink
-  var accent: Ink
-  /// The state's name in its own language and in English or French, as it heads the document.
+  /// The dark ink of titles, the colour of the fine lines, and the two tints of the background gradient.
+  var deep: DrawingColor
+  var line: DrawingColor
+  var tintA: DrawingColor
+  var tintB: DrawingColor
+  var accent: DrawingColor
+  /// The state's name at the head of the document, in its own language and in English or French.
   var state: String
   var stateAside: String
 
@@ -28,16 +28,16 @@ struct SpecimenStyle {
   }
 
   private init(_ deep: UInt32, _ line: UInt32, _ tintA: UInt32, _ tintB: UInt32, _ accent: UInt32, _ state: String, _ aside: String) {
-    self.deep = Ink(deep)
-    self.line = Ink(line)
-    self.tintA = Ink(tintA)
-    self.tintB = Ink(tintB)
-    self.accent = Ink(accent)
+    self.deep = DrawingColor(deep)
+    self.line = DrawingColor(line)
+    self.tintA = DrawingColor(tintA)
+    self.tintB = DrawingColor(tintB)
+    self.accent = DrawingColor(accent)
     self.state = state
     stateAside = aside
   }
 
-  /// In its own language and in English, as its documents have it; other states are named by their code.
+  /// In the state's own language and in English, as on its documents. Other states are named by their code.
   private static let names: [String: (String, String)] = [
     "AUT": ("REPUBLIK ÖSTERREICH", "REPUBLIC OF AUSTRIA"), "CHE": ("CONFŒDERATIO HELVETICA", "SWISS CONFEDERATION"),
     "ESP": ("REINO DE ESPAÑA", "KINGDOM OF SPAIN"), "PRT": ("REPÚBLICA PORTUGUESA", "PORTUGUESE REPUBLIC"),
@@ -47,14 +47,14 @@ struct SpecimenStyle {
     "GBR": ("UNITED KINGDOM", "ROYAUME-UNI"), "USA": ("UNITED STATES OF AMERICA", "ÉTATS-UNIS D'AMÉRIQUE"), "CAN": ("CANADA", "CANADA"),
   ]
 
-  /// A state's or province's licences have colours from its code, too.
+  /// The colours of a state's or province's licences also follow from its code.
   init(jurisdiction: AamvaJurisdiction) {
     self.init(code: jurisdiction.code)
     state = jurisdiction.name.uppercased()
     stateAside = jurisdiction.country == "CAN" ? "CANADA" : jurisdiction.country == "MEX" ? "MÉXICO" : "USA"
   }
 
-  /// A country without a style of its own has its colours from its code, so that two countries never look alike by chance of a default.
+  /// A country without a style of its own gets colours from its code, so that two such countries look different.
   private init(code: String) {
     let spread = code.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) % 3600 }
     let hue = Double(spread) / 10
@@ -69,16 +69,16 @@ struct SpecimenStyle {
   }
 }
 
-extension Ink {
+extension DrawingColor {
   /// - Parameters: the hue in degrees; saturation and lightness from 0 to 1.
-  static func hue(_ degrees: Double, saturation: Double, lightness: Double) -> Ink {
+  static func hue(_ degrees: Double, saturation: Double, lightness: Double) -> DrawingColor {
     let chroma = (1 - abs(2 * lightness - 1)) * saturation
     func part(_ shift: Double) -> Double {
       let place = ((degrees + shift) / 60).truncatingRemainder(dividingBy: 6)
       let at = place < 0 ? place + 6 : place
       return lightness - chroma / 2 + chroma * min(max(abs(at - 3) - 1, 0), 1)
     }
-    var ink = Ink(0)
+    var ink = DrawingColor(0)
     ink.red = part(0)
     ink.green = part(240)
     ink.blue = part(120)

@@ -1,19 +1,20 @@
 import Documents
 
-/// The table that specimens lie on.
+/// The table under the specimens.
 enum SpecimenTable {
   static func picture(
     _ surface: SpecimenSurface, width: Int, height: Int, dpi: Double, seed: UInt64
   ) throws(SpecimenError) -> RGBImage {
-    var dice = SeededRandom(seed: seed ^ 0x7AB1E)
-    let wood = woods[dice.below(woods.count)]
+    var random = SeededRandom(seed: seed ^ 0x7AB1E)
+    let wood = woods[random.below(woods.count)]
     switch surface {
-    case .wood: return grained(width, height, dpi, light: Ink(wood.0), dark: Ink(wood.1), specks: 4, &dice)
-    case .desk: return grained(width, height, dpi, light: Ink(0xF0F0EE), dark: Ink(0xDEDFE0), specks: 3, &dice)
-    case .stone: return grained(width, height, dpi, light: Ink(0x9A9A98), dark: Ink(0x55575B), specks: 60, size: 0.5, &dice)
+    case .wood: return grained(width, height, dpi, light: DrawingColor(wood.0), dark: DrawingColor(wood.1), specks: 4, &random)
+    case .desk: return grained(width, height, dpi, light: DrawingColor(0xF0F0EE), dark: DrawingColor(0xDEDFE0), specks: 3, &random)
+    case .stone:
+      return grained(width, height, dpi, light: DrawingColor(0x9A9A98), dark: DrawingColor(0x55575B), specks: 60, size: 0.5, &random)
     case .cloth, .clutter:
-      var picture = grained(width, height, dpi, light: Ink(wood.0), dark: Ink(wood.1), specks: 4, &dice)
-      let things = try SpecimenClutter.drawing(surface, width: width, height: height, dpi: dpi, &dice)
+      var picture = grained(width, height, dpi, light: DrawingColor(wood.0), dark: DrawingColor(wood.1), specks: 4, &random)
+      let things = try SpecimenClutter.drawing(surface, width: width, height: height, dpi: dpi, &random)
       let (right, bottom) = (Double(width), Double(height))
       try picture.lay(things, corners: [0, 0, right, 0, right, bottom, 0, bottom], shadow: 0)
       return picture
@@ -25,22 +26,23 @@ enum SpecimenTable {
     (0x5B4130, 0x3E2B20), (0x3C4148, 0x2B2F35), (0x6A5645, 0x4A3B2F), (0x2F3C46, 0x222C34), (0x4B4A42, 0x35342E),
   ]
 
-  /// A grain that runs along the table, between two colours, with specks.
-  /// - Parameter size: of a speck, in millimetres; at least a pixel.
+  /// A grain along the table between two colours, with specks.
+  /// - Parameter size: the size of a speck in millimetres; at least a pixel.
   private static func grained(
-    _ width: Int, _ height: Int, _ dpi: Double, light: Ink, dark: Ink, specks range: Int, size: Double = 0, _ dice: inout SeededRandom
+    _ width: Int, _ height: Int, _ dpi: Double, light: DrawingColor, dark: DrawingColor, specks range: Int, size: Double = 0,
+    _ random: inout SeededRandom
   ) -> RGBImage {
-    // Streaks along the table, some millimetres apart, and blotches of a few centimetres.
+    // Streaks along the table, a few millimetres apart, and blotches of a few centimetres.
     let across = max(dpi / 25.4 * 2.2, 2)
     let along = max(dpi / 25.4 * 34, 8)
     let columns = Int(Double(width) / along) + 3
     let rows = Int(Double(height) / across) + 3
-    let grain = (0..<columns * rows).map { _ in dice.unit() }
-    // In 1/256 of a step, as whole numbers are several times quicker here.
+    let grain = (0..<columns * rows).map { _ in random.unit() }
+    // Fixed point in 1/256, because integers are several times faster here.
     func fixed(_ value: Double) -> Int32 { Int32((value * 255 * 256).rounded()) }
     let base = (fixed(dark.red), fixed(dark.green), fixed(dark.blue))
     let reach = (fixed(light.red - dark.red) >> 8, fixed(light.green - dark.green) >> 8, fixed(light.blue - dark.blue) >> 8)
-    let specks = (0..<4099).map { _ in Int32(dice.below(2 * range + 1) - range) << 8 }
+    let specks = (0..<4099).map { _ in Int32(random.below(2 * range + 1) - range) << 8 }
     let grit = max(Int(size * dpi / 25.4), 1)
     var offset = 0
     let columnAt = (0..<width).map { Int32(Double($0) / along) }
@@ -54,7 +56,7 @@ enum SpecimenTable {
         let v = Double(y) / across
         let row = Int(v)
         let share = v - Double(row)
-        if y % grit == 0 { offset = dice.below(specks.count) }
+        if y % grit == 0 { offset = random.below(specks.count) }
         speck = offset
         for column in 0..<columns {
           let at = row * columns + column

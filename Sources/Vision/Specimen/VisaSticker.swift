@@ -9,15 +9,15 @@ enum VisaSticker {
     let canvas = sheet.canvas
     let style = sheet.style
     let width = sheet.width
-    let free = sheet.height - MrzPrint.zone
+    let free = sheet.height - MrzPrint.mrzHeight
     sheet.print.paper(width, sheet.height)
     sheet.print.rosette(width * 0.68, free * 0.52, 22, lobes: 16, rings: 9, alpha: 0.36)
     sheet.print.rosette(18, free * 0.55, 14, lobes: 10, rings: 6, alpha: 0.3)
-    // A band of colour along the top, as stickers have it against the white of a visa page.
+    // A band of colour along the top, as on stickers against the white of a visa page.
     canvas.rectangle(0, 0, width, 10.6)
     canvas.fill(
       from: (0, 0), to: (width, 0),
-      [InkStop(0, style.line.faded(0.55)), InkStop(0.5, style.accent.faded(0.38)), InkStop(1, style.line.faded(0.55))])
+      [GradientStop(0, style.line.faded(0.55)), GradientStop(0.5, style.accent.faded(0.38)), GradientStop(1, style.line.faded(0.55))])
     canvas.text("VISA", 5, 8.1, .serifBold, 7.2, .white, spacing: 1.2)
     canvas.text(style.state, width - 14, 5.0, .serifBold, 3.2, style.deep, .right, fitting: width - 55, spacing: 0.25)
     canvas.text(style.stateAside, width - 14, 8.4, .serif, 2.1, style.deep, .right, fitting: width - 55, spacing: 0.1)
@@ -29,7 +29,7 @@ enum VisaSticker {
     data(sheet, left: 5 + photoHeight * 35 / 45 + 4.5, step: (free - 14) / 6)
     sheet.hologram(5 + photoHeight * 0.72, free - 8, 6.5)
     sheet.print.microtext("\(style.state) VISA SPECIMEN", 5, free - 1.4, width - 10)
-    sheet.zone()
+    sheet.printMrz()
   }
 
   private static func data(_ sheet: SpecimenSheet, left: Double, step: Double) {

@@ -2,7 +2,7 @@ import Documents
 import Notation
 
 extension Subject {
-  /// Payloads of North American licences, as `vestibule read aamva` and the barcode's reader take them.
+  /// Payloads of North American licences, as `vestibule read aamva` and the barcode reader parse them.
   public static let aamva: Subject = {
     let day = CalendarDate(daysSince1970: 20_000)
     var payloads: [[UInt8]] = []
@@ -11,7 +11,7 @@ extension Subject {
       let licence = AamvaLicence(
         jurisdiction: jurisdiction, lastName: "ERIKSSON", firstName: "ANNA", middleName: "MARIA", suffix: "JR",
         birthDate: day.adding(years: -40), sex: .female, number: "S123456", issueDate: day, expirationDate: day.adding(years: 8),
-        street1: "2300 WEST BROAD STREET", city: "RICHMOND", postalCode: "23269", height: .inches(68), weightPounds: 140,
+        street1: "2300 WEST BROAD STREET", city: "RICHMOND", postalCode: "23269", height: .inches(count: 68), weightPounds: 140,
         compliance: version > 4 ? .full : nil, jurisdictionValues: ["X", "YZ"])
       if let payload = try? Aamva.write(licence, version: version) { payloads.append(payload) }
     }

@@ -3,7 +3,7 @@ import Glibc
 import Imaging
 
 extension Subject {
-  /// What comes over the socket between the kiosk and its imaging process: either end distrusts the other.
+  /// Bytes on the socket between the kiosk and its imaging process, which distrust each other.
   public static let frames: Subject = {
     let request = SpecimenRequest(of: .passport, asOf: CalendarDate(daysSince1970: 20_000))
     let outline = DocumentOutline(corners: [PicturePoint(x: 1, y: 2)], aspect: 0.7)
@@ -11,10 +11,13 @@ extension Subject {
       width: 40, height: 30, quality: PictureQuality(sharpness: 2, glare: 0, brightness: 150), document: outline, lookedForDocument: true,
       mrz: Mrz.parse(["I<UTOD231458907"]), lookedForMrz: true)
     var samples: [[UInt8]] = []
-    for message: ImagingRequest in [.hello(versions: [2]), .draw(request), .next(id: 7, fitting: PixelSize(width: 8, height: 9))] {
+    for message: ImagingRequest in [.hello(versions: [3]), .draw(specimen: request), .next(id: 7, fitting: PixelSize(width: 8, height: 9))]
+    {
       samples.append(recorded { try $0.send(message, payload: [1, 2, 3], number: 5) })
     }
-    for message: ImagingReply in [.reading(reading), .failed(ImagingError(.truncated, "Cut.")), .pixels(PixelSize(width: 1, height: 1))] {
+    for message: ImagingReply in [
+      .reading(reading: reading), .failed(error: ImagingError(.truncated, "Cut.")), .pixels(size: PixelSize(width: 1, height: 1)),
+    ] {
       samples.append(recorded { try $0.send(message, payload: [9, 9, 9], number: 5) })
     }
     let words = ["VIM1", "{", "}", "[", "\"id\":", "null", "1e999", "-1", "\"failed\"", "\"reading\"", "18446744073709551616"]
@@ -24,7 +27,7 @@ extension Subject {
   private static func examineFrames(_ bytes: [UInt8]) -> String? {
     guard let (here, there) = pair() else { return nil }
     defer { close(here.descriptor) }
-    let count = min(bytes.count, 100_000)  // what fits into a socket's buffer unread
+    let count = min(bytes.count, 100_000)  // what fits into a socket's buffer
     if count > 0 { _ = bytes.withUnsafeBytes { send(there.descriptor, $0.baseAddress, count, Int32(MSG_DONTWAIT)) } }
     close(there.descriptor)
     while true {

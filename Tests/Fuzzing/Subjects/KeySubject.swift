@@ -2,7 +2,7 @@ import Cells
 import Terminal
 
 extension Subject {
-  /// What a terminal sends, as keys.
+  /// Bytes from a terminal, as keys.
   public static let keys: Subject = {
     let escapes = [
       "\u{1b}[A\u{1b}[B\u{1b}OP\u{1b}[15~\u{1b}[1;5C\u{1b}[[A", "Łódź e\u{301}\u{1b}[200~pasted\ntext\u{1b}[201~\r\t\u{7f}",
@@ -13,7 +13,7 @@ extension Subject {
   }()
 
   private static func examineKeys(_ bytes: [UInt8]) -> String? {
-    // At once, byte by byte, and cut in the middle: reads may end anywhere.
+    // At once, byte by byte, and split in the middle, because reads may end anywhere.
     for step in [max(1, bytes.count), 1, max(1, bytes.count / 2)] {
       var decoder = KeyDecoder()
       var keys: [Key] = []

@@ -4,10 +4,10 @@ import Notation
 extension Subject {
   private static let day = CalendarDate(daysSince1970: 20_000)
 
-  /// Machine-readable zones as text, as `vestibule read mrz` takes them.
+  /// MRZs as text, as `vestibule read mrz` parses them.
   public static let mrz: Subject = {
-    let zones = SpecimenDocument.Kind.allCases.compactMap { try? SpecimenDocument.standard($0, asOf: day).mrz() }.filter { !$0.isEmpty }
-    let texts = zones.map { $0.joined(separator: "\n") } + [zones.map { $0.joined(separator: "\r\n") }.joined(separator: "\r\n\r\n")]
+    let lines = SpecimenDocument.Kind.allCases.compactMap { try? SpecimenDocument.standard($0, asOf: day).mrz() }.filter { !$0.isEmpty }
+    let texts = lines.map { $0.joined(separator: "\n") } + [lines.map { $0.joined(separator: "\r\n") }.joined(separator: "\r\n\r\n")]
     let words = [
       "<", "<<", "<<<<<<<<<<", "P<", "I<UTO", "IDFRA", "D1NLD", "V<", "PNRUS", "FACHE", "\n", "\r\n", "\n\n", "\u{FEFF}", "é", "\0",
     ]
@@ -16,7 +16,7 @@ extension Subject {
 
   private static func examineMrz(_ bytes: [UInt8]) -> String? {
     let blocks = Mrz.blocks(in: String(decoding: bytes, as: UTF8.self))
-    // All are told apart, and a few are read: a fuzzer that doubles blocks learns nothing more.
+    // Only a few blocks are parsed: more copies of them teach the fuzzer nothing.
     for lines in blocks.prefix(4) {
       for autocorrect in [false, true] {
         if let finding = fault(in: Mrz.parse(lines, autocorrect: autocorrect), of: lines) { return "\(finding) Lines: \(lines)" }
@@ -25,7 +25,7 @@ extension Subject {
     return nil
   }
 
-  /// What cannot be true of the reading of a zone; nil when all is well.
+  /// The contradiction in the reading of an MRZ; nil when there is none.
   /// - Parameter given: the lines that were read; nil when they came from a picture.
   public static func fault(in result: MrzResult, of given: [String]? = nil) -> String? {
     if result.valid != result.errors.isEmpty { return "A zone is valid exactly when nothing is wrong with it." }
@@ -63,7 +63,7 @@ extension Subject {
     return nil
   }
 
-  /// What is wrong with a report: it is one line of JSON whatever was read.
+  /// The fault of a report: it must be one line of JSON for any reading.
   static func fault(inReport line: String) -> String? {
     if line.utf8.contains(0x0a) { return "A report has more than one line." }
     do { _ = try JSONReader().read(line) } catch { return "A report is no JSON: \(error)." }

@@ -6,7 +6,7 @@ import Phrases
 import Workflow
 
 extension Subject {
-  /// The reader of JSON, and each of the formats that are read from it.
+  /// The JSON reader, and each of the formats that are read with it.
   public static let notations: [Subject] = [json, script, standIn, plugin, workflow, theme, catalogue]
 
   private static let json = notation("json", [#"{"a":[-12.5e+3,0,true,false,null],"é\u00e9\ud83d\ude00":{"b":"\n😀"}}"#, "[[],{},\"\"]"]) {

@@ -3,7 +3,7 @@ import Imaging
 import Notation
 
 extension Subject {
-  /// What cannot be true of a picture's reading; nil when all is well.
+  /// The contradiction in a picture's reading; nil when there is none.
   public static func fault(in reading: Reading) -> String? {
     guard reading.width > 0, reading.height > 0 else { return "A picture has no size." }
     if let quality = reading.quality {
@@ -12,7 +12,7 @@ extension Subject {
       }
     }
     if let outline = reading.document {
-      // A corner may lie a little outside, where the document does.
+      // A corner may be slightly outside, where the document is.
       let across = -0.5 * Double(reading.width)...1.5 * Double(reading.width),
         down = -0.5 * Double(reading.height)...1.5 * Double(reading.height)
       guard outline.corners.count == 4, outline.aspect > 0, outline.aspect.isFinite,
@@ -27,7 +27,7 @@ extension Subject {
     for face in reading.faces ?? [] {
       guard face.width > 0, face.height > 0, face.x.isFinite, face.y.isFinite else { return "The face \(face) lies nowhere." }
     }
-    if let zone = reading.mrz, let finding = fault(in: zone) { return finding }
+    if let mrz = reading.mrz, let finding = fault(in: mrz) { return finding }
     return fault(inReport: ImageReport.line(for: "file", reading))
   }
 }

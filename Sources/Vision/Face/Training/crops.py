@@ -1,4 +1,4 @@
-"""Makes crops for the second stage: what the first stage proposes in scenes with and without faces, and what is to be seen there.
+"""Makes crops for the second stage: the proposals of the first stage in scenes with and without faces, and their labels.
 
     python3 crops.py OUT.npz COUNT SEED PROPOSE.npz FOLDERS LIBRARY.npz...
 
@@ -17,14 +17,14 @@ from training import run_in_parts, trained
 
 SIDE = 64  # of a crop
 FACE = 40.0  # a proposed face's size in it
-HALVED = 1.5  # times that: larger faces are halved before they are cut out
+HALVED = 1.5  # faces larger than FACE times this are halved before they are cut out
 SCENE = 224
 TARGETS = 14
 
 
 def cut(image, centre, size, lean, side=SIDE, face=FACE):
-    """A square of `side` pixels in which a face of this centre, size and lean stands upright, `face` pixels wide; and the map from the picture
-    to it. Halved first as often as it takes, so that nothing is skipped."""
+    """A crop of `side` x `side` pixels in which a face with this centre, size and rotation is upright and `face` pixels wide; and the map from
+    the picture to it. The picture is halved first as often as needed, so that no pixel is skipped."""
     x0 = y0 = 0
     small, factor = image, 1
     if size > HALVED * face:
@@ -65,7 +65,7 @@ def scene(r, library, photos):
         angle = r.normal(0, 0.16)
         matrix = affine(centre, at, size / library.width, angle, r.uniform(0.92, 1.1))
         out = place(out, grey, cover, matrix, r.uniform(0.6, 1.1), r.uniform(0, 0.1))
-        # Shoulders and hair may hide what was there.
+        # Shoulders and hair may hide earlier heads.
         def hidden(f):
             return covered(cover, matrix, f[0], f[1], out.shape) > 0.15
 
@@ -83,7 +83,7 @@ def overlap(a, sa, b, sb):
 
 
 def proposals(run, images, least):
-    """What the first stage sees in equally large pictures: for each (x, y, size, score, lean)."""
+    """The first stage's proposals in pictures of equal size: for each (x, y, size, score, rotation)."""
     found = [[] for _ in images]
     for scale in (0.95, 0.67, 0.475, 0.336):
         side = int(images[0].shape[0] * scale)
@@ -135,7 +135,7 @@ def main(out, count, seed, weights, files):
         found = proposals(run, [s[0] for s in scenes], -2.5)
         for i, ((image, faces, near), candidates) in enumerate(zip(scenes, found)):
             r = np.random.default_rng((seed, start + i, 1))
-            # What the first stage sees where there is nothing teaches most.
+            # False proposals of the first stage are the most useful training data.
             for q in candidates[: 8 if faces else 24]:
                 add(r, image, q[:2], q[2], q[4], faces, near)
             for f in faces:

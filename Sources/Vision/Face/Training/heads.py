@@ -32,7 +32,7 @@ def bump(x, width):
 
 @njit(cache=True)
 def relief(x, y, f):
-    """Millimetres by which the face stands out from the plain skull at frontal place x, y."""
+    """How far the face protrudes from the plain skull at frontal position x, y, in millimetres."""
     ax = abs(x)
     d = -f.socket * bump(ax - f.eye_x, 15) * bump(y - 2, 11)
     d -= 0.5 * f.socket * bump(ax - 15, 7) * bump(y - 3, 8)
@@ -62,12 +62,12 @@ def relief(x, y, f):
 
 @njit(cache=True)
 def albedo(x, y, f, n):
-    """Reflectance at frontal place x, y; n is noise of about -1 to 1. Returns it with the shine."""
+    """Reflectance at frontal position x, y, and the specular part; n is noise of about -1 to 1."""
     ax = abs(x)
     skin = f.skin * (1 + f.rough * n)
     shine = f.shine
     a = skin
-    # Redder, so darker, cheeks and nose tip; shade of beard.
+    # Redder (so darker) cheeks and nose tip; beard stubble.
     a *= 1 - 0.06 * bump(ax - 42, 16) * bump(y + 38, 14)
     a *= 1 - f.bag * bump(ax - f.eye_x + 2, 12) * bump(y + 11, 5)
     a *= 1 - 0.5 * f.bag * bump(ax - 15, 7) * bump(y - 1, 8)
@@ -255,7 +255,7 @@ def raster(p, values, cover, image, depth):
 
 
 def turn(yaw, pitch, roll):
-    """Positive yaw turns to the person's own left, positive pitch looks up, positive roll leans clockwise in the picture; radians."""
+    """In radians. Positive yaw turns to the person's own left, positive pitch looks up, positive roll is clockwise in the picture."""
     cy, sy, cp, sp, cr, sr = np.cos(yaw), np.sin(yaw), np.cos(pitch), np.sin(pitch), np.cos(roll), np.sin(roll)
     about_y = np.array([[cy, 0, sy], [0, 1, 0], [-sy, 0, cy]])
     about_x = np.array([[1, 0, 0], [0, cp, sp], [0, -sp, cp]])
@@ -310,7 +310,7 @@ def random_face(r, wanted=None):
         hair = min(hair, skin * r.uniform(0.15, 0.7))
     old = r.random() < 0.3
     if old or r.random() < 0.08:
-        # Grey, white and blond hair may be as bright as the skin, and brows with it.
+        # Grey, white and blond hair, and the brows, may be as bright as the skin.
         hair = r.uniform(0.15, 0.65)
     woman = r.random() < 0.5
     bearded = not woman and r.random() < 0.4
@@ -351,12 +351,12 @@ def ellipsoid(centre, radii, value, r, rows=14, columns=24, noise=0.0):
 
 
 def hair_mesh(r, hair, woman, profile, shape):
-    """A shell about the skull, covered where hair (a cap, a scarf) is. Some heads have none."""
+    """A shell around the skull, covered where there is hair (or a cap or a scarf). Some heads have none."""
     kind = r.choice(["short", "short", "fringe", "long", "long", "bob", "receding", "bald", "bald", "cap", "hat", "band", "scarf", "afro", "up"] if not woman else
                     ["long", "long", "long", "bob", "bob", "fringe", "up", "up", "short", "scarf", "cap", "hat", "band", "afro"])
     if kind == "bald":
         return None, kind
-    # A band about short hair; a hat is a cap with a brim all round.
+    # A band around short hair; a hat is a cap with a brim all around.
     banded, brimmed = kind == "band", kind == "hat"
     kind = {"band": "short", "hat": "cap"}.get(kind, kind)
     rows, columns = 110, 120
@@ -505,7 +505,7 @@ def head(r, width, view=None, wanted=None):
         q["p"] = np.ascontiguousarray((q["p"] - pivot) @ matrix.T + pivot)
         q["n"] = np.empty_like(q["p"])
         normals(q["p"], q["n"])
-    # What the key light sees.
+    # The points that the key light reaches.
     up = np.array([0, 1, 0.01])
     lx = np.cross(up, key)
     lx /= np.linalg.norm(lx)
@@ -558,14 +558,14 @@ def head(r, width, view=None, wanted=None):
     places = [(f.eye_x, 0), (-f.eye_x, 0), (0, -f.nose_long * 0.93), (f.mouth_wide, corner), (-f.mouth_wide, corner), (0, knots[-1] + 5), (30, f.brow_y), (-30, f.brow_y), (0, 0), (66, -25), (-66, -25)]
     points3 = np.array([skin_point(*q) for q in places])
     points = project(points3)[:, :2]
-    # An eye is hidden when something lies before it: hair, the nose, a visor, or when the head is turned far.
+    # An eye is hidden behind hair, the nose or a visor, or when the head is turned far.
     seen_eye = []
     for k in (0, 1):
         x, y = np.round(points[k]).astype(int)
         clear = 0 <= y < h and 0 <= x < w and depth[y, x] < points3[k, 2] + 8
         seen_eye.append(1.0 if clear else 0.0)
     level = image[cover > 0]
-    # Flash and sun leave fair skin nearly white.
+    # Flash and sun make fair skin nearly white.
     exposure = (r.uniform(0.35, 0.85) if r.random() < 0.75 else r.uniform(0.85, 1.6)) / (np.percentile(level, r.uniform(70, 97)) + 1e-6)
     grey = np.clip(image * exposure, 0, 1.0) ** (1 / r.uniform(1.7, 2.5))
     grey = grey.astype(np.float32)
@@ -577,7 +577,7 @@ def head(r, width, view=None, wanted=None):
 
 
 def glasses(r, grey, project, matrix, pivot, f, tight, profile):
-    """Puts glasses on. Returns how visible each eye stays (left, right): dark glass and broad reflections hide it."""
+    """Adds glasses. Returns how visible each eye remains (left, right): dark glass and broad reflections hide it."""
     frame = r.choice([r.uniform(0, 0.25), r.uniform(0.3, 0.95)])
     tint = r.choice([0, 0, 0, r.uniform(0, 0.3), r.uniform(0.5, 0.97)])
     thick = max(1, int(round(r.uniform(1.0, 4.0) * tight)))

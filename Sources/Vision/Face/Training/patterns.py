@@ -1,4 +1,4 @@
-"""Backgrounds of no thing in particular: noise, shapes, stripes, letters, spots, rounded things, folded cloth.
+"""Abstract backgrounds: noise, shapes, stripes, letters, spots, rounded things, folded cloth.
 
 Pictures are float32 grey levels, 0 to 1.
 """
@@ -9,7 +9,7 @@ from heads import ellipsoid, light, normals, raster, soft_noise
 
 
 def pink(r, h, w):
-    """Noise whose spectrum falls as in nature."""
+    """Noise with the spectrum of natural pictures."""
     n = 1 << int(np.ceil(np.log2(max(h, w))))
     f = np.sqrt(np.fft.fftfreq(n)[:, None] ** 2 + np.fft.rfftfreq(n)[None] ** 2) + 1 / n
     s = np.fft.irfft2(np.fft.rfft2(r.standard_normal((n, n))) * f ** -r.uniform(0.8, 2.0))
@@ -18,7 +18,7 @@ def pink(r, h, w):
 
 
 def leaves(r, h, w):
-    """Shapes one before the other, of all sizes: the dead-leaves model of natural pictures."""
+    """Overlapping shapes of all sizes: the dead-leaves model of natural pictures."""
     out = np.full((h, w), r.random(), np.float32)
     for _ in range(int(r.integers(10, 130))):
         size = min(h, w) * 0.5 / r.uniform(1, 14)
@@ -70,7 +70,7 @@ def letters(r, h, w):
 
 
 def dots(r, h, w):
-    """Two dark spots above a third, and other things that only nearly look like a face."""
+    """Two dark spots above a third, and other near-faces."""
     out = pink(r, h, w) * 0.4 + r.uniform(0.2, 0.6)
     for _ in range(int(r.integers(2, 7))):
         c, s = np.array([r.uniform(0, w), r.uniform(0, h)]), r.uniform(7, 24)
@@ -116,7 +116,7 @@ def cloth(r, h, w):
         c, s, level = (int(r.uniform(0, w)), int(r.uniform(0, h))), r.uniform(4, 32), float(r.random())
         kind = r.integers(5)
         if kind == 0:
-            # A badge: rings with signs in them.
+            # A badge: rings with symbols.
             for k in np.sort(r.uniform(0.3, 1, int(r.integers(2, 5))))[::-1]:
                 cv2.circle(out, c, int(s * k) + 1, float(r.random()), -1, cv2.LINE_AA)
             for _ in range(int(r.integers(1, 6))):

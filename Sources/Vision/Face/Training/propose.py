@@ -13,7 +13,7 @@ import tensorflow as tf
 
 from training import fixed, net, permuted, run_in_parts, train
 
-# The last gives score, x, y, log2 size, lean.
+# The last gives score, x, y, log2 size, rotation.
 LAYERS = (
     (3, 2, 8, False), (3, 2, 16, False), (3, 2, 32, False), (5, 1, 32, True), (1, 1, 32, False), (5, 1, 32, True), (1, 1, 32, False), (5, 1, 32, True),
     (1, 1, 32, False), (1, 1, 8, False),
@@ -24,7 +24,7 @@ PEAK_RATE = 4e-3
 
 
 def normalised(images):
-    """Grey levels less their mean over their deviation, both over a window of 49 x 49 pixels."""
+    """Grey levels normalised to mean 0 and deviation 1 over a window of 49 x 49 pixels."""
     out = np.empty(images.shape + (1,), np.float32)
     for i, image in enumerate(images):
         x = image.astype(np.float32)

@@ -1,4 +1,4 @@
-"""Trains the second stage, which says whether a proposal is a face and where its parts are, on crops made by crops.py.
+"""Trains the second stage, which decides whether a proposal is a face and finds its landmarks, on crops made by crops.py.
 
     python3 refine.py OUT.npz EPOCHS VALIDATION.npz CROPS.npz...
 
@@ -12,7 +12,7 @@ import tensorflow as tf
 
 from training import fixed, net, run_in_parts, train
 
-# A kernel of 4 covers all that is left.
+# A kernel of 4 covers the whole remaining plane.
 LAYERS = (
     (3, 2, 16, False), (3, 2, 24, False), (3, 1, 32, False), (3, 2, 48, False), (3, 1, 48, False), (3, 2, 64, False), (1, 1, 24, False), (4, 1, 48, False),
     (1, 1, 16, False),
@@ -20,7 +20,7 @@ LAYERS = (
 BATCH = 64
 FACES = BATCH * 2 // 5
 PEAK_RATE = 2.5e-3
-# Where a mirror shows what a target says of the centre, the eyes, the nose and the mouth's corners, and of the size.
+# The targets of a mirrored crop: centre, eyes, nose, corners of the mouth, and size.
 MIRROR = np.array([0, 1, 2, 5, 6, 3, 4, 7, 8, 11, 12, 9, 10, 13])
 SIGN = np.float32([1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 1, 1])
 

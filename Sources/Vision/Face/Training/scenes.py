@@ -1,4 +1,4 @@
-"""Backgrounds without faces, near-faces, heads before them; and what a camera does to them.
+"""Backgrounds without faces, near-faces, heads in front of them, and the effects of a camera.
 
 Pictures are float32 grey levels, 0 to 1.
 """
@@ -12,7 +12,7 @@ from heads import soft_noise
 from patterns import cloth, dots, leaves, letters, pink, things, weave
 from surroundings import capsule, hand, hands, houses, pages, trees
 
-# Photographs without faces that take part as backgrounds: CC0 or public domain, of scikit-image's data and Debian's lomiri-wallpapers.
+# Photographs without faces that are used as backgrounds: CC0 or public domain, of scikit-image's data and Debian's lomiri-wallpapers.
 FREE = ("brick.png", "chelsea.png", "clock_motion.png", "coffee.png", "grass.png", "gravel.png", "hubble_deep_field.jpg", "ihc.png", "moon.png", "rocket.jpg",
         "page.png", "text.png", "seeding_*")
 
@@ -55,7 +55,7 @@ def surface(r, h, w, photos):
 
 
 def background(r, h, w, photos=(), simple=False):
-    """What is behind heads; often one thing before, in the shade of, or shining through another, or folded."""
+    """The background of heads, often several things in front of each other, blended, shaded or folded."""
     if simple:
         return leaves(r, h, w)
     out = surface(r, h, w, photos)
@@ -86,7 +86,7 @@ class Library:
         self.backs = np.flatnonzero(self.labels[:, 8] == 0)
 
     def get(self, r, k, flip):
-        """Grey, cover, points (first five and brows, chin) and labels, maybe mirrored."""
+        """Grey levels, coverage, points (the five landmarks, brows, chin) and labels, possibly mirrored."""
         g, c, p, l = self.grey[k], self.cover[k], self.points[k].copy(), self.labels[k].copy()
         if flip:
             g, c = g[:, ::-1], c[:, ::-1]
@@ -98,7 +98,7 @@ class Library:
 
 
 def place(scene, grey, cover, matrix, dim=1.0, level=0.0):
-    """Lays a head over the scene by an affine map, filtered for its size."""
+    """Draws a head over the scene with an affine map, filtered for its size."""
     scale = np.sqrt(abs(np.linalg.det(matrix[:, :2])))
     g, c = grey.astype(np.float32) / 255, cover.astype(np.float32) / 255
     if scale < 0.85:
@@ -121,7 +121,7 @@ def covered(cover, matrix, at, size, shape):
 
 
 def affine(points_centre, at, scale, angle, squeeze=1.0):
-    """Maps a head's own pixels so that its centre comes to `at`; angle in radians, clockwise in the picture."""
+    """The map of a head's pixels that moves its centre to `at`; angle in radians, clockwise in the picture."""
     c, s = np.cos(angle), np.sin(angle)
     a = scale * np.array([[c * squeeze, -s], [s * squeeze, c]])
     return np.concatenate([a, (np.asarray(at) - a @ points_centre)[:, None]], 1)
@@ -133,9 +133,9 @@ def box(points):
 
 
 def varied(r, grey, cover, points, width=88.0, gentle=False):
-    """The head as another one of other shape, in other light, and with less to rely on: bent softly, with blotches, other tones, hard shade and
+    """A variation of the head with another shape, other light, and fewer features: smoothly distorted, with blotches, other tones, hard shadows and
     things before it, and often with nothing but the face itself, so that neither hair nor outline nor shoulders say that there is a face.
-    `gentle` spares what tells the expression. Returns its grey levels, coverage and points."""
+    `gentle` keeps the features of the expression. Returns its grey levels, coverage and points."""
     g, c, points = grey, cover, points.copy()
     h, w = g.shape
     y, x = np.mgrid[0:h, 0:w].astype(np.float32)
@@ -155,7 +155,7 @@ def varied(r, grey, cover, points, width=88.0, gentle=False):
         blotch = soft_noise(r, h, w, int(r.choice([6, 12, 30, 70])))
         g = np.clip(g * (1 + r.uniform(0.02, 0.14) * blotch), 0, 255)
     if r.random() < 0.4:
-        # Features fainter or stronger than the light made them.
+        # Fainter or stronger features.
         mean = cv2.GaussianBlur(np.asarray(g, np.float32), (0, 0), r.uniform(8, 25))
         strength = r.uniform(0.4, 1.5)
         g = np.clip(mean + (g - mean) * (0.7 + 0.3 * strength if gentle else strength), 0, 255)
@@ -169,7 +169,7 @@ def varied(r, grey, cover, points, width=88.0, gentle=False):
         soft = r.uniform(0.03, 0.35)
         c = c * np.clip((1 + soft - far) / (2 * soft), 0, 1)
     elif k < 0.6:
-        # Hair and all about the face gets another tone.
+        # Hair and surroundings of the face get another tone.
         far = np.sqrt((u / 0.52) ** 2 + ((v + 0.05) / 0.68) ** 2)
         out = np.clip((far - 0.95) / 0.2, 0, 1)
         g = g * (1 - out) + out * np.clip(g * r.uniform(0.3, 1.5) + r.uniform(-40, 140), 0, 255)
@@ -187,7 +187,7 @@ def varied(r, grey, cover, points, width=88.0, gentle=False):
 
 
 def scramble(r, grey, cover, points):
-    """A head that is no face: turned upside down, with parts moved, doubled, wiped out, or cut off."""
+    """A head that is not a face: upside down, or with parts moved, duplicated, erased or cut off."""
     g, c = grey.copy(), cover.copy()
     kind = r.integers(5)
     if kind == 0:
@@ -216,7 +216,7 @@ def scramble(r, grey, cover, points):
 
 
 def camera(r, scene, harsh=1.0):
-    """What light, lens, sensor and storage do. Returns uint8."""
+    """Applies the effects of light, lens, sensor and storage. Returns uint8."""
     s = scene
     h, w = s.shape
     if r.random() < 0.3:

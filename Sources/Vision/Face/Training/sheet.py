@@ -1,4 +1,4 @@
-"""Draws the sheet of heads that the tests read: each row one person, neutral three times, smiling, the left and the right eye shut, and turned.
+"""Draws the sheet of heads for the tests. Each row is one person: neutral three times, smiling, with the left and the right eye shut, and turned.
 
     python3 sheet.py FOLDER SEED
 

@@ -22,7 +22,7 @@ SCENE = 150
 BATCH = 64
 PEAK_RATE = 2.5e-3
 LABELS = [0, 1, 2, 3, 6, 7]
-# What a mirror makes of them.
+# The signs of a mirrored crop.
 MIRROR = np.array([1, 0, 2, 3, 5, 4])
 SIGN = np.float32([1, 1, 1, -1, 1, 1])
 
@@ -54,7 +54,7 @@ def samples(library, photos, copies, seed):
 
 
 def area(positive, negative):
-    """The chance that one of the first is larger than one of the second."""
+    """The probability that a value of the first is larger than one of the second (area under the curve)."""
     order = np.sort(negative)
     return float(np.mean(np.searchsorted(order, positive) / len(order)))
 

@@ -1,4 +1,4 @@
-"""What stands around people and is no face: houses, trees, hands, pages. `scenes.py` lays heads before it.
+"""The surroundings of people: houses, trees, hands, pages. `scenes.py` draws heads in front of them.
 
 Pictures are float32 grey levels, 0 to 1.
 """
@@ -15,7 +15,7 @@ def ground(r, h, w):
 
 
 def houses(r, h, w):
-    """Walls with rows of windows, doors and roofs: two dark holes above a third are everywhere in them."""
+    """Walls with rows of windows, doors and roofs, which contain many groups of two dark spots above a third."""
     out = ground(r, h, w)
     for _ in range(int(r.integers(1, 5))):
         wide, high = r.uniform(0.3, 1.2) * w, r.uniform(0.3, 1.2) * h
@@ -50,7 +50,7 @@ def houses(r, h, w):
 
 
 def trees(r, h, w):
-    """Branches that fork, and leaves about their ends."""
+    """Branching twigs with leaves at their ends."""
     out = ground(r, h, w)
     for _ in range(int(r.integers(1, 5))):
         bark, leaf = float(r.random()) * 0.6, float(r.random())
@@ -110,7 +110,7 @@ def hands(r, h, w):
 
 
 def pages(r, h, w):
-    """Documents, signs and screens: paper with lines of writing, tables, seals, bars, and pictures in which nobody is."""
+    """Documents, signs and screens: paper with lines of writing, tables, seals, bars, and pictures without persons."""
     out = ground(r, h, w)
     for _ in range(int(r.integers(1, 4))):
         side = 200

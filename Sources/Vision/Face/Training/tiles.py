@@ -1,4 +1,4 @@
-"""Makes tiles for the first stage: 128 x 128 pixels with faces of 15 to 64 pixels, and what is to be found in them.
+"""Makes tiles for the first stage: 128 x 128 pixels with faces of 15 to 64 pixels, and their labels.
 
     python3 tiles.py OUT.npz COUNT SEED FOLDERS LIBRARY.npz...
 
@@ -42,7 +42,7 @@ def tile(r, library, photos):
         squeeze = r.uniform(0.92, 1.1)
         matrix = affine(centre, at, size / library.width, angle, squeeze)
         scene = place(scene, grey, cover, matrix, r.uniform(0.6, 1.1), r.uniform(0, 0.1))
-        # This head may hide a face that was placed before.
+        # This head may hide one that was placed earlier.
         for a, old in found[:-1]:
             if covered(cover, matrix, a, old, scene.shape) > 0.2:
                 target[(np.hypot(xs - a[0], ys - a[1]) < 0.3 * old + 6) & (target[..., 0] == 1)] = [2, 0, 0, 0, 0]

@@ -1,4 +1,4 @@
-"""What the trainings of the three nets share: the net itself, its augmentation and its steps. Needs numpy and tensorflow-cpu.
+"""The code that the trainings of the three networks share: the network, its augmentation and its steps. Needs numpy and tensorflow-cpu.
 
 A net is a list of convolutions, each a kernel, a stride, a number of outputs, and whether each output sees its own channel only ("apart").
 """
@@ -14,8 +14,8 @@ WARM_UP = 100  # steps
 
 
 def net(layers, side=None, dropout=0.0):
-    """A net to be trained. Odd kernels have zero borders of (kernel - 1) / 2 pixels on every side, so that the middle of an answer's view is the
-    middle of its place."""
+    """A network to train. Odd kernels have zero borders of (kernel - 1) / 2 pixels on every side, so that an output's receptive field is centred
+    on its position."""
     keras = tf.keras.layers
     x = start = keras.Input((side, side, 1))
     for i, (kernel, stride, outputs, apart) in enumerate(layers):
@@ -30,7 +30,7 @@ def net(layers, side=None, dropout=0.0):
 
 
 def folded(model):
-    """Weights (rows, columns, inputs of one output, outputs) and biases in order, the batch normalisation worked into them."""
+    """Weights (rows, columns, inputs of one output, outputs) and biases in order, with the batch normalisation folded in."""
     out = []
     for layer in model.layers:
         if isinstance(layer, tf.keras.layers.DepthwiseConv2D):
@@ -46,7 +46,7 @@ def folded(model):
 
 
 def trained(layers, path):
-    """A function that runs a net's saved weights."""
+    """A function that runs a network with saved weights."""
     saved = np.load(path)
     weights = [tf.constant(saved[name]) for name in saved.files]
 
@@ -78,7 +78,7 @@ def fixed():
 
 
 def permuted(r, count, batch):
-    """Forever `batch` of `count` numbers, each as often as any other."""
+    """Endlessly yields `batch` of `count` indices, each equally often."""
     order = np.zeros(0, int)
     while True:
         if len(order) < batch:
@@ -89,7 +89,7 @@ def permuted(r, count, batch):
 
 def train(model, total, peak, batch, loss, figures, out):
     """Takes `total` steps with a rate that rises to `peak` and falls as a cosine, and saves the weights to `out`. `batch(r)` gives inputs and
-    targets, `loss(outputs, targets)` a number, `figures(run)` a line of what the net can do."""
+    targets, `loss(outputs, targets)` a number, `figures(run)` a line with the network's figures."""
     optimiser = tf.keras.optimizers.Adam(peak)
 
     @tf.function

@@ -1,4 +1,4 @@
-"""Makes the strips that the line classifier learns from: short pieces of machine-readable lines, drawn, damaged and
+"""Makes the training strips of the line classifier: short pieces of MRZ lines, drawn, damaged and
 cut out the way the reader cuts them out (16 pixels to a character, 28 pixels high).
 
     python3 strips.py OUT.npz COUNT SEED FONT_FOLDER...
@@ -72,7 +72,7 @@ def text_of(r):
 
 
 def foreign_text(r, faces, canvas, y):
-    """A line that is no machine-readable one: words in a proportional face."""
+    """A line that is not from an MRZ: words in a proportional font."""
     letters = list("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:/-")
     text = "".join(r.choice(letters, 60))
     font = ImageFont.truetype(str(r.choice(faces.proportional)), int(r.uniform(26, 58)))
@@ -134,7 +134,7 @@ def drawing(r, faces):
         canvas = cv2.dilate(canvas, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (3, 3)), iterations=1 + (weight < 0.06))
     elif weight < 0.38:
         canvas = cv2.erode(canvas, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (3, 3)))
-    if foreign < 0.09:  # upside down: many characters look alike, none may be believed
+    if foreign < 0.09:  # upside down: similar characters must not be accepted
         return cv2.rotate(canvas, cv2.ROTATE_180), []
     if foreign < 0.11:  # sideways
         square = cv2.rotate(canvas[:, : FINE_HEIGHT], cv2.ROTATE_90_CLOCKWISE)
@@ -175,7 +175,7 @@ def strip(r, faces):
     """One damaged strip (28 x 320) and the class of each of its 160 columns."""
     fine, centres = drawing(r, faces)
     pitch = float(np.exp(r.uniform(np.log(4.8), np.log(22))))
-    # Strip coordinates -> photograph: a turn by the photograph's angle and the photograph's scale.
+    # Strip coordinates -> photograph: rotation and scale of the photograph.
     turn = r.uniform(-8, 8) * np.pi / 180 if r.random() < 0.6 else 0
     scale = pitch / PITCH
     c, s = np.cos(turn) * scale, np.sin(turn) * scale

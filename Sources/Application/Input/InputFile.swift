@@ -1,0 +1,36 @@
+import Foundation
+import Workflow
+
+/// A file that the caller hands over: an ordinary one, a pipe (`--config <(…)`), or `-` for standard input.
+package enum InputFile {
+  /// No input of a journey is that large: whatever goes on beyond is none.
+  private static let largest = 16 << 20
+
+  /// - Throws: `inputNotUsable`, naming the file.
+  package static func read(_ path: String) throws(WorkflowError) -> [UInt8] {
+    if path == "-" { return try bytes(of: .standardInput, "Standard input") }
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw WorkflowError(.inputNotUsable, "\(path) is a folder. Name a file.")
+    }
+    guard let file = FileHandle(forReadingAtPath: path) else { throw unreadable(path) }
+    defer { try? file.close() }
+    return try bytes(of: file, path)
+  }
+
+  private static func bytes(of file: FileHandle, _ name: String) throws(WorkflowError) -> [UInt8] {
+    var bytes = Data()
+    do {
+      // A pipe gives what it has: a part of what will come.
+      while bytes.count <= largest, let more = try file.read(upToCount: 1 << 16), !more.isEmpty { bytes += more }
+    } catch { throw unreadable(name) }
+    guard bytes.count <= largest else {
+      throw WorkflowError(.inputNotUsable, "\(name) is larger than \(largest >> 20) MB. Name another file.")
+    }
+    return Array(bytes)
+  }
+
+  private static func unreadable(_ name: String) -> WorkflowError {
+    WorkflowError(.inputNotUsable, "\(name) cannot be read. Check the path and its permissions.")
+  }
+}

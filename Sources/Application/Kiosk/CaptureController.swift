@@ -1,0 +1,296 @@
+import Cells
+import Documents
+import Imaging
+import Phrases
+import Scenes
+import Synchronization
+import Workflow
+
+/// Fetches pictures from the source, shows them on the capture scene, and takes them: reads them in the imaging process, keeps them in the
+/// session's folder, and answers with the reference and the reading. The same desk serves the screen, scripts and plain lines.
+package final class CaptureController: PictureTaker {
+  /// Keeps bytes durably and names them; the current session's.
+  package typealias Keep = @Sendable (_ bytes: [UInt8], _ type: String) throws -> PictureReference
+
+  private struct State: Sendable {
+    var keep: Keep?
+    /// What the open capture prompt asks for.
+    var shot: CaptureRequest?
+    /// What the open capture prompt shows, by name.
+    var entries: [String: PictureEntry] = [:]
+    var exact: PictureEntry?
+    var showing: Task<Void, Never>?
+  }
+
+  /// Opens the source: anew for each picture, so that what was put right meanwhile is seen.
+  private let source: @Sendable () throws(ImagingError) -> PictureSource
+  /// The day for which documents are drawn.
+  private let today: CalendarDate
+  private let link: ImagingLink
+  private let post: @Sendable (KioskEvent) -> Void
+  private let state = Mutex(State())
+  /// Sources whose pictures keep coming.
+  package let live: LiveCaptureController
+  /// Where pictures named by a script are looked for; nil: the working folder.
+  private let scriptFolder: String?
+  /// Whether somebody is there who can put a source right, or name another picture.
+  private let isWatched: Bool
+  /// Whether the clock stands still: then nothing takes any time, so that a run can be repeated exactly.
+  private let isFrozen: Bool
+
+  package init(
+    source: @escaping @Sendable () throws(ImagingError) -> PictureSource, today: CalendarDate, link: ImagingLink,
+    scriptFolder: String? = nil, isWatched: Bool = true,
+    isFrozen: Bool = false, post: @escaping @Sendable (KioskEvent) -> Void = { _ in }
+  ) {
+    self.source = source
+    self.today = today
+    self.link = link
+    self.scriptFolder = scriptFolder
+    self.isWatched = isWatched
+    self.isFrozen = isFrozen
+    self.post = post
+    live = LiveCaptureController(link: link) { post(.live($0)) }
+  }
+
+  /// From now on pictures are kept by `keep`.
+  package func use(_ keep: @escaping Keep) { state.withLock { $0.keep = keep } }
+
+  /// Where the pictures come from; nil while the source cannot be opened.
+  package var origin: PictureOrigin? { try? source().origin }
+
+  // MARK: The capture scene
+
+  /// Shows what the source has for a shot: one picture, or several to pick from.
+  package func open(_ shot: CaptureRequest) {
+    close()
+    // A camera may have gone meanwhile, and specimens have taken its place.
+    post(.source(origin))
+    state.withLock { $0.shot = shot }
+    do {
+      switch try candidates(for: shot) {
+      case .exactly(let entry) where entry.isLive:
+        if let feed = try source().live(entry, with: link) { live.watch(feed, for: shot) }
+      case .exactly(let entry):
+        state.withLock { state in
+          state.exact = entry
+          state.entries = [entry.name: entry]
+        }
+        show(entry)
+      case .choose(let entries):
+        state.withLock { $0.entries = Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }) }
+        post(.candidates(entries.map { PictureCandidate(name: $0.name, title: $0.title) }))
+      }
+    } catch {
+      fail(nil, error)
+    }
+  }
+
+  /// What the source has for a shot.
+  private func candidates(for shot: CaptureRequest) throws -> PictureCandidates {
+    switch shot.subject {
+    case .document(let type, let country, let step): try source().candidates(for: type, of: country, step)
+    case .selfie, .liveness: .exactly(try source().selfie())
+    case .barcode, .clip: throw ImagingError(.notBuiltYet, "Barcodes and clips are not asked for by any journey yet.")
+    }
+  }
+
+  /// Stops showing: the prompt has gone.
+  package func close() {
+    let task = state.withLock { state in
+      defer { state = State(keep: state.keep) }
+      return state.showing
+    }
+    task?.cancel()
+    live.close()
+  }
+
+  private func show(_ entry: PictureEntry) {
+    let task = Task.detached { [self] in
+      do {
+        let source = try self.source()
+        let loaded = try await source.load(entry, with: link)
+        let small = try await link.preview(loaded.picture, fitting: Self.previewSize)
+        guard !Task.isCancelled, let picture = small.picture else { return }
+        post(.frame(CaptureFrame(name: entry.name, picture: picture)))
+        let reading = try await source.read(loaded, of: entry, with: link)
+        if !Task.isCancelled { post(.reading(name: entry.name, reading)) }
+      } catch is CancellationError {
+      } catch {
+        if !Task.isCancelled { fail(entry.name, error) }
+      }
+    }
+    state.withLock { $0.showing = task }
+  }
+
+  /// Draws one of several candidates.
+  package func preview(_ name: String, size: Size) {
+    guard let entry = state.withLock({ $0.entries[name] }) else { return }
+    Task.detached { [self] in
+      do {
+        let loaded = try await source().load(entry, with: link)
+        let small = try await link.preview(loaded.picture, fitting: PixelSize(width: size.width, height: size.height))
+        if let picture = small.picture { post(.candidatePreview(name: name, picture)) }
+      } catch is CancellationError {
+      } catch { fail(name, error) }
+    }
+  }
+
+  /// Takes the picture that is shown, or the candidate of that name. nil when it could not be taken; the scene has been told why.
+  package func takeShown(_ name: String?) async -> Answer? {
+    let entry = state.withLock { state in name.flatMap { state.entries[$0] } ?? state.exact }
+    guard let entry else { return await takeNow() }
+    do { return try await take(entry) } catch {
+      fail(entry.name, error)
+      return nil
+    }
+  }
+
+  /// Nothing could be shown when the prompt opened, and the person tries again: the source is opened once more.
+  private func takeNow() async -> Answer? {
+    guard let shot = state.withLock({ $0.shot }), case .document(let type, let country, let step) = shot.subject else { return nil }
+    do {
+      guard case .exactly(let entry) = try source().candidates(for: type, of: country, step) else {
+        open(shot)
+        return nil
+      }
+      return try await take(entry)
+    } catch {
+      fail(nil, error)
+      return nil
+    }
+  }
+
+  // MARK: Live sources
+
+  /// Takes the best of these live pictures, or the newest. nil when it could not be taken; the scene has been told why.
+  package func takeLive(among range: ClosedRange<Int>?) async -> Answer? {
+    do { return try await live.take(among: range).map(keep) } catch {
+      fail(nil, error)
+      return nil
+    }
+  }
+
+  /// Keeps a live picture at hand that may become a liveness capture's portrait.
+  package func holdLive(_ number: Int) async {
+    do { try await live.hold(number) } catch { fail(nil, error) }
+  }
+
+  /// Ends a liveness capture. nil when its portrait could not be taken; the scene has been told why.
+  package func takeLiveness(portrait number: Int?, _ reports: [ChallengeReport]) async -> Answer? {
+    do { return try await live.portrait(number).map { try keep($0, reports) } } catch {
+      fail(nil, error)
+      return nil
+    }
+  }
+
+  package func keepFrame(_ keep: @Sendable (TestCase) throws -> String) async {
+    do { try await live.keepFrame(keep) } catch { fail(nil, error) }
+  }
+
+  /// Without a screen.
+  private func takeBlind(_ entry: PictureEntry, from source: PictureSource, _ shot: CaptureRequest) async throws -> Answer {
+    if case .liveness(let challenges, let limit) = shot.subject, let feed = source.live(entry, with: link) {
+      let guidance = LivenessGuidance(challenges: challenges, limit: limit * 1000, gates: shot.gates)
+      return try await UnattendedLiveness(feed, for: shot, guidance, link: link).run(keep)
+    }
+    guard let feed = source.live(entry, with: link), var capture = UnattendedCapture(feed, for: shot, link: link, isWatched: isWatched)
+    else {
+      return .failed(reason: "picture.notBuiltYet")
+    }
+    return try await capture.run(keep)
+  }
+
+  // MARK: Scripts and plain lines
+
+  package func take(_ name: String?, for shot: CaptureRequest) async throws(WorkflowError) -> Answer {
+    var subject = name
+    do {
+      let (entry, source) = try pick(name, for: shot)
+      subject = name ?? entry.name
+      return entry.isLive ? try await takeBlind(entry, from: source, shot) : try await take(entry, from: source)
+    } catch {
+      if !isWatched, let error = error as? ImagingError, error.isThePictures { throw WorkflowError(.pictureUnusable, error.message) }
+      fail(subject, error)
+      return .failed(reason: Self.reason(error))
+    }
+  }
+
+  /// The picture of a name, or the only one that the source has for the shot; and the source that it comes from.
+  private func pick(_ name: String?, for shot: CaptureRequest) throws -> (PictureEntry, PictureSource) {
+    if let name, case .document(let type, let country, let step) = shot.subject { return try find(name, type, country, step) }
+    switch try candidates(for: shot) {
+    case .exactly(let entry): return (entry, try source())
+    case .choose(let entries):
+      let names = entries.map(\.name).joined(separator: ", ")
+      throw ImagingError(.badSource, "The source holds several pictures for this step: \(names). Name one.")
+    }
+  }
+
+  /// A picture by its name: beside the script (without one, from the working folder), then in the source.
+  private func find(
+    _ name: String, _ type: DocumentType, _ country: Country?, _ step: CaptureStep
+  ) throws -> (PictureEntry, PictureSource) {
+    let path = name.hasPrefix("/") || scriptFolder == nil ? name : "\(scriptFolder ?? "")/\(name)"
+    do {
+      let named = try PictureSource(opening: SourceSpec(path), asOf: today)
+      guard case .exactly(let entry) = try named.candidates(for: type, of: country, step) else {
+        throw ImagingError(.badSource, "\"\(name)\" is a folder: name a picture in it.")
+      }
+      return (entry, named)
+    } catch let missing as ImagingError where missing.code == .missing && !name.hasPrefix("/") {
+      let source = try source()
+      if let entry = try source.entry(named: name, for: type, of: country, step) { return (entry, source) }
+      let beside = scriptFolder.map { "beside the script (in \($0))" } ?? "in the working folder"
+      throw ImagingError(.missing, "There is no picture \(name) \(beside), and none in the source. Check the name.")
+    }
+  }
+
+  // MARK: Taking
+
+  private func take(_ entry: PictureEntry) async throws -> Answer { try await take(entry, from: source()) }
+
+  private func take(_ entry: PictureEntry, from source: PictureSource) async throws -> Answer {
+    let (picture, reading) = try await source.take(entry, with: link)
+    return try keep(picture, reading)
+  }
+
+  private func keep(_ picture: EncodedPicture, _ reading: Reading) throws -> Answer {
+    try keep(LiveWatcher.Taken(picture: picture, reading: reading))
+  }
+
+  private func keep(_ taken: LiveWatcher.Taken) throws -> Answer {
+    guard let keep = state.withLock({ $0.keep }) else { return .failed(reason: "store.noSession") }
+    // First the clip: a picture without the clip that belongs to it would look as if none had been asked for.
+    let clip = try taken.clip.map { Clip(media: try keep($0.bytes, "mp4"), milliseconds: $0.milliseconds) }
+    var reading = taken.reading
+    if isFrozen { reading.milliseconds = nil }
+    return .captured(picture: try keep(taken.picture.bytes, taken.picture.type), reading: reading, clip: clip)
+  }
+
+  private func keep(_ taken: LiveWatcher.Taken, _ reports: [ChallengeReport]) throws -> Answer {
+    guard case .captured(let picture, let reading, let clip) = try keep(taken) else { return .failed(reason: "store.noSession") }
+    return .liveness(report: LivenessReport(portrait: picture, reading: reading, challenges: reports, clip: clip))
+  }
+
+  private func fail(_ name: String?, _ error: any Error) {
+    post(.readingFailed(name: name, ErrorPhrase.phrase(error, about: name)))
+  }
+
+  /// Why no picture came, as the journal keeps it: `picture.damaged`, `imaging.processDied`, `store.diskFull`.
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case let error as ImagingError: (error.isThePictures ? "picture." : "imaging.") + error.code.rawValue
+    case let error as WorkflowError: "store." + error.code
+    default: "imaging"
+    }
+  }
+
+  /// Enough for half blocks on a terminal of 200 columns and 60 rows.
+  private static let previewSize = PixelSize(width: 240, height: 160)
+}
+
+extension Imaging.Preview {
+  /// As a screen draws it; nil when the bytes do not fit the size.
+  package var picture: Picture? { Picture(width: width, height: height, rgb: rgb) }
+}

@@ -1,0 +1,127 @@
+import Cells
+import Foundation
+import Journeys
+import Notation
+import Store
+import Workflow
+
+/// Hands a result over: the JSON with its pictures beside it, and the paths in the JSON point there.
+package struct Delivery: Sendable {
+  /// Where pictures go that have no file beside which they could lie.
+  package enum Media: Sendable, Equatable {
+    /// A folder that the caller has named; what is in it is never overwritten.
+    case folder(String)
+    /// A folder of their own among the temporary files; the caller is told of it.
+    case temporary(String)
+    case none
+
+    /// - Parameter name: `--media`: a folder, or none.
+    init(_ name: String?) {
+      switch name {
+      case nil: self = .temporary(FileManager.default.temporaryDirectory.appending(path: "vestibule-\(UUID().uuidString)").path)
+      case "none": self = .none
+      case let name?: self = .folder(URL(filePath: name).absoluteURL.path)
+      }
+    }
+  }
+
+  package let place: ResultPlace
+  private let media: Media
+  package let output = StandardOutput()
+
+  package init(to place: ResultPlace, media: String? = nil) {
+    self.place = place
+    self.media = Media(media)
+  }
+
+  /// Copies the pictures, then writes the JSON. When that fails, the pictures are removed again: the session still has them.
+  /// - Returns: where the JSON lies.
+  package func deliver(_ finished: FinishedSession) throws -> String {
+    let paths = paths(for: finished)
+    var written: [String] = []
+    do {
+      if let folder = folder(for: finished.session), !paths.isEmpty { try PrivateFile.makeFolder(folder) }
+      for (picture, path) in paths {
+        let bytes = try finished.bytes(of: picture)
+        if Self.holds(path, bytes) { continue }
+        if place.isStream { try PrivateFile.create(bytes, at: path) } else { try PrivateFile.replace(bytes, at: path) }
+        written.append(path)
+      }
+      let result = try write(finished.result.json { paths[$0] }, name: finished.session)
+      if case .temporary(let folder) = media, place.isStream, !paths.isEmpty {
+        StandardError.write("The pictures are in \(folder). Name a folder with --media, or --media none to keep none.")
+      }
+      return result
+    } catch {
+      for path in written { unlink(path) }
+      if case .temporary(let folder) = media, place.isStream { rmdir(folder) }
+      throw error
+    }
+  }
+
+  /// Where the pictures of a journey lie once it is handed over; the last screen shows its JSON with these before that. In a folder of the
+  /// caller a name that another picture has is passed over. Empty when no pictures are wanted.
+  package func paths(for finished: FinishedSession) -> [PictureReference: String] {
+    guard let folder = folder(for: finished.session) else { return [:] }
+    var paths: [PictureReference: String] = [:]
+    var number = 0
+    // The same picture twice is one file.
+    for picture in finished.result.media where paths[picture] == nil {
+      var path: String
+      repeat {
+        number += 1
+        path = "\(folder)/\(number).\(picture.type)"
+      } while place.isStream && Self.exists(path) && !Self.holds(path, (try? finished.bytes(of: picture)) ?? [])
+      paths[picture] = path
+    }
+    return paths
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Whether a file is there already with just these bytes, as after an earlier hand-over.
+  private static func holds(_ path: String, _ bytes: [UInt8]) -> Bool { PrivateFile.bytes(of: path, count: bytes.count) == bytes }
+
+  /// Writes an error where the caller waits for a result.
+  package func deliver(_ failure: JourneyFailure) throws -> String { try write(failure.json, name: "error") }
+
+  private func write(_ json: JSONValue, name: String) throws -> String {
+    let text = ControlCharacters.escaped(json.text(indent: 2)) + "\n"
+    switch place {
+    case .standardOutput: try output.write(text)
+    case .stream(let path): try OutputStream.write(text, to: path)
+    case .file, .folder: try write(text, to: file(for: name))
+    }
+    return place == .standardOutput ? "-" : file(for: name)
+  }
+
+  private func write(_ text: String, to file: String) throws {
+    let folder = URL(filePath: file).deletingLastPathComponent().path
+    if !FileManager.default.fileExists(atPath: folder) { try PrivateFile.makeFolder(folder) }
+    // The place may have become something else since the journey began.
+    guard case .file = try ResultPlace(file) else {
+      throw ResultPlace.Refusal(description: "\(file) is no file any more. Name another place.")
+    }
+    try PrivateFile.replace(Array(text.utf8), at: file)
+  }
+
+  private func file(for name: String) -> String {
+    switch place {
+    case .file(let path), .stream(let path): path
+    case .folder(let folder): URL(filePath: folder).appending(path: "\(name).json").path
+    case .standardOutput: "-"
+    }
+  }
+
+  /// Where the pictures go; nil: nowhere.
+  private func folder(for name: String) -> String? {
+    guard place.isStream else { return file(for: name) + ".media" }
+    switch media {
+    case .folder(let path), .temporary(let path): return path
+    case .none: return nil
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import Journeys
+import Phrases
+import Scenes
+import Store
+import Synchronization
+import Workflow
+
+/// Begins, takes up and ends the kiosk's journeys, one at a time, and hands their results over.
+package final class JourneyController: Sendable {
+  /// Makes the journey of a name with the caller's input in it.
+  package typealias Begin = @Sendable (_ name: String) throws(JourneyFailure) -> any Journey
+
+  /// What the program was started for.
+  package enum Launch: Sendable {
+    case menu
+    /// The journey of this name.
+    case journey(String)
+    case session(String)
+  }
+
+  /// The journey that runs or has just ended.
+  private struct Current: Sendable {
+    var session: String
+    var module: (any JourneyModule)?
+    var outcome: Outcome?
+    /// Whether the caller waits for a result that could not be handed over.
+    var owesResult = false
+  }
+
+  private let launch: Launch
+  private let sessions: SessionService
+  private let capture: CaptureController
+  private let host: ScreenHost
+  private let delivery: Delivery?
+  private let begin: Begin
+  private let post: @Sendable (KioskEvent) -> Void
+  private let current = Mutex<Current?>(nil)
+  private let found = Mutex<[String]>([])
+
+  /// - Parameters:
+  ///   - delivery: where results go by themselves; nil: only when the person asks.
+  ///   - begin: makes a journey with the caller's input.
+  package init(
+    launch: Launch, sessions: SessionService, capture: CaptureController, host: ScreenHost, delivery: Delivery?,
+    begin: @escaping Begin, post: @escaping @Sendable (KioskEvent) -> Void
+  ) {
+    self.launch = launch
+    self.sessions = sessions
+    self.capture = capture
+    self.host = host
+    self.delivery = delivery
+    self.begin = begin
+    self.post = post
+  }
+
+  package func open() {
+    switch launch {
+    case .menu:
+      Task.detached {
+        self.settle()
+        self.offerUnfinished()
+      }
+      return
+    case .journey(let name): start(name)
+    case .session(let id): resume(id)
+    }
+    Task.detached { self.settle() }
+  }
+
+  /// What the operator is told once the screen is given back.
+  package var notes: [String] { found.withLock { $0 } }
+
+  /// Puts in order what earlier runs left. A person at the menu is told what is damaged; who is in a journey has nothing to do with it.
+  private func settle() {
+    let leftovers = Recovery(sessions: sessions).settle()
+    found.withLock { $0 = leftovers.lines }
+    guard case .menu = launch, let damage = leftovers.damages.first else { return }
+    post(.warning(Phrase("kiosk.warning.damaged", ["detail": .text(damage.message)])))
+  }
+
+  /// Milliseconds since 1970, UTC, by the clock of the run.
+  package var now: Int64 { sessions.environment.now() }
+
+  /// The status with which the program ends now.
+  package var status: ExitStatus {
+    if case .menu = launch { return .success }
+    return switch current.withLock({ $0?.outcome }) {
+    case .failed: .workflowError
+    case .cancelled: .cancelled
+    case .interrupted, .diverged: .fault
+    case .finished where undelivered != nil: .fault
+    case .suspended, .finished, nil: .success
+    }
+  }
+
+  /// The session whose result the caller waits for and could not be handed over; nil when there is none.
+  package var undelivered: String? { current.withLock { $0?.owesResult == true ? $0?.session : nil } }
+
+  /// The session that a program without a menu leaves for another run; nil when nothing is left to do, or nothing was kept.
+  package var unfinished: String? {
+    if case .menu = launch { return nil }
+    guard let session = current.withLock({ $0?.session }), sessions.isUnfinished(session) else { return nil }
+    return session
+  }
+
+  package func start(_ name: String) {
+    let session = sessions.newSession()
+    follow(session, sessions.modules[name]) { [self] in
+      do throws(JourneyFailure) {
+        return await sessions.start(try begin(name), session: session, host: host, owing: delivery?.target)
+      } catch { return .failed(error.error) }
+    }
+  }
+
+  package func resume(_ session: String) {
+    follow(session, try? sessions.module(of: session)) { [self] in
+      let outcome = await sessions.resume(session, host: host, owing: delivery?.target)
+      guard case .diverged(let divergence) = outcome else { return outcome }
+      // The journal was written by another state of the journey: what was captured stays, and the person is told where it goes on from.
+      post(.warning(Phrase("kiosk.warning.diverged", ["place": .text(divergence.message)])))
+      return await sessions.resume(session, host: host, owing: delivery?.target, onDivergence: .goOn)
+    }
+  }
+
+  /// Asks for the number of a session that was left, until there is one or the person goes back, and takes it up.
+  package func resume() {
+    Task.detached { [self] in
+      var isUnknown = false
+      do {
+        while let number = await host.askForNumber(isUnknown: isUnknown) {
+          if let session = try sessions.left(number) { return resume(session.id) }
+          isUnknown = true
+        }
+        post(.ended(.turnedBack))
+      } catch {
+        // First the menu: it begins without a warning.
+        post(.ended(.turnedBack))
+        post(.warning(ErrorPhrase.phrase(error)))
+      }
+    }
+  }
+
+  private func follow(_ session: String, _ module: (any JourneyModule)?, _ run: @escaping @Sendable () async -> Outcome) {
+    current.withLock { $0 = Current(session: session, module: module) }
+    capture.use(sessions.keep(in: session))
+    if let module { post(.started(JourneyFacts(journey: module.name, title: module.title, session: session))) }
+    Task.detached { [self] in ended(await run()) }
+  }
+
+  private func ended(_ outcome: Outcome) {
+    let session = current.withLock { current in
+      current?.outcome = outcome
+      return current?.session
+    }
+    guard let session else { return }
+    // What a caller waits for is handed over before the screen says so: the person may leave the last screen at once.
+    switch outcome {
+    case .finished(let output): finished(session, output)
+    case .failed(let error), .interrupted(let error): failed(session, error)
+    case .cancelled:
+      if let ended = try? sessions.ended(session, as: .cancelled), case .failed(let failure) = ended { deliver(failure, of: session) }
+      post(.ended(.cancelled))
+    case .suspended: post(.ended(.suspended(number: SessionNumber(of: session).description)))
+    case .diverged(let divergence):
+      failed(session, WorkflowError(.journalDamaged, divergence.message, phrase: .verbatim(divergence.message)))
+    }
+    if case .menu = launch { offerUnfinished() }
+  }
+
+  private func finished(_ session: String, _ output: String) {
+    do throws(WorkflowError) {
+      guard case .finished(let finished) = try sessions.ended(session, as: .finished(output: output)) else { return }
+      let handedOver = delivery == nil ? nil : deliver(finished)
+      post(.ended(.finished(finished.sheet(for: target(session)))))
+      if let handedOver { post(handedOver) }
+    } catch { failed(session, error) }
+  }
+
+  private func failed(_ session: String, _ error: WorkflowError) {
+    let failure = sessions.failure(error, in: session, of: current.withLock { $0?.module })
+    deliver(failure, of: session)
+    post(
+      .ended(
+        .failed(
+          code: failure.code, name: error.qualifiedCode, message: ErrorPhrase.phrase(error), keepsPictures: keepsPictures(session))))
+  }
+
+  /// Whether pictures of a session are kept: not where the store has lost it, or cannot be read.
+  private func keepsPictures(_ session: String) -> Bool { ((try? sessions.store.pictureCount(of: session)) ?? 0) > 0 }
+
+  /// A caller that waits for a result gets the error in its place.
+  private func deliver(_ failure: JourneyFailure, of session: String) {
+    guard let delivery else { return }
+    do { _ = try delivery.hand(failure, of: session, noting: sessions.store) } catch { post(.handOverFailed(ErrorPhrase.phrase(error))) }
+  }
+
+  /// Hands the finished journey's result over: where `--result` says, else into a folder beside the sessions.
+  package func handOver() {
+    guard let current = current.withLock({ $0 }), case .finished(let output)? = current.outcome else { return }
+    do throws(WorkflowError) {
+      guard case .finished(let finished) = try sessions.ended(current.session, as: .finished(output: output)) else { return }
+      post(deliver(finished))
+    } catch { post(.handOverFailed(ErrorPhrase.phrase(error))) }
+  }
+
+  private func deliver(_ finished: FinishedSession) -> KioskEvent {
+    do {
+      let place = try target(finished.session).hand(finished, noting: sessions.store)
+      current.withLock { $0?.owesResult = false }
+      return .handedOver(to: place)
+    } catch {
+      current.withLock { $0?.owesResult = delivery != nil }
+      return .handOverFailed(ErrorPhrase.phrase(error))
+    }
+  }
+
+  private func target(_ session: String) -> Delivery {
+    delivery ?? Delivery(to: .folder("\(sessions.store.folder)/results/\(session)"))
+  }
+
+  /// The menu offers to continue when something was left.
+  private func offerUnfinished() {
+    do { post(.resumable(try !sessions.left().isEmpty)) } catch { post(.warning(ErrorPhrase.phrase(error))) }
+  }
+
+  /// Keeps a test case with the journey that runs.
+  /// - Returns: its name.
+  @Sendable func keep(_ testCase: TestCase) throws -> String {
+    try testCase.keep(in: sessions.store, of: current.withLock { $0?.session } ?? "")
+  }
+
+  /// The bytes of a picture of the journey that runs.
+  package func picture(_ reference: PictureReference) throws -> [UInt8] {
+    guard let session = current.withLock({ $0?.session }) else { return [] }
+    return try sessions.store.pictures(session).bytes(of: reference)
+  }
+}

@@ -1,0 +1,98 @@
+import Cells
+import Scenes
+import Terminal
+
+/// What reaches the loop from other threads.
+package enum Message: Sendable {
+  case event(KioskEvent)
+  /// These of the files that the look is made of were saved.
+  case saved(Set<String>)
+  /// Leave with this status once the screen is given back.
+  case leave(ExitStatus)
+
+  /// Whether one that still waits is pointless once this one is there.
+  package func replaces(_ waiting: Message) -> Bool {
+    if case (.event(let new), .event(let old)) = (self, waiting) { new.replaces(old) } else { false }
+  }
+}
+
+/// The one loop: takes what the terminal and the queue bring, lets the kiosk change, shows it, and has its effects carried out. It sleeps
+/// without a deadline unless something counts, so an idle kiosk uses no CPU and writes no byte.
+package struct KioskLoop {
+  private var kiosk: Kiosk
+  private let terminal: Terminal
+  private let queue: EventQueue<Message>
+  private let desk: KioskController
+  private var status: ExitStatus?
+  private var lastTick = ContinuousClock.now
+
+  package init(kiosk: Kiosk, terminal: Terminal, queue: EventQueue<Message>, desk: KioskController) {
+    self.kiosk = kiosk
+    self.terminal = terminal
+    self.queue = queue
+    self.desk = desk
+  }
+
+  /// Runs until the kiosk quits, a journey started alone has ended, or the terminal or a signal says so.
+  package mutating func run() -> ExitStatus {
+    terminal.show(kiosk.screen)
+    // Only now: the first frame does not wait for the database or the imaging process.
+    for event in desk.open() { update(event) }
+    terminal.show(kiosk.screen)
+    while status == nil {
+      let deadline = kiosk.tickInterval.map { lastTick + .milliseconds($0) }
+      let events = queue.next(from: terminal, deadline: deadline)
+      tick()
+      take(events)
+      if status == nil { terminal.show(kiosk.screen) }
+    }
+    return status ?? .success
+  }
+
+  private mutating func take(_ events: [QueuedEvent<Message>]) {
+    var rest = events[...]
+    while status == nil, let next = rest.first {
+      let keys = Array(rest.lazy.map(\.key).prefix { $0 != nil }.compactMap(\.self))
+      rest = rest.dropFirst(max(1, keys.count))
+      if keys.isEmpty { take(next) } else { update(.keys(keys)) }
+    }
+  }
+
+  private mutating func take(_ event: QueuedEvent<Message>) {
+    switch event {
+    case .input(.key(let key)): update(.key(key))
+    case .input(.resized(let size)): update(.resized(size))
+    case .input(.hangUp): status = .success
+    case .input(.stop): status = .cancelled
+    case .message(.event(let event)): update(event)
+    case .message(.saved(let files)): for event in desk.reload(files) { update(event) }
+    case .message(.leave(let status)): self.status = status
+    }
+  }
+
+  private mutating func tick() {
+    let now = ContinuousClock.now
+    guard let interval = kiosk.tickInterval else { return lastTick = now }
+    let passed = Int((now - lastTick) / .milliseconds(1))
+    guard passed >= interval else { return }
+    lastTick = now
+    update(.tick(milliseconds: passed))
+  }
+
+  private mutating func update(_ event: KioskEvent) {
+    desk.note(event)
+    for effect in kiosk.update(event) {
+      switch effect {
+      case .quit: status = desk.status
+      case .redraw: terminal.redraw()
+      case .stopProcess: terminal.suspend()
+      default: desk.carryOut(effect)
+      }
+    }
+  }
+}
+
+extension QueuedEvent {
+  /// The key that was pressed, where one was.
+  fileprivate var key: Key? { if case .input(.key(let key)) = self { key } else { nil } }
+}

@@ -1,0 +1,88 @@
+import Glibc
+import Store
+import Workflow
+
+/// The place that `--result` names. A device or a FIFO is written into; nothing but a regular file is ever replaced.
+package enum ResultPlace: Sendable, Equatable {
+  /// A regular file, or one that is to be made.
+  case file(String)
+  /// A new file in this folder, named after the session.
+  case folder(String)
+  case standardOutput
+  /// A character device or a FIFO.
+  case stream(String)
+
+  /// A place that takes no result, in one sentence with what to do.
+  package struct Refusal: Error, CustomStringConvertible {
+    package var description: String
+  }
+
+  /// - Parameter spec: a file, a folder (it ends in a slash or is one), or `-`.
+  package init(_ spec: String) throws(Refusal) {
+    if spec == "-" {
+      self = .standardOutput
+      return
+    }
+    var named = stat(), meant = stat(), output = stat()
+    let path = Self.absolute(spec)
+    guard lstat(spec, &named) == 0 else {
+      self = spec.hasSuffix("/") ? .folder(path) : .file(path)
+      return
+    }
+    guard stat(spec, &meant) == 0 else { throw Self.refusal(spec, "is a link that leads nowhere") }
+    // Such as /dev/stdout.
+    if fstat(STDOUT_FILENO, &output) == 0, output.st_ino == meant.st_ino, output.st_dev == meant.st_dev {
+      self = .standardOutput
+      return
+    }
+    switch meant.st_mode & S_IFMT {
+    case S_IFDIR: self = .folder(path)
+    case S_IFCHR, S_IFIFO: self = .stream(path)
+    case S_IFREG where named.st_mode & S_IFMT == S_IFREG: self = .file(path)
+    case S_IFREG: throw Self.refusal(spec, "is a link to a file")
+    default: throw Self.refusal(spec, "is no file, device or FIFO that a result can be written to")
+    }
+  }
+
+  private static func refusal(_ spec: String, _ what: String) -> Refusal {
+    Refusal(description: "\(spec) \(what). Name the file itself, a folder, or - for standard output.")
+  }
+
+  private static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return "\(String(cString: folder))/\(path)"
+  }
+
+  /// Whether it has no place beside it, where the pictures could lie.
+  package var isStream: Bool {
+    switch self {
+    case .standardOutput, .stream: true
+    case .file, .folder: false
+    }
+  }
+}
+
+/// A device or a FIFO that is written into.
+package enum OutputStream {
+  /// How long a FIFO may be without a reader, in tenths of a second.
+  private static let patience = 100
+
+  package static func write(_ text: String, to path: String) throws {
+    let descriptor = try open(path)
+    defer { close(descriptor) }
+    // Opened without waiting, so that a FIFO that nobody reads is noticed; written with waiting, as fast as it is read.
+    _ = fcntl(descriptor, F_SETFL, O_WRONLY)
+    try PrivateFile.put(Array(text.utf8), into: descriptor, path)
+  }
+
+  private static func open(_ path: String) throws -> Int32 {
+    for attempt in 0...patience {
+      let descriptor = Glibc.open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+      if descriptor >= 0 { return descriptor }
+      guard errno == ENXIO else { throw ResultPlace.Refusal(description: "\(path) cannot be opened for writing. Name another place.") }
+      if attempt < patience { usleep(100_000) }
+    }
+    throw ResultPlace.Refusal(description: "Nobody reads from \(path). Start its reader first, or name another place.")
+  }
+}

@@ -1,0 +1,97 @@
+import Phrases
+import Scenes
+import Synchronization
+import Workflow
+
+/// Carries prompts from journeys, which run as tasks, to the loop that owns the screen, and replies back. Each asking has a token of its
+/// own, so that a late answer meets no other prompt.
+package final class ScreenHost: Host {
+  private struct KioskController: Sendable {
+    var nextToken = 1
+    var open: [Int: Waiting] = [:]
+  }
+
+  private struct Waiting: Sendable {
+    var situation: Situation
+    var continuation: CheckedContinuation<Reply, Never>
+  }
+
+  private let desk = Mutex(KioskController())
+  private let post: @Sendable (KioskEvent) -> Void
+
+  package init(post: @escaping @Sendable (KioskEvent) -> Void) { self.post = post }
+
+  package var name: String? { Self.name }
+  /// What journals call it.
+  package static let name = "screen"
+
+  package func reply(to situation: Situation) async -> Reply {
+    let token = desk.withLock { desk in
+      defer { desk.nextToken += 1 }
+      return desk.nextToken
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        desk.withLock { $0.open[token] = Waiting(situation: situation, continuation: continuation) }
+        // A cancellation that came before the continuation was stored found nothing to resume.
+        if Task.isCancelled { return answer(token, .suspend) }
+        post(.asked(PendingPrompt(token: token, situation)))
+      }
+    } onCancel: {
+      answer(token, .suspend)
+      post(.withdrawn(token: token))
+    }
+  }
+
+  package func notice(_ activity: Activity) async {
+    switch activity {
+    case .began: post(.working(nil))
+    case .ended: break
+    }
+  }
+
+  /// Tells what failed for the moment and what to do; the answer that was given waits until it works.
+  package func mayTryAgain(after error: WorkflowError) async -> Bool {
+    let again = Choice.Option(id: "again", title: Phrase("kiosk.trouble.again"))
+    let leave = Choice.Option(id: "leave", title: Phrase("kiosk.trouble.leave"))
+    let title = error.isTemporary ? "kiosk.unreachable.title" : "kiosk.trouble.title"
+    let trouble = Choice(
+      style: .error(code: error.qualifiedCode), title: Phrase(title), message: ErrorPhrase.phrase(error), options: [again, leave])
+    return await reply(to: Situation(prompt: Prompt(id: "kiosk.trouble", content: .choose(trouble)))) == .answer(.chose(id: again.id))
+  }
+
+  /// Asks for the number of a session that was left; nil: the person goes back.
+  ///
+  /// - Parameter isUnknown: whether the number that was typed last is none.
+  package func askForNumber(isUnknown: Bool) async -> String? {
+    let prompt = Prompt(id: "number", content: .enter(.sessionNumber(isUnknown: isUnknown)))
+    guard case .answer(.entered(let number), _) = await reply(to: Situation(prompt: prompt, canGoBack: true)) else { return nil }
+    return number
+  }
+
+  /// Replies to an asking; an answer to one that is closed already changes nothing.
+  package func answer(_ token: Int, _ reply: Reply) {
+    let waiting = desk.withLock { $0.open.removeValue(forKey: token) }
+    waiting?.continuation.resume(returning: reply)
+  }
+
+  /// Replies to whatever is open.
+  package func answerAll(_ reply: Reply) {
+    let all = desk.withLock { desk in
+      defer { desk.open = [:] }
+      return desk.open
+    }
+    for waiting in all.values { waiting.continuation.resume(returning: reply) }
+  }
+
+  /// The present text of a code that an open prompt names by handle.
+  package func code(_ handle: CodeHandle) async -> CurrentCode? {
+    for waiting in desk.withLock({ Array($0.open.values) }) {
+      if let code = await waiting.situation.codes.code(handle) { return code }
+    }
+    return nil
+  }
+
+  /// What an open asking is about; nil when it is closed.
+  package func situation(_ token: Int) -> Situation? { desk.withLock { $0.open[token]?.situation } }
+}

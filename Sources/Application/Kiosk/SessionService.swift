@@ -1,0 +1,130 @@
+import Documents
+import Journeys
+import Store
+import Workflow
+
+/// Runs journeys over the store's sessions: begins them, takes them up again, and says what they ended with.
+package struct SessionService: Sendable {
+  package let store: Store
+  /// The journeys that the program knows.
+  package let modules: JourneyModules
+  /// How a person goes on with a session.
+  package let hint: SessionHint
+  package let environment: RunEnvironment
+  /// Who carries out a session's effects.
+  private let performer: @Sendable (_ session: String) -> any Performer
+  /// Whether ids come from a seed, and so may be in the store already.
+  private let isSeeded: Bool
+
+  /// - Parameters:
+  ///   - performer: makes a session's performer.
+  ///   - isSeeded: whether the environment's ids repeat at each run.
+  package init(
+    store: Store, modules: JourneyModules, hint: SessionHint, environment: RunEnvironment = RunEnvironment(), isSeeded: Bool = false,
+    performer: @escaping @Sendable (_ session: String) -> any Performer
+  ) {
+    self.store = store
+    self.modules = modules
+    self.hint = hint
+    self.environment = environment
+    self.isSeeded = isSeeded
+    self.performer = performer
+  }
+
+  /// Begins a journey in a new session.
+  /// - Parameter target: where its result belongs; nil: it waits until the person asks.
+  package func start(_ journey: any Journey, session: String, host: any Host, owing target: String?) async -> Outcome {
+    do throws(WorkflowError) {
+      // Another data folder than at the last journey is as good for this one.
+      try store.open()
+      return await Self.run(journey, try runner(session, host, owing: target), session)
+    } catch { return .interrupted(error) }
+  }
+
+  /// Takes a session up where it was left.
+  package func resume(_ session: String, host: any Host, owing target: String?, onDivergence: Runner.OnDivergence = .stop) async -> Outcome
+  {
+    do throws(WorkflowError) {
+      try store.open()
+      _ = try store.session(session)
+      return await (try runner(session, host, owing: target)).resume(modules.registry, onDivergence: onDivergence)
+    } catch { return .interrupted(error) }
+  }
+
+  private func runner(_ session: String, _ host: any Host, owing target: String?) throws(WorkflowError) -> Runner {
+    Runner(journal: try store.journal(session, owing: target), host: host, performer: performer(session), environment: environment)
+  }
+
+  private static func run<J: Journey>(_ journey: J, _ runner: Runner, _ session: String) async -> Outcome {
+    await runner.run(journey, session: session)
+  }
+
+  // MARK: What came of a session
+
+  /// The module of a session's journey.
+  /// - Throws: `unknownJourney`, or what keeps the store from being read.
+  package func module(of session: String) throws(WorkflowError) -> any JourneyModule {
+    let name = try store.session(session).journey
+    guard let module = modules.module(ofJournal: name) else {
+      throw WorkflowError(
+        .unknownJourney, "This program does not know the journey \"\(name)\" of the session \(session). Use the program that began it.")
+    }
+    return module
+  }
+
+  /// What a session hands over that ended this way.
+  /// - Throws: `unknownJourney`; `notCodable` when a recorded result does not decode.
+  package func ended(_ session: String, as ending: Ending) throws(WorkflowError) -> EndedSession {
+    switch try module(of: session).deliverable(of: ending, after: ending == .cancelled ? lastProblem(of: session) : nil) {
+    case .result(let result): .finished(FinishedSession(session: session, result: result, store: store))
+    case .failure(let failure): .failed(failure)
+    }
+  }
+
+  /// What the caller gets of an error in a session; in the vendor's form, where the journey is known.
+  /// - Parameter module: of the session's journey, where the caller knows it: the store may be what has failed.
+  package func failure(_ error: WorkflowError, in session: String, of module: (any JourneyModule)? = nil) -> JourneyFailure {
+    guard let module = module ?? (try? self.module(of: session)) else { return JourneyFailure(error) }
+    return module.failure(of: error)
+  }
+
+  /// The code of the error that the person saw last.
+  private func lastProblem(of session: String) -> String? {
+    (try? store.records(session))?.compactMap { try? Record(encoded: $0) }.lastProblem
+  }
+
+  // MARK: Sessions that were left
+
+  /// Whether a session is kept and has no end.
+  package func isUnfinished(_ session: String) -> Bool {
+    guard let summary = try? store.session(session) else { return false }
+    return summary.ending == nil
+  }
+
+  /// The sessions that a person left on a screen. Those without one (scripts, lines) are not for the next person.
+  package func left() throws(WorkflowError) -> [SessionSummary] {
+    try store.openSessions().filter { $0.host == ScreenHost.name }
+  }
+
+  /// The session that was left with this number; nil where none was, or two have it.
+  package func left(_ number: String) throws(WorkflowError) -> SessionSummary? {
+    let all = try left().filter { SessionNumber(of: $0.id).description == number }
+    return all.count == 1 ? all.first : nil
+  }
+
+  /// An id for a new session, with a number that no session that was left has. A seed gives the same ids at each run: those that are in the
+  /// store already are passed over.
+  package func newSession() -> String {
+    let taken = Set(((try? left()) ?? []).map { SessionNumber(of: $0.id) })
+    while true {
+      let id = environment.newID()
+      let isKnown = isSeeded && (try? store.session(id)) != nil
+      if !isKnown, !taken.contains(SessionNumber(of: id)) { return id }
+    }
+  }
+
+  /// Keeps a picture of a session.
+  package func keep(in session: String) -> CaptureController.Keep {
+    { [store] bytes, type in try store.pictures(session).put(bytes, type: type) }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// Tells when files were saved, by inotify: a thread sleeps until the system wakes it, so waiting costs nothing.
+///
+/// Folders are watched, not the files themselves: most editors save under another name and rename, and then the old file is gone. A file
+/// that is not there yet is told of when it comes.
+package final class FileWatcher: Sendable {
+  private struct State: Sendable {
+    /// By the descriptor of a folder's watch: the names in it that count, and the files that they are to whoever asked.
+    var names: [Int32: [String: Set<String>]] = [:]
+    var folders: [String: Int32] = [:]
+  }
+
+  private let inotify: Int32
+  /// A pipe's end to write: closing it ends the thread.
+  private let ending: Int32
+  private let state = Mutex(State())
+
+  /// - Parameter changed: called from the watcher's own thread with the files that were saved since the last call.
+  /// - Returns: nil where the system has no inotify instance left; then nothing is told.
+  package init?(_ changed: @escaping @Sendable (Set<String>) -> Void) {
+    inotify = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    var ends: [Int32] = [-1, -1]
+    guard inotify >= 0, pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    ending = ends[1]
+    let descriptors = (inotify, ends[0])
+    let thread = Thread { [weak self] in
+      var polled = [
+        pollfd(fd: descriptors.0, events: Int16(POLLIN), revents: 0), pollfd(fd: descriptors.1, events: Int16(POLLIN), revents: 0),
+      ]
+      while true {
+        guard poll(&polled, 2, -1) >= 0 || errno == EINTR else { break }
+        if polled[1].revents != 0 { break }
+        let saved = Set(Self.read(descriptors.0).flatMap { self?.files($0) ?? [] })
+        if !saved.isEmpty { changed(saved) }
+      }
+      Glibc.close(descriptors.0)
+      Glibc.close(descriptors.1)
+    }
+    thread.name = "file watcher"
+    thread.start()
+  }
+
+  /// Watches these files and no others. Symbolic links are watched where they stand and where they lead.
+  package func watch(_ files: [String]) {
+    var wanted: [String: [String: Set<String>]] = [:]
+    for file in files {
+      let url = URL(filePath: file).standardizedFileURL
+      for place in Set([url, url.resolvingSymlinksInPath()]) {
+        wanted[place.deletingLastPathComponent().path, default: [:]][place.lastPathComponent, default: []].insert(file)
+      }
+    }
+    state.withLock { state in
+      for (folder, descriptor) in state.folders where wanted[folder] == nil {
+        inotify_rm_watch(inotify, descriptor)
+        state.folders[folder] = nil
+        state.names[descriptor] = nil
+      }
+      for (folder, names) in wanted {
+        // Written and closed, or moved here under this name: both are a save that is complete.
+        let descriptor = inotify_add_watch(inotify, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO))
+        guard descriptor >= 0 else { continue }
+        state.folders[folder] = descriptor
+        state.names[descriptor] = names
+      }
+    }
+  }
+
+  deinit { Glibc.close(ending) }
+
+  private func files(_ event: (descriptor: Int32, name: String)) -> Set<String> {
+    state.withLock { $0.names[event.descriptor]?[event.name] ?? [] }
+  }
+
+  /// Everything that waits.
+  private static func read(_ descriptor: Int32) -> [(descriptor: Int32, name: String)] {
+    var events: [(descriptor: Int32, name: String)] = []
+    var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+    let header = MemoryLayout<inotify_event>.size
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return events }
+      var offset = 0
+      while offset + header <= count {
+        let event = buffer.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self) }
+        let end = min(count, offset + header + Int(event.len))
+        let name = buffer[offset + header..<end].prefix { $0 != 0 }
+        events.append((event.wd, String(decoding: name, as: UTF8.self)))
+        offset = end
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Notation
+import Phrases
+
+/// Localization files and folders of them, as a theme or a command line names them.
+package enum LocalizationFiles {
+  /// Files larger than this are no texts.
+  private static let mostBytes = 4 << 20
+  private static let mostFiles = 500
+
+  /// Every file that can hold texts: the named ones, and those in named folders, at any depth.
+  package static func all(_ paths: [String]) -> [String] {
+    paths.flatMap { path -> [String] in
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return [path] }
+      guard let walk = FileManager.default.enumerator(atPath: path) else { return [] }
+      var found: [String] = []
+      while found.count < mostFiles, let name = walk.nextObject() as? String {
+        if TextFile.endings.contains((name as NSString).pathExtension.lowercased()), !name.hasPrefix(".") {
+          found.append("\(path)/\(name)")
+        }
+      }
+      return found.sorted()
+    }
+  }
+
+  /// The texts of all files; of two for one text in one language the first counts. The path of each issue begins with its file.
+  package static func read(
+    _ paths: [String], base: Catalogue, language: String
+  ) -> (catalogues: [Catalogue], issues: [NotationError], files: [String]) {
+    let files = all(paths)
+    var catalogues: [Catalogue] = [], issues: [NotationError] = []
+    for path in files {
+      guard let file = read(path, base: base, language: language) else {
+        issues.append(unreadable(path))
+        continue
+      }
+      catalogues.append(file.catalogue)
+      issues += file.issues.map { issue in
+        var issue = issue
+        issue.path = issue.path.isEmpty ? path : "\(path): \(issue.path)"
+        return issue
+      }
+    }
+    return (catalogues, issues, files)
+  }
+
+  /// One file; nil: it cannot be read.
+  package static func read(_ path: String, base: Catalogue, language: String) -> TextFile? {
+    guard let handle = FileHandle(forReadingAtPath: path), let bytes = try? handle.read(upToCount: mostBytes + 1), bytes.count <= mostBytes
+    else { return nil }
+    return TextFile.read(bytes, path: path, base: base, language: language)
+  }
+
+  package static func unreadable(_ path: String) -> NotationError {
+    NotationError(
+      .value, at: Position(line: 1, column: 1), path: path, expected: "a file with texts (.strings, .xml, .json) of at most 4 MB",
+      found: "none that can be read")
+  }
+}

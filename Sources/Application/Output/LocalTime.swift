@@ -1,0 +1,17 @@
+import Foundation
+
+/// Moments as the person's clock shows them.
+package enum LocalTime {
+  /// `2026-03-09 14:05`, in the machine's own zone.
+  package static func text(_ milliseconds: Int64) -> String {
+    let parts = parts(milliseconds)
+    return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
+  }
+
+  private static func parts(_ milliseconds: Int64) -> DateComponents {
+    let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+    return Calendar.current.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+  }
+
+  private static func two(_ value: Int?) -> String { String((value ?? 0) + 100).suffix(2).description }
+}

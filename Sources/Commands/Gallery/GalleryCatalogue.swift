@@ -1,0 +1,62 @@
+import Application
+import Flavor
+import Foundation
+import Gallery
+import Phrases
+import Scenes
+
+/// What the gallery has to show: the shipped themes and those that are named, in all languages and the pseudo-locale.
+struct GalleryCatalogue {
+  let shelf: ThemeFiles
+  /// The words of the gallery itself.
+  let phrasebook: Phrasebook
+  private let catalogues: [Catalogue]
+
+  /// - Parameter locale: the language that is wanted by flag.
+  init(locale: String?) {
+    let resources = Folders.find().resources
+    shelf = ThemeFiles(resources)
+    let texts = CatalogueFiles(resources)
+    let shipped = texts.catalogues.filter { !$0.entries.isEmpty }
+    catalogues = shipped + (shipped.isEmpty ? [] : [PseudoLocale.catalogue(from: texts.base)])
+    var book = Phrasebook(catalogues: catalogues, language: "en")
+    book.language = LocaleChoice.language(
+      fixed: nil, flag: locale, environment: ProcessInfo.processInfo.environment, available: catalogues.map(\.language))
+    phrasebook = book
+  }
+
+  private var languages: [Look.Language] { catalogues.map { Look.Language(tag: $0.language, name: phrasebook.name(of: $0.language)) } }
+
+  /// The named themes, then all that are shipped.
+  ///
+  /// - Parameters:
+  ///   - named: names or files. One that is wrong is told on standard error and ends the program.
+  ///   - isAlone: the named themes alone, if there are any.
+  func assets(_ named: [String], isAlone: Bool = false) throws -> GalleryAssets {
+    var entries: [GalleryAssets.Entry] = []
+    for name in named where !entries.contains(where: { $0.name == name }) {
+      guard let loaded = shelf.load(name) else {
+        StandardError.write(shelf.absence(of: name))
+        throw ExitStatus.unreadableInput.code
+      }
+      for issue in loaded.issues { StandardError.write("\(shelf.file(name)?.path ?? name): \(issue.description)") }
+      guard loaded.issues.isEmpty else { throw ExitStatus.unreadableInput.code }
+      entries.append(GalleryAssets.Entry(name: name, flavor: loaded.flavor))
+    }
+    // A shipped theme that is broken is the business of `themes check`; it is not shown.
+    for name in shelf.names where !named.contains(name) && !(isAlone && !named.isEmpty) {
+      if let loaded = shelf.load(name), loaded.issues.isEmpty { entries.append(GalleryAssets.Entry(name: name, flavor: loaded.flavor)) }
+    }
+    let books = Dictionary(
+      catalogues.map { catalogue in
+        var book = phrasebook
+        book.language = catalogue.language
+        return (catalogue.language, book)
+      }, uniquingKeysWith: { first, _ in first })
+    return GalleryAssets(themes: entries, languages: languages) { [shelf, phrasebook] flavor, language in
+      var book = books[language] ?? phrasebook
+      if !flavor.strings.isEmpty || !flavor.localizationFiles.isEmpty { book.own = shelf.texts(of: flavor).catalogues }
+      return book
+    }
+  }
+}

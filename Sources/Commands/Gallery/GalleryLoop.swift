@@ -1,0 +1,53 @@
+import Application
+import Cells
+import Flavor
+import Gallery
+import Terminal
+
+/// The gallery's loop: takes what the terminal brings and what the watcher of theme files says, lets the browser change, and shows it. It
+/// sleeps until something happens.
+struct GalleryLoop {
+  private var browser: GalleryBrowser
+  private let terminal: Terminal
+  private let queue: EventQueue<GalleryBrowser.Event>
+  private let watch: ([String]) -> Void
+
+  /// - Parameter watch: from now on the files of these themes are the ones whose changes are to be posted.
+  init(browser: GalleryBrowser, terminal: Terminal, queue: EventQueue<GalleryBrowser.Event>, watch: @escaping ([String]) -> Void) {
+    self.browser = browser
+    self.terminal = terminal
+    self.queue = queue
+    self.watch = watch
+  }
+
+  /// Runs until the person leaves, or the terminal or a signal says so.
+  mutating func run() -> ExitStatus {
+    terminal.show(browser.screen)
+    watch(browser.themes)
+    while true {
+      for event in queue.next(from: terminal) {
+        switch event {
+        case .input(.key(let key)): if update(.key(key)) { return .success }
+        case .input(.resized(let size)): _ = update(.resized(size))
+        case .input(.hangUp): return .success
+        case .input(.stop): return .cancelled
+        case .message(let event): _ = update(event)
+        }
+      }
+      terminal.show(browser.screen)
+    }
+  }
+
+  /// Returns true when the person leaves.
+  private mutating func update(_ event: GalleryBrowser.Event) -> Bool {
+    for effect in browser.update(event) {
+      switch effect {
+      case .watch(let themes): watch(themes)
+      case .redraw: terminal.redraw()
+      case .stopProcess: terminal.suspend()
+      case .quit: return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,31 @@
+import Application
+import Cells
+import Flavor
+import Foundation
+
+/// What each element of a theme is drawn with, line by line, for pipes.
+struct ThemeTable {
+  let flavor: Flavor
+
+  func print() {
+    let light = flavor.theme(appearance: .light, depth: .direct)
+    let dark = flavor.theme(appearance: .dark, depth: .direct)
+    for token in ColorToken.allCases {
+      let name = token.rawValue.padding(toLength: 48, withPad: " ", startingAt: 0)
+      StandardOutput.print("\(name) \(light.color(token).hex ?? "terminal")  \(dark.color(token).hex ?? "terminal")")
+    }
+    for token in FontToken.allCases {
+      let name = "fonts.\(token.rawValue)".padding(toLength: 48, withPad: " ", startingAt: 0)
+      StandardOutput.print("\(name) \(light.attributes(token).written)")
+    }
+  }
+}
+
+extension Style.Attributes {
+  /// How a terminal shows a font role.
+  fileprivate var written: String {
+    let words = [(Style.Attributes.bold, "bold"), (.underline, "underlined"), (.reverse, "reversed"), (.dim, "dim")]
+      .filter { contains($0.0) }.map(\.1)
+    return words.isEmpty ? "plain" : words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,106 @@
+import Application
+import ArgumentParser
+import Documents
+import Flavor
+import Foundation
+import Imaging
+import Journeys
+import Notation
+import Workflow
+
+/// What a journey is given: the caller's input, the workflow, the source of its pictures, the day.
+struct JourneyOptions: ParsableArguments {
+  @Option(help: "The caller's input: a plugin JSON file, or - for standard input.")
+  var config: String?
+
+  @Option(help: "The workflow configuration: a JSON file.")
+  var workflow: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where pictures come from: webcam or webcam:DEVICE; a video's file; pattern, a drawn document that moves; a picture, a folder of pictures; or specimen, drawn documents (default: the webcam if there is one, else specimen).",
+      valueName: "webcam|video|pattern|file|folder|specimen"))
+  var source: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The moment that it is all the time: YYYY-MM-DD, or with a time as in 2026-03-09T14:05:09Z (default: the clock).", valueName: "moment"
+    ))
+  var now: Moment?
+
+  @Option(help: "A number that decides ids and draws, so that a run can be repeated exactly.")
+  var seed: UInt64?
+
+  /// The options when none is given.
+  static var none: JourneyOptions {
+    var options = JourneyOptions()
+    options.config = nil
+    options.workflow = nil
+    options.source = nil
+    options.now = nil
+    options.seed = nil
+    return options
+  }
+
+  /// A calendar day of the command line.
+  struct Day: ExpressibleByArgument {
+    let date: CalendarDate
+    init?(argument: String) {
+      guard let date = CalendarDate(iso: argument) else { return nil }
+      self.date = date
+    }
+    static var allValueStrings: [String] { [] }
+  }
+
+  /// A source that is none by its form is a wrong command line; one that is not there is an input that cannot be read.
+  func validate() throws {
+    guard let source, !source.isEmpty else { return }
+    do throws(ImagingError) { _ = try SourceSpec(source) } catch { throw ValidationError(error.message) }
+  }
+
+  /// What the caller hands over, as bytes.
+  /// - Throws: `inputNotUsable`, naming the file.
+  func input() throws(WorkflowError) -> JourneyInput {
+    JourneyInput(
+      config: try config.map { path throws(WorkflowError) in try InputFile.read(path) },
+      workflow: try workflow.map { path throws(WorkflowError) in try InputFile.read(path) })
+  }
+
+  /// The flavor of the caller's customization. Relative paths in it count from the input's folder. A font that is not installed ends the
+  /// journey, as it does on a phone.
+  func flavor(_ customization: Node, themes: ThemeFiles) throws(CustomizationFailure) -> Flavor {
+    let decoding = Decoding()
+    let folder = config.map { URL(filePath: $0).absoluteURL.deletingLastPathComponent().path }
+    let flavor = FlavorFile.read(customization, name: "customization", decoding, folder: folder, library: themes.forReading)
+    do { try decoding.finish() } catch { throw CustomizationFailure(problem: .notation(error)) }
+    if let problem = InstalledFonts.problems(of: flavor).first {
+      throw CustomizationFailure(problem: .font(name: problem.font, detail: problem.description))
+    }
+    return flavor
+  }
+
+  /// What is wrong with the theme that the caller hands over.
+  struct CustomizationFailure: Error {
+    let problem: CustomizationProblem
+  }
+
+  /// The day of the run: the given one, else today in UTC.
+  var today: CalendarDate { now?.day ?? CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970)) }
+
+  /// Opens the source; its error is shown where a picture is wanted. Without one it is the webcam if there is one, else specimens.
+  func openSource() throws(ImagingError) -> PictureSource {
+    let standard = CameraDevices.paths().isEmpty ? SourceSpec.specimen : .webcam(device: nil)
+    return try PictureSource(opening: source.map { text throws(ImagingError) in try SourceSpec(text) } ?? standard, asOf: today)
+  }
+
+  /// Whether the source that was named can give pictures now.
+  /// - Throws: `inputNotUsable` with the reason.
+  func checkSource() throws(WorkflowError) {
+    guard source != nil else { return }
+    do throws(ImagingError) { try openSource().check() } catch { throw WorkflowError(.inputNotUsable, error.message) }
+  }
+}
+
+extension Moment: ExpressibleByArgument {
+  public init?(argument: String) { self.init(iso: argument) }
+}

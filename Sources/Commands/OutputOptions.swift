@@ -1,0 +1,82 @@
+import Application
+import ArgumentParser
+import Foundation
+import Journeys
+import Terminal
+import Workflow
+
+/// Who answers, and where the result goes.
+struct OutputOptions: ParsableArguments {
+  @Option(help: "Answers from a file, or auto: no screen.")
+  var script: String?
+
+  @Flag(help: "Line by line, for screen readers and pipes.")
+  var plain = false
+
+  @Option(help: "Hand the result over: a file, a folder (ending in /), or - for standard output.")
+  var result: String?
+
+  @Option(help: "Where pictures go with --result - (or a device, or a FIFO): a folder, or none.")
+  var media: String?
+
+  @Option(help: "What happens in the world meanwhile: one of the journey's scenarios.")
+  var scenario: String?
+
+  static var none: OutputOptions {
+    var options = OutputOptions()
+    options.script = nil
+    options.result = nil
+    options.media = nil
+    options.scenario = nil
+    options.plain = false
+    return options
+  }
+
+  func validate() throws {
+    if script != nil, plain { throw ValidationError("--script and --plain exclude each other.") }
+    do throws(ResultPlace.Refusal) {
+      let isStream = try result.map { text throws(ResultPlace.Refusal) in try ResultPlace(text).isStream } ?? false
+      if media == nil || isStream { return }
+    } catch {
+      StandardError.write(error.description)
+      throw ExitStatus.unreadableInput.code
+    }
+    throw ValidationError("--media goes with --result -.")
+  }
+
+  var isHeadless: Bool { script != nil || plain }
+
+  /// Whether errors end as JSON on standard output.
+  var writesErrors: Bool { isHeadless || result == "-" }
+
+  /// nil where no place was named; `validate` has refused those that take no result.
+  var delivery: Delivery? { result.flatMap { try? ResultPlace($0) }.map { Delivery(to: $0, media: media) } }
+
+  /// Tells a failure that came before the first prompt: as JSON on standard output, and as a sentence for the person.
+  func fail(_ failure: JourneyFailure) -> ExitStatus {
+    if failure.status == .unreadableInput {
+      StandardError.write(failure.error.message)
+    } else if !writesErrors {
+      StandardError.write(failure.message)
+    }
+    if writesErrors { print(failure.json.text()) }
+    if let delivery, delivery.place != .standardOutput { _ = try? delivery.deliver(failure) }
+    return failure.exitStatus
+  }
+
+  /// Who answers: a script's file, `auto`, or lines of standard input.
+  func host(_ script: Script?, pictures: CaptureController, words: LookLoader) -> any Workflow.Host {
+    if let script { return ScriptHost(script, pictures: pictures) }
+    if self.script != nil { return ScriptHost.automatic(pictures: pictures) }
+    return PlainHost(
+      text: { words.text($0) }, read: { [lines = LineInput()] in await lines.line(isSecret: $0) }, write: { StandardError.write($0) },
+      pictures: pictures)
+  }
+
+  /// The script that was named; nil: none was, or `auto`.
+  /// - Throws: `inputNotUsable` with what is wrong, and where.
+  func readScript() throws(WorkflowError) -> Script? {
+    guard let script, script != "auto" else { return nil }
+    return try ScriptFile.read(script)
+  }
+}

@@ -1,0 +1,98 @@
+import Application
+import ArgumentParser
+import Foundation
+import Gallery
+import Phrases
+
+/// The catalogues of texts.
+struct PhrasesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "phrases", abstract: "Check the catalogues of texts.", subcommands: [Check.self], defaultSubcommand: Check.self)
+
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "What is wrong with texts, and which are too wide for their place at 80x24 and 60x20.",
+      discussion: """
+        Without a file, the shipped catalogues: missing, surplus and untranslated texts, places, plural forms, characters, quotation marks, \
+        endings. With files or folders, a customer's own texts: catalogues (nl.json), .strings (nl.lproj/IdScanner.strings) and Android's \
+        strings.xml (values-nl/strings.xml). It ends with status 66 when anything is wrong.
+        """)
+
+    @Argument(help: "Files or folders with a customer's own texts; none: the shipped catalogues.") var files: [String] = []
+
+    @Option(help: "The language of files whose path tells none.") var language = "en"
+
+    func run() throws {
+      let texts = CatalogueFiles(Folders.find().resources)
+      guard !texts.base.entries.isEmpty else {
+        StandardError.write(
+          "The catalogues were not found. Set VESTIBULE_RESOURCES to the folder that holds Localization, with en.json in it.")
+        throw ExitStatus.unreadableInput.code
+      }
+      guard files.isEmpty ? shipped(texts) : own(texts) else { throw ExitStatus.unreadableInput.code }
+    }
+
+    /// Prints what is wrong with the shipped catalogues; true: nothing is.
+    private func shipped(_ texts: CatalogueFiles) -> Bool {
+      var isGood = true
+      for file in CatalogueFiles.files(Folders.find().resources) {
+        for issue in CatalogueFiles.read(file)?.issues ?? [] {
+          print("\(file.lastPathComponent): \(issue.description)")
+          isGood = false
+        }
+      }
+      let base = texts.base
+      let pseudo = PseudoLocale.catalogue(from: base)
+      let check = PhrasesCheck(base: base, others: texts.catalogues.filter { $0.language != base.language })
+      let book = Phrasebook(catalogues: texts.catalogues + [pseudo], language: base.language)
+      let fit = book.languages.flatMap { TextFit.findings(in: $0, of: book) }
+      for finding in check.findings { print(finding.description) }
+      for finding in fit { print(finding.description) }
+      for catalogue in texts.catalogues { print("\(catalogue.language): \(catalogue.entries.count) texts") }
+      return isGood && check.findings.isEmpty && fit.isEmpty
+    }
+
+    /// Prints what is wrong with a customer's own texts, with lines, and what shows nowhere; true: nothing is wrong.
+    private func own(_ texts: CatalogueFiles) -> Bool {
+      var isGood = true
+      for path in LocalizationFiles.all(files) {
+        guard let file = LocalizationFiles.read(path, base: texts.base, language: language) else {
+          print(LocalizationFiles.unreadable(path).description)
+          isGood = false
+          continue
+        }
+        for issue in file.issues { print("\(path): \(issue.description)") }
+        for note in file.notes { print("\(path): note: \(note.description)") }
+        let findings = rules(file, texts)
+        for finding in findings { print("\(path): \(finding)") }
+        print("\(path): \(file.catalogue.entries.count) texts for \(file.catalogue.language)")
+        isGood = isGood && file.issues.isEmpty && findings.isEmpty
+      }
+      return isGood
+    }
+
+    /// What the rules for texts, and the screens, say of a file's texts.
+    private func rules(_ file: TextFile, _ texts: CatalogueFiles) -> [String] {
+      let tag = file.catalogue.language
+      func place(_ key: String?) -> String { key.flatMap { file.positions[$0] }.map { "line \($0.line), " } ?? "" }
+      let check = PhrasesCheck(base: texts.base, others: [file.catalogue], isWhole: false)
+      let plain = Phrasebook(catalogues: texts.catalogues, language: tag)
+      var dressed = plain
+      dressed.own = [file.catalogue]
+      let before = Set(TextFit.findings(in: tag, of: plain).map(\.description))
+      let fit = TextFit.findings(in: tag, of: dressed).filter { !before.contains($0.description) }
+      return check.findings.filter(\.isOfOwnTexts).map { "\(place($0.key))\($0.key): \($0.message)" }
+        + fit.map { "\(place($0.key))\($0.description)" }
+    }
+  }
+}
+
+extension PhrasesFinding {
+  /// Whether it matters in a customer's own texts: how they end, and which places they leave out, is the customer's own affair.
+  fileprivate var isOfOwnTexts: Bool {
+    switch kind {
+    case .ending, .placeholders: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Application
+import Backends
+import Documents
+import Flavor
+import Foundation
+import Imaging
+import Journeys
+import Notation
+import Phrases
+import Scenes
+import Store
+import Terminal
+import Workflow
+
+/// One run of the program: the modules, wired.
+struct Program {
+  private let folders: Folders
+  private let looks: LookLoader
+  private let sessions: SessionService
+  private let today: CalendarDate
+  private let isFrozen: Bool
+  private let source: @Sendable () throws(ImagingError) -> PictureSource
+  private let delivery: Delivery?
+  private let screen: TerminalOptions
+  private let accessibility: AccessibilitySettings
+  private let isTester: Bool
+  private let begin: JourneyController.Begin
+  private let script: Script?
+  private let scripted: ScriptedPerformer?
+
+  /// Reads and checks all inputs, so that nothing is wrong with them once a screen is up.
+  ///
+  /// - Parameter journey: the one that runs, which reads the caller's input; nil: a menu of all, and the first reads it.
+  init(
+    input options: JourneyOptions, look: LookOptions, data: DataOptions, output: OutputOptions, journey: String? = nil
+  ) throws(JourneyFailure) {
+    let installation = Installation.current, modules = installation.journeys
+    guard let module = journey.map({ modules[$0] }) ?? modules.all.first else { preconditionFailure("No journey is registered.") }
+    folders = data.folders
+    let prepared = try Self.prepare(module, options, output, themes: ThemeFiles(folders.resources))
+    looks = LookLoader(
+      folders: folders, theme: look.theme, appearance: look.appearance?.value, locale: look.locale, showsKeys: look.showKeys,
+      flavor: prepared.flavor, environment: Folders.environment)
+    script = prepared.script
+    let scenario = output.scenario.flatMap { name in module.scenarios.first { $0.name == name } }
+    let outcomes = (scenario?.outcomes ?? [:]).merging(prepared.script?.outcomes ?? [:]) { $1 }
+    let store = folders.store
+    let memory: @Sendable (String) -> any CommandMemory = { session in (try? store.commandMemory(session)) ?? InMemoryCommandMemory() }
+    let scripted = outcomes.isEmpty ? nil : ScriptedPerformer(outcomes, over: installation.performer(memory("")))
+    self.scripted = scripted
+    sessions = SessionService(
+      store: store, modules: modules, hint: folders.hint, environment: RunEnvironment(at: options.now, seed: options.seed),
+      isSeeded: options.seed != nil
+    ) { session in scripted ?? installation.performer(memory(session)) }
+    today = options.today
+    isFrozen = options.now != nil
+    source = { () throws(ImagingError) in try options.openSource() }
+    delivery = output.delivery
+    screen = TerminalOptions(depth: look.color.depth, hasMouse: !look.noMouse)
+    isTester = look.isTester
+    accessibility = AccessibilitySettings(reducesMotion: look.reducedMotion, hasLargeText: look.largeText)
+    begin = { name throws(JourneyFailure) in
+      if name == module.name { return prepared.journey }
+      guard let other = modules[name] else { preconditionFailure("The menu offers only journeys that are registered.") }
+      return try Self.journey(of: other, JourneyInput()).journey
+    }
+  }
+
+  /// What the caller handed over, read and checked.
+  private struct Prepared: Sendable {
+    var journey: any Journey
+    var flavor: Flavor?
+    var script: Script?
+  }
+
+  private static func prepare(
+    _ module: any JourneyModule, _ options: JourneyOptions, _ output: OutputOptions, themes: ThemeFiles
+  ) throws(JourneyFailure) -> Prepared {
+    let input: JourneyInput, script: Script?
+    do throws(WorkflowError) {
+      input = try options.input()
+      script = try output.readScript()
+      if let name = output.scenario, !module.scenarios.contains(where: { $0.name == name }) {
+        let known = module.scenarios.map(\.name).joined(separator: ", ")
+        throw WorkflowError(
+          .inputNotUsable, "The journey \"\(module.name)\" has no scenario \"\(name)\"; it has \(known.isEmpty ? "none" : known).")
+      }
+    } catch { throw module.failure(of: error) }
+    let (journey, customization) = try journey(of: module, input)
+    var flavor: Flavor?
+    do throws(JourneyOptions.CustomizationFailure) {
+      flavor = try customization.map { node throws(JourneyOptions.CustomizationFailure) in try options.flavor(node, themes: themes) }
+    } catch { throw module.failure(of: error.problem) }
+    // On a screen a source can be put right while the journey waits; here nobody would.
+    do throws(WorkflowError) { if output.isHeadless { try options.checkSource() } } catch { throw module.failure(of: error) }
+    return Prepared(journey: journey, flavor: flavor, script: script)
+  }
+
+  private static func journey<M: JourneyModule>(
+    of module: M, _ input: JourneyInput
+  ) throws(JourneyFailure) -> (journey: any Journey, customization: Node?) {
+    let prepared = try module.prepare(input)
+    return (prepared.journey, prepared.customization)
+  }
+
+  /// Full screen, on the main thread, until the kiosk quits.
+  func runOnScreen(_ launch: JourneyController.Launch) -> ExitStatus {
+    do throws(TerminalError) {
+      let terminal = try Terminal(screen)
+      defer { terminal.close() }
+      delivery?.output.hold()
+      let queue = try EventQueue<Message> { $0.replaces($1) }
+      var looks = looks
+      looks.themes.depth = terminal.depth
+      looks.glyphs = terminal.glyphs
+      let post: @Sendable (KioskEvent) -> Void = { queue.post(.event($0)) }
+      let link = ImagingLink()
+      let host = ScreenHost(post: post)
+      let capture = CaptureController(source: source, today: today, link: link, isFrozen: isFrozen, post: post)
+      let journeys = JourneyController(
+        launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin, post: post)
+      let desk = KioskController(
+        journeys: journeys, capture: capture, host: host, link: link, looks: looks,
+        watcher: FileWatcher { queue.post(.saved($0)) }, post: post)
+      var look = looks.look
+      look.accessibility = accessibility
+      let kiosk = Kiosk(mode: launch.mode, look: look, size: terminal.size, isTester: isTester)
+      var loop = KioskLoop(kiosk: kiosk, terminal: terminal, queue: queue, desk: desk)
+      let status = loop.run()
+      link.close()
+      terminal.close()
+      do { try delivery?.output.release() } catch {
+        StandardError.write("The result could not be written to standard output. Hand it over again: vestibule sessions list")
+        return .fault
+      }
+      for line in journeys.notes { StandardError.write(line) }
+      if let session = journeys.undelivered {
+        StandardError.write("The result could not be handed over. It is kept; hand it over with: \(folders.hint.export(session))")
+      }
+      if let session = journeys.unfinished {
+        StandardError.write(
+          desk.text(Phrase("kiosk.left", ["session": .text(session), "command": .text(folders.hint.resume(session))])))
+      }
+      return status
+    } catch {
+      StandardError.write(error.description)
+      return .fault
+    }
+  }
+
+  /// Without a screen: answers come from a script or from lines. The result goes to standard output unless `--result` says otherwise.
+  func runHeadless(_ launch: JourneyController.Launch, _ output: OutputOptions) -> ExitStatus {
+    if let unknown = looks.unknown {
+      StandardError.write(unknown)
+      return .wrongCommandLine
+    }
+    let link = ImagingLink()
+    defer { link.close() }
+    // Nobody sees a capture scene: why a picture could not be taken is told in a line.
+    let capture = CaptureController(
+      source: source, today: today, link: link, scriptFolder: output.script.flatMap(ScriptFile.folder), isWatched: output.script == nil,
+      isFrozen: isFrozen
+    ) { [looks] event in
+      if case .readingFailed(_, let why) = event { StandardError.write(looks.text(why)) }
+    }
+    let host = output.host(script, pictures: capture, words: looks)
+    // A script may name pictures of its own: what they were is said at the end.
+    if output.script == nil, capture.origin?.isDemonstration == true { StandardError.write(looks.text(Phrase("kiosk.demonstration"))) }
+    let run = HeadlessRun(
+      sessions: sessions, capture: capture, host: host, delivery: delivery ?? Delivery(to: .standardOutput), begin: begin,
+      text: { [looks] in looks.text($0) }, leftover: { [scripted] in (host as? ScriptHost)?.leftover ?? scripted?.leftover })
+    return Blocking.run { await run.run(launch) }
+  }
+}
+
+extension JourneyController.Launch {
+  /// Whether there is a menu to return to.
+  var mode: Kiosk.Mode {
+    switch self {
+    case .menu:
+      .menu(
+        offers: Installation.current.journeys.all.map {
+          JourneyOffer(id: $0.name, title: $0.title, detail: $0.detail, icon: $0.icon)
+        })
+    case .journey, .session: .single
+    }
+  }
+}

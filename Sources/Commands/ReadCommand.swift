@@ -1,0 +1,100 @@
+import Application
+import ArgumentParser
+import Documents
+import Foundation
+import Imaging
+
+/// Reads MRZs, licence barcodes and pictures without a journey.
+struct ReadCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "read", abstract: "Read a machine-readable zone, a licence's barcode or a picture: one JSON object a line.",
+    subcommands: [ReadMrz.self, ReadAamva.self, ReadImage.self])
+}
+
+struct ReadMrz: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mrz", abstract: "Machine-readable zones from files or standard input, separated by blank lines.")
+
+  @Flag(help: "Correct letters where only digits may stand and the other way round; each correction is listed.")
+  var autocorrect = false
+
+  @Argument(help: "Text files; none: standard input.")
+  var files: [String] = []
+
+  func run() throws {
+    guard !files.isEmpty else { return report(FileHandle.standardInput.readDataToEndOfFile()) }
+    var isUnreadable = false
+    for file in files {
+      do { report(try Data(contentsOf: URL(filePath: file))) } catch {
+        StandardError.write("\(file): cannot be read. Check the path and its permissions.")
+        isUnreadable = true
+      }
+    }
+    if isUnreadable { throw ExitStatus.unreadableInput.code }
+  }
+
+  private func report(_ data: Data) {
+    for block in Mrz.blocks(in: String(decoding: data, as: UTF8.self)) {
+      print(MrzReport.line(for: Mrz.parse(block, autocorrect: autocorrect)))
+    }
+  }
+}
+
+struct ReadAamva: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "aamva",
+    abstract: "AAMVA payloads (the barcode on the back of a North American licence), one a file or one on standard input.")
+
+  @Flag(help: "For people: every element on a line of its own, with its name and what its value means, instead of JSON.")
+  var table = false
+
+  @Argument(help: "Files with the barcode's content; none: standard input.")
+  var files: [String] = []
+
+  func run() throws {
+    guard !files.isEmpty else { return report(try Self.payload(FileHandle.standardInput)) }
+    var isUnreadable = false
+    for file in files {
+      do {
+        let handle = try FileHandle(forReadingFrom: URL(filePath: file))
+        report(try Self.payload(handle))
+        try handle.close()
+      } catch {
+        StandardError.write("\(file): cannot be read. Check the path and its permissions.")
+        isUnreadable = true
+      }
+    }
+    if isUnreadable { throw ExitStatus.unreadableInput.code }
+  }
+
+  /// What a payload may have and a byte more, for then it is refused: a file without an end is not read to it.
+  private static func payload(_ file: FileHandle) throws -> Data { try file.read(upToCount: Aamva.longestPayload + 1) ?? Data() }
+
+  private func report(_ data: Data) {
+    print(table ? AamvaReport.table(for: Array(data)) : AamvaReport.line(for: Array(data)))
+  }
+}
+
+struct ReadImage: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "image", abstract: "Everything that can be read off pictures.")
+
+  @Argument(help: "Pictures: JPEG, PNG or WebP.")
+  var files: [String]
+
+  func run() throws {
+    let link = ImagingLink()
+    let files = files
+    let isUnreadable = Blocking.run {
+      var isUnreadable = false
+      for file in files {
+        let line = await ImageReport.line(for: file, with: link)
+        print(line.text)
+        if !line.isReadable { isUnreadable = true }
+      }
+      return isUnreadable
+    }
+    link.close()
+    if isUnreadable { throw ExitStatus.unreadableInput.code }
+  }
+}

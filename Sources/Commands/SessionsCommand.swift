@@ -1,0 +1,132 @@
+import Application
+import ArgumentParser
+import Foundation
+import Journeys
+import Store
+import Workflow
+
+/// The sessions in the store.
+struct SessionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sessions", abstract: "List, show, resume, export and erase sessions.",
+    discussion: "A session may be named by the beginning of its id.",
+    subcommands: [List.self, Show.self, Resume.self, Export.self, Erase.self], defaultSubcommand: List.self)
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "All sessions, the newest first: one line each.")
+    @OptionGroup var data: DataOptions
+
+    func run() throws {
+      try data.withStore { store in
+        let inventory = try store.inventory()
+        let owed = Set(try store.owedHandOvers().map(\.session))
+        for line in SessionTable(inventory, owed: owed).lines { print(line) }
+        for damage in inventory.damages { StandardError.write(damage.line(data.folders.hint)) }
+      }
+    }
+  }
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "A session's records, one JSON object a line.")
+    @OptionGroup var data: DataOptions
+    @Argument(help: "The session's id, or its beginning.") var id: String
+
+    func run() throws { try data.withStore { store in for record in try store.records(store.find(id)) { print(record) } } }
+  }
+
+  struct Resume: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Go on with a session that was left.")
+    @OptionGroup var input: JourneyOptions
+    @OptionGroup var look: LookOptions
+    @OptionGroup var data: DataOptions
+    @OptionGroup var output: OutputOptions
+    @Argument(help: "The session's id, or its beginning.") var id: String
+
+    func run() throws {
+      let (session, journey) = try data.withStore { store in
+        let session = try store.find(id)
+        return (session, try data.sessions(store).module(of: session).name)
+      }
+      let program: Program
+      do throws(JourneyFailure) {
+        program = try Program(input: input, look: look, data: data, output: output, journey: journey)
+      } catch {
+        throw output.fail(error).code
+      }
+      let status = output.isHeadless ? program.runHeadless(.session(session), output) : program.runOnScreen(.session(session))
+      if status != .success { throw status.code }
+    }
+  }
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Hand a session over that has ended: its result with the pictures, or its error.")
+    @OptionGroup var data: DataOptions
+    @Argument(help: "The session's id, or its beginning.") var id: String
+    @Argument(help: "The folder; it is made. The JSON is result.json or error.json in it.") var folder: String
+
+    func run() throws {
+      try data.withStore { store in
+        let session = try store.find(id)
+        guard let ending = try store.session(session).ending else {
+          throw WorkflowError(
+            code: "sessionIsOpen", module: "Store",
+            message: "The session \(session) has not ended. Go on with: \(data.folders.hint.resume(session))")
+        }
+        let name = if case .finished = ending { "result.json" } else { "error.json" }
+        let delivery = Delivery(to: .file(URL(filePath: folder).absoluteURL.appending(path: name).path))
+        try store.handOver(session, to: delivery.target) {
+          let places = try delivery.deliver(data.sessions(store).ended(session, as: ending))
+          print(places[0])
+          return places
+        }
+        try store.forgetDebts(of: session)
+      }
+    }
+  }
+
+  struct Erase: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Erase a session with its pictures, test cases and results.")
+    @OptionGroup var data: DataOptions
+    @Argument(help: "The session's id, or its beginning.") var id: String
+
+    func run() throws {
+      try data.withStore { store in
+        let session = try store.find(id)
+        // Said before anything goes: killed in between, nobody would know any more.
+        for place in try store.placesElsewhere(of: session) {
+          StandardError.write("\(place) was handed over and is not erased with the session. Remove it yourself if it has to go too.")
+        }
+        guard try store.erase(session) else {
+          StandardError.write("The session is erased. Another program uses the database: the last traces in its log go at the next start.")
+          return
+        }
+      }
+    }
+  }
+}
+
+extension DataOptions {
+  /// The sessions of a store, with the journeys that the program knows.
+  func sessions(_ store: Store) -> SessionService {
+    let installation = Installation.current
+    return SessionService(store: store, modules: installation.journeys, hint: folders.hint) { _ in
+      installation.performer(InMemoryCommandMemory())
+    }
+  }
+
+  /// The store for a command. What earlier runs left is put in order first; errors become sentences and exit statuses.
+  func withStore<Value>(_ work: (Store) throws -> Value) throws -> Value {
+    let store = folders.store
+    do {
+      try store.sweep()
+      return try work(store)
+    } catch let refusal as ResultPlace.Refusal {
+      StandardError.write(refusal.description)
+      throw ExitStatus.unreadableInput.code
+    } catch let error as WorkflowError {
+      StandardError.write(error.message)
+      throw (error.module == "Store" ? ExitStatus.unreadableInput : .fault).code
+    }
+  }
+}

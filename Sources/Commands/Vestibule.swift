@@ -1,0 +1,72 @@
+import Application
+import ArgumentParser
+import Backends
+import Foundation
+import Glibc
+import Journeys
+import Workflow
+
+/// The program `vestibule` with all its commands.
+public struct Vestibule: ParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "vestibule",
+    abstract: "Identity-verification journeys in a terminal.",
+    discussion: "Without a command the kiosk starts: a menu of journeys, until told to stop.",
+    version: Version.current,
+    subcommands: [
+      KioskCommand.self, RunCommand.self, ReadCommand.self, SpecimenCommand.self, DoctorCommand.self, SessionsCommand.self,
+      ThemesCommand.self, PhrasesCommand.self,
+    ],
+    defaultSubcommand: KioskCommand.self)
+
+  public init() {}
+
+  /// Runs the program.
+  ///
+  /// - Parameters:
+  ///   - journeys: what it can run, in the order of the menu.
+  ///   - performer: who carries out a session's effects, given what the session has done before; nil: the mock environment.
+  public static func main(
+    journeys: [any JourneyModule], performer: (@Sendable (any CommandMemory) -> any Performer)? = nil
+  ) {
+    ProcessLimits.set()
+    Installation.set(Installation(journeys: JourneyModules(journeys), performer: performer ?? { MockPerformer(memory: $0) }))
+    // Without arguments nothing is parsed: the parser takes a quarter of the processor time to the first frame.
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.isEmpty, let kiosk = KioskCommand.standard {
+      run(kiosk)
+    } else if arguments.isEmpty {
+      run(KioskCommand.self, [])
+    } else if arguments.count == 1, ["-h", "--help", "help"].contains(arguments.first) {
+      print(help)
+    } else {
+      run(Vestibule.self, nil)
+    }
+  }
+
+  private static func run<Command: ParsableCommand>(_ type: Command.Type, _ arguments: [String]?) {
+    do {
+      var command = try type.parseAsRoot(arguments)
+      try command.run()
+    } catch { end(type, error) }
+  }
+
+  private static func run<Command: ParsableCommand>(_ command: Command) {
+    var command = command
+    do { try command.run() } catch { end(Command.self, error) }
+  }
+
+  /// What `ParsableCommand.main` does with an error, except that its texts, which may hold an argument of the caller, leave as all others do.
+  private static func end<Command: ParsableCommand>(_ type: Command.Type, _ error: any Error) -> Never {
+    let text = type.fullMessage(for: error), code = type.exitCode(for: error)
+    if !text.isEmpty { if code.isSuccess { print(text) } else { StandardError.write(text) } }
+    Glibc.exit(code.rawValue)
+  }
+
+  /// The help, with the options of the kiosk, which is what runs without a command.
+  private static var help: String {
+    let kiosk = KioskCommand.helpMessage()
+    let options = kiosk.range(of: "OPTIONS:").map { kiosk[$0.lowerBound...] } ?? ""
+    return "\(helpMessage())\n\nKIOSK \(options)"
+  }
+}

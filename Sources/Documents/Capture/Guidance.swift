@@ -1,0 +1,189 @@
+/// Guides a person to a good live picture. From the readings of successive pictures it derives the one thing to do next, when to capture
+/// automatically and from which pictures, and when the time is up. It has no clock and no camera: callers pass the time.
+public struct Guidance: Sendable {
+  /// What is to be captured.
+  public enum Subject: Hashable, Sendable {
+    case document(DocumentType, CaptureStep)
+    case selfie
+  }
+
+  /// Durations in milliseconds.
+  public struct Timing: Hashable, Sendable {
+    /// How long all blocking gates must hold before a picture is taken automatically.
+    public var stability: Int
+    /// How long nothing at all may be seen before the person is offered another try; nil: forever.
+    public var unseenLimit: Int?
+    /// How long something may be seen without a good picture; nil: forever.
+    public var limit: Int?
+
+    /// The default stability of half a second is that of the phone SDKs.
+    public init(stability: Int = 500, unseenLimit: Int? = nil, limit: Int? = nil) {
+      self.stability = stability
+      self.unseenLimit = unseenLimit
+      self.limit = limit
+    }
+  }
+
+  /// The least number of good pictures in a row.
+  static let leastGood = 3
+
+  public let subject: Subject
+  public let gates: Gates
+  public let timing: Timing
+  public let policy: MrzValidationPolicy
+
+  /// The verdicts on the last picture, with the hint that won the vote.
+  public private(set) var judgement: Judgement?
+  /// What is known about the document in view.
+  public private(set) var sight = DocumentSight()
+  /// The numbers of the pictures from which to take the best now; nil: not yet.
+  public private(set) var take: ClosedRange<Int>?
+  /// How much of the stability time has passed, 0 to 1.
+  public private(set) var progress = 0.0
+
+  private var hints = HintVote()
+  private var steadiness = Steadiness()
+  private var memory = LiveMemory()
+  private var good: (first: Int, last: Int, since: Int, count: Int)?
+  private var start: Int?
+  /// When something was first seen.
+  private var seenSince: Int?
+
+  public init(_ subject: Subject, gates: Gates, timing: Timing = Timing(), policy: MrzValidationPolicy = .strong) {
+    self.subject = subject
+    self.gates = gates
+    self.timing = timing
+    self.policy = policy
+  }
+
+  /// The votes on the content of the MRZ.
+  public var mrzVotes: MrzVote { memory.votes }
+
+  /// Evaluates the reading of picture `number` at `time` (milliseconds on a monotonic clock).
+  public mutating func see(_ reading: Reading, number: Int, at time: Int) {
+    begin(at: time)
+    let whole = memory.complete(reading, policy: policy, at: time)
+    var judged: Judgement
+    switch subject {
+    case .document(let type, let step):
+      sight = DocumentSight(whole, mrz: mrzVotes.agreed, type: type, step: step)
+      judged = Judge.judge(whole, step: step, gates: gates, policy: policy)
+      if mrzVotes.agreed == nil { halve(.mrz, in: &judged) }
+    case .selfie:
+      judged = Judge.judgeSelfie(whole, gates: gates)
+    }
+    steadiness.see(followed(reading))
+    judge(steadiness.finding, in: &judged)
+    if let hint = sight.hint {
+      judged.hint = hint
+      judged.takesItself = false
+    }
+    if isSomethingSeen(judged), seenSince == nil { seenSince = time }
+    hints.count(judged.hint, at: time)
+    note(isGood: judged.takesItself, number: number, at: time)
+    judged.hint = hints.shown
+    judgement = judged
+  }
+
+  /// Starts the clock without a picture.
+  public mutating func begin(at time: Int) { if start == nil { start = time } }
+
+  /// Whether a time limit is over.
+  public func isOver(at time: Int) -> Bool { secondsLeft(at: time) == 0 }
+
+  /// Whether anything like the subject has been seen.
+  public var hasSeen: Bool { seenSince != nil }
+
+  /// Seconds until the limit that applies now, rounded up; nil without one.
+  public func secondsLeft(at time: Int) -> Int? {
+    guard let start else { return (timing.unseenLimit ?? timing.limit).map { ($0 + 999) / 1000 } }
+    let end: Int? =
+      if let seenSince { timing.limit.map { seenSince + $0 } } else { timing.unseenLimit.map { start + $0 } }
+    return end.map { max(0, ($0 - time + 999) / 1000) }
+  }
+
+  /// The picture was not taken after all (it was blurred, or contradicted the others): the stability time starts again.
+  public mutating func refuse() {
+    (good, take, progress) = (nil, nil, 0)
+  }
+
+  // MARK: Details
+
+  /// The points that must not move: the corners of the document, or of the only face.
+  private func followed(_ reading: Reading) -> [PicturePoint]? {
+    switch subject {
+    case .document: return reading.document?.corners
+    case .selfie:
+      guard let faces = reading.faces, faces.count == 1 else { return nil }
+      return faces.flatMap { [PicturePoint(x: $0.x, y: $0.y), PicturePoint(x: $0.x + $0.width, y: $0.y + $0.height)] }
+    }
+  }
+
+  /// An MRZ from only one picture is half of what is needed.
+  private func halve(_ gate: Gate, in judged: inout Judgement) {
+    guard let index = judged.gates.firstIndex(where: { $0.gate == gate }), judged.gates[index].passed else { return }
+    judged.gates[index].value = judged.gates[index].threshold / 2
+    judged.gates[index].passed = false
+    if judged.gates[index].strictness == .block { judged.takesItself = false }
+  }
+
+  private func judge(_ steady: Finding?, in judged: inout Judgement) {
+    let strictness = gates.steady
+    guard strictness != .ignore else { return }
+    if let steady {
+      judged.gates.append(
+        GateVerdict(
+          gate: .steady, value: steady.value, threshold: steady.threshold, passed: steady.hint == nil, strictness: strictness))
+      judged.hint = judged.hint ?? steady.hint
+    }
+    if strictness == .block, steady?.hint != nil || steady == nil { judged.takesItself = false }
+  }
+
+  private func isSomethingSeen(_ judged: Judgement) -> Bool {
+    guard let hint = judged.hint else { return true }
+    return hint != .showDocument && hint != .showFace
+  }
+
+  private mutating func note(isGood: Bool, number: Int, at time: Int) {
+    guard isGood else {
+      (good, take, progress) = (nil, nil, 0)
+      return
+    }
+    // A reopened source numbers its pictures from 1 again: the good pictures from before are lost.
+    if let before = good, number < before.last { good = nil }
+    var run = good ?? (first: number, last: number, since: time, count: 0)
+    (run.last, run.count) = (number, run.count + 1)
+    good = run
+    progress = timing.stability > 0 ? min(1, Double(time - run.since) / Double(timing.stability)) : 1
+    take = time - run.since >= timing.stability && run.count >= Self.leastGood ? run.first...run.last : nil
+  }
+}
+
+/// What recent live pictures showed. MRZs and barcodes are looked for in only a few pictures, because that takes long.
+struct LiveMemory: Sendable {
+  /// How long something that was seen counts as still there, in milliseconds.
+  static let span = 1_500
+
+  private(set) var votes = MrzVote()
+  private var mrz: (seen: MrzResult, at: Int)?
+  private var barcodes: (seen: [BarcodeReading], at: Int)?
+  private var hasLookedForMrz = false
+
+  /// Fills in what was not looked for in a reading from memory. An MRZ on which pictures agree takes precedence.
+  mutating func complete(_ reading: Reading, policy: MrzValidationPolicy, at time: Int) -> Reading {
+    var whole = reading
+    if reading.lookedForMrz {
+      hasLookedForMrz = true
+      votes.count(reading.mrz, policy: policy)
+      if let seen = reading.mrz { mrz = (seen, time) }
+    }
+    if let seen = reading.barcodes, !seen.isEmpty { barcodes = (seen, time) }
+    if let mrz, time - mrz.at > Self.span { self.mrz = nil }
+    if let barcodes, time - barcodes.at > Self.span { self.barcodes = nil }
+    // Nothing is known before the first search.
+    whole.lookedForMrz = hasLookedForMrz
+    whole.mrz = mrz == nil ? nil : votes.agreed ?? reading.mrz ?? mrz?.seen
+    if whole.barcodes?.isEmpty ?? true { whole.barcodes = barcodes?.seen ?? whole.barcodes }
+    return whole
+  }
+}

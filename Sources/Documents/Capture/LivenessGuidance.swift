@@ -1,0 +1,230 @@
+/// Guides a person through one live capture with several challenges, while the camera stays open: first a neutral face, then the challenges in
+/// order, with a neutral face between any two. A challenge that fails does not end the capture; the next one follows.
+///
+/// It has no clock and no camera. Times are milliseconds on a monotonic clock. Finding the neutral face has no limit of its own.
+public struct LivenessGuidance: Equatable, Sendable {
+  public enum Step: Hashable, Sendable {
+    /// There is no single face that is well placed, or it cannot be measured: `hint` and `fault` say why.
+    case findFace
+    /// The neutral face is being measured.
+    case holdStill
+    case challenge(LivenessChallenge)
+    /// The person looks ahead again before the next challenge.
+    case returnToNeutral
+    case finished
+  }
+
+  /// How many readings the neutral face is measured from, at least and at most. A second or less of live pictures.
+  static let baselineReadings = 5...8
+  /// A turn, a smile, the return to neutral and a second face count when this many readings in a row show them, because a single one may be
+  /// wrong. A blink may be so short that only one picture shows the eyes closed.
+  static let readingsInRow = 2
+  /// For how long no face may be seen during a challenge, in milliseconds.
+  public static let longestAbsence = 2_000
+
+  public let challenges: [LivenessChallenge]
+  /// Milliseconds for each challenge, and for each return to the neutral face.
+  public let limit: Int
+  /// What a picture must fulfil to count towards the neutral face and to become the portrait.
+  public let gates: Gates
+
+  public private(set) var step = Step.findFace
+  /// The progress of the current step, 0 to 1. For a challenge, how much of it the last picture shows.
+  public private(set) var progress = 0.0
+  /// How the challenges ended so far, in their order.
+  public private(set) var reports: [ChallengeReport] = []
+  /// Why the neutral face could not be measured yet; nil when nothing is known to be wrong.
+  public private(set) var fault: FaceBaselineError?
+  /// The number of the sharpest neutral picture so far, which is the portrait. Cameras keep only a few pictures: take it whenever this changes.
+  public private(set) var bestNeutral: Int?
+
+  private var hints = HintVote()
+  private var window: [Neutral] = []
+  private var baseline: FaceBaseline?
+  private var bestSharpness = -Double.infinity
+  private var lastNumber: Int?
+  /// When the present challenge was asked for, or the return to neutral.
+  private var stepStart = 0
+  /// When one face was last seen.
+  private var lastFace = 0
+  /// How many readings in a row show what the step waits for.
+  private var held = 0
+  private var crowded = 0
+  /// Whether the eyes were closed during this blink.
+  private var hasClosedEyes = false
+
+  private struct Neutral: Equatable {
+    var face: FaceReading
+    var number: Int
+    var sharpness: Double
+  }
+
+  /// - Parameters:
+  ///   - challenges: in the order in which they are asked for; one may come more than once.
+  ///   - limit: milliseconds for each.
+  ///   - gates: how strictly the neutral face is judged, as for a selfie.
+  public init(challenges: [LivenessChallenge], limit: Int, gates: Gates = Gates()) {
+    self.challenges = challenges
+    self.limit = limit
+    self.gates = gates
+  }
+
+  /// The hint to show besides the step; nil: nothing is wrong.
+  public var hint: CaptureHint? { hints.shown }
+  public var isFinished: Bool { step == .finished }
+  /// Whether every challenge was passed.
+  public var hasPassed: Bool { isFinished && reports.allSatisfy { $0.outcome == .passed } }
+
+  /// Seconds that are left for the present challenge, rounded up; nil when none is asked for.
+  public func secondsLeft(at milliseconds: Int) -> Int? {
+    guard case .challenge = step else { return nil }
+    return max(0, (stepStart + limit - milliseconds + 999) / 1000)
+  }
+
+  /// Evaluates the reading of a picture. A reading without a search for faces only advances the time.
+  public mutating func see(_ reading: Reading, number: Int, at milliseconds: Int) {
+    if let lastNumber, number < lastNumber { restart(at: milliseconds) }
+    lastNumber = number
+    advance(to: milliseconds)
+    guard !isFinished, let faces = reading.faces else { return }
+    crowded = faces.count > 1 ? crowded + 1 : 0
+    guard let face = faces.first, faces.count == 1 else {
+      seeNobody(hint: faces.isEmpty ? .showFace : .onlyYou, at: milliseconds)
+      return
+    }
+    lastFace = milliseconds
+    let seen = Neutral(face: face, number: number, sharpness: reading.quality?.sharpness ?? 0)
+    let judgement = Judge.judgeSelfie(reading, gates: gates)
+    guard let baseline else {
+      measure(seen, judgement, at: milliseconds)
+      return
+    }
+    let judged = baseline.judge(face)
+    let isNeutral = FaceBaseline.isNeutral(judged)
+    if isNeutral, judgement.takesItself { consider(seen) }
+    switch step {
+    case .challenge(let challenge): judge(judged, challenge, at: milliseconds)
+    case .returnToNeutral:
+      held = isNeutral ? held + 1 : 0
+      progress = min(1, Double(held) / Double(Self.readingsInRow))
+      hints.count(isNeutral ? nil : Self.hint(toNeutral: judged), at: milliseconds)
+      if held >= Self.readingsInRow { ask(at: milliseconds) }
+    case .findFace, .holdStill, .finished: break
+    }
+  }
+
+  /// Advances the time, with or without a picture, and ends challenges whose limit is over.
+  public mutating func advance(to milliseconds: Int) {
+    guard step == .returnToNeutral || isChallenge else { return }
+    let isAbsent = milliseconds - lastFace > Self.longestAbsence
+    if isChallenge, isAbsent {
+      end(.faceLost, at: milliseconds)
+    } else if milliseconds - stepStart >= limit {
+      end(isAbsent ? .faceLost : .timedOut, at: milliseconds)
+    }
+  }
+}
+
+// MARK: The steps
+
+extension LivenessGuidance {
+  private var isChallenge: Bool { if case .challenge = step { true } else { false } }
+
+  private mutating func enter(_ step: Step, at time: Int) {
+    self.step = step
+    (progress, held, stepStart, hasClosedEyes, hints) = (step == .finished ? 1 : 0, 0, time, false, HintVote())
+  }
+
+  /// Measures the neutral face from neighbouring pictures that pass the gates.
+  private mutating func measure(_ seen: Neutral, _ judgement: Judgement, at time: Int) {
+    guard !judgement.gates.contains(where: { !$0.passed && $0.strictness == .block }) else {
+      forgetNeutral(hint: judgement.hint, at: time)
+      return
+    }
+    window.append(seen)
+    if window.count > Self.baselineReadings.upperBound { window.removeFirst() }
+    if fault == nil, step == .findFace { enter(.holdStill, at: time) }
+    progress = min(1, Double(window.count) / Double(Self.baselineReadings.lowerBound))
+    guard window.count >= Self.baselineReadings.lowerBound else { return hints.count(judgement.hint, at: time) }
+    do throws(FaceBaselineError) {
+      let baseline = try FaceBaseline(window.map(\.face))
+      (self.baseline, fault) = (baseline, nil)
+      for seen in window where FaceBaseline.isNeutral(baseline.judge(seen.face)) { consider(seen) }
+      window = []
+      ask(at: time)
+    } catch {
+      fault = error
+      if step != .findFace { enter(.findFace, at: time) }
+      hints.count(error.hint ?? judgement.hint, at: time)
+    }
+  }
+
+  private mutating func forgetNeutral(hint: CaptureHint?, at time: Int) {
+    (window, fault) = ([], nil)
+    if step != .findFace { enter(.findFace, at: time) }
+    progress = 0
+    hints.count(hint, at: time)
+  }
+
+  /// Makes a neutral picture the portrait if none so far is as sharp.
+  private mutating func consider(_ seen: Neutral) {
+    guard seen.sharpness > bestSharpness else { return }
+    (bestNeutral, bestSharpness) = (seen.number, seen.sharpness)
+  }
+
+  private mutating func judge(_ face: FaceReading, _ challenge: LivenessChallenge, at time: Int) {
+    let share = challenge.share(of: face)
+    hints.count(share == nil ? Self.hint(toMeasure: face) : nil, at: time)
+    if challenge == .blink {
+      hasClosedEyes = hasClosedEyes || share == 1
+      progress = hasClosedEyes ? 1 : share ?? 0
+      if hasClosedEyes, FaceBaseline.isOpen(face) { end(.passed, at: time) }
+    } else {
+      held = share == 1 ? held + 1 : 0
+      progress = share ?? 0
+      if held >= Self.readingsInRow { end(.passed, at: time) }
+    }
+  }
+
+  /// Handles a picture without a face or with several. A challenge tolerates that for a moment.
+  private mutating func seeNobody(hint: CaptureHint, at time: Int) {
+    held = 0
+    guard baseline != nil else { return forgetNeutral(hint: hint, at: time) }
+    if !hasClosedEyes { progress = 0 }
+    hints.count(hint, at: time)
+    if isChallenge, crowded >= Self.readingsInRow { end(.faceLost, at: time) }
+  }
+
+  /// A reopened camera numbers its pictures from the start. Somebody else may have taken the person's place meanwhile.
+  private mutating func restart(at time: Int) {
+    (bestNeutral, bestSharpness) = (nil, -.infinity)
+    if baseline == nil {
+      forgetNeutral(hint: nil, at: time)
+    } else if !isFinished {
+      end(.faceLost, at: time)
+    }
+  }
+
+  /// Asks for the next challenge.
+  private mutating func ask(at time: Int) {
+    guard reports.count < challenges.count else { return enter(.finished, at: time) }
+    enter(.challenge(challenges[reports.count]), at: time)
+  }
+
+  /// Ends the present challenge; in the return to neutral, the one that would come next.
+  private mutating func end(_ outcome: ChallengeReport.Outcome, at time: Int) {
+    guard reports.count < challenges.count else { return }
+    let took = isChallenge ? max(0, time - stepStart) : 0
+    reports.append(ChallengeReport(challenges[reports.count], outcome, milliseconds: took))
+    crowded = 0
+    enter(reports.count == challenges.count ? .finished : .returnToNeutral, at: time)
+  }
+
+  private static func hint(toNeutral face: FaceReading) -> CaptureHint? {
+    guard let turn = face.turn else { return hint(toMeasure: face) }
+    if abs(turn) > FaceBaseline.neutralRange.turn { return .lookStraight }
+    return FaceBaseline.isOpen(face) ? nil : .openEyes
+  }
+
+  private static func hint(toMeasure face: FaceReading) -> CaptureHint? { face.width < FaceBaseline.smallestFace ? .comeCloser : nil }
+}

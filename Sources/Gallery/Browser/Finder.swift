@@ -1,0 +1,51 @@
+import Cells
+
+/// Finds a screen by a part of its name, title or group.
+struct Finder: Equatable, Sendable {
+  private(set) var query = ""
+  /// Which of `found` has the focus.
+  private(set) var focus = 0
+
+  /// Begins with all screens, focused on this index.
+  init(at index: Int) { focus = index }
+
+  /// The indices of the screens that match all words of the query.
+  var found: [Int] {
+    let words = query.lowercased().split(separator: " ")
+    return GalleryScreen.all.indices.filter { i in
+      let screen = GalleryScreen.all[i]
+      let text = "\(screen.name) \(screen.group.rawValue) \(screen.title)".lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+  }
+
+  /// The screen that Enter goes to; nil: nothing matches.
+  var choice: Int? {
+    let found = found
+    return found.indices.contains(focus) ? found[focus] : nil
+  }
+
+  /// - Parameter page: how many rows PageDown moves by.
+  mutating func press(_ key: Key, page: Int) {
+    let last = max(0, found.count - 1)
+    switch key {
+    case .up: focus = max(0, focus - 1)
+    case .down: focus = min(last, focus + 1)
+    case .pageUp: focus = max(0, focus - page)
+    case .pageDown: focus = min(last, focus + page)
+    case .home: focus = 0
+    case .end: focus = last
+    case .backspace:
+      if !query.isEmpty { query.removeLast() }
+      focus = 0
+    case .character(let character): type(String(character))
+    case .paste(let text): type(text.filter { !$0.isNewline })
+    default: break
+    }
+  }
+
+  private mutating func type(_ text: String) {
+    query = String((query + text).prefix(40))
+    focus = 0
+  }
+}

@@ -1,0 +1,96 @@
+import Cells
+import Flavor
+import Phrases
+import Scenes
+
+/// The gallery as a value: every screen in every variant, browsed by key, one or two side by side.
+///
+/// Like the kiosk it takes events and returns effects; the screen is a function of this value.
+public struct GalleryBrowser: Sendable {
+  /// Everything that can happen to it.
+  public enum Event: Equatable, Sendable {
+    case key(Key)
+    case resized(Size)
+    /// A theme's file was read again without errors.
+    case theme(name: String, Flavor)
+    /// A theme's file has changed and cannot be used; the last good version stays.
+    case broken(name: String, detail: String)
+  }
+
+  /// What it wants done.
+  public enum Effect: Equatable, Sendable {
+    /// Watch the files of these themes.
+    case watch([String])
+    case redraw
+    case stopProcess
+    case quit
+  }
+
+  /// What lies over the gallery.
+  enum Overlay: Equatable, Sendable {
+    case help(scroll: Int)
+    case finder(Finder)
+  }
+
+  var assets: GalleryAssets
+  /// The gallery's own texts; the screens have the texts of their variants.
+  let wording: any Wording
+  var size: Size
+  /// The index of the current screen.
+  var index = 0
+  /// One variant, or two side by side.
+  var sides: [Variant]
+  /// The side that keys change.
+  var active = 0
+  /// The cell of the screen that the inspector shows; nil: the inspector is off.
+  var pointer: Point?
+  /// How far screens that do not fit are scrolled.
+  var scroll = Point(x: 0, y: 0)
+  var overlay: Overlay?
+  /// An error in a theme's file.
+  var trouble: Phrase?
+
+  /// - Parameters:
+  ///   - wording: the gallery's own texts.
+  ///   - first: the first variant; a second one is shown beside it.
+  public init(assets: GalleryAssets, wording: any Wording, size: Size, first: Variant, second: Variant? = nil) {
+    self.assets = assets
+    self.wording = wording
+    self.size = size
+    sides = [first] + (second.map { [$0] } ?? [])
+  }
+
+  /// Shows this screen.
+  ///
+  /// - Returns: false when there is none of this name.
+  public mutating func show(screen name: String) -> Bool {
+    guard let place = GalleryScreen.all.firstIndex(where: { $0.name == name }) else { return false }
+    index = place
+    return true
+  }
+
+  var selected: GalleryScreen { GalleryScreen.all[index] }
+  var variant: Variant {
+    get { sides[active] }
+    set { sides[active] = newValue }
+  }
+
+  /// The themes that are shown.
+  public var themes: [String] { sides.map(\.theme) }
+
+  func text(_ key: String, _ arguments: [String: PhraseArgument] = [:]) -> String { wording.text(Phrase(key, arguments)) }
+
+  /// Takes one event in and says what is to be done.
+  public mutating func update(_ event: Event) -> [Effect] {
+    switch event {
+    case .key(let key): return press(key)
+    case .resized(let size): self.size = size
+    case .theme(let name, let flavor):
+      assets.replace(GalleryAssets.Entry(name: name, flavor: flavor))
+      trouble = nil
+    case .broken(let name, let detail):
+      trouble = Phrase("gallery.broken", ["name": .text(name), "detail": .text(detail)])
+    }
+    return []
+  }
+}

@@ -1,0 +1,211 @@
+import Cells
+import Flavor
+import Phrases
+import Scenes
+
+/// The place of one side of the gallery.
+struct Window: Equatable {
+  /// The line above the gallery screen that names the variant.
+  var caption: Rect
+  /// The visible cells of the gallery screen.
+  var inside: Rect
+  /// The cell of the gallery screen at the top left of `inside`.
+  var first: Point
+
+  /// The cell of the gallery screen under a cell of the terminal.
+  func cell(at place: Point) -> Point? {
+    guard inside.contains(place) else { return nil }
+    return Point(x: place.x - inside.x + first.x, y: place.y - inside.y + first.y)
+  }
+}
+
+extension GalleryBrowser {
+  /// The height of the inspector's panel, with its rule.
+  private static let panelHeight = 7
+
+  /// The area between the first row and the status line, or the inspector's panel if it is open.
+  private var viewport: Rect {
+    let below = 2 + (pointer == nil ? 0 : Self.panelHeight) + (trouble == nil ? 0 : troubleLines.count)
+    return Rect(x: 0, y: 1, width: size.width, height: size.height - 1 - below)
+  }
+
+  private var troubleLines: [String] { trouble.map { TextLayout.wrap("! " + wording.text($0), width: max(10, size.width - 2)) } ?? [] }
+
+  /// How large the screen is in a variant.
+  func extent(of variant: Variant) -> Size { selected.extent(in: variant.size) }
+
+  /// The scroll offset of a side, limited to its screen.
+  func clamped(_ wished: Point, _ side: Int) -> Point {
+    let extent = extent(of: sides[side]), place = place(side)
+    return Point(
+      x: max(0, min(wished.x, extent.width - place.width)), y: max(0, min(wished.y, extent.height - place.height)))
+  }
+
+  /// The area for a side's screen; two sides have captions above.
+  private func place(_ side: Int) -> Rect {
+    let gap = sides.count > 1 ? 2 : 0, caption = sides.count > 1 ? 1 : 0
+    let width = max(0, (viewport.width - gap) / sides.count)
+    return Rect(x: viewport.x + side * (width + gap), y: viewport.y + caption, width: width, height: max(0, viewport.height - caption))
+  }
+
+  /// The place of each side.
+  var windows: [Window] {
+    sides.indices.map { i in
+      let place = place(i), extent = extent(of: sides[i])
+      let inside = Rect(
+        x: place.x + max(0, (place.width - extent.width) / 2), y: place.y + max(0, (place.height - extent.height) / 2),
+        width: min(place.width, extent.width), height: min(place.height, extent.height))
+      return Window(
+        caption: Rect(x: inside.x, y: inside.y - 1, width: max(inside.width, min(place.width, 40)), height: 1), inside: inside,
+        first: clamped(scroll, i))
+    }
+  }
+
+  /// Whether a screen does not fit.
+  var isScrolling: Bool {
+    sides.indices.contains { i in
+      let extent = extent(of: sides[i]), place = place(i)
+      return extent.width > place.width || extent.height > place.height
+    }
+  }
+
+  /// The screen now, at the size of the last `resized`.
+  public var screen: Screen {
+    var screen = Screen(size: size, style: Ink.plain)
+    guard size.width >= 20, size.height >= 8 else {
+      screen.put(text("kiosk.tooSmall", ["width": .number(60), "height": .number(20)]), x: 0, y: 0, style: Ink.plain)
+      return screen
+    }
+    drawHead(on: &screen)
+    let rendered = sides.map { RenderedScreen(selected, $0, assets) }
+    for (i, window) in windows.enumerated() { draw(rendered[i], window, isActive: i == active, on: &screen) }
+    if let pointer {
+      let panel = Rect(x: 0, y: viewport.bottom, width: size.width, height: Self.panelHeight)
+      let rendered = rendered[active]
+      if Rect(rendered.drawn.size).contains(pointer) {
+        InspectorPanel(inspection: Inspection(rendered, at: pointer, flavor: assets.flavor(variant.theme)), browser: self, place: pointer)
+          .draw(on: &screen, in: panel)
+      }
+    }
+    for (i, line) in troubleLines.enumerated() {
+      let y = size.height - 2 - troubleLines.count + i
+      screen.fill(Rect(x: 0, y: y, width: size.width, height: 1), style: Ink.trouble)
+      screen.put(line, x: 1, y: y, style: Ink.trouble)
+    }
+    drawStatus(on: &screen)
+    drawFooter(on: &screen)
+    switch overlay {
+    case nil: break
+    case .help(let scroll): drawHelp(scroll, on: &screen)
+    case .finder(let finder): draw(finder, on: &screen)
+    }
+    return screen
+  }
+
+  /// The first row: the screen's title and its position.
+  private func drawHead(on screen: inout Screen) {
+    screen.fill(Rect(x: 0, y: 0, width: size.width, height: 1), style: Ink.bar)
+    let count = text("gallery.screen", ["n": .number(index + 1), "m": .number(GalleryScreen.all.count)])
+    let room = size.width - 3 - TextWidth.of(count)
+    let group = TextLayout.truncate("\(selected.group.rawValue) › ", width: room)
+    let x = screen.put(group, x: 1, y: 0, style: Ink.faintBar)
+    screen.put(TextLayout.truncate(selected.title, width: max(0, room - x)), x: x, y: 0, style: Ink.strongBar)
+    screen.put(count, x: size.width - 1 - TextWidth.of(count), y: 0, style: Ink.bar)
+  }
+
+  /// The description of a variant, for captions and the status line.
+  func told(_ variant: Variant) -> String {
+    let language = assets.languages.first { $0.tag == variant.language }?.name ?? variant.language
+    return [
+      variant.theme, text("gallery.appearance.\(variant.appearance.rawValue)"), language, text("gallery.depth.\(variant.depth.rawValue)"),
+      "\(variant.size.width)×\(variant.size.height)",
+    ].joined(separator: " · ")
+  }
+
+  private func draw(_ rendered: RenderedScreen, _ window: Window, isActive: Bool, on screen: inout Screen) {
+    if sides.count > 1 {
+      let caption = TextLayout.truncate((isActive ? "▶ " : "  ") + told(rendered.variant), width: window.caption.width)
+      screen.put(caption, x: window.caption.x, y: window.caption.y, style: isActive ? Ink.strong : Ink.plain)
+    }
+    screen.embed(
+      rendered.shown, part: Rect(x: window.first.x, y: window.first.y, width: window.inside.width, height: window.inside.height),
+      at: Point(x: window.inside.x, y: window.inside.y))
+    guard isActive, overlay == nil, let place = pointer ?? rendered.drawn.cursor else { return }
+    let x = window.inside.x + place.x - window.first.x, y = window.inside.y + place.y - window.first.y
+    guard window.inside.contains(Point(x: x, y: y)) else { return }
+    screen.cursor = Point(x: x, y: y)
+    if pointer != nil { screen[x, y].style = screen[x, y].style.adding(.reverse) }
+  }
+
+  private func drawStatus(on screen: inout Screen) {
+    let y = size.height - 2
+    screen.fill(Rect(x: 0, y: y, width: size.width, height: 1), style: Ink.bar)
+    let name = selected.name
+    screen.put(name, x: max(1, size.width - 1 - TextWidth.of(name)), y: y, style: Ink.faintBar)
+    screen.put(TextLayout.truncate(told(variant), width: max(0, size.width - 3 - TextWidth.of(name))), x: 1, y: y, style: Ink.strongBar)
+  }
+
+  /// A key of the footer with its columns.
+  struct KeyHint {
+    var command: Command
+    var columns: Range<Int>
+  }
+
+  /// The keys that fit into the last row; the last two, help and quit, are always there.
+  var footer: [KeyHint] {
+    let told = commands.filter(\.isInFooter)
+    func span(_ command: Command) -> Int { TextWidth.of(command.shortSpelling) + 1 + TextWidth.of(text(command.label)) }
+    var free = size.width - 2
+    var kept: Set<Int> = []
+    for i in Array(told.indices.suffix(2)) + Array(told.indices.dropLast(2)) where span(told[i]) <= free {
+      kept.insert(i)
+      free -= span(told[i]) + 2
+    }
+    var x = 1
+    return told.indices.filter(kept.contains).map { i in
+      let columns = x..<x + span(told[i])
+      x = columns.upperBound + 2
+      return KeyHint(command: told[i], columns: columns)
+    }
+  }
+
+  private func drawFooter(on screen: inout Screen) {
+    for hint in footer {
+      let x = screen.put(hint.command.shortSpelling, x: hint.columns.lowerBound, y: size.height - 1, style: Ink.key)
+      screen.put(text(hint.command.label), x: x + 1, y: size.height - 1, style: Ink.plain)
+    }
+  }
+}
+
+/// The gallery's own colours, independent of themes: muted, so that only the themes show colour.
+enum Ink {
+  private static let dark = Color.rgb(22, 24, 29), lighter = Color.rgb(38, 42, 51)
+  static let plain = Style(ink: .rgb(158, 165, 176), paper: dark)
+  static let strong = Style(ink: .rgb(236, 239, 244), paper: dark, attributes: .bold)
+  static let key = Style(ink: .rgb(122, 184, 255), paper: dark, attributes: .bold)
+  static let bar = Style(ink: .rgb(200, 206, 216), paper: lighter)
+  static let faintBar = Style(ink: .rgb(150, 158, 170), paper: lighter)
+  static let strongBar = Style(ink: .rgb(244, 246, 250), paper: lighter, attributes: .bold)
+  static let focus = Style(ink: .rgb(16, 20, 28), paper: .rgb(122, 184, 255), attributes: .bold)
+  static let trouble = Style(ink: .rgb(255, 236, 232), paper: .rgb(128, 34, 28))
+}
+
+extension Screen {
+  /// Copies a part of another screen. Palette entries become the colours that they look like, so that a
+  /// terminal with more colours shows the same. Half of a wide character at an edge becomes a blank.
+  mutating func embed(_ other: Screen, part: Rect, at place: Point) {
+    for y in 0..<part.height {
+      for x in 0..<part.width {
+        let from = Point(x: part.x + x, y: part.y + y), to = Point(x: place.x + x, y: place.y + y)
+        guard other.bounds.contains(from), bounds.contains(to) else { continue }
+        var cell = other[from.x, from.y]
+        cell.style.ink = cell.style.ink.visible
+        cell.style.paper = cell.style.paper.visible
+        let isRightHalf = cell.text == nil && x == 0
+        let isLeftHalf = x == part.width - 1 && from.x + 1 < other.size.width && other[from.x + 1, from.y].text == nil
+        if isRightHalf || isLeftHalf { cell.text = " " }
+        self[to.x, to.y] = cell
+      }
+    }
+  }
+}

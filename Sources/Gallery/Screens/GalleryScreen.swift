@@ -1,0 +1,102 @@
+import Cells
+import Phrases
+import Scenes
+import Workflow
+
+/// One screen of the program, for viewing in any theme, language and size: a kiosk in a state that events have led to, as they would
+/// with a person and a camera.
+public struct GalleryScreen: Sendable {
+  /// The kind of screen; the gallery shows the groups in this order.
+  public enum Group: String, CaseIterable, Sendable {
+    case kiosk = "Kiosk"
+    case instructions = "Instructions"
+    case questions = "Questions"
+    case typing = "Typing"
+    case stills = "Picture from a file"
+    case live = "Live camera"
+    case selfie = "Selfie"
+    case liveness = "Liveness"
+    case camera = "Camera trouble"
+    case judging = "Judging the picture"
+    case data = "Data"
+    case endings = "Endings"
+    case overlays = "Over the screen"
+  }
+
+  /// Names the screen on the command line and in golden files: `confirm-zoomed`. Unique.
+  public let name: String
+  /// What the screen shows, for people who present the program. English, like the command line.
+  public let title: String
+  public let group: Group
+  /// Whether the screen names its theme, appearance or colour depth; then its text differs between themes.
+  public let tellsLook: Bool
+  /// The kiosk in this state. It is the same for the same look and size.
+  public let make: @Sendable (_ look: Look, _ size: Size) -> Kiosk
+
+  public init(
+    _ name: String, _ title: String, _ group: Group, tellsLook: Bool = false, make: @escaping @Sendable (Look, Size) -> Kiosk
+  ) {
+    self.name = name
+    self.title = title
+    self.group = group
+    self.tellsLook = tellsLook
+    self.make = make
+  }
+
+  /// Every screen, in the order of a visit.
+  public static let all: [GalleryScreen] =
+    kiosk + instructions + questions + typing + stills + LiveScreens.all + pictures + data + endings + overlays
+
+  /// The size of the screen in a window of this size; the screen of a window that is too small stays too small.
+  public func extent(in size: Size) -> Size { name == "too-small" ? Self.tooSmall(size) : size }
+
+  /// At least one cell less than scenes need, in both directions.
+  static func tooSmall(_ size: Size) -> Size {
+    Size(width: min(size.width, Kiosk.leastSize.width - 1), height: min(size.height, Kiosk.leastSize.height - 1))
+  }
+
+  /// The screen of this name; nil if there is none.
+  public static func named(_ name: String) -> GalleryScreen? { all.first { $0.name == name } }
+
+  // MARK: Making screens
+
+  /// A kiosk with this prompt, after these events.
+  public static func asked(
+    _ content: PromptContent, _ options: PromptOptions = PromptOptions(), look: Look, size: Size, canGoBack: Bool = true,
+    isTester: Bool = false, timeLeft: Int? = nil, then events: [KioskEvent] = []
+  ) -> Kiosk {
+    var kiosk = Kiosk(mode: .menu(offers: Samples.offers), look: look, size: size, isTester: isTester)
+    _ = kiosk.update(.imaging(.ready))
+    _ = kiosk.update(.started(Samples.facts))
+    let asked = PendingPrompt(
+      token: 7,
+      prompt: Prompt(id: "document/sample", content: content, actions: options.actions, audience: options.audience),
+      canGoBack: canGoBack, progress: Progress(stage: "sample", step: 3, of: 7), timeLeft: timeLeft)
+    _ = kiosk.update(.asked(asked))
+    for event in events { _ = kiosk.update(event) }
+    return kiosk
+  }
+
+  /// The screen of a prompt, after these events.
+  static func prompt(
+    _ name: String, _ title: String, _ group: Group, _ content: PromptContent, _ events: [KioskEvent] = [], tellsLook: Bool = false,
+    actions: [PromptAction] = [], audience: Party = .client, timeLeft: Int? = nil
+  ) -> GalleryScreen {
+    GalleryScreen(name, title, group, tellsLook: tellsLook) { look, size in
+      asked(
+        content, PromptOptions(actions: actions, audience: audience), look: look, size: size, timeLeft: timeLeft, then: events)
+    }
+  }
+
+  /// The screen of a kiosk with a menu, after these events.
+  static func menu(_ name: String, _ title: String, _ group: Group, _ events: [KioskEvent] = []) -> GalleryScreen {
+    GalleryScreen(name, title, group) { look, size in
+      var kiosk = Kiosk(mode: .menu(offers: Samples.offers), look: look, size: size)
+      for event in events { _ = kiosk.update(event) }
+      return kiosk
+    }
+  }
+
+  /// These characters typed one by one.
+  static func typed(_ text: String) -> [KioskEvent] { text.map { .key(.character($0)) } }
+}

@@ -1,0 +1,28 @@
+import Workflow
+
+/// The journeys that a program knows.
+public struct JourneyModules: Sendable {
+  /// In the order of the menu.
+  public let all: [any JourneyModule]
+
+  public init(_ all: [any JourneyModule]) { self.all = all }
+
+  public var names: [String] { all.map(\.name) }
+
+  /// The module of this name on the command line.
+  public subscript(name: String) -> (any JourneyModule)? { all.first { $0.name == name } }
+
+  /// The module whose journals have this name.
+  public func module(ofJournal name: String) -> (any JourneyModule)? {
+    all.first { module in
+      func journalName<M: JourneyModule>(_ module: M) -> String { M.Main.name }
+      return journalName(module) == name
+    }
+  }
+
+  /// The journeys, to resume them from their journals.
+  public var registry: Registry {
+    func journey<M: JourneyModule>(_ module: M) -> any Journey.Type { M.Main.self }
+    return Registry(all.map { journey($0) })
+  }
+}

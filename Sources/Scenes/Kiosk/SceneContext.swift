@@ -1,0 +1,64 @@
+import Cells
+import Phrases
+
+/// What every scene can see but not change.
+struct SceneContext: Sendable {
+  var look: Look
+  var size: Size
+  /// The token of the prompt that the scene answers; nil where nothing is asked (menu, result).
+  var token: Int?
+  var canGoBack: Bool
+  var imaging: ImagingStatus
+  /// Whether the user is a tester and not a client.
+  var isTester = false
+  /// The keys of the prompt's actions.
+  var actions: [ActionKey] = []
+  var codes = CodeStore()
+  /// A message that stops nothing.
+  var warning: Phrase?
+
+  /// The least size for the regular layout. Smaller screens, and people who ask for it, get the layout for large
+  /// letters: a narrow column, one thing at a time.
+  static let regularSize = Size(width: 60, height: 20)
+
+  var isLarge: Bool {
+    look.accessibility.hasLargeText || size.width < Self.regularSize.width || size.height < Self.regularSize.height
+  }
+
+  /// The column for text.
+  var column: Rect { Column.of(body, isLarge: isLarge) }
+
+  /// The height of the header and of the footer: a row of text, and a rule unless the screen is low.
+  var barHeight: Int { size.height < Self.regularSize.height ? 1 : 2 }
+
+  /// Between header and footer, above the warning.
+  var body: Rect {
+    let warningHeight = warning.map { TextLayout.wrap("\(Marks.warning) " + text($0), width: Note.inner(size.width - 2)).count } ?? 0
+    return Rect(x: 0, y: barHeight, width: size.width, height: size.height - 2 * barHeight - warningHeight)
+  }
+
+  /// Whether the screen is so low that buttons have one row instead of a box.
+  var isLow: Bool { body.height < 13 }
+
+  /// The rows that a scene needs for buttons of actions; on a lower screen the actions have only their keys.
+  private static let leastHeightForActions = 16
+
+  /// The actions that are buttons too.
+  var actionButtons: [ActionKey] { body.height < Self.leastHeightForActions ? [] : actions }
+
+  /// Adds the prompt's actions to a row of buttons.
+  func adding(actionsTo row: ButtonRow) -> ButtonRow {
+    var row = row
+    row.actions = actionButtons
+    row.actionLabels = actionButtons.map { text($0.title) }
+    return row
+  }
+
+  /// The effect of the action at an index of `actionButtons`.
+  func replyAction(_ index: Int) -> [KioskEffect] {
+    actionButtons.indices.contains(index) ? reply(.action(id: actionButtons[index].id)) : []
+  }
+
+  func text(_ phrase: Phrase) -> String { look.text(phrase) }
+  func text(_ key: String, _ arguments: [String: PhraseArgument] = [:]) -> String { look.text(Phrase(key, arguments)) }
+}

@@ -1,0 +1,58 @@
+import Cells
+import Documents
+import Workflow
+
+/// What the kiosk wants done. The executable carries it out; the kiosk has no other output.
+public enum KioskEffect: Equatable, Sendable {
+  case reply(token: Int, Answer)
+  /// A secret was typed. The executable keeps it for the effects that need it and replies `enteredSecret` with a handle.
+  case replySecret(token: Int, String)
+  case back(token: Int)
+  /// Leave the journey; its journal stays and it can be continued.
+  case suspendJourney
+  case start(journey: String)
+  /// Ask for the number of a session that was left, and resume it.
+  case resume
+
+  /// Take the picture now (the candidate of that name, or what the source shows) and answer the prompt with it and its reading.
+  case take(token: Int, name: String?)
+  /// Take the best of these live pictures, or the newest, and answer the prompt with it and its reading.
+  case takeLive(token: Int, among: ClosedRange<Int>?)
+  /// Keep this live picture at hand: it is the best portrait of a liveness capture so far, and sources drop old pictures.
+  case holdLive(number: Int)
+  /// End the liveness capture: take the held portrait of this number, or the newest picture, and answer the prompt with it and the reports.
+  case takeLiveness(token: Int, portrait: Int?, reports: [ChallengeReport])
+  /// From now on, deliver live pictures undistorted and at most this large, in pixels.
+  case livePreview(size: Size)
+  /// Open the live source again: it was unplugged, busy, or missing.
+  case reopenSource
+  /// Change to the next camera.
+  case nextCamera
+  /// Keep the current live picture with its reading, as a test case.
+  case keepFrame
+  /// Start the imaging process once more.
+  case restartImaging
+  /// Draw `part` of a kept picture, undistorted and at most `size` pixels large.
+  case requestPreview(PictureReference, part: PictureRegion, size: Size)
+  /// Draw a candidate of the source, undistorted and at most `size` pixels large.
+  case requestCandidatePreview(name: String, size: Size)
+
+  /// Fetch the current text of a code. It must not be logged.
+  case requestCode(CodeHandle)
+  /// Turn a text into a QR code. The text may be secret and must not be logged.
+  case requestQRCode(String)
+
+  /// Hand the finished journey's result over.
+  case handOver
+  /// Load the catalogue of this language (a BCP 47 tag) and send the new look.
+  case language(String)
+  /// Load this theme and send the new look.
+  case theme(String)
+  /// Change from light to dark or back and send the new look.
+  case toggleAppearance
+  /// Write the whole screen again: something else has written on it.
+  case redraw
+  /// Ctrl-Z: give the terminal back and stop until the shell continues us.
+  case stopProcess
+  case quit
+}

@@ -1,0 +1,79 @@
+import Cells
+import Documents
+import Phrases
+import Workflow
+
+/// Everything that can happen to the kiosk.
+public enum KioskEvent: Equatable, Sendable {
+  case key(Key)
+  /// Keys that arrived together, in order. The effect is the same as one after the other, for less work.
+  case keys([Key])
+  case resized(Size)
+  /// Time passed, in milliseconds since the last tick. Only sent while `Kiosk.tickInterval` asks for it.
+  case tick(milliseconds: Int)
+
+  /// A journey has begun or was resumed. Until it asks something, the kiosk shows that it is at work.
+  case started(JourneyFacts)
+  /// The journey asks the person something.
+  case asked(PendingPrompt)
+  /// The journey no longer waits for the answer to this prompt.
+  case withdrawn(token: Int)
+  /// The journey is busy and asks nothing; the phrase says with what.
+  case working(Phrase?)
+  case ended(KioskEnding)
+  /// The result was handed over to this place (a path, or a word for stdout).
+  case handedOver(to: String)
+  case handOverFailed(Phrase)
+
+  /// Where pictures come from in this program; nil when the source cannot be opened.
+  case source(PictureOrigin?)
+  /// The source shows a picture.
+  case frame(CaptureFrame)
+  /// An event of a live source.
+  case live(LiveEvent)
+  /// The source has several pictures, and the person must choose.
+  case candidates([PictureCandidate])
+  /// The small picture of one candidate, asked for by `KioskEffect.requestCandidatePreview`.
+  case candidatePreview(name: String, Picture)
+  /// The reading of the picture of that name.
+  case reading(name: String, Reading)
+  /// The picture could not be opened, read or taken; the phrase says what to do. Without a name: the source as a whole.
+  case readingFailed(name: String?, Phrase)
+  /// The answer to `KioskEffect.requestPreview`.
+  case preview(KeptPicturePreview)
+  case imaging(ImagingStatus)
+  /// The answer to `KioskEffect.requestCode`: the code as it is at the time `at` (milliseconds since 1970, UTC); nil: it is not available.
+  case code(CodeHandle, CurrentCode?, at: Int64)
+  /// The answer to `KioskEffect.requestQRCode`; nil: the text does not fit into a QR code.
+  case qrCode(text: String, QRModules?)
+
+  /// Whether a session was left on this screen and can be resumed; the menu then offers to ask for its number.
+  case resumable(Bool)
+  /// The look has changed: another language or theme is loaded.
+  case look(Look)
+  /// Something that the person should know but that stops nothing: a broken theme, a missing catalogue.
+  case warning(Phrase)
+  /// The cause of this warning is gone. Any other warning stays.
+  case settled(Phrase)
+}
+
+extension KioskEvent {
+  /// Whether this event makes an earlier one that still waits pointless. True only for events that keep coming by themselves.
+  public func replaces(_ earlier: KioskEvent) -> Bool {
+    switch (self, earlier) {
+    case (.live(let new), .live(let old)): new.replaces(old)
+    case (.imaging, .imaging): true
+    default: false
+    }
+  }
+}
+
+/// How the imaging process is doing.
+public enum ImagingStatus: Equatable, Sendable {
+  case starting
+  case ready
+  /// It hung or died and is restarting; the phrase says why.
+  case restarting(Phrase)
+  /// It could not be started again.
+  case gone(Phrase)
+}

@@ -1,0 +1,87 @@
+import Flavor
+import Phrases
+
+/// Turns a phrase into words of one language.
+public protocol Wording: Sendable {
+  func text(_ phrase: Phrase) -> String
+  /// The same in the base language, for searching.
+  func baseText(_ phrase: Phrase) -> String
+  /// Other names of the thing that a phrase names, in any language.
+  func synonyms(of phrase: Phrase) -> [String]
+  /// Its name in every language.
+  func translations(of phrase: Phrase) -> [String]
+}
+
+extension Wording {
+  public func baseText(_ phrase: Phrase) -> String { text(phrase) }
+  public func synonyms(of phrase: Phrase) -> [String] { [] }
+  public func translations(of phrase: Phrase) -> [String] { [] }
+}
+
+/// What a person needs from a screen beyond its theme.
+public struct AccessibilitySettings: Equatable, Sendable {
+  /// Nothing moves without need: previews change twice a second, seconds count in steps, bars stand still.
+  public var reducesMotion: Bool
+  /// The layout for large letters: one thing at a time in a narrow column, down to 40×12.
+  public var hasLargeText: Bool
+
+  public init(reducesMotion: Bool = false, hasLargeText: Bool = false) {
+    self.reducesMotion = reducesMotion
+    self.hasLargeText = hasLargeText
+  }
+
+  /// The number of seconds left as it is shown. Where motion is reduced it changes in steps of ten, and of five at the end.
+  func told(_ seconds: Int) -> Int {
+    guard reducesMotion else { return seconds }
+    let step = seconds > 20 ? 10 : 5
+    return (seconds + step - 1) / step * step
+  }
+}
+
+/// Theme, language and accessibility settings. Changing them never affects a journey or typed text.
+public struct Look: Sendable {
+  /// A language that the person can choose.
+  public struct Language: Equatable, Sendable {
+    /// BCP 47: `nl`.
+    public var tag: String
+    /// In the language itself: `Nederlands`.
+    public var name: String
+    public init(tag: String, name: String) {
+      self.tag = tag
+      self.name = name
+    }
+  }
+
+  public var theme: Theme
+  public var wording: any Wording
+  /// The tag of the language that `wording` speaks.
+  public var language: String
+  public var languages: [Language]
+  /// The names of the themes that can be chosen.
+  public var themes: [String]
+  /// What the person needs from the screen.
+  public var accessibility = AccessibilitySettings()
+
+  public init(theme: Theme, wording: any Wording, language: String, languages: [Language], themes: [String]) {
+    self.theme = theme
+    self.wording = wording
+    self.language = language
+    self.languages = languages
+    self.themes = themes
+  }
+}
+
+extension Look {
+  /// Whether the terminal shows only ASCII.
+  var isASCII: Bool { wording is ASCIIWording }
+}
+
+extension Look: Equatable {
+  /// Two looks are equal when they show the same theme in the same language.
+  public static func == (a: Look, b: Look) -> Bool {
+    a.theme == b.theme && a.language == b.language && a.languages == b.languages && a.themes == b.themes
+      && a.accessibility == b.accessibility
+  }
+}
+
+extension Phrasebook: Wording {}

@@ -1,0 +1,104 @@
+import Cells
+import Documents
+import Flavor
+import Phrases
+
+/// What a liveness capture shows beside the picture: the progress of the present step, and every challenge with its state.
+struct LivenessPane {
+  let guidance: LivenessGuidance
+  private let s: SceneContext
+  private let secondsLeft: Int?
+
+  /// nil unless the person is led through challenges now.
+  init?(_ scene: CaptureScene, _ s: SceneContext) {
+    guard CaptureDrawing.isLed(scene, s), case .liveness(let challenges, let limit) = scene.shot.subject else { return nil }
+    guidance = scene.live?.liveness ?? LivenessGuidance(challenges: challenges, limit: limit)
+    (self.s, secondsLeft) = (s, scene.live?.secondsLeft)
+  }
+
+  // MARK: The instruction
+
+  /// One instruction at a time. What is wrong with the picture comes first, except during a challenge, which stays on the screen.
+  static func hint(_ guidance: LivenessGuidance, _ s: SceneContext) -> (text: String, ink: ColorToken)? {
+    if case .challenge(let challenge) = guidance.step {
+      return ("\(mark(challenge)) " + s.text("scene.liveness.\(challenge.rawValue)"), .hintText)
+    }
+    if let hint = guidance.hint { return ("\(Marks.warning) " + s.text(Phrase(hint.phraseKey)), .hintText) }
+    return switch guidance.step {
+    case .findFace: (s.text("scene.liveness.findFace"), .screenMessage)
+    case .holdStill: (s.text("scene.liveness.holdStill"), .screenMessage)
+    case .returnToNeutral: (s.text("scene.liveness.returnToNeutral"), .hintText)
+    case .finished, .challenge: ("\(Marks.passed) " + s.text("scene.liveness.finished"), .palettePrimary)
+    }
+  }
+
+  /// Left and right are the person's own; the picture is mirrored, so they are the screen's too.
+  private static func mark(_ challenge: LivenessChallenge) -> String {
+    switch challenge {
+    case .turnLeft: "←"
+    case .turnRight: "→"
+    case .smile, .blink: Marks.bullet
+    }
+  }
+
+  // MARK: Drawing
+
+  /// The bar and the seconds, a blank row, the challenges.
+  var height: Int { 2 + (guidance.challenges.isEmpty ? 0 : guidance.challenges.count + 1) }
+
+  func draw(on canvas: inout Canvas, in rect: Rect) {
+    drawBar(on: &canvas, in: rect)
+    var y = rect.y + 1
+    if let secondsLeft {
+      let told = canvas.text("scene.wait.left", ["n": .number(s.look.accessibility.told(secondsLeft))])
+      canvas.write(told, rect.x, y, canvas.style(.screenMessage), in: rect)
+    }
+    y += 2
+    for (i, challenge) in guidance.challenges.enumerated() where y < rect.bottom {
+      let (mark, ink) = state(i)
+      canvas.write(String(mark), rect.x, y, canvas.style(ink).adding(.bold), in: rect)
+      let isNow = isAsked && i == guidance.reports.count
+      let name = TextLayout.truncate(canvas.text("scene.liveness.name.\(challenge.rawValue)"), width: rect.width - 2)
+      canvas.write(name, rect.x + 2, y, isNow ? canvas.style(.screenMessage).adding(.bold) : canvas.style(.screenMessage), in: rect)
+      y += 1
+    }
+  }
+
+  /// How much of the present step is done.
+  func drawBar(on canvas: inout Canvas, in rect: Rect) {
+    let words = canvas.text(
+      "kiosk.progress.of",
+      ["n": .number(min(guidance.reports.count + 1, guidance.challenges.count)), "m": .number(guidance.challenges.count)])
+    let width = max(4, min(20, rect.width - TextWidth.of(words) - 1))
+    Meter.draw(
+      Meter.text(guidance.progress, threshold: nil, width: width), on: &canvas, rect.x, rect.y, canvas.style(.palettePrimary), in: rect)
+    canvas.write(
+      TextLayout.truncate(words, width: rect.width - width - 1), rect.x + width + 1, rect.y, canvas.style(.screenMessage), in: rect)
+  }
+
+  /// Whether a challenge is asked for now, and not the neutral face.
+  private var isAsked: Bool { if case .challenge = guidance.step { true } else { false } }
+
+  private func state(_ index: Int) -> (mark: Character, ink: ColorToken) {
+    if guidance.reports.indices.contains(index) {
+      return guidance.reports[index].outcome == .passed
+        ? (Character(Marks.passed), .palettePrimary) : (Character(Marks.failed), .paletteDanger)
+    }
+    return isAsked && index == guidance.reports.count ? (Marks.active, .palettePrimary) : (Marks.stepOpen, .screenMessage)
+  }
+
+  /// An arrow over the picture, to the side that the person turns to.
+  func drawArrow(on canvas: inout Canvas, in picture: Rect) {
+    guard case .challenge(let challenge) = guidance.step, picture.width >= 16, picture.height >= 5 else { return }
+    let style = canvas.style(.paletteAccent).adding(.bold), y = picture.y + picture.height / 2
+    switch challenge {
+    case .turnLeft:
+      for row in -1...1 { canvas.overlay("◀", picture.x + 1 + abs(row), y + row, style) }
+      for x in 2...4 { canvas.overlay("━", picture.x + x, y, style) }
+    case .turnRight:
+      for row in -1...1 { canvas.overlay("▶", picture.right - 2 - abs(row), y + row, style) }
+      for x in 2...4 { canvas.overlay("━", picture.right - 1 - x, y, style) }
+    case .smile, .blink: break
+    }
+  }
+}

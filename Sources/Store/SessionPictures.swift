@@ -1,0 +1,69 @@
+import Glibc
+import Workflow
+
+/// The pictures of one session. Each is named by the digest of its content (SHA-256).
+public struct SessionPictures: Sendable {
+  private let files: SessionFolder
+  private let store: Store
+
+  init(_ files: SessionFolder, store: Store) {
+    self.files = files
+    self.store = store
+  }
+
+  /// The absolute path.
+  public var path: String { files.path }
+
+  /// Keeps a picture. When this returns, the picture survives a power cut and an entry may refer to it. An existing one is not written again.
+  ///
+  /// - Parameter type: the extension of the file name: jpg, png, webp, mp4.
+  /// - Throws: `diskFull`, `folderNotWritable`, `journalNotWritable`; `folderGone` when the data folder was removed or replaced.
+  public func put(_ bytes: [UInt8], type: String) throws(WorkflowError) -> PictureReference {
+    let isPlain = !type.isEmpty && type.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7a).contains($0) }
+    guard isPlain else {
+      throw WorkflowError(.misuse, "\"\(type)\" is no type of a picture: small letters and digits only, such as jpg.")
+    }
+    let picture = PictureReference(digest: PictureDigest.hexadecimal(of: bytes), type: type, byteCount: bytes.count)
+    let file = self.file(of: picture)
+    try store.checkPlace()
+    if Files.size(file) == bytes.count { return picture }
+    try files.make()
+    try Files.write(bytes, to: file, temporary: "\(path)/.\(picture.fileName).\(getpid()).part")
+    store.counter.countPicture(syncs: 2)
+    return picture
+  }
+
+  /// The absolute path of a picture.
+  public func file(of picture: PictureReference) -> String { "\(path)/\(picture.fileName)" }
+
+  /// The bytes of a picture.
+  /// - Throws: `journalDamaged` when they differ from those that were kept.
+  public func bytes(of picture: PictureReference) throws(WorkflowError) -> [UInt8] {
+    let bytes = try Files.read(file(of: picture))
+    guard bytes.count == picture.byteCount, PictureDigest.hexadecimal(of: bytes) == picture.digest else {
+      throw WorkflowError(.journalDamaged, "The picture \(file(of: picture)) was changed or is damaged. Capture it again.")
+    }
+    return bytes
+  }
+
+  /// The file names of the pictures, sorted.
+  public var fileNames: [String] { Files.names(in: path).filter { !$0.hasPrefix(".") } }
+
+  /// Every file except the lock, including partly written ones.
+  var ownedFiles: [String] { Files.names(in: path).filter { $0 != SessionFolder.lockName } }
+
+  /// The files that no record refers to: pictures whose entry was lost in a crash, and partly written files. Valid only while no runner uses
+  /// the session.
+  ///
+  /// - Parameter records: the journal as text. A picture counts as referred to when its digest appears anywhere in it.
+  func orphans(notIn records: [String]) -> [String] {
+    ownedFiles.filter { name in
+      let digest = name.prefix { $0 != "." }
+      return digest.isEmpty || !records.contains { $0.contains(digest) }
+    }
+  }
+
+  func remove(_ names: [String]) throws(WorkflowError) {
+    for name in names { try Files.remove("\(path)/\(name)") }
+  }
+}

@@ -1,0 +1,126 @@
+import Documents
+
+/// What a journal's records amount to: the entries that count, by position.
+struct History {
+  private(set) var header: Header?
+  private(set) var ending: Ending?
+  /// How often entries were dropped or a secret was typed again. It is part of the idempotency key, so that a position that is used again never
+  /// sends an old key with something new.
+  private(set) var turns = 0
+  private var entries: [Int: Entry] = [:]
+  private var begun: [Int: (effect: String, input: String)] = [:]
+  /// Answers that were dropped by going back, by the prompt's id: they come back preselected.
+  private var superseded: [String: (prompt: Prompt, answer: Answer)] = [:]
+
+  init() {}
+
+  init(_ records: [Record]) throws(WorkflowError) {
+    for (line, record) in records.enumerated() {
+      do { try apply(record) } catch {
+        throw WorkflowError(
+          .journalDamaged,
+          "Record \(line + 1) of the journal contradicts those before it: \(error.message) Export the session and start a new one.")
+      }
+    }
+  }
+
+  mutating func apply(_ record: Record) throws(WorkflowError) {
+    guard ending == nil else { throw WorkflowError(.journalDamaged, "It stands after the end.") }
+    if case .started(let header) = record {
+      guard self.header == nil else { throw WorkflowError(.journalDamaged, "It is a second header.") }
+      self.header = header
+      return
+    }
+    guard header != nil else { throw WorkflowError(.journalDamaged, "The header is missing.") }
+    switch record {
+    case .started: break
+    case .entry(let position, let entry):
+      guard position >= 0, entries[position] == nil else {
+        throw WorkflowError(.journalDamaged, "Position \(position) is taken or no position.")
+      }
+      entries[position] = entry
+    case .began(let position, let effect, let input):
+      begun[position] = (effect, input)
+    case .rewound(let position):
+      turns += 1
+      for (at, entry) in entries where at >= position {
+        if let (prompt, answer) = entry.answer, !answer.isSecret { superseded[prompt.id] = (prompt, answer) }
+        entries[at] = nil
+      }
+      for at in begun.keys where at >= position { begun[at] = nil }
+    case .askedAgain:
+      turns += 1
+    case .ended(let ending):
+      self.ending = ending
+    }
+  }
+
+  subscript(_ position: Int) -> Entry? { entries[position] }
+
+  /// The effect that was begun at a position and may or may not have been done.
+  func begun(at position: Int) -> (effect: String, input: String)? { begun[position] }
+
+  /// The entries from a position on, in order.
+  func entries(from position: Int) -> [Entry] {
+    entries.filter { $0.key >= position }.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The prompt to which a secret was the answer.
+  func prompt(of handle: SecretHandle) -> Prompt? {
+    entries.values.lazy.compactMap(\.answer).first { $0.answer == .enteredSecret(handle: handle.id) }?.prompt
+  }
+
+  /// Where *back* leads from a position; nil where there was no decision before it, or a command lies in between.
+  ///
+  /// What came to nothing is passed over: a prompt that was asked again at once, and everything that led to an error after which the same was
+  /// asked again. The person gets to the step before, not through everything that failed.
+  /// - Parameter id: the prompt that is asked there now.
+  func backTarget(before position: Int, asking id: String) -> Int? {
+    var next = id, attempt = position
+    for at in stride(from: position - 1, through: 0, by: -1) {
+      guard let entry = entries[at], entry.command == nil else { return nil }
+      guard let prompt = entry.answer?.prompt else { continue }
+      if case .choose(let choice) = prompt.content, choice.error != nil, let start = last(next, before: at) {
+        attempt = min(attempt, start)
+      }
+      if at < attempt, prompt.id != next, entry.isBackTarget { return at }
+      next = prompt.id
+    }
+    return nil
+  }
+
+  /// Where a prompt was asked last before a position.
+  private func last(_ id: String, before position: Int) -> Int? {
+    stride(from: position - 1, through: 0, by: -1).first { entries[$0]?.answer?.prompt.id == id }
+  }
+
+  /// The code of the error that was shown last, unless the journey came further after it.
+  var lastProblem: String? {
+    for (_, entry) in entries.sorted(by: { $0.key > $1.key }) {
+      if entry.isProgress { return nil }
+      if case .choose(let choice)? = entry.answer?.prompt.content, let code = choice.error { return code }
+    }
+    return nil
+  }
+
+  /// Where the pictures that were taken come from.
+  var sources: Set<PictureOrigin> { Set(entries.values.compactMap(\.source)) }
+
+  /// What was answered to this very prompt before the person went back.
+  func previous(_ prompt: Prompt) -> Answer? {
+    guard let old = superseded[prompt.id], old.prompt == prompt else { return nil }
+    return old.answer
+  }
+}
+
+extension Answer {
+  var isSecret: Bool {
+    if case .enteredSecret = self { return true }
+    return false
+  }
+}
+
+extension [Record] {
+  /// The code of the error that the person saw last, unless the journey came further after it: why they gave up, as far as a journal can say.
+  public var lastProblem: String? { (try? History(self))?.lastProblem }
+}

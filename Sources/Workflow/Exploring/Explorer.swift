@@ -1,0 +1,182 @@
+import Documents
+import Synchronization
+
+/// Draws a journey's map by trying every answer and every outcome: a host and a performer in one, and an odometer over what can be chosen. Each
+/// path is a fresh run on a journal in memory.
+///
+/// Loops are cut on each path by itself: a prompt that comes again (more often than `turns`) ends the path there. Cutting them over all paths
+/// would lose what lies behind a prompt that looks the same in another place. A prompt that counts its turns in its id or texts is another one each
+/// time, and only the limit of decisions ends such a path. A journey that needs more than one turn to show everything (a third
+/// failed attempt) says so with `turns`.
+public final class Explorer: Host, Performer {
+  /// What the explorer answers where a prompt does not list its answers.
+  public struct Answers: Sendable {
+    /// What a capture may bring; failures, time-outs and skips are added.
+    public var captures: @Sendable (CaptureRequest) -> [Answer]
+    /// What may be typed; secrets are typed as they stand.
+    public var texts: @Sendable (Field) -> [String]
+
+    public init(
+      captures: @escaping @Sendable (CaptureRequest) -> [Answer] = { _ in [Answers.blankPicture] },
+      texts: @escaping @Sendable (Field) -> [String] = Answers.fitting
+    ) {
+      self.captures = captures
+      self.texts = texts
+    }
+
+    /// A picture in which nothing was looked for.
+    public static let blankPicture = Answer.captured(
+      picture: PictureReference(digest: String(repeating: "0", count: 64), type: "jpg", byteCount: 0), reading: Reading(width: 0, height: 0)
+    )
+
+    /// One text that has the field's form.
+    @Sendable public static func fitting(_ field: Field) -> [String] {
+      switch field.kind {
+      case .text, .secret: ["text"]
+      case .code(let length, let alphabet): [String(repeating: alphabet.first ?? "0", count: length)]
+      case .mrz(_, let lines): [lines.joined(separator: "\n")]
+      }
+    }
+  }
+
+  public struct Limits: Sendable {
+    /// How often a prompt may come on one path.
+    public var turns: Int
+    /// A choice with more options is explored by representatives: the first option of each kind of next prompt.
+    public var options: Int
+    /// How many numbers of a draw are tried.
+    public var draws: Int
+    /// How many decisions one path may have, and how many runs the exploration.
+    public var decisions: Int
+    public var runs: Int
+
+    public init(turns: Int = 1, options: Int = 12, draws: Int = 2, decisions: Int = 100, runs: Int = 50_000) {
+      self.turns = turns
+      self.options = options
+      self.draws = draws
+      self.decisions = decisions
+      self.runs = runs
+    }
+  }
+
+  private let answers: Answers
+  private let limits: Limits
+  private let path: Mutex<ExploredPath>
+
+  private init(_ map: JourneyMap, _ answers: Answers, _ limits: Limits) {
+    self.answers = answers
+    self.limits = limits
+    path = Mutex(ExploredPath(map: map, limits: limits))
+  }
+
+  /// It is thrown to end a path; it is no problem of the journey.
+  static let cut = WorkflowError(.misuse, "The explorer ends this path.")
+
+  /// Explores a journey.
+  ///
+  /// - Parameter now: what the clock says, in milliseconds since 1970.
+  public static func map<J: Journey>(
+    _ journey: J, answers: Answers = Answers(), limits: Limits = Limits(), now: Int64 = 1_700_000_000_000
+  ) async -> JourneyMap {
+    let explorer = Explorer(JourneyMap(journey: J.name), answers, limits)
+    // Deadlines are explored as an answer; nothing waits for them.
+    let environment = RunEnvironment(now: { now }, draw: { bound in explorer.draw(bound) }, sleep: { _ in await untilCancelled() })
+    var isGoingOn = true
+    while isGoingOn {
+      let runner = Runner(journal: MemoryJournal(), host: explorer, performer: explorer, environment: environment)
+      let outcome = await runner.run(journey, session: "map")
+      isGoingOn = explorer.path.withLock { path in
+        path.end(outcome)
+        if path.map.runs < limits.runs { return path.advance() }
+        path.map.add(problem: "The exploration stopped after \(limits.runs) runs.")
+        return false
+      }
+    }
+    return explorer.path.withLock { $0.map }
+  }
+
+  // MARK: The host
+
+  public func reply(to situation: Situation) async -> Reply {
+    let prompt = situation.prompt
+    let replies = answers(to: prompt, isRaced: situation.isRaced)
+    let chosen: Answer?? = path.withLock { path in
+      guard path.arrive(at: prompt), let index = path.decide(replies.count) else { return .none }
+      let answer = replies[index]
+      path.leave(by: answer?.kind ?? "the query ends")
+      if case .choose(let choice) = prompt.content { path.note(option: index, of: choice) }
+      if situation.isRaced { path.isWonByPerson = answer != nil }
+      return .some(answer)
+    }
+    switch chosen {
+    case .none: return .suspend
+    case .some(.none):
+      await untilCancelled()
+      return .suspend
+    case .some(.some(.enteredSecret)): return .answer(.enteredSecret(handle: situation.secrets.keep("secret").id))
+    case .some(.some(let answer)): return .answer(answer)
+    }
+  }
+
+  /// Every answer that a prompt accepts; nil means that the query wins.
+  private func answers(to prompt: Prompt, isRaced: Bool) -> [Answer?] {
+    let own: [Answer] =
+      switch prompt.content {
+      case .choose(let choice): choice.options.map { .chose(id: $0.id) }
+      case .instruct, .present: [.proceeded]
+      case .capture(let shot): answers.captures(shot) + [.failed(reason: "noCamera")]
+      case .confirm, .review: [.confirmed, .retake]
+      case .enter(let field):
+        field.kind == .secret ? [.enteredSecret(handle: "")] : answers.texts(field).map { .entered(text: $0) }
+      case .wait: []
+      }
+    var all = (isRaced ? [nil] : []) + own.map(Optional.some) + prompt.actions.map { .action(id: $0.id) }
+    for answer in [Answer.skipped, .timedOut, .cancelled] where prompt.accepts(answer) { all.append(answer) }
+    return all
+  }
+
+  // MARK: The performer
+
+  public var performsInOrder: Bool { true }
+
+  public func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
+    if context.isRaced {
+      // The host decides who wins, so that the order of two tasks decides nothing.
+      while true {
+        if Task.isCancelled { throw Self.cut }
+        let decided = path.withLock { path in
+          defer { path.isWonByPerson = nil }
+          return path.isWonByPerson
+        }
+        if decided == true { await untilCancelled() }
+        if decided == false { break }
+        await Task.yield()
+      }
+    }
+    let index = path.withLock { path in
+      if E.samples.isEmpty { path.map.add(problem: "The effect \"\(E.name)\" has no samples.") }
+      return E.samples.isEmpty || !path.mayPerform(E.name) ? nil : path.decide(E.samples.count)
+    }
+    guard let index else { throw Self.cut }
+    let sample = E.samples[index]
+    path.withLock { $0.pass(E.name, Self.summary(of: sample)) }
+    return try sample.get()
+  }
+
+  private static func summary<Output: Encodable>(of sample: Sample<Output>) -> String {
+    switch sample {
+    case .failure(let error): return "fails with \(error.qualifiedCode)"
+    case .output(let output):
+      let json = (try? JSONText.encode(output)) ?? "an output"
+      return json.count > 60 ? json.prefix(57) + "..." : json
+    }
+  }
+
+  private func draw(_ bound: Int) -> Int {
+    path.withLock { path in
+      let index = path.decide(min(bound, limits.draws)) ?? 0
+      path.pass("draw", String(index))
+      return index
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Notation
+
+/// Answers from a file, in order: `{"answers":[{"choose":"NLD"},{"proceed":true},{"capture":"front.jpg"}]}` (design, section 5).
+public struct Script: Equatable, Sendable {
+  public var answers: [ScriptAnswer]
+  /// What effects give, by name and in order; the performer itself answers those that are not named, or once theirs are used up.
+  public var outcomes: [String: [EffectOutcome]]
+
+  public init(_ answers: [ScriptAnswer], outcomes: [String: [EffectOutcome]] = [:]) {
+    self.answers = answers
+    self.outcomes = outcomes
+  }
+
+  /// Reads a script strictly: every error names its line, column and path, and what was expected there.
+  public init(reading bytes: some Sequence<UInt8>) throws(NotationErrors) {
+    let node: Node
+    do throws(NotationError) { node = try JSONReader().read(bytes) } catch { throw NotationErrors([error]) }
+    let decoding = Decoding()
+    let script = decoding.object(node, allowing: ["answers", "outcomes"])
+    let answers = script.required("answers").list { ScriptAnswer(reading: $0, decoding) }
+    let outcomes = script["outcomes"].eachMember { $0.list { EffectOutcome(reading: $0, decoding) } }
+    try decoding.finish()
+    self.init(answers ?? [], outcomes: outcomes ?? [:])
+  }
+}
+
+/// One answer of a script: an object with one key.
+public enum ScriptAnswer: Equatable, Sendable {
+  case choose(String)
+  case proceed
+  /// The name of a picture in the source.
+  case capture(String)
+  /// false: take it again.
+  case confirm(Bool)
+  case enter(String)
+  /// false: do it again.
+  case review(Bool)
+  /// One of the prompt's actions.
+  case action(String)
+  /// Lets the query win that the prompt is raced against.
+  case await
+  case skip, timeout
+  case fail(String)
+  case back, cancel
+
+  /// As it stands in the file; what is typed is left out, because it may be a secret.
+  public var description: String {
+    switch self {
+    case .choose(let id): "{\"choose\":\"\(id)\"}"
+    case .proceed: "{\"proceed\":true}"
+    case .capture(let name): "{\"capture\":\"\(name)\"}"
+    case .confirm(let good): "{\"confirm\":\(good)}"
+    case .enter: "{\"enter\":…}"
+    case .review(let good): "{\"review\":\(good)}"
+    case .action(let id): "{\"action\":\"\(id)\"}"
+    case .await: "{\"await\":true}"
+    case .skip: "{\"skip\":true}"
+    case .timeout: "{\"timeout\":true}"
+    case .fail(let reason): "{\"fail\":\"\(reason)\"}"
+    case .back: "{\"back\":true}"
+    case .cancel: "{\"cancel\":true}"
+    }
+  }
+}
+
+extension ScriptAnswer {
+  private enum Key: String, CaseIterable {
+    case choose, proceed, capture, confirm, enter, review, action, await, skip, timeout, fail, back, cancel
+  }
+
+  /// An object with one key. nil when it is none; what is wrong was reported to `decoding`.
+  init?(reading slot: Slot, _ decoding: Decoding) {
+    let keys = Key.allCases.map(\.rawValue)
+    guard let node = slot.node, let answer = slot.object(allowing: keys), let members = node.members else { return nil }
+    guard members.count == 1, let name = members.first?.key else {
+      decoding.report(at: node, expected: "one answer, such as {\"proceed\":true}")
+      return nil
+    }
+    // An unknown key was reported above.
+    guard let key = Key(rawValue: name) else { return nil }
+    let value = answer[name]
+    /// Some answers say nothing but themselves.
+    func only(_ answer: ScriptAnswer) -> ScriptAnswer? {
+      guard let said = value.bool() else { return nil }
+      if !said, let node = value.node { decoding.report(at: node, expected: "true") }
+      return answer
+    }
+    let read: ScriptAnswer? =
+      switch key {
+      case .choose: value.string().map { .choose($0) }
+      case .capture: value.string().map { .capture($0) }
+      case .enter: value.string(mayBeEmpty: true).map { .enter($0) }
+      case .fail: value.string().map { .fail($0) }
+      case .confirm: value.bool().map { .confirm($0) }
+      case .review: value.bool().map { .review($0) }
+      case .action: value.string().map { .action($0) }
+      case .await: only(.await)
+      case .proceed: only(.proceed)
+      case .skip: only(.skip)
+      case .timeout: only(.timeout)
+      case .back: only(.back)
+      case .cancel: only(.cancel)
+      }
+    guard let read else { return nil }
+    self = read
+  }
+}
+
+extension EffectOutcome {
+  /// `{"output": …}`, any JSON that the effect can give, or `{"failure": {"code": "offline", "message": "…"}}`. nil when it is neither; what is
+  /// wrong was reported to `decoding`.
+  init?(reading slot: Slot, _ decoding: Decoding) {
+    guard let node = slot.node, let outcome = slot.object(allowing: ["output", "failure"]), let members = node.members else { return nil }
+    guard members.count == 1 else {
+      decoding.report(at: node, expected: "one outcome, such as {\"output\":true}")
+      return nil
+    }
+    if let output = outcome["output"].node {
+      self = .output(json: JSONValue(output).text())
+      return
+    }
+    guard let failure = outcome["failure"].object(allowing: ["code", "module", "message"]), let code = failure.required("code").string()
+    else { return nil }
+    self = .failure(
+      error: WorkflowError(
+        code: code, module: failure["module"].string(), message: failure["message"].string() ?? "The script says that it fails."))
+  }
+}

@@ -1,0 +1,148 @@
+import Synchronization
+
+/// Answers prompts from a script, or favourably by itself.
+public final class ScriptHost: Host {
+  private enum Source: Sendable {
+    case script([ScriptAnswer])
+    case automatic
+  }
+  private struct State: Sendable {
+    var next = 0
+    /// How often each error was shown; the automatic host leaves at the second time.
+    var errors: [String: Int] = [:]
+  }
+
+  private let source: Source
+  private let pictures: any PictureTaker
+  private let state = Mutex(State())
+
+  /// Gives a script's answers in order. An answer that does not fit its prompt ends the run with an error that names both; so does a prompt for
+  /// which no answer is left. At a `wait` prompt the query is awaited, unless the next answer can only be meant for it.
+  public init(_ script: Script, pictures: any PictureTaker) {
+    source = .script(script.answers)
+    self.pictures = pictures
+  }
+
+  private init(pictures: any PictureTaker) {
+    source = .automatic
+    self.pictures = pictures
+  }
+
+  /// Answers every prompt favourably: the first option (of a long list, the first that is not pinned), proceed, the next picture, "good". It types
+  /// nothing, so a text is skipped where the prompt allows it and is an error where it does not. An error that comes a second time gets its last
+  /// option, so that no run goes on for ever.
+  public static func automatic(pictures: any PictureTaker) -> ScriptHost { ScriptHost(pictures: pictures) }
+
+  /// How many answers of the script were given.
+  public var used: Int { state.withLock { $0.next } }
+
+  public var name: String? { "script" }
+
+  /// What is wrong when the journey has ended and answers are left: how many, and the first. nil: none are.
+  public var leftover: WorkflowError? {
+    guard case .script(let answers) = source, used < answers.count else { return nil }
+    let left = answers.count - used
+    return WorkflowError(
+      .scriptDoesNotFit,
+      "The journey has ended, and \(left) \(left == 1 ? "answer" : "answers") of the script \(left == 1 ? "is" : "are") left. "
+        + "The first is answer \(used + 1), \(answers[used].description). Take out what is not asked for.")
+  }
+
+  public func reply(to situation: Situation) async -> Reply {
+    switch source {
+    case .script(let answers): await scripted(situation, answers)
+    case .automatic: await favourable(situation)
+    }
+  }
+
+  private func scripted(_ situation: Situation, _ answers: [ScriptAnswer]) async -> Reply {
+    let prompt = situation.prompt
+    let next = state.withLock { state -> ScriptAnswer? in
+      guard state.next < answers.count else { return nil }
+      let answer = answers[state.next]
+      if case .wait = prompt.content, !answer.endsWaiting { return nil }
+      state.next += 1
+      return answer
+    }
+    guard let next else {
+      if case .wait = prompt.content {
+        await untilCancelled()
+        return .suspend
+      }
+      return fault("The script has no answer left for the prompt \"\(prompt.id)\" (\(prompt.kind)); it has \(answers.count). Add one.")
+    }
+    if next == .back, situation.canGoBack { return .back }
+    if next == .await, situation.isRaced {
+      await untilCancelled()
+      return .suspend
+    }
+    let answer: Answer?
+    do throws(WorkflowError) { answer = try await self.answer(next, to: situation) } catch { return .fault(error) }
+    guard let answer, prompt.accepts(answer) else {
+      let options = if case .choose(let choice) = prompt.content { ": " + choice.options.map(\.id).joined(separator: ", ") } else { "" }
+      return fault(
+        "Answer \(used) of the script, \(next.description), does not fit the prompt \"\(prompt.id)\" (\(prompt.kind)\(options)). Correct the script."
+      )
+    }
+    return .answer(answer)
+  }
+
+  /// The answer in the vocabulary; nil when it is one that no such prompt takes.
+  private func answer(_ scripted: ScriptAnswer, to situation: Situation) async throws(WorkflowError) -> Answer? {
+    switch (scripted, situation.prompt.content) {
+    case (.choose(let id), _): .chose(id: id)
+    case (.proceed, _): .proceeded
+    case (.capture(let name), .capture(let shot)): try await pictures.take(name, for: shot)
+    case (.confirm(let good), .confirm), (.review(let good), .review): good ? .confirmed : .retake
+    case (.enter(let text), .enter(let field)):
+      field.kind == .secret ? .enteredSecret(handle: situation.secrets.keep(text).id) : .entered(text: text)
+    case (.action(let id), _): .action(id: id)
+    case (.skip, _): .skipped
+    case (.timeout, _): .timedOut
+    case (.fail(let reason), _): .failed(reason: reason)
+    case (.cancel, _): .cancelled
+    default: nil
+    }
+  }
+
+  private func favourable(_ situation: Situation) async -> Reply {
+    let prompt = situation.prompt
+    switch prompt.content {
+    case .choose(let choice):
+      let isRepeated = state.withLock { state in
+        guard case .error = choice.style else { return false }
+        state.errors[prompt.id, default: 0] += 1
+        return state.errors[prompt.id, default: 0] > 1
+      }
+      // What stands before the list is for those who look for just that.
+      let first = choice.options.dropFirst(max(0, choice.pinned ?? 0)).first ?? choice.options.first
+      guard let option = isRepeated ? choice.options.last : first else { return fault("\"\(prompt.id)\" offers nothing.") }
+      return .answer(.chose(id: option.id))
+    case .instruct, .present: return .answer(.proceeded)
+    case .capture(let shot):
+      do throws(WorkflowError) { return .answer(try await pictures.take(nil, for: shot)) } catch { return .fault(error) }
+    case .confirm, .review: return .answer(.confirmed)
+    case .enter(let field):
+      if case .mrz(_, let lines) = field.kind, !lines.isEmpty { return .answer(.entered(text: lines.joined(separator: "\n"))) }
+      guard field.canSkip else {
+        return fault("\"auto\" cannot type what the prompt \"\(prompt.id)\" asks for. Use a script with an \"enter\" answer.")
+      }
+      return .answer(.skipped)
+    case .wait:
+      await untilCancelled()
+      return .suspend
+    }
+  }
+
+  private func fault(_ message: String) -> Reply { .fault(WorkflowError(.scriptDoesNotFit, message)) }
+}
+
+extension ScriptAnswer {
+  /// Whether it can be meant for a `wait` prompt.
+  fileprivate var endsWaiting: Bool {
+    switch self {
+    case .timeout, .cancel, .back, .await, .action: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Documents
+import Phrases
+
+/// Something that a camera takes: a picture, a clip, or a liveness check.
+public struct CaptureRequest: Codable, Equatable, Sendable {
+  public enum Subject: Codable, Equatable, Sendable {
+    /// One side of a document; `country` is nil for types that no country issues.
+    case document(type: DocumentType, country: Country?, step: CaptureStep)
+    case barcode
+    case selfie
+    /// One live capture in which the person does these challenges in this order while the camera stays open. `limit`: seconds for each.
+    case liveness(challenges: [LivenessChallenge], limit: Int)
+    case clip(seconds: Int)
+  }
+
+  public var subject: Subject
+  public var title: Phrase
+  public var message: Phrase?
+  /// What a live picture must show before it is taken automatically.
+  public var gates: Gates
+  /// Seconds after which a live capture ends as `timedOut`, counted from when something was first seen; nil: no limit. A limit of the whole
+  /// prompt is `Prompt.deadline`.
+  public var limit: Int?
+  /// The same while nothing at all is seen, counted from the start; nil: no limit.
+  public var unseenLimit: Int?
+  /// Seconds of the clip that is recorded while the picture is being taken, at most; nil: none is.
+  public var clip: Int?
+  public var canSkip: Bool
+
+  public init(
+    subject: Subject, title: Phrase, message: Phrase? = nil, gates: Gates = Gates(), limit: Int? = nil, unseenLimit: Int? = nil,
+    clip: Int? = nil, canSkip: Bool = false
+  ) {
+    self.subject = subject
+    self.title = title
+    self.message = message
+    self.gates = gates
+    self.limit = limit
+    self.unseenLimit = unseenLimit
+    self.clip = clip
+    self.canSkip = canSkip
+  }
+}

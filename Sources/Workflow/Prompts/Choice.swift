@@ -1,0 +1,59 @@
+import Phrases
+
+/// One of several.
+public struct Choice: Codable, Equatable, Sendable {
+  /// How the choice looks: a searchable list, a consent with a box to tick, a question with two or three buttons, or what to do after an error.
+  public enum Style: Codable, Equatable, Sendable {
+    case list
+    case consent
+    case question
+    case error(code: String)
+  }
+
+  public struct Option: Codable, Equatable, Sendable {
+    public var id: String
+    public var title: Phrase
+    /// What the thing calls itself where it comes from, the same in every language: "Personalausweis".
+    public var localName: String?
+    public var detail: Phrase?
+    /// The name of a drawn mark (`passport`, `card`, `paper`), not a character.
+    public var icon: String?
+
+    public init(id: String, title: Phrase, localName: String? = nil, detail: Phrase? = nil, icon: String? = nil) {
+      self.id = id
+      self.title = title
+      self.localName = localName
+      self.detail = detail
+      self.icon = icon
+    }
+
+    /// The id of the option that ends the journey with an error that was told.
+    public static let stopID = "stop"
+
+    /// Whether the journey ends with it. Who shows it to a person asks first.
+    public var stops: Bool { id == Self.stopID }
+
+    /// The local name, unless the title in the person's language says it already.
+    public func localName(beside title: String) -> String? {
+      localName.flatMap { TextFolding.folded(title).contains(TextFolding.folded($0)) ? nil : $0 }
+    }
+  }
+
+  public var style: Style
+  public var title: Phrase
+  public var message: Phrase?
+  public var options: [Option]
+  /// How many of the first options keep their place at the top of a long list, whose others stand in the order of the language; nil: none.
+  public var pinned: Int?
+
+  /// The code of the error that the choice tells of; nil: it tells of none.
+  public var error: String? { if case .error(let code) = style { code } else { nil } }
+
+  public init(style: Style = .list, title: Phrase, message: Phrase? = nil, options: [Option], pinned: Int? = nil) {
+    self.style = style
+    self.title = title
+    self.message = message
+    self.options = options
+    self.pinned = pinned
+  }
+}

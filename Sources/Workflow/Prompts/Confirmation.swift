@@ -1,0 +1,32 @@
+import Documents
+import Phrases
+
+/// Is this picture good?
+public struct Confirmation: Codable, Equatable, Sendable {
+  public struct Checkpoint: Codable, Equatable, Sendable {
+    public enum Verdict: String, Codable, Sendable { case pass, warning, failure, neutral }
+    public var verdict: Verdict
+    public var text: Phrase
+    public init(_ verdict: Verdict, _ text: Phrase) {
+      self.verdict = verdict
+      self.text = text
+    }
+  }
+
+  public var title: Phrase
+  public var picture: PictureReference
+  /// The outline in the picture, drawn over the preview.
+  public var outline: DocumentOutline?
+  public var checkpoints: [Checkpoint]
+  /// Whether the picture fails a check, so that it is good only if the person says so against it.
+  public var hasFailure: Bool { checkpoints.contains { $0.verdict == .failure } }
+
+  public init(
+    title: Phrase, picture: PictureReference, outline: DocumentOutline? = nil, checkpoints: [Checkpoint] = []
+  ) {
+    self.title = title
+    self.picture = picture
+    self.outline = outline
+    self.checkpoints = checkpoints
+  }
+}

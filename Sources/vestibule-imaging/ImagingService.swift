@@ -1,0 +1,141 @@
+import Documents
+import Glibc
+import Imaging
+import Vision
+
+/// Answers requests, one after the other.
+final class ImagingService {
+  private let canStall: Bool
+  private let confinement: ConfinementReport
+  private let cache = PictureCache()
+  private let reader = PictureReader()
+  private let live: LiveCameraService
+
+  /// - Parameters:
+  ///   - canStall: whether `stall` and faults in live sources are allowed: in tests only.
+  ///   - confinement: the parts in force, which a request may ask for.
+  init(canStall: Bool, confinement: ConfinementReport) {
+    self.canStall = canStall
+    self.confinement = confinement
+    live = LiveCameraService(mayProvoke: canStall)
+  }
+
+  /// Loads the models that the first reading would otherwise wait for.
+  func warmUp() {
+    _ = try? reader.read(RGBImage(width: 320, height: 240, red: 200, green: 200, blue: 200), width: 320, height: 240)
+  }
+
+  /// The reply to a request, with its payload.
+  func answer(_ frame: ImagingFrame) -> (ImagingReply, [UInt8]) {
+    do {
+      let request: ImagingRequest
+      do throws(ChannelFailure) { request = try frame.message(ImagingRequest.self) } catch {
+        throw ImagingError(.badRequest, "The imaging process does not know this request: \(error).")
+      }
+      return try answer(request, frame.payload, frame.descriptor)
+    } catch let error as ImagingError {
+      return (.failed(error: error), [])
+    } catch let error as ImageError {
+      return (.failed(error: ImagingError(error)), [])
+    } catch {
+      return (.failed(error: ImagingError(.cannotDraw, "\(error)")), [])
+    }
+  }
+
+  private func answer(
+    _ request: ImagingRequest, _ payload: [UInt8], _ descriptor: PassedDescriptor?
+  ) throws -> (ImagingReply, [UInt8]) {
+    switch request {
+    case .hello(let versions):
+      guard let version = versions.filter(ImagingProtocol.versions.contains).max() else {
+        throw ImagingError(.badRequest, "The kiosk speaks versions \(versions), this imaging process \(ImagingProtocol.versions).")
+      }
+      return (.hello(version: version), [])
+    case .open(let id):
+      let file = try ImageFile(payload)
+      cache.put(file, as: id)
+      return (.opened(info: PictureInfo(size: PixelSize(width: file.width, height: file.height), type: file.format.rawValue)), [])
+    case .next(let id, let fitting):
+      let size = try Self.checked(fitting)
+      return Self.pixels(try cache.picture(id).fitting(width: size.width, height: size.height))
+    case .render(let id, let region, let size):
+      let size = try Self.checked(size)
+      let picture = try cache.picture(id)
+      return Self.pixels(
+        try picture.part(x: region.x, y: region.y, width: region.width, height: region.height, at: (size.width, size.height)))
+    case .read(let id):
+      let file = try cache.file(id)
+      return (.reading(reading: try reader.read(try cache.picture(id), width: file.width, height: file.height)), [])
+    case .barcodes(let id):
+      let file = try cache.file(id)
+      return (.reading(reading: try reader.barcodes(try cache.picture(id), width: file.width, height: file.height)), [])
+    case .faces(let id):
+      let file = try cache.file(id)
+      return (.reading(reading: try reader.faces(try cache.picture(id), width: file.width, height: file.height)), [])
+    case .draw(let specimen):
+      return (.encoded(type: specimen.encoding.rawValue), try Self.draw(specimen))
+    case .qrCode(let text):
+      // Level 3 of 8 is about the quartile level: a screen is clean, but the angle may be bad.
+      let code = try BarcodeMatrix(.qrCode, bytes: Array(text.utf8), level: 3, quietZone: 0)
+      return (
+        .pixels(size: PixelSize(width: code.width, height: code.height)),
+        code.modules.flatMap { [UInt8](repeating: $0 ? 0 : 255, count: 3) }
+      )
+    case .stall(let milliseconds):
+      guard canStall else { throw ImagingError(.badRequest, "This imaging process was not started for a test.") }
+      usleep(UInt32(min(max(milliseconds, 0), 60_000)) * 1_000)
+      return (.failed(error: ImagingError(.badRequest, "Waited.")), [])
+    case .watch(let id, let order): return try live.watch(id, order, descriptor)
+    case .look(let id, let after, let fitting, let mirrored):
+      return try live.look(id, after: after, fitting: try Self.checked(fitting), mirrored: mirrored)
+    case .aim(let id, let aim): return try live.aim(id, aim)
+    case .take(let id, let from, let through): return try live.take(id, from: from, through: through)
+    case .record(let id, let seconds): return try live.record(id, seconds: seconds)
+    case .endRecord(let id): return try live.endRecord(id)
+    case .unwatch(let id):
+      live.unwatch(id)
+      return (.done, [])
+    case .examine: return try live.examine(descriptor)
+    case .confinement: return (.confinement(report: confinement), [])
+    case .provoke(let id, let fault): return try live.provoke(id, fault)
+    }
+  }
+
+  private static func draw(_ specimen: SpecimenRequest) throws -> [UInt8] {
+    let picture = try SpecimenArtist.draw(
+      specimen.document, side: specimen.side, angled: specimen.isAngled, dpi: specimen.dpi,
+      placement: specimen.placement, surface: specimen.surface, damage: specimen.damage)
+    return switch specimen.encoding {
+    case .jpg: try picture.jpeg(quality: specimen.damage.jpegQuality ?? 90)
+    case .png: try picture.png()
+    }
+  }
+
+  private static func pixels(_ image: RGBImage) -> (ImagingReply, [UInt8]) {
+    (.pixels(size: PixelSize(width: image.width, height: image.height)), image.pixels)
+  }
+
+  /// Checks that a screen can have this size.
+  private static func checked(_ size: PixelSize) throws(ImagingError) -> PixelSize {
+    guard (1...4096).contains(size.width), (1...4096).contains(size.height) else {
+      throw ImagingError(.badRequest, "A preview has 1 to 4096 pixels a side, not \(size.width) × \(size.height).")
+    }
+    return size
+  }
+}
+
+extension ImagingError {
+  /// The error that stands for a picture's fault in the protocol.
+  init(_ error: ImageError) {
+    let code: Code =
+      switch error.code {
+      case .notAnImage: .notAnImage
+      case .truncated: .truncated
+      case .damaged, .failed: .damaged
+      case .tooLarge: .tooLarge
+      case .unsupported: .unsupported
+      case .outOfMemory: .outOfMemory
+      }
+    self.init(code, error.message)
+  }
+}

@@ -1,0 +1,39 @@
+import Flavor
+import Foundation
+import Testing
+
+@testable import Application
+
+/// Themes and languages as the kiosk offers them.
+@Suite struct LookLoaderTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func loader(theme: String? = nil, customization: Flavor? = nil, locale: String? = nil, language: String = "C.UTF-8")
+    -> LookLoader
+  {
+    let folders = Folders(data: nil, hint: SessionHint(data: nil), resources: Self.root)
+    return LookLoader(folders: folders, theme: theme, locale: locale, flavor: customization, environment: ["LANG": language])
+  }
+
+  /// In an ASCII terminal nobody is offered a language that would be question marks.
+  @Test func whatCannotBeWrittenInASCIIIsNotOffered() {
+    var ascii = loader(language: "C"), wide = loader()
+    _ = (ascii.readAll(), wide.readAll())
+    let offered = Set(ascii.look.languages.map(\.tag))
+    #expect(offered.isSuperset(of: ["en", "de", "fr", "nl", "pl"]) && offered.isDisjoint(with: ["el", "ja"]))
+    #expect(Set(wide.look.languages.map(\.tag)).isSuperset(of: ["el", "ja"]))
+    #expect(loader(locale: "el", language: "C").look.language == "en")
+  }
+
+  /// The caller's theme stands first, and whoever chose another one can return to it.
+  @Test func theCallersThemeStandsFirstAndCanBeReturnedTo() throws {
+    var own = Flavor.orca
+    own.name = "Ferry line"
+    var loader = loader(customization: own)
+    #expect(loader.look.themes.first == "Ferry line" && loader.look.themes.contains("midnight"))
+    #expect(loader.themes.choose("midnight") == nil && loader.themes.flavor.name != "Ferry line")
+    #expect(loader.themes.choose("Ferry line") == nil && loader.themes.flavor.name == "Ferry line")
+    let named = self.loader(theme: "paper")
+    #expect(named.look.themes.first == "paper")
+  }
+}

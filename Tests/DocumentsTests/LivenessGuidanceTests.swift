@@ -1,0 +1,263 @@
+import Testing
+
+@testable import Documents
+
+/// Liveness over time, on a clock that the test sets. Pictures come every 100 ms.
+@Suite struct LivenessGuidanceTests {
+  /// A capture with its clock and its picture numbers.
+  struct Capture {
+    var guidance: LivenessGuidance
+    var time = 0
+    var number = 0
+
+    init(_ challenges: [LivenessChallenge], limit: Int = 6_000) { guidance = LivenessGuidance(challenges: challenges, limit: limit) }
+
+    mutating func see(_ reading: Reading, times: Int = 1) {
+      for _ in 0..<times {
+        guidance.see(reading, number: number, at: time)
+        (number, time) = (number + 1, time + 100)
+      }
+    }
+
+    /// Looks ahead until the neutral face is known and the first challenge asked for.
+    static func started(_ challenges: [LivenessChallenge], limit: Int = 6_000) -> Capture {
+      var capture = Capture(challenges, limit: limit)
+      capture.see(reading(), times: 5)
+      #expect(capture.guidance.step == .challenge(challenges[0]))
+      return capture
+    }
+
+    var outcomes: [ChallengeReport.Outcome] { guidance.reports.map(\.outcome) }
+  }
+
+  static func reading(turn: Double = 2, smile: Double = 0.05, left: Double = 0.9, right: Double = 0.9, sharpness: Double? = nil) -> Reading
+  {
+    var reading = FaceJudgeTests.reading()
+    reading.faces?[0].signs = FaceSigns(leftEye: left, rightEye: right, smile: smile, turn: turn)
+    if let sharpness { reading.quality?.sharpness = sharpness }
+    return reading
+  }
+
+  static let nobody: Reading = with { $0.faces = [] }
+  static let unsearched: Reading = with { $0.faces = nil }
+  static let two: Reading = with { $0.faces?.append(FaceReading(x: 0, y: 0, width: 100, height: 100)) }
+  static let closed = reading(left: 0.2, right: 0.2)
+
+  private static func with(_ change: (inout Reading) -> Void) -> Reading {
+    var reading = reading()
+    change(&reading)
+    return reading
+  }
+
+  static func passing(_ challenge: LivenessChallenge) -> [Reading] {
+    switch challenge {
+    case .turnLeft: [reading(turn: 27), reading(turn: 27)]
+    case .turnRight: [reading(turn: -23), reading(turn: -23)]
+    case .smile: [reading(smile: 0.8), reading(smile: 0.8)]
+    case .blink: [closed, reading()]
+    }
+  }
+
+  @Test func theNeutralFaceComesFirst() {
+    var capture = Capture([.smile])
+    #expect(capture.guidance.step == .findFace)
+    capture.see(Self.nobody)
+    #expect(capture.guidance.hint == .showFace)
+    capture.see(Self.reading(smile: 0.8), times: 1)
+    #expect(capture.guidance.step == .holdStill && capture.guidance.progress == 0.2)
+    // A person who leaves starts again.
+    capture.see(Self.nobody)
+    #expect(capture.guidance.step == .findFace && capture.guidance.progress == 0)
+    capture.see(Self.reading(), times: 4)
+    #expect(capture.guidance.step == .holdStill && capture.guidance.bestNeutral == nil)
+    capture.see(Self.reading())
+    #expect(capture.guidance.step == .challenge(.smile) && capture.guidance.bestNeutral != nil)
+  }
+
+  @Test func aFaceThatDoesNotStayTheSameIsNoBaseline() {
+    var capture = Capture([.smile])
+    for turn in [-14.0, 14, -14, 14, 0, 0] { capture.see(Self.reading(turn: turn)) }
+    #expect(capture.guidance.step == .findFace)
+    #expect(capture.guidance.fault == .notStill && capture.guidance.hint == .holdStill)
+    capture.see(Self.reading(turn: 0))
+    #expect(capture.guidance.step == .challenge(.smile) && capture.guidance.fault == nil)
+  }
+
+  @Test func aFaceThatIsBadlyPlacedHasItsHint() {
+    var capture = Capture([.smile])
+    capture.see(FaceJudgeTests.reading(size: 100), times: 9)
+    #expect(capture.guidance.step == .findFace && capture.guidance.hint == .comeCloser)
+  }
+
+  @Test(arguments: LivenessChallenge.allCases) func eachChallengeCanBePassed(_ challenge: LivenessChallenge) {
+    var capture = Capture.started([challenge])
+    capture.see(Self.reading(), times: 3)
+    for reading in Self.passing(challenge) {
+      #expect(!capture.guidance.isFinished)
+      capture.see(reading)
+    }
+    #expect(capture.guidance.isFinished && capture.guidance.hasPassed && capture.guidance.progress == 1)
+    #expect(capture.guidance.reports == [ChallengeReport(challenge, .passed, milliseconds: 500)])
+  }
+
+  @Test(arguments: LivenessChallenge.allCases) func nothingElsePassesAChallenge(_ challenge: LivenessChallenge) {
+    for other in LivenessChallenge.allCases where other != challenge {
+      var capture = Capture.started([challenge])
+      for _ in 0..<4 { for reading in Self.passing(other) { capture.see(reading) } }
+      #expect(capture.guidance.reports.isEmpty, "\(other)")
+    }
+  }
+
+  @Test func theChallengesComeInTheirOrderWithANeutralFaceBetween() {
+    let order: [LivenessChallenge] = [.turnRight, .blink, .turnRight, .smile, .turnLeft]
+    var capture = Capture.started(order)
+    for challenge in order {
+      #expect(capture.guidance.step == .challenge(challenge))
+      for reading in Self.passing(challenge) { capture.see(reading) }
+      guard !capture.guidance.isFinished else { break }
+      #expect(capture.guidance.step == .returnToNeutral)
+      // Holding the pose of the last challenge does not count for the next one.
+      if challenge != .blink { capture.see(Self.passing(challenge)[0], times: 5) }
+      #expect(capture.guidance.step == .returnToNeutral)
+      capture.see(Self.reading(), times: 2)
+    }
+    #expect(capture.guidance.reports.map(\.challenge) == order)
+    #expect(capture.guidance.hasPassed)
+  }
+
+  @Test func oneReadingAloneDoesNotPassATurn() {
+    var capture = Capture.started([.turnLeft])
+    for _ in 0..<5 {
+      capture.see(Self.reading(turn: 30))
+      capture.see(Self.reading())
+    }
+    #expect(capture.guidance.reports.isEmpty)
+  }
+
+  @Test func aBlinkClosesBothEyesAndOpensThemAgain() {
+    var capture = Capture.started([.blink])
+    capture.see(Self.reading(left: 0.2), times: 3)
+    capture.see(Self.reading(), times: 3)
+    #expect(capture.guidance.reports.isEmpty, "a wink")
+    capture.see(Self.closed, times: 5)
+    #expect(capture.guidance.reports.isEmpty && capture.guidance.progress == 1, "closed eyes alone")
+    capture.see(Self.reading())
+    #expect(capture.guidance.hasPassed)
+  }
+
+  @Test func progressGrowsWithTheSign() {
+    for (challenge, readings) in [
+      (LivenessChallenge.turnLeft, stride(from: -20.0, through: 21.9, by: 0.7).map { Self.reading(turn: $0) }),
+      (.turnRight, stride(from: 20.0, through: -17.9, by: -0.7).map { Self.reading(turn: $0) }),
+      (.smile, stride(from: 0.0, through: 0.5, by: 0.02).map { Self.reading(smile: $0) }),
+      (.blink, stride(from: 1.0, through: 0.5, by: -0.02).map { Self.reading(left: $0, right: $0) }),
+    ] {
+      var capture = Capture.started([challenge], limit: 60_000)
+      var shares: [Double] = []
+      for reading in readings {
+        capture.see(reading)
+        shares.append(capture.guidance.progress)
+      }
+      #expect(shares == shares.sorted() && shares.first == 0 && (0.5..<1).contains(shares.last ?? 0), "\(challenge): \(shares)")
+    }
+  }
+
+  @Test func whoIsTooSlowTimesOutAndTheNextChallengeFollows() {
+    var capture = Capture.started([.turnLeft, .smile], limit: 1_000)
+    #expect(capture.guidance.secondsLeft(at: capture.time) == 1)
+    capture.see(Self.reading(turn: 15), times: 9)
+    #expect(capture.guidance.reports.isEmpty)
+    // At the limit it is too late.
+    capture.see(Self.reading(turn: 30))
+    #expect(capture.guidance.reports == [ChallengeReport(.turnLeft, .timedOut, milliseconds: 1_000)])
+    #expect(capture.guidance.secondsLeft(at: capture.time) == nil)
+    capture.see(Self.reading(), times: 2)
+    capture.see(Self.reading(smile: 0.9), times: 2)
+    #expect(capture.outcomes == [.timedOut, .passed] && capture.guidance.isFinished && !capture.guidance.hasPassed)
+  }
+
+  @Test func theClockAloneEndsAChallenge() {
+    var capture = Capture.started([.smile], limit: 1_500)
+    capture.guidance.advance(to: capture.time - 100 + 1_499)
+    #expect(!capture.guidance.isFinished)
+    capture.guidance.advance(to: capture.time - 100 + 1_500)
+    #expect(capture.outcomes == [.timedOut] && capture.guidance.isFinished)
+  }
+
+  @Test func noFaceForTooLongIsALoss() {
+    var capture = Capture.started([.smile])
+    capture.see(Self.nobody, times: 19)
+    #expect(capture.guidance.reports.isEmpty && capture.guidance.hint == .showFace)
+    capture.see(Self.reading())
+    capture.see(Self.nobody, times: 20)
+    #expect(capture.guidance.reports.isEmpty, "seen in between")
+    capture.see(Self.nobody)
+    #expect(capture.outcomes == [.faceLost] && !capture.guidance.hasPassed)
+  }
+
+  @Test func aSecondFaceIsALossUnlessOnlyOnePictureShowsIt() {
+    var capture = Capture.started([.smile])
+    capture.see(Self.two)
+    #expect(capture.guidance.hint == .onlyYou)
+    capture.see(Self.reading())
+    capture.see(Self.two)
+    #expect(capture.guidance.reports.isEmpty)
+    capture.see(Self.two)
+    #expect(capture.outcomes == [.faceLost])
+  }
+
+  @Test func whoDoesNotReturnLosesTheNextChallenge() {
+    var turned = Capture.started([.turnLeft, .smile], limit: 3_000)
+    turned.see(Self.reading(turn: 27), times: 32)
+    #expect(turned.guidance.hint == nil && turned.guidance.isFinished)
+    #expect(turned.guidance.reports[1] == ChallengeReport(.smile, .timedOut, milliseconds: 0))
+    var gone = Capture.started([.turnLeft, .smile], limit: 3_000)
+    gone.see(Self.reading(turn: 27), times: 3)
+    #expect(gone.guidance.hint == .lookStraight)
+    gone.see(Self.two, times: 30)
+    #expect(gone.outcomes == [.passed, .faceLost])
+  }
+
+  @Test func aReadingWithoutASearchForFacesChangesNothing() {
+    var capture = Capture.started([.smile])
+    capture.see(Self.reading(smile: 0.8))
+    let before = capture.guidance.progress
+    capture.see(Self.unsearched)
+    #expect(capture.guidance.progress == before)
+    capture.see(Self.reading(smile: 0.8))
+    #expect(capture.guidance.hasPassed)
+  }
+
+  @Test func thePortraitIsTheSharpestNeutralPicture() {
+    var capture = Capture([.smile, .turnLeft])
+    for sharpness in [1.5, 1.7, 1.9, 1.8, 1.6] { capture.see(Self.reading(sharpness: sharpness)) }
+    #expect(capture.guidance.bestNeutral == 2)
+    // Sharper, but not neutral.
+    capture.see(Self.reading(smile: 0.8, sharpness: 3), times: 2)
+    #expect(capture.guidance.bestNeutral == 2)
+    capture.see(Self.reading(sharpness: 1.8))
+    #expect(capture.guidance.bestNeutral == 2)
+    capture.see(Self.reading(sharpness: 2.1))
+    #expect(capture.guidance.bestNeutral == 8)
+  }
+
+  @Test func aCameraThatIsOpenedAgainLosesTheFace() {
+    var measuring = Capture([.smile])
+    measuring.see(Self.reading(), times: 4)
+    measuring.number = 0
+    measuring.see(Self.reading())
+    #expect(measuring.guidance.step == .holdStill && measuring.guidance.progress == 0.2)
+    var asked = Capture.started([.smile, .blink])
+    asked.number = 0
+    asked.see(Self.reading(), times: 2)
+    #expect(asked.outcomes == [.faceLost])
+    #expect(asked.guidance.bestNeutral == 0 && asked.guidance.step == .challenge(.blink))
+  }
+
+  @Test func withoutChallengesANeutralFaceIsEnough() {
+    var capture = Capture([])
+    #expect(!capture.guidance.hasPassed)
+    capture.see(Self.reading(), times: 5)
+    #expect(capture.guidance.hasPassed && capture.guidance.reports.isEmpty)
+  }
+}

@@ -1,0 +1,141 @@
+import Cells
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+extension WalkTests {
+  /// A journey of another vendor, in a program that differs from `vestibule` by one line: on the screen, from a script, and through
+  /// `sessions export`.
+  @Suite struct Toy {
+    private func kiosk(_ arguments: [String], in folder: WalkFolder) throws -> TerminalSession {
+      try TerminalSession(
+        TerminalSession.executable("toy-kiosk"), arguments: arguments + ["--data", folder.file("data")],
+        environment: ["TOY_WORLD": folder.path])
+    }
+
+    /// The toy's program without a screen.
+    private func run(_ arguments: [String], in folder: WalkFolder) throws -> ProgramRun {
+      try ProgramRun("toy-kiosk", arguments + ["--data", folder.file("data")], environment: ["TOY_WORLD": folder.path], in: folder)
+    }
+
+    private func meet(_ session: TerminalSession, _ text: String) throws { try session.wait(for: text, seconds: WalkTests.patience) }
+
+    /// Starts the journey and leaves its first screen.
+    private func started(_ arguments: [String] = [], in folder: WalkFolder) throws -> TerminalSession {
+      let session = try kiosk(["run", "parcel", "--result", folder.file("result.json")] + arguments, in: folder)
+      try meet(session, "Collect parcel P-1")
+      session.press(.enter)
+      try meet(session, "How do you want to show who you are?")
+      return session
+    }
+
+    @Test func theMenuOffersBothVendorsAndRunsTheToy() throws {
+      let folder = try WalkFolder()
+      let session = try kiosk([], in: folder)
+      try meet(session, "Collect a parcel")
+      try meet(session, "Verify your identity")
+      session.press(.down, .enter)
+      try meet(session, "Collect parcel P-1")
+    }
+
+    @Test func aPushWithdrawsTheListAndTheResultIsTheVendors() throws {
+      let folder = try WalkFolder()
+      let session = try started(in: folder)
+      _ = try folder.write("", to: "approved")
+      try meet(session, "phone")
+      session.press(.enter)
+      #expect(try session.exitStatus(seconds: WalkTests.patience) == .exited(0))
+      #expect(try Json(contentsOf: folder.file("result.json")) == Json(#"{"released":true,"way":"phone"}"#))
+    }
+
+    /// The code may be sent again: an action beside the field; the prompt comes again, and so does its deadline after a kill.
+    @Test func anActionSendsTheCodeAgainAndTheDeadlineOutlivesAKill() throws {
+      let folder = try WalkFolder()
+      let moment = "2031-05-05T10:00:00Z"
+      let session = try started(["--now", moment], in: folder)
+      session.press(.enter)
+      try meet(session, "The code from the message")
+      session.press(.function(7))
+      try session.wait("the code is not asked for again", seconds: WalkTests.patience) { try! Self.sent(folder) == 1 }
+      try meet(session, "The code from the message")
+      session.kill(SIGKILL)
+      #expect(try session.exitStatus(seconds: WalkTests.patience) == .killed(signal: SIGKILL))
+      let list = try run(["sessions", "list"], in: folder)
+      let id = String(try #require(list.output.split(separator: "\n").last?.prefix { $0 != " " }))
+      // Three minutes later: nobody is asked any more.
+      let late = try run(["sessions", "resume", id, "--plain", "--now", "2031-05-05T10:03:00Z"], in: folder)
+      #expect(late.status == 1 && late.output.contains("TOO_LATE"), "\(late.output) \(late.errors)")
+    }
+
+    /// How often the journal says that the code was sent.
+    private static func sent(_ folder: WalkFolder) throws -> Int {
+      let list = try ProgramRun("toy-kiosk", ["sessions", "list", "--data", folder.file("data")], in: folder)
+      guard let id = list.output.split(separator: "\n").last?.prefix(while: { $0 != " " }) else { return 0 }
+      let records = try ProgramRun("toy-kiosk", ["sessions", "show", String(id), "--data", folder.file("data")], in: folder)
+      return records.output.components(separatedBy: #""performed":{"effect":"sendCode""#).count - 1
+    }
+
+    @Test func aRotatingCodeIsOnTheScreenUntilItIsUsedAndNotInTheJournal() throws {
+      let folder = try WalkFolder()
+      let session = try started(in: folder)
+      session.press(.down, .enter)
+      try meet(session, "Show this to the courier")
+      try session.wait("no code is shown", seconds: WalkTests.patience) {
+        session.text.filter { !$0.isWhitespace }.firstRange(of: /P-1-[0-9]+/) != nil
+      }
+      let code = try #require(session.text.filter { !$0.isWhitespace }.firstMatch(of: /P-1-[0-9]+/)).output
+      _ = try folder.write("", to: "scanned")
+      try meet(session, "passcode")
+      session.press(.enter)
+      #expect(try session.exitStatus(seconds: WalkTests.patience) == .exited(0))
+      let list = try run(["sessions", "list"], in: folder)
+      let id = String(try #require(list.output.split(separator: "\n").last?.prefix { $0 != " " }))
+      #expect(try !run(["sessions", "show", id], in: folder).output.contains(code))
+    }
+
+    /// The operator's question says for whom it is; the journal says who answered.
+    @Test func staffAnswerTheirOwnPrompt() throws {
+      let folder = try WalkFolder()
+      let script = try folder.write(
+        #"{"answers":[{"proceed":true},{"choose":"staff"},{"choose":"yes"}]}"#, to: "script.json")
+      let scripted = try run(["run", "parcel", "--script", script], in: folder)
+      #expect(scripted.status == 0, "\(scripted.errors)")
+      #expect(try Json(scripted.output) == Json(#"{"released":true,"way":"staff"}"#))
+      let other = try WalkFolder()
+      let session = try started(in: other)
+      session.press(.down, .down, .down, .enter)
+      try meet(session, "Does the card show this person?")
+      try meet(session, "Staff only")
+    }
+
+    @Test func errorsAreTheVendorsOwnAndExportGivesThem() throws {
+      let folder = try WalkFolder()
+      let script = try folder.write(#"{"answers":[{"proceed":true},{"choose":"staff"},{"choose":"no"}]}"#, to: "script.json")
+      let refused = try run(["run", "parcel", "--script", script], in: folder)
+      let expected = try Json(#"{"released":false,"reason":"REFUSED"}"#)
+      #expect(refused.status == 1)
+      #expect(try Json(refused.output) == expected)
+      let list = try run(["sessions", "list"], in: folder)
+      let id = String(try #require(list.output.split(separator: "\n").last?.prefix { $0 != " " }))
+      #expect(try run(["sessions", "export", id, folder.file("out")], in: folder).status == 0)
+      #expect(try Json(contentsOf: folder.file("out/error.json")) == expected)
+      let bad = try run(["run", "parcel", "--script", script, "--config", try folder.write(#"{"parcel":7}"#, to: "bad.json")], in: folder)
+      #expect(bad.status == 1 && bad.output.contains("BAD_REQUEST"))
+    }
+
+    @Test func aScenarioAndAScriptSetWhatTheWorldDoes() throws {
+      let folder = try WalkFolder()
+      let waiting = try folder.write(#"{"answers":[{"proceed":true},{"await":true}]}"#, to: "await.json")
+      let scenario = try run(["run", "parcel", "--script", waiting, "--scenario", "approved-on-phone"], in: folder)
+      #expect(scenario.status == 0 && scenario.output.contains(#""way":"phone""#) || scenario.output.contains(#""way": "phone""#))
+      let outcomes = try folder.write(
+        #"{"answers":[{"proceed":true},{"await":true}],"outcomes":{"awaitApproval":[{"failure":{"code":"DENIED","message":"No."}}]}}"#,
+        to: "denied.json")
+      let denied = try run(["run", "parcel", "--script", outcomes], in: folder)
+      #expect(denied.status == 1 && denied.output.contains("DENIED"))
+      let unknown = try run(["run", "parcel", "--script", waiting, "--scenario", "nothing"], in: folder)
+      #expect(unknown.status == 66 && unknown.errors.contains("approved-on-phone"))
+    }
+  }
+}
