@@ -22,18 +22,25 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "What happens in the world meanwhile: one of the journey's scenarios.")
   var scenario: String?
 
+  @Option(help: "Write the SDK's calls and callbacks as JSON lines while they happen: a file, or - for standard output.")
+  var events: String?
+
   static var none: OutputOptions {
     var options = OutputOptions()
     options.script = nil
     options.result = nil
     options.media = nil
     options.scenario = nil
+    options.events = nil
     options.plain = false
     return options
   }
 
   func validate() throws {
     if script != nil, plain { throw ValidationError("--script and --plain exclude each other.") }
+    if events == "-", result == "-" || isHeadless && result == nil {
+      throw ValidationError("Events and result would both go to standard output. Name a file with --result or --events.")
+    }
     do throws(ResultPlace.Refusal) {
       let isStream = try result.map { text throws(ResultPlace.Refusal) in try ResultPlace(text).isStream } ?? false
       if media == nil || isStream { return }
@@ -51,6 +58,16 @@ struct OutputOptions: ParsableArguments {
 
   /// nil where no place was named; `validate` has refused those that take no result.
   var delivery: Delivery? { result.flatMap { try? ResultPlace($0) }.map { Delivery(to: $0, media: media) } }
+
+  /// Where the events go; nil: nowhere.
+  /// - Parameter appends: whether a file that is there goes on.
+  /// - Throws: `inputNotUsable` when the place cannot be written to.
+  func eventLog(appends: Bool) throws(WorkflowError) -> EventLog? {
+    guard let events else { return nil }
+    do throws(ResultPlace.Refusal) { return try EventLog(ResultPlace(events), appends: appends) } catch {
+      throw WorkflowError(.inputNotUsable, error.description)
+    }
+  }
 
   /// Tells a failure that came before the first prompt: as JSON on standard output, and as a sentence for the person.
   func fail(_ failure: JourneyFailure) -> ExitStatus {

@@ -26,32 +26,38 @@ struct Program {
   private let isTester: Bool
   private let begin: JourneyController.Begin
   private let script: Script?
-  private let scripted: ScriptedPerformer?
+  private let outcomes: ScriptedOutcomes?
+  private let events: EventLog?
 
   /// Reads and checks all inputs, so that nothing is wrong with them once a screen is up.
   ///
   /// - Parameter journey: the one that runs, which reads the caller's input; nil: a menu of all, and the first reads it.
+  /// - Parameter isResumed: whether the events of an earlier run stand in the file of events already.
   init(
-    input options: JourneyOptions, look: LookOptions, data: DataOptions, output: OutputOptions, journey: String? = nil
+    input options: JourneyOptions, look: LookOptions, data: DataOptions, output: OutputOptions, journey: String? = nil,
+    isResumed: Bool = false
   ) throws(JourneyFailure) {
     let installation = Installation.current, modules = installation.journeys
     guard let module = journey.map({ modules[$0] }) ?? modules.all.first else { preconditionFailure("No journey is registered.") }
     folders = data.folders
-    let prepared = try Self.prepare(module, options, output, themes: ThemeFiles(folders.resources))
+    let prepared = try Self.prepare(module, options, output, isResumed: isResumed, themes: ThemeFiles(folders.resources))
     looks = LookLoader(
       folders: folders, theme: look.theme, appearance: look.appearance?.value, locale: look.locale, showsKeys: look.showKeys,
       flavor: prepared.flavor, environment: Folders.environment)
     script = prepared.script
+    events = prepared.events
     let scenario = output.scenario.flatMap { name in module.scenarios.first { $0.name == name } }
     let outcomes = (scenario?.outcomes ?? [:]).merging(prepared.script?.outcomes ?? [:]) { $1 }
     let store = folders.store
-    let memory: @Sendable (String) -> any CommandMemory = { session in (try? store.commandMemory(session)) ?? InMemoryCommandMemory() }
-    let scripted = outcomes.isEmpty ? nil : ScriptedPerformer(outcomes, over: installation.performer(memory("")))
-    self.scripted = scripted
+    let scripted = outcomes.isEmpty ? nil : ScriptedOutcomes(outcomes)
+    self.outcomes = scripted
     sessions = SessionService(
       store: store, modules: modules, hint: folders.hint, environment: RunEnvironment(at: options.now, seed: options.seed),
-      isSeeded: options.seed != nil
-    ) { session in scripted ?? installation.performer(memory(session)) }
+      isSeeded: options.seed != nil, events: prepared.events
+    ) { session throws(WorkflowError) in
+      let performer = installation.performer(try store.commandMemory(session))
+      return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
+    }
     today = options.today
     isFrozen = options.now != nil
     source = { () throws(ImagingError) in try options.openSource() }
@@ -66,20 +72,25 @@ struct Program {
     }
   }
 
+  /// How long the program waits for its last work, in seconds.
+  private static let patience = 5
+
   /// What the caller handed over, read and checked.
   private struct Prepared: Sendable {
     var journey: any Journey
     var flavor: Flavor?
     var script: Script?
+    var events: EventLog?
   }
 
   private static func prepare(
-    _ module: any JourneyModule, _ options: JourneyOptions, _ output: OutputOptions, themes: ThemeFiles
+    _ module: any JourneyModule, _ options: JourneyOptions, _ output: OutputOptions, isResumed: Bool, themes: ThemeFiles
   ) throws(JourneyFailure) -> Prepared {
-    let input: JourneyInput, script: Script?
+    let input: JourneyInput, script: Script?, events: EventLog?
     do throws(WorkflowError) {
       input = try options.input()
       script = try output.readScript()
+      events = try output.eventLog(appends: isResumed)
       if let name = output.scenario, !module.scenarios.contains(where: { $0.name == name }) {
         let known = module.scenarios.map(\.name).joined(separator: ", ")
         throw WorkflowError(
@@ -93,7 +104,7 @@ struct Program {
     } catch { throw module.failure(of: error.problem) }
     // On a screen a source can be put right while the journey waits; here nobody would.
     do throws(WorkflowError) { if output.isHeadless { try options.checkSource() } } catch { throw module.failure(of: error) }
-    return Prepared(journey: journey, flavor: flavor, script: script)
+    return Prepared(journey: journey, flavor: flavor, script: script, events: events)
   }
 
   private static func journey<M: JourneyModule>(
@@ -109,37 +120,44 @@ struct Program {
       let terminal = try Terminal(screen)
       defer { terminal.close() }
       delivery?.output.hold()
+      events?.output?.hold()
       let queue = try EventQueue<Message> { $0.replaces($1) }
       var looks = looks
       looks.themes.depth = terminal.depth
       looks.glyphs = terminal.glyphs
       let post: @Sendable (KioskEvent) -> Void = { queue.post(.event($0)) }
-      let link = ImagingLink()
+      let link = ImagingLink(), work = BackgroundWork()
       let host = ScreenHost(post: post)
-      let capture = CaptureController(source: source, today: today, link: link, isFrozen: isFrozen, post: post)
+      let capture = CaptureController(source: source, today: today, link: link, work: work, isFrozen: isFrozen, post: post)
       let journeys = JourneyController(
-        launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin, post: post)
-      let desk = KioskController(
-        journeys: journeys, capture: capture, host: host, link: link, looks: looks,
-        watcher: FileWatcher { queue.post(.saved($0)) }, post: post)
+        launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin, work: work, post: post)
+      let changes = LookController(looks, work: work, post: post)
+      let controller = KioskController(
+        journeys: journeys, capture: capture, host: host, link: link, looks: changes, work: work, post: post)
       var look = looks.look
       look.accessibility = accessibility
       let kiosk = Kiosk(mode: launch.mode, look: look, size: terminal.size, isTester: isTester)
-      var loop = KioskLoop(kiosk: kiosk, terminal: terminal, queue: queue, desk: desk)
+      var loop = KioskLoop(kiosk: kiosk, terminal: terminal, queue: queue, controller: controller)
       let status = loop.run()
-      link.close()
       terminal.close()
-      do { try delivery?.output.release() } catch {
+      link.close()
+      // What was answered last is on its way into the journal. Whatever hangs (a reader that never comes) does not keep the program.
+      _ = Blocking.run(atMost: Self.patience) { await work.end() }
+      do {
+        try events?.output?.release()
+        try delivery?.output.release()
+      } catch {
         StandardError.write("The result could not be written to standard output. Hand it over again: vestibule sessions list")
         return .fault
       }
       for line in journeys.notes { StandardError.write(line) }
+      if let problem = events?.problem { StandardError.write(problem.message) }
       if let session = journeys.undelivered {
         StandardError.write("The result could not be handed over. It is kept; hand it over with: \(folders.hint.export(session))")
       }
       if let session = journeys.unfinished {
         StandardError.write(
-          desk.text(Phrase("kiosk.left", ["session": .text(session), "command": .text(folders.hint.resume(session))])))
+          changes.text(Phrase("kiosk.left", ["session": .text(session), "command": .text(folders.hint.resume(session))])))
       }
       return status
     } catch {
@@ -154,11 +172,11 @@ struct Program {
       StandardError.write(unknown)
       return .wrongCommandLine
     }
-    let link = ImagingLink()
+    let link = ImagingLink(), work = BackgroundWork()
     defer { link.close() }
     // Nobody sees a capture scene: why a picture could not be taken is told in a line.
     let capture = CaptureController(
-      source: source, today: today, link: link, scriptFolder: output.script.flatMap(ScriptFile.folder), isWatched: output.script == nil,
+      source: source, today: today, link: link, work: work, scriptFolder: output.script.flatMap(ScriptFile.folder), isWatched: output.script == nil,
       isFrozen: isFrozen
     ) { [looks] event in
       if case .readingFailed(_, let why) = event { StandardError.write(looks.text(why)) }
@@ -168,8 +186,10 @@ struct Program {
     if output.script == nil, capture.origin?.isDemonstration == true { StandardError.write(looks.text(Phrase("kiosk.demonstration"))) }
     let run = HeadlessRun(
       sessions: sessions, capture: capture, host: host, delivery: delivery ?? Delivery(to: .standardOutput), begin: begin,
-      text: { [looks] in looks.text($0) }, leftover: { [scripted] in (host as? ScriptHost)?.leftover ?? scripted?.leftover })
-    return Blocking.run { await run.run(launch) }
+      text: { [looks] in looks.text($0) }, leftover: { [outcomes] in (host as? ScriptHost)?.leftover ?? outcomes?.leftover })
+    let status = Blocking.run { await run.run(launch) }
+    if let problem = events?.problem { StandardError.write(problem.message) }
+    return status
   }
 }
 

@@ -49,7 +49,7 @@ struct SessionsCommand: ParsableCommand {
       }
       let program: Program
       do throws(JourneyFailure) {
-        program = try Program(input: input, look: look, data: data, output: output, journey: journey)
+        program = try Program(input: input, look: look, data: data, output: output, journey: journey, isResumed: true)
       } catch {
         throw output.fail(error).code
       }

@@ -110,7 +110,7 @@ extension WalkTests {
     private func captures(of session: String, in folder: WalkFolder) throws -> [String] {
       let shown = try ProgramRun(["sessions", "show", session, "--data", folder.file("data")], in: folder)
       return try shown.output.split(separator: "\n").compactMap { line in
-        try Json(String(line))["entry"]?["entry"]?["asked"]?["answer"]?["captured"]?["picture"]?["digest"]?.string
+        try Json(String(line))["entry"]?["entry"]?["answered"]?["answer"]?["captured"]?["picture"]?["digest"]?.string
       }
     }
 

@@ -165,10 +165,8 @@ struct PageReader: Decodable {
     // Every screen at each depth, with the other choices in rotation.
     var turn = 0
     for (i, screen) in GalleryScreen.all.enumerated() {
-      for (depth, kind) in ColorDepth.allCases.enumerated() {
+      for depth in ColorDepth.allCases.indices {
         turn += 1
-        // A QR code has fixed colours, and without colours is drawn in another way, which the page does not hold.
-        if kind == .mono, screen.name.hasSuffix("-qr") { continue }
         let place = PageReader.Place(
           screen: i, theme: turn % themes.count, appearance: turn / 3 % 2, language: turn / 2 % 3, depth: depth, size: turn / 5 % 2)
         guard try isShown(screen, place, reader, assets) else { return }

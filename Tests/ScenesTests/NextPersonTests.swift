@@ -66,9 +66,7 @@ import Workflow
     for screen in EverySceneTests.screens where screen.name != "too-small" {
       var kiosk = screen.make(Samples.look(), KioskTests.size)
       _ = kiosk.update(.source(.specimen))
-      // Beside the notice for the staff there is space for one word.
-      let isShort = screen.name.hasSuffix("-staff")
-      #expect(kiosk.screen.row(0).contains(isShort ? "Demonstration" : Self.demonstration), "\(screen.name): \(kiosk.screen.row(0))")
+      #expect(kiosk.screen.row(0).contains(Self.demonstration), "\(screen.name): \(kiosk.screen.row(0))")
     }
   }
 

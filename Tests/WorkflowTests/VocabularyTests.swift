@@ -229,10 +229,11 @@ struct VocabularyTests {
   @Test func aScriptChoosesActionsAwaitsAndSetsOutcomes() async throws {
     let json = #"{"answers":[{"await":true}],"outcomes":{"awaitPush":[{"output":"by script"}]}}"#
     let script = try Script(reading: json.utf8)
-    let performer = ScriptedPerformer(script.outcomes, over: silent), host = ScriptHost(script, pictures: Pictures())
+    let outcomes = ScriptedOutcomes(script.outcomes), host = ScriptHost(script, pictures: Pictures())
+    let performer = ScriptedPerformer(outcomes, over: silent)
     let runner = Runner(journal: MemoryJournal(), host: host, performer: performer)
     #expect(await runner.run(Login()).output(as: Login.Output.self)?.way == "push by script")
-    #expect(host.leftover == nil && performer.leftover == nil)
+    #expect(host.leftover == nil && outcomes.leftover == nil)
 
     let resend = try Script(reading: #"{"answers":[{"choose":"code"},{"action":"resend"},{"enter":"123456"}]}"#.utf8)
     let again = Runner(journal: MemoryJournal(), host: ScriptHost(resend, pictures: Pictures()), performer: silent)
@@ -240,11 +241,12 @@ struct VocabularyTests {
   }
 
   @Test func anOutcomeThatDoesNotFitOrIsLeftIsToldAndAFailureFails() async throws {
-    let wrong = ScriptedPerformer(["awaitPush": [.output(json: "7")], "sendCode": [.output(json: "{}")]], over: silent)
+    let outcomes = ScriptedOutcomes(["awaitPush": [.output(json: "7")], "sendCode": [.output(json: "{}")]])
+    let wrong = ScriptedPerformer(outcomes, over: silent)
     let outcome = await Runner(journal: MemoryJournal(), host: absent, performer: wrong).run(Login())
-    #expect(outcome.code == "scriptDoesNotFit" && wrong.leftover?.message.contains("sendCode") == true)
+    #expect(outcome.code == "scriptDoesNotFit" && outcomes.leftover?.message.contains("sendCode") == true)
     let script = try Script(reading: #"{"answers":[],"outcomes":{"awaitPush":[{"failure":{"code":"denied","message":"No."}}]}}"#.utf8)
-    let failing = ScriptedPerformer(script.outcomes, over: silent)
+    let failing = ScriptedPerformer(ScriptedOutcomes(script.outcomes), over: silent)
     #expect(
       await Runner(journal: MemoryJournal(), host: absent, performer: failing).run(Login())
         == .failed(WorkflowError(code: "denied", message: "No.")))
@@ -266,7 +268,7 @@ struct VocabularyTests {
     #expect(
       Set(map.edges.first { $0.from == "code" && $0.to == "finished" }?.labels ?? []) == ["entered", "timedOut"])
     #expect(map.edges.contains { $0.from == "code" && $0.to == "code" && $0.labels == ["action resend; sendCode: {}"] })
-    #expect(map.edges.first { $0.from == "face" && $0.to == "finished" }?.labels == ["liveness", "failed (noCamera)"])
+    #expect(map.edges.first { $0.from == "face" && $0.to == "finished" }?.labels == ["liveness", "failed (noCamera)", "timedOut"])
   }
 }
 

@@ -7,7 +7,7 @@ import Synchronization
 import Workflow
 
 /// Fetches pictures from the source, shows them on the capture scene, and takes them: reads them in the imaging process, keeps them in the
-/// session's folder, and answers with the reference and the reading. The same desk serves the screen, scripts and plain lines.
+/// session's folder, and answers with the reference and the reading. The screen, scripts and plain lines use it alike.
 package final class CaptureController: PictureTaker {
   /// Keeps bytes durably and names them; the current session's.
   package typealias Keep = @Sendable (_ bytes: [UInt8], _ type: String) throws -> PictureReference
@@ -15,20 +15,23 @@ package final class CaptureController: PictureTaker {
   private struct State: Sendable {
     var keep: Keep?
     /// What the open capture prompt asks for.
-    var shot: CaptureRequest?
+    var request: CaptureRequest?
     /// What the open capture prompt shows, by name.
     var entries: [String: PictureEntry] = [:]
     var exact: PictureEntry?
     var showing: Task<Void, Never>?
   }
 
-  /// Opens the source: anew for each picture, so that what was put right meanwhile is seen.
+  /// Opens the source. It is opened for each picture, so that a mended source is found.
   private let source: @Sendable () throws(ImagingError) -> PictureSource
   /// The day for which documents are drawn.
   private let today: CalendarDate
   private let link: ImagingLink
+  private let work: BackgroundWork
+  private let clock: any Clock<Duration>
   private let post: @Sendable (KioskEvent) -> Void
   private let state = Mutex(State())
+  private let camera: OpenCamera
   /// Sources whose pictures keep coming.
   package let live: LiveCaptureController
   /// Where pictures named by a script are looked for; nil: the working folder.
@@ -39,18 +42,21 @@ package final class CaptureController: PictureTaker {
   private let isFrozen: Bool
 
   package init(
-    source: @escaping @Sendable () throws(ImagingError) -> PictureSource, today: CalendarDate, link: ImagingLink,
-    scriptFolder: String? = nil, isWatched: Bool = true,
-    isFrozen: Bool = false, post: @escaping @Sendable (KioskEvent) -> Void = { _ in }
+    source: @escaping @Sendable () throws(ImagingError) -> PictureSource, today: CalendarDate, link: ImagingLink, work: BackgroundWork,
+    scriptFolder: String? = nil, isWatched: Bool = true, isFrozen: Bool = false,
+    clock: any Clock<Duration> = ContinuousClock(), post: @escaping @Sendable (KioskEvent) -> Void = { _ in }
   ) {
     self.source = source
     self.today = today
     self.link = link
+    self.work = work
+    self.clock = clock
     self.scriptFolder = scriptFolder
     self.isWatched = isWatched
     self.isFrozen = isFrozen
     self.post = post
-    live = LiveCaptureController(link: link) { post(.live($0)) }
+    camera = OpenCamera(work: work, clock: clock)
+    live = LiveCaptureController(link: link, work: work, clock: clock, camera: camera) { post(.live($0)) }
   }
 
   /// From now on pictures are kept by `keep`.
@@ -61,32 +67,47 @@ package final class CaptureController: PictureTaker {
 
   // MARK: The capture scene
 
-  /// Shows what the source has for a shot: one picture, or several to pick from.
-  package func open(_ shot: CaptureRequest) {
+  /// Shows what the source has for a request: one picture, or several to choose from.
+  package func open(_ request: CaptureRequest) {
     close()
-    // A camera may have gone meanwhile, and specimens have taken its place.
-    post(.source(origin))
-    state.withLock { $0.shot = shot }
-    do {
-      switch try candidates(for: shot) {
-      case .exactly(let entry) where entry.isLive:
-        if let feed = try source().live(entry, with: link) { live.watch(feed, for: shot) }
-      case .exactly(let entry):
-        state.withLock { state in
-          state.exact = entry
-          state.entries = [entry.name: entry]
-        }
-        show(entry)
-      case .choose(let entries):
-        state.withLock { $0.entries = Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }) }
-        post(.candidates(entries.map { PictureCandidate(name: $0.name, title: $0.title) }))
-      }
-    } catch {
-      fail(nil, error)
+    state.withLock { state in
+      state.request = request
+      state.showing = work.run { [self] in await show(request) }
     }
   }
 
-  /// What the source has for a shot.
+  private func show(_ request: CaptureRequest) async {
+    do {
+      // A camera may have gone meanwhile, and specimens have taken its place.
+      if !Task.isCancelled { post(.source(origin)) }
+      switch try candidates(for: request) {
+      case .exactly(let entry) where entry.isLive:
+        guard let feed = try source().live(entry, with: link) else { return }
+        ifOpen { _ in live.watch(feed, for: request) }
+      case .exactly(let entry):
+        let isOpen: Void? = ifOpen { state in
+          state.exact = entry
+          state.entries = [entry.name: entry]
+        }
+        if isOpen != nil { await show(entry) }
+      case .choose(let entries):
+        ifOpen { state in
+          state.entries = Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+          post(.candidates(entries.map { PictureCandidate(name: $0.name, title: $0.title) }))
+        }
+      }
+    } catch {
+      if !Task.isCancelled { fail(nil, error) }
+    }
+  }
+
+  /// Changes the state while the prompt is still open; the task that shows it is cancelled under the same lock.
+  @discardableResult
+  private func ifOpen<Result: Sendable>(_ change: (inout sending State) -> sending Result) -> Result? {
+    state.withLock { state in Task.isCancelled ? nil : change(&state) }
+  }
+
+  /// What the source has for a request.
   private func candidates(for shot: CaptureRequest) throws -> PictureCandidates {
     switch shot.subject {
     case .document(let type, let country, let step): try source().candidates(for: type, of: country, step)
@@ -97,36 +118,38 @@ package final class CaptureController: PictureTaker {
 
   /// Stops showing: the prompt has gone.
   package func close() {
-    let task = state.withLock { state in
-      defer { state = State(keep: state.keep) }
-      return state.showing
+    state.withLock { state in
+      state.showing?.cancel()
+      state = State(keep: state.keep)
+      live.close()
     }
-    task?.cancel()
-    live.close()
   }
 
-  private func show(_ entry: PictureEntry) {
-    let task = Task.detached { [self] in
-      do {
-        let source = try self.source()
-        let loaded = try await source.load(entry, with: link)
-        let small = try await link.preview(loaded.picture, fitting: Self.previewSize)
-        guard !Task.isCancelled, let picture = small.picture else { return }
-        post(.frame(CaptureFrame(name: entry.name, picture: picture)))
-        let reading = try await source.read(loaded, of: entry, with: link)
-        if !Task.isCancelled { post(.reading(name: entry.name, reading)) }
-      } catch is CancellationError {
-      } catch {
-        if !Task.isCancelled { fail(entry.name, error) }
-      }
+  /// The journey has ended: nothing needs the camera any more.
+  package func release() {
+    close()
+    camera.close()
+  }
+
+  private func show(_ entry: PictureEntry) async {
+    do {
+      let source = try self.source()
+      let loaded = try await source.load(entry, with: link)
+      let small = try await link.preview(loaded.picture, fitting: Self.previewSize)
+      guard !Task.isCancelled, let picture = small.picture else { return }
+      post(.frame(CaptureFrame(name: entry.name, picture: picture)))
+      let reading = try await source.read(loaded, of: entry, with: link)
+      if !Task.isCancelled { post(.reading(name: entry.name, reading)) }
+    } catch is CancellationError {
+    } catch {
+      if !Task.isCancelled { fail(entry.name, error) }
     }
-    state.withLock { $0.showing = task }
   }
 
   /// Draws one of several candidates.
   package func preview(_ name: String, size: Size) {
     guard let entry = state.withLock({ $0.entries[name] }) else { return }
-    Task.detached { [self] in
+    work.run { [self] in
       do {
         let loaded = try await source().load(entry, with: link)
         let small = try await link.preview(loaded.picture, fitting: PixelSize(width: size.width, height: size.height))
@@ -146,9 +169,9 @@ package final class CaptureController: PictureTaker {
     }
   }
 
-  /// Nothing could be shown when the prompt opened, and the person tries again: the source is opened once more.
+  /// Opens the source once more: nothing could be shown when the prompt opened, and the person tries again.
   private func takeNow() async -> Answer? {
-    guard let shot = state.withLock({ $0.shot }), case .document(let type, let country, let step) = shot.subject else { return nil }
+    guard let shot = state.withLock({ $0.request }), case .document(let type, let country, let step) = shot.subject else { return nil }
     do {
       guard case .exactly(let entry) = try source().candidates(for: type, of: country, step) else {
         open(shot)
@@ -189,16 +212,21 @@ package final class CaptureController: PictureTaker {
   }
 
   /// Without a screen.
-  private func takeBlind(_ entry: PictureEntry, from source: PictureSource, _ shot: CaptureRequest) async throws -> Answer {
+  private func takeLive(_ entry: PictureEntry, from source: PictureSource, _ shot: CaptureRequest) async throws -> Answer {
     if case .liveness(let challenges, let limit) = shot.subject, let feed = source.live(entry, with: link) {
       let guidance = LivenessGuidance(challenges: challenges, limit: limit * 1000, gates: shot.gates)
-      return try await UnattendedLiveness(feed, for: shot, guidance, link: link).run(keep)
+      return try await UnattendedLiveness(unattended(feed, for: shot), guidance).run(keep)
     }
-    guard let feed = source.live(entry, with: link), var capture = UnattendedCapture(feed, for: shot, link: link, isWatched: isWatched)
+    guard let feed = source.live(entry, with: link),
+      let capture = UnattendedCapture(unattended(feed, for: shot), for: shot, endsAtOnce: !isWatched && !(feed is SequenceFeed))
     else {
       return .failed(reason: "picture.notBuiltYet")
     }
     return try await capture.run(keep)
+  }
+
+  private func unattended(_ feed: any LiveFeed, for request: CaptureRequest) -> UnattendedSource {
+    UnattendedSource(feed, camera: camera, for: request, link: link, clock: Stopwatch(clock))
   }
 
   // MARK: Scripts and plain lines
@@ -208,7 +236,7 @@ package final class CaptureController: PictureTaker {
     do {
       let (entry, source) = try pick(name, for: shot)
       subject = name ?? entry.name
-      return entry.isLive ? try await takeBlind(entry, from: source, shot) : try await take(entry, from: source)
+      return entry.isLive ? try await takeLive(entry, from: source, shot) : try await take(entry, from: source)
     } catch {
       if !isWatched, let error = error as? ImagingError, error.isThePictures { throw WorkflowError(.pictureUnusable, error.message) }
       fail(subject, error)

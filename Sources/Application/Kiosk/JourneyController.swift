@@ -26,6 +26,7 @@ package final class JourneyController: Sendable {
     var outcome: Outcome?
     /// Whether the caller waits for a result that could not be handed over.
     var owesResult = false
+    var isHandingOver = false
   }
 
   private let launch: Launch
@@ -34,6 +35,7 @@ package final class JourneyController: Sendable {
   private let host: ScreenHost
   private let delivery: Delivery?
   private let begin: Begin
+  private let work: BackgroundWork
   private let post: @Sendable (KioskEvent) -> Void
   private let current = Mutex<Current?>(nil)
   private let found = Mutex<[String]>([])
@@ -43,7 +45,7 @@ package final class JourneyController: Sendable {
   ///   - begin: makes a journey with the caller's input.
   package init(
     launch: Launch, sessions: SessionService, capture: CaptureController, host: ScreenHost, delivery: Delivery?,
-    begin: @escaping Begin, post: @escaping @Sendable (KioskEvent) -> Void
+    begin: @escaping Begin, work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void
   ) {
     self.launch = launch
     self.sessions = sessions
@@ -51,21 +53,20 @@ package final class JourneyController: Sendable {
     self.host = host
     self.delivery = delivery
     self.begin = begin
+    self.work = work
     self.post = post
   }
 
   package func open() {
     switch launch {
-    case .menu:
-      Task.detached {
-        self.settle()
-        self.offerUnfinished()
-      }
-      return
+    case .menu: break
     case .journey(let name): start(name)
     case .session(let id): resume(id)
     }
-    Task.detached { self.settle() }
+    work.run { [self] in
+      settle()
+      if case .menu = launch { offerUnfinished() }
+    }
   }
 
   /// What the operator is told once the screen is given back.
@@ -105,31 +106,33 @@ package final class JourneyController: Sendable {
   }
 
   package func start(_ name: String) {
-    let session = sessions.newSession()
-    follow(session, sessions.modules[name]) { [self] in
+    work.run { [self] in
+      let session = sessions.newSession()
+      follow(session, sessions.modules[name])
       do throws(JourneyFailure) {
-        return await sessions.start(try begin(name), session: session, host: host, owing: delivery?.target)
-      } catch { return .failed(error.error) }
+        ended(await sessions.start(try begin(name), session: session, host: host, owing: delivery?.target))
+      } catch { ended(.failed(error.error)) }
     }
   }
 
-  package func resume(_ session: String) {
-    follow(session, try? sessions.module(of: session)) { [self] in
-      let outcome = await sessions.resume(session, host: host, owing: delivery?.target)
-      guard case .diverged(let divergence) = outcome else { return outcome }
-      // The journal was written by another state of the journey: what was captured stays, and the person is told where it goes on from.
-      post(.warning(Phrase("kiosk.warning.diverged", ["place": .text(divergence.message)])))
-      return await sessions.resume(session, host: host, owing: delivery?.target, onDivergence: .goOn)
-    }
+  package func resume(_ session: String) { work.run { [self] in await takeUp(session) } }
+
+  private func takeUp(_ session: String) async {
+    follow(session, try? sessions.module(of: session))
+    let outcome = await sessions.resume(session, host: host, owing: delivery?.target)
+    guard case .diverged(let divergence) = outcome else { return ended(outcome) }
+    // The journal was written by another state of the journey: what was captured stays, and the person learns where it goes on.
+    post(.warning(Phrase("kiosk.warning.diverged", ["place": .text(divergence.message)])))
+    ended(await sessions.resume(session, host: host, owing: delivery?.target, onDivergence: .goOn))
   }
 
   /// Asks for the number of a session that was left, until there is one or the person goes back, and takes it up.
   package func resume() {
-    Task.detached { [self] in
+    work.run { [self] in
       var isUnknown = false
       do {
         while let number = await host.askForNumber(isUnknown: isUnknown) {
-          if let session = try sessions.left(number) { return resume(session.id) }
+          if let session = try sessions.left(number) { return await takeUp(session.id) }
           isUnknown = true
         }
         post(.ended(.turnedBack))
@@ -141,11 +144,11 @@ package final class JourneyController: Sendable {
     }
   }
 
-  private func follow(_ session: String, _ module: (any JourneyModule)?, _ run: @escaping @Sendable () async -> Outcome) {
+  /// From now on this session is the one that runs.
+  private func follow(_ session: String, _ module: (any JourneyModule)?) {
     current.withLock { $0 = Current(session: session, module: module) }
     capture.use(sessions.keep(in: session))
     if let module { post(.started(JourneyFacts(journey: module.name, title: module.title, session: session))) }
-    Task.detached { [self] in ended(await run()) }
   }
 
   private func ended(_ outcome: Outcome) {
@@ -197,11 +200,19 @@ package final class JourneyController: Sendable {
 
   /// Hands the finished journey's result over: where `--result` says, else into a folder beside the sessions.
   package func handOver() {
-    guard let current = current.withLock({ $0 }), case .finished(let output)? = current.outcome else { return }
-    do throws(WorkflowError) {
-      guard case .finished(let finished) = try sessions.ended(current.session, as: .finished(output: output)) else { return }
-      post(deliver(finished))
-    } catch { post(.handOverFailed(ErrorPhrase.phrase(error))) }
+    let finished = current.withLock { current -> (session: String, output: String)? in
+      guard let now = current, !now.isHandingOver, case .finished(let output)? = now.outcome else { return nil }
+      current?.isHandingOver = true
+      return (now.session, output)
+    }
+    guard let (session, output) = finished else { return }
+    work.run { [self] in
+      defer { current.withLock { $0?.isHandingOver = false } }
+      do throws(WorkflowError) {
+        guard case .finished(let finished) = try sessions.ended(session, as: .finished(output: output)) else { return }
+        post(deliver(finished))
+      } catch { post(.handOverFailed(ErrorPhrase.phrase(error))) }
+    }
   }
 
   private func deliver(_ finished: FinishedSession) -> KioskEvent {

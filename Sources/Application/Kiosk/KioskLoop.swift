@@ -5,8 +5,6 @@ import Terminal
 /// What reaches the loop from other threads.
 package enum Message: Sendable {
   case event(KioskEvent)
-  /// These of the files that the look is made of were saved.
-  case saved(Set<String>)
   /// Leave with this status once the screen is given back.
   case leave(ExitStatus)
 
@@ -22,23 +20,22 @@ package struct KioskLoop {
   private var kiosk: Kiosk
   private let terminal: Terminal
   private let queue: EventQueue<Message>
-  private let desk: KioskController
+  private let controller: KioskController
   private var status: ExitStatus?
   private var lastTick = ContinuousClock.now
 
-  package init(kiosk: Kiosk, terminal: Terminal, queue: EventQueue<Message>, desk: KioskController) {
+  package init(kiosk: Kiosk, terminal: Terminal, queue: EventQueue<Message>, controller: KioskController) {
     self.kiosk = kiosk
     self.terminal = terminal
     self.queue = queue
-    self.desk = desk
+    self.controller = controller
   }
 
   /// Runs until the kiosk quits, a journey started alone has ended, or the terminal or a signal says so.
   package mutating func run() -> ExitStatus {
     terminal.show(kiosk.screen)
     // Only now: the first frame does not wait for the database or the imaging process.
-    for event in desk.open() { update(event) }
-    terminal.show(kiosk.screen)
+    controller.open()
     while status == nil {
       let deadline = kiosk.tickInterval.map { lastTick + .milliseconds($0) }
       let events = queue.next(from: terminal, deadline: deadline)
@@ -65,7 +62,6 @@ package struct KioskLoop {
     case .input(.hangUp): status = .success
     case .input(.stop): status = .cancelled
     case .message(.event(let event)): update(event)
-    case .message(.saved(let files)): for event in desk.reload(files) { update(event) }
     case .message(.leave(let status)): self.status = status
     }
   }
@@ -80,13 +76,13 @@ package struct KioskLoop {
   }
 
   private mutating func update(_ event: KioskEvent) {
-    desk.note(event)
+    controller.note(event)
     for effect in kiosk.update(event) {
       switch effect {
-      case .quit: status = desk.status
+      case .quit: status = controller.status
       case .redraw: terminal.redraw()
       case .stopProcess: terminal.suspend()
-      default: desk.carryOut(effect)
+      default: controller.carryOut(effect)
       }
     }
   }

@@ -6,42 +6,65 @@ import Scenes
 import Synchronization
 import Workflow
 
-/// The live half of the capture desk: who watches a source whose pictures keep coming, and what the capture scene wants of it.
+/// Watches a source whose pictures keep coming for the capture scene, and takes pictures from it.
 package final class LiveCaptureController: Sendable {
   private struct State: Sendable {
     var watcher: LiveWatcher?
+    /// The task of the present capture or, after `close`, of the last one: the source is its own until it has ended.
     var watching: Task<Void, Never>?
     /// How large the screen shows live pictures.
     var size: PixelSize?
   }
 
   private let link: ImagingLink
+  private let work: BackgroundWork
+  private let clock: any Clock<Duration>
+  private let camera: OpenCamera
   private let tell: @Sendable (LiveEvent) -> Void
   private let state = Mutex(State())
 
-  package init(link: ImagingLink, tell: @escaping @Sendable (LiveEvent) -> Void) {
+  init(
+    link: ImagingLink, work: BackgroundWork, clock: any Clock<Duration>, camera: OpenCamera,
+    tell: @escaping @Sendable (LiveEvent) -> Void
+  ) {
     self.link = link
+    self.work = work
+    self.clock = clock
+    self.camera = camera
     self.tell = tell
   }
 
   private var watcher: LiveWatcher? { state.withLock { $0.watcher } }
 
   /// Watches for one capture prompt, until `close`.
-  package func watch(_ feed: any LiveFeed, for shot: CaptureRequest) {
+  package func watch(_ wanted: any LiveFeed, for request: CaptureRequest) {
     close()
-    let watcher = LiveWatcher(feed, for: shot, link: link, tell: tell)
     state.withLock { state in
+      state.watching = work.run { [self, last = state.watching] in
+        await last?.value
+        let (feed, isOpen) = await camera.feed(for: wanted)
+        let watcher = LiveWatcher(feed, isOpen: isOpen, for: request, link: link, clock: Stopwatch(clock), tell: tell)
+        if begin(watcher) { await watcher.run() }
+        if watcher.isLive { await camera.keep(feed) } else { await feed.close() }
+      }
+    }
+  }
+
+  /// - Returns: whether the capture is still wanted. `close` cancels its task under the same lock.
+  private func begin(_ watcher: LiveWatcher) -> Bool {
+    state.withLock { state in
+      guard !Task.isCancelled else { return false }
       if let size = state.size { watcher.show(size) }
-      (state.watcher, state.watching) = (watcher, Task.detached { await watcher.run() })
+      state.watcher = watcher
+      return true
     }
   }
 
   package func close() {
-    let task = state.withLock { state in
-      defer { (state.watcher, state.watching) = (nil, nil) }
-      return state.watching
+    state.withLock { state in
+      state.watcher = nil
+      state.watching?.cancel()
     }
-    task?.cancel()
   }
 
   /// Pictures are wanted so large from here on.

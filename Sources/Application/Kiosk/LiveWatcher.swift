@@ -4,8 +4,9 @@ import Scenes
 import Synchronization
 import Workflow
 
-/// Watches one live source for one capture prompt: asks for the newest picture again and again, tells what comes, and takes a picture when it
-/// is told to. It opens the source anew when the imaging process was started again, and now and then when a camera went that may return.
+/// Watches one live source for one capture prompt: fetches the newest picture many times a second, reports what it shows, and takes a picture
+/// on request. It opens the source again after the imaging process was restarted, and every two seconds after a camera was unplugged. It does
+/// not close the source.
 package final class LiveWatcher: Sendable {
   private struct State {
     var size = PixelSize(width: 96, height: 64)
@@ -15,6 +16,8 @@ package final class LiveWatcher: Sendable {
     var sight: LiveSight?
     var camera: CameraState?
     var mustOpen = true
+    /// Whether the open source looks for what an earlier capture needed.
+    var mustAim = false
     /// The portrait that a liveness capture would use, with the number of its picture.
     var held: LiveTake?
     /// Whether the clip that is asked for was begun.
@@ -30,24 +33,32 @@ package final class LiveWatcher: Sendable {
   package let shot: CaptureRequest
   private let link: ImagingLink
   private let tell: @Sendable (LiveEvent) -> Void
-  private let state = Mutex(State())
-  private let start = ContinuousClock.now
+  private let state: Mutex<State>
+  private let clock: Stopwatch
 
-  package init(_ source: any LiveFeed, for shot: CaptureRequest, link: ImagingLink, tell: @escaping @Sendable (LiveEvent) -> Void) {
+  package init(
+    _ source: any LiveFeed, isOpen: Bool = false, for shot: CaptureRequest, link: ImagingLink, clock: Stopwatch = Stopwatch(),
+    tell: @escaping @Sendable (LiveEvent) -> Void
+  ) {
+    state = Mutex(State(mustOpen: !isOpen, mustAim: isOpen))
     self.source = source
     self.shot = shot
     self.link = link
+    self.clock = clock
     self.tell = tell
   }
 
   private var aim: LiveAim { if case .document(_, _, let step) = shot.subject { LiveAim(step) } else { .selfie } }
   private var isSelfie: Bool { if case .document = shot.subject { false } else { true } }
-  private var time: Int { Int((ContinuousClock.now - start) / .milliseconds(1)) }
+  private var time: Int { clock.milliseconds }
+
+  /// Whether the source gives pictures.
+  package var isLive: Bool { state.withLock { $0.camera == .live } }
 
   /// Pictures are wanted so large from here on.
   package func show(_ size: PixelSize) { state.withLock { $0.size = size } }
 
-  /// The source is to be opened anew.
+  /// Opens the source again.
   package func reopen() { state.withLock { $0.mustOpen = true } }
 
   package func changeDevice() {
@@ -57,22 +68,25 @@ package final class LiveWatcher: Sendable {
 
   /// Watches until its task is cancelled.
   package func run() async {
-    var probed = ContinuousClock.now
+    var probed = clock.elapsed
     var known: CameraState?
     while !Task.isCancelled {
-      let began = ContinuousClock.now
+      let began = clock.elapsed
       do {
         if state.withLock({ exchange(&$0.mustOpen, false) }) {
-          // Numbers begin anew with the source, and so does a clip.
-          state.withLock { ($0.number, $0.isRecording) = (0, false) }
+          // Numbers begin again with the source, so a picture that was held has none; a clip begins again too.
+          state.withLock { ($0.number, $0.isRecording, $0.held) = (0, false, nil) }
           note(try await source.open(aim))
-          probed = .now
+          probed = clock.elapsed
+        } else if state.withLock({ exchange(&$0.mustAim, false) }) {
+          try await source.aim(aim)
+          note(.opening)
         }
         try await look()
         let camera = state.withLock { $0.camera }
         // What has just happened can be read for a moment before the camera is looked for again.
-        if camera != known { (known, probed) = (camera, .now) }
-        if camera != .live, camera != .opening, camera?.mayReturn == true, camera != .frozen, ContinuousClock.now - probed >= Self.probing {
+        if camera != known { (known, probed) = (camera, clock.elapsed) }
+        if camera != .live, camera != .opening, camera?.mayReturn == true, camera != .frozen, clock.elapsed - probed >= Self.probing {
           reopen()
         }
       } catch is CancellationError {
@@ -80,10 +94,9 @@ package final class LiveWatcher: Sendable {
       } catch {
         guard await recover(from: error) else { break }
       }
-      let rest = Duration.seconds(1) / Self.mostRate - (ContinuousClock.now - began)
-      if rest > .zero { try? await Task.sleep(for: rest) }
+      let rest = Duration.seconds(1) / Self.mostRate - (clock.elapsed - began)
+      if rest > .zero { try? await clock.sleep(for: rest) }
     }
-    await source.close()
   }
 
   private func look() async throws {
@@ -91,7 +104,7 @@ package final class LiveWatcher: Sendable {
     let camera = state.withLock { $0.camera }
     // What was refused at opening gives no pictures: it needs another opening first.
     guard camera == .live || camera == .opening || camera == .frozen || camera == .unplugged || source is SequenceFeed else {
-      try await Task.sleep(for: .milliseconds(100))
+      try await clock.sleep(for: .milliseconds(100))
       return
     }
     let (frame, preview) = try await source.look(after: number, fitting: size, mirrored: isSelfie)
@@ -139,7 +152,7 @@ package final class LiveWatcher: Sendable {
     case .missing, .notPermitted, .notAFile, .unreadable: note(error.code == .notPermitted ? .denied : .missing)
     default: note(.opening)
     }
-    try? await Task.sleep(for: .milliseconds(300))
+    try? await clock.sleep(for: .milliseconds(300))
     reopen()
     return !Task.isCancelled
   }
@@ -172,17 +185,17 @@ package final class LiveWatcher: Sendable {
     return Taken(picture: taken.picture, reading: reading, clip: try await clip())
   }
 
-  /// Keeps a picture at hand: sources drop old ones.
+  /// Keeps a picture: sources drop old ones. A picture that was dropped already changes nothing.
   package func hold(_ number: Int) async throws {
     let taken = try await source.take(among: number...number)
     guard taken.number == number else { return }
     state.withLock { $0.held = taken }
   }
 
-  /// The picture of a liveness capture: the held one of this number, else the newest.
+  /// The picture of a liveness capture: the one of this number; else the one that is held; else the newest, in which the face may be turned.
   package func portrait(_ number: Int?) async throws -> Taken {
-    let held = state.withLock { $0.held }
-    let taken = if let held, held.number == number { held } else { try await source.take(among: nil) }
+    if let number, state.withLock({ $0.held?.number }) != number { try await hold(number) }
+    let taken = if let held = state.withLock({ $0.held }) { held } else { try await source.take(among: nil) }
     var reading = try await read(taken)
     reading.origin = source.origin
     return Taken(picture: taken.picture, reading: reading, clip: try await clip())
@@ -195,7 +208,7 @@ package final class LiveWatcher: Sendable {
 
   /// The MRZ in a newer picture than number `number`.
   private func another(than number: Int) async throws -> MrzResult? {
-    for _ in 0..<20 where state.withLock({ $0.number }) <= number { try await Task.sleep(for: .milliseconds(50)) }
+    for _ in 0..<20 where state.withLock({ $0.number }) <= number { try await clock.sleep(for: .milliseconds(50)) }
     return try await read(try await source.take(among: nil)).mrz
   }
 

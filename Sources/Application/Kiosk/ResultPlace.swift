@@ -76,7 +76,8 @@ package enum OutputStream {
     try PrivateFile.put(Array(text.utf8), into: descriptor, path)
   }
 
-  private static func open(_ path: String) throws -> Int32 {
+  /// Opens a FIFO that has a reader, or a device.
+  static func open(_ path: String) throws -> Int32 {
     for attempt in 0...patience {
       let descriptor = Glibc.open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
       if descriptor >= 0 { return descriptor }

@@ -6,7 +6,7 @@ import Workflow
 /// Carries prompts from journeys, which run as tasks, to the loop that owns the screen, and replies back. Each asking has a token of its
 /// own, so that a late answer meets no other prompt.
 package final class ScreenHost: Host {
-  private struct KioskController: Sendable {
+  private struct State: Sendable {
     var nextToken = 1
     var open: [Int: Waiting] = [:]
   }
@@ -16,7 +16,7 @@ package final class ScreenHost: Host {
     var continuation: CheckedContinuation<Reply, Never>
   }
 
-  private let desk = Mutex(KioskController())
+  private let state = Mutex(State())
   private let post: @Sendable (KioskEvent) -> Void
 
   package init(post: @escaping @Sendable (KioskEvent) -> Void) { self.post = post }
@@ -26,13 +26,13 @@ package final class ScreenHost: Host {
   package static let name = "screen"
 
   package func reply(to situation: Situation) async -> Reply {
-    let token = desk.withLock { desk in
-      defer { desk.nextToken += 1 }
-      return desk.nextToken
+    let token = state.withLock { state in
+      defer { state.nextToken += 1 }
+      return state.nextToken
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        desk.withLock { $0.open[token] = Waiting(situation: situation, continuation: continuation) }
+        state.withLock { $0.open[token] = Waiting(situation: situation, continuation: continuation) }
         // A cancellation that came before the continuation was stored found nothing to resume.
         if Task.isCancelled { return answer(token, .suspend) }
         post(.asked(PendingPrompt(token: token, situation)))
@@ -71,27 +71,27 @@ package final class ScreenHost: Host {
 
   /// Replies to an asking; an answer to one that is closed already changes nothing.
   package func answer(_ token: Int, _ reply: Reply) {
-    let waiting = desk.withLock { $0.open.removeValue(forKey: token) }
+    let waiting = state.withLock { $0.open.removeValue(forKey: token) }
     waiting?.continuation.resume(returning: reply)
   }
 
   /// Replies to whatever is open.
   package func answerAll(_ reply: Reply) {
-    let all = desk.withLock { desk in
-      defer { desk.open = [:] }
-      return desk.open
+    let all = state.withLock { state in
+      defer { state.open = [:] }
+      return state.open
     }
     for waiting in all.values { waiting.continuation.resume(returning: reply) }
   }
 
   /// The present text of a code that an open prompt names by handle.
   package func code(_ handle: CodeHandle) async -> CurrentCode? {
-    for waiting in desk.withLock({ Array($0.open.values) }) {
+    for waiting in state.withLock({ Array($0.open.values) }) {
       if let code = await waiting.situation.codes.code(handle) { return code }
     }
     return nil
   }
 
   /// What an open asking is about; nil when it is closed.
-  package func situation(_ token: Int) -> Situation? { desk.withLock { $0.open[token]?.situation } }
+  package func situation(_ token: Int) -> Situation? { state.withLock { $0.open[token]?.situation } }
 }

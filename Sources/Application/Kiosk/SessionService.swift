@@ -12,22 +12,26 @@ package struct SessionService: Sendable {
   package let hint: SessionHint
   package let environment: RunEnvironment
   /// Who carries out a session's effects.
-  private let performer: @Sendable (_ session: String) -> any Performer
+  private let performer: @Sendable (_ session: String) throws(WorkflowError) -> any Performer
+  /// Where the SDK's calls and callbacks are written; nil: nowhere.
+  private let events: EventLog?
   /// Whether ids come from a seed, and so may be in the store already.
   private let isSeeded: Bool
 
   /// - Parameters:
-  ///   - performer: makes a session's performer.
+  ///   - performer: makes a session's performer, which remembers the session's commands.
   ///   - isSeeded: whether the environment's ids repeat at each run.
+  ///   - events: where the SDK's calls and callbacks are written; nil: nowhere.
   package init(
     store: Store, modules: JourneyModules, hint: SessionHint, environment: RunEnvironment = RunEnvironment(), isSeeded: Bool = false,
-    performer: @escaping @Sendable (_ session: String) -> any Performer
+    events: EventLog? = nil, performer: @escaping @Sendable (_ session: String) throws(WorkflowError) -> any Performer
   ) {
     self.store = store
     self.modules = modules
     self.hint = hint
     self.environment = environment
     self.isSeeded = isSeeded
+    self.events = events
     self.performer = performer
   }
 
@@ -37,7 +41,8 @@ package struct SessionService: Sendable {
     do throws(WorkflowError) {
       // Another data folder than at the last journey is as good for this one.
       try store.open()
-      return await Self.run(journey, try runner(session, host, owing: target), session)
+      let module = modules.module(ofJournal: type(of: journey).name)
+      return await Self.run(journey, try runner(session, module, host, owing: target), session)
     } catch { return .interrupted(error) }
   }
 
@@ -46,13 +51,16 @@ package struct SessionService: Sendable {
   {
     do throws(WorkflowError) {
       try store.open()
-      _ = try store.session(session)
-      return await (try runner(session, host, owing: target)).resume(modules.registry, onDivergence: onDivergence)
+      return await (try runner(session, try module(of: session), host, owing: target)).resume(modules.registry, onDivergence: onDivergence)
     } catch { return .interrupted(error) }
   }
 
-  private func runner(_ session: String, _ host: any Host, owing target: String?) throws(WorkflowError) -> Runner {
-    Runner(journal: try store.journal(session, owing: target), host: host, performer: performer(session), environment: environment)
+  private func runner(
+    _ session: String, _ module: (any JourneyModule)?, _ host: any Host, owing target: String?
+  ) throws(WorkflowError) -> Runner {
+    var journal: any Journal = try store.journal(session, owing: target)
+    if let events, let module { journal = events.observing(journal, of: module) }
+    return Runner(journal: journal, host: host, performer: try performer(session), environment: environment)
   }
 
   private static func run<J: Journey>(_ journey: J, _ runner: Runner, _ session: String) async -> Outcome {

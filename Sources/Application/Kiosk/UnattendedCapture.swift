@@ -4,60 +4,38 @@ import Scenes
 import Workflow
 
 /// A live capture without a screen: guided as on one, until a picture takes itself, the time is over, or the source gives none.
-package struct UnattendedCapture {
-  private let watcher: LiveWatcher
-  private let events: AsyncStream<LiveEvent>
-  private let feed: AsyncStream<LiveEvent>.Continuation
-  private let shot: CaptureRequest
-  private let name: String
-  /// Whether a source that cannot be opened is a reason to end at once: nobody will plug a camera in. A sequence goes on by itself.
+struct UnattendedCapture {
+  private let source: UnattendedSource
+  private let request: CaptureRequest
+  /// Whether a source that cannot be opened is a reason to end at once, because nobody will connect a camera.
   private let endsAtOnce: Bool
   private var guidance: Guidance
   private var camera = CameraState.opening
   private var number = 0
 
-  /// How long a source may be silent where the shot has no limit, in seconds.
+  /// How long a source may be silent where the request has no limit, in seconds.
   private static let patience = 20
 
-  package init?(_ source: any LiveFeed, for shot: CaptureRequest, link: ImagingLink, isWatched: Bool) {
-    guard let guidance = Guidance(shot) else { return nil }
-    name = source.name
-    endsAtOnce = !isWatched && !(source is SequenceFeed)
+  /// nil when the request is no live capture of a document or a selfie.
+  init?(_ source: UnattendedSource, for request: CaptureRequest, endsAtOnce: Bool) {
+    guard let guidance = Guidance(request) else { return nil }
     self.guidance = guidance
-    self.shot = shot
-    let (events, feed) = AsyncStream.makeStream(of: LiveEvent.self, bufferingPolicy: .bufferingNewest(64))
-    (self.events, self.feed) = (events, feed)
-    watcher = LiveWatcher(source, for: shot, link: link) { feed.yield($0) }
+    self.source = source
+    self.request = request
+    self.endsAtOnce = endsAtOnce
   }
 
   /// - Parameter keep: keeps the picture and makes the answer of it.
-  package mutating func run(_ keep: (LiveWatcher.Taken) throws -> Answer) async throws -> Answer {
-    let watching = Task.detached { [watcher] in await watcher.run() }
-    // A source that says nothing is not waited for any longer than one that shows nothing.
-    let clock = Task.detached { [feed] in
-      while !Task.isCancelled {
-        try? await Task.sleep(for: .milliseconds(250))
-        feed.yield(.recording(nil))
-      }
+  func run(_ keep: (LiveWatcher.Taken) throws -> Answer) async throws -> Answer {
+    var run = self
+    return try await source.follow { watcher, event, time in
+      if let event { run.note(event, at: time) }
+      if let range = run.good, let taken = try await watcher.take(among: range) { return try keep(taken) }
+      if run.endsAtOnce, [.missing, .denied, .busy, .unsupported].contains(run.camera) { throw CameraDevices.fault(run.source.name, run.camera) }
+      if run.camera == .live { return run.guidance.isOver(at: time) ? .timedOut : nil }
+      let isSilent = time > (run.request.unseenLimit ?? run.request.limit ?? Self.patience) * 1000
+      return isSilent ? .failed(reason: "camera.\(run.camera.rawValue)") : nil
     }
-    defer {
-      watching.cancel()
-      clock.cancel()
-      feed.finish()
-    }
-    let start = ContinuousClock.now
-    for await event in events {
-      let time = Int((ContinuousClock.now - start) / .milliseconds(1))
-      note(event, at: time)
-      if let range = good, let taken = try await watcher.take(among: range) { return try keep(taken) }
-      if endsAtOnce, [.missing, .denied, .busy, .unsupported].contains(camera) { throw CameraDevices.fault(name, camera) }
-      if camera == .live {
-        if guidance.isOver(at: time) { return .timedOut }
-      } else if time > (shot.unseenLimit ?? shot.limit ?? Self.patience) * 1000 {
-        break
-      }
-    }
-    return .failed(reason: "camera.\(camera.rawValue)")
   }
 
   private mutating func note(_ event: LiveEvent, at time: Int) {

@@ -1,45 +1,34 @@
 import Documents
-import Imaging
 import Scenes
 import Workflow
 
-/// A liveness capture without a screen: the source is watched until every challenge has ended, or shows nothing for too long.
+/// A liveness capture without a screen: the source is watched until every challenge has ended, or shows no face for too long.
 struct UnattendedLiveness {
-  private let watcher: LiveWatcher
-  private let events: AsyncStream<LiveEvent>
-  private let feed: AsyncStream<LiveEvent>.Continuation
-  private var guidance: LivenessGuidance
-  /// How long a source may be without a face before the first challenge, in milliseconds.
+  private let source: UnattendedSource
+  private let start: LivenessGuidance
+  /// How long the source may be without a face before the first challenge, in milliseconds.
   private let patience: Int
-  private var held: Int?
 
-  init(_ source: any LiveFeed, for request: CaptureRequest, _ guidance: LivenessGuidance, link: ImagingLink) {
-    let (events, feed) = AsyncStream.makeStream(of: LiveEvent.self, bufferingPolicy: .bufferingNewest(64))
-    (self.events, self.feed, self.guidance) = (events, feed, guidance)
+  init(_ source: UnattendedSource, _ guidance: LivenessGuidance) {
+    self.source = source
+    start = guidance
     patience = guidance.limit * (guidance.challenges.count + 1)
-    watcher = LiveWatcher(source, for: request, link: link) { feed.yield($0) }
   }
 
   /// - Parameter keep: keeps the portrait and makes the answer of it.
+  /// - Returns: the report; `timedOut` when the challenges never began.
   func run(_ keep: (LiveWatcher.Taken, [ChallengeReport]) throws -> Answer) async throws -> Answer {
-    var run = self
-    let watching = Task.detached { [watcher] in await watcher.run() }
-    defer {
-      watching.cancel()
-      feed.finish()
-    }
-    let start = ContinuousClock.now
-    for await event in events {
-      let time = Int((ContinuousClock.now - start) / .milliseconds(1))
-      run.guidance.advance(to: time)
-      if case .sight(let reading, let number, let at) = event { run.guidance.see(reading, number: number, at: min(at, time)) }
-      if let best = run.guidance.bestNeutral, best != run.held {
-        run.held = best
+    var guidance = start, held: Int?
+    return try await source.follow { watcher, event, time in
+      guidance.advance(to: time)
+      if case .sight(let reading, let number, let at)? = event { guidance.see(reading, number: number, at: min(at, time)) }
+      if let best = guidance.bestNeutral, best != held {
+        held = best
         try await watcher.hold(best)
       }
-      if run.guidance.isFinished { return try keep(try await watcher.portrait(run.held), run.guidance.reports) }
-      if time > patience { return .failed(reason: "camera.noFace") }
+      if guidance.isFinished { return try keep(try await watcher.portrait(held), guidance.reports) }
+      let hasBegun = ![.findFace, .holdStill].contains(guidance.step)
+      return !hasBegun && time > patience ? .timedOut : nil
     }
-    return .failed(reason: "camera.missing")
   }
 }

@@ -23,7 +23,8 @@ extension GalleryScreen {
     prompt("wait-steps-failed", "Waiting, after a step failed", .kiosk, Samples.failed3),
     prompt("wait-progress", "Waiting, with the progress of the work", .kiosk, Samples.upload),
     prompt("wait-qr-drawing", "Waiting for a phone, the QR code not there yet", .kiosk, Samples.link),
-    prompt("wait-qr", "Waiting for a phone that scans a QR code", .kiosk, Samples.link, [Samples.linkEvent], timeLeft: 48_000),
+    prompt(
+      "wait-qr", "Waiting for a phone that scans a QR code", .kiosk, Samples.link, [Samples.linkEvent], tellsLook: true, timeLeft: 48_000),
     GalleryScreen("too-small", "A window that is too small", .kiosk) { look, size in
       Kiosk(mode: .menu(offers: Samples.offers), look: look, size: tooSmall(size))
     },

@@ -64,6 +64,6 @@ extension GalleryScreen {
       "notice-passcode-shown", "A passcode, valid for twelve more seconds", .data, Samples.passcode,
       [Samples.passcodeEvent, .tick(milliseconds: 18_000)], actions: [Samples.actions[2]]),
     prompt("notice-passcode-missing", "A passcode that is not available", .data, Samples.passcode, [Samples.noPasscodeEvent]),
-    prompt("notice-qr", "A link for a phone", .data, Samples.linkNotice, [Samples.linkEvent]),
+    prompt("notice-qr", "A link for a phone", .data, Samples.linkNotice, [Samples.linkEvent], tellsLook: true),
   ]
 }

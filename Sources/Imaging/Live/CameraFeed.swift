@@ -137,6 +137,13 @@ public final class CameraFeed: LiveFeed {
 
   public func endRecord() async throws -> (bytes: [UInt8], milliseconds: Int)? { try await link.endRecord(id) }
 
+  public func isSame(as other: any LiveFeed) -> Bool {
+    guard case .camera = kind, let other = other as? CameraFeed else { return false }
+    return kind == other.kind
+  }
+
+  public func aim(_ aim: LiveAim) async throws { try await link.aim(id, aim) }
+
   public func close() async {
     // The closing task may be cancelled, and a cancelled task sends no requests: the camera would stay on.
     let (link, id) = (link, id)

@@ -27,6 +27,18 @@ public protocol LiveFeed: Sendable {
   func endRecord() async throws -> (bytes: [UInt8], milliseconds: Int)?
 
   func close() async
+
+  /// Whether two feeds show the same camera, which then stays open from one capture to the next. A feed that must be opened for each capture is
+  /// not even the same as itself.
+  func isSame(as other: any LiveFeed) -> Bool
+
+  /// Changes what is looked for, without opening the source again.
+  func aim(_ aim: LiveAim) async throws
+}
+
+extension LiveFeed {
+  public func isSame(as other: any LiveFeed) -> Bool { false }
+  public func aim(_ aim: LiveAim) async throws {}
 }
 
 /// A picture taken from a live source.

@@ -95,6 +95,6 @@ public struct Kiosk: Sendable {
   var context: SceneContext {
     SceneContext(
       look: look, size: size, token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
-      isTester: isTester, actions: isAnswered ? [] : ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes, warning: warning)
+      isTester: isTester, actions: ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes, warning: warning)
   }
 }

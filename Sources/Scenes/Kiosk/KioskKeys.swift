@@ -69,7 +69,7 @@ extension Kiosk {
 
   /// The keys of the kiosk itself, after those of the scene.
   var ownBindings: [Binding<Kiosk>] {
-    var table: [Binding<Kiosk>] = context.actions.map { action in
+    var table: [Binding<Kiosk>] = (isAnswered ? [] : context.actions).map { action in
       Binding(.function(action.number), action.title) { _, _, s in s.reply(.action(id: action.id)) }
     }
     if !isAnswered, scene.leavesByEnter {

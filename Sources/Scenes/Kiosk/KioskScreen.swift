@@ -16,9 +16,11 @@ extension Kiosk {
       return canvas
     }
     let context = context
+    let isForStaff = asked?.prompt.audience == .operator
     HeaderBar(
-      title: canvas.text(facts?.title ?? Phrase("kiosk.title")),
-      notices: notices(canvas), countdown: countdown(canvas), progress: asked?.progress, hasRule: context.barHeight > 1
+      title: isForStaff ? "\(Marks.warning) " + canvas.text("kiosk.staff") : canvas.text(facts?.title ?? Phrase("kiosk.title")),
+      isTitleNotice: isForStaff, notices: notices(canvas), countdown: countdown(canvas), progress: asked?.progress,
+      hasRule: context.barHeight > 1
     ).draw(on: &canvas)
     canvas.isCovered = overlay != nil
     scene.draw(on: &canvas, context)
@@ -37,10 +39,7 @@ extension Kiosk {
 
   /// What the person must know on every screen, in ever shorter words.
   private func notices(_ canvas: Canvas) -> [String] {
-    let demonstration = isDemonstration ? ["kiosk.demonstration", "kiosk.demonstrationShort"].map { canvas.text($0) } : []
-    guard asked?.prompt.audience == .operator else { return demonstration }
-    let staff = "\(Marks.warning) " + canvas.text("kiosk.staff")
-    return demonstration.isEmpty ? [staff] : demonstration.map { "\(staff) \(Marks.neutral) \($0)" }
+    isDemonstration ? ["kiosk.demonstration", "kiosk.demonstrationShort"].map { canvas.text($0) } : []
   }
 
   /// The time until the prompt's deadline, once it is short: "0:42 left".

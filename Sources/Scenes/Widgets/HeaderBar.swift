@@ -3,7 +3,10 @@ import Workflow
 
 /// The top two rows: the journey's title, notices, and the progress.
 struct HeaderBar {
+  /// The journey's title; or, on a prompt for a member of staff, the words that say so.
   var title: String
+  /// Whether the title is a notice, which is never left out.
+  var isTitleNotice = false
   /// What the person must know of every screen ("Demonstration, not a verification"), in ever shorter words; empty: nothing.
   var notices: [String]
   /// The time that is left for the prompt; empty: not shown.
@@ -16,11 +19,14 @@ struct HeaderBar {
 
   func draw(on canvas: inout Canvas) {
     let width = canvas.screen.size.width
-    let words = progress.map { progressWords($0, canvas) } ?? ""
     // With a space at both ends and a gap to the progress.
-    let countdownWidth = countdown.isEmpty ? 0 : TextWidth.of(countdown) + (words.isEmpty ? 3 : 4)
-    let room = width - 4 - TextWidth.of(words) - countdownWidth
-    let (title, notice) = shown(in: room)
+    func countdownWidth(_ words: String) -> Int { countdown.isEmpty ? 0 : TextWidth.of(countdown) + (words.isEmpty ? 3 : 4) }
+    func space(_ words: String) -> Int { width - 4 - TextWidth.of(words) - countdownWidth(words) }
+    var words = progress.map { progressWords($0, canvas) } ?? ""
+    // What must be said goes before the progress.
+    if isTitleNotice, narrowest > space(words) { words = "" }
+    let (title, notice) = shown(in: space(words))
+    let countdownWidth = countdownWidth(words)
     var end = drawProgress(on: &canvas, width, words, taken: TextWidth.of(title) + TextWidth.of(notice) + countdownWidth)
     if !countdown.isEmpty {
       end -= countdownWidth
@@ -28,18 +34,21 @@ struct HeaderBar {
     }
     let hint = canvas.style(.hintText, on: .hintBackground)
     let header = canvas.style(.screenHeader, on: .screenBackground, .screenHeader)
-    let space = Rect(x: 0, y: 0, width: end - 2, height: 1)
-    let titleEnd = canvas.write(title, 1, 0, header, in: space)
-    if !notice.isEmpty { canvas.write(" \(notice) ", title.isEmpty ? 0 : titleEnd + 1, 0, hint, in: space) }
+    let line = Rect(x: 0, y: 0, width: end - (words.isEmpty ? 1 : 2), height: 1)
+    let titleEnd = canvas.write(title, 1, 0, isTitleNotice ? hint.adding(.bold) : header, in: line)
+    if !notice.isEmpty { canvas.write(" \(notice) ", title.isEmpty ? 0 : titleEnd + 1, 0, hint, in: line) }
     if hasRule { drawRule(on: &canvas, width, titleEnd, header) }
   }
 
-  /// The title and the notice as far as they fit: a shorter notice first, then no title. The notice is never left out.
-  private func shown(in room: Int) -> (title: String, notice: String) {
-    guard let shortest = notices.last else { return (TextLayout.wrap(title, width: room).first ?? "", "") }
-    let besideTitle = notices.first { TextWidth.of(title) + TextWidth.of($0) + 3 <= room }
+  /// The columns of the title beside the shortest notice.
+  private var narrowest: Int { TextWidth.of(title) + (notices.last.map { TextWidth.of($0) + 3 } ?? 0) }
+
+  /// The title and the notice as far as they fit: a shorter notice first, then no title. Notices are never left out.
+  private func shown(in space: Int) -> (title: String, notice: String) {
+    guard let shortest = notices.last else { return (isTitleNotice ? title : TextLayout.wrap(title, width: space).first ?? "", "") }
+    let besideTitle = notices.first { TextWidth.of(title) + TextWidth.of($0) + 3 <= space }
     if let besideTitle { return (title, besideTitle) }
-    return ("", notices.first { TextWidth.of($0) + 1 <= room } ?? shortest)
+    return isTitleNotice ? (title, shortest) : ("", notices.first { TextWidth.of($0) + 1 <= space } ?? shortest)
   }
 
   /// The rule under the title, by the size of its font: none, light, or double under the words.
@@ -57,7 +66,7 @@ struct HeaderBar {
 
   /// Draws "●●○○ 2 of 4" flush right, the dots where the title and the notice leave room; returns the column where it begins.
   private func drawProgress(on canvas: inout Canvas, _ width: Int, _ words: String, taken: Int) -> Int {
-    guard let progress else { return width }
+    guard let progress, !words.isEmpty else { return width }
     var x = width - 1 - TextWidth.of(words)
     canvas.write(words, x, 0, canvas.style(.screenMessage))
     guard let of = progress.of, of <= Self.dotLimit, of > 0, x - of - 2 > taken + 6 else { return x }

@@ -6,9 +6,9 @@ import Phrases
 /// because there a letter is a text. These are the same in every language, and each prompt tells them. Yes and no are the language's own
 /// words or their first letters, as POSIX has them, and always `y` and `n` too.
 public final class PlainHost: Host {
-  private let text: @Sendable (Phrase) -> String
+  let text: @Sendable (Phrase) -> String
   private let read: @Sendable (_ isSecret: Bool) async -> String?
-  private let write: @Sendable (String) -> Void
+  let write: @Sendable (String) -> Void
   private let pictures: any PictureTaker
 
   /// - Parameters:
@@ -57,84 +57,6 @@ public final class PlainHost: Host {
     write(text(Phrase("plain.tryAgain")))
     guard let line = await read(false) else { return false }
     return line.trimmed.lowercased() != "l"
-  }
-
-  // MARK: Showing
-
-  private func show(_ situation: Situation) async {
-    write("")
-    if let progress = situation.progress {
-      var places: [String: PhraseArgument] = ["step": .number(progress.step)]
-      if let count = progress.of { places["of"] = .number(count) }
-      write(text(Phrase(progress.of == nil ? "plain.step" : "plain.stepOf", places)))
-    }
-    if situation.prompt.audience == .operator { write(text(Phrase("plain.forOperator"))) }
-    for phrase in situation.prompt.lines { write(text(phrase)) }
-    for element in situation.prompt.elements { await show(element, situation) }
-    switch situation.prompt.content {
-    case .choose(let choice):
-      for (number, option) in choice.options.enumerated() {
-        let title = text(option.title)
-        let local = option.localName(beside: title).map { " (\($0))" } ?? ""
-        write("\(number + 1). \(title)\(local)\(option.detail.map { ", \(text($0))" } ?? "")")
-      }
-    case .confirm(let confirmation):
-      for point in confirmation.checkpoints { write("\(text(Phrase("plain.verdict.\(point.verdict.rawValue)"))): \(text(point.text))") }
-    case .review(let review):
-      for row in review.rows {
-        let mark = row.mark == .none ? "" : " (\(text(Phrase("plain.mark.\(row.mark.rawValue)"))))"
-        write("\(text(row.label)): \(text(row.value))\(mark)")
-      }
-      for line in review.mrz?.lines ?? [] { write(line) }
-    case .enter(let field):
-      if case .mrz(_, let lines) = field.kind { lines.forEach(write) }
-    case .instruct, .capture, .present, .wait: break
-    }
-    for (number, action) in situation.prompt.actions.enumerated() { write("a\(number + 1). \(text(action.title))") }
-    write(hint(situation))
-  }
-
-  /// One thing beside the texts.
-  private func show(_ element: DisplayElement, _ situation: Situation) async {
-    switch element {
-    case .code(let content), .qr(let content):
-      switch content {
-      case .text(let value): write(value)
-      case .handle(let handle): if let code = await situation.codes.code(handle) { write(code.text) }
-      }
-    case .steps(let list):
-      for step in list { write("\(text(step.title)): \(text(Phrase("plain.state.\(step.state.rawValue)")))") }
-    case .progress(let done, let of):
-      write(text(Phrase("plain.progress", ["n": .number(done), "of": .number(of)])))
-    }
-  }
-
-  /// What can be answered now.
-  private func hint(_ situation: Situation) -> String {
-    var keys: [Phrase] = []
-    let slash = situation.prompt.isTyped ? "/" : ""
-    func key(_ letter: String, _ phrase: Phrase) { keys.append(Phrase("plain.key", ["key": .text(letter), "action": .phrase(phrase)])) }
-    switch situation.prompt.content {
-    case .choose(let choice): keys.append(Phrase("plain.number", ["n": .number(choice.options.count)]))
-    case .instruct(let instruction): key("Enter", instruction.button)
-    case .capture: key("Enter", Phrase("plain.capture"))
-    case .confirm(let confirmation) where confirmation.hasFailure:
-      key(text(Phrase("plain.yes")), Phrase("plain.useAnyway"))
-      key(text(Phrase("plain.no")), Phrase("plain.again"))
-    case .confirm, .review:
-      key(text(Phrase("plain.yes")), Phrase("plain.good"))
-      key(text(Phrase("plain.no")), Phrase("plain.again"))
-    case .enter(let field):
-      if case .mrz = field.kind { keys.append(Phrase("plain.typeLines")) } else { keys.append(Phrase("plain.type")) }
-    case .present(let notice): key("Enter", notice.button)
-    case .wait: keys.append(Phrase("plain.waiting"))
-    }
-    for number in situation.prompt.actions.indices { key("\(slash)a\(number + 1)", situation.prompt.actions[number].title) }
-    if situation.prompt.accepts(.skipped) { key("\(slash)s", Phrase("plain.skip")) }
-    if situation.canGoBack { key("\(slash)b", Phrase("plain.back")) }
-    key("\(slash)q", Phrase("plain.cancel"))
-    key("\(slash)l", Phrase("plain.leave"))
-    return keys.map(text).joined(separator: "; ")
   }
 
   // MARK: Understanding
@@ -240,17 +162,8 @@ extension Prompt {
     return actions[number - 1]
   }
 
-  /// What is shown beside the texts.
-  fileprivate var elements: [DisplayElement] {
-    switch content {
-    case .present(let notice): notice.elements
-    case .wait(let wait): wait.elements
-    default: []
-    }
-  }
-
   /// Whether a letter is a text here, so that commands need a slash.
-  fileprivate var isTyped: Bool {
+  var isTyped: Bool {
     if case .enter = content { return true }
     return false
   }
@@ -260,20 +173,6 @@ extension Prompt {
     switch content {
     case .confirm, .review: true
     default: false
-    }
-  }
-
-  /// Title, message and points, one line each.
-  fileprivate var lines: [Phrase] {
-    switch content {
-    case .choose(let choice): [choice.title, choice.message].compactMap { $0 }
-    case .instruct(let instruction): [instruction.title, instruction.message].compactMap { $0 } + instruction.points
-    case .capture(let shot): [shot.title, shot.message].compactMap { $0 }
-    case .confirm(let confirmation): [confirmation.title]
-    case .enter(let field): [field.title, field.message, field.error].compactMap { $0 }
-    case .review(let review): [review.title, review.note].compactMap { $0 }
-    case .present(let notice): [notice.title, notice.message].compactMap { $0 }
-    case .wait(let wait): [wait.title, wait.message].compactMap { $0 }
     }
   }
 }

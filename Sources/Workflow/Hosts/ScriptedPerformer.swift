@@ -1,31 +1,14 @@
 import Synchronization
 
-/// Gives effects the outcomes that a script names, and passes everything else on.
-public final class ScriptedPerformer: Performer {
-  private let base: any Performer
+/// The outcomes of effects that a script or a scenario names. All sessions of a run use them up together.
+public final class ScriptedOutcomes: Sendable {
   private let outcomes: Mutex<[String: ArraySlice<EffectOutcome>]>
 
   /// - Parameter outcomes: by effect, in order.
-  public init(_ outcomes: [String: [EffectOutcome]], over base: any Performer) {
-    self.base = base
-    self.outcomes = Mutex(outcomes.mapValues { $0[...] })
-  }
+  public init(_ outcomes: [String: [EffectOutcome]]) { self.outcomes = Mutex(outcomes.mapValues { $0[...] }) }
 
-  public var performsInOrder: Bool { base.performsInOrder }
-
-  public func code(_ handle: CodeHandle, at moment: Int64) async -> CurrentCode? { await base.code(handle, at: moment) }
-
-  /// - Throws: `scriptDoesNotFit` when the effect cannot give such an output.
-  public func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
-    guard let outcome = outcomes.withLock({ $0[E.name]?.popFirst() }) else { return try await base.perform(effect, context) }
-    switch outcome {
-    case .failure(let error): throw error
-    case .output(let json):
-      do throws(WorkflowError) { return try JSONText.decode(E.Output.self, from: json) } catch {
-        throw WorkflowError(.scriptDoesNotFit, "The script's outcome \(json) does not fit the effect \"\(E.name)\". Correct the script.")
-      }
-    }
-  }
+  /// Takes the next outcome of an effect; nil when none is left.
+  func next(of effect: String) -> EffectOutcome? { outcomes.withLock { $0[effect]?.popFirst() } }
 
   /// What is wrong when the journey has ended and outcomes are left; nil: none are.
   public var leftover: WorkflowError? {
@@ -35,5 +18,32 @@ public final class ScriptedPerformer: Performer {
       .scriptDoesNotFit,
       "The journey has ended, and \(count) \(count == 1 ? "outcome" : "outcomes") of the effect \"\(name)\" \(count == 1 ? "is" : "are") left "
         + "in the script. Take out what is not asked for.")
+  }
+}
+
+/// Gives effects their scripted outcomes, and passes everything else on.
+public struct ScriptedPerformer: Performer {
+  private let outcomes: ScriptedOutcomes
+  private let base: any Performer
+
+  public init(_ outcomes: ScriptedOutcomes, over base: any Performer) {
+    self.outcomes = outcomes
+    self.base = base
+  }
+
+  public var performsInOrder: Bool { base.performsInOrder }
+
+  public func code(_ handle: CodeHandle, at moment: Int64) async -> CurrentCode? { await base.code(handle, at: moment) }
+
+  /// - Throws: `scriptDoesNotFit` when the effect cannot give such an output.
+  public func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
+    guard let outcome = outcomes.next(of: E.name) else { return try await base.perform(effect, context) }
+    switch outcome {
+    case .failure(let error): throw error
+    case .output(let json):
+      do throws(WorkflowError) { return try JSONText.decode(E.Output.self, from: json) } catch {
+        throw WorkflowError(.scriptDoesNotFit, "The script's outcome \(json) does not fit the effect \"\(E.name)\". Correct the script.")
+      }
+    }
   }
 }

@@ -17,7 +17,7 @@ extension Prompt {
     case (.capture(let request), .liveness(let report)): request.challenges == report.challenges.map(\.challenge)
     case (.capture, .failed): true
     case (.capture(let request), .skipped): request.canSkip
-    case (.capture(let request), .timedOut): request.limit != nil || deadline != nil
+    case (.capture(let request), .timedOut): request.limit != nil || request.challenges != nil || deadline != nil
     case (.confirm, .confirmed), (.confirm, .retake), (.review, .confirmed), (.review, .retake): true
     case (.enter(let field), .entered(let text)): field.kind.accepts(text)
     case (.enter(let field), .enteredSecret): field.kind == .secret

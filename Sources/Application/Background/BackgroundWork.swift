@@ -1,0 +1,44 @@
+import Synchronization
+
+/// The tasks of one run. They may read and write files and the database, because they do not run on the cooperative pool. `end` cancels those
+/// that still run and waits for all of them, so that nothing is cut off when the program ends.
+package final class BackgroundWork: Sendable {
+  private struct State: Sendable {
+    var next = 0
+    var tasks: [Int: Task<Void, Never>] = [:]
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// Begins a task. After `end` it is cancelled from the start.
+  @discardableResult
+  package func run(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    state.withLock { state in
+      let id = state.next
+      state.next += 1
+      let task = Task.detached(executorPreference: BlockingExecutor.shared) { [self] in
+        await work()
+        self.state.withLock { $0.tasks[id] = nil }
+      }
+      if state.isOver { task.cancel() }
+      state.tasks[id] = task
+      return task
+    }
+  }
+
+  /// Cancels what still runs, and returns when all of it has ended.
+  package func end() async {
+    while true {
+      let running = state.withLock { state in
+        state.isOver = true
+        return Array(state.tasks.values)
+      }
+      if running.isEmpty { return }
+      for task in running { task.cancel() }
+      for task in running { await task.value }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Dispatch
+import Synchronization
+
+/// Runs asynchronous work to its end from code that is not asynchronous and has nothing else to do meanwhile.
+package enum Blocking {
+  package static func run<T: Sendable>(_ work: @escaping @Sendable () async -> T) -> T {
+    guard let value = run(until: .distantFuture, work) else { preconditionFailure("A wait without a limit ended without a value.") }
+    return value
+  }
+
+  /// - Returns: nil when the work takes longer than `seconds`; it then goes on by itself.
+  package static func run<T: Sendable>(atMost seconds: Int, _ work: @escaping @Sendable () async -> T) -> T? {
+    run(until: .now() + .seconds(seconds), work)
+  }
+
+  private static func run<T: Sendable>(until limit: DispatchTime, _ work: @escaping @Sendable () async -> T) -> T? {
+    let result = Result<T>()
+    let done = DispatchSemaphore(value: 0)
+    Task.detached(executorPreference: BlockingExecutor.shared) {
+      let value = await work()
+      result.value.withLock { $0 = value }
+      done.signal()
+    }
+    _ = done.wait(timeout: limit)
+    return result.value.withLock { $0 }
+  }
+
+  /// Outlives the wait, because the work may go on after it.
+  private final class Result<T: Sendable>: Sendable {
+    let value = Mutex<T?>(nil)
+  }
+}

@@ -1,0 +1,60 @@
+import Imaging
+import Synchronization
+
+/// Keeps a camera open for a while after a capture, so that the next capture of the journey does not have to open it again. Other sources are
+/// closed at once: a video and a sequence begin again with each capture.
+final class OpenCamera: Sendable {
+  private struct State: Sendable {
+    var feed: (any LiveFeed)?
+    /// Which time the camera is kept; a timer of an earlier time must not close it.
+    var turn = 0
+  }
+
+  /// How long a camera stays open without a capture.
+  static let patience = Duration.seconds(20)
+
+  private let work: BackgroundWork
+  private let clock: any Clock<Duration>
+  private let state = Mutex(State())
+
+  init(work: BackgroundWork, clock: any Clock<Duration>) {
+    self.work = work
+    self.clock = clock
+  }
+
+  /// The feed for a capture: the camera that is open, if it is the wanted one. Any other open camera is closed first.
+  func feed(for wanted: any LiveFeed) async -> (feed: any LiveFeed, isOpen: Bool) {
+    guard let kept = take() else { return (wanted, false) }
+    if wanted.isSame(as: kept) { return (kept, true) }
+    await kept.close()
+    return (wanted, false)
+  }
+
+  /// Ends a capture: the camera stays open for a while, everything else is closed.
+  func keep(_ feed: any LiveFeed) async {
+    guard feed.isSame(as: feed) else { return await feed.close() }
+    let turn = state.withLock { state in
+      state.feed = feed
+      state.turn += 1
+      return state.turn
+    }
+    let clock = Stopwatch(clock)
+    work.run { [self] in
+      // When the program ends the sleep ends too, and the camera is closed.
+      try? await clock.sleep(for: Self.patience)
+      await take(turn)?.close()
+    }
+  }
+
+  /// Closes the camera: the journey has ended.
+  func close() { work.run { [self] in await take()?.close() } }
+
+  /// - Parameter turn: nil: whichever it is.
+  private func take(_ turn: Int? = nil) -> (any LiveFeed)? {
+    state.withLock { state in
+      guard turn == nil || turn == state.turn else { return nil }
+      defer { state.feed = nil }
+      return state.feed
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Cells
+import Dispatch
+import Flavor
+import Phrases
+import Scenes
+import Synchronization
+
+/// Changes the look while the kiosk runs. Themes and texts are read on a queue of their own, in the order of the requests, and what comes of
+/// them is posted.
+package final class LookController: Sendable {
+  private let loader: Mutex<LookLoader>
+  private let watcher = Mutex<FileWatcher?>(nil)
+  private let queue = DispatchQueue(label: "vestibule.look")
+  private let work: BackgroundWork
+  private let post: @Sendable (KioskEvent) -> Void
+
+  package init(_ loader: LookLoader, work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void) {
+    self.loader = Mutex(loader)
+    self.work = work
+    self.post = post
+  }
+
+  /// Reads what the first frame did not need, and watches the files from now on.
+  package func open() {
+    change { [self] loader in
+      // The watch comes first, so that no save is missed.
+      watcher.withLock { watcher in
+        watcher = FileWatcher { [weak self] in self?.reload($0) }
+        watcher?.watch(loader.files)
+      }
+      let late = loader.readAll()
+      return [.look(loader.look)] + (loader.warnings + late).map { .warning($0) }
+    }
+    // Asking another program for its fonts takes long, so it delays nothing else.
+    work.run { [self] in
+      guard let problem = InstalledFonts.problems(of: loader.withLock { $0.themes.flavor }).first else { return }
+      post(.warning(Phrase("kiosk.warning.font", ["detail": .text(problem.description)])))
+    }
+  }
+
+  package func choose(language: String) {
+    change { loader in
+      loader.choose(language: language)
+      return [.look(loader.look)]
+    }
+  }
+
+  package func choose(theme: String) {
+    change { [self] loader in
+      let problem = loader.themes.choose(theme)
+      watch(loader.files)
+      return (problem.map { [.warning($0)] } ?? []) + [.look(loader.look)]
+    }
+  }
+
+  package func toggleAppearance() {
+    change { loader in
+      loader.themes.toggleAppearance()
+      return [.look(loader.look)]
+    }
+  }
+
+  /// The words of a phrase in the language that was chosen last.
+  package func text(_ phrase: Phrase) -> String { loader.withLock { $0.text(phrase) } }
+
+  /// Reads files again that were saved.
+  private func reload(_ saved: Set<String>) {
+    change { [self] loader in
+      let before = loader.problems
+      loader.reload(saved)
+      watch(loader.files)
+      let after = loader.problems
+      return before.filter { !after.contains($0) }.map { .settled($0) } + [.look(loader.look)] + after.map { .warning($0) }
+    }
+  }
+
+  private func watch(_ files: [String]) { watcher.withLock { $0?.watch(files) } }
+
+  /// Changes the look on the queue, and posts what the kiosk must know of it.
+  private func change(_ change: @escaping @Sendable (inout LookLoader) -> [KioskEvent]) {
+    queue.async { [self] in
+      for event in loader.withLock({ change(&$0) }) { post(event) }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Glibc
+import Journeys
+import Notation
+import Store
+import Synchronization
+import Workflow
+
+/// Writes the calls and callbacks of the vendor's SDK while they happen, as JSON lines (`--events`). They are a projection of the journal.
+package final class EventLog: Sendable {
+  private let descriptor: Int32
+  private let name: String
+  /// Standard output is the terminal's while the screen is drawn there.
+  package let output: StandardOutput?
+  private let failure = Mutex<WorkflowError?>(nil)
+
+  /// - Parameters:
+  ///   - place: a file, a device, a FIFO, or standard output.
+  ///   - appends: whether a file that is there goes on; otherwise it begins again.
+  /// - Throws: what keeps the place from being written to, with what to do.
+  package init(_ place: ResultPlace, appends: Bool) throws(ResultPlace.Refusal) {
+    switch place {
+    case .standardOutput: (descriptor, name, output) = (STDOUT_FILENO, "standard output", StandardOutput())
+    case .stream(let path):
+      do { (descriptor, name, output) = (try OutputStream.open(path), path, nil) } catch {
+        throw ResultPlace.Refusal(description: "\(error)")
+      }
+    case .folder(let path): throw ResultPlace.Refusal(description: "\(path) is a folder. Name a file for the events.")
+    case .file(let path):
+      descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (appends ? O_APPEND : O_TRUNC), 0o600)
+      (name, output) = (path, nil)
+      guard descriptor >= 0 else {
+        throw ResultPlace.Refusal(description: "\(path) cannot be written to. Name another file for the events.")
+      }
+    }
+  }
+
+  deinit { if descriptor != STDOUT_FILENO { close(descriptor) } }
+
+  /// Why events are missing; nil: none are.
+  package var problem: WorkflowError? { failure.withLock { $0 } }
+
+  /// A journal whose new events are written as soon as their records are.
+  func observing(_ journal: any Journal, of module: any JourneyModule) -> any Journal { ObservedJournal(journal, module, self) }
+
+  fileprivate func write(_ events: some Sequence<SDKEvent>) {
+    failure.withLock { failure in
+      // After the first event that is lost, the others would give a wrong picture.
+      guard failure == nil else { return }
+      for event in events {
+        let line = event.json.text() + "\n"
+        do { try output?.write(line) ?? PrivateFile.put(Array(line.utf8), into: descriptor, name) } catch {
+          failure = WorkflowError(.journalNotWritable, "The events could not be written to \(name) any more.")
+          return
+        }
+      }
+    }
+  }
+}
+
+/// Passes everything on to another journal, and writes the events of what was appended.
+private final class ObservedJournal: Journal {
+  private struct State: Sendable {
+    var records: [Record] = []
+    /// How many events were written, by this process or by an earlier one.
+    var count = 0
+  }
+
+  private let base: any Journal
+  private let module: any JourneyModule
+  private let log: EventLog
+  private let state = Mutex(State())
+
+  init(_ base: any Journal, _ module: any JourneyModule, _ log: EventLog) {
+    self.base = base
+    self.module = module
+    self.log = log
+  }
+
+  func load() throws(WorkflowError) -> [Record] {
+    let records = try base.load()
+    state.withLock { $0 = State(records: records, count: module.events(in: records).count) }
+    return records
+  }
+
+  func append(_ records: [Record], durable: Bool) throws(WorkflowError) {
+    try base.append(records, durable: durable)
+    guard !records.isEmpty else { return }
+    let new = state.withLock { state in
+      state.records += records
+      let events = module.events(in: state.records)
+      defer { state.count = max(state.count, events.count) }
+      return events.dropFirst(state.count)
+    }
+    log.write(new)
+  }
+}
