@@ -1,13 +1,35 @@
-import Dispatch
+import Foundation
 
-/// Runs jobs on threads that may block. The threads of Swift's cooperative pool must not: there are only as many as processors.
+/// Runs jobs on threads of its own, which may block: a job that finds no idle thread gets a new one. The threads of Swift's cooperative pool
+/// must not block, and Dispatch's are the same threads on Linux.
 final class BlockingExecutor: TaskExecutor {
   static let shared = BlockingExecutor()
 
-  private let queue = DispatchQueue(label: "vestibule.background", attributes: .concurrent)
+  private let condition = NSCondition()
+  /// Guarded by `condition`.
+  private nonisolated(unsafe) var jobs: ArraySlice<UnownedJob> = []
+  private nonisolated(unsafe) var idle = 0
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    condition.withLock {
+      jobs.append(job)
+      if jobs.count <= idle { condition.signal() } else { begin() }
+    }
+  }
+
+  private func begin() {
+    let thread = Thread { [self] in while true { next().runSynchronously(on: asUnownedTaskExecutor()) } }
+    thread.name = "vestibule work"
+    thread.start()
+  }
+
+  private func next() -> UnownedJob {
+    condition.withLock {
+      idle += 1
+      while jobs.isEmpty { condition.wait() }
+      idle -= 1
+      return jobs.removeFirst()
+    }
   }
 }

@@ -1,0 +1,150 @@
+import Documents
+import Imaging
+import Phrases
+import Scenes
+import Synchronization
+import Testing
+import Workflow
+
+@testable import Application
+
+/// Live captures, on a clock that only the test moves.
+@Suite struct LiveCaptureTests {
+  private let clock = VirtualClock()
+  private let work = BackgroundWork()
+  private let link = ImagingLink()
+
+  static let selfie = CaptureRequest(subject: .selfie, title: Phrase("test.selfie"), limit: 30, unseenLimit: 10)
+  static let challenges = CaptureRequest(subject: .liveness(challenges: [.turnLeft, .smile], limit: 5), title: Phrase("test.face"))
+
+  static func reading(turn: Double = 0, smile: Double = 0) -> Reading {
+    Reading(
+      width: 900, height: 600, quality: PictureQuality(sharpness: 2, glare: 0, brightness: 150),
+      faces: [
+        FaceReading(
+          x: 330, y: 180, width: 240, height: 240, tilt: 0,
+          signs: FaceSigns(leftEye: 0.9, rightEye: 0.9, smile: smile, turn: turn, leftEyeVisibility: 1))
+      ])
+  }
+
+  private func source(_ feed: ScriptedFeed, _ request: CaptureRequest, camera: OpenCamera? = nil) -> UnattendedSource {
+    UnattendedSource(
+      feed, camera: camera ?? OpenCamera(work: work, clock: clock), for: request, link: link, clock: Stopwatch(clock))
+  }
+
+  private static func keep(_ taken: LiveWatcher.Taken) -> Answer {
+    .captured(picture: PictureReference(digest: "d", type: "jpg", byteCount: 3), reading: taken.reading)
+  }
+
+  private func take(_ feed: ScriptedFeed, endsAtOnce: Bool = false) async throws -> Answer {
+    let source = source(feed, Self.selfie)
+    return try await clock.run {
+      let capture = try #require(UnattendedCapture(source, for: Self.selfie, endsAtOnce: endsAtOnce))
+      return try await capture.run(Self.keep)
+    }
+  }
+
+  private func prove(_ feed: ScriptedFeed) async throws -> Answer {
+    let source = source(feed, Self.challenges)
+    return try await clock.run {
+      try await UnattendedLiveness(source, LivenessGuidance(challenges: [.turnLeft, .smile], limit: 5_000)).run { taken, reports in
+        .liveness(
+          report: LivenessReport(
+            portrait: PictureReference(digest: "d", type: "jpg", byteCount: 3), reading: taken.reading, challenges: reports))
+      }
+    }
+  }
+
+  // MARK: Without a screen
+
+  @Test func aGoodFaceTakesItself() async throws {
+    let feed = ScriptedFeed(.init(reading: Self.reading()))
+    guard case .captured(_, let reading, _) = try await take(feed) else { Issue.record("not taken"); return }
+    #expect(reading.origin == .camera && feed.state.withLock { $0.closed } == 1)
+  }
+
+  /// Pictures come and nothing is seen in them: the capture ends at its limit.
+  @Test func nothingSeenEndsAtTheLimit() async throws {
+    #expect(try await take(ScriptedFeed()) == .timedOut)
+    #expect(clock.now.offset >= .seconds(10))
+  }
+
+  @Test func aMissingCameraIsWaitedForWhereSomebodyCanConnectIt() async throws {
+    let feed = ScriptedFeed(.init(camera: .missing))
+    #expect(try await take(feed) == .failed(reason: "camera.missing"))
+    #expect(clock.now.offset >= .seconds(10))
+    #expect(feed.state.withLock { $0.opened } >= 4, "it was looked for again every two seconds")
+  }
+
+  @Test func aMissingCameraEndsAtOnceWhereNobodyWatches() async throws {
+    await #expect(throws: ImagingError.self) { try await take(ScriptedFeed(.init(camera: .missing)), endsAtOnce: true) }
+    #expect(clock.now.offset < .seconds(2))
+  }
+
+  // MARK: Liveness
+
+  /// A source that never shows a face, and one that says nothing at all.
+  @Test(arguments: [CameraState.live, .frozen, .opening])
+  func livenessWithoutAFaceTimesOut(camera: CameraState) async throws {
+    #expect(try await prove(ScriptedFeed(.init(camera: camera))) == .timedOut)
+    #expect(clock.now.offset > .seconds(15))
+  }
+
+  /// Somebody who looks ahead and does nothing else: every challenge times out, and the report says so.
+  @Test func challengesThatAreNotDoneTimeOut() async throws {
+    guard case .liveness(let report) = try await prove(ScriptedFeed(.init(reading: Self.reading()))) else {
+      Issue.record("no report"); return
+    }
+    #expect(report.challenges.map(\.outcome) == [.timedOut, .timedOut] && !report.hasPassed)
+  }
+
+  // MARK: On a screen
+
+  private func controller() -> LiveCaptureController {
+    LiveCaptureController(link: link, work: work, clock: clock, camera: OpenCamera(work: work, clock: clock)) { _ in }
+  }
+
+  private func settle(_ isSettled: @escaping @Sendable () -> Bool) async throws {
+    try await clock.run { while !isSettled() { try? await Task.sleep(for: .milliseconds(1)) } }
+  }
+
+  /// The camera stays open between two captures, and looks for other things in the second.
+  @Test func theCameraSurvivesFromPromptToPrompt() async throws {
+    let controller = controller()
+    let first = ScriptedFeed(device: "a"), second = ScriptedFeed(device: "a")
+    controller.watch(first, for: Self.selfie)
+    try await settle { first.state.withLock { $0.number } > 2 }
+    controller.close()
+    controller.watch(second, for: Self.challenges)
+    try await settle { first.state.withLock { $0.aimed } == 1 && first.state.withLock { $0.number } > 6 }
+    #expect(first.state.withLock { $0.opened == 1 && $0.closed == 0 })
+    #expect(second.state.withLock { $0.opened } == 0)
+    // Nobody captures any more: it is closed after a while.
+    controller.close()
+    try await settle { first.state.withLock { $0.closed } == 1 }
+    #expect(clock.now.offset >= OpenCamera.patience)
+    await work.end()
+  }
+
+  @Test func anotherCameraIsOpenedAfterTheFirstIsClosed() async throws {
+    let controller = controller()
+    let first = ScriptedFeed(device: "a"), second = ScriptedFeed(device: "b"), video = ScriptedFeed()
+    for feed in [first, second, video] {
+      controller.watch(feed, for: Self.selfie)
+      try await settle { feed.state.withLock { $0.number } > 1 }
+      controller.close()
+    }
+    try await settle { video.state.withLock { $0.closed } == 1 }
+    #expect([first, second, video].allSatisfy { $0.state.withLock { $0.opened == 1 && $0.closed == 1 && $0.aimed == 0 } })
+  }
+
+  /// The end of the program closes the camera at once, and waits for it.
+  @Test func theEndClosesTheCamera() async throws {
+    let controller = controller(), feed = ScriptedFeed(device: "a")
+    controller.watch(feed, for: Self.selfie)
+    try await settle { feed.state.withLock { $0.number } > 1 }
+    controller.close()
+    await work.end()
+    #expect(feed.state.withLock { $0.closed } == 1)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Scenes
+import Testing
+
+@testable import Application
+
+/// What is read in the background reaches the kiosk in the order in which it was asked for.
+@Suite struct LookControllerTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private let posted = Posted()
+
+  private func controller(_ resources: URL = root) -> LookController {
+    let folders = Folders(data: nil, hint: SessionHint(data: nil), resources: resources)
+    let loader = LookLoader(folders: folders, theme: "orca", locale: "en", flavor: nil, environment: ["LANG": "C.UTF-8"])
+    return LookController(loader, work: BackgroundWork(), post: posted.post)
+  }
+
+  private var looks: [Look] { posted.events.compactMap { if case .look(let look) = $0 { look } else { nil } } }
+
+  @Test func changesComeInOrder() async {
+    let controller = controller()
+    controller.open()
+    controller.choose(language: "de")
+    controller.choose(theme: "midnight")
+    controller.toggleAppearance()
+    controller.choose(language: "fr")
+    _ = await posted.first { if case .look(let look) = $0, look.language == "fr" { look } else { nil } }
+    #expect(looks.map(\.language) == ["en", "de", "de", "de", "fr"])
+    #expect(looks.map(\.theme.name) == ["orca", "orca", "midnight", "midnight", "midnight"])
+    #expect(looks[2].theme.appearance != looks[3].theme.appearance)
+    #expect(looks[0].languages.count > 5, "the first look has every language")
+  }
+
+  /// A catalogue that is saved while the kiosk runs is read; a broken one is a warning, and keeps the texts.
+  @Test func aSavedCatalogueIsRead() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-looks-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["Localization", "Themes"] {
+      try FileManager.default.copyItem(at: Self.root.appending(path: name), to: folder.appending(path: name))
+    }
+    let controller = controller(folder)
+    controller.open()
+    _ = await posted.first { if case .look(let look) = $0 { look } else { nil } }
+    let file = try #require(CatalogueFiles.files(folder).first { CatalogueFiles.tag($0) == "en" })
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try "{".write(to: file, atomically: true, encoding: .utf8)
+    let warning = await posted.first { if case .warning(let phrase) = $0 { phrase } else { nil } }
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    #expect(await posted.first { if case .settled(let phrase) = $0 { phrase } else { nil } } == warning)
+  }
+}
