@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Gives effects the outcomes that a script names, and passes everything else on.
+/// Returns the outcomes that a script names, and passes all other effects on.
 public final class ScriptedPerformer: Performer {
   private let base: any Performer
   private let outcomes: Mutex<[String: ArraySlice<EffectOutcome>]>
@@ -15,7 +15,7 @@ public final class ScriptedPerformer: Performer {
 
   public func code(_ handle: CodeHandle, at moment: Int64) async -> CurrentCode? { await base.code(handle, at: moment) }
 
-  /// - Throws: `scriptDoesNotFit` when the effect cannot give such an output.
+  /// - Throws: `scriptDoesNotFit` when the effect cannot have such an output.
   public func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
     guard let outcome = outcomes.withLock({ $0[E.name]?.popFirst() }) else { return try await base.perform(effect, context) }
     switch outcome {
@@ -27,7 +27,7 @@ public final class ScriptedPerformer: Performer {
     }
   }
 
-  /// What is wrong when the journey has ended and outcomes are left; nil: none are.
+  /// The error when the journey has ended and outcomes are left; nil: none are left.
   public var leftover: WorkflowError? {
     let left = outcomes.withLock { $0.filter { !$0.value.isEmpty } }
     guard let name = left.keys.min(), let count = left[name]?.count else { return nil }
