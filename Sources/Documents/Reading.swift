@@ -8,14 +8,14 @@ public struct Reading: Codable, Equatable, Sendable {
   public var document: DocumentOutline?
   /// Whether an outline was looked for. If not, `document == nil` means nothing.
   public var lookedForDocument: Bool
-  /// The machine readable zone (MRZ); nil when none was found.
+  /// The content of the machine-readable zone (MRZ); nil when none was found.
   public var mrz: MrzResult?
   public var lookedForMrz: Bool
   public var barcodes: [BarcodeReading]?
   public var faces: [FaceReading]?
   /// The number of printed words that were found in lines.
   public var words: Int?
-  /// The perceptual hash of the picture; nil also when it is too uniform to be told from others.
+  /// The perceptual hash of the picture; nil also when the picture is too uniform to distinguish it from others.
   public var fingerprint: PictureFingerprint?
   /// What a stand-in file claims beyond the measurements.
   public var claims: [ReadingClaim]

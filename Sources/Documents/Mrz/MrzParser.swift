@@ -133,7 +133,7 @@ extension MrzParser {
       let code = cells.canonical(span.cells)
       set(index, code)
       guard !CountryCodes.isPrinted(cells[start], cells[start + 1], cells[start + 2]), isLegal(span) else { return }
-      let message = "“\(code)” is no code of a state or organisation (ISO 3166-1, ICAO 9303-3)."
+      let message = "“\(code)” is not the code of a state or organisation (ISO 3166-1, ICAO 9303-3)."
       errors.append(.init(code: .code, field: field.field, line: span.line, column: span.start, message: message))
     case .sex: set(index, cells[start] == MrzCells.filler ? "X" : MrzCells.text(cells[start]))
     case .date: set(index, date(field))
@@ -165,7 +165,7 @@ extension MrzParser {
   }
 
   private mutating func reportDate(_ field: MrzLayout.Field) {
-    let message = "“\(cells.raw(field.span))” is no date; it must be \(field.content == .month ? "YYMM" : "YYMMDD")."
+    let message = "“\(cells.raw(field.span))” is not a date; it must be \(field.content == .month ? "YYMM" : "YYMMDD")."
     errors.append(.init(code: .date, field: field.field, line: field.span.line, column: field.span.start, message: message))
   }
 

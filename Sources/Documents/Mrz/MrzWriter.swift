@@ -80,7 +80,7 @@ struct MrzWriter {
 
   private mutating func put(_ value: String, _ field: MrzLayout.Field) throws(MrzWriteError) {
     var text = value == "X" && field.content == .sex ? "<" : value
-    // In the canonical form, blanks replace fillers.
+    // In the canonical form, spaces replace fillers.
     text = String(text.map { $0 == " " ? "<" : $0 })
     guard text.utf8.count <= field.span.count else {
       throw MrzWriteError(

@@ -6,7 +6,7 @@ public struct SpecimenDamage: Codable, Hashable, Sendable {
   public var quarterTurns: Int
   /// How far each corner is displaced, as a share of the document's width; 0 to 0.1.
   public var corners: Double
-  /// By which factor the camera was too far away, 1 to 4. The document is smaller by the same factor.
+  /// The factor by which the camera was too far away, 1 to 4. The document is smaller by the same factor.
   public var distance: Double
   /// How far the document lies outside the picture, as a share of its width, 0 to 0.9. The seed decides over which edge.
   public var shift: Double
