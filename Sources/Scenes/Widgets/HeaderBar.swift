@@ -4,9 +4,9 @@ import Workflow
 /// The top two rows: the journey's title, notices, and the progress.
 struct HeaderBar {
   var title: String
-  /// What the person must know of every screen ("Demonstration, not a verification"), in ever shorter words; empty: nothing.
+  /// The notices that every screen must show ("Demonstration, not a verification"), in ever shorter words; empty: none.
   var notices: [String]
-  /// The time that is left for the prompt; empty: not shown.
+  /// The time left for the prompt; empty: not shown.
   var countdown = ""
   var progress: Progress?
   /// Whether there is a rule below.
