@@ -27,7 +27,7 @@ final class CameraLibrary: Sendable {
     return try result.get()
   }
 
-  /// It lies beside the running program: in a build, among the tests, and in an installation.
+  /// It is located beside the running program: in a build, among the tests, and in an installation.
   private static func open() throws(CameraError) -> CameraLibrary {
     let path = "\(ImagingExecutable.runningFolder())/\(name)"
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
@@ -41,7 +41,7 @@ final class CameraLibrary: Sendable {
   }
 }
 
-/// Why a live source gives no pictures.
+/// Why a live source delivers no pictures.
 enum CameraError: Error, Equatable {
   /// The camera library is not installed.
   case missing(String)

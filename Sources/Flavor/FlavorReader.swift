@@ -30,7 +30,7 @@ struct FlavorReader {
         NotationError(
           .unknownKey, at: member.keyPosition, path: member.value.path, expected: "the key \"colors\"",
           found: "the unknown key \"\(member.key)\"",
-          hint: "Write \"colors\": {\"\(member.key == "colorsLight" ? "light" : "dark")\": …} with what stands here."))
+          hint: "Write \"colors\": {\"\(member.key == "colorsLight" ? "light" : "dark")\": …} with the content of this key."))
     }
     let root = decoding.object(node, allowing: Self.keys, reporting: ["colorsLight", "colorsDark"])
     var flavor = root["extends"].string().map { extended($0, at: node["extends"] ?? node) } ?? Flavor(name: name)
