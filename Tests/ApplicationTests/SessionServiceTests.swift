@@ -63,7 +63,7 @@ import Workflow
     #expect(error.engineCode == .unknownJourney && other.failure(error, in: session).code == "unknownJourney")
   }
 
-  /// The performer is made for the session, so that it can remember what the session has done.
+  /// The performer is created for the session, so that it can remember what the session has done.
   @Test func thePerformerIsMadeForTheSession() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let made = Made()

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import Workflow
 
-@Suite("The mock environment plays the happy path, and nothing twice")
+@Suite("The mock environment plays the happy path and performs nothing twice")
 struct MockPerformerTests {
   struct Send: Command {
     typealias Output = String
@@ -17,7 +17,7 @@ struct MockPerformerTests {
     static let name = "unheard"
   }
 
-  /// Counts how often a command was really done.
+  /// Counts how often a command was actually performed.
   private final class Counter: Sendable {
     private let number = Mutex(0)
     func next() -> Int {
@@ -51,7 +51,7 @@ struct MockPerformerTests {
     #expect(outputs == ["number 1"] && calls.count == 1)
   }
 
-  /// Another process, with the same memory: the command is not done again.
+  /// Another process with the same memory: the command is not performed again.
   @Test func theMemoryOutlivesThePerformer() async throws {
     let memory = InMemoryCommandMemory(), calls = Counter()
     for _ in 0..<2 {

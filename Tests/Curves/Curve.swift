@@ -20,7 +20,7 @@ struct Curve: Sendable {
 
   struct Series: Sendable {
     let label: String
-    /// Whether the gate is compared with this series, instead of it being the gate.
+    /// Whether this series is what the gate is compared with, and not the gate itself.
     var isTruth = false
     /// The picture of the document with this number, with this amount of damage.
     let scene: @Sendable (_ amount: Double, _ document: Int) -> CurveScene

@@ -19,7 +19,7 @@ import Testing
       }
     }
 
-    /// Looks ahead until the neutral face is known and the first challenge asked for.
+    /// Looks ahead until the neutral face is known and the first challenge is requested.
     static func started(_ challenges: [LivenessChallenge], limit: Int = 6_000) -> Capture {
       var capture = Capture(challenges, limit: limit)
       capture.see(reading(), times: 5)

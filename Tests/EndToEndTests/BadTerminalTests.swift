@@ -21,7 +21,7 @@ import Testing
       try kiosk.waitFor("Please make this window at least 40 by 12 characters.")
       #expect(!kiosk.says("Which country"))
     }
-    // Nothing can be seen, so nothing but leaving may be done by mistake.
+    // Nothing can be seen, so no key except the one for leaving may have an effect.
     kiosk.press(.enter, .character("x"), .escape)
     for size in [Size(width: 1, height: 1), Size(width: 2, height: 3)] { kiosk.resize(size) }
     kiosk.resize(Size(width: 60, height: 20))
@@ -68,7 +68,7 @@ import Testing
     let kiosk = try sandbox.confirm()
     let imaging = try #require(children(kiosk.pid).first)
     kiosk.hangUp()
-    // Whichever comes first, the signal or the end of the line, it ends in order.
+    // The program ends in an orderly way, whether the signal or the end of the line comes first.
     let ending = try kiosk.exitStatus(seconds: Sandbox.patience)
     #expect(ending == .exited(0) || ending == .exited(2))
     try expectResumable(sandbox)
@@ -86,11 +86,11 @@ import Testing
     #expect(kiosk.isGivenBack)
     let session = try #require(try sandbox.sessions().first)
     #expect(session.state == "open")
-    // The way on is told where the shell's screen is back.
+    // The hint for resuming is shown when the shell's screen is back.
     #expect(kiosk.says("vestibule sessions resume \(session.id)"))
   }
 
-  /// A core would hold pictures of documents; the imaging process and all others take the limit over.
+  /// A core dump would hold pictures of documents; the imaging process and all others inherit the limit.
   @Test func noCoreIsWritten() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro()
@@ -99,7 +99,7 @@ import Testing
     #expect(core.split(separator: " ").suffix(3) == ["0", "0", "bytes"])
   }
 
-  /// Ten kilobytes typed into the country search, and more: searched by batches, and left by a signal in the middle.
+  /// Ten kilobytes and more are typed into the country search: they are searched in batches, and a signal ends the program in the middle.
   @Test func whoTypesEndlesslyDoesNotStopIt() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("run", "document")
@@ -213,13 +213,13 @@ import Testing
 
   // MARK: Insides
 
-  /// The session at the confirmation of its one picture goes on to its end with that picture.
+  /// The session at the confirmation of its one picture continues to its end with that picture.
   private func expectResumable(_ sandbox: Sandbox, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let session = try #require(try sandbox.sessions().first, sourceLocation: sourceLocation)
     #expect(session.state == "open", sourceLocation: sourceLocation)
     let before = sandbox.pictures(session.id)
     #expect(before.count == 1, sourceLocation: sourceLocation)
-    // At this prompt stands the picture that was taken: a journey that asked for it again would take the whole script out of step.
+    // This prompt shows the picture that was taken: if the journey asked for it again, the rest of the script would no longer fit.
     let script = try sandbox.write("rest.json", #"{"answers":[{"confirm":true},{"review":true}]}"#)
     let ran = try sandbox.run("sessions", "resume", session.id, "--script", script, "--result", sandbox.path("result.json"))
     #expect(ran.status == 0, "\(ran.output)\(ran.errors)", sourceLocation: sourceLocation)
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  /// Whether the process ends within the time; one that nobody has buried yet counts as ended.
+  /// Whether the process ends within the time; a zombie counts as ended.
   private func isGone(_ pid: pid_t) throws -> Bool {
     let end = ContinuousClock.now + .seconds(Sandbox.patience)
     while ContinuousClock.now < end {

@@ -28,7 +28,7 @@ import Testing
     try sandbox.write("own.json~", theme("#E0FFE0"))
     #expect(rename(sandbox.path("own.json~"), file) == 0)
     try paper(kiosk, 0xE0, 0xFF, 0xE0)
-    // Broken: the look stays, and what is wrong is told with its line.
+    // Broken: the look stays, and the error is reported with its line.
     try sandbox.write("own.json", theme("#FF0000", ", \"popop\": {}"))
     try kiosk.waitFor("line 2, column")
     #expect(kiosk.cell(0, 3).paper == .rgb(0xE0, 0xFF, 0xE0))
@@ -57,7 +57,7 @@ import Testing
     try paper(kiosk, 0xFA, 0xF4, 0xE6)
   }
 
-  /// A plugin call whose font is not there ends with 802, as on a phone.
+  /// A plugin call whose font is missing ends with 802, as on a phone.
   @Test func aFontThatIsNotThereEndsAPluginCall() throws {
     let sandbox = try Sandbox()
     let config = try sandbox.write(

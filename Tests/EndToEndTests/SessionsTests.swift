@@ -53,7 +53,7 @@ import Testing
     let images = json["documentResult"]?["images"]?.elements.compactMap { $0["image"]?.string } ?? []
     #expect(images == [sandbox.path("out/result.json.media/1.jpg")])
     #expect(FileManager.default.fileExists(atPath: images[0]))
-    // Nothing of the journal's own shapes.
+    // The export contains none of the journal's own structures.
     #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.path("out")).sorted() == ["result.json", "result.json.media"])
 
     #expect(try sandbox.run("sessions", "export", cancelled, sandbox.path("error")).status == 0)
@@ -66,7 +66,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: sandbox.path("early")))
   }
 
-  /// The hint works as it is typed: with the data folder that was named, quoted for the shell.
+  /// The hint works as printed: it contains the data folder that was named, quoted for the shell.
   @Test func theWayOnNamesTheDataFolder() throws {
     let sandbox = try Sandbox()
     let script = try sandbox.write("leave.json", #"{"answers":[{"proceed":true}]}"#)

@@ -3,7 +3,7 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// The harness itself, against programs that everybody knows.
+/// The harness itself, tested with well-known programs.
 @Suite struct TerminalSessionTests {
   @Test func whatIsTypedComesBack() throws {
     let session = try TerminalSession("/bin/cat")

@@ -4,7 +4,7 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// The room `Terminal` on a real pseudo-terminal, through a small program that uses nothing else.
+/// The module `Terminal` on a real pseudo-terminal, through a small program that uses nothing else.
 @Suite struct TerminalEndToEndTests {
   static let probe = TerminalSession.executable("terminal-probe")
 
@@ -138,7 +138,8 @@ import Testing
   func manyPicturesNeverLoseACell(depth: String) throws {
     let session = try start(depth, size: Size(width: 120, height: 40))
     session.press(.character("p"))
-    // In direct colour the table of pairs overflows several times on the way. Colours come back after 32 frames; until then they tell the last.
+    // In direct colour the table of pairs overflows several times on the way. Colours come back after 32 frames; until then they identify
+    // the last frame.
     let frames = 30
     for _ in 0..<frames { session.press(.character("k")) }
     if depth == "direct" {
@@ -168,7 +169,7 @@ import Testing
     session.press(.character("e"), .character("q"))
     #expect(try session.exitStatus() == .exited(0))
     expectRestored(session)
-    // What went to standard error is told afterwards, not in the middle of the picture.
+    // Text written to standard error is printed afterwards, not in the middle of the picture.
     #expect(session.text.contains("a warning of a library"))
     #expect(session.text.contains("ended: asked"))
   }

@@ -36,7 +36,7 @@ import Testing
     #expect(loaded.flavor.fonts[.hintText] == FontRole(.name("A"), size: 10))
   }
 
-  /// The origin of a colour tells which file to change.
+  /// The origin of a colour shows which file to change.
   @Test func aColourComesFromTheThemeThatSetsIt() {
     let flavor = load(
       "own.json",

@@ -29,7 +29,7 @@ import Testing
 
   @Test func textStandsOnTheGrid() throws {
     let svg = try Self.svg("intro", Variant(theme: "orca"), .orca)
-    // 21 letters and blanks of 10 units each, in the font of the role.
+    // 21 letters and spaces of 10 units each, in the font of the role.
     #expect(svg.contains("textLength=\"210\" fill=\"#333333\">Show us your document</text>"))
     #expect(svg.contains("font-family:\"Roboto\", ui-monospace"))
     #expect(svg.contains("font-weight:500"))

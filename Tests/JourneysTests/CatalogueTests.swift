@@ -30,7 +30,7 @@ struct CatalogueTests {
     return texts
   }
 
-  /// Every phrase in a prompt, those within arguments too.
+  /// Every phrase in a prompt, including those within arguments.
   static func phrases(_ prompt: Prompt) -> [Phrase] {
     let own: [Phrase?] =
       switch prompt.content {
@@ -76,7 +76,7 @@ struct CatalogueTests {
     }
   }
 
-  /// Every prompt that the walks of these tests meet, for every type, with errors, typing and review.
+  /// Every prompt that the walks of these tests reach, for every type, with errors, typing and review.
   @Test func everyPhraseOfThePromptsIsThere() async throws {
     var prompts: [Prompt] = []
     for (type, country, names, review) in HappyPathTests.paths {

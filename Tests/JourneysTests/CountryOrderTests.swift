@@ -3,7 +3,7 @@ import Journeys
 import Testing
 import Workflow
 
-@Suite("The picker of countries begins with what most need")
+@Suite("The country picker begins with the options that most people need")
 struct CountryOrderTests {
   private func picker(_ component: DocumentComponent, records: [Record] = []) async throws -> Choice {
     let walk = await Walk.run(component, [.proceed, .cancel], records: records)
@@ -28,7 +28,7 @@ struct CountryOrderTests {
     #expect(Set(choice.options.map(\.id)).count == choice.options.count, "each once")
   }
 
-  /// A type that the caller fixes leaves only the countries that issue it.
+  /// With a type that the caller set, only the countries that issue it are listed.
   @Test func aFavouriteThatIssuesNoSuchTypeIsLeftOut() async throws {
     let workflow = try WorkflowFile.read(#"{"name":"x","favouriteCountries":["DEU","NLD"]}"#.utf8)
     let choice = try await picker(DocumentComponent(workflow: workflow, type: .passport))

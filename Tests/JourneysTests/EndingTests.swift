@@ -6,7 +6,7 @@ import Phrases
 import Testing
 import Workflow
 
-@Suite("How a journey ends says why, and what its pictures were")
+@Suite("The end of a journey reports its reason and the source of its pictures")
 struct EndingTests {
   static let component = DocumentComponent(
     workflow: WorkflowConfiguration(name: "flat", tilted: false), type: .passport, issuingCountry: Specimens.country("NLD"))
@@ -46,7 +46,7 @@ struct EndingTests {
     #expect(try await result(["card": .camera, "card-back": .file])["documentResult"]?["source"] == .string("file"))
   }
 
-  /// Nobody knows it of pictures that an older version took; nothing is made up.
+  /// The source is unknown for pictures that an older version took; nothing is made up.
   @Test func whatWasNotRecordedIsNotSaid() async throws {
     let json = try await result([:])
     #expect(json["documentResult"]?["source"] == nil && sources(json) == [nil, nil])
@@ -55,7 +55,7 @@ struct EndingTests {
     #expect(old.origin == nil)
   }
 
-  /// Taken up with another source, the session keeps what was recorded.
+  /// When resumed with another source, the session keeps what was recorded.
   @Test func aSessionTakenUpWithAnotherSourceKeepsTheTruth() async throws {
     var drawn = Specimens.readings["passport"]
     drawn?.origin = .specimen
@@ -82,7 +82,7 @@ struct EndingTests {
 
   // MARK: Advice
 
-  /// Who cannot choose another type is not told to.
+  /// A person who cannot choose another type is not advised to.
   @Test func noAdviceThatCannotBeFollowed() async {
     func message(_ component: DocumentComponent, _ before: [ScriptAnswer]) async -> Phrase? {
       let walk = await Walk.run(component, before + [.proceed, .capture("card-claims-passport")])
@@ -97,7 +97,7 @@ struct EndingTests {
     #expect(chosen == Phrase("document.error.DocumentTypeMismatch.message"))
   }
 
-  /// Once the journey has ended only what is wrong is said: nothing can be taken again.
+  /// Once the journey has ended, the message only says what is wrong: nothing can be retaken.
   @Test(arguments: IdentityVerificationError.allCases) func theEndGivesNoAdvice(error: IdentityVerificationError) {
     #expect(error.workflowError.phrase == Phrase("document.error.\(error.rawValue).title"))
   }
@@ -122,7 +122,7 @@ struct EndingTests {
       ComponentError.canceled.errorDescription == "Canceled: the client stopped. Create a new validation code to let them try again.")
   }
 
-  /// A dozen failures of every kind, one *back*: the step before, in the journey itself.
+  /// A dozen failures of every kind, then one *back*: it leads to the step before them, within the journey itself.
   @Test func backPassesOverEveryFailure() async {
     let failures: [ScriptAnswer] = [.capture("wall"), .timeout, .fail("picture.damaged"), .capture("passport-expired"), .capture("visa")]
       .flatMap { [$0, .choose("retake")] }

@@ -5,7 +5,7 @@ import Phrases
 import Testing
 import Workflow
 
-@Suite("All nine types are walked to their result")
+@Suite("All nine types reach their result")
 struct HappyPathTests {
   /// What a person does for each type: the pictures of the sides, flat and tilted, in order.
   static let paths: [(DocumentType, String, [String], review: Bool)] = [

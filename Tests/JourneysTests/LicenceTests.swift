@@ -4,7 +4,7 @@ import Notation
 import Testing
 import Workflow
 
-@Suite("A North American licence gives its data from the barcode on its back")
+@Suite("The data of a North American licence come from the barcode on its back")
 struct LicenceTests {
   static let california = AamvaJurisdiction(code: "CA")
 

@@ -52,7 +52,7 @@ struct ManualEntryTests {
     #expect(json["documentAnalysis"]?["lastName"] == "DE BRUIJN")
   }
 
-  /// The passport with its number misread: one character, so that its check digit complains.
+  /// The passport with its number misread: one character, so that its check digit fails.
   private var misread: MrzResult { Mrz.parse([Self.lines[0], "SPECI2O14" + Self.lines[1].dropFirst(9)]) }
 
   @Test func wrongLinesAreAskedAgainWithTheirFault() async throws {

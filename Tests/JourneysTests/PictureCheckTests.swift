@@ -4,7 +4,7 @@ import Notation
 import Testing
 import Workflow
 
-@Suite("What a picture does not show, or shows twice, is said, must be confirmed, and stands in the result")
+@Suite("A failed picture check is reported, must be confirmed, and is in the result")
 struct PictureCheckTests {
   static let look = fingerprint { $0 % 3 == 0 }
 
@@ -12,7 +12,7 @@ struct PictureCheckTests {
     PictureFingerprint(bits: (0..<PictureFingerprint.count).map(bit))
   }
 
-  /// A picture with a look of its own: so many bits away from `look`.
+  /// A picture with its own fingerprint, this many bits away from `look`.
   static func looking(_ reading: Reading, away bits: Int) -> Reading {
     var reading = reading
     reading.fingerprint = fingerprint { ($0 % 3 == 0) != ($0 < bits) }
@@ -25,7 +25,7 @@ struct PictureCheckTests {
     return reading
   }
 
-  /// A table without an outline on it, and the words that are seen in it.
+  /// A table without an outline on it, and the number of words found in it.
   static func table(words: Int) -> Reading {
     var reading = Specimens.wall
     reading.words = words

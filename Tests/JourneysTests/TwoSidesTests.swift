@@ -4,7 +4,7 @@ import Phrases
 import Testing
 import Workflow
 
-@Suite("What one side says is compared with the other")
+@Suite("The data of one side are compared with the other")
 struct TwoSidesTests {
   static let line = Specimens.mrz(.dutchDriversLicense)
   static let otherLine = Specimens.mrz(.dutchDriversLicense) { $0.number = "5094962129" }
@@ -121,7 +121,7 @@ struct TwoSidesTests {
 }
 
 extension Walk {
-  /// The check-points of all confirmations, in order: `pass document.check.sharp.pass`.
+  /// The checkpoints of all confirmations, in order: `pass document.check.sharp.pass`.
   var checkpoints: [String] {
     witness.prompts.flatMap { prompt -> [String] in
       guard case .confirm(let confirmation) = prompt.content else { return [] }

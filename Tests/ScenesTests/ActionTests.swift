@@ -27,7 +27,7 @@ import Workflow
         #expect(kiosk.update(.key(.function(7 + i))).filter(\.leavesPrompt) == [.reply(token: 7, .action(id: action.id))], "\(size)")
         #expect(kiosk.update(.key(.function(7 + i))).filter(\.leavesPrompt) == [], "it is answered")
       }
-      // The first action at least stands in the footer.
+      // At least the first action is in the footer.
       let footer = Self.asked(content, size: size).screen.row(size.height - 1)
       #expect(footer.contains("F7 Send a new code"), "\(size): \(footer)")
     }
@@ -81,7 +81,7 @@ import Workflow
     }
   }
 
-  /// On the smallest screen, in every language, beside the demonstration's notice and the countdown.
+  /// On the smallest screen, in every language, beside the demonstration notice and the countdown.
   @Test func theHeaderHasSpaceForAll() {
     // The pseudo-locale is longer than any language, and is cut here.
     for language in Samples.everyLanguage where language != "en-XA" {

@@ -46,7 +46,7 @@ import Workflow
   @Test func aGoodLivePictureIsTakenByItself() {
     var kiosk = KioskTests.asked(Samples.capture, then: Self.camera + Self.sights(5, blurred: true))
     #expect(kiosk.screen.text.contains("Hold still"))
-    // Half a second must be good, and the zone must be read twice.
+    // Half a second must be good, and the MRZ must be read twice.
     for event in Self.sights(5, from: 6) { #expect(!kiosk.update(event).contains(where: Self.isTaking)) }
     let taken = Self.sights(9, from: 11).flatMap { kiosk.update($0) }.filter(Self.isTaking)
     #expect(taken.count == 1, "once")

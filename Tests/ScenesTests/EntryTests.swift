@@ -71,7 +71,7 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [.replySecret(token: 7, "hunter2")])
   }
 
-  // MARK: Machine-readable lines
+  // MARK: MRZ
 
   @Test func aWrongCellIsMendedByHand() {
     var kiosk = KioskTests.asked(Samples.mrz)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Scenes
 
-/// Which waiting events are dropped when newer ones arrive.
+/// Which pending events are dropped when newer ones arrive.
 @Suite struct EventTests {
-  /// The events that still wait after these arrived.
+  /// The events still pending after these arrived.
   private func waiting(_ events: [KioskEvent]) -> [KioskEvent] {
     events.reduce(into: []) { waiting, new in
       waiting.removeAll { new.replaces($0) }

@@ -23,7 +23,7 @@ import Workflow
   @Test func enterAnswersOnce() {
     var kiosk = Self.asked(Samples.intro)
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .proceeded)])
-    // The journey has not asked again: the second press was meant for the screen that is answered.
+    // The journey has not asked again: the second press was meant for the answered screen.
     #expect(kiosk.update(.key(.enter)) == [])
     #expect(kiosk.update(.key(.escape)) == [])
   }
@@ -154,7 +154,7 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [.quit])
   }
 
-  /// A letter is a key, whatever the keyboard writes on it.
+  /// A letter is a key, whatever character the keyboard sends for it.
   @Test(arguments: ["r", "R", "ρ", "Ρ", "ｒ"]) func aLetterOfAnotherKeyboardIsTheSameKey(letter: String) throws {
     var kiosk = GalleryScreen.asked(Samples.review, look: Samples.look(), size: Size(width: 80, height: 24))
     #expect(kiosk.update(.key(.character(try #require(letter.first)))) == [.reply(token: 7, .retake)])

@@ -51,7 +51,7 @@ import Testing
     for mark in ["✓", "!", "×", "·"] where wide.contains("\(mark) ") { #expect(seen.contains("\(mark) "), "\(mark)") }
   }
 
-  /// The cursor of the machine-readable lines is always visible.
+  /// The cursor in the MRZ is always visible.
   @Test func theLinesRollWithTheCursor() throws {
     let screen = try #require(GalleryScreen.all.first { $0.name == "mrz" })
     var kiosk = screen.make(Samples.look(), Size(width: 40, height: 12))

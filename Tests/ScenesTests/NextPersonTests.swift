@@ -139,7 +139,7 @@ import Workflow
     #expect(tester.update(.key(.character("k"))) == [.keepFrame])
   }
 
-  /// On no scene are they in the footer or in the help.
+  /// They are not in the footer or in the help of any scene.
   @Test func noClientIsToldOfTheTestersKeys() {
     for screen in EverySceneTests.screens where screen.name != "facts" {
       let kiosk = screen.make(Samples.look(), Size(width: 200, height: 60))
@@ -162,7 +162,7 @@ import Workflow
     #expect(later.update(.key(.enter)) == [.suspendJourney])
   }
 
-  /// An error has one ending, whichever key is used.
+  /// An error has one ending, regardless of the key.
   @Test func f10AtAnErrorEndsAsStopHereDoes() {
     var kiosk = KioskTests.asked(Samples.error, then: [.key(.function(10)), .key(.tab), .key(.tab)])
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .chose(id: "stop"))])

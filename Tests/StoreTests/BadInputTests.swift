@@ -6,7 +6,7 @@ import Workflow
 
 @testable import Store
 
-/// A small file system that a test can fill up; nil where mounting is not allowed.
+/// A small file system that a test can fill; nil where mounting is not allowed.
 private final class TinyDisk {
   let path: String
 
@@ -65,14 +65,14 @@ private final class TinyDisk {
     #expect(second.captures == ["page2.shot", "page3.shot"])
   }
 
-  /// `/dev/full` refuses every byte, whoever writes.
+  /// `/dev/full` refuses every byte from any writer.
   @Test func writingToAFullDeviceSaysSo() {
     let file = Glibc.open("/dev/full", O_WRONLY)
     defer { close(file) }
     #expect { try Files.put([1, 2, 3], into: file, "front.jpg") } throws: { ($0 as? WorkflowError)?.engineCode == .diskFull }
   }
 
-  /// Not even root can make a folder in /sys. (In a chroot it may be an ordinary folder.)
+  /// Not even root can create a folder in /sys. (In a chroot it may be an ordinary folder.)
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/sys/kernel"), "SKIPPED: no /sys is mounted here"))
   func aFolderThatCannotBeMadeSaysSo() {
     let store = Store(folder: "/sys/vestibule/data")
@@ -145,7 +145,7 @@ private final class TinyDisk {
     #expect(error.engineCode == .journalDamaged)
   }
 
-  /// A later program adds migrations; the programs before the first release had none and counted versions themselves.
+  /// A later program adds migrations; programs from before the first release had none and counted versions themselves.
   @Test(arguments: [
     ("INSERT INTO grdb_migrations VALUES ('layout 99')", "a newer"),
     ("DROP TABLE grdb_migrations; PRAGMA user_version = 2", "an older"),
@@ -164,7 +164,7 @@ private final class TinyDisk {
     }
   }
 
-  /// Two programs begin with the same empty folder.
+  /// Two programs start with the same empty folder.
   @Test func manyProgramsMayCreateTheDatabaseAtOnce() async throws {
     for _ in 0..<20 {
       let scratch = Scratch()

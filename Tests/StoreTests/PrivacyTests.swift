@@ -54,7 +54,7 @@ import Workflow
     #expect(scratch.mode("vestibule.sqlite") == 0o600)
   }
 
-  /// What another user has prepared: the folder itself, the one for pictures, one session's, the database.
+  /// Prepared by another user: the folder itself, the one for pictures, one session's folder, the database.
   @Test(
     .enabled(if: geteuid() == 0, "SKIPPED: only root can give files away"),
     arguments: ["", "sessions", "sessions/s1", "vestibule.sqlite", "vestibule.sqlite-wal", "cases"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workflow
 
-/// A document of two sides: ready, shot, confirm, each; then a review.
+/// A document with two sides: ready, shot, confirm, for each; then a review.
 struct TwoSides: Journey {
   static let name = "two-sides", version = 1
   func run(_ guide: Guide) async throws(Exit) -> [String] {
@@ -39,14 +39,14 @@ struct TwoSides: Journey {
       journal.records.filter { if case .rewound = $0 { true } else { false } } == [.rewound(to: 6 - 1), .rewound(to: 1), .rewound(to: 0)])
   }
 
-  /// A dozen failures are no steps: one *back* leads to the step before them.
+  /// A dozen failures are not steps: one *back* leads to the step before them.
   @Test func passesOverWhatFailed() async {
     let failure: [Reply] = [.answer(.failed(reason: "blurred")), .answer(.chose(id: "again"))]
     let failures = (0..<12).flatMap { _ in failure }
     let person = Person([.answer(.proceeded)] + failures + [.back, .suspend])
     _ = await Runner(journal: MemoryJournal(), host: person, performer: Backend()).run(Stubborn())
     #expect(person.asked.suffix(2) == ["shot", "ready"])
-    // Also from the error itself, and from what comes after the picture that was good at last.
+    // The same from the error itself, and from what comes after the picture that was finally good.
     let told = Person([.answer(.proceeded)] + failures + failure.prefix(1) + [.back, .suspend])
     _ = await Runner(journal: MemoryJournal(), host: told, performer: Backend()).run(Stubborn())
     #expect(told.asked.suffix(2) == ["error", "ready"])
@@ -56,7 +56,7 @@ struct TwoSides: Journey {
     #expect(good.asked.suffix(3) == ["done", "keep", "ready"])
   }
 
-  /// What was typed and came to nothing is no step either; what was typed and taken is one.
+  /// Typed input that was refused is not a step either; typed input that was accepted is one.
   @Test func passesOverWhatWasTypedInVain() async {
     let typed: [Reply] = [.answer(.failed(reason: "blurred")), .answer(.chose(id: "type")), .answer(.entered(text: "x"))]
     let refused = typed + [.answer(.entered(text: "y"))]
@@ -162,7 +162,7 @@ struct TwoSides: Journey {
   }
 }
 
-/// A picture that is asked for until it is good, or until the lines are typed.
+/// A picture that is requested until it is good, or until the lines are typed.
 private struct Stubborn: Journey {
   static let name = "stubborn", version = 1
 

@@ -17,7 +17,7 @@ import Testing
     _ = await Runner(journal: journal, host: Person([]), performer: backend).run(OptIn(user: "w"))
     guard case .began(let at, "initiateOptIn", _)? = seen.withLock({ $0.last }) else { Issue.record("no began line"); return }
     #expect(at == 1)
-    // The query before it was made durable with it.
+    // The preceding query was made durable with it.
     #expect(seen.withLock { $0.count } == 3)
   }
 
@@ -103,7 +103,7 @@ import Testing
     let backend = Backend { effect, _ throws(WorkflowError) in (effect as? Square).map { $0.of * $0.of } ?? 0 }
     let outcome = await Runner(journal: journal, host: Person([]), performer: backend).run(Squares())
     #expect(outcome == .finished(output: "[1,4,9,16,25]"))
-    // A crash when the first, third and fourth were done: records of the others are missing, and so is the end.
+    // A crash after the first, third and fourth were done: the records of the others are missing, and so is the end.
     let records = journal.records.filter { record in
       switch record {
       case .entry(let at, _): [0, 2, 3].contains(at)
@@ -148,7 +148,7 @@ import Testing
   }
 }
 
-/// Opened once; lets a test wait until something has begun.
+/// Can be opened once; lets a test wait until something has begun.
 actor Started {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workflow
 
-/// A journey whose course is its input, so that a changed program can be played.
+/// A journey whose input determines its course, to simulate a changed program.
 private struct Course: Journey {
   static let name = "course", version = 2
   var steps: [String]
@@ -102,7 +102,7 @@ private struct Course: Journey {
     let (outcome, journal) = await run(records, person, .goOn)
     #expect(outcome == .finished(output: "\"version 2\""))
     #expect(person.asked == ["b", "c"])
-    // Nothing is taken away from the recording.
+    // Nothing is removed from the recording.
     #expect(Array(journal.records.prefix(4)) == records && journal.records[4] == .rewound(to: 1))
   }
 

@@ -14,7 +14,7 @@ struct VocabularyTests {
     throw .offline
   }
 
-  /// Somebody who never answers.
+  /// A person who never answers.
   private let absent = Person { _ in
     await untilCancelled()
     return .suspend
@@ -26,7 +26,7 @@ struct VocabularyTests {
     await Runner(journal: journal, host: host, performer: performer, environment: clock.environment).run(Login(), session: "s")
   }
 
-  /// The outcome, and that a replay of the journal without host and backend gives it too.
+  /// The outcome, after checking that a replay of the journal without host and backend gives the same.
   private func checked(_ outcome: Outcome, _ journal: MemoryJournal) async -> Login.Output? {
     let cut = MemoryJournal(journal.records.dropLast())
     let again = await run(Person([]), Backend(), cut)
@@ -202,7 +202,7 @@ struct VocabularyTests {
       await run(absent, Backend { _, _ throws(WorkflowError) in "later" }, journal).output(as: Login.Output.self)?.way == "push later")
   }
 
-  /// A command that fails for the moment may have been done: the second time says so, and the key is the same.
+  /// A command that failed temporarily may have been performed: the second attempt says so, and the key is the same.
   @Test func aCommandThatFailsForTheMomentSaysThatItMayHaveBeenDone() async {
     let tries = Mutex(0)
     let flaky = Backend { effect, _ throws(WorkflowError) in
@@ -251,7 +251,7 @@ struct VocabularyTests {
     #expect(throws: (any Error).self) { try Script(reading: #"{"answers":[],"outcomes":{"a":[{"output":1,"failure":{}}]}}"#.utf8) }
   }
 
-  /// Every way through the login, written down from its source by hand.
+  /// Every path through the login, written by hand from its source.
   @Test func theExplorerTriesEveryWinner() async {
     let answers = Explorer.Answers { request in
       guard let challenges = request.challenges else { return [Explorer.Answers.blankPicture] }
@@ -270,7 +270,7 @@ struct VocabularyTests {
   }
 }
 
-/// A performer whose passcode changes every 30 seconds, and whose query ends when the passcode was used.
+/// A performer whose passcode changes every 30 seconds, and whose query ends when the passcode has been used.
 private struct Rotating: Performer {
   let used: Started
 
