@@ -16,7 +16,7 @@ import Testing
   }
 
   /// In an ASCII terminal, a language that would appear as question marks is not offered.
-  @Test func whatCannotBeWrittenInASCIIIsNotOffered() {
+  @Test func languagesThatASCIICannotShowAreNotOffered() {
     var ascii = loader(language: "C"), wide = loader()
     _ = (ascii.readAll(), wide.readAll())
     let offered = Set(ascii.look.languages.map(\.tag))
@@ -26,7 +26,7 @@ import Testing
   }
 
   /// The caller's theme comes first, and a person who chose another one can return to it.
-  @Test func theCallersThemeStandsFirstAndCanBeReturnedTo() throws {
+  @Test func theCallersThemeComesFirstAndCanBeChosenAgain() throws {
     var own = Flavor.orca
     own.name = "Ferry line"
     var loader = loader(customization: own)

@@ -59,7 +59,7 @@ import Testing
     #expect(guidance.take != nil)
   }
 
-  @Test func theHintIsWhatMostPicturesSayAndStaysAWhile() {
+  @Test func theHintIsThatOfMostPicturesAndStaysAWhile() {
     var vote = HintVote()
     vote.count(.holdStill, at: 0)
     #expect(vote.shown == .holdStill, "the first is shown at once")
@@ -108,7 +108,7 @@ import Testing
     #expect(guidance.judgement?.verdict(at: .mrz)?.passed == false)
   }
 
-  @Test func wrongSideAndTypeAreSaidWhileTheyAreSeen() {
+  @Test func wrongSideAndTypeAreReportedWhileVisible() {
     var guidance = Guidance(.document(.idCard, DocumentType.idCard.steps(tilted: false)[0]), gates: Gates())
     var back = JudgeTests.reading(mrz: Mrz.parse(MrzParserTests.card))
     back.document?.aspect = 0.631

@@ -29,7 +29,7 @@ import Testing
     #expect(vote.agreed == Self.mrz)
   }
 
-  @Test func anMrzThatIsNotAcceptedHasNoVote() {
+  @Test func aRefusedMrzHasNoVote() {
     var vote = MrzVote(), damaged = Self.mrz
     damaged.valid = false
     for _ in 0..<4 { vote.count(damaged, policy: .strong) }

@@ -6,7 +6,7 @@ import Testing
 
 /// Answers that end too early or do not fit, without a screen.
 @Suite struct BadAnswerTests {
-  @Test func linesThatEndInTheMiddleLeaveTheSession() throws {
+  @Test func endedInputKeepsTheSession() throws {
     let sandbox = try Sandbox()
     // Two prompts are answered; at the camera nobody is left to answer.
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--plain"], input: "\n\n")
@@ -24,7 +24,7 @@ import Testing
     #expect(sandbox.pictures(session.id).count == 1)
   }
 
-  @Test func aLineThatIsNoAnswerIsAskedAgain() throws {
+  @Test func anInvalidLineIsRequestedAgain() throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--plain"], input: "perhaps\n\nq\n")
     #expect(ran.errors.contains("That is not one of the answers."))
@@ -32,7 +32,7 @@ import Testing
     #expect(ran.json["errorCode"] as? Int == 803)
   }
 
-  @Test func aScriptThatEndsTooEarlyLeavesTheSession() throws {
+  @Test func aScriptThatEndsTooEarlyKeepsTheSession() throws {
     let sandbox = try Sandbox()
     let picture = try sandbox.specimen()
     let script = try sandbox.write(
@@ -63,7 +63,7 @@ import Testing
     #expect(try sandbox.sessions().map(\.state) == ["open"])
   }
 
-  @Test func aSessionThatIsNotThereIsNamed() throws {
+  @Test func anUnknownSessionIsNamed() throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run("sessions", "resume", "0123", "--script", "auto")
     #expect(ran.status == 66)

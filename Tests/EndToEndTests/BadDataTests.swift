@@ -47,7 +47,7 @@ import Testing
     #expect(try sandbox.sessions().contains { $0.id == whole })
   }
 
-  @Test(arguments: ["removed", "replaced"]) func aFolderThatGoesAwayIsNoticedAtTheNextAnswer(how: String) throws {
+  @Test(arguments: ["removed", "replaced"]) func aRemovedFolderIsNoticedAtTheNextAnswer(how: String) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro()
     kiosk.press(.enter)
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// The picture is the next thing that is stored.
-  @Test func aFolderThatGoesAwayIsNoticedAtTheNextPicture() throws {
+  @Test func aRemovedFolderIsNoticedAtTheNextPicture() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.capture()
     try kiosk.wait("nothing can be taken", seconds: Sandbox.patience) { kiosk.says("take it now") }

@@ -60,7 +60,7 @@ final class SmallDisk {
 /// Disks and databases that cannot be written to.
 @Suite struct BadDiskTests {
   @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
-  func aFullDiskLosesNothingAndWaitsForRoom() throws {
+  func aFullDiskLosesNothingAndWaitsForSpace() throws {
     let sandbox = try Sandbox()
     let disk = try SmallDisk(sandbox.data, size: "8m")
     let kiosk = try sandbox.capture()
@@ -141,7 +141,7 @@ final class SmallDisk {
   }
 
   @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
-  func aFullDiskUnderPlainLinesIsAskedAbout() throws {
+  func aFullDiskAsksThePersonInPlainMode() throws {
     let sandbox = try Sandbox()
     let disk = try SmallDisk(sandbox.data, size: "4m")
     let lines = try TerminalSession(
@@ -157,7 +157,7 @@ final class SmallDisk {
   }
 
   @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
-  func aResultCanBeHandedOverOnceThereIsRoom() throws {
+  func aResultCanBeDeliveredOnceThereIsSpace() throws {
     let sandbox = try Sandbox()
     let disk = try SmallDisk(sandbox.path("out"), size: "4m")
     try disk.fill()
@@ -177,7 +177,7 @@ final class SmallDisk {
     #expect(try sandbox.text(sandbox.path("out/result.json")).contains("\"documentCode\""))
   }
 
-  @Test func aResultThatFindsNoRoomIsKept() throws {
+  @Test func aResultWithoutSpaceIsKept() throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", "auto"], output: "/dev/full")
     #expect(ran.status == 70)
@@ -189,7 +189,7 @@ final class SmallDisk {
   }
 
   @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"), arguments: [true, false])
-  func aReadOnlyDataFolderIsToldWithTheWayOut(hasDatabase: Bool) throws {
+  func aReadOnlyDataFolderIsReportedWithTheWayOut(hasDatabase: Bool) throws {
     let sandbox = try Sandbox()
     let disk = try SmallDisk(sandbox.data, size: "4m")
     if hasDatabase { #expect(try sandbox.sessions().isEmpty) }
@@ -212,7 +212,7 @@ final class SmallDisk {
     #expect(ran.json["errorCode"] as? Int == 870)
   }
 
-  @Test func aDataFolderThatIsAFileIsTold() throws {
+  @Test func aDataFolderThatIsAFileIsReported() throws {
     let sandbox = try Sandbox()
     try sandbox.write("data", "a file")
     let ran = try sandbox.run("run", "document", "--script", "auto")
@@ -222,7 +222,7 @@ final class SmallDisk {
     #expect(try sandbox.text(sandbox.data) == "a file")
   }
 
-  @Test func aDamagedDatabaseIsToldAndLeftAlone() throws {
+  @Test func aDamagedDatabaseIsReportedAndNotChanged() throws {
     let sandbox = try Sandbox()
     mkdir(sandbox.data, 0o700)
     let damaged = String(repeating: "This is no database. ", count: 400)

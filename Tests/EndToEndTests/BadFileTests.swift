@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: ["--config", "--workflow"])
-  func onATerminalItIsASentence(option: String) throws {
+  func onATerminalTheErrorIsASentence(option: String) throws {
     let sandbox = try Sandbox()
     let file = try sandbox.write("broken.json", "{\n  \"name\" 5\n}")
     let kiosk = try sandbox.kiosk("run", "document", option, file)
@@ -83,14 +83,14 @@ import Testing
   }
 
   @Test(arguments: ["--config", "--workflow"])
-  func aFileThatIsNotThereIsNamed(option: String) throws {
+  func aMissingFileIsNamed(option: String) throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run("run", "document", option, sandbox.path("nothing.json"), "--script", "auto")
     #expect(ran.status == 66)
     #expect(ran.errors.contains("\(sandbox.path("nothing.json")) cannot be read. Check the path and its permissions."))
   }
 
-  @Test func aTrailingCommaIsForgivenInThePluginInput() throws {
+  @Test func aTrailingCommaIsAcceptedInThePluginInput() throws {
     let sandbox = try Sandbox()
     let file = try sandbox.write(
       "plugin.json", "{\"configuration\":{\"documentType\":\"passport\",\"issuingCountry\":\"NLD\",},}")
@@ -137,7 +137,7 @@ import Testing
     try Data(text.replacing(old, with: new, maxReplacements: 1).utf8).write(to: URL(filePath: file))
   }
 
-  @Test func aBrokenThemeFallsBackAndSaysSo() throws {
+  @Test func aBrokenThemeFallsBackAndIsReported() throws {
     let sandbox = try Sandbox()
     let folder = try resources(sandbox)
     let sound = try sandbox.kiosk("--theme", "harbour", "--color", "direct", environment: ["VESTIBULE_RESOURCES": folder])
@@ -175,14 +175,14 @@ import Testing
     #expect(kiosk.cell(0, 10).paper == paper)
   }
 
-  @Test func aThemeThatIsNotThereIsNamed() throws {
+  @Test func aMissingThemeIsNamed() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("--theme", "marble")
     try kiosk.waitFor("There is no theme “marble”. The default theme is used.")
     #expect(kiosk.says("Welcome"))
   }
 
-  @Test func aBrokenCatalogueFallsBackToEnglishAndSaysSo() throws {
+  @Test func aBrokenCatalogueFallsBackToEnglishAndIsReported() throws {
     let sandbox = try Sandbox()
     let folder = try resources(sandbox)
     try sandbox.write("Localization/nl.json", "{\n  \"kiosk\": { \"title\": \"Vestibule\", }\n}\n")
@@ -218,7 +218,7 @@ import Testing
     #expect(!kiosk.says("[kiosk."))
   }
 
-  @Test func withoutAnyCatalogueItSaysWhereTheyAreLookedFor() throws {
+  @Test func withoutAnyCatalogueTheSearchedFoldersAreReported() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk(environment: ["VESTIBULE_RESOURCES": sandbox.path("nowhere")])
     try kiosk.waitFor("The texts were not found. Set VESTIBULE_RESOURCES")

@@ -31,7 +31,7 @@ import Testing
 
   // MARK: Who may read it
 
-  @Test(arguments: ["000", "022", "377"]) func whatIsHandedOverIsForItsOwnerAlone(umask: String) throws {
+  @Test(arguments: ["000", "022", "377"]) func onlyTheOwnerCanReadTheResult(umask: String) throws {
     let sandbox = try Sandbox()
     let file = sandbox.path("new/folder/result.json")
     #expect(try shell(sandbox, "umask \(umask); exec \"$0\" \"$@\"", journey(sandbox, "--result", file)) == 0)
@@ -114,7 +114,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: "\(media)/2.jpg")) == kept)
   }
 
-  @Test func whereThePicturesAreIsSaid() throws {
+  @Test func theFolderOfThePicturesIsReported() throws {
     let sandbox = try Sandbox()
     let temporary = sandbox.path("tmp")
     mkdir(temporary, 0o700)
@@ -163,7 +163,7 @@ import Testing
     #expect(!ran.errors.isEmpty)
   }
 
-  @Test func aScreenSaysThatStandardOutputIsFull() throws {
+  @Test func aFullStandardOutputIsReportedOnTheScreen() throws {
     let sandbox = try Sandbox()
     let arguments = try ["run", "document"] + sandbox.passport() + ["--source", sandbox.specimen(), "--result", "-", "--media", "none"]
     let kiosk = try TerminalSession(

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: Source.allCases)
-  func theCaptureSceneSaysWhatIsWrongAndGoesOn(source: Source) throws {
+  func theCaptureSceneShowsTheFaultAndContinues(source: Source) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.capture(source: try source.make(in: sandbox))
     try kiosk.waitFor(source.sentence)
@@ -104,14 +104,14 @@ import Testing
   }
 
   @Test(arguments: [("nl", "Bestand niet gevonden"), ("de", "Datei nicht gefunden")])
-  func itIsSaidInThePersonsLanguage(language: String, sentence: String) throws {
+  func itIsShownInThePersonsLanguage(language: String, sentence: String) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.capture(source: sandbox.path("missing.jpg"), language: language)
     try kiosk.waitFor(sentence)
     try kiosk.waitFor(try Catalogue.text("scene.capture.retry", language))
   }
 
-  @Test func whatWasPutRightIsSeenAtTheNextTry() throws {
+  @Test func aFixIsNoticedAtTheNextAttempt() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.capture(source: sandbox.path("front.jpg"))
     try kiosk.waitFor("File not found.")
@@ -122,7 +122,7 @@ import Testing
     #expect(sandbox.pictures(session.id).count == 1)
   }
 
-  @Test func aPictureThatCannotBeReadLosesNoOtherPicture() throws {
+  @Test func anUnreadablePictureLosesNoOtherPicture() throws {
     let sandbox = try Sandbox()
     mkdir(sandbox.path("pictures"), 0o700)
     _ = try sandbox.specimen("pictures/good.jpg")
@@ -166,7 +166,7 @@ import Testing
     #expect(try sandbox.sessions().map(\.state) == ["open"])
   }
 
-  @Test func aFolderThatLeavesTheChoiceEndsTheRunAndNamesWhatItHas() throws {
+  @Test func anAmbiguousFolderEndsTheRunAndListsItsPictures() throws {
     let sandbox = try Sandbox()
     mkdir(sandbox.path("pictures"), 0o700)
     for name in ["one.jpg", "two.jpg"] { _ = try sandbox.specimen("pictures/\(name)") }
@@ -176,7 +176,7 @@ import Testing
     #expect(ran.json["errorCode"] as? Int == 850)
   }
 
-  @Test func aCameraThatIsNotThereEndsTheRunAtOnce() throws {
+  @Test func aMissingCameraEndsTheRunAtOnce() throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--source", "webcam:/dev/no-camera", "--script", "auto"])
     #expect(ran.status == 66)
@@ -184,7 +184,7 @@ import Testing
     #expect(try sandbox.sessions().isEmpty)
   }
 
-  @Test func aSourceThatIsNoneIsAWrongCommandLine() throws {
+  @Test func anInvalidSourceIsAWrongCommandLine() throws {
     let sandbox = try Sandbox()
     for (source, status) in [("webcam:", 64), ("pattern:jump@3", 64), ("", 66)] {
       #expect(try sandbox.run("run", "document", "--source", source, "--script", "auto").status == Int32(status), "\(source)")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct BadTerminalTests {
   // MARK: Size
 
-  @Test func aTerminalThatIsTooSmallIsAskedToGrow() throws {
+  @Test func aTooSmallTerminalAsksForMoreSpace() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("run", "document", size: Size(width: 80, height: 24))
     try kiosk.waitFor("Show us your document")
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1])
-  func aSignalEndsInOrder(signal: Int32) throws {
+  func aSignalEndsTheProgramInOrder(signal: Int32) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro()
     kiosk.press(.enter)
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Ten kilobytes and more are typed into the country search: they are searched in batches, and a signal ends the program in the middle.
-  @Test func whoTypesEndlesslyDoesNotStopIt() throws {
+  @Test func endlessTypingDoesNotBlockIt() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("run", "document")
     try kiosk.waitFor("Show us your document")
@@ -125,7 +125,7 @@ import Testing
     try expectResumable(sandbox)
   }
 
-  @Test func theWayOnIsToldInThePersonsLanguage() throws {
+  @Test func theHintForResumingIsInThePersonsLanguage() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro(language: "nl")
     kiosk.press(.control("c"))
@@ -143,7 +143,7 @@ import Testing
     #expect(try isGone(imaging))
   }
 
-  @Test func killingTheImageReaderCostsOneMoreTryAtMost() throws {
+  @Test func killingTheImagingProcessCostsOneMoreAttemptAtMost() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.capture()
     try kiosk.wait("nothing can be taken", seconds: Sandbox.patience) { kiosk.says("take it now") }
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: [SIGABRT, SIGSEGV])
-  func aCrashGivesTheTerminalBackAndLosesNothing(signal: Int32) throws {
+  func aCrashRestoresTheTerminalAndLosesNothing(signal: Int32) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro()
     kiosk.press(.enter)
@@ -171,7 +171,7 @@ import Testing
     #expect(try sandbox.sessions().map(\.state) == ["open"])
   }
 
-  @Test func leavingByTheMenuGivesTheTerminalBack() throws {
+  @Test func leavingByTheMenuRestoresTheTerminal() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk()
     try kiosk.waitFor("Welcome")
@@ -187,7 +187,7 @@ import Testing
   @Test(arguments: [
     ("dumb", "cannot show full screens"), ("", "is not set"), ("no-such-terminal", "No description of the terminal type"),
   ])
-  func aTerminalThatCannotIsRefused(type: String, sentence: String) throws {
+  func anUnsuitableTerminalIsRefused(type: String, sentence: String) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk(environment: ["TERM": type])
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(70))
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["run", "document"]])
-  func withoutATerminalItSaysSo(arguments: [String]) throws {
+  func aMissingTerminalIsReported(arguments: [String]) throws {
     let sandbox = try Sandbox()
     let process = Process(), errors = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/setsid")

@@ -52,7 +52,7 @@ import Testing
     #expect(erasedAt != nil)
   }
 
-  @Test func whatWasHandedOverIsNamed() throws {
+  @Test func deliveredFilesAreNamed() throws {
     let sandbox = try Sandbox()
     let result = sandbox.path("result.json")
     #expect(try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", "auto", "--result", result]).status == 0)

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func aSaveShowsABrokenOneWarnsAndAMendedOneSettles() throws {
+  @Test func savingShowsTheThemeAndBrokenOnesWarnUntilFixed() throws {
     let sandbox = try Sandbox()
     let file = try sandbox.write("own.json", theme("#FFF0E0"))
     let kiosk = try sandbox.kiosk("--theme", file, "--color", "direct")
@@ -37,7 +37,7 @@ import Testing
     try kiosk.wait("the warning stays", seconds: Sandbox.patience) { !kiosk.says("line 2") }
   }
 
-  @Test func whatAThemeExtendsIsWatchedToo() throws {
+  @Test func extendedThemesAreWatchedToo() throws {
     let sandbox = try Sandbox()
     try sandbox.write("base.json", theme("#FFF0E0"))
     let file = try sandbox.write("own.json", "{\"extends\": \"base.json\"}")
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// A plugin call whose font is missing ends with 802, as on a phone.
-  @Test func aFontThatIsNotThereEndsAPluginCall() throws {
+  @Test func aMissingFontEndsAPluginCall() throws {
     let sandbox = try Sandbox()
     let config = try sandbox.write(
       "plugin.json", #"{"customization": {"flavor": {"fonts": {"screenTitle": {"file": "plugin.json", "size": 18}}}}}"#)
@@ -68,7 +68,7 @@ import Testing
     #expect((ran.json["errorDescription"] as? String)?.contains("fonts.screenTitle") == true, "\(ran.json)")
   }
 
-  @Test func checkTellsErrorsWithTheirLinesAndWarnings() throws {
+  @Test func checkReportsErrorsWithTheirLinesAndWarnings() throws {
     let sandbox = try Sandbox()
     let broken = try sandbox.run("themes", "check", sandbox.write("broken.json", "{\n  \"colors\": {\"bax\": {}}\n}"))
     #expect(broken.status == 66)

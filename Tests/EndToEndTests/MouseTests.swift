@@ -4,7 +4,7 @@ import Testing
 
 /// The program, used only with a mouse.
 @Suite struct MouseTests {
-  @Test func aJourneyIsBegunByClicks() throws {
+  @Test func aJourneyIsStartedByClicks() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("--source", "specimen")
     try kiosk.waitFor("Welcome")

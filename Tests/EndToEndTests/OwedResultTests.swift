@@ -20,7 +20,7 @@ import Testing
     return true
   }
 
-  @Test(arguments: ["run", "resume", "kiosk"]) func theNextStartHandsOver(start: String) throws {
+  @Test(arguments: ["run", "resume", "kiosk"]) func theNextStartDeliversTheResult(start: String) throws {
     let sandbox = try Sandbox()
     let result = sandbox.path("out/result.json")
     guard try killAtTheEnd(sandbox, ["--script", "auto", "--result", result], before: "out") else { return }
@@ -72,7 +72,7 @@ import Testing
     #expect(try !sandbox.run("sessions", "list").output.contains("not handed over"))
   }
 
-  @Test func anErrorIsHandedOverToo() throws {
+  @Test func anErrorIsDeliveredToo() throws {
     let sandbox = try Sandbox()
     let script = try sandbox.write("cancel.json", #"{"answers":[{"cancel":true}]}"#)
     let result = sandbox.path("out/result.json")

@@ -13,7 +13,7 @@ import Testing
 
   // MARK: Unused answers
 
-  @Test func answersThatAreLeftAreAnError() throws {
+  @Test func unusedAnswersAreAnError() throws {
     let sandbox = try Sandbox()
     _ = try sandbox.specimen("front.jpg")
     let file = try script(Self.walk + #",{"confirm":true},{"enter":"secret"}"#, in: sandbox)
@@ -25,7 +25,7 @@ import Testing
     #expect(try sandbox.sessions().map(\.state) == ["finished"])
   }
 
-  @Test func noneAreLeftAfterAScriptThatFits() throws {
+  @Test func aFittingScriptHasNoUnusedAnswers() throws {
     let sandbox = try Sandbox()
     _ = try sandbox.specimen("front.jpg")
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", try script(Self.walk, in: sandbox)])
@@ -33,7 +33,7 @@ import Testing
     #expect(ran.errors.hasPrefix("The pictures are in ") && ran.errors.split(separator: "\n").count == 1, "\(ran.errors)")
   }
 
-  @Test func answersAfterACancelAreLeftToo() throws {
+  @Test func answersAfterACancellationAreUnusedToo() throws {
     let sandbox = try Sandbox()
     let file = try script(#"{"cancel":true},{"proceed":true}"#, in: sandbox)
     let ran = try sandbox.run("run", "document", "--script", file)
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// A name is the name of a file, whatever the source's other files are called.
-  @Test func aSourcesPictureIsFoundBesideOneThatIsMeantForTheStep() throws {
+  @Test func aSourcesPictureIsFoundByNameDespiteOneNamedAfterTheStep() throws {
     let sandbox = try Sandbox()
     mkdir(sandbox.path("pictures"), 0o700)
     for name in ["front.jpg", "another.jpg"] { _ = try sandbox.specimen("pictures/\(name)") }
@@ -104,7 +104,7 @@ import Testing
     #expect(ran.output.contains("proofOfAddress"))
   }
 
-  @Test(arguments: ["--config", "--workflow", "--script"]) func aFolderIsNoInput(option: String) throws {
+  @Test(arguments: ["--config", "--workflow", "--script"]) func aFolderIsNotAnInput(option: String) throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run(["run", "document", option, sandbox.folder] + (option == "--script" ? [] : ["--script", "auto"]))
     #expect(ran.status == 66)
@@ -137,7 +137,7 @@ import Testing
 
   // MARK: Runs that are repeated
 
-  @Test func twoRunsOfOneMomentAndSeedAreTheSame() throws {
+  @Test func runsWithTheSameTimeAndSeedAreEqual() throws {
     let runs = try (0..<2).map { _ in
       let sandbox = try Sandbox()
       let ran = try sandbox.run(
@@ -164,13 +164,13 @@ import Testing
 
   // MARK: What the program says about itself
 
-  @Test func itSaysItsVersion() throws {
+  @Test func itPrintsItsVersion() throws {
     let ran = try Sandbox().run("--version")
     #expect(ran.status == 0)
     #expect(ran.output.wholeMatch(of: /\d+\.\d+\.\d+(-[a-z]+)?\n/) != nil)
   }
 
-  @Test(arguments: ["--help", "-h", "help"]) func theHelpTellsTheKiosksOptions(argument: String) throws {
+  @Test(arguments: ["--help", "-h", "help"]) func theHelpListsTheKiosksOptions(argument: String) throws {
     let ran = try Sandbox().run(argument)
     #expect(ran.status == 0)
     for words in ["SUBCOMMANDS:", "KIOSK OPTIONS:", "--theme", "--source", "--data", "--version"] {
@@ -178,13 +178,13 @@ import Testing
     }
   }
 
-  @Test func theHelpNamesEverySource() throws {
+  @Test func theHelpListsEverySource() throws {
     let help = try Sandbox().run("run", "--help").output
     for word in ["webcam:DEVICE", "video", "pattern", "specimen"] { #expect(help.contains(word), "\(word)") }
   }
 
   /// A non-blocking pipe that holds almost nothing takes the text in parts.
-  @Test func whatIsSaidOnStandardErrorIsWhole() throws {
+  @Test func messagesOnStandardErrorAreComplete() throws {
     let sandbox = try Sandbox()
     let keys = (0..<100).map { "\"key\($0)\":1" }.joined(separator: ",")
     let file = try sandbox.write("workflow.json", "{\(keys)}")

@@ -43,7 +43,7 @@ import Testing
     #expect(none.errors.contains("There is no session \"nobody\""))
   }
 
-  @Test func exportGivesWhatTheCallerWouldHaveHad() throws {
+  @Test func exportGivesWhatTheCallerWouldHaveReceived() throws {
     let (sandbox, finished, cancelled, open) = try filled()
     let ran = try sandbox.run("sessions", "export", finished, sandbox.path("out"))
     #expect(ran.output == sandbox.path("out/result.json\n"))
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// The hint works as printed: it contains the data folder that was named, quoted for the shell.
-  @Test func theWayOnNamesTheDataFolder() throws {
+  @Test func theHintForResumingNamesTheDataFolder() throws {
     let sandbox = try Sandbox()
     let script = try sandbox.write("leave.json", #"{"answers":[{"proceed":true}]}"#)
     let folder = sandbox.path("the client's data")
@@ -95,7 +95,7 @@ import Testing
     #expect(kiosk.says(quoted))
   }
 
-  @Test func withoutAHomeItIsSaidWhatToSet() throws {
+  @Test func withoutAHomeTheVariableToSetIsNamed() throws {
     let sandbox = try Sandbox()
     for arguments in [["sessions", "list"], ["run", "document", "--script", "auto"], ["kiosk"]] {
       let ran = try sandbox.run(arguments, environment: ["HOME": "", "VESTIBULE_DATA": "", "XDG_DATA_HOME": ""])

@@ -18,7 +18,7 @@ extension TerminalEndToEndTests {
   }
 
   @Test(arguments: [SIGSYS, SIGBUS, SIGFPE, SIGTRAP, SIGILL])
-  func aSignalOfACrashGivesTheTerminalBack(signal: Int32) throws {
+  func aCrashSignalRestoresTheTerminal(signal: Int32) throws {
     let session = try start()
     session.kill(signal)
     #expect(try session.exitStatus() == .killed(signal: signal))
@@ -49,7 +49,7 @@ extension TerminalEndToEndTests {
   }
 
   /// More than a batch of keys at once, including the start of an unfinished sequence: all are processed, and a signal is obeyed meanwhile.
-  @Test func aFloodOfKeysIsTakenInBatches() throws {
+  @Test func aFloodOfKeysIsProcessedInBatches() throws {
     let session = try start()
     session.flood(Array(("\u{1B}[" + String(repeating: "1", count: 100_000)).utf8))
     // Enter ends an unfinished sequence, however soon it comes.

@@ -62,7 +62,7 @@ extension WalkTests {
     }
 
     /// Sessions of scripts and of plain output are not offered to the next person.
-    @Test func whatHadNoScreenIsNeverOffered() throws {
+    @Test func sessionsWithoutAScreenAreNeverOffered() throws {
       let folder = try WalkFolder()
       #expect(try ProgramRun(["run", "document", "--plain"] + folder.arguments, input: "\nl\n", in: folder).status == 0)
       let list = try ProgramRun(["sessions", "list", "--data", folder.file("data")], in: folder)
@@ -90,7 +90,7 @@ extension WalkTests {
     }
 
     /// "Demonstration" is on every screen from the first to the last, and in the result.
-    @Test func aDemonstrationIsSaidFromTheFirstScreenToTheLast() throws {
+    @Test func aDemonstrationIsMarkedFromTheFirstScreenToTheLast() throws {
       let folder = try WalkFolder()
       let result = folder.file("result.json")
       let kiosk = try WalkKiosk(["run", "document", "--source", "specimen", "--result", result] + folder.arguments)
@@ -127,7 +127,7 @@ extension WalkTests {
     }
 
     /// A result for standard output must not be written into the screen drawn there.
-    @Test func aResultForTheTerminalWaitsUntilItIsGivenBack() throws {
+    @Test func aResultForTheTerminalWaitsUntilItIsRestored() throws {
       let folder = try WalkFolder()
       let kiosk = try WalkKiosk(["run", "document", "--result", "-"] + folder.arguments)
       try kiosk.at("document.intro.title", .escape)

@@ -177,7 +177,7 @@ extension WalkTests {
     }
 
     /// A demonstration with a drawn person must not pass for a verification: it is marked on the way and at the end, and in the result.
-    @Test func aDemonstrationIsSaid() throws {
+    @Test func aDemonstrationIsMarked() throws {
       let folder = try WalkFolder()
       for way in [["--script", "auto"], ["--plain"]] {
         let ended = try run(

@@ -26,7 +26,7 @@ extension WalkTests {
     }
 
     /// The moving pattern is captured automatically, with its video.
-    @Test func thePatternTakesItself() throws {
+    @Test func thePatternIsCapturedAutomatically() throws {
       let folder = try WalkFolder()
       let result = folder.file("result.json")
       let kiosk = try kiosk("pattern", workflow: #"{"name":"flat","tilted":false,"documentVideo":10,"stepTimeout":300}"#, in: folder)
@@ -49,7 +49,7 @@ extension WalkTests {
     }
 
     /// A video is played in a loop and captured automatically.
-    @Test func aVideoTakesItself() async throws {
+    @Test func aVideoIsCapturedAutomatically() async throws {
       let folder = try WalkFolder()
       try Data(try await Self.video()).write(to: URL(filePath: folder.file("passport.mp4")))
       let kiosk = try kiosk(folder.file("passport.mp4"), workflow: #"{"name":"flat","tilted":false,"stepTimeout":300}"#, in: folder)
@@ -85,7 +85,7 @@ extension WalkTests {
     }
 
     /// The pattern stalls, is unplugged and comes back; in the end the picture is taken nonetheless.
-    @Test func faultsOfACameraAreStatesAndNoEnd() throws {
+    @Test func faultsOfACameraDoNotEndTheCapture() throws {
       let folder = try WalkFolder()
       let kiosk = try kiosk("pattern:stall@1,none@5,vanish@6", workflow: #"{"name":"flat","tilted":false,"stepTimeout":120}"#, in: folder)
       let says = { (state: String) in
@@ -142,7 +142,7 @@ extension WalkTests {
     }
 
     /// No camera: this is reported, another attempt is offered, and giving up leads to the journey's own question.
-    @Test func aMissingCameraIsSaid() throws {
+    @Test func aMissingCameraIsReported() throws {
       let folder = try WalkFolder()
       let kiosk = try kiosk("webcam:/dev/video63", workflow: #"{"name":"flat","tilted":false}"#, in: folder)
       try kiosk.session.wait(for: "There is no camera", seconds: WalkTests.patience)

@@ -50,7 +50,7 @@ extension WalkTests {
     }
 
     /// The code can be sent again by an action beside the field; the prompt comes again, and its deadline survives a kill.
-    @Test func anActionSendsTheCodeAgainAndTheDeadlineOutlivesAKill() throws {
+    @Test func anActionSendsTheCodeAgainAndTheDeadlineSurvivesAKill() throws {
       let folder = try WalkFolder()
       let moment = "2031-05-05T10:00:00Z"
       let session = try started(["--now", moment], in: folder)
@@ -109,7 +109,7 @@ extension WalkTests {
       try meet(session, "Staff only")
     }
 
-    @Test func errorsAreTheVendorsOwnAndExportGivesThem() throws {
+    @Test func errorsAreTheVendorsOwnAndExported() throws {
       let folder = try WalkFolder()
       let script = try folder.write(#"{"answers":[{"proceed":true},{"choose":"staff"},{"choose":"no"}]}"#, to: "script.json")
       let refused = try run(["run", "parcel", "--script", script], in: folder)
@@ -124,7 +124,7 @@ extension WalkTests {
       #expect(bad.status == 1 && bad.output.contains("BAD_REQUEST"))
     }
 
-    @Test func aScenarioAndAScriptSetWhatTheWorldDoes() throws {
+    @Test func scenariosAndScriptsSetTheOutcomesOfEffects() throws {
       let folder = try WalkFolder()
       let waiting = try folder.write(#"{"answers":[{"proceed":true},{"await":true}]}"#, to: "await.json")
       let scenario = try run(["run", "parcel", "--script", waiting, "--scenario", "approved-on-phone"], in: folder)

@@ -50,7 +50,7 @@ struct CatalogueTests {
     [phrase] + phrase.arguments.values.flatMap { if case .phrase(let inner) = $0 { withArguments(inner) } else { [] as [Phrase] } }
   }
 
-  @Test func allCataloguesHaveTheSameKeysAndPlaces() throws {
+  @Test func allCataloguesHaveTheSameKeysAndPlaceholders() throws {
     let english = try Self.texts("en").filter { $0.key.hasPrefix("document.") }
     #expect(english.count > 150)
     for language in Self.languages.dropFirst() {
@@ -77,7 +77,7 @@ struct CatalogueTests {
   }
 
   /// Every prompt that the walks of these tests reach, for every type, with errors, typing and review.
-  @Test func everyPhraseOfThePromptsIsThere() async throws {
+  @Test func everyPhraseOfThePromptsExists() async throws {
     var prompts: [Prompt] = []
     for (type, country, names, review) in HappyPathTests.paths {
       let component = DocumentComponent(type: type, issuingCountry: Country(code: country))

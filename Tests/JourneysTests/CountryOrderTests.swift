@@ -13,14 +13,14 @@ struct CountryOrderTests {
     return try #require(choices.first)
   }
 
-  @Test func whatNeedsNoCountryStandsFirst() async throws {
+  @Test func typesWithoutACountryComeFirst() async throws {
     let choice = try await picker(DocumentComponent())
     #expect(choice.options.prefix(3).map(\.id) == ["proofOfAddress", "tinReferenceDocument", "ABW"])
     #expect(choice.pinned == 2)
     #expect(choice.options.contains { $0.id == "RKS" }, "Kosovo is offered, though ISO 3166-1 lacks it")
   }
 
-  @Test func theWorkflowsFavouritesStandOnTop() async throws {
+  @Test func theWorkflowsFavouritesComeFirst() async throws {
     let workflow = try WorkflowFile.read(#"{"name":"x","favouriteCountries":["NLD","RKS","BEL"]}"#.utf8)
     let choice = try await picker(DocumentComponent(workflow: workflow))
     #expect(choice.options.prefix(6).map(\.id) == ["NLD", "RKS", "BEL", "proofOfAddress", "tinReferenceDocument", "ABW"])

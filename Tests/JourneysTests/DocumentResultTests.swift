@@ -127,7 +127,7 @@ struct DocumentResultTests {
     #expect(json["documentAnalysis"]?["gender"] == "Unknown", "a licence has no such field")
   }
 
-  @Test func aLineOfAnUnknownLayoutIsHandedOverWholly() async throws {
+  @Test func aLineOfAnUnknownLayoutIsDeliveredInFull() async throws {
     let head = "D1HRV0123456789ABCDEFGHIJKLMN"
     let line = head + String(try #require(MrzCheckSum.digit(over: head.utf8)))
     let front = Specimens.good(.driversLicense, mrz: Mrz.parse([line]))
@@ -137,7 +137,7 @@ struct DocumentResultTests {
     #expect(json["documentAnalysis"]?["gender"] == "Unknown")
   }
 
-  @Test func aLicencesLineWithAWrongDigitIsHandedOverWithItsError() async throws {
+  @Test func aLicencesLineWithAWrongDigitIsDeliveredWithItsError() async throws {
     // An expiry date long ago, which has no consequence because the line is not believed.
     for line in ["D1HRV0123456789ABCDEFGHIJKLMNX", "D1FRA13AA000026181231MARTIN<<8"] {
       let walk = await Walk.run(
@@ -190,7 +190,7 @@ struct DocumentResultTests {
     #expect(json["documentAnalysis"]?["dateOfBirth"] == nil)
   }
 
-  @Test func theTableHasAPlaceForEverythingThePersonSaw() async throws {
+  @Test func theTableContainsEverythingThatThePersonSaw() async throws {
     let walk = await Walk.run(
       DocumentComponent(type: .passport, issuingCountry: Country(code: "NLD")),
       [.proceed] + HappyPathTests.answers(["passport", "passport-plain"], review: true))

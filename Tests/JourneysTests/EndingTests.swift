@@ -30,7 +30,7 @@ struct EndingTests {
     return images.map { $0["source"] }
   }
 
-  @Test func theResultSaysWhereItsPicturesComeFrom() async throws {
+  @Test func theResultNamesTheSourceOfItsPictures() async throws {
     for origin in PictureOrigin.allCases {
       let json = try await result(["card": origin, "card-back": origin])
       #expect(json["documentResult"]?["source"] == .string(origin.rawValue))
@@ -39,7 +39,7 @@ struct EndingTests {
   }
 
   /// One drawn picture is enough for a demonstration.
-  @Test func ofSeveralSourcesTheOneThatProvesLeastCounts() async throws {
+  @Test func theSourceThatProvesLeastCounts() async throws {
     let json = try await result(["card": .specimen, "card-back": .camera])
     #expect(json["documentResult"]?["source"] == .string("specimen"))
     #expect(sources(json) == [.string("specimen"), .string("camera")])
@@ -47,7 +47,7 @@ struct EndingTests {
   }
 
   /// The source is unknown for pictures that an older version took; nothing is made up.
-  @Test func whatWasNotRecordedIsNotSaid() async throws {
+  @Test func anUnrecordedSourceIsNotReported() async throws {
     let json = try await result([:])
     #expect(json["documentResult"]?["source"] == nil && sources(json) == [nil, nil])
     let text = #"{"width":1,"height":1,"lookedForDocument":true,"lookedForMrz":true,"claims":[],"isSimulated":true}"#
@@ -56,7 +56,7 @@ struct EndingTests {
   }
 
   /// When resumed with another source, the session keeps what was recorded.
-  @Test func aSessionTakenUpWithAnotherSourceKeepsTheTruth() async throws {
+  @Test func aSessionResumedWithAnotherSourceKeepsItsOwn() async throws {
     var drawn = Specimens.readings["passport"]
     drawn?.origin = .specimen
     let begun = await Walk.run(Self.component, [.proceed, .proceed, .capture("passport")], pictures: ["passport": try #require(drawn)])
@@ -83,7 +83,7 @@ struct EndingTests {
   // MARK: Advice
 
   /// A person who cannot choose another type is not advised to.
-  @Test func noAdviceThatCannotBeFollowed() async {
+  @Test func impossibleAdviceIsNotGiven() async {
     func message(_ component: DocumentComponent, _ before: [ScriptAnswer]) async -> Phrase? {
       let walk = await Walk.run(component, before + [.proceed, .capture("card-claims-passport")])
       guard case .choose(let choice)? = walk.witness.prompts.last(where: { $0.id.contains("error.DocumentTypeMismatch") })?.content else {
@@ -104,7 +104,7 @@ struct EndingTests {
 
   // MARK: 803
 
-  @Test func aCancellationSaysTheLastProblem() async {
+  @Test func aCancellationNamesTheLastProblem() async {
     let stopped = await Walk.run(Self.component, [.proceed, .proceed, .timeout, .choose("stop")])
     #expect(stopped.outcome == .cancelled)
     #expect(stopped.journal.records.lastProblem == "Timeout")
@@ -123,7 +123,7 @@ struct EndingTests {
   }
 
   /// A dozen failures of every kind, then one *back*: it leads to the step before them, within the journey itself.
-  @Test func backPassesOverEveryFailure() async {
+  @Test func backSkipsEveryFailure() async {
     let failures: [ScriptAnswer] = [.capture("wall"), .timeout, .fail("picture.damaged"), .capture("passport-expired"), .capture("visa")]
       .flatMap { [$0, .choose("retake")] }
     let walk = await Walk.run(

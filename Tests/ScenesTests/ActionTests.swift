@@ -74,7 +74,7 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .action(id: "another"))])
   }
 
-  @Test func theHeaderTellsStaff() {
+  @Test func theHeaderMarksStaffPrompts() {
     for (name, content) in Samples.prompts {
       #expect(Self.asked(content, [], audience: .operator).screen.row(0).contains("! Staff only"), "\(name)")
       #expect(!Self.asked(content, []).screen.row(0).contains("Staff"), "\(name)")

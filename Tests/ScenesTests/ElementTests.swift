@@ -132,7 +132,7 @@ import Workflow
     #expect(light.count > 100)
   }
 
-  @Test func whereItDoesNotFitTheTextIsShown() {
+  @Test func theTextIsShownIfItDoesNotFit() {
     for (size, fits) in [
       (Size(width: 80, height: 24), true), (Size(width: 132, height: 43), true), (Size(width: 44, height: 14), false),
       (Size(width: 60, height: 20), true),

@@ -33,7 +33,7 @@ import Testing
     #expect(waiting(events) == Array(events.suffix(5)))
   }
 
-  @Test func whatWasFoundIsNotLostToAReadingThatDidNotLook() {
+  @Test func aReadingWithoutASearchDoesNotDropAFinding() {
     let events = [sight(1, mrz: true), sight(2), sight(3, codes: true), sight(4), sight(5, mrz: true), sight(6)]
     #expect(waiting(events) == [sight(3, codes: true), sight(5, mrz: true), sight(6)])
     let many = (0..<1000).map { sight($0, mrz: $0 % 7 == 0, codes: $0 % 11 == 0) }

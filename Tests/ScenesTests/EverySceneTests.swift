@@ -103,7 +103,7 @@ import Testing
   }
 
   /// The help lists every key of the scene.
-  @Test func helpTellsEveryKey() {
+  @Test func helpListsEveryKey() {
     var kiosk = GalleryScreen.asked(Samples.review, look: Samples.look(), size: Size(width: 80, height: 40))
     let keys = Set(kiosk.hints.map(\.keys))
     _ = kiosk.update(.key(.function(1)))

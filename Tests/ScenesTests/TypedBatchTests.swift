@@ -24,7 +24,7 @@ import Workflow
     #expect(kiosk.screen.text.contains("netherl"))
   }
 
-  @Test func whatChangesNothingIsNotSearched() throws {
+  @Test func keysWithoutEffectCauseNoSearch() throws {
     var kiosk = KioskTests.asked(Samples.countries, then: [.key(.paste(String(repeating: "z", count: 100_000)))])
     let before = try Self.picker(kiosk)
     #expect(before.query.unicodeScalars.count == PickerScene.longestQuery)

@@ -48,7 +48,7 @@ import Workflow
     #expect(try store.sessions().map(\.id).sorted() == ["s1", "s3"])
   }
 
-  @Test func aRecordThatIsNoTextIsSaid() async throws {
+  @Test func aRecordThatIsNotTextIsReported() async throws {
     let scratch = Scratch()
     try await Self.fill(scratch)
     let store = scratch.store
@@ -59,7 +59,7 @@ import Workflow
   }
 
   /// SQLite itself reports nothing when it cannot read the log.
-  @Test(arguments: [0, 17, 40, 4200]) func aDamagedLogIsSaid(at place: Int) async throws {
+  @Test(arguments: [0, 17, 40, 4200]) func aDamagedLogIsReported(at place: Int) async throws {
     let scratch = Scratch()
     try await Self.fill(scratch)
     let log = "\(scratch.path)/vestibule.sqlite-wal"
@@ -78,7 +78,7 @@ import Workflow
     #expect(try store.pictures("s2").fileNames.count == 3)
   }
 
-  @Test func aTornEndOfTheLogIsNoDamage() async throws {
+  @Test func aTruncatedEndOfTheLogIsNotDamage() async throws {
     let scratch = Scratch()
     try await Self.fill(scratch)
     let log = "\(scratch.path)/vestibule.sqlite-wal"

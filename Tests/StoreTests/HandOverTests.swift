@@ -45,7 +45,7 @@ import Workflow
     withExtendedLifetime(lock) {}
   }
 
-  @Test func isForgottenWhereTheResultWentElsewhere() async throws {
+  @Test func isForgottenWhenTheResultWentElsewhere() async throws {
     let scratch = Scratch()
     let store = scratch.store
     _ = await Runner(

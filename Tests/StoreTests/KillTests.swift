@@ -27,7 +27,7 @@ import Workflow
     #expect(try store.sweep() == 0)
   }
 
-  @Test func tellsThePerformerOfAKillDuringACommand() async throws {
+  @Test func notifiesThePerformerOfAKillDuringACommand() async throws {
     let scratch = Scratch()
     let path = scratch.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in

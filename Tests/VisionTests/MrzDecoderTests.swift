@@ -38,7 +38,7 @@ import Testing
     #expect(decoding.uncertain.isEmpty)
   }
 
-  @Test func tellsPassportsFromVisas() throws {
+  @Test func distinguishesPassportsFromVisas() throws {
     #expect(MrzInterpreter.read(Self.passport.map(scores))?.format == .td3)
     var visa = Self.passport
     visa[0] = "V" + visa[0].dropFirst()

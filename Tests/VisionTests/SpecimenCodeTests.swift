@@ -12,7 +12,7 @@ struct SpecimenCodeTests {
   }
 
   @Test(arguments: ["CA", "NY", "TX", "ON", "QC"])
-  func northAmericanBacksSayWhatTheFrontSays(state: String) throws {
+  func northAmericanBacksAgreeWithTheFront(state: String) throws {
     var order = SpecimenOrder(.driversLicense, seed: 12)
     order.jurisdiction = AamvaJurisdiction(code: state)
     let document = order.document(asOf: today)

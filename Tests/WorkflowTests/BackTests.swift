@@ -40,7 +40,7 @@ struct TwoSides: Journey {
   }
 
   /// A dozen failures are not steps: one *back* leads to the step before them.
-  @Test func passesOverWhatFailed() async {
+  @Test func skipsFailedAttempts() async {
     let failure: [Reply] = [.answer(.failed(reason: "blurred")), .answer(.chose(id: "again"))]
     let failures = (0..<12).flatMap { _ in failure }
     let person = Person([.answer(.proceeded)] + failures + [.back, .suspend])
@@ -57,7 +57,7 @@ struct TwoSides: Journey {
   }
 
   /// Typed input that was refused is not a step either; typed input that was accepted is one.
-  @Test func passesOverWhatWasTypedInVain() async {
+  @Test func skipsRefusedTyping() async {
     let typed: [Reply] = [.answer(.failed(reason: "blurred")), .answer(.chose(id: "type")), .answer(.entered(text: "x"))]
     let refused = typed + [.answer(.entered(text: "y"))]
     let person = Person([.answer(.proceeded)] + refused + [.back, .suspend])
@@ -105,14 +105,14 @@ struct TwoSides: Journey {
     #expect(again.situations.first?.previous == .proceeded)
   }
 
-  @Test func stopsAtAWall() async {
+  @Test func stopsAtACommand() async {
     let person = Person([.answer(.picture("frontSide.shot")), .answer(.confirmed), .suspend])
     _ = await Runner(journal: MemoryJournal(), host: person, performer: scanServer()).run(Scan())
     #expect(person.asked.last == "frontSide.again")
     #expect(person.situations.last?.canGoBack == false)
   }
 
-  @Test func crossesALookUpAndTakesItAnew() async {
+  @Test func crossesAQueryAndRepeatsIt() async {
     let backend = Backend { effect, _ throws(WorkflowError) in true }
     let person = Person([.answer(.chose(id: "keep")), .suspend])
     let journal = MemoryJournal()
@@ -137,7 +137,7 @@ struct TwoSides: Journey {
   }
 
   /// A journey that catches everything, and even returns normally, does no harm.
-  @Test func trustsItsOwnNoteAndNotTheErrorThatArrives() async {
+  @Test func trustsItsOwnNoteAndNotTheThrownError() async {
     let journal = MemoryJournal()
     let person = Person([.answer(.chose(id: "a")), .back, .answer(.chose(id: "b")), .answer(.proceeded)])
     let outcome = await Runner(journal: journal, host: person, performer: Backend()).run(Swallower())
@@ -153,7 +153,7 @@ struct TwoSides: Journey {
     }
   }
 
-  @Test func refusesToGoBackWhereThereIsNoWay() async {
+  @Test func refusesToGoBackWhenThereIsNoWay() async {
     let journal = MemoryJournal()
     let outcome = await Runner(journal: journal, host: Person([.back, .back]), performer: Backend()).run(TwoSides())
     guard case .interrupted(let error) = outcome else { Issue.record("\(outcome)"); return }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct EffectTests {
   // MARK: Commands
 
-  @Test func aCommandLeavesALineBeforeItIsDone() async {
+  @Test func aCommandIsRecordedBeforeItIsPerformed() async {
     let journal = MemoryJournal()
     let seen = Mutex<[Record]>([])
     let backend = Backend { effect, _ throws(WorkflowError) in
@@ -39,7 +39,7 @@ import Testing
     #expect(Set(calls.map(\.key)).count == 3)
   }
 
-  @Test func aPositionThatIsUsedAgainGetsAnotherKey() async {
+  @Test func aReusedPositionGetsAnotherKey() async {
     let backend = Backend { _, _ throws(WorkflowError) in Done() }
     let person = Person([.answer(.proceeded), .back, .answer(.proceeded), .answer(.proceeded)])
     _ = await Runner(journal: MemoryJournal(), host: person, performer: backend).run(LateCommand(), session: "s")
@@ -98,7 +98,7 @@ import Testing
 
   // MARK: Parallel
 
-  @Test func severalAtOnceKeepTheirOrderAndOnlyTheMissingAreDoneAgain() async throws {
+  @Test func parallelEffectsKeepTheirOrderAndOnlyMissingOnesAreRepeated() async throws {
     let journal = MemoryJournal()
     let backend = Backend { effect, _ throws(WorkflowError) in (effect as? Square).map { $0.of * $0.of } ?? 0 }
     let outcome = await Runner(journal: journal, host: Person([]), performer: backend).run(Squares())
@@ -118,7 +118,7 @@ import Testing
     #expect(again.calls.filter(\.maybeDoneBefore).count == 2)
   }
 
-  @Test func severalAtOnceEndBeforeTheFirstFailureLeaves() async {
+  @Test func parallelEffectsEndBeforeTheFirstFailureIsThrown() async {
     let backend = Backend { effect, _ throws(WorkflowError) in
       guard let square = effect as? Square, square.of != 2 else { throw .offline }
       return square.of

@@ -42,7 +42,7 @@ import Testing
   }
 
   /// "Ready" looks the same before both pictures; what comes after the second must not be lost.
-  @Test func doesNotMistakeOnePlaceForAnother() async {
+  @Test func distinguishesEqualPromptsInDifferentPlaces() async {
     let map = await Explorer.map(Sides())
     #expect(map.prompts.contains("back.ready") && map.prompts.contains("back.shot") && map.prompts.contains("tilted.shot"))
     #expect(map.problems == [])
@@ -66,7 +66,7 @@ import Testing
       Set(map.edges.first { $0.to == "finished" }?.labels ?? []) == ["timedOut", "the query ends; awaitPush: \"approved\""])
   }
 
-  @Test func saysWhatItCannotSee() async {
+  @Test func reportsWhatItCannotExplore() async {
     let map = await Explorer.map(Blind())
     #expect(map.problems == ["The effect \"unsampled\" has no samples."])
     let long = await Explorer.map(Endless(), limits: .init(decisions: 10, runs: 5))

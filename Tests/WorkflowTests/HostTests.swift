@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func namesAnswersThatAreLeft() async throws {
+  @Test func namesUnusedAnswers() async throws {
     let cancelled = ScriptHost(Script([.choose("paper"), .cancel, .proceed, .confirm(true)]), pictures: Pictures())
     #expect(await Runner(journal: MemoryJournal(), host: cancelled, performer: Backend()).run(TwoSides()) == .cancelled)
     let leftover = try #require(cancelled.leftover)
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// Nobody is there to name another picture: the run ends with the reason, and the session does not change.
-  @Test func aPictureThatCannotBeHadEndsTheRun() async {
+  @Test func anUnavailablePictureEndsTheRun() async {
     struct Missing: PictureTaker {
       func take(_ name: String?, for shot: CaptureRequest) async throws(WorkflowError) -> Answer {
         throw WorkflowError(.pictureUnusable, "There is no picture.")
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func typesSecretsByHandleAndNeverSaysThem() async throws {
+  @Test func typesSecretsByHandleAndNeverShowsThem() async throws {
     let journal = MemoryJournal()
     let host = ScriptHost(try script("{\"answers\":[{\"enter\":\"correct horse\"},{\"enter\":\"again\"}]}"), pictures: Pictures())
     let outcome = await Runner(journal: journal, host: host, performer: optInServer()).run(OptIn(user: "w"))
@@ -108,7 +108,7 @@ import Testing
       await Runner(journal: MemoryJournal(), host: hasty, performer: never).run(Push(limit: 5)) == .finished(output: "\"nothing came\""))
   }
 
-  @Test func answersFavourablyByItself() async {
+  @Test func answersFavourablyAndAutomatically() async {
     let automatic = ScriptHost.automatic(pictures: Pictures())
     let outcome = await Runner(journal: MemoryJournal(), host: automatic, performer: Backend()).run(TwoSides())
     #expect(outcome.output(as: [String].self) == ["card", "next", "next"])
@@ -196,7 +196,7 @@ import Testing
   }
 
   /// The source of the session's pictures is given with every prompt, until the person goes back past them.
-  @Test func tellsWhereThePicturesComeFrom() async {
+  @Test func reportsTheSourceOfThePictures() async {
     let drawn = Answer.captured(picture: .sample("a"), reading: Reading(width: 1, height: 1, origin: .specimen))
     let person = Person([.answer(.chose(id: "card")), .answer(.proceeded), .answer(drawn), .answer(.confirmed), .back, .back, .suspend])
     _ = await Runner(journal: MemoryJournal(), host: person, performer: Backend()).run(TwoSides())

@@ -20,7 +20,7 @@ import Testing
     #expect(journal.durableRecords == journal.records)
   }
 
-  @Test func aJournalThatCannotBeWrittenKeepsTheAnswerWhileThePersonMakesRoom() async {
+  @Test func aFullJournalKeepsTheAnswerUntilThereIsSpace() async {
     let journal = FullJournal(failing: 2...4)
     let person = Person(triesAgain: true) { _ in .answer(.proceeded) }
     let outcome = await Runner(journal: journal, host: person, performer: Backend { _, _ throws(WorkflowError) in Done() }).run(
@@ -160,7 +160,7 @@ import Testing
   }
 
   /// Killed between the beginning of the password check and its result: the password is requested once more, with a different key.
-  @Test func aSecretThatIsGoneIsAskedForAgain() async {
+  @Test func aLostSecretIsRequestedAgain() async {
     let journal = MemoryJournal()
     let crash = Backend { effect, _ throws(WorkflowError) in
       if effect is CheckPassword { throw WorkflowError(.unknownEffect, "the process dies here") }
@@ -184,7 +184,7 @@ import Testing
     #expect(third.calls.isEmpty)
   }
 
-  @Test func cancellingASecretThatIsAskedAgainCancelsTheJourneyForGood() async {
+  @Test func cancellingTheRequestForALostSecretCancelsTheJourneyForGood() async {
     let journal = MemoryJournal()
     let person = Person { .answer(.enteredSecret(handle: $0.secrets.keep("correct horse").id)) }
     let crash = Backend { effect, _ throws(WorkflowError) in

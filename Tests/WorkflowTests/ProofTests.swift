@@ -60,7 +60,7 @@ private func scanPerson() -> Person {
     #expect(outcome.output(as: OptIn.Output.self) == OptIn.Output(status: .optedIn, selfies: 3))
   }
 
-  @Test func optInTellsTheServerWhenThePersonCancels() async {
+  @Test func optInNotifiesTheServerWhenThePersonCancels() async {
     let journal = MemoryJournal()
     let server = optInServer(needsPassword: false)
     let runner = Runner(journal: journal, host: Person([.answer(.proceeded), .answer(.cancelled)]), performer: server)

@@ -50,7 +50,7 @@ private struct Course: Journey {
     #expect(outcome.code == "newerJourney")
   }
 
-  @Test func refusesAJourneyThatItDoesNotKnow() async throws {
+  @Test func refusesAnUnknownJourney() async throws {
     #expect(await run([try header([], name: "elsewhere")]).0.code == "unknownJourney")
     let other = Runner(journal: MemoryJournal([try header(["a"])]), host: Person([]), performer: Backend())
     #expect(await other.run(Push()).code == "unknownJourney")
@@ -93,7 +93,7 @@ private struct Course: Journey {
     }
   }
 
-  @Test func goesOnFromThereWhenAskedTo() async throws {
+  @Test func continuesFromThereOnRequest() async throws {
     let picture = Record.entry(at: 2, entry: .answered(prompt: Prompt(id: "shot", content: .capture(.selfie())), answer: .picture("kept")))
     let person = Person([.answer(.proceeded), .answer(.proceeded)])
     let records = [try header(["a", "b", "c"]), asked(0, "a"), asked(1, "other"), picture]
@@ -123,7 +123,7 @@ private struct Course: Journey {
     #expect(journal.records.count == 2)
   }
 
-  @Test func recordsSurviveTheirOwnText() async throws {
+  @Test func recordsSurviveEncoding() async throws {
     let journal = MemoryJournal()
     let person = Person { situation in
       switch situation.prompt.content {
@@ -138,7 +138,7 @@ private struct Course: Journey {
     #expect(throws: WorkflowError.self) { try Record(encoded: "{\"nonsense\":1}") }
   }
 
-  @Test func aNestedJourneyKeepsTheVersionItWasBegunWith() async throws {
+  @Test func aNestedJourneyKeepsItsFirstVersion() async throws {
     let journal = MemoryJournal([
       .started(header: Header(session: "s", journey: "outer", version: 1, input: "{}", startedAt: 0)),
       .entry(at: 0, entry: .entered(journey: "course", version: 1)),

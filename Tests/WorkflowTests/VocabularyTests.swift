@@ -64,7 +64,7 @@ struct VocabularyTests {
 
   // MARK: Actions and deadlines
 
-  @Test func anActionIsAnswerByItsIdAndThePromptComesAgain() async {
+  @Test func anActionIsAnAnswerByIdAndThePromptComesAgain() async {
     let journal = MemoryJournal()
     let person = Person([
       .answer(.chose(id: "code")), .answer(.action(id: "resend")), .answer(.action(id: "resend")), .answer(.entered(text: "123456")),
@@ -139,7 +139,7 @@ struct VocabularyTests {
 
   // MARK: Parties
 
-  @Test func thePromptGoesToItsPartyAndTheEntrySaysWhoAnswered() async throws {
+  @Test func thePromptGoesToItsPartyAndTheEntryNamesTheParty() async throws {
     let client = Person([.answer(.chose(id: "staff"))]), staff = Person([.answer(.chose(id: "yes"))]), journal = MemoryJournal()
     let outcome = await run(RoutingHost(client: client, operator: staff), silent, journal)
     #expect(await checked(outcome, journal)?.way == "approved")
@@ -175,7 +175,7 @@ struct VocabularyTests {
 
   // MARK: Failures that may pass
 
-  @Test func aQueryThatFailsForTheMomentIsRepeatedWithTheSameKey() async throws {
+  @Test func aQueryThatFailsTemporarilyIsRepeatedWithTheSameKey() async throws {
     let tries = Mutex(0), journal = MemoryJournal()
     let flaky = Backend { _, _ throws(WorkflowError) in
       let count = tries.withLock { tries in
@@ -194,7 +194,7 @@ struct VocabularyTests {
     #expect(try !journal.records.bytes().contains("offline"))
   }
 
-  @Test func whoDoesNotTryAgainLeavesTheSessionForLater() async {
+  @Test func decliningToTryAgainLeavesTheSessionForLater() async {
     let offline = Backend { _, _ throws(WorkflowError) in throw WorkflowError(code: "offline", message: "No network.", isTemporary: true) }
     let journal = MemoryJournal()
     #expect(await run(absent, offline, journal).code == "offline")
@@ -203,7 +203,7 @@ struct VocabularyTests {
   }
 
   /// A command that failed temporarily may have been performed: the second attempt says so, and the key is the same.
-  @Test func aCommandThatFailsForTheMomentSaysThatItMayHaveBeenDone() async {
+  @Test func aCommandThatFailedTemporarilyMayHaveBeenPerformed() async {
     let tries = Mutex(0)
     let flaky = Backend { effect, _ throws(WorkflowError) in
       guard effect is SendCode else {
@@ -239,7 +239,7 @@ struct VocabularyTests {
     #expect(await again.run(Login()).output(as: Login.Output.self) == Login.Output(way: "code", resent: 1))
   }
 
-  @Test func anOutcomeThatDoesNotFitOrIsLeftIsToldAndAFailureFails() async throws {
+  @Test func unfittingAndUnusedOutcomesAreReportedAndFailuresFail() async throws {
     let wrong = ScriptedPerformer(["awaitPush": [.output(json: "7")], "sendCode": [.output(json: "{}")]], over: silent)
     let outcome = await Runner(journal: MemoryJournal(), host: absent, performer: wrong).run(Login())
     #expect(outcome.code == "scriptDoesNotFit" && wrong.leftover?.message.contains("sendCode") == true)
