@@ -35,7 +35,7 @@ final class CameraLibrary: Sendable {
       throw .missing("The camera library cannot be loaded (\(reason)). Build or install Vestibule again.")
     }
     guard let symbol = dlsym(handle, "ccam_library"), let api = unsafeBitCast(symbol, to: ccam_library_function.self)() else {
-      throw .missing("The camera library \(path) is of another version. Build or install Vestibule again.")
+      throw .missing("The camera library \(path) belongs to another version. Build or install Vestibule again.")
     }
     return CameraLibrary(api.pointee)
   }

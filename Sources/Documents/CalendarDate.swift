@@ -93,7 +93,7 @@ public struct CalendarDate: Codable, Hashable, Comparable, Sendable {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let date = CalendarDate(iso: text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is no day; write YYYY-MM-DD")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is not a day; write YYYY-MM-DD")
     }
     self = date
   }

@@ -136,7 +136,7 @@ struct JSONParser {
     guard cursor.byte == closing else { return true }
     guard allowsTrailingComma else {
       throw NotationError(
-        .syntax, at: comma, path: trail.text, expected: "no comma before '\(bracket)'", found: "','", hint: "Take the last comma away.")
+        .syntax, at: comma, path: trail.text, expected: "no comma before '\(bracket)'", found: "','", hint: "Remove the last comma.")
     }
     return false
   }

@@ -27,7 +27,7 @@ public enum Damage: Equatable, Sendable {
     case .log(let path):
       "The log of the database \(path) was damaged: what was saved last is lost. Check the sessions; what remains of them can be continued."
     case .database(let path):
-      "The database \(path) is damaged. What can still be read is listed; hand over what you need, then move the file away to start with a new one."
+      "The database \(path) is damaged. What can still be read is listed; export what you need, then move the file away to start with a new one."
     case .row(let path, let reason):
       "The database \(path) holds a session that cannot be read: \(reason). The others are not affected."
     case .session(let id, let reason):

@@ -12,10 +12,10 @@ extension Files {
     guard mkdir(path, 0o700) == 0 else {
       let reason = errno
       if reason == EEXIST, isFolder(path) { return try checkOwner(path) }
-      throw .file(reason == EEXIST ? ENOTDIR : reason, "make the folder", path)
+      throw .file(reason == EEXIST ? ENOTDIR : reason, "create the folder", path)
     }
     // The umask may have removed the owner's own rights.
-    guard chmod(path, 0o700) == 0 else { throw .file(errno, "make the folder", path) }
+    guard chmod(path, 0o700) == 0 else { throw .file(errno, "create the folder", path) }
   }
 
   /// Creates a folder, or makes an existing one private to its owner.
@@ -55,7 +55,7 @@ extension Files {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & 0o777 != mode else { return }
     // On a read-only disk, the first write reports the problem.
-    guard chmod(path, mode) == 0 || errno == EROFS else { throw .file(errno, "close to others", path) }
+    guard chmod(path, mode) == 0 || errno == EROFS else { throw .file(errno, "restrict access to", path) }
   }
 
   /// Whether anything has this name, including a link without a target.

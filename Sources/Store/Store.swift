@@ -116,7 +116,7 @@ public final class Store: Sendable {
 
   func unknown(_ id: String) -> WorkflowError {
     WorkflowError(
-      code: "unknownSession", module: "Store", message: "There is no session \"\(id)\". List the sessions to see which there are.")
+      code: "unknownSession", module: "Store", message: "There is no session \"\(id)\". List the sessions to see the available ones.")
   }
 }
 

@@ -94,7 +94,7 @@ import Testing
     #expect(result.format == .td3)
     #expect(result.errors.prefix(2).map(\.code) == [.character, .character])
     #expect(result.errors[0].field == .lastName)
-    #expect(result.errors[0].message == "Line 1, column 6: “É” may not stand here; a letter or < belongs here.")
+    #expect(result.errors[0].message == "Line 1, column 6: “É” is not allowed here; a letter or < belongs here.")
     #expect(result.errors[1].field == .documentNumber)
     #expect(result.errors[1].column == 3)
     #expect(result.fields[.lastName] == "?RIKSSON")

@@ -263,7 +263,7 @@ final class SmallDisk {
 
     let script = try sandbox.run("sessions", "resume", session.id, "--script", "auto")
     #expect(script.status == 70)
-    #expect(script.errors.contains("Another program runs this session at this moment."))
+    #expect(script.errors.contains("Another program is running this session."))
     #expect((script.json["errorDescription"] as? String)?.contains("journalInUse") == true)
 
     // The first window has not noticed anything, and when it is closed the session is free.

@@ -24,7 +24,7 @@ import Workflow
   }
 
   @Test(arguments: [
-    ("startedAt", "'x'", "the moment"), ("startedAt", "-1", "the moment"), ("startedAt", "9e300", "the moment"),
+    ("startedAt", "'x'", "start time"), ("startedAt", "-1", "start time"), ("startedAt", "9e300", "start time"),
     ("ending", "'x'", "ending"),
     ("ending", "X'00ff'", "ending"), ("ending", "7", "ending"), ("version", "'one'", "version"), ("journey", "X'ff'", "journey"),
     ("journey", "'\u{1b}[31m'", "journey"), ("id", "'../s2'", "id"), ("id", "X'ff'", "id"),

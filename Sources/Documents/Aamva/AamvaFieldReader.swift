@@ -8,7 +8,7 @@ struct AamvaFieldReader {
   init(_ bytes: [UInt8], _ tokens: [AamvaTokenizer.Token], header: AamvaHeader, mainType: String?) {
     values = AamvaValues(bytes, tokens)
     for id in values.repeated {
-      warn(.repeatedElement, id, "\(id.rawValue) stands twice with different values; the first counts.")
+      warn(.repeatedElement, id, "\(id.rawValue) occurs twice with different values; the first counts.")
     }
     if let mainType { fields.subfile = AamvaLicence.Kind(rawValue: mainType) ?? .drivingLicence }
     readNames()

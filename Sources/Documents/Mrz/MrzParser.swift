@@ -90,7 +90,7 @@ extension MrzParser {
     if let place, place.content == .names, let gap = cells.separator(in: place.span), cell > gap { field = .firstName }
     let found = given[line].unicodeScalars.dropFirst(column).first.map { String($0) } ?? ""
     let isName = (place?.content == .names || place?.content == .name) && MrzCheckSum.value(of: cells[cell]) != nil
-    let message = "Line \(line + 1), column \(column + 1): “\(found)” may not stand here; \(alphabet.sentence)."
+    let message = "Line \(line + 1), column \(column + 1): “\(found)” is not allowed here; \(alphabet.sentence)."
     errors.append(.init(code: isName ? .name : .character, field: field, line: line, column: column, message: message))
   }
 

@@ -51,7 +51,7 @@ final class LinkWorker {
       if served {
         try? start()
       } else {
-        monitor.post(.failed(ImagingError(.processDied, "The imaging process stopped before its first work: \(reason).")))
+        monitor.post(.failed(ImagingError(.processDied, "The imaging process stopped before its first request: \(reason).")))
       }
     }
   }
@@ -141,7 +141,7 @@ final class LinkWorker {
       guard case .hello(let agreed) = reply, ImagingProtocol.versions.contains(agreed) else {
         _ = reapChild()
         throw ImagingError(
-          .processRefused, "The imaging process is of another version of Vestibule (it answered \(reply)). Install Vestibule again.")
+          .processRefused, "The imaging process belongs to another version of Vestibule (it answered \(reply)). Install Vestibule again.")
       }
       version = agreed
       monitor.processNumber = child?.number

@@ -72,8 +72,8 @@ public enum ComponentError: Error, Equatable, Sendable {
     case .invalidSession(let reason): "InvalidSession: \(reason.rawValue). Create a new validation code."
     case .module(let error): "\(error.qualifiedCode): \(error.sentence)"
     case .configurationNotSupported(let name):
-      "ConfigurationNotSupported: \(name) is not supported. Take it out of the workflow, or use a version that supports it."
-    case .invalidWorkflowStatus: "InvalidWorkflowStatus: the workflow has ended already. Start a new one."
+      "ConfigurationNotSupported: \(name) is not supported. Remove it from the workflow, or use a version that supports it."
+    case .invalidWorkflowStatus: "InvalidWorkflowStatus: the workflow has already ended. Start a new one."
     }
   }
 
@@ -155,13 +155,13 @@ public enum IdentityVerificationError: String, Error, CaseIterable, Sendable {
   public var sentence: String {
     switch self {
     case .documentExpired: "the document has expired."
-    case .documentTypeInvalid: "the machine-readable lines belong to another type of document than the chosen one."
+    case .documentTypeInvalid: "the MRZ belongs to another type of document than the chosen one."
     case .documentTypeMismatch: "the document in the picture is not of the chosen type."
-    case .documentTypeNotSupported: "the workflow does not take this type of document."
-    case .issuingCountryNotSupported: "the workflow does not take documents of this country."
-    case .nationalityNotSupported: "the workflow does not take persons of this nationality."
+    case .documentTypeNotSupported: "the workflow does not support this type of document."
+    case .issuingCountryNotSupported: "the workflow does not support documents of this country."
+    case .nationalityNotSupported: "the workflow does not support persons of this nationality."
     case .noDocumentDetected: "no document was found in the picture."
-    case .personNotAdult: "the person is younger than the workflow demands."
+    case .personNotAdult: "the person is younger than the workflow requires."
     }
   }
 

@@ -104,7 +104,7 @@ extension MrzSearch.Candidate {
     result.uncertain = decoding.uncertain
     if !isSure {
       result.errors.append(
-        MrzError(code: .lowConfidence, message: "The characters are too unclear to be trusted; take a sharper picture of the whole zone."))
+        MrzError(code: .lowConfidence, message: "The characters are too unclear to be trusted; take a sharper picture of the whole MRZ."))
     }
     self.result = result
   }

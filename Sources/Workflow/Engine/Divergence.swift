@@ -21,7 +21,7 @@ public struct Divergence: Codable, Equatable, Sendable {
 
   /// One plain English sentence.
   public var message: String {
-    "At entry \(position + 1) the journey comes to \(asked), but the journal holds \(recorded)."
+    "At entry \(position + 1) the journey reaches \(asked), but the journal holds \(recorded)."
       + (commands.isEmpty ? "" : " Already done after it: \(commands.joined(separator: ", ")).")
   }
 }

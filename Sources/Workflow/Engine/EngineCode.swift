@@ -20,7 +20,7 @@ public enum EngineCode: String, CaseIterable, Sendable {
   case olderJourney
   /// The journal's records contradict each other or cannot be read.
   case journalDamaged
-  /// There is no room left for the journal or a picture.
+  /// There is no space left for the journal or a picture.
   case diskFull
   /// The data folder cannot be written to.
   case folderNotWritable
@@ -28,7 +28,7 @@ public enum EngineCode: String, CaseIterable, Sendable {
   case folderGone
   /// The journal or a picture cannot be written for another reason.
   case journalNotWritable
-  /// Another program runs this session at this moment.
+  /// Another program is running this session.
   case journalInUse
   /// A value could not be written as JSON or read back.
   case notCodable

@@ -136,5 +136,5 @@ public final class Guide {
 
 /// The message for a journal that a newer program began.
 func newerJourney(_ name: String, recorded: Int, known: Int) -> String {
-  "The session was begun with version \(recorded) of \"\(name)\", and this program knows version \(known) at most. Use the newer program."
+  "The session was started with version \(recorded) of \"\(name)\", and this program knows version \(known) at most. Use the newer program."
 }

@@ -4,7 +4,7 @@ extension Guide {
 
   /// A random number from 0 up to, but not including, `bound`. Recorded; after *back* a new number is drawn.
   public func draw(below bound: Int) async throws(Exit) -> Int {
-    guard bound > 0 else { throw misuse("Nothing can be drawn below \(bound).") }
+    guard bound > 0 else { throw misuse("There is no random number below \(bound).") }
     return try await builtIn("draw", "below \(bound)") { $0.draw(bound) }
   }
 

@@ -44,7 +44,7 @@ extension Guide {
 
   /// Asks for one of several options; returns the option's id.
   public func choose(_ id: String, _ choice: Choice) async throws(Exit) -> String {
-    guard !choice.options.isEmpty else { throw misuse("\"\(place(id))\" offers nothing to choose.") }
+    guard !choice.options.isEmpty else { throw misuse("\"\(place(id))\" has no options to choose from.") }
     return try await value(id, choice)
   }
 
@@ -186,7 +186,7 @@ extension Guide {
   }
 
   func misuse(_ message: String) -> Exit {
-    stop(.fault(WorkflowError(.misuse, "\(message) Report this to the makers of the journey.")))
+    stop(.fault(WorkflowError(.misuse, "\(message) Report this to the developers of the journey.")))
   }
 
   /// `accepts` let an answer through that the call cannot use, so the two disagree.

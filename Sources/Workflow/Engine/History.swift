@@ -25,7 +25,7 @@ struct History {
   }
 
   mutating func apply(_ record: Record) throws(WorkflowError) {
-    guard ending == nil else { throw WorkflowError(.journalDamaged, "It stands after the end.") }
+    guard ending == nil else { throw WorkflowError(.journalDamaged, "It comes after the end.") }
     if case .started(let header) = record {
       guard self.header == nil else { throw WorkflowError(.journalDamaged, "It is a second header.") }
       self.header = header
@@ -36,7 +36,7 @@ struct History {
     case .started: break
     case .entry(let position, let entry):
       guard position >= 0, entries[position] == nil else {
-        throw WorkflowError(.journalDamaged, "Position \(position) is taken or no position.")
+        throw WorkflowError(.journalDamaged, "Position \(position) is taken or not valid.")
       }
       entries[position] = entry
     case .began(let position, let effect, let input):

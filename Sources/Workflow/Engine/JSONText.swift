@@ -11,7 +11,7 @@ enum JSONText {
     do {
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {
-      throw WorkflowError(.notCodable, "A \(T.self) cannot be written as JSON. Report this to the makers of the journey.")
+      throw WorkflowError(.notCodable, "A \(T.self) cannot be written as JSON. Report this to the developers of the journey.")
     }
   }
 
@@ -19,7 +19,7 @@ enum JSONText {
     do {
       return try JSONDecoder().decode(type, from: Data(text.utf8))
     } catch {
-      throw WorkflowError(.notCodable, "A recorded value is no \(T.self)\(Self.place(of: error)).")
+      throw WorkflowError(.notCodable, "A recorded value is not a \(T.self)\(Self.place(of: error)).")
     }
   }
 }

@@ -75,7 +75,7 @@ public struct Runner: Sendable {
     guard header.version >= J.oldestVersion else {
       throw WorkflowError(
         .olderJourney,
-        "The session was begun with version \(header.version) of \"\(J.name)\", and this program goes back to version \(J.oldestVersion). "
+        "The session was started with version \(header.version) of \"\(J.name)\", and this program goes back to version \(J.oldestVersion). "
           + "Start a new session.")
     }
     return await course(try JSONText.decode(type, from: header.input), history, header, onDivergence)

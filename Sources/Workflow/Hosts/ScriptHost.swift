@@ -46,7 +46,7 @@ public final class ScriptHost: Host {
     return WorkflowError(
       .scriptDoesNotFit,
       "The journey has ended, and \(left) \(left == 1 ? "answer" : "answers") of the script \(left == 1 ? "is" : "are") left. "
-        + "The first is answer \(used + 1), \(answers[used].description). Take out what is not asked for.")
+        + "The first is answer \(used + 1), \(answers[used].description). Remove what is not asked for.")
   }
 
   public func reply(to situation: Situation) async -> Reply {

@@ -34,6 +34,6 @@ public final class ScriptedPerformer: Performer {
     return WorkflowError(
       .scriptDoesNotFit,
       "The journey has ended, and \(count) \(count == 1 ? "outcome" : "outcomes") of the effect \"\(name)\" \(count == 1 ? "is" : "are") left "
-        + "in the script. Take out what is not asked for.")
+        + "in the script. Remove what is not asked for.")
   }
 }
