@@ -32,8 +32,8 @@ public final class Store: Sendable {
   ///
   /// - Parameters:
   ///   - session: the id: letters, digits and hyphens.
-  ///  - target: where to deliver the result when the session ends. It is written in the same transaction as the ending, so that after a
-  ///    crash the delivery is still pending.
+  ///   - target: where to deliver the result when the session ends. It is written in the same transaction as the ending, so that after a
+  ///     crash the delivery is still pending.
   public func journal(_ session: String, owing target: String? = nil) throws(WorkflowError) -> SQLiteJournal {
     try check(session)
     return SQLiteJournal(session: session, target: target, store: self)

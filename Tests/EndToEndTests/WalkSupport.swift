@@ -94,7 +94,7 @@ struct ProgramRun {
 
   /// - Parameters:
   ///   - program: `vestibule`, or a program of the tests.
-  ///  - environment: in addition to the few variables that every program has.
+  ///   - environment: in addition to the few variables that every program has.
   init(
     _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: WalkFolder
   ) throws {

@@ -60,7 +60,7 @@ public struct LivenessGuidance: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///  - challenges: in the order in which they are requested; one may occur more than once.
+  ///   - challenges: in the order in which they are requested; one may occur more than once.
   ///   - limit: milliseconds for each.
   ///   - gates: how strictly the neutral face is judged, as for a selfie.
   public init(challenges: [LivenessChallenge], limit: Int, gates: Gates = Gates()) {

@@ -23,7 +23,7 @@ public struct PictureSource: Equatable, Sendable {
   /// Opens the source named by `--source`.
   /// - Parameters:
   ///   - today: the journey's day; drawn documents are valid on it.
-  ///  - person: the person whose documents are drawn.
+  ///   - person: the person whose documents are drawn.
   /// - Throws: `missing`, `notPermitted`, `notAFile`, or `noPictures` for a folder without pictures. (A missing camera is not an error
   ///   here: it may be connected later.)
   public init(opening spec: SourceSpec, asOf today: CalendarDate, person: SpecimenPerson = .bruijn) throws(ImagingError) {

@@ -30,8 +30,8 @@ extension DocumentPage {
 
   /// The first picture of another side, or of this one tilted, that contradicts this picture, and the field in which they differ.
   /// - Parameters:
-  ///  - mrzData: the data taken from those pictures, possibly typed.
-  ///  - found: the data about to be taken from this one.
+  ///   - mrzData: the data taken from those pictures, possibly typed.
+  ///   - found: the data about to be taken from this one.
   func contradiction(with pages: [DocumentPage], mrzData: DocumentMrzData?, found: DocumentMrzData?) -> (
     page: DocumentPage, field: MrzField
   )? {

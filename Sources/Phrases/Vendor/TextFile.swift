@@ -18,8 +18,8 @@ public struct TextFile: Equatable, Sendable {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///  - path: its extension determines the format, and the path the language: `nl.lproj/IdScanner.strings`, `values-pt-rBR/strings.xml`,
-  ///    `de-AT.json`.
+  ///   - path: its extension determines the format, and the path the language: `nl.lproj/IdScanner.strings`, `values-pt-rBR/strings.xml`,
+  ///     `de-AT.json`.
   ///   - base: the catalogue that has every key.
   ///   - language: the language of files whose path names none, such as an app's fallback.
   public static func read(_ bytes: some Sequence<UInt8>, path: String, base: Catalogue, language: String = "en") -> TextFile {

@@ -22,8 +22,8 @@ public enum SpecimenArtist {
   ///   - side: a side that the document's capture steps name.
   ///   - angled: tilted away from the camera, so that its holograms shine.
   ///   - dpi: dots per inch of the document, 100 to 600; `damage.dpi` takes precedence.
-  ///  - surface: the surface under the document.
-  ///  - damage: other faults of the picture. `damage.jpegQuality` is left to the caller that stores it.
+  ///   - surface: the surface under the document.
+  ///   - damage: other faults of the picture. `damage.jpegQuality` is left to the caller that stores it.
   /// - Throws: `SpecimenError` with a sentence that says what to change.
   public static func draw(
     _ document: SpecimenDocument, side: FileSide = .front, angled: Bool = false, dpi: Double = 300, placement: SpecimenPlacement = .table,

@@ -7,7 +7,7 @@ extension SpecimenPlacement {
 
   /// Places a drawing in its picture.
   /// - Parameters:
-  ///  - surface: the surface under the document.
+  ///   - surface: the surface under the document.
   ///   - tilt: how far the upper edge is tilted away from the camera, from 0 (flat) to 1.
   func lay(
     _ drawing: RGBAImage, on surface: SpecimenSurface, tilt: Double, damage: SpecimenDamage, dpi: Double, seed: UInt64

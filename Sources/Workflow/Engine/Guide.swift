@@ -48,7 +48,7 @@ public final class Guide {
   ///
   /// - Parameters:
   ///   - step: counts from 1.
-  /// - of: the number of steps; nil while it is unknown.
+  ///   - of: the number of steps; nil while it is unknown.
   public func stage(_ name: String, _ step: Int, of: Int? = nil) { progress = Progress(stage: name, step: step, of: of) }
 
   /// Runs a journey within this one, on the same journal. Its prompts' ids are prefixed with the stage and its name. *Back* can leave it

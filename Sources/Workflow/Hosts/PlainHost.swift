@@ -14,8 +14,8 @@ public final class PlainHost: Host {
 
   /// - Parameters:
   ///   - text: a phrase in the person's language.
-  ///  - read: the next line without its line feed; nil at the end of the input. A typed secret must not be echoed. It returns soon (with
-  ///    any value) when the task is cancelled.
+  ///   - read: the next line without its line feed; nil at the end of the input. A typed secret must not be echoed. It returns soon (with
+  ///     any value) when the task is cancelled.
   ///   - write: prints one line.
   public init(
     text: @escaping @Sendable (Phrase) -> String, read: @escaping @Sendable (_ isSecret: Bool) async -> String?,

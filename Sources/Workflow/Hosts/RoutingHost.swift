@@ -4,7 +4,7 @@ public struct RoutingHost: Host {
   private let staff: any Host
 
   /// - Parameters:
-  ///  - client: answers for the person being verified; also decides whether to try again, and names the host in journals.
+  ///   - client: answers for the person being verified; also decides whether to try again, and names the host in journals.
   ///   - staff: answers the prompts whose audience is the operator.
   public init(client: any Host, operator staff: any Host) {
     self.client = client
