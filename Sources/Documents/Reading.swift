@@ -50,7 +50,7 @@ public struct Reading: Codable, Equatable, Sendable {
 /// Measurements of the whole picture.
 public struct PictureQuality: Codable, Equatable, Sendable {
   /// How steep edges are in the direction with the most blur: about 2 for a sharp picture and 1 for a badly blurred one (the gradient over the
-  /// local contrast, after a light blur); 0 where there is hardly any contrast.
+  /// local contrast, after a light blur); 0 if there is hardly any contrast.
   public var sharpness: Double
   /// The share of the picture that is overexposed by reflections, 0 to 1.
   public var glare: Double

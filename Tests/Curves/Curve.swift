@@ -13,7 +13,7 @@ struct Curve: Sendable {
   let axis: String
   /// Whether the amounts are shares, which are shown as percentages.
   var isShare = false
-  /// The most damage by a careful person with an ordinary camera; nil where there is no such value.
+  /// The most damage by a careful person with an ordinary camera; nil if there is no such value.
   var usual: Double?
   let amounts: [Double]
   let series: [Series]

@@ -103,7 +103,7 @@ import Testing
     #expect(guidance.judgement?.verdict(at: .mrz)?.passed == true)
     guidance.see(blind, number: 3, at: 300)
     #expect(guidance.judgement?.verdict(at: .mrz)?.passed == true)
-    // An MRZ that was not seen for long is forgotten.
+    // An MRZ that has not been seen for a long time is forgotten.
     guidance.see(blind, number: 4, at: 300 + LiveMemory.span)
     #expect(guidance.judgement?.verdict(at: .mrz)?.passed == false)
   }

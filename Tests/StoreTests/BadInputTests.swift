@@ -6,7 +6,7 @@ import Workflow
 
 @testable import Store
 
-/// A small file system that a test can fill; nil where mounting is not allowed.
+/// A small file system that a test can fill; nil if mounting is not allowed.
 private final class TinyDisk {
   let path: String
 

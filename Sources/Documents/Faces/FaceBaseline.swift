@@ -155,7 +155,7 @@ public enum FaceBaselineError: String, Error, Codable, CaseIterable, Sendable, C
 }
 
 extension FaceBaselineError {
-  /// The hint that says the same; nil where only the error's own sentence fits.
+  /// The hint that says the same; nil if only the error's own sentence fits.
   public var hint: CaptureHint? {
     switch self {
     case .noFace: .showFace

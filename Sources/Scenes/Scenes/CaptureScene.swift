@@ -147,7 +147,7 @@ struct CaptureScene: Scene {
     case .frame(let new):
       let known = new.name == frame?.name ? frame?.reading : nil
       frame = new
-      // A still comes when the source is opened: whatever was being taken is over.
+      // A still arrives when the source is opened, which ends any capture in progress.
       (isTaking, problem, live) = (false, nil, nil)
       if new.reading == nil { frame?.reading = known ?? readings[new.name] }
     case .candidates(let new):

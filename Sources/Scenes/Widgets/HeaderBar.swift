@@ -55,7 +55,7 @@ struct HeaderBar {
       ?? canvas.text("kiosk.progress.step", ["n": .number(progress.step)])
   }
 
-  /// Draws "●●○○ 2 of 4" flush right, the dots where the title and the notice leave room; returns the column where it begins.
+  /// Draws "●●○○ 2 of 4" flush right, with the dots if the title and the notice leave space for them; returns the column where it begins.
   private func drawProgress(on canvas: inout Canvas, _ width: Int, _ words: String, taken: Int) -> Int {
     guard let progress else { return width }
     var x = width - 1 - TextWidth.of(words)

@@ -111,7 +111,7 @@ struct MrzGrammar: Sendable {
     let content = field?.content
     let check = layout.checks.first { $0.position == position }
     let number = layout.fields.contains { $0.field == .documentNumber && $0.span.contains(line: position.line, column: position.column) }
-    // Where the meaning of the issuer's characters is unknown, every one of them is a key character, and so is the digit.
+    // If the meaning of the issuer's characters is unknown, every one of them is a key character, and so is the digit.
     let isBare = layout.span(of: .documentNumber) == nil
     var costs = alphabet.map { legal?.contains($0) == true ? Float(0) : -.infinity }
     switch content {
