@@ -3,25 +3,25 @@ import Workflow
 
 /// The mock environment: carries effects out without a network.
 ///
-/// An effect is answered by the handler that was registered for it, and otherwise by the first output among its samples. A command that comes
-/// again with the same idempotency key, also after a crash, is not done a second time: it gets the outcome of the first.
+/// An effect is answered by the handler registered for it, or else by the first output among its samples. A command repeated with the same
+/// idempotency key, even after a crash, is not performed twice: it gets the outcome of the first attempt.
 public final class MockPerformer: Performer {
   private typealias Handler = @Sendable (any Effect, EffectContext) async throws -> any Sendable
 
   private struct State: Sendable {
     var handlers: [String: Handler] = [:]
     var codes: (@Sendable (CodeHandle, Int64) async -> CurrentCode?)?
-    /// The commands that run at this moment, by key.
+    /// The commands that are currently running, by key.
     var running: [String: Task<any Sendable, any Error>] = [:]
   }
 
   private let memory: any CommandMemory
   private let state = Mutex(State())
 
-  /// - Parameter memory: what was done before; a durable one survives a crash.
+  /// - Parameter memory: the outcomes of earlier commands; a durable memory survives a crash.
   public init(memory: any CommandMemory = InMemoryCommandMemory()) { self.memory = memory }
 
-  /// How effects of a type are carried out from now on.
+  /// Registers the handler that performs effects of a type from now on.
   public func register<E: Effect>(
     _ type: E.Type, _ carryOut: @escaping @Sendable (E, EffectContext) async throws(WorkflowError) -> E.Output
   ) {
@@ -33,14 +33,14 @@ public final class MockPerformer: Performer {
     }
   }
 
-  /// Where the codes come from that rotate or are secret; by a handle and a moment (milliseconds since 1970, UTC).
+  /// Registers the source of codes that rotate or are secret, by handle and moment (milliseconds since 1970, UTC).
   public func registerCodes(_ read: @escaping @Sendable (CodeHandle, Int64) async -> CurrentCode?) { state.withLock { $0.codes = read } }
 
   public func code(_ handle: CodeHandle, at moment: Int64) async -> CurrentCode? { await state.withLock { $0.codes }?(handle, moment) }
 
   public func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
     guard E.kind == .command else { return try await carryOut(effect, context) }
-    // Two runs with the same key at the same moment still do it once.
+    // Two concurrent runs with the same key still perform it only once.
     let task = state.withLock { state in
       if let running = state.running[context.key] { return running }
       let task = Task<any Sendable, any Error> { [self] in

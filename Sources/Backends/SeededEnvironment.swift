@@ -3,22 +3,22 @@ import Synchronization
 import Workflow
 
 extension RunEnvironment {
-  /// The same environment at each run: for tests and demonstrations.
+  /// A reproducible environment for tests and demonstrations.
   ///
   /// - Parameters:
-  ///   - moment: it is always this moment (`--now`); nil: the real clock.
-  ///   - seed: decides ids and draws (`--seed`), each in an order of their own; nil: chance does.
+  ///   - moment: the fixed time (`--now`); nil: the real clock.
+  ///   - seed: determines ids and draws (`--seed`), as two independent sequences; nil: they are random.
   public init(at moment: Moment?, seed: UInt64? = nil) {
     self.init()
     if let moment { now = { moment.milliseconds } }
     guard let seed else { return }
-    let draws = Dice(seed: seed), ids = Dice(seed: ~seed)
+    let draws = SharedRandom(seed: seed), ids = SharedRandom(seed: ~seed)
     draw = { draws.below($0) }
     newID = { ids.word().hexadecimal + ids.word().hexadecimal }
   }
 
-  /// Random numbers for many tasks.
-  private final class Dice: Sendable {
+  /// A random number generator that concurrent tasks can share.
+  private final class SharedRandom: Sendable {
     private let numbers: Mutex<SeededRandom>
 
     init(seed: UInt64) { numbers = Mutex(SeededRandom(seed: seed)) }
@@ -29,7 +29,7 @@ extension RunEnvironment {
 }
 
 extension UInt64 {
-  /// Sixteen digits.
+  /// Sixteen hexadecimal digits.
   fileprivate var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

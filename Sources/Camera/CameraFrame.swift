@@ -8,7 +8,7 @@ final class CameraFrame: @unchecked Sendable {
   /// Counts the pictures of a source from 1.
   let number: Int
   let size: PixelSize
-  /// When the source gave it, in nanoseconds of the monotonic clock.
+  /// When the source delivered it, in nanoseconds of the monotonic clock.
   let taken: Int64
   let handle: OpaquePointer
   private let library: CameraLibrary
@@ -70,7 +70,7 @@ final class CameraScaler {
   private static func error(_ status: Int32) -> ImageError {
     status == CCAM_OUT_OF_MEMORY
       ? ImageError(.outOfMemory, "There is not enough memory for this camera's pictures. Choose a smaller size.")
-      : ImageError(.failed, "The camera's picture could not be worked on. Choose another camera, or another size.")
+      : ImageError(.failed, "The camera's picture could not be processed. Choose another camera, or another size.")
   }
 }
 

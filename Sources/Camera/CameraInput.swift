@@ -27,7 +27,7 @@ final class CameraInput: @unchecked Sendable {
     case .pattern(let request):
       status = try open(pattern: request, order, api, &input, &why)
     case .device, .video:
-      guard let descriptor else { throw .status(Int32(CCAM_UNSUPPORTED), "no descriptor came") }
+      guard let descriptor else { throw .status(Int32(CCAM_UNSUPPORTED), "no descriptor was sent") }
       let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
       guard own >= 0 else { throw .status(Int32(CCAM_FAILED), String(cString: strerror(errno))) }
       if order.kind == .device {
@@ -60,7 +60,7 @@ final class CameraInput: @unchecked Sendable {
     }
   }
 
-  /// The next picture; nil when none came within the time.
+  /// The next picture; nil when none arrived in time.
   func next(milliseconds: Int32) throws(CameraError) -> CameraFrame? {
     var frame: OpaquePointer?
     let status = library.api.next(handle, milliseconds, &frame)

@@ -27,7 +27,7 @@ final class CameraLibrary: Sendable {
     return try result.get()
   }
 
-  /// It lies beside the running program: in a build, among the tests, and in an installation.
+  /// It is located beside the running program: in a build, among the tests, and in an installation.
   private static func open() throws(CameraError) -> CameraLibrary {
     let path = "\(ImagingExecutable.runningFolder())/\(name)"
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
@@ -35,13 +35,13 @@ final class CameraLibrary: Sendable {
       throw .missing("The camera library cannot be loaded (\(reason)). Build or install Vestibule again.")
     }
     guard let symbol = dlsym(handle, "ccam_library"), let api = unsafeBitCast(symbol, to: ccam_library_function.self)() else {
-      throw .missing("The camera library \(path) is of another version. Build or install Vestibule again.")
+      throw .missing("The camera library \(path) belongs to another version. Build or install Vestibule again.")
     }
     return CameraLibrary(api.pointee)
   }
 }
 
-/// Why a live source gives no pictures.
+/// Why a live source delivers no pictures.
 enum CameraError: Error, Equatable {
   /// The camera library is not installed.
   case missing(String)

@@ -42,7 +42,7 @@ final class ClipRecorder: Sendable {
     }
     switch Int(result.status) {
     case CCAM_OK: return (result.bytes, result.milliseconds)
-    case CCAM_WAIT: throw ImagingError(.noPictures, "The clip has no picture, as the camera gave none. Record it again.")
+    case CCAM_WAIT: throw ImagingError(.noPictures, "The clip is empty because the camera delivered no picture. Record it again.")
     case CCAM_OUT_OF_MEMORY: throw ImagingError(.outOfMemory, "There is not enough memory for the clip. Record a shorter one.")
     default: throw ImagingError(.damaged, "The clip could not be recorded. Record it again.")
     }

@@ -2,7 +2,7 @@ import Documents
 import Imaging
 import Vision
 
-/// Measures the newest picture of a source again and again and finds the outline and faces in it, from which the hints follow. It uses a
+/// Measures the newest picture of a source repeatedly and finds the outline and faces in it, from which the hints are derived. It uses a
 /// bounded share of a core and never waits for the slow searches (see `FrameSearcher`).
 struct FrameAnalyser {
   let latest: LatestFrame

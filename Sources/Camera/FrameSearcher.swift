@@ -2,7 +2,7 @@ import Documents
 import Imaging
 import Vision
 
-/// Searches the newest picture for the MRZ and for barcodes a few times a second. It has its own thread, because a search in a picture that
+/// Searches the newest picture for the MRZ and for barcodes a few times a second. It has its own thread, because searching a picture that
 /// is hard to read takes longer than a hint may wait.
 struct FrameSearcher {
   let latest: LatestFrame
@@ -15,7 +15,7 @@ struct FrameSearcher {
   private static let share = 0.15
   /// The largest picture that is searched: the characters of an MRZ are 15 pixels wide in it.
   private static let most = PixelSize(width: 1600, height: 1600)
-  /// No MRZ was ever read below this sharpness, so searching there only costs time.
+  /// No MRZ has ever been read below this sharpness, so searching there would only cost time.
   private static let leastSharpness = 0.9
 
   func start() { _ = LiveThread.run { run() } }

@@ -33,7 +33,7 @@ final class LatestFrame: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// The content now.
+  /// The current content.
   var now: Content {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -28,7 +28,7 @@ final class LiveFindings: Sendable {
 
   var aim: LiveAim {
     get { state.withLock { $0.aim } }
-    // Results for another aim do not answer this one.
+    // Results for another aim no longer apply.
     set { state.withLock { $0 = State(aim: newValue, sharpness: $0.sharpness) } }
   }
 

@@ -36,7 +36,7 @@ public final class LiveSource {
 
   deinit { close() }
 
-  /// Ends the threads and waits until the device can be opened again, but not for a driver that hangs.
+  /// Ends the threads and waits until the device can be opened again, but does not wait for a driver that hangs.
   public func close() {
     clip?.discard()
     clip = nil
@@ -101,7 +101,7 @@ public final class LiveSource {
 
   /// The JPEG quality of pictures that are taken.
   private static let quality = 92
-  private static let noPicture = ImagingError(.noPictures, "The camera has given no picture yet. Wait until it does.")
+  private static let noPicture = ImagingError(.noPictures, "The camera has not delivered a picture yet. Wait until it does.")
 
   private func sharedScaler() throws(ImageError) -> CameraScaler {
     if let scaler { return scaler }
@@ -120,7 +120,7 @@ extension ImagingError {
       switch Int(status) {
       case CCAM_OUT_OF_MEMORY: self.init(.outOfMemory, "There is not enough memory for this camera.")
       case CCAM_DENIED: self.init(.notPermitted, "This account may not use the camera\(detail).")
-      default: self.init(.unsupported, "This is no camera that can be used\(detail). Choose another one.")
+      default: self.init(.unsupported, "This is not a camera that can be used\(detail). Choose another one.")
       }
     }
   }

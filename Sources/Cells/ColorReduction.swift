@@ -5,10 +5,9 @@ public enum ColorReduction {
   ///
   /// - direct: pictures are rounded to five bits a channel, because the table of colour pairs is limited; themes stay exact.
   /// - 256: the nearest entry of the colour cube or the grey ramp. The sixteen entries that terminals let their users change are not used.
-  /// - 8: the nearest ANSI colour, with black or white ink where ink and paper could no longer be told apart; pictures become shades of
+  /// - 8: the nearest ANSI colour, with black or white ink where ink and paper could no longer be distinguished; pictures become shades of
   ///   grey.
   /// - mono: attributes only; pictures become shades, for light ink on a dark background.
-  ///
   public static func reduce(_ screen: Screen, to depth: ColorDepth, glyphs: Glyphs = .utf8) -> Screen {
     reduce(screen, rows: 0..<screen.size.height, onto: screen, to: depth, glyphs: glyphs)
   }

@@ -1,4 +1,4 @@
-/// Where a line may break in a text without blanks: between wide characters, as in Japanese and Chinese, but not before closing or
+/// Where a line may break in a text without spaces: between wide characters, as in Japanese and Chinese, but not before closing or
 /// prolonging characters or after opening ones (JIS X 4051, "kinsoku"; Unicode UAX #14 has the same classes: CL, CP, EX, NS, CJ and OP).
 enum LineBreaking {
   /// Characters that never begin a line.
@@ -7,7 +7,7 @@ enum LineBreaking {
   /// Characters that never end a line.
   private static let opening = Set<Unicode.Scalar>("「『（【〈《〔［｛“‘([{".unicodeScalars)
 
-  /// The unbreakable parts of a word (a run without blanks). A word of narrow characters is one part.
+  /// The unbreakable parts of a word (a run without spaces). A word of narrow characters is one part.
   static func units(of word: Substring) -> [Substring] {
     guard word.utf8.contains(where: { $0 >= 0xE1 }), word.contains(where: { TextWidth.of($0) == 2 }) else { return [word] }
     var units: [Substring] = []

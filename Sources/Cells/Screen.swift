@@ -37,14 +37,14 @@ public struct Screen: Equatable, Sendable {
     }
   }
 
-  /// The text of one row, including trailing blanks.
+  /// The text of one row, including trailing spaces.
   public func row(_ y: Int) -> String {
     var line = ""
     for x in 0..<size.width { if let c = self[x, y].text { line.append(c) } }
     return line
   }
 
-  /// The whole screen as lines without trailing blanks, for golden tests.
+  /// The whole screen as lines without trailing spaces, for golden tests.
   public var text: String {
     (0..<size.height).map { y in
       var line = row(y)

@@ -3,7 +3,7 @@ public enum TextLayout {
   public enum Alignment: Sendable { case left, centre, right }
 
   /// The lines of a text, no wider than `width` columns. Words stay whole if they fit on a line of their own; longer ones are split.
-  /// Between wide characters a line may break wherever `LineBreaking` allows it. A newline begins a new line, and blanks at the end of a
+  /// Between wide characters a line may break wherever `LineBreaking` allows it. A newline begins a new line, and spaces at the end of a
   /// line are dropped. An empty text is one empty line. A width below 1 counts as 1.
   public static func wrap(_ text: some StringProtocol, width: Int) -> [String] { wrap(Substring(text), width: max(1, width)) }
 
@@ -19,7 +19,7 @@ public enum TextLayout {
     for word in text.utf8.split(separator: UInt8(ascii: " ")) {
       for (i, unit) in LineBreaking.units(of: Substring(word)).enumerated() {
         let length = TextWidth.of(unit)
-        // A blank precedes a word; there is none between the parts of a word.
+        // A space precedes a word; there is none between the parts of a word.
         let gap = used > 0 && i == 0 ? 1 : 0
         if used > 0, used + gap + length <= width {
           if gap > 0 { line += " " }
@@ -38,7 +38,7 @@ public enum TextLayout {
     return lines
   }
 
-  /// Whether all blanks are single and none is at an end.
+  /// Whether all spaces are single and none is at an end.
   private static func isTidy(_ text: Substring) -> Bool {
     var wasBlank = true
     for byte in text.utf8 {
@@ -94,7 +94,7 @@ public enum TextLayout {
     return result + "…"
   }
 
-  /// The text padded with blanks to `width` columns. A wider text does not change.
+  /// The text padded with spaces to `width` columns. A wider text does not change.
   public static func pad(_ text: some StringProtocol, width: Int, _ alignment: Alignment = .left) -> String {
     let room = max(0, width - TextWidth.of(text))
     let before = before(room, alignment)
@@ -112,7 +112,7 @@ public enum TextLayout {
 }
 
 extension Screen {
-  /// Draws lines below each other from the top of `rect`, aligned and clipped. Returns the row after the last line drawn.
+  /// Draws lines one below the other from the top of `rect`, aligned and clipped. Returns the row after the last line drawn.
   @discardableResult
   public mutating func put(lines: [String], in rect: Rect, style: Style, alignment: TextLayout.Alignment = .left) -> Int {
     for (i, line) in lines.prefix(rect.height).enumerated() {

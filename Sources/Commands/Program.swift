@@ -176,8 +176,8 @@ struct Program {
     defer { link.close() }
     // Nobody sees a capture scene: why a picture could not be taken is told in a line.
     let capture = CaptureController(
-      source: source, today: today, link: link, work: work, scriptFolder: output.script.flatMap(ScriptFile.folder), isWatched: output.script == nil,
-      isFrozen: isFrozen
+      source: source, today: today, link: link, work: work, scriptFolder: output.script.flatMap(ScriptFile.folder),
+      isWatched: output.script == nil, isFrozen: isFrozen
     ) { [looks] event in
       if case .readingFailed(_, let why) = event { StandardError.write(looks.text(why)) }
     }

@@ -69,7 +69,8 @@ public struct CalendarDate: Codable, Hashable, Comparable, Sendable {
     return CalendarDate(daysSince1970: CalendarDate(year: year, month: 2, day: 28).map { $0.daysSince1970 + 1 } ?? daysSince1970)
   }
 
-  /// The age in years on a later day of a person born on this day. Someone born on 29 February turns a year older on 1 March in other years.
+  /// The age in years, on a later day, of a person born on this day. Someone born on 29 February turns a year older on 1 March in other
+  /// years.
   public func age(on day: CalendarDate) -> Int {
     day.year - year - ((day.month, day.day) < (month, self.day) ? 1 : 0)
   }
@@ -92,7 +93,7 @@ public struct CalendarDate: Codable, Hashable, Comparable, Sendable {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let date = CalendarDate(iso: text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is no day; write YYYY-MM-DD")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is not a day; write YYYY-MM-DD")
     }
     self = date
   }

@@ -41,7 +41,7 @@ public struct Country: Codable, Hashable, Sendable {
     let code = try container.decode(String.self)
     guard let country = Country(code: code) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "“\(code)” is no country code; write ISO 3166-1 alpha-3, as NLD")
+        in: container, debugDescription: "“\(code)” is not a country code; write ISO 3166-1 alpha-3, such as NLD")
     }
     self = country
   }

@@ -11,7 +11,7 @@ public enum FileSide: String, Codable, CaseIterable, Sendable { case front, back
 public struct DocumentFrame: Codable, Hashable, Sendable {
   /// Height over width of the document.
   public var aspect: Double
-  /// The share of the frame's height, from its bottom, that holds the MRZ; nil where there is none.
+  /// The share of the frame's height, from its bottom, that holds the MRZ; nil if there is none.
   public var mrzBand: Double?
 
   public init(aspect: Double, mrzBand: Double? = nil) {

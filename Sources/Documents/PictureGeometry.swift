@@ -5,7 +5,7 @@ public struct PicturePoint: Codable, Hashable, Sendable {
   public init(x: Double, y: Double) { self.x = x; self.y = y }
 }
 
-/// A part of a picture as shares of its upright width and height, 0 to 1, origin top left.
+/// A part of a picture, given as shares of its upright width and height, 0 to 1, origin top left.
 public struct PictureRegion: Codable, Hashable, Sendable {
   public var x: Double
   public var y: Double

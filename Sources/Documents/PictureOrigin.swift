@@ -15,7 +15,7 @@ public enum PictureOrigin: String, Codable, CaseIterable, Comparable, Sendable {
   /// A camera of this machine.
   case camera
 
-  /// Whether such pictures can verify nobody.
+  /// Whether such pictures cannot verify anybody.
   public var isDemonstration: Bool {
     switch self {
     case .specimen, .pattern, .standIn: true

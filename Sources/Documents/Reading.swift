@@ -8,14 +8,14 @@ public struct Reading: Codable, Equatable, Sendable {
   public var document: DocumentOutline?
   /// Whether an outline was looked for. If not, `document == nil` means nothing.
   public var lookedForDocument: Bool
-  /// The machine readable zone (MRZ); nil when none was found.
+  /// The content of the machine-readable zone (MRZ); nil when none was found.
   public var mrz: MrzResult?
   public var lookedForMrz: Bool
   public var barcodes: [BarcodeReading]?
   public var faces: [FaceReading]?
   /// The number of printed words that were found in lines.
   public var words: Int?
-  /// The perceptual hash of the picture; nil also when it is too uniform to be told from others.
+  /// The perceptual hash of the picture; nil also when the picture is too uniform to distinguish it from others.
   public var fingerprint: PictureFingerprint?
   /// What a stand-in file claims beyond the measurements.
   public var claims: [ReadingClaim]
@@ -50,7 +50,7 @@ public struct Reading: Codable, Equatable, Sendable {
 /// Measurements of the whole picture.
 public struct PictureQuality: Codable, Equatable, Sendable {
   /// How steep edges are in the direction with the most blur: about 2 for a sharp picture and 1 for a badly blurred one (the gradient over the
-  /// local contrast, after a light blur); 0 where there is hardly any contrast.
+  /// local contrast, after a light blur); 0 if there is hardly any contrast.
   public var sharpness: Double
   /// The share of the picture that is overexposed by reflections, 0 to 1.
   public var glare: Double

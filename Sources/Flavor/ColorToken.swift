@@ -58,7 +58,6 @@ public enum ColorToken: String, CaseIterable, Sendable {
   /// Five palette fields are also drawn directly, because no element of the published tables has their meaning. Where they are used is our
   /// choice: primary for progress, completed steps and the current one; accent for a good picture, warnings and uncertain marks; danger for
   /// failures; darkSoft for what is empty or not reached yet; gray for the other frames around pictures.
-  /// (accent), what failed (danger), what is still empty or not reached (darkSoft), the other frames around pictures (gray).
   case palettePrimary = "palette.primary"
   case paletteAccent = "palette.accent"
   case paletteDanger = "palette.danger"

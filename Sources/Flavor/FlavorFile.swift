@@ -12,8 +12,8 @@ import Notation
 ///   "localization": { "baseLanguage": "en", "fixedLanguage": "nl", "strings": { "nl": { "scene.confirm.use": "Ja, deze" } },
 ///     "files": ["Strings"] } }
 /// ```
-/// `colors` is one set for both appearances, or has `light` and `dark`. All keys are optional. What is not set comes from the theme that
-/// this one extends, or else from the SDK's defaults.
+/// `colors` is one set for both appearances, or has `light` and `dark`. All keys are optional. Missing values come from the theme that this
+/// one extends, or else from the SDK's defaults.
 public enum FlavorFile {
   /// A theme file's text and its location.
   public struct Source: Sendable {

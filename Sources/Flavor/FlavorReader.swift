@@ -30,7 +30,7 @@ struct FlavorReader {
         NotationError(
           .unknownKey, at: member.keyPosition, path: member.value.path, expected: "the key \"colors\"",
           found: "the unknown key \"\(member.key)\"",
-          hint: "Write \"colors\": {\"\(member.key == "colorsLight" ? "light" : "dark")\": …} with what stands here."))
+          hint: "Write \"colors\": {\"\(member.key == "colorsLight" ? "light" : "dark")\": …} with the content of this key."))
     }
     let root = decoding.object(node, allowing: Self.keys, reporting: ["colorsLight", "colorsDark"])
     var flavor = root["extends"].string().map { extended($0, at: node["extends"] ?? node) } ?? Flavor(name: name)
@@ -62,7 +62,7 @@ struct FlavorReader {
   /// The theme that this one extends; the SDK's default when that theme cannot be used, which is reported.
   private mutating func extended(_ reference: String, at node: Node) -> Flavor {
     guard chain.count < FlavorFile.mostExtended else {
-      decoding.report(.value, at: node, expected: "at most \(FlavorFile.mostExtended) themes behind each other")
+      decoding.report(.value, at: node, expected: "at most \(FlavorFile.mostExtended) themes in a chain")
       return .orca
     }
     guard let source = library.open(reference, folder) else {
@@ -75,7 +75,7 @@ struct FlavorReader {
     }
     if let path = source.path, chain.contains(path) {
       decoding.report(
-        .value, at: node, expected: "a theme that does not come back to this one", hint: "Take one \"extends\" out of the circle.")
+        .value, at: node, expected: "a theme that does not extend this one", hint: "Remove one \"extends\" from the cycle.")
       return .orca
     }
     let loaded = FlavorFile.load(source, library: library, chain: chain)

@@ -20,10 +20,8 @@ public struct FontNames: Sendable {
     folded = Set(self.names.map(Self.folded))
   }
 
-  /// Parses a listing with one font per line. Its kinds of names are separated by `|`, and names of one kind by commas, as `fc-list
-  /// --format "%{family}|%{fullname}|%{postscriptname}
-  ///
-  /// "` prints it.
+  /// Parses a listing with one font per line. Its kinds of names are separated by `|`, and names of one kind by commas, as printed by
+  /// `fc-list --format "%{family}|%{fullname}|%{postscriptname}\n"`.
   public init(listing: String) {
     let fonts = listing.split(separator: "\n").map { line in
       line.split(separator: "|", omittingEmptySubsequences: false).map { part in
@@ -45,7 +43,7 @@ public struct FontNames: Sendable {
     return postScript[Self.folded(name)]
   }
 
-  /// Whether a font with this name is installed. Capitals, blanks, hyphens and a final "Regular" do not matter.
+  /// Whether a font with this name is installed. Capitals, spaces, hyphens and a final "Regular" do not matter.
   public func knows(_ name: String) -> Bool { folded.contains(Self.folded(name)) }
 
   /// The nearest installed names, best first; at most `count`.

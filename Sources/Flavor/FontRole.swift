@@ -19,7 +19,7 @@ public struct FontRole: Hashable, Sendable {
     self.size = size
   }
 
-  /// The name that tells the weight: the font's, or the file's without folder and extension.
+  /// The name that shows the weight: the font's, or the file's without folder and extension.
   public var name: String {
     switch font {
     case .name(let name): return name
@@ -71,7 +71,7 @@ extension FontToken {
 
 /// The weight by a font's name (OpenType `usWeightClass`).
 public enum FontWeight {
-  /// `Roboto-Medium` 500, `DejaVu Sans Bold Oblique` 700, `SourceSans3-SemiBold` 600; 400 when the name does not tell.
+  /// `Roboto-Medium` 500, `DejaVu Sans Bold Oblique` 700, `SourceSans3-SemiBold` 600; 400 when the name does not show it.
   public static func of(_ name: String) -> Int {
     var words = words(name)
     while let last = words.last, last == "italic" || last == "oblique" { words.removeLast() }
@@ -80,7 +80,7 @@ public enum FontWeight {
     return weights[last] ?? 400
   }
 
-  /// The words of a name in small letters, split at blanks, hyphens and underscores, and before a capital that follows a small letter.
+  /// The words of a name in small letters, split at spaces, hyphens and underscores, and before a capital that follows a small letter.
   static func words(_ name: String) -> [String] {
     var words: [String] = [""]
     var wasSmall = false

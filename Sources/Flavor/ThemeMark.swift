@@ -2,7 +2,7 @@ import Cells
 
 /// The meaning of one colour of a marked theme: its token and, for ink, the font role of the text.
 ///
-/// A scene drawn with `Theme.marked` tells which tokens each cell is made of, without storing them in the cell: its colours are not meant
+/// A scene drawn with `Theme.marked` shows which tokens each cell is made of, without storing them in the cell: its colours are not meant
 /// to be seen but to be decoded.
 public struct ThemeMark: Hashable, Sendable {
   public var token: ColorToken

@@ -4,7 +4,7 @@ import Documents
 public struct EncodedPicture: Sendable, Equatable {
   public let bytes: [UInt8]
   /// Identifies the picture between the kiosk and its imaging process, so that zooming does not send the bytes again. It is a keyed hash:
-  /// equal bytes have the same ID, and nobody can forge a file with the ID of another. It is valid in this process only.
+  /// equal bytes have the same ID, and nobody can forge a file with another file's ID. It is valid in this process only.
   public let id: UInt64
   /// The file name extension for the bytes: `jpg`, `png`, `webp`, or `bin` for anything else.
   public let type: String

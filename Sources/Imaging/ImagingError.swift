@@ -6,7 +6,7 @@ public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringCon
   public enum Code: String, Codable, CaseIterable, Sendable {
     // The file.
     case missing, notAFile, notPermitted, empty, oversized, unreadable
-    // What is in it.
+    // The content of the file.
     case notAnImage, truncated, damaged, tooLarge, unsupported, outOfMemory
     // The source.
     case noPictures, standIn, notBuiltYet, badSource
@@ -20,7 +20,7 @@ public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringCon
 
   public var code: Code
   public var message: String
-  /// The path or the place in a file that it is about; nil: none. Screens add only this to their own sentence for the code.
+  /// The path or the place in a file that the error refers to; nil: none. Screens add only this to their own sentence for the code.
   public var subject: String?
 
   public init(_ code: Code, _ message: String, about subject: String? = nil) {

@@ -7,9 +7,9 @@
 /// let age = root["minimumAge"].integer(in: 0...120) ?? 18
 /// try decoding.finish()
 /// ```
-/// A value that is absent or wrong reads as nil. `finish` tells whether anything was wrong.
+/// A value that is absent or wrong reads as nil. `finish` reports whether anything was wrong.
 public final class Decoding {
-  /// The most errors that are collected. A file with more is of another kind, and a hint for each of a million keys would take hours.
+  /// The maximum number of collected errors. A file with more is of another kind, and a hint for each of a million keys would take hours.
   public static let mostErrors = 100
 
   /// The errors so far, in the order they were found; at most `mostErrors`.
@@ -121,7 +121,7 @@ public struct Slot {
     return elements.compactMap { read(Slot(node: $0, decoding: decoding)) }
   }
 
-  /// What `read` makes of each member of the object that stands here, whatever its key; members that read as nil are left out.
+  /// The result of `read` for each member of the object, whatever its key; members that read as nil are left out.
   public func eachMember<T>(_ read: (Slot) -> T?) -> [String: T]? {
     guard let node else { return nil }
     guard let members = node.members else { return wrong(.type, "an object") }

@@ -42,8 +42,8 @@ struct JSONCursor {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// The string whose first character is here, when it holds no escape and no control character; then the cursor is behind its closing quote.
-  /// nil: the cursor has not moved.
+  /// The string whose first character is at the cursor, if it contains no escapes and no control characters; the cursor is then after its
+  /// closing quote. nil: the cursor has not moved.
   mutating func takePlainString() -> String? {
     var end = offset, columns = 0
     let text: String? = bytes.withUnsafeBufferPointer { bytes in
@@ -64,7 +64,7 @@ struct JSONCursor {
     return text
   }
 
-  /// What is at this position, for a message.
+  /// Describes what is at this position, for a message.
   var found: String {
     guard let byte else { return "the end of the text" }
     switch byte {

@@ -1,4 +1,4 @@
-/// Reads JSON (RFC 8259) strictly into nodes that know their position.
+/// Reads JSON (RFC 8259) strictly into nodes with positions.
 ///
 /// The usual readers report no line and column, accept duplicate keys, and have no limits. Where RFC 8259 leaves a choice, this one
 /// decides: the text must be UTF-8 (section 8.1), and a byte order mark at its very start is skipped; a duplicate key is an error (section
@@ -37,7 +37,7 @@ struct JSONParser {
   var trail = NodePath.root
   var depth = 0
 
-  /// Up to so many keys are compared one by one, which costs less than a table of them.
+  /// Up to this many keys are compared one by one, which costs less than a table.
   private static let fewMembers = 12
 
   init(cursor: JSONCursor, allowsTrailingComma: Bool, depthLimit: Int) {
@@ -78,7 +78,7 @@ struct JSONParser {
 
   mutating func members() throws(NotationError) -> [Node.Member] {
     var members: [Node.Member] = []
-    // The places of the keys, once there are too many members to look through them.
+    // The positions of the keys, once there are too many members for a linear search.
     var seen: [String: Position] = [:]
     let outer = trail
     cursor.skipBlanks()
@@ -95,7 +95,7 @@ struct JSONParser {
       if let first {
         throw NotationError(
           .syntax, at: keyPosition, path: trail.text, expected: "each key once", found: "\(NotationError.quoted(key)) again",
-          hint: "It stands already in line \(first.line), column \(first.column).")
+          hint: "It is already in line \(first.line), column \(first.column).")
       }
       cursor.skipBlanks()
       guard cursor.byte == UInt8(ascii: ":") else { throw error(expected: "':' after the key") }
@@ -136,7 +136,7 @@ struct JSONParser {
     guard cursor.byte == closing else { return true }
     guard allowsTrailingComma else {
       throw NotationError(
-        .syntax, at: comma, path: trail.text, expected: "no comma before '\(bracket)'", found: "','", hint: "Take the last comma away.")
+        .syntax, at: comma, path: trail.text, expected: "no comma before '\(bracket)'", found: "','", hint: "Remove the last comma.")
     }
     return false
   }
@@ -152,7 +152,7 @@ struct JSONParser {
       let spelling = ["true", "false", "null"].first { $0 == letters.lowercased() }
       throw NotationError(
         .syntax, at: start, path: trail.text, expected: "a value", found: NotationError.quoted(letters),
-        hint: spelling.map { "Write it in small letters: \($0)." } ?? "Text stands in double quotes.")
+        hint: spelling.map { "Write it in small letters: \($0)." } ?? "Put text in double quotes.")
     }
   }
 

@@ -3,7 +3,7 @@ extension JSONParser {
   mutating func string() throws(NotationError) -> String {
     let start = cursor.position
     cursor.advance()
-    // Most strings hold no escape and are taken in one piece.
+    // Most strings contain no escapes and are taken in one piece.
     if let plain = cursor.takePlainString() { return plain }
     var bytes: [UInt8] = []
     while let byte = cursor.byte {

@@ -1,8 +1,8 @@
-/// A value to write as JSON, for results and errors that are handed over. Keys keep their order, and absent values are left out.
+/// A value to write as JSON, for results and errors that are delivered. Keys keep their order, and absent values are left out.
 public enum JSONValue: Equatable, Sendable {
   case string(String)
   case integer(Int)
-  /// A number. One that is not finite has no form in JSON and is left out like an absent value.
+  /// A number. One that is not finite cannot be expressed in JSON and is left out like an absent value.
   case number(Double)
   case bool(Bool)
   case array([JSONValue])
@@ -32,7 +32,7 @@ public enum JSONValue: Equatable, Sendable {
   }
 
   /// The JSON text. It is always the same for the same value.
-  /// - Parameter indent: blanks per level for readable text with each member on its own line; nil for one line without blanks.
+  /// - Parameter indent: spaces per level for readable text with each member on its own line; nil for one line without spaces.
   public func text(indent: Int? = nil) -> String {
     var text = ""
     write(to: &text, indent: indent, level: 0)
@@ -109,7 +109,7 @@ extension JSONValue: ExpressibleByStringLiteral {
 }
 
 extension JSONValue {
-  /// The same as a node that was read.
+  /// The value of a node that was read.
   public init(_ node: Node) {
     self =
       switch node.value {

@@ -6,7 +6,7 @@ struct LanguageFacts: Sendable {
   var aloneMonths: [String]?
   /// A date. `{d}`, `{m}` and `{y}` are the day, the month and the year.
   var day = "{d} {m} {y}"
-  /// The first day of a month where it is not a plain number: 1er mars.
+  /// The first day of a month if it is not a plain number: 1er mars.
   var first: String?
   var month = "{m} {y}"
   var year = "{y}"

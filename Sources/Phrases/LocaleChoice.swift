@@ -1,7 +1,7 @@
 /// The choice of the language.
 public enum LocaleChoice {
   /// The language to use: the theme's `fixedLanguage`, else the `--locale` flag, else the system's, else the base language. A language
-  /// without texts is skipped; call `match` first to tell the person so.
+  /// without texts is skipped; call `match` first to report that to the person.
   ///
   /// - Parameter available: the tags that have texts.
   public static func language(

@@ -31,7 +31,7 @@ public struct OwnTexts: Equatable, Sendable {
         let position = node?[tag]?.members?.first { $0.key.hasPrefix(key + ".") }?.keyPosition ?? Position(line: 1, column: 1)
         issues.append(
           NotationError(
-            .missingKey, at: position, path: path, expected: "the form \"\(key).other\" beside the others", found: "none"))
+            .missingKey, at: position, path: path, expected: "the form \"\(key).other\" in addition to the others", found: "none"))
       }
       for (key, forms) in plurals where forms[.other] != nil { entries[key] = .plural(forms) }
       catalogues.append(Catalogue(language: tag, entries: entries))

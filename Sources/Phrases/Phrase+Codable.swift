@@ -99,7 +99,7 @@ extension Decoder {
   }
 }
 
-/// Whatever key an object has.
+/// A key with any name.
 private struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

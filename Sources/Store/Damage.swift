@@ -2,18 +2,18 @@ import Workflow
 
 /// Something in the data folder that can no longer be read.
 public enum Damage: Equatable, Sendable {
-  /// The write-ahead log: the entries that were committed last are lost.
+  /// The write-ahead log: the last committed entries are lost.
   case log(path: String)
-  /// The structure of the database. What can still be read is listed.
+  /// The structure of the database. Whatever can still be read is listed.
   case database(path: String)
   /// A row with an id that is not valid.
   case row(path: String, reason: String)
   /// One session. `reason` says what is wrong, for example "its ending cannot be read".
   case session(_ id: String, _ reason: String)
-  /// Pictures of a session that the database does not know.
+  /// Pictures of a session that is missing from the database.
   case pictures(session: String, folder: String)
 
-  /// The session that is damaged; nil when it cannot be named.
+  /// The damaged session; nil when it cannot be named.
   public var session: String? {
     switch self {
     case .session(let id, _), .pictures(let id, _): id
@@ -25,15 +25,15 @@ public enum Damage: Equatable, Sendable {
   public var message: String {
     switch self {
     case .log(let path):
-      "The log of the database \(path) was damaged: what was saved last is lost. Look through the sessions; what is left of them goes on."
+      "The log of the database \(path) was damaged: what was saved last is lost. Check the sessions; what remains of them can be continued."
     case .database(let path):
-      "The database \(path) is damaged. What can still be read is listed; hand over what you need, then move the file away to start with a new one."
+      "The database \(path) is damaged. What can still be read is listed; export what you need, then move the file away to start with a new one."
     case .row(let path, let reason):
       "The database \(path) holds a session that cannot be read: \(reason). The others are not affected."
     case .session(let id, let reason):
       "The session \(id) is damaged: \(reason). The others are not affected; erase this one."
     case .pictures(_, let folder):
-      "The pictures in \(folder) belong to no session that is known; erase them as if they were one."
+      "The pictures in \(folder) belong to no known session; erase them like a session."
     }
   }
 

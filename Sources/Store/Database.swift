@@ -3,14 +3,14 @@ import Glibc
 import Synchronization
 import Workflow
 
-/// The one database: sessions, their records, the outcomes of their commands, and where results were handed over.
+/// The only database: sessions, their records, the outcomes of their commands, and where results were delivered.
 final class Database: Sendable {
   let queue: DatabaseQueue
   let path: String
   /// Whether committed entries were lost from the log before it was opened.
   let hasLostEntries: Bool
   private let soundness = Mutex<Bool?>(nil)
-  /// The file that is open. Another file may take its path later.
+  /// The identity of the open file. Another file may take its path later.
   private let identity: FileIdentity?
 
   init(folder: String) throws(WorkflowError) {
@@ -24,8 +24,8 @@ final class Database: Sendable {
       configuration.busyMode = .timeout(5)
       queue = try DatabaseQueue(path: path, configuration: configuration)
       try queue.writeWithoutTransaction { database in
-        // FULL syncs the log at every commit: an entry must survive a power cut before the journey sees its answer.
-        // The triggers and views of a damaged file must not run, and its cells are checked before they are used.
+        // FULL syncs the log at every commit: an entry must survive a power cut before the journey sees its answer. The triggers and
+        // views of a damaged file must not run, and its cells are checked before they are used.
         try database.execute(
           sql: """
             PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;
@@ -46,7 +46,7 @@ final class Database: Sendable {
   private static func prepare(_ folder: String, _ path: String) throws(WorkflowError) {
     try Files.makeFolder(folder)
     let names = Files.names(in: folder)
-    // A folder that holds other things may be meant for other users too, so its mode stays. Our own files are private in any case.
+    // A folder with other content may be meant for other users too, so its mode stays. Our own files are private in any case.
     if names.isEmpty || names.contains(fileName) { try Files.makePrivateFolder(folder) }
     try Files.makePrivateFile(path)
     for companion in ["\(path)-wal", "\(path)-shm", "\(path)-journal"] where Files.exists(companion) {
@@ -106,7 +106,7 @@ final class Database: Sendable {
 }
 
 extension WorkflowError {
-  /// The data folder is no longer the one in which a session was begun.
+  /// The error when the data folder is no longer the one in which a session was begun.
   static func folderGone(_ folder: String) -> WorkflowError {
     WorkflowError(
       .folderGone,
@@ -114,11 +114,11 @@ extension WorkflowError {
         + "Put it back and try again, or start again.")
   }
 
-  /// An error of SQLite with a sentence that says what to do.
+  /// An SQLite error with a sentence that says what to do.
   static func database(_ error: any Error, _ path: String) -> WorkflowError {
     if let error = error as? WorkflowError { return error }
     guard let error = error as? DatabaseError else {
-      return WorkflowError(.journalDamaged, "What the database \(path) holds cannot be read. \(wayOut)")
+      return WorkflowError(.journalDamaged, "The content of the database \(path) cannot be read. \(wayOut)")
     }
     switch error.resultCode {
     case .SQLITE_FULL:
@@ -128,7 +128,7 @@ extension WorkflowError {
       return .file(ENOSPC, "write", path)
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH:
       return .file(EACCES, "write", path)
-    // Our statements are fixed. When one is wrong or a value is too large, the tables are no longer as we made them.
+    // Our statements are fixed. If one is wrong or a value is too large, the tables are no longer the ones we created.
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_FORMAT, .SQLITE_TOOBIG, .SQLITE_MISMATCH,
       .SQLITE_CONSTRAINT:
       return WorkflowError(.journalDamaged, "The database \(path) is damaged. \(wayOut)")

@@ -5,10 +5,10 @@ import Workflow
 enum DatabaseLayout {
   private static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
-    // A change of the layout is a new migration at the end. Those that were released never change.
+    // A change of the layout is a new migration at the end. Released migrations never change.
     migrator.registerMigration("layout 1") { database in
-      // host: who answered when the session began. isErasing: the session no longer counts, and its files and records are being removed.
-      // isTidy: no picture in its folder is without a record, and no runner has used the session since that was found.
+      // host: the host that answered when the session began. isErasing: the session no longer counts, and its files and records are being
+      // removed. isTidy: every picture in its folder has a record, and no runner has used the session since that was checked.
       try database.execute(
         sql: """
           CREATE TABLE session (
@@ -30,7 +30,7 @@ enum DatabaseLayout {
   }()
 
   /// Brings the tables of a database to the newest layout.
-  /// - Throws: `newerJourney` when a newer program has written it, or one from before the first release.
+  /// - Throws: `newerJourney` when a newer program, or one from before the first release, has written the database.
   static func migrate(_ queue: DatabaseQueue, _ path: String) throws {
     let isComplete = try queue.read { database in
       if try migrator.hasBeenSuperseded(database) { throw refusal("a newer", path) }

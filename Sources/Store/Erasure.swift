@@ -2,9 +2,9 @@ import GRDB
 import Workflow
 
 extension Store {
-  /// Erases everything that this store holds of a session: records, outcomes of commands, pictures (also those that were replaced by a
-  /// retake), test cases, and results within the data folder. The session is marked first. If the process is killed at any moment after
-  /// that, the session no longer counts, and the next `sweep` finishes the work.
+  /// Erases everything that this store holds of a session: records, outcomes of commands, pictures (including those replaced by a retake),
+  /// test cases, and results within the data folder. The session is marked first. If the process is killed at any moment after that, the
+  /// session no longer counts, and the next `sweep` finishes the work.
   ///
   /// - Returns: false when another program is reading the database, so that traces stay in its log until the next `sweep`.
   /// - Throws: `unknownSession`; `journalInUse` while a runner uses it.
@@ -13,7 +13,7 @@ extension Store {
     return try eraseWhole(id)
   }
 
-  /// Files and folders outside of the data folder to which results of a session were handed over. They are not ours to erase.
+  /// Files and folders outside the data folder to which results of a session were delivered. They are not ours to erase.
   public func placesElsewhere(of id: String) throws(WorkflowError) -> [String] {
     try handOvers(of: id).flatMap(\.places).filter { !$0.hasPrefix("\(folder)/") && Files.exists($0) }
   }
@@ -62,7 +62,7 @@ extension Store {
     }
   }
 
-  /// A session is examined once after each time that a runner has used it.
+  /// A session is examined once after each use by a runner.
   private func removeOrphans(of id: String) throws(WorkflowError) -> Int {
     guard Files.exists(files(id).path) else { return 0 }
     let database = try database()
@@ -102,7 +102,7 @@ extension Store {
     }.filter(SessionID.isPlain)
   }
 
-  /// - Returns: what `work` returns; nil when the session is in use, and then nothing was done to it.
+  /// - Returns: the result of `work`; nil when the session is in use, in which case nothing was done to it.
   private func unlessInUse<Value>(_ work: () throws(WorkflowError) -> Value) throws(WorkflowError) -> Value? {
     do throws(WorkflowError) { return try work() } catch {
       guard error.engineCode == .journalInUse else { throw error }

@@ -5,7 +5,7 @@ struct FileIdentity: Equatable, Sendable {
   private let device: UInt64
   private let number: UInt64
 
-  /// nil when the path leads to nothing.
+  /// nil when nothing exists at the path.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

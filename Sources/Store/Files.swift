@@ -21,13 +21,13 @@ enum Files {
     return Int(status.st_size)
   }
 
-  /// Writes a file that is either whole or absent after a power cut: a temporary file, fsync, rename, fsync of the folder.
+  /// Writes a file that is either complete or absent after a power cut: a temporary file, fsync, rename, fsync of the folder.
   static func write(_ bytes: [UInt8], to path: String, temporary: String) throws(WorkflowError) {
     let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw .file(errno, "write", path) }
     do throws(WorkflowError) {
       defer { close(file) }
-      // The umask may have taken away the owner's own rights.
+      // The umask may have removed the owner's own rights.
       guard fchmod(file, 0o600) == 0 else { throw .file(errno, "write", path) }
       try put(bytes, into: file, path)
       guard fsync(file) == 0 else { throw .file(errno, "write", path) }
@@ -91,7 +91,7 @@ enum Files {
     return names.sorted()
   }
 
-  /// Removes a file or an empty folder. It is not an error when nothing is there.
+  /// Removes a file or an empty folder. It is not an error when nothing exists there.
   static func remove(_ path: String) throws(WorkflowError) {
     guard Glibc.remove(path) == 0 || errno == ENOENT else { throw .file(errno, "remove", path) }
   }

@@ -3,10 +3,10 @@ import GRDB
 import Glibc
 import Workflow
 
-/// The delivery of an ended session's result to a place outside of the session: still owed, or done.
+/// The delivery of an ended session's result to a place outside the session: pending or done.
 public struct HandOver: Equatable, Sendable {
   public var session: String
-  /// The destination, in the caller's own notation. The store only keeps it.
+  /// The destination in the caller's own notation, which the store only keeps.
   public var target: String
   /// Milliseconds since 1970, UTC: when the session ended.
   public var owedSince: Int64
@@ -33,12 +33,12 @@ public struct HandOver: Equatable, Sendable {
 }
 
 extension Store {
-  /// The hand-overs that are owed: the session has ended and its result has not reached its destination.
+  /// The deliveries that are pending: the session has ended and its result has not reached its destination.
   public func owedHandOvers() throws(WorkflowError) -> [HandOver] {
     try handOvers("isDone = 0 AND session IN (SELECT id FROM session WHERE isErasing = 0)")
   }
 
-  /// All hand-overs of a session, owed and done.
+  /// All deliveries of a session, pending and done.
   public func handOvers(of session: String) throws(WorkflowError) -> [HandOver] {
     try handOvers("session = ?", [session])
   }
@@ -52,17 +52,17 @@ extension Store {
     }
   }
 
-  /// Hands a session's result over and records that it was done. Meanwhile no other program can do the same or erase the session.
+  /// Delivers a session's result and records that it was done. Meanwhile no other program can do the same or erase the session.
   ///
-  /// - Parameter work: writes the files and returns their paths. When it throws, the hand-over stays owed.
+  /// - Parameter work: writes the files and returns their paths. When it throws, the delivery stays pending.
   public func handOver(_ session: String, to target: String, _ work: () throws -> [String]) throws {
-    // The result is handed over even when the store can no longer be written to.
+    // The result is delivered even when the store can no longer be written to.
     let lock = try? lock(session)
     try withExtendedLifetime(lock) { record(session, target, try work()) }
   }
 
-  /// Hands over a result that an earlier run still owes.
-  /// - Returns: false when another program is running the session or has already handed the result over.
+  /// Delivers a result that is still pending from an earlier run.
+  /// - Returns: false when another program is running the session or has already delivered the result.
   public func settle(_ debt: HandOver, _ work: () throws -> [String]) throws -> Bool {
     guard let lock = try? lock(debt.session, attempts: 2) else { return false }
     return try withExtendedLifetime(lock) {
@@ -83,14 +83,14 @@ extension Store {
     }
   }
 
-  /// Cancels what a session owes because its result was handed over to another destination.
+  /// Cancels a session's pending deliveries because its result was delivered to another destination.
   public func forgetDebts(of session: String) throws(WorkflowError) {
     try database().write {
       try $0.execute(sql: "DELETE FROM handOver WHERE session = ? AND isDone = 0", arguments: [session])
     }
   }
 
-  /// Marks a debt as reported to a person.
+  /// Marks a pending delivery as reported to a person.
   /// - Returns: whether this is the first report.
   public func markReported(_ debt: HandOver) throws(WorkflowError) -> Bool {
     var isFirst = false

@@ -1,7 +1,7 @@
 import GRDB
 import Workflow
 
-/// Everything that the store holds: the sessions that can be read, and what is damaged.
+/// Everything that the store holds: the readable sessions and the damage.
 public struct Inventory: Sendable {
   /// The newest first.
   public fileprivate(set) var sessions: [SessionSummary] = []
@@ -24,9 +24,9 @@ extension Store {
     Self.inOrder(try database().sessionRows("ending IS NULL AND isErasing = 0").rows.compactMap { try? $0.content.get() })
   }
 
-  /// What the store holds. A damaged session does not hide the others. Records are not read.
+  /// The content of the store. A damaged session does not hide the others. Records are not read.
   ///
-  /// - Parameter checksDatabase: whether the whole database is read for damage that no session shows yet.
+  /// - Parameter checksDatabase: whether the whole database is read to find damage that no session shows yet.
   public func inventory(checksDatabase: Bool = false) throws(WorkflowError) -> Inventory {
     let database = try database()
     let (rows, isCut) = try database.sessionRows()
@@ -78,8 +78,8 @@ extension Store {
 
 extension Database {
   /// The rows of the table of sessions, as many as can be read. When a page is damaged, the rows after it are read from the other end.
-  /// - Returns: `isCut` when rows are missing.
-  /// - Throws: when none can be read.
+  /// - Returns: `isCut` is true when rows are missing.
+  /// - Throws: when no row can be read.
   func sessionRows(_ condition: String = "1") throws(WorkflowError) -> (rows: [SessionRow], isCut: Bool) {
     let (first, failure) = try scan(condition, "ASC")
     guard let failure else { return (first, false) }

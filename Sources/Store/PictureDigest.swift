@@ -1,6 +1,6 @@
 import Crypto
 
-/// The digest that names a picture: SHA-256 (FIPS 180-4). It tells contents apart; nothing is signed with it.
+/// The digest that names a picture: SHA-256 (FIPS 180-4). It distinguishes contents; nothing is signed with it.
 enum PictureDigest {
   private static let digits = Array("0123456789abcdef".utf8)
 

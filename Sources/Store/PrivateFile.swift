@@ -1,13 +1,13 @@
 import Glibc
 import Workflow
 
-/// Writes files outside of the store that only their owner may use: 0600, folders 0700, whatever the umask is.
+/// Writes files outside the store that only their owner can access: mode 0600, folders 0700, regardless of the umask.
 public enum PrivateFile {
-  /// Makes a folder and those above it. An existing folder is kept.
-  /// - Throws: `folderNotWritable` when it cannot be made, or belongs to another user.
+  /// Creates a folder and its parents. An existing folder is kept.
+  /// - Throws: `folderNotWritable` when it cannot be created, or belongs to another user.
   public static func makeFolder(_ path: String) throws(WorkflowError) { try Files.makeFolder(path) }
 
-  /// Makes a new file and syncs it.
+  /// Creates a new file and syncs it.
   /// - Throws: `journalNotWritable` when anything has that name, including a link.
   public static func create(_ bytes: [UInt8], at path: String) throws(WorkflowError) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -23,12 +23,13 @@ public enum PrivateFile {
     }
   }
 
-  /// Writes a file, replacing whatever has its name. After a power cut the path leads to the old content or to all of the new.
+  /// Writes a file, replacing anything with the same name. After a power cut the path leads either to the old content or to all of the new.
   public static func replace(_ bytes: [UInt8], at path: String) throws(WorkflowError) {
     let folder = Files.parent(of: path) ?? "."
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let temporary = "\(folder)/.\(name).\(getpid()).part"
-    // An earlier process with this number may have left one. A file of another user cannot be removed, and then `create` fails.
+    // An earlier process with this number may have left one. A file that belongs to another user cannot be removed, and then `create`
+    // fails.
     unlink(temporary)
     try create(bytes, at: temporary)
     guard rename(temporary, path) == 0 else {

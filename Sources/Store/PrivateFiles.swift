@@ -1,30 +1,30 @@
 import Glibc
 import Workflow
 
-/// Files and folders that only their owner may use, whatever the umask is. Those of another user are refused.
+/// Files and folders that only their owner can access, regardless of the umask. Those of another user are refused.
 extension Files {
-  /// Makes a folder (0700) and those above it.
-  /// - Throws: `folderNotWritable` when it cannot be made, or is there and belongs to another user.
+  /// Creates a folder (0700) and its parents.
+  /// - Throws: `folderNotWritable` when it cannot be created, or exists and belongs to another user.
   static func makeFolder(_ path: String) throws(WorkflowError) {
     if isFolder(path) { return try checkOwner(path) }
     if let parent = parent(of: path), !isFolder(parent) { try makeFolder(parent) }
-    // Another process may have made it in the meantime.
+    // Another process may have created it in the meantime.
     guard mkdir(path, 0o700) == 0 else {
       let reason = errno
       if reason == EEXIST, isFolder(path) { return try checkOwner(path) }
-      throw .file(reason == EEXIST ? ENOTDIR : reason, "make the folder", path)
+      throw .file(reason == EEXIST ? ENOTDIR : reason, "create the folder", path)
     }
-    // The umask may have taken away the owner's own rights.
-    guard chmod(path, 0o700) == 0 else { throw .file(errno, "make the folder", path) }
+    // The umask may have removed the owner's own rights.
+    guard chmod(path, 0o700) == 0 else { throw .file(errno, "create the folder", path) }
   }
 
-  /// Makes a folder, or makes an existing one private to its owner.
+  /// Creates a folder, or makes an existing one private to its owner.
   static func makePrivateFolder(_ path: String) throws(WorkflowError) {
     try makeFolder(path)
     try keepPrivate(path, mode: 0o700)
   }
 
-  /// Makes an empty file (0600), or makes an existing one private to its owner.
+  /// Creates an empty file (0600), or makes an existing one private to its owner.
   static func makePrivateFile(_ path: String) throws(WorkflowError) {
     if !exists(path) {
       let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -55,7 +55,7 @@ extension Files {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & 0o777 != mode else { return }
     // On a read-only disk, the first write reports the problem.
-    guard chmod(path, mode) == 0 || errno == EROFS else { throw .file(errno, "close to others", path) }
+    guard chmod(path, mode) == 0 || errno == EROFS else { throw .file(errno, "restrict access to", path) }
   }
 
   /// Whether anything has this name, including a link without a target.
@@ -64,7 +64,7 @@ extension Files {
     return lstat(path, &status) == 0
   }
 
-  /// Removes a file, or a folder with everything in it. Links are removed, not followed. It is not an error when nothing is there.
+  /// Removes a file, or a folder with everything in it. Links are removed, not followed. It is not an error when nothing exists there.
   static func removeTree(_ path: String) throws(WorkflowError) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }

@@ -5,16 +5,16 @@ import Workflow
 /// The journal of one session in the database. Its first use locks the session; the lock is held until the journal is released.
 public final class SQLiteJournal: Journal {
   private struct State {
-    /// The database in which the session was begun, and its lock. A session never continues in another database.
+    /// The database in which the session was begun, and the session's lock. A session never continues in another database.
     var held: (Database, SessionLock)?
     /// Records that wait to be written together with the next durable ones.
     var pending: [Record] = []
-    /// How many lines the database holds; nil until they are first counted.
+    /// The number of records in the database; nil until they are first counted.
     var lines: Int?
   }
 
   public let session: String
-  /// Where to hand the result over when the session ends; nil for nowhere.
+  /// Where to deliver the result when the session ends; nil for nowhere.
   private let target: String?
   private let store: Store
   private let state = Mutex(State())

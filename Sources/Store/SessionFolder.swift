@@ -6,7 +6,7 @@ import Workflow
 ///     sessions/ID/DIGEST.jpg   its pictures, including those replaced by a retake
 ///     sessions/ID/.lock        locked by the runner that uses the session
 ///     cases/ID/                live pictures that were kept as test cases
-///     results/ID/              results that were handed over within the data folder
+///     results/ID/              results that were delivered within the data folder
 struct SessionFolder: Sendable {
   private let data: String
   private let id: String
@@ -24,12 +24,12 @@ struct SessionFolder: Sendable {
   /// Whether the session has any file or folder.
   var exists: Bool { [path, cases, results].contains(where: Files.exists) }
 
-  /// Whether it holds more than a runner leaves when it is killed before its first record.
+  /// Whether it holds more than a runner leaves behind when it is killed before its first record.
   var holdsPictures: Bool {
     Files.names(in: path).contains { !$0.hasPrefix(".") } || Files.exists(cases) || Files.exists(results)
   }
 
-  /// Makes the folder for pictures. Every folder on the way must belong to this user.
+  /// Creates the folder for pictures. Every folder in the path must belong to this user.
   func make() throws(WorkflowError) {
     try Files.makeFolder(data)
     try Files.makePrivateFolder("\(data)/sessions")

@@ -6,7 +6,7 @@ public enum SessionID {
       && id.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || (0x61...0x7a).contains($0) || $0 == 0x2d }
   }
 
-  /// The shortest beginning of each id that no other id shares, but at least eight characters.
+  /// The shortest unique beginning of each id, but at least eight characters.
   public static func shortened(_ ids: [String]) -> [String: String] {
     let sorted = Set(ids).sorted()
     var short: [String: String] = [:]

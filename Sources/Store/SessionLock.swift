@@ -14,7 +14,7 @@ final class SessionLock: Sendable {
     path = folder.lock
     for attempt in 1...attempts {
       do throws(WorkflowError) { try folder.make() } catch {
-        // Another process may remove the empty folder before it is whole. Then the next attempt makes it again.
+        // Another process may remove the empty folder before it is complete. The next attempt then creates it again.
         guard attempt < attempts, !Files.exists(folder.path) else { throw error }
         continue
       }
@@ -28,12 +28,12 @@ final class SessionLock: Sendable {
         }
         close(file)
       } else if errno != ENOENT {
-        // ENOENT: another process has just removed the empty folder. The next attempt makes it again.
+        // ENOENT: another process has just removed the empty folder. The next attempt creates it again.
         throw .file(errno, "lock", path)
       }
       if attempt < attempts { usleep(25_000) }
     }
-    throw WorkflowError(.journalInUse, "Another program runs this session at this moment. Go on there, or end that program and try again.")
+    throw WorkflowError(.journalInUse, "Another program is running this session. Continue there, or end that program and try again.")
   }
 
   /// Whether the path still leads to the locked file. The session's folder may have been removed or replaced.

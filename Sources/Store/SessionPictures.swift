@@ -21,7 +21,7 @@ public struct SessionPictures: Sendable {
   public func put(_ bytes: [UInt8], type: String) throws(WorkflowError) -> PictureReference {
     let isPlain = !type.isEmpty && type.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7a).contains($0) }
     guard isPlain else {
-      throw WorkflowError(.misuse, "\"\(type)\" is no type of a picture: small letters and digits only, such as jpg.")
+      throw WorkflowError(.misuse, "\"\(type)\" is not a picture type: use only small letters and digits, such as jpg.")
     }
     let picture = PictureReference(digest: PictureDigest.hexadecimal(of: bytes), type: type, byteCount: bytes.count)
     let file = self.file(of: picture)

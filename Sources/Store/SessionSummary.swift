@@ -8,7 +8,7 @@ public struct SessionSummary: Equatable, Sendable {
   public var version: Int
   /// Milliseconds since 1970, UTC.
   public var startedAt: Int64
-  /// Who answered when it began (`Host.name`); nil when nobody said so.
+  /// The host that answered when it began (`Host.name`); nil when it was not recorded.
   public var host: String?
   /// How it ended; nil while it can be resumed.
   public var ending: Ending?
@@ -33,14 +33,14 @@ struct SessionRow {
   }
 
   private static func summary(_ row: Row, _ id: String?) throws(WorkflowError) -> SessionSummary {
-    guard let id else { throw damaged("its id is none") }
+    guard let id else { throw damaged("its id is not valid") }
     guard let journey = String.fromDatabaseValue(row["journey"]), SessionID.isPlain(journey) else {
-      throw damaged("its journey is no name")
+      throw damaged("its journey's name is not valid")
     }
-    guard let version = Int.fromDatabaseValue(row["version"]), version > 0 else { throw damaged("its version is no number") }
+    guard let version = Int.fromDatabaseValue(row["version"]), version > 0 else { throw damaged("its version is not a number") }
     // To the end of the year 9999.
     guard let startedAt = Int64.fromDatabaseValue(row["startedAt"]), (0...253_402_300_799_999).contains(startedAt) else {
-      throw damaged("the moment at which it began is none")
+      throw damaged("its start time is not valid")
     }
     return SessionSummary(
       id: id, journey: journey, version: version, startedAt: startedAt, host: String.fromDatabaseValue(row["host"]),

@@ -16,7 +16,7 @@ public final class Store: Sendable {
 
   public init(folder: String) { self.folder = folder }
 
-  /// How much was written durably since this store was created.
+  /// The number of durable writes since this store was created.
   public var durableWrites: DurableWrites { counter.total }
 
   /// Opens the database now, so that a problem is known before a journey begins. Opens it again when the data folder was replaced.
@@ -28,12 +28,12 @@ public final class Store: Sendable {
     }
   }
 
-  /// The journal of a session, which may be new. Only one runner can use it: its first use throws `journalInUse` while another one does.
+  /// The journal of a session, which may be new. Only one runner can use it: its first use throws `journalInUse` while another runner does.
   ///
   /// - Parameters:
   ///   - session: the id: letters, digits and hyphens.
-  ///   - target: where to hand the result over when the session ends. It is written in the same transaction as the ending, so that after a
-  ///     crash the result is still owed.
+  ///   - target: where to deliver the result when the session ends. It is written in the same transaction as the ending, so that after a
+  ///     crash the delivery is still pending.
   public func journal(_ session: String, owing target: String? = nil) throws(WorkflowError) -> SQLiteJournal {
     try check(session)
     return SQLiteJournal(session: session, target: target, store: self)
@@ -116,7 +116,7 @@ public final class Store: Sendable {
 
   func unknown(_ id: String) -> WorkflowError {
     WorkflowError(
-      code: "unknownSession", module: "Store", message: "There is no session \"\(id)\". List the sessions to see which there are.")
+      code: "unknownSession", module: "Store", message: "There is no session \"\(id)\". List the sessions to see the available ones.")
   }
 }
 
@@ -130,7 +130,7 @@ extension Database {
     var texts: [String] = []
     for value in values {
       guard let text = String.fromDatabaseValue(value) else {
-        throw Damage.session(session, "record \(texts.count + 1) is no text").error
+        throw Damage.session(session, "record \(texts.count + 1) is not text").error
       }
       texts.append(text)
     }

@@ -12,7 +12,7 @@ struct WriteAheadLog {
 
   init(_ path: String) throws(WorkflowError) { bytes = Files.exists(path) ? try Files.read(path) : [] }
 
-  /// Whether committed entries follow a damaged place. A cut-off end is not damage: a process was killed while writing.
+  /// Whether committed entries follow a damaged frame. A truncated end is not damage: a process was killed while writing.
   var isDamaged: Bool {
     guard !bytes.isEmpty else { return false }
     guard bytes.count >= Self.headerSize, word(0) & ~1 == 0x377f_0682, let pageSize = pageSize else { return true }

@@ -5,17 +5,17 @@ import Synchronization
 /// Collects everything that happens, in order: any thread posts messages, and one thread (the main one) takes them together with the input
 /// of the terminal. Without a deadline that thread sleeps until something happens: an idle program uses no CPU.
 ///
-/// The reading thread may be blocked for hours: a stopped terminal (Ctrl-S, a dead line) takes no bytes. What comes many times a second must
-/// not pile up meanwhile, so a message can replace one that still waits.
+/// The reading thread may be blocked for hours: a stopped terminal (Ctrl-S, a dead line) takes no bytes. Messages that arrive many times a
+/// second must not pile up meanwhile, so a message can replace a pending one.
 public final class EventQueue<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
   private let replaces: @Sendable (_ new: Message, _ waiting: Message) -> Bool
   /// An eventfd that is raised with the first message of a batch, so that `poll` wakes up.
   let descriptor: Int32
 
-  /// - Parameter replaces: whether a new message makes one that still waits pointless; the waiting one is then dropped. The messages that
-  ///   stay keep their order.
-  /// - Throws: when the system gives no descriptor.
+  /// - Parameter replaces: whether a new message makes a pending one pointless; the pending one is then dropped. The remaining messages
+  ///   keep their order.
+  /// - Throws: when the system provides no descriptor.
   public init(
     replacing replaces: @escaping @Sendable (_ new: Message, _ waiting: Message) -> Bool = { _, _ in false }
   ) throws(TerminalError) {
@@ -26,7 +26,7 @@ public final class EventQueue<Message: Sendable>: Sendable {
 
   deinit { Glibc.close(descriptor) }
 
-  /// How many messages wait.
+  /// The number of pending messages.
   var waiting: Int { messages.withLock { $0.count } }
 
   /// Adds a message and wakes the reading thread. May be called from any thread at any time.

@@ -87,7 +87,7 @@ public final class Terminal {
   deinit { close() }
 
   /// Shows a screen. Only the differences from the last one are sent, as one synchronized update. A screen of another size is cut or leaves
-  /// blanks at the edges.
+  /// spaces at the edges.
   public func show(_ screen: Screen) {
     guard self.screen != nil else { return }
     if let shown, let last, let rows = screen.rows(differingFrom: shown) {
@@ -150,8 +150,8 @@ public final class Terminal {
     return true
   }
 
-  /// The terminal's input at this moment, without waiting: signals first, then a batch of keys. The rest stays with the system until the
-  /// next call, so that endless typing does not keep the program from other work.
+  /// The terminal's pending input, without waiting: signals first, then a batch of keys. The rest stays with the system until the next
+  /// call, so that endless typing does not keep the program from other work.
   public func readKeys() -> [Input] {
     guard screen != nil else { return [] }
     var inputs = takeSignals()
@@ -167,7 +167,7 @@ public final class Terminal {
     return inputs
   }
 
-  /// When an incomplete sequence is decoded as it is (usually a lone Esc), unless more of it arrives; nil: there is none.
+  /// When an incomplete sequence (usually a lone Esc) is decoded as it is, unless more of it arrives; nil: there is none.
   private(set) var sequenceDeadline: ContinuousClock.Instant?
 
   /// How long an Esc waits for the rest of a sequence. Terminals send a sequence at once.

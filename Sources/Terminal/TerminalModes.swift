@@ -8,7 +8,8 @@ struct TerminalModes {
   /// Whether the mouse is requested. Selecting text in the terminal then needs Shift.
   let hasMouse: Bool
 
-  /// Bracketed paste on, which tells a paste from typing (xterm, mode 2004). Mouse buttons are reported (1000), at any column (1006).
+  /// Turns bracketed paste on, which distinguishes a paste from typing (xterm, mode 2004). Mouse buttons are reported (1000), at any column
+  /// (1006).
   func enter() {
     send("\u{1B}[?2004h")
     if hasMouse { send("\u{1B}[?1000h\u{1B}[?1006h") }

@@ -27,7 +27,7 @@ public struct PictureReader: Sendable {
       lookedForMrz: true, barcodes: codes, faces: faces, words: try gray.forMeasuring().words(), fingerprint: try gray.fingerprint())
   }
 
-  /// The barcodes alone, with the rescue of damaged ones. The parameters are those of `read`.
+  /// The barcodes alone, including an attempt to recover damaged ones. The parameters are those of `read`.
   public func barcodes(_ picture: RGBImage, width: Int, height: Int) throws(ImageError) -> Reading {
     let gray = try picture.gray()
     let scale = PictureScale(from: gray, width: width, height: height)

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Remembers the outcome of each command by its idempotency key, so that a command that is repeated after a crash is not done twice.
+/// Remembers the outcome of each command by its idempotency key, so that a command repeated after a crash is not performed twice.
 public protocol CommandMemory: Sendable {
-  /// The outcome that was kept under a key; nil when the command was not done yet.
+  /// The outcome kept under a key; nil when the command has not been performed yet.
   func outcome(of key: String) throws(WorkflowError) -> EffectOutcome?
-  /// Keeps an outcome. The first one that is kept under a key stays.
+  /// Keeps an outcome. The first outcome kept under a key stays.
   func keep(_ outcome: EffectOutcome, of key: String) throws(WorkflowError)
 }
 
@@ -27,7 +27,7 @@ extension EffectOutcome {
   /// One line of JSON without a line feed.
   public func encoded() throws(WorkflowError) -> String { try JSONText.encode(self) }
 
-  /// - Throws: `journalDamaged` when the text is no outcome.
+  /// - Throws: `journalDamaged` when the text is not an outcome.
   public init(encoded text: String) throws(WorkflowError) {
     do throws(WorkflowError) { self = try JSONText.decode(EffectOutcome.self, from: text) } catch {
       throw WorkflowError(.journalDamaged, "The outcome of a command cannot be read: \(error.message)")
@@ -36,8 +36,8 @@ extension EffectOutcome {
 }
 
 extension CommandMemory {
-  /// Performs a command unless its outcome is known, and remembers the outcome before anybody sees it. A failure that may pass by itself is not
-  /// remembered.
+  /// Performs a command unless its outcome is known, and stores the outcome before it is returned. A failure that may pass by itself is not
+  /// stored.
   public func once<E: Effect>(
     _ type: E.Type, key: String, _ perform: () async throws(WorkflowError) -> E.Output
   ) async throws(WorkflowError) -> E.Output {

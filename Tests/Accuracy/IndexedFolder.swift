@@ -1,7 +1,7 @@
 import Documents
 import Foundation
 
-/// A folder of pictures with an `index.json` of their contents: a list of `{"file","lines","fields"}`, with `lines` null where there is no
+/// A folder of pictures with an `index.json` of their contents: a list of `{"file","lines","fields"}`, with `lines` null when there is no
 /// MRZ.
 struct IndexedFolder {
   struct Record: Codable {

@@ -34,7 +34,8 @@ import Workflow
       host = ScreenHost(post: post)
       let today = try #require(CalendarDate(year: 2031, month: 5, day: 5))
       let capture = CaptureController(
-        source: { () throws(ImagingError) in try PictureSource(opening: .specimen, asOf: today) }, today: today, link: link, work: work, post: post)
+        source: { () throws(ImagingError) in try PictureSource(opening: .specimen, asOf: today) }, today: today, link: link, work: work,
+        post: post)
       let sessions = SessionService(
         store: store, modules: JourneyModules([ToyModule()]), hint: SessionHint(data: nil), events: log
       ) { session throws(WorkflowError) in

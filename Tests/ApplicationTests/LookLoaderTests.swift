@@ -15,8 +15,8 @@ import Testing
     return LookLoader(folders: folders, theme: theme, locale: locale, flavor: customization, environment: ["LANG": language])
   }
 
-  /// In an ASCII terminal nobody is offered a language that would be question marks.
-  @Test func whatCannotBeWrittenInASCIIIsNotOffered() {
+  /// In an ASCII terminal, a language that would appear as question marks is not offered.
+  @Test func languagesThatASCIICannotShowAreNotOffered() {
     var ascii = loader(language: "C"), wide = loader()
     _ = (ascii.readAll(), wide.readAll())
     let offered = Set(ascii.look.languages.map(\.tag))
@@ -25,8 +25,8 @@ import Testing
     #expect(loader(locale: "el", language: "C").look.language == "en")
   }
 
-  /// The caller's theme stands first, and whoever chose another one can return to it.
-  @Test func theCallersThemeStandsFirstAndCanBeReturnedTo() throws {
+  /// The caller's theme comes first, and a person who chose another one can return to it.
+  @Test func theCallersThemeComesFirstAndCanBeChosenAgain() throws {
     var own = Flavor.orca
     own.name = "Ferry line"
     var loader = loader(customization: own)

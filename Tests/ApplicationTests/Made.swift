@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Notes sessions.
+/// Records sessions.
 final class Made: Sendable {
   private let noted = Mutex<[String]>([])
   func add(_ session: String) { noted.withLock { $0.append(session) } }

@@ -27,7 +27,7 @@ import Workflow
 
   private let session = "0123456789abcdef0123456789abcdef"
 
-  @Test func theVendorsJSONComesOfAResultAnErrorAndACancellation() async throws {
+  @Test func resultsErrorsAndCancellationsGiveTheVendorsJSON() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let service = service()
     let outcome = await walk(service, [.proceed, .choose("staff"), .choose("yes")])
@@ -53,7 +53,7 @@ import Workflow
     }
   }
 
-  @Test func aJourneyThatTheProgramDoesNotKnowIsSaid() async throws {
+  @Test func anUnknownJourneyIsReported() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     _ = await walk(service(), [.proceed])
     let other = service([DocumentModule()])
@@ -63,7 +63,7 @@ import Workflow
     #expect(error.engineCode == .unknownJourney && other.failure(error, in: session).code == "unknownJourney")
   }
 
-  /// The performer is made for the session, so that it can remember what the session has done.
+  /// The performer is created for the session, so that it can remember what the session has done.
   @Test func thePerformerIsMadeForTheSession() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let made = Made()

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import Workflow
 
-@Suite("The mock environment plays the happy path, and nothing twice")
+@Suite("The mock environment plays the happy path and performs nothing twice")
 struct MockPerformerTests {
   struct Send: Command {
     typealias Output = String
@@ -17,7 +17,7 @@ struct MockPerformerTests {
     static let name = "unheard"
   }
 
-  /// Counts how often a command was really done.
+  /// Counts how often a command was actually performed.
   private final class Counter: Sendable {
     private let number = Mutex(0)
     func next() -> Int {
@@ -29,7 +29,7 @@ struct MockPerformerTests {
     var count: Int { number.withLock { $0 } }
   }
 
-  @Test func aCommandWithTheSameKeyIsDoneOnce() async throws {
+  @Test func aCommandWithTheSameKeyIsPerformedOnce() async throws {
     let performer = MockPerformer(), calls = Counter()
     performer.register(Send.self) { _, _ in "number \(calls.next())" }
     #expect(try await performer.perform(Send(), EffectContext(key: "s/1/0")) == "number 1")
@@ -38,7 +38,7 @@ struct MockPerformerTests {
     #expect(calls.count == 2)
   }
 
-  @Test func twoAtTheSameMomentWithOneKeyDoItOnce() async throws {
+  @Test func concurrentCommandsWithOneKeyArePerformedOnce() async throws {
     let performer = MockPerformer(), calls = Counter()
     performer.register(Send.self) { _, _ in
       await Task.yield()
@@ -51,8 +51,8 @@ struct MockPerformerTests {
     #expect(outputs == ["number 1"] && calls.count == 1)
   }
 
-  /// Another process, with the same memory: the command is not done again.
-  @Test func theMemoryOutlivesThePerformer() async throws {
+  /// Another process with the same memory: the command is not performed again.
+  @Test func theMemorySurvivesThePerformer() async throws {
     let memory = InMemoryCommandMemory(), calls = Counter()
     for _ in 0..<2 {
       let performer = MockPerformer(memory: memory)
@@ -80,7 +80,7 @@ struct MockPerformerTests {
     #expect(try await performer.perform(Send(), EffectContext(key: "later")) == "sent")
   }
 
-  @Test func anEffectThatNobodyRegisteredSucceedsByItsSample() async throws {
+  @Test func anUnregisteredEffectGetsItsFirstSample() async throws {
     #expect(try await MockPerformer().perform(Send(), EffectContext(key: "k")) == "sent")
   }
 
@@ -94,7 +94,7 @@ struct MockPerformerTests {
     }
   }
 
-  @Test func aRepeatableEnvironmentStandsStillAndDrawsTheSame() throws {
+  @Test func aSeededEnvironmentIsReproducible() throws {
     let moment = try #require(Moment(iso: "2031-12-31T23:59:58.765Z"))
     func drawn(_ environment: RunEnvironment) -> [String] {
       (0..<5).flatMap { _ in ["\(environment.now())", "\(environment.draw(1000))", environment.newID()] }

@@ -2,7 +2,7 @@ import DamageSet
 import Documents
 import Vision
 
-/// Reading barcodes off frames of 1280 × 720 pixels, in this process.
+/// Reading barcodes in frames of 1280 × 720 pixels, in this process.
 struct BarcodeBenchmark: Benchmark {
   static let name = "barcode"
   let rounds: Int
@@ -15,9 +15,9 @@ struct BarcodeBenchmark: Benchmark {
 
   func figures() throws -> [Figure] {
     let reader = BarcodeReader()
-    var dice = SeededRandom(seed: 7)
+    var random = SeededRandom(seed: 7)
     var empty = GrayImage(width: 1280, height: 720, pixels: [UInt8](repeating: 0, count: 1280 * 720))
-    for i in empty.pixels.indices { empty.pixels[i] = UInt8(120 + i % 1280 / 20 + dice.below(12)) }
+    for i in empty.pixels.indices { empty.pixels[i] = UInt8(120 + i % 1280 / 20 + random.below(12)) }
     let set = DamagedBarcode.set(.pdf417, seed: DamagedBarcode.reportedSeed)
     let clear = try set[0].picture()
     _ = try reader.read(clear)

@@ -3,7 +3,7 @@ import Documents
 import Foundation
 import Vision
 
-/// Writes the damaged barcodes of the reported figures as PNG files, with what they say, so that other readers can be tried on them.
+/// Writes the damaged barcodes of the reported figures as PNG files with their contents, so that other readers can be tried on them.
 enum BarcodeDump {
   struct Entry: Encodable {
     var file: String

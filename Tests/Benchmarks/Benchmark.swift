@@ -1,8 +1,8 @@
 /// A group of figures that are measured together.
 protocol Benchmark {
-  /// What `--only` knows it by.
+  /// The name for `--only`.
   static var name: String { get }
-  /// - Parameter isQuick: with about a tenth of the rounds, to see that all works.
+  /// - Parameter isQuick: whether to run only about a tenth of the rounds, to check that everything works.
   init(isQuick: Bool)
   func figures() async throws -> [Figure]
 }

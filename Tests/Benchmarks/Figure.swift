@@ -14,7 +14,7 @@ struct Figure: CustomStringConvertible {
   /// A line with the spread of many samples.
   init(_ name: String, _ samples: [Double], unit: String) {
     let sorted = samples.sorted()
-    /// The sample below which this share of them lies.
+    /// The sample below which this share of the samples lies.
     func rank(_ share: Double) -> String { Self.text(sorted[Int((Double(sorted.count - 1) * share).rounded())]) }
     guard !sorted.isEmpty else {
       self.init(name, "no samples")
@@ -23,7 +23,7 @@ struct Figure: CustomStringConvertible {
     self.init(name, "median \(rank(0.5)) \(unit), p99 \(rank(0.99)), min \(rank(0)), max \(rank(1)), n \(sorted.count)")
   }
 
-  /// Three significant digits or so; small things are measured in small units.
+  /// About three significant digits; small values get small units.
   static func text(_ value: Double) -> String {
     String(format: value < 10 ? "%.3f" : value < 1000 ? "%.1f" : "%.0f", value)
   }

@@ -3,7 +3,7 @@ import Flavor
 import Phrases
 import Scenes
 
-/// What a frame costs before it reaches ncurses: a picture drawn in half blocks and reduced to the terminal's colours, and a whole scene.
+/// The cost of a frame before it reaches ncurses: a picture drawn in half blocks and reduced to the terminal's colours, and a whole scene.
 struct FrameBenchmark: Benchmark {
   static let name = "frame"
   let rounds: Int
@@ -11,7 +11,7 @@ struct FrameBenchmark: Benchmark {
   init(isQuick: Bool) { rounds = isQuick ? 20 : 200 }
 
   func figures() throws -> [Figure] {
-    // As the capture scene gets it from the imaging process.
+    // The size in which the capture scene gets it from the imaging process.
     let width = 240, height = 160
     let rgb = (0..<width * height * 3).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 9) }
     guard let picture = Picture(width: width, height: height, rgb: rgb) else { throw Wrong(description: "the picture has no such size") }

@@ -1,7 +1,8 @@
 import Foundation
 import TerminalHarness
 
-/// The whole gallery as one HTML page: every screen in every theme, appearance, language and depth at two sizes, by the program itself.
+/// The whole gallery as one HTML page: every screen in every theme, appearance, language and depth at two sizes, written by the program
+/// itself.
 struct GalleryBenchmark: Benchmark {
   static let name = "gallery"
   let rounds: Int

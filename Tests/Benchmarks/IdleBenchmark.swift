@@ -1,4 +1,4 @@
-/// What the kiosk does when nobody does anything.
+/// The cost of the kiosk when nobody uses it.
 struct IdleBenchmark: Benchmark {
   static let name = "idle"
   let seconds: Int

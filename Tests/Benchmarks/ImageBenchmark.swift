@@ -37,7 +37,7 @@ struct ImageBenchmark: Benchmark {
       seed += 1
       let kind = kinds[Int(seed) % kinds.count]
       var damage = SpecimenDamage.random(seed: seed)
-      // A card has 54 mm by 86 mm, a passport's page 88 by 125: these make 1 to 2 megapixels of both.
+      // A card is 54 mm by 86 mm, a passport's page 88 mm by 125 mm: these values give 1 to 2 megapixels for both.
       damage.dpi = kind == .idCard ? 380 : 260
       let side: FileSide = kind == .idCard ? .back : .front
       let picture = try await link.draw(
@@ -70,7 +70,7 @@ struct ImageBenchmark: Benchmark {
   private func read(_ files: [String], _ name: String, _ link: ImagingLink) async throws -> [Figure] {
     guard !files.isEmpty else { return [Figure(name, "none of this size")] }
     let folder = try TemporaryFolder()
-    // The process is warm: it has started, and read a picture.
+    // The process is warm: it has started and read a picture.
     _ = await ImageReport.line(for: files[0], with: link)
     let imaging = ProcessFacts(pid: getpid()).children.map { ProcessFacts(pid: $0) }
     func cpu() -> Double { imaging.reduce(0) { $0 + $1.milliseconds } }
@@ -79,7 +79,7 @@ struct ImageBenchmark: Benchmark {
     var mrzs: Set<String> = []
     for round in 0..<rounds {
       for file in files {
-        // A byte behind the picture makes it another one, or the process would still have it decoded.
+        // An additional byte at the end makes it a different picture; otherwise the process would still have it decoded.
         let copy = "\(folder.path)/\((file as NSString).lastPathComponent)"
         try Data(try Self.bytes(file) + [UInt8(round)]).write(to: URL(fileURLWithPath: copy))
         let before = cpu()

@@ -1,6 +1,6 @@
 import Cells
 
-/// From a key sent to the last byte of what it changes on the screen.
+/// The time from sending a key to the last byte of the resulting change on the screen.
 struct KeyBenchmark: Benchmark {
   static let name = "key"
   let rounds: Int
@@ -10,7 +10,7 @@ struct KeyBenchmark: Benchmark {
   func figures() throws -> [Figure] {
     let kiosk = try KioskSession(["run", "document"])
     _ = try kiosk.firstFrame()
-    // The introduction, then the picker of some two hundred and fifty countries: the longest list there is.
+    // The introduction, then the picker of about 250 countries: the longest list there is.
     try kiosk.session.wait { kiosk.session.row(23).contains("Enter") }
     kiosk.session.press(.enter)
     try kiosk.session.wait(for: "Afghanistan")

@@ -8,7 +8,7 @@ final class KioskSession {
   private let folder: TemporaryFolder
   private let started: ContinuousClock.Instant
 
-  /// - Parameter arguments: none: the menu.
+  /// - Parameter arguments: empty for the menu.
   init(_ arguments: [String] = []) throws {
     folder = try TemporaryFolder()
     started = .now
@@ -18,12 +18,12 @@ final class KioskSession {
 
   var facts: ProcessFacts { ProcessFacts(pid: session.pid) }
 
-  /// Reads until the footer stands on the screen and its update is complete; milliseconds since the start.
+  /// Reads until the footer is on the screen and its update is complete. Returns milliseconds since the start.
   func firstFrame() throws -> Double {
     try Self.firstFrame(of: session, since: started) { session.row(session.size.height - 1).contains("F2") && isUpdateComplete }
   }
 
-  /// The same for any program: until `isComplete`.
+  /// The same for any program: reads until `isComplete`.
   static func firstFrame(of session: TerminalSession, since started: ContinuousClock.Instant, isComplete: () -> Bool) throws -> Double {
     let limit = started + .seconds(20)
     while !isComplete() {
@@ -33,10 +33,10 @@ final class KioskSession {
     return (session.lastArrival - started) / .milliseconds(1)
   }
 
-  /// Sends a key and reads until the update that it causes is complete; milliseconds, or nil when nothing came within a second.
+  /// Sends a key and reads until the resulting update is complete. Returns milliseconds, or nil when nothing arrived within a second.
   func paint(_ key: Key) -> Double? { paint { session.send(bytes: TerminalKeys.bytes(of: key)) } }
 
-  /// The same for whatever changes the screen; the time counts from when `change` is done.
+  /// The same for anything that changes the screen; the time counts from the end of `change`.
   func paint(_ change: () throws -> Void) rethrows -> Double? {
     let before = session.output.count
     try change()
@@ -48,7 +48,7 @@ final class KioskSession {
     return nil
   }
 
-  /// Ends the kiosk as a service manager would and waits, so that it disturbs no later measurement.
+  /// Ends the kiosk as a service manager would and waits, so that it does not disturb later measurements.
   func end() throws {
     session.kill(SIGTERM)
     _ = try session.exitStatus()

@@ -3,8 +3,9 @@ import Documents
 import Foundation
 import Imaging
 
-/// The live path without the kiosk's own screen: a source is watched, its previews are drawn into cells, all is looked for; what both processes
-/// take of a core, how old a picture is when it comes, and what a preview costs beside other programs that play the same clip.
+/// The live path without the kiosk's own screen: a source is watched, its previews are drawn into cells, and everything is looked for. It
+/// measures both processes' share of a core, the age of a picture on arrival, and the cost of a preview compared with other programs that
+/// play the same clip.
 struct LiveBenchmark: Benchmark {
   static let name = "live"
   let seconds: Double
@@ -13,7 +14,7 @@ struct LiveBenchmark: Benchmark {
 
   private static let today = CalendarDate(daysSince1970: 20_513)
   private static let everything = LiveAim(mrz: true, symbology: .pdf417, faces: true)
-  /// What 80 × 24 and 200 × 60 cells leave for a picture, in half blocks.
+  /// The space for a picture that 80 × 24 and 200 × 60 cells leave, in half blocks.
   private static let sizes = [
     (screen: "80×24", preview: PixelSize(width: 78, height: 44)), (screen: "200×60", preview: PixelSize(width: 198, height: 110)),
   ]
@@ -27,7 +28,7 @@ struct LiveBenchmark: Benchmark {
     try await link.watch(pattern, descriptor: nil, id: 1)
     var figures: [Figure] = []
     try await link.record(1, seconds: 12)
-    // The last seconds of the clip are those in which the document is held well.
+    // In the last seconds of the clip the document is held well.
     var after = 0
     var pictures = 0
     while after < 300 {
@@ -69,7 +70,7 @@ struct LiveBenchmark: Benchmark {
         ages.append(answer.frame.age)
       }
       if let sight = answer.frame.sight { sights.append(sight.age) }
-      // At the sources' own rate the look itself waits for the next picture.
+      // At the sources' own rate, the look itself waits for the next picture.
       if rate < 25 { try await Task.sleep(for: .milliseconds(1000 / rate) - (ContinuousClock.now - began)) }
     }
     let (wall, own) = (watch.wall, watch.cpu)
@@ -87,7 +88,7 @@ struct LiveBenchmark: Benchmark {
     ]
   }
 
-  /// What other programs take for a picture of the same clip in as many cells.
+  /// The cost of a picture of the same clip in as many cells in other programs.
   private static func others(_ file: String, _ size: (screen: String, preview: PixelSize), seconds: Int) -> [Figure] {
     let cells = "\(size.preview.width)x\(size.preview.height / 2)"
     let frames = 25 * min(seconds, 8)
@@ -95,7 +96,7 @@ struct LiveBenchmark: Benchmark {
       Figure(
         "timg, \(size.screen), with decoding",
         each(frames, ["timg", "-V", "-ph", "-g", cells, "--frames=\(frames)", "--loops=1", file])),
-      // chafa plays no video: it is given pictures of the clip.
+      // chafa plays no video, so it is given pictures of the clip.
       Figure("chafa, \(size.screen), pictures of the clip as JPEG", chafa(file, cells)),
     ]
   }
@@ -116,7 +117,7 @@ struct LiveBenchmark: Benchmark {
     return "\(Figure.text((all - one) / Double(pictures.count - 1))) ms CPU a picture"
   }
 
-  /// Milliseconds of CPU that a command took; nil when it failed.
+  /// The milliseconds of CPU time that a command took; nil when it failed.
   private static func run(_ command: [String]) -> Double? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,7 +1,7 @@
 import Documents
 import Vision
 
-/// What one frame of a camera costs before anything is said to the person: quality, the document's corners, faces and barcodes.
+/// The cost of one frame of a camera before any hint is shown: quality, the document's corners, faces and barcodes.
 struct LiveFrameBenchmark: Benchmark {
   static let name = "live-frame"
   let rounds: Int

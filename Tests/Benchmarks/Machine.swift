@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the figures were measured on.
+/// Describes the machine on which the figures were measured.
 enum Machine {
   static var description: String {
     let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
@@ -8,7 +8,8 @@ enum Machine {
     return "machine: \(cores) cores, \(model?.trimmingCharacters(in: .whitespaces) ?? "unknown model"); \(load)"
   }
 
-  /// The running tasks of the last minute, five and fifteen: well below the number of cores, or the times are not worth quoting.
+  /// The average number of running tasks in the last 1, 5 and 15 minutes. Unless it is well below the number of cores, the times are not
+  /// worth quoting.
   static var load: String { "load average \(text("/proc/loadavg").split(separator: " ").prefix(3).joined(separator: " "))" }
 
   private static func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }

@@ -30,7 +30,7 @@ struct MrzBenchmark: Benchmark {
   }
 }
 
-/// What was measured did not do its work, so there is no figure.
+/// The measured work was not done, so there is no figure.
 struct Wrong: Error, CustomStringConvertible {
   let description: String
 }

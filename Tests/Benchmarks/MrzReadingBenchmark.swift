@@ -19,7 +19,7 @@ struct MrzReadingBenchmark: Benchmark {
       Figure("  upside down", try sample { try frame($0, quarterTurns: 2) }, unit: "ms CPU"),
       Figure("  sideways", try sample { try frame($0, quarterTurns: $0 % 2 == 0 ? 1 : 3) }, unit: "ms CPU"),
       Figure("  blurred beyond reading: all turns, all attempts", try sample { try frame($0, blur: 7) }, unit: "ms CPU"),
-      Figure("  a page without a zone", try sample { try frame($0, kind: (.paperId, .insideRight)) }, unit: "ms CPU"),
+      Figure("  a page without an MRZ", try sample { try frame($0, kind: (.paperId, .insideRight)) }, unit: "ms CPU"),
     ]
   }
 
@@ -38,13 +38,13 @@ struct MrzReadingBenchmark: Benchmark {
     -> GrayImage
   {
     let (kind, side) = kind ?? Self.kinds[number % Self.kinds.count]
-    var dice = SeededRandom(seed: UInt64(number))
-    let document = SpecimenDocument.drawn(kind, from: &dice, asOf: CalendarDate(daysSince1970: 20_513))
+    var random = SeededRandom(seed: UInt64(number))
+    let document = SpecimenDocument.drawn(kind, from: &random, asOf: CalendarDate(daysSince1970: 20_513))
     var damage = SpecimenDamage.random(seed: UInt64(number))
     damage.quarterTurns = quarterTurns
     if let blur { damage.blur = blur }
     let isNarrow = kind == .idCard
-    // What fits into 720 lines, whichever way it stands.
+    // A size that fits into 720 lines in any orientation.
     damage.dpi = quarterTurns % 2 == 0 ? (isNarrow ? 230 : 150) : (isNarrow ? 165 : 110)
     let picture = try SpecimenArtist.draw(document, side: side, damage: damage).gray()
     let (width, height) = (1280, 720)

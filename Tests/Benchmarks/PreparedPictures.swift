@@ -2,8 +2,8 @@ import Documents
 import Store
 import Workflow
 
-/// Gives readings and pictures that were made beforehand, so that a journey is measured without its imaging; the pictures are kept durably, as
-/// the program keeps them.
+/// Gives readings and pictures that were prepared beforehand, so that a journey is measured without its imaging. The pictures are stored
+/// durably, as the program stores them.
 struct PreparedPictures: PictureTaker {
   let folder: SessionPictures
   /// As large as a photograph of two megapixels.

@@ -2,7 +2,7 @@ import Backends
 import Phrases
 import Workflow
 
-/// What the engine itself costs: prompts answered at once, kept in memory.
+/// The cost of the engine itself: prompts that are answered at once and kept in memory.
 struct PromptBenchmark: Benchmark {
   static let name = "prompt"
   let rounds: Int
@@ -18,7 +18,7 @@ struct PromptBenchmark: Benchmark {
       let watch = Stopwatch()
       try await run(journal)
       fresh.append(watch.cpu / Double(Self.prompts) * 1000)
-      // All but the end, so that a resumed run goes through every recorded prompt.
+      // All but the last record, so that a resumed run goes through every recorded prompt.
       let records = MemoryJournal(journal.records.dropLast())
       let again = Stopwatch()
       try await run(records)
@@ -36,7 +36,7 @@ struct PromptBenchmark: Benchmark {
   }
 }
 
-/// As many prompts as wanted.
+/// Any number of prompts.
 private struct Interview: Journey {
   static let name = "interview"
   static let version = 1

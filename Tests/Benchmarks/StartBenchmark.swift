@@ -2,7 +2,7 @@ import Cells
 import Foundation
 import TerminalHarness
 
-/// From the start of a program to its first complete frame, and what the kiosk then takes of the memory.
+/// The time from the start of a program to its first complete frame, and the memory that the kiosk then uses.
 struct StartBenchmark: Benchmark {
   static let name = "start"
   let rounds: Int
@@ -18,7 +18,7 @@ struct StartBenchmark: Benchmark {
       let kiosk = try KioskSession()
       let wall = try kiosk.firstFrame()
       let main = kiosk.facts.mainThreadMilliseconds
-      // The database opens and the imaging process starts after the first frame; then the kiosk is as it stays.
+      // The database opens and the imaging process starts after the first frame; after that the kiosk's memory is stable.
       kiosk.session.settle(quiet: 200)
       let resident = kiosk.facts.residentMegabytes
       try kiosk.end()
@@ -33,7 +33,7 @@ struct StartBenchmark: Benchmark {
     ] + (try others())
   }
 
-  /// Well-known programs as a measure of what this machine does now.
+  /// Well-known programs, as a measure of this machine's current speed.
   private func others() throws -> [Figure] {
     let folder = try TemporaryFolder()
     return try [

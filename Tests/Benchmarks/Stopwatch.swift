@@ -1,6 +1,6 @@
 import Foundation
 
-/// Wall time and this process's CPU time since it was made.
+/// Wall time and this process's CPU time since its creation.
 struct Stopwatch {
   private let start = ContinuousClock.now
   private let startCPU = Self.cpu

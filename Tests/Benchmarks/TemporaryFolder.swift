@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is removed with everything in it when nobody holds it any more.
+/// A folder that is removed with its contents when its last reference goes away.
 final class TemporaryFolder {
   let path: String
 

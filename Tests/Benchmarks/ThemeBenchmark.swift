@@ -2,7 +2,7 @@ import Cells
 import Flavor
 import Foundation
 
-/// How long a theme takes to load, and how long after it is saved the screen wears it.
+/// The time that a theme takes to load, and the time from saving it until the screen shows it.
 struct ThemeBenchmark: Benchmark {
   static let name = "theme"
   let rounds: Int

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The program behind `make bench`: prints figures, one a line. None of them is a test; they mean something on a quiet machine only, which is
-/// why the machine and its load stand above them.
+/// The program behind `make bench`: prints figures, one per line. None of them is a test. They are meaningful only on a quiet machine,
+/// which is why the machine and its load are printed first.
 @main
 enum VestibuleBench {
   static var benchmarks: [any Benchmark.Type] {

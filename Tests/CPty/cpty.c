@@ -22,7 +22,7 @@ pid_t cpty_spawn(
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
-  // The runner's own descriptors are no business of the program under test.
+  // The program under test must not inherit the runner's own descriptors.
   for (int descriptor = 3; descriptor < 256; descriptor++) close(descriptor);
   if (folder && chdir(folder) != 0) _exit(126);
   execve(path, arguments, environment);

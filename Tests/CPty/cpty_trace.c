@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/// Which argument of a system call names the file that it makes, changes or removes; -1: it writes to an open one; -2: it changes none.
+/// The argument of a system call that names the file that it creates, changes or removes; -1: it writes to an open file; -2: it changes no file.
 static int named(const struct __ptrace_syscall_info *call) {
   const __typeof__(call->entry.args[0]) *args = call->entry.args;
   switch (call->entry.nr) {
@@ -37,12 +37,12 @@ static int counts(pid_t thread, const char *part) {
   if (argument == -1) return 0;
   char path[4097] = {0};
   struct iovec ours = {path, sizeof path - 1}, theirs = {(void *)call.entry.args[argument], sizeof path - 1};
-  // A path at the end of a page: as much as there is.
+  // A path at the end of a page: read as much as there is.
   while (theirs.iov_len > 0 && process_vm_readv(thread, &ours, 1, &theirs, 1, 0) < 0) theirs.iov_len /= 2;
   return strstr(path, part) != NULL;
 }
 
-/// In a process of its own: it waits for whatever is traced, which must not be the runner's other children.
+/// Runs in its own process, because it waits for all traced processes, which must not include the runner's other children.
 static int trace(const char *path, char *const arguments[], char *const environment[], const char *part, int n) {
   pid_t child = fork();
   if (child == 0) {

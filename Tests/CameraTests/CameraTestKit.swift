@@ -53,12 +53,12 @@ enum CameraTestKit {
     return try await work(descriptor)
   }
 
-  /// How many descriptors a process has open; nil where only root may ask, because the process is confined.
+  /// The number of open descriptors of a process; nil when only root may ask, because the process is confined.
   static func descriptors(of process: pid_t) -> Int? {
     try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count
   }
 
-  /// The megabytes of memory that a process uses now.
+  /// The current memory use of a process in megabytes.
   static func residentMegabytes(of process: pid_t) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

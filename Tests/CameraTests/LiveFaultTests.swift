@@ -32,7 +32,7 @@ import Testing
     try await link.provoke(1, .resize)
     let smaller = try #require(try await CameraTestKit.look(link) { $0.size == PixelSize(width: 640, height: 360) })
     #expect(smaller.preview.map { $0.width == 78 && $0.height == 44 } == true)
-    // On a busy machine a frame may be gone before it is taken: then another one is tried.
+    // On a busy machine a frame may be gone before it is taken; then another one is tried.
     var isTaken = false
     for _ in 0..<20 where !isTaken {
       let seen = try #require(try await CameraTestKit.look(link) { $0.sight?.reading.width == 640 }?.frame.sight)

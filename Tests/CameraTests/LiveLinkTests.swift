@@ -11,9 +11,9 @@ import Testing
     let first = try #require(try await CameraTestKit.look(link) { $0.state == .live })
     #expect(first.frame.number > 0 && first.frame.size == PixelSize(width: 1280, height: 720))
     #expect(first.preview?.width == 78 && first.preview?.height == 44)
-    // On a busy machine the frame that was read may have made room for newer ones before it is taken; an MRZ that was found in an older frame
-    // may be blurred in this one; and a name's letter, which no check digit protects, may be read differently in the picture, which is read
-    // with more care. Then another frame is tried. What is believed must never differ.
+    // On a busy machine the frame that was read may have been dropped before it is taken; an MRZ that was found in an older frame may be
+    // blurred in this one; and a letter of a name, which no check digit protects, may be read differently in the picture, which is read
+    // more carefully. Then another frame is tried. Trusted data must never differ.
     for _ in 0..<20 {
       let found = try #require(try await CameraTestKit.look(link) { $0.sight?.reading.mrz?.valid == true }?.frame)
       #expect(found.number > first.frame.number)

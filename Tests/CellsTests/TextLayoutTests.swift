@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ["  a", "a  b", "a ", " ", "", "a\n\nb", "e\u{301}a は b"])
-  func strayBlanksAreDropped(text: String) {
+  func straySpacesAreDropped(text: String) {
     let wanted = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.split(separator: " ").joined(separator: " ") }
     #expect(TextLayout.wrap(text, width: 20) == wanted)
   }

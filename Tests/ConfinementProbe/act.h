@@ -7,14 +7,14 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-/// The objects of the acts. An unconfined process creates them for each try.
+/// The objects of the acts. An unconfined process creates them for each attempt.
 struct Surroundings {
   /// A folder of the user with the file `letter` and the empty folder `box`.
   std::string folder;
   std::string letter, box;
   /// A path at which something can be created.
   std::string fresh;
-  /// A process of the same user that stands for the kiosk, and an address in its memory.
+  /// A process of the same user that represents the kiosk, and an address in its memory.
   pid_t kiosk;
   const void *memory;
   /// The port of 127.0.0.1 on which the kiosk listens, its Unix socket in the folder, and the name of an abstract one.
@@ -24,7 +24,7 @@ struct Surroundings {
   std::string terminal;
 };
 
-/// Descriptors that the probe has like the imaging process: its socket, and devices that the kiosk opened for it.
+/// Descriptors that the probe has in common with the imaging process: its socket, and devices that the kiosk opened for it.
 enum { socket_descriptor = 3, terminal_descriptor = 4, device_descriptor = 5, last_descriptor = device_descriptor };
 
 /// Something to try in a process of its own. Returns 0 on success, or errno.

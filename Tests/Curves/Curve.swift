@@ -13,14 +13,14 @@ struct Curve: Sendable {
   let axis: String
   /// Whether the amounts are shares, which are shown as percentages.
   var isShare = false
-  /// The most damage by a careful person with an ordinary camera; nil where there is no such value.
+  /// The most damage by a careful person with an ordinary camera; nil if there is no such value.
   var usual: Double?
   let amounts: [Double]
   let series: [Series]
 
   struct Series: Sendable {
     let label: String
-    /// Whether the gate is compared with this series, instead of it being the gate.
+    /// Whether this series is what the gate is compared with, and not the gate itself.
     var isTruth = false
     /// The picture of the document with this number, with this amount of damage.
     let scene: @Sendable (_ amount: Double, _ document: Int) -> CurveScene

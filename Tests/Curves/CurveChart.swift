@@ -9,7 +9,7 @@ struct CurveChart {
 
   private static let (width, height) = (660.0, 400.0)
   private static let plot = (left: 62.0, top: 78.0, right: 486.0, bottom: 326.0)
-  /// Colours that people with colour blindness can tell apart (Okabe and Ito), darker on white and lighter on black.
+  /// Colours that people with colour blindness can distinguish (Okabe and Ito), darker on white and lighter on black.
   private static let inks: [(light: String, dark: String)] = [
     ("#0072b2", "#56b4e9"), ("#b4470a", "#f0a050"), ("#00775a", "#3fcfa0"), ("#a04a80", "#e39ac6"), ("#7a6500", "#f0e442"),
   ]

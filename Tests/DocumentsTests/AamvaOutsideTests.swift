@@ -44,7 +44,7 @@ import Testing
     }
   }()
 
-  /// Postal codes are compared without blanks, hyphens and trailing zeros, as in the collections' README.
+  /// Postal codes are compared without spaces, hyphens and trailing zeros, as in the collections' README.
   static func compared(_ code: Any?) -> String {
     var text = "\(code ?? "absent")".filter { $0 != " " && $0 != "-" }
     while text.last == "0" { text.removeLast() }

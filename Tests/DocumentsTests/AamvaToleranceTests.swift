@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Blanks in place of some separators, nothing in place of others, no directory.
+  /// Spaces in place of some separators, nothing in place of others, no directory.
   @Test func someLostSeparators() throws {
     var text = Self.lines.split(separator: "\n").enumerated().map { ($0 % 3 == 0 ? "" : $0 % 3 == 1 ? " " : "\n") + $1 }.joined()
     text = "@ANSI 636000080102DL" + text

@@ -90,7 +90,7 @@ import Testing
     if version >= 7 { #expect(fields.veteran == (licence.veteran ? true : nil), comment) }
   }
 
-  @Test func datesStandAsTheCountryWritesThem() throws {
+  @Test func datesHaveTheCountrysFormat() throws {
     var licence = Self.jane
     licence.birthDate = try #require(CalendarDate(iso: "1975-06-24"))
     #expect(try Aamva.parse(Aamva.write(licence))["DBB"] == "06241975")
@@ -100,7 +100,7 @@ import Testing
     #expect(try Aamva.parse(Aamva.write(licence))["DAK"] == "N1M 3J6    ")
   }
 
-  @Test func longNamesAreCutAndSaySo() throws {
+  @Test func longNamesAreTruncatedAndMarked() throws {
     var licence = Self.jane
     licence.lastName = String(repeating: "Müller ", count: 9)
     let fields = try Aamva.parse(Aamva.write(licence)).fields
@@ -109,7 +109,7 @@ import Testing
     #expect(fields.firstNameTruncated == false)
   }
 
-  @Test func agesStandWhereTheHolderWasTooYoung() throws {
+  @Test func ageLimitsAreWrittenForYoungHolders() throws {
     var licence = Self.jane
     licence.birthDate = try #require(CalendarDate(iso: "2000-02-29"))
     licence.issueDate = try #require(CalendarDate(iso: "2018-05-01"))
@@ -119,7 +119,7 @@ import Testing
     #expect(fields.under21Until == CalendarDate(iso: "2021-03-01"))
   }
 
-  @Test func refusesWhatCannotStand() throws {
+  @Test func refusesInvalidValues() throws {
     func refusal(_ change: (inout AamvaLicence) -> Void, version: Int = 10) -> AamvaWriteError? {
       var licence = Self.jane
       change(&licence)
@@ -139,7 +139,7 @@ import Testing
     #expect(throws: AamvaWriteError.self) { try Aamva.write(Self.jane, jurisdictionVersion: 100) }
   }
 
-  @Test func jurisdictionsAreWhole() throws {
+  @Test func jurisdictionsAreComplete() throws {
     #expect(AamvaJurisdiction.unitedStates.count == 57)
     #expect(AamvaJurisdiction.canada.count == 13)
     #expect(Set(AamvaJurisdiction.all.map(\.issuerId)).count == AamvaJurisdiction.all.count)

@@ -77,7 +77,7 @@ import Testing
     #expect(PartialDate(year: 2023, month: 2, day: 29) == nil)
   }
 
-  @Test func datesTravelAsText() throws {
+  @Test func datesAreEncodedAsText() throws {
     let json = try JSONEncoder().encode([day("2034-03-09")])
     #expect(String(decoding: json, as: UTF8.self) == #"["2034-03-09"]"#)
     #expect(try JSONDecoder().decode([CalendarDate].self, from: json) == [day("2034-03-09")])

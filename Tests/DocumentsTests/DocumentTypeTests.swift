@@ -30,7 +30,7 @@ import Testing
     #expect(DocumentType.allCases.filter { !$0.needsIssuingCountry } == [.proofOfAddress, .tinReferenceDocument])
   }
 
-  @Test func aSideThatMustHoldAnMrzMayHoldOne() {
+  @Test func aSideThatMustHaveAnMrzMayHaveOne() {
     for type in DocumentType.allCases {
       for step in type.steps(tilted: true) where step.hasMrz { #expect(!type.mrzFormats(on: step.side).isEmpty) }
       #expect(type.mrzInfo != nil || FileSide.allCases.allSatisfy { type.mrzFormats(on: $0).isEmpty })

@@ -74,7 +74,7 @@ import Testing
     (.eyesHidden, [reading(width: 20), reading(seen: (0, 0)), reading(seen: (0, 0)), reading()]),
   ]
 
-  @Test(arguments: refusals.indices) func aBaselineThatCannotBeHadIsRefusedWithItsReason(_ index: Int) {
+  @Test(arguments: refusals.indices) func anImpossibleBaselineIsRefusedWithItsReason(_ index: Int) {
     let (expected, readings) = Self.refusals[index]
     #expect(Self.fault(readings) == expected)
   }

@@ -46,7 +46,7 @@ import Testing
     #expect(Judge.judgeSelfie(reading, gates: Gates()).verdict(at: .oneFace) == nil)
   }
 
-  /// The openness of a hidden eye is not measured, so that nobody is told to open an eye behind dark glasses.
+  /// The openness of a hidden eye is not measured, so that nobody is asked to open an eye behind dark glasses.
   @Test func hiddenEyesAreNotJudged() {
     let hidden = Judge.judgeSelfie(Self.reading(leftEye: 0.1, visibility: 0.2), gates: Gates())
     #expect(hidden.verdict(at: .eyesOpen) == nil)

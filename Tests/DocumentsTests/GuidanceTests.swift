@@ -59,7 +59,7 @@ import Testing
     #expect(guidance.take != nil)
   }
 
-  @Test func theHintIsWhatMostPicturesSayAndStaysAWhile() {
+  @Test func theHintIsThatOfMostPicturesAndStaysAWhile() {
     var vote = HintVote()
     vote.count(.holdStill, at: 0)
     #expect(vote.shown == .holdStill, "the first is shown at once")
@@ -103,12 +103,12 @@ import Testing
     #expect(guidance.judgement?.verdict(at: .mrz)?.passed == true)
     guidance.see(blind, number: 3, at: 300)
     #expect(guidance.judgement?.verdict(at: .mrz)?.passed == true)
-    // An MRZ that was not seen for long is forgotten.
+    // An MRZ that has not been seen for a long time is forgotten.
     guidance.see(blind, number: 4, at: 300 + LiveMemory.span)
     #expect(guidance.judgement?.verdict(at: .mrz)?.passed == false)
   }
 
-  @Test func wrongSideAndTypeAreSaidWhileTheyAreSeen() {
+  @Test func wrongSideAndTypeAreReportedWhileVisible() {
     var guidance = Guidance(.document(.idCard, DocumentType.idCard.steps(tilted: false)[0]), gates: Gates())
     var back = JudgeTests.reading(mrz: Mrz.parse(MrzParserTests.card))
     back.document?.aspect = 0.631

@@ -19,7 +19,7 @@ import Testing
   static let step = DocumentType.passport.steps(tilted: true)[0]
   static let tilted = DocumentType.passport.steps(tilted: true)[1]
 
-  @Test func aGoodPictureTakesItself() {
+  @Test func aGoodPictureIsTakenAutomatically() {
     let judgement = Judge.judge(Self.reading(), step: Self.step, gates: Gates())
     #expect(judgement.takesItself)
     #expect(judgement.hint == nil)
@@ -60,7 +60,7 @@ import Testing
     #expect(Judge.judge(none, step: Self.step, gates: gates).takesItself, "a scan cut to the edge is the document")
   }
 
-  @Test func theMrzMustBeThereAndRight() {
+  @Test func theMrzMustBePresentAndRight() {
     let gates = Gates()
     #expect(Judge.judge(Self.reading(mrz: nil), step: Self.step, gates: gates).hint == .showMrz)
     let damaged = Mrz.parse([MrzParserTests.passport[0], MrzParserTests.changed(MrzParserTests.passport[1], 19, "3")])
@@ -70,7 +70,7 @@ import Testing
     #expect(Judge.judge(Self.reading(mrz: damaged), step: Self.step, gates: gates, policy: .normal).takesItself)
   }
 
-  @Test func strictnessDecidesWhatFollows() {
+  @Test func strictnessDecidesTheConsequence() {
     let dark = PictureQuality(sharpness: 1.2, glare: 0, brightness: 20)
     let warned = Judge.judge(Self.reading(quality: dark), step: Self.step, gates: Gates(sharp: .warn, lit: .warn))
     #expect(warned.takesItself)
@@ -96,7 +96,7 @@ import Testing
     #expect(judgement.hint == nil)
   }
 
-  @Test func standInsMayClaimWhatNoMeasureSays() {
+  @Test func standInsMayClaimWhatCannotBeMeasured() {
     var reading = Self.reading()
     reading.claims = [.wrongSide]
     #expect(Judge.judge(reading, step: Self.step, gates: Gates()).hint == .turnOver)

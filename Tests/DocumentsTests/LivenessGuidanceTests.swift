@@ -19,7 +19,7 @@ import Testing
       }
     }
 
-    /// Looks ahead until the neutral face is known and the first challenge asked for.
+    /// Looks ahead until the neutral face is known and the first challenge is requested.
     static func started(_ challenges: [LivenessChallenge], limit: Int = 6_000) -> Capture {
       var capture = Capture(challenges, limit: limit)
       capture.see(reading(), times: 5)
@@ -74,7 +74,7 @@ import Testing
     #expect(capture.guidance.step == .challenge(.smile) && capture.guidance.bestNeutral != nil)
   }
 
-  @Test func aFaceThatDoesNotStayTheSameIsNoBaseline() {
+  @Test func aChangingFaceGivesNoBaseline() {
     var capture = Capture([.smile])
     for turn in [-14.0, 14, -14, 14, 0, 0] { capture.see(Self.reading(turn: turn)) }
     #expect(capture.guidance.step == .findFace)
@@ -83,7 +83,7 @@ import Testing
     #expect(capture.guidance.step == .challenge(.smile) && capture.guidance.fault == nil)
   }
 
-  @Test func aFaceThatIsBadlyPlacedHasItsHint() {
+  @Test func aBadlyPlacedFaceHasItsHint() {
     var capture = Capture([.smile])
     capture.see(FaceJudgeTests.reading(size: 100), times: 9)
     #expect(capture.guidance.step == .findFace && capture.guidance.hint == .comeCloser)
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func whoIsTooSlowTimesOutAndTheNextChallengeFollows() {
+  @Test func aSlowPersonTimesOutAndTheNextChallengeFollows() {
     var capture = Capture.started([.turnLeft, .smile], limit: 1_000)
     #expect(capture.guidance.secondsLeft(at: capture.time) == 1)
     capture.see(Self.reading(turn: 15), times: 9)
@@ -206,7 +206,7 @@ import Testing
     #expect(capture.outcomes == [.faceLost])
   }
 
-  @Test func whoDoesNotReturnLosesTheNextChallenge() {
+  @Test func aPersonWhoDoesNotReturnLosesTheNextChallenge() {
     var turned = Capture.started([.turnLeft, .smile], limit: 3_000)
     turned.see(Self.reading(turn: 27), times: 32)
     #expect(turned.guidance.hint == nil && turned.guidance.isFinished)

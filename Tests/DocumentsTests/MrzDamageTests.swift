@@ -49,7 +49,7 @@ import Testing
   }
 
   /// One wrong digit or letter in a protected field is always detected, unless its value is the same modulo 10 (a limit of the standard).
-  @Test func everySingleErrorInAProtectedCellIsSeen() {
+  @Test func everySingleErrorInAProtectedCellIsDetected() {
     let layout = MrzLayouts.td3
     let lines = MrzParserTests.passport
     for check in layout.checks where !check.isComposite {

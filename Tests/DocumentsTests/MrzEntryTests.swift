@@ -21,7 +21,7 @@ import Testing
     #expect(entry.cursor == at(1, 43))
   }
 
-  @Test func aCellTakesOnlyItsAlphabet() {
+  @Test func aCellAcceptsOnlyItsAlphabet() {
     var entry = MrzEntry(format: .td3)
     entry.move(to: at(1, 13))
     #expect(entry.allows("7", at: at(1, 13)))
@@ -41,7 +41,7 @@ import Testing
     #expect(!entry.allows("A", at: at(2, 0)))
   }
 
-  @Test func checkDigitsLiveWhileTyping() throws {
+  @Test func checkDigitsAreUpdatedWhileTyping() throws {
     var entry = MrzEntry(format: .td3)
     entry.move(to: at(1, 0))
     entry.type(contentsOf: "L898902C3")
@@ -56,7 +56,7 @@ import Testing
     #expect(entry.checks[1].state == .open)
   }
 
-  @Test func theCellThatALookAlikeWouldMendIsMarked() {
+  @Test func theCellThatALookAlikeWouldFixIsMarked() {
     // The zero in the number was read as the letter O.
     let entry = MrzEntry(format: .td3, lines: [passport[0], passport[1].replacing("L898902C3", with: "L8989O2C3")])
     #expect(entry.suspects == [at(1, 5)])
@@ -70,7 +70,7 @@ import Testing
     #expect(entry.suspects == Set((13...19).map { at(1, $0) }))
   }
 
-  @Test func whenOnlyTheCompositeFailsWhatNoOtherDigitProtectsIsSuspect() {
+  @Test func whenOnlyTheCompositeFailsOtherwiseUnprotectedCellsAreSuspect() {
     // Only the composite protects the second optional data of a TD1.
     var lines = MrzParserTests.card
     lines[1] = MrzParserTests.changed(lines[1], 20, "7")
@@ -87,7 +87,7 @@ import Testing
     #expect(entry.checks[0].expected == "9")
   }
 
-  @Test func whatWasReadIsKeptAndWhatWasTypedIsKnown() {
+  @Test func readCharactersAreKeptAndTypedOnesAreKnown() {
     var lines = passport
     lines[1] = passport[1].replacing("L898902C3", with: "L8989?2C3")
     var entry = MrzEntry(format: .td3, lines: lines, uncertain: [at(0, 7), at(5, 5)])
@@ -111,7 +111,7 @@ import Testing
     #expect(entry.enteredFields == [.documentNumber, .firstName])
   }
 
-  @Test func namesAreToldApartThoughTheyShareALine() {
+  @Test func namesAreDistinguishedAlthoughTheyShareALine() {
     var entry = MrzEntry(format: .td3, lines: passport)
     entry.move(to: at(0, 5))
     entry.type("X")
@@ -152,7 +152,7 @@ import Testing
     #expect(entry.cells[1][43] == "<")
   }
 
-  @Test func licencesTakeTheTableOfTheirState() {
+  @Test func licencesUseTheTableOfTheirState() {
     var entry = MrzEntry(format: .drivingLicence)
     #expect(entry.layout.span(of: .documentNumber) == nil)
     entry.type(contentsOf: "D1NLD2")
@@ -161,7 +161,7 @@ import Testing
     #expect(MrzEntry(format: .td3, lines: ["PNRUS", ""]).layout === MrzLayouts.td3RussianInternal)
   }
 
-  @Test func illegalCharactersThatWereReadAreMarked() {
+  @Test func illegalCharactersInTheReadingAreMarked() {
     let entry = MrzEntry(format: .td3, lines: [passport[0], MrzParserTests.changed(passport[1], 13, "T")])
     #expect(entry.marks[1][13] == .illegal)
   }

@@ -31,7 +31,7 @@ import Testing
     }
   }()
 
-  /// As in the collections' README: `<` and blanks are equal, runs joined, ends trimmed.
+  /// As in the collections' README: `<` and spaces are equal, runs are joined, ends are trimmed.
   static func compared(_ text: String) -> String {
     text.split { $0 == "<" || $0 == " " }.joined(separator: " ")
   }

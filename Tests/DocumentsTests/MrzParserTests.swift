@@ -24,7 +24,7 @@ import Testing
     #expect(result.checks.allSatisfy { $0.passed })
   }
 
-  @Test func aWrongDigitSaysWhatItShouldBe() {
+  @Test func aWrongDigitIsReportedWithTheRightOne() {
     let result = Mrz.parse([Self.passport[0], Self.changed(Self.passport[1], 19, "3")])
     #expect(!result.valid)
     let birth = result.checks.first { $0.field == .birthDateCheckDigit }
@@ -37,7 +37,7 @@ import Testing
     #expect(result.fields[.birthDate] == "740812")
   }
 
-  @Test func aShortLineGivesWhatIsLeft() {
+  @Test func aShortLineGivesItsRemainingFields() {
     let result = Mrz.parse([Self.passport[0], String(Self.passport[1].prefix(42))])
     #expect(result.format == .td3)
     #expect(!result.valid)
@@ -50,14 +50,14 @@ import Testing
     #expect(composite == MrzCheck(field: .compositeCheckDigit, expected: "", found: "", passed: false))
   }
 
-  @Test func fillersBecomeSingleBlanks() {
+  @Test func fillersBecomeSingleSpaces() {
     let result = Mrz.parse(["I<UTOD231458907AB<<CD<<<<<<<<<", MrzParserTests.card[1], "DE<LA<<ANNA<<MARIA<<<<EVA<<<<<"])
     #expect(result.fields[.optional1] == "AB CD")
     #expect(result.fields[.lastName] == "DE LA")
     #expect(result.fields[.firstName] == "ANNA MARIA EVA")
   }
 
-  @Test func shortLinesLoseFieldsNotPlaces() {
+  @Test func shortLinesLoseFieldsButNotPositions() {
     let result = Mrz.parse([Self.card[0], Self.card[1], String(Self.card[2].prefix(27))])
     #expect(result.format == .td1)
     #expect(result.fields[.lastName] == "ERIKSSON")
@@ -89,12 +89,12 @@ import Testing
     #expect(result.fields.isEmpty)
   }
 
-  @Test func foreignCharactersAreNamedWithTheirPlace() {
+  @Test func foreignCharactersAreReportedWithTheirPosition() {
     let result = Mrz.parse([Self.changed(Self.passport[0], 5, "É"), Self.changed(Self.passport[1], 3, "\u{1F600}")])
     #expect(result.format == .td3)
     #expect(result.errors.prefix(2).map(\.code) == [.character, .character])
     #expect(result.errors[0].field == .lastName)
-    #expect(result.errors[0].message == "Line 1, column 6: “É” may not stand here; a letter or < belongs here.")
+    #expect(result.errors[0].message == "Line 1, column 6: “É” is not allowed here; a letter or < belongs here.")
     #expect(result.errors[1].field == .documentNumber)
     #expect(result.errors[1].column == 3)
     #expect(result.fields[.lastName] == "?RIKSSON")
@@ -118,7 +118,7 @@ import Testing
 
   /// Each with its correct check digit, so that only the date is wrong.
   @Test(arguments: [("741301", "9"), ("740230", "0"), ("740431", "4"), ("7408<1", "0"), ("<<0812", "7"), ("74<<12", "0")])
-  func daysThatNoCalendarHas(_ date: String, _ digit: String) throws {
+  func impossibleDays(_ date: String, _ digit: String) throws {
     var line = Array(Self.card[1])
     line.replaceSubrange(0..<7, with: Array(date + String(try #require(MrzCheckSum.digit(over: date.utf8)))))
     let result = Mrz.parse([Self.card[0], String(line), Self.card[2]])
@@ -160,7 +160,7 @@ import Testing
     #expect(result.checks.first?.passed == (reading != .neither))
   }
 
-  @Test func anOrdinaryNumberIsNoLongOne() {
+  @Test func anOrdinaryNumberIsNotALongOne() {
     #expect(Mrz.parse(Self.card).longNumber == nil)
     // Optional data without a digit at the end, and a number that does not fill its cells, are not continuations.
     let letters = Mrz.parse(["I<UTOD23145890<ABC<<<<<<<<<<<<", Self.card[1], Self.card[2]])
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func fillersMayStandForTheDigitOfNothing() {
+  @Test func fillersMayReplaceTheDigitOfAnEmptyField() {
     // Empty optional data: `<` and 0 are both correct, 1 is not. The composite is the same for both.
     let head = "C01X0006H1D<<6408125F1710319<<<<<<<<<<<<<<"
     let names = "P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<"
@@ -216,7 +216,7 @@ import Testing
     #expect(Mrz.parse([Self.passport[0], Self.changed(Self.passport[1], 9, "<")]).failedChecks.first?.field == .documentNumberCheckDigit)
   }
 
-  @Test func nothingIsCorrectedUnasked() {
+  @Test func nothingIsCorrectedWithoutARequest() {
     let lines = [Self.passport[0].replacing("UTO", with: "UT0"), Self.passport[1]]
     let plain = Mrz.parse(lines)
     #expect(plain.corrections.isEmpty)
@@ -234,7 +234,7 @@ import Testing
     #expect(result.failedChecks.first?.field == .documentNumberCheckDigit)
   }
 
-  @Test func textIsTakenAsPeoplePasteIt() {
+  @Test func pastedTextIsAccepted() {
     let text = "\u{FEFF}  p<utoeriksson<<anna<maria<<<<<<<<<<<<<<<<<<<\r\n\r\nL898902C36UTO7408122F 1204159ZE184226B<<<<<10\r\n"
     let result = Mrz.parse(block: text)
     #expect(result.valid)

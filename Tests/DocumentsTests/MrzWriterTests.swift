@@ -58,7 +58,7 @@ import Testing
     #expect(lines == MrzParserTests.passport)
   }
 
-  @Test func longNumbersGoOnInTheOptionalData() throws {
+  @Test func longNumbersContinueInTheOptionalData() throws {
     let lines = try Mrz.write(
       .td1,
       [
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Writing and reading give the same fields for thousands of persons and every kind of document.
-  @Test(arguments: SpecimenDocument.Kind.withMrz) func whatIsWrittenIsRead(_ kind: SpecimenDocument.Kind) throws {
+  @Test(arguments: SpecimenDocument.Kind.withMrz) func writtenMrzsAreReadBack(_ kind: SpecimenDocument.Kind) throws {
     var random = SeededRandom(seed: 2014)
     let today = try #require(CalendarDate(iso: "2025-06-15"))
     let format = try #require(kind.format)

@@ -17,30 +17,30 @@ import Testing
     return Mrz.parse([MrzParserTests.passport[0], line])
   }
 
-  @Test func strongTakesOnlyWhatIsRight() {
+  @Test func strongAcceptsNoErrors() {
     #expect(MrzValidationPolicy.strong.accepts(good))
     #expect(!MrzValidationPolicy.strong.accepts(one))
     #expect(!MrzValidationPolicy.strong.accepts(composite))
   }
 
-  @Test func normalTakesOneErrorAndNoComposite() {
+  @Test func normalAcceptsOneErrorAndIgnoresTheComposite() {
     #expect(MrzValidationPolicy.normal.accepts(composite))
     #expect(MrzValidationPolicy.normal.accepts(one))
     #expect(!MrzValidationPolicy.normal.accepts(damaged(9, 19)))
   }
 
-  @Test func weakTakesThree() {
+  @Test func weakAcceptsThreeErrors() {
     #expect(MrzValidationPolicy.weak.accepts(damaged(9, 19, 27)))
     #expect(!MrzValidationPolicy.weak.accepts(damaged(9, 19, 27, 42)))
   }
 
-  @Test func aMisreadCellIsOneErrorThoughItsDigitComplainsToo() {
+  @Test func aMisreadCellIsOneErrorAlthoughItsCheckDigitFailsToo() {
     let result = Mrz.parse([MrzParserTests.passport[0], MrzParserTests.passport[1].replacing("740812", with: "7408S2")])
     #expect(result.errors.count == 3)
     #expect(MrzValidationPolicy.normal.accepts(result))
   }
 
-  @Test func noPolicyTakesWhatHasNoFormat() {
+  @Test func noPolicyAcceptsAnMrzWithoutFormat() {
     for policy in MrzValidationPolicy.allCases {
       #expect(!policy.accepts(Mrz.parse(["x"])))
       #expect(!policy.accepts(Mrz.parse([MrzParserTests.passport[0], String(MrzParserTests.passport[1].dropLast())])))
@@ -56,7 +56,7 @@ import Testing
     )
   }
 
-  @Test func everyKeyStandsInItsPlace() {
+  @Test func everyKeyIsInItsPlace() {
     var result = Mrz.parse(["D1NLD11234567890ABCDEFGHIJKLM0"])
     result.corrections = [.init(line: 0, column: 1, from: "I", to: "1")]
     result.uncertain = [.init(line: 0, column: 7)]
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func aResultSurvivesItsOwnCoding() throws {
+  @Test func aResultSurvivesEncoding() throws {
     let result = Mrz.parse(["IDBEL000590240<6016<<<<<<<<<<<", "8512017F1311048BEL851201002007", "REINARTZ<<ULRIKE<KATIA<E<<<<<<"])
     #expect(try JSONDecoder().decode(MrzResult.self, from: JSONEncoder().encode(result)) == result)
     #expect(result.longNumber == .neither)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ReadingTests {
   /// A reading passes between two processes and is stored in journals: no part of it may be lost.
-  @Test func everythingSurvivesItsCoding() throws {
+  @Test func everythingSurvivesEncoding() throws {
     let reading = Reading(
       width: 640, height: 480, quality: PictureQuality(sharpness: 1.5, glare: 0.1, brightness: 120),
       document: DocumentOutline(
@@ -17,11 +17,11 @@ import Testing
   }
 
   @Test(arguments: ["\"\"", "\"0123\"", "\"" + String(repeating: "g", count: 64) + "\"", "[1,2,3,4]", "7"])
-  func whatIsNoFingerprintIsRefused(text: String) {
+  func anInvalidFingerprintIsRefused(text: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(PictureFingerprint.self, from: Data(text.utf8)) }
   }
 
-  @Test func fingerprintsDifferInWhatIsDifferent() throws {
+  @Test func fingerprintsDifferInTheDifferentBits() throws {
     let one = try #require(PictureFingerprint(bits: (0..<256).map { $0 % 5 == 0 }))
     let other = try #require(PictureFingerprint(bits: (0..<256).map { ($0 % 5 == 0) != ($0 < 33) }))
     #expect(one.distance(to: other) == 33 && !one.isSameScene(as: other) && one.isSameScene(as: one))

@@ -19,7 +19,7 @@ extension SpecimenDocument.Kind {
       ])
   }
 
-  @Test func drawsStayInTheirRange() {
+  @Test func randomValuesStayInTheirRange() {
     var random = SeededRandom(seed: 5)
     var seen: Set<Int> = []
     for _ in 0..<500 {
@@ -89,7 +89,7 @@ extension SpecimenDocument.Kind {
     #expect(result.failedChecks.first?.field == field)
   }
 
-  @Test func aDigitThatIsNotThereCannotBeDamaged() throws {
+  @Test func aMissingDigitCannotBeDamaged() throws {
     var document = SpecimenDocument.standard(.visa, asOf: try #require(CalendarDate(iso: "2025-06-15")))
     document.damagedDigit = .compositeCheckDigit
     #expect(throws: MrzWriteError.self) { try document.mrz() }

@@ -6,9 +6,9 @@ import Testing
 
 /// Answers that end too early or do not fit, without a screen.
 @Suite struct BadAnswerTests {
-  @Test func linesThatEndInTheMiddleLeaveTheSession() throws {
+  @Test func endedInputKeepsTheSession() throws {
     let sandbox = try Sandbox()
-    // Two prompts are answered; at the camera nobody is there any more.
+    // Two prompts are answered; at the camera nobody is left to answer.
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--plain"], input: "\n\n")
     let session = try #require(try sandbox.sessions().first)
     #expect(session.state == "open")
@@ -17,14 +17,14 @@ import Testing
     #expect(ran.errors.contains("sessions resume \(session.id)"))
     #expect(ran.json["errorCode"] as? Int == 870)
 
-    // What was answered stands: the next line is for the camera.
+    // The given answers are kept: the next line is for the camera.
     let on = try sandbox.run("sessions", "resume", session.id, "--plain", input: "\ny\ny\n")
     #expect(on.status == 0, "\(on.errors)")
     #expect(try sandbox.sessions().map(\.state) == ["finished"])
     #expect(sandbox.pictures(session.id).count == 1)
   }
 
-  @Test func aLineThatIsNoAnswerIsAskedAgain() throws {
+  @Test func anInvalidLineIsRequestedAgain() throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--plain"], input: "perhaps\n\nq\n")
     #expect(ran.errors.contains("That is not one of the answers."))
@@ -32,7 +32,7 @@ import Testing
     #expect(ran.json["errorCode"] as? Int == 803)
   }
 
-  @Test func aScriptThatEndsTooEarlyLeavesTheSession() throws {
+  @Test func aScriptThatEndsTooEarlyKeepsTheSession() throws {
     let sandbox = try Sandbox()
     let picture = try sandbox.specimen()
     let script = try sandbox.write(
@@ -56,14 +56,14 @@ import Testing
     let ran = try sandbox.run("run", "document", "--script", script)
     #expect(ran.status == 66)
     #expect(ran.json["errorCode"] as? Int == 850)
-    // Both are named: the answer and the prompt, with what it would have taken.
+    // The error names both: the answer, and the prompt with the answers that it would have accepted.
     #expect(ran.errors.contains("Answer 2 of the script, {\"choose\":\"passport\"}, does not fit the prompt"))
     #expect(ran.errors.contains("\"country.choose\" (choose: "))
     #expect(ran.errors.contains("NLD"))
     #expect(try sandbox.sessions().map(\.state) == ["open"])
   }
 
-  @Test func aSessionThatIsNotThereIsNamed() throws {
+  @Test func anUnknownSessionIsNamed() throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run("sessions", "resume", "0123", "--script", "auto")
     #expect(ran.status == 66)

@@ -4,9 +4,9 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// Data folders that are damaged, or go away while the program runs.
+/// Data folders that are damaged, or that disappear while the program runs.
 @Suite struct BadDataTests {
-  /// One session's ending cannot be read: it is named and left out, everywhere, and can be erased.
+  /// One session's ending cannot be read: the session is named, left out everywhere, and can be erased.
   @Test func oneDamagedSessionIsNamedAndLeftOut() throws {
     let sandbox = try Sandbox()
     let cancel = try sandbox.write("cancel.json", #"{"answers":[{"cancel":true}]}"#)
@@ -14,7 +14,7 @@ import Testing
     let sessions = try sandbox.sessions()
     let damaged = try #require(sessions.first { $0.state == "cancelled" }?.id),
       whole = try #require(sessions.first { $0.id != damaged }?.id)
-    // The database is closed, so that all of it stands in its one file.
+    // The database is closed, so that all of it is in one file.
     var bytes = try Data(contentsOf: URL(filePath: "\(sandbox.data)/vestibule.sqlite"))
     let ending = Data("{\"cancelled\":{}}".utf8)
     var count = 0
@@ -47,7 +47,7 @@ import Testing
     #expect(try sandbox.sessions().contains { $0.id == whole })
   }
 
-  @Test(arguments: ["removed", "replaced"]) func aFolderThatGoesAwayIsNoticedAtTheNextAnswer(how: String) throws {
+  @Test(arguments: ["removed", "replaced"]) func aRemovedFolderIsNoticedAtTheNextAnswer(how: String) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro()
     kiosk.press(.enter)
@@ -56,7 +56,7 @@ import Testing
     if how == "replaced" { #expect(try sandbox.sessions().isEmpty) }
     kiosk.press(.enter)
     try kiosk.waitFor("The data folder was removed or replaced, so nothing can be saved in it.")
-    // Trying again helps only where it is put back.
+    // Trying again helps only if the folder is put back.
     kiosk.press(.enter)
     kiosk.settle(quiet: 200)
     try kiosk.waitFor("This could not be saved")
@@ -64,13 +64,13 @@ import Testing
     try kiosk.waitFor("That did not work")
     kiosk.press(.enter)
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(70))
-    // Nothing pretends to be kept.
+    // The screen does not claim that anything was kept.
     #expect(!kiosk.says("sessions resume"))
     if how == "removed" { #expect(!FileManager.default.fileExists(atPath: sandbox.data)) } else { #expect(try sandbox.sessions().isEmpty) }
   }
 
-  /// The picture is the next thing that is kept.
-  @Test func aFolderThatGoesAwayIsNoticedAtTheNextPicture() throws {
+  /// The picture is the next thing that is stored.
+  @Test func aRemovedFolderIsNoticedAtTheNextPicture() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.capture()
     try kiosk.wait("nothing can be taken", seconds: Sandbox.patience) { kiosk.says("take it now") }

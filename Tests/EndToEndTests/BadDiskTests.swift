@@ -4,11 +4,11 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// A small file system of a test's own, made in memory; it needs the right to mount.
+/// A small file system in memory for one test; it needs the right to mount.
 final class SmallDisk {
   let path: String
 
-  /// Why the tests of full and read-only disks cannot run here; nil: they can.
+  /// Why the tests of full and read-only disks cannot run here; nil if they can.
   static let obstacle: String? = {
     do {
       let sandbox = try Sandbox()
@@ -57,16 +57,16 @@ final class SmallDisk {
   }
 }
 
-/// Disks and databases that do not take what is written to them.
+/// Disks and databases that cannot be written to.
 @Suite struct BadDiskTests {
   @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
-  func aFullDiskLosesNothingAndWaitsForRoom() throws {
+  func aFullDiskLosesNothingAndWaitsForSpace() throws {
     let sandbox = try Sandbox()
     let disk = try SmallDisk(sandbox.data, size: "8m")
     let kiosk = try sandbox.capture()
     try kiosk.wait("nothing can be taken", seconds: Sandbox.patience) { kiosk.says("take it now") }
 
-    // The picture itself finds no room: the capture scene says so, and taking it again helps once there is.
+    // There is no space for the picture itself: the capture scene says so, and taking it again helps once there is space.
     try disk.fill()
     kiosk.press(.character(" "))
     try kiosk.waitFor("The disk is full. Free up some space, then try again; nothing you did is lost.")
@@ -76,7 +76,7 @@ final class SmallDisk {
     let session = try #require(try sandbox.sessions().first)
     #expect(sandbox.pictures(session.id).count == 1)
 
-    // An answer finds no room: it waits.
+    // There is no space for an answer: it waits.
     try disk.fill()
     kiosk.press(.enter)
     try kiosk.waitFor("This could not be saved")
@@ -89,7 +89,7 @@ final class SmallDisk {
     kiosk.press(.enter)
     try kiosk.waitFor("Yes, that’s correct")
 
-    // Leaving it is another way; the session goes on from there.
+    // Leaving is another way out; the session continues from there.
     try disk.fill()
     kiosk.press(.enter)
     try kiosk.waitFor("This could not be saved")
@@ -127,7 +127,7 @@ final class SmallDisk {
   func aFullDiskEndsAScriptInOrder() throws {
     let sandbox = try Sandbox()
     let disk = try SmallDisk(sandbox.data, size: "4m")
-    // The database is there, so that only the session finds no room.
+    // The database exists, so that only the session finds no space.
     #expect(try sandbox.sessions().isEmpty)
     try disk.fill()
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", "auto"])
@@ -141,7 +141,7 @@ final class SmallDisk {
   }
 
   @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
-  func aFullDiskUnderPlainLinesIsAskedAbout() throws {
+  func aFullDiskAsksThePersonInPlainMode() throws {
     let sandbox = try Sandbox()
     let disk = try SmallDisk(sandbox.data, size: "4m")
     let lines = try TerminalSession(
@@ -157,7 +157,7 @@ final class SmallDisk {
   }
 
   @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
-  func aResultCanBeHandedOverOnceThereIsRoom() throws {
+  func aResultCanBeDeliveredOnceThereIsSpace() throws {
     let sandbox = try Sandbox()
     let disk = try SmallDisk(sandbox.path("out"), size: "4m")
     try disk.fill()
@@ -177,7 +177,7 @@ final class SmallDisk {
     #expect(try sandbox.text(sandbox.path("out/result.json")).contains("\"documentCode\""))
   }
 
-  @Test func aResultThatFindsNoRoomIsKept() throws {
+  @Test func aResultWithoutSpaceIsKept() throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", "auto"], output: "/dev/full")
     #expect(ran.status == 70)
@@ -189,7 +189,7 @@ final class SmallDisk {
   }
 
   @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"), arguments: [true, false])
-  func aReadOnlyDataFolderIsToldWithTheWayOut(hasDatabase: Bool) throws {
+  func aReadOnlyDataFolderIsReportedWithTheWayOut(hasDatabase: Bool) throws {
     let sandbox = try Sandbox()
     let disk = try SmallDisk(sandbox.data, size: "4m")
     if hasDatabase { #expect(try sandbox.sessions().isEmpty) }
@@ -212,7 +212,7 @@ final class SmallDisk {
     #expect(ran.json["errorCode"] as? Int == 870)
   }
 
-  @Test func aDataFolderThatIsAFileIsTold() throws {
+  @Test func aDataFolderThatIsAFileIsReported() throws {
     let sandbox = try Sandbox()
     try sandbox.write("data", "a file")
     let ran = try sandbox.run("run", "document", "--script", "auto")
@@ -222,7 +222,7 @@ final class SmallDisk {
     #expect(try sandbox.text(sandbox.data) == "a file")
   }
 
-  @Test func aDamagedDatabaseIsToldAndLeftAlone() throws {
+  @Test func aDamagedDatabaseIsReportedAndNotChanged() throws {
     let sandbox = try Sandbox()
     mkdir(sandbox.data, 0o700)
     let damaged = String(repeating: "This is no database. ", count: 400)
@@ -263,10 +263,10 @@ final class SmallDisk {
 
     let script = try sandbox.run("sessions", "resume", session.id, "--script", "auto")
     #expect(script.status == 70)
-    #expect(script.errors.contains("Another program runs this session at this moment."))
+    #expect(script.errors.contains("Another program is running this session."))
     #expect((script.json["errorDescription"] as? String)?.contains("journalInUse") == true)
 
-    // The first window has noticed nothing, and when it is closed the session is free.
+    // The first window has not noticed anything, and when it is closed the session is free.
     first.press(.enter)
     try first.waitFor("photo page")
     first.press(.control("c"))

@@ -3,11 +3,11 @@ import Foundation
 import TerminalHarness
 import Testing
 
-/// Files of settings with a mistake: each is told with its place and with what was expected there.
+/// Settings files with a mistake: each is reported with its position and with what was expected there.
 @Suite struct BadFileTests {
   // MARK: Before the first prompt
 
-  /// A file, the plugin code that it leads to, and what the error must say.
+  /// A file, the plugin code that results from it, and what the error must say.
   struct Mistake: CustomTestStringConvertible {
     var text: String
     var code: Int
@@ -40,7 +40,7 @@ import Testing
     let file = try sandbox.write("plugin.json", mistake.text)
     let ran = try sandbox.run("run", "document", "--config", file, "--script", "auto")
     try expect(ran, mistake, status: 1)
-    // Nothing was begun.
+    // No session was started.
     #expect(try sandbox.sessions().isEmpty)
   }
 
@@ -52,7 +52,7 @@ import Testing
       text: "{\"name\": \"x\",\n \"supported\": [{\"issuingCountry\": \"NLD\", \"documentTypes\": [\"pass\"]}]}", code: 800,
       says: ["line 2", "supported[0].documentTypes[0]", "expected one of", "found \"pass\""]),
     Mistake(text: "{\n  \"name\": \"x\",\n  \"tilt\": true\n}", code: 800, says: ["line 3, column 3", "at tilt", "unknown key \"tilt\""]),
-    // What the plugin input is forgiven is a mistake here.
+    // What plugin input may contain is a mistake here.
     Mistake(text: "{\n  \"name\": \"x\",\n}", code: 830, says: ["line 2, column 14", "no comma"]),
     Mistake(text: "{\"name\": \"x\", \"selfieVideo\": 5}", code: 1003, says: ["selfieVideo"]),
   ]
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: ["--config", "--workflow"])
-  func onATerminalItIsASentence(option: String) throws {
+  func onATerminalTheErrorIsASentence(option: String) throws {
     let sandbox = try Sandbox()
     let file = try sandbox.write("broken.json", "{\n  \"name\" 5\n}")
     let kiosk = try sandbox.kiosk("run", "document", option, file)
@@ -83,14 +83,14 @@ import Testing
   }
 
   @Test(arguments: ["--config", "--workflow"])
-  func aFileThatIsNotThereIsNamed(option: String) throws {
+  func aMissingFileIsNamed(option: String) throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run("run", "document", option, sandbox.path("nothing.json"), "--script", "auto")
     #expect(ran.status == 66)
     #expect(ran.errors.contains("\(sandbox.path("nothing.json")) cannot be read. Check the path and its permissions."))
   }
 
-  @Test func aTrailingCommaIsForgivenInThePluginInput() throws {
+  @Test func aTrailingCommaIsAcceptedInThePluginInput() throws {
     let sandbox = try Sandbox()
     let file = try sandbox.write(
       "plugin.json", "{\"configuration\":{\"documentType\":\"passport\",\"issuingCountry\":\"NLD\",},}")
@@ -137,7 +137,7 @@ import Testing
     try Data(text.replacing(old, with: new, maxReplacements: 1).utf8).write(to: URL(filePath: file))
   }
 
-  @Test func aBrokenThemeFallsBackAndSaysSo() throws {
+  @Test func aBrokenThemeFallsBackAndIsReported() throws {
     let sandbox = try Sandbox()
     let folder = try resources(sandbox)
     let sound = try sandbox.kiosk("--theme", "harbour", "--color", "direct", environment: ["VESTIBULE_RESOURCES": folder])
@@ -152,7 +152,7 @@ import Testing
     try kiosk.waitFor("line 3, column 39, at colors.palette.primary: expected")
     #expect(kiosk.says("Welcome"))
     #expect(kiosk.cell(0, 10).paper != harbour)
-    // It works all the same.
+    // The program works nonetheless.
     kiosk.press(.enter)
     try kiosk.waitFor("Show us your document")
   }
@@ -175,14 +175,14 @@ import Testing
     #expect(kiosk.cell(0, 10).paper == paper)
   }
 
-  @Test func aThemeThatIsNotThereIsNamed() throws {
+  @Test func aMissingThemeIsNamed() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("--theme", "marble")
     try kiosk.waitFor("There is no theme “marble”. The default theme is used.")
     #expect(kiosk.says("Welcome"))
   }
 
-  @Test func aBrokenCatalogueFallsBackToEnglishAndSaysSo() throws {
+  @Test func aBrokenCatalogueFallsBackToEnglishAndIsReported() throws {
     let sandbox = try Sandbox()
     let folder = try resources(sandbox)
     try sandbox.write("Localization/nl.json", "{\n  \"kiosk\": { \"title\": \"Vestibule\", }\n}\n")
@@ -200,7 +200,7 @@ import Testing
     let word = try Catalogue.text("scene.menu.title", "nl")
     try replace("\"title\": \"\(word)\"", "\"title\": 7", in: sandbox.path("Localization/nl.json"))
     let kiosk = try sandbox.kiosk("--locale", "nl", environment: ["VESTIBULE_RESOURCES": folder])
-    // The one text comes from English, the sentence about it is Dutch.
+    // That one text comes from English; the sentence about it is Dutch.
     try kiosk.waitFor("De teksten in nl.json bevatten een fout")
     #expect(kiosk.says("at scene.menu.title: expected a text"))
     #expect(kiosk.says("Welcome"))
@@ -218,7 +218,7 @@ import Testing
     #expect(!kiosk.says("[kiosk."))
   }
 
-  @Test func withoutAnyCatalogueItSaysWhereTheyAreLookedFor() throws {
+  @Test func withoutAnyCatalogueTheSearchedFoldersAreReported() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk(environment: ["VESTIBULE_RESOURCES": sandbox.path("nowhere")])
     try kiosk.waitFor("The texts were not found. Set VESTIBULE_RESOURCES")

@@ -4,10 +4,10 @@ import TerminalHarness
 import Glibc
 import TerminalHarness
 
-/// A folder of a test's own, removed with it.
+/// A folder for one test, removed with it.
 final class Sandbox {
   let folder: String
-  /// How long a test waits for what must come; only a failing test waits that long.
+  /// The time limit for waits; only a failing test waits that long.
   static let patience = TerminalSession.patience
 
   init() throws {
@@ -17,7 +17,7 @@ final class Sandbox {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Where this test's sessions lie.
+  /// The folder of this test's sessions.
   var data: String { path("data") }
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }
@@ -32,7 +32,7 @@ final class Sandbox {
   @discardableResult
   func write(_ name: String, _ text: String) throws -> String { try write(name, text.utf8) }
 
-  /// A passport's picture that can be read.
+  /// A picture of a passport that can be read.
   func specimen(_ name: String = "front.jpg") throws -> String {
     let ran = try run("specimen", "passport", "--issuer", "NLD", "--nationality", "NLD", "--out", path(name))
     guard ran.status == 0 else { throw Failed("no specimen: \(ran.errors)") }
@@ -50,7 +50,7 @@ final class Sandbox {
     var status: Int32
     var output: String
     var errors: String
-    /// The last line of the output as JSON, which is where an error stands.
+    /// The last line of the output as JSON; errors are there.
     var json: [String: Any] {
       let last = output.split(separator: "\n").last.map(String.init) ?? ""
       return Self.object(last) ?? Self.object(output) ?? [:]
@@ -63,7 +63,7 @@ final class Sandbox {
     }
   }
 
-  /// Runs the program to its end; without an input its standard input is empty.
+  /// Runs the program until it ends; without `input`, its standard input is empty.
   func run(_ arguments: String..., input: String = "", output target: String? = nil, environment: [String: String] = [:]) throws -> Ran {
     try run(arguments, input: input, output: target, environment: environment)
   }
@@ -103,7 +103,7 @@ final class Sandbox {
 
   // MARK: On a terminal
 
-  /// The program on a terminal, over this test's sessions.
+  /// The program on a terminal, with this test's sessions.
   func kiosk(
     _ arguments: String..., size: Size = Size(width: 100, height: 30), environment: [String: String] = [:]
   ) throws -> TerminalSession {
@@ -111,7 +111,7 @@ final class Sandbox {
     return try TerminalSession(arguments: arguments, size: size, environment: own.merging(environment) { $1 })
   }
 
-  /// Options that fix type and country and want one picture, so that few prompts stand before and behind the camera.
+  /// Options that fix type and country and ask for one picture, so that there are few prompts before and after the camera.
   func passport() throws -> [String] {
     let input = try write("passport.json", #"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#)
     return ["--config", input, "--workflow", try write("flat.json", #"{"name":"flat","tilted":false}"#)]
@@ -126,7 +126,7 @@ final class Sandbox {
     return session
   }
 
-  /// The document journey where a passport's picture is to be taken.
+  /// The document journey at the capture of a passport's picture.
   func capture(source: String? = nil, options: [String] = [], language: String = "en") throws -> TerminalSession {
     let session = try intro(options + (source.map { ["--source", $0] } ?? []), language: language)
     session.press(.enter)
@@ -138,7 +138,7 @@ final class Sandbox {
     return session
   }
 
-  /// The same, with the picture taken: is it good?
+  /// The same, with the picture taken and waiting for confirmation.
   func confirm(options: [String] = []) throws -> TerminalSession {
     let session = try capture(options: options)
     try session.take()
@@ -148,7 +148,7 @@ final class Sandbox {
 
   // MARK: The sessions
 
-  /// The ids of all sessions, as short as they are told apart, with their state: as `sessions list` has them.
+  /// The shortened unique ids of all sessions with their state, as listed by `sessions list`.
   func sessions() throws -> [(id: String, state: String)] {
     try run("sessions", "list").output.split(separator: "\n").dropFirst().map { line in
       let words = line.split(separator: " ", omittingEmptySubsequences: true)
@@ -156,7 +156,7 @@ final class Sandbox {
     }
   }
 
-  /// The pictures that are kept for a session.
+  /// The pictures stored for a session.
   func pictures(_ session: String) -> [String] {
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: "\(data)/sessions")) ?? []
     guard let folder = folders.first(where: { $0.hasPrefix(session) }) else { return [] }
@@ -178,24 +178,24 @@ enum Catalogue {
 }
 
 extension TerminalSession {
-  /// Whether the screen says this, wherever its lines break.
+  /// Whether the screen shows these words, regardless of its line breaks.
   func says(_ words: String) -> Bool { Self.squeezed(text).contains(Self.squeezed(words)) }
 
   func waitFor(_ words: String) throws {
     try wait("the words \"\(words)\" were not seen", seconds: Sandbox.patience) { self.says(words) }
   }
 
-  /// Without blanks, frames and pictures.
+  /// The text without whitespace, frames and pictures.
   private static func squeezed(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isWhitespace && !(0x2500...0x259F).contains($0.value) }))
   }
 
-  /// Takes the picture that is shown, as soon as it can be taken.
+  /// Takes the displayed picture as soon as it can be taken.
   func take() throws {
     try wait("the picture cannot be taken", seconds: Sandbox.patience) { self.says("Space") && self.says("take it now") }
     press(.character(" "))
   }
 
-  /// Whether the shell's screen is back, with a line that echoes.
+  /// Whether the shell's screen is back and the terminal echoes whole lines.
   var isGivenBack: Bool { !isFullScreen && isCooked && cursor != nil }
 }

@@ -4,7 +4,7 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// Places for results that are no plain files, or that take nothing.
+/// Destinations for results that are not plain files, or that accept no data.
 @Suite struct BadResultTests {
   private func journey(_ sandbox: Sandbox, _ arguments: String...) throws -> [String] {
     try ["run", "document"] + sandbox.passport() + ["--script", "auto"] + arguments
@@ -17,7 +17,7 @@ import Testing
 
   private func images(_ json: String) throws -> [Json] { try Json(json)["documentResult"]?["images"]?.elements ?? [] }
 
-  /// Runs the program by a shell, for what only a shell can set up.
+  /// Runs the program through a shell, for setups that only a shell can create.
   private func shell(_ sandbox: Sandbox, _ script: String, _ arguments: [String]) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
@@ -31,7 +31,7 @@ import Testing
 
   // MARK: Who may read it
 
-  @Test(arguments: ["000", "022", "377"]) func whatIsHandedOverIsForItsOwnerAlone(umask: String) throws {
+  @Test(arguments: ["000", "022", "377"]) func onlyTheOwnerCanReadTheResult(umask: String) throws {
     let sandbox = try Sandbox()
     let file = sandbox.path("new/folder/result.json")
     #expect(try shell(sandbox, "umask \(umask); exec \"$0\" \"$@\"", journey(sandbox, "--result", file)) == 0)
@@ -57,7 +57,8 @@ import Testing
     #expect(mode("\(media)/1.jpg") == S_IFREG | 0o600)
   }
 
-  /// A device that takes everything and one that is always full, made for the test: a program that replaced them would harm the machine.
+  /// A device that accepts everything and one that is always full, created for the test: a program that replaced the real ones would harm
+  /// the machine.
   @Test func aDeviceIsWrittenToAndStaysOne() throws {
     let sandbox = try Sandbox()
     for (name, minor, status) in [("null", 3, 0), ("full", 7, 70)] as [(String, Int, Int32)] {
@@ -84,7 +85,7 @@ import Testing
     #expect(ran.errors.contains("\(link) is a link"))
     #expect(mode(link) & S_IFMT == S_IFLNK)
     if hasTarget { #expect(try sandbox.text(sandbox.path("target")) == "mine") }
-    // Before anything was asked of a person.
+    // Before the person was asked anything.
     #expect(try sandbox.sessions().isEmpty)
   }
 
@@ -99,7 +100,7 @@ import Testing
     #expect(first.status == 0, "\(first.errors)")
     #expect(try images(first.output).map { $0["image"]?.string } == ["\(media)/2.jpg"])
     let kept = try Data(contentsOf: URL(filePath: "\(media)/2.jpg"))
-    // Another journey's picture gets the next name; the same session's again the one that it has.
+    // Another journey's picture gets the next name; the picture of the same session gets the name that it already has.
     let source = try sandbox.specimen("other.jpg")
     let second = try sandbox.run(journey(sandbox, "--result", "-", "--media", media, "--source", source))
     #expect(try images(second.output).map { $0["image"]?.string } == ["\(media)/3.jpg"])
@@ -113,7 +114,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: "\(media)/2.jpg")) == kept)
   }
 
-  @Test func whereThePicturesAreIsSaid() throws {
+  @Test func theFolderOfThePicturesIsReported() throws {
     let sandbox = try Sandbox()
     let temporary = sandbox.path("tmp")
     mkdir(temporary, 0o700)
@@ -135,13 +136,13 @@ import Testing
     #expect(try sandbox.run(journey(sandbox, "--media", "none")).status == 64)
   }
 
-  // MARK: Nobody reads, no room
+  // MARK: Nobody reads, no space
 
   @Test func aClosedPipeLosesNothing() throws {
     let sandbox = try Sandbox()
     let media = sandbox.path("media"), said = sandbox.path("status")
     let arguments = try journey(sandbox, "--result", "-", "--media", media)
-    // The reader has gone long before the result comes.
+    // The reader is gone long before the result comes.
     #expect(try shell(sandbox, "(\"$0\" \"$@\"; echo $? > '\(said)') | true; exit 0", arguments) == 0)
     #expect(try sandbox.text(said) == "70\n")
     #expect(((try? FileManager.default.contentsOfDirectory(atPath: media)) ?? []).isEmpty, "the pictures are removed again")
@@ -162,7 +163,7 @@ import Testing
     #expect(!ran.errors.isEmpty)
   }
 
-  @Test func aScreenSaysThatStandardOutputIsFull() throws {
+  @Test func aFullStandardOutputIsReportedOnTheScreen() throws {
     let sandbox = try Sandbox()
     let arguments = try ["run", "document"] + sandbox.passport() + ["--source", sandbox.specimen(), "--result", "-", "--media", "none"]
     let kiosk = try TerminalSession(

@@ -4,8 +4,8 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// Sources and pictures that cannot be used, on the screen, in scripts and on the command line. A file without permission is not among them:
-/// the tests may run as root, who may read everything; a missing file, a folder, a pipe and a device take its place.
+/// Sources and pictures that cannot be used, on the screen, in scripts and on the command line. A file without permission is not among
+/// them, because the tests may run as root, who may read everything; a missing file, a folder, a pipe and a device are used instead.
 @Suite struct BadSourceTests {
   enum Source: String, CaseIterable, CustomTestStringConvertible {
     case missing, emptyFolder, pipe, device, empty, truncated, oversized, noImage, hugeHeader, video
@@ -26,7 +26,7 @@ import Testing
       }
     }
 
-    /// What the screen says.
+    /// The text on the screen.
     var sentence: String {
       switch self {
       case .missing, .video: "File not found."
@@ -40,7 +40,7 @@ import Testing
       }
     }
 
-    /// Makes it, and returns what `--source` says.
+    /// Creates the source and returns the value for `--source`.
     func make(in sandbox: Sandbox) throws -> String {
       let path = sandbox.path(rawValue + ".jpg")
       switch self {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// A PNG that declares this size and holds next to nothing.
+  /// A PNG that declares this size and contains almost nothing.
   static func png(width: UInt32, height: UInt32) -> [UInt8] {
     func big(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
     func chunk(_ type: String, _ body: [UInt8]) -> [UInt8] {
@@ -85,11 +85,11 @@ import Testing
   }
 
   @Test(arguments: Source.allCases)
-  func theCaptureSceneSaysWhatIsWrongAndGoesOn(source: Source) throws {
+  func theCaptureSceneShowsTheFaultAndContinues(source: Source) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.capture(source: try source.make(in: sandbox))
     try kiosk.waitFor(source.sentence)
-    // The way on: again, or give up and be asked what next.
+    // The way out: try again, or give up and be asked what to do next.
     try kiosk.waitFor("Try again")
     try kiosk.wait("no second try is offered", seconds: Sandbox.patience) { kiosk.says("Space") }
     kiosk.press(.character(" "))
@@ -104,14 +104,14 @@ import Testing
   }
 
   @Test(arguments: [("nl", "Bestand niet gevonden"), ("de", "Datei nicht gefunden")])
-  func itIsSaidInThePersonsLanguage(language: String, sentence: String) throws {
+  func itIsShownInThePersonsLanguage(language: String, sentence: String) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.capture(source: sandbox.path("missing.jpg"), language: language)
     try kiosk.waitFor(sentence)
     try kiosk.waitFor(try Catalogue.text("scene.capture.retry", language))
   }
 
-  @Test func whatWasPutRightIsSeenAtTheNextTry() throws {
+  @Test func aFixIsNoticedAtTheNextAttempt() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.capture(source: sandbox.path("front.jpg"))
     try kiosk.waitFor("File not found.")
@@ -122,7 +122,7 @@ import Testing
     #expect(sandbox.pictures(session.id).count == 1)
   }
 
-  @Test func aPictureThatCannotBeReadLosesNoOtherPicture() throws {
+  @Test func anUnreadablePictureLosesNoOtherPicture() throws {
     let sandbox = try Sandbox()
     mkdir(sandbox.path("pictures"), 0o700)
     _ = try sandbox.specimen("pictures/good.jpg")
@@ -137,7 +137,7 @@ import Testing
     try kiosk.waitFor("Is everything readable?")
   }
 
-  /// Nobody is there to put it right: an input that cannot be read, with the reason, before anything was begun.
+  /// Nobody is there to fix it: the input cannot be read, and the reason is reported before a session is started.
   @Test(arguments: [Source.missing, .emptyFolder, .pipe, .device, .empty, .oversized, .video])
   func withoutAScreenABadSourceEndsAtOnce(source: Source) throws {
     let sandbox = try Sandbox()
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  /// What is wrong within a file is seen when it is taken.
+  /// A fault inside a file is noticed when the picture is taken.
   @Test(arguments: [Source.truncated, .noImage, .hugeHeader], [true, false])
   func withoutAScreenABadPictureEndsTheRun(source: Source, isAutomatic: Bool) throws {
     let sandbox = try Sandbox()
@@ -166,7 +166,7 @@ import Testing
     #expect(try sandbox.sessions().map(\.state) == ["open"])
   }
 
-  @Test func aFolderThatLeavesTheChoiceEndsTheRunAndNamesWhatItHas() throws {
+  @Test func anAmbiguousFolderEndsTheRunAndListsItsPictures() throws {
     let sandbox = try Sandbox()
     mkdir(sandbox.path("pictures"), 0o700)
     for name in ["one.jpg", "two.jpg"] { _ = try sandbox.specimen("pictures/\(name)") }
@@ -176,7 +176,7 @@ import Testing
     #expect(ran.json["errorCode"] as? Int == 850)
   }
 
-  @Test func aCameraThatIsNotThereEndsTheRunAtOnce() throws {
+  @Test func aMissingCameraEndsTheRunAtOnce() throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--source", "webcam:/dev/no-camera", "--script", "auto"])
     #expect(ran.status == 66)
@@ -184,7 +184,7 @@ import Testing
     #expect(try sandbox.sessions().isEmpty)
   }
 
-  @Test func aSourceThatIsNoneIsAWrongCommandLine() throws {
+  @Test func anInvalidSourceIsAWrongCommandLine() throws {
     let sandbox = try Sandbox()
     for (source, status) in [("webcam:", 64), ("pattern:jump@3", 64), ("", 66)] {
       #expect(try sandbox.run("run", "document", "--source", source, "--script", "auto").status == Int32(status), "\(source)")
@@ -209,7 +209,7 @@ import Testing
     for ((source, path), line) in zip(bad, lines) {
       #expect(line["file"] as? String == path)
       let error = line["error"] as? [String: String]
-      // A folder is no picture here, where a source might be one.
+      // A folder is not a picture here, although it could be a source.
       #expect(error?["code"] == (source == .emptyFolder ? "notAFile" : source.code), "\(source)")
       #expect(error?["message"]?.contains(path) == true || source.isContent, "\(source): \(error ?? [:])")
     }
@@ -217,6 +217,6 @@ import Testing
 }
 
 extension BadSourceTests.Source {
-  /// What is wrong is in the file, whose path the reading process does not know.
+  /// Whether the fault is inside the file, whose path the reading process does not know.
   var isContent: Bool { [.truncated, .noImage, .hugeHeader].contains(self) }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct BadTerminalTests {
   // MARK: Size
 
-  @Test func aTerminalThatIsTooSmallIsAskedToGrow() throws {
+  @Test func aTooSmallTerminalAsksForMoreSpace() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("run", "document", size: Size(width: 80, height: 24))
     try kiosk.waitFor("Show us your document")
@@ -21,7 +21,7 @@ import Testing
       try kiosk.waitFor("Please make this window at least 40 by 12 characters.")
       #expect(!kiosk.says("Which country"))
     }
-    // Nothing can be seen, so nothing but leaving may be done by mistake.
+    // Nothing can be seen, so no key except the one for leaving may have an effect.
     kiosk.press(.enter, .character("x"), .escape)
     for size in [Size(width: 1, height: 1), Size(width: 2, height: 3)] { kiosk.resize(size) }
     kiosk.resize(Size(width: 60, height: 20))
@@ -68,7 +68,7 @@ import Testing
     let kiosk = try sandbox.confirm()
     let imaging = try #require(children(kiosk.pid).first)
     kiosk.hangUp()
-    // Whichever comes first, the signal or the end of the line, it ends in order.
+    // The program ends in an orderly way, whether the signal or the end of the line comes first.
     let ending = try kiosk.exitStatus(seconds: Sandbox.patience)
     #expect(ending == .exited(0) || ending == .exited(2))
     try expectResumable(sandbox)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1])
-  func aSignalEndsInOrder(signal: Int32) throws {
+  func aSignalEndsTheProgramInOrder(signal: Int32) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro()
     kiosk.press(.enter)
@@ -86,11 +86,11 @@ import Testing
     #expect(kiosk.isGivenBack)
     let session = try #require(try sandbox.sessions().first)
     #expect(session.state == "open")
-    // The way on is told where the shell's screen is back.
+    // The hint for resuming is shown when the shell's screen is back.
     #expect(kiosk.says("vestibule sessions resume \(session.id)"))
   }
 
-  /// A core would hold pictures of documents; the imaging process and all others take the limit over.
+  /// A core dump would hold pictures of documents; the imaging process and all others inherit the limit.
   @Test func noCoreIsWritten() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro()
@@ -99,8 +99,8 @@ import Testing
     #expect(core.split(separator: " ").suffix(3) == ["0", "0", "bytes"])
   }
 
-  /// Ten kilobytes typed into the country search, and more: searched by batches, and left by a signal in the middle.
-  @Test func whoTypesEndlesslyDoesNotStopIt() throws {
+  /// Ten kilobytes and more are typed into the country search: they are searched in batches, and a signal ends the program in the middle.
+  @Test func endlessTypingDoesNotBlockIt() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("run", "document")
     try kiosk.waitFor("Show us your document")
@@ -125,7 +125,7 @@ import Testing
     try expectResumable(sandbox)
   }
 
-  @Test func theWayOnIsToldInThePersonsLanguage() throws {
+  @Test func theHintForResumingIsInThePersonsLanguage() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro(language: "nl")
     kiosk.press(.control("c"))
@@ -143,7 +143,7 @@ import Testing
     #expect(try isGone(imaging))
   }
 
-  @Test func killingTheImageReaderCostsOneMoreTryAtMost() throws {
+  @Test func killingTheImagingProcessCostsOneMoreAttemptAtMost() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.capture()
     try kiosk.wait("nothing can be taken", seconds: Sandbox.patience) { kiosk.says("take it now") }
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: [SIGABRT, SIGSEGV])
-  func aCrashGivesTheTerminalBackAndLosesNothing(signal: Int32) throws {
+  func aCrashRestoresTheTerminalAndLosesNothing(signal: Int32) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.intro()
     kiosk.press(.enter)
@@ -171,7 +171,7 @@ import Testing
     #expect(try sandbox.sessions().map(\.state) == ["open"])
   }
 
-  @Test func leavingByTheMenuGivesTheTerminalBack() throws {
+  @Test func leavingByTheMenuRestoresTheTerminal() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk()
     try kiosk.waitFor("Welcome")
@@ -187,7 +187,7 @@ import Testing
   @Test(arguments: [
     ("dumb", "cannot show full screens"), ("", "is not set"), ("no-such-terminal", "No description of the terminal type"),
   ])
-  func aTerminalThatCannotIsRefused(type: String, sentence: String) throws {
+  func anUnsuitableTerminalIsRefused(type: String, sentence: String) throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk(environment: ["TERM": type])
     #expect(try kiosk.exitStatus(seconds: Sandbox.patience) == .exited(70))
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["run", "document"]])
-  func withoutATerminalItSaysSo(arguments: [String]) throws {
+  func aMissingTerminalIsReported(arguments: [String]) throws {
     let sandbox = try Sandbox()
     let process = Process(), errors = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/setsid")
@@ -213,13 +213,13 @@ import Testing
 
   // MARK: Insides
 
-  /// The session at the confirmation of its one picture goes on to its end with that picture.
+  /// The session at the confirmation of its one picture continues to its end with that picture.
   private func expectResumable(_ sandbox: Sandbox, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let session = try #require(try sandbox.sessions().first, sourceLocation: sourceLocation)
     #expect(session.state == "open", sourceLocation: sourceLocation)
     let before = sandbox.pictures(session.id)
     #expect(before.count == 1, sourceLocation: sourceLocation)
-    // At this prompt stands the picture that was taken: a journey that asked for it again would take the whole script out of step.
+    // This prompt shows the picture that was taken: if the journey asked for it again, the rest of the script would no longer fit.
     let script = try sandbox.write("rest.json", #"{"answers":[{"confirm":true},{"review":true}]}"#)
     let ran = try sandbox.run("sessions", "resume", session.id, "--script", script, "--result", sandbox.path("result.json"))
     #expect(ran.status == 0, "\(ran.output)\(ran.errors)", sourceLocation: sourceLocation)
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  /// Whether the process ends within the time; one that nobody has buried yet counts as ended.
+  /// Whether the process ends within the time; a zombie counts as ended.
   private func isGone(_ pid: pid_t) throws -> Bool {
     let end = ContinuousClock.now + .seconds(Sandbox.patience)
     while ContinuousClock.now < end {

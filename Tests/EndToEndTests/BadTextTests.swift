@@ -3,12 +3,12 @@ import Foundation
 import TerminalHarness
 import Testing
 
-/// Texts from outside that hold what a terminal obeys. Whichever way they go out, it shows them and obeys nothing.
+/// Texts from outside that contain control sequences. Whatever the output, they are shown and not obeyed.
 @Suite struct BadTextTests {
-  /// Clears the screen, types into the shell in some terminals, turns the letters round.
+  /// Clears the screen, types into the shell in some terminals, reverses the letters.
   private static let evil = "\u{1B}[2J\u{9B}31m\u{7F}\u{202E}gpj"
 
-  /// Nothing but line feeds and tabs is left, and that there was something can be seen.
+  /// Only line feeds and tabs are left as control characters, and the removed ones are visible as escapes.
   private func expectHarmless(_ ran: Sandbox.Ran, sourceLocation: SourceLocation = #_sourceLocation) {
     for text in [ran.output, ran.errors] {
       let left = text.unicodeScalars.filter { ControlCharacters.contains($0) && $0 != "\n" && $0 != "\t" }
@@ -42,7 +42,7 @@ import Testing
     expectHarmless(try sandbox.run("run", "document", "--script", script))
   }
 
-  /// In JSON the escapes mean the characters themselves.
+  /// In JSON, the escapes mean the characters themselves.
   @Test func json() throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run("read", "image", sandbox.path(Self.evil))
@@ -55,7 +55,7 @@ import Testing
     #expect((licence.json["fields"] as? [String: Any])?["lastName"] as? String == "SAM\u{202E}PLE")
   }
 
-  /// On a screen too.
+  /// The same on a screen.
   @Test func theScreen() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.capture(source: sandbox.path(Self.evil))

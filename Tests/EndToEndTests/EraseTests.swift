@@ -3,9 +3,9 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// Erasing a session, and what a kill leaves of it.
+/// Erasing a session, and what remains of it after a kill.
 @Suite struct EraseTests {
-  /// Killed right before each of its writes: the session is whole, or the next start leaves nothing of it.
+  /// Killed right before each of its writes: either the session is complete, or the next start removes all of it.
   @Test func killedAtEveryWriteLeavesAllOrNothing() throws {
     let sandbox = try Sandbox()
     let arguments = try ["run", "document"] + sandbox.passport() + ["--script", "auto"]
@@ -16,7 +16,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: "\(sandbox.data)/cases/\(id)", withIntermediateDirectories: true)
     try sandbox.write("data/cases/\(id)/case-1.jpg", "a picture")
     let digest = try #require(sandbox.pictures(victim).first?.prefix { $0 != "." })
-    // The same picture belongs to the other session too: only its own traces count.
+    // The same picture also belongs to the other session, so only the session's own traces count.
     let other = try #require(try sandbox.sessions().first { $0.id != victim }?.id)
     #expect(sandbox.pictures(other) == sandbox.pictures(victim))
 
@@ -52,7 +52,7 @@ import Testing
     #expect(erasedAt != nil)
   }
 
-  @Test func whatWasHandedOverIsNamed() throws {
+  @Test func deliveredFilesAreNamed() throws {
     let sandbox = try Sandbox()
     let result = sandbox.path("result.json")
     #expect(try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", "auto", "--result", result]).status == 0)
@@ -68,7 +68,7 @@ import Testing
 }
 
 extension Sandbox {
-  /// Files of a session, and places of the database that hold its records; empty when nothing is left.
+  /// The files of a session, and the places in the database that hold its records; empty when nothing is left.
   func tracesOf(_ id: String) throws -> String {
     var traces = ""
     for case let name as String in FileManager.default.enumerator(atPath: data) ?? .init() {

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func aSaveShowsABrokenOneWarnsAndAMendedOneSettles() throws {
+  @Test func savingShowsTheThemeAndBrokenOnesWarnUntilFixed() throws {
     let sandbox = try Sandbox()
     let file = try sandbox.write("own.json", theme("#FFF0E0"))
     let kiosk = try sandbox.kiosk("--theme", file, "--color", "direct")
@@ -28,7 +28,7 @@ import Testing
     try sandbox.write("own.json~", theme("#E0FFE0"))
     #expect(rename(sandbox.path("own.json~"), file) == 0)
     try paper(kiosk, 0xE0, 0xFF, 0xE0)
-    // Broken: the look stays, and what is wrong is told with its line.
+    // Broken: the look stays, and the error is reported with its line.
     try sandbox.write("own.json", theme("#FF0000", ", \"popop\": {}"))
     try kiosk.waitFor("line 2, column")
     #expect(kiosk.cell(0, 3).paper == .rgb(0xE0, 0xFF, 0xE0))
@@ -37,7 +37,7 @@ import Testing
     try kiosk.wait("the warning stays", seconds: Sandbox.patience) { !kiosk.says("line 2") }
   }
 
-  @Test func whatAThemeExtendsIsWatchedToo() throws {
+  @Test func extendedThemesAreWatchedToo() throws {
     let sandbox = try Sandbox()
     try sandbox.write("base.json", theme("#FFF0E0"))
     let file = try sandbox.write("own.json", "{\"extends\": \"base.json\"}")
@@ -57,8 +57,8 @@ import Testing
     try paper(kiosk, 0xFA, 0xF4, 0xE6)
   }
 
-  /// A plugin call whose font is not there ends with 802, as on a phone.
-  @Test func aFontThatIsNotThereEndsAPluginCall() throws {
+  /// A plugin call whose font is missing ends with 802, as on a phone.
+  @Test func aMissingFontEndsAPluginCall() throws {
     let sandbox = try Sandbox()
     let config = try sandbox.write(
       "plugin.json", #"{"customization": {"flavor": {"fonts": {"screenTitle": {"file": "plugin.json", "size": 18}}}}}"#)
@@ -68,7 +68,7 @@ import Testing
     #expect((ran.json["errorDescription"] as? String)?.contains("fonts.screenTitle") == true, "\(ran.json)")
   }
 
-  @Test func checkTellsErrorsWithTheirLinesAndWarnings() throws {
+  @Test func checkReportsErrorsWithTheirLinesAndWarnings() throws {
     let sandbox = try Sandbox()
     let broken = try sandbox.run("themes", "check", sandbox.write("broken.json", "{\n  \"colors\": {\"bax\": {}}\n}"))
     #expect(broken.status == 66)

@@ -2,9 +2,9 @@ import Cells
 import TerminalHarness
 import Testing
 
-/// The program under a mouse alone.
+/// The program, used only with a mouse.
 @Suite struct MouseTests {
-  @Test func aJourneyIsBegunByClicks() throws {
+  @Test func aJourneyIsStartedByClicks() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("--source", "specimen")
     try kiosk.waitFor("Welcome")
@@ -12,7 +12,7 @@ import Testing
     try kiosk.waitFor("Show us your document")
     try click("Start", in: kiosk)
     try kiosk.waitFor("Which country issued your document?")
-    // A key of the footer, then beside what it opened.
+    // A click on a key of the footer, then one beside the overlay that it opened.
     try click("F2", in: kiosk)
     try kiosk.waitFor("Nederlands")
     kiosk.press(.click(Point(x: 0, y: 4)))
@@ -22,7 +22,7 @@ import Testing
     try kiosk.waitFor("Which document would you like to use?")
   }
 
-  /// Where the terminal selects text by itself, nothing asks for the mouse.
+  /// When the terminal itself selects text, the program does not request the mouse.
   @Test func withoutItTheTerminalKeepsTheMouse() throws {
     let kiosk = try Sandbox().kiosk("--no-mouse")
     try kiosk.waitFor("Welcome")

@@ -3,13 +3,13 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// The end of a journey and the hand-over are two steps: killed in between, the next start makes up for it.
+/// The end of a journey and the delivery of its result are two steps: if the program is killed in between, the next start delivers it.
 @Suite struct OwedResultTests {
   private func environment(_ sandbox: Sandbox) -> [String: String] {
     ["VESTIBULE_DATA": sandbox.data, "HOME": sandbox.folder, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
   }
 
-  /// Runs the journey and kills the program as it is about to make the result's file; false where that cannot be done.
+  /// Runs the journey and kills the program right before it creates the result's file; false where that is not possible.
   private func killAtTheEnd(_ sandbox: Sandbox, _ options: [String], before file: String) throws -> Bool {
     let arguments = try ["run", "document"] + sandbox.passport() + options
     guard let count = KilledProgram.run(arguments, at: 1, of: file, environment: environment(sandbox)) else {
@@ -20,7 +20,7 @@ import Testing
     return true
   }
 
-  @Test(arguments: ["run", "resume", "kiosk"]) func theNextStartHandsOver(start: String) throws {
+  @Test(arguments: ["run", "resume", "kiosk"]) func theNextStartDeliversTheResult(start: String) throws {
     let sandbox = try Sandbox()
     let result = sandbox.path("out/result.json")
     guard try killAtTheEnd(sandbox, ["--script", "auto", "--result", result], before: "out") else { return }
@@ -64,7 +64,7 @@ import Testing
     let next = try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", "auto"])
     #expect(next.errors.contains("holds a newer one now"))
     #expect(try sandbox.text(result) == "a newer one")
-    // Said once; the list keeps saying it until the result is handed over.
+    // It is reported once; the list keeps showing it until the result is delivered.
     #expect(try !sandbox.run(["run", "document"] + sandbox.passport() + ["--script", "auto"]).errors.contains("newer"))
     let list = try sandbox.run("sessions", "list").output.split(separator: "\n")
     let id = try #require(list.first { $0.contains("not handed over") }).prefix { $0 != " " }
@@ -72,7 +72,7 @@ import Testing
     #expect(try !sandbox.run("sessions", "list").output.contains("not handed over"))
   }
 
-  @Test func anErrorIsHandedOverToo() throws {
+  @Test func anErrorIsDeliveredToo() throws {
     let sandbox = try Sandbox()
     let script = try sandbox.write("cancel.json", #"{"answers":[{"cancel":true}]}"#)
     let result = sandbox.path("out/result.json")

@@ -17,7 +17,7 @@ import Testing
     ZVZVA01
     """
 
-  @Test func oneLineAFileAndTheRestGoesOn() throws {
+  @Test func oneLinePerFileEvenAfterAnError() throws {
     let folder = try WalkFolder()
     let good = try folder.write(Self.payload, to: "good.txt")
     let bad = try folder.write("ABC123", to: "bad.txt")
@@ -44,7 +44,7 @@ import Testing
     #expect(empty.status == 0 && empty.output.hasPrefix(#"{"fields":null,"errors":[{"code":"empty""#))
   }
 
-  @Test func aFileWithoutAnEndIsRefused() throws {
+  @Test func anEndlessFileIsRefused() throws {
     let ran = try ProgramRun(["read", "aamva", "/dev/zero"], in: WalkFolder())
     #expect(ran.status == 0 && ran.output.contains("\"tooLong\""))
   }

@@ -3,7 +3,7 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// What testers hand over: scripts, pictures by name, input through pipes, and what the command line says.
+/// Testers' input: scripts, pictures by name, input through pipes, and messages of the command line.
 @Suite struct ScriptInputTests {
   private func script(_ answers: String, in sandbox: Sandbox, _ name: String = "script.json") throws -> String {
     try sandbox.write(name, "{\"answers\":[\(answers)]}")
@@ -11,21 +11,21 @@ import Testing
 
   private static let walk = #"{"proceed":true},{"proceed":true},{"capture":"front.jpg"},{"confirm":true},{"review":true}"#
 
-  // MARK: Answers that are left
+  // MARK: Unused answers
 
-  @Test func answersThatAreLeftAreAnError() throws {
+  @Test func unusedAnswersAreAnError() throws {
     let sandbox = try Sandbox()
     _ = try sandbox.specimen("front.jpg")
     let file = try script(Self.walk + #",{"confirm":true},{"enter":"secret"}"#, in: sandbox)
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", file])
     #expect(ran.status == 66)
     #expect(ran.errors.contains(#"2 answers of the script are left. The first is answer 6, {"confirm":true}."#), "\(ran.errors)")
-    // The journey has ended, and its result is handed over.
+    // The journey has ended, and its result is delivered.
     #expect(ran.output.contains("documentResult"))
     #expect(try sandbox.sessions().map(\.state) == ["finished"])
   }
 
-  @Test func noneAreLeftAfterAScriptThatFits() throws {
+  @Test func aFittingScriptHasNoUnusedAnswers() throws {
     let sandbox = try Sandbox()
     _ = try sandbox.specimen("front.jpg")
     let ran = try sandbox.run(["run", "document"] + sandbox.passport() + ["--script", try script(Self.walk, in: sandbox)])
@@ -33,7 +33,7 @@ import Testing
     #expect(ran.errors.hasPrefix("The pictures are in ") && ran.errors.split(separator: "\n").count == 1, "\(ran.errors)")
   }
 
-  @Test func answersAfterACancelAreLeftToo() throws {
+  @Test func answersAfterACancellationAreUnusedToo() throws {
     let sandbox = try Sandbox()
     let file = try script(#"{"cancel":true},{"proceed":true}"#, in: sandbox)
     let ran = try sandbox.run("run", "document", "--script", file)
@@ -50,7 +50,7 @@ import Testing
     let file = try script(Self.walk, in: sandbox, "scripts/script.json")
     let arguments = ["run", "document", "--script", file, "--source", sandbox.path("pictures")] + (try sandbox.passport())
 
-    // In neither place: both are named.
+    // In neither place: the error names both.
     _ = try sandbox.specimen("pictures/other.jpg")
     let missing = try sandbox.run(arguments)
     #expect(missing.status == 66)
@@ -62,13 +62,13 @@ import Testing
     let found = try sandbox.run(arguments)
     #expect(found.status == 0, "\(found.errors)")
 
-    // Beside the script it goes before the source's: this one is no picture.
+    // The file beside the script takes precedence over the source's; this one is not a picture.
     try sandbox.write("scripts/front.jpg", "no picture")
     #expect(try sandbox.run(arguments).status == 66)
   }
 
-  /// A name is the name of a file, whatever else the files of a source are called.
-  @Test func aSourcesPictureIsFoundBesideOneThatIsMeantForTheStep() throws {
+  /// A name is the name of a file, whatever the source's other files are called.
+  @Test func aSourcesPictureIsFoundByNameDespiteOneNamedAfterTheStep() throws {
     let sandbox = try Sandbox()
     mkdir(sandbox.path("pictures"), 0o700)
     for name in ["front.jpg", "another.jpg"] { _ = try sandbox.specimen("pictures/\(name)") }
@@ -86,7 +86,7 @@ import Testing
     mkfifo(pipe, 0o600)
     let writer = Process()
     writer.executableURL = URL(filePath: "/bin/sh")
-    // In two parts, as a pipe may give them.
+    // In two parts, as a pipe may deliver them.
     let (start, end) = (plugin.prefix(20), plugin.dropFirst(20))
     writer.arguments = ["-c", "{ printf '%s' '\(start)'; sleep 0.2; printf '%s' '\(end)'; } > \(pipe)"]
     try writer.run()
@@ -104,7 +104,7 @@ import Testing
     #expect(ran.output.contains("proofOfAddress"))
   }
 
-  @Test(arguments: ["--config", "--workflow", "--script"]) func aFolderIsNoInput(option: String) throws {
+  @Test(arguments: ["--config", "--workflow", "--script"]) func aFolderIsNotAnInput(option: String) throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run(["run", "document", option, sandbox.folder] + (option == "--script" ? [] : ["--script", "auto"]))
     #expect(ran.status == 66)
@@ -112,7 +112,7 @@ import Testing
     #expect(ran.json["errorCode"] as? Int == 850)
   }
 
-  /// The answers that nobody gives are those of most people: a passport, not the first thing that stands above the countries.
+  /// The automatic answers are those of most people: a passport, not the first entry above the countries.
   @Test func theAutomaticScriptChoosesACountry() throws {
     let ran = try Sandbox().run("run", "document", "--source", "specimen", "--script", "auto")
     #expect(ran.status == 0, "\(ran.errors)")
@@ -137,7 +137,7 @@ import Testing
 
   // MARK: Runs that are repeated
 
-  @Test func twoRunsOfOneMomentAndSeedAreTheSame() throws {
+  @Test func runsWithTheSameTimeAndSeedAreEqual() throws {
     let runs = try (0..<2).map { _ in
       let sandbox = try Sandbox()
       let ran = try sandbox.run(
@@ -150,7 +150,7 @@ import Testing
       let pictures = try FileManager.default.contentsOfDirectory(atPath: sandbox.path("media")).sorted().map {
         try Data(contentsOf: URL(filePath: sandbox.path("media/\($0)")))
       }
-      // In the same folder it is another session.
+      // In the same folder it is a different session.
       #expect(
         try sandbox.run("run", "document", "--now", "2025-06-01", "--seed", "7", "--script", "auto", "--source", "specimen").status == 0)
       #expect(try sandbox.sessions().count == 2)
@@ -162,15 +162,15 @@ import Testing
     #expect(runs[0].3 == runs[1].3)
   }
 
-  // MARK: What the program says of itself
+  // MARK: What the program says about itself
 
-  @Test func itSaysItsVersion() throws {
+  @Test func itPrintsItsVersion() throws {
     let ran = try Sandbox().run("--version")
     #expect(ran.status == 0)
     #expect(ran.output.wholeMatch(of: /\d+\.\d+\.\d+(-[a-z]+)?\n/) != nil)
   }
 
-  @Test(arguments: ["--help", "-h", "help"]) func theHelpTellsTheKiosksOptions(argument: String) throws {
+  @Test(arguments: ["--help", "-h", "help"]) func theHelpListsTheKiosksOptions(argument: String) throws {
     let ran = try Sandbox().run(argument)
     #expect(ran.status == 0)
     for words in ["SUBCOMMANDS:", "KIOSK OPTIONS:", "--theme", "--source", "--data", "--version"] {
@@ -178,13 +178,13 @@ import Testing
     }
   }
 
-  @Test func theHelpNamesEverySource() throws {
+  @Test func theHelpListsEverySource() throws {
     let help = try Sandbox().run("run", "--help").output
     for word in ["webcam:DEVICE", "video", "pattern", "specimen"] { #expect(help.contains(word), "\(word)") }
   }
 
-  /// A pipe that must not block and holds next to nothing takes a part at a time.
-  @Test func whatIsSaidOnStandardErrorIsWhole() throws {
+  /// A non-blocking pipe that holds almost nothing takes the text in parts.
+  @Test func messagesOnStandardErrorAreComplete() throws {
     let sandbox = try Sandbox()
     let keys = (0..<100).map { "\"key\($0)\":1" }.joined(separator: ",")
     let file = try sandbox.write("workflow.json", "{\(keys)}")

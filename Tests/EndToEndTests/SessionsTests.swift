@@ -43,7 +43,7 @@ import Testing
     #expect(none.errors.contains("There is no session \"nobody\""))
   }
 
-  @Test func exportGivesWhatTheCallerWouldHaveHad() throws {
+  @Test func exportGivesWhatTheCallerWouldHaveReceived() throws {
     let (sandbox, finished, cancelled, open) = try filled()
     let ran = try sandbox.run("sessions", "export", finished, sandbox.path("out"))
     #expect(ran.output == sandbox.path("out/result.json\n"))
@@ -53,7 +53,7 @@ import Testing
     let images = json["documentResult"]?["images"]?.elements.compactMap { $0["image"]?.string } ?? []
     #expect(images == [sandbox.path("out/result.json.media/1.jpg")])
     #expect(FileManager.default.fileExists(atPath: images[0]))
-    // Nothing of the journal's own shapes.
+    // The export contains none of the journal's own structures.
     #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.path("out")).sorted() == ["result.json", "result.json.media"])
 
     #expect(try sandbox.run("sessions", "export", cancelled, sandbox.path("error")).status == 0)
@@ -66,8 +66,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: sandbox.path("early")))
   }
 
-  /// The hint works as it is typed: with the data folder that was named, quoted for the shell.
-  @Test func theWayOnNamesTheDataFolder() throws {
+  /// The hint works as printed: it contains the data folder that was named, quoted for the shell.
+  @Test func theHintForResumingNamesTheDataFolder() throws {
     let sandbox = try Sandbox()
     let script = try sandbox.write("leave.json", #"{"answers":[{"proceed":true}]}"#)
     let folder = sandbox.path("the client's data")
@@ -95,7 +95,7 @@ import Testing
     #expect(kiosk.says(quoted))
   }
 
-  @Test func withoutAHomeItIsSaidWhatToSet() throws {
+  @Test func withoutAHomeTheVariableToSetIsNamed() throws {
     let sandbox = try Sandbox()
     for arguments in [["sessions", "list"], ["run", "document", "--script", "auto"], ["kiosk"]] {
       let ran = try sandbox.run(arguments, environment: ["HOME": "", "VESTIBULE_DATA": "", "XDG_DATA_HOME": ""])

@@ -5,15 +5,15 @@ import TerminalHarness
 import Testing
 
 extension WalkTests {
-  /// A camera that is watched for minutes: first over an imaging process that is killed, stopped and starved, then in peace, when nothing may
-  /// grow any more. `make soak` runs it; it is left out of the other tests for its length.
+  /// A camera that is watched for minutes: at first with an imaging process that is killed, stopped and starved, then undisturbed, when
+  /// memory must not grow any more. `make soak` runs it; it is not part of the other tests because it takes so long.
   @Suite struct Soak {
     static let seconds = ProcessInfo.processInfo.environment["VESTIBULE_SOAK"].flatMap(Double.init)
     static let incidents = 10
-    /// The share of the time in which there are incidents: three minutes of ten.
+    /// The share of the time with incidents: three minutes of ten.
     static let restless = 0.3
 
-    /// The picture is taken at the end, whatever the pattern shows just then.
+    /// The picture is taken at the end, whatever the pattern then shows.
     static let workflow = #"""
       {"name":"soak","stepTimeout":600,"unseenTimeout":600,
        "checks":{"documentNotFound":"ignore","portraitNotFound":"ignore","sameAsFlat":"ignore"}}
@@ -32,7 +32,7 @@ extension WalkTests {
       try kiosk.at("document.intro.title", .enter)
       try kiosk.at("document.ready.title", .enter)
       try kiosk.at("document.confirm.title", .enter)
-      // A tilted document never takes itself: it is watched until a key is pressed.
+      // A tilted document is never taken automatically, so the capture lasts until a key is pressed.
       try kiosk.at("document.tilt.title", .enter)
       try kiosk.meetCapture("passport", "frontTilted")
       try moves(kiosk)
@@ -65,8 +65,8 @@ extension WalkTests {
       #expect(after.imagingDescriptors == before.imagingDescriptors)
       #expect(after.kioskMegabytes < before.kioskMegabytes * 1.25 + 4)
       #expect(after.imagingMegabytes < before.imagingMegabytes * 1.25 + 8)
-      // Flat from the third minute on: the last third takes no more than the first, but for what an allocator keeps or gives back. Before that
-      // the libraries still fill what they keep.
+      // Flat from the third minute on: the last third uses no more than the first, except for what an allocator keeps or returns. Before
+      // that, the libraries still fill their caches.
       let warm = calm.drop { $0.second < 180 }
       let (first, last) = (warm.prefix(warm.count / 3), warm.suffix(warm.count / 3))
       func mean(_ uses: ArraySlice<Use>, _ part: (Use) -> Double) -> Double { uses.map(part).reduce(0, +) / Double(uses.count) }
@@ -83,7 +83,7 @@ extension WalkTests {
       #expect(try Json(contentsOf: folder.file("result.json"))["documentResult"]?["images"]?.elements.count == 2)
     }
 
-    /// Looks at the screen for so long: a terminal that nobody reads from would stop the kiosk.
+    /// Looks at the screen for this long: a terminal that nobody reads from would stop the kiosk.
     private func watch(_ kiosk: WalkKiosk, for seconds: Double) {
       let end = ContinuousClock.now + .seconds(seconds)
       while ContinuousClock.now < end { kiosk.session.settle(quiet: 100, limit: 1000) }
@@ -93,7 +93,7 @@ extension WalkTests {
       let process = try #require(kiosk.imaging, "no imaging process runs")
       switch incident {
       case .kill: kill(process, SIGKILL)
-      // The link notices by its time limit.
+      // The link notices this by its time limit.
       case .stall: kill(process, SIGSTOP)
       case .starve:
         for _ in 0..<50 {
@@ -119,7 +119,7 @@ extension WalkTests {
     }
 
     struct Use: CustomStringConvertible {
-      /// When, in seconds from the beginning.
+      /// Seconds from the beginning.
       var second = 0
       var kioskMegabytes, imagingMegabytes: Double
       var kioskDescriptors, imagingDescriptors: Int

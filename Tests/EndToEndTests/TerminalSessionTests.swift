@@ -3,7 +3,7 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// The harness itself, against programs that everybody knows.
+/// The harness itself, tested with well-known programs.
 @Suite struct TerminalSessionTests {
   @Test func whatIsTypedComesBack() throws {
     let session = try TerminalSession("/bin/cat")
@@ -16,18 +16,18 @@ import Testing
     #expect(try session.exitStatus() == .exited(0))
   }
 
-  @Test func anExitStatusIsHandedOn() throws {
+  @Test func anExitStatusIsPassedOn() throws {
     let session = try TerminalSession("/bin/sh", arguments: ["-c", "exit 66"])
     #expect(try session.exitStatus() == .exited(66))
   }
 
-  @Test func aKilledProgramSaysBySignal() throws {
+  @Test func aKilledProgramReportsItsSignal() throws {
     let session = try TerminalSession("/bin/cat")
     session.kill(SIGKILL)
     #expect(try session.exitStatus() == .killed(signal: SIGKILL))
   }
 
-  @Test func colorsAndPlacesAreSeen() throws {
+  @Test func colorsAndPositionsAreVisible() throws {
     let session = try TerminalSession(
       "/usr/bin/printf", arguments: [#"\033[3;5H\033[1;38;2;1;2;3;48;2;200;100;50mok\033[m\033[?25l"#])
     #expect(try session.exitStatus() == .exited(0))

@@ -3,7 +3,7 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// Signals and floods: whatever comes, the terminal is given back as it was.
+/// Signals and floods: whatever happens, the terminal is restored to its original state.
 extension TerminalEndToEndTests {
   @Test(
     arguments: [
@@ -18,14 +18,14 @@ extension TerminalEndToEndTests {
   }
 
   @Test(arguments: [SIGSYS, SIGBUS, SIGFPE, SIGTRAP, SIGILL])
-  func aSignalOfACrashGivesTheTerminalBack(signal: Int32) throws {
+  func aCrashSignalRestoresTheTerminal(signal: Int32) throws {
     let session = try start()
     session.kill(signal)
     #expect(try session.exitStatus() == .killed(signal: signal))
     expectRestored(session)
   }
 
-  /// The echo is off while a secret is typed; whoever ends the program then must not leave the shell so.
+  /// The echo is off while a secret is typed; a signal that then ends the program must not leave the shell without echo.
   @Test(arguments: [SIGTERM, SIGINT, SIGQUIT, SIGSEGV]) func aSecretIsNotShownAndTheEchoComesBack(signal: Int32) throws {
     let session = try TerminalSession(Self.probe, arguments: ["secret"])
     try session.wait(for: "secret?")
@@ -48,11 +48,11 @@ extension TerminalEndToEndTests {
     #expect(session.isCooked)
   }
 
-  /// More than a batch of keys at once, a beginning without an end among them: all are seen, and a signal is obeyed meanwhile.
-  @Test func aFloodOfKeysIsTakenInBatches() throws {
+  /// More than a batch of keys at once, including the start of an unfinished sequence: all are processed, and a signal is obeyed meanwhile.
+  @Test func aFloodOfKeysIsProcessedInBatches() throws {
     let session = try start()
     session.flood(Array(("\u{1B}[" + String(repeating: "1", count: 100_000)).utf8))
-    // Enter ends what has no end, however soon it comes.
+    // Enter ends an unfinished sequence, however soon it comes.
     session.press(.enter)
     try session.wait(for: "1: enter")
     session.flood(Array(String(repeating: "k", count: 20_000).utf8))

@@ -4,7 +4,7 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// The room `Terminal` on a real pseudo-terminal, through a small program that uses nothing else.
+/// The module `Terminal` on a real pseudo-terminal, through a small program that uses nothing else.
 @Suite struct TerminalEndToEndTests {
   static let probe = TerminalSession.executable("terminal-probe")
 
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func aClickArrivesWhereItWasAndTheModesAreGivenBack() throws {
+  @Test func aClickArrivesAtItsCellAndTheModesAreRestored() throws {
     let session = try start()
     session.press(.click(Point(x: 41, y: 12)))
     try session.wait(for: "1: click")
@@ -97,13 +97,13 @@ import Testing
     #expect(session.text.contains("1: character(\"k\")"))
   }
 
-  @Test func lettersFromAnotherThreadWakeTheLoop() throws {
+  @Test func messagesFromAnotherThreadWakeTheLoop() throws {
     let session = try start()
     session.press(.character("t"))
     try session.wait(for: "letter hello")
   }
 
-  @Test func aResizeIsSeenAndPainted() throws {
+  @Test func aResizeIsNoticedAndPainted() throws {
     let session = try start()
     session.resize(Size(width: 100, height: 30))
     try session.wait(for: "resized 100x30")
@@ -138,7 +138,8 @@ import Testing
   func manyPicturesNeverLoseACell(depth: String) throws {
     let session = try start(depth, size: Size(width: 120, height: 40))
     session.press(.character("p"))
-    // In direct colour the table of pairs overflows several times on the way. Colours come back after 32 frames; until then they tell the last.
+    // In direct colour the table of pairs overflows several times on the way. Colours come back after 32 frames; until then they identify
+    // the last frame.
     let frames = 30
     for _ in 0..<frames { session.press(.character("k")) }
     if depth == "direct" {
@@ -161,20 +162,20 @@ import Testing
     try session.wait("the text does not come back") { session.row(1).contains("depth \(depth)") && session.cell(119, 39).text == "Z" }
   }
 
-  @Test func quittingGivesTheTerminalBack() throws {
+  @Test func quittingRestoresTheTerminal() throws {
     let session = try start()
     #expect(session.isFullScreen)
     #expect(!session.isCooked)
     session.press(.character("e"), .character("q"))
     #expect(try session.exitStatus() == .exited(0))
     expectRestored(session)
-    // What went to standard error is told afterwards, not in the middle of the picture.
+    // Text written to standard error is printed afterwards, not in the middle of the picture.
     #expect(session.text.contains("a warning of a library"))
     #expect(session.text.contains("ended: asked"))
   }
 
   @Test(arguments: ["x", "a", "o"])
-  func aCrashGivesTheTerminalBack(key: Character) throws {
+  func aCrashRestoresTheTerminal(key: Character) throws {
     let session = try start()
     session.press(.character(key))
     let ending = try session.exitStatus()
@@ -193,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func suspendingGivesTheTerminalBackForAWhile(byKey: Bool) throws {
+  func suspendingRestoresTheTerminalForAWhile(byKey: Bool) throws {
     // Job control needs a process group that is not orphaned: a shell in between.
     let session = try TerminalSession(
       "/bin/bash", arguments: ["--norc", "-i", "-c", "\(Self.probe); echo stopped; read -r; fg; echo left"],
@@ -221,7 +222,7 @@ import Testing
   @Test(arguments: [
     ("dumb", "cannot show full screens"), ("", "is not set"), ("no-such-terminal", "No description of the terminal type"),
   ])
-  func aTerminalThatCannotIsRefused(type: String, sentence: String) throws {
+  func anUnsuitableTerminalIsRefused(type: String, sentence: String) throws {
     let session = try TerminalSession(Self.probe, environment: ["TERM": type])
     #expect(try session.exitStatus() == .exited(69))
     #expect(session.text.replacing("\n", with: "").contains(sentence))
@@ -229,7 +230,7 @@ import Testing
     #expect(!session.output.contains(0x1B))
   }
 
-  @Test func whatIsPipedIsDrawnOnTheTerminal() throws {
+  @Test func withPipedOutputTheScreenIsOnTheTerminal() throws {
     let session = try TerminalSession("/bin/sh", arguments: ["-c", "\(Self.probe) < /dev/null | cat > /dev/null"])
     try session.wait(for: "depth")
     session.press(.character("q"))
@@ -237,7 +238,7 @@ import Testing
     expectRestored(session)
   }
 
-  @Test func withoutATerminalItSaysSo() throws {
+  @Test func aMissingTerminalIsReported() throws {
     let session = try TerminalSession("/usr/bin/setsid", arguments: ["--wait", "/bin/sh", "-c", "\(Self.probe) </dev/null 2>&1 | cat"])
     #expect(try session.exitStatus() == .exited(0))
     #expect(session.text.contains("There is no terminal to draw on"))

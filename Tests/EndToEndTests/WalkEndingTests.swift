@@ -6,7 +6,8 @@ import Testing
 extension WalkTests {
   /// How journeys end in the full-screen program when they do not simply finish.
   @Suite struct Endings {
-    /// The menu: left for later, continued by its number, finished, handed over by key, and back to the menu. The next person sees nothing of it.
+    /// The menu: left for later, resumed by its number, finished, delivered by key, and back to the menu. The next person sees nothing of
+    /// it.
     @Test func leftForLaterAndContinuedByItsNumber() throws {
       let folder = try WalkFolder()
       let kiosk = try WalkKiosk(folder.arguments)
@@ -53,15 +54,15 @@ extension WalkTests {
       try expect(file, toBe: ExpectedResult(.proofOfAddress, .proofOfAddress), in: folder)
       try kiosk.at("scene.result.title", .enter)
       try kiosk.meet("scene.menu.message")
-      // What is finished or cancelled is not offered.
+      // Finished or cancelled sessions are not offered.
       try session.wait(untilGone: entry)
       session.press(.escape)
       try kiosk.at("kiosk.quit.title", .tab, .enter)
       #expect(try session.exitStatus(seconds: WalkTests.patience) == .exited(0))
     }
 
-    /// Sessions of scripts and of lines are not the next person's.
-    @Test func whatHadNoScreenIsNeverOffered() throws {
+    /// Sessions of scripts and of plain output are not offered to the next person.
+    @Test func sessionsWithoutAScreenAreNeverOffered() throws {
       let folder = try WalkFolder()
       #expect(try ProgramRun(["run", "document", "--plain"] + folder.arguments, input: "\nl\n", in: folder).status == 0)
       let list = try ProgramRun(["sessions", "list", "--data", folder.file("data")], in: folder)
@@ -69,14 +70,14 @@ extension WalkTests {
       let headless = try WalkKiosk(folder.arguments)
       try headless.meet("scene.menu.message")
       try headless.at("document.journey.title", .enter)
-      // The store was read by now: the answer to the menu is there.
+      // The store has been read by now: the menu has the result.
       try headless.at("document.intro.title", .escape)
       try headless.at("kiosk.stop.cancel", .tab, .tab, .enter)
       try headless.meet("kiosk.ended.cancelled")
       #expect(try !headless.isAt("scene.menu.continue"))
     }
 
-    /// What a client's keyboard cannot do, a tester's can.
+    /// What a tester's keyboard can do and a client's cannot.
     @Test func theTestersMenu() throws {
       let folder = try WalkFolder()
       let kiosk = try WalkKiosk(["--tester"] + folder.arguments)
@@ -88,8 +89,8 @@ extension WalkTests {
       #expect(try !client.isAt("kiosk.facts.title"))
     }
 
-    /// "Demonstration" stands on every screen from the first to the last, and in the result.
-    @Test func aDemonstrationIsSaidFromTheFirstScreenToTheLast() throws {
+    /// "Demonstration" is on every screen from the first to the last, and in the result.
+    @Test func aDemonstrationIsMarkedFromTheFirstScreenToTheLast() throws {
       let folder = try WalkFolder()
       let result = folder.file("result.json")
       let kiosk = try WalkKiosk(["run", "document", "--source", "specimen", "--result", result] + folder.arguments)
@@ -125,8 +126,8 @@ extension WalkTests {
       #expect(try ProgramRun(["sessions", "list", "--data", folder.file("data")], in: folder).output.contains(" cancelled "))
     }
 
-    /// A result for standard output must not be written into the screen that is drawn there.
-    @Test func aResultForTheTerminalWaitsUntilItIsGivenBack() throws {
+    /// A result for standard output must not be written into the screen drawn there.
+    @Test func aResultForTheTerminalWaitsUntilItIsRestored() throws {
       let folder = try WalkFolder()
       let kiosk = try WalkKiosk(["run", "document", "--result", "-"] + folder.arguments)
       try kiosk.at("document.intro.title", .escape)
@@ -150,11 +151,11 @@ extension WalkTests {
       try kiosk.at("document.intro.title", .enter)
       try kiosk.at("document.ready.title", .enter)
       try kiosk.take("passport", "front")
-      // A retake first; the second time it is given up.
+      // First a retake; the second time the person gives up.
       try kiosk.at("document.error.DocumentExpired.title", .enter)
       try kiosk.take("passport", "front")
       try kiosk.at("document.error.DocumentExpired.title", .tab, .enter)
-      // It is asked first, and no is the default.
+      // The person is asked first, and no is the default.
       try kiosk.at("kiosk.stop.title", .enter)
       try kiosk.session.wait(untilGone: kiosk.words("kiosk.stop.title"))
       try kiosk.at("document.error.DocumentExpired.title", .enter)

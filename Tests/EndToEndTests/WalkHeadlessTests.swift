@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 extension WalkTests {
-  /// Journeys without a screen: what comes out, and with which status.
+  /// Journeys without a screen: their output and exit status.
   @Suite struct Headless {
     static let passport = #"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#
 
@@ -22,7 +22,7 @@ extension WalkTests {
 
     // MARK: Scripts
 
-    /// Every answer but those that type or end: chosen, gone back, timed out, failed, taken again.
+    /// Every answer except those that type or end the journey: choosing, going back, timing out, failing, retaking.
     @Test func scriptWithDetours() throws {
       let folder = try WalkFolder()
       let front = try ProgramRun(
@@ -37,7 +37,7 @@ extension WalkTests {
         #"{"timeout":true},{"choose":"retake"},{"fail":"noCamera"},{"choose":"retake"}"#,
         #"{"capture":"front.jpg"},{"confirm":false},{"capture":"front.jpg"},{"confirm":true}"#,
         #"{"proceed":true},{"capture":"front.jpg"},{"confirm":true},{"review":true}"#, in: folder)
-      // Relative names: the paths in the result are absolute all the same.
+      // Relative names: the paths in the result are absolute nonetheless.
       let ended = try run(["--script", script, "--result", "-", "--media", "pictures"], config: nil, in: folder)
       #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
       let result = try Json(ended.output)["documentResult"]
@@ -52,7 +52,7 @@ extension WalkTests {
       }
     }
 
-    /// A blank picture is taken for the tilted one: it is named in the result, and a workflow can forbid it.
+    /// A blank picture is taken as the tilted one: it is named in the result, and a workflow can forbid it.
     @Test func aTiltedPictureOfNothing() throws {
       let folder = try WalkFolder()
       _ = try folder.write(#"{"outline":null}"#, to: "nothing.vestibule.json")
@@ -73,7 +73,7 @@ extension WalkTests {
       #expect(refused.errorDescription.hasPrefix("IdentityVerification.NoDocumentDetected"), "\(refused.output)\(refused.errors)")
     }
 
-    /// Two failed readings, then the lines by hand; read again, and typed again; the tilted picture is skipped.
+    /// Two failed readings, then the lines are typed; read again, and typed again; the tilted picture is skipped.
     @Test func scriptThatTypesTheLines() throws {
       let folder = try WalkFolder()
       _ = try folder.write(#"{"mrz":null}"#, to: "unread.vestibule.json")
@@ -176,8 +176,8 @@ extension WalkTests {
       try expect(result, toBe: ExpectedResult(.passport, .passport), in: folder)
     }
 
-    /// Nobody takes a drawn person for a verified one: it is said on the way and at the end, and the result carries it.
-    @Test func aDemonstrationIsSaid() throws {
+    /// A demonstration with a drawn person must not pass for a verification: it is marked on the way and at the end, and in the result.
+    @Test func aDemonstrationIsMarked() throws {
       let folder = try WalkFolder()
       for way in [["--script", "auto"], ["--plain"]] {
         let ended = try run(
@@ -194,7 +194,7 @@ extension WalkTests {
       #expect(try Json(file.output)["documentResult"]?["source"] == .string("file"))
     }
 
-    /// Who gives up after an error: the caller learns of which.
+    /// When the person gives up after an error, the caller learns which one.
     @Test func aCancellationNamesTheLastProblem() throws {
       let folder = try WalkFolder()
       let script = try script(#"{"proceed":true},{"proceed":true},{"timeout":true},{"choose":"stop"}"#, in: folder)
@@ -214,7 +214,7 @@ extension WalkTests {
       #expect(ended.status == 1)
       #expect(ended.errorCode == 1002)
       #expect(ended.errorDescription.hasPrefix("IdentityVerification.DocumentExpired"))
-      // The same picture on a day on which it was valid.
+      // The same picture on a day on which the document was valid.
       let earlier = try ProgramRun(
         [
           "run", "document", "--data", folder.file("data"), "--now", "2024-05-01", "--config", folder.file("config.json"), "--script",
@@ -242,7 +242,7 @@ extension WalkTests {
       #expect(ended.status == 1)
       #expect(ended.errorCode == code, "\(ended.output)\(ended.errors)")
       #expect(ended.errorDescription.contains(named), "\(ended.errorDescription)")
-      // Nothing was begun.
+      // No session was started.
       #expect(!FileManager.default.fileExists(atPath: folder.file("data/sessions")))
     }
 

@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 extension WalkTests {
-  /// Whole journeys in the full-screen program, with all that a person does on the way.
+  /// Whole journeys in the full-screen program, with everything that a person does on the way.
   @Suite struct Journeys {
     @Test func passportWithDetours() throws {
       let folder = try WalkFolder()
@@ -17,7 +17,7 @@ extension WalkTests {
       try kiosk.at("country.NLD", .enter)
       try kiosk.at("document.choose.title", .enter)
 
-      // Back over two steps; what was chosen still has the focus.
+      // Back over two steps; the previous choice still has the focus.
       try kiosk.at("document.ready.title", .escape)
       try kiosk.at("document.choose.title", .escape)
       try kiosk.at("document.country.title", .enter)
@@ -29,18 +29,18 @@ extension WalkTests {
         session.resize(size)
         try kiosk.meetCapture("passport", "front")
       }
-      // In a small window the layout for large letters goes on; in a smaller one there is a polite line.
+      // A small window gets the layout for large letters; a smaller one gets a polite message.
       session.resize(Size(width: 40, height: 12))
       try kiosk.meetCapture("passport", "front")
       session.resize(Size(width: 39, height: 11))
       try session.wait("no polite line") { session.text.contains("Please make this window") && session.text.contains("40") }
       #expect(try !kiosk.isAt("scene.capture.takeKey"))
-      // Nothing can be seen, so nothing may be pressed.
+      // Nothing can be seen, so no key may have an effect.
       session.press(.character(" "))
       session.resize(Size(width: 80, height: 24))
       try kiosk.take("passport", "front")
 
-      // Taken again, then confirmed in another language.
+      // Retaken, then confirmed in another language.
       try kiosk.at("document.confirm.title", .character("r"))
       try kiosk.take("passport", "front")
       try kiosk.meet("document.confirm.title")
@@ -54,7 +54,7 @@ extension WalkTests {
       try session.wait(untilGone: kiosk.words("kiosk.theme.title"))
       #expect(session.cell(0, 2).paper != before.paper)
 
-      // Back over two steps again, now over a picture that was confirmed.
+      // Back over two steps again, now over a confirmed picture.
       try kiosk.at("document.tilt.title", .escape)
       try kiosk.at("document.confirm.title", .escape)
       try kiosk.at("document.ready.title", .enter)
@@ -98,7 +98,7 @@ extension WalkTests {
       try expect(result, toBe: ExpectedResult(.idCard, .idCard), in: folder)
     }
 
-    /// A tilted picture of nothing: Enter takes it again, and whoever uses it all the same reads so on the last screen.
+    /// A tilted picture of nothing: Enter retakes it, and a person who uses it anyway is told so on the last screen.
     @Test func aTiltedPictureOfNothingIsConfirmedAsSuch() throws {
       let folder = try WalkFolder()
       let result = folder.file("result.json")

@@ -4,7 +4,7 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// The kiosk under a person's hands: knows screens by the phrases of the language that is chosen.
+/// The kiosk as a person uses it: recognises screens by the phrases of the chosen language.
 final class WalkKiosk {
   let session: TerminalSession
   private var catalogue: Json
@@ -20,7 +20,7 @@ final class WalkKiosk {
     return try Json(contentsOf: root.appending(path: "Localization/\(language).json").path)
   }
 
-  /// A phrase's words in the language that is chosen.
+  /// A phrase's words in the chosen language.
   func words(_ key: String, _ places: [String: String] = [:]) throws -> String {
     var node: Json? = catalogue
     for part in key.split(separator: ".") { node = node?[String(part)] }
@@ -29,10 +29,10 @@ final class WalkKiosk {
     }
   }
 
-  /// Waits until a phrase is to be seen.
+  /// Waits until a phrase is visible.
   func meet(_ key: String) throws { try session.wait(for: words(key), seconds: WalkTests.patience) }
 
-  /// Meets a screen and presses keys there.
+  /// Waits for a screen and presses keys there.
   func at(_ key: String, _ keys: Key...) throws {
     try meet(key)
     for key in keys { session.press(key) }
@@ -46,7 +46,7 @@ final class WalkKiosk {
   func meetCapture(_ type: String, _ side: String) throws {
     let title = try words("document.capture.\(type).\(side)")
     let session = session
-    // As a whole line: "…, front" begins "…, front, tilted" too.
+    // Compared as a whole line, because "…, front" is also the beginning of "…, front, tilted".
     try session.wait("no capture scene \"\(title)\"", seconds: WalkTests.patience) {
       (0..<session.size.height).contains { session.row($0).trimmingCharacters(in: .whitespaces) == title }
     }
@@ -79,7 +79,7 @@ final class WalkKiosk {
   func changeLanguage(to tag: String) throws {
     session.press(.function(2))
     try meet("kiosk.language.title")
-    // English stands first, the others by their tags.
+    // English comes first, the others are sorted by tag.
     let tags = ["en", "de", "el", "es", "fr", "it", "ja", "nl", "pl", "pt", "ro"]
     let steps = try #require(tags.firstIndex(of: tag)) - #require(tags.firstIndex(of: language))
     for _ in 0..<abs(steps) { session.press(steps < 0 ? .up : .down) }
@@ -88,7 +88,7 @@ final class WalkKiosk {
     catalogue = try Self.catalogue(tag)
   }
 
-  /// The JSON of the last screen, read off it.
+  /// The JSON on the last screen, read from the screen.
   func shownJson() throws -> Json {
     let size = session.size
     session.resize(Size(width: 200, height: 110))
@@ -102,13 +102,13 @@ final class WalkKiosk {
     return try Json(lines[first...last].joined(separator: "\n"))
   }
 
-  /// Presses the last screen's button and expects the program to end well.
+  /// Presses the last screen's button and expects the program to exit successfully.
   func finish() throws {
     try at("scene.result.title", .enter)
     #expect(try session.exitStatus(seconds: WalkTests.patience) == .exited(0))
   }
 
-  /// The process that reads its pictures; nil when none runs.
+  /// The kiosk's imaging process; nil when none runs.
   var imaging: pid_t? {
     let all = Self.children(of: session.pid)
     return all.first { child in
@@ -116,14 +116,14 @@ final class WalkKiosk {
     }
   }
 
-  /// By asking every process for its parent: a child that another thread began stands in no list of the main one's.
+  /// Checks every process for its parent, because a child that another thread started is in no list of the main thread's.
   private static func children(of parent: pid_t) -> [pid_t] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return all.compactMap { pid_t($0) }.filter { child in
-      // "pid (name) state parent …"; the name may hold anything.
+      // "pid (name) state parent …"; the name may contain anything.
       let stat = (try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)) ?? ""
       let rest = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
-      // A zombie runs no more.
+      // A zombie is not running any more.
       return rest.count > 2 && rest[1] != "Z" && pid_t(rest[2]) == parent
     }
   }

@@ -6,11 +6,11 @@ import TerminalHarness
 import Testing
 
 extension WalkTests {
-  /// Journeys in front of a source whose pictures keep coming.
+  /// Journeys with a live source.
   @Suite struct Live {
     static let passport = #"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#
 
-    /// A kiosk that stands before the passport's capture scene.
+    /// A kiosk at the passport's capture scene.
     private func kiosk(_ source: String, workflow: String, size: Size = Size(width: 80, height: 24), in folder: WalkFolder) throws
       -> WalkKiosk
     {
@@ -25,8 +25,8 @@ extension WalkTests {
       return kiosk
     }
 
-    /// The moving pattern is taken by itself, with its video.
-    @Test func thePatternTakesItself() throws {
+    /// The moving pattern is captured automatically, with its video.
+    @Test func thePatternIsCapturedAutomatically() throws {
       let folder = try WalkFolder()
       let result = folder.file("result.json")
       let kiosk = try kiosk("pattern", workflow: #"{"name":"flat","tilted":false,"documentVideo":10,"stepTimeout":300}"#, in: folder)
@@ -48,8 +48,8 @@ extension WalkTests {
 
     }
 
-    /// A video is played again and again, and taken by itself.
-    @Test func aVideoTakesItself() async throws {
+    /// A video is played in a loop and captured automatically.
+    @Test func aVideoIsCapturedAutomatically() async throws {
       let folder = try WalkFolder()
       try Data(try await Self.video()).write(to: URL(filePath: folder.file("passport.mp4")))
       let kiosk = try kiosk(folder.file("passport.mp4"), workflow: #"{"name":"flat","tilted":false,"stepTimeout":300}"#, in: folder)
@@ -63,8 +63,8 @@ extension WalkTests {
       #expect(document["videoRecording"] == nil, "none was asked for")
     }
 
-    /// The pattern on film: the last of its twelve seconds, in which the document is held well. Pictures are counted and not seconds, for a
-    /// slow machine draws fewer in a second.
+    /// A film of the pattern: the last of its twelve seconds, in which the document is held well. Pictures are counted instead of seconds,
+    /// because a slow machine draws fewer per second.
     private static func video() async throws -> [UInt8] {
       let link = ImagingLink()
       defer { link.close() }
@@ -78,14 +78,14 @@ extension WalkTests {
       return try await link.endRecord(1).bytes
     }
 
-    /// Looks until so many pictures have come.
+    /// Looks until this many pictures have arrived.
     private static func look(_ link: ImagingLink, until number: Int) async throws {
       var last = 0
       while last < number { last = try await link.look(1, after: last, fitting: PixelSize(width: 8, height: 8)).frame.number }
     }
 
-    /// The pattern stands still, is pulled out and comes back; whatever happened, the picture is taken in the end.
-    @Test func faultsOfACameraAreStatesAndNoEnd() throws {
+    /// The pattern stalls, is unplugged and comes back; in the end the picture is taken nonetheless.
+    @Test func faultsOfACameraDoNotEndTheCapture() throws {
       let folder = try WalkFolder()
       let kiosk = try kiosk("pattern:stall@1,none@5,vanish@6", workflow: #"{"name":"flat","tilted":false,"stepTimeout":120}"#, in: folder)
       let says = { (state: String) in
@@ -93,13 +93,14 @@ extension WalkTests {
       }
       try kiosk.session.wait(for: says("frozen"), seconds: WalkTests.patience)
       try kiosk.session.wait(for: says("unplugged"), seconds: WalkTests.patience)
-      // It is looked for again without a key.
+      // The camera is looked for again without a key.
       try kiosk.at("document.confirm.title", .enter)
       try kiosk.at("document.review.title", .enter)
       try kiosk.finish()
     }
 
-    /// A sequence walks through what a gate finds and what a camera does; a key keeps one of its pictures as a test case, which is a source.
+    /// A sequence shows every hint of the gates and every state of a camera; a key keeps one of its pictures as a test case, which can be
+    /// used as a source.
     @Test func aSequenceShowsEachHint() throws {
       let folder = try WalkFolder()
       let lines = try ExpectedResult(.passport, .passport).document.mrz().map { "\"\($0)\"" }.joined(separator: ",")
@@ -125,7 +126,7 @@ extension WalkTests {
       #expect(standIn["quality"]?["glare"]?.number == 0.1)
     }
 
-    /// Without a screen: guided as on one.
+    /// Without a screen, the guidance is the same as on one.
     @Test func headlessTakesTheFirstGoodPicture() throws {
       let folder = try WalkFolder()
       let run = try ProgramRun(
@@ -140,8 +141,8 @@ extension WalkTests {
         try Json(run.output)["documentResult"]?["mrtdMrzInfo"]?["rawMrz"]?.string == expected.document.mrz().joined(separator: "\n"))
     }
 
-    /// No camera: it is said, another look is offered, and giving up leads to the journey's own question.
-    @Test func aMissingCameraIsSaid() throws {
+    /// No camera: this is reported, another attempt is offered, and giving up leads to the journey's own question.
+    @Test func aMissingCameraIsReported() throws {
       let folder = try WalkFolder()
       let kiosk = try kiosk("webcam:/dev/video63", workflow: #"{"name":"flat","tilted":false}"#, in: folder)
       try kiosk.session.wait(for: "There is no camera", seconds: WalkTests.patience)

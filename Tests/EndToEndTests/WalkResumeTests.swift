@@ -5,9 +5,9 @@ import TerminalHarness
 import Testing
 
 extension WalkTests {
-  /// What a crash may not take away.
+  /// What a crash must not destroy.
   @Suite struct Crashes {
-    /// One prompt of a journey: how it is known, and what a person does there.
+    /// One prompt of a journey: how it is recognised, and what a person does there.
     struct Stop: Sendable {
       let name: String
       let meet: @Sendable (WalkKiosk) throws -> Void
@@ -42,8 +42,8 @@ extension WalkTests {
       Stop("document.review.title", .enter),
     ]
 
-    /// One journey, killed at each of its prompts and taken up by a new process each time: whatever was answered stays, nothing is asked twice,
-    /// and the result is that of a journey that nobody disturbed.
+    /// One journey, killed at each of its prompts and resumed by a new process each time: every answer is kept, nothing is asked twice, and
+    /// the result is that of an undisturbed journey.
     @Test func killedAtEveryPrompt() throws {
       let folder = try WalkFolder()
       let result = folder.file("result.json")
@@ -81,7 +81,7 @@ extension WalkTests {
       #expect(try ours == Json(contentsOf: other.file("result.json")).without("timestamp").without("image"))
     }
 
-    /// Killed between Space and the next screen: the picture counts or it does not, but it counts once.
+    /// Killed between Space and the next screen: whether or not the picture counts, it counts at most once.
     @Test func killedWhileAPictureIsTaken() throws {
       let folder = try WalkFolder()
       let result = folder.file("result.json")
@@ -106,7 +106,7 @@ extension WalkTests {
       #expect(try captures(of: id, in: folder).map { "\($0).jpg" }.sorted() == folder.session().pictures)
     }
 
-    /// The digests of the pictures that the journal says were captured, in order.
+    /// The digests of the captured pictures in the journal, in order.
     private func captures(of session: String, in folder: WalkFolder) throws -> [String] {
       let shown = try ProgramRun(["sessions", "show", session, "--data", folder.file("data")], in: folder)
       return try shown.output.split(separator: "\n").compactMap { line in
@@ -114,8 +114,8 @@ extension WalkTests {
       }
     }
 
-    /// The imaging process dies while the capture scene is up, again right after Space, and again while a picture is looked at: it is started
-    /// anew each time, and the journey ends as if nothing had happened.
+    /// The imaging process dies while the capture scene is shown, again right after Space, and again while a picture is displayed: it is
+    /// restarted each time, and the journey ends as if nothing had happened.
     @Test func imagingKilledDuringCapture() throws {
       let folder = try WalkFolder()
       let result = folder.file("result.json")
@@ -129,7 +129,7 @@ extension WalkTests {
       try kiosk.take("passport", "front")
       let second = try killImaging(of: kiosk)
       #expect(second != first)
-      // What was asked is asked once more, or the person is told and presses again.
+      // The request is repeated, or a message is shown and the person presses again.
       let session = kiosk.session
       let confirm = try kiosk.words("document.confirm.title"), take = try kiosk.words("scene.capture.takeKey")
       try session.wait("neither taken nor offered again", seconds: WalkTests.patience) {

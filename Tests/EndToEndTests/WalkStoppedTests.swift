@@ -5,9 +5,9 @@ import TerminalHarness
 import Testing
 
 extension WalkTests {
-  /// A terminal that takes nothing for a while: Ctrl-S, or a line that is dead.
+  /// A terminal that accepts no output for a while: Ctrl-S, or a dead line.
   @Suite struct Stopped {
-    /// Live pictures go on coming, and the newest replaces the one that waits: the kiosk does not grow.
+    /// Live pictures keep coming, and the newest replaces the pending one: the kiosk does not grow.
     @Test func livePicturesDoNotPileUp() throws {
       let folder = try WalkFolder()
       let kiosk = try WalkKiosk(
@@ -20,9 +20,9 @@ extension WalkTests {
       try kiosk.at("document.ready.title", .enter)
       try kiosk.at("document.confirm.title", .enter)
       try kiosk.at("document.tilt.title", .enter)
-      // A tilted document never takes itself: it is watched until a key is pressed.
+      // A tilted document is never taken automatically, so the capture lasts until a key is pressed.
       try kiosk.meetCapture("passport", "frontTilted")
-      // Large, so that pictures are large and many of them would be seen in the kiosk's memory. From here on nobody reads.
+      // A large screen, so that pictures are large and a backlog would show in the kiosk's memory. From here on nobody reads.
       kiosk.session.resize(Size(width: 500, height: 200))
       Thread.sleep(forTimeInterval: 3)
       let before = try Self.kilobytes(kiosk.session.pid)
@@ -30,7 +30,7 @@ extension WalkTests {
       let after = try Self.kilobytes(kiosk.session.pid)
       #expect(after - before < 8_000, "\(before) kB, and 6 seconds later \(after) kB")
 
-      // It goes on as if nothing had been.
+      // It continues as if nothing had happened.
       kiosk.session.resize(Size(width: 80, height: 24))
       kiosk.session.press(.character(" "))
       try kiosk.useAnyway()

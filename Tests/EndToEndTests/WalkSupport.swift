@@ -5,11 +5,11 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// Walks of whole journeys through the program itself. One after the other: each drives a kiosk and its imaging process.
+/// Walks of whole journeys through the program itself. They run one after the other: each drives a kiosk and its imaging process.
 @Suite(.serialized) enum WalkTests {
-  /// The day of every walk (`--now`), so that expiry and age do not depend on the calendar.
+  /// The date of every walk (`--now`), so that expiry and age do not depend on the calendar.
   static let day = CalendarDate(iso: "2025-11-21") ?? CalendarDate(daysSince1970: 20_413)
-  /// How long a wait may take.
+  /// The time limit for a wait.
   static let patience = TerminalSession.patience
 }
 
@@ -41,7 +41,7 @@ enum Json: Equatable, Decodable {
   var string: String? { if case .string(let text) = self { text } else { nil } }
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 
-  /// Without one key, wherever it stands.
+  /// The value without this key, wherever it occurs.
   func without(_ key: String) -> Json {
     switch self {
     case .array(let elements): .array(elements.map { $0.without(key) })
@@ -64,13 +64,13 @@ final class WalkFolder {
 
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file and says where.
+  /// Writes a file and returns its path.
   func write(_ text: String, to name: String) throws -> String {
     try Data(text.utf8).write(to: URL(filePath: file(name)))
     return file(name)
   }
 
-  /// The arguments that every walk in this folder has: its own data, the fixed day.
+  /// The arguments of every walk in this folder: its own data and the fixed date.
   var arguments: [String] { ["--data", file("data"), "--now", WalkTests.day.iso] }
 
   /// The only session's id, and the pictures in its folder.
@@ -82,7 +82,7 @@ final class WalkFolder {
   }
 }
 
-/// The program run to its end without a terminal.
+/// A run of the program to its end without a terminal.
 struct ProgramRun {
   let status: Int32
   let output: String
@@ -94,7 +94,7 @@ struct ProgramRun {
 
   /// - Parameters:
   ///   - program: `vestibule`, or a program of the tests.
-  ///   - environment: beside the few variables that every program has.
+  ///   - environment: in addition to the few variables that every program has.
   init(
     _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: WalkFolder
   ) throws {
@@ -117,16 +117,16 @@ struct ProgramRun {
     errors = try String(contentsOfFile: folder.file("standard-error"), encoding: .utf8)
   }
 
-  /// What the caller reads of an error; nil when standard output is something else.
+  /// The error code that the caller reads; nil when standard output is something else.
   var errorCode: Int? { (try? Json(output))?["errorCode"]?.number.map { Int($0) } }
   var errorDescription: String { (try? Json(output))?["errorDescription"]?.string ?? "" }
 }
 
-/// What a result must be, made from the document that was drawn and from the line writer, not from what the program read.
+/// The expected result, derived from the drawn document and from the line writer, not from what the program read.
 struct ExpectedResult {
   let document: SpecimenDocument
   let type: DocumentType
-  /// Where the pictures come from.
+  /// The source of the pictures.
   let source: PictureOrigin
 
   init(_ kind: SpecimenDocument.Kind, _ type: DocumentType, source: PictureOrigin = .specimen) {
@@ -135,7 +135,7 @@ struct ExpectedResult {
     self.source = source
   }
 
-  /// The whole JSON; the moments are those of `actual` (checked apart), the pictures lie in `media`.
+  /// The whole JSON; its timestamps are those of `actual` (checked separately), and the pictures are in `media`.
   func json(like actual: Json, media: String) throws -> Json {
     let steps = type.steps(tilted: true)
     let times = actual["documentResult"]?["images"]?.elements.map { $0["timestamp"] } ?? []
@@ -179,7 +179,7 @@ struct ExpectedResult {
   }
 }
 
-/// Checks a result that was handed over into a file: every key, the moments, and that each picture is a whole one.
+/// Checks a result that was delivered to a file: every key, the timestamps, and that each picture is complete.
 func expect(_ file: String, toBe expected: ExpectedResult, in folder: WalkFolder) throws {
   let actual = try Json(contentsOf: file)
   #expect(try actual == expected.json(like: actual, media: "\(file).media"))

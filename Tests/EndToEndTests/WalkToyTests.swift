@@ -49,8 +49,8 @@ extension WalkTests {
       #expect(try Json(contentsOf: folder.file("result.json")) == Json(#"{"released":true,"way":"phone"}"#))
     }
 
-    /// The code may be sent again: an action beside the field; the prompt comes again, and so does its deadline after a kill.
-    @Test func anActionSendsTheCodeAgainAndTheDeadlineOutlivesAKill() throws {
+    /// The code can be sent again by an action beside the field; the prompt comes again, and its deadline survives a kill.
+    @Test func anActionSendsTheCodeAgainAndTheDeadlineSurvivesAKill() throws {
       let folder = try WalkFolder()
       let moment = "2031-05-05T10:00:00Z"
       let session = try started(["--now", moment], in: folder)
@@ -63,12 +63,12 @@ extension WalkTests {
       #expect(try session.exitStatus(seconds: WalkTests.patience) == .killed(signal: SIGKILL))
       let list = try run(["sessions", "list"], in: folder)
       let id = String(try #require(list.output.split(separator: "\n").last?.prefix { $0 != " " }))
-      // Three minutes later: nobody is asked any more.
+      // Three minutes later, the prompt is not asked any more.
       let late = try run(["sessions", "resume", id, "--plain", "--now", "2031-05-05T10:03:00Z"], in: folder)
       #expect(late.status == 1 && late.output.contains("TOO_LATE"), "\(late.output) \(late.errors)")
     }
 
-    /// How often the journal says that the code was sent.
+    /// How often the code was sent according to the journal.
     private static func sent(_ folder: WalkFolder) throws -> Int {
       let list = try ProgramRun("toy-kiosk", ["sessions", "list", "--data", folder.file("data")], in: folder)
       guard let id = list.output.split(separator: "\n").last?.prefix(while: { $0 != " " }) else { return 0 }
@@ -94,7 +94,7 @@ extension WalkTests {
       #expect(try !run(["sessions", "show", id], in: folder).output.contains(code))
     }
 
-    /// The operator's question says for whom it is; the journal says who answered.
+    /// The operator's question names the party that it is for; the journal names the party that answered.
     @Test func staffAnswerTheirOwnPrompt() throws {
       let folder = try WalkFolder()
       let script = try folder.write(
@@ -109,7 +109,7 @@ extension WalkTests {
       try meet(session, "Staff only")
     }
 
-    @Test func errorsAreTheVendorsOwnAndExportGivesThem() throws {
+    @Test func errorsAreTheVendorsOwnAndExported() throws {
       let folder = try WalkFolder()
       let script = try folder.write(#"{"answers":[{"proceed":true},{"choose":"staff"},{"choose":"no"}]}"#, to: "script.json")
       let refused = try run(["run", "parcel", "--script", script], in: folder)
@@ -124,7 +124,7 @@ extension WalkTests {
       #expect(bad.status == 1 && bad.output.contains("BAD_REQUEST"))
     }
 
-    @Test func aScenarioAndAScriptSetWhatTheWorldDoes() throws {
+    @Test func scenariosAndScriptsSetTheOutcomesOfEffects() throws {
       let folder = try WalkFolder()
       let waiting = try folder.write(#"{"answers":[{"proceed":true},{"await":true}]}"#, to: "await.json")
       let scenario = try run(["run", "parcel", "--script", waiting, "--scenario", "approved-on-phone"], in: folder)

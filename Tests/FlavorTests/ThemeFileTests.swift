@@ -21,7 +21,7 @@ import Testing
   }
 
   /// The file is a template for other themes, so it sets everything, and its values are the built-in ones.
-  @Test func orcaSaysWhatIsBuiltIn() throws {
+  @Test func orcaEqualsTheBuiltInTheme() throws {
     let (flavor, issues) = try read("orca")
     #expect(issues.isEmpty, "\(issues)")
     for appearance in Theme.Appearance.allCases {

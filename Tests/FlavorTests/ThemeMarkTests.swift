@@ -3,7 +3,7 @@ import Testing
 
 @testable import Flavor
 
-/// In a marked theme, every colour tells what it stands for.
+/// In a marked theme, every colour identifies its token.
 @Suite struct ThemeMarkTests {
   @Test func everyTokenAndFontIsReadBack() {
     for token in ColorToken.allCases {

@@ -39,7 +39,7 @@ import Testing
     return bytes
   }
 
-  @Test func fiveHundredMutationsAreAnswered() throws {
+  @Test func fiveHundredMutationsAreReadOrRefused() throws {
     let texts = try ["harbour", "paper", "orchid", "pirrow-telecom"].map {
       try String(contentsOf: Self.folder.appending(path: "\($0).json"), encoding: .utf8)
     }

@@ -10,7 +10,7 @@ import Vision
 
   private static let reader = PictureReader()
 
-  @Test func madeToHurtTheyTakeNoLongerThanOthers() throws {
+  @Test func costlyPicturesTakeNoLongerThanOthers() throws {
     let ordinary = try Self.ordinary.map { try Self.seconds($0) }.max() ?? 0
     try #require(ordinary > 0)
     for (name, draw) in CostlyPictures.all {

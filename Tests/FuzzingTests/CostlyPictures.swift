@@ -22,7 +22,7 @@ enum CostlyPictures {
     ("as many start patterns as are looked through", { bars("11111111010101000", pixels: 9) }),
     ("bars", { bars("10", pixels: 2) }),
     ("noise", { noise(1) }), ("coarse noise", { noise(6) }),
-    ("lines of a zone", { try mrzLines() }), ("lines of a zone, upright", { try mrzLines().turned }),
+    ("lines of an MRZ", { try mrzLines() }), ("lines of an MRZ, upright", { try mrzLines().turned }),
     ("portraits", { try portraits() }),
     ("frames", { frames() }), ("crossing lines", { bars("1000000000000000", pixels: 2).over(bars("1000000000000000", pixels: 2).turned) }),
   ]
@@ -71,7 +71,7 @@ enum CostlyPictures {
     return picture
   }
 
-  /// The lines of a passport again and again, each pair a little different.
+  /// The lines of a passport, repeated, each pair a little different.
   private static func mrzLines() throws -> GrayImage {
     let page = try SpecimenArtist.draw(.standard(.passport, asOf: CalendarDate(daysSince1970: 20_000)), dpi: 200, placement: .cropped)
       .gray()

@@ -67,7 +67,7 @@ import Vision
   }
 
   /// The test above detects quadratic work.
-  @Test func aSquareIsSeen() {
+  @Test func quadraticGrowthIsDetected() {
     func touch(_ count: Int) {
       var sum = 0
       for i in 0..<count { sum &+= i &* i ^ sum }
@@ -77,14 +77,14 @@ import Vision
     #expect(Growth.ratio(from: 20_000) { count in touch(count) } < Growth.most)
   }
 
-  @Test func aThousandMistakesAreNotAllTold() throws {
+  @Test func theNumberOfReportedMistakesIsLimited() throws {
     let text = "{" + (0..<1000).map { "\"x\($0)\":0" }.joined(separator: ",") + "}"
     let decoding = Decoding()
     _ = decoding.object(try JSONReader().read(text), allowing: ["answers"])
     #expect(decoding.errors.count == Decoding.mostErrors)
   }
 
-  @Test func aLongKeyIsCutInMessages() throws {
+  @Test func aLongKeyIsShortenedInMessages() throws {
     let node = try JSONReader().read("{\"\(String(repeating: "k", count: 1000))\":[1]}")
     let path = try #require(node.members?.first?.value.elements?.first?.path)
     #expect(path.hasPrefix("[\"kkk") && path.hasSuffix("…\"][0]") && path.utf8.count < 80)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Imaging
 
-/// Has the imaging process read mutated pictures. A crash or hang there is reported with its mutation and ends nothing here.
+/// Lets the imaging process read mutated pictures. A crash or hang there is reported with its mutation and does not end the test.
 final class PictureTrial {
   private let link: ImagingLink
   private let name: String
@@ -15,7 +15,7 @@ final class PictureTrial {
   init(_ name: String) {
     self.name = name
     let executable = "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)"
-    // Wall-clock time, for a process that waits for ever. Processor time is checked below.
+    // Wall-clock time, for a process that waits forever. Processor time is checked below.
     link = ImagingLink(.init(executable: executable, limit: .seconds(60)))
   }
 
@@ -24,7 +24,7 @@ final class PictureTrial {
     print("\(name): \(readings) pictures read in \(seconds()) s")
   }
 
-  /// Has one picture read, and records violations of the general rules and of the caller's expectation.
+  /// Lets the process read one picture, and records violations of the general rules and of the caller's expectation.
   /// - Returns: the reading; nil when the picture was refused.
   func read(_ number: UInt64, _ bytes: [UInt8], expecting: (Reading) -> String? = { _ in nil }) async -> Reading? {
     if process == nil { await greet() }

@@ -34,7 +34,7 @@ struct RecordedReplies {
     let step = DocumentType.passport.steps(tilted: false)[0]
     try await ask(.watch(id: 1, order: LiveOrder(.pattern(specimen: SpecimenRequest(of: .passport, asOf: today)), aim: LiveAim(step))))
     var (number, withMrz) = (0, 0)
-    // Until the MRZ was seen a few times, so that there are readings with one to alter.
+    // Repeats until the MRZ was seen a few times, so that there are readings with one to alter.
     for _ in 0..<300 where withMrz < 3 {
       let request = ImagingRequest.look(id: 1, after: number, fitting: size, mirrored: false)
       let answer = try await link.ask(request)

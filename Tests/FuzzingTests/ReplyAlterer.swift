@@ -1,6 +1,6 @@
 import Documents
 
-/// Alters what passes from the imaging process to the kiosk: the framing, and every value of a reply's header. The same seed makes the same
+/// Alters the data sent by the imaging process to the kiosk: the framing, and every value of a reply's header. The same seed makes the same
 /// alteration.
 struct ReplyAlterer {
   private var random: SeededRandom

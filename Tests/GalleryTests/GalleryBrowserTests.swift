@@ -18,7 +18,7 @@ import Testing
 
   static func typed(_ text: String) -> [Key] { text.map { .character($0) } }
 
-  @Test func arrowsLeafRoundAndRound() {
+  @Test func arrowsCycleThroughTheScreens() {
     var browser = Self.browser()
     #expect(browser.screen.text.contains("screen 1 of \(GalleryScreen.all.count)"))
     #expect(browser.screen.text.contains("Kiosk › Menu"))
@@ -49,7 +49,7 @@ import Testing
     #expect(status().contains("orca · light · en · all colours · 80×24"))
   }
 
-  @Test func theStageIsShownAsATerminalWouldShowIt() throws {
+  @Test func theScreenIsShownAsATerminalWouldShowIt() throws {
     let assets = GalleryKit.assets(themes: [.init(name: "orca", flavor: .orca)])
     for depth in ColorDepth.allCases {
       let variant = Variant(theme: "orca", depth: depth)
@@ -93,7 +93,7 @@ import Testing
     #expect(!browser.screen.text.contains("orca · dark"))
   }
 
-  @Test func aStageLargerThanItsPlaceScrollsToItsLastCell() {
+  @Test func aScreenLargerThanTheViewportScrollsToItsLastCell() {
     var browser = Self.browser(Size(width: 60, height: 20))
     // The footer of the screen is hidden at first, then visible.
     #expect(!browser.screen.text.contains("Enter start"))
@@ -108,7 +108,7 @@ import Testing
     #expect(!browser.screen.text.contains(" Vestibule "))
   }
 
-  @Test func theInspectorTellsWhatACellIsMadeOf() {
+  @Test func theInspectorShowsWhatACellIsMadeOf() {
     var browser = Self.browser(keys: [.character("/")] + Self.typed("intro") + [.enter, .character("i")])
     // The pointer begins at the focus: the bar before the primary button.
     #expect(browser.screen.text.contains("palette.primary"))
@@ -158,7 +158,7 @@ import Testing
   }
 
   /// At any size and with everything open, drawing succeeds and no text of the gallery is missing.
-  @Test func everySizeIsSurvived() {
+  @Test func everySizeIsDrawn() {
     for size in [(0, 0), (1, 1), (19, 7), (20, 8), (40, 12), (61, 21), (200, 70)].map({ Size(width: $0.0, height: $0.1) }) {
       for keys: [Key] in [
         [], [.character("2")], [.character("i")], [.character("?"), .down], [.character("/"), .down],

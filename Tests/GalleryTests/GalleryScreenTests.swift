@@ -9,7 +9,7 @@ import Testing
     #expect(Set(GalleryScreen.all.map { "\($0.group.rawValue): \($0.title)" }).count == GalleryScreen.all.count)
   }
 
-  @Test func everyGroupHasScreensAndStandsInOneBlock() {
+  @Test func everyGroupHasScreensAndIsContiguous() {
     var blocks: [GalleryScreen.Group] = []
     for screen in GalleryScreen.all where blocks.last != screen.group { blocks.append(screen.group) }
     #expect(blocks == GalleryScreen.Group.allCases)

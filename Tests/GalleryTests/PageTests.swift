@@ -196,7 +196,7 @@ struct PageReader: Decodable {
     return false
   }
 
-  @Test func thePageIsWholeAndNeedsNothingElse() async throws {
+  @Test func thePageIsCompleteAndNeedsNothingElse() async throws {
     let assets = GalleryKit.assets(["en"], themes: [.init(name: "orca", flavor: .orca)])
     let page = String(decoding: await GalleryPage(assets, wording: GalleryKit.wording("en"), language: "en").html(), as: UTF8.self)
     #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))

@@ -27,9 +27,9 @@ import Testing
     try GalleryKit.compare(SVGWriter.write(panels, columns: 2), "theme-\(name).svg")
   }
 
-  @Test func textStandsOnTheGrid() throws {
+  @Test func textIsOnTheGrid() throws {
     let svg = try Self.svg("intro", Variant(theme: "orca"), .orca)
-    // 21 letters and blanks of 10 units each, in the font of the role.
+    // 21 letters and spaces of 10 units each, in the font of the role.
     #expect(svg.contains("textLength=\"210\" fill=\"#333333\">Show us your document</text>"))
     #expect(svg.contains("font-family:\"Roboto\", ui-monospace"))
     #expect(svg.contains("font-weight:500"))
@@ -41,7 +41,7 @@ import Testing
     #expect(Int(wide.1) == wide.2.count * 20)
   }
 
-  @Test func whatIsSpecialInXMLIsEscaped() throws {
+  @Test func specialCharactersOfXMLAreEscaped() throws {
     let svg = try Self.svg("review", Variant(theme: "orca"), .orca, caption: "a <b> & \"c\"")
     #expect(svg.contains("P&lt;NLDDE&lt;BRUIJN&lt;&lt;WILLEKE"))
     #expect(svg.contains("a &lt;b&gt; &amp; &quot;c&quot;"))
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func aFontNameCannotLeaveItsPlace() throws {
+  @Test func aFontNameCannotEscapeItsAttribute() throws {
     var flavor = Flavor.orca
     flavor.fonts[.screenTitle] = FontRole(.name("A\";}</style><script>-Bold"), size: 20)
     let svg = try Self.svg("intro", Variant(theme: "orca"), flavor)

@@ -64,7 +64,7 @@ import Testing
     #expect(ThemeCheck(flavor, pairs: Self.pairs).findings.contains { !$0.isOwn })
   }
 
-  @Test func whatFewerColoursLoseIsTold() throws {
+  @Test func lossesThroughFewerColoursAreReported() throws {
     // The nearest of 256 greens is lighter; with 8 colours the reduction keeps words legible.
     let text = ##"{"colors":{"light":{"hint":{"backgroundColor":"#FDFDFD"},"screen":{"messageColor":"#3C9E3C"}}}}"##
     let (flavor, issues) = FlavorFile.parse(text: text.utf8, name: "near")

@@ -43,7 +43,7 @@ import Testing
     "read a file of the user", "list a folder of the user", "read the kiosk's environment", "read the kiosk's memory through /proc",
   ]
 
-  @Test func eachForbiddenActIsDeniedAndEachNeededOneIsDone() throws {
+  @Test func forbiddenActionsAreDeniedAndNeededOnesWork() throws {
     let words = try Self.words.get()
     let forbidden = try Table("forbidden", in: words), needed = try Table("needed", in: words)
     #expect(forbidden.rows.count > 100 && needed.rows.count > 10)

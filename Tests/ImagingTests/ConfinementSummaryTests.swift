@@ -9,7 +9,7 @@ import Testing
     #expect(summary.words == "seccomp, Landlock 7, no writable and executable memory, a session of its own, limits")
   }
 
-  @Test func whatDebian12LacksIsSaidWithWhatDeniesItAllTheSame() {
+  @Test func gapsOfDebian12AreReportedWithTheirReplacement() {
     let summary = ConfinementSummary(ConfinementReport(layers: [.session, .limits, .landlock, .systemCalls], landlock: 2))
     #expect(summary.isWell)
     #expect(
@@ -19,7 +19,7 @@ import Testing
       ])
   }
 
-  @Test func withoutLandlockItSaysWhatCanStillBeRead() throws {
+  @Test func withoutLandlockTheReadableFilesAreReported() throws {
     let summary = ConfinementSummary(ConfinementReport(layers: [.session, .limits, .systemCalls], landlock: 0))
     #expect(summary.isWell)
     #expect(try #require(summary.gaps.first).contains("could read this account's files"))
@@ -33,13 +33,13 @@ import Testing
   }
 
   /// The imaging process may have been taken over before it replies.
-  @Test func numbersThatMakeNoSenseDoNoHarm() {
+  @Test func invalidNumbersDoNoHarm() {
     for version in [Int.min, -1, Int.max] {
       #expect(!ConfinementSummary(ConfinementReport(layers: [.landlock, .landlock], landlock: version)).words.isEmpty)
     }
   }
 
-  @Test func theProcessSaysWhatIsInForce() async throws {
+  @Test func theProcessReportsWhatIsInForce() async throws {
     let link = ImagingTestKit.link()
     defer { link.close() }
     let report = try await link.confinement()

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ConfinementTests {
   static func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
-  @Test func theProcessHasGivenUpWhatItDoesNotNeed() async throws {
+  @Test func theProcessHasDroppedWhatItDoesNotNeed() async throws {
     // A descriptor that is inherited unless the process closes it.
     let leaked = open("/dev/null", O_RDONLY)
     defer { close(leaked) }
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func startedAloneItSaysWhoStartsIt() throws {
+  @Test func startedAloneItNamesTheProgramThatStartsIt() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: ImagingTestKit.executable)
     let words = Pipe()

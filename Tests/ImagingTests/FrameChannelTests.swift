@@ -10,7 +10,7 @@ import Testing
     return (FrameChannel(descriptor: ends[0]), FrameChannel(descriptor: ends[1]))
   }
 
-  @Test func aFrameArrivesWhole() async throws {
+  @Test func aFrameArrivesComplete() async throws {
     let (here, there) = Self.pair()
     defer { for end in [here, there] { close(end.descriptor) } }
     // More than fits into the socket's buffer, so that both ends must wait for each other.
@@ -20,7 +20,7 @@ import Testing
     #expect(try await arrived == sent)
   }
 
-  @Test func whatIsNoFrameIsGarbled() throws {
+  @Test func otherBytesAreGarbled() throws {
     for bytes in [Array("HTTP/1.1 200 OK\r\n".utf8), Array("VIM1".utf8) + [UInt8](repeating: 0xff, count: 12)] {
       let (here, there) = Self.pair()
       defer { for end in [here, there] { close(end.descriptor) } }
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func anEndThatClosesOrKeepsSilentIsNoticed() throws {
+  @Test func aClosedOrSilentEndIsNoticed() throws {
     let (here, there) = Self.pair()
     defer { close(there.descriptor) }
     #expect(throws: ChannelFailure.timedOut) { try there.receive(by: .now + .milliseconds(20)) }
@@ -43,7 +43,7 @@ import Testing
     #expect(throws: ChannelFailure.closed) { try there.send(ImagingFrame(number: 1, header: [1])) }
   }
 
-  @Test func aDescriptorTravelsBesideAFrame() throws {
+  @Test func aDescriptorIsSentWithAFrame() throws {
     let (here, there) = Self.pair()
     defer { for end in [here, there] { close(end.descriptor) } }
     var pipe: [Int32] = [-1, -1]
@@ -66,7 +66,7 @@ import Testing
     #expect(try there.receive().descriptor == nil)
   }
 
-  @Test func descriptorsThatNobodyExpectsAreClosed() throws {
+  @Test func unexpectedDescriptorsAreClosed() throws {
     let (here, there) = Self.pair()
     defer { for end in [here, there] { close(end.descriptor) } }
     var pipe: [Int32] = [-1, -1]

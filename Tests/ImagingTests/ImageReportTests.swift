@@ -43,7 +43,7 @@ import Testing
     #expect((try Self.object(ImageReport.line(for: "a", Reading(width: 9, height: 9, faces: [])))["faces"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func whatWasLookedForAndNotFoundIsNull() throws {
+  @Test func missingFindingsAreNull() throws {
     let object = try Self.object(ImageReport.line(for: "a", Reading(width: 1, height: 1, lookedForDocument: true, lookedForMrz: true)))
     #expect(object["mrz"] is NSNull && object["document"] is NSNull)
     #expect(Set(object.keys) == ["file", "mrz", "document"])
@@ -66,7 +66,7 @@ import Testing
     #expect(fields["idNumber"] as? String == document.number && fields["state"] as? String == "CA")
   }
 
-  @Test func aBarcodeIsReportedWithItsContentAndPlace() throws {
+  @Test func aBarcodeIsReportedWithItsContentAndPosition() throws {
     let payload = Array("@\n\u{1E}\rANSI 636000080002DL00410021ZV00620008DLDAQT64235789\nDCSDOE\rZVZVA01\r".utf8)
     let corners = [PicturePoint(x: 1.25, y: 2), PicturePoint(x: 3, y: 2), PicturePoint(x: 3, y: 4), PicturePoint(x: 1, y: 4)]
     let reading = Reading(
@@ -84,7 +84,7 @@ import Testing
     #expect(barcodes[1]["bytes"] as? String == "e9" && barcodes[1]["aamva"] is NSNull)
   }
 
-  @Test func aFileThatCannotBeReadGivesItsErrorAndTheRestGoOn() async throws {
+  @Test func anUnreadableFileGivesItsErrorAndTheOthersFollow() async throws {
     let link = ImagingTestKit.link()
     defer { link.close() }
     let folder = try ImagingTestKit.folder()

@@ -5,7 +5,7 @@ import Testing
 @testable import Imaging
 
 @Suite struct ImagingLinkTests {
-  @Test func itGreetsReadsAndShows() async throws {
+  @Test func itConnectsReadsAndShows() async throws {
     let link = ImagingTestKit.link()
     defer { link.close() }
     #expect(link.state == .idle)
@@ -47,7 +47,7 @@ import Testing
     #expect(try await link.faces(EncodedPicture(bytes: ImagingTestKit.quarters)).isEmpty)
   }
 
-  @Test func aPictureAtFaultIsSaidSoAndTheProcessGoesOn() async throws {
+  @Test func aFaultyPictureIsReportedAndTheProcessContinues() async throws {
     let link = ImagingTestKit.link()
     defer { link.close() }
     let number = try await Self.processNumber(link)
@@ -60,7 +60,7 @@ import Testing
     #expect(try await Self.processNumber(link) == number)
   }
 
-  @Test func picturesThatFellOffTheShelfAreSentAgain() async throws {
+  @Test func forgottenPicturesAreSentAgain() async throws {
     let link = ImagingTestKit.link()
     defer { link.close() }
     let first = EncodedPicture(bytes: ImagingTestKit.quarters)
@@ -72,7 +72,7 @@ import Testing
     #expect(try await link.preview(first, fitting: PixelSize(width: 24, height: 16)).width == 24)
   }
 
-  @Test func aKilledProcessIsStartedAgainAndTheRequestAskedAgain() async throws {
+  @Test func aKilledProcessIsRestartedAndTheRequestRepeated() async throws {
     let link = ImagingTestKit.link(stalls: true)
     defer { link.close() }
     let first = try await Self.processNumber(link)
@@ -90,7 +90,7 @@ import Testing
     #expect(seen.contains(.ready(version: 3)))
   }
 
-  @Test func aProcessKilledBetweenRequestsIsStartedAgainUnasked() async throws {
+  @Test func aProcessKilledBetweenRequestsIsRestarted() async throws {
     let link = ImagingTestKit.link()
     defer { link.close() }
     _ = try await link.info(EncodedPicture(bytes: ImagingTestKit.quarters))
@@ -115,14 +115,14 @@ import Testing
     #expect(await ImagingTestKit.error { _ = try await link.ask(.stall(milliseconds: 1)) }?.code == .badRequest)
   }
 
-  @Test func whatIsNotOpenCannotBeLookedAt() async {
+  @Test func anUnopenedSourceCannotBeLookedAt() async {
     let link = ImagingTestKit.link()
     defer { link.close() }
     #expect(await ImagingTestKit.error { try await link.record(1, seconds: 3) }?.code == .notWatching)
     #expect(await ImagingTestKit.error { _ = try await link.ask(.examine) }?.code == .badRequest)
   }
 
-  @Test func aMissingProgramIsSaidSo() async {
+  @Test func aMissingProgramIsReported() async {
     let link = ImagingTestKit.link(executable: "/nowhere/vestibule-imaging")
     defer { link.close() }
     let error = await ImagingTestKit.error { _ = try await link.hello() }
@@ -150,7 +150,7 @@ import Testing
     #expect(await ImagingTestKit.eventually { kill(number, 0) == -1 })
   }
 
-  @Test func aCancelledRequestIsNotAsked() async throws {
+  @Test func aCancelledRequestIsNotSent() async throws {
     let link = ImagingTestKit.link(stalls: true)
     defer { link.close() }
     async let busy = ImagingTestKit.error { _ = try await link.ask(.stall(milliseconds: 300)) }

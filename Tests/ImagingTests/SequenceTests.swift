@@ -67,7 +67,7 @@ import Testing
     for hint in CaptureHint.allCases where hint != .fillFrame { #expect(reached.contains(hint.rawValue), "\(hint)") }
   }
 
-  @Test func mistakesAreSaidWithTheirPlaces() throws {
+  @Test func mistakesAreReportedWithTheirPositions() throws {
     for (text, word) in [
       (#"{"sequence": []}"#, "at least one"), (#"{"sequence": [{"camera": "asleep"}]}"#, "camera"),
       (#"{"sequence": [{"seconds": 0}]}"#, "seconds"), (#"{"sequence": [{}], "mrz": null}"#, "mrz"),

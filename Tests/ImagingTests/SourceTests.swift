@@ -14,7 +14,7 @@ import Testing
     try PictureSource(opening: spec, asOf: ImagingTestKit.today)
   }
 
-  @Test func theWordsOfTheCommandLine() throws {
+  @Test func theValuesOfTheCommandLine() throws {
     let expected: [(String, SourceSpec)] = [
       ("specimen", .specimen), ("pattern", .pattern([])),
       ("pattern:stall@3,vanish@9.5", .pattern([ScheduledFault(.stall, at: 3), ScheduledFault(.vanish, at: 9.5)])),
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func aVideoMustBeThereAndACameraNeedNot() throws {
+  @Test func aVideoMustExistAndACameraNeedNot() throws {
     #expect { try Self.open(.video("a.mp4")) } throws: { ($0 as? ImagingError)?.code == .missing }
     #expect { try Self.open(.video("/dev")) } throws: { ($0 as? ImagingError)?.code == .notAFile }
     let step = DocumentType.passport.steps(tilted: false)[0]
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aFolderSaysByNameWhatEachPictureIs() throws {
+  @Test func fileNamesInAFolderSelectTheStep() throws {
     let folder = try ImagingTestKit.folder()
     for name in ["Front.PNG", "front-tilted.jpeg", "notes.txt", ".hidden.jpg", "holiday.webp"] {
       try ImagingTestKit.write([1], "\(folder)/\(name)")
@@ -64,7 +64,7 @@ import Testing
     #expect(fronts.map(\.name) == ["Front.PNG", "front.jpg"])
   }
 
-  @Test func badPathsAndFilesAreSaidSo() async throws {
+  @Test func badPathsAndFilesAreReported() async throws {
     let folder = try ImagingTestKit.folder()
     func code(opening path: String) -> ImagingError.Code? {
       do throws(ImagingError) { _ = try Self.open(.path(path)) } catch { return error.code }
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func specimensAreDrawnForTheStepAsked() async throws {
+  @Test func specimensAreDrawnForTheRequestedStep() async throws {
     let link = ImagingTestKit.link()
     defer { link.close() }
     let source = try Self.open(.specimen)

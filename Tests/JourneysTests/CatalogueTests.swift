@@ -30,7 +30,7 @@ struct CatalogueTests {
     return texts
   }
 
-  /// Every phrase in a prompt, those within arguments too.
+  /// Every phrase in a prompt, including those within arguments.
   static func phrases(_ prompt: Prompt) -> [Phrase] {
     let own: [Phrase?] =
       switch prompt.content {
@@ -50,7 +50,7 @@ struct CatalogueTests {
     [phrase] + phrase.arguments.values.flatMap { if case .phrase(let inner) = $0 { withArguments(inner) } else { [] as [Phrase] } }
   }
 
-  @Test func allCataloguesHaveTheSameKeysAndPlaces() throws {
+  @Test func allCataloguesHaveTheSameKeysAndPlaceholders() throws {
     let english = try Self.texts("en").filter { $0.key.hasPrefix("document.") }
     #expect(english.count > 150)
     for language in Self.languages.dropFirst() {
@@ -76,8 +76,8 @@ struct CatalogueTests {
     }
   }
 
-  /// Every prompt that the walks of these tests meet, for every type, with errors, typing and review.
-  @Test func everyPhraseOfThePromptsIsThere() async throws {
+  /// Every prompt that the walks of these tests reach, for every type, with errors, typing and review.
+  @Test func everyPhraseOfThePromptsExists() async throws {
     var prompts: [Prompt] = []
     for (type, country, names, review) in HappyPathTests.paths {
       let component = DocumentComponent(type: type, issuingCountry: Country(code: country))

@@ -47,7 +47,7 @@ struct ComponentErrorTests {
     #expect(ComponentError(error.workflowError) == error)
   }
 
-  @Test func whatIsNoneOfOursIsUnexpectedWithItsCode() {
+  @Test func otherErrorsAreUnexpectedWithTheirCode() {
     #expect(ComponentError(WorkflowError(.journalDamaged, "Damaged.")) == .unexpected(code: "Workflow.journalDamaged"))
     #expect(
       ComponentError(WorkflowError(code: "X", module: "IdentityVerification", message: "")) == .unexpected(code: "IdentityVerification.X"))

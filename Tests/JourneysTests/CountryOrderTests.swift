@@ -3,7 +3,7 @@ import Journeys
 import Testing
 import Workflow
 
-@Suite("The picker of countries begins with what most need")
+@Suite("The country picker begins with the options that most people need")
 struct CountryOrderTests {
   private func picker(_ component: DocumentComponent, records: [Record] = []) async throws -> Choice {
     let walk = await Walk.run(component, [.proceed, .cancel], records: records)
@@ -13,14 +13,14 @@ struct CountryOrderTests {
     return try #require(choices.first)
   }
 
-  @Test func whatNeedsNoCountryStandsFirst() async throws {
+  @Test func typesWithoutACountryComeFirst() async throws {
     let choice = try await picker(DocumentComponent())
     #expect(choice.options.prefix(3).map(\.id) == ["proofOfAddress", "tinReferenceDocument", "ABW"])
     #expect(choice.pinned == 2)
     #expect(choice.options.contains { $0.id == "RKS" }, "Kosovo is offered, though ISO 3166-1 lacks it")
   }
 
-  @Test func theWorkflowsFavouritesStandOnTop() async throws {
+  @Test func theWorkflowsFavouritesComeFirst() async throws {
     let workflow = try WorkflowFile.read(#"{"name":"x","favouriteCountries":["NLD","RKS","BEL"]}"#.utf8)
     let choice = try await picker(DocumentComponent(workflow: workflow))
     #expect(choice.options.prefix(6).map(\.id) == ["NLD", "RKS", "BEL", "proofOfAddress", "tinReferenceDocument", "ABW"])
@@ -28,7 +28,7 @@ struct CountryOrderTests {
     #expect(Set(choice.options.map(\.id)).count == choice.options.count, "each once")
   }
 
-  /// A type that the caller fixes leaves only the countries that issue it.
+  /// With a type that the caller set, only the countries that issue it are listed.
   @Test func aFavouriteThatIssuesNoSuchTypeIsLeftOut() async throws {
     let workflow = try WorkflowFile.read(#"{"name":"x","favouriteCountries":["DEU","NLD"]}"#.utf8)
     let choice = try await picker(DocumentComponent(workflow: workflow, type: .passport))

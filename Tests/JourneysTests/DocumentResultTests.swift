@@ -127,7 +127,7 @@ struct DocumentResultTests {
     #expect(json["documentAnalysis"]?["gender"] == "Unknown", "a licence has no such field")
   }
 
-  @Test func aLineOfAnUnknownLayoutIsHandedOverWholly() async throws {
+  @Test func aLineOfAnUnknownLayoutIsDeliveredInFull() async throws {
     let head = "D1HRV0123456789ABCDEFGHIJKLMN"
     let line = head + String(try #require(MrzCheckSum.digit(over: head.utf8)))
     let front = Specimens.good(.driversLicense, mrz: Mrz.parse([line]))
@@ -137,8 +137,8 @@ struct DocumentResultTests {
     #expect(json["documentAnalysis"]?["gender"] == "Unknown")
   }
 
-  @Test func aLicencesLineWithAWrongDigitIsHandedOverWithItsError() async throws {
-    // An expiry long ago, of which nothing follows: the line is not believed.
+  @Test func aLicencesLineWithAWrongDigitIsDeliveredWithItsError() async throws {
+    // An expiry date long ago, which has no consequence because the line is not believed.
     for line in ["D1HRV0123456789ABCDEFGHIJKLMNX", "D1FRA13AA000026181231MARTIN<<8"] {
       let walk = await Walk.run(
         DocumentComponent(
@@ -179,7 +179,7 @@ struct DocumentResultTests {
   }
 
   @Test func germanCodesAreISOAndUnknownBirthDaysAreLeftOut() async throws {
-    // Month and day of birth are unknown (ICAO 9303-3, 4.8). Digits made by hand: 65<<<< has the sum 6*7+5*3 = 57, so 7.
+    // Month and day of birth are unknown (ICAO 9303-3, 4.8). Check digits computed by hand: 65<<<< has the sum 6*7+5*3 = 57, so 7.
     let lines = ["P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<", "C01X00T478D<<65<<<<7<3402286<<<<<<<<<<<<<<<4"]
     let json = try await walk(.passport, "DEU", ["german"], pictures: ["german": Specimens.good(.passport, mrz: Mrz.parse(lines))])
     let info = json["documentResult"]?["mrtdMrzInfo"]
@@ -190,7 +190,7 @@ struct DocumentResultTests {
     #expect(json["documentAnalysis"]?["dateOfBirth"] == nil)
   }
 
-  @Test func theTableHasAPlaceForEverythingThePersonSaw() async throws {
+  @Test func theTableContainsEverythingThatThePersonSaw() async throws {
     let walk = await Walk.run(
       DocumentComponent(type: .passport, issuingCountry: Country(code: "NLD")),
       [.proceed] + HappyPathTests.answers(["passport", "passport-plain"], review: true))

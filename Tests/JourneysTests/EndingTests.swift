@@ -6,7 +6,7 @@ import Phrases
 import Testing
 import Workflow
 
-@Suite("How a journey ends says why, and what its pictures were")
+@Suite("The end of a journey reports its reason and the source of its pictures")
 struct EndingTests {
   static let component = DocumentComponent(
     workflow: WorkflowConfiguration(name: "flat", tilted: false), type: .passport, issuingCountry: Specimens.country("NLD"))
@@ -30,7 +30,7 @@ struct EndingTests {
     return images.map { $0["source"] }
   }
 
-  @Test func theResultSaysWhereItsPicturesComeFrom() async throws {
+  @Test func theResultNamesTheSourceOfItsPictures() async throws {
     for origin in PictureOrigin.allCases {
       let json = try await result(["card": origin, "card-back": origin])
       #expect(json["documentResult"]?["source"] == .string(origin.rawValue))
@@ -39,15 +39,15 @@ struct EndingTests {
   }
 
   /// One drawn picture is enough for a demonstration.
-  @Test func ofSeveralSourcesTheOneThatProvesLeastCounts() async throws {
+  @Test func theSourceThatProvesLeastCounts() async throws {
     let json = try await result(["card": .specimen, "card-back": .camera])
     #expect(json["documentResult"]?["source"] == .string("specimen"))
     #expect(sources(json) == [.string("specimen"), .string("camera")])
     #expect(try await result(["card": .camera, "card-back": .file])["documentResult"]?["source"] == .string("file"))
   }
 
-  /// Nobody knows it of pictures that an older version took; nothing is made up.
-  @Test func whatWasNotRecordedIsNotSaid() async throws {
+  /// The source is unknown for pictures that an older version took; nothing is made up.
+  @Test func anUnrecordedSourceIsNotReported() async throws {
     let json = try await result([:])
     #expect(json["documentResult"]?["source"] == nil && sources(json) == [nil, nil])
     let text = #"{"width":1,"height":1,"lookedForDocument":true,"lookedForMrz":true,"claims":[],"isSimulated":true}"#
@@ -55,8 +55,8 @@ struct EndingTests {
     #expect(old.origin == nil)
   }
 
-  /// Taken up with another source, the session keeps what was recorded.
-  @Test func aSessionTakenUpWithAnotherSourceKeepsTheTruth() async throws {
+  /// When resumed with another source, the session keeps what was recorded.
+  @Test func aSessionResumedWithAnotherSourceKeepsItsOwn() async throws {
     var drawn = Specimens.readings["passport"]
     drawn?.origin = .specimen
     let begun = await Walk.run(Self.component, [.proceed, .proceed, .capture("passport")], pictures: ["passport": try #require(drawn)])
@@ -82,8 +82,8 @@ struct EndingTests {
 
   // MARK: Advice
 
-  /// Who cannot choose another type is not told to.
-  @Test func noAdviceThatCannotBeFollowed() async {
+  /// A person who cannot choose another type is not advised to.
+  @Test func impossibleAdviceIsNotGiven() async {
     func message(_ component: DocumentComponent, _ before: [ScriptAnswer]) async -> Phrase? {
       let walk = await Walk.run(component, before + [.proceed, .capture("card-claims-passport")])
       guard case .choose(let choice)? = walk.witness.prompts.last(where: { $0.id.contains("error.DocumentTypeMismatch") })?.content else {
@@ -97,14 +97,14 @@ struct EndingTests {
     #expect(chosen == Phrase("document.error.DocumentTypeMismatch.message"))
   }
 
-  /// Once the journey has ended only what is wrong is said: nothing can be taken again.
+  /// Once the journey has ended, the message only says what is wrong: nothing can be retaken.
   @Test(arguments: IdentityVerificationError.allCases) func theEndGivesNoAdvice(error: IdentityVerificationError) {
     #expect(error.workflowError.phrase == Phrase("document.error.\(error.rawValue).title"))
   }
 
   // MARK: 803
 
-  @Test func aCancellationSaysTheLastProblem() async {
+  @Test func aCancellationNamesTheLastProblem() async {
     let stopped = await Walk.run(Self.component, [.proceed, .proceed, .timeout, .choose("stop")])
     #expect(stopped.outcome == .cancelled)
     #expect(stopped.journal.records.lastProblem == "Timeout")
@@ -122,8 +122,8 @@ struct EndingTests {
       ComponentError.canceled.errorDescription == "Canceled: the client stopped. Create a new validation code to let them try again.")
   }
 
-  /// A dozen failures of every kind, one *back*: the step before, in the journey itself.
-  @Test func backPassesOverEveryFailure() async {
+  /// A dozen failures of every kind, then one *back*: it leads to the step before them, within the journey itself.
+  @Test func backSkipsEveryFailure() async {
     let failures: [ScriptAnswer] = [.capture("wall"), .timeout, .fail("picture.damaged"), .capture("passport-expired"), .capture("visa")]
       .flatMap { [$0, .choose("retake")] }
     let walk = await Walk.run(

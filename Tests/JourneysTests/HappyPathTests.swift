@@ -5,7 +5,7 @@ import Phrases
 import Testing
 import Workflow
 
-@Suite("All nine types are walked to their result")
+@Suite("All nine types reach their result")
 struct HappyPathTests {
   /// What a person does for each type: the pictures of the sides, flat and tilted, in order.
   static let paths: [(DocumentType, String, [String], review: Bool)] = [
@@ -61,7 +61,7 @@ struct HappyPathTests {
     #expect(steps == ["0/0", "1/0", "2/0"] + [3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7].map { "\($0)/7" })
   }
 
-  @Test func thePickersOfferWhatTheWorkflowTakes() async throws {
+  @Test func thePickersOfferWhatTheWorkflowSupports() async throws {
     let walk = await Walk.run(DocumentComponent(), [.proceed, .choose("NLD"), .cancel])
     let choices = walk.witness.prompts.compactMap { prompt in if case .choose(let choice) = prompt.content { choice } else { nil } }
     let countries = try #require(choices.first).options.map(\.id)
@@ -82,7 +82,7 @@ struct HappyPathTests {
     #expect(walk.witness.situations.last?.progress?.of == 2)
   }
 
-  @Test func onlyTheTypeFixedAsksTheCountriesThatHaveIt() async throws {
+  @Test func aFixedTypeOffersTheCountriesThatIssueIt() async throws {
     let walk = await Walk.run(DocumentComponent(type: .frenchIdCard), [.proceed, .cancel])
     #expect(walk.witness.ids == ["intro", "front.ready"], "one country issues it, so nobody is asked")
   }
@@ -107,7 +107,7 @@ struct HappyPathTests {
     #expect(refused.result == nil, "the person may not skip where the workflow does not say so")
   }
 
-  @Test func checkpointsSayWhatTheJudgeFound() async throws {
+  @Test func checkpointsShowTheVerdictsOfTheJudge() async throws {
     var blurred = Specimens.good(.passport, mrz: Specimens.mrz(.passport))
     blurred.quality = PictureQuality(sharpness: 1.1, glare: 0.2, brightness: 20)
     let walk = await Walk.run(
@@ -130,7 +130,7 @@ struct HappyPathTests {
       ])
   }
 
-  @Test func aLargeCardsMrzInFrontIsEnough() async throws {
+  @Test func aLargeCardsMrzOnTheFrontIsEnough() async throws {
     let walk = await Walk.run(
       DocumentComponent(type: .idCard, issuingCountry: Specimens.country("NLD")),
       [.proceed] + Self.answers(["large-card", "card", "card~", "card~~"], review: true))

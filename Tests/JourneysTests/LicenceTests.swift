@@ -4,7 +4,7 @@ import Notation
 import Testing
 import Workflow
 
-@Suite("A North American licence gives its data from the barcode on its back")
+@Suite("The data of a North American licence come from the barcode on its back")
 struct LicenceTests {
   static let california = AamvaJurisdiction(code: "CA")
 
@@ -35,7 +35,7 @@ struct LicenceTests {
 
   static func take(_ name: String) -> [ScriptAnswer] { [.proceed, .capture(name), .confirm(true)] }
 
-  @Test func theAnalysisHoldsWhatTheBarcodeSays() async throws {
+  @Test func theAnalysisHasTheDataOfTheBarcode() async throws {
     let walk = try await Self.walk(Self.take("licence-plain") + Self.take("back") + [.review(true)])
     let result = try #require(walk.result, "\(walk.outcome) \(walk.witness.ids)")
     let json = result.json { $0.digest }
@@ -60,7 +60,7 @@ struct LicenceTests {
     #expect(review.picture?.digest == "back")
   }
 
-  @Test func aPlaceOfBirthIsHandedOver() async throws {
+  @Test func aPlaceOfBirthIsDelivered() async throws {
     var written = try Self.licence()
     written.birthDate = CalendarDate(daysSince1970: 1684)
     var payload = String(decoding: try Aamva.write(written), as: UTF8.self)
@@ -74,7 +74,7 @@ struct LicenceTests {
     #expect(walk.result?.json { $0.digest }["documentAnalysis"]?["birthPlace"] == "SACRAMENTO", "\(walk.outcome)")
   }
 
-  @Test func aBirthDateThatIsMissingIsNoProofOfAge() async throws {
+  @Test func aMissingBirthDateDoesNotProveTheAge() async throws {
     let payload = String(decoding: try Aamva.write(try Self.licence()), as: UTF8.self)
     let bytes = Array(payload.replacing("DBB", with: "DBX").utf8)
     var reading = Specimens.good(.driversLicense)
@@ -83,7 +83,7 @@ struct LicenceTests {
     #expect(walk.error == .module(.personNotAdult), "\(walk.outcome) \(walk.witness.ids)")
   }
 
-  @Test func aBackWhoseBarcodeCannotBeReadIsTakenAndSaidSo() async throws {
+  @Test func aBackWithAnUnreadableBarcodeIsAcceptedAndReported() async throws {
     var unread = Specimens.good(.driversLicense)
     unread.barcodes = []
     let walk = try await Self.walk(
@@ -108,7 +108,7 @@ struct LicenceTests {
     #expect(walk.witness.ids.last == prompt, "\(walk.witness.ids)")
   }
 
-  @Test func aStatesIdCardNeedsNoMachineReadableLines() async throws {
+  @Test func aStatesIdCardNeedsNoMrz() async throws {
     let walk = try await Self.walk(
       Self.take("card") + Self.take("state-card") + [.review(true)], type: .idCard,
       ["state-card": try Self.back { $0.kind = .identificationCard }])

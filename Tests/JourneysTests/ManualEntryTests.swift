@@ -37,7 +37,7 @@ struct ManualEntryTests {
     #expect(json["documentAnalysis"] == nil, "nothing was read off a picture")
   }
 
-  @Test func whatWasReadIsTheStartAndOnlyChangesCountAsTyped() async throws {
+  @Test func typingStartsFromTheReadingAndOnlyChangesCount() async throws {
     let walk = await Walk.run(
       Self.passport,
       [
@@ -52,10 +52,10 @@ struct ManualEntryTests {
     #expect(json["documentAnalysis"]?["lastName"] == "DE BRUIJN")
   }
 
-  /// The passport with its number misread: one character, so that its check digit complains.
+  /// The passport with its number misread: one character, so that its check digit fails.
   private var misread: MrzResult { Mrz.parse([Self.lines[0], "SPECI2O14" + Self.lines[1].dropFirst(9)]) }
 
-  @Test func wrongLinesAreAskedAgainWithTheirFault() async throws {
+  @Test func wrongLinesAreRequestedAgainWithTheirFault() async throws {
     var short = Self.lines
     short[1].removeLast()
     let damaged = Specimens.mrz(.passport, damaged: .birthDateCheckDigit).lines
@@ -135,7 +135,7 @@ struct ManualEntryTests {
   }
 
   @Test(arguments: [(MrzValidationPolicy.strong, false), (.normal, true), (.weak, true)])
-  func thePolicyDecidesWhetherADamagedMrzIsTaken(policy: MrzValidationPolicy, isTaken: Bool) async {
+  func thePolicyDecidesWhetherADamagedMrzIsAccepted(policy: MrzValidationPolicy, isTaken: Bool) async {
     var component = Self.passport
     component.workflow.mrzPolicy = policy
     let walk = await Walk.run(component, [.proceed, .proceed, .capture("passport-damaged"), .cancel])

@@ -30,7 +30,7 @@ struct MapTests {
   ]
 
   @Test(arguments: problems)
-  func everyProblemAndItsWaysOut(picture: String, problem: String) async {
+  func everyProblemHasItsOptions(picture: String, problem: String) async {
     let component = DocumentComponent(
       workflow: ModuleErrorTests.strict, type: .passport, issuingCountry: Specimens.country("NLD"))
     let map = await Self.map(component) { _ in Self.captured(["passport", picture]) }

@@ -81,7 +81,7 @@ struct ModuleErrorTests {
     #expect(walk.witness.ids.isEmpty)
   }
 
-  @Test func theErrorSaysSinceWhenAndFromWhichAge() async {
+  @Test func theErrorNamesTheExpiryAndTheMinimumAge() async {
     func message(_ name: String) async -> Choice? {
       let walk = await Walk.run(component(.passport), [.proceed, .proceed, .capture(name), .choose("stop")])
       if case .choose(let choice)? = walk.witness.prompts.last?.content { return choice }
@@ -91,13 +91,13 @@ struct ModuleErrorTests {
     #expect(await message("passport-minor")?.message?.arguments["n"] == .number(18))
   }
 
-  @Test func theOtherSideIsToldAndIsNoModuleError() async {
+  @Test func theOtherSideIsReportedAndIsNotAModuleError() async {
     let walk = await Walk.run(component(.idCard), [.proceed, .proceed, .capture("card-wrong-side"), .choose("stop")])
     #expect(walk.witness.ids.last == "front.error.WrongSide")
     #expect(walk.outcome == .cancelled)
   }
 
-  @Test func aTimeoutOffersAnotherGo() async throws {
+  @Test func aTimeoutOffersAnotherAttempt() async throws {
     let walk = await Walk.run(
       component(.passport),
       [.proceed, .proceed, .timeout, .choose("retake"), .capture("passport"), .confirm(true), .review(true)])

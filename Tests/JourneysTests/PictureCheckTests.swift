@@ -4,7 +4,7 @@ import Notation
 import Testing
 import Workflow
 
-@Suite("What a picture does not show, or shows twice, is said, must be confirmed, and stands in the result")
+@Suite("A failed picture check is reported, must be confirmed, and is in the result")
 struct PictureCheckTests {
   static let look = fingerprint { $0 % 3 == 0 }
 
@@ -12,7 +12,7 @@ struct PictureCheckTests {
     PictureFingerprint(bits: (0..<PictureFingerprint.count).map(bit))
   }
 
-  /// A picture with a look of its own: so many bits away from `look`.
+  /// A picture with its own fingerprint, this many bits away from `look`.
   static func looking(_ reading: Reading, away bits: Int) -> Reading {
     var reading = reading
     reading.fingerprint = fingerprint { ($0 % 3 == 0) != ($0 < bits) }
@@ -25,7 +25,7 @@ struct PictureCheckTests {
     return reading
   }
 
-  /// A table without an outline on it, and the words that are seen in it.
+  /// A table without an outline on it, and the number of words found in it.
   static func table(words: Int) -> Reading {
     var reading = Specimens.wall
     reading.words = words
@@ -73,7 +73,7 @@ struct PictureCheckTests {
     #expect(rows.filter { $0.mark == .failedCheck }.map(\.value.key) == ["document.check.documentNotFound"])
   }
 
-  @Test func typedLinesMakeNoDocumentOfABlankPicture() async throws {
+  @Test func typedLinesDoNotMakeABlankPictureADocument() async throws {
     let typed = Specimens.mrz(.passport).lines.joined(separator: "\n")
     let answers: [ScriptAnswer] = [
       .proceed, .capture("wall"), .choose("retake"), .capture("wall"), .choose("type"), .enter(typed), .confirm(true), .review(true),
@@ -88,7 +88,7 @@ struct PictureCheckTests {
     #expect(errors == [["retake", "stop"], ["retake", "stop"]], "typing is not offered: \(forbidden.witness.ids)")
   }
 
-  @Test func theWorkflowForbidsOrIgnoresWhatIsNotSeen() async throws {
+  @Test func theWorkflowForbidsOrIgnoresMissingDocuments() async throws {
     let blocked = await Self.walk(
       .passport, Self.take("passport") + [.proceed, .capture("wall"), .choose("stop")], checks: [.documentNotFound: .block])
     #expect(blocked.error == .module(.noDocumentDetected), "\(blocked.witness.ids)")
@@ -104,7 +104,7 @@ struct PictureCheckTests {
     #expect(try Self.failed(walk) == [[.portraitNotFound]])
   }
 
-  @Test func aTableIsNoPage() async throws {
+  @Test func aTableIsNotAPage() async throws {
     let table = await Self.walk(.proofOfAddress, Self.take("table"))
     #expect(try Self.failed(table) == [[.documentNotFound]])
     let page = await Self.walk(.proofOfAddress, Self.take("page"))
@@ -135,7 +135,7 @@ struct PictureCheckTests {
   }
 
   @Test(arguments: [("scene", "scene"), ("scene", "scene-again")])
-  func anUntiltedPictureIsWarnedOfOrRefused(flat: String, tilted: String) async throws {
+  func anUntiltedPictureGivesAWarningOrIsRefused(flat: String, tilted: String) async throws {
     let rest = Self.take("other-back") + Self.take("card") + [.review(true)]
     let walk = await Self.walk(.idCard, Self.take(flat) + Self.take(tilted) + rest)
     #expect(try Self.failed(walk) == [[], [.sameAsFlat], [], []])
@@ -144,7 +144,7 @@ struct PictureCheckTests {
     #expect(blocked.witness.ids.last == "front-tilted.error.SamePicture")
   }
 
-  @Test func anUnknownBirthDateIsNoProofOfAge() async throws {
+  @Test func anUnknownBirthDateDoesNotProveTheAge() async throws {
     let unborn = try #require(Self.pictures["unborn"]?.mrz)
     #expect(unborn.valid && unborn.fields[.birthDate] == "", "\(unborn.errors)")
     let walk = await Self.walk(.passport, [.proceed, .capture("unborn"), .choose("stop")], tilted: false)
@@ -156,13 +156,13 @@ struct PictureCheckTests {
     #expect(any.result != nil, "\(any.outcome)")
   }
 
-  @Test func anOwnNationalsCardIsNoResidencePermit() async {
+  @Test func aCardOfTheIssuersOwnNationalIsNotAResidencePermit() async {
     let walk = await Self.walk(
       .residencePermit, Self.take("card") + [.proceed, .capture("card-of-own-national"), .choose("stop")], tilted: false)
     #expect(walk.error == .module(.documentTypeInvalid), "\(walk.outcome) \(walk.witness.ids)")
   }
 
-  @Test func anMrzThatIsNotBelievedSaysNothingOfTheType() async {
+  @Test func anUntrustedMrzSaysNothingAboutTheType() async {
     for name in ["visa", "card-back-damaged"] {
       var reading = Specimens.readings[name] ?? Specimens.wall
       reading.mrz?.valid = false

@@ -19,13 +19,13 @@ struct PlainWalkTests {
     return Phrasebook(catalogues: shipped + [PseudoLocale.catalogue(from: shipped[0])], language: "en")
   }()
 
-  /// The walk with an error, a wrong choice, both sides and the review. `yes` is what is typed for yes.
+  /// The input for the walk with an error, a wrong choice, both sides and the review. `yes` is the word typed for yes.
   static func lines(yes: String) -> [String] {
     let sides = ["card", "card~", "card-back", "card~~"].flatMap { ["", $0, yes] }
     return ["x", "", "NLD", "idCard", "", "wall", "nonsense", "retake"] + sides.dropFirst() + [yes]
   }
 
-  /// The lines that are shown, and the outcome.
+  /// The lines shown, and the outcome.
   static func walk(_ language: String, _ lines: [String]) async -> (shown: [String], outcome: Outcome) {
     var book = book
     book.language = language
@@ -50,14 +50,14 @@ struct PlainWalkTests {
     #expect(shown.count > 60)
     for line in shown {
       if language != "en-XA" { #expect(!line.contains("["), "a text is missing: \(line)") }
-      // Machine-readable lines and codes are the same everywhere, and so are the names of many countries; nothing else is.
+      // MRZs and codes are the same everywhere, and so are the names of many countries; nothing else is.
       let isCountry = Country(code: String(line.suffix(3))) != nil && line.dropLast(3).hasSuffix(", ")
       let isWords = line.contains { $0.isLowercase } && !isCountry
       #expect(!isWords || !english.contains(line), "English: \(line)")
     }
   }
 
-  /// Yes and no are understood in the language, in words, in wide letters and in English; commands stay commands.
+  /// Yes and no are understood in the language, as words, in full-width letters and in English; commands remain commands.
   @Test(arguments: [
     ("nl", "ja", "nee"), ("de", "J", "nein"), ("es", "sí", "no"), ("fr", "oui", "n"), ("it", "s", "n"), ("pl", "tak", "nie"),
     ("ro", "da", "nu"), ("el", "ναι", "Όχι"), ("pt", "sim", "não"), ("ja", "ｙ", "ｎ"), ("el", "y", "n"), ("fr", "YES", "No"),

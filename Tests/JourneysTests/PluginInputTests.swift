@@ -16,7 +16,7 @@ struct PluginInputTests {
     #expect(try read("{}") == PluginInput())
   }
 
-  @Test func theFlavorIsHandedOnAsItStands() throws {
+  @Test func theFlavorIsPassedOnUnchanged() throws {
     let input = try read(#"{"customization":{"flavor":{"colors":{"anything":[1]}, "fonts":{}}}}"#)
     let flavor = try #require(input.flavor)
     #expect(flavor.path == "customization.flavor")
@@ -90,7 +90,7 @@ struct PluginInputTests {
   }
 
   @Test(arguments: [PluginInput.NetworkEnvironment.sandbox, .production])
-  func anEnvironmentThatIsNotBuiltIsNamed(environment: PluginInput.NetworkEnvironment) {
+  func anUnsupportedEnvironmentIsNamed(environment: PluginInput.NetworkEnvironment) {
     #expect(throws: ComponentError.configurationNotSupported(name: "networkEnvironment \(environment.rawValue)")) {
       try PluginInput(networkEnvironment: environment).workflow()
     }

@@ -11,7 +11,7 @@ struct ResumeTests {
     [.proceed, .choose("NLD"), .choose("idCard"), .proceed, .capture("wall"), .choose("retake")]
     + HappyPathTests.answers(names, review: true).dropFirst()
 
-  /// The script's answers that a record prefix already holds.
+  /// The script's answers that are already in a prefix of the records.
   func given(_ records: ArraySlice<Record>) -> Int {
     records.count { if case .entry(_, .answered) = $0 { true } else { false } }
   }
@@ -24,7 +24,7 @@ struct ResumeTests {
     for count in 1..<records.count {
       let prefix = records.prefix(count)
       let given = given(prefix)
-      // Another input, to see that the recorded one counts.
+      // A different input, to check that the recorded one is used.
       let resumed = await Walk.run(DocumentComponent(type: .passport), Array(Self.answers.dropFirst(given)), records: Array(prefix))
       #expect(resumed.result == expected, "after \(count) records: \(resumed.outcome)")
       let before = prefix.count { if case .entry(_, .answered(_, .captured, _)) = $0 { true } else { false } }

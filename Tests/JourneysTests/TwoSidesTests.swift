@@ -4,7 +4,7 @@ import Phrases
 import Testing
 import Workflow
 
-@Suite("What one side says is compared with the other")
+@Suite("The data of one side are compared with the other")
 struct TwoSidesTests {
   static let line = Specimens.mrz(.dutchDriversLicense)
   static let otherLine = Specimens.mrz(.dutchDriversLicense) { $0.number = "5094962129" }
@@ -31,20 +31,20 @@ struct TwoSidesTests {
 
   static func take(_ name: String) -> [ScriptAnswer] { [.proceed, .capture(name), .confirm(true)] }
 
-  @Test func sidesThatAgreeAreTaken() async throws {
+  @Test func agreeingSidesAreAccepted() async throws {
     let walk = await Self.walk(Self.take("front") + Self.take("back") + [.review(true)])
     let result = try #require(walk.result, "\(walk.outcome) \(walk.witness.ids)")
     #expect(result.mrz == Self.line)
     #expect(walk.checkpoints.contains("pass document.check.barcode.pass"))
   }
 
-  @Test func aBackWithoutItsCodeIsTakenAndSaidSo() async throws {
+  @Test func aBackWithoutItsCodeIsAcceptedAndReported() async throws {
     let walk = await Self.walk(Self.take("front") + Self.take("card") + [.review(true)])
     #expect(walk.result?.mrz == Self.line)
     #expect(walk.checkpoints.contains("neutral document.check.barcode.ask"))
   }
 
-  @Test func aContradictionIsSaidAndCanBeMendedOnEitherSide() async throws {
+  @Test func aContradictionIsReportedAndCanBeResolvedOnEitherSide() async throws {
     let back = await Self.walk(
       Self.take("front") + [.proceed, .capture("back-other"), .choose("retake"), .capture("back"), .confirm(true), .review(true)])
     #expect(back.result?.images.map(\.picture.digest) == ["front", "back"], "\(back.outcome) \(back.witness.ids)")
@@ -80,12 +80,12 @@ struct TwoSidesTests {
   }
 
   @Test(arguments: [("back", 0), ("front", 1)])
-  func theWrongSideIsSaidBeforeItIsConfirmed(name: String, step: Int) async throws {
+  func theWrongSideIsReportedBeforeItIsConfirmed(name: String, step: Int) async throws {
     let walk = await Self.walk((step == 0 ? [] : Self.take("front")) + [.proceed, .capture(name), .choose("stop")])
     #expect(walk.witness.ids.last == "\(step == 0 ? "front" : "back").error.WrongSide", "\(walk.witness.ids)")
   }
 
-  @Test func aCardsLinesInFrontMeanTheBack() async throws {
+  @Test func anMrzOnTheFrontOfACardMeansTheBack() async throws {
     let walk = await Walk.run(
       DocumentComponent(type: .idCard, issuingCountry: Specimens.country("NLD")),
       [.proceed, .proceed, .capture("card-back"), .choose("stop")])
@@ -121,7 +121,7 @@ struct TwoSidesTests {
 }
 
 extension Walk {
-  /// The check-points of all confirmations, in order: `pass document.check.sharp.pass`.
+  /// The checkpoints of all confirmations, in order: `pass document.check.sharp.pass`.
   var checkpoints: [String] {
     witness.prompts.flatMap { prompt -> [String] in
       guard case .confirm(let confirmation) = prompt.content else { return [] }

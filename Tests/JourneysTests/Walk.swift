@@ -5,8 +5,8 @@ import Synchronization
 import Testing
 import Workflow
 
-/// Gives readings by the names that a script uses; every picture has its name as digest, so that tests can tell them apart. `card~` and
-/// `card~~` are other pictures than `card` that show the same.
+/// Gives readings by the names used in a script; every picture has its name as digest, so that tests can distinguish them. `card~` and
+/// `card~~` are different pictures that show the same as `card`.
 final class Pictures: PictureTaker {
   private let readings: [String: Reading]
   private let names = Mutex<[String]>([])
@@ -23,7 +23,7 @@ final class Pictures: PictureTaker {
   }
 }
 
-/// Notes every prompt on its way to another host.
+/// Records every prompt on its way to another host.
 final class Witness: Host {
   private let host: any Host
   private let seen = Mutex<[Situation]>([])
@@ -67,7 +67,7 @@ struct Walk {
   }
 }
 
-/// What pictures show, by name.
+/// The contents of pictures, by name.
 enum Specimens {
   /// A sharp, well-lit picture in which the document has the aspect of its frame.
   static func good(_ type: DocumentType, mrz: MrzResult? = nil, claims: [ReadingClaim] = []) -> Reading {

@@ -42,14 +42,14 @@ struct WorkflowFileTests {
     #expect(!workflow.supports(nationality: nil, type: .passport, of: nld))
   }
 
-  @Test func whatIsLeftOutIsAsBuiltIn() throws {
+  @Test func missingKeysHaveTheBuiltInValues() throws {
     var expected = WorkflowConfiguration.standard
     expected.name = "x"
     #expect(try read(#"{"name":"x"}"#) == expected)
     #expect(expected.minimumAge == 18 && expected.tilted && expected.mrzPolicy == .strong && expected.stepTimeout == 40)
   }
 
-  @Test func theBuiltInWorkflowTakesAllCountriesAndTypes() throws {
+  @Test func theBuiltInWorkflowSupportsAllCountriesAndTypes() throws {
     let standard = WorkflowConfiguration.standard
     #expect(standard.countries().count == 249 + 2, "all of ISO 3166-1, Kosovo, and Utopia of the specimens")
     let deu = try #require(Country(code: "DEU"))
@@ -116,7 +116,7 @@ struct WorkflowFileTests {
     }
   }
 
-  @Test func whatIsNotJSONIsSaidSo() {
+  @Test func invalidJSONIsReported() {
     do throws(ComponentError) {
       _ = try read("{\"name\":\"x\",}")
       Issue.record("a workflow file has no trailing commas")

@@ -1,7 +1,7 @@
 import Notation
 import Testing
 
-@Suite("JSON is read strictly, and every complaint says where")
+@Suite("JSON is read strictly, and every error has a position")
 struct ReaderTests {
   let reader = JSONReader()
 

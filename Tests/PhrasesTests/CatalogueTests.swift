@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ["", "[]", "{\"a\": }", "\"text\""])
-  func otherTextIsAnEmptyCatalogueAndReported(text: String) {
+  func otherTextGivesAnEmptyCatalogueAndAnError(text: String) {
     let (catalogue, issues) = CatalogueReader.parse(text: text.utf8, language: "nl")
     #expect(catalogue.entries.isEmpty)
     #expect(issues.count == 1)

@@ -30,7 +30,7 @@ import Testing
     #expect(choose(nil, nil, ["LANG": locale], base: "nl") == "nl")
   }
 
-  @Test func theListGoesBeforeTheLocale() {
+  @Test func theListTakesPrecedenceOverTheLocale() {
     #expect(choose(nil, nil, ["LANGUAGE": "fr:de_AT:nl", "LANG": "nl_NL.UTF-8"]) == "de")
     #expect(choose(nil, nil, ["LANGUAGE": "fr", "LANG": "nl_NL.UTF-8"]) == "nl")
     #expect(choose(nil, nil, ["LANGUAGE": "de"]) == "en", "without a locale it says nothing")

@@ -65,7 +65,7 @@ import Testing
     #expect(book.has("only") && !book.has("nothing"))
   }
 
-  @Test func aCustomersTextsGoBeforeTheCatalogues() {
+  @Test func aCustomersTextsTakePrecedenceOverTheCatalogues() {
     var book = book
     book.own = [
       Catalogue(language: "nl", entries: ["hello": .text("Dag {name}")]),

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [(60, 60), (59, 60), (51, 60), (21, 30), (20, 20), (19, 20), (11, 15), (5, 5), (1, 5), (0, 0)])
-  func secondsAreToldInSteps(left: Int, told: Int) {
+  func secondsAreShownInSteps(left: Int, told: Int) {
     #expect(AccessibilitySettings(reducesMotion: true).told(left) == told)
     #expect(AccessibilitySettings().told(left) == left)
   }

@@ -27,7 +27,7 @@ import Workflow
         #expect(kiosk.update(.key(.function(7 + i))) == [.reply(token: 7, .action(id: action.id))], "\(size)")
         #expect(kiosk.update(.key(.function(7 + i))) == [], "it is answered")
       }
-      // The first action at least stands in the footer.
+      // At least the first action is in the footer.
       let footer = Self.asked(content, size: size).screen.row(size.height - 1)
       #expect(footer.contains("F7 Send a new code"), "\(size): \(footer)")
     }
@@ -74,14 +74,14 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .action(id: "another"))])
   }
 
-  @Test func theHeaderTellsStaff() {
+  @Test func theHeaderMarksStaffPrompts() {
     for (name, content) in Samples.prompts {
       #expect(Self.asked(content, [], audience: .operator).screen.row(0).contains("! Staff only"), "\(name)")
       #expect(!Self.asked(content, []).screen.row(0).contains("Staff"), "\(name)")
     }
   }
 
-  /// On the smallest screen, in every language, beside the demonstration's notice and the countdown.
+  /// On the smallest screen, in every language, beside the demonstration notice and the countdown.
   @Test func theHeaderHasSpaceForAll() {
     for language in Samples.everyLanguage {
       let look = Samples.look(language)

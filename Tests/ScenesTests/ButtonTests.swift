@@ -67,7 +67,7 @@ import Testing
     #expect(rounded[2, 0].style.paper == theme("8").color(.primaryBackground))
   }
 
-  /// The frame of a button has at least 3:1 contrast with its background (WCAG 1.4.11), also where colours are few.
+  /// The frame of a button has at least 3:1 contrast with its background (WCAG 1.4.11), even with few colours.
   @Test(arguments: flavors.map(\.name)) func secondaryButtonsHaveVisibleFrames(name: String) throws {
     let flavor = try #require(Self.flavors.first { $0.name == name })
     for appearance in Theme.Appearance.allCases {

@@ -43,10 +43,10 @@ import Workflow
     #expect(kiosk.tickInterval == nil)
   }
 
-  @Test func aGoodLivePictureIsTakenByItself() {
+  @Test func aGoodLivePictureIsTakenAutomatically() {
     var kiosk = KioskTests.asked(Samples.capture, then: Self.camera + Self.sights(5, blurred: true))
     #expect(kiosk.screen.text.contains("Hold still"))
-    // Half a second must be good, and the zone must be read twice.
+    // Half a second must be good, and the MRZ must be read twice.
     for event in Self.sights(5, from: 6) { #expect(!kiosk.update(event).contains(where: Self.isTaking)) }
     let taken = Self.sights(9, from: 11).flatMap { kiosk.update($0) }.filter(Self.isTaking)
     #expect(taken.count == 1, "once")
@@ -56,7 +56,7 @@ import Workflow
 
   static func isTaking(_ effect: KioskEffect) -> Bool { if case .takeLive = effect { true } else { false } }
 
-  @Test func aPictureThatTurnsOutBadIsNotTheEnd() {
+  @Test func captureContinuesAfterABadPicture() {
     var kiosk = KioskTests.asked(Samples.capture, then: Self.camera)
     for event in Self.sights(12) { _ = kiosk.update(event) }
     #expect(kiosk.update(.key(.character(" "))) == [], "it is being taken")
@@ -71,7 +71,7 @@ import Workflow
     #expect(kiosk.update(.key(.character(" "))) == [.takeLive(token: 7, among: nil)])
   }
 
-  @Test func whatIsNeverSeenAndWhatIsNeverGoodHaveTheirOwnLimits() {
+  @Test func unseenAndNeverGoodSubjectsHaveSeparateLimits() {
     var unseen = KioskTests.asked(Samples.capture, then: Self.camera)
     #expect(unseen.tickInterval == 1000)
     #expect(unseen.update(.tick(milliseconds: 19_000)) == [])
@@ -85,7 +85,7 @@ import Workflow
     #expect(bad.update(.tick(milliseconds: 1_000)) == [.reply(token: 7, .timedOut)])
   }
 
-  @Test func aCameraThatIsGoneTakesNoTime() {
+  @Test func theClockStopsWhileTheCameraIsGone() {
     var kiosk = KioskTests.asked(Samples.capture, then: Self.camera + [.live(.source(.unplugged, name: "Camera", others: false))])
     #expect(kiosk.screen.text.contains("unplugged"))
     #expect(kiosk.update(.tick(milliseconds: 60_000)) == [])

@@ -49,7 +49,7 @@ import Workflow
     #expect(kiosk.update(.key(.click(use))) == [.reply(token: 7, .confirmed)])
   }
 
-  @Test func aRowTakesTheFocusAndThenIsTaken() throws {
+  @Test func aRowGetsTheFocusAndIsThenChosen() throws {
     var kiosk = try kiosk("type")
     let row = try place(of: "Driving licence", in: kiosk)
     #expect(kiosk.update(.key(.click(row))).isEmpty)

@@ -5,7 +5,7 @@ import Workflow
 
 @testable import Scenes
 
-@Suite("A picture that fails a check is taken again, unless the person says otherwise")
+@Suite("A picture that fails a check is retaken unless the person decides otherwise")
 struct ConfirmTests {
   @Test func enterUsesAGoodPicture() {
     var kiosk = KioskTests.asked(Samples.confirm)

@@ -79,7 +79,7 @@ import Workflow
     #expect(Self.table.count == 11)
   }
 
-  @Test func whatNeedsNoCountryStandsFirst() throws {
+  @Test func typesWithoutACountryComeFirst() throws {
     #expect(try found("", "en").prefix(3) == ["proofOfAddress", "tinReferenceDocument", "AFG"])
     #expect(try found("", "de").prefix(3) == ["proofOfAddress", "tinReferenceDocument", "AFG"])
   }
@@ -101,7 +101,7 @@ import Workflow
   }
 
   /// Typing errors are tolerated only if nothing matches exactly.
-  @Test func slipsAreForgivenWhereNothingElseIsMeant() throws {
+  @Test func typingErrorsAreToleratedWithoutAnExactMatch() throws {
     for (typed, country) in [
       ("Grmany", "DEU"), ("Germnay", "DEU"), ("Netherlnads", "NLD"), ("Phillipines", "PHL"), ("Switzerlnd", "CHE"), ("Kazahkstan", "KAZ"),
     ] { #expect(try found(typed, "en").first == country, "\(typed)") }

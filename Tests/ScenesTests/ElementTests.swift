@@ -70,7 +70,7 @@ import Workflow
     #expect(!kiosk.screen.text.contains("418 263"))
   }
 
-  /// The screen knows where the text of a handle is, so that no file gets it.
+  /// The screen knows the position of a handle's text, so that it is not written to files.
   @Test func secretsAreMarked() {
     for size in [Size(width: 80, height: 24), Size(width: 44, height: 14)] {
       var kiosk = Self.asked(Samples.passcode, size: size)
@@ -132,7 +132,7 @@ import Workflow
     #expect(light.count > 100)
   }
 
-  @Test func whereItDoesNotFitTheTextIsShown() {
+  @Test func theTextIsShownIfItDoesNotFit() {
     for (size, fits) in [
       (Size(width: 80, height: 24), true), (Size(width: 132, height: 43), true), (Size(width: 44, height: 14), false),
       (Size(width: 60, height: 20), true),

@@ -20,7 +20,7 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .chose(id: code))], "\(query)")
   }
 
-  @Test func searchIsIncrementalAndCanBeTakenBack() {
+  @Test func searchIsIncrementalAndCanBeUndone() {
     var kiosk = KioskTests.asked(Samples.countries, then: Self.type("nether"))
     #expect(kiosk.screen.text.contains("1 of 2"))
     #expect(kiosk.update(.key(.down)) == [])
@@ -32,13 +32,13 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [])
   }
 
-  @Test func aDocumentAmongCountriesStandsFirst() {
+  @Test func aDocumentAmongCountriesComesFirst() {
     var kiosk = KioskTests.asked(Samples.countries, then: [.key(.end), .key(.home)])
     #expect(kiosk.screen.text.contains("1 of 250"))
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .chose(id: "proofOfAddress"))])
   }
 
-  @Test func aCodeTakesItsAlphabetAndItsLength() {
+  @Test func aCodeAcceptsItsAlphabetAndItsLength() {
     let code = PromptContent.enter(Field(kind: .code(length: 4, alphabet: "ABC123"), title: .verbatim("Code")))
     var kiosk = KioskTests.asked(code, then: Self.type("a1x"))
     #expect(kiosk.screen.text.contains("“x” is not allowed here"))
@@ -54,7 +54,7 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .entered(text: "bc"))])
   }
 
-  @Test func nothingIsNoText() {
+  @Test func anEmptyFieldIsNotAText() {
     var kiosk = KioskTests.asked(Samples.text)
     #expect(kiosk.update(.key(.enter)) == [])
     #expect(kiosk.screen.text.contains("Type something first"))
@@ -71,9 +71,9 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [.replySecret(token: 7, "hunter2")])
   }
 
-  // MARK: Machine-readable lines
+  // MARK: MRZ
 
-  @Test func aWrongCellIsMendedByHand() {
+  @Test func aWrongCellIsCorrectedByHand() {
     var kiosk = KioskTests.asked(Samples.mrz)
     // The cursor begins on the first faulty cell.
     #expect(kiosk.screen.text.contains("Line 2, position 1"))
@@ -85,7 +85,7 @@ import Workflow
       ])
   }
 
-  @Test func failingCheckDigitsAreWarnedOfOnce() {
+  @Test func failingCheckDigitsGiveOneWarning() {
     var kiosk = KioskTests.asked(Samples.mrz)
     #expect(kiosk.update(.key(.enter)) == [])
     #expect(kiosk.screen.text.contains("Something does not match"))
@@ -113,14 +113,14 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .chose(id: "decline"))], "declining needs no tick")
   }
 
-  @Test func whatCanBeSkippedHasAKey() {
+  @Test func skippingHasAKey() {
     var kiosk = KioskTests.asked(Samples.tilt)
     #expect(kiosk.update(.key(.character("s"))) == [.reply(token: 7, .skipped)])
     kiosk = KioskTests.asked(Samples.ready)
     #expect(kiosk.update(.key(.character("s"))) == [])
   }
 
-  @Test func anErrorOffersItsWays() {
+  @Test func anErrorOffersItsOptions() {
     var kiosk = KioskTests.asked(Samples.error, then: [.key(.right), .key(.right)])
     #expect(kiosk.screen.text.contains("IdentityVerification.DocumentExpired"))
     #expect(kiosk.update(.key(.enter)) == [])

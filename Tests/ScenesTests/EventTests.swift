@@ -4,9 +4,9 @@ import Testing
 
 @testable import Scenes
 
-/// Which waiting events are dropped when newer ones arrive.
+/// Which pending events are dropped when newer ones arrive.
 @Suite struct EventTests {
-  /// The events that still wait after these arrived.
+  /// The events still pending after these arrived.
   private func waiting(_ events: [KioskEvent]) -> [KioskEvent] {
     events.reduce(into: []) { waiting, new in
       waiting.removeAll { new.replaces($0) }
@@ -33,7 +33,7 @@ import Testing
     #expect(waiting(events) == Array(events.suffix(5)))
   }
 
-  @Test func whatWasFoundIsNotLostToAReadingThatDidNotLook() {
+  @Test func aReadingWithoutASearchDoesNotDropAFinding() {
     let events = [sight(1, mrz: true), sight(2), sight(3, codes: true), sight(4), sight(5, mrz: true), sight(6)]
     #expect(waiting(events) == [sight(3, codes: true), sight(5, mrz: true), sight(6)])
     let many = (0..<1000).map { sight($0, mrz: $0 % 7 == 0, codes: $0 % 11 == 0) }

@@ -19,7 +19,7 @@ import Testing
   /// All screens except the one that is too small for a scene.
   static let screens = GalleryScreen.all.filter { $0.name != "too-small" }
 
-  /// The languages that are tried at all sizes: the base language, two with long words, and the pseudo-locale, which is the longest.
+  /// The languages that are checked at all sizes: the base language, two with long words, and the pseudo-locale, which is the longest.
   static let thorough: Set<String> = ["en", "nl", "de", PseudoLocale.tag]
 
   /// The sizes for the other languages: the smallest, the usual, odd and large ones.
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// The help lists every key of the scene.
-  @Test func helpTellsEveryKey() {
+  @Test func helpListsEveryKey() {
     var kiosk = GalleryScreen.asked(Samples.review, look: Samples.look(), size: Size(width: 80, height: 40))
     let keys = Set(kiosk.hints.map(\.keys))
     _ = kiosk.update(.key(.function(1)))
@@ -111,7 +111,7 @@ import Testing
     for keys in keys { #expect(text.contains(keys.name(Samples.look()))) }
   }
 
-  /// Where colours are few, the focus is also drawn in reverse.
+  /// With few colours, the focus is also drawn in reverse.
   @Test(arguments: [ColorDepth.ansi8, .mono]) func focusWithoutColour(depth: ColorDepth) throws {
     for name in ["type", "country", "menu", "question", "intro", "capture-list"] {
       let screen = try #require(GalleryScreen.named(name)).make(Samples.look(depth: depth), Size(width: 80, height: 24)).screen

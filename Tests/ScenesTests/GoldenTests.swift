@@ -18,14 +18,14 @@ import Testing
   /// Between header and footer, with popups and overlays.
   @Test(arguments: EverySceneTests.screens.map(\.name)) func body(name: String) throws {
     let screen = try #require(GalleryScreen.all.first { $0.name == name })
-    // Two views are enough for the live capture: its texts have the same places as those of the stills.
+    // Two views are enough for the live capture: its texts have the same positions as those of the stills.
     for view in name.hasPrefix("live-") ? Self.views.filter({ $0.language == "en" && $0.size.width > 60 }) : Self.views {
       let kiosk = screen.make(Samples.look(view.language), view.size)
       try compare(Self.body(kiosk), "\(name).\(view.language).\(view.size.width)x\(view.size.height)")
     }
   }
 
-  /// Every other language and size has its bars checked by `EverySceneTests`.
+  /// The bars of every other language and size are checked by `EverySceneTests`.
   @Test(arguments: [Size(width: 80, height: 24), Size(width: 44, height: 14)]) func bars(size: Size) throws {
     let text = EverySceneTests.screens.map { screen in
       let bars = Self.bars(screen.make(Samples.look(), size).screen)
@@ -42,11 +42,11 @@ import Testing
   /// The lines between the bars.
   static func body(_ kiosk: Kiosk) -> String {
     let canvas = kiosk.drawn()
-    // A text behind a handle stands in no file.
+    // A text behind a handle is not written to files.
     var screen = canvas.screen
     for place in canvas.secrets {
       for y in place.y..<place.bottom {
-        // The shapes of large digits would tell it too.
+        // The shapes of large digits would reveal it too.
         for x in place.x..<place.right { screen[x, y].text = "*" }
       }
     }

@@ -23,12 +23,12 @@ import Workflow
   @Test func enterAnswersOnce() {
     var kiosk = Self.asked(Samples.intro)
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .proceeded)])
-    // The journey has not asked again: the second press was meant for the screen that is answered.
+    // The journey has not asked again: the second press was meant for the answered screen.
     #expect(kiosk.update(.key(.enter)) == [])
     #expect(kiosk.update(.key(.escape)) == [])
   }
 
-  @Test func aWithdrawnPromptGoes() {
+  @Test func aWithdrawnPromptDisappears() {
     var kiosk = Self.asked(Samples.intro)
     _ = kiosk.update(.withdrawn(token: 6))
     #expect(kiosk.screen.text.contains("Show us your document"))
@@ -45,7 +45,7 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 8, .chose(id: "passport"))])
   }
 
-  @Test func whatWasAnsweredBeforeIsPreselected() {
+  @Test func thePreviousAnswerIsPreselected() {
     var kiosk = Self.menu()
     _ = kiosk.update(
       .asked(PendingPrompt(token: 1, prompt: Prompt(id: "a", content: Samples.countries), canGoBack: true, previous: .chose(id: "NLD"))))
@@ -136,7 +136,7 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .chose(id: "DEU"))])
   }
 
-  @Test func aThemeIsTriedOnAndTakenOff() {
+  @Test func aThemeIsPreviewedAndRestored() {
     var kiosk = Self.asked(Samples.intro, then: [.key(.function(3))])
     #expect(kiosk.update(.key(.down)) == [.theme("meadow")])
     #expect(kiosk.update(.key(.escape)) == [.theme("orca")])
@@ -145,7 +145,7 @@ import Workflow
 
   // MARK: Menu and endings
 
-  @Test func leavingTheKioskIsAsked() {
+  @Test func leavingTheKioskIsConfirmed() {
     var kiosk = Self.menu()
     #expect(kiosk.update(.key(.escape)) == [])
     #expect(kiosk.update(.key(.enter)) == [])
@@ -154,14 +154,14 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [.quit])
   }
 
-  /// A letter is a key, whatever the keyboard writes on it.
+  /// A letter is a key, whatever character the keyboard sends for it.
   @Test(arguments: ["r", "R", "ρ", "Ρ", "ｒ"]) func aLetterOfAnotherKeyboardIsTheSameKey(letter: String) throws {
     var kiosk = GalleryScreen.asked(Samples.review, look: Samples.look(), size: Size(width: 80, height: 24))
     #expect(kiosk.update(.key(.character(try #require(letter.first)))) == [.reply(token: 7, .retake)])
     #expect(kiosk.update(.key(.character("π"))).isEmpty)
   }
 
-  @Test func theResultIsShownAndHandedOver() {
+  @Test func theResultIsShownAndDelivered() {
     var kiosk = Self.menu()
     _ = kiosk.update(.started(Samples.facts))
     _ = kiosk.update(.ended(.finished(Samples.result)))

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test(arguments: EverySceneTests.screens.map(\.name)) func wherePeopleWantIt(name: String) throws {
+  @Test(arguments: EverySceneTests.screens.map(\.name)) func onRequest(name: String) throws {
     let screen = try #require(GalleryScreen.all.first { $0.name == name })
     var look = Samples.look()
     look.accessibility.hasLargeText = true
@@ -51,8 +51,8 @@ import Testing
     for mark in ["✓", "!", "×", "·"] where wide.contains("\(mark) ") { #expect(seen.contains("\(mark) "), "\(mark)") }
   }
 
-  /// The cursor of the machine-readable lines is always visible.
-  @Test func theLinesRollWithTheCursor() throws {
+  /// The cursor in the MRZ is always visible.
+  @Test func theLinesScrollWithTheCursor() throws {
     let screen = try #require(GalleryScreen.all.first { $0.name == "mrz" })
     var kiosk = screen.make(Samples.look(), Size(width: 40, height: 12))
     for _ in 0..<60 {
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// Large letters take no space from the picture.
-  @Test(arguments: ["capture", "confirm", "live-good"]) func thePictureKeepsItsRoom(name: String) throws {
+  @Test(arguments: ["capture", "confirm", "live-good"]) func thePictureKeepsItsSpace(name: String) throws {
     let screen = try #require(GalleryScreen.named(name))
     func pictureRows(_ look: Look, _ size: Size) -> Int {
       let drawn = screen.make(look, size).screen

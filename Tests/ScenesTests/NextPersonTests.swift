@@ -22,7 +22,7 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [.resume])
   }
 
-  @Test func whereNothingWasLeftNothingIsOffered() {
+  @Test func withoutASuspendedSessionNothingIsOffered() {
     var kiosk = KioskTests.menu()
     #expect(!kiosk.screen.text.contains("Continue a verification"))
     _ = kiosk.update(.resumable(true))
@@ -32,7 +32,7 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [.start(journey: "document")])
   }
 
-  @Test func whoLeavesIsShownTheNumberAndTheNextPersonIsNot() {
+  @Test func thePersonWhoLeavesSeesTheNumberAndTheNextOneDoesNot() {
     var kiosk = KioskTests.menu()
     _ = kiosk.update(.started(Samples.facts))
     _ = kiosk.update(.ended(.suspended(number: "482913")))
@@ -62,7 +62,7 @@ import Workflow
 
   static let demonstration = "Demonstration, not a verification"
 
-  @Test func aDemonstrationIsSaidOnEveryScreen() {
+  @Test func aDemonstrationIsMarkedOnEveryScreen() {
     for screen in EverySceneTests.screens where screen.name != "too-small" {
       var kiosk = screen.make(Samples.look(), KioskTests.size)
       _ = kiosk.update(.source(.specimen))
@@ -93,7 +93,7 @@ import Workflow
   }
 
   /// A session that began with drawn pictures stays a demonstration, whatever source it is resumed with.
-  @Test func whatWasTakenBeforeCounts() {
+  @Test func earlierPicturesCount() {
     var kiosk = KioskTests.menu()
     _ = kiosk.update(.source(.camera))
     _ = kiosk.update(.started(Samples.facts))
@@ -110,7 +110,7 @@ import Workflow
   }
 
   /// A folder can contain photographs and stand-ins, so the origin is unknown until a picture is chosen.
-  @Test func aStandInIsToldAsSoonAsItIsSeen() {
+  @Test func aStandInIsMarkedAsSoonAsItIsShown() {
     var kiosk = KioskTests.asked(Samples.capture)
     #expect(!kiosk.screen.text.contains(Self.demonstration))
     _ = kiosk.update(
@@ -120,7 +120,7 @@ import Workflow
 
   // MARK: The tester's keys
 
-  @Test func theTestersMenuIsTheTesters() {
+  @Test func onlyTestersHaveTheTestersMenu() {
     var client = KioskTests.asked(Samples.types)
     #expect(client.update(.key(.function(12))) == [])
     #expect(!client.screen.text.contains("Tester menu"))
@@ -129,7 +129,7 @@ import Workflow
     #expect(tester.screen.text.contains("Tester menu") && tester.screen.text.contains("specimen"))
   }
 
-  @Test func picturesAreKeptAsCasesByTestersAlone() {
+  @Test func onlyTestersKeepPicturesAsCases() {
     let live = CaptureTests.camera + CaptureTests.sights(2)
     var client = KioskTests.asked(Samples.capture, then: live)
     #expect(client.update(.key(.character("k"))) == [])
@@ -137,8 +137,8 @@ import Workflow
     #expect(tester.update(.key(.character("k"))) == [.keepFrame])
   }
 
-  /// On no scene are they in the footer or in the help.
-  @Test func noClientIsToldOfTheTestersKeys() {
+  /// They are not in the footer or in the help of any scene.
+  @Test func theTestersKeysAreNotShownToClients() {
     for screen in EverySceneTests.screens where screen.name != "facts" {
       let kiosk = screen.make(Samples.look(), Size(width: 200, height: 60))
       let labels = kiosk.hints.map(\.label.key)
@@ -160,7 +160,7 @@ import Workflow
     #expect(later.update(.key(.enter)) == [.suspendJourney])
   }
 
-  /// An error has one ending, whichever key is used.
+  /// An error has one ending, regardless of the key.
   @Test func f10AtAnErrorEndsAsStopHereDoes() {
     var kiosk = KioskTests.asked(Samples.error, then: [.key(.function(10)), .key(.tab), .key(.tab)])
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .chose(id: "stop"))])
@@ -175,7 +175,7 @@ import Workflow
     #expect(kiosk.update(.key(.enter)) == [.reply(token: 7, .chose(id: "leave"))], "it can be taken up again")
   }
 
-  @Test func keptPicturesAreOnlyToldWhereTheyAreKept() {
+  @Test func keptPicturesAreOnlyMentionedIfTheyAreKept() {
     for keeps in [true, false] {
       var kiosk = KioskTests.menu()
       _ = kiosk.update(.started(Samples.facts))

@@ -44,7 +44,7 @@ import Testing
   }
 
   /// A popup has its own background: the screen around it is darker where possible, and its frame is visible.
-  @Test(arguments: ButtonTests.flavors.map(\.name), ["stop", "ready"]) func popupsHaveAGroundOfTheirOwn(theme: String, name: String) throws
+  @Test(arguments: ButtonTests.flavors.map(\.name), ["stop", "ready"]) func popupsHaveTheirOwnBackground(theme: String, name: String) throws
   {
     let flavor = try #require(ButtonTests.flavors.first { $0.name == theme }), popup = try #require(GalleryScreen.named(name))
     let size = Size(width: 80, height: 24)

@@ -14,7 +14,7 @@ import Workflow
     var kiosk = KioskTests.asked(Samples.countries)
     for _ in 0..<5 {
       let before = try Self.picker(kiosk).searches
-      // Every second key deletes the one before, so that no length limit avoids a search.
+      // Every second key deletes the one before, so that the length limit does not avoid searches.
       _ = kiosk.update(.keys((0..<1000).flatMap { _ in [Key.character("n"), .character("e"), .backspace] } + [.paste("therl")]))
       #expect(try Self.picker(kiosk).searches == before + 1)
       _ = kiosk.update(.key(.escape))
@@ -24,7 +24,7 @@ import Workflow
     #expect(kiosk.screen.text.contains("netherl"))
   }
 
-  @Test func whatChangesNothingIsNotSearched() throws {
+  @Test func keysWithoutEffectCauseNoSearch() throws {
     var kiosk = KioskTests.asked(Samples.countries, then: [.key(.paste(String(repeating: "z", count: 100_000)))])
     let before = try Self.picker(kiosk)
     #expect(before.query.unicodeScalars.count == PickerScene.longestQuery)
@@ -32,7 +32,7 @@ import Workflow
     #expect(try Self.picker(kiosk).searches == before.searches)
   }
 
-  /// Marks pile up on one letter without making the text longer in letters.
+  /// Combining marks pile up on one letter without making the text longer in letters.
   @Test(arguments: [Samples.countries, Samples.text, Samples.secret]) func marksDoNotPileUp(content: PromptContent) throws {
     var kiosk = KioskTests.asked(content, then: [.key(.character("e"))])
     for _ in 0..<20 { _ = kiosk.update(.keys(Array(repeating: .character("\u{301}"), count: 100))) }

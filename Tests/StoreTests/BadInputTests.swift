@@ -6,7 +6,7 @@ import Workflow
 
 @testable import Store
 
-/// A small file system that a test can fill up; nil where mounting is not allowed.
+/// A small file system that a test can fill; nil if mounting is not allowed.
 private final class TinyDisk {
   let path: String
 
@@ -65,30 +65,30 @@ private final class TinyDisk {
     #expect(second.captures == ["page2.shot", "page3.shot"])
   }
 
-  /// `/dev/full` refuses every byte, whoever writes.
-  @Test func writingToAFullDeviceSaysSo() {
+  /// `/dev/full` refuses every byte from any writer.
+  @Test func writingToAFullDeviceIsReported() {
     let file = Glibc.open("/dev/full", O_WRONLY)
     defer { close(file) }
     #expect { try Files.put([1, 2, 3], into: file, "front.jpg") } throws: { ($0 as? WorkflowError)?.engineCode == .diskFull }
   }
 
-  /// Not even root can make a folder in /sys. (In a chroot it may be an ordinary folder.)
+  /// Not even root can create a folder in /sys. (In a chroot it may be an ordinary folder.)
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/sys/kernel"), "SKIPPED: no /sys is mounted here"))
-  func aFolderThatCannotBeMadeSaysSo() {
+  func aFolderThatCannotBeCreatedIsReported() {
     let store = Store(folder: "/sys/vestibule/data")
     #expect { try store.open() } throws: {
       ($0 as? WorkflowError)?.engineCode == .folderNotWritable && ($0 as? WorkflowError)?.message.contains("another data folder") == true
     }
   }
 
-  @Test func aFileInTheWaySaysSo() throws {
+  @Test func aFileInTheWayIsReported() throws {
     let scratch = Scratch()
     try Data().write(to: URL(fileURLWithPath: scratch.path))
     #expect { try scratch.store.open() } throws: { ($0 as? WorkflowError)?.engineCode == .folderNotWritable }
   }
 
   /// The disk becomes read-only between two runs, as failing disks do.
-  @Test(.enabled(if: TinyDisk.isPossible)) func aReadOnlyDataFolderSaysSo() async throws {
+  @Test(.enabled(if: TinyDisk.isPossible)) func aReadOnlyDataFolderIsReported() async throws {
     let disk = try #require(TinyDisk(kilobytes: 512))
     do {
       let store = Store(folder: disk.path)
@@ -108,7 +108,7 @@ private final class TinyDisk {
     #expect { try store.pictures("s1").put([1], type: "jpg") } throws: { ($0 as? WorkflowError)?.engineCode == .folderNotWritable }
   }
 
-  @Test func aFileThatIsNoDatabaseSaysSo() throws {
+  @Test func aFileThatIsNotADatabaseIsReported() throws {
     let scratch = Scratch()
     try FileManager.default.createDirectory(atPath: scratch.path, withIntermediateDirectories: true)
     try Data("this is not a database, it is a text of more than one hundred bytes, so that SQLite reads a whole header of it".utf8)
@@ -117,7 +117,7 @@ private final class TinyDisk {
   }
 
   /// Bytes in the middle are overwritten, as by a bad block.
-  @Test func aDamagedDatabaseSaysSo() async throws {
+  @Test func aDamagedDatabaseIsReported() async throws {
     let scratch = Scratch()
     do {
       let store = scratch.store
@@ -133,7 +133,7 @@ private final class TinyDisk {
     #expect { try scratch.store.sessions() } throws: { ($0 as? WorkflowError)?.engineCode == .journalDamaged }
   }
 
-  @Test func aDamagedRecordSaysSo() async throws {
+  @Test func aDamagedRecordIsReported() async throws {
     let scratch = Scratch()
     let store = scratch.store
     _ = await Runner(journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: TestPerformer()).run(
@@ -145,7 +145,7 @@ private final class TinyDisk {
     #expect(error.engineCode == .journalDamaged)
   }
 
-  /// A later program adds migrations; the programs before the first release had none and counted versions themselves.
+  /// A later program adds migrations; programs from before the first release had none and counted versions themselves.
   @Test(arguments: [
     ("INSERT INTO grdb_migrations VALUES ('layout 99')", "a newer"),
     ("DROP TABLE grdb_migrations; PRAGMA user_version = 2", "an older"),
@@ -164,7 +164,7 @@ private final class TinyDisk {
     }
   }
 
-  /// Two programs begin with the same empty folder.
+  /// Two programs start with the same empty folder.
   @Test func manyProgramsMayCreateTheDatabaseAtOnce() async throws {
     for _ in 0..<20 {
       let scratch = Scratch()

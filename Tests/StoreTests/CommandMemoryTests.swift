@@ -69,7 +69,7 @@ import Workflow
     #expect(try store.commandMemory("s2").outcome(of: "same key") == Self.outcomes[2])
   }
 
-  @Test func refusesASessionThatIsNotThere() throws {
+  @Test func refusesAnUnknownSession() throws {
     let scratch = Scratch()
     let store = scratch.store
     #expect { try store.commandMemory("s1").keep(Self.outcomes[0], of: "k") } throws: { ($0 as? WorkflowError)?.code == "unknownSession" }
@@ -79,7 +79,7 @@ import Workflow
     #expect { try store.commandMemory("s2").keep(Self.outcomes[0], of: "k") } throws: { ($0 as? WorkflowError)?.code == "unknownSession" }
   }
 
-  @Test(arguments: ["X'ff'", "'{\"output\":7}'", "''"]) func aDamagedOutcomeSaysSo(value: String) throws {
+  @Test(arguments: ["X'ff'", "'{\"output\":7}'", "''"]) func aDamagedOutcomeIsReported(value: String) throws {
     let scratch = Scratch()
     let store = scratch.store
     try begin(store, "s1")

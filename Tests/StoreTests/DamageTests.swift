@@ -6,7 +6,7 @@ import Workflow
 
 @testable import Store
 
-/// Data folders in which something is damaged: the rest stays usable.
+/// Data folders with damage: the rest remains usable.
 @Suite struct DamageTests {
   /// Three sessions as a killed program leaves them: the last entries are in the log.
   private static func fill(_ killed: Scratch) async throws {
@@ -24,7 +24,7 @@ import Workflow
   }
 
   @Test(arguments: [
-    ("startedAt", "'x'", "the moment"), ("startedAt", "-1", "the moment"), ("startedAt", "9e300", "the moment"),
+    ("startedAt", "'x'", "start time"), ("startedAt", "-1", "start time"), ("startedAt", "9e300", "start time"),
     ("ending", "'x'", "ending"),
     ("ending", "X'00ff'", "ending"), ("ending", "7", "ending"), ("version", "'one'", "version"), ("journey", "X'ff'", "journey"),
     ("journey", "'\u{1b}[31m'", "journey"), ("id", "'../s2'", "id"), ("id", "X'ff'", "id"),
@@ -48,7 +48,7 @@ import Workflow
     #expect(try store.sessions().map(\.id).sorted() == ["s1", "s3"])
   }
 
-  @Test func aRecordThatIsNoTextIsSaid() async throws {
+  @Test func aRecordThatIsNotTextIsReported() async throws {
     let scratch = Scratch()
     try await Self.fill(scratch)
     let store = scratch.store
@@ -59,7 +59,7 @@ import Workflow
   }
 
   /// SQLite itself reports nothing when it cannot read the log.
-  @Test(arguments: [0, 17, 40, 4200]) func aDamagedLogIsSaid(at place: Int) async throws {
+  @Test(arguments: [0, 17, 40, 4200]) func aDamagedLogIsReported(at place: Int) async throws {
     let scratch = Scratch()
     try await Self.fill(scratch)
     let log = "\(scratch.path)/vestibule.sqlite-wal"
@@ -78,7 +78,7 @@ import Workflow
     #expect(try store.pictures("s2").fileNames.count == 3)
   }
 
-  @Test func aTornEndOfTheLogIsNoDamage() async throws {
+  @Test func aTruncatedEndOfTheLogIsNotDamage() async throws {
     let scratch = Scratch()
     try await Self.fill(scratch)
     let log = "\(scratch.path)/vestibule.sqlite-wal"
@@ -104,14 +104,14 @@ import Workflow
       switch await Self.use(scratch, seed) {
       case .some(let sessions):
         usable += 1
-        // Damage of pictures concerns one session; damage of the log, those that were written last.
+        // Damage to pictures concerns one session; damage to the log, the last ones written.
         if !hit.contains("vestibule.sqlite") { #expect(sessions.contains("s1"), "seed \(seed): \(hit)") }
         if hit.allSatisfy({ $0.hasSuffix(".jpg") }) { #expect(sessions == ["s1", "s2", "s3"], "seed \(seed): \(hit)") }
       case nil:
         unusable += 1
         #expect(hit.contains("vestibule.sqlite"), "seed \(seed): \(hit)")
       }
-      // Nothing that was whole was removed, whatever the database says of it.
+      // Nothing undamaged was removed, whatever the database contains.
       let after = scratch.files()
       for (name, data) in before where name.hasSuffix(".jpg") && !hit.contains(name) {
         #expect(after[name] == data, "seed \(seed): \(name)")
@@ -121,12 +121,12 @@ import Workflow
     #expect(usable > unusable * 3)
   }
 
-  /// Changes one to three files; says which.
+  /// Changes one to three files; returns their names.
   private static func damage(_ scratch: Scratch, _ random: inout Seeded) throws -> Set<String> {
     var hit: Set<String> = []
     let names = scratch.files().keys.filter { $0.contains("sqlite") && !$0.hasSuffix("shm") || $0.hasSuffix(".jpg") }.sorted()
     for _ in 0...random.next(3) {
-      // The database and the log as often as all pictures together.
+      // The database and the log are hit as often as all pictures together.
       let kind = random.next(3)
       let name = kind < 2 ? ["vestibule.sqlite", "vestibule.sqlite-wal"][kind] : names[random.next(names.count)]
       let path = "\(scratch.path)/\(name)"
@@ -145,7 +145,7 @@ import Workflow
     return hit
   }
 
-  /// Does everything that a program does. nil when the store refuses, with a sentence.
+  /// Does everything that a program does. nil when the store refuses with a sentence.
   private static func use(_ scratch: Scratch, _ seed: Int) async -> [String]? {
     let store = scratch.store
     do throws(WorkflowError) {

@@ -14,7 +14,7 @@ import Workflow
     try store.commandMemory(id).keep(.output(json: "{\"receipt\":\"\(Self.receipt) of \(id)\"}"), of: "\(id)/1/1")
   }
 
-  @Test func takesTestCasesAndResultsAndNamesWhatLiesElsewhere() async throws {
+  @Test func removesTestCasesAndResultsAndNamesFilesElsewhere() async throws {
     let scratch = Scratch(), elsewhere = Scratch()
     let store = scratch.store
     for id in ["s1", "s2"] {

@@ -42,7 +42,7 @@ import Workflow
       #expect(try scratch.store.records("s1").count == 2)
       return
     }
-    // The next journey begins in the folder that is there now; the one before never does.
+    // The next journey begins in the folder that now exists; the previous one never does.
     try store.open()
     let next = try store.journal("s2")
     try next.append([.started(header: Header(session: "s2", journey: "enrol", version: 1, input: "{}", startedAt: 1))], durable: true)

@@ -23,7 +23,7 @@ import Workflow
     #expect(try store.settle(debt) { ["/r.json", "/r.json.media"] })
     #expect(try store.owedHandOvers().isEmpty)
     #expect(try store.handOvers(of: "s1").map(\.places) == [["/r.json", "/r.json.media"]])
-    // Another start had the same list of debts.
+    // Another start had the same list of pending deliveries.
     #expect(
       try !store.settle(debt) {
         Issue.record("handed over twice"); return []
@@ -45,7 +45,7 @@ import Workflow
     withExtendedLifetime(lock) {}
   }
 
-  @Test func isForgottenWhereTheResultWentElsewhere() async throws {
+  @Test func isForgottenWhenTheResultWentElsewhere() async throws {
     let scratch = Scratch()
     let store = scratch.store
     _ = await Runner(

@@ -39,7 +39,7 @@ final class Scratch {
   }
 }
 
-/// A journey with a password, a command, and for each page a picture, a query and a confirmation.
+/// A journey with a password, a command, and on each page a picture, a query and a confirmation.
 struct Enrol: Journey {
   static let name = "enrol", version = 1
   struct Output: Codable, Equatable, Sendable {
@@ -145,7 +145,7 @@ typealias Host = Workflow.Host
 typealias Record = Workflow.Record
 
 extension Store {
-  /// Makes the database refuse every write, as a read-only disk does, or take them again.
+  /// Makes the database refuse every write, as a read-only disk does, or accept writes again.
   func refuseWrites(_ isRefusing: Bool) throws {
     try withoutTransaction("PRAGMA query_only = \(isRefusing ? "ON" : "OFF")")
   }
@@ -155,7 +155,7 @@ extension Store {
   }
 }
 
-/// The contexts that a desk was handed.
+/// The contexts that a performer received.
 final class Contexts: Sendable {
   private let contexts = Mutex<[EffectContext]>([])
   func add(_ context: EffectContext) { contexts.withLock { $0.append(context) } }

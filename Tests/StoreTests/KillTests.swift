@@ -27,7 +27,7 @@ import Workflow
     #expect(try store.sweep() == 0)
   }
 
-  @Test func tellsThePerformerOfAKillDuringACommand() async throws {
+  @Test func notifiesThePerformerOfAKillDuringACommand() async throws {
     let scratch = Scratch()
     let path = scratch.path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
@@ -43,7 +43,7 @@ import Workflow
       journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: TestPerformer { contexts.add($0) }
     ).resume(Registry([Enrol.self]))
     #expect(outcome.output(as: Enrol.Output.self)?.token == "token")
-    // The password was lost with the process and typed again, so the key is another one, and the performer is told of the first attempt.
+    // The password was lost with the process and typed again, so the key is a different one, and the performer learns of the first attempt.
     #expect(contexts.all.map(\.maybeDoneBefore) == [true])
     #expect(contexts.all.map(\.key) == ["s1/1/1"])
   }

@@ -54,11 +54,11 @@ import Workflow
     #expect(scratch.mode("vestibule.sqlite") == 0o600)
   }
 
-  /// What another user has prepared: the folder itself, the one for pictures, one session's, the database.
+  /// Prepared by another user: the folder itself, the one for pictures, one session's folder, the database.
   @Test(
     .enabled(if: geteuid() == 0, "SKIPPED: only root can give files away"),
     arguments: ["", "sessions", "sessions/s1", "vestibule.sqlite", "vestibule.sqlite-wal", "cases"])
-  func refusesWhatAnotherUserHasPrepared(name: String) async throws {
+  func refusesFilesPreparedByAnotherUser(name: String) async throws {
     let scratch = Scratch()
     let before = scratch.store
     try await Self.useAll(before)
@@ -82,7 +82,7 @@ import Workflow
     #expect { try scratch.store.open() } throws: { ($0 as? WorkflowError)?.engineCode == .folderNotWritable }
   }
 
-  @Test func saysWhatToSetWhereNoFolderIsKnown() {
+  @Test func reportsWhatToSetWhenNoFolderIsKnown() {
     #expect(DataFolder.path(flag: nil, environment: ["HOME": "", "XDG_DATA_HOME": "relative"]) == nil)
     #expect { try Store(folder: "").open() } throws: { ($0 as? WorkflowError)?.message.contains("VESTIBULE_DATA") == true }
   }

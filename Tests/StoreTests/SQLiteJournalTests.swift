@@ -102,7 +102,7 @@ import Workflow
 }
 
 extension ContiguousBytes {
-  /// Whether a text's bytes stand anywhere in these.
+  /// Whether these bytes contain the text's bytes anywhere.
   func contains(_ text: String) -> Bool {
     withUnsafeBytes { bytes in
       let wanted = Array(text.utf8)

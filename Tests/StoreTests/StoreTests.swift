@@ -57,7 +57,7 @@ import Workflow
     try store.erase("s1")
     #expect(try store.sessions().map(\.id) == ["s2"])
     #expect(!FileManager.default.fileExists(atPath: "\(scratch.path)/sessions/s1"))
-    // s2 holds the picture of the first page too, so another page's digest is looked for.
+    // s2 also holds the picture of the first page, so another page's digest is looked for.
     let gone = PictureDigest.hexadecimal(of: Array("picture of page3.shot".utf8))
     for (name, data) in scratch.files() { #expect(!data.contains(gone), "\(name)") }
   }
@@ -99,7 +99,7 @@ import Workflow
     #expect(try store.pictures("s1").fileNames.isEmpty)
   }
 
-  /// Records are text of the people who were there, and there may be many.
+  /// Records contain personal data, and there may be many.
   @Test func listsWithoutReadingRecords() throws {
     let scratch = Scratch()
     let store = scratch.store
@@ -116,7 +116,8 @@ import Workflow
     #expect(try store.find("s2") == "s2" && store.sweep() == 0)
   }
 
-  /// The database may have been moved away, so pictures are never removed unasked. They are reported and can be erased like a session.
+  /// The database may have been moved away, so pictures are never removed without a request. They are reported and can be erased like a
+  /// session.
   @Test func namesPicturesOfNoSessionAndErasesThemWhenAsked() async throws {
     let scratch = Scratch()
     try await finished(scratch.store, "s1")
@@ -142,7 +143,7 @@ import Workflow
     withExtendedLifetime(journal) {}
   }
 
-  /// A picture that the person dropped by going back stays part of the recording.
+  /// A picture that the person dropped by going back remains part of the recording.
   @Test func keepsPicturesThatOnlyDroppedEntriesHold() throws {
     let scratch = Scratch()
     let store = scratch.store

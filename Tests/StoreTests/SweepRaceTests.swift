@@ -4,7 +4,7 @@ import Testing
 @testable import Store
 @testable import Workflow
 
-/// A start of the program puts in order what earlier runs left while another program, or the same, begins sessions.
+/// The program cleans up at its start after earlier runs while another program, or the same one, begins sessions.
 @Suite struct SweepRaceTests {
   @Test func sessionsBeginWhileOthersSweep() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-sweep-\(UUID().uuidString)").path

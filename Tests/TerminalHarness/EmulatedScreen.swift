@@ -73,10 +73,10 @@ public final class EmulatedScreen {
     vterm_set_size(emulator, Int32(size.height), Int32(size.width))
   }
 
-  /// All rows without trailing blanks.
+  /// All rows without trailing spaces.
   public var text: String { (0..<size.height).map { row($0) }.joined(separator: "\n") }
 
-  /// One row without trailing blanks.
+  /// One row without trailing spaces.
   public func row(_ y: Int) -> String {
     var line = ""
     for x in 0..<size.width {

@@ -9,7 +9,7 @@ public enum KilledProgram {
   /// - Parameters:
   ///   - change: counts from 1. If `part` is given, only the creation, renaming and removal of files whose path contains it count.
   ///   - environment: the complete environment.
-  /// - Returns: `change` when the program was killed; the number of changes when it ended by itself before; nil where programs cannot be
+  /// - Returns: `change` when the program was killed; the number of changes when it ended by itself before; nil if programs cannot be
   ///   traced.
   public static func run(_ arguments: [String], at change: Int, of part: String? = nil, environment: [String: String]) -> Int? {
     let executable = TerminalSession.executable("vestibule")

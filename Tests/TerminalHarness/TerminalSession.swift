@@ -94,9 +94,9 @@ public final class TerminalSession {
 
   // MARK: Screen
 
-  /// The screen as lines without trailing blanks.
+  /// The screen as lines without trailing spaces.
   public var text: String { screen.text }
-  /// One row without trailing blanks.
+  /// One row without trailing spaces.
   public func row(_ y: Int) -> String { screen.row(y) }
   /// A cell, with its colours as the emulator shows them.
   public func cell(_ x: Int, _ y: Int) -> EmulatedScreen.Cell { screen.cell(x, y) }

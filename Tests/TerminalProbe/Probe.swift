@@ -2,9 +2,10 @@ import Cells
 import Glibc
 import Terminal
 
-/// A tiny program on the real `Terminal`, for the end-to-end tests: it shows what it knows and every input it gets.
+/// A tiny program on the real `Terminal`, for the end-to-end tests: it shows its own state and every input that it receives.
 ///
-/// With the argument `secret` it reads one line that is not shown. Keys: q ends; x, a and o crash (out of bounds, abort, stack overflow); e writes to standard error, p shows a picture of many colours, t posts a letter from another thread.
+/// With the argument `secret` it reads one line that is not shown. Keys: q ends; x, a and o crash (out of bounds, abort, stack overflow); e
+/// writes to standard error; p shows a picture with many colours; t posts a message from another thread.
 @main struct Probe {
   static func main() async {
     if CommandLine.arguments.contains("secret") {

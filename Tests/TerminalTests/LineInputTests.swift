@@ -51,7 +51,7 @@ import Testing
     #expect(await input.line() == "half and half")
   }
 
-  @Test func aLineWithoutEndIsCut() async throws {
+  @Test func anEndlessLineIsCut() async throws {
     let input = input
     let writing = pipe.fileHandleForWriting
     let sent = Thread {

@@ -3,11 +3,11 @@ import Journeys
 import Phrases
 import Workflow
 
-/// A journey of a fictitious vendor: a parcel is released to the person whom the sender named. It uses all that a journey can ask.
+/// A journey of a fictitious vendor: a parcel is released to the person named by the sender. It uses everything that a journey can ask for.
 public struct ToyJourney: Journey {
   public static let name = "parcel-release", version = 1
 
-  /// How the person showed who they are.
+  /// How the person identified themselves.
   public struct Output: Codable, Equatable, Sendable {
     public var way: String
     public var portrait: PictureReference?
@@ -43,7 +43,7 @@ public struct ToyJourney: Journey {
     return output
   }
 
-  /// A code by message, which may be sent again and is valid for two minutes.
+  /// A code sent by message, which may be sent again and is valid for two minutes.
   private func code(_ guide: Guide) async throws(Exit) -> Output {
     let deadline = try await guide.now() + 120_000
     let options = PromptOptions(actions: [PromptAction(id: "resend", title: .verbatim("Send again"))], deadline: deadline)
@@ -57,7 +57,7 @@ public struct ToyJourney: Journey {
     }
   }
 
-  /// A code that the courier's device scans off the screen; it changes every 30 seconds.
+  /// A code that the courier's device scans from the screen; it changes every 30 seconds.
   private func passcode(_ guide: Guide) async throws(Exit) -> Output {
     let notice = Notice(
       tone: .neutral, title: .verbatim("Show this to the courier"), elements: [.code(content: .handle(value: CodeHandle(id: parcel)))],

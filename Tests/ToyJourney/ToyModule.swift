@@ -4,7 +4,7 @@ import Notation
 import Phrases
 import Workflow
 
-/// Everything that is particular to the toy vendor's journey.
+/// Everything specific to the toy vendor's journey.
 public struct ToyModule: JourneyModule {
   public typealias Main = ToyJourney
 

@@ -23,7 +23,7 @@ import Testing
     #expect(try BarcodeReader().read(picture).map(\.bytes) == [bytes])
   }
 
-  @Test func aPDF417SymbolHasTheShapeThatIsAskedFor() throws {
+  @Test func aPDF417SymbolHasTheRequestedShape() throws {
     var random = SeededRandom(seed: 5)
     let bytes = LicencePayload.bytes(from: &random)
     for columns in [4, 9, 13, 17, 30] {

@@ -15,7 +15,7 @@ enum BarcodeTestKit {
     return image
   }
 
-  /// The folder of outside pictures; nil where the shared test data is not installed.
+  /// The folder of outside pictures; nil if the shared test data is not installed.
   static let images = MrzTestKit.pictures?.deletingLastPathComponent()
 
   /// What a picture's source says about the content of its code.

@@ -8,7 +8,7 @@ import Testing
   /// The columns of the sheet.
   enum Column: Int, CaseIterable { case neutral, second, third, smile, leftShut, rightShut, turned }
 
-  /// The readings of each row; nil where a head was not found.
+  /// The readings of each row; nil if a head was not found.
   static func rows() throws -> [[FaceReading?]] {
     let (sheet, heads) = try FaceTestKit.sheet()
     let finder = FaceFinder()

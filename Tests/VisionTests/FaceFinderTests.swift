@@ -70,7 +70,7 @@ import Testing
     #expect(try finder.find(part) == finder.find(part))
   }
 
-  /// Sizes that no camera gives: nothing is found, and nothing crashes.
+  /// Sizes that no camera produces: nothing is found, and nothing crashes.
   @Test(arguments: [(1, 1), (19, 400), (400, 19), (20, 20), (21, 3000), (3000, 21), (25, 25), (640, 480)])
   func oddSizesAreRead(_ width: Int, _ height: Int) throws {
     for level in [UInt8(0), 128, 255] {

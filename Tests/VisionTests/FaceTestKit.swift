@@ -10,7 +10,7 @@ enum FaceTestKit {
     let faces: Int
   }
 
-  /// The folder of outside photographs; nil where the shared test data is not installed.
+  /// The folder of outside photographs; nil if the shared test data is not installed.
   static let folder: URL? = {
     let found = MrzTestKit.pictures?.deletingLastPathComponent().appendingPathComponent("faces")
     let isThere = found.map { FileManager.default.fileExists(atPath: $0.appendingPathComponent("index.json").path) } ?? false

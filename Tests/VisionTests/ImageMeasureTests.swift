@@ -22,7 +22,7 @@ import Testing
     #expect(abs(outline.aspect - h / w) < 0.04)
   }
 
-  /// Specimens lie on a table with 8.5 % of their width around them; cards and passports have round corners, sheets have not.
+  /// Specimens lie on a table with a margin of 8.5 % of their width; cards and passports have round corners, sheets do not.
   @Test(arguments: DocumentType.allCases)
   func theOutlineOfEveryDocumentIsFound(_ type: DocumentType) throws {
     let today = try #require(CalendarDate(iso: "2026-06-01"))

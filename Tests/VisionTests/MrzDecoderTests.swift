@@ -38,7 +38,7 @@ import Testing
     #expect(decoding.uncertain.isEmpty)
   }
 
-  @Test func tellsPassportsFromVisas() throws {
+  @Test func distinguishesPassportsFromVisas() throws {
     #expect(MrzInterpreter.read(Self.passport.map(scores))?.format == .td3)
     var visa = Self.passport
     visa[0] = "V" + visa[0].dropFirst()
@@ -56,7 +56,7 @@ import Testing
     #expect(decoding.cost > 1.4)
   }
 
-  /// A check digit that is clearly printed wrong stays, and nothing else is changed for it.
+  /// A clearly printed wrong check digit stays, and nothing else is changed to fit it.
   @Test func keepsAClearWrongDigit() throws {
     var lines = Self.passport
     lines[1] = lines[1].dropLast() + "7"

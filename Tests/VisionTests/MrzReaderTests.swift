@@ -13,7 +13,7 @@ import Testing
     for record in try MrzTestKit.records() {
       let result = reader.read(try MrzTestKit.picture(record.file))
       guard let lines = record.lines, let named = record.fields else {
-        #expect(result == nil, "\(record.file) has no zone")
+        #expect(result == nil, "\(record.file) has no MRZ")
         continue
       }
       found += 1
@@ -27,7 +27,7 @@ import Testing
     #expect(right >= 13)
   }
 
-  /// A card whose composite digit is printed wrong is read as it is printed, and not trusted.
+  /// A card with a misprinted composite digit is read as printed, and not trusted.
   @Test(.enabled(if: MrzTestKit.pictures != nil)) func keepsAMisprintedDigit() throws {
     let record = try #require(try MrzTestKit.records().first { $0.file == "77_card-cmw.png" })
     let result = try #require(reader.read(try MrzTestKit.picture(record.file)))

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// A check digit that is printed wrong: no character is changed to make it fit.
+  /// A misprinted check digit: no character is changed to make it fit.
   @Test(arguments: [MrzField.documentNumberCheckDigit, .birthDateCheckDigit, .compositeCheckDigit]) func doesNotBelieveAMisprint(
     digit: MrzField
   ) throws {

@@ -8,7 +8,7 @@ enum MrzTestKit {
   /// The three fields that decide whether a reading is right or harmful.
   static let keyFields: [MrzField] = [.documentNumber, .birthDate, .expirationDate]
 
-  /// The folder of outside pictures; nil where the shared test data is not installed.
+  /// The folder of outside pictures; nil if the shared test data is not installed.
   static let pictures: URL? = {
     var candidates: [URL] = []
     if let shared = ProcessInfo.processInfo.environment["VESTIBULE_SHARED"] { candidates.append(URL(fileURLWithPath: shared)) }

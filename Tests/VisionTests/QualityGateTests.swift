@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vision
 
-/// The gates on both sides of their thresholds. `make curves` draws what is in between.
+/// The gates on both sides of their thresholds. `make curves` draws the range in between.
 @Suite struct QualityGateTests {
   static let documents: [(SpecimenDocument.Kind, FileSide)] = [
     (.passport, .front), (.idCard, .back), (.frenchIdCard, .front), (.dutchDriversLicense, .back),
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("White paper, a white desk and noise are no reflection; a spot of a tenth of the width is one", arguments: 0..<3)
+  @Test("White paper, a white desk and noise are not a reflection; a spot of a tenth of the width is", arguments: 0..<3)
   func glare(document: Int) throws {
     for (surface, noise) in [(SpecimenSurface.desk, 4.0), (.cloth, 12)] {
       let clean = try Self.sight(document, on: surface, damage: SpecimenDamage(noise: noise)).measures.quality.glare
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("A document that is cut by the picture's edge is not taken for a whole one", arguments: documents.indices, 1...4)
+  @Test("A document cut by the picture's edge does not count as whole", arguments: documents.indices, 1...4)
   func cut(document: Int, seed: UInt64) throws {
     let sight = try Self.sight(document, damage: SpecimenDamage(shift: 0.12, noise: 4, seed: seed))
     let reading = Reading(

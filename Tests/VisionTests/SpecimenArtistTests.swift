@@ -37,7 +37,7 @@ import Testing
     #expect(throws: SpecimenError.self) { try picture(.idCard, .insideLeft) }
   }
 
-  @Test("Equal requests give equal pictures, other persons other faces")
+  @Test("Equal requests give equal pictures, and different persons have different faces")
   func deterministic() throws {
     var request = SpecimenOrder(.passport, seed: 4, dpi: 100, damage: .random(seed: 9))
     request.damage.dpi = 100

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vision
 
-@Suite("The codes on the backs of licences are read as they were meant")
+@Suite("The codes on the backs of licences are read back unchanged")
 struct SpecimenCodeTests {
   static func back(_ order: SpecimenOrder) throws -> [BarcodeReading] {
     var order = order
@@ -12,7 +12,7 @@ struct SpecimenCodeTests {
   }
 
   @Test(arguments: ["CA", "NY", "TX", "ON", "QC"])
-  func northAmericanBacksSayWhatTheFrontSays(state: String) throws {
+  func northAmericanBacksAgreeWithTheFront(state: String) throws {
     var order = SpecimenOrder(.driversLicense, seed: 12)
     order.jurisdiction = AamvaJurisdiction(code: state)
     let document = order.document(asOf: today)

@@ -4,7 +4,7 @@ import Testing
 @testable import Vision
 
 @Suite struct SpecimenDamageTests {
-  @Test("A draw stays within what it promises", arguments: 1...100)
+  @Test("Random damage stays within its documented ranges", arguments: 1...100)
   func ranges(seed: Int) {
     let damage = SpecimenDamage.random(seed: UInt64(seed))
     #expect(abs(damage.rotation) <= 6)
@@ -18,7 +18,7 @@ import Testing
     #expect(damage == .random(seed: UInt64(seed)))
   }
 
-  @Test("Draws reach the ends of their ranges")
+  @Test("Random damage reaches the ends of its ranges")
   func spread() {
     let draws = (1...100).map { SpecimenDamage.random(seed: UInt64($0)) }
     #expect(draws.contains { $0.rotation < -4 } && draws.contains { $0.rotation > 4 })
@@ -30,7 +30,7 @@ import Testing
     #expect(try picture(.idCard, damage: SpecimenDamage(blur: 2)).roughness < picture(.idCard).roughness * 0.7)
   }
 
-  @Test("Noise has the spread that is asked for", arguments: [4.0, 12])
+  @Test("Noise has the requested spread", arguments: [4.0, 12])
   func noise(sigma: Double) throws {
     var gray = RGBImage(width: 200, height: 200, red: 128, green: 128, blue: 128)
     try SpecimenDamage(noise: sigma, seed: 3).expose(&gray)
@@ -40,7 +40,7 @@ import Testing
     #expect(abs(variance.squareRoot() - sigma) < sigma * 0.06)
   }
 
-  @Test("Darkness, a gradient and a reflection change the light as they say")
+  @Test("Darkness, a gradient and a reflection change the light by the requested amount")
   func light() throws {
     let plain = RGBImage(width: 300, height: 200, red: 200, green: 200, blue: 200)
     var dark = plain
@@ -57,7 +57,7 @@ import Testing
     #expect(abs(Double(burnt) - 3.1416 * 45 * 45 / 1.35) < 300)
   }
 
-  @Test("A turned document gets a larger picture and shows the table at its corners")
+  @Test("A rotated document gets a larger picture and shows the table at its corners")
   func rotation() throws {
     let straight = try picture(.idCard, dpi: 150, placement: .table)
     let turned = try picture(.idCard, dpi: 150, placement: .table, damage: SpecimenDamage(rotation: 6))
@@ -67,19 +67,19 @@ import Testing
     #expect(croppedTurned.width > cropped.width)
   }
 
-  @Test("Stray corners stay in the picture and change with the seed")
+  @Test("Displaced corners stay in the picture and change with the seed")
   func corners() throws {
     let one = try picture(.idCard, dpi: 100, damage: SpecimenDamage(corners: 0.03, seed: 1))
     let two = try picture(.idCard, dpi: 100, damage: SpecimenDamage(corners: 0.03, seed: 2))
     #expect(one.width == two.width && one != two)
   }
 
-  @Test("The damage's resolution goes before the request's")
+  @Test("The damage's resolution takes precedence over the request's")
   func resolution() throws {
     #expect(try picture(.passport, dpi: 300, damage: SpecimenDamage(dpi: 150)).width == Int((125 / 25.4 * 150).rounded()))
   }
 
-  @Test("At twice the strength the same draw is twice as damaged, at any strength within what can be drawn", arguments: 1...20)
+  @Test("At twice the scale the same seed has twice the damage, and at any scale it can be drawn", arguments: 1...20)
   func scaled(seed: UInt64) {
     let (once, twice) = (SpecimenDamage.random(seed: seed), SpecimenDamage.random(seed: seed, scale: 2))
     #expect(abs(twice.rotation - 2 * once.rotation) < 1e-9 && abs(twice.corners - 2 * once.corners) < 1e-9)
@@ -126,7 +126,7 @@ import Testing
     #expect(plain.image.gray(Int(middle.x), Int(middle.y)) == held.image.gray(Int(middle.x), Int(middle.y)))
   }
 
-  @Test("A moving hand draws a point out to a line of that length, and loses no light", arguments: 1...4)
+  @Test("Motion blurs a point to a line of that length and loses no light", arguments: 1...4)
   func motion(seed: UInt64) throws {
     var dot = RGBImage(width: 80, height: 80, red: 0, green: 0, blue: 0)
     for y in 38...41 { for x in 38...41 { for c in 0..<3 { dot.pixels[(y * 80 + x) * 3 + c] = 255 } } }
@@ -144,7 +144,7 @@ import Testing
     #expect(abs(light - 16 * 255) < 16 * 255 * 0.1)
   }
 
-  @Test("From afar a document is smaller in a picture of the same size", arguments: [1.5, 3.0])
+  @Test("From a greater distance, the document is smaller in a picture of the same size", arguments: [1.5, 3.0])
   func distance(times: Double) throws {
     func drawn(_ distance: Double) throws -> SpecimenPicture {
       try SpecimenArtist.picture(.standard(.idCard, asOf: today), dpi: 150, damage: SpecimenDamage(distance: distance))
@@ -154,7 +154,7 @@ import Testing
     #expect(abs((near.corners[1].x - near.corners[0].x) / (far.corners[1].x - far.corners[0].x) - times) < 0.05)
   }
 
-  @Test("A shifted document lies as far outside as is asked for", arguments: 1...8)
+  @Test("A shifted document lies as far outside as requested", arguments: 1...8)
   func shift(seed: UInt64) throws {
     let drawn = try SpecimenArtist.picture(.standard(.idCard, asOf: today), dpi: 100, damage: SpecimenDamage(shift: 0.2, seed: seed))
     let (xs, ys) = (drawn.corners.map(\.x), drawn.corners.map(\.y))
@@ -165,7 +165,7 @@ import Testing
     #expect(abs((outside.max() ?? 0) - 0.2 * 85.6 / 25.4 * 100) < 2)
   }
 
-  @Test("What is out of range is refused by name")
+  @Test("Values out of range are refused by name")
   func refused() {
     let bad = [
       SpecimenDamage(quarterTurns: 4), SpecimenDamage(distance: 0.5), SpecimenDamage(shift: 1), SpecimenDamage(motion: 61),

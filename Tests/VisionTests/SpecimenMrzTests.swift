@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("A damaged check digit is what is printed")
+  @Test("A damaged check digit is printed as such")
   func damagedDigit() throws {
     var request = SpecimenOrder(.passport, dpi: Self.dpi, placement: .cropped)
     let right = try SpecimenArtist.draw(request, asOf: today)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("The back of a card with its zone in front, and cards without one, have no lines")
+  @Test("The back of a card with its MRZ on the front, and cards without an MRZ, have no lines")
   func noMrz() throws {
     for kind in [SpecimenDocument.Kind.driversLicense, .paperId, .proofOfAddress, .tinReferenceDocument] {
       #expect(try SpecimenDocument.standard(kind, asOf: today).mrz().isEmpty)

@@ -5,7 +5,7 @@ import Testing
 @testable import Vision
 
 @Suite struct SpecimenOrderTests {
-  @Test("What is asked for stands on the document, the rest is filled in")
+  @Test("The requested data are on the document, and the rest is filled in")
   func document() throws {
     var request = SpecimenOrder(.passport)
     request.lastName = "Núñez"
@@ -26,7 +26,7 @@ import Testing
     #expect(request.document(asOf: today).issued >= request.document(asOf: today).person.birth)
   }
 
-  @Test("A seed draws the same person every time, and names given go before it")
+  @Test("A seed draws the same person every time, and given names take precedence")
   func seed() {
     var request = SpecimenOrder(.idCard, seed: 12)
     let drawn = request.document(asOf: today)
@@ -36,7 +36,7 @@ import Testing
     #expect(request.document(asOf: today).person.firstName == "Noor")
   }
 
-  @Test("A request travels as JSON")
+  @Test("A request survives encoding as JSON")
   func codable() throws {
     var request = SpecimenOrder(.residencePermit, side: .back, isAngled: true, seed: 3, dpi: 200, damage: .random(seed: 8))
     request.damagedDigit = .compositeCheckDigit
@@ -83,7 +83,7 @@ import Testing
     #expect(sentence.contains(number))
   }
 
-  @Test("Figures out of range are refused, each by name")
+  @Test("Numbers out of range are refused, each by name")
   func ranges() {
     func sentence(_ change: (inout SpecimenOrder) -> Void) -> String? {
       var request = SpecimenOrder(.passport)
@@ -108,7 +108,7 @@ import Testing
     #expect(sentence { $0.damagedDigit = .lastName }?.isEmpty == false)
   }
 
-  @Test("A licence without a zone has no digit to be damaged")
+  @Test("A licence without an MRZ has no digit to damage")
   func noMrz() {
     var request = SpecimenOrder(.driversLicense, dpi: 100)
     request.damagedDigit = .birthDateCheckDigit

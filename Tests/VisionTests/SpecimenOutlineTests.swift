@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vision
 
-/// The kiosk uses specimens where there is no camera, so its own judge must accept all of them.
+/// The kiosk uses specimens when there is no camera, so its own judge must accept all of them.
 @Suite struct SpecimenOutlineTests {
   @Test("Every step's picture is sharp, lit, without glare, and its outline is the document's", arguments: DocumentType.allCases)
   func judged(type: DocumentType) throws {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("A damaged draw keeps its outline", arguments: [SpecimenDocument.Kind.passport, .idCard, .visa], 1...8)
+  @Test("A randomly damaged document keeps its outline", arguments: [SpecimenDocument.Kind.passport, .idCard, .visa], 1...8)
   func damaged(kind: SpecimenDocument.Kind, seed: Int) throws {
     var order = SpecimenOrder(kind, side: kind == .idCard ? .back : .front, seed: UInt64(seed))
     order.damage = .random(seed: UInt64(seed))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workflow
 
-/// A document of two sides: ready, shot, confirm, each; then a review.
+/// A document with two sides: ready, shot, confirm, for each; then a review.
 struct TwoSides: Journey {
   static let name = "two-sides", version = 1
   func run(_ guide: Guide) async throws(Exit) -> [String] {
@@ -39,14 +39,14 @@ struct TwoSides: Journey {
       journal.records.filter { if case .rewound = $0 { true } else { false } } == [.rewound(to: 6 - 1), .rewound(to: 1), .rewound(to: 0)])
   }
 
-  /// A dozen failures are no steps: one *back* leads to the step before them.
-  @Test func passesOverWhatFailed() async {
+  /// A dozen failures are not steps: one *back* leads to the step before them.
+  @Test func skipsFailedAttempts() async {
     let failure: [Reply] = [.answer(.failed(reason: "blurred")), .answer(.chose(id: "again"))]
     let failures = (0..<12).flatMap { _ in failure }
     let person = Person([.answer(.proceeded)] + failures + [.back, .suspend])
     _ = await Runner(journal: MemoryJournal(), host: person, performer: Backend()).run(Stubborn())
     #expect(person.asked.suffix(2) == ["shot", "ready"])
-    // Also from the error itself, and from what comes after the picture that was good at last.
+    // The same from the error itself, and from what comes after the picture that was finally good.
     let told = Person([.answer(.proceeded)] + failures + failure.prefix(1) + [.back, .suspend])
     _ = await Runner(journal: MemoryJournal(), host: told, performer: Backend()).run(Stubborn())
     #expect(told.asked.suffix(2) == ["error", "ready"])
@@ -56,8 +56,8 @@ struct TwoSides: Journey {
     #expect(good.asked.suffix(3) == ["done", "keep", "ready"])
   }
 
-  /// What was typed and came to nothing is no step either; what was typed and taken is one.
-  @Test func passesOverWhatWasTypedInVain() async {
+  /// Typed input that was refused is not a step either; typed input that was accepted is one.
+  @Test func skipsRefusedTyping() async {
     let typed: [Reply] = [.answer(.failed(reason: "blurred")), .answer(.chose(id: "type")), .answer(.entered(text: "x"))]
     let refused = typed + [.answer(.entered(text: "y"))]
     let person = Person([.answer(.proceeded)] + refused + [.back, .suspend])
@@ -105,14 +105,14 @@ struct TwoSides: Journey {
     #expect(again.situations.first?.previous == .proceeded)
   }
 
-  @Test func stopsAtAWall() async {
+  @Test func stopsAtACommand() async {
     let person = Person([.answer(.picture("frontSide.shot")), .answer(.confirmed), .suspend])
     _ = await Runner(journal: MemoryJournal(), host: person, performer: scanServer()).run(Scan())
     #expect(person.asked.last == "frontSide.again")
     #expect(person.situations.last?.canGoBack == false)
   }
 
-  @Test func crossesALookUpAndTakesItAnew() async {
+  @Test func crossesAQueryAndRepeatsIt() async {
     let backend = Backend { effect, _ throws(WorkflowError) in true }
     let person = Person([.answer(.chose(id: "keep")), .suspend])
     let journal = MemoryJournal()
@@ -137,7 +137,7 @@ struct TwoSides: Journey {
   }
 
   /// A journey that catches everything, and even returns normally, does no harm.
-  @Test func trustsItsOwnNoteAndNotTheErrorThatArrives() async {
+  @Test func trustsItsOwnNoteAndNotTheThrownError() async {
     let journal = MemoryJournal()
     let person = Person([.answer(.chose(id: "a")), .back, .answer(.chose(id: "b")), .answer(.proceeded)])
     let outcome = await Runner(journal: journal, host: person, performer: Backend()).run(Swallower())
@@ -153,7 +153,7 @@ struct TwoSides: Journey {
     }
   }
 
-  @Test func refusesToGoBackWhereThereIsNoWay() async {
+  @Test func refusesToGoBackWhenThereIsNoWay() async {
     let journal = MemoryJournal()
     let outcome = await Runner(journal: journal, host: Person([.back, .back]), performer: Backend()).run(TwoSides())
     guard case .interrupted(let error) = outcome else { Issue.record("\(outcome)"); return }
@@ -162,7 +162,7 @@ struct TwoSides: Journey {
   }
 }
 
-/// A picture that is asked for until it is good, or until the lines are typed.
+/// A picture that is requested until it is good, or until the lines are typed.
 private struct Stubborn: Journey {
   static let name = "stubborn", version = 1
 

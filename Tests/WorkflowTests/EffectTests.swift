@@ -7,7 +7,7 @@ import Testing
 @Suite struct EffectTests {
   // MARK: Commands
 
-  @Test func aCommandLeavesALineBeforeItIsDone() async {
+  @Test func aCommandIsRecordedBeforeItIsPerformed() async {
     let journal = MemoryJournal()
     let seen = Mutex<[Record]>([])
     let backend = Backend { effect, _ throws(WorkflowError) in
@@ -17,7 +17,7 @@ import Testing
     _ = await Runner(journal: journal, host: Person([]), performer: backend).run(OptIn(user: "w"))
     guard case .began(let at, "initiateOptIn", _)? = seen.withLock({ $0.last }) else { Issue.record("no began line"); return }
     #expect(at == 1)
-    // The query before it was made durable with it.
+    // The preceding query was made durable with it.
     #expect(seen.withLock { $0.count } == 3)
   }
 
@@ -39,7 +39,7 @@ import Testing
     #expect(Set(calls.map(\.key)).count == 3)
   }
 
-  @Test func aPositionThatIsUsedAgainGetsAnotherKey() async {
+  @Test func aReusedPositionGetsAnotherKey() async {
     let backend = Backend { _, _ throws(WorkflowError) in Done() }
     let person = Person([.answer(.proceeded), .back, .answer(.proceeded), .answer(.proceeded)])
     _ = await Runner(journal: MemoryJournal(), host: person, performer: backend).run(LateCommand(), session: "s")
@@ -98,12 +98,12 @@ import Testing
 
   // MARK: Parallel
 
-  @Test func severalAtOnceKeepTheirOrderAndOnlyTheMissingAreDoneAgain() async throws {
+  @Test func parallelEffectsKeepTheirOrderAndOnlyMissingOnesAreRepeated() async throws {
     let journal = MemoryJournal()
     let backend = Backend { effect, _ throws(WorkflowError) in (effect as? Square).map { $0.of * $0.of } ?? 0 }
     let outcome = await Runner(journal: journal, host: Person([]), performer: backend).run(Squares())
     #expect(outcome == .finished(output: "[1,4,9,16,25]"))
-    // A crash when the first, third and fourth were done: records of the others are missing, and so is the end.
+    // A crash after the first, third and fourth were done: the records of the others are missing, and so is the end.
     let records = journal.records.filter { record in
       switch record {
       case .entry(let at, _): [0, 2, 3].contains(at)
@@ -118,7 +118,7 @@ import Testing
     #expect(again.calls.filter(\.maybeDoneBefore).count == 2)
   }
 
-  @Test func severalAtOnceEndBeforeTheFirstFailureLeaves() async {
+  @Test func parallelEffectsEndBeforeTheFirstFailureIsThrown() async {
     let backend = Backend { effect, _ throws(WorkflowError) in
       guard let square = effect as? Square, square.of != 2 else { throw .offline }
       return square.of
@@ -148,7 +148,7 @@ import Testing
   }
 }
 
-/// Opened once; lets a test wait until something has begun.
+/// Can be opened once; lets a test wait until something has begun.
 actor Started {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []

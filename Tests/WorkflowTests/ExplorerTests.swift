@@ -7,7 +7,7 @@ import Testing
 @Suite struct ExplorerTests {
   private func ways(_ map: JourneyMap) -> Set<String> { Set(map.edges.map { "\($0.from) > \($0.to)" }) }
 
-  /// Every way of the opt-in, written down from its specification by hand.
+  /// Every path of the opt-in, written by hand from its specification.
   @Test func drawsTheWholeOptIn() async {
     let map = await Explorer.map(OptIn(user: "willeke"))
     #expect(
@@ -41,20 +41,20 @@ import Testing
     #expect(Set(map.outcomes) == ["finished", "cancelled", "failed offline", "failed noCamera"])
   }
 
-  /// "Ready" looks the same before both pictures; what lies behind the second must not be lost.
-  @Test func doesNotMistakeOnePlaceForAnother() async {
+  /// "Ready" looks the same before both pictures; what comes after the second must not be lost.
+  @Test func distinguishesEqualPromptsInDifferentPlaces() async {
     let map = await Explorer.map(Sides())
     #expect(map.prompts.contains("back.ready") && map.prompts.contains("back.shot") && map.prompts.contains("tilted.shot"))
     #expect(map.problems == [])
   }
 
-  /// 200 options and two kinds of next prompt: one representative each goes on, all stand on the edges.
+  /// 200 options and two kinds of next prompt: one representative of each continues, and all options are on the edges.
   @Test func exploresALargeChoiceByRepresentatives() async {
     let map = await Explorer.map(Countries())
     #expect(Set(map.prompts) == ["country", "odd", "even"])
     #expect(map.edges.first { $0.to == "odd" }?.labels.count == 100)
     #expect(map.edges.first { $0.to == "even" }?.labels.count == 100)
-    // 200 to see what comes next, one to cancel; each of the two representatives has one more way.
+    // 200 to see what comes next, one to cancel; each of the two representatives has one more path.
     #expect(map.runs == 203)
     #expect(map.text.contains("chose 0 | chose 2 | chose 4 | chose 6 | and 96 more -> even"))
   }
@@ -66,7 +66,7 @@ import Testing
       Set(map.edges.first { $0.to == "finished" }?.labels ?? []) == ["timedOut", "the query ends; awaitPush: \"approved\""])
   }
 
-  @Test func saysWhatItCannotSee() async {
+  @Test func reportsWhatItCannotExplore() async {
     let map = await Explorer.map(Blind())
     #expect(map.problems == ["The effect \"unsampled\" has no samples."])
     let long = await Explorer.map(Endless(), limits: .init(decisions: 10, runs: 5))

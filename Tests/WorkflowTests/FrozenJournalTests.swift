@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workflow
 
-/// Journals that were written once and are never written again: what the program writes today, it must be able to read for ever.
+/// Journals that were written once and are never rewritten: the program must be able to read today's journals forever.
 ///
 /// A missing journal is recorded *and fails*. A journal that no longer fits is a change of the format (`Header.currentFormat`) or of a journey's
 /// version, never a reason to record it again.
@@ -71,7 +71,7 @@ import Testing
     #expect(outcome == Outcome(ending) && journal.records == records)
   }
 
-  /// Keys that a later program adds are passed over, and fields that it leaves out have their usual value.
+  /// Keys that a later program adds are ignored, and missing fields have their defaults.
   @Test func unknownKeysAreToleratedAndMissingOnesHaveADefault() throws {
     let record = Record.entry(
       at: 0, entry: .answered(prompt: Prompt(id: "a", content: .instruct(.plain())), answer: .proceeded, by: .client))

@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import Workflow
 
-/// A person who answers each prompt by a rule, so that a restart does not disturb the answers. Notes what was asked.
+/// A person who answers each prompt by a rule, so that a restart does not change the answers. Records the prompts.
 final class Person: Host {
   let rule: @Sendable (Situation) async -> Reply
   private let seen = Mutex<[Situation]>([])
@@ -38,7 +38,7 @@ final class Person: Host {
   var timesTroubled: Int { troubles.withLock { $0 } }
 }
 
-/// A backend of closures by effect; honours the idempotency key as a real one must.
+/// A backend made of closures, one per effect; honours the idempotency key as a real one must.
 final class Backend: Performer {
   struct Call: Sendable {
     var effect: String
@@ -54,7 +54,7 @@ final class Backend: Performer {
 
   init(_ rule: @escaping @Sendable (any Effect, EffectContext) async throws(WorkflowError) -> any Sendable) { self.rule = rule }
 
-  /// A backend that knows nothing, for journeys without effects.
+  /// A backend without effects, for journeys that perform none.
   convenience init() { self.init { effect, _ throws(WorkflowError) in throw WorkflowError(.unknownEffect, "\(effect)") } }
 
   func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
@@ -133,7 +133,7 @@ extension Array where Element == Record {
   }
 }
 
-/// Takes no picture but says which one it was asked for.
+/// Takes no picture but returns the name that was requested.
 struct Pictures: PictureTaker {
   func take(_ name: String?, for shot: CaptureRequest) async -> Answer { .picture(name ?? "next") }
 }

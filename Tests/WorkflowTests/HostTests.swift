@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func namesAnswersThatAreLeft() async throws {
+  @Test func namesUnusedAnswers() async throws {
     let cancelled = ScriptHost(Script([.choose("paper"), .cancel, .proceed, .confirm(true)]), pictures: Pictures())
     #expect(await Runner(journal: MemoryJournal(), host: cancelled, performer: Backend()).run(TwoSides()) == .cancelled)
     let leftover = try #require(cancelled.leftover)
@@ -71,8 +71,8 @@ import Testing
     #expect(ScriptHost.automatic(pictures: Pictures()).leftover == nil)
   }
 
-  /// Nobody is there to name another picture: the run ends with the reason, and the session stays as it is.
-  @Test func aPictureThatCannotBeHadEndsTheRun() async {
+  /// Nobody is there to name another picture: the run ends with the reason, and the session does not change.
+  @Test func anUnavailablePictureEndsTheRun() async {
     struct Missing: PictureTaker {
       func take(_ name: String?, for shot: CaptureRequest) async throws(WorkflowError) -> Answer {
         throw WorkflowError(.pictureUnusable, "There is no picture.")
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func typesSecretsByHandleAndNeverSaysThem() async throws {
+  @Test func typesSecretsByHandleAndNeverShowsThem() async throws {
     let journal = MemoryJournal()
     let host = ScriptHost(try script("{\"answers\":[{\"enter\":\"correct horse\"},{\"enter\":\"again\"}]}"), pictures: Pictures())
     let outcome = await Runner(journal: journal, host: host, performer: optInServer()).run(OptIn(user: "w"))
@@ -108,7 +108,7 @@ import Testing
       await Runner(journal: MemoryJournal(), host: hasty, performer: never).run(Push(limit: 5)) == .finished(output: "\"nothing came\""))
   }
 
-  @Test func answersFavourablyByItself() async {
+  @Test func answersFavourablyAndAutomatically() async {
     let automatic = ScriptHost.automatic(pictures: Pictures())
     let outcome = await Runner(journal: MemoryJournal(), host: automatic, performer: Backend()).run(TwoSides())
     #expect(outcome.output(as: [String].self) == ["card", "next", "next"])
@@ -116,7 +116,7 @@ import Testing
     #expect(typed.code == "scriptDoesNotFit")
   }
 
-  /// "Try again" comes first, as it must; an automatic run would try for ever.
+  /// "Try again" comes first, as it must; an automatic run would repeat it forever.
   @Test func leavesAnErrorThatComesASecondTime() async {
     let broken = Backend { _, _ throws(WorkflowError) in throw .offline }
     let outcome = await Runner(journal: MemoryJournal(), host: ScriptHost.automatic(pictures: Pictures()), performer: broken).run(
@@ -127,7 +127,7 @@ import Testing
 }
 
 @Suite struct PlainHostTests {
-  /// What a person at a pipe types, and what they are shown.
+  /// What a person at a pipe types, and what is shown to them.
   private func walk<J: Journey>(_ journey: J, _ lines: [String], performer: Backend = Backend()) async -> (Outcome, [String]) {
     let typed = Mutex(lines[...]), shown = Mutex<[String]>([])
     let host = PlainHost(
@@ -170,7 +170,7 @@ import Testing
 
   @Test func cancelsAndTypes() async {
     #expect(await walk(TwoSides(), ["q"]).0 == .cancelled)
-    // In a field a letter is a text; commands need a slash.
+    // In a field, a letter is text; commands need a slash.
     let (outcome, shown) = await walk(OptIn(user: "w"), ["q", "correct horse", "l"], performer: optInServer())
     #expect(outcome == .suspended)
     #expect(shown.contains("plain.working"))
@@ -178,7 +178,7 @@ import Testing
     #expect(await walk(OptIn(user: "w"), ["/q"], performer: optInServer()).0 == .cancelled)
   }
 
-  /// Ending for good is asked about; anything but a yes goes on.
+  /// The person is asked before the journey ends for good; anything but a yes continues.
   @Test func asksBeforeItStops() async {
     let (outcome, shown) = await walk(TwoSides(), ["q", "n", "q", "", "q", "q", "1", "l"])
     #expect(outcome == .suspended)
@@ -195,8 +195,8 @@ import Testing
     #expect(header.host == "lines")
   }
 
-  /// Where the pictures of the session come from is told with every prompt, and no longer once they are gone back over.
-  @Test func tellsWhereThePicturesComeFrom() async {
+  /// The source of the session's pictures is given with every prompt, until the person goes back past them.
+  @Test func reportsTheSourceOfThePictures() async {
     let drawn = Answer.captured(picture: .sample("a"), reading: Reading(width: 1, height: 1, origin: .specimen))
     let person = Person([.answer(.chose(id: "card")), .answer(.proceeded), .answer(drawn), .answer(.confirmed), .back, .back, .suspend])
     _ = await Runner(journal: MemoryJournal(), host: person, performer: Backend()).run(TwoSides())
@@ -219,7 +219,7 @@ import Testing
     }
   }
 
-  /// Only the words of the plain host, each a text or a plural.
+  /// Only the texts of the plain host, each a string or a plural.
   private struct Catalogue: Decodable {
     struct Word: Decodable {
       init(from decoder: any Decoder) throws {}
@@ -228,7 +228,7 @@ import Testing
   }
 }
 
-/// Tries an upload again as often as the person wants, with the same prompt each time.
+/// Repeats an upload as often as the person wants, with the same prompt each time.
 private struct Stubborn: Journey {
   static let name = "stubborn", version = 1
   func run(_ guide: Guide) async throws(Exit) -> Done {

@@ -3,8 +3,8 @@ import Synchronization
 
 @testable import Workflow
 
-/// The biometric opt-in of REL-ID: eight steps, a password with attempts, a selfie that can be taken again, and a word to the server when the
-/// person cancels. It is here to prove that the engine carries a journey it does not know.
+/// The biometric opt-in of REL-ID: eight steps, a password with attempts, a selfie that can be retaken, and a message to the server when
+/// the person cancels. It proves that the engine can run a journey that it does not know.
 struct OptIn: Journey {
   static let name = "opt-in", version = 1
 
@@ -91,7 +91,7 @@ struct OptOut: Command {
 
 struct InitiateOptIn: Command {
   static let name = "initiateOptIn"
-  /// Whether a password is asked for.
+  /// Whether a password is needed.
   typealias Output = Bool
   static let samples: [Sample<Bool>] = [.output(true), .output(false)]
   var user: String

@@ -62,7 +62,8 @@ import Testing
 
   /// The line that nobody types does not hold the journey.
   @Test func aPushEndsTheReading() async {
-    #expect(await walk([], Backend { _, _ throws(WorkflowError) in "approved" }).outcome.output(as: Login.Output.self)?.way == "push approved")
+    #expect(
+      await walk([], Backend { _, _ throws(WorkflowError) in "approved" }).outcome.output(as: Login.Output.self)?.way == "push approved")
   }
 }
 

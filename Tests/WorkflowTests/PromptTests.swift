@@ -20,7 +20,7 @@ import Testing
     #expect(journal.durableRecords == journal.records)
   }
 
-  @Test func aJournalThatCannotBeWrittenKeepsTheAnswerWhileThePersonMakesRoom() async {
+  @Test func aFullJournalKeepsTheAnswerUntilThereIsSpace() async {
     let journal = FullJournal(failing: 2...4)
     let person = Person(triesAgain: true) { _ in .answer(.proceeded) }
     let outcome = await Runner(journal: journal, host: person, performer: Backend { _, _ throws(WorkflowError) in Done() }).run(
@@ -159,8 +159,8 @@ import Testing
     #expect(!bytes.contains("correct horse"))
   }
 
-  /// Killed between the beginning of the password check and its result: the password is asked once more, under another key.
-  @Test func aSecretThatIsGoneIsAskedForAgain() async {
+  /// Killed between the beginning of the password check and its result: the password is requested once more, with a different key.
+  @Test func aLostSecretIsRequestedAgain() async {
     let journal = MemoryJournal()
     let crash = Backend { effect, _ throws(WorkflowError) in
       if effect is CheckPassword { throw WorkflowError(.unknownEffect, "the process dies here") }
@@ -184,7 +184,7 @@ import Testing
     #expect(third.calls.isEmpty)
   }
 
-  @Test func cancellingASecretThatIsAskedAgainCancelsTheJourneyForGood() async {
+  @Test func cancellingTheRequestForALostSecretCancelsTheJourneyForGood() async {
     let journal = MemoryJournal()
     let person = Person { .answer(.enteredSecret(handle: $0.secrets.keep("correct horse").id)) }
     let crash = Backend { effect, _ throws(WorkflowError) in
@@ -195,7 +195,7 @@ import Testing
     let server = optInServer()
     #expect(await Runner(journal: journal, host: Person([.answer(.cancelled)]), performer: server).run(OptIn(user: "w")) == .cancelled)
     #expect(server.calls.map(\.effect) == ["cancelOptIn"])
-    // Replayed up to the cancelling, and the server is not told twice.
+    // Replayed up to the cancellation, and the server is not notified twice.
     let cut = MemoryJournal(journal.records.dropLast())
     #expect(await Runner(journal: cut, host: Person([]), performer: server).run(OptIn(user: "w")) == .cancelled)
     #expect(server.calls.count == 1)
@@ -224,7 +224,7 @@ import Testing
     }
     _ = await Runner(journal: MemoryJournal(), host: person, performer: scanServer()).run(Scan())
     #expect(person.situations.first?.progress == Progress(stage: "frontSide", step: 1))
-    // The parent's stage comes back when a nested journey is left, and stands in the ids of its prompts.
+    // The parent's stage is restored when a nested journey ends, and it is part of the ids of its prompts.
     let nested = Person { situation in
       switch situation.prompt.content {
       case .capture: .answer(.picture("x"))

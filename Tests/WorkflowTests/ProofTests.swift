@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workflow
 
-/// Answers the opt-in: a wrong password first where asked to, one selfie taken again.
+/// Answers the opt-in: first a wrong password if requested, and one selfie retaken.
 private func optInPerson(passwords: [String] = ["correct horse"], retakes: Int = 1) -> Person {
   Person { situation in
     switch situation.prompt.content {
@@ -60,7 +60,7 @@ private func scanPerson() -> Person {
     #expect(outcome.output(as: OptIn.Output.self) == OptIn.Output(status: .optedIn, selfies: 3))
   }
 
-  @Test func optInTellsTheServerWhenThePersonCancels() async {
+  @Test func optInNotifiesTheServerWhenThePersonCancels() async {
     let journal = MemoryJournal()
     let server = optInServer(needsPassword: false)
     let runner = Runner(journal: journal, host: Person([.answer(.proceeded), .answer(.cancelled)]), performer: server)
@@ -82,7 +82,7 @@ private func scanPerson() -> Person {
     #expect(person.situations.last?.progress == Progress(stage: "selfie", step: 4))
   }
 
-  /// Cuts the journal after every record, as a kill would, and goes on from there in "another process".
+  /// Cuts the journal after every record, as a kill would, and continues from there in "another process".
   @Test func resumesFromEveryRecord() async throws {
     try await everyPrefix(OptIn(user: "willeke"), person: { optInPerson() }, server: { optInServer() })
     try await everyPrefix(
@@ -102,7 +102,7 @@ private func scanPerson() -> Person {
       let again = person(), backend = server()
       let outcome = await Runner(journal: cut, host: again, performer: backend).resume(Registry([OptIn.self, Scan.self, Household.self]))
       #expect(outcome == expected, "\(J.name) cut after \(length) of \(records.count)")
-      // What was answered is not asked again, except for a secret that an effect still needs.
+      // Answered prompts are not asked again, except for a secret that an effect still needs.
       let answered = records.prefix(length).filter { if case .entry(_, .answered) = $0 { true } else { false } }.count
       let fresh = again.situations.filter { !$0.isAskedAgain }.map(\.prompt.id)
       #expect(fresh == Array(whole.asked.dropFirst(answered)), "\(J.name) cut after \(length)")
@@ -117,7 +117,7 @@ private func scanPerson() -> Person {
   }
 }
 
-/// Two scans in one journey, each within its stage.
+/// Two scans in one journey, each in its own stage.
 struct Household: Journey {
   static let name = "household", version = 1
   func run(_ guide: Guide) async throws(Exit) -> [Scan.Output] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workflow
 
-/// A journey whose course is its input, so that a changed program can be played.
+/// A journey whose input determines its course, to simulate a changed program.
 private struct Course: Journey {
   static let name = "course", version = 2
   var steps: [String]
@@ -50,7 +50,7 @@ private struct Course: Journey {
     #expect(outcome.code == "newerJourney")
   }
 
-  @Test func refusesAJourneyThatItDoesNotKnow() async throws {
+  @Test func refusesAnUnknownJourney() async throws {
     #expect(await run([try header([], name: "elsewhere")]).0.code == "unknownJourney")
     let other = Runner(journal: MemoryJournal([try header(["a"])]), host: Person([]), performer: Backend())
     #expect(await other.run(Push()).code == "unknownJourney")
@@ -93,7 +93,7 @@ private struct Course: Journey {
     }
   }
 
-  @Test func goesOnFromThereWhenAskedTo() async throws {
+  @Test func continuesFromThereOnRequest() async throws {
     let picture = Record.entry(at: 2, entry: .answered(prompt: Prompt(id: "shot", content: .capture(.selfie())), answer: .picture("kept")))
     let person = Person([.answer(.proceeded), .answer(.proceeded)])
     let records = [try header(["a", "b", "c"]), asked(0, "a"), asked(1, "other"), picture]
@@ -102,7 +102,7 @@ private struct Course: Journey {
     let (outcome, journal) = await run(records, person, .goOn)
     #expect(outcome == .finished(output: "\"version 2\""))
     #expect(person.asked == ["b", "c"])
-    // Nothing is taken away from the recording.
+    // Nothing is removed from the recording.
     #expect(Array(journal.records.prefix(4)) == records && journal.records[4] == .rewound(to: 1))
   }
 
@@ -123,7 +123,7 @@ private struct Course: Journey {
     #expect(journal.records.count == 2)
   }
 
-  @Test func recordsSurviveTheirOwnText() async throws {
+  @Test func recordsSurviveEncoding() async throws {
     let journal = MemoryJournal()
     let person = Person { situation in
       switch situation.prompt.content {
@@ -138,7 +138,7 @@ private struct Course: Journey {
     #expect(throws: WorkflowError.self) { try Record(encoded: "{\"nonsense\":1}") }
   }
 
-  @Test func aNestedJourneyKeepsTheVersionItWasBegunWith() async throws {
+  @Test func aNestedJourneyKeepsItsFirstVersion() async throws {
     let journal = MemoryJournal([
       .started(header: Header(session: "s", journey: "outer", version: 1, input: "{}", startedAt: 0)),
       .entry(at: 0, entry: .entered(journey: "course", version: 1)),

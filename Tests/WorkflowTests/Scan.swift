@@ -2,7 +2,7 @@ import Phrases
 
 @testable import Workflow
 
-/// The required-action loop of IDscan: the server says after each upload what it wants next.
+/// The required-action loop of IDscan: after each upload, the server says what it needs next.
 struct Scan: Journey {
   static let name = "scan", version = 1
 
@@ -57,7 +57,7 @@ struct Upload: Command {
   var picture: PictureReference
 }
 
-/// Wants the front twice, then the back, then a selfie.
+/// Asks for the front twice, then the back, then a selfie.
 func scanServer() -> Backend {
   return Backend { effect, _ throws(WorkflowError) in
     guard let upload = effect as? Upload else { throw WorkflowError(.unknownEffect, "\(effect)") }

@@ -10,11 +10,11 @@ import Testing
       #expect(number.count == SessionNumber.length && number.allSatisfy { $0.isASCII && $0.isNumber })
       #expect(SessionNumber(of: id).description == number)
     }
-    // Persons have it on paper: it stays the same in the next version.
+    // People have it on paper: it must stay the same in later versions.
     #expect(SessionNumber(of: "0123456789abcdef0123456789abcdef").description == "985237")
   }
 
-  /// Of 2000 sessions hardly any two have the same.
+  /// Among 2000 sessions, hardly any two have the same number.
   @Test func spreads() {
     let numbers = Set((0..<2000).map { SessionNumber(of: String($0, radix: 16)) })
     #expect(numbers.count > 1980)

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import Workflow
 
-/// A clock that moves only when it is told to; whoever sleeps on it wakes up when its moment has come.
+/// A clock that only moves when a test moves it; a sleeping task wakes up when its moment has come.
 final class VirtualClock: Sendable {
   private struct State: Sendable {
     var now: Int64
@@ -51,7 +51,7 @@ final class VirtualClock: Sendable {
   }
 }
 
-/// A login as a vendor's server drives it: a list raced against a push, a code that can be sent again and runs out, a rotating passcode that is
+/// A login driven by a vendor's server: a list raced against a push, a code that can be sent again and expires, a rotating passcode that is
 /// shown until it is used, staff who approve, and a liveness check.
 struct Login: Journey {
   static let name = "login", version = 1

@@ -14,7 +14,7 @@ struct VocabularyTests {
     throw .offline
   }
 
-  /// Somebody who never answers.
+  /// A person who never answers.
   private let absent = Person { _ in
     await untilCancelled()
     return .suspend
@@ -26,7 +26,7 @@ struct VocabularyTests {
     await Runner(journal: journal, host: host, performer: performer, environment: clock.environment).run(Login(), session: "s")
   }
 
-  /// The outcome, and that a replay of the journal without host and backend gives it too.
+  /// The outcome, after checking that a replay of the journal without host and backend gives the same.
   private func checked(_ outcome: Outcome, _ journal: MemoryJournal) async -> Login.Output? {
     let cut = MemoryJournal(journal.records.dropLast())
     let again = await run(Person([]), Backend(), cut)
@@ -64,7 +64,7 @@ struct VocabularyTests {
 
   // MARK: Actions and deadlines
 
-  @Test func anActionIsAnswerByItsIdAndThePromptComesAgain() async {
+  @Test func anActionIsAnAnswerByIdAndThePromptComesAgain() async {
     let journal = MemoryJournal()
     let person = Person([
       .answer(.chose(id: "code")), .answer(.action(id: "resend")), .answer(.action(id: "resend")), .answer(.entered(text: "123456")),
@@ -139,7 +139,7 @@ struct VocabularyTests {
 
   // MARK: Parties
 
-  @Test func thePromptGoesToItsPartyAndTheEntrySaysWhoAnswered() async throws {
+  @Test func thePromptGoesToItsPartyAndTheEntryNamesTheParty() async throws {
     let client = Person([.answer(.chose(id: "staff"))]), staff = Person([.answer(.chose(id: "yes"))]), journal = MemoryJournal()
     let outcome = await run(RoutingHost(client: client, operator: staff), silent, journal)
     #expect(await checked(outcome, journal)?.way == "approved")
@@ -175,7 +175,7 @@ struct VocabularyTests {
 
   // MARK: Failures that may pass
 
-  @Test func aQueryThatFailsForTheMomentIsRepeatedWithTheSameKey() async throws {
+  @Test func aQueryThatFailsTemporarilyIsRepeatedWithTheSameKey() async throws {
     let tries = Mutex(0), journal = MemoryJournal()
     let flaky = Backend { _, _ throws(WorkflowError) in
       let count = tries.withLock { tries in
@@ -194,7 +194,7 @@ struct VocabularyTests {
     #expect(try !journal.records.bytes().contains("offline"))
   }
 
-  @Test func whoDoesNotTryAgainLeavesTheSessionForLater() async {
+  @Test func decliningToTryAgainLeavesTheSessionForLater() async {
     let offline = Backend { _, _ throws(WorkflowError) in throw WorkflowError(code: "offline", message: "No network.", isTemporary: true) }
     let journal = MemoryJournal()
     #expect(await run(absent, offline, journal).code == "offline")
@@ -202,8 +202,8 @@ struct VocabularyTests {
       await run(absent, Backend { _, _ throws(WorkflowError) in "later" }, journal).output(as: Login.Output.self)?.way == "push later")
   }
 
-  /// A command that fails for the moment may have been done: the second time says so, and the key is the same.
-  @Test func aCommandThatFailsForTheMomentSaysThatItMayHaveBeenDone() async {
+  /// A command that failed temporarily may have been performed: the second attempt says so, and the key is the same.
+  @Test func aCommandThatFailedTemporarilyMayHaveBeenPerformed() async {
     let tries = Mutex(0)
     let flaky = Backend { effect, _ throws(WorkflowError) in
       guard effect is SendCode else {
@@ -240,7 +240,7 @@ struct VocabularyTests {
     #expect(await again.run(Login()).output(as: Login.Output.self) == Login.Output(way: "code", resent: 1))
   }
 
-  @Test func anOutcomeThatDoesNotFitOrIsLeftIsToldAndAFailureFails() async throws {
+  @Test func unfittingAndUnusedOutcomesAreReportedAndFailuresFail() async throws {
     let outcomes = ScriptedOutcomes(["awaitPush": [.output(json: "7")], "sendCode": [.output(json: "{}")]])
     let wrong = ScriptedPerformer(outcomes, over: silent)
     let outcome = await Runner(journal: MemoryJournal(), host: absent, performer: wrong).run(Login())
@@ -253,7 +253,7 @@ struct VocabularyTests {
     #expect(throws: (any Error).self) { try Script(reading: #"{"answers":[],"outcomes":{"a":[{"output":1,"failure":{}}]}}"#.utf8) }
   }
 
-  /// Every way through the login, written down from its source by hand.
+  /// Every path through the login, written by hand from its source.
   @Test func theExplorerTriesEveryWinner() async {
     let answers = Explorer.Answers { request in
       guard let challenges = request.challenges else { return [Explorer.Answers.blankPicture] }
@@ -272,7 +272,7 @@ struct VocabularyTests {
   }
 }
 
-/// A performer whose passcode changes every 30 seconds, and whose query ends when the passcode was used.
+/// A performer whose passcode changes every 30 seconds, and whose query ends when the passcode has been used.
 private struct Rotating: Performer {
   let used: Started
 

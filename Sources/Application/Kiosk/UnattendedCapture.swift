@@ -31,7 +31,9 @@ struct UnattendedCapture {
     return try await source.follow { watcher, event, time in
       if let event { run.note(event, at: time) }
       if let range = run.good, let taken = try await watcher.take(among: range) { return try keep(taken) }
-      if run.endsAtOnce, [.missing, .denied, .busy, .unsupported].contains(run.camera) { throw CameraDevices.fault(run.source.name, run.camera) }
+      if run.endsAtOnce, [.missing, .denied, .busy, .unsupported].contains(run.camera) {
+        throw CameraDevices.fault(run.source.name, run.camera)
+      }
       if run.camera == .live { return run.guidance.isOver(at: time) ? .timedOut : nil }
       let isSilent = time > (run.request.unseenLimit ?? run.request.limit ?? Self.patience) * 1000
       return isSilent ? .failed(reason: "camera.\(run.camera.rawValue)") : nil

@@ -11,7 +11,7 @@ enum AamvaDate {
     case none
     /// Nines: the document never expires.
     case never
-    /// Not a date, which deserves a warning.
+    /// Not a date; this deserves a warning.
     case wrong
   }
 
@@ -54,7 +54,7 @@ enum AamvaDate {
     return .wrong
   }
 
-  /// Parts separated by hyphens, slashes, full stops or blanks.
+  /// Parts separated by hyphens, slashes, full stops or spaces.
   private static func separated(_ text: ArraySlice<UInt8>) -> Reading {
     let parts = text.split { !AamvaText.isDigit($0) }
     guard parts.count == 3, let first = AamvaText.number(parts[0]), let second = AamvaText.number(parts[1]),

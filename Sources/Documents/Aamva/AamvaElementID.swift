@@ -43,7 +43,7 @@ extension AamvaElementID: Codable {
     let text = try container.decode(String.self)
     guard let id = AamvaElementID(rawValue: text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "“\(text)” is no element id; write three capital letters, as DAQ")
+        in: container, debugDescription: "“\(text)” is not an element ID; write three capital letters, such as DAQ")
     }
     self = id
   }

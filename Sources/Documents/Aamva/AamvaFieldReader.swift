@@ -8,7 +8,7 @@ struct AamvaFieldReader {
   init(_ bytes: [UInt8], _ tokens: [AamvaTokenizer.Token], header: AamvaHeader, mainType: String?) {
     values = AamvaValues(bytes, tokens)
     for id in values.repeated {
-      warn(.repeatedElement, id, "\(id.rawValue) stands twice with different values; the first counts.")
+      warn(.repeatedElement, id, "\(id.rawValue) occurs twice with different values; the first counts.")
     }
     if let mainType { fields.subfile = AamvaLicence.Kind(rawValue: mainType) ?? .drivingLicence }
     readNames()
@@ -139,7 +139,7 @@ struct AamvaFieldReader {
       if marksNever { fields.nonExpiring = true }
       return nil
     case .wrong:
-      warn(.value, id, "\(id.rawValue) is no date; it must be MMDDCCYY, or CCYYMMDD in Canada.")
+      warn(.value, id, "\(id.rawValue) is not a date; it must be MMDDCCYY, or CCYYMMDD in Canada.")
       return nil
     }
   }
@@ -155,11 +155,11 @@ struct AamvaFieldReader {
     }
     if let value = values.value("DAY"), !AamvaCodes.isUnknown(value) {
       fields.eyeColor = AamvaCodes.eyeColor(value)
-      if fields.eyeColor == nil { warn(.value, "DAY", "DAY is no colour of eyes that the standard knows.") }
+      if fields.eyeColor == nil { warn(.value, "DAY", "DAY is not an eye colour that the standard defines.") }
     }
     if let value = values.value("DAZ"), !AamvaCodes.isUnknown(value) {
       fields.hairColor = AamvaCodes.hairColor(value)
-      if fields.hairColor == nil { warn(.value, "DAZ", "DAZ is no colour of hair that the standard knows.") }
+      if fields.hairColor == nil { warn(.value, "DAZ", "DAZ is not a hair colour that the standard defines.") }
     }
     readHeight("DAU") { AamvaMeasure.height($0) }
     readHeight("DAV") { AamvaMeasure.centimetres(in: $0) }
@@ -178,7 +178,7 @@ struct AamvaFieldReader {
     switch read(value) {
     case .inches(let inches): fields.heightInches = fields.heightInches ?? inches
     case .centimetres(let centimetres): fields.heightCm = fields.heightCm ?? centimetres
-    case nil: warn(.value, id, "\(id.rawValue) is no height.")
+    case nil: warn(.value, id, "\(id.rawValue) is not a height.")
     }
   }
 
@@ -187,7 +187,7 @@ struct AamvaFieldReader {
     switch AamvaMeasure.weight(value, inKilograms: inKilograms) {
     case .pounds(let pounds): fields.weightPounds = pounds
     case .kilograms(let kilograms): fields.weightKilograms = kilograms
-    case nil: warn(.value, id, "\(id.rawValue) is no weight.")
+    case nil: warn(.value, id, "\(id.rawValue) is not a weight.")
     }
   }
 

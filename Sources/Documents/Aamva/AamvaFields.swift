@@ -2,7 +2,7 @@
 /// `UNAVL`), and when its value is meaningless, which also gives a warning. `vestibule read aamva` prints the same names.
 public struct AamvaFields: Codable, Equatable, Sendable {
   public var firstName: String?
-  /// One or more, separated by blanks.
+  /// One or more, separated by spaces.
   public var middleName: String?
   public var lastName: String?
   /// `JR`, `SR`, `III`.
@@ -18,7 +18,7 @@ public struct AamvaFields: Codable, Equatable, Sendable {
   public var city: String?
   /// The two letters of the address's state, province or territory.
   public var state: String?
-  /// Without blanks and hyphens: `24401`, `370115509`, `N1M3J6`.
+  /// Without spaces and hyphens: `24401`, `370115509`, `N1M3J6`.
   public var postalCode: String?
   /// As people write it: `37011-5509`, `N1M 3J6`.
   public var postalCodeDisplay: String?

@@ -1,4 +1,4 @@
-/// How well bytes fit an element. This tells a lost separator from letters that only look like an ID.
+/// How well bytes fit an element. This distinguishes a lost separator from letters that only look like an ID.
 enum AamvaGrammar {
   /// A fixed form that is hardly ever matched by chance, such as a date.
   static let strong = 12

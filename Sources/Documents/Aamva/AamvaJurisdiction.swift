@@ -77,7 +77,7 @@ extension AamvaJurisdiction: Codable {
     let code = try container.decode(String.self)
     guard let found = AamvaJurisdiction(code: code) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "“\(code)” is no state or province; write its two letters, as VA or ON")
+        in: container, debugDescription: "“\(code)” is not a state or province; write its two letters, such as VA or ON")
     }
     self = found
   }

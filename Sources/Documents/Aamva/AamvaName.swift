@@ -6,7 +6,7 @@ struct AamvaName: Equatable {
   var suffix: String?
 
   /// From one element (DAA): last, first and middle names and suffix separated by commas (annex D of 2000) or `$` (magnetic stripes). Some
-  /// issuers write first, middle and last name separated by blanks.
+  /// issuers write first, middle and last name separated by spaces.
   static func full(_ text: String) -> AamvaName {
     var name = AamvaName()
     let separators: [Character] = [",", "$", "@"]
@@ -43,7 +43,7 @@ struct AamvaName: Equatable {
     return name.withoutBlanks
   }
 
-  /// A first name (DAC), which may contain blanks. Middle names may follow a comma, and some issuers put a middle initial after a blank.
+  /// A first name (DAC), which may contain spaces. Middle names may follow a comma, and some issuers put a middle initial after a blank.
   static func firstName(_ text: String) -> AamvaName {
     if text.contains(",") { return given(text) }
     let words = text.split(separator: " ")
@@ -64,7 +64,7 @@ struct AamvaName: Equatable {
   /// The element of the last name when there is no other name element: with commas, it holds the whole name.
   static func alone(_ text: String) -> AamvaName { text.contains(",") ? full(text) : AamvaName(last: text) }
 
-  /// Commas separate middle names (annex D, DAD); here blanks do.
+  /// Commas separate middle names (annex D, DAD); here spaces do.
   static func joined(_ text: String) -> String {
     text.split { $0 == "," || $0 == "$" || $0 == " " }.joined(separator: " ")
   }

@@ -15,7 +15,7 @@ enum AamvaParser {
     guard header != nil || hasEnough(payload) else {
       throw AamvaError(
         .notAamva,
-        "This is no AAMVA payload: it has neither the header “ANSI” nor elements such as DAQ and DCS; scan the barcode on the back of the licence."
+        "This is not an AAMVA payload: it has no header “ANSI” and no elements such as DAQ; scan the barcode on the back of the licence."
       )
     }
     return payload
@@ -39,9 +39,9 @@ enum AamvaParser {
       warnings.append(.init(.unknownIssuer, nil, "No jurisdiction has the issuer identification number \(CalendarDate.padded(id, 6))."))
     }
     if splitter.hasSplit {
-      warnings.append(.init(.separators, nil, "Separators between elements are missing; the elements were found by their ids."))
+      warnings.append(.init(.separators, nil, "Separators between elements are missing; the elements were found by their IDs."))
     }
-    if tokenizer.hasStrayText { warnings.append(.init(.strayText, nil, "A line begins with no element id.")) }
+    if tokenizer.hasStrayText { warnings.append(.init(.strayText, nil, "A line does not begin with an element ID.")) }
     var subfiles = types.map { AamvaSubfile(type: $0) }
     for token in tokens {
       subfiles[token.subfile].elements.append(AamvaElement(token.id, AamvaText.line(bytes[token.start..<token.end])))

@@ -18,7 +18,7 @@ public struct AamvaPayload: Codable, Equatable, Sendable {
   /// The state, province or territory that issued it; nil when neither header nor address names one.
   public var jurisdiction: AamvaJurisdiction? { fields.jurisdiction }
 
-  /// The raw value of an element, including blanks: the first that is not blank, else the first.
+  /// The raw value of an element, including spaces: the first that is not blank, else the first.
   public subscript(id: AamvaElementID) -> String? {
     var blank: String?
     for subfile in subfiles {
@@ -91,7 +91,7 @@ public struct AamvaSubfile: Codable, Equatable, Sendable {
 /// One raw element of the payload.
 public struct AamvaElement: Codable, Equatable, Sendable {
   public var id: AamvaElementID
-  /// The value with its blanks, but without separators.
+  /// The value with its spaces, but without separators.
   public var value: String
 
   public init(_ id: AamvaElementID, _ value: String) {

@@ -1,13 +1,13 @@
 /// A postal code of the United States or Canada, or any other as it is written.
 struct AamvaPostalCode: Equatable {
-  /// The code without blanks and hyphens: `24401`, `370115509`, `N1M3J6`.
+  /// The code without spaces and hyphens: `24401`, `370115509`, `N1M3J6`.
   let code: String
   /// The usual notation: `37011-5509`, `N1M 3J6`.
   let display: String
 
   /// nil for a blank, and for only zeros.
   ///
-  /// Codes of the United States are padded with zeros to nine digits and with blanks to eleven characters (annex D, DAK); some issuers add
+  /// Codes of the United States are padded with zeros to nine digits and with spaces to eleven characters (annex D, DAK); some issuers add
   /// more zeros. Four trailing zeros are padding, not part of the code.
   init?(_ value: ArraySlice<UInt8>) {
     let characters = value.filter { !AamvaText.isBlank($0) && $0 != UInt8(ascii: "-") && $0 >= 32 }.map(AamvaText.capital)[...]

@@ -120,7 +120,7 @@ struct AamvaStripe {
       case 1...12:
         fields.expirationDate = Self.end(of: expiryMonth, expiryYear)
         warnings.append(.init(.value, "DBA", "The expiry has year and month only; the last day of the month is taken."))
-      default: warnings.append(.init(.value, "DBA", "The month of expiry is no month."))
+      default: warnings.append(.init(.value, "DBA", "The month of expiry is not a month."))
       }
     }
 

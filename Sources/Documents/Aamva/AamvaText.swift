@@ -11,7 +11,7 @@ enum AamvaText {
   /// A lowercase ASCII letter as a capital; everything else unchanged.
   static func capital(_ byte: UInt8) -> UInt8 { byte >= 97 && byte <= 122 ? byte - 32 : byte }
 
-  /// The bytes without blanks and no-break spaces at both ends.
+  /// The bytes without spaces and no-break spaces at both ends.
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var slice = bytes
     while let first = slice.first, isBlank(first) { slice.removeFirst() }

@@ -155,7 +155,7 @@ struct AamvaWriter {
     try put("DAJ", licence.state.isEmpty ? licence.jurisdiction.code : licence.state, longest: 2)
     var code = AamvaSpelling.text(licence.postalCode)
     let digits = code.filter { $0 != "-" && $0 != " " }
-    // Five digits are padded with zeros to nine, and all codes with blanks to eleven characters (annex D, DAK).
+    // Five digits are padded with zeros to nine, and all codes with spaces to eleven characters (annex D, DAK).
     if digits.count == 5 || digits.count == 9, digits.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) {
       code = digits + String(repeating: "0", count: 9 - digits.count)
     }

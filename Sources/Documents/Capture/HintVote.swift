@@ -1,10 +1,10 @@
-/// Decides which of the changing hints is shown: the one that most of the last pictures ask for, for long enough to be read.
+/// Decides which of the changing hints is shown: the one that most of the last pictures call for, for long enough to be read.
 public struct HintVote: Equatable, Sendable {
   /// How many of the last pictures vote.
   static let window = 5
-  /// How long a hint is shown at least, in milliseconds (our choice; phone SDKs show theirs for one to two seconds).
+  /// The minimum time for which a hint is shown, in milliseconds (our choice; phone SDKs show theirs for one to two seconds).
   public static let leastShown = 1_200
-  /// The same for the message that nothing is wrong, which nobody needs to read to its end.
+  /// The same for the message that nothing is wrong, which nobody needs to read to the end.
   public static let leastShownGood = 400
 
   private var votes: [CaptureHint?] = []

@@ -16,8 +16,8 @@ public enum Judge {
   public static let leastBrightness = 40.0
   /// The least share of the picture that the document must cover. Our choice: a card held at arm's length covers less.
   public static let leastCoverage = 0.2
-  /// How far the corners must be from the picture's edge, as a share of its longer side. Closer than this, a complete outline cannot be told
-  /// from one that is cut off.
+  /// How far the corners must be from the picture's edge, as a share of its longer side. Closer than this, a complete outline cannot be
+  /// distinguished from one that is cut off.
   public static let leastMargin = 0.01
   /// An outline that covers this share of the picture is a scan, cropped close to the document's edge on all sides.
   public static let scanCoverage = 0.9
@@ -97,7 +97,7 @@ public enum Judge {
     let inside =
       isScan ? 4 : outline.corners.count { $0.x > margin && $0.y > margin && $0.x < width - margin && $0.y < height - margin }
     let misfit = misfit(outline.aspect, step.frame.aspect)
-    // The aspect tells how much of it is visible. A corner at the picture's edge counts as cut off.
+    // The aspect shows how much of it is visible. A corner at the picture's edge counts as cut off.
     let value = min(1 - misfit, inside == 4 ? 1 : (1 - tolerance) * Double(inside) / 4)
     return Finding(value: value, threshold: 1 - tolerance, hint: inside < 4 ? .showWholeDocument : misfit > tolerance ? .fillFrame : nil)
   }

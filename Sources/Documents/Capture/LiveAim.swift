@@ -14,7 +14,7 @@ public struct LiveAim: Codable, Hashable, Sendable {
     self.faces = faces
   }
 
-  /// What a step of a document needs. The MRZ and faces are looked for on any side, because they tell which side is visible.
+  /// What a step of a document needs. The MRZ and faces are looked for on every side, because they show which side is visible.
   public init(_ step: CaptureStep) {
     self.init(document: true, mrz: true, symbology: step.symbology, faces: true)
   }

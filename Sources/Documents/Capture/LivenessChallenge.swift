@@ -1,13 +1,13 @@
-/// What a person does in front of the camera to show that a live person sits there. Left and right are the person's own.
+/// What a person does in front of the camera to show that they are a live person. Left and right are the person's own.
 ///
 /// No standard gives thresholds for these. Ours are relative to the person's neutral face (`FaceBaseline`):
-/// - a turn counts from 20 degrees of yaw to the side that was asked for;
+/// - a turn counts from 20 degrees of yaw to the requested side;
 /// - a smile counts from 0.5, half of a broad smile;
 /// - a blink counts when both eyes go down to 0.35 of their openness or less, and then open to 0.6 or more.
 public enum LivenessChallenge: String, Codable, CaseIterable, Sendable {
   case turnLeft, turnRight, smile, blink
 
-  /// Degrees of yaw from which a turn counts. Twice of what a person who looks ahead wavers by, and less than what hides an eye.
+  /// Degrees of yaw from which a turn counts: twice the wavering of a person who looks ahead, and less than what hides an eye.
   public static let leastTurn = 20.0
   /// The smile (0 to 1, see `FaceReading`) from which it counts.
   public static let leastSmile = 0.5
@@ -24,7 +24,7 @@ public enum LivenessChallenge: String, Codable, CaseIterable, Sendable {
       case .turnRight: face.turn.map { -$0 / Self.leastTurn }
       case .smile: face.smile.map { $0 / Self.leastSmile }
       case .blink:
-        // The eye that is further open decides: a wink is no blink.
+        // The eye that is further open decides: a wink is not a blink.
         if let left = face.leftEyeOpen, let right = face.rightEyeOpen { (1 - max(left, right)) / (1 - Self.closedEye) } else { nil }
       }
     return share.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
@@ -37,14 +37,14 @@ public struct ChallengeReport: Codable, Equatable, Sendable {
     case passed
     /// The person did not do it within the limit.
     case timedOut
-    /// There was no face for too long, or a second one, or the camera was opened again.
+    /// There was no face for too long, or a second one appeared, or the camera was opened again.
     case faceLost
   }
 
   public var challenge: LivenessChallenge
   public var outcome: Outcome
-  /// How long it took from the moment at which it was asked for. 0 for a challenge that could not be asked for, because the face was lost, or
-  /// did not become neutral, after the challenge before.
+  /// How long it took, from the request on. 0 for a challenge that could not be requested, because after the previous one the face was lost
+  /// or did not become neutral.
   public var milliseconds: Int
 
   public init(_ challenge: LivenessChallenge, _ outcome: Outcome, milliseconds: Int) {

@@ -19,7 +19,7 @@ public struct LivenessGuidance: Equatable, Sendable {
   /// A turn, a smile, the return to neutral and a second face count when this many readings in a row show them, because a single one may be
   /// wrong. A blink may be so short that only one picture shows the eyes closed.
   static let readingsInRow = 2
-  /// For how long no face may be seen during a challenge, in milliseconds.
+  /// How long the face may be missing during a challenge, in milliseconds.
   public static let longestAbsence = 2_000
 
   public let challenges: [LivenessChallenge]
@@ -43,11 +43,11 @@ public struct LivenessGuidance: Equatable, Sendable {
   private var baseline: FaceBaseline?
   private var bestSharpness = -Double.infinity
   private var lastNumber: Int?
-  /// When the present challenge was asked for, or the return to neutral.
+  /// When the current challenge or the return to neutral was requested.
   private var stepStart = 0
   /// When one face was last seen.
   private var lastFace = 0
-  /// How many readings in a row show what the step waits for.
+  /// How many readings in a row show what the step is waiting for.
   private var held = 0
   private var crowded = 0
   /// Whether the eyes were closed during this blink.
@@ -60,7 +60,7 @@ public struct LivenessGuidance: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - challenges: in the order in which they are asked for; one may come more than once.
+  ///   - challenges: in the order in which they are requested; one may occur more than once.
   ///   - limit: milliseconds for each.
   ///   - gates: how strictly the neutral face is judged, as for a selfie.
   public init(challenges: [LivenessChallenge], limit: Int, gates: Gates = Gates()) {
@@ -75,7 +75,7 @@ public struct LivenessGuidance: Equatable, Sendable {
   /// Whether every challenge was passed.
   public var hasPassed: Bool { isFinished && reports.allSatisfy { $0.outcome == .passed } }
 
-  /// Seconds that are left for the present challenge, rounded up; nil when none is asked for.
+  /// The seconds left for the current challenge, rounded up; nil when there is none.
   public func secondsLeft(at milliseconds: Int) -> Int? {
     guard case .challenge = step else { return nil }
     return max(0, (stepStart + limit - milliseconds + 999) / 1000)
@@ -205,13 +205,13 @@ extension LivenessGuidance {
     }
   }
 
-  /// Asks for the next challenge.
+  /// Requests the next challenge.
   private mutating func ask(at time: Int) {
     guard reports.count < challenges.count else { return enter(.finished, at: time) }
     enter(.challenge(challenges[reports.count]), at: time)
   }
 
-  /// Ends the present challenge; in the return to neutral, the one that would come next.
+  /// Ends the current challenge or, during the return to neutral, the next one.
   private mutating func end(_ outcome: ChallengeReport.Outcome, at time: Int) {
     guard reports.count < challenges.count else { return }
     let took = isChallenge ? max(0, time - stepStart) : 0

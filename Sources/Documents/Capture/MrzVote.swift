@@ -33,8 +33,8 @@ public struct MrzVote: Sendable {
   /// How many pictures agree with the majority.
   public var agreeing: Int { best?.votes.count ?? 0 }
 
-  /// The MRZ on which enough pictures agree: `quorum` of them if none contradicts, else three times as many as the largest group that does. Of
-  /// their readings it is the one with the fewest uncertain characters, and the newest of those. nil while there is none.
+  /// The MRZ on which enough pictures agree: `quorum` of them if none contradicts it, else three times as many as the largest group that
+  /// does. Among their readings it is the one with the fewest uncertain characters, or the newest of those. nil while there is none.
   public var agreed: MrzResult? {
     guard let best, best.votes.count >= (best.runnerUp == 0 ? Self.quorum : 3 * best.runnerUp) else { return nil }
     return best.votes.reversed().min { $0.uncertain.count < $1.uncertain.count }

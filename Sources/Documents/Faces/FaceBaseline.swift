@@ -102,8 +102,9 @@ public struct FaceBaseline: Codable, Equatable, Sendable {
 }
 
 extension FaceBaseline {
-  /// How far a face may be from the baseline and still count as neutral: degrees of turn, smile (0 to 1), and openness of either eye (0 to 1).
-  /// Chosen: the turn is what the baseline's own readings may differ by, and each is well below what a `LivenessChallenge` needs.
+  /// How far a face may be from the baseline and still count as neutral: degrees of turn, smile (0 to 1), and openness of either eye (0 to
+  /// 1). Our choice: the turn is the amount by which the baseline's own readings may differ, and each limit is well below what a
+  /// `LivenessChallenge` needs.
   public static let neutralRange = (turn: 8.0, smile: 0.25, eye: 0.6)
 
   /// Whether a reading that this baseline has judged shows the neutral face. What could not be measured is not neutral.
@@ -112,7 +113,7 @@ extension FaceBaseline {
     return abs(turn) <= neutralRange.turn && smile <= neutralRange.smile && isOpen(face)
   }
 
-  /// Whether both eyes are seen to be open.
+  /// Whether both eyes are visibly open.
   static func isOpen(_ face: FaceReading) -> Bool {
     guard let left = face.leftEyeOpen, let right = face.rightEyeOpen else { return false }
     return min(left, right) >= neutralRange.eye
@@ -154,7 +155,7 @@ public enum FaceBaselineError: String, Error, Codable, CaseIterable, Sendable, C
 }
 
 extension FaceBaselineError {
-  /// The hint that says the same; nil where only the error's own sentence fits.
+  /// The hint that says the same; nil if only the error's own sentence fits.
   public var hint: CaptureHint? {
     switch self {
     case .noFace: .showFace

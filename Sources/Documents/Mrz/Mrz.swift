@@ -1,6 +1,7 @@
-/// Reads and writes MRZs: the machine readable zones of travel documents (ICAO 9303-3, section 4) and of licences. See `MrzLayouts` for the formats, `MrzDate` for the century rule.
+/// Reads and writes MRZs, the machine-readable zones of travel documents (ICAO 9303-3, section 4) and of licences. See `MrzLayouts` for the
+/// formats and `MrzDate` for the century rule.
 public enum Mrz {
-  /// Reads the lines of an MRZ as they are. It always gives a result, whose `errors` say what is wrong.
+  /// Reads the lines of an MRZ as they are. It always returns a result, whose `errors` say what is wrong.
   ///
   /// With `autocorrect`, a character that is not allowed in its cell but looks like one that is (O for 0 in a date, 1 for I in a name) is
   /// replaced, and `corrections` lists each replacement. Cells that may hold both letters and digits are never changed. It is off by default:
@@ -9,7 +10,7 @@ public enum Mrz {
     MrzParser.parse(lines, autocorrect: autocorrect)
   }
 
-  /// Reads an MRZ from text with LF or CRLF line breaks. Blank lines and blanks are dropped, and lowercase letters become capitals.
+  /// Reads an MRZ from text with LF or CRLF line breaks. Blank lines and spaces are dropped, and lowercase letters become capitals.
   public static func parse(block text: String, autocorrect: Bool = false) -> MrzResult {
     parse(lines(of: text), autocorrect: autocorrect)
   }
@@ -32,7 +33,7 @@ public enum Mrz {
 
   private static func lines(of text: String) -> [String] { cleaned(text).filter { !$0.isEmpty } }
 
-  /// Every line of a text without blanks, with lowercase ASCII letters as capitals.
+  /// Every line of a text without spaces, with lowercase ASCII letters as capitals.
   private static func cleaned(_ text: String) -> [String] {
     var lines: [String] = []
     var line: [UInt8] = []

@@ -10,7 +10,7 @@ public enum MrzCheckSum {
     }
   }
 
-  /// `value(of:)` for every byte; `noValue` where there is none.
+  /// `value(of:)` for every byte; `noValue` if there is none.
   static let values: [UInt8] = (0...255).map { value(of: UInt8($0)).map(UInt8.init) ?? noValue }
   static let noValue: UInt8 = 0x80
 

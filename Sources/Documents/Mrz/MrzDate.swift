@@ -1,8 +1,8 @@
 /// A date in an MRZ: YYMMDD without the century.
 ///
 /// The century is derived from a given day (never from a clock):
-/// - a **birth** is in the latest century that does not put it after that day (in 2025: 24 is 2024, 26 is 1926);
-/// - an **expiry** is at most 50 years after that day's year, and less than 50 before (in 2025: 75 is 2075, 76 is 1976).
+/// - a **birth date** is in the latest century that does not put it after that day (in 2025: 24 is 2024, 26 is 1926);
+/// - an **expiry date** is at most 50 years after that day's year, and less than 50 before (in 2025: 75 is 2075, 76 is 1976).
 public struct MrzDate: Hashable, Sendable {
   /// 0 to 99.
   public let year: Int

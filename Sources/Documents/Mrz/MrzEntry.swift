@@ -56,7 +56,7 @@ public struct MrzEntry: Equatable, Sendable {
         if let field = layout.field(at: .init(line: line, column: column)) { entered.insert(field) }
       }
     }
-    // Both names share a line; comparing the values tells which of them changed.
+    // Both names share a line; comparing the values shows which of them changed.
     if entered.contains(.lastName), layout.span(of: .lastName) == layout.span(of: .firstName) {
       let before = Mrz.parse(initial.map { line in String(line.map { $0 ?? "<" }) }).fields
       let after = result.fields

@@ -28,7 +28,7 @@ public final class MrzLayout: Sendable {
 
   /// How the value of a field is derived from its characters.
   public enum Content: Sendable, Equatable {
-    /// The characters, with fillers as blanks.
+    /// The characters, with fillers as spaces.
     case text
     /// A document code, which begins with a letter.
     case code

@@ -90,7 +90,7 @@ extension MrzParser {
     if let place, place.content == .names, let gap = cells.separator(in: place.span), cell > gap { field = .firstName }
     let found = given[line].unicodeScalars.dropFirst(column).first.map { String($0) } ?? ""
     let isName = (place?.content == .names || place?.content == .name) && MrzCheckSum.value(of: cells[cell]) != nil
-    let message = "Line \(line + 1), column \(column + 1): “\(found)” may not stand here; \(alphabet.sentence)."
+    let message = "Line \(line + 1), column \(column + 1): “\(found)” is not allowed here; \(alphabet.sentence)."
     errors.append(.init(code: isName ? .name : .character, field: field, line: line, column: column, message: message))
   }
 
@@ -133,7 +133,7 @@ extension MrzParser {
       let code = cells.canonical(span.cells)
       set(index, code)
       guard !CountryCodes.isPrinted(cells[start], cells[start + 1], cells[start + 2]), isLegal(span) else { return }
-      let message = "“\(code)” is no code of a state or organisation (ISO 3166-1, ICAO 9303-3)."
+      let message = "“\(code)” is not the code of a state or organisation (ISO 3166-1, ICAO 9303-3)."
       errors.append(.init(code: .code, field: field.field, line: span.line, column: span.start, message: message))
     case .sex: set(index, cells[start] == MrzCells.filler ? "X" : MrzCells.text(cells[start]))
     case .date: set(index, date(field))
@@ -165,7 +165,7 @@ extension MrzParser {
   }
 
   private mutating func reportDate(_ field: MrzLayout.Field) {
-    let message = "“\(cells.raw(field.span))” is no date; it must be \(field.content == .month ? "YYMM" : "YYMMDD")."
+    let message = "“\(cells.raw(field.span))” is not a date; it must be \(field.content == .month ? "YYMM" : "YYMMDD")."
     errors.append(.init(code: .date, field: field.field, line: field.span.line, column: field.span.start, message: message))
   }
 

@@ -81,7 +81,7 @@ public struct MrzResult: Codable, Equatable, Sendable {
   public var valid: Bool
   /// The lines after correction.
   public var lines: [String]
-  /// The fields in canonical form: fillers turned into blanks and trimmed, `sex` M, F or X, dates YYMMDD. In a date, unknown parts
+  /// The fields in canonical form: fillers turned into spaces and trimmed, `sex` M, F or X, dates YYMMDD. In a date, unknown parts
   /// keep their `<<`; a date that is all fillers is empty. A field that the format lacks, or that a damaged line no longer has, is absent.
   public var fields: [MrzField: String]
   public var checks: [MrzCheck]
@@ -131,7 +131,7 @@ extension MrzResult {
     value(.expirationDate).flatMap(MrzDate.init)?.expiration(asOf: today)
   }
 
-  /// The components of the last name: `DE<BRUIJN` is DE and BRUIJN. The MRZ does not tell which of them belong together.
+  /// The components of the last name: `DE<BRUIJN` is DE and BRUIJN. The MRZ does not show which of them belong together.
   public var lastNames: [String] { components(.lastName) }
   public var firstNames: [String] { components(.firstName) }
 

@@ -70,7 +70,7 @@ struct MrzWriter {
       number.utf8.count > span.count
     else { return false }
     guard let digit = MrzCheckSum.digit(over: number.utf8) else {
-      throw MrzWriteError(field: .documentNumber, description: "The document number “\(number)” must be of A to Z and 0 to 9 only.")
+      throw MrzWriteError(field: .documentNumber, description: "The document number “\(number)” may only contain A to Z and 0 to 9.")
     }
     let rest = fields[.optional1] ?? ""
     fields[.optional1] = String(number.dropFirst(span.count)) + String(digit) + (rest.isEmpty ? "" : "<" + rest)
@@ -80,7 +80,7 @@ struct MrzWriter {
 
   private mutating func put(_ value: String, _ field: MrzLayout.Field) throws(MrzWriteError) {
     var text = value == "X" && field.content == .sex ? "<" : value
-    // In the canonical form, blanks replace fillers.
+    // In the canonical form, spaces replace fillers.
     text = String(text.map { $0 == " " ? "<" : $0 })
     guard text.utf8.count <= field.span.count else {
       throw MrzWriteError(

@@ -1,6 +1,6 @@
 /// The transliteration of names for MRZs, which have only A to Z (ICAO 9303-3, section 6).
 public enum Transliteration {
-  /// A name in capitals without diacritics, with single blanks between components: `Müller-Lüdenscheidt` becomes `MUELLER LUEDENSCHEIDT`,
+  /// A name in capitals without diacritics, with single spaces between components: `Müller-Lüdenscheidt` becomes `MUELLER LUEDENSCHEIDT`,
   /// `d'Arras` becomes `DARRAS`. Letters without a Latin form in the standard are left out, and so are digits unless
   /// `keepsDigits` is set.
   public static func name(_ text: String, keepsDigits: Bool = false) -> String {
@@ -9,7 +9,7 @@ public enum Transliteration {
       switch scalar {
       case "0"..."9": if keepsDigits { out.unicodeScalars.append(scalar) }
       case "A"..."Z": out.unicodeScalars.append(scalar)
-      // Apostrophes and full stops are dropped; hyphens and blanks separate (9303-3, 4.6).
+      // Apostrophes and full stops are dropped; hyphens and spaces separate (9303-3, 4.6).
       case " ", "-", "\u{2010}", "\u{2011}", "\u{2013}", "\u{A0}", "\t", "_", "/", ",": if !out.isEmpty, out.last != " " { out += " " }
       default: out += letters[scalar] ?? ""
       }

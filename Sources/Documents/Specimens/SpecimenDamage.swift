@@ -6,7 +6,7 @@ public struct SpecimenDamage: Codable, Hashable, Sendable {
   public var quarterTurns: Int
   /// How far each corner is displaced, as a share of the document's width; 0 to 0.1.
   public var corners: Double
-  /// By which factor the camera was too far away, 1 to 4. The document is smaller by the same factor.
+  /// The factor by which the camera was too far away, 1 to 4. The document is smaller by the same factor.
   public var distance: Double
   /// How far the document lies outside the picture, as a share of its width, 0 to 0.9. The seed decides over which edge.
   public var shift: Double
@@ -61,18 +61,18 @@ public struct SpecimenDamage: Codable, Hashable, Sendable {
   /// - Parameter scale: multiplies every damage within the ranges; 2 gives up to 12°, 6 %, blur 3.2, noise 24, JPEG 50 to 90. The resolution
   ///   does not change, because blur and noise are measured in the camera's pixels.
   public static func random(seed: UInt64, scale: Double = 1) -> SpecimenDamage {
-    var dice = SeededRandom(seed: seed ^ 0xDA_3A6E)
+    var random = SeededRandom(seed: seed ^ 0xDA_3A6E)
     // Written so that NaN means no damage.
     let scale = scale > 0 ? min(scale, 20) : 0
     var damage = SpecimenDamage()
-    damage.rotation = min(max((dice.unit() * 2 - 1) * 6 * scale, -45), 45)
-    damage.corners = min(dice.unit() * 0.03 * scale, 0.1)
-    damage.blur = min(dice.unit() * 1.6 * scale, 20)
-    damage.noise = min(dice.unit() * 12 * scale, 80)
-    damage.dpi = 150 + dice.unit() * 150
-    damage.jpegQuality = max(100 - Int((Double(100 - dice.within(75...95)) * scale).rounded()), 1)
-    damage.gradient = min((0.1 + dice.unit() * 0.35) * scale, 1)
-    damage.seed = dice.next()
+    damage.rotation = min(max((random.unit() * 2 - 1) * 6 * scale, -45), 45)
+    damage.corners = min(random.unit() * 0.03 * scale, 0.1)
+    damage.blur = min(random.unit() * 1.6 * scale, 20)
+    damage.noise = min(random.unit() * 12 * scale, 80)
+    damage.dpi = 150 + random.unit() * 150
+    damage.jpegQuality = max(100 - Int((Double(100 - random.within(75...95)) * scale).rounded()), 1)
+    damage.gradient = min((0.1 + random.unit() * 0.35) * scale, 1)
+    damage.seed = random.next()
     return damage
   }
 

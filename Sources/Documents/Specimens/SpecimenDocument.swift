@@ -175,7 +175,7 @@ public struct SpecimenDocument: Codable, Hashable, Sendable {
   public func mrz() throws(MrzWriteError) -> [String] {
     guard let format = kind.format else {
       if let damagedDigit {
-        throw MrzWriteError(field: damagedDigit, description: "\(kind.rawValue) has no machine-readable zone to be damaged.")
+        throw MrzWriteError(field: damagedDigit, description: "\(kind.rawValue) has no MRZ to damage.")
       }
       return []
     }
@@ -183,7 +183,7 @@ public struct SpecimenDocument: Codable, Hashable, Sendable {
     let layout = MrzLayouts.layout(format, state: state, code: kind.documentCode)
     guard let damagedDigit else { return lines }
     guard let check = layout.checks.first(where: { $0.field == damagedDigit }) else {
-      throw MrzWriteError(field: damagedDigit, description: "\(kind.rawValue) has no \(damagedDigit.rawValue) to be damaged.")
+      throw MrzWriteError(field: damagedDigit, description: "\(kind.rawValue) has no \(damagedDigit.rawValue) to damage.")
     }
     var bytes = Array(lines[check.position.line].utf8)
     let digit = MrzCheckSum.value(of: bytes[check.position.column]) ?? 0

@@ -86,7 +86,7 @@ struct SwiftExport {
     guard !roles.isEmpty else { return [] }
     return [
       "",
-      "  // inferred: no published text names the fonts of iOS; these are the keys of Android. A missing font keeps the SDK's own and is told in the log.",
+      "  // inferred: no published text names the fonts of iOS; these are the keys of Android. A missing font keeps the SDK's own and is logged.",
     ]
       + roles.map { token, role in
         // An application's fonts are listed in its Info.plist and identified by their PostScript names.

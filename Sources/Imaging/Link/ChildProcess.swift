@@ -6,8 +6,9 @@ struct ChildProcess: ~Copyable {
   let channel: FrameChannel
 
   /// Starts `executable` with its end of the socket at descriptor 3, `/dev/null` for its standard streams (its output must not reach the
-  /// kiosk's screen), no blocked signals, default handlers, and its own session. Only the kiosk has the terminal: with `/dev/tty` the process
-  /// could read and even type keys, and Ctrl-C would reach it. It closes any other inherited descriptor itself before it reads a byte.
+  /// kiosk's screen), no blocked signals, default handlers, and its own session. Only the kiosk has the terminal: through `/dev/tty` the
+  /// process could read keys and even type them, and Ctrl-C would reach it. It closes any other inherited descriptor itself before it reads
+  /// a byte.
   init(executable: String, environment: [String]) throws(ImagingError) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {

@@ -12,7 +12,7 @@ public enum ImagingExecutable {
   public static func find() throws(ImagingError) -> String {
     if let named = getenv(variable).map({ String(cString: $0) }), !named.isEmpty {
       guard access(named, X_OK) == 0 else {
-        throw ImagingError(.processMissing, "\(variable) names \(named), which is no program that can be run.")
+        throw ImagingError(.processMissing, "\(variable) names \(named), which is not a program that can be run.")
       }
       return named
     }

@@ -3,7 +3,7 @@ import Documents
 /// Live pictures. One source is open at a time, and `id` is the caller's own number for it. Every request except `watch` and `examine` throws
 /// `notWatching` when the imaging process has no source with that number: the process was restarted, and the kiosk must call `watch` again.
 extension ImagingLink {
-  /// Opens a live source and closes the previous one. It returns at once; `look` tells how the opening goes, and why it failed.
+  /// Opens a live source and closes the previous one. It returns at once; `look` reports the progress of the opening, and why it failed.
   /// - Parameters:
   ///   - descriptor: the open device or video file. The caller owns it and may close it as soon as this returns. nil for the pattern.
   ///   - id: identifies the source in later requests.
@@ -35,7 +35,7 @@ extension ImagingLink {
 
   /// Takes a full-size picture as a JPEG: the sharpest of the pictures `from` to `through` that are still kept (those read in about the last
   /// second), else the newest.
-  /// - Throws: `noPictures` when the source has given none yet.
+  /// - Throws: `noPictures` when the source has delivered none yet.
   public func take(_ id: UInt64, from: Int, through: Int) async throws -> (picture: EncodedPicture, number: Int) {
     let answer = try await ask(.take(id: id, from: from, through: through))
     guard case .taken(let number) = answer.reply else { throw Self.unexpected }
@@ -57,7 +57,7 @@ extension ImagingLink {
     return (answer.payload, milliseconds)
   }
 
-  /// Closes the source and discards its pictures and any unfinished clip. Closing it twice is not an error.
+  /// Closes the source and discards its pictures and any unfinished clip. Closing a source twice is not an error.
   public func unwatch(_ id: UInt64) async throws {
     guard case .done = try await ask(.unwatch(id: id)).reply else { throw Self.unexpected }
   }

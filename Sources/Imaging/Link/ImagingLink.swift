@@ -129,7 +129,7 @@ public final class ImagingLink: Sendable {
 
   private static let closed = ImagingError(.closed, "The link to the imaging process is closed.")
   static let unexpected = ImagingError(
-    .processGarbled, "The imaging process gave an answer to another question. Install Vestibule again.")
+    .processGarbled, "The imaging process answered another request. Install Vestibule again.")
 
   /// Sends a request and waits for the reply. A refusal is thrown.
   /// - Parameter descriptor: sent with the request. The caller owns it and keeps it open until this returns.

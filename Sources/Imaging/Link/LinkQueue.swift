@@ -25,7 +25,7 @@ final class LinkQueue: Sendable {
     _ = Glibc.close(wakeWriteEnd)
   }
 
-  /// Whether the socket pair could be made. It cannot when the kiosk has used up its descriptors.
+  /// Whether the socket pair could be created. This fails when the kiosk has used up its descriptors.
   var isUsable: Bool { wakeReadEnd >= 0 }
 
   /// Adds a job.

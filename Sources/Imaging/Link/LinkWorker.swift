@@ -46,17 +46,17 @@ final class LinkWorker {
     // The process only replies. A socket that becomes readable between requests means that it died.
     if pollers.count > 1, pollers[1].revents != 0 {
       let served = hasServed
-      let reason = reapChild() ?? "it spoke without being asked"
+      let reason = reapChild() ?? "it sent an unrequested message"
       monitor.post(.restarting(reason: reason))
       if served {
         try? start()
       } else {
-        monitor.post(.failed(ImagingError(.processDied, "The imaging process stopped before its first work: \(reason).")))
+        monitor.post(.failed(ImagingError(.processDied, "The imaging process stopped before its first request: \(reason).")))
       }
     }
   }
 
-  /// Performs a job. If the process dies or hangs, a new one is started and the job done once more.
+  /// Performs a job. If the process dies or hangs, a new one is started and the job is performed once more.
   private func perform(_ job: LinkJob) throws(ImagingError) -> LinkReply {
     var last = ImagingError(.processDied, "The imaging process stopped.")
     for _ in 0..<2 {
@@ -75,11 +75,11 @@ final class LinkWorker {
   private func failure(_ failure: ChannelFailure, ending: String?) -> ImagingError {
     switch failure {
     case .timedOut:
-      ImagingError(.processTimedOut, "The imaging process gave no answer for \(settings.limit). Try again, or use another picture.")
+      ImagingError(.processTimedOut, "The imaging process did not answer for \(settings.limit). Try again, or use another picture.")
     case .closed:
       ImagingError(.processDied, "The imaging process stopped (\(ending ?? "it closed its socket")). Try again, or use another picture.")
     case .garbled(let what):
-      ImagingError(.processGarbled, "The imaging process gave an answer that makes no sense (\(what)). Install Vestibule again.")
+      ImagingError(.processGarbled, "The imaging process sent an invalid answer (\(what)). Install Vestibule again.")
     }
   }
 
@@ -101,7 +101,7 @@ final class LinkWorker {
   private func open(_ picture: EncodedPicture) throws(ChannelFailure) -> LinkReply? {
     let reply = try exchange(.open(id: picture.id), payload: picture.bytes)
     guard case .opened(let info) = reply.reply else { return reply }
-    // The child dropped the oldest of these long ago. A kiosk runs for months and must not keep them all.
+    // The child dropped the oldest of these long ago. A kiosk runs for months and must not remember them all.
     if opened.count >= Self.mostOpened { opened.removeAll() }
     opened[picture.id] = info
     return nil
@@ -141,7 +141,7 @@ final class LinkWorker {
       guard case .hello(let agreed) = reply, ImagingProtocol.versions.contains(agreed) else {
         _ = reapChild()
         throw ImagingError(
-          .processRefused, "The imaging process is of another version of Vestibule (it answered \(reply)). Install Vestibule again.")
+          .processRefused, "The imaging process belongs to another version of Vestibule (it answered \(reply)). Install Vestibule again.")
       }
       version = agreed
       monitor.processNumber = child?.number

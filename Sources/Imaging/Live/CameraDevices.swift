@@ -3,7 +3,7 @@ import Glibc
 
 /// The cameras of this machine: the V4L2 nodes `/dev/video*`. The kiosk opens them and passes the descriptors to the imaging process.
 public enum CameraDevices {
-  /// The nodes, sorted by number. Some give no pictures: a webcam has a second node for metadata.
+  /// The nodes, sorted by number. Some deliver no pictures: a webcam has a second node for metadata.
   public static func paths() -> [String] {
     guard let folder = opendir("/dev") else { return [] }
     defer { closedir(folder) }
@@ -54,8 +54,8 @@ public enum CameraDevices {
       case .missing: "There is no camera \(name). Connect it, or name another source."
       case .denied: "The camera \(name) may not be used by this account. Add the account to the group video, or name another source."
       case .busy: "The camera \(name) is used by another program. End that, or name another source."
-      case .unsupported: "\(name) gives no pictures that can be read. Name a camera or another source."
-      case .opening, .live, .unplugged, .frozen: "\(name) gives no pictures. Connect it again, or name another source."
+      case .unsupported: "\(name) delivers no pictures that can be read. Name a camera or another source."
+      case .opening, .live, .unplugged, .frozen: "\(name) delivers no pictures. Connect it again, or name another source."
       }
     return ImagingError(.badSource, message)
   }

@@ -5,7 +5,7 @@ import Synchronization
 /// A live source that the imaging process opens: a camera, a video file, or the moving specimen.
 public final class CameraFeed: LiveFeed {
   public enum Kind: Equatable, Sendable {
-    /// nil: the first device that gives pictures.
+    /// nil: the first device that delivers pictures.
     case camera(device: String?)
     case video(path: String)
     case pattern(SpecimenRequest, [ScheduledFault])
@@ -22,7 +22,7 @@ public final class CameraFeed: LiveFeed {
   private struct State {
     /// The device that is open or was tried last.
     var device: String?
-    /// Devices that give no pictures.
+    /// Devices that deliver no pictures.
     var silent: Set<String> = []
     /// When the pattern was first opened, and how many of its faults have been injected.
     var start: ContinuousClock.Instant?
@@ -145,7 +145,7 @@ public final class CameraFeed: LiveFeed {
   public func aim(_ aim: LiveAim) async throws { try await link.aim(id, aim) }
 
   public func close() async {
-    // The closing task may be cancelled, and a cancelled task sends no requests: the camera would stay on.
+    // The closing task may be cancelled, and a cancelled task sends no requests, so the camera would stay on.
     let (link, id) = (link, id)
     await Task.detached { try? await link.unwatch(id) }.value
   }

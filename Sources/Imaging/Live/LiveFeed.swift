@@ -2,7 +2,7 @@ import Documents
 
 /// A continuous source of pictures. The caller polls it for the newest one; pictures do not queue up.
 public protocol LiveFeed: Sendable {
-  /// The name that is shown: the device or the file.
+  /// The name shown to the person: the device or the file.
   var name: String { get }
   /// Where its pictures come from.
   var origin: PictureOrigin { get }
@@ -10,7 +10,7 @@ public protocol LiveFeed: Sendable {
   var hasOthers: Bool { get }
 
   /// Opens or reopens it.
-  /// - Returns: `opening` or `live`, or why it gives no pictures.
+  /// - Returns: `opening` or `live`, or why it delivers no pictures.
   func open(_ aim: LiveAim) async throws -> CameraState
 
   /// The newest picture after number `after`, undistorted within `fitting`, and what was seen since the last call. It waits about 100 ms for
@@ -18,7 +18,7 @@ public protocol LiveFeed: Sendable {
   func look(after: Int, fitting: PixelSize, mirrored: Bool) async throws -> (frame: LiveFrame, preview: Preview?)
 
   /// Takes the best of the pictures with these numbers, or the newest.
-  /// - Returns: the picture, its number, and its reading if the source knows that without reading (a stand-in does).
+  /// - Returns: the picture, its number, and its reading if the source knows it already (a stand-in does).
   func take(among: ClosedRange<Int>?) async throws -> LiveTake
 
   /// Begins a clip of at most `seconds`.

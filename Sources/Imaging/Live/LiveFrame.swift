@@ -6,7 +6,7 @@ public struct LiveFrame: Codable, Equatable, Sendable {
   public var state: CameraState
   /// The pictures of a source are numbered from 1; 0 before the first.
   public var number: Int
-  /// Milliseconds from when the source gave the picture to when this was sent.
+  /// Milliseconds from when the source delivered the picture to when this was sent.
   public var age: Double
   /// The preview's size in pixels; zero by zero when there is no newer picture than the caller has.
   public var preview: PixelSize

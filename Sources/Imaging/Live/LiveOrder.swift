@@ -13,7 +13,7 @@ public struct LiveOrder: Codable, Equatable, Sendable {
 
   public var kind: Kind
   public var aim: LiveAim
-  /// The size that is requested from a device, and the pattern's size. A device may give another one.
+  /// The size requested from a device, and the pattern's size. A device may deliver another one.
   public var size: PixelSize
   /// Pictures per second, requested in the same way.
   public var rate: Int
@@ -80,12 +80,12 @@ extension CameraInfo.Mode {
 public enum LiveFault: String, Codable, CaseIterable, Sendable {
   /// The source works again.
   case none
-  /// It gives no more pictures and reports no error.
+  /// It delivers no more pictures and reports no error.
   case stall
   /// It is unplugged.
   case vanish
   /// Its pictures have another size from now on.
   case resize
-  /// It gives two pictures per second.
+  /// It delivers two pictures per second.
   case slow
 }

@@ -1,4 +1,4 @@
-/// A fault that the moving pattern has at a given time, so that a tester sees what faults of a camera do: `stall@3`.
+/// A fault that the moving pattern has at a given time, so that a tester sees the effect of camera faults: `stall@3`.
 public struct ScheduledFault: Equatable, Sendable, CustomStringConvertible {
   public var fault: LiveFault
   /// Seconds after the source was first opened.
@@ -15,7 +15,7 @@ public struct ScheduledFault: Equatable, Sendable, CustomStringConvertible {
     guard parts.count == 2, let fault = LiveFault(rawValue: String(parts[0])), let second = Double(parts[1]), (0...3600).contains(second)
     else {
       let faults = LiveFault.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ImagingError(.badSource, "\"\(text)\" is no fault of a pattern: write FAULT@SECONDS, such as stall@3, with one of \(faults).")
+      throw ImagingError(.badSource, "\"\(text)\" is not a fault: write FAULT@SECONDS, such as stall@3, with one of \(faults).")
     }
     self.init(fault, at: second)
   }

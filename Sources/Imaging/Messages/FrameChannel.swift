@@ -6,7 +6,7 @@ public struct ImagingFrame: Equatable, Sendable {
   public var number: UInt32
   public var header: [UInt8]
   public var payload: [UInt8]
-  /// The descriptor that was received with it; nil in a frame that is to be sent.
+  /// The descriptor received with it; nil in a frame to be sent.
   public var descriptor: PassedDescriptor?
 
   public init(number: UInt32, header: [UInt8], payload: [UInt8] = [], descriptor: PassedDescriptor? = nil) {
@@ -22,7 +22,7 @@ public enum ChannelFailure: Error, Equatable, Sendable {
   /// The other end was closed.
   case closed
   case timedOut
-  /// The bytes that were received break the protocol.
+  /// The received bytes break the protocol.
   case garbled(String)
 }
 

@@ -71,7 +71,7 @@ extension ImagingReply {
       case (.aim, .done), (.record, .done), (.unwatch, .done), (.provoke, .done): payload.isEmpty
       default: false
       }
-    return fits ? nil : "it is no answer to what was asked"
+    return fits ? nil : "it does not answer the request"
   }
 
   /// Codes that only the kiosk itself may use, about its imaging process.

@@ -15,6 +15,6 @@ extension FrameChannel {
 extension ImagingFrame {
   /// Decodes the header.
   public func message<Message: Decodable>(_ type: Message.Type) throws(ChannelFailure) -> Message {
-    do { return try JSONDecoder().decode(type, from: Data(header)) } catch { throw .garbled("what came is no \(type)") }
+    do { return try JSONDecoder().decode(type, from: Data(header)) } catch { throw .garbled("the message is not a \(type)") }
   }
 }

@@ -4,7 +4,8 @@ public struct ConfinementSummary: Sendable {
   public let words: String
   /// One sentence for each layer that this kernel lacks: what denies the same actions instead, or that nothing does.
   public let gaps: [String]
-  /// Whether seccomp is in force, which every kernel of the last ten years has. Gaps in the other layers are reported but are not a fault.
+  /// Whether seccomp is in force, which every kernel of the last ten years supports. Gaps in the other layers are reported but are not a
+  /// fault.
   public let isWell: Bool
 
   /// What to do when `isWell` is false.

@@ -4,7 +4,7 @@ import Documents
 public struct PictureEntry: Equatable, Sendable {
   enum Origin: Equatable, Sendable {
     case file(path: String)
-    /// A stand-in, and the photograph of the same name that is shown for it, where there is one.
+    /// A stand-in, and the photograph of the same name that is shown for it, if there is one.
     case standIn(path: String, picture: String?, step: SpecimenStep)
     case specimen(SpecimenStep)
     /// A continuous source of pictures.
@@ -30,11 +30,11 @@ public struct PictureEntry: Equatable, Sendable {
     /// The document's height over its width.
     var aspect: Double
 
-    /// What a stand-in shows when no step has been asked for yet: the photo page of a passport.
+    /// What a stand-in shows before any step has been requested: the photo page of a passport.
     static let unasked = SpecimenStep(type: .passport, side: .front, isAngled: false, aspect: 0.704)
   }
 
-  /// The name the person picks it by: the file's name, or what a specimen shows.
+  /// The name by which the person picks it: the file's name, or what a specimen shows.
   public let name: String
   /// The name in a list: for a stand-in, without its file name suffix.
   public var title: String { isSimulated ? PictureFolder.stem(name) : name }

@@ -22,7 +22,7 @@ enum PictureFile {
 
   /// Checks that a regular file can be read.
   /// - Parameter wanted: what the error message asks for instead.
-  /// - Throws: as `read` does.
+  /// - Throws: the same errors as `read`.
   static func check(
     _ path: String, wanting wanted: String = picture, atMost limit: Int = ImagingProtocol.largestFile
   ) throws(ImagingError) { close(try opened(path, wanting: wanted, atMost: limit)) }
@@ -46,8 +46,8 @@ enum PictureFile {
     guard fstat(descriptor, &about) == 0 else { throw failure(path, errno) }
     switch about.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw ImagingError(.notAFile, "\(path) is a folder; a picture is wanted here.", about: path)
-    default: throw ImagingError(.notAFile, "\(path) is no ordinary file; name \(wanted).", about: path)
+    case S_IFDIR: throw ImagingError(.notAFile, "\(path) is a folder; name a picture instead.", about: path)
+    default: throw ImagingError(.notAFile, "\(path) is not an ordinary file; name \(wanted).", about: path)
     }
     guard about.st_size > 0 else { throw ImagingError(.empty, "\(path) is empty. Copy it again, or use another picture.", about: path) }
     guard about.st_size <= limit else { throw tooLong(path, limit) }

@@ -17,7 +17,7 @@ public struct PictureFolder: Equatable, Sendable {
     let pictures = names.filter { PictureFile.fileType(of: $0).map(PictureFile.types.contains) ?? false }
     let standIns = names.filter { $0.hasSuffix(StandIn.suffix) && $0 != StandIn.suffix }
     let replaced = Set(standIns.map(Self.stem))
-    // A photograph with the name of a stand-in is what that stand-in shows. It is not an entry of its own.
+    // A photograph with the name of a stand-in is shown for that stand-in. It is not an entry of its own.
     let photographs = pictures.filter { !replaced.contains(Self.stem($0)) }
     entries =
       (photographs.map { PictureEntry(name: $0, origin: .file(path: root + $0)) }

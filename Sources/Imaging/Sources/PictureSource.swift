@@ -3,7 +3,7 @@ import Glibc
 
 /// Where a journey's pictures come from: a picture, a folder of pictures, or documents that the imaging process draws.
 ///
-/// A still picture has one frame and a folder several. A camera, a video and the moving specimen give pictures without end.
+/// A still picture has one frame and a folder several. A camera, a video and the moving specimen deliver pictures without end.
 public struct PictureSource: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case picture(PictureEntry)
@@ -17,14 +17,15 @@ public struct PictureSource: Equatable, Sendable {
   let kind: Kind
   /// Drawn documents are valid on this day.
   let today: CalendarDate
-  /// Whose documents are drawn.
+  /// The person whose documents are drawn.
   let person: SpecimenPerson
 
-  /// Opens what `--source` names.
+  /// Opens the source named by `--source`.
   /// - Parameters:
   ///   - today: the journey's day; drawn documents are valid on it.
-  ///   - person: whose documents are drawn.
-  /// - Throws: `missing`, `notPermitted`, `notAFile`, `noPictures` for a folder without pictures. (A missing camera is not an error here: it may be connected later.)
+  ///   - person: the person whose documents are drawn.
+  /// - Throws: `missing`, `notPermitted`, `notAFile`, or `noPictures` for a folder without pictures. (A missing camera is not an error
+  ///   here: it may be connected later.)
   public init(opening spec: SourceSpec, asOf today: CalendarDate, person: SpecimenPerson = .bruijn) throws(ImagingError) {
     self.today = today
     self.person = person
@@ -39,8 +40,8 @@ public struct PictureSource: Equatable, Sendable {
     }
   }
 
-  /// Checks whether it can give a picture now, as far as that shows without taking one. Unattended runs call this, because nobody is there to
-  /// fix the source.
+  /// Checks whether it can deliver a picture now, as far as that can be known without taking one. Unattended runs call this, because nobody
+  /// is there to fix the source.
   /// - Throws: what is wrong with the file, the stand-in or the camera.
   public func check() throws(ImagingError) {
     switch kind {
@@ -66,7 +67,7 @@ public struct PictureSource: Equatable, Sendable {
     }
   }
 
-  /// Where its pictures come from. With several origins, the one that proves the least.
+  /// The origin of its pictures. With several origins, it is the one that proves least.
   public var origin: PictureOrigin {
     switch kind {
     case .picture(let entry): entry.source
@@ -139,7 +140,7 @@ public struct PictureSource: Equatable, Sendable {
       return SourcePicture(picture: EncodedPicture(bytes: try PictureFile.read(path)), openedAt: openedAt)
     case .specimen(let step):
       return SourcePicture(picture: try await link.draw(request(step)), openedAt: openedAt)
-    case .camera, .sequence: throw ImagingError(.badSource, "\(entry.name) gives pictures without end: one is taken while it is watched.")
+    case .camera, .sequence: throw ImagingError(.badSource, "\(entry.name) is a live source: a picture is taken while it is watched.")
     case .standIn(let path, let picture, let step):
       let standIn = try StandIn(contentsOf: path)
       let shown =

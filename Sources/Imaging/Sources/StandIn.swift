@@ -2,7 +2,8 @@ import Documents
 import Notation
 
 /// A file that replaces a photograph: it states what would be seen in it, so that testers can provoke every error of a journey without a
-/// camera or a document. It is a JSON object. What it leaves out is as in a good picture of the requested step, except that there is no MRZ.
+/// camera or a document. It is a JSON object. Missing keys have the values of a good picture of the requested step, except that there is no
+/// MRZ.
 ///
 /// ```json
 /// {
@@ -17,7 +18,7 @@ import Notation
 ///   "noDocument": false
 /// }
 /// ```
-/// - `about`: what it is for. Only people read it.
+/// - `about`: what the file is for. Only people read it.
 /// - `quality`: `sharpness` 0 to 10 (about 2 is sharp, 1 badly blurred), `glare` 0 to 1 (share of the picture), `brightness` 0 to 255.
 /// - `outline`: the four corners, top left first and clockwise, as shares of the picture; null: no outline in it.
 /// - `mrz`: the lines as printed, which are checked like any others; null: none in it.
@@ -159,7 +160,8 @@ public struct StandIn: Equatable, Sendable {
 }
 
 extension StandIn {
-  /// What is drawn when there is no photograph beside the file: the document that it claims is seen, with the faults it claims.
+  /// The specimen that is drawn when there is no photograph beside the file: the document that the file claims is seen, with the faults it
+  /// claims.
   func specimen(of wanted: DocumentType, _ side: FileSide, isAngled: Bool, person: SpecimenPerson, asOf today: CalendarDate)
     -> SpecimenRequest
   {
@@ -168,7 +170,7 @@ extension StandIn {
     let asked = sides.contains(side) ? side : sides.first ?? .front
     let shown = wrongSide ? sides.first { $0 != asked } ?? asked : asked
     var request = SpecimenRequest(of: type, person: person, asOf: today, side: shown, isAngled: isAngled)
-    // The drawing is only shown. The reading is what counts.
+    // The drawing is only shown; the reading is what counts.
     if noDocument {
       request.damage = SpecimenDamage(blur: 20, darkness: 0.5)
     } else {

@@ -2,7 +2,7 @@ import Documents
 import Notation
 
 extension StandIn {
-  /// A stand-in that gives this reading again. What a stand-in cannot express is left out.
+  /// A stand-in that reproduces this reading. What a stand-in cannot express is left out.
   public init(_ reading: Reading) {
     self.init()
     let (width, height) = (Double(max(1, reading.width)), Double(max(1, reading.height)))

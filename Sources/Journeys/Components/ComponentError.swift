@@ -4,9 +4,9 @@ import Workflow
 
 /// An error that ends an App Component without a result: the closed list of the guide ("Error handling"), with the plugins' codes.
 public enum ComponentError: Error, Equatable, Sendable {
-  /// 803: the person stopped. The code is that of the last error they were shown, if any.
+  /// 803: the person stopped. The code is that of the last error shown to them, if any.
   case canceled(after: String?)
-  /// 870: a fault of the program or the machine. The code says which, for reports.
+  /// 870: a fault in the program or on the machine. The code identifies it for reports.
   case unexpected(code: String)
   /// 1000: the client was rejected permanently.
   case clientRejected
@@ -26,11 +26,11 @@ public enum ComponentError: Error, Equatable, Sendable {
   case json(NotationError)
   /// 850: every value is valid, but the combination is not.
   case incorrectConfiguration(NotationErrors)
-  /// 850 too: another input (a file, the script, the source of pictures) cannot be read or does not fit. One plain sentence says what and
-  /// why.
+  /// Also 850: another input (a file, the script, the source of pictures) cannot be read or does not fit. One plain sentence says what is
+  /// wrong and why.
   case unusableInput(String)
 
-  /// The person stopped without having been shown an error.
+  /// The person stopped before any error was shown.
   public static let canceled = ComponentError.canceled(after: nil)
 
   /// Why a session is invalid.
@@ -56,7 +56,7 @@ public enum ComponentError: Error, Equatable, Sendable {
     }
   }
 
-  /// The plugins' `errorDescription`: the name of the error, then one plain English sentence with what to do next.
+  /// The plugins' `errorDescription`: the name of the error, then one plain English sentence that says what to do next.
   public var errorDescription: String {
     switch self {
     case .decoding(let errors): "DecodingError: \(Self.sentence(errors)) Correct the input."
@@ -72,12 +72,12 @@ public enum ComponentError: Error, Equatable, Sendable {
     case .invalidSession(let reason): "InvalidSession: \(reason.rawValue). Create a new validation code."
     case .module(let error): "\(error.qualifiedCode): \(error.sentence)"
     case .configurationNotSupported(let name):
-      "ConfigurationNotSupported: \(name) is not supported. Take it out of the workflow, or use a version that supports it."
-    case .invalidWorkflowStatus: "InvalidWorkflowStatus: the workflow has ended already. Start a new one."
+      "ConfigurationNotSupported: \(name) is not supported. Remove it from the workflow, or use a version that supports it."
+    case .invalidWorkflowStatus: "InvalidWorkflowStatus: the workflow has already ended. Start a new one."
     }
   }
 
-  /// What the plugins hand over: `{"errorCode": Integer, "errorDescription": String}`.
+  /// The form that the plugins return: `{"errorCode": Integer, "errorDescription": String}`.
   public var json: JSONValue {
     .object(["errorCode": .integer(pluginCode), "errorDescription": .string(errorDescription)])
   }
@@ -86,7 +86,7 @@ public enum ComponentError: Error, Equatable, Sendable {
 }
 
 extension ComponentError {
-  /// The error of the workflow engine that ends a journey with this error.
+  /// The workflow engine's error that ends a journey with this error.
   public var workflowError: WorkflowError {
     switch self {
     case .module(let error): error.workflowError
@@ -135,7 +135,7 @@ extension ComponentError {
 /// The errors of the module that verifies identities (guide, "ModuleError").
 public enum IdentityVerificationError: String, Error, CaseIterable, Sendable {
   case documentExpired = "DocumentExpired"
-  /// The MRZ was read, and it belongs to another type than the chosen one.
+  /// The MRZ was read and belongs to another type than the chosen one.
   case documentTypeInvalid = "DocumentTypeInvalid"
   /// The document in the picture is not of the chosen type.
   case documentTypeMismatch = "DocumentTypeMismatch"
@@ -155,17 +155,17 @@ public enum IdentityVerificationError: String, Error, CaseIterable, Sendable {
   public var sentence: String {
     switch self {
     case .documentExpired: "the document has expired."
-    case .documentTypeInvalid: "the machine-readable lines belong to another type of document than the chosen one."
+    case .documentTypeInvalid: "the MRZ belongs to another type of document than the chosen one."
     case .documentTypeMismatch: "the document in the picture is not of the chosen type."
-    case .documentTypeNotSupported: "the workflow does not take this type of document."
-    case .issuingCountryNotSupported: "the workflow does not take documents of this country."
-    case .nationalityNotSupported: "the workflow does not take persons of this nationality."
+    case .documentTypeNotSupported: "the workflow does not support this type of document."
+    case .issuingCountryNotSupported: "the workflow does not support documents of this country."
+    case .nationalityNotSupported: "the workflow does not support persons of this nationality."
     case .noDocumentDetected: "no document was found in the picture."
-    case .personNotAdult: "the person is younger than the workflow demands."
+    case .personNotAdult: "the person is younger than the workflow requires."
     }
   }
 
-  /// The error of the workflow engine that ends a journey with this error. Its phrase only says what is wrong: once the journey has ended,
+  /// The workflow engine's error that ends a journey with this error. Its phrase only says what is wrong: once the journey has ended,
   /// advice is of no use.
   public var workflowError: WorkflowError {
     WorkflowError(

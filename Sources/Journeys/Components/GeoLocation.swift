@@ -4,7 +4,7 @@ import Notation
 public struct GeoLocation: Codable, Equatable, Sendable {
   /// Degrees, -90 to 90.
   public var latitude: Double
-  /// Degrees, -180 to 180. (The guide's table says -90 to 90 for both, which leaves out half of the world.)
+  /// Degrees, -180 to 180. (The guide's table says -90 to 90 for both, which would leave out half of the world.)
   public var longitude: Double
 
   /// nil outside the ranges.
@@ -19,8 +19,8 @@ public struct GeoLocation: Codable, Equatable, Sendable {
     .object(["latitude": .string(JSONValue.number(latitude).text()), "longitude": .number(longitude)])
   }
 
-  /// Reads an object with both keys, each a number or a string that holds one (the guide contradicts itself). nil for anything else; the
-  /// mistakes are reported.
+  /// Reads an object with both keys, each a number or a string that holds one (the guide contradicts itself). nil for anything else;
+  /// mistakes are reported to `decoding`.
   public init?(reading node: Node, _ decoding: Decoding) {
     let object = decoding.object(node, allowing: ["latitude", "longitude"])
     func degrees(_ key: String, _ limit: Double) -> Double? {

@@ -3,15 +3,15 @@ import Notation
 
 /// The input of the plugin: `{"configuration":{…},"customization":{"flavor":{…}}}` (guide, "UI customization" and "Testing").
 ///
-/// Every key is optional: the guide's document example has no validation code, because its session had been started before. A trailing comma
-/// is accepted, because the guide's own examples have some; everything else is strict.
+/// Every key is optional: the guide's document example has no validation code, because its session had already been started. A trailing
+/// comma is accepted, because some of the guide's own examples have one; everything else is strict.
 public struct PluginInput: Equatable, Sendable {
   /// The environment that receives the session's calls.
   public enum NetworkEnvironment: String, CaseIterable, Sendable { case mock, sandbox, production }
 
-  /// The code that selects the workflow; `IDV` when left out.
+  /// The code that selects the workflow; `IDV` if missing.
   public var validationCode: String
-  /// `mock` when left out.
+  /// `mock` if missing.
   public var networkEnvironment: NetworkEnvironment
   /// The type that the caller prescribes; nil: the person chooses.
   public var documentType: DocumentType?
@@ -31,8 +31,9 @@ public struct PluginInput: Equatable, Sendable {
     self.flavor = flavor
   }
 
-  /// - Throws: `json` (830), `decoding` (800: a wrong type, an unknown key, document type or country), `incorrectConfiguration` (850: a type
-  ///   without the country that it needs, or one that this country does not issue). Each gives line, column, path and what was expected.
+  /// - Throws: `json` (830), `decoding` (800: a wrong type, an unknown key, document type or country), or `incorrectConfiguration` (850: a
+  ///   type without the country that it needs, or one that this country does not issue). Each gives line, column, path and the expected
+  ///   value.
   public init(reading bytes: some Sequence<UInt8>) throws(ComponentError) {
     let node: Node
     do throws(NotationError) { node = try JSONReader(allowsTrailingComma: true).read(bytes) } catch { throw .json(error) }
@@ -69,7 +70,7 @@ public struct PluginInput: Equatable, Sendable {
   }
 
   /// The workflow that the validation code selects.
-  /// - Parameter workflow: the workflow in the vendor's portal for the code; the built-in one when there is no file.
+  /// - Parameter workflow: the workflow configured in the vendor's portal for the code; the built-in one when there is no file.
   /// - Throws: `configurationNotSupported` for an environment or module that is not implemented (nothing is sent anywhere yet);
   ///   `invalidSession` for a code that the mock environment does not know.
   public func workflow(_ workflow: WorkflowConfiguration = .standard) throws(ComponentError) -> WorkflowConfiguration {

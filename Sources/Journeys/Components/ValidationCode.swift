@@ -1,9 +1,9 @@
-/// The code that starts a session. In the mock environment it is one of a few words made of the names of the workflow's modules (App Drop-in
-/// guide, "Test").
+/// The code that starts a session. In the mock environment it is one of a few words composed of the names of the workflow's modules (App
+/// Drop-in guide, "Test").
 public struct ValidationCode: Hashable, Sendable {
   /// A part of a workflow.
   public enum Module: String, Codable, CaseIterable, Sendable {
-    /// Identity verification: document and selfie. The only one that is implemented.
+    /// Identity verification: document and selfie. The only module that is implemented.
     case idv = "IDV"
     /// Qualified electronic signature.
     case qes = "QES"
@@ -19,7 +19,7 @@ public struct ValidationCode: Hashable, Sendable {
   /// - Throws: `invalidSession(.invalidValidationCode)` for a code that the mock environment does not know.
   public init(mock code: String) throws(ComponentError) {
     guard Self.mockCodes.contains(code) else { throw .invalidSession(.invalidValidationCode) }
-    // "and" joins the names and is part of none of them.
+    // "and" joins the names and does not occur in any of them.
     var modules: [Module] = []
     var rest = Substring(code)
     while let module = Module.allCases.first(where: { rest.hasPrefix($0.rawValue) }) {
@@ -31,7 +31,7 @@ public struct ValidationCode: Hashable, Sendable {
   }
 
   /// The workflow that the code selects.
-  /// - Parameter workflow: the workflow in the vendor's portal for this code.
+  /// - Parameter workflow: the workflow configured in the vendor's portal for this code.
   /// - Throws: `configurationNotSupported` with the first module that is not implemented.
   public func select(_ workflow: WorkflowConfiguration = .standard) throws(ComponentError) -> WorkflowConfiguration {
     if let missing = modules.first(where: { $0 != .idv }) { throw .configurationNotSupported(name: "module \(missing.rawValue)") }

@@ -1,34 +1,34 @@
 import Documents
 
-/// A workflow as configured in the vendor's portal: which documents and persons it accepts, and how its steps work.
+/// A workflow as configured in the vendor's portal: the documents and persons it accepts, and how its steps work.
 public struct WorkflowConfiguration: Codable, Equatable, Sendable {
   public var name: String
-  /// What is accepted, by country. nil: every type of every country of ISO 3166-1, and every nationality.
+  /// The accepted documents, by country. nil: every type of every country of ISO 3166-1, and every nationality.
   public var supported: [SupportedDocuments]?
   /// The countries that the picker shows first, in this order; nil: none. Unsupported countries are not shown.
   public var favouriteCountries: [Country]?
   /// The minimum age in years on the day of the journey (UTC), 0 to 120.
   public var minimumAge: Int
-  /// Whether a tilted picture follows each flat one.
+  /// Whether each flat picture is followed by a tilted one.
   public var tilted: Bool
-  /// Whether the person may skip a tilted picture. (The caller always may, between two prompts; see `ReadControls`.)
+  /// Whether the person may skip a tilted picture. (The caller may always switch it off between two prompts; see `ReadControls`.)
   public var tiltedSkippable: Bool
-  /// Whether the machine-readable lines may be typed after two failed readings.
+  /// Whether the MRZ may be typed after two failed readings.
   public var manualEntry: Bool
-  /// How many fields of the MRZ (machine readable zone) may be wrong.
+  /// How many fields of the MRZ (machine-readable zone) may be wrong.
   public var mrzPolicy: MrzValidationPolicy
-  /// Seconds for a live capture, 5 to 600. The vendor's default is 40.
+  /// The time limit for a live capture in seconds, 5 to 600. The vendor's default is 40.
   public var stepTimeout: Int
-  /// The same for a selfie; the vendor's default is 30. (Kept for the Biometrics Component.)
+  /// The time limit for a selfie in seconds; the vendor's default is 30. (Kept for the Biometrics Component.)
   public var selfieTimeout: Int
   /// The maximum length of the document's video in seconds, 1 to 10; nil: no video.
   public var documentVideo: Int?
-  /// Seconds that a live capture waits while nothing at all is seen, 5 to 600; nil: half of `stepTimeout`.
+  /// How many seconds a live capture waits while nothing at all is detected, 5 to 600; nil: half of `stepTimeout`.
   public var unseenTimeout: Int?
-  /// Overrides the strictness of gates that the document type sets.
+  /// Overrides the gates' strictness that the document type sets.
   public var gates: [Gate: Gates.Strictness]?
-  /// Overrides the strictness of picture checks. By default, a flat picture of a card on which nothing is found is refused, and other such
-  /// pictures are warned about; a picture that was not tilted is warned about; the same picture for two sides is refused.
+  /// Overrides the strictness of picture checks. By default, a flat picture of a card is refused when no document is found in it, and other
+  /// such pictures give a warning; a picture that was not tilted gives a warning; the same picture for two sides is refused.
   public var checks: [PictureCheck: Gates.Strictness]?
 
   public init(
@@ -136,7 +136,7 @@ extension DocumentType {
 }
 
 extension Country {
-  /// Whether a workflow that names no countries accepts it: all of ISO 3166-1, Kosovo, and Utopia, the country of ICAO's and our own
-  /// specimens.
+  /// Whether a workflow without a country list accepts it: all of ISO 3166-1, Kosovo, and Utopia, the country of the ICAO specimens and of
+  /// ours.
   fileprivate var isStandard: Bool { isInISO || self == .kosovo || code == "UTO" }
 }

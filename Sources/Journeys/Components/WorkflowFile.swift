@@ -19,7 +19,7 @@ public enum WorkflowFile {
     return try read(node)
   }
 
-  /// The same from nodes.
+  /// Reads a workflow from parsed JSON.
   public static func read(_ node: Node) throws(ComponentError) -> WorkflowConfiguration {
     let decoding = Decoding()
     let root = decoding.object(node, allowing: keys)
@@ -96,7 +96,7 @@ extension Slot {
       decoding.report(.type, at: node, expected: expected)
       return nil
     }
-    // Callers may not use a code as documents print it ("D<<").
+    // Callers must not use a code in its printed form ("D<<").
     guard let country = Country(code: text), country.code == text else {
       let capitals = text.uppercased()
       let meant = Country(code: capitals).map { "Did you mean \"\($0.code)\"?" } ?? ""

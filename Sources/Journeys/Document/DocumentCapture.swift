@@ -2,23 +2,23 @@ import Documents
 import Phrases
 import Workflow
 
-/// Takes the pictures of one document, each as often as it needs, until it is usable and the person says that it is good.
+/// Takes the pictures of one document, each as often as needed, until it is usable and the person confirms it.
 struct DocumentCapture {
   let workflow: WorkflowConfiguration
   let type: DocumentType
-  /// Who issued it; nil for types that no country issues.
+  /// The issuing country; nil for types that no country issues.
   let country: Country?
-  /// Whether the person cannot change the type by going back.
+  /// Whether the type is fixed, so that the person cannot go back and change it.
   let isTypeFixed: Bool
   /// The pictures that are kept, in the order of the steps.
   private(set) var pages: [DocumentPage] = []
-  /// What the MRZ says, once one was taken.
+  /// The content of the MRZ, once one was accepted.
   private(set) var mrzData: DocumentMrzData?
-  /// What the barcode says, once one was taken.
+  /// The content of the barcode, once one was accepted.
   private(set) var licence: DocumentLicence?
-  /// How often an MRZ that must be there could not be read. From the second time on it may be typed.
+  /// How often a required MRZ could not be read. From the second time on it may be typed.
   private var failedReadings = 0
-  /// What was typed for a picture that was not kept: nobody types it twice.
+  /// What was typed for a picture that was not kept, so that nobody has to type it twice.
   private var typed: DocumentMrzData?
 
   init(workflow: WorkflowConfiguration, type: DocumentType, country: Country?, isTypeFixed: Bool) {
@@ -28,7 +28,7 @@ struct DocumentCapture {
     self.isTypeFixed = isTypeFixed
   }
 
-  /// What every picture is looked at for.
+  /// The checks for every picture.
   var checks: DocumentChecks { DocumentChecks(type: type, strictness: workflow.checks ?? [:]) }
 
   private var mayType: Bool { workflow.manualEntry && failedReadings >= 2 }
@@ -63,9 +63,9 @@ struct DocumentCapture {
     }
   }
 
-  /// Reads the MRZ once more, because the person says that it is wrong: from a new picture or, after two failures, from what is typed.
+  /// Reads the MRZ once more because the person says that it is wrong: from a new picture or, after two failures, from typed lines.
   mutating func readAgain(_ guide: Guide) async throws(Exit) {
-    // What the code on the back says is read again where the line stands: it can be typed.
+    // If the data came from the code on the back, the side with the printed line is captured again, because the line can be typed.
     let isFromCode = mrzData?.isFromCode ?? false
     guard let page = pages.first(where: { isFromCode ? $0.step.hasMrz : $0.picture == source }) else { return }
     guard let old = mrzData else {
@@ -86,10 +86,10 @@ struct DocumentCapture {
     try await take(page.step, mustShowMrz: true, guide)
   }
 
-  /// The picture that shows the data.
+  /// The picture that the data was read from.
   private var source: PictureReference? { mrzData?.picture ?? licence?.picture }
 
-  /// Puts a picture in the place of the one that was taken of the same step, or at the end.
+  /// Replaces the picture of the same step, or appends this one.
   private mutating func keep(_ page: DocumentPage) {
     if let index = pages.firstIndex(where: { $0.step == page.step }) {
       pages[index] = page
@@ -98,7 +98,7 @@ struct DocumentCapture {
     }
   }
 
-  /// What a usable picture brought.
+  /// The data found in a usable picture.
   private enum Found {
     case nothing
     case mrzData(DocumentMrzData)
@@ -107,7 +107,7 @@ struct DocumentCapture {
     var mrzData: DocumentMrzData? { if case .mrzData(let mrzData) = self { mrzData } else { nil } }
   }
 
-  /// Takes what a picture brought. Of a line in front and a code on the back, the one with fewer errors counts.
+  /// Keeps the data found in a picture. If there is both a line on the front and a code on the back, the one with fewer errors is used.
   private mutating func take(_ found: Found, of page: DocumentPage) {
     switch found {
     case .mrzData(let new): mrzData = new
@@ -120,17 +120,17 @@ struct DocumentCapture {
     self.mrzData = DocumentMrzData(mrz: code, read: code, page: page, isFromCode: true)
   }
 
-  /// Looks at a picture. nil: it is to be taken again; the person was told why.
+  /// Inspects a picture. nil: it must be taken again, and the person has been shown why.
   private mutating func mrzData(on page: DocumentPage, needsMrz: Bool, _ guide: Guide) async throws(Exit) -> Found? {
     let inspection = DocumentInspection(page: page, type: type, workflow: workflow, needsMrz: needsMrz)
     switch inspection.finding {
     case .usable(nil):
-      // The tilted picture of a barcode says nothing new.
+      // The tilted picture of a barcode adds nothing.
       guard let licence = page.licence, !page.step.isAngled else { return .nothing }
       return try await accepted(DocumentFacts(licence), licence.day, guide) ? .licence(licence) : nil
     case .usable(let mrz?):
       let found = DocumentMrzData(mrz: mrz, read: mrz, page: page)
-      // From lines that are not believed nothing follows.
+      // No conclusions are drawn from an MRZ that the policy does not accept.
       guard workflow.mrzPolicy.accepts(mrz) else { return .mrzData(found) }
       return try await accepted(found, guide) ? .mrzData(found) : nil
     case .problem(let problem):
@@ -138,7 +138,7 @@ struct DocumentCapture {
         _ = try await choose(after: problem, guide)
         return nil
       }
-      // Typed lines help against lines that cannot be read, not against a picture that the workflow refuses.
+      // Typing the lines helps when they cannot be read, but not when the workflow refuses the picture.
       let isRefused = workflow.checks?[.documentNotFound] == .block && problem == .module(.noDocumentDetected)
       if needsMrz, !isRefused, let typed { return .mrzData(typed.moved(to: page)) }
       if needsMrz { failedReadings += 1 }
@@ -150,8 +150,8 @@ struct DocumentCapture {
     }
   }
 
-  /// Whether a picture shows the same document as those that were kept, and is none of them. If not, the person was told, and takes this
-  /// picture again or has taken the other one again.
+  /// Whether a picture shows the same document as the kept ones without repeating any of them. If not, the person has been shown why, and
+  /// takes this picture again or has already replaced the other one.
   private mutating func agrees(_ page: DocumentPage, _ found: Found, _ guide: Guide) async throws(Exit) -> Bool {
     while let conflict = conflict(page, found) {
       guard try await choose(after: conflict.problem, guide) == .other else { return false }
@@ -168,7 +168,7 @@ struct DocumentCapture {
     return page.contradiction(with: pages, mrzData: mrzData, found: found.mrzData).map { ($0.page, .contradiction($0.field)) }
   }
 
-  /// Whether the workflow takes the document and its holder; if not, the person was told and takes another picture.
+  /// Whether the workflow accepts the document and its holder. If not, the person has been shown why and takes another picture.
   private func accepted(_ mrzData: DocumentMrzData, _ guide: Guide) async throws(Exit) -> Bool {
     try await accepted(DocumentFacts(mrzData.mrz, asOf: mrzData.day), mrzData.day, guide)
   }
@@ -181,7 +181,7 @@ struct DocumentCapture {
 
   private enum Next { case retake, type, other }
 
-  /// Says what is wrong and what can be done. Stopping ends the journey with the module's error where it is one.
+  /// Shows what is wrong and offers what can be done. Stopping ends the journey with the module's error if the problem is one.
   private func choose(
     after problem: DocumentProblem, canType: Bool = false, facts: DocumentFacts? = nil, _ guide: Guide
   ) async throws(Exit) -> Next {
@@ -197,7 +197,7 @@ struct DocumentCapture {
     }
   }
 
-  /// Has the lines typed. nil: the person would rather take a picture.
+  /// Lets the person type the lines. nil: the person prefers to take a picture.
   private func enter(_ page: DocumentPage, start: MrzResult?, _ guide: Guide) async throws(Exit) -> DocumentMrzData? {
     try await ManualEntry(page: page, start: start, type: type, policy: workflow.mrzPolicy).run(guide)
   }
@@ -207,9 +207,9 @@ struct DocumentCapture {
       subject: .document(type: type, country: country, step: step), title: type.title(of: step),
       message: type.advice(for: step, isRepeated: isRepeated),
       gates: type.gates.overridden(by: workflow.gates ?? [:]), limit: workflow.stepTimeout,
-      // Where nothing is seen at all, waiting to the end helps nobody.
+      // If nothing is detected at all, waiting for the full limit helps nobody.
       unseenLimit: workflow.unseenTimeout ?? max(5, workflow.stepTimeout / 2),
-      // One video shows the document: it is recorded with the first picture.
+      // There is only one video of the document: it is recorded with the first picture.
       clip: pages.allSatisfy { $0.step == step } ? workflow.documentVideo : nil)
   }
 }

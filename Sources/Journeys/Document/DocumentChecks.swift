@@ -1,17 +1,17 @@
 import Documents
 
-/// Looks at what a picture proves, whatever else may be read in it; a pure function of what was seen.
+/// Checks what a picture proves, regardless of the data read from it; a pure function of its reading.
 struct DocumentChecks {
   let type: DocumentType
-  /// How strictly each check is looked at where the workflow says so.
+  /// The strictness of each check that the workflow overrides.
   let strictness: [PictureCheck: Gates.Strictness]
 
-  /// A page shows so many words at least. Measured: drawn letters as a careful hand takes them show 22 to 53, tables none, and photographs of
-  /// persons, animals and houses 9 at most.
+  /// The minimum number of words on a page. Measured: drawn letters, photographed with care, show 22 to 53 words; tables show none, and
+  /// photographs of persons, animals and houses at most 9.
   static let leastWords = 12
 
   /// The checks that a picture fails, without those that the workflow ignores.
-  /// - Parameter pages: the pictures that were kept before it; those of its own step do not count.
+  /// - Parameter pages: the pictures kept so far; those of the same step do not count.
   func failed(by page: DocumentPage, among pages: [DocumentPage]) -> [PictureCheck] {
     PictureCheck.allCases.filter { check in
       guard strictness(of: check, for: page) != .ignore else { return false }
@@ -23,7 +23,7 @@ struct DocumentChecks {
     }
   }
 
-  /// block: the picture is refused; warn: the person must say that it is to be used all the same; ignore: not looked at.
+  /// block: the picture is refused; warn: the person must confirm that it is to be used anyway; ignore: not checked.
   func strictness(of check: PictureCheck, for page: DocumentPage) -> Gates.Strictness {
     if let chosen = strictness[check] { return chosen }
     switch check {
@@ -40,7 +40,7 @@ struct DocumentChecks {
     strictness(of: check, for: page) == .block && failed(by: page, among: []).contains(check)
   }
 
-  /// The first picture that is the same as this one and makes it refused.
+  /// The first picture that is identical to this one and makes a check refuse it.
   func refusedTwin(of page: DocumentPage, among pages: [DocumentPage]) -> (page: DocumentPage, check: PictureCheck)? {
     for check in [PictureCheck.sameAsOtherSide, .sameAsFlat] where strictness(of: check, for: page) == .block {
       if let twin = twin(of: page, among: pages, check) { return (twin, check) }
@@ -69,7 +69,7 @@ struct DocumentChecks {
     return Judge.judge(reading, step: page.step, gates: gates).hint == .showDocument
   }
 
-  /// Paper documents of other days have their portrait on any of their sides.
+  /// Paper documents from earlier times may have the portrait on any side.
   private func showsNoPortrait(_ page: DocumentPage) -> Bool {
     guard page.step.side == .front, !page.step.isAngled, type.needsIssuingCountry, type != .paperId else { return false }
     return page.reading.faces?.isEmpty ?? false

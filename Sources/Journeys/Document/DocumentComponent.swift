@@ -2,19 +2,19 @@ import Documents
 import Phrases
 import Workflow
 
-/// Captures a client's identity document, proof of address or TIN document, side by side, and reads what its MRZ says
-/// (App Components, "Document Component").
+/// Captures a client's identity document, proof of address or TIN document, one side after the other, and reads its MRZ (App Components,
+/// "Document Component").
 ///
-/// The screens in order: intro, issuing country, document type, "have it ready"; for each side its picture and the check by the person; the data
-/// that was read. What the caller fixes is not asked.
+/// The screens in order: intro, issuing country, document type, "have it ready"; for each side its picture and the person's check; the data
+/// that was read. Values set by the caller are not asked for.
 public struct DocumentComponent: Journey {
   public static let name = "document"
   public static let version = 1
 
   public var workflow: WorkflowConfiguration
-  /// The type that the caller fixes; nil: the person chooses.
+  /// The type set by the caller; nil: the person chooses.
   public var type: DocumentType?
-  /// The country that the caller fixes; nil: the person chooses. Not looked at for types that need none.
+  /// The country set by the caller; nil: the person chooses. Ignored for types without an issuing country.
   public var issuingCountry: Country?
 
   public init(workflow: WorkflowConfiguration = .standard, type: DocumentType? = nil, issuingCountry: Country? = nil) {
@@ -45,7 +45,7 @@ public struct DocumentComponent: Journey {
       try await capture.take(step, guide)
     }
 
-    // An MRZ may turn up on a side that need not have one, so the count of steps is only now certain.
+    // An MRZ may be found on a side that need not have one, so the total number of steps is known only now.
     let last = selection.stepsTaken + steps.count + 1
     guide.stage("data", last, of: last)
     while let review = capture.mrzData?.review ?? capture.licence?.review {
@@ -56,14 +56,14 @@ public struct DocumentComponent: Journey {
       type: type, pages: capture.pages, mrzData: capture.mrzData, licence: capture.licence, checks: capture.checks)
   }
 
-  /// Whether the tilted picture is taken: the workflow says so, and neither the caller nor the person skips it.
+  /// Whether the tilted picture is taken: the workflow asks for it, and neither the caller nor the person skips it.
   private func tilting(_ step: CaptureStep, _ guide: Guide) async throws(Exit) -> Bool {
     guard try await !guide.query(ReadControls()).skipsTilted else { return false }
     return try await guide.instruct("tilt", .tilt(step.side, canSkip: workflow.tiltedSkippable))
   }
 
-  /// What the caller fixed must be in the workflow, before anything is asked (guide: "When launching the Document Component, we check if you
-  /// support the document type and issuing country").
+  /// Checks, before anything is asked, that the workflow supports the values set by the caller (guide: "When launching the Document
+  /// Component, we check if you support the document type and issuing country").
   private func checkLaunch() throws(Exit) {
     func refuse(_ error: IdentityVerificationError) -> Exit { .error(error.workflowError) }
     if let type, !type.needsIssuingCountry {

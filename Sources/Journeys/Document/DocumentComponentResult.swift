@@ -2,26 +2,26 @@ import Documents
 import Notation
 import Workflow
 
-/// What the component hands over (guide, "Success handling").
+/// The component's result (guide, "Success handling").
 public struct DocumentComponentResult: Codable, Equatable, Sendable {
   public var documentType: DocumentType
   /// The pictures in the order of the steps.
   public var images: [DocumentImage]
-  /// What the MRZ says; nil when there is none or its type need not have one.
+  /// The content of the MRZ; nil when there is none and the type need not have one.
   var mrzData: DocumentMrzData?
-  /// What the barcode of a North American licence or ID card says; nil when none was read.
+  /// The content of the barcode of a North American licence or ID card; nil when none was read.
   var licence: DocumentLicence?
   /// The document's video; nil when none was recorded.
   public var clip: Clip?
 
-  /// The names in the journal, which older versions wrote too.
+  /// The keys in the journal, including those written by older versions.
   private enum CodingKeys: String, CodingKey {
     case documentType, images
     case mrzData = "zone"
     case licence, clip
   }
 
-  /// - Parameter checks: what the pictures are looked at for; nil in journeys that were begun before there were checks.
+  /// - Parameter checks: the checks that the pictures were put to; nil in journeys that were begun before there were checks.
   init(type: DocumentType, pages: [DocumentPage], mrzData: DocumentMrzData?, licence: DocumentLicence? = nil, checks: DocumentChecks? = nil)
   {
     documentType = type
@@ -35,27 +35,27 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
     }
   }
 
-  /// Where the pictures come from; of several sources the one that proves least. nil when it was not recorded.
+  /// The source of the pictures; if there are several, the one that proves least. nil when it was not recorded.
   public var source: PictureOrigin? { images.compactMap(\.source).min() }
 
-  /// What the MRZ says; nil when none was read or typed.
+  /// The MRZ; nil when none was read or typed.
   public var mrz: MrzResult? { mrzData?.mrz }
 
-  /// The JSON that the plugins hand over: `{"documentResult":{…},"documentAnalysis":{…}}`. Absent values are left out.
-  /// - Parameter path: the absolute path of a picture at the place where it is handed over; nil: it is not handed over.
+  /// The JSON that the plugins return: `{"documentResult":{…},"documentAnalysis":{…}}`. Missing values are left out.
+  /// - Parameter path: the absolute path of a delivered picture; nil: it is not delivered.
   public func json(path: (PictureReference) -> String?) -> JSONValue {
     .object([
       "documentResult": .object([
         "documentType": .string(documentType.rawValue),
-        // Not in the guide; chosen here, so that a demonstration never passes for a verification.
+        // Not in the guide; added here so that a demonstration never passes for a verification.
         "source": source.map { .string($0.rawValue) },
         "images": .array(images.map { $0.json(path: path) }),
         "mrtdMrzInfo": documentType.mrzInfo == .mrtdMrzInfo ? mrzData?.mrtdMrzInfo : nil,
         "idlMrzInfo": documentType.mrzInfo == .idlMrzInfo ? mrzData?.idlMrzInfo : nil,
         "videoRecording": clip?.json(path: path),
-        // Not in the guide; chosen here, so that whoever decides knows what no camera has seen.
+        // Not in the guide; added here to show which fields no camera has confirmed.
         "manuallyEnteredFields": mrzData.flatMap(\.manuallyEnteredFields),
-        // Nor these: what was read and is in doubt, as no check digit protects it.
+        // Also not in the guide: fields that were read but are in doubt, because no check digit protects them.
         "uncertainFields": mrzData.flatMap(\.uncertainFields),
       ]),
       "documentAnalysis": licence?.analysis(of: documentType) ?? mrzData?.analysis(of: documentType),
@@ -64,7 +64,7 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
 }
 
 extension Clip {
-  /// The guide asks for "the absolute url filepath" and leaves the duration's unit open: seconds, with a decimal, as a string (chosen).
+  /// The guide asks for "the absolute url filepath" and leaves the duration's unit open; we give seconds, with a decimal, as a string.
   func json(path: (PictureReference) -> String?) -> JSONValue {
     let tenths = (milliseconds + 50) / 100
     return .object(["url": path(media).map { .string(FileURL.text($0)) }, "duration": .string("\(tenths / 10).\(tenths % 10)")])
@@ -80,9 +80,9 @@ public struct DocumentImage: Codable, Equatable, Sendable {
   public var takenAt: Int64
   /// Where it was taken; nil when not known.
   public var location: GeoLocation?
-  /// What it does not show although it should; the person said that it is to be used all the same.
+  /// The checks that it fails; the person confirmed that it is to be used anyway.
   public var failedChecks: [PictureCheck]?
-  /// Where it came from; nil when it was not recorded.
+  /// Its source; nil when it was not recorded.
   public var source: PictureOrigin?
 
   public init(
@@ -105,7 +105,7 @@ public struct DocumentImage: Codable, Equatable, Sendable {
       "timestamp": .string(Timestamp.text(takenAt)),
       "fileSide": .string(fileSide.rawValue),
       "location": location?.json,
-      // Not in the guide; chosen here, so that whoever decides knows what the picture does not prove.
+      // Not in the guide; added here to show what the picture does not prove.
       "failedChecks": failedChecks.flatMap { $0.isEmpty ? nil : .array($0.map { .string($0.rawValue) }) },
       "source": source.map { .string($0.rawValue) },
     ])
@@ -116,7 +116,7 @@ public struct DocumentImage: Codable, Equatable, Sendable {
 enum Timestamp {
   static func text(_ milliseconds: Int64) -> String {
     let (seconds, fraction) = milliseconds.quotientAndRemainder(dividingBy: 1000)
-    // A moment before 1970 has a negative remainder; it counts back from the second before.
+    // A moment before 1970 has a negative remainder, which is counted back from the second before.
     let second = fraction < 0 ? seconds - 1 : seconds
     let date = CalendarDate(secondsSince1970: Int(second))
     let inDay = Int(second) - date.daysSince1970 * 86400

@@ -3,7 +3,7 @@ import Phrases
 import Workflow
 
 extension Confirmation {
-  /// Is this picture good? With the judge's verdicts as check-points; what was not measured is asked.
+  /// Asks whether this picture is good. The judge's verdicts become checkpoints; what was not measured becomes a question.
   /// - Parameter failed: the checks that the picture fails; nil in journeys that were begun before there were checks.
   static func of(
     _ page: DocumentPage, type: DocumentType, country: Country?, policy: MrzValidationPolicy, failed: [PictureCheck]?
@@ -14,7 +14,7 @@ extension Confirmation {
     for gate in Gate.allCases where isLookedAt(gate, on: page.step, of: type) && (isSeen || gate != .wholeDocument) {
       let key = "document.check.\(gate.rawValue)"
       if let verdict = judgement.verdict(at: gate) {
-        // A document that is seen whole and small is not seen well.
+        // A document that is completely visible but small is not visible well enough.
         let isSmall = gate == .wholeDocument && judgement.verdict(at: .large)?.passed == false
         checkpoints.append(
           verdict.passed && !isSmall ? Checkpoint(.pass, Phrase("\(key).pass")) : Checkpoint(.warning, Phrase("\(key).warning")))
@@ -35,8 +35,8 @@ extension Confirmation {
       outline: page.reading.document, checkpoints: checkpoints)
   }
 
-  /// Whether the holder's portrait is where it belongs. It is never more than a remark: a small or worn portrait is easily missed, and some
-  /// cards repeat it on the back.
+  /// Whether the holder's portrait is in the expected place. This is never more than a remark: a small or worn portrait is easily missed,
+  /// and some cards repeat it on the back.
   private static func portrait(on page: DocumentPage, of type: DocumentType) -> Checkpoint? {
     guard let faces = page.reading.faces, !page.step.isAngled, type.needsIssuingCountry, type != .paperId else { return nil }
     switch page.step.side {
@@ -49,7 +49,7 @@ extension Confirmation {
     }
   }
 
-  /// Says when the document names another issuer than the person chose.
+  /// Reports that the document names another issuer than the person chose.
   private static func otherCountry(on page: DocumentPage, than chosen: Country?) -> Checkpoint? {
     guard let chosen, let country = page.reading.mrz?.issuingCountry ?? page.licence?.country, country != chosen else { return nil }
     return Checkpoint(.warning, Phrase("document.check.country.warning", ["country": .phrase(country.phrase)]))
@@ -61,7 +61,7 @@ extension Confirmation {
     case .mrz: step.hasMrz
     case .barcode: step.symbology != nil
     case .wholeDocument, .lit, .sharp: true
-    // Its size is seen with the rest of it; the others are of live pictures and of faces.
+    // The size is covered by the checkpoint for the whole document; the other gates apply to live pictures and to faces.
     case .large, .steady, .oneFace, .near, .centred, .straight, .eyesOpen: false
     }
   }

@@ -1,13 +1,13 @@
 import Documents
 
-/// What a picture says for certain of which document it shows. A value that no check holds is no evidence: it may be misread.
+/// What a picture proves about the document it shows. A value without a valid check digit is no evidence, because it may be misread.
 struct DocumentEvidence: Equatable, Sendable {
   /// Letters and digits alone, so that `S123-456` and `S123456` are one number.
   var number: String?
   /// YYYY-MM-DD.
   var birth: String?
 
-  /// The first thing in which two pictures of one document cannot differ.
+  /// The first field in which two pictures of the same document cannot differ, but these do.
   func contradiction(with other: DocumentEvidence) -> MrzField? {
     if let number, let theirs = other.number, number != theirs { return .documentNumber }
     if let birth, let theirs = other.birth, birth != theirs { return .birthDate }
@@ -16,7 +16,8 @@ struct DocumentEvidence: Equatable, Sendable {
 }
 
 extension DocumentEvidence {
-  /// What an MRZ says where its check digits hold. A format with no digit of its own for a field is believed as a whole or not at all.
+  /// The fields of an MRZ whose check digits are right. If a format has no digit for a field, its fields are believed only when the whole
+  /// MRZ is valid.
   init(_ mrz: MrzResult, asOf day: CalendarDate) {
     func holds(_ field: MrzField) -> Bool { mrz.checks.first { $0.field.protectedField == field }?.passed ?? mrz.valid }
     number = holds(.documentNumber) ? mrz.value(.documentNumber).map(Self.plain) : nil

@@ -5,7 +5,7 @@ import Workflow
 /// Decides from a reading whether a picture can be used for its step; a pure function.
 struct DocumentInspection {
   enum Finding: Equatable {
-    /// With the MRZ that it shows, when one was read that belongs to this type.
+    /// The MRZ is the one that was read, if any, and it belongs to this type.
     case usable(MrzResult?)
     case problem(DocumentProblem)
   }
@@ -13,7 +13,7 @@ struct DocumentInspection {
   let page: DocumentPage
   let type: DocumentType
   let workflow: WorkflowConfiguration
-  /// Whether the picture must show who holds the document: an MRZ or, on a card that has none, a barcode.
+  /// Whether the picture must identify the holder: by an MRZ or, on a card that has none, by a barcode.
   let needsMrz: Bool
 
   var finding: Finding {
@@ -44,8 +44,8 @@ struct DocumentInspection {
     checks.refuses(page, for: .documentNotFound)
   }
 
-  /// The line of a driving licence that need not have one: read with errors it is handed over with its errors, and nothing is concluded
-  /// from it.
+  /// The line of a driving licence that need not have one. If it was read with errors, it is delivered with its errors, and no conclusions
+  /// are drawn from it.
   private var unbelievedLine: MrzResult? {
     guard !page.step.isAngled, type.mrzInfo == .idlMrzInfo, let mrz = page.reading.mrz, type.accepts(mrz: mrz) else {
       return nil
@@ -60,7 +60,7 @@ struct DocumentInspection {
 
   private var showsBarcode: Bool { page.licence != nil || page.code != nil }
 
-  /// Whether what was read stands on another side of this type. A portrait alone is no proof: see `Confirmation`.
+  /// Whether the data belongs to another side of this type. A portrait alone is no proof: see `Confirmation`.
   private var showsOtherSide: Bool {
     let side = page.step.side
     if side != .back, showsBarcode { return true }
@@ -73,7 +73,7 @@ struct DocumentInspection {
 }
 
 extension DocumentType {
-  /// The formats that its MRZ may have, the most likely side's first.
+  /// The formats that its MRZ may have, those of the likeliest side first.
   var mrzFormats: [MrzFormat] {
     let sides = [mrzSide].compactMap(\.self) + FileSide.allCases
     return sides.flatMap { mrzFormats(on: $0) }.reduce(into: []) { formats, format in
@@ -81,6 +81,6 @@ extension DocumentType {
     }
   }
 
-  /// Whether a card with this barcode is of this type: the same barcode stands on licences and on ID cards of states and provinces.
+  /// Whether a card with this barcode is of this type: licences and ID cards of states and provinces have the same kind of barcode.
   func accepts(_ licence: DocumentLicence) -> Bool { self == (licence.isIdCard ? .idCard : .driversLicense) }
 }

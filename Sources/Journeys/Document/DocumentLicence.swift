@@ -1,29 +1,29 @@
 import Documents
 import Workflow
 
-/// What the barcode of a North American driving licence or ID card says, and where it comes from.
+/// The content of the barcode of a North American driving licence or ID card, and its source.
 struct DocumentLicence: Codable, Equatable, Sendable {
   /// Whether it is an ID card of a state or province, which has the same barcode.
   var isIdCard: Bool
   var number: String?
   var lastName: String?
-  /// With the middle names.
+  /// The first name, including middle names.
   var firstName: String?
   var gender: Gender?
   var birth: CalendarDate?
-  /// The city, or what stands in its place; few jurisdictions fill it in.
+  /// The city, or whatever the issuer writes instead; few jurisdictions fill it in.
   var birthPlace: String?
   var issued: CalendarDate?
   var expires: CalendarDate?
   var country: Country?
   var address: PostalAddress?
-  /// The picture that shows it.
+  /// The picture that shows the barcode.
   var picture: PictureReference
-  /// The day it was read, UTC: age and expiry are reckoned from it.
+  /// The day it was read, UTC: age and expiry are calculated from it.
   var day: CalendarDate
 }
 
-/// Where the holder lives, as the barcode says it.
+/// The holder's address as given in the barcode.
 struct PostalAddress: Codable, Equatable, Sendable {
   var street: String
   var secondStreet: String?
@@ -32,7 +32,7 @@ struct PostalAddress: Codable, Equatable, Sendable {
   var jurisdiction: String
   var postalCode: String
 
-  /// In one line, as it is written on a letter in the United States and in Canada.
+  /// The address on one line, as written on a letter in the United States and in Canada.
   var line: String {
     let last = [jurisdiction, postalCode].filter { !$0.isEmpty }.joined(separator: " ")
     return [street, secondStreet ?? "", city, last].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -40,7 +40,7 @@ struct PostalAddress: Codable, Equatable, Sendable {
 }
 
 extension DocumentLicence {
-  /// nil when the barcode is none of a North American licence or ID card.
+  /// nil when the barcode is not that of a North American licence or ID card.
   init?(_ barcode: BarcodeReading, page: DocumentPage) {
     guard barcode.symbology == .pdf417, let payload = try? Aamva.parse(barcode.bytes) else { return nil }
     let fields = payload.fields
@@ -53,7 +53,7 @@ extension DocumentLicence {
     birthPlace = fields.placeOfBirth
     issued = fields.issueDate
     expires = fields.expirationDate
-    // Who issued it stands in the header; the element alone may be lost.
+    // The issuer is in the header; the element alone may be missing.
     country = (payload.jurisdiction?.country ?? fields.country).flatMap(Country.init(code:))
     address = PostalAddress(fields)
     picture = page.picture
@@ -67,7 +67,7 @@ extension DocumentLicence {
 }
 
 extension PostalAddress {
-  /// nil when the barcode has neither street nor city.
+  /// nil when the barcode has neither a street nor a city.
   fileprivate init?(_ fields: AamvaFields) {
     guard fields.street1 != nil || fields.city != nil else { return nil }
     street = fields.street1 ?? ""

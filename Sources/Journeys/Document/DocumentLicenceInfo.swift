@@ -4,7 +4,7 @@ import Phrases
 import Workflow
 
 extension DocumentLicence {
-  /// What was read off the barcode, in the attributes of `documentAnalysis`.
+  /// The data read from the barcode, in the attributes of `documentAnalysis`.
   func analysis(of type: DocumentType) -> JSONValue {
     .object([
       "firstName": firstName.map(JSONValue.string),
@@ -17,17 +17,17 @@ extension DocumentLicence {
       "birthPlace": birthPlace.map(JSONValue.string),
       "documentNumber": number.map(JSONValue.string),
       "documentType": .string(type.rawValue),
-      // Not in the guide; chosen here, because a licence is taken as a proof of it.
+      // Not in the guide; added here because a licence is accepted as proof of address.
       "address": address?.json,
     ])
   }
 
-  /// The data that was read, for the person to compare.
+  /// The data that was read, for the person to check.
   var review: Review {
     Review(title: Phrase("document.review.title"), rows: rows, picture: picture, note: Phrase("document.review.barcode"))
   }
 
-  /// One row for each value. A barcode that can be read at all is read without a wrong character, names included.
+  /// One row for each value. If a barcode can be read at all, every character is right, names included, so no row is marked uncertain.
   var rows: [Review.Row] {
     func row(_ field: String, _ value: Phrase?) -> Review.Row? {
       value.map { Review.Row(label: Phrase("document.field.\(field)"), value: $0, mark: .barcode) }

@@ -68,7 +68,7 @@ public struct DocumentModule: JourneyModule {
 }
 
 extension ComponentError {
-  /// The same for the program.
+  /// The same error as a journey's failure.
   var failure: JourneyFailure { failure(of: workflowError) }
 
   func failure(of error: WorkflowError) -> JourneyFailure {

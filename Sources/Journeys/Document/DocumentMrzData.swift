@@ -1,20 +1,20 @@
 import Documents
 import Workflow
 
-/// An MRZ that a journey takes, and where it comes from.
+/// An MRZ that a journey accepted, and its source.
 struct DocumentMrzData: Codable, Equatable, Sendable {
   var mrz: MrzResult
-  /// The picture that shows it.
+  /// The picture that shows the MRZ.
   var picture: PictureReference
-  /// The day it was read, UTC: centuries, age and expiry are reckoned from it.
+  /// The day it was read, UTC: centuries, age and expiry are calculated from it.
   var day: CalendarDate
   /// The fields that the person typed or changed.
   var typedFields: [MrzField]
 
-  /// Whether the code on the back was taken, because it had fewer errors than the line in front.
+  /// Whether the code on the back was used, because it had fewer errors than the line on the front.
   var isFromCode: Bool?
 
-  /// - Parameter read: what the recogniser read, when `mrz` was typed; nil when it read nothing.
+  /// - Parameter read: what the recogniser had read when `mrz` was typed; nil when it had read nothing.
   init(mrz: MrzResult, read: MrzResult?, page: DocumentPage, isFromCode: Bool? = nil) {
     self.mrz = mrz
     self.isFromCode = isFromCode

@@ -1,11 +1,11 @@
 import Documents
 import Notation
 
-/// The sex as the result says it (guide, table of attributes).
+/// The sex as given in the result (guide, table of attributes).
 public enum Gender: String, Codable, CaseIterable, Sendable {
   case male = "Male"
   case female = "Female"
-  /// The document says something else, X or `<`.
+  /// The document gives another value, X or `<`.
   case other = "Other"
   /// The document has no such field.
   case unknown = "Unknown"
@@ -21,7 +21,7 @@ public enum Gender: String, Codable, CaseIterable, Sendable {
 }
 
 extension DocumentMrzData {
-  /// What the MRZ of a travel document says.
+  /// The content of a travel document's MRZ.
   var mrtdMrzInfo: JSONValue {
     .object([
       "rawMrz": .string(mrz.rawMrz),
@@ -38,60 +38,60 @@ extension DocumentMrzData {
     ])
   }
 
-  /// What the line of a driving licence says.
+  /// The content of a driving licence's line.
   var idlMrzInfo: JSONValue {
     .object(["rawMrz": .string(mrz.rawMrz), "documentNumber": text(.documentNumber), "validationErrors": validationErrors])
   }
 
-  /// What was read off the pictures; nil when everything was typed.
+  /// The data read from the pictures; nil when everything was typed.
   func analysis(of type: DocumentType) -> JSONValue? {
     func read(_ field: MrzField, _ value: JSONValue?) -> JSONValue? { typedFields.contains(field) ? nil : value }
     let analysis = JSONValue.object([
       "firstName": read(.firstName, text(.firstName)),
       "lastName": read(.lastName, text(.lastName)),
-      // The MRZs of licences have no such field, and neither have the licences (directive 2006/126/EC, annex I).
+      // The MRZs of licences have no such field, and neither do the licences (Directive 2006/126/EC, annex I).
       "gender": read(.sex, .string(Gender(mrz).rawValue)),
       "nationality": read(.nationality, nationality),
       "issuingCountry": read(.issuingState, issuingCountry),
       "expirationDate": read(.expirationDate, expirationDate),
       "dateOfBirth": read(.birthDate, birthDate),
       "documentNumber": read(.documentNumber, text(.documentNumber)),
-      // A licence's line has no document code of its own field where it is damaged; then nothing says what it is.
+      // A damaged line of a licence may lack its document code; then there is nothing to confirm the type.
       "documentType": read(.documentCode, text(.documentCode)).map { _ in .string(type.rawValue) },
     ])
     return analysis == .object([]) ? nil : analysis
   }
 
-  /// The names of the attributes that a person typed; `rawMrz` always stands among them. nil when nothing was typed.
+  /// The names of the attributes that a person typed, which always include `rawMrz`. nil when nothing was typed.
   var manuallyEnteredFields: JSONValue? {
     guard !typedFields.isEmpty else { return nil }
     return .array(["rawMrz"] + Self.attributes.filter { typedFields.contains($0.field) }.map { .string($0.name) })
   }
 
-  /// The names of the attributes in which a character is in doubt: it was hard to read, and no check digit protects it. nil when there are
-  /// none, or all of them were typed.
+  /// The names of the attributes with an uncertain character: it was hard to read, and no check digit protects it. nil when there are none,
+  /// or all of them were typed.
   var uncertainFields: JSONValue? {
     let doubtful = Self.attributes.filter { !typedFields.contains($0.field) && mrz.isUncertain($0.field) }
     return doubtful.isEmpty ? nil : .array(doubtful.map { .string($0.name) })
   }
 
-  /// The attributes of `mrtdMrzInfo` by the fields that they come from.
+  /// The attributes of `mrtdMrzInfo` by their source field.
   private static let attributes: [(field: MrzField, name: String)] = [
     (.documentCode, "documentCode"), (.issuingState, "issuingCountry"), (.documentNumber, "documentNumber"),
     (.expirationDate, "expirationDate"), (.firstName, "firstNames"), (.lastName, "lastNames"), (.birthDate, "birthDate"),
     (.nationality, "nationality"), (.sex, "gender"),
   ]
 
-  /// One string for each check that failed: the check digit's name.
+  /// The name of each check digit that failed.
   private var validationErrors: JSONValue { .array(mrz.failedChecks.map { .string($0.field.rawValue) }) }
 
   private func text(_ field: MrzField) -> JSONValue? { mrz.value(field).map(JSONValue.string) }
 
-  /// The ISO code; what stands there where the code is unknown.
+  /// The ISO code; the printed text if the code is unknown.
   private var issuingCountry: JSONValue? { mrz.issuingCountry.map { .string($0.code) } ?? text(.issuingState) }
   private var nationality: JSONValue? { mrz.nationality.map { .string($0.code) } ?? text(.nationality) }
 
-  /// YYYY-MM-DD; left out when a part of it is unknown, because the guide's format has no room for that.
+  /// YYYY-MM-DD; left out when a part of it is unknown, because the guide's format cannot express that.
   private var birthDate: JSONValue? { mrz.birth(asOf: day)?.complete.map { .string($0.iso) } }
   private var expirationDate: JSONValue? { mrz.expiration(asOf: day).map { .string($0.iso) } }
 

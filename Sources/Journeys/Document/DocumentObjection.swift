@@ -1,16 +1,16 @@
 import Documents
 
-/// What a document says about itself and its holder, as far as a workflow has rules for it. What it does not say is no objection.
+/// The facts in a document about itself and its holder that a workflow has rules for. A missing fact is not an objection.
 struct DocumentFacts {
-  /// Whether an issuer stands in it, known or not.
+  /// Whether the document names an issuer, known or not.
   var namesIssuer: Bool
   var issuingCountry: Country?
   var namesNationality = false
   var nationality: Country?
   var expiration: CalendarDate?
-  /// Of a birth date that is known in part, the youngest reading: the age must be certain.
+  /// The latest possible birth date when only a part of it is known, because the age must be certain.
   var latestBirth: CalendarDate?
-  /// Whether the document has a place for the birth date, and no date that anybody could reckon from stands there.
+  /// Whether the document has a field for the birth date that holds no usable date.
   var birthIsUnknown = false
 }
 
@@ -31,7 +31,7 @@ extension DocumentFacts {
 }
 
 extension WorkflowConfiguration {
-  /// Why the workflow does not take a document or its holder; nil when it does.
+  /// Why the workflow does not accept a document or its holder; nil when it does.
   ///
   /// - Parameter day: the day of the journey, UTC. The last day of validity still counts, and so does the birthday.
   func objection(to facts: DocumentFacts, type: DocumentType, on day: CalendarDate) -> IdentityVerificationError? {
@@ -42,7 +42,7 @@ extension WorkflowConfiguration {
     }
     if let expiration = facts.expiration, expiration < day { return .documentExpired }
     if let birth = facts.latestBirth, birth.age(on: day) < minimumAge { return .personNotAdult }
-    // Whoever may have been born today is of no age yet.
+    // A person who may have been born today is not of age.
     if facts.birthIsUnknown, minimumAge > 0 { return .personNotAdult }
     return nil
   }

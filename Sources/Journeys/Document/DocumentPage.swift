@@ -8,30 +8,30 @@ struct DocumentPage {
   var reading: Reading
   /// Milliseconds since 1970, UTC.
   var takenAt: Int64
-  /// What was recorded while it was being taken.
+  /// The clip recorded while it was being taken.
   var clip: Clip?
 }
 
 extension DocumentPage {
-  /// The day it was taken, UTC: centuries, age and expiry are reckoned from it.
+  /// The day it was taken, UTC: centuries, age and expiry are calculated from it.
   var day: CalendarDate { CalendarDate(secondsSince1970: Int(takenAt / 1000)) }
 
-  /// What the QR code of a Dutch licence says; nil when the picture shows none.
+  /// The content of the QR code of a Dutch licence; nil when the picture shows none.
   var code: MrzResult? { reading.barcodes?.lazy.compactMap(\.licenceLine).first }
 
-  /// What the barcode of a North American licence or ID card says; nil when the picture shows none.
+  /// The content of the barcode of a North American licence or ID card; nil when the picture shows none.
   var licence: DocumentLicence? { reading.barcodes?.lazy.compactMap { DocumentLicence($0, page: self) }.first }
 
-  /// All that the picture says for certain.
+  /// Everything that the picture proves.
   var evidence: [DocumentEvidence] {
     [reading.mrz, code].compactMap(\.self).filter { $0.format != nil }.map { DocumentEvidence($0, asOf: day) }
       + [licence].compactMap(\.self).map(DocumentEvidence.init)
   }
 
-  /// The first picture of another side, or of this one tilted, that says something else for certain, and what.
+  /// The first picture of another side, or of this one tilted, that contradicts this picture, and the field in which they differ.
   /// - Parameters:
-  ///   - mrzData: what was taken from those pictures, maybe typed.
-  ///   - found: what is about to be taken from this one.
+  ///   - mrzData: the data taken from those pictures, possibly typed.
+  ///   - found: the data about to be taken from this one.
   func contradiction(with pages: [DocumentPage], mrzData: DocumentMrzData?, found: DocumentMrzData?) -> (
     page: DocumentPage, field: MrzField
   )? {

@@ -10,10 +10,10 @@ extension Country {
 extension DocumentType {
   /// The type's name.
   var phrase: Phrase { Phrase("document.type.\(rawValue)") }
-  /// What is captured of it: "front and back".
+  /// The sides that are captured: "front and back".
   var detail: Phrase { Phrase("document.detail.\(rawValue)") }
 
-  /// The drawn mark of the type.
+  /// The name of the type's icon.
   var icon: String {
     switch self {
     case .passport: "passport"
@@ -22,7 +22,7 @@ extension DocumentType {
     }
   }
 
-  /// "Passport, photo page": one text for each type and side, so that every language says it in its own way.
+  /// "Passport, photo page": one text for each type and side, so that every language can phrase it freely.
   func title(of step: CaptureStep) -> Phrase {
     Phrase("document.capture.\(rawValue).\(step.side.rawValue)\(step.isAngled ? "Tilted" : "")")
   }
@@ -32,16 +32,16 @@ extension DocumentType {
     Phrase("document.\(step.isAngled ? "tilted" : "side").\(word(for: step.side))")
   }
 
-  /// How to hold it; after a failed try, what most often helps.
+  /// How to hold the document; after a failed attempt, the advice that helps most often.
   func advice(for step: CaptureStep, isRepeated: Bool) -> Phrase {
     let manner = step.isAngled ? "tilted" : step.hasMrz ? "mrz" : step.symbology != nil ? "barcode" : needsIssuingCountry ? "flat" : "page"
     return Phrase("document.advice.\(isRepeated ? "again" : "first").\(manner)")
   }
 
-  /// What the judge demands. A whole page often fills the picture, so that no edge of it is to be seen.
+  /// The judge's gates. A whole page often fills the picture, so that none of its edges is visible.
   var gates: Gates { needsIssuingCountry ? Gates() : Gates(wholeDocument: .warn, large: .warn, mrz: .ignore) }
 
-  /// The word for a side: a passport has a photo page and a letter has a page.
+  /// The word for a side: a passport has a photo page, and a letter has a page.
   private func word(for side: FileSide) -> String {
     switch (self, side) {
     case (.passport, .front): "photoPage"
@@ -52,12 +52,12 @@ extension DocumentType {
 }
 
 extension PictureCheck {
-  /// What is said of a picture that fails it.
+  /// The text for a picture that fails it.
   var phrase: Phrase { Phrase("document.check.\(rawValue)") }
 }
 
 extension MrzField {
-  /// Whether it is one of the fields that are shown to the person.
+  /// Whether it is one of the fields shown to the person.
   var hasLabel: Bool {
     switch self {
     case .documentCode, .issuingState, .documentNumber, .lastName, .firstName, .nationality, .birthDate, .sex, .expirationDate: true

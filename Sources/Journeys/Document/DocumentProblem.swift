@@ -2,32 +2,33 @@ import Documents
 import Phrases
 import Workflow
 
-/// What can be wrong with a picture or with what it shows.
+/// What can be wrong with a picture or its content.
 enum DocumentProblem: Equatable {
   case module(IdentityVerificationError)
-  /// The picture shows the other side.
+  /// The picture shows another side.
   case wrongSide
   case mrzNotFound
-  /// With a field whose check digit does not fit, when one is known.
+  /// The field is one whose check digit is wrong, if known.
   case mrzNotValid(MrzField?)
-  /// Two pictures say different things of one document: the field.
+  /// Two pictures of one document contradict each other in this field.
   case contradiction(MrzField)
-  /// No portrait is on the side that has one.
+  /// No portrait was found on the side that should have one.
   case portraitNotFound
-  /// Two pictures are one, and which check says so.
+  /// Two pictures are the same; the check is the one that found it.
   case samePicture(PictureCheck)
   case timedOut
-  /// No picture could be had, and why: the reason in the capture's answer.
+  /// No picture could be taken. The text is the reason in the capture's answer.
   case noPicture(Cause, String)
 
-  /// What keeps a picture from being had, by its name in prompts' ids and in the catalogues.
+  /// Why no picture could be taken, by its name in prompts' ids and in the catalogues.
   enum Cause: String, CaseIterable {
     case camera = "CameraNotAvailable"
     case file = "PictureNotUsable"
     case store = "PictureNotSaved"
     case imaging = "ReaderNotAvailable"
 
-    /// - Parameter reason: `picture.damaged`, `store.diskFull`, `imaging.processDied`, `camera.unplugged`; what has no such group is the camera's.
+    /// - Parameter reason: `picture.damaged`, `store.diskFull`, `imaging.processDied`, `camera.unplugged`; a reason of no other group
+    ///   belongs to the camera.
     init(_ reason: String) {
       switch reason.prefix(while: { $0 != "." }) {
       case "picture": self = .file
@@ -38,7 +39,7 @@ enum DocumentProblem: Equatable {
     }
   }
 
-  /// Whether a reading was tried and did not succeed; typing the lines helps against it.
+  /// Whether reading failed, so that typing the lines helps.
   var isFailedReading: Bool {
     switch self {
     case .wrongSide, .mrzNotFound, .mrzNotValid, .module(.noDocumentDetected): true
@@ -46,7 +47,7 @@ enum DocumentProblem: Equatable {
     }
   }
 
-  /// Whether another picture than the last one may be at fault.
+  /// Whether a picture other than the last one may be at fault.
   var concernsAnotherPicture: Bool {
     switch self {
     case .contradiction, .samePicture: true
@@ -54,7 +55,7 @@ enum DocumentProblem: Equatable {
     }
   }
 
-  /// The name in prompts' ids and in the catalogues. Those that are no module errors have the SDK's names (DocumentValidationError,
+  /// The name in prompts' ids and in the catalogues. Those that are not module errors have the SDK's names (DocumentValidationError,
   /// DocumentScannerError) in the same spelling.
   var name: String {
     switch self {
@@ -70,14 +71,14 @@ enum DocumentProblem: Equatable {
     }
   }
 
-  /// The code that the screen shows.
+  /// The code shown on the screen.
   var code: String {
     if case .module(let error) = self { error.qualifiedCode } else { name }
   }
 
   var title: Phrase { Phrase("document.error.\(name).title") }
 
-  /// - Parameter fixed: the type that the person cannot change, where it is so.
+  /// - Parameter fixed: the type when the person cannot change it; nil otherwise.
   func message(_ workflow: WorkflowConfiguration, _ facts: DocumentFacts?, fixed: DocumentType? = nil) -> Phrase {
     let key = "document.error.\(name).message"
     switch self {
@@ -108,7 +109,7 @@ enum DocumentProblem: Equatable {
 }
 
 extension DocumentProblem {
-  /// What is to be reported of a reason: `CAMERA.unplugged`, `PICTURE.damaged`.
+  /// The message code for a reason: `CAMERA.unplugged`, `PICTURE.damaged`.
   private static func messageCode(_ reason: String) -> String {
     let parts = reason.split(separator: ".", maxSplits: 1)
     return parts.count == 2 ? "\(parts[0].uppercased()).\(parts[1])" : "CAMERA.\(reason)"

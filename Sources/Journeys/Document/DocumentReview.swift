@@ -3,7 +3,7 @@ import Phrases
 import Workflow
 
 extension DocumentMrzData {
-  /// The data that was read, for the person to compare.
+  /// The data that was read, for the person to check.
   var review: Review {
     Review(
       title: Phrase(mrz.value(.lastName) == nil ? "document.review.numberTitle" : "document.review.title"), rows: rows, mrz: mrz,
@@ -12,7 +12,8 @@ extension DocumentMrzData {
 
   private var note: String {
     if !typedFields.isEmpty { return "typed" }
-    // Of a line whose meaning only its issuer knows there is nothing else to compare. (Such lines once had a state; their sessions go on.)
+    // If only the issuer can interpret a line, there is nothing else to check. (Such lines once had a state, and those sessions must still
+    // resume.)
     if rows.isEmpty, mrz.fields[.issuingState] == nil { return "line" }
     guard mrz.value(.lastName) != nil else { return isFromCode == true ? "code" : "number" }
     return mrz.nameIsTruncated ? "truncated" : "names"
@@ -50,7 +51,7 @@ extension DocumentMrzData {
     return mrz.uncertain.contains { span.contains(line: $0.line, column: $0.column) } ? .uncertain : .none
   }
 
-  /// "DE BRUIJN" as "De Bruijn": an MRZ has capitals only.
+  /// "DE BRUIJN" as "De Bruijn": an MRZ has only capitals.
   private static func capitalized(_ name: String) -> String {
     name.split(separator: " ").map { $0.prefix(1) + $0.dropFirst().lowercased() }.joined(separator: " ")
   }

@@ -2,7 +2,7 @@ import Documents
 import Phrases
 import Workflow
 
-/// What is captured, and how many steps it took to find out.
+/// The selected document, and the number of steps the selection took.
 struct DocumentSelection {
   var type: DocumentType
   /// nil for types that no country issues.
@@ -11,7 +11,7 @@ struct DocumentSelection {
 }
 
 extension DocumentComponent {
-  /// Country and type, each asked only where the caller left it open and more than one is possible.
+  /// Asks for country and type, each only if the caller left it open and there is more than one possibility.
   func select(_ guide: Guide) async throws(Exit) -> DocumentSelection {
     var steps = 0
     if let type, !type.needsIssuingCountry || issuingCountry != nil {
@@ -46,8 +46,8 @@ extension DocumentComponent {
     return DocumentSelection(type: chosen, country: chosen.needsIssuingCountry ? country : nil, stepsTaken: steps)
   }
 
-  /// The workflow's favourites, the types that need no country (whoever brings a proof of address need not say which country issued it),
-  /// and all other countries; and how many stand before these.
+  /// The workflow's favourites, the types that need no country (a person with a proof of address need not say which country issued it), and
+  /// all other countries; and how many options stand before those other countries.
   private var countryOptions: (options: [Selectable], pinned: Int?) {
     let all = workflow.countries(for: type)
     let types = type == nil ? workflow.typesWithoutCountry.map(Selectable.type) : []
@@ -56,15 +56,16 @@ extension DocumentComponent {
     return (first + all.filter { !favourites.contains($0) }.map(Selectable.country), first.isEmpty ? nil : first.count)
   }
 
-  /// The types of a country for the picker. Where a country has a licence type of its own, the general one would only be a second name for it.
+  /// A country's types for the picker. If a country has its own licence type, the general one is left out, because it would only be a
+  /// second name for it.
   private func typeOptions(of country: Country) -> [DocumentType] {
     let types = workflow.types(of: country)
     return types.contains(.dutchDriversLicense) ? types.filter { $0 != .driversLicense } : types
   }
 
-  /// The one chosen; the only one there is without asking; nil when there is none.
+  /// The chosen option; if there is only one, it is returned without asking; nil when there is none.
   ///
-  /// - Parameter country: whose own names the types get beside theirs.
+  /// - Parameter country: the country whose own names for the types are shown besides ours.
   private func pick(
     _ id: String, _ options: [Selectable], _ picker: Picker, _ country: Country?, pinned: Int? = nil, _ guide: Guide
   ) async throws(Exit) -> Selectable? {

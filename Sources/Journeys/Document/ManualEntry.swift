@@ -2,15 +2,15 @@ import Documents
 import Phrases
 import Workflow
 
-/// Has the machine-readable lines typed, with what was read as a start, until the workflow's policy takes them.
+/// Lets the person type the MRZ, starting with the lines that were read, until the workflow's policy accepts it.
 struct ManualEntry {
   let page: DocumentPage
-  /// The lines to begin with: what was read, or typed before; nil: none.
+  /// The lines to start with, read or typed before; nil: none.
   let start: MrzResult?
   let type: DocumentType
   let policy: MrzValidationPolicy
 
-  /// nil when the person would rather take a picture.
+  /// nil when the person prefers to take a picture.
   func run(_ guide: Guide) async throws(Exit) -> DocumentMrzData? {
     let format = try await format(guide)
     var lines = start?.format == format ? start?.lines ?? [] : []
@@ -22,7 +22,7 @@ struct ManualEntry {
       guard case .text(let text) = try await guide.enter("mrz", field) else { return nil }
       let result = Mrz.parse(block: text)
       if policy.accepts(result), type.accepts(mrz: result) {
-        // Not `start`: what was typed once stays typed, however often it is looked at again.
+        // Not `start`: a typed field stays marked as typed, however often it is edited again.
         return DocumentMrzData(mrz: result, read: page.reading.mrz, page: page)
       }
       lines = result.lines
@@ -30,7 +30,7 @@ struct ManualEntry {
     }
   }
 
-  /// Cards of two sizes have lines of two shapes; which of them lies there, only the person sees.
+  /// Cards of two sizes have MRZs of two shapes, and only the person can see which one it is.
   private func format(_ guide: Guide) async throws(Exit) -> MrzFormat {
     let formats = type.mrzFormats
     guard formats.count > 1 else { return formats.first ?? .td1 }
@@ -40,10 +40,10 @@ struct ManualEntry {
     }
   }
 
-  /// The first thing that keeps the lines from being taken.
+  /// The first reason why the lines are not accepted.
   private func explanation(of result: MrzResult) -> Phrase {
     guard let error = result.errors.first else {
-      // The lines are in order, and of another type of document.
+      // The lines are valid but belong to another type of document.
       return Phrase("document.typing.otherType")
     }
     if let field = error.field.map({ $0.protectedField ?? $0 }), field.hasLabel {

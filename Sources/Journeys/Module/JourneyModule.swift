@@ -2,42 +2,42 @@ import Notation
 import Phrases
 import Workflow
 
-/// Everything that is particular to a vendor's journey, in one place, so that nothing else in the program must know it.
+/// Everything specific to a vendor's journey in one place, so that nothing else in the program needs to know it.
 ///
-/// A journey's folder holds one module; the program learns of it by one line that registers it.
+/// A journey's folder holds one module, which one line registers with the program.
 public protocol JourneyModule: Sendable {
   associatedtype Main: Journey
 
-  /// What it is called on the command line and in the menu: `document`, `opt-in`. The journal's name is `Main.name`.
+  /// Its name on the command line and in the menu: `document`, `opt-in`. The journal uses `Main.name`.
   var name: String { get }
-  /// What it is called in the menu and in the header.
+  /// Its title in the menu and in the header.
   var title: Phrase { get }
-  /// What it is for, in one sentence.
+  /// Its purpose in one sentence.
   var detail: Phrase { get }
-  /// The drawn mark in the menu: `card`, `paper`, `passport`.
+  /// The name of its icon in the menu: `card`, `paper`, `passport`.
   var icon: String { get }
 
-  /// Reads what the caller hands over, strictly.
+  /// Reads the caller's input strictly.
   /// - Throws: the vendor's error, which says what is wrong, with path, line and column.
   func prepare(_ input: JourneyInput) throws(JourneyFailure) -> PreparedJourney<Main>
 
-  /// What the caller gets of a finished journey.
+  /// The caller's result of a finished journey.
   func result(of output: Main.Output) -> JourneyResult
-  /// What the caller gets of an error: of the journey's own, of an effect, or of the program (`WorkflowError.engineCode`).
+  /// The caller's failure for an error of the journey, of an effect, or of the program (`WorkflowError.engineCode`).
   func failure(of error: WorkflowError) -> JourneyFailure
-  /// What the caller gets when the person cancelled.
+  /// The caller's failure when the person cancelled.
   /// - Parameter problem: the code of the error that the person saw last; nil: none.
   func cancellation(after problem: String?) -> JourneyFailure
-  /// What the caller gets when the theme that it handed over cannot be used.
+  /// The caller's failure when the theme in its input cannot be used.
   func failure(of problem: CustomizationProblem) -> JourneyFailure
 
   /// Every effect of the journey; their samples feed the mock, the explorer and the gallery.
   var effects: [any Effect.Type] { get }
   /// Named runs for testers and demonstrations.
   var scenarios: [Scenario] { get }
-  /// What the explorer answers where a prompt does not list its answers.
+  /// The explorer's answers for prompts that do not list theirs.
   var exploration: Explorer.Answers { get }
-  /// The vendor's calls and callbacks so far, in order: a projection of the journal.
+  /// The vendor's calls and callbacks so far, in order; derived from the journal.
   func events(in records: [Record]) -> [SDKEvent]
 }
 
@@ -51,14 +51,14 @@ extension JourneyModule {
     failure(of: WorkflowError(.inputNotUsable, problem.message))
   }
 
-  /// What the caller gets of a recorded output.
+  /// The caller's result for a recorded output.
   /// - Throws: `notCodable` when it does not decode.
   public func result(decoding output: String) throws(WorkflowError) -> JourneyResult {
     result(of: try Outcome.decode(Main.Output.self, from: output))
   }
 
-  /// What the caller gets of an ended journey: the result, or the error in its place.
-  /// - Parameter problem: the code of the error that the person saw last, for a cancelled one.
+  /// The outcome of an ended journey for the caller: the result or a failure.
+  /// - Parameter problem: the code of the error that the person saw last, for a cancelled journey.
   public func deliverable(of ending: Ending, after problem: String? = nil) throws(WorkflowError) -> Deliverable {
     switch ending {
     case .finished(let output): .result(try result(decoding: output))
@@ -68,17 +68,17 @@ extension JourneyModule {
   }
 }
 
-/// What is handed over at the end of a journey.
+/// What a journey delivers at its end.
 public enum Deliverable: Sendable {
   case result(JourneyResult)
   case failure(JourneyFailure)
 }
 
-/// What a caller hands over, as bytes.
+/// The caller's input, as bytes.
 public struct JourneyInput: Sendable {
   /// The caller's input (`--config`): a plugin's JSON, a server's request. nil: none.
   public var config: [UInt8]?
-  /// What the vendor's portal holds (`--workflow`). nil: the standard workflow.
+  /// The configuration in the vendor's portal (`--workflow`). nil: the standard workflow.
   public var workflow: [UInt8]?
 
   public init(config: [UInt8]? = nil, workflow: [UInt8]? = nil) {
@@ -87,10 +87,10 @@ public struct JourneyInput: Sendable {
   }
 }
 
-/// A journey with the caller's input in it.
+/// A journey together with the caller's input.
 public struct PreparedJourney<Main: Journey>: Sendable {
   public var journey: Main
-  /// The theme that the caller hands over, as it stands; nil: none.
+  /// The theme in the caller's input, unparsed; nil: none.
   public var customization: Node?
 
   public init(_ journey: Main, customization: Node? = nil) {
@@ -99,7 +99,7 @@ public struct PreparedJourney<Main: Journey>: Sendable {
   }
 }
 
-/// What is wrong with the theme that a caller hands over.
+/// What is wrong with the theme in a caller's input.
 public enum CustomizationProblem: Sendable {
   case notation(NotationErrors)
   /// `detail` says which role names the font, and the nearest fonts.

@@ -9,10 +9,10 @@ public struct JourneyModules: Sendable {
 
   public var names: [String] { all.map(\.name) }
 
-  /// The module of this name on the command line.
+  /// The module with this name on the command line.
   public subscript(name: String) -> (any JourneyModule)? { all.first { $0.name == name } }
 
-  /// The module whose journals have this name.
+  /// The module whose journals use this name.
   public func module(ofJournal name: String) -> (any JourneyModule)? {
     all.first { module in
       func journalName<M: JourneyModule>(_ module: M) -> String { M.Main.name }
@@ -20,7 +20,7 @@ public struct JourneyModules: Sendable {
     }
   }
 
-  /// The journeys, to resume them from their journals.
+  /// The registry from which sessions are resumed.
   public var registry: Registry {
     func journey<M: JourneyModule>(_ module: M) -> any Journey.Type { M.Main.self }
     return Registry(all.map { journey($0) })

@@ -2,16 +2,16 @@ import Documents
 import Notation
 import Workflow
 
-/// What a finished journey hands over: the vendor's JSON, the media that it refers to, and the rows that a person reads.
+/// The result of a finished journey: the vendor's JSON, the media that it refers to, and the rows shown to a person.
 public struct JourneyResult: Sendable {
   /// Pictures and clips, in the order in which the JSON names them.
   public var media: [PictureReference]
   public var rows: [Review.Row]
-  /// Where the pictures come from; of several sources the one that proves least. nil when it was not recorded, or there are none.
+  /// The source of the pictures; if there are several, the one that proves least. nil when it was not recorded, or there are no pictures.
   public var source: PictureOrigin?
   private let write: @Sendable (_ path: (PictureReference) -> String?) -> JSONValue
 
-  /// - Parameter json: the vendor's JSON. `path` gives the absolute path of a picture where it is handed over; nil: it is not.
+  /// - Parameter json: the vendor's JSON. `path` gives the absolute path of a delivered picture; nil: it is not delivered.
   public init(
     media: [PictureReference] = [], rows: [Review.Row] = [], source: PictureOrigin? = nil,
     json: @escaping @Sendable (_ path: (PictureReference) -> String?) -> JSONValue
@@ -23,6 +23,6 @@ public struct JourneyResult: Sendable {
   }
 
   /// The vendor's JSON.
-  /// - Parameter path: the absolute path of a picture where it is handed over; nil: it is not.
+  /// - Parameter path: the absolute path of a delivered picture; nil: it is not delivered.
   public func json(path: (PictureReference) -> String?) -> JSONValue { write(path) }
 }

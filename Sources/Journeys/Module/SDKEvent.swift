@@ -4,7 +4,7 @@ import Notation
 public struct SDKEvent: Equatable, Sendable {
   public enum Kind: String, Sendable { case call, callback }
   public var kind: Kind
-  /// The vendor's name for it: `startWorkflowComponentDocument`.
+  /// The vendor's name for the call: `startWorkflowComponentDocument`.
   public var name: String
   public var payload: JSONValue?
 

@@ -1,12 +1,12 @@
 import Workflow
 
-/// A named run for testers and demonstrations: what the world does in it.
+/// A named run for testers and demonstrations, which sets the outcomes of effects.
 public struct Scenario: Equatable, Sendable {
-  /// What `--scenario` calls it.
+  /// The value of `--scenario`.
   public var name: String
-  /// What happens in it, as one English sentence.
+  /// A description of the run in one English sentence.
   public var sentence: String
-  /// What effects give, by name and in order, as in a script.
+  /// The outcomes of effects, by name and in order, as in a script.
   public var outcomes: [String: [EffectOutcome]]
 
   public init(_ name: String, _ sentence: String, outcomes: [String: [EffectOutcome]] = [:]) {

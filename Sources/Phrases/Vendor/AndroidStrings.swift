@@ -87,9 +87,7 @@ public enum AndroidStrings {
   }
 }
 
-/// Android's escapes: `\'`, `
-///
-/// `, `\u2026`. A run of blanks becomes one unless it is quoted.
+/// Android's escapes: `\'`, `\n`, `\u2026`. A run of whitespace becomes one space unless it is quoted.
 enum AndroidText {
   static func decoded(_ raw: String, at position: Position, key: String, _ file: inout VendorFile) -> String {
     var cursor = ScalarCursor(raw)

@@ -56,7 +56,7 @@ public enum AppleStrings {
       return !cursor.isAtEnd
     }
 
-    /// Skips blanks and comments; false at the end.
+    /// Skips whitespace and comments; false at the end.
     private mutating func skipComments() -> Bool {
       while true {
         cursor.skipSpace()

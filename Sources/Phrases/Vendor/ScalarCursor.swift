@@ -61,7 +61,7 @@ struct ScalarCursor {
 
   mutating func skipSpace() { _ = take { $0.properties.isWhitespace } }
 
-  /// What comes next, for a message.
+  /// Describes what comes next, for a message.
   var found: String {
     guard let next else { return "the end of the text" }
     return "\"\(next)\""

@@ -18,7 +18,7 @@ public struct TextFile: Equatable, Sendable {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: its extension tells the format, and the path the language: `nl.lproj/IdScanner.strings`, `values-pt-rBR/strings.xml`,
+  ///   - path: its extension determines the format, and the path the language: `nl.lproj/IdScanner.strings`, `values-pt-rBR/strings.xml`,
   ///     `de-AT.json`.
   ///   - base: the catalogue that has every key.
   ///   - language: the language of files whose path names none, such as an app's fallback.

@@ -29,7 +29,7 @@ struct XMLReader {
         }
         return .text(text)
       } else if cursor.take("<!") {
-        report("elements, comments and texts", "a declaration", start, "Remove it: document types and entities of one's own are not read.")
+        report("elements, comments and texts", "a declaration", start, "Remove it: document types and custom entities are not supported.")
         skip(through: ">", "\">\"", start)
       } else if cursor.take("<?") {
         skip(through: "?>", "\"?>\"", start)

@@ -39,7 +39,7 @@ struct CodeStore: Sendable {
     }
   }
 
-  /// How long the code is valid still, and how long it was when it was new, in milliseconds; nil if it does not expire.
+  /// How long the code is still valid, and how long it was valid when it was new, in milliseconds; nil if it does not expire.
   func validity(of content: CodeContent) -> (left: Int, of: Int)? {
     guard case .handle(let handle) = content, let entry = entries[handle], entry.text != nil, let left = entry.left else { return nil }
     return (left, max(1, entry.validity))
@@ -67,7 +67,7 @@ struct CodeStore: Sendable {
     if requestedDrawings.remove(text) != nil { drawings[text] = .some(modules) }
   }
 
-  /// A request to an imaging process that died will not be answered.
+  /// A request sent to an imaging process that died will not be answered.
   mutating func forgetRequestedDrawings() { requestedDrawings = [] }
 
   mutating func tick(_ milliseconds: Int) {

@@ -122,7 +122,7 @@ struct ElementParagraphs {
       let line = [
         Run(x: 0, text: done, style: full), Run(x: done.count, text: String(bar.dropFirst(done.count)), style: empty),
       ]
-      // Beside the bar, or below it where that is too narrow.
+      // Beside the bar, or below it if that is too narrow.
       if length + 1 + TextWidth.of(words) <= width { return [line + [Run(x: length + 1, text: words, style: text)]] }
       return [line] + TextLayout.wrap(words, width: width).map { [Run(x: 0, text: $0, style: text)] }
     }

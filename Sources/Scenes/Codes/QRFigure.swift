@@ -5,7 +5,7 @@ struct QRFigure {
   let modules: QRModules
   /// Light modules around the code.
   let quiet: Int
-  /// Whether each module is two blanks, for terminals without half blocks, instead of half a cell.
+  /// Whether each module is two spaces, for terminals without half blocks, instead of half a cell.
   let isBlank: Bool
 
   /// Four modules are the standard's quiet zone (ISO/IEC 18004, 9.1). Scanners still read a code with two.

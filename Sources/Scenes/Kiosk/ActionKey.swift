@@ -1,7 +1,7 @@
 import Phrases
 import Workflow
 
-/// A prompt's action with the key that chooses it. The keys are the same on every scene, also where letters are typed.
+/// A prompt's action with the key that chooses it. The keys are the same on every scene, even where letters are typed.
 struct ActionKey: Equatable, Sendable {
   var title: Phrase
   /// The number of the function key.

@@ -41,11 +41,11 @@ public struct Kiosk: Sendable {
   var isWarningSeen = false
   /// Whether the menu offers to continue a session.
   var canResume = false
-  /// Whether the prompt was answered and the journey has not asked again; keys meant for the last scene then do nothing.
+  /// Whether the prompt was answered and the journey has not asked again; keys meant for the last scene are then ignored.
   var isAnswered = false
   /// Where pictures come from in this program.
   var source: PictureOrigin?
-  /// Where the pictures of this session come from; it may have begun with another source.
+  /// Where the pictures of this session come from; it may have begun with a different source.
   var taken: Set<PictureOrigin> = []
   /// Milliseconds until the prompt's deadline; nil: it has none. The engine ends the prompt.
   var timeLeft: Int?
@@ -76,7 +76,7 @@ public struct Kiosk: Sendable {
   /// From this time on the countdown is shown, in milliseconds.
   static let countdownTime = 60_000
 
-  /// Until the countdown is shown one long tick is enough.
+  /// Until the countdown is shown, one long tick is enough.
   private var countdownInterval: Int? {
     timeLeft.flatMap { $0 <= 0 ? nil : $0 > Self.countdownTime ? $0 - Self.countdownTime : 1_000 }
   }
@@ -91,7 +91,7 @@ public struct Kiosk: Sendable {
   /// Whether the pictures of this session cannot verify anyone.
   var isDemonstration: Bool { source?.isDemonstration == true || taken.contains(where: \.isDemonstration) }
 
-  /// What scenes see.
+  /// What scenes can see.
   var context: SceneContext {
     SceneContext(
       look: look, size: size, token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,

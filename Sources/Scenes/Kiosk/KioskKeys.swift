@@ -48,7 +48,7 @@ extension Kiosk {
     return prompt.isEnded(by: answer) ? open(StopOverlay(.journey(token: token, answer: answer))) : effects
   }
 
-  /// Presses the keys that a click stands for, until one of them has answered the prompt.
+  /// Presses the keys that a click stands for, until one of them answers the prompt.
   private mutating func click(_ place: Point) -> [KioskEffect] {
     var effects: [KioskEffect] = []
     for key in drawn().keys(at: place) {
@@ -58,7 +58,7 @@ extension Kiosk {
     return effects
   }
 
-  /// Keys that must work even where nothing can be shown.
+  /// Keys that must work even when nothing can be shown.
   private func pressAlways(_ key: Key) -> [KioskEffect]? {
     switch key {
     case .control("l"): [.redraw]
@@ -76,7 +76,7 @@ extension Kiosk {
       table.append(
         Binding(.enter, leaveLabel, phase == .ended && scene.innerEscape == nil ? .footer : .help) { kiosk, _, _ in kiosk.leave() })
     }
-    // Where Enter leaves, the footer need not show Esc too.
+    // When Enter leaves, the footer need not show Esc too.
     let isToldByEnter = phase == .ended && scene.innerEscape == nil
     table.append(Binding(.escape, leaveLabel, isToldByEnter ? .help : .footer) { kiosk, _, _ in kiosk.leave() })
     if !look.languages.isEmpty {
@@ -125,7 +125,7 @@ extension Kiosk {
     return []
   }
 
-  /// Changes an accessibility setting, and says so: on a screen where nothing moves nobody would notice.
+  /// Changes an accessibility setting and says so: on a screen where nothing moves, nobody would notice otherwise.
   private mutating func adapt(_ change: (inout AccessibilitySettings) -> Void) -> [KioskEffect] {
     let old = look.accessibility
     change(&look.accessibility)
@@ -163,7 +163,7 @@ extension Kiosk {
   private mutating func askToStop() -> [KioskEffect] {
     switch phase {
     case .menu: open(StopOverlay(.kiosk))
-    // Before a journey runs there is nothing to lose.
+    // Before a journey runs, there is nothing to lose.
     case .journey(let asked?) where facts == nil && !isAnswered: [.back(token: asked.token)]
     case .journey(let asked):
       open(StopOverlay(.journey(token: isAnswered ? nil : asked?.token, answer: asked?.prompt.ending ?? .cancelled)))

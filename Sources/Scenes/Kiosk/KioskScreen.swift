@@ -2,13 +2,13 @@ import Cells
 import Phrases
 
 extension Kiosk {
-  /// The screen now, at the size of the last `resized`.
+  /// The current screen, at the size of the last `resized`.
   public var screen: Screen { drawn().screen }
 
   /// The texts of the screen that were cut off, in full; empty if everything fits.
   public var cuts: [String] { drawn().cuts }
 
-  /// The screen, with what did not fit.
+  /// The screen, with the texts that did not fit.
   func drawn() -> Canvas {
     var canvas = Canvas(size: size, look: look)
     guard !isTooSmall else {
@@ -37,7 +37,7 @@ extension Kiosk {
     return canvas
   }
 
-  /// What the person must know on every screen, in ever shorter words.
+  /// The notices that every screen must show, in ever shorter words.
   private func notices(_ canvas: Canvas) -> [String] {
     isDemonstration ? ["kiosk.demonstration", "kiosk.demonstrationShort"].map { canvas.text($0) } : []
   }

@@ -157,7 +157,7 @@ extension Kiosk {
 }
 
 extension Prompt {
-  /// What a notice or a wait shows beside its texts.
+  /// What a notice or a wait shows besides its texts.
   var elements: [DisplayElement] {
     switch content {
     case .present(let notice): notice.elements

@@ -62,6 +62,6 @@ extension Scene {
 }
 
 extension SceneContext {
-  /// The effect that answers the prompt; none where nothing is asked.
+  /// The effect that answers the prompt; none when nothing is asked.
   func reply(_ answer: Answer) -> [KioskEffect] { token.map { [.reply(token: $0, answer)] } ?? [] }
 }

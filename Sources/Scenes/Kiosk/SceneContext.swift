@@ -5,7 +5,7 @@ import Phrases
 struct SceneContext: Sendable {
   var look: Look
   var size: Size
-  /// The token of the prompt that the scene answers; nil where nothing is asked (menu, result).
+  /// The token of the prompt that the scene answers; nil when nothing is asked (menu, result).
   var token: Int?
   var canGoBack: Bool
   var imaging: ImagingStatus
@@ -14,7 +14,7 @@ struct SceneContext: Sendable {
   /// The keys of the prompt's actions.
   var actions: [ActionKey] = []
   var codes = CodeStore()
-  /// A message that stops nothing.
+  /// A message that does not interrupt anything.
   var warning: Phrase?
 
   /// The least size for the regular layout. Smaller screens, and people who ask for it, get the layout for large
@@ -31,7 +31,7 @@ struct SceneContext: Sendable {
   /// The height of the header and of the footer: a row of text, and a rule unless the screen is low.
   var barHeight: Int { size.height < Self.regularSize.height ? 1 : 2 }
 
-  /// Between header and footer, above the warning.
+  /// The area between header and footer, above the warning.
   var body: Rect {
     let warningHeight = warning.map { TextLayout.wrap("\(Marks.warning) " + text($0), width: Note.inner(size.width - 2)).count } ?? 0
     return Rect(x: 0, y: barHeight, width: size.width, height: size.height - 2 * barHeight - warningHeight)
@@ -43,7 +43,7 @@ struct SceneContext: Sendable {
   /// The rows that a scene needs for buttons of actions; on a lower screen the actions have only their keys.
   private static let leastHeightForActions = 16
 
-  /// The actions that are buttons too.
+  /// The actions that also have buttons.
   var actionButtons: [ActionKey] { body.height < Self.leastHeightForActions ? [] : actions }
 
   /// Adds the prompt's actions to a row of buttons.

@@ -1,12 +1,12 @@
 import Cells
 import Phrases
 
-/// The words of a language as they are written where only ASCII is shown.
+/// The words of a language in the form for terminals that show only ASCII.
 public struct ASCIIWording: Wording {
   private let wording: any Wording
   private let transliteration: ASCIITransliteration
 
-  /// - Parameter language: the tag of the language that `wording` speaks.
+  /// - Parameter language: the tag of `wording`'s language.
   public init(_ wording: any Wording, language: String) {
     self.wording = wording
     transliteration = ASCIITransliteration(language: language)

@@ -18,7 +18,7 @@ public struct JourneyOffer: Equatable, Sendable {
   public var id: String
   public var title: Phrase
   public var detail: Phrase?
-  /// The name of a drawn mark, as in `Choice.Option`.
+  /// The name of an icon, as in `Choice.Option`.
   public var icon: String?
   public init(id: String, title: Phrase, detail: Phrase? = nil, icon: String? = nil) {
     self.id = id

@@ -11,7 +11,7 @@ public enum KioskEffect: Equatable, Sendable {
   /// Leave the journey; its journal stays and it can be continued.
   case suspendJourney
   case start(journey: String)
-  /// Ask for the number of a session that was left, and resume it.
+  /// Ask for the number of a suspended session, and resume it.
   case resume
 
   /// Take the picture now (the candidate of that name, or what the source shows) and answer the prompt with it and its reading.
@@ -42,7 +42,7 @@ public enum KioskEffect: Equatable, Sendable {
   /// Turn a text into a QR code. The text may be secret and must not be logged.
   case requestQRCode(String)
 
-  /// Hand the finished journey's result over.
+  /// Deliver the finished journey's result.
   case handOver
   /// Load the catalogue of this language (a BCP 47 tag) and send the new look.
   case language(String)
@@ -50,7 +50,7 @@ public enum KioskEffect: Equatable, Sendable {
   case theme(String)
   /// Change from light to dark or back and send the new look.
   case toggleAppearance
-  /// Write the whole screen again: something else has written on it.
+  /// Write the whole screen again, because something else has written on it.
   case redraw
   /// Ctrl-Z: give the terminal back and stop until the shell continues us.
   case stopProcess

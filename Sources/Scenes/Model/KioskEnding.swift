@@ -9,7 +9,7 @@ public enum KioskEnding: Equatable, Sendable {
   /// whether pictures of the session are kept.
   case failed(code: String, name: String, message: Phrase, keepsPictures: Bool = false)
   case cancelled
-  /// `number` is what the person types to go on.
+  /// `number` is what the person types to resume.
   case suspended(number: String)
   /// Nothing was begun: the person went back to the menu.
   case turnedBack
@@ -30,9 +30,9 @@ public struct ResultSheet: Equatable, Sendable {
   }
 
   public var rows: [Row]
-  /// The JSON that is handed over, with line breaks.
+  /// The JSON that is delivered, with line breaks.
   public var json: String
-  /// Where the result was handed over; nil: nowhere yet.
+  /// Where the result was delivered; nil: nowhere yet.
   public var handedOver: String?
   /// Where the pictures come from; nil: unknown.
   public var source: PictureOrigin?

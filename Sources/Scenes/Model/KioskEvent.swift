@@ -6,7 +6,7 @@ import Workflow
 /// Everything that can happen to the kiosk.
 public enum KioskEvent: Equatable, Sendable {
   case key(Key)
-  /// Keys that arrived together, in order. The effect is the same as one after the other, for less work.
+  /// Keys that arrived together, in order. The effect is the same as that of single keys, with less work.
   case keys([Key])
   case resized(Size)
   /// Time passed, in milliseconds since the last tick. Only sent while `Kiosk.tickInterval` asks for it.
@@ -18,10 +18,10 @@ public enum KioskEvent: Equatable, Sendable {
   case asked(PendingPrompt)
   /// The journey no longer waits for the answer to this prompt.
   case withdrawn(token: Int)
-  /// The journey is busy and asks nothing; the phrase says with what.
+  /// The journey is busy and asks nothing; the phrase says what it is doing.
   case working(Phrase?)
   case ended(KioskEnding)
-  /// The result was handed over to this place (a path, or a word for stdout).
+  /// The result was delivered to this place (a path, or a word for stdout).
   case handedOver(to: String)
   case handOverFailed(Phrase)
 
@@ -33,7 +33,7 @@ public enum KioskEvent: Equatable, Sendable {
   case live(LiveEvent)
   /// The source has several pictures, and the person must choose.
   case candidates([PictureCandidate])
-  /// The small picture of one candidate, asked for by `KioskEffect.requestCandidatePreview`.
+  /// The small picture of one candidate, requested by `KioskEffect.requestCandidatePreview`.
   case candidatePreview(name: String, Picture)
   /// The reading of the picture of that name.
   case reading(name: String, Reading)
@@ -51,14 +51,14 @@ public enum KioskEvent: Equatable, Sendable {
   case resumable(Bool)
   /// The look has changed: another language or theme is loaded.
   case look(Look)
-  /// Something that the person should know but that stops nothing: a broken theme, a missing catalogue.
+  /// Something that the person should know but that interrupts nothing: a broken theme, a missing catalogue.
   case warning(Phrase)
   /// The cause of this warning is gone. Any other warning stays.
   case settled(Phrase)
 }
 
 extension KioskEvent {
-  /// Whether this event makes an earlier one that still waits pointless. True only for events that keep coming by themselves.
+  /// Whether this event makes an earlier, still pending one pointless. True only for events that keep coming by themselves.
   public func replaces(_ earlier: KioskEvent) -> Bool {
     switch (self, earlier) {
     case (.live(let new), .live(let old)): new.replaces(old)
@@ -68,7 +68,7 @@ extension KioskEvent {
   }
 }
 
-/// How the imaging process is doing.
+/// The state of the imaging process.
 public enum ImagingStatus: Equatable, Sendable {
   case starting
   case ready

@@ -19,12 +19,12 @@ public enum LiveEvent: Equatable, Sendable {
 }
 
 extension LiveEvent {
-  /// Whether this event makes an earlier one that still waits pointless: of repeated events the newest
-  /// counts. A response to something that the person did is never dropped.
+  /// Whether this event makes an earlier, still pending one pointless: of repeated events the newest counts. A response to something that
+  /// the person did is never dropped.
   func replaces(_ earlier: LiveEvent) -> Bool {
     switch (self, earlier) {
     case (.source, .source), (.frame, .frame), (.recording, .recording): true
-    // Few pictures are searched for an MRZ or a barcode: a result waits for a reading that says more about it.
+    // Few pictures are searched for an MRZ or a barcode: a pending result is kept until a reading that says more about it.
     case (.sight(let new, _, _), .sight(let old, _, _)):
       (new.lookedForMrz || !old.lookedForMrz) && (new.barcodes != nil || old.barcodes == nil)
     default: false

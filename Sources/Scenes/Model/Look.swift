@@ -6,7 +6,7 @@ public protocol Wording: Sendable {
   func text(_ phrase: Phrase) -> String
   /// The same in the base language, for searching.
   func baseText(_ phrase: Phrase) -> String
-  /// Other names of the thing that a phrase names, in any language.
+  /// Other names for what a phrase names, in any language.
   func synonyms(of phrase: Phrase) -> [String]
   /// Its name in every language.
   func translations(of phrase: Phrase) -> [String]
@@ -20,7 +20,7 @@ extension Wording {
 
 /// What a person needs from a screen beyond its theme.
 public struct AccessibilitySettings: Equatable, Sendable {
-  /// Nothing moves without need: previews change twice a second, seconds count in steps, bars stand still.
+  /// Nothing moves without need: previews change twice a second, seconds count in steps, bars do not move.
   public var reducesMotion: Bool
   /// The layout for large letters: one thing at a time in a narrow column, down to 40×12.
   public var hasLargeText: Bool
@@ -30,7 +30,7 @@ public struct AccessibilitySettings: Equatable, Sendable {
     self.hasLargeText = hasLargeText
   }
 
-  /// The number of seconds left as it is shown. Where motion is reduced it changes in steps of ten, and of five at the end.
+  /// The number of seconds left, as it is shown. With reduced motion it changes in steps of ten, and of five at the end.
   func told(_ seconds: Int) -> Int {
     guard reducesMotion else { return seconds }
     let step = seconds > 20 ? 10 : 5
@@ -54,12 +54,12 @@ public struct Look: Sendable {
 
   public var theme: Theme
   public var wording: any Wording
-  /// The tag of the language that `wording` speaks.
+  /// The tag of `wording`'s language.
   public var language: String
   public var languages: [Language]
   /// The names of the themes that can be chosen.
   public var themes: [String]
-  /// What the person needs from the screen.
+  /// The person's accessibility settings.
   public var accessibility = AccessibilitySettings()
 
   public init(theme: Theme, wording: any Wording, language: String, languages: [Language], themes: [String]) {

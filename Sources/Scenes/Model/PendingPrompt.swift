@@ -2,7 +2,7 @@ import Documents
 import Phrases
 import Workflow
 
-/// A prompt that waits for the person: the engine's situation as the kiosk needs it.
+/// A prompt that waits for the person: the engine's situation in the form that the kiosk needs.
 public struct PendingPrompt: Equatable, Sendable {
   /// Identifies this asking. Every reply carries it, so that a late answer cannot reach another prompt.
   public var token: Int

@@ -2,9 +2,9 @@ import Phrases
 import Workflow
 
 extension Field {
-  /// Asks for the number of a session that was left.
+  /// Asks for the number of a suspended session.
   ///
-  /// - Parameter isUnknown: whether no session that can be resumed has the number that was typed last.
+  /// - Parameter isUnknown: whether no resumable session has the number that was typed last.
   public static func sessionNumber(isUnknown: Bool = false) -> Field {
     Field(
       kind: .code(length: SessionNumber.length, alphabet: "0123456789"), title: Phrase("scene.menu.continue"),

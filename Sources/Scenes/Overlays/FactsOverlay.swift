@@ -1,7 +1,7 @@
 import Cells
 import Flavor
 
-/// The tester's menu: what the kiosk knows of itself.
+/// The tester's menu: what the kiosk knows about itself.
 struct FactsOverlay: Overlay {
   private(set) var isDone = false
   /// Label keys and values; the values are names, not words.

@@ -1,6 +1,6 @@
 import Cells
 
-/// Something that lies over a scene for a while: help, the choice of a language or theme, the question whether to stop.
+/// A temporary layer over a scene: help, the choice of a language or theme, the question whether to stop.
 protocol Overlay: Scene {
   /// The overlay is finished and closes.
   var isDone: Bool { get }

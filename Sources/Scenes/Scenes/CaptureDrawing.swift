@@ -84,7 +84,7 @@ struct CaptureDrawing {
     TextLayout.wrap(hint(scene, s).text, width: width).count
   }
 
-  /// The rows that the pane needs; `.max` where it is too narrow for the button. On a low screen the bars are left out.
+  /// The number of rows that the pane needs; `.max` when it is too narrow for the button. On a low screen the bars are left out.
   static func paneHeight(_ scene: CaptureScene, _ s: SceneContext, _ width: Int, _ room: Int) -> Int {
     let list = scene.candidates.isEmpty ? 0 : 6
     let row = CaptureDrawing.buttons(scene, s)
@@ -95,7 +95,7 @@ struct CaptureDrawing {
     return hintHeight(scene, s, width) + 1 + list + buttons + (scene.secondsLeft == nil ? 0 : 2) + why
   }
 
-  /// The rows that are needed under the picture: the hint, the button, and the bars if the person asked for them.
+  /// The number of rows needed under the picture: the hint, the button, and the bars if the person asked for them.
   static func belowHeight(_ scene: CaptureScene, _ s: SceneContext, _ width: Int) -> Int {
     hintHeight(scene, s, width) + 1 + (scene.live?.showsWhy == true ? scene.why(s).gates.count : 0)
   }
@@ -103,7 +103,7 @@ struct CaptureDrawing {
   static func buttons(_ scene: CaptureScene, _ s: SceneContext) -> ButtonRow {
     // With a list there is no button: Enter takes the focused row.
     guard scene.candidates.isEmpty else { return adding(ButtonRow(buttons: [], family: .scanner), s) }
-    // A liveness capture has no button while it goes on.
+    // A liveness capture has no button while it is running.
     if isLed(scene, s) { return adding(ButtonRow(buttons: [], family: .scanner), s) }
     let label =
       if case .gone = s.imaging { "scene.capture.restart" } else if scene.isSourceDown { "scene.capture.reopen" } else {
@@ -113,10 +113,10 @@ struct CaptureDrawing {
       ButtonRow(buttons: [Button(label: s.text(label), isPrimary: true)], family: .scanner, isFlat: s.body.height < 18), s)
   }
 
-  /// Adds the prompt's actions where there are rows for them; elsewhere they have only their keys.
+  /// Adds the prompt's actions if there are rows for them; otherwise they have only their keys.
   private static func adding(_ row: ButtonRow, _ s: SceneContext) -> ButtonRow { s.body.height < 18 ? row : s.adding(actionsTo: row) }
 
-  /// Whether the person is led through challenges, with nothing wrong that a button could change.
+  /// Whether the person is being led through challenges, and nothing is wrong that a button could fix.
   static func isLed(_ scene: CaptureScene, _ s: SceneContext) -> Bool {
     if case .gone = s.imaging { return false }
     return scene.isLiveness && scene.problem == nil && !scene.isSourceDown

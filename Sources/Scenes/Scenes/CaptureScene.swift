@@ -15,7 +15,7 @@ struct CaptureScene: Scene {
   private(set) var problem: Phrase?
   /// A live source; nil for stills.
   private(set) var live: LiveCapture?
-  /// The number of the portrait that was asked to be held.
+  /// The number of the portrait that the executable was asked to hold.
   private var heldPortrait: Int?
 
   init(_ shot: CaptureRequest) { self.shot = shot }
@@ -36,10 +36,10 @@ struct CaptureScene: Scene {
     }
   }
 
-  /// Whether a tilted document is asked for. Such a picture is never taken automatically.
+  /// Whether the step asks for a tilted document. Such a picture is never taken automatically.
   var isTilted: Bool { if case .document(_, _, let step) = shot.subject { step.isAngled } else { false } }
 
-  /// Whether the person does challenges. Nothing is taken by key then.
+  /// Whether the person does challenges. In that case no key takes a picture.
   var isLiveness: Bool { if case .liveness = shot.subject { true } else { false } }
 
   /// Seconds to the time limit; only a live source has one.
@@ -70,7 +70,7 @@ struct CaptureScene: Scene {
     return table
   }
 
-  /// Why no picture comes, as the journal keeps it: `picture.damaged`, `store.diskFull`, `camera.unplugged`, `imaging`.
+  /// Why there is no picture, in the form that the journal keeps: `picture.damaged`, `store.diskFull`, `camera.unplugged`, `imaging`.
   private var reason: String {
     guard let key = problem?.key else { return live.map { "camera.\($0.state.rawValue)" } ?? "imaging" }
     let code = key.split(separator: ".").last.map(String.init) ?? ""
@@ -147,7 +147,7 @@ struct CaptureScene: Scene {
     case .frame(let new):
       let known = new.name == frame?.name ? frame?.reading : nil
       frame = new
-      // A still comes when the source is opened: whatever was being taken is over.
+      // A still arrives when the source is opened, which ends any capture in progress.
       (isTaking, problem, live) = (false, nil, nil)
       if new.reading == nil { frame?.reading = known ?? readings[new.name] }
     case .candidates(let new):
@@ -183,7 +183,7 @@ struct CaptureScene: Scene {
     return take(s)
   }
 
-  /// Has the best portrait held, and ends the capture after the last challenge.
+  /// Requests that the best portrait be held, and ends the capture after the last challenge.
   private mutating func followLiveness(_ s: SceneContext) -> [KioskEffect] {
     guard let token = s.token, let liveness = live?.liveness, !isTaking else { return [] }
     if liveness.isFinished {

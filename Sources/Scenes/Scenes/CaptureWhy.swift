@@ -4,7 +4,7 @@ import Phrases
 import Workflow
 
 extension CaptureScene {
-  /// From this width on, every bar has its figures beside it.
+  /// The width from which on every bar has its figures beside it.
   static let roomyWidth = 120
 
   /// The panel beside the picture.

@@ -3,13 +3,13 @@ import Flavor
 import Phrases
 import Workflow
 
-/// Asks whether a picture is good: the picture as large as possible, with check-points beside it.
+/// Asks whether a picture is good: the picture as large as possible, with checkpoints beside it.
 struct ConfirmScene: Scene {
   let confirmation: Confirmation
   private(set) var view: PictureView
   /// Which of the `answers` has the focus.
   private(set) var focus = 0
-  /// How far the check-points are scrolled on a low screen.
+  /// How far the checkpoints are scrolled on a low screen.
   private(set) var scroll = 0
 
   init(_ confirmation: Confirmation) {
@@ -22,7 +22,7 @@ struct ConfirmScene: Scene {
       Binding(.enter, focus < answers.count ? key(answers[focus]) : "kiosk.keys.continue") { scene, _, s in
         scene.focus < scene.answers.count ? s.reply(scene.answers[scene.focus]) : s.replyAction(scene.focus - scene.answers.count)
       },
-      // Where Enter retakes, the footer need not show a second key for it.
+      // When Enter retakes, the footer need not show a second key for it.
       Binding(.letter("r"), "scene.confirm.againKey", focus < answers.count && answers[focus] == .retake ? .help : .footer) { _, _, s in
         s.reply(.retake)
       },
@@ -90,7 +90,7 @@ struct ConfirmScene: Scene {
     var buttonRect: Rect
     var checks: Checks
 
-    /// The rows of check-points under the picture that do not fit.
+    /// The number of rows of checkpoints under the picture that do not fit.
     var hidden: Int { layout.isBeside ? 0 : max(0, checks.flowHeight(layout.side.width) - layout.side.height) }
   }
 
@@ -109,7 +109,7 @@ struct ConfirmScene: Scene {
     let title = Rect(x: body.x + 2, y: body.y + air, width: body.width - 4, height: titleHeight)
     let buttonHeight = buttons.height(isLow ? body.width - 4 : column.width)
     let space = Rect(x: body.x, y: title.bottom, width: body.width, height: body.bottom - title.bottom - buttonHeight - air)
-    // The person judges the picture, so on a low screen the check-points scroll and the picture keeps its height.
+    // The person judges the picture, so on a low screen the checkpoints scroll and the picture keeps its height.
     let layout = PictureLayout(
       in: space, beside: { checks.height($0) + 4 }, below: { min(checks.flowHeight($0), max(2, space.height / 4)) })
     let buttonRect = Rect(

@@ -8,7 +8,7 @@ struct EntryScene: Scene {
   let field: Field
   private(set) var text: [Character] = []
   private(set) var cursor = 0
-  /// 0 is the field, 1 the button that goes on; the one that skips and the prompt's actions follow.
+  /// 0 is the field, 1 the button that goes on; the button that skips and the prompt's actions follow.
   private(set) var focus = 0
   private(set) var scroll = 0
   /// Why the last key was refused. While nil, the prompt's own error is shown until something is typed.

@@ -1,7 +1,7 @@
 import Cells
 import Phrases
 
-/// The journey ended with an error: what happened, its code, and what can be done.
+/// Shows that the journey ended with an error: what happened, its code, and what can be done.
 struct FailureScene: SheetScene {
   let code: String
   let name: String

@@ -2,7 +2,7 @@ import Cells
 import Phrases
 import Workflow
 
-/// Tells what comes next: the intro as a full screen with a drawing, or a popup ("have it ready", "now tilt it").
+/// Announces the next step: the intro as a full screen with a drawing, or a popup ("have it ready", "now tilt it").
 struct InstructionScene: SheetScene {
   let instruction: Instruction
   var focus = 0

@@ -11,9 +11,9 @@ struct LiveCapture: Sendable {
   private(set) var guidance: Guidance?
   /// Leads through the challenges of a liveness capture; nil for other captures.
   private(set) var liveness: LivenessGuidance?
-  /// What the camera delivers now.
+  /// What the camera currently delivers.
   private var newest = View()
-  /// What the screen shows: the same, unless the person wants less motion.
+  /// What the screen shows: the same, unless the person wants reduced motion.
   private var shown = View()
   /// The number of the newest picture.
   private(set) var number = 0
@@ -21,7 +21,7 @@ struct LiveCapture: Sendable {
   private(set) var recorded: Int?
   /// Whether the screen serves as a lamp.
   var isLight = false
-  /// Whether every gate is shown with its measure where space allows.
+  /// Whether every gate is shown with its measurement where space allows.
   var showsWhy = false
   /// A short-lived message: a picture was kept, or not taken.
   private(set) var remark: (phrase: Phrase, until: Int)?
@@ -37,7 +37,7 @@ struct LiveCapture: Sendable {
     var time = 0
   }
 
-  /// Milliseconds between pictures where motion is reduced: fast enough to aim, too slow to flicker.
+  /// Milliseconds between pictures with reduced motion: fast enough to aim, too slow to flicker.
   private static let calmTime = 500
 
   /// How long a remark is shown, in milliseconds.
@@ -63,7 +63,7 @@ struct LiveCapture: Sendable {
 
   var isOver: Bool { state == .live && guidance?.isOver(at: time) == true }
 
-  /// The frames to take the best of, now.
+  /// The pictures among which to take the best now.
   var take: ClosedRange<Int>? { state == .live ? guidance?.take : nil }
 
   mutating func tick(_ milliseconds: Int) {
@@ -75,7 +75,8 @@ struct LiveCapture: Sendable {
     if let remark, time >= remark.until { self.remark = nil }
   }
 
-  /// - Parameter isCalm: whether the person wants less motion. Then the picture changes at most twice a second; decisions do not slow down.
+  /// - Parameter isCalm: whether the person wants reduced motion. The picture then changes at most twice a second; decisions do not slow
+  ///   down.
   mutating func receive(_ event: LiveEvent, isCalm: Bool = false) {
     take(event)
     newest.judgement = guidance?.judgement

@@ -3,13 +3,13 @@ import Documents
 import Flavor
 import Phrases
 
-/// What a liveness capture shows beside the picture: the progress of the present step, and every challenge with its state.
+/// What a liveness capture shows beside the picture: the progress of the current step, and every challenge with its state.
 struct LivenessPane {
   let guidance: LivenessGuidance
   private let s: SceneContext
   private let secondsLeft: Int?
 
-  /// nil unless the person is led through challenges now.
+  /// nil unless the person is currently being led through challenges.
   init?(_ scene: CaptureScene, _ s: SceneContext) {
     guard CaptureDrawing.isLed(scene, s), case .liveness(let challenges, let limit) = scene.shot.subject else { return nil }
     guidance = scene.live?.liveness ?? LivenessGuidance(challenges: challenges, limit: limit)
@@ -64,7 +64,7 @@ struct LivenessPane {
     }
   }
 
-  /// How much of the present step is done.
+  /// Draws the progress of the current step.
   func drawBar(on canvas: inout Canvas, in rect: Rect) {
     let words = canvas.text(
       "kiosk.progress.of",
@@ -76,7 +76,7 @@ struct LivenessPane {
       TextLayout.truncate(words, width: rect.width - width - 1), rect.x + width + 1, rect.y, canvas.style(.screenMessage), in: rect)
   }
 
-  /// Whether a challenge is asked for now, and not the neutral face.
+  /// Whether the current step is a challenge and not the neutral face.
   private var isAsked: Bool { if case .challenge = guidance.step { true } else { false } }
 
   private func state(_ index: Int) -> (mark: Character, ink: ColorToken) {

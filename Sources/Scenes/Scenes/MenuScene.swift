@@ -2,7 +2,7 @@ import Cells
 import Flavor
 import Phrases
 
-/// The first screen: the journeys, and below them the way back to a session that was left. It shows nothing about that session's client.
+/// The first screen: the journeys, and below them the option to resume a suspended session. It shows nothing about that session's client.
 struct MenuScene: Scene {
   let offers: [JourneyOffer]
   private(set) var canResume: Bool

@@ -4,12 +4,12 @@ import Flavor
 import Phrases
 import Workflow
 
-/// Takes machine-readable lines typed by hand: one cell per character, with live check digits and marks under wrong cells.
+/// Lets the person type an MRZ: one cell per character, with live check digits and marks under wrong cells.
 struct MrzEntryScene: Scene {
   let field: Field
   private(set) var entry: MrzEntry
   private(set) var status: Phrase?
-  /// Whether the person was warned about a wrong check digit; the next Enter goes on.
+  /// Whether the person was warned about a wrong check digit; the next Enter accepts it.
   private(set) var isWarned = false
   private var isTouched = false
 
@@ -72,7 +72,7 @@ struct MrzEntryScene: Scene {
     case .delete:
       changed()
       let place = entry.cursor
-      // On an empty cell `erase` would step back.
+      // On an empty cell, `erase` would step back.
       if entry.cells[place.line][place.column] != nil { entry.erase() }
     default: break
     }

@@ -3,7 +3,7 @@ import Flavor
 import Phrases
 import Workflow
 
-/// Shows something: a success, a warning, a code.
+/// Shows a notice: a success, a warning, a code.
 struct NoticeScene: ElementScene {
   let notice: Notice
   var focus = 0

@@ -39,7 +39,7 @@ struct PickerScene: Scene {
     init(_ option: Choice.Option, _ look: Look) {
       self.option = option
       var title = look.wording.text(option.title)
-      // The local name is left out where it equals the title.
+      // The local name is left out if it equals the title.
       if let local = option.localName(beside: title) { title += " \(Marks.neutral) \(local)" }
       item = ListBox.Item(icon: Marks.icon(option.icon), title: title, detail: option.detail.map { look.wording.text($0) } ?? "")
       let names = [look.wording.baseText(option.title)] + look.wording.synonyms(of: option.title) + [option.localName].compactMap(\.self)

@@ -3,7 +3,7 @@ import Flavor
 import Phrases
 import Workflow
 
-/// The result, as a table and as the JSON that is handed over.
+/// The result, as a table and as the JSON that is delivered.
 struct ResultScene: Scene {
   private(set) var sheet: ResultSheet
   private(set) var showsJSON = false

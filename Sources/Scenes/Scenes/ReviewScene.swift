@@ -139,7 +139,7 @@ struct ReviewScene: Scene {
       buttonRect: Rect(x: column.x, y: text.bottom + 1, width: column.width, height: buttonHeight))
   }
 
-  /// The lines above the buttons: a box with the data and the machine-readable lines, and notes under it.
+  /// The lines above the buttons: a box with the data and the MRZ, and notes under it.
   private func lines(_ canvas: Canvas, _ width: Int, _ indent: Int) -> [[Run]] {
     let title = canvas.style(.screenTitle, on: .screenBackground, .screenTitle)
     var lines = Title.lines(canvas.text(review.title), .screenTitle, width: width - 2 * indent, canvas.look).map {

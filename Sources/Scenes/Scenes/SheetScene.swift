@@ -1,7 +1,7 @@
 import Cells
 import Phrases
 
-/// What a button of a sheet says and does.
+/// A button of a sheet: its label and its effect.
 struct Action: Sendable {
   var label: Phrase
   var isPrimary: Bool
@@ -94,7 +94,7 @@ extension SheetScene {
       table.append(Binding(.vertical, "kiosk.keys.scroll", act: roll))
       table.append(Binding(.pages, "kiosk.keys.scroll", .help, act: roll))
     }
-    // Where Enter leaves, it still presses a focused action.
+    // When Enter leaves, it still presses a focused action.
     if count > 0, !leavesByEnter || focus > 0 {
       table.append(
         Binding(.enter, "kiosk.keys.continue") { scene, _, s in

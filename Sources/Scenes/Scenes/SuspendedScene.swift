@@ -1,7 +1,7 @@
 import Cells
 import Phrases
 
-/// Shows the number that resumes the session that was left. The next person does not see it.
+/// Shows the number that resumes the suspended session. The next person does not see it.
 struct SuspendedScene: SheetScene {
   let number: String
   var focus = 0

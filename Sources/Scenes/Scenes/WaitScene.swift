@@ -2,7 +2,7 @@ import Cells
 import Phrases
 import Workflow
 
-/// Someone else is at work and the person can only leave. Without a prompt (`wait == nil`) the journey itself is busy.
+/// Work happens elsewhere, and the person can only leave. Without a prompt (`wait == nil`) the journey itself is busy.
 struct WaitScene: ElementScene {
   let wait: Wait?
   let title: Phrase

@@ -11,7 +11,7 @@ struct ButtonFace {
   /// The background around the button.
   var ground: ColorToken
 
-  /// A focused button has the bar and the cursor, and is reversed where colours are few.
+  /// A focused button has the bar and the cursor, and is reversed when there are few colours.
   func draw(on canvas: inout Canvas, in box: Rect, hasFocus: Bool) {
     var attributes: Style.Attributes = []
     if hasFocus && canvas.isPoor { attributes.insert(.reverse) }
@@ -54,7 +54,7 @@ struct ButtonFace {
     canvas.write(right, box.right - right.count, box.y, style)
   }
 
-  /// Heavy lines where colours cannot distinguish the primary button, and where the button is square.
+  /// Heavy lines when colours cannot distinguish the primary button, and when the button is square.
   private func frame(_ canvas: Canvas) -> FrameStyle {
     let isSquare = canvas.look.theme.buttonShape == .square
     guard button.isPrimary else { return isSquare ? .light : .rounded }
@@ -75,7 +75,7 @@ struct ButtonFace {
     }
   }
 
-  /// Where colours are few, a rounded button has only its frame.
+  /// With few colours, a rounded button has only its frame.
   private func corners(_ canvas: Canvas) -> Corners? {
     switch canvas.look.theme.buttonShape {
     case .rounded where button.isPrimary && !canvas.isPoor: .rounded

@@ -25,8 +25,8 @@ struct Canvas {
   /// Whether colour alone would not show the focus; then it is also drawn in reverse.
   var isPoor: Bool { look.theme.depth == .ansi8 || look.theme.depth == .mono }
 
-  /// The style of the focused element. Where colours are few, it is the screen's own style in reverse, which differs from its
-  /// surroundings whatever the theme's colours are reduced to.
+  /// The style of the focused element. With few colours, it is the screen's own style in reverse, which differs from its surroundings
+  /// whatever the theme's colours are reduced to.
   var focusStyle: Style {
     isPoor
       ? style(.screenMessage, on: .screenBackground, .tableElementTitle).adding(.reverse)
@@ -73,7 +73,7 @@ struct Canvas {
   /// The keys that a click at a place stands for; the area drawn last is on top.
   func keys(at place: Point) -> [Key] { touches.last { $0.area.contains(place) }?.keys ?? [] }
 
-  /// Where texts are drawn that must not be written down, as in a file or a log.
+  /// The areas with texts that must not be written down, in a file or a log for example.
   private(set) var secrets: [Rect] = []
 
   mutating func conceal(_ area: Rect) { secrets.append(area) }
@@ -81,7 +81,7 @@ struct Canvas {
   mutating func countPrimary() { primaries += 1 }
   mutating func note(cut: String) { cuts.append(cut) }
 
-  /// Dims an area that something else covers.
+  /// Dims an area that is covered by something else.
   mutating func veil(_ area: Rect) {
     for y in area.y..<area.bottom {
       for x in area.x..<area.right { screen[x, y].style = screen[x, y].style.adding(.veiled) }

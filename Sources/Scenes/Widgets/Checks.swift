@@ -2,7 +2,7 @@ import Cells
 import Flavor
 import Workflow
 
-/// A list of check-points, each with its mark.
+/// A list of checkpoints, each with its mark.
 struct Checks {
   typealias Point = Confirmation.Checkpoint
 
@@ -41,10 +41,10 @@ struct Checks {
       : canvas.style(.screenMessage, on: .screenBackground, .confirmationScreenCheckpoints)
   }
 
-  /// The height of the points below each other.
+  /// The height of the points when each has its own line.
   func height(_ width: Int) -> Int { points.reduce(0) { $0 + TextLayout.wrap($1.text, width: width - 2).count } }
 
-  /// Draws the points below each other; returns the row below.
+  /// Draws the points one below the other; returns the row below.
   @discardableResult
   func draw(on canvas: inout Canvas, in rect: Rect) -> Int {
     var y = rect.y
@@ -78,7 +78,7 @@ struct Checks {
     rows(width).reduce(0) { $0 + ($1.count == 1 ? TextLayout.wrap($1[0].text, width: width - 2).count : 1) }
   }
 
-  /// - Parameter first: the row that comes first; rows above it and below `rect` are not drawn.
+  /// - Parameter first: the first row to draw; rows above it and below `rect` are not drawn.
   func flow(on canvas: inout Canvas, in rect: Rect, from first: Int = 0) {
     var y = rect.y - first
     for row in rows(rect.width) {

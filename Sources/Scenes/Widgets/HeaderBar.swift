@@ -7,9 +7,9 @@ struct HeaderBar {
   var title: String
   /// Whether the title is a notice, which is never left out.
   var isTitleNotice = false
-  /// What the person must know of every screen ("Demonstration, not a verification"), in ever shorter words; empty: nothing.
+  /// The notices that every screen must show ("Demonstration, not a verification"), in ever shorter words; empty: none.
   var notices: [String]
-  /// The time that is left for the prompt; empty: not shown.
+  /// The time left for the prompt; empty: not shown.
   var countdown = ""
   var progress: Progress?
   /// Whether there is a rule below.
@@ -64,7 +64,7 @@ struct HeaderBar {
       ?? canvas.text("kiosk.progress.step", ["n": .number(progress.step)])
   }
 
-  /// Draws "●●○○ 2 of 4" flush right, the dots where the title and the notice leave room; returns the column where it begins.
+  /// Draws "●●○○ 2 of 4" flush right, with the dots if the title and the notice leave space for them; returns the column where it begins.
   private func drawProgress(on canvas: inout Canvas, _ width: Int, _ words: String, taken: Int) -> Int {
     guard let progress, !words.isEmpty else { return width }
     var x = width - 1 - TextWidth.of(words)

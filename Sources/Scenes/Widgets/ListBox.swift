@@ -32,7 +32,7 @@ struct ListBox {
     var lines: [(left: String, right: String)]
   }
 
-  /// The lines of an item: title and detail in one line if they fit, else below each other.
+  /// The lines of an item: title and detail on one line if they fit, else one below the other.
   private func lines(_ item: Item, _ width: Int) -> [(left: String, right: String)] {
     if TextWidth.of(item.title) + TextWidth.of(item.detail) + 3 <= width { return [(item.title, item.detail)] }
     return (TextLayout.wrap(item.title, width: width) + (item.detail.isEmpty ? [] : TextLayout.wrap(item.detail, width: width))).map {

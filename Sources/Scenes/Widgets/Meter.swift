@@ -2,7 +2,7 @@ import Cells
 
 /// A bar with the threshold that must be reached (or not passed).
 enum Meter {
-  /// `level` and `threshold` from 0 to 1; `width` cells, the mark takes one of them.
+  /// `level` and `threshold` are from 0 to 1; `width` is in cells, one of which holds the mark.
   static func text(_ level: Double, threshold: Double?, width: Int) -> String {
     let filled = Int((max(0, min(1, level)) * Double(width)).rounded())
     let mark = threshold.map { max(0, min(width - 1, Int(max(0, min(1, $0)) * Double(width)))) }

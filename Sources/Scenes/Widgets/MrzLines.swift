@@ -2,7 +2,7 @@ import Cells
 import Documents
 import Flavor
 
-/// Machine-readable lines with a mark under each corrected or uncertain character.
+/// The lines of an MRZ with a mark under each corrected or uncertain character.
 struct MrzLines {
   let result: MrzResult
 

@@ -1,6 +1,6 @@
 import Cells
 
-/// How a picture and its side text share the body: side by side if they fit, else below each other.
+/// How a picture and its side text share the body: side by side if they fit, else one below the other.
 struct PictureLayout {
   /// The largest frame around the picture, with borders.
   var box: Rect

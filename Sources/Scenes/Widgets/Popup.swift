@@ -23,12 +23,12 @@ enum Popup {
     canvas.touch(box, [])
     clearWords(beside: box, &canvas.screen)
     canvas.fill(box, canvas.style(.popupMessage, on: .popupBackground))
-    // Where the screen below cannot be dimmed, a heavier frame sets the box apart.
+    // When the screen below cannot be dimmed, a heavier frame sets the box apart.
     canvas.frame(box, canvas.isPoor ? .double : .light, canvas.style(.popupTitle, on: .popupBackground))
   }
 
-  /// Blanks the words beside the box, which would be partly covered, and the columns next to it, so that no half word and
-  /// no half character remains. Frames and pictures stay: their ends show that the box lies over them.
+  /// Blanks the words that the box would partly cover, and the columns next to it, so that no half words and half characters remain. Frames
+  /// and pictures stay: their ends show that the box lies over them.
   private static func clearWords(beside box: Rect, _ screen: inout Screen) {
     for y in box.y..<box.bottom {
       for x in Array(0..<box.x) + Array(box.right..<max(box.right, screen.size.width)) {
@@ -37,7 +37,7 @@ enum Popup {
     }
   }
 
-  /// Whether a cell belongs to a word: not blank, no frame, no picture. The right half of a wide character does.
+  /// Whether a cell belongs to a word: it is not blank and not part of a frame or picture. The right half of a wide character counts.
   private static func isWord(_ text: Character?) -> Bool {
     guard let scalar = text?.unicodeScalars.first else { return true }
     return scalar != " " && !(0x2500...0x25FF).contains(scalar.value)

@@ -1,6 +1,6 @@
 import Phrases
 
-/// Search: capitals, accents and the order of words do not matter.
+/// Search that ignores capitals, accents and the order of words.
 enum Search {
   /// The search terms of one item, folded once for many queries.
   struct Key: Sendable {
@@ -9,7 +9,7 @@ enum Search {
     private let others: [Name]
     /// Its names in the other languages.
     private let foreign: [String]
-    /// Only matched whole: two letters begin too many words.
+    /// Matched only as a whole: too many words begin with the same two letters.
     private let codes: [String]
     private let code: String
 
@@ -32,7 +32,7 @@ enum Search {
 
     private static func isCode(_ name: String) -> Bool { name.utf8.count <= 4 && name.utf8.allSatisfy { (0x41...0x5A).contains($0) } }
 
-    /// How well the item matches a folded query, best 0; nil: not at all.
+    /// How well the item matches a folded query; 0 is best; nil: not at all.
     ///
     /// A whole name or code beats the beginning of the title; then come a whole name in another language, the beginning of another name, of a
     /// later word of the title, of the code, of other names' words, of names in other languages, and a part of the title.
@@ -52,8 +52,7 @@ enum Search {
       return title.text.contains(query) ? 9 : nil
     }
 
-    /// The edit distance between a folded query and a name, best 0; nil: too far, so another word is
-    /// meant. Used if nothing matches.
+    /// The edit distance between a folded query and a name; 0 is best; nil: too far, so another word is meant. Used if nothing matches.
     func distance(_ query: String) -> Int? {
       let typed = Array(query.unicodeScalars)
       let most = min(typed.count / 4, 2)

@@ -61,7 +61,7 @@ struct Sheet {
     var indent: Int
     var isNote = false
     var isSecret = false
-    /// In place of the text.
+    /// Drawn in place of the text.
     var runs: [Run]?
   }
 

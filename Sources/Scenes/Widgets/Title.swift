@@ -1,7 +1,7 @@
 import Cells
 import Flavor
 
-/// The lines of a title, with a double line under them where the theme's font is large: a terminal has no font sizes.
+/// The lines of a title, with a double line under them if the theme's font is large: a terminal has no font sizes.
 enum Title {
   static func lines(_ text: String, _ font: FontToken, width: Int, _ look: Look) -> [String] {
     let lines = TextLayout.wrap(text, width: width)
@@ -9,7 +9,7 @@ enum Title {
     return lines + [rule(under: lines)]
   }
 
-  /// As wide as the longest of the lines.
+  /// A rule as wide as the longest of the lines.
   static func rule(under lines: [String]) -> String { String(repeating: "═", count: lines.map { TextWidth.of($0) }.max() ?? 0) }
 }
 

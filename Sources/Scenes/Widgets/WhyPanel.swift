@@ -2,7 +2,7 @@ import Cells
 import Documents
 import Phrases
 
-/// Why no picture was taken yet: each gate as a bar with its threshold, and below it what is known about the document in view.
+/// Why no picture has been taken yet: each gate as a bar with its threshold, and below it what is known about the document in view.
 struct WhyPanel {
   /// A line without a bar.
   struct Line {
@@ -13,7 +13,7 @@ struct WhyPanel {
 
   let gates: [GateVerdict]
   var lines: [Line] = []
-  /// Whether each bar shows its measure and threshold in figures.
+  /// Whether each bar shows its measurement and threshold in figures.
   var hasFigures = false
 
   private static let figuresWidth = 12

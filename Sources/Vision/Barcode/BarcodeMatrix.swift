@@ -21,7 +21,7 @@ public struct BarcodeMatrix: Equatable, Sendable {
   ///     has only one level.
   ///   - columns: the data columns of a PDF417 symbol, 1 to 30; nil for a symbol about three times as wide as high.
   ///   - rowHeight: the height of a row of a PDF417 symbol in modules, 1 to 10; ISO/IEC 15438 requires at least 3.
-  ///   - quietZone: light modules on all sides, 0 to 20; nil for what the symbology's standard requires.
+  ///   - quietZone: light modules on all sides, 0 to 20; nil for the width that the symbology's standard requires.
   /// - Throws: when the content does not fit or an option is out of its range.
   public init(
     _ symbology: BarcodeReading.Symbology, bytes: [UInt8], level: Int = 5, columns: Int? = nil, rowHeight: Int = 3, quietZone: Int? = nil

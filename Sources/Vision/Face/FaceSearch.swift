@@ -39,7 +39,7 @@ struct FaceSearch {
         $0.baseAddress, Int32(picture.width), Int32(picture.height), limits.smallest, limits.longest, limits.ratio, limits.least,
         &faces, Int32(limits.proposals))
     }
-    guard count >= 0 else { throw ImageError(.failed, "Faces could not be looked for in this picture. Use another one.") }
+    guard count >= 0 else { throw ImageError(.failed, "This picture could not be searched for faces. Use another one.") }
     return Array(faces.prefix(Int(count)))
   }
 

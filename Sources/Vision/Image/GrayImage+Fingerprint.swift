@@ -8,7 +8,7 @@ extension GrayImage {
   /// Below this standard deviation, in levels of 255, a picture is too uniform: its frequencies are noise.
   private static let leastContrast = 4.0
 
-  /// A hash of how the picture looks as a whole; nil when it is too uniform to be told from others.
+  /// A hash of the picture's overall appearance; nil when the picture is too uniform to distinguish it from others.
   ///
   /// A perceptual hash by the cosine transform (C. Zauner, "Implementation and Benchmarking of Perceptual Image Hash Functions", 2010,
   /// 3.2.1), with 16 × 16 frequencies in place of 8 × 8, because two sides of a card on the same table share the low ones. A bit is set

@@ -28,7 +28,7 @@ public struct ImageError: Error, Equatable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(code.rawValue): \(message)" }
 
-  /// The meaning of a status of the C module; nil when it is no error.
+  /// The error for a status of the C module; nil when the status is not an error.
   init?(status: Int32, _ detail: String = "") {
     let detail = detail.isEmpty ? "" : " (\(detail))"
     switch Int(status) {
@@ -40,11 +40,11 @@ public struct ImageError: Error, Equatable, Sendable, CustomStringConvertible {
       self.init(.damaged, "The picture is damaged\(detail). Copy the file again, or take the picture again.")
     case CVISION_TOO_LARGE: self.init(.tooLarge, "The picture has more than 40 megapixels. Save it smaller, or take it with fewer.")
     case CVISION_UNSUPPORTED:
-      self.init(.unsupported, "This kind of picture is not read\(detail). Save it as an ordinary JPEG, PNG or WebP.")
+      self.init(.unsupported, "This kind of picture is not supported\(detail). Save it as an ordinary JPEG, PNG or WebP.")
     case CVISION_OUT_OF_MEMORY: self.init(.outOfMemory, "There is not enough memory for this picture. Use a smaller one.")
-    default: self.init(.failed, "The picture could not be worked on. Use another one.")
+    default: self.init(.failed, "The picture could not be processed. Use another one.")
     }
   }
 
-  static let notAnImage = ImageError(.notAnImage, "This is no picture that can be read. Use a JPEG, PNG or WebP file.")
+  static let notAnImage = ImageError(.notAnImage, "This is not a picture that can be read. Use a JPEG, PNG or WebP file.")
 }

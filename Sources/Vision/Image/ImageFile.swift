@@ -1,7 +1,7 @@
 import CVision
 import Glibc
 
-/// A JPEG, PNG or WebP file in memory whose header was read.
+/// A JPEG, PNG or WebP file in memory whose header has been read.
 public struct ImageFile: Sendable {
   /// The most pixels that are decoded, by the size that the file declares.
   public static let mostPixels = 40_000_000

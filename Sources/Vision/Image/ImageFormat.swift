@@ -17,7 +17,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the bytes are the beginning of such a file that was cut too early to tell.
+  /// Whether the bytes are the beginning of such a file, cut too early to identify it.
   static func isBeginning(_ bytes: [UInt8]) -> Bool {
     let marks: [[UInt8]] = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], Array("RIFF".utf8)]
     return !bytes.isEmpty && bytes.count < 12 && marks.contains { $0.starts(with: bytes.prefix($0.count)) }

@@ -3,7 +3,7 @@ import Documents
 
 /// Measurements of a whole picture. They are made at one size, because the thresholds belong to it.
 public struct PictureMeasures: Sendable {
-  /// Where an outline is known, the brightness is that of the document: a dark or a white table does not count.
+  /// If an outline is known, the brightness is that of the document: a dark or a white table does not count.
   public private(set) var quality: PictureQuality
   /// In the pixels of the full picture; nil when there is none.
   public private(set) var outline: DocumentOutline?

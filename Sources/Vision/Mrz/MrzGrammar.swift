@@ -34,7 +34,7 @@ struct MrzGrammar: Sendable {
     var isProtected: Bool { weight != 0 || compositeWeight != 0 || role != .data }
   }
 
-  /// The cost of a wrong check digit. It is finite, so that a digit that is printed wrong is read as it is printed.
+  /// The cost of a wrong check digit. It is finite, so that a misprinted digit is read as printed.
   static let wrongDigit: Float = -5
   /// The cost of a first letter that no document code of the format has.
   static let wrongCode: Float = -5
@@ -111,12 +111,12 @@ struct MrzGrammar: Sendable {
     let content = field?.content
     let check = layout.checks.first { $0.position == position }
     let number = layout.fields.contains { $0.field == .documentNumber && $0.span.contains(line: position.line, column: position.column) }
-    // Where the meaning of the issuer's characters is unknown, every one of them is a key character, and so is the digit.
+    // If the meaning of the issuer's characters is unknown, every one of them is a key character, and so is the digit.
     let isBare = layout.span(of: .documentNumber) == nil
     var costs = alphabet.map { legal?.contains($0) == true ? Float(0) : -.infinity }
     switch content {
     case .code where offset == 0:
-      // A card with a code that no card may have is read as it is printed, and then refused.
+      // A card with an impossible code is read as printed, and then refused.
       let isCard = layout.format == .td1 || layout.format == .td2
       for letter in 0..<37 where !layout.firstLetters.utf8.contains(alphabet[letter]) {
         costs[letter] += isCard && letter != filler ? Self.wrongCode : -.infinity
@@ -124,7 +124,7 @@ struct MrzGrammar: Sendable {
     case .code:
       // The issuer chooses the second letter; on a licence it is 1 or the filler.
       costs = alphabet.enumerated().map { legal?.contains($1) == true ? $0 == filler ? 0 : -0.7 : -.infinity }
-      // Only the chip's configuration tells such a licence from other text, so it must be a digit or the filler (ISO/IEC 18013-3).
+      // Only the chip's configuration distinguishes such a licence from other text, so it must be a digit or the filler (ISO/IEC 18013-3).
       if isBare { for letter in 10..<36 { costs[letter] = -.infinity } }
     case .text:
       // Few issuers print the letter O in a number, and none where it could be taken for a zero.

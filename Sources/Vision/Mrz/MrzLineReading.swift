@@ -23,9 +23,9 @@ struct MrzLineReading: Sendable {
 
 extension MrzPixels {
   private static let lengths = [30, 36, 44]
-  /// A line with a mean score below this is not looked at again.
+  /// A line with a mean score below this is not examined further.
   private static let junk: Float = -1.6
-  /// Cells on either side of a line, in which its end is looked for.
+  /// The number of cells on either side of a line in which its end is looked for.
   private static let spare = 7.0
 
   /// Reads a line whose position is only roughly known; nil when it is not a line of an MRZ.
@@ -35,7 +35,7 @@ extension MrzPixels {
     let cells = min(line.length / line.pitch, 54)
     let first = line.part(from: -margin, count: cells + 2 * margin)
     guard let rough = read(first, lengths: Self.lengths, starts: nil), rough.quality > Self.junk else { return nil }
-    // A second look at the line refitted to its characters, extended on both sides in case some were left out.
+    // A second pass over the line refitted to its characters, extended on both sides in case some were left out.
     let second = fitted(rough.line).part(from: -Self.spare, count: Double(rough.count) + 2 * Self.spare)
     guard let fine = read(second, lengths: Self.lengths, starts: nil) else { return rough }
     return fine.quality > rough.quality - 0.05 || fine.count != rough.count ? fine : rough

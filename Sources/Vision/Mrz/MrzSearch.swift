@@ -73,7 +73,7 @@ struct MrzSearch {
         var shifted = lines
         shifted[index] = other
         guard let decoding = MrzInterpreter.read(shifted.map(\.scores)) else { continue }
-        // The evidence beside the characters must count: without it, leaving out a faint letter would always pay.
+        // The evidence besides the characters must count: otherwise leaving out a faint letter would always pay off.
         let gain = decoding.total - candidate.decoding.total + other.evidence - lines[index].evidence
         guard gain > 1 else { continue }
         (lines, candidate) = (shifted, Candidate(decoding, shifted.map(\.line)))
@@ -104,7 +104,7 @@ extension MrzSearch.Candidate {
     result.uncertain = decoding.uncertain
     if !isSure {
       result.errors.append(
-        MrzError(code: .lowConfidence, message: "The characters are too unclear to be trusted; take a sharper picture of the whole zone."))
+        MrzError(code: .lowConfidence, message: "The characters are too unclear to be trusted; take a sharper picture of the whole MRZ."))
     }
     self.result = result
   }

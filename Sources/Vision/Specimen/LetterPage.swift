@@ -57,7 +57,7 @@ enum LetterPage {
   private static func head(_ sheet: SpecimenSheet, name: String, line words: String, ink: DrawingColor) {
     let canvas = sheet.canvas
     canvas.rectangle(0, 0, size.width, size.height)
-    // Not quite white, because no paper in a photograph is: pure white looks like a reflection.
+    // Slightly off-white, like paper in photographs: pure white looks like a reflection.
     canvas.fill(DrawingColor(0xF3F3EF))
     canvas.rectangle(25, 9, 160, 1.4)
     canvas.fill(ink)

@@ -5,9 +5,9 @@ public enum SpecimenArtist {
   /// Where the fonts are looked for. A process that draws must be able to read these folders.
   public static var fontFolders: [String] { SpecimenFont.folders }
 
-  /// Draws what a request describes.
+  /// Draws the document that a request describes.
   ///
-  /// - Parameter today: the day on which the document is valid, where the request leaves its dates open.
+  /// - Parameter today: the day on which the document is valid, if the request leaves its dates open.
   /// - Throws: `SpecimenError` with a sentence that says what to change.
   public static func draw(_ request: SpecimenOrder, asOf today: CalendarDate) throws(SpecimenError) -> RGBImage {
     if let fault = request.fault { throw .request(fault) }
@@ -16,14 +16,14 @@ public enum SpecimenArtist {
       surface: request.surface, damage: request.damage)
   }
 
-  /// Draws one side of a document as a camera would see it.
+  /// Draws one side of a document as seen by a camera.
   ///
   /// - Parameters:
   ///   - side: a side that the document's capture steps name.
   ///   - angled: tilted away from the camera, so that its holograms shine.
   ///   - dpi: dots per inch of the document, 100 to 600; `damage.dpi` takes precedence.
-  ///   - surface: what the document lies on.
-  ///   - damage: other faults of the picture. `damage.jpegQuality` is left to the caller who stores it.
+  ///   - surface: the surface under the document.
+  ///   - damage: other faults of the picture. `damage.jpegQuality` is left to the caller that stores it.
   /// - Throws: `SpecimenError` with a sentence that says what to change.
   public static func draw(
     _ document: SpecimenDocument, side: FileSide = .front, angled: Bool = false, dpi: Double = 300, placement: SpecimenPlacement = .table,

@@ -7,7 +7,7 @@ extension SpecimenPlacement {
 
   /// Places a drawing in its picture.
   /// - Parameters:
-  ///   - surface: what the document lies on.
+  ///   - surface: the surface under the document.
   ///   - tilt: how far the upper edge is tilted away from the camera, from 0 (flat) to 1.
   func lay(
     _ drawing: RGBAImage, on surface: SpecimenSurface, tilt: Double, damage: SpecimenDamage, dpi: Double, seed: UInt64
@@ -46,7 +46,7 @@ extension SpecimenPlacement {
     return SpecimenPicture(image: picture, corners: (0..<4).map { PicturePoint(x: corners[2 * $0], y: corners[2 * $0 + 1]) })
   }
 
-  /// Moves a document over an edge of its picture until this much of it lies outside.
+  /// Moves a document across an edge of its picture until this much of it lies outside.
   private func shift(_ corners: inout [Double], by outside: Double, in size: (width: Double, height: Double), seed: UInt64) {
     var random = SeededRandom(seed: seed ^ 0x5417F7)
     let edge = random.below(4)

@@ -7,7 +7,7 @@ struct SpecimenSheet {
   let style: SpecimenStyle
   let print: SecurityPrint
   let mrz: [String]
-  /// The code on the back; nil where there is none.
+  /// The code on the back; nil when there is none.
   let code: BarcodeMatrix?
   /// Whether the light falls so that holograms shine.
   let isShining: Bool
@@ -32,7 +32,7 @@ struct SpecimenSheet {
   var expires: String { Self.day(document.expires) }
   var sex: String { document.person.sex.rawValue }
 
-  /// Where the fictitious person lives.
+  /// The fictitious person's address.
   var address: (street: String, town: String) {
     var random = SeededRandom(seed: document.person.seed ^ 0xADD4)
     let street =
@@ -46,7 +46,7 @@ struct SpecimenSheet {
     return "1.\(random.within(55...94)) m"
   }
 
-  /// The face follows from the name, so that all documents of one person show the same face.
+  /// The face is derived from the name, so that all documents of one person show the same face.
   var portrait: Portrait {
     let person = document.person
     let years = person.birth.age(on: document.issued)

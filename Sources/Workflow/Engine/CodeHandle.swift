@@ -1,9 +1,9 @@
-/// Stands for a code that rotates (a one-time passcode) or must not be written down, wherever something is recorded.
+/// Stands in recorded data for a code that rotates (a one-time passcode) or that must not be written down.
 ///
-/// The performer's side owns the code and resolves the handle whenever a host draws it, so that the handle survives a restart and the text
-/// never reaches the journal.
+/// The performer owns the code and resolves the handle whenever a host draws it. The handle survives a restart, and the text never reaches
+/// the journal.
 public struct CodeHandle: Codable, Hashable, Sendable {
-  /// The performer's own name for it: a pairing, a claim.
+  /// The performer's own name for the code, such as a pairing or a claim.
   public var id: String
 
   public init(id: String) { self.id = id }
@@ -16,10 +16,10 @@ public struct CodeHandle: Codable, Hashable, Sendable {
   }
 }
 
-/// A code as it is now.
+/// The current text of a code.
 public struct CurrentCode: Equatable, Sendable {
   public var text: String
-  /// Milliseconds since 1970, UTC, when another text takes its place; nil: never.
+  /// Milliseconds since 1970, UTC, at which another text replaces this one; nil if it never does.
   public var validUntil: Int64?
 
   public init(text: String, validUntil: Int64? = nil) {

@@ -4,11 +4,11 @@ public enum EngineCode: String, CaseIterable, Sendable {
 
   /// A host gave an answer that does not fit the prompt, twice in a row.
   case answerDoesNotFit
-  /// A script's answer does not fit the prompt, or it has none left.
+  /// A script's answer does not fit the prompt, or the script has no answer left.
   case scriptDoesNotFit
-  /// A picture that a script or the source names cannot be had, and nobody is there to name another.
+  /// A picture named by a script or by the source is not available, and nobody is there to name another.
   case pictureUnusable
-  /// A file that was handed over cannot be read or does not fit.
+  /// An input file cannot be read or does not fit.
   case inputNotUsable
   /// The input that a host reads from has ended.
   case inputEnded
@@ -20,7 +20,7 @@ public enum EngineCode: String, CaseIterable, Sendable {
   case olderJourney
   /// The journal's records contradict each other or cannot be read.
   case journalDamaged
-  /// There is no room left for the journal or a picture.
+  /// There is no space left for the journal or a picture.
   case diskFull
   /// The data folder cannot be written to.
   case folderNotWritable
@@ -28,21 +28,21 @@ public enum EngineCode: String, CaseIterable, Sendable {
   case folderGone
   /// The journal or a picture cannot be written for another reason.
   case journalNotWritable
-  /// Another program runs this session at this moment.
+  /// Another program is running this session.
   case journalInUse
   /// A value could not be written as JSON or read back.
   case notCodable
-  /// A journey asked for what cannot be: a draw below 1, a choice among nothing.
+  /// A journey made an invalid request, such as a draw below 1 or a choice without options.
   case misuse
   /// An effect needs a secret that is not in this process.
   case secretLost
   /// The performer does not know the effect.
   case unknownEffect
 
-  /// Whether the input of the run is at fault, and not the run.
+  /// Whether the error lies in the input of the run rather than in the run itself.
   public var isUnusableInput: Bool { [.scriptDoesNotFit, .pictureUnusable, .inputNotUsable].contains(self) }
 
-  /// Whether someone at the machine can remove the cause, so that writing again may succeed.
+  /// Whether someone at the machine can remove the cause, so that another attempt to write may succeed.
   public var isWriteProblem: Bool {
     switch self {
     case .diskFull, .folderNotWritable, .folderGone, .journalNotWritable: true

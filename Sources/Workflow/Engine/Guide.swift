@@ -1,10 +1,11 @@
-/// All that a journey can see. Each call is one entry of the journal, in strict order.
+/// A journey's only access to the outside. Each call is one entry of the journal, in strict order.
 ///
-/// A guide is not `Sendable` on purpose: `async let`, `Task {}` and `group.addTask {}` over it do not compile, so that two questions at once
-/// cannot be written. While the journal lasts, the guide answers from it and compares what is asked with what is recorded; then it asks the host
-/// and the performer.
+/// A guide is deliberately not `Sendable`: `async let`, `Task {}` and `group.addTask {}` over it do not compile, so a journey cannot ask
+/// two questions at once. While recorded entries remain, the guide answers from them and compares each call with the record; after that it
+/// asks the host and the performer.
 public final class Guide {
-  /// Why the engine takes the journey down. Once it is set, every call throws at once; the runner looks here and not at the error that arrives.
+  /// Why the engine unwinds the journey. Once this is set, every call throws at once; the runner looks here and not at the error that
+  /// arrives.
   enum End {
     case rewound, suspended
     case fault(WorkflowError)
@@ -15,9 +16,9 @@ public final class Guide {
   var position = 0
   private(set) var end: End?
   private(set) var progress: Progress?
-  /// The names of the journeys that run, outermost first, each with its version.
+  /// The names and versions of the running journeys, outermost first.
   private(set) var journeys: [(name: String, version: Int)]
-  /// Stands before the ids of a nested journey's prompts: `document/`.
+  /// The prefix of the ids of a nested journey's prompts: `document/`.
   private var prefix = ""
   private var callsAfterEnd = 0
 
@@ -39,19 +40,19 @@ public final class Guide {
     secrets = runner.secrets
   }
 
-  /// The version in which the journey that runs was begun; at most its own. A journey that changed its course branches on it.
+  /// The version with which the running journey was started; at most its current version. A journey that changed its course branches on it.
   public var version: Int { journeys.last?.version ?? 0 }
 
-  /// Says where the journey stands, until the next call. The name becomes part of the prompts' ids, so that the front of one document and
-  /// the front of another are not the same place. It is not an entry.
+  /// Sets the current stage until the next call. Its name becomes part of the prompts' ids, so that the front of one document and the front
+  /// of another are different places. It is not an entry.
   ///
   /// - Parameters:
   ///   - step: counts from 1.
-  ///   - of: how many there are; nil when nobody knows yet.
+  ///   - of: the number of steps; nil while it is unknown.
   public func stage(_ name: String, _ step: Int, of: Int? = nil) { progress = Progress(stage: name, step: step, of: of) }
 
-  /// Runs a journey within this one: same journal, its prompts' ids are prefixed with the stage and its name. *Back* walks out of it and into what
-  /// went before.
+  /// Runs a journey within this one, on the same journal. Its prompts' ids are prefixed with the stage and its name. *Back* can leave it
+  /// and return to what came before.
   public func run<J: Journey>(_ child: J) async throws(Exit) -> J.Output {
     try begin()
     let version: Int
@@ -77,31 +78,32 @@ public final class Guide {
     return try await child.run(self)
   }
 
-  /// A prompt's id at this place: the nested journeys, the stage, the name.
+  /// A prompt's id at this place: the nested journeys, the stage and the name.
   func place(_ id: String) -> String { progress.map { "\(prefix)\($0.stage).\(id)" } ?? prefix + id }
 
-  /// Every call begins with this: once the engine takes the journey down, nothing happens any more.
+  /// Every call begins with this: once the engine unwinds the journey, no call does anything.
   func begin() throws(Exit) {
     guard end != nil else { return }
     callsAfterEnd += 1
-    // A journey that catches everything and loops would spin for ever, and nothing else can stop it. It is a bug of the journey, not bad input.
+    // A journey that catches everything and loops would spin forever, and nothing else can stop it. That is a bug in the journey, not bad
+    // input.
     precondition(callsAfterEnd < 1000, "Journey \(journeys.map(\.name)) swallows every error and goes on asking; let Exit.unwinding pass.")
     throw .unwinding(Unwinding())
   }
 
-  /// Notes why the journey is taken down; the caller throws what it returns.
+  /// Notes why the journey is unwound; the caller throws the returned value.
   func stop(_ reason: End) -> Exit {
     if end == nil { end = reason }
     return .unwinding(Unwinding())
   }
 
-  /// The journey returned or threw: it must not end before its journal does.
+  /// The journey returned or threw: it must not end before its journal.
   func finish() {
     guard end == nil, let entry = history.entries(from: position).first else { return }
     _ = diverge(from: entry, asking: "the end")
   }
 
-  /// The journey asks for something else than the journal holds.
+  /// The journey asks for something other than what the journal holds.
   func diverge(from entry: Entry, asking: String) -> Exit {
     let dropped = history.entries(from: position)
     return stop(
@@ -111,13 +113,14 @@ public final class Guide {
           commands: dropped.compactMap(\.command))))
   }
 
-  /// Writes the entry of the current position and moves on.
+  /// Writes the entry at the current position and moves on.
   func record(_ entry: Entry, durable: Bool) async throws(Exit) {
     try await write([.entry(at: position, entry: entry)], durable: durable)
     position += 1
   }
 
-  /// Writes records; the host is asked whether to try again when the journal cannot take them, so that nothing captured is lost to a full disk.
+  /// Writes records. When the journal cannot take them, the host is asked whether to try again, so that a full disk does not lose captured
+  /// data.
   func write(_ records: [Record], durable: Bool) async throws(Exit) {
     while true {
       do throws(WorkflowError) {
@@ -131,7 +134,7 @@ public final class Guide {
   }
 }
 
-/// What is said of a journal that a newer program began.
+/// The message for a journal that a newer program began.
 func newerJourney(_ name: String, recorded: Int, known: Int) -> String {
-  "The session was begun with version \(recorded) of \"\(name)\", and this program knows version \(known) at most. Use the newer program."
+  "The session was started with version \(recorded) of \"\(name)\", and this program knows version \(known) at most. Use the newer program."
 }

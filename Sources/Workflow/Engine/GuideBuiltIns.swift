@@ -2,9 +2,9 @@ extension Guide {
   /// The time, in milliseconds since 1970, UTC. Recorded, like every query.
   public func now() async throws(Exit) -> Int64 { try await builtIn("now", "") { $0.now() } }
 
-  /// A random number from 0 up to, but not including, `bound`. Recorded; after *back* another one is drawn.
+  /// A random number from 0 up to, but not including, `bound`. Recorded; after *back* a new number is drawn.
   public func draw(below bound: Int) async throws(Exit) -> Int {
-    guard bound > 0 else { throw misuse("Nothing can be drawn below \(bound).") }
+    guard bound > 0 else { throw misuse("There is no random number below \(bound).") }
     return try await builtIn("draw", "below \(bound)") { $0.draw(bound) }
   }
 
@@ -26,10 +26,11 @@ extension Guide {
     return value
   }
 
-  /// Asks again for the secrets that an effect names and that were lost with the process they were typed in. The entry of the secret stays;
+  /// Asks again for secrets that an effect names and that were lost with the process in which they were typed. The secret's entry stays;
   /// only the effect's key changes, because the new text may differ from the one that was sent before.
   ///
-  /// - Parameter canCancel: false for one of several effects, whose positions are taken; cancelling then leaves the session for later.
+  /// - Parameter canCancel: false for one of several parallel effects, whose positions are fixed; cancelling then leaves the session for
+  ///   later.
   func askAgain(for handles: [SecretHandle], at place: Int, canCancel: Bool = true) async throws(Exit) {
     for handle in handles where secrets.reveal(handle) == nil {
       guard let prompt = history.prompt(of: handle) else {
@@ -54,7 +55,7 @@ extension Guide {
 }
 
 extension Prompt {
-  /// The same prompt, to be answered: what was given once is needed.
+  /// The same prompt without the option to skip: a secret that was given once is needed again.
   fileprivate var mandatory: Prompt {
     guard case .enter(var field) = content else { return self }
     field.canSkip = false

@@ -1,16 +1,16 @@
 extension Guide {
-  /// What the world sees. A failure leaves as `Exit.error`.
+  /// Performs a command. A failure is thrown as `Exit.error`.
   @discardableResult
   public func perform<C: Command>(_ command: C) async throws(Exit) -> C.Output { try value(await outcome(of: command)) }
 
-  /// What the world says. A failure leaves as `Exit.error`.
+  /// Performs a query. A failure is thrown as `Exit.error`.
   public func query<Q: Query>(_ query: Q) async throws(Exit) -> Q.Output { try value(await outcome(of: query)) }
 
-  /// For journeys that go on after a failure.
+  /// For journeys that continue after a failure.
   public func attempt<E: Effect>(_ effect: E) async throws(Exit) -> Result<E.Output, WorkflowError> { try await outcome(of: effect) }
 
-  /// Several at once, one position each; the results stand in the order of the effects. All are done before the first failure leaves as
-  /// `Exit.error`. After a crash only the missing ones are repeated.
+  /// Performs several effects at once, one position each; the results are in the order of the effects. All of them finish before the first
+  /// failure is thrown as `Exit.error`. After a crash only the missing ones are repeated.
   public func perform<E: Effect>(all effects: [E]) async throws(Exit) -> [E.Output] {
     try begin()
     var results: [Int: Result<E.Output, WorkflowError>] = [:]
@@ -43,8 +43,8 @@ extension Guide {
     return outputs
   }
 
-  /// Performs what is missing and records each result as it comes in, so that a crash loses no finished one.
-  /// - Returns: the results; those that failed for the moment are left out, and the person wants to try them again.
+  /// Performs the missing effects and records each result as it arrives, so that a crash loses no finished one.
+  /// - Returns: the results, without those that failed temporarily and that the person wants to try again.
   private func carryOut<E: Effect>(_ jobs: [EffectJob<E>]) async throws(Exit) -> [Int: Result<E.Output, WorkflowError>] {
     var results: [Int: Result<E.Output, WorkflowError>] = [:]
     var temporary: WorkflowError?
@@ -99,7 +99,8 @@ extension Guide {
     }
   }
 
-  /// An effect failed for the moment, and nothing was recorded: returns when somebody wants to try again, else leaves the session for later.
+  /// Called when an effect failed temporarily and nothing was recorded: returns when somebody wants to try again, else leaves the session
+  /// for later.
   func tryAgain(after error: WorkflowError) async throws(Exit) {
     if Task.isCancelled { throw stop(.suspended) }
     guard await host.mayTryAgain(after: error) else { throw stop(.fault(error)) }
@@ -110,7 +111,7 @@ extension Guide {
     _ effect: E, _ digest: EffectDigest, at place: Int
   ) throws(Exit) -> Result<E.Output, WorkflowError>? {
     guard let entry = history[place] else { return nil }
-    // The secret was asked for again at this place, and the person cancelled instead.
+    // The secret was requested again at this position, and the person cancelled instead.
     if case .answered(_, .cancelled, _) = entry, !digest.secrets.isEmpty {
       position = place + 1
       throw .cancelled
@@ -150,7 +151,7 @@ extension Guide {
     do throws(WorkflowError) { return .success(try await performer.perform(effect, context)) } catch { return .failure(error) }
   }
 
-  /// Records an outcome. A command's is durable before the journey sees it; a query's goes with the next durable record.
+  /// Records an outcome. A command's outcome is durable before the journey receives it; a query's is written with the next durable record.
   private func keep<E: Effect>(
     _ result: Result<E.Output, WorkflowError>, _ type: E.Type, _ digest: EffectDigest, at place: Int
   ) async throws(Exit) {
@@ -158,7 +159,8 @@ extension Guide {
     try await write([.entry(at: place, entry: entry)], durable: E.kind == .command)
   }
 
-  /// A failure that arrives because the process ends is no outcome: recorded, "cancelled" would be that upload's result for ever.
+  /// A failure that arrives because the process is ending is not an outcome: if "cancelled" were recorded, it would be that upload's result
+  /// forever.
   func outcome<Output: Encodable>(of result: Result<Output, WorkflowError>) throws(Exit) -> EffectOutcome {
     switch result {
     case .failure where Task.isCancelled: throw stop(.suspended)
@@ -177,7 +179,7 @@ extension Guide {
   }
 }
 
-/// One of several effects that are performed together.
+/// One of several effects performed together.
 private struct EffectJob<E: Effect>: Sendable {
   let at: Int
   let effect: E

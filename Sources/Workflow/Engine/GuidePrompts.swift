@@ -1,16 +1,16 @@
 import Documents
 import Phrases
 
-/// What came of a capture; the journey must look.
+/// The result of a capture; the journey must check which case it is.
 public enum CaptureResult: Equatable, Sendable {
-  /// With the clip that was recorded meanwhile, if any.
+  /// `Clip` is the clip recorded during the capture, if any.
   case picture(PictureReference, Reading, Clip?)
   case liveness(LivenessReport)
   case skipped, timedOut
   case failed(String)
 }
 
-/// What came of an entry.
+/// The result of a text prompt.
 public enum Entered: Equatable, Sendable {
   case text(String)
   /// Effects carry the handle; the text stays in the process.
@@ -18,15 +18,15 @@ public enum Entered: Equatable, Sendable {
   case skipped
 }
 
-/// What came of a prompt with actions or a deadline.
+/// The result of a prompt with actions or a deadline.
 public enum PromptResult<Value: Sendable>: Sendable {
   case value(Value)
-  /// The id of the action that was chosen.
+  /// The id of the chosen action.
   case action(String)
   /// The deadline passed.
   case timedOut
 
-  /// The value; nil when something else came of the prompt.
+  /// The value; nil for any other result.
   public var value: Value? { if case .value(let value) = self { value } else { nil } }
 }
 
@@ -42,13 +42,13 @@ extension Guide {
     return result
   }
 
-  /// One of several; returns the option's id.
+  /// Asks for one of several options; returns the option's id.
   public func choose(_ id: String, _ choice: Choice) async throws(Exit) -> String {
-    guard !choice.options.isEmpty else { throw misuse("\"\(place(id))\" offers nothing to choose.") }
+    guard !choice.options.isEmpty else { throw misuse("\"\(place(id))\" has no options to choose from.") }
     return try await value(id, choice)
   }
 
-  /// One of several values whose raw values are the options' ids.
+  /// Asks for one of several values whose raw values are the options' ids.
   ///
   /// - Parameter option: title, detail and icon of a value; its id is set to the raw value.
   public func choose<O: RawRepresentable<String>>(
@@ -66,26 +66,26 @@ extension Guide {
     throw unfit(prompt(id, choice, PromptOptions()))
   }
 
-  /// What comes next. True when the person proceeded, false when they skipped it.
+  /// Announces the next step. Returns true when the person proceeded, false when they skipped it.
   @discardableResult
   public func instruct(_ id: String, _ instruction: Instruction) async throws(Exit) -> Bool { try await value(id, instruction) }
 
-  /// Something that a camera takes.
+  /// Asks for something that a camera takes.
   public func capture(_ id: String, _ request: CaptureRequest) async throws(Exit) -> CaptureResult { try await value(id, request) }
 
-  /// Is this picture good? False means: take it again.
+  /// Asks whether a picture is good. False means: take it again.
   public func confirm(_ id: String, _ confirmation: Confirmation) async throws(Exit) -> Bool { try await value(id, confirmation) }
 
-  /// Something to be typed.
+  /// Asks for typed input.
   public func enter(_ id: String, _ field: Field) async throws(Exit) -> Entered { try await value(id, field) }
 
-  /// The data that was read. False means: do it again.
+  /// Shows the data that was read. False means: do it again.
   public func review(_ id: String, _ review: Review) async throws(Exit) -> Bool { try await value(id, review) }
 
-  /// Something to be shown.
+  /// Shows a notice.
   public func present(_ id: String, _ notice: Notice) async throws(Exit) { try await value(id, notice) }
 
-  /// A prompt without actions and deadline.
+  /// Asks a prompt without actions or deadline.
   private func value<Content: TypedContent>(_ id: String, _ content: Content) async throws(Exit) -> Content.Value {
     guard case .value(let value) = try await ask(id, content) else { throw unfit(prompt(id, content, PromptOptions())) }
     return value
@@ -96,7 +96,7 @@ extension Guide {
       id: place(id), content: content.content, actions: options.actions, audience: options.audience, deadline: options.deadline)
   }
 
-  /// What an answer says to a content; nil when it says nothing to it.
+  /// The result that an answer means for a content; nil when it does not fit.
   func result<Content: TypedContent>(of answer: Answer, _ type: Content.Type) -> PromptResult<Content.Value>? {
     if let value = Content.value(of: answer) { return .value(value) }
     return switch answer {
@@ -106,7 +106,7 @@ extension Guide {
     }
   }
 
-  /// One prompt, from the journal or from the host.
+  /// The answer to one prompt, from the journal or from the host.
   private func answer(to prompt: Prompt) async throws(Exit) -> Answer {
     try begin()
     if let entry = history[position] {
@@ -152,7 +152,8 @@ extension Guide {
     }
   }
 
-  /// The host's reply. The host is asked once more when it does not fit: a person mistypes, a script that does it twice is wrong.
+  /// The host's reply. The host is asked once more when the reply does not fit: a person may mistype, but a script that fails twice is
+  /// wrong.
   private static func fittingReply(to situation: Situation, from host: any Host) async -> Reply {
     var situation = situation
     for _ in 0..<2 {
@@ -177,7 +178,7 @@ extension Guide {
     return answer
   }
 
-  /// Goes back to the last decision: a line in the journal, and the journey runs again up to there.
+  /// Goes back to the last decision: appends a record to the journal, and the journey runs again up to there.
   func rewind(from prompt: Prompt) async throws(Exit) -> Exit {
     guard let target = history.backTarget(before: position, asking: prompt.id) else { return misuse("There is nothing to go back to.") }
     try await write([.rewound(to: target)], durable: true)
@@ -185,9 +186,9 @@ extension Guide {
   }
 
   func misuse(_ message: String) -> Exit {
-    stop(.fault(WorkflowError(.misuse, "\(message) Report this to the makers of the journey.")))
+    stop(.fault(WorkflowError(.misuse, "\(message) Report this to the developers of the journey.")))
   }
 
-  /// `accepts` let an answer through that the call cannot take: the two disagree.
+  /// `accepts` let an answer through that the call cannot use, so the two disagree.
   func unfit(_ prompt: Prompt) -> Exit { misuse("The answer to \"\(prompt.id)\" has a form that it cannot take.") }
 }

@@ -1,20 +1,20 @@
-/// What came of a prompt that was raced against a query.
+/// The result of a prompt that was raced against a query.
 public enum RaceResult<Value: Sendable, Output: Sendable>: Sendable {
   case value(Value)
-  /// The id of the action that was chosen.
+  /// The id of the chosen action.
   case action(String)
   /// The deadline passed.
   case timedOut
-  /// The query was first.
+  /// The query finished first.
   case output(Output)
 }
 
 extension RaceResult: Equatable where Value: Equatable, Output: Equatable {}
 
 extension Guide {
-  /// Any prompt, raced against something outside (a push, a message, a status): one entry, won by whichever comes first.
+  /// Races any prompt against something outside (a push, a message, a status): one entry, won by whichever comes first.
   ///
-  /// The other one is cancelled. *Back* and *suspend* end both and record nothing. A failure of the query leaves as `Exit.error`.
+  /// The loser is cancelled. *Back* and *suspend* end both and record nothing. A failure of the query is thrown as `Exit.error`.
   public func race<Content: TypedContent, Q: Query>(
     _ id: String, _ content: Content, against query: Q, options: PromptOptions = PromptOptions()
   ) async throws(Exit) -> RaceResult<Content.Value, Q.Output> {
@@ -55,7 +55,7 @@ extension Guide {
     return nil
   }
 
-  /// A recorded race; nil when the record cannot be this one's.
+  /// A recorded race; nil when the record does not match this race.
   private func recorded<Content: TypedContent, Output: Decodable>(
     _ winner: RaceWinner, of prompt: Prompt, _ type: Content.Type
   ) throws(Exit) -> RaceResult<Content.Value, Output>? {
@@ -87,9 +87,9 @@ extension Guide {
     case query(Result<Output, WorkflowError>)
   }
 
-  /// Both at once; the first decides and the other is cancelled.
+  /// Runs both at once; the first result decides and the other one is cancelled.
   private func contest<Q: Query>(_ situation: Situation, _ query: Q, _ context: EffectContext) async -> First<Q.Output> {
-    // The group sees only what is Sendable.
+    // The group may capture only `Sendable` values.
     let (host, performer, environment) = (host, performer, environment)
     return await withTaskGroup(of: First<Q.Output>.self) { group in
       group.addTask { .reply(await Guide.reply(to: situation, from: host, in: environment)) }

@@ -1,15 +1,15 @@
 import Documents
 
-/// What a journal's records amount to: the entries that count, by position.
+/// The state that a journal's records add up to: the valid entries by position.
 struct History {
   private(set) var header: Header?
   private(set) var ending: Ending?
-  /// How often entries were dropped or a secret was typed again. It is part of the idempotency key, so that a position that is used again never
-  /// sends an old key with something new.
+  /// How often entries were dropped or a secret was typed again. It is part of the idempotency key, so that a reused position never sends
+  /// an old key with new content.
   private(set) var turns = 0
   private var entries: [Int: Entry] = [:]
   private var begun: [Int: (effect: String, input: String)] = [:]
-  /// Answers that were dropped by going back, by the prompt's id: they come back preselected.
+  /// Answers dropped by going back, by the prompt's id. They are preselected when the prompt comes again.
   private var superseded: [String: (prompt: Prompt, answer: Answer)] = [:]
 
   init() {}
@@ -25,7 +25,7 @@ struct History {
   }
 
   mutating func apply(_ record: Record) throws(WorkflowError) {
-    guard ending == nil else { throw WorkflowError(.journalDamaged, "It stands after the end.") }
+    guard ending == nil else { throw WorkflowError(.journalDamaged, "It comes after the end.") }
     if case .started(let header) = record {
       guard self.header == nil else { throw WorkflowError(.journalDamaged, "It is a second header.") }
       self.header = header
@@ -36,7 +36,7 @@ struct History {
     case .started: break
     case .entry(let position, let entry):
       guard position >= 0, entries[position] == nil else {
-        throw WorkflowError(.journalDamaged, "Position \(position) is taken or no position.")
+        throw WorkflowError(.journalDamaged, "Position \(position) is taken or not valid.")
       }
       entries[position] = entry
     case .began(let position, let effect, let input):
@@ -57,7 +57,7 @@ struct History {
 
   subscript(_ position: Int) -> Entry? { entries[position] }
 
-  /// The effect that was begun at a position and may or may not have been done.
+  /// The effect that was begun at a position and may or may not have been performed.
   func begun(at position: Int) -> (effect: String, input: String)? { begun[position] }
 
   /// The entries from a position on, in order.
@@ -65,16 +65,16 @@ struct History {
     entries.filter { $0.key >= position }.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The prompt to which a secret was the answer.
+  /// The prompt that was answered with a secret.
   func prompt(of handle: SecretHandle) -> Prompt? {
     entries.values.lazy.compactMap(\.answer).first { $0.answer == .enteredSecret(handle: handle.id) }?.prompt
   }
 
-  /// Where *back* leads from a position; nil where there was no decision before it, or a command lies in between.
+  /// The position to which *back* leads from a position; nil when there was no decision before it, or a command lies in between.
   ///
-  /// What came to nothing is passed over: a prompt that was asked again at once, and everything that led to an error after which the same was
-  /// asked again. The person gets to the step before, not through everything that failed.
-  /// - Parameter id: the prompt that is asked there now.
+  /// Failed attempts are skipped: a prompt that was repeated immediately, and everything that led to an error after which the same prompt
+  /// was repeated. The person gets to the step before, not through everything that failed.
+  /// - Parameter id: the id of the current prompt at that position.
   func backTarget(before position: Int, asking id: String) -> Int? {
     var next = id, attempt = position
     for at in stride(from: position - 1, through: 0, by: -1) {
@@ -89,12 +89,12 @@ struct History {
     return nil
   }
 
-  /// Where a prompt was asked last before a position.
+  /// The last position before this one at which a prompt was asked.
   private func last(_ id: String, before position: Int) -> Int? {
     stride(from: position - 1, through: 0, by: -1).first { entries[$0]?.answer?.prompt.id == id }
   }
 
-  /// The code of the error that was shown last, unless the journey came further after it.
+  /// The code of the error that was shown last, unless the journey made progress after it.
   var lastProblem: String? {
     for (_, entry) in entries.sorted(by: { $0.key > $1.key }) {
       if entry.isProgress { return nil }
@@ -103,10 +103,10 @@ struct History {
     return nil
   }
 
-  /// Where the pictures that were taken come from.
+  /// The sources of the pictures that were taken.
   var sources: Set<PictureOrigin> { Set(entries.values.compactMap(\.source)) }
 
-  /// What was answered to this very prompt before the person went back.
+  /// The answer to this very prompt before the person went back.
   func previous(_ prompt: Prompt) -> Answer? {
     guard let old = superseded[prompt.id], old.prompt == prompt else { return nil }
     return old.answer
@@ -121,6 +121,7 @@ extension Answer {
 }
 
 extension [Record] {
-  /// The code of the error that the person saw last, unless the journey came further after it: why they gave up, as far as a journal can say.
+  /// The code of the error that the person saw last, unless the journey made progress after it: the best available guess at why they gave
+  /// up.
   public var lastProblem: String? { (try? History(self))?.lastProblem }
 }

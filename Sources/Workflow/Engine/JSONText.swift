@@ -11,7 +11,7 @@ enum JSONText {
     do {
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {
-      throw WorkflowError(.notCodable, "A \(T.self) cannot be written as JSON. Report this to the makers of the journey.")
+      throw WorkflowError(.notCodable, "A \(T.self) cannot be written as JSON. Report this to the developers of the journey.")
     }
   }
 
@@ -19,13 +19,13 @@ enum JSONText {
     do {
       return try JSONDecoder().decode(type, from: Data(text.utf8))
     } catch {
-      throw WorkflowError(.notCodable, "A recorded value is no \(T.self)\(Self.place(of: error)).")
+      throw WorkflowError(.notCodable, "A recorded value is not a \(T.self)\(Self.place(of: error)).")
     }
   }
 }
 
 extension JSONText {
-  /// Where in a value something is wrong, for a message: ` (at answer.chose)`.
+  /// The place in a value where decoding failed, for a message: ` (at answer.chose)`.
   fileprivate static func place(of error: any Error) -> String {
     let context: DecodingError.Context? =
       switch error as? DecodingError {
@@ -41,7 +41,7 @@ extension Record {
   /// One line of JSON without a line feed.
   public func encoded() throws(WorkflowError) -> String { try JSONText.encode(self) }
 
-  /// Throws `journalDamaged` when the text is no record.
+  /// - Throws: `journalDamaged` when the text is not a record.
   public init(encoded text: String) throws(WorkflowError) {
     do throws(WorkflowError) { self = try JSONText.decode(Record.self, from: text) } catch {
       throw WorkflowError(.journalDamaged, "A record of the journal cannot be read: \(error.message)")
@@ -53,9 +53,10 @@ extension Record {
   }
 }
 
-/// The input of an effect as the journal knows it.
+/// The input of an effect as the journal stores it.
 struct EffectDigest {
-  /// A 64-bit FNV-1a digest of the input's JSON: enough to notice that a journey now asks for something else, short when the input is large.
+  /// A 64-bit FNV-1a digest of the input's JSON: enough to notice that a journey now asks for something else, and short even when the input
+  /// is large.
   var input: String
   var secrets: [SecretHandle]
 

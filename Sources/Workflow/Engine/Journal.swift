@@ -1,15 +1,16 @@
 import Synchronization
 
-/// Where the records of one session are kept. One runner uses it at a time; the implementation sees to that.
+/// Stores the records of one session. One runner uses it at a time; the implementation enforces that.
 public protocol Journal: Sendable {
   /// Every record, in order. Throws `journalDamaged`, `journalInUse` or a write problem (`EngineCode`).
   func load() throws(WorkflowError) -> [Record]
-  /// Adds records. When `durable`, they and all earlier ones survive a power cut before this returns; otherwise they may be written with the
-  /// next durable ones (nobody outside has seen them yet). When it throws, none of these records is kept, and the earlier ones are as they were.
+  /// Adds records. When `durable`, they and all earlier ones survive a power cut before this returns; otherwise they may be written with
+  /// the next durable ones (nobody outside has seen them yet). When it throws, none of these records is kept, and the earlier ones are
+  /// unchanged.
   func append(_ records: [Record], durable: Bool) throws(WorkflowError)
 }
 
-/// A journal in memory, for tests, for the explorer and for runs that shall leave nothing.
+/// A journal in memory, for tests, for the explorer and for runs that must leave nothing behind.
 public final class MemoryJournal: Journal {
   private struct State: Sendable {
     var records: [Record]
@@ -18,7 +19,7 @@ public final class MemoryJournal: Journal {
   }
   private let state: Mutex<State>
 
-  /// `records`: what was there before, as after a restart.
+  /// - Parameter records: the existing records, as after a restart.
   public init(_ records: [Record] = []) { state = Mutex(State(records: records, durable: records.count)) }
 
   public func load() throws(WorkflowError) -> [Record] { records }
@@ -33,8 +34,8 @@ public final class MemoryJournal: Journal {
   }
 
   public var records: [Record] { state.withLock { $0.records } }
-  /// The records that a crash would leave.
+  /// The records that would survive a crash.
   public var durableRecords: [Record] { state.withLock { Array($0.records.prefix($0.durable)) } }
-  /// How many durable writes there were.
+  /// The number of durable writes.
   public var commits: Int { state.withLock { $0.commits } }
 }

@@ -5,11 +5,11 @@ public enum Outcome: Equatable, Sendable {
   /// The journey ended in a workflow error.
   case failed(WorkflowError)
   case cancelled
-  /// Left for later; resuming goes on.
+  /// Left for later; the session can be resumed.
   case suspended
-  /// The journey and its journal part; nothing was changed.
+  /// The journey and its journal diverged; nothing was changed.
   case diverged(Divergence)
-  /// Something outside of the journey ended the run (the journal cannot be written, a script does not fit); resuming goes on.
+  /// Something outside the journey ended the run (the journal cannot be written, a script does not fit); the session can be resumed.
   case interrupted(WorkflowError)
 
   init(_ ending: Ending) {
@@ -20,14 +20,14 @@ public enum Outcome: Equatable, Sendable {
     }
   }
 
-  /// The output of a finished journey; nil when it did not finish or has another output.
+  /// The output of a finished journey; nil when it did not finish or has a different output.
   public func output<Output: Decodable>(as type: Output.Type) -> Output? {
     guard case .finished(let json) = self else { return nil }
     return try? Self.decode(type, from: json)
   }
 
-  /// A recorded output.
-  /// - Throws: `notCodable`, saying where it does not decode.
+  /// Decodes a recorded output.
+  /// - Throws: `notCodable`, which names the place that does not decode.
   public static func decode<Output: Decodable>(_ type: Output.Type, from json: String) throws(WorkflowError) -> Output {
     try JSONText.decode(type, from: json)
   }

@@ -1,12 +1,12 @@
 import Documents
 
-/// One line of a journal. A journal is only ever appended to; going back is a line too, so that it survives a crash and stays in a recording.
+/// One line of a journal. A journal is append-only; going back is a record too, so that it survives a crash and stays in a recording.
 public enum Record: Codable, Equatable, Sendable {
   /// Always the first.
   case started(header: Header)
   /// What happened at a position. Positions count from 0; effects performed together may be recorded out of order.
   case entry(at: Int, entry: Entry)
-  /// A command is about to be performed. Without an entry after it, nobody knows whether it was.
+  /// A command is about to be performed. Without an entry after it, it is unknown whether the command was performed.
   case began(at: Int, effect: String, input: String)
   /// The entries from this position on no longer count.
   case rewound(to: Int)
@@ -16,9 +16,9 @@ public enum Record: Codable, Equatable, Sendable {
   case ended(ending: Ending)
 }
 
-/// What a journal is about.
+/// Describes the journey that a journal records.
 public struct Header: Codable, Equatable, Sendable {
-  /// The format in which this program writes journals. Raised when an older program could not read them, never for a field that may be missing.
+  /// The format in which this program writes journals. Increased when older programs could not read them, but not for an optional field.
   public static let currentFormat = 1
 
   /// The format of this journal's records.
@@ -30,7 +30,7 @@ public struct Header: Codable, Equatable, Sendable {
   public var input: String
   /// Milliseconds since 1970, UTC.
   public var startedAt: Int64
-  /// Who answered when it was begun (`Host.name`).
+  /// The name of the host when the session was started (`Host.name`).
   public var host: String?
 
   public init(session: String, journey: String, version: Int, input: String, startedAt: Int64, host: String? = nil) {
@@ -45,13 +45,13 @@ public struct Header: Codable, Equatable, Sendable {
 
 /// One call on the guide.
 public enum Entry: Codable, Equatable, Sendable {
-  /// `by` is who answered, where the host knows.
+  /// `by` is the party that answered, if the host knows.
   case answered(prompt: Prompt, answer: Answer, by: Party? = nil)
   /// A query or a command. `input` is a digest, because the input may be large.
   case performed(effect: String, kind: EffectKind, input: String, outcome: EffectOutcome)
   /// A prompt that was raced against a query.
   case raced(prompt: Prompt, query: String, input: String, winner: RaceWinner)
-  /// A nested journey began, in this version.
+  /// A nested journey began, with this version.
   case entered(journey: String, version: Int)
 }
 
@@ -81,8 +81,9 @@ extension Entry {
     }
   }
 
-  /// Whether *back* may land here: the person decided and the journey moved on. A retake is no decision (*back* would ask for the same capture
-  /// again, as if nothing had happened), nor is a capture or a wait (*back* would bounce off it), nor an error that was shown: it is over.
+  /// Whether *back* may land here: the person decided and the journey moved on. A retake is not a decision (*back* would ask for the same
+  /// capture again, as if nothing had happened). A capture or a wait is not one either (*back* would bounce off it), nor is an error that
+  /// was shown, because it is over.
   var isBackTarget: Bool {
     guard let (prompt, answer) = answer else { return false }
     switch answer {
@@ -97,7 +98,7 @@ extension Entry {
     }
   }
 
-  /// The name of the command that the world has seen here.
+  /// The name of the command performed here.
   var command: String? {
     if case .performed(let name, .command, _, _) = self { name } else { nil }
   }
@@ -111,7 +112,7 @@ extension Entry {
     }
   }
 
-  /// Where the picture that was captured here comes from; nil where none was, or nobody has said so.
+  /// The source of the picture captured here; nil when there is none or its source was not recorded.
   var source: PictureOrigin? {
     switch answer?.answer {
     case .captured(_, let reading, _): reading.origin
@@ -120,7 +121,7 @@ extension Entry {
     }
   }
 
-  /// Whether the journey came further here than any error that was shown before: a picture or data were found good, or something new began.
+  /// Whether this entry is progress beyond any error shown before: a picture or data were accepted, or something new began.
   var isProgress: Bool {
     guard let (prompt, answer) = answer else { return false }
     switch (prompt.content, answer) {

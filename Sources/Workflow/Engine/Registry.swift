@@ -1,4 +1,4 @@
-/// The journeys that a program knows, to resume from a journal alone.
+/// The journeys that a program knows. They can be resumed from a journal alone.
 public struct Registry: Sendable {
   private let journeys: [String: any Journey.Type]
 

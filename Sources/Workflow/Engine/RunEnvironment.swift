@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// The clock and the random numbers of a run. Journeys reach them through the guide, which records what they say.
+/// The clock and the random numbers of a run. Journeys reach them through the guide, which records the values.
 public struct RunEnvironment: Sendable {
   /// Milliseconds since 1970, UTC.
   public var now: @Sendable () -> Int64
-  /// A number from 0 up to, but not including, the argument (which is at least 1).
+  /// A number from 0 up to, but not including, the argument, which is at least 1.
   public var draw: @Sendable (Int) -> Int
   /// An id for a new session: 32 hexadecimal digits.
   public var newID: @Sendable () -> String
   /// Returns at this moment (milliseconds since 1970, UTC), or soon after the task was cancelled.
   public var sleep: @Sendable (_ until: Int64) async -> Void
 
-  /// - Parameter sleep: nil: waits until `now` has reached the moment.
+  /// - Parameter sleep: nil to wait until `now` has reached the moment.
   public init(
     now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) },
     draw: @escaping @Sendable (Int) -> Int = { Int.random(in: 0..<$0) }, newID: @escaping @Sendable () -> String = Runner.newSession,
@@ -23,7 +23,7 @@ public struct RunEnvironment: Sendable {
     self.sleep = sleep ?? { moment in await Self.sleep(until: moment, now) }
   }
 
-  /// A wall clock can be set, and a machine can be suspended: no nap is longer than ten seconds, then the clock is read again.
+  /// A wall clock can be set, and a machine can be suspended: no sleep is longer than ten seconds, then the clock is read again.
   private static func sleep(until moment: Int64, _ now: @Sendable () -> Int64) async {
     while !Task.isCancelled {
       let left = moment - now()
@@ -33,8 +33,8 @@ public struct RunEnvironment: Sendable {
   }
 }
 
-/// Returns when the task is cancelled: what a host does in front of a prompt that only the query can end.
+/// Returns when the task is cancelled. A host does this for a prompt that only the query can end.
 func untilCancelled() async {
-  // Cancellation ends the sleep at once; its length only says how often the loop looks.
+  // Cancellation ends the sleep at once; the length only says how often the loop checks.
   while !Task.isCancelled { try? await Task.sleep(for: .seconds(60)) }
 }

@@ -1,7 +1,7 @@
 /// Runs a journey over a journal, with a host that answers and a performer that carries out effects.
 ///
-/// The journey is run as often as needed: after *back*, and in another process after a crash. Each time the guide answers from the journal until
-/// the journal is used up.
+/// The journey runs as often as needed: after *back*, and in another process after a crash. Each time the guide answers from the journal
+/// until the journal is used up.
 public struct Runner: Sendable {
   public var journal: any Journal
   public var host: any Host
@@ -20,20 +20,20 @@ public struct Runner: Sendable {
     self.secrets = secrets
   }
 
-  /// What to do where a journey and its journal diverge.
+  /// What to do when a journey and its journal diverge.
   public enum OnDivergence: Sendable {
-    /// Say so and change nothing.
+    /// Report it and change nothing.
     case stop
-    /// Drop what the journal holds from there on and go on. The pictures stay in the session's folder.
+    /// Drop what the journal holds from there on and continue. The pictures stay in the session's folder.
     case goOn
   }
 
   /// A new session's id: 32 random hexadecimal digits.
   public static func newSession() -> String { randomID(words: 2) }
 
-  /// Starts a journey, or resumes it when the journal holds one: then with the input that was recorded, not with this one's.
+  /// Starts a journey, or resumes it when the journal already holds one; then the recorded input is used instead of this one's.
   ///
-  /// - Parameter session: the session's id, for a new journal; part of every idempotency key.
+  /// - Parameter session: the session's id for a new journal; part of every idempotency key.
   public func run<J: Journey>(_ journey: J, session: String = newSession(), onDivergence: OnDivergence = .stop) async -> Outcome {
     do throws(WorkflowError) {
       let records = try journal.load()
@@ -75,13 +75,13 @@ public struct Runner: Sendable {
     guard header.version >= J.oldestVersion else {
       throw WorkflowError(
         .olderJourney,
-        "The session was begun with version \(header.version) of \"\(J.name)\", and this program goes back to version \(J.oldestVersion). "
+        "The session was started with version \(header.version) of \"\(J.name)\", and this program goes back to version \(J.oldestVersion). "
           + "Start a new session.")
     }
     return await course(try JSONText.decode(type, from: header.input), history, header, onDivergence)
   }
 
-  /// Runs the journey until it ends or leaves, again after each step back.
+  /// Runs the journey until it ends or is left, and again after each step back.
   private func course<J: Journey>(_ journey: J, _ start: History, _ header: Header, _ onDivergence: OnDivergence) async -> Outcome {
     var history = start
     while true {
@@ -109,7 +109,7 @@ public struct Runner: Sendable {
     }
   }
 
-  /// One run. What it returns counts only when the guide was not ended.
+  /// Runs the journey once. The result counts only if the guide was not ended.
   private func once<J: Journey>(_ journey: J, _ guide: Guide) async -> Result<Ending, WorkflowError> {
     do throws(Exit) {
       let output = try await journey.run(guide)
@@ -124,7 +124,7 @@ public struct Runner: Sendable {
     }
   }
 
-  /// Writes a record that the person's answers do not wait for, trying again as often as the host says.
+  /// Writes a record that the person's answers do not wait for, trying again as often as the host asks.
   private func write(_ record: Record) async throws(WorkflowError) {
     while true {
       do throws(WorkflowError) { return try journal.append([record], durable: true) } catch {
@@ -133,7 +133,7 @@ public struct Runner: Sendable {
     }
   }
 
-  /// Writes the queries that no durable record has taken along yet. Losing them would only mean to ask again.
+  /// Writes the queries that no durable record has included yet. If they were lost, they would only be repeated.
   private func flushed(_ outcome: Outcome) -> Outcome {
     try? journal.append([], durable: true)
     return outcome

@@ -17,27 +17,27 @@ public struct SecretHandle: Codable, Hashable, Sendable {
   }
 }
 
-/// The secrets of one run, in memory alone. It cannot be encoded, and its description shows nothing.
+/// The secrets of one run, in memory only. It cannot be encoded, and its description shows nothing.
 public final class SecretBox: Sendable, CustomStringConvertible {
   private let texts = Mutex<[SecretHandle: String]>([:])
 
   public init() {}
 
-  /// Keeps a secret. The handle is random, so that one from before a restart never names another secret.
+  /// Keeps a secret. The handle is random, so that a handle from before a restart never names another secret.
   public func keep(_ text: String) -> SecretHandle {
     let handle = SecretHandle(id: randomID(words: 2))
     texts.withLock { $0[handle] = text }
     return handle
   }
 
-  /// The secret, or nil when it is not in this process (any more).
+  /// The secret, or nil when it is not (or no longer) in this process.
   public func reveal(_ handle: SecretHandle) -> String? { texts.withLock { $0[handle] } }
 
   public func forget(_ handle: SecretHandle) { texts.withLock { $0[handle] = nil } }
 
   public func forgetAll() { texts.withLock { $0 = [:] } }
 
-  /// Lets `old`, which stands in the journal, name the secret that was asked anew.
+  /// Makes `old`, the handle in the journal, name the secret that was typed again.
   func replace(_ old: SecretHandle, by new: SecretHandle) {
     texts.withLock { texts in
       if let text = texts.removeValue(forKey: new) { texts[old] = text }

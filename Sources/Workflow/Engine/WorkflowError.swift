@@ -1,19 +1,19 @@
 import Phrases
 
-/// An error with a stable code and one plain English sentence for logs. Which codes there are is the journey's and the backend's choice; those of
-/// the engine itself are in `EngineCode`.
+/// An error with a stable code and one plain English sentence for logs. The journey and the backend choose their own codes; those of the
+/// engine are in `EngineCode`.
 public struct WorkflowError: Error, Codable, Hashable, Sendable {
   /// Stable, for programs: `DocumentExpired`, `networkUnavailable`.
   public var code: String
-  /// Whose code it is, where codes belong to a module: `IdentityVerification`.
+  /// The module that owns the code, when codes belong to a module: `IdentityVerification`.
   public var module: String?
   /// One plain English sentence that says what happened and what to do next.
   public var message: String
-  /// What a screen says in the person's language; nil: the screen chooses by code.
+  /// The text for the screen in the person's language; nil: the screen chooses one by code.
   public var phrase: Phrase?
-  /// What it is about (a path), for a screen that has a sentence of its own for the code; nil: nothing of that kind.
+  /// The subject of the error (a path), for a screen that has its own sentence for the code; nil: none.
   public var subject: String?
-  /// Whether it may pass by itself (no network for the moment). Such an error is never recorded: the person is asked whether to try again.
+  /// Whether it may pass by itself (no network at the moment). Such an error is never recorded: the person is asked whether to try again.
   public var isTemporary = false
 
   private enum CodingKeys: String, CodingKey { case code, module, message, phrase, subject }

@@ -1,23 +1,23 @@
-/// The path that the explorer walks at the moment, and the odometer that turns it into the next one.
+/// The path that the explorer currently walks, and the odometer that turns it into the next one.
 struct ExploredPath {
   var map: JourneyMap
   private let limits: Explorer.Limits
 
-  /// What was chosen at each decision, and among how many.
+  /// The choice at each decision, and the number of alternatives.
   private var digits: [(chosen: Int, of: Int)] = []
   private var depth = 0
 
-  /// Where the path is, and the way it left that node by.
+  /// The current node, and the answer by which the path left it.
   private var node = JourneyMap.start
   private var way: [String] = []
   private var visits: [Prompt] = []
   private var effectsSincePrompt: [String: Int] = [:]
-  /// Whether the person wins the race of the present `wait`; nil while nobody has decided.
+  /// Whether the person wins the race of the current `wait`; nil until it is decided.
   var isWonByPerson: Bool?
 
   /// An option of a large choice whose next prompt is not known yet.
   private var pending: (choice: [Int], option: Int)?
-  /// For each large choice (by the decisions that lead to it): what came next, and the first option that led there.
+  /// For each large choice (by the decisions that lead to it): the prompt that came next, and the first option that led there.
   private var classes: [[Int]: [String: Int]] = [:]
 
   init(map: JourneyMap, limits: Explorer.Limits) {
@@ -25,7 +25,7 @@ struct ExploredPath {
     self.limits = limits
   }
 
-  /// The path comes to a prompt. False: it ends here, because it was here before or another option has shown what follows.
+  /// Called when the path reaches a prompt. False: the path ends here, because it was here before or another option has shown what follows.
   mutating func arrive(at prompt: Prompt) -> Bool {
     map.add(JourneyMap.Node(id: prompt.id, prompt: prompt))
     map.add(from: node, to: prompt.id, label: way.joined(separator: "; "))
@@ -38,7 +38,7 @@ struct ExploredPath {
     return !isKnown && !isLoop
   }
 
-  /// One decision among `count`; nil when the path has become too long.
+  /// Makes one decision among `count`; nil when the path has become too long.
   mutating func decide(_ count: Int) -> Int? {
     guard count > 0 else { return nil }
     if depth == digits.count {
@@ -59,20 +59,20 @@ struct ExploredPath {
 
   mutating func pass(_ effect: String, _ outcome: String) { way.append("\(effect): \(outcome)") }
 
-  /// Notes an option of a large choice, so that the next prompt can settle whether it shows anything new.
+  /// Notes an option of a large choice, so that the next prompt can settle whether it leads to anything new.
   mutating func note(option: Int, of choice: Choice) {
     if choice.options.count > limits.options, option < choice.options.count {
       pending = (digits.prefix(depth - 1).map(\.chosen), option)
     }
   }
 
-  /// Whether an effect may be done once more before the next prompt: a journey that polls without a prompt would never end.
+  /// Whether an effect may be performed once more before the next prompt: a journey that polls without a prompt would never end.
   mutating func mayPerform(_ effect: String) -> Bool {
     effectsSincePrompt[effect, default: 0] += 1
     return effectsSincePrompt[effect, default: 0] <= 8 * limits.turns
   }
 
-  /// The run is over.
+  /// Called when the run is over.
   mutating func end(_ outcome: Outcome) {
     map.runs += 1
     let name: String
@@ -90,7 +90,7 @@ struct ExploredPath {
     _ = isSettled(name)
   }
 
-  /// Turns the odometer. False: every path was walked.
+  /// Turns the odometer. False: every path has been walked.
   mutating func advance() -> Bool {
     digits.removeSubrange(depth...)
     while let last = digits.last, last.chosen + 1 >= last.of { digits.removeLast() }

@@ -1,19 +1,19 @@
 import Documents
 import Synchronization
 
-/// Draws a journey's map by trying every answer and every outcome: a host and a performer in one, and an odometer over what can be chosen. Each
-/// path is a fresh run on a journal in memory.
+/// Draws a journey's map by trying every answer and every outcome. It is a host and a performer in one, with an odometer over all choices.
+/// Each path is a fresh run on a journal in memory.
 ///
-/// Loops are cut on each path by itself: a prompt that comes again (more often than `turns`) ends the path there. Cutting them over all paths
-/// would lose what lies behind a prompt that looks the same in another place. A prompt that counts its turns in its id or texts is another one each
-/// time, and only the limit of decisions ends such a path. A journey that needs more than one turn to show everything (a third
-/// failed attempt) says so with `turns`.
+/// Loops are cut on each path separately: a prompt that comes again (more often than `turns`) ends the path there. Cutting them across all
+/// paths would lose what lies behind a prompt that looks the same in another place. A prompt that counts its turns in its id or texts is a
+/// new one each time, and only the limit of decisions ends such a path. A journey that needs more than one turn to show everything (a third
+/// failed attempt) sets `turns`.
 public final class Explorer: Host, Performer {
-  /// What the explorer answers where a prompt does not list its answers.
+  /// The explorer's answers for prompts that do not list theirs.
   public struct Answers: Sendable {
-    /// What a capture may bring; failures, time-outs and skips are added.
+    /// The possible results of a capture; failures, time-outs and skips are added.
     public var captures: @Sendable (CaptureRequest) -> [Answer]
-    /// What may be typed; secrets are typed as they stand.
+    /// The texts that may be typed; secrets are typed as given.
     public var texts: @Sendable (Field) -> [String]
 
     public init(
@@ -24,12 +24,12 @@ public final class Explorer: Host, Performer {
       self.texts = texts
     }
 
-    /// A picture in which nothing was looked for.
+    /// A picture in which nothing was searched for.
     public static let blankPicture = Answer.captured(
       picture: PictureReference(digest: String(repeating: "0", count: 64), type: "jpg", byteCount: 0), reading: Reading(width: 0, height: 0)
     )
 
-    /// One text that has the field's form.
+    /// One text that fits the field's form.
     @Sendable public static func fitting(_ field: Field) -> [String] {
       switch field.kind {
       case .text, .secret: ["text"]
@@ -42,11 +42,11 @@ public final class Explorer: Host, Performer {
   public struct Limits: Sendable {
     /// How often a prompt may come on one path.
     public var turns: Int
-    /// A choice with more options is explored by representatives: the first option of each kind of next prompt.
+    /// A choice with more options is explored by representatives: the first option for each kind of next prompt.
     public var options: Int
-    /// How many numbers of a draw are tried.
+    /// How many numbers are tried for a draw.
     public var draws: Int
-    /// How many decisions one path may have, and how many runs the exploration.
+    /// The maximum number of decisions on one path, and of runs in the exploration.
     public var decisions: Int
     public var runs: Int
 
@@ -69,12 +69,12 @@ public final class Explorer: Host, Performer {
     path = Mutex(ExploredPath(map: map, limits: limits))
   }
 
-  /// It is thrown to end a path; it is no problem of the journey.
+  /// Thrown to end a path; it is not a problem of the journey.
   static let cut = WorkflowError(.misuse, "The explorer ends this path.")
 
   /// Explores a journey.
   ///
-  /// - Parameter now: what the clock says, in milliseconds since 1970.
+  /// - Parameter now: the time on the clock, in milliseconds since 1970.
   public static func map<J: Journey>(
     _ journey: J, answers: Answers = Answers(), limits: Limits = Limits(), now: Int64 = 1_700_000_000_000
   ) async -> JourneyMap {
@@ -141,7 +141,7 @@ public final class Explorer: Host, Performer {
 
   public func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
     if context.isRaced {
-      // The host decides who wins, so that the order of two tasks decides nothing.
+      // The host decides who wins, so that the order of the two tasks does not matter.
       while true {
         if Task.isCancelled { throw Self.cut }
         let decided = path.withLock { path in

@@ -1,4 +1,4 @@
-/// A journey's map: its prompts and outcomes, and what leads from one to the other. The explorer draws it.
+/// A journey's map: its prompts and outcomes, and the transitions between them. The explorer draws it.
 public struct JourneyMap: Equatable, Sendable {
   public struct Node: Equatable, Sendable {
     /// A prompt's id, `start`, or an outcome: `finished`, `cancelled`, `failed CODE`.
@@ -17,7 +17,7 @@ public struct JourneyMap: Equatable, Sendable {
   public struct Edge: Equatable, Sendable {
     public var from: String
     public var to: String
-    /// The ways that lead there: the answer, then the outcomes of the effects that follow it.
+    /// The transitions that lead there: the answer, then the outcomes of the effects that follow it.
     public var labels: [String]
   }
 
@@ -26,7 +26,7 @@ public struct JourneyMap: Equatable, Sendable {
   public var nodes: [Node] = [Node(id: Self.start)]
   public var edges: [Edge] = []
   public var runs = 0
-  /// What kept the explorer from seeing everything, in plain English: an effect without samples, a limit that was reached.
+  /// What kept the explorer from covering everything, in plain English: an effect without samples, a limit that was reached.
   public var problems: [String] = []
 
   public static let start = "start"
@@ -54,7 +54,7 @@ public struct JourneyMap: Equatable, Sendable {
     if !problems.contains(problem) { problems.append(problem) }
   }
 
-  /// The map as plain text: each node with the ways that lead from it.
+  /// The map as plain text: each node with the transitions that leave it.
   public var text: String {
     var lines = ["\(journey): \(prompts.count) prompts, \(outcomes.count) outcomes, \(edges.count) edges, \(runs) runs"]
     for problem in problems { lines.append("problem: \(problem)") }

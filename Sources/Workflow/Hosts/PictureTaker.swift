@@ -1,7 +1,7 @@
 /// Takes pictures for hosts that have no capture screen.
 public protocol PictureTaker: Sendable {
-  /// - Parameter name: which picture, as a script names it; nil: the next one of the source.
+  /// - Parameter name: the picture's name in a script; nil: the next picture of the source.
   /// - Returns: `captured`, or `failed` with the reason.
-  /// - Throws: `pictureUnusable` when trying again cannot help and nobody is there to name another picture.
+  /// - Throws: `pictureUnusable` when another attempt cannot help and nobody is there to name another picture.
   func take(_ name: String?, for shot: CaptureRequest) async throws(WorkflowError) -> Answer
 }

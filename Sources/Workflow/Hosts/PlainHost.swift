@@ -1,10 +1,11 @@
 import Phrases
 
-/// Shows prompts as lines of text and reads answers as lines: for screen readers and pipes. Options are numbered, and nothing is drawn over.
+/// Shows prompts as lines of text and reads answers as lines, for screen readers and pipes. Options are numbered, and no line is
+/// overwritten.
 ///
-/// Beside the prompt's own answers it takes `b` (back), `q` (cancel) and `l` (leave for later); in a text prompt these are `/b`, `/q` and `/l`,
-/// because there a letter is a text. These are the same in every language, and each prompt tells them. Yes and no are the language's own
-/// words or their first letters, as POSIX has them, and always `y` and `n` too.
+/// Besides the prompt's own answers it accepts `b` (back), `q` (cancel) and `l` (leave for later). In a text prompt these are `/b`, `/q`
+/// and `/l`, because a single letter is a valid text there. The commands are the same in every language, and each prompt lists them. Yes
+/// and no are the language's own words or their first letters, as in POSIX, and always `y` and `n` too.
 public final class PlainHost: Host {
   let text: @Sendable (Phrase) -> String
   private let read: @Sendable (_ isSecret: Bool) async -> String?
@@ -13,8 +14,8 @@ public final class PlainHost: Host {
 
   /// - Parameters:
   ///   - text: a phrase in the person's language.
-  ///   - read: the next line without its line feed; nil at the end of the input. For a secret, what is typed shall not be shown. It returns soon
-  ///     (with whatever) when the task is cancelled.
+  ///   - read: the next line without its line feed; nil at the end of the input. A typed secret must not be echoed. It returns soon (with
+  ///     any value) when the task is cancelled.
   ///   - write: prints one line.
   public init(
     text: @escaping @Sendable (Phrase) -> String, read: @escaping @Sendable (_ isSecret: Bool) async -> String?,
@@ -61,8 +62,8 @@ public final class PlainHost: Host {
 
   // MARK: Understanding
 
-  /// Whether what ends the journey is really meant: the person is asked, and anything but a clear yes goes on. Where the input ends there is
-  /// nobody to ask.
+  /// Asks whether an answer that ends the journey is really meant; anything but a clear yes continues. At the end of the input there is
+  /// nobody to ask, so it counts as meant.
   private func isMeant(_ reply: Reply, _ prompt: Prompt) async -> Bool {
     guard case .answer(let answer, _) = reply, prompt.isEnded(by: answer) else { return true }
     write(text(Phrase("plain.stop")))
@@ -78,7 +79,7 @@ public final class PlainHost: Host {
   private func understand(_ line: String, _ situation: Situation) async -> Reply? {
     let prompt = situation.prompt
     let word = line.trimmed
-    // Wide letters and digits, as Japanese keyboards give them, are the plain ones.
+    // Full-width letters and digits, as typed on Japanese keyboards, count as the plain ones.
     var command = TextFolding.folded(word)
     if prompt.isTyped { command = word.hasPrefix("/") ? command : "" }
     if let isYes = prompt.isYesOrNo ? yesOrNo(command) : nil { return .answer(isYes ? .confirmed : .retake) }
@@ -124,7 +125,7 @@ public final class PlainHost: Host {
     case .secret: return .answer(.enteredSecret(handle: situation.secrets.keep(line).id))
     case .text, .code: return field.kind.accepts(line.trimmed) ? .answer(.entered(text: line.trimmed)) : nil
     case .mrz:
-      // One line after the other; an empty one ends them.
+      // Reads one line after the other until an empty one.
       var lines = [line.trimmed.uppercased()]
       while let next = await read(false), !next.trimmed.isEmpty { lines.append(next.trimmed.uppercased()) }
       let entered = lines.joined(separator: "\n")
@@ -132,7 +133,8 @@ public final class PlainHost: Host {
     }
   }
 
-  /// Before a wait the person may type, but most do not: the line is read while the work goes on, and the work's end withdraws the prompt.
+  /// During a wait the person may type, but most do not: the line is read while the work goes on, and the end of the work withdraws the
+  /// prompt.
   private func waiting(_ situation: Situation) async -> Reply {
     while let line = await read(false), !Task.isCancelled {
       let command = line.trimmed.lowercased()
@@ -144,7 +146,7 @@ public final class PlainHost: Host {
       default: write(text(Phrase("plain.waiting")))
       }
     }
-    // An ended input is no wish to leave: the work goes on.
+    // The end of the input is not a request to leave: the work continues.
     await untilCancelled()
     return .suspend
   }
@@ -156,19 +158,19 @@ public final class PlainHost: Host {
 }
 
 extension Prompt {
-  /// The action of a command, `a1` for the first.
+  /// The action for a command, `a1` for the first.
   fileprivate func action(numbered command: String) -> PromptAction? {
     guard command.hasPrefix("a"), let number = Int(command.dropFirst()), actions.indices.contains(number - 1) else { return nil }
     return actions[number - 1]
   }
 
-  /// Whether a letter is a text here, so that commands need a slash.
+  /// Whether a single letter is a valid text here, so that commands need a slash.
   var isTyped: Bool {
     if case .enter = content { return true }
     return false
   }
 
-  /// Whether it is answered with yes or no.
+  /// Whether the prompt is answered with yes or no.
   fileprivate var isYesOrNo: Bool {
     switch content {
     case .confirm, .review: true
@@ -178,7 +180,7 @@ extension Prompt {
 }
 
 extension String {
-  /// Without blanks at both ends.
+  /// Without spaces at both ends.
   fileprivate var trimmed: String {
     var rest = self[...]
     while let first = rest.first, first.isWhitespace { rest.removeFirst() }

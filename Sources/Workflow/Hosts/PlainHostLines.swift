@@ -1,6 +1,6 @@
 import Phrases
 
-/// What the plain host writes.
+/// The lines that the plain host writes.
 extension PlainHost {
   /// Writes a prompt: where the journey stands, the texts, what can be chosen, and the keys.
   func show(_ situation: Situation) async {
@@ -36,7 +36,7 @@ extension PlainHost {
     write(hint(situation))
   }
 
-  /// One thing beside the texts.
+  /// Shows one element below the texts.
   private func show(_ element: DisplayElement, _ situation: Situation) async {
     switch element {
     case .code(let content), .qr(let content):
@@ -51,7 +51,7 @@ extension PlainHost {
     }
   }
 
-  /// What can be answered now.
+  /// The available answers.
   func hint(_ situation: Situation) -> String {
     var keys: [Phrase] = []
     let slash = situation.prompt.isTyped ? "/" : ""
@@ -81,7 +81,7 @@ extension PlainHost {
 }
 
 extension Prompt {
-  /// What is shown beside the texts.
+  /// The elements shown below the texts.
   fileprivate var elements: [DisplayElement] {
     switch content {
     case .present(let notice): notice.elements

@@ -1,10 +1,10 @@
-/// Shows each prompt to the party that it is meant for, and records who answered.
+/// Shows each prompt to the party that it is meant for, and records which party answered.
 public struct RoutingHost: Host {
   private let client: any Host
   private let staff: any Host
 
   /// - Parameters:
-  ///   - client: answers for the person who is verified; also says whether to try again, and names the host in journals.
+  ///   - client: answers for the person being verified; also decides whether to try again, and names the host in journals.
   ///   - staff: answers the prompts whose audience is the operator.
   public init(client: any Host, operator staff: any Host) {
     self.client = client

@@ -3,7 +3,7 @@ import Notation
 /// Answers from a file, in order: `{"answers":[{"choose":"NLD"},{"proceed":true},{"capture":"front.jpg"}]}` (design, section 5).
 public struct Script: Equatable, Sendable {
   public var answers: [ScriptAnswer]
-  /// What effects give, by name and in order; the performer itself answers those that are not named, or once theirs are used up.
+  /// The outcomes of effects, by name and in order; the performer itself answers effects that are not named or whose outcomes are used up.
   public var outcomes: [String: [EffectOutcome]]
 
   public init(_ answers: [ScriptAnswer], outcomes: [String: [EffectOutcome]] = [:]) {
@@ -37,13 +37,13 @@ public enum ScriptAnswer: Equatable, Sendable {
   case review(Bool)
   /// One of the prompt's actions.
   case action(String)
-  /// Lets the query win that the prompt is raced against.
+  /// Lets the query win against which the prompt is raced.
   case await
   case skip, timeout
   case fail(String)
   case back, cancel
 
-  /// As it stands in the file; what is typed is left out, because it may be a secret.
+  /// The answer as written in the file; typed text is left out, because it may be a secret.
   public var description: String {
     switch self {
     case .choose(let id): "{\"choose\":\"\(id)\"}"
@@ -68,7 +68,7 @@ extension ScriptAnswer {
     case choose, proceed, capture, confirm, enter, review, action, await, skip, timeout, fail, back, cancel
   }
 
-  /// An object with one key. nil when it is none; what is wrong was reported to `decoding`.
+  /// Reads an object with one key. nil when it is something else; the mistake has been reported to `decoding`.
   init?(reading slot: Slot, _ decoding: Decoding) {
     let keys = Key.allCases.map(\.rawValue)
     guard let node = slot.node, let answer = slot.object(allowing: keys), let members = node.members else { return nil }
@@ -79,7 +79,7 @@ extension ScriptAnswer {
     // An unknown key was reported above.
     guard let key = Key(rawValue: name) else { return nil }
     let value = answer[name]
-    /// Some answers say nothing but themselves.
+    /// Some answers have no content besides their name.
     func only(_ answer: ScriptAnswer) -> ScriptAnswer? {
       guard let said = value.bool() else { return nil }
       if !said, let node = value.node { decoding.report(at: node, expected: "true") }
@@ -107,8 +107,8 @@ extension ScriptAnswer {
 }
 
 extension EffectOutcome {
-  /// `{"output": …}`, any JSON that the effect can give, or `{"failure": {"code": "offline", "message": "…"}}`. nil when it is neither; what is
-  /// wrong was reported to `decoding`.
+  /// Reads `{"output": …}`, with any JSON that the effect can give, or `{"failure": {"code": "offline", "message": "…"}}`. nil when it is
+  /// neither; the mistake has been reported to `decoding`.
   init?(reading slot: Slot, _ decoding: Decoding) {
     guard let node = slot.node, let outcome = slot.object(allowing: ["output", "failure"]), let members = node.members else { return nil }
     guard members.count == 1 else {

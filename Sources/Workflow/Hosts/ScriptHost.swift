@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Answers prompts from a script, or favourably by itself.
+/// Answers prompts from a script, or automatically with favourable answers.
 public final class ScriptHost: Host {
   private enum Source: Sendable {
     case script([ScriptAnswer])
@@ -16,8 +16,9 @@ public final class ScriptHost: Host {
   private let pictures: any PictureTaker
   private let state = Mutex(State())
 
-  /// Gives a script's answers in order. An answer that does not fit its prompt ends the run with an error that names both; so does a prompt for
-  /// which no answer is left. At a `wait` prompt the query is awaited, unless the next answer can only be meant for it.
+  /// Gives a script's answers in order. An answer that does not fit its prompt ends the run with an error that names both; so does a prompt
+  /// for which no answer is left. At a `wait` prompt the host waits for the query, unless the next answer can only be meant for this
+  /// prompt.
   public init(_ script: Script, pictures: any PictureTaker) {
     source = .script(script.answers)
     self.pictures = pictures
@@ -28,24 +29,24 @@ public final class ScriptHost: Host {
     self.pictures = pictures
   }
 
-  /// Answers every prompt favourably: the first option (of a long list, the first that is not pinned), proceed, the next picture, "good". It types
-  /// nothing, so a text is skipped where the prompt allows it and is an error where it does not. An error that comes a second time gets its last
-  /// option, so that no run goes on for ever.
+  /// Answers every prompt favourably: the first option (of a long list, the first that is not pinned), proceed, the next picture, "good".
+  /// It types nothing, so it skips a text prompt that allows it and fails at one that does not. An error that comes a second time gets its
+  /// last option, so that no run lasts forever.
   public static func automatic(pictures: any PictureTaker) -> ScriptHost { ScriptHost(pictures: pictures) }
 
-  /// How many answers of the script were given.
+  /// How many answers of the script have been given.
   public var used: Int { state.withLock { $0.next } }
 
   public var name: String? { "script" }
 
-  /// What is wrong when the journey has ended and answers are left: how many, and the first. nil: none are.
+  /// The error when the journey has ended and answers are left: how many, and the first. nil: none are left.
   public var leftover: WorkflowError? {
     guard case .script(let answers) = source, used < answers.count else { return nil }
     let left = answers.count - used
     return WorkflowError(
       .scriptDoesNotFit,
       "The journey has ended, and \(left) \(left == 1 ? "answer" : "answers") of the script \(left == 1 ? "is" : "are") left. "
-        + "The first is answer \(used + 1), \(answers[used].description). Take out what is not asked for.")
+        + "The first is answer \(used + 1), \(answers[used].description). Remove what is not asked for.")
   }
 
   public func reply(to situation: Situation) async -> Reply {
@@ -87,7 +88,7 @@ public final class ScriptHost: Host {
     return .answer(answer)
   }
 
-  /// The answer in the vocabulary; nil when it is one that no such prompt takes.
+  /// The answer in the prompt vocabulary; nil when no such prompt accepts it.
   private func answer(_ scripted: ScriptAnswer, to situation: Situation) async throws(WorkflowError) -> Answer? {
     switch (scripted, situation.prompt.content) {
     case (.choose(let id), _): .chose(id: id)
@@ -114,7 +115,7 @@ public final class ScriptHost: Host {
         state.errors[prompt.id, default: 0] += 1
         return state.errors[prompt.id, default: 0] > 1
       }
-      // What stands before the list is for those who look for just that.
+      // The pinned options before the list are special cases.
       let first = choice.options.dropFirst(max(0, choice.pinned ?? 0)).first ?? choice.options.first
       guard let option = isRepeated ? choice.options.last : first else { return fault("\"\(prompt.id)\" offers nothing.") }
       return .answer(.chose(id: option.id))

@@ -10,14 +10,14 @@ public final class ScriptedOutcomes: Sendable {
   /// Takes the next outcome of an effect; nil when none is left.
   func next(of effect: String) -> EffectOutcome? { outcomes.withLock { $0[effect]?.popFirst() } }
 
-  /// What is wrong when the journey has ended and outcomes are left; nil: none are.
+  /// The error when the journey has ended and outcomes are left; nil: none are left.
   public var leftover: WorkflowError? {
     let left = outcomes.withLock { $0.filter { !$0.value.isEmpty } }
     guard let name = left.keys.min(), let count = left[name]?.count else { return nil }
     return WorkflowError(
       .scriptDoesNotFit,
       "The journey has ended, and \(count) \(count == 1 ? "outcome" : "outcomes") of the effect \"\(name)\" \(count == 1 ? "is" : "are") left "
-        + "in the script. Take out what is not asked for.")
+        + "in the script. Remove what is not asked for.")
   }
 }
 

@@ -1,26 +1,27 @@
 import Documents
 
-/// A prompt with all that is not its identity, and so is neither recorded nor compared.
+/// A prompt together with everything that is not part of its identity and so is neither recorded nor compared.
 public struct Situation: Sendable {
   public var prompt: Prompt
-  /// Whether `.back` leads anywhere; the key is not even shown where it does not.
+  /// Whether `.back` leads anywhere; when it does not, the key is not shown.
   public var canGoBack: Bool
-  /// What was answered to this same prompt before the person went back, to preselect it. Never a secret.
+  /// The answer to this same prompt before the person went back, to preselect it. Never a secret.
   public var previous: Answer?
   public var progress: Progress?
-  /// Where the pictures that were taken so far come from, as far as the journal says so.
+  /// The sources of the pictures taken so far, as far as the journal records them.
   public var sources: Set<PictureOrigin>
   /// The names of the journeys, outermost first; more than one in a nested journey.
   public var journeys: [String]
   /// Whether a query runs meanwhile that withdraws the prompt when it ends.
   public var isRaced: Bool
-  /// Milliseconds until the prompt's deadline when it was asked, for a countdown; the engine itself ends the prompt. nil: no deadline.
+  /// Milliseconds until the prompt's deadline at the time it was asked, for a countdown; the engine itself ends the prompt. nil: no
+  /// deadline.
   public var timeLeft: Int?
-  /// The last reply, when it did not fit this prompt.
+  /// The last reply, if it did not fit this prompt.
   public var refused: Answer?
-  /// Whether the prompt is a secret that was given before a restart and is needed once more.
+  /// Whether the prompt asks for a secret that was given before a restart and is needed once more.
   public var isAskedAgain = false
-  /// Where a host puts a secret before it answers `enteredSecret`.
+  /// Where a host stores a secret before it answers `enteredSecret`.
   public var secrets: SecretBox
   /// Fetches the codes that the prompt names by handle.
   public var codes: CodeReader
@@ -44,9 +45,9 @@ public struct Situation: Sendable {
   }
 }
 
-/// Where a journey stands: "step 3 of 7", or "step 3" when the total is unknown.
+/// The current step of a journey: "step 3 of 7", or "step 3" when the total is unknown.
 public struct Progress: Equatable, Sendable {
-  /// The stage's name; it stands in the ids of its prompts.
+  /// The stage's name; it is part of the ids of its prompts.
   public var stage: String
   /// Counts from 1.
   public var step: Int
@@ -59,7 +60,7 @@ public struct Progress: Equatable, Sendable {
   }
 }
 
-/// Fetches the present text of a code that rotates or is secret; nil when it is not known (any more).
+/// Fetches the current text of a code that rotates or is secret; nil when it is not (or no longer) known.
 public struct CodeReader: Sendable {
   private let read: @Sendable (CodeHandle) async -> CurrentCode?
 

@@ -1,10 +1,11 @@
 import Documents
 
-/// What a person, or the program that answers for them, said to a prompt. Only answers are recorded; *back* and *suspend* are replies of the host.
+/// The answer of a person, or of the program that acts for them, to a prompt. Only answers are recorded; *back* and *suspend* are replies
+/// of the host.
 public enum Answer: Codable, Equatable, Sendable {
   case chose(id: String)
   case proceeded
-  /// `clip` is what was recorded while the picture was being taken, where the prompt asked for it and the source can.
+  /// `clip` was recorded while the picture was being taken, if the prompt asked for it and the source supports it.
   case captured(picture: PictureReference, reading: Reading, clip: Clip? = nil)
   /// A liveness capture ended, whether or not its challenges were passed.
   case liveness(report: LivenessReport)
@@ -20,11 +21,11 @@ public enum Answer: Codable, Equatable, Sendable {
   case cancelled
   /// The prompt's deadline passed, or the time limit of a live capture.
   case timedOut
-  /// The capture could not be done (no camera, the imaging process gone, …).
+  /// The capture failed (no camera, the imaging process is gone, …).
   case failed(reason: String)
 }
 
-/// A clip that was recorded.
+/// A recorded clip.
 public struct Clip: Codable, Hashable, Sendable {
   /// The MP4 in the session's folder.
   public var media: PictureReference

@@ -1,7 +1,7 @@
 import Documents
 
 extension Guidance {
-  /// The guidance to a live picture that a prompt asks for; nil for what nobody judges.
+  /// The guidance for a live picture that a prompt asks for; nil for subjects that are not judged.
   public init?(_ shot: CaptureRequest) {
     let timing = Timing(unseenLimit: shot.unseenLimit.map { $0 * 1000 }, limit: shot.limit.map { $0 * 1000 })
     switch shot.subject {

@@ -8,7 +8,8 @@ public struct CaptureRequest: Codable, Equatable, Sendable {
     case document(type: DocumentType, country: Country?, step: CaptureStep)
     case barcode
     case selfie
-    /// One live capture in which the person does these challenges in this order while the camera stays open. `limit`: seconds for each.
+    /// One live capture in which the person does these challenges in this order while the camera stays open. `limit` is in seconds for
+    /// each.
     case liveness(challenges: [LivenessChallenge], limit: Int)
     case clip(seconds: Int)
   }
@@ -18,12 +19,12 @@ public struct CaptureRequest: Codable, Equatable, Sendable {
   public var message: Phrase?
   /// What a live picture must show before it is taken automatically.
   public var gates: Gates
-  /// Seconds after which a live capture ends as `timedOut`, counted from when something was first seen; nil: no limit. A limit of the whole
-  /// prompt is `Prompt.deadline`.
+  /// Seconds after which a live capture ends as `timedOut`, counted from when something was first detected; nil: no limit. A limit for the
+  /// whole prompt is `Prompt.deadline`.
   public var limit: Int?
-  /// The same while nothing at all is seen, counted from the start; nil: no limit.
+  /// The same limit while nothing at all is detected, counted from the start; nil: no limit.
   public var unseenLimit: Int?
-  /// Seconds of the clip that is recorded while the picture is being taken, at most; nil: none is.
+  /// The maximum length in seconds of the clip recorded while the picture is being taken; nil: no clip.
   public var clip: Int?
   public var canSkip: Bool
 

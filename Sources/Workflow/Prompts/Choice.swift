@@ -1,6 +1,6 @@
 import Phrases
 
-/// One of several.
+/// A choice of one among several options.
 public struct Choice: Codable, Equatable, Sendable {
   /// How the choice looks: a searchable list, a consent with a box to tick, a question with two or three buttons, or what to do after an error.
   public enum Style: Codable, Equatable, Sendable {
@@ -13,7 +13,7 @@ public struct Choice: Codable, Equatable, Sendable {
   public struct Option: Codable, Equatable, Sendable {
     public var id: String
     public var title: Phrase
-    /// What the thing calls itself where it comes from, the same in every language: "Personalausweis".
+    /// The option's name in the language of its origin, the same in every language: "Personalausweis".
     public var localName: String?
     public var detail: Phrase?
     /// The name of a drawn mark (`passport`, `card`, `paper`), not a character.
@@ -27,13 +27,13 @@ public struct Choice: Codable, Equatable, Sendable {
       self.icon = icon
     }
 
-    /// The id of the option that ends the journey with an error that was told.
+    /// The id of the option that ends the journey after an error was shown.
     public static let stopID = "stop"
 
-    /// Whether the journey ends with it. Who shows it to a person asks first.
+    /// Whether this option ends the journey. A host asks the person to confirm it first.
     public var stops: Bool { id == Self.stopID }
 
-    /// The local name, unless the title in the person's language says it already.
+    /// The local name, unless the title in the person's language already contains it.
     public func localName(beside title: String) -> String? {
       localName.flatMap { TextFolding.folded(title).contains(TextFolding.folded($0)) ? nil : $0 }
     }
@@ -43,10 +43,10 @@ public struct Choice: Codable, Equatable, Sendable {
   public var title: Phrase
   public var message: Phrase?
   public var options: [Option]
-  /// How many of the first options keep their place at the top of a long list, whose others stand in the order of the language; nil: none.
+  /// How many of the first options keep their place at the top of a long list whose other options are sorted for the language; nil: none.
   public var pinned: Int?
 
-  /// The code of the error that the choice tells of; nil: it tells of none.
+  /// The code of the error that the choice reports; nil: it reports none.
   public var error: String? { if case .error(let code) = style { code } else { nil } }
 
   public init(style: Style = .list, title: Phrase, message: Phrase? = nil, options: [Option], pinned: Int? = nil) {

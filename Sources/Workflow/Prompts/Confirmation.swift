@@ -1,7 +1,7 @@
 import Documents
 import Phrases
 
-/// Is this picture good?
+/// Asks whether a picture is good.
 public struct Confirmation: Codable, Equatable, Sendable {
   public struct Checkpoint: Codable, Equatable, Sendable {
     public enum Verdict: String, Codable, Sendable { case pass, warning, failure, neutral }
@@ -18,7 +18,7 @@ public struct Confirmation: Codable, Equatable, Sendable {
   /// The outline in the picture, drawn over the preview.
   public var outline: DocumentOutline?
   public var checkpoints: [Checkpoint]
-  /// Whether the picture fails a check, so that it is good only if the person says so against it.
+  /// Whether the picture fails a check, so that it is used only if the person confirms it nonetheless.
   public var hasFailure: Bool { checkpoints.contains { $0.verdict == .failure } }
 
   public init(

@@ -1,6 +1,6 @@
 import Phrases
 
-/// One thing on a notice or a wait beside its texts.
+/// One element of a notice or a wait besides its texts.
 public enum DisplayElement: Codable, Equatable, Sendable {
   /// A code to be read and typed elsewhere, in large letters.
   case code(content: CodeContent)
@@ -14,9 +14,9 @@ public enum DisplayElement: Codable, Equatable, Sendable {
 
 /// The text of a code.
 public enum CodeContent: Codable, Hashable, Sendable {
-  /// It may be written down: an address, a public id.
+  /// A text that may be written down: an address, a public id.
   case text(value: String)
-  /// It rotates or is secret. The host fetches it whenever it draws it; the text is never recorded.
+  /// A text that rotates or is secret. The host fetches it whenever it draws it; it is never recorded.
   case handle(value: CodeHandle)
 }
 

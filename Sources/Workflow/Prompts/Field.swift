@@ -1,16 +1,16 @@
 import Documents
 import Phrases
 
-/// Something to be typed.
+/// A prompt for typed input.
 public struct Field: Codable, Equatable, Sendable {
   public enum Kind: Codable, Equatable, Sendable {
     /// Free text of at most `length` characters.
     case text(length: Int)
     /// A code of exactly `length` characters of `alphabet`.
     case code(length: Int, alphabet: String)
-    /// A password: shown as dots, handed over by handle, never written.
+    /// A password: shown as dots, passed on by handle, never written.
     case secret
-    /// The lines of an MRZ, one cell per character. `lines` is what was read, as a start; empty when nothing was.
+    /// The lines of an MRZ, one cell per character. `lines` is the reading to start from; empty when nothing was read.
     case mrz(format: MrzFormat, lines: [String])
   }
 

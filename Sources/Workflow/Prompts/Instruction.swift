@@ -1,6 +1,6 @@
 import Phrases
 
-/// What comes next; the person starts or cancels.
+/// Announces the next step; the person starts it or cancels.
 public struct Instruction: Codable, Equatable, Sendable {
   public enum Style: String, Codable, Sendable { case intro, popup }
   public enum Illustration: String, Codable, Sendable { case documents, ready, tilt, turn, selfie, phone }
@@ -10,7 +10,7 @@ public struct Instruction: Codable, Equatable, Sendable {
   public var message: Phrase?
   public var points: [Phrase]
   public var illustration: Illustration?
-  /// What the primary button says.
+  /// The label of the primary button.
   public var button: Phrase
   /// Whether the person may skip what the instruction announces.
   public var canSkip: Bool

@@ -1,13 +1,13 @@
 import Documents
 
-/// What came of a liveness capture: one picture of the face at rest, and what the person did when asked.
+/// The result of a liveness capture: one picture of the face at rest, and the outcome of each challenge.
 public struct LivenessReport: Codable, Equatable, Sendable {
   /// The sharpest picture of the face at rest, looking ahead.
   public var portrait: PictureReference
   public var reading: Reading
   /// One for each challenge of the request, in the same order.
   public var challenges: [ChallengeReport]
-  /// What was recorded meanwhile; nil: nothing.
+  /// The clip recorded during the capture; nil: none.
   public var clip: Clip?
 
   /// Whether every challenge was passed.

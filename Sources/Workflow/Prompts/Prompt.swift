@@ -3,14 +3,15 @@ import Phrases
 /// One thing that a journey asks of a person. A prompt carries phrase keys and data, never words of a language, and is compared as a whole
 /// when a journal is replayed.
 public struct Prompt: Equatable, Sendable {
-  /// Unique to its place in the journey; it carries the stage's name and, in a nested journey, the child's: `document/front.confirm`.
+  /// Unique within the journey; it contains the stage's name and, in a nested journey, the child's: `document/front.confirm`.
   public var id: String
   public var content: PromptContent
-  /// Buttons beside those that the content brings.
+  /// Buttons in addition to those of the content.
   public var actions: [PromptAction]
   /// Who is asked.
   public var audience: Party
-  /// Milliseconds since 1970, UTC. From then on the answer is `timedOut`, also when the session was left and resumed meanwhile. nil: no limit.
+  /// Milliseconds since 1970, UTC. From then on the answer is `timedOut`, even if the session was left and resumed meanwhile. nil: no
+  /// limit.
   public var deadline: Int64?
 
   public init(
@@ -24,7 +25,7 @@ public struct Prompt: Equatable, Sendable {
   }
 }
 
-/// A named button beside a prompt's own: "Send again", or one that a server asks for.
+/// A named button in addition to the prompt's own: "Send again", or one that a server asks for.
 public struct PromptAction: Codable, Equatable, Sendable {
   /// The answer is `.action` with this id.
   public var id: String
@@ -36,19 +37,19 @@ public struct PromptAction: Codable, Equatable, Sendable {
   }
 }
 
-/// Who sits in front of a prompt.
+/// The party that answers a prompt.
 public enum Party: String, Codable, CaseIterable, Sendable {
-  /// The person who is verified.
+  /// The person being verified.
   case client
   /// The member of staff who helps, decides or approves.
   case `operator`
 }
 
-/// What a prompt has beside its content.
+/// What a prompt has besides its content.
 public struct PromptOptions: Sendable {
   public var actions: [PromptAction]
   public var audience: Party
-  /// Milliseconds since 1970, UTC; see `Prompt.deadline`. A journey works it out from `Guide.now()`.
+  /// Milliseconds since 1970, UTC; see `Prompt.deadline`. A journey computes it from `Guide.now()`.
   public var deadline: Int64?
 
   public init(actions: [PromptAction] = [], audience: Party = .client, deadline: Int64? = nil) {
@@ -61,7 +62,7 @@ public struct PromptOptions: Sendable {
 extension Prompt: Codable {
   private enum Key: String, CodingKey { case id, content, actions, audience, deadline }
 
-  /// What is left out has its usual value, so that a journal holds only what was said.
+  /// Missing values get their defaults, so that a journal holds only what was set.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     id = try container.decode(String.self, forKey: .id)

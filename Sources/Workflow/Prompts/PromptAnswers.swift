@@ -4,8 +4,8 @@ extension Prompt {
   /// The word that scripts and messages use for this kind of prompt.
   public var kind: String { content.kind }
 
-  /// Whether an answer can be given to this prompt. Every prompt can be cancelled; `timedOut` fits only where a limit was set, `skipped` only
-  /// where the prompt allows it, an action only where the prompt has it; a secret comes by handle only.
+  /// Whether this prompt accepts an answer. Every prompt can be cancelled. `timedOut` fits only if a limit was set, `skipped` only if the
+  /// prompt allows it, and an action only if the prompt has it. A secret is accepted by handle only.
   public func accepts(_ answer: Answer) -> Bool {
     switch (content, answer) {
     case (_, .cancelled): true
@@ -34,8 +34,8 @@ extension CaptureRequest {
 }
 
 extension Prompt {
-  /// The answer with which a person ends the journey here for good. An error that offers to stop has one ending: that offer, whichever key the
-  /// person uses.
+  /// The answer with which a person ends the journey here for good. An error that offers to stop has one ending, that option, regardless of
+  /// the key the person uses.
   public var ending: Answer {
     if case .choose(let choice) = content, choice.error != nil, let stop = choice.options.first(where: \.stops) {
       return .chose(id: stop.id)
@@ -43,12 +43,12 @@ extension Prompt {
     return .cancelled
   }
 
-  /// Whether this answer ends the journey for good. A host asks the person first.
+  /// Whether this answer ends the journey for good. A host asks the person to confirm it first.
   public func isEnded(by answer: Answer) -> Bool { answer == .cancelled || answer == ending }
 }
 
 extension Field.Kind {
-  /// Whether a text has the field's form. What it means is the journey's business.
+  /// Whether a text has the field's form. Its meaning is left to the journey.
   public func accepts(_ text: String) -> Bool {
     switch self {
     case .text(let length): text.count <= length
@@ -61,7 +61,7 @@ extension Field.Kind {
 }
 
 extension Answer {
-  /// The word for this kind of answer; never what was typed.
+  /// The word for this kind of answer, without the typed text.
   public var kind: String {
     switch self {
     case .chose(let id): "chose \(id)"

@@ -28,7 +28,7 @@ public enum PromptContent: Equatable, Sendable {
   }
 }
 
-/// An object with one key, the kind: `{"choose": {…}}`.
+/// Encoded as an object with one key, the kind: `{"choose": {…}}`.
 extension PromptContent: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
@@ -66,10 +66,10 @@ extension PromptContent: Codable {
 
 /// A prompt's content whose answer has a type of its own.
 public protocol TypedContent: Sendable {
-  /// What the journey gets.
+  /// The type that the journey receives.
   associatedtype Value: Sendable
   var content: PromptContent { get }
-  /// What an answer says; nil when it says nothing to this content.
+  /// The value of an answer; nil when the answer does not fit this content.
   static func value(of answer: Answer) -> Value?
 }
 
@@ -81,7 +81,7 @@ extension Choice: TypedContent {
 
 extension Instruction: TypedContent {
   public var content: PromptContent { .instruct(self) }
-  /// True: the person went on. False: they skipped it.
+  /// True: the person proceeded. False: they skipped it.
   public static func value(of answer: Answer) -> Bool? {
     switch answer {
     case .proceeded: true
@@ -136,7 +136,7 @@ extension Notice: TypedContent {
 
 extension Wait: TypedContent {
   public var content: PromptContent { .wait(self) }
-  /// A wait ends by its query, an action or its deadline, never by a value.
+  /// A wait ends by its query, an action or its deadline, never with a value.
   public static func value(of answer: Answer) -> Never? { nil }
 }
 

@@ -1,10 +1,10 @@
 import Documents
 import Phrases
 
-/// The data that was read, with what was corrected.
+/// Shows the data that was read, with the corrections.
 public struct Review: Codable, Equatable, Sendable {
   public struct Row: Codable, Equatable, Sendable {
-    /// What stands behind the value.
+    /// Where the value comes from and how certain it is.
     public enum Mark: String, Codable, Sendable { case none, checkDigit, checkDigitWrong, uncertain, enteredByHand, barcode, failedCheck }
     public var label: Phrase
     public var value: Phrase
@@ -18,9 +18,9 @@ public struct Review: Codable, Equatable, Sendable {
 
   public var title: Phrase
   public var rows: [Row]
-  /// The machine-readable lines, with the places that were corrected or are uncertain.
+  /// The lines of the MRZ, with the positions that were corrected or are uncertain.
   public var mrz: MrzResult?
-  /// The picture it was read from, for the key that shows it.
+  /// The picture from which the data was read, for the key that shows it.
   public var picture: PictureReference?
   public var note: Phrase?
 

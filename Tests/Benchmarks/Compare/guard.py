@@ -1,4 +1,4 @@
-"""Lets a reader work in a process of its own, so that a picture on which it hangs or crashes costs that picture and no other."""
+"""Runs a reader in its own process, so that a picture on which it hangs or crashes is lost and no other."""
 import multiprocessing
 import os
 import signal
@@ -13,7 +13,7 @@ def _work(method, paths, pipe):
 
 
 def guarded(method, paths, seconds=SECONDS):
-    """What `method(paths)` yields for each path; `(None, milliseconds)` for a path on which it gave nothing within `seconds`, or ended."""
+    """What `method(paths)` yields for each path; `(None, milliseconds)` for a path without a result within `seconds`, or on which it ended."""
     context = multiprocessing.get_context("fork")
     done = 0
     while done < len(paths):

@@ -1,4 +1,4 @@
-"""The readers that are compared. Each takes paths and yields, for each, what was read and the CPU milliseconds that it took."""
+"""The compared readers. Each takes paths and yields, for each path, the reading and the CPU milliseconds that it took."""
 import json
 import re
 import resource
@@ -10,7 +10,7 @@ warnings.filterwarnings("ignore")
 
 
 def cpu():
-    """CPU milliseconds of this process and of the programs that it started and that have ended."""
+    """CPU milliseconds of this process and of its ended child processes."""
     own, children = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
     return 1000 * sum(u.ru_utime + u.ru_stime for u in (own, children))
 
@@ -27,7 +27,7 @@ class Vestibule:
         self.accuracy = accuracy
 
     def _read(self, subject, paths):
-        # The first picture is read twice: the process is warm, as it is in use.
+        # The first picture is read twice: the process is then warm, as in actual use.
         with subprocess.Popen([self.accuracy, "read", subject, paths[0], *paths], stdout=subprocess.PIPE, text=True) as program:
             next(program.stdout)
             yield from map(json.loads, program.stdout)
@@ -42,7 +42,7 @@ class Vestibule:
 
 
 class PassportEye:
-    """Believed: all check digits hold (`valid`)."""
+    """Trusted: all check digits are right (`valid`)."""
     name = "PassportEye 2.2.2"
 
     def zones(self, paths):
@@ -75,8 +75,8 @@ def check(text, digit):
 
 
 class Tesseract:
-    """The whole picture as sparse text (`--psm 11`); lines of the right shape are taken as the zone, as a plain script would do it.
-    Believed: the number's and both dates' check digits hold."""
+    """The whole picture as sparse text (`--psm 11`); lines of the right shape count as the MRZ, as in a plain script.
+    Trusted: the check digits of the number and of both dates are right."""
     name = "tesseract 5.3"
 
     def zones(self, paths):
@@ -101,7 +101,7 @@ class Tesseract:
 
 
 class ZXing:
-    """The library as PyPI has it, with the settings that it comes with."""
+    """The library from PyPI with its default settings."""
     name = "zxing-cpp 3.1.1 (PyPI)"
 
     def codes(self, paths):
@@ -115,7 +115,7 @@ class ZXing:
 
 
 class Program:
-    """A barcode reader that is a program of its own; its start counts in its time. `parse` makes contents of what it printed."""
+    """A barcode reader that is a separate program; its start counts towards its time. `parse` turns its output into contents."""
 
     def __init__(self, name, command, parse):
         self.name, self.command, self.parse = name, command, parse

@@ -1,4 +1,4 @@
-"""The pictures that readers are compared on, and what is known of them."""
+"""The pictures for the comparison of readers, and their known contents."""
 import json
 import os
 import subprocess
@@ -8,7 +8,7 @@ KEY = ("documentNumber", "birthDate", "expirationDate")
 
 
 def shared():
-    """The folder of outside test data: VESTIBULE_SHARED, or `shared` beside any folder above this file; None when it is not there."""
+    """The folder of outside test data: VESTIBULE_SHARED, or `shared` beside any folder above this file; None when it is missing."""
     candidates = [os.environ["VESTIBULE_SHARED"]] if "VESTIBULE_SHARED" in os.environ else []
     folder = os.path.dirname(os.path.abspath(__file__))
     while folder != os.path.dirname(folder):
@@ -18,14 +18,14 @@ def shared():
 
 
 def indexed(folder):
-    """The records of a folder's index, with whole paths."""
+    """The records of a folder's index, with full paths."""
     with open(os.path.join(folder, "index.json")) as file:
         records = json.load(file)
     return [{**record, "path": os.path.join(folder, record["file"])} for record in records]
 
 
 def zones(work, accuracy, outside, every):
-    """(name, records) of each set of pictures with a machine-readable zone. Of the damaged copies each `every`-th is taken."""
+    """(name, records) of each set of pictures with a machine-readable zone. Only every `every`-th of the damaged copies is used."""
     found = []
     if outside:
         found.append(("outside pictures", indexed(os.path.join(outside, "images", "mrz"))))

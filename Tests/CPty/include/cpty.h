@@ -5,14 +5,14 @@
 #include <vterm.h>
 
 /// Starts `path` on a new pseudo-terminal of this size, with default signal handlers and nothing blocked (a test runner blocks signals, and
-/// a child inherits that). Returns the process id, or -1; the terminal's own end is in *master, close-on-exec.
+/// a child inherits that). Returns the process id, or -1; the other end of the terminal is in *master, close-on-exec.
 pid_t cpty_spawn(
     const char *path, char *const arguments[], char *const environment[], const char *folder, int rows, int columns, int *master);
 
 /// Runs a program without a terminal and kills it (SIGKILL) right before the n-th system call by which it changes a file: write, truncate, sync,
-/// make, rename, remove. Programs that it starts are let alone.
+/// create, rename, remove. Programs that it starts are not affected.
 ///
-/// With `part`, only calls count that name a file whose path contains it. Returns n when it was killed, how many there were when it ended by
+/// With `part`, only calls that name a file whose path contains it count. Returns n when it was killed, the number of calls when it ended by
 /// itself, -1 when programs cannot be traced here (ptrace needs the right to).
 int cpty_kill_at_change(const char *path, char *const arguments[], char *const environment[], const char *part, int n);
 
@@ -26,13 +26,13 @@ int cpty_is_cooked(int master);
 typedef struct {
   uint32_t scalars[6];
   int width, bold, underline, reverse;
-  /// 1: the terminal's own colour; then the channels mean nothing.
+  /// 1: the terminal's own colour; the channels are then meaningless.
   int inkIsDefault, paperIsDefault;
   uint8_t ink[3], paper[3];
 } cpty_cell;
 int cpty_get_cell(VTermScreen *screen, int row, int column, cpty_cell *cell);
 
-/// What the emulator tells beside its cells. It is kept up to date while bytes are fed.
+/// The state that the emulator reports besides its cells. It is kept up to date while bytes are fed.
 typedef struct {
   int row, column, visible, bells, alternate;
 } cpty_state;

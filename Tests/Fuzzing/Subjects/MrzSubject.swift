@@ -28,9 +28,9 @@ extension Subject {
   /// The contradiction in the reading of an MRZ; nil when there is none.
   /// - Parameter given: the lines that were read; nil when they came from a picture.
   public static func fault(in result: MrzResult, of given: [String]? = nil) -> String? {
-    if result.valid != result.errors.isEmpty { return "A zone is valid exactly when nothing is wrong with it." }
-    if result.valid, result.format == nil { return "A valid zone has a format." }
-    if result.format == nil, !result.fields.isEmpty { return "A refused zone has no fields." }
+    if result.valid != result.errors.isEmpty { return "An MRZ is valid exactly when nothing is wrong with it." }
+    if result.valid, result.format == nil { return "A valid MRZ has a format." }
+    if result.format == nil, !result.fields.isEmpty { return "A refused MRZ has no fields." }
     if !result.checks.allSatisfy({ check in check.passed || result.errors.contains { $0.field == check.field } }) {
       return "A check failed and no error says so."
     }

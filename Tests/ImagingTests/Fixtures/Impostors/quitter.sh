@@ -1,3 +1,3 @@
 #!/bin/sh
-# Goes away at once.
+# Exits at once.
 exit 3
