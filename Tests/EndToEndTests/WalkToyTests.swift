@@ -109,6 +109,70 @@ extension WalkTests {
       try meet(session, "Staff only")
     }
 
+    /// A person who looks ahead, turns the head to the left, looks ahead, and turns it to the right.
+    private func face(in folder: WalkFolder) throws -> String {
+      func entry(_ seconds: Double?, turn: Int) -> String {
+        let duration = seconds.map { "\"seconds\": \($0), " } ?? ""
+        let signs = "\"leftEyeOpen\": 0.9, \"rightEyeOpen\": 0.9, \"smile\": 0.05, \"turn\": \(turn), \"tilt\": 0"
+        return "{\(duration)\"faces\": [{\"x\": 0.38, \"y\": 0.26, \"width\": 0.24, \"height\": 0.42, \(signs)}]}"
+      }
+      let entries = [entry(3, turn: 0), entry(2, turn: 30), entry(2, turn: 0), entry(2, turn: -30), entry(nil, turn: 0)]
+      return try folder.write("{\"sequence\": [\(entries.joined(separator: ", "))]}", to: "face.vestibule.json")
+    }
+
+    /// One capture with two challenges, on the screen: the report of each is in the result, and the portrait beside it.
+    @Test func livenessIsOneCaptureOnTheScreen() throws {
+      let folder = try WalkFolder()
+      let session = try started(["--source", try face(in: folder)], in: folder)
+      session.press(.down, .down, .enter)
+      try meet(session, "← Turn your head to the left")
+      try meet(session, "✓ Turn left")
+      try meet(session, "→ Turn your head to the")
+      try meet(session, "Released by")
+      session.press(.enter)
+      #expect(try session.exitStatus(seconds: WalkTests.patience) == .exited(0))
+      try expectFace(in: folder)
+    }
+
+    /// The same without a screen.
+    @Test func livenessIsOneCaptureWithoutAScreen() throws {
+      let folder = try WalkFolder()
+      let script = try folder.write(#"{"answers":[{"proceed":true},{"choose":"face"},{"capture":"face.vestibule.json"}]}"#, to: "s.json")
+      _ = try face(in: folder)
+      let walked = try run(["run", "parcel", "--script", script, "--result", folder.file("result.json")], in: folder)
+      #expect(walked.status == 0, "\(walked.errors)")
+      try expectFace(in: folder)
+      // Nobody comes: the challenges never begin.
+      let nobody = try folder.write(#"{"sequence": [{"faces": []}]}"#, to: "nobody.vestibule.json")
+      let auto = try folder.write(#"{"answers":[{"proceed":true},{"choose":"face"},{"timeout":true}]}"#, to: "t.json")
+      let failed = try run(["run", "parcel", "--script", auto, "--source", nobody], in: folder)
+      #expect(failed.status == 1 && failed.output.contains("NOT_ALIVE"), "\(failed.errors)")
+    }
+
+    private func expectFace(in folder: WalkFolder) throws {
+      let result = try Json(contentsOf: folder.file("result.json"))
+      #expect(result["way"]?.string == "face")
+      #expect(try result["challenges"] == Json(#"["turnLeft passed","turnRight passed"]"#))
+      let portrait = try #require(result["portrait"]?.string)
+      #expect(try Data(contentsOf: URL(filePath: portrait)).starts(with: [0xFF, 0xD8]))
+    }
+
+    /// The vendor's calls and callbacks, while they happen and in order.
+    @Test func theEventsAreTheVendors() throws {
+      let folder = try WalkFolder()
+      let script = try folder.write(
+        #"{"answers":[{"proceed":true},{"choose":"code"},{"action":"resend"},{"enter":"123456"}]}"#, to: "script.json")
+      let events = folder.file("events.jsonl")
+      #expect(try run(["run", "parcel", "--script", script, "--events", events], in: folder).status == 0)
+      #expect(try String(contentsOfFile: events, encoding: .utf8) == "{\"call\":\"sendCode\"}\n{\"callback\":\"onReleased\"}\n")
+      let both = try run(["run", "parcel", "--script", script, "--events", "-"], in: folder)
+      #expect(both.status == 64 && both.errors.contains("standard output"))
+      let piped = try run(["run", "parcel", "--script", script, "--events", "-", "--result", folder.file("r.json")], in: folder)
+      #expect(piped.status == 0 && piped.output == "{\"call\":\"sendCode\"}\n{\"callback\":\"onReleased\"}\n")
+      let folderNamed = try run(["run", "parcel", "--script", script, "--events", folder.path], in: folder)
+      #expect(folderNamed.status == 66 && folderNamed.errors.contains("Name a file"))
+    }
+
     @Test func errorsAreTheVendorsOwnAndExported() throws {
       let folder = try WalkFolder()
       let script = try folder.write(#"{"answers":[{"proceed":true},{"choose":"staff"},{"choose":"no"}]}"#, to: "script.json")

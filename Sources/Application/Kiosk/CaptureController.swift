@@ -80,9 +80,10 @@ package final class CaptureController: PictureTaker {
     do {
       // A camera may have gone meanwhile, and specimens have taken its place.
       if !Task.isCancelled { post(.source(origin)) }
-      switch try candidates(for: request) {
+      let source = try source()
+      switch try candidates(for: request, in: source) {
       case .exactly(let entry) where entry.isLive:
-        guard let feed = try source().live(entry, with: link) else { return }
+        guard let feed = source.live(entry, with: link) else { return }
         ifOpen { _ in live.watch(feed, for: request) }
       case .exactly(let entry):
         let isOpen: Void? = ifOpen { state in
@@ -107,11 +108,11 @@ package final class CaptureController: PictureTaker {
     state.withLock { state in Task.isCancelled ? nil : change(&state) }
   }
 
-  /// What the source has for a request.
-  private func candidates(for shot: CaptureRequest) throws -> PictureCandidates {
-    switch shot.subject {
-    case .document(let type, let country, let step): try source().candidates(for: type, of: country, step)
-    case .selfie, .liveness: .exactly(try source().selfie())
+  /// What a source has for a request.
+  private func candidates(for request: CaptureRequest, in source: PictureSource) throws -> PictureCandidates {
+    switch request.subject {
+    case .document(let type, let country, let step): try source.candidates(for: type, of: country, step)
+    case .selfie, .liveness: .exactly(try source.selfie())
     case .barcode, .clip: throw ImagingError(.notBuiltYet, "Barcodes and clips are not asked for by any journey yet.")
     }
   }
@@ -246,9 +247,10 @@ package final class CaptureController: PictureTaker {
 
   /// The picture of a name, or the only one that the source has for the shot; and the source that it comes from.
   private func pick(_ name: String?, for shot: CaptureRequest) throws -> (PictureEntry, PictureSource) {
-    if let name, case .document(let type, let country, let step) = shot.subject { return try find(name, type, country, step) }
-    switch try candidates(for: shot) {
-    case .exactly(let entry): return (entry, try source())
+    if let name { return try find(name, for: shot) }
+    let source = try source()
+    switch try candidates(for: shot, in: source) {
+    case .exactly(let entry): return (entry, source)
     case .choose(let entries):
       let names = entries.map(\.name).joined(separator: ", ")
       throw ImagingError(.badSource, "The source holds several pictures for this step: \(names). Name one.")
@@ -256,19 +258,19 @@ package final class CaptureController: PictureTaker {
   }
 
   /// A picture by its name: beside the script (without one, from the working folder), then in the source.
-  private func find(
-    _ name: String, _ type: DocumentType, _ country: Country?, _ step: CaptureStep
-  ) throws -> (PictureEntry, PictureSource) {
+  private func find(_ name: String, for request: CaptureRequest) throws -> (PictureEntry, PictureSource) {
     let path = name.hasPrefix("/") || scriptFolder == nil ? name : "\(scriptFolder ?? "")/\(name)"
     do {
       let named = try PictureSource(opening: SourceSpec(path), asOf: today)
-      guard case .exactly(let entry) = try named.candidates(for: type, of: country, step) else {
+      guard case .exactly(let entry) = try candidates(for: request, in: named) else {
         throw ImagingError(.badSource, "\"\(name)\" is a folder: name a picture in it.")
       }
       return (entry, named)
     } catch let missing as ImagingError where missing.code == .missing && !name.hasPrefix("/") {
-      let source = try source()
-      if let entry = try source.entry(named: name, for: type, of: country, step) { return (entry, source) }
+      if case .document(let type, let country, let step) = request.subject {
+        let source = try source()
+        if let entry = try source.entry(named: name, for: type, of: country, step) { return (entry, source) }
+      }
       let beside = scriptFolder.map { "beside the script (in \($0))" } ?? "in the working folder"
       throw ImagingError(.missing, "There is no picture \(name) \(beside), and none in the source. Check the name.")
     }
