@@ -81,7 +81,7 @@ let package = Package(
     module("Journeys", ["Workflow", "Documents", "Phrases", "Notation"]),
     module("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"], settings: quick),
     module(
-      "Gallery", ["Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"], settings: quick,
+      "Gallery", ["Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"], settings: quick,
       resources: ["page.html", "page.css", "page.js", "page-paint.js", "page-inspect.js", "page-view.js"].map { .embedInCode("Page/\($0)") }
     ),
 
@@ -136,7 +136,7 @@ let package = Package(
     tests("Workflow", ["Documents", "Phrases", "Notation"]),
     tests("Journeys", ["Workflow", "Documents", "Phrases", "Notation", "Backends"]),
     tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents"]),
-    tests("Gallery", ["Scenes", "Cells", "Flavor", "Phrases", "Notation"]),
+    tests("Gallery", ["ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation"]),
     tests("Terminal", ["Cells", "CNcurses"]),
     tests("Imaging", ["Documents", "Notation", "vestibule-imaging", "confinement-probe"]),
     tests("Vision", ["Documents", "DamageSet"]),

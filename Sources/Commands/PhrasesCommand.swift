@@ -45,7 +45,8 @@ struct PhrasesCommand: ParsableCommand {
       let pseudo = PseudoLocale.catalogue(from: base)
       let check = PhrasesCheck(base: base, others: texts.catalogues.filter { $0.language != base.language })
       let book = Phrasebook(catalogues: texts.catalogues + [pseudo], language: base.language)
-      let fit = book.languages.flatMap { TextFit.findings(in: $0, of: book) }
+      let screens = GalleryCatalogue.screens(book)
+      let fit = book.languages.flatMap { TextFit.findings(in: $0, of: book, screens: screens) }
       for finding in check.findings { print(finding.description) }
       for finding in fit { print(finding.description) }
       for catalogue in texts.catalogues { print("\(catalogue.language): \(catalogue.entries.count) texts") }
@@ -79,8 +80,9 @@ struct PhrasesCommand: ParsableCommand {
       let plain = Phrasebook(catalogues: texts.catalogues, language: tag)
       var dressed = plain
       dressed.own = [file.catalogue]
-      let before = Set(TextFit.findings(in: tag, of: plain).map(\.description))
-      let fit = TextFit.findings(in: tag, of: dressed).filter { !before.contains($0.description) }
+      let screens = GalleryCatalogue.screens(plain)
+      let before = Set(TextFit.findings(in: tag, of: plain, screens: screens).map(\.description))
+      let fit = TextFit.findings(in: tag, of: dressed, screens: screens).filter { !before.contains($0.description) }
       return check.findings.filter(\.isOfOwnTexts).map { "\(place($0.key))\($0.key): \($0.message)" }
         + fit.map { "\(place($0.key))\($0.description)" }
     }

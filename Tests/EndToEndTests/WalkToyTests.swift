@@ -173,6 +173,18 @@ extension WalkTests {
       #expect(folderNamed.status == 66 && folderNamed.errors.contains("Name a file"))
     }
 
+    /// The explorer finds the journey's screens; no file of the gallery names them.
+    @Test func theMapAndTheGalleryHaveTheToy() throws {
+      let folder = try WalkFolder()
+      let map = try ProgramRun("toy-kiosk", ["map", "parcel"], in: folder)
+      #expect(map.status == 0 && map.output.contains("proof.card (choose)") && map.output.contains("-> failed Parcel.TOO_LATE"))
+      #expect(try ProgramRun("toy-kiosk", ["map", "document"], in: folder).output.contains("front.error.DocumentExpired (choose)"))
+      let drawn = try ProgramRun("toy-kiosk", ["themes", "show", "--screen", "parcel/proof.card", "--svg", "-"], in: folder)
+      #expect(drawn.status == 0 && drawn.output.contains("Does") && drawn.output.contains("card"))
+      let unknown = try ProgramRun("toy-kiosk", ["themes", "show", "--screen", "parcel/nothing"], in: folder)
+      #expect(unknown.status == 64 && unknown.errors.contains("parcel/proof.card"))
+    }
+
     @Test func errorsAreTheVendorsOwnAndExported() throws {
       let folder = try WalkFolder()
       let script = try folder.write(#"{"answers":[{"proceed":true},{"choose":"staff"},{"choose":"no"}]}"#, to: "script.json")

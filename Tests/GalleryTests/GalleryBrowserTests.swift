@@ -20,13 +20,13 @@ import Testing
 
   @Test func arrowsCycleThroughTheScreens() {
     var browser = Self.browser()
-    #expect(browser.screen.text.contains("screen 1 of \(GalleryScreen.all.count)"))
+    #expect(browser.screen.text.contains("screen 1 of \(GalleryScreen.common.count)"))
     #expect(browser.screen.text.contains("Kiosk › Menu"))
     _ = browser.update(.key(.right))
     #expect(browser.screen.text.contains("screen 2 of"))
     _ = browser.update(.key(.left))
     _ = browser.update(.key(.left))
-    #expect(browser.screen.text.contains("screen \(GalleryScreen.all.count) of"))
+    #expect(browser.screen.text.contains("screen \(GalleryScreen.common.count) of"))
     _ = browser.update(.key(.home))
     _ = browser.update(.key(.pageDown))
     #expect(browser.screen.text.contains("Instructions › What the journey needs"))
@@ -54,7 +54,7 @@ import Testing
     for depth in ColorDepth.allCases {
       let variant = Variant(theme: "orca", depth: depth)
       let browser = GalleryBrowser(assets: assets, wording: GalleryKit.wording("en"), size: Size(width: 90, height: 40), first: variant)
-      let reduced = ColorReduction.reduce(GalleryScreen.all[0].make(assets.look(variant), variant.size).screen, to: depth)
+      let reduced = ColorReduction.reduce(GalleryScreen.common[0].make(assets.look(variant), variant.size).screen, to: depth)
       let screen = browser.screen
       // The screen is centred in the viewport.
       let origin = try #require((0..<40).lazy.compactMap { y in screen.row(y).contains(" Vestibule  ") ? y : nil }.first)

@@ -160,11 +160,11 @@ struct PageReader: Decodable {
     let assets = GalleryKit.assets(["en", "de", "ja"], themes: themes)
     let page = GalleryPage(assets, wording: GalleryKit.wording("en"), language: "en")
     let reader = try JSONDecoder().decode(PageReader.self, from: Data(await page.data()))
-    #expect(reader.screens.map { $0[0] } == GalleryScreen.all.map(\.name))
+    #expect(reader.screens.map { $0[0] } == GalleryScreen.common.map(\.name))
     #expect(reader.themes.map(\.name) == themes.map(\.name))
     // Every screen at each depth, with the other choices in rotation.
     var turn = 0
-    for (i, screen) in GalleryScreen.all.enumerated() {
+    for (i, screen) in GalleryScreen.common.enumerated() {
       for depth in ColorDepth.allCases.indices {
         turn += 1
         let place = PageReader.Place(
@@ -173,7 +173,7 @@ struct PageReader: Decodable {
       }
     }
     // An overlay may keep the state it was opened with, so it is checked in every theme and size.
-    for (i, screen) in GalleryScreen.all.enumerated() where screen.group == .overlays {
+    for (i, screen) in GalleryScreen.common.enumerated() where screen.group == .overlays {
       for theme in themes.indices {
         for size in 0..<2 {
           guard try isShown(screen, PageReader.Place(screen: i, theme: theme, size: size), reader, assets) else { return }

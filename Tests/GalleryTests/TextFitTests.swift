@@ -25,7 +25,7 @@ import Testing
   @Test func aTextThatIsTooWideIsFoundWithItsKey() throws {
     var book = Self.book
     book.own = [Catalogue(language: "nl", entries: ["scene.confirm.use": .text(String(repeating: "Ja, deze foto ", count: 6) + "graag")])]
-    let screens = GalleryScreen.all.filter { $0.name == "confirm" }
+    let screens = GalleryScreen.common.filter { $0.name == "confirm" }
     let findings = TextFit.findings(in: "nl", of: book, screens: screens)
     #expect(Set(findings.map(\.key)) == ["scene.confirm.use"])
     #expect(findings.map { "\($0.size.width)" } == ["80", "60"])

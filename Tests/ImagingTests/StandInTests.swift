@@ -53,7 +53,8 @@ import Testing
     #expect(
       reading.faces == [
         FaceReading(
-          x: 100, y: 200, width: 200, height: 400, tilt: 0, leftEyeOpen: 1, rightEyeOpen: 1, smile: 0, turn: 0)
+          x: 100, y: 200, width: 200, height: 400, tilt: 0,
+          signs: FaceSigns(leftEye: 0.2 + 0.7, rightEye: 0.2 + 0.7, smile: 0, turn: 0), leftEyeOpen: 1, rightEyeOpen: 1, smile: 0, turn: 0)
       ], "omitted keys are as in a good picture")
     let empty = try StandIn(JSONReader().read("{}")).reading(of: PixelSize(width: 10, height: 8), aspect: 0.704)
     #expect(empty.barcodes == [] && empty.faces == nil, "no barcode, and nothing said about faces")

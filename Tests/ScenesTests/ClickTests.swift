@@ -10,7 +10,7 @@ import Workflow
   private static let size = Size(width: 80, height: 24)
 
   private func kiosk(_ name: String) throws -> Kiosk {
-    try #require(GalleryScreen.all.first { $0.name == name }).make(Samples.look(), Self.size)
+    try #require(GalleryScreen.common.first { $0.name == name }).make(Samples.look(), Self.size)
   }
 
   private func place(of text: String, in kiosk: Kiosk) throws -> Point {

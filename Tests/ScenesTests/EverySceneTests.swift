@@ -17,7 +17,7 @@ import Testing
     ]
 
   /// All screens except the one that is too small for a scene.
-  static let screens = GalleryScreen.all.filter { $0.name != "too-small" }
+  static let screens = GalleryScreen.common.filter { $0.name != "too-small" }
 
   /// The languages that are checked at all sizes: the base language, two with long words, and the pseudo-locale, which is the longest.
   static let thorough: Set<String> = ["en", "nl", "de", PseudoLocale.tag]
@@ -26,7 +26,7 @@ import Testing
   static let usualSizes = [(60, 20), (61, 21), (79, 25), (80, 24), (100, 30), (132, 43), (200, 60)].map { Size(width: $0.0, height: $0.1) }
 
   @Test(arguments: screens.map(\.name)) func everywhere(name: String) throws {
-    let screen = try #require(GalleryScreen.all.first { $0.name == name })
+    let screen = try #require(GalleryScreen.common.first { $0.name == name })
     for language in Samples.everyLanguage {
       let look = Samples.look(language)
       for size in Self.thorough.contains(language) ? Self.sizes : Self.usualSizes {
@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: screens.map(\.name)) func footerActs(name: String) throws {
     // A second Enter on the empty field shows the same reminder.
     if name == "text-empty" { return }
-    let screen = try #require(GalleryScreen.all.first { $0.name == name })
+    let screen = try #require(GalleryScreen.common.first { $0.name == name })
     for language in Self.thorough.sorted() {
       let look = Samples.look(language)
       for size in language == PseudoLocale.tag ? Self.usualSizes : Self.sizes {

@@ -13,14 +13,14 @@ import Testing
   ]
 
   @Test(arguments: EverySceneTests.screens.map(\.name)) func smallWindows(name: String) throws {
-    let screen = try #require(GalleryScreen.all.first { $0.name == name })
+    let screen = try #require(GalleryScreen.common.first { $0.name == name })
     for language in Samples.everyLanguage where language != PseudoLocale.tag {
       for size in Self.sizes { check(screen.make(Samples.look(language), size), "\(name), \(language)", size) }
     }
   }
 
   @Test(arguments: EverySceneTests.screens.map(\.name)) func onRequest(name: String) throws {
-    let screen = try #require(GalleryScreen.all.first { $0.name == name })
+    let screen = try #require(GalleryScreen.common.first { $0.name == name })
     var look = Samples.look()
     look.accessibility.hasLargeText = true
     for size in [Size(width: 60, height: 20), Size(width: 80, height: 24), Size(width: 132, height: 43)] {
@@ -39,7 +39,7 @@ import Testing
 
   /// On a low screen everything can be reached by scrolling.
   @Test func everyCheckPointIsReached() throws {
-    let screen = try #require(GalleryScreen.all.first { $0.name == "confirm-doubt" })
+    let screen = try #require(GalleryScreen.common.first { $0.name == "confirm-doubt" })
     let size = Size(width: 40, height: 12)
     var kiosk = screen.make(Samples.look(), size)
     let wide = screen.make(Samples.look(), Size(width: 132, height: 43)).screen.text
@@ -53,7 +53,7 @@ import Testing
 
   /// The cursor in the MRZ is always visible.
   @Test func theLinesScrollWithTheCursor() throws {
-    let screen = try #require(GalleryScreen.all.first { $0.name == "mrz" })
+    let screen = try #require(GalleryScreen.common.first { $0.name == "mrz" })
     var kiosk = screen.make(Samples.look(), Size(width: 40, height: 12))
     for _ in 0..<60 {
       let cursor = try #require(kiosk.screen.cursor)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func theKeyTurnsItOnAndOff() throws {
-    var kiosk = try #require(GalleryScreen.all.first { $0.name == "review" }).make(Samples.look(), Size(width: 80, height: 24))
+    var kiosk = try #require(GalleryScreen.common.first { $0.name == "review" }).make(Samples.look(), Size(width: 80, height: 24))
     let usual = kiosk.screen.text
     _ = kiosk.update(.key(.function(5)))
     #expect(kiosk.screen.text != usual)

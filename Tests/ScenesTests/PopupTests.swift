@@ -7,7 +7,7 @@ import Testing
 
 /// Popups and overlays, and the screen beside them.
 @Suite struct PopupTests {
-  static let screens = GalleryScreen.all.filter { $0.group == .overlays || ["ready", "turn", "tilt"].contains($0.name) }
+  static let screens = GalleryScreen.common.filter { $0.group == .overlays || ["ready", "turn", "tilt"].contains($0.name) }
 
   /// The bounds of the popup on a screen that was drawn with a marked theme.
   private func box(_ marked: Screen) throws -> Rect {

@@ -24,7 +24,7 @@ import Testing
   /// The visible colours: inks of characters, papers of all cells.
   private func colors(_ theme: Theme) -> Set<Color> {
     var seen: Set<Color> = []
-    for screen in GalleryScreen.all {
+    for screen in GalleryScreen.common {
       for size in Self.sizes {
         for cell in screen.make(look(theme), size).screen.cells {
           if let text = cell.text, text != " " { seen.insert(cell.style.ink) }
@@ -36,7 +36,7 @@ import Testing
   }
 
   private func screens(_ theme: Theme) -> [Screen] {
-    GalleryScreen.all.filter { !$0.name.hasPrefix("live-") || $0.name == "live-good" }.map { $0.make(look(theme), Self.sizes[0]).screen }
+    GalleryScreen.common.filter { !$0.name.hasPrefix("live-") || $0.name == "live-good" }.map { $0.make(look(theme), Self.sizes[0]).screen }
   }
 
   @Test func everyTokenIsDrawn() {

@@ -55,7 +55,7 @@ import Workflow
   }
 
   /// Together or one after the other: the same screen, the same effects.
-  @Test(arguments: GalleryScreen.all.map(\.name)) func togetherTheyMeanTheSame(name: String) throws {
+  @Test(arguments: GalleryScreen.common.map(\.name)) func togetherTheyMeanTheSame(name: String) throws {
     let screen = try #require(GalleryScreen.named(name))
     let pool: [Key] = [
       .character("n"), .character("s"), .character(" "), .character("?"), .character("+"), .enter, .escape, .up, .down, .left, .right, .tab,

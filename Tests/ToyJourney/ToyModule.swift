@@ -60,17 +60,19 @@ public struct ToyModule: JourneyModule {
     ]
   }
 
-  /// The explorer passes and fails the face check.
-  public var exploration: Explorer.Answers {
-    Explorer.Answers { request in
-      guard let challenges = request.challenges else { return [Explorer.Answers.blankPicture] }
+  /// The face check is passed and failed.
+  public var explorations: [Exploration<ToyJourney>] {
+    let portrait = PictureReference(digest: "portrait", type: "jpg", byteCount: 0)
+    let answers = Explorer.Answers { request in
+      guard let challenges = request.challenges else { return [] }
       return [ChallengeReport.Outcome.passed, .timedOut].map { outcome in
         .liveness(
           report: LivenessReport(
-            portrait: PictureReference(digest: String(repeating: "0", count: 64), type: "jpg", byteCount: 0),
-            reading: Reading(width: 0, height: 0), challenges: challenges.map { ChallengeReport($0, outcome, milliseconds: 1000) }))
+            portrait: portrait, reading: Reading(width: 0, height: 0),
+            challenges: challenges.map { ChallengeReport($0, outcome, milliseconds: 1000) }))
       }
     }
+    return [Exploration(ToyJourney(), answers: answers)]
   }
 
   public func events(in records: [Record]) -> [SDKEvent] {

@@ -25,6 +25,20 @@ struct GalleryCatalogue {
     phrasebook = book
   }
 
+  /// The common screens, then those of each journey, which the explorer finds.
+  /// - Parameter book: has English, for the titles.
+  static func screens(_ book: Phrasebook) -> [GalleryScreen] {
+    var english = book
+    english.language = "en"
+    let modules = Installation.current.journeys.all
+    return GalleryScreen.common
+      + Blocking.run { [english] in
+        var all: [GalleryScreen] = []
+        for module in modules { all += await JourneyScreens.of(module, wording: english) }
+        return all
+      }
+  }
+
   private var languages: [Look.Language] { catalogues.map { Look.Language(tag: $0.language, name: phrasebook.name(of: $0.language)) } }
 
   /// The named themes, then all that are shipped.
@@ -53,7 +67,7 @@ struct GalleryCatalogue {
         book.language = catalogue.language
         return (catalogue.language, book)
       }, uniquingKeysWith: { first, _ in first })
-    return GalleryAssets(themes: entries, languages: languages) { [shelf, phrasebook] flavor, language in
+    return GalleryAssets(themes: entries, languages: languages, screens: Self.screens(phrasebook)) { [shelf, phrasebook] flavor, language in
       var book = books[language] ?? phrasebook
       if !flavor.strings.isEmpty || !flavor.localizationFiles.isEmpty { book.own = shelf.texts(of: flavor).catalogues }
       return book

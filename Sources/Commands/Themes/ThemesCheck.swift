@@ -25,7 +25,7 @@ struct ThemesCheck: ParsableCommand {
     let folders = Folders.find()
     let shelf = ThemeFiles(folders.resources)
     let book = LookLoader(folders: folders, theme: nil, locale: "en", flavor: nil, environment: [:])
-    let pairs = MetPair.all(book.look)
+    let pairs = MetPair.all(book.look, on: GalleryCatalogue.screens(GalleryCatalogue(locale: "en").phrasebook))
     var status = ExitStatus.success
     for name in themes.isEmpty ? shelf.names : themes {
       let one = check(name, shelf, pairs)

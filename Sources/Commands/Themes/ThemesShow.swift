@@ -66,7 +66,7 @@ struct ThemesShow: ParsableCommand {
   func run() throws {
     let gallery = GalleryCatalogue(locale: locale)
     let assets = try html == nil ? gallery.assets(themes.isEmpty ? ["orca"] : themes) : gallery.assets(themes, isAlone: true)
-    for screen in screens where GalleryScreen.named(screen) == nil { throw ValidationError(Self.noScreen(screen)) }
+    for screen in screens where assets.screen(screen) == nil { throw ValidationError(Self.noScreen(screen, among: assets.screens)) }
     if let svg { return try write(Data(drawing(assets, gallery).utf8), to: svg) }
     if let html { return try write(page(assets, gallery), to: html) }
     if isatty(STDOUT_FILENO) == 0 || isatty(STDIN_FILENO) == 0 {
@@ -78,10 +78,9 @@ struct ThemesShow: ParsableCommand {
   }
 
   /// What to say of a screen that is not there: the names that come near, or all.
-  private static func noScreen(_ name: String) -> String {
-    let near = GalleryScreen.all.map(\.name).filter { $0.contains(name) || name.contains($0) }
-    return
-      "There is no screen “\(name)”. The screens are: \((near.isEmpty ? GalleryScreen.all.map(\.name) : near).joined(separator: ", "))."
+  private static func noScreen(_ name: String, among screens: [GalleryScreen]) -> String {
+    let all = screens.map(\.name), near = all.filter { $0.contains(name) || name.contains($0) }
+    return "There is no screen “\(name)”. The screens are: \((near.isEmpty ? all : near).joined(separator: ", "))."
   }
 
   private func variant(_ theme: String, _ assets: GalleryAssets, _ gallery: GalleryCatalogue) -> Variant {
@@ -92,7 +91,7 @@ struct ThemesShow: ParsableCommand {
 
   /// The screens in all themes that are named, or in all there are; each theme's beside each other.
   private func drawing(_ assets: GalleryAssets, _ gallery: GalleryCatalogue) -> String {
-    let screens = (screens.isEmpty ? ["confirm"] : screens).compactMap { GalleryScreen.named($0) }
+    let screens = (screens.isEmpty ? ["confirm"] : screens).compactMap { assets.screen($0) }
     let names = themes.isEmpty ? assets.themes.map(\.name) : themes
     let panels = names.flatMap { name in
       screens.map { screen in

@@ -1,20 +1,24 @@
 import Cells
 
 /// Finds a screen by a part of its name, title or group.
-struct Finder: Equatable, Sendable {
+struct Finder: Sendable {
+  private let screens: [GalleryScreen]
   private(set) var query = ""
   /// Which of `found` has the focus.
   private(set) var focus = 0
 
-  /// Begins with all screens, focused on this index.
-  init(at index: Int) { focus = index }
+  /// Begins with all of these screens, focused on this index.
+  init(_ screens: [GalleryScreen], at index: Int) {
+    self.screens = screens
+    focus = index
+  }
 
   /// The indices of the screens that match all words of the query.
   var found: [Int] {
     let words = query.lowercased().split(separator: " ")
-    return GalleryScreen.all.indices.filter { i in
-      let screen = GalleryScreen.all[i]
-      let text = "\(screen.name) \(screen.group.rawValue) \(screen.title)".lowercased()
+    return screens.indices.filter { i in
+      let screen = screens[i]
+      let text = "\(screen.name) \(screen.group.name) \(screen.title)".lowercased()
       return words.allSatisfy { text.contains($0) }
     }
   }

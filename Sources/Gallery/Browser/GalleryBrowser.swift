@@ -27,7 +27,7 @@ public struct GalleryBrowser: Sendable {
   }
 
   /// What lies over the gallery.
-  enum Overlay: Equatable, Sendable {
+  enum Overlay: Sendable {
     case help(scroll: Int)
     case finder(Finder)
   }
@@ -64,12 +64,12 @@ public struct GalleryBrowser: Sendable {
   ///
   /// - Returns: false when there is none of this name.
   public mutating func show(screen name: String) -> Bool {
-    guard let place = GalleryScreen.all.firstIndex(where: { $0.name == name }) else { return false }
+    guard let place = assets.screens.firstIndex(where: { $0.name == name }) else { return false }
     index = place
     return true
   }
 
-  var selected: GalleryScreen { GalleryScreen.all[index] }
+  var selected: GalleryScreen { assets.screens[index] }
   var variant: Variant {
     get { sides[active] }
     set { sides[active] = newValue }

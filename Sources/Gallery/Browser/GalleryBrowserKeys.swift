@@ -42,51 +42,54 @@ extension GalleryBrowser {
   var commands: [Command] {
     var table: [Command] = []
     if pointer == nil {
-      table.append(Command([.left, .right], "←→", "screens") { room, key in room.leaf(key == .left ? -1 : 1) })
+      table.append(Command([.left, .right], "←→", "screens") { browser, key in browser.leaf(key == .left ? -1 : 1) })
       table.append(
-        Command([.up, .down], "↑↓", isScrolling ? "scroll" : "screens", footer: isScrolling) { room, key in
-          room.isScrolling ? room.scrolled(0, key == .up ? -1 : 1) : room.leaf(key == .up ? -1 : 1)
+        Command([.up, .down], "↑↓", isScrolling ? "scroll" : "screens", footer: isScrolling) { browser, key in
+          browser.isScrolling ? browser.scrolled(0, key == .up ? -1 : 1) : browser.leaf(key == .up ? -1 : 1)
         })
     } else {
-      table.append(Command([.left, .right, .up, .down], "←↑↓→", "move") { room, key in room.movePointer(key) })
+      table.append(Command([.left, .right, .up, .down], "←↑↓→", "move") { browser, key in browser.movePointer(key) })
       table.append(
-        Command([.character("n"), .character("N"), .character("p")], "n p", "screens") { room, key in
-          room.leaf(key == .character("n") ? 1 : -1)
+        Command([.character("n"), .character("N"), .character("p")], "n p", "screens") { browser, key in
+          browser.leaf(key == .character("n") ? 1 : -1)
         })
     }
     if isScrolling {
       table.append(
-        Command([.character("<"), .character(">")], "< >", "sideways", footer: false) { room, key in
-          room.scrolled(key == .character("<") ? -8 : 8, 0)
+        Command([.character("<"), .character(">")], "< >", "sideways", footer: false) { browser, key in
+          browser.scrolled(key == .character("<") ? -8 : 8, 0)
         })
     }
     table += [
-      Command([.pageUp, .pageDown], word("pages"), "groups", footer: false) { room, key in room.leafGroup(key == .pageUp ? -1 : 1) },
-      Command([.home, .end], "Home " + word("end"), "ends", footer: false) { room, key in
-        room.go(to: key == .home ? 0 : GalleryScreen.all.count - 1)
+      Command([.pageUp, .pageDown], word("pages"), "groups", footer: false) { browser, key in browser.leafGroup(key == .pageUp ? -1 : 1) },
+      Command([.home, .end], "Home " + word("end"), "ends", footer: false) { browser, key in
+        browser.go(to: key == .home ? 0 : browser.assets.screens.count - 1)
       },
-      Command(Self.both("t") + [.function(3)], "t F3", "theme") { room, key in room.nextTheme(Self.isBackwards(key)) },
-      Command(Self.both("a") + [.function(4)], "a F4", "appearance") { room, _ in
-        room.change { $0.appearance = $0.appearance == .light ? .dark : .light }
+      Command(Self.both("t") + [.function(3)], "t F3", "theme") { browser, key in browser.nextTheme(Self.isBackwards(key)) },
+      Command(Self.both("a") + [.function(4)], "a F4", "appearance") { browser, _ in
+        browser.change { $0.appearance = $0.appearance == .light ? .dark : .light }
       },
-      Command(Self.both("g") + Self.both("l") + [.function(2)], "g F2", "language") { room, key in room.nextLanguage(Self.isBackwards(key))
+      Command(Self.both("g") + Self.both("l") + [.function(2)], "g F2", "language") { browser, key in
+        browser.nextLanguage(Self.isBackwards(key))
       },
-      Command(Self.both("d"), "d", "depth") { room, key in
-        room.change { $0.depth = Self.after($0.depth, in: ColorDepth.allCases, Self.isBackwards(key)) }
+      Command(Self.both("d"), "d", "depth") { browser, key in
+        browser.change { $0.depth = Self.after($0.depth, in: ColorDepth.allCases, Self.isBackwards(key)) }
       },
-      Command(Self.both("s"), "s", "size") { room, key in room.nextSize(Self.isBackwards(key)) },
-      Command([.character("/"), .enter], "/", "find") { room, _ in room.open(.finder(Finder(at: room.index))) },
-      Command([.character("2")], "2", sides.count == 1 ? "double" : "single") { room, _ in room.toggleSides() },
+      Command(Self.both("s"), "s", "size") { browser, key in browser.nextSize(Self.isBackwards(key)) },
+      Command([.character("/"), .enter], "/", "find") { browser, _ in
+        browser.open(.finder(Finder(browser.assets.screens, at: browser.index)))
+      },
+      Command([.character("2")], "2", sides.count == 1 ? "double" : "single") { browser, _ in browser.toggleSides() },
     ]
     if sides.count > 1 {
-      table.append(Command([.tab, .backTab], word("tab"), "side") { room, _ in room.otherSide() })
+      table.append(Command([.tab, .backTab], word("tab"), "side") { browser, _ in browser.otherSide() })
     }
     table += [
-      Command(Self.both("i"), "i", pointer == nil ? "inspector" : "inspectorOff") { room, _ in room.toggleInspector() },
-      Command([.character("?"), .function(1)], "?", "help") { room, _ in room.open(.help(scroll: 0)) },
+      Command(Self.both("i"), "i", pointer == nil ? "inspector" : "inspectorOff") { browser, _ in browser.toggleInspector() },
+      Command([.character("?"), .function(1)], "?", "help") { browser, _ in browser.open(.help(scroll: 0)) },
       Command([.control("l")], word("control") + "-L", "redraw", footer: false) { _, _ in [.redraw] },
       Command([.control("z")], word("control") + "-Z", "suspend", footer: false) { _, _ in [.stopProcess] },
-      Command([.character("q"), .escape, .function(10), .control("c")], "q", "quit") { room, key in room.leave(key) },
+      Command([.character("q"), .escape, .function(10), .control("c")], "q", "quit") { browser, key in browser.leave(key) },
     ]
     return table
   }

@@ -11,16 +11,16 @@ extension GalleryBrowser {
   }
 
   mutating func go(to index: Int) -> [Effect] {
-    self.index = min(GalleryScreen.all.count - 1, max(0, index))
+    self.index = min(assets.screens.count - 1, max(0, index))
     keepPointerInside()
     return []
   }
 
-  mutating func leaf(_ step: Int) -> [Effect] { go(to: (index + step + GalleryScreen.all.count) % GalleryScreen.all.count) }
+  mutating func leaf(_ step: Int) -> [Effect] { go(to: (index + step + assets.screens.count) % assets.screens.count) }
 
   /// Goes to the first screen of the next group, or back to that of this or the previous group.
   mutating func leafGroup(_ step: Int) -> [Effect] {
-    let starts = GalleryScreen.all.indices.filter { $0 == 0 || GalleryScreen.all[$0].group != GalleryScreen.all[$0 - 1].group }
+    let starts = assets.screens.indices.filter { $0 == 0 || assets.screens[$0].group != assets.screens[$0 - 1].group }
     let target = step > 0 ? starts.first { $0 > index } ?? 0 : starts.last { $0 < index } ?? starts.last ?? 0
     return go(to: target)
   }

@@ -50,8 +50,8 @@ extension GalleryBrowser {
       let style = hasFocus ? Ink.focus : Ink.bar
       let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
       screen.fill(line, style: style)
-      let entry = GalleryScreen.all[i]
-      let title = "\(hasFocus ? "▌" : " ")\(entry.group.rawValue) › \(entry.title)"
+      let entry = assets.screens[i]
+      let title = "\(hasFocus ? "▌" : " ")\(entry.group.name) › \(entry.title)"
       screen.put(TextLayout.truncate(title, width: line.width - 1), x: line.x, y: line.y, style: style)
     }
   }

@@ -105,9 +105,9 @@ extension GalleryBrowser {
   /// The first row: the screen's title and its position.
   private func drawHead(on screen: inout Screen) {
     screen.fill(Rect(x: 0, y: 0, width: size.width, height: 1), style: Ink.bar)
-    let count = text("gallery.screen", ["n": .number(index + 1), "m": .number(GalleryScreen.all.count)])
+    let count = text("gallery.screen", ["n": .number(index + 1), "m": .number(assets.screens.count)])
     let room = size.width - 3 - TextWidth.of(count)
-    let group = TextLayout.truncate("\(selected.group.rawValue) › ", width: room)
+    let group = TextLayout.truncate("\(selected.group.name) › ", width: room)
     let x = screen.put(group, x: 1, y: 0, style: Ink.faintBar)
     screen.put(TextLayout.truncate(selected.title, width: max(0, room - x)), x: x, y: 0, style: Ink.strongBar)
     screen.put(count, x: size.width - 1 - TextWidth.of(count), y: 0, style: Ink.bar)

@@ -22,13 +22,14 @@ public struct MetPair: Hashable, Sendable {
   /// Every pair that meets on a screen, with the name of the first such screen, in token order.
   ///
   /// - Parameter look: gives the words. The theme does not affect which pairs meet.
-  public static func all(_ look: Look, sizes: [Size] = [Size(width: 80, height: 24), Size(width: 132, height: 43)]) -> [(
-    pair: MetPair, screen: String
-  )] {
+  public static func all(
+    _ look: Look, on screens: [GalleryScreen] = GalleryScreen.common,
+    sizes: [Size] = [Size(width: 80, height: 24), Size(width: 132, height: 43)]
+  ) -> [(pair: MetPair, screen: String)] {
     var look = look
     look.theme = look.theme.marked
     var met: [MetPair: String] = [:]
-    for screen in GalleryScreen.all {
+    for screen in screens {
       for size in sizes {
         var last: Cell?
         for cell in screen.make(look, size).screen.cells where cell != last {

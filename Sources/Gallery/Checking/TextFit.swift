@@ -29,7 +29,7 @@ public enum TextFit {
   /// - Parameters:
   ///   - book: has the texts; its current language does not matter.
   ///   - language: the tag to draw in.
-  public static func findings(in language: String, of book: Phrasebook, screens: [GalleryScreen] = GalleryScreen.all) -> [Finding] {
+  public static func findings(in language: String, of book: Phrasebook, screens: [GalleryScreen] = GalleryScreen.common) -> [Finding] {
     var book = book
     book.language = language
     let wording = Noting(book)

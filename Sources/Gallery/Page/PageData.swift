@@ -58,7 +58,7 @@ struct PageData {
 
   private func writeLists(_ text: inout PageText) {
     text.key("screens")
-    text.list(GalleryScreen.all) { text, screen in text.strings([screen.name, screen.title, screen.group.rawValue]) }
+    text.list(plan.assets.screens) { text, screen in text.strings([screen.name, screen.title, screen.group.name]) }
     text.key("languages")
     text.list(plan.assets.languages) { text, language in text.strings([language.tag, language.name]) }
     text.key("sizes")
@@ -228,7 +228,7 @@ struct PageData {
         text.list(plan.sizes.indices) { text, size in
           text.list([false, true]) { text, isPoor in
             text.numbers(
-              GalleryScreen.all.indices.map { screens[PagePlace(screen: $0, size: size, isPoor: isPoor, layout: layout)] ?? -1 })
+              plan.assets.screens.indices.map { screens[PagePlace(screen: $0, size: size, isPoor: isPoor, layout: layout)] ?? -1 })
           }
         }
       }
@@ -236,7 +236,7 @@ struct PageData {
     // told[screen] is a list of drawings by theme, appearance, depth, language and size, the last one fastest.
     text.key("told")
     text.raw("{\"\":[]")
-    for (i, screen) in GalleryScreen.all.enumerated() where screen.tellsLook {
+    for (i, screen) in plan.assets.screens.enumerated() where screen.tellsLook {
       text.key(String(i))
       text.numbers(
         plan.looks.flatMap { look in

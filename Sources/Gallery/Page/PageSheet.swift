@@ -61,9 +61,9 @@ struct PageSheet: Sendable {
     for layouts in plan.layoutsByTexts {
       guard let first = layouts.first else { continue }
       let words = plan.assets.wording(plan.layoutFlavors[first], self.language.tag)
-      for screen in GalleryScreen.all.indices {
+      for screen in plan.assets.screens.indices {
         for size in plan.sizes.indices {
-          if GalleryScreen.all[screen].tellsLook {
+          if plan.assets.screens[screen].tellsLook {
             addTelling(screen, size, layouts, words)
           } else {
             addPlain(screen, size, layouts, words)
@@ -82,7 +82,7 @@ struct PageSheet: Sendable {
       let theme = plan.layouts[layout].marked(
         name: plan.assets.themes[place.theme].name, appearance: Theme.Appearance.allCases[place.appearance],
         depth: ColorDepth.allCases[place.depth])
-      let drawn = GalleryScreen.all[screen].make(look(theme, words), plan.sizes[size]).screen
+      let drawn = plan.assets.screens[screen].make(look(theme, words), plan.sizes[size]).screen
       add(drawn, PagePlace(screen: screen, size: size, isPoor: place.depth >= 2, layout: layout, look: place))
     }
   }
@@ -94,8 +94,8 @@ struct PageSheet: Sendable {
     for layout in layouts {
       for isPoor in [false, true] {
         let look = look(plan.layouts[layout].marked(name: "", appearance: .light, depth: isPoor ? .ansi8 : .direct), words)
-        if shown == nil || GalleryScreen.all[screen].group == .overlays {
-          shown = GalleryScreen.all[screen].make(look, plan.sizes[size])
+        if shown == nil || plan.assets.screens[screen].group == .overlays {
+          shown = plan.assets.screens[screen].make(look, plan.sizes[size])
         } else {
           _ = shown?.update(.look(look))
         }

@@ -28,7 +28,7 @@ public struct Variant: Hashable, Sendable {
   public static let sizes = [(60, 20), (80, 24), (100, 30), (132, 43), (160, 50)].map { Size(width: $0.0, height: $0.1) }
 }
 
-/// The themes and languages that screens can be shown in.
+/// The screens of the gallery, and the themes and languages that they can be shown in.
 public struct GalleryAssets: Sendable {
   /// A theme with the name that a person chooses it by.
   public struct Entry: Equatable, Sendable {
@@ -43,17 +43,27 @@ public struct GalleryAssets: Sendable {
   /// The themes in browsing order.
   public private(set) var themes: [Entry]
   public let languages: [Look.Language]
+  /// In the order of a visit; the screens of a group stand together.
+  public let screens: [GalleryScreen]
   private let words: @Sendable (_ flavor: Flavor, _ language: String) -> any Wording
 
   /// - Parameters:
   ///   - themes: if empty, the SDK's default is used.
   ///   - languages: those that `words` provides.
+  ///   - screens: all that the gallery shows.
   ///   - words: the texts of a language, including a flavor's own.
-  public init(themes: [Entry], languages: [Look.Language], words: @escaping @Sendable (Flavor, String) -> any Wording) {
+  public init(
+    themes: [Entry], languages: [Look.Language], screens: [GalleryScreen] = GalleryScreen.common,
+    words: @escaping @Sendable (Flavor, String) -> any Wording
+  ) {
     self.themes = themes.isEmpty ? [Entry(name: Flavor.orca.name, flavor: .orca)] : themes
     self.languages = languages
+    self.screens = screens
     self.words = words
   }
+
+  /// The screen of this name; nil if there is none.
+  public func screen(_ name: String) -> GalleryScreen? { screens.first { $0.name == name } }
 
   /// The flavor of this name, or the first one.
   public func flavor(_ name: String) -> Flavor { (themes.first { $0.name == name } ?? themes[0]).flavor }

@@ -6,21 +6,32 @@ import Workflow
 /// One screen of the program, for viewing in any theme, language and size: a kiosk in a state that events have led to, as they would
 /// with a person and a camera.
 public struct GalleryScreen: Sendable {
-  /// The kind of screen; the gallery shows the groups in this order.
-  public enum Group: String, CaseIterable, Sendable {
-    case kiosk = "Kiosk"
-    case instructions = "Instructions"
-    case questions = "Questions"
-    case typing = "Typing"
-    case stills = "Picture from a file"
-    case live = "Live camera"
-    case selfie = "Selfie"
-    case liveness = "Liveness"
-    case camera = "Camera trouble"
-    case judging = "Judging the picture"
-    case data = "Data"
-    case endings = "Endings"
-    case overlays = "Over the screen"
+  /// The kind of screen, or the journey that shows it.
+  public struct Group: Hashable, Sendable {
+    public let name: String
+
+    /// The screens of a journey.
+    /// - Parameter title: the journey's title.
+    public static func journey(_ title: String) -> Group { Group(name: title) }
+
+    public static let kiosk = Group(name: "Kiosk")
+    public static let instructions = Group(name: "Instructions")
+    public static let questions = Group(name: "Questions")
+    public static let typing = Group(name: "Typing")
+    public static let stills = Group(name: "Picture from a file")
+    public static let live = Group(name: "Live camera")
+    public static let selfie = Group(name: "Selfie")
+    public static let liveness = Group(name: "Liveness")
+    public static let camera = Group(name: "Camera trouble")
+    public static let judging = Group(name: "Judging the picture")
+    public static let data = Group(name: "Data")
+    public static let endings = Group(name: "Endings")
+    public static let overlays = Group(name: "Over the screen")
+
+    /// The groups of `common`, in its order.
+    public static let common = [
+      kiosk, instructions, questions, typing, stills, live, selfie, liveness, camera, judging, data, endings, overlays,
+    ]
   }
 
   /// Names the screen on the command line and in golden files: `confirm-zoomed`. Unique.
@@ -43,8 +54,8 @@ public struct GalleryScreen: Sendable {
     self.make = make
   }
 
-  /// Every screen, in the order of a visit.
-  public static let all: [GalleryScreen] =
+  /// The screens that no journey owns: every state of the kiosk and every kind of prompt.
+  public static let common: [GalleryScreen] =
     kiosk + instructions + questions + typing + stills + LiveScreens.all + pictures + data + endings + overlays
 
   /// The size of the screen in a window of this size; the screen of a window that is too small stays too small.
@@ -55,8 +66,8 @@ public struct GalleryScreen: Sendable {
     Size(width: min(size.width, Kiosk.leastSize.width - 1), height: min(size.height, Kiosk.leastSize.height - 1))
   }
 
-  /// The screen of this name; nil if there is none.
-  public static func named(_ name: String) -> GalleryScreen? { all.first { $0.name == name } }
+  /// The common screen of this name; nil if there is none.
+  public static func named(_ name: String) -> GalleryScreen? { common.first { $0.name == name } }
 
   // MARK: Making screens
 

@@ -35,8 +35,8 @@ public protocol JourneyModule: Sendable {
   var effects: [any Effect.Type] { get }
   /// Named runs for testers and demonstrations.
   var scenarios: [Scenario] { get }
-  /// The explorer's answers for prompts that do not list theirs.
-  var exploration: Explorer.Answers { get }
+  /// The inputs and answers that lead to every prompt and every ending. The map, its coverage and the gallery come from them.
+  var explorations: [Exploration<Main>] { get }
   /// The vendor's calls and callbacks so far, in order; derived from the journal.
   func events(in records: [Record]) -> [SDKEvent]
 }
@@ -44,7 +44,6 @@ public protocol JourneyModule: Sendable {
 extension JourneyModule {
   public var effects: [any Effect.Type] { [] }
   public var scenarios: [Scenario] { [] }
-  public var exploration: Explorer.Answers { Explorer.Answers() }
   public func events(in records: [Record]) -> [SDKEvent] { [] }
 
   public func failure(of problem: CustomizationProblem) -> JourneyFailure {

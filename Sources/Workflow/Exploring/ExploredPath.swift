@@ -55,7 +55,15 @@ struct ExploredPath {
     return digits[depth - 1].chosen
   }
 
-  mutating func leave(by answer: String) { way = [answer] }
+  /// - Parameter answer: nil: the query that the prompt is raced against ends.
+  mutating func leave(by answer: Answer?) {
+    way = [answer?.kind ?? "the query ends"]
+    switch answer {
+    case .captured(let picture, let reading, _)?: map.add(picture, reading, of: visits.last)
+    case .liveness(let report)?: map.add(report.portrait, report.reading, of: visits.last)
+    default: break
+    }
+  }
 
   mutating func pass(_ effect: String, _ outcome: String) { way.append("\(effect): \(outcome)") }
 
@@ -75,17 +83,17 @@ struct ExploredPath {
   /// Called when the run is over.
   mutating func end(_ outcome: Outcome) {
     map.runs += 1
-    let name: String
+    let name: String, ending: Ending
     switch outcome {
-    case .finished: name = "finished"
-    case .cancelled: name = "cancelled"
-    case .failed(let error): name = "failed \(error.qualifiedCode)"
+    case .finished(let output): (name, ending) = ("finished", .finished(output: output))
+    case .cancelled: (name, ending) = ("cancelled", .cancelled)
+    case .failed(let error): (name, ending) = ("failed \(error.qualifiedCode)", .failed(error: error))
     case .interrupted(Explorer.cut): return
     case .interrupted(let error): return map.add(problem: error.message)
     case .diverged(let divergence): return map.add(problem: divergence.message)
     case .suspended: return
     }
-    map.add(JourneyMap.Node(id: name))
+    map.add(JourneyMap.Node(id: name, ending: ending))
     map.add(from: node, to: name, label: way.joined(separator: "; "))
     _ = isSettled(name)
   }

@@ -15,11 +15,15 @@ public final class Explorer: Host, Performer {
     public var captures: @Sendable (CaptureRequest) -> [Answer]
     /// The texts that may be typed; secrets are typed as given.
     public var texts: @Sendable (Field) -> [String]
+    /// Whether the person also cancels, lets the time run out, and stands before a camera that fails. Without these a journey of many steps
+    /// has far fewer paths.
+    public var includesFailures: Bool
 
     public init(
       captures: @escaping @Sendable (CaptureRequest) -> [Answer] = { _ in [Answers.blankPicture] },
-      texts: @escaping @Sendable (Field) -> [String] = Answers.fitting
+      texts: @escaping @Sendable (Field) -> [String] = Answers.fitting, includesFailures: Bool = true
     ) {
+      self.includesFailures = includesFailures
       self.captures = captures
       self.texts = texts
     }
@@ -103,7 +107,7 @@ public final class Explorer: Host, Performer {
     let chosen: Answer?? = path.withLock { path in
       guard path.arrive(at: prompt), let index = path.decide(replies.count) else { return .none }
       let answer = replies[index]
-      path.leave(by: answer?.kind ?? "the query ends")
+      path.leave(by: answer)
       if case .choose(let choice) = prompt.content { path.note(option: index, of: choice) }
       if situation.isRaced { path.isWonByPerson = answer != nil }
       return .some(answer)
@@ -124,14 +128,15 @@ public final class Explorer: Host, Performer {
       switch prompt.content {
       case .choose(let choice): choice.options.map { .chose(id: $0.id) }
       case .instruct, .present: [.proceeded]
-      case .capture(let shot): answers.captures(shot) + [.failed(reason: "noCamera")]
+      case .capture(let shot): answers.captures(shot) + (answers.includesFailures ? [.failed(reason: "noCamera")] : [])
       case .confirm, .review: [.confirmed, .retake]
       case .enter(let field):
         field.kind == .secret ? [.enteredSecret(handle: "")] : answers.texts(field).map { .entered(text: $0) }
       case .wait: []
       }
     var all = (isRaced ? [nil] : []) + own.map(Optional.some) + prompt.actions.map { .action(id: $0.id) }
-    for answer in [Answer.skipped, .timedOut, .cancelled] where prompt.accepts(answer) { all.append(answer) }
+    let others: [Answer] = answers.includesFailures ? [.skipped, .timedOut, .cancelled] : [.skipped]
+    for answer in others where prompt.accepts(answer) { all.append(answer) }
     return all
   }
 

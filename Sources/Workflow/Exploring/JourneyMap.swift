@@ -1,16 +1,31 @@
+import Documents
+
 /// A journey's map: its prompts and outcomes, and the transitions between them. The explorer draws it.
 public struct JourneyMap: Equatable, Sendable {
   public struct Node: Equatable, Sendable {
     /// A prompt's id, `start`, or an outcome: `finished`, `cancelled`, `failed CODE`.
     public var id: String
+    /// The prompt in the forms that were met, the first `mostForms` that differ; empty for the start and for outcomes.
+    public var prompts: [Prompt]
+    /// The first way to end here; nil for the start and for prompts.
+    public var ending: Ending?
     /// The prompt as it was first met; nil for the start and for outcomes.
-    public var prompt: Prompt?
+    public var prompt: Prompt? { prompts.first }
     /// The kind of prompt; nil for the start and for outcomes.
     public var kind: String? { prompt?.kind }
 
-    init(id: String, prompt: Prompt? = nil) {
+    /// A prompt that quotes what was typed or taken has endless forms.
+    static let mostForms = 8
+
+    init(id: String, prompt: Prompt? = nil, ending: Ending? = nil) {
       self.id = id
-      self.prompt = prompt
+      self.prompts = [prompt].compactMap(\.self)
+      self.ending = ending
+    }
+
+    /// Adds forms of the prompt that are not known yet.
+    mutating func add(_ forms: [Prompt]) {
+      for form in forms where prompts.count < Self.mostForms && !prompts.contains(form) { prompts.append(form) }
     }
   }
 
@@ -25,13 +40,18 @@ public struct JourneyMap: Equatable, Sendable {
   /// In the order in which they were found.
   public var nodes: [Node] = [Node(id: Self.start)]
   public var edges: [Edge] = []
+  /// What was seen in each picture that was taken.
+  public var readings: [PictureReference: Reading] = [:]
+  /// For what each picture was first taken.
+  public var requests: [PictureReference: CaptureRequest] = [:]
   public var runs = 0
   /// What kept the explorer from covering everything, in plain English: an effect without samples, a limit that was reached.
   public var problems: [String] = []
 
   public static let start = "start"
 
-  init(journey: String) { self.journey = journey }
+  /// A map without any prompt.
+  public init(journey: String) { self.journey = journey }
 
   /// The ids of all prompts, in the order in which they were found.
   public var prompts: [String] { nodes.filter { $0.kind != nil }.map(\.id) }
@@ -39,7 +59,22 @@ public struct JourneyMap: Equatable, Sendable {
   public var outcomes: [String] { nodes.filter { $0.kind == nil && $0.id != Self.start }.map(\.id) }
 
   mutating func add(_ node: Node) {
-    if !nodes.contains(where: { $0.id == node.id }) { nodes.append(node) }
+    if let at = nodes.firstIndex(where: { $0.id == node.id }) { nodes[at].add(node.prompts) } else { nodes.append(node) }
+  }
+
+  /// Adds what another exploration of the same journey has found.
+  public mutating func merge(_ other: JourneyMap) {
+    for node in other.nodes { add(node) }
+    for edge in other.edges { for label in edge.labels { add(from: edge.from, to: edge.to, label: label) } }
+    for problem in other.problems { add(problem: problem) }
+    readings.merge(other.readings) { mine, _ in mine }
+    requests.merge(other.requests) { mine, _ in mine }
+    runs += other.runs
+  }
+
+  mutating func add(_ picture: PictureReference, _ reading: Reading, of prompt: Prompt?) {
+    readings[picture] = readings[picture] ?? reading
+    if case .capture(let request)? = prompt?.content { requests[picture] = requests[picture] ?? request }
   }
 
   mutating func add(from: String, to: String, label: String) {

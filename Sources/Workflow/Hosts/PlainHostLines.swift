@@ -92,15 +92,17 @@ extension Prompt {
 
   /// Title, message and points, one line each.
   fileprivate var lines: [Phrase] {
-    switch content {
-    case .choose(let choice): [choice.title, choice.message].compactMap { $0 }
-    case .instruct(let instruction): [instruction.title, instruction.message].compactMap { $0 } + instruction.points
-    case .capture(let shot): [shot.title, shot.message].compactMap { $0 }
-    case .confirm(let confirmation): [confirmation.title]
-    case .enter(let field): [field.title, field.message, field.error].compactMap { $0 }
-    case .review(let review): [review.title, review.note].compactMap { $0 }
-    case .present(let notice): [notice.title, notice.message].compactMap { $0 }
-    case .wait(let wait): [wait.title, wait.message].compactMap { $0 }
-    }
+    let more: [Phrase?] =
+      switch content {
+      case .choose(let choice): [choice.message]
+      case .instruct(let instruction): [instruction.message] + instruction.points
+      case .capture(let request): [request.message]
+      case .confirm: []
+      case .enter(let field): [field.message, field.error]
+      case .review(let review): [review.note]
+      case .present(let notice): [notice.message]
+      case .wait(let wait): [wait.message]
+      }
+    return [content.title] + more.compactMap(\.self)
   }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The closed vocabulary of prompts.
 public enum PromptContent: Equatable, Sendable {
   case choose(Choice)
@@ -11,6 +13,20 @@ public enum PromptContent: Equatable, Sendable {
 
   /// The word that scripts, journals and messages use for this kind of prompt.
   public var kind: String { key.rawValue }
+
+  /// The headline.
+  public var title: Phrase {
+    switch self {
+    case .choose(let choice): choice.title
+    case .instruct(let instruction): instruction.title
+    case .capture(let request): request.title
+    case .confirm(let confirmation): confirmation.title
+    case .enter(let field): field.title
+    case .review(let review): review.title
+    case .present(let notice): notice.title
+    case .wait(let wait): wait.title
+    }
+  }
 
   private enum Key: String, CodingKey { case choose, instruct, capture, confirm, enter, review, present, wait }
 

@@ -1,0 +1,45 @@
+import Cells
+import Documents
+import Scenes
+import Workflow
+
+extension SamplePicture {
+  /// A picture that shows what its reading says, so that the two cannot contradict each other.
+  static func showing(_ reading: Reading, for request: CaptureRequest?) -> Picture {
+    guard case .document(let type, _, let step)? = request?.subject else {
+      let faces = reading.faces?.map { face in
+        SampleFace(
+          x: (face.x + face.width / 2) / Double(max(1, reading.width)) * 960, width: face.width / Double(max(1, reading.width)) * 960,
+          turn: face.turn ?? 0, isSmiling: (face.smile ?? 0) > 0.5)
+      }
+      return self.faces(faces ?? [SampleFace()])
+    }
+    guard reading.document != nil || !reading.lookedForDocument else { return document(nil) }
+    let kind: SampleDocument.Kind =
+      switch (type, step.side) {
+      case (.passport, _): .passport
+      case (.proofOfAddress, _), (.tinReferenceDocument, _), (.paperId, _): .receipt
+      case (_, .front): .cardFront
+      default: .cardBack(hasBarcode: reading.barcodes?.isEmpty == false)
+      }
+    let lines: SampleDocument.Lines = step.hasMrz && reading.lookedForMrz && reading.mrz?.valid != true ? .smudged : .readable
+    return document(SampleDocument(kind, lines: lines, isTilted: step.isAngled, in: place(of: reading)), flaws: flaws(of: reading))
+  }
+
+  /// Where the document lies, in a picture of 960 by 720 pixels.
+  private static func place(of reading: Reading) -> (left: Double, top: Double, right: Double, bottom: Double) {
+    let x = reading.document?.corners.map { $0.x / Double(max(1, reading.width)) * 960 } ?? []
+    let y = reading.document?.corners.map { $0.y / Double(max(1, reading.height)) * 720 } ?? []
+    return (x.min() ?? 80, y.min() ?? 80, x.max() ?? 880, y.max() ?? 643)
+  }
+
+  /// The flaws that are too bad for a capture (`Judge`).
+  private static func flaws(of reading: Reading) -> [Flaw] {
+    guard let quality = reading.quality else { return [] }
+    var flaws: [Flaw] = []
+    if quality.sharpness < Judge.leastSharpness { flaws.append(.blurred) }
+    if quality.brightness < Judge.leastBrightness { flaws.append(.dark) }
+    if quality.glare > Judge.mostGlare { flaws.append(.glare) }
+    return flaws
+  }
+}
