@@ -15,7 +15,7 @@ PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
 STATIC   := .build/static
 ARCHIVES := libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 
-.PHONY: run test soak bench pictures curves accuracy compare fuzz fuzz-samples lint install release packages clean
+.PHONY: run test soak bench pictures curves accuracy compare fuzz fuzz-samples threads lint install release packages clean
 
 run: release
 	@exec $(BUILD)/vestibule $(ARGS)
@@ -103,6 +103,14 @@ fuzz: packages
 fuzz-samples: packages
 	$(FUZZER)
 	@for parser in $(PARSER); do $(FUZZ)/release/vestibule-fuzz $$parser --samples Tests/Fuzz/Corpus/$$parser || exit 1; done
+
+# The tests of the engine, the store and the kiosk under ThreadSanitizer.
+THREADS := .build-threads
+
+threads: packages
+	$(SWIFT) build --build-tests --sanitize=thread --scratch-path $(THREADS)
+	$(SWIFT) test --skip-build --sanitize=thread --scratch-path $(THREADS) \
+	  --filter 'WorkflowTests|ApplicationTests|StoreTests|TerminalTests|BackendsTests|JourneysTests'
 
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
