@@ -7,24 +7,15 @@ import Testing
 /// The kiosk as a person uses it: recognises screens by the phrases of the chosen language.
 final class WalkKiosk {
   let session: TerminalSession
-  private var catalogue: Json
   private(set) var language = "en"
 
   init(_ arguments: [String], size: Size = Size(width: 80, height: 24)) throws {
-    catalogue = try Self.catalogue("en")
     session = try TerminalSession(arguments: arguments, size: size)
-  }
-
-  private static func catalogue(_ language: String) throws -> Json {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try Json(contentsOf: root.appending(path: "Localization/\(language).json").path)
   }
 
   /// A phrase's words in the chosen language.
   func words(_ key: String, _ places: [String: String] = [:]) throws -> String {
-    var node: Json? = catalogue
-    for part in key.split(separator: ".") { node = node?[String(part)] }
-    return try places.reduce(into: #require(node?.string, "no phrase \(key)")) { text, place in
+    try places.reduce(into: Catalogue.text(key, language)) { text, place in
       text = text.replacingOccurrences(of: "{\(place.key)}", with: place.value)
     }
   }
@@ -85,7 +76,6 @@ final class WalkKiosk {
     for _ in 0..<abs(steps) { session.press(steps < 0 ? .up : .down) }
     session.press(.enter)
     language = tag
-    catalogue = try Self.catalogue(tag)
   }
 
   /// The JSON on the last screen, read from the screen.

@@ -1,13 +1,9 @@
 import Documents
 import Journeys
-import Notation
 import Phrases
+import ShippedTexts
 import Testing
 import Workflow
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#endif
 
 @Suite("The document journey speaks every language")
 struct CatalogueTests {
@@ -15,18 +11,15 @@ struct CatalogueTests {
   /// Those that are written with spaces between words.
   static let spaced = languages.filter { $0 != "ja" }
 
-  /// The texts of the group `document` by key.
-  static func texts(_ language: String) throws -> [String: String] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Localization/\(language).json")
-    let root = try JSONReader().read(Data(contentsOf: file))
+  /// The texts of the groups `document` and `country` by key.
+  static func texts(_ language: String) -> [String: String] {
     var texts: [String: String] = [:]
-    func collect(_ node: Node) {
-      if let text = node.string { texts[node.path] = text }
-      for member in node.members ?? [] { collect(member.value) }
+    for (key, entry) in ShippedTexts.read(language).catalogue.entries where ["document.", "country."].contains(where: key.hasPrefix) {
+      switch entry {
+      case .text(let text): texts[key] = text
+      case .plural(let forms): for (form, text) in forms { texts["\(key).\(form.rawValue)"] = text }
+      }
     }
-    collect(try #require(root["document"]))
-    for country in root["country"]?.members ?? [] { texts[country.value.path] = country.value.string }
     return texts
   }
 
@@ -50,11 +43,11 @@ struct CatalogueTests {
     [phrase] + phrase.arguments.values.flatMap { if case .phrase(let inner) = $0 { withArguments(inner) } else { [] as [Phrase] } }
   }
 
-  @Test func allCataloguesHaveTheSameKeysAndPlaceholders() throws {
-    let english = try Self.texts("en").filter { $0.key.hasPrefix("document.") }
+  @Test func allCataloguesHaveTheSameKeysAndPlaceholders() {
+    let english = Self.texts("en").filter { $0.key.hasPrefix("document.") }
     #expect(english.count > 150)
     for language in Self.languages.dropFirst() {
-      let other = try Self.texts(language).filter { $0.key.hasPrefix("document.") }
+      let other = Self.texts(language).filter { $0.key.hasPrefix("document.") }
       #expect(Set(other.keys) == Set(english.keys))
       for (key, text) in english {
         #expect(Self.places(text) == Self.places(other[key] ?? ""), "\(key) in \(language)")
@@ -67,8 +60,8 @@ struct CatalogueTests {
   }
 
   @Test(arguments: spaced)
-  func titlesFitALineAndNoWordIsLongerThanOne(language: String) throws {
-    for (key, text) in try Self.texts(language) where key.hasPrefix("document.") {
+  func titlesFitALineAndNoWordIsLongerThanOne(language: String) {
+    for (key, text) in Self.texts(language) where key.hasPrefix("document.") {
       if key.hasSuffix("title") || key.contains(".action.") || key.contains(".hint.") { #expect(text.count <= 52, "\(key): \(text)") }
       for word in text.split(whereSeparator: { " -".contains($0) }) { #expect(word.count <= 24, "\(key): \(word)") }
       #expect(text.unicodeScalars.allSatisfy { $0.value < 0x2E80 }, "\(key): one column for each character")
@@ -106,13 +99,13 @@ struct CatalogueTests {
     let keys = Set(prompts.flatMap(Self.phrases).map(\.key)).subtracting([Phrase.verbatimKey])
     #expect(keys.count > 100)
     for language in Self.languages {
-      let texts = try Self.texts(language)
+      let texts = Self.texts(language)
       for key in keys.sorted() { #expect(texts[key] != nil, "\(key) is missing in \(language)") }
     }
   }
 
   /// What other walks may show: every error, hint, field, side and format by name.
-  @Test func everyNameHasItsText() throws {
+  @Test func everyNameHasItsText() {
     var keys = IdentityVerificationError.allCases.flatMap {
       ["document.error.\($0.rawValue).title", "document.error.\($0.rawValue).message"]
     }
@@ -139,7 +132,7 @@ struct CatalogueTests {
       "document.error.\($0)"
     }
     for language in Self.languages {
-      let texts = try Self.texts(language)
+      let texts = Self.texts(language)
       for key in keys { #expect(texts[key] != nil, "\(key) is missing in \(language)") }
     }
   }

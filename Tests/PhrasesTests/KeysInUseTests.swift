@@ -1,4 +1,5 @@
 import Foundation
+import ShippedTexts
 import Testing
 
 @testable import Phrases
@@ -18,7 +19,7 @@ import Testing
     return asked
   }()
 
-  static let groups = ["plain", "kiosk", "scene", "document", "country", "gallery"]
+  static let groups = ShippedTexts.groups
 
   /// The keys in a line of Swift. A string inside an interpolation is one of the words that may be inserted.
   static func keys(_ line: String) -> Set<String> {
@@ -50,10 +51,7 @@ import Testing
     return keys
   }
 
-  static let base: [String: Catalogue.Entry] = {
-    let file = repository.appending(path: "Localization/en.json")
-    return CatalogueReader.parse(text: (try? Data(contentsOf: file)) ?? Data(), language: "en").catalogue.entries
-  }()
+  static let base = ShippedTexts.english.entries
 
   /// Whether a key matches a pattern; `*` is any text.
   static func matches(_ key: Substring, _ pattern: Substring) -> Bool {

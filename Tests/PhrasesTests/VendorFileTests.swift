@@ -1,14 +1,12 @@
 import Foundation
+import ShippedTexts
 import Testing
 
 @testable import Phrases
 
 /// The files have the format of the vendor's documentation; the wording is our own.
 @Suite struct VendorFileTests {
-  static let base: Catalogue = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Localization/en.json").standardizedFileURL
-    return CatalogueReader.parse(text: (try? Data(contentsOf: file)) ?? Data(), language: "en").catalogue
-  }()
+  static let base = ShippedTexts.english
 
   private func apple(_ text: String) -> VendorFile { AppleStrings.parse(text.utf8) }
   private func android(_ text: String) -> VendorFile { AndroidStrings.parse(text.utf8) }
