@@ -130,10 +130,10 @@ final class Sandbox {
   func capture(source: String? = nil, options: [String] = [], language: String = "en") throws -> TerminalSession {
     let session = try intro(options + (source.map { ["--source", $0] } ?? []), language: language)
     session.press(.enter)
-    let ready = try Catalogue.text("document.ready.title", language)
+    let ready = try Catalogue.text("capture.ready.title", language)
     try session.waitFor(ready)
     session.press(.enter)
-    let side = try Catalogue.text("document.side.photoPage", language)
+    let side = try Catalogue.text("capture.side.photoPage", language)
     try session.wait("the capture scene did not come", seconds: Self.patience) { session.says(side) && !session.says(ready) }
     return session
   }

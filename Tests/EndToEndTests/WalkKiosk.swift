@@ -35,7 +35,7 @@ final class WalkKiosk {
   ///
   /// - Parameter side: `front`, `backTilted`, ….
   func meetCapture(_ type: String, _ side: String) throws {
-    let title = try words("document.capture.\(type).\(side)")
+    let title = try words("capture.title.\(type).\(side)")
     let session = session
     // Compared as a whole line, because "…, front" is also the beginning of "…, front, tilted".
     try session.wait("no capture scene \"\(title)\"", seconds: WalkTests.patience) {
@@ -53,12 +53,12 @@ final class WalkKiosk {
   /// Takes the picture of a side and uses it.
   func takeAndUse(_ type: String, _ side: String) throws {
     try take(type, side)
-    try at("document.confirm.title", .enter)
+    try at("capture.confirm.title", .enter)
   }
 
   /// Uses the picture that was taken, whatever is found wrong with it: what the pattern shows at a chance moment may not be tilted.
   func useAnyway() throws {
-    let good = try words("document.confirm.title"), failed = try words("document.confirm.failedTitle")
+    let good = try words("capture.confirm.title"), failed = try words("capture.confirm.failedTitle")
     try session.wait("no picture to look at", seconds: WalkTests.patience) {
       session.text.contains(good) || session.text.contains(failed)
     }

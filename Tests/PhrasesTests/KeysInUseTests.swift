@@ -68,9 +68,9 @@ import Testing
 
   @Test func theScannerReadsKeys() {
     #expect(Self.keys(#"Phrase("kiosk.title"), s.text("scene.gate.\(gate.rawValue)")"#) == ["kiosk.title", "scene.gate.*"])
-    #expect(Self.keys(#"Phrase("document.advice.\(again ? "again" : "first").\(manner)")"#) == ["document.advice.*.*"])
-    #expect(Self.matches("document.advice.first.mrz", "document.advice.*.*"))
-    #expect(!Self.matches("document.hint.x", "document.advice.*"))
+    #expect(Self.keys(#"Phrase("capture.advice.\(again ? "again" : "first").\(manner)")"#) == ["capture.advice.*.*"])
+    #expect(Self.matches("capture.advice.first.mrz", "capture.advice.*.*"))
+    #expect(!Self.matches("capture.hint.x", "capture.advice.*"))
     #expect(Self.asked.count > 150)
   }
 

@@ -48,7 +48,7 @@ import Workflow
   private static let choice = Choice(
     title: .verbatim("Which?"),
     options: ["proofOfAddress", "tinReferenceDocument"].map {
-      Choice.Option(id: $0, title: Phrase("document.type.\($0)"), icon: "paper")
+      Choice.Option(id: $0, title: Phrase("documentType.\($0)"), icon: "paper")
     }
       + Country.all.filter { $0.isInISO || $0 == .kosovo || $0.code == "UTO" }.map {
         Choice.Option(id: $0.code, title: Phrase($0.phraseKey), detail: .verbatim($0.code))
