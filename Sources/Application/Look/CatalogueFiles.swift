@@ -68,26 +68,31 @@ package struct CatalogueFiles: Sendable {
   package static func files(_ resources: URL?) -> [File] { shipped(resources).flatMap(\.files) }
 
   /// The folders that hold these files.
-  package static func folders(_ resources: URL?) -> [URL] {
-    languages(resources).compactMap { localization(resources)?.appending(path: $0) }
-  }
+  package static func folders(_ resources: URL?) -> [URL] { shipped(resources).map(\.url) }
 
-  /// The folders that hold texts, each named for its language, with their files. Both are sorted by name.
-  private static func shipped(_ resources: URL?, only wanted: Set<String>? = nil) -> [(language: String, files: [File])] {
+  /// The folders that hold texts, each named for its language.
+  private static func shipped(_ resources: URL?, only wanted: Set<String>? = nil) -> [Folder] {
     guard let localization = localization(resources) else { return [] }
-    return names(in: localization).compactMap { language in
+    return names(in: localization.path).compactMap { language in
       guard language != search, wanted?.contains(language.lowercased()) != false else { return nil }
-      let folder = localization.appending(path: language)
-      let files = names(in: folder).filter { $0.hasSuffix(".json") }.map {
-        File(url: folder.appending(path: $0), language: language, group: String($0.dropLast(5)))
-      }
-      return files.isEmpty ? nil : (language, files)
+      let names = names(in: "\(localization.path)/\(language)").filter { $0.hasSuffix(".json") }
+      return names.isEmpty ? nil : Folder(localization: localization, language: language, names: names)
     }
   }
 
+  /// The texts of one language. Its files have no URL before one asks: the tags are enough to choose a language.
+  private struct Folder {
+    let localization: URL
+    let language: String
+    let names: [String]
+
+    var url: URL { localization.appending(path: language) }
+    var files: [File] { names.map { File(url: url.appending(path: $0), language: language, group: String($0.dropLast(5))) } }
+  }
+
   /// What is in a folder, without what is hidden.
-  private static func names(in folder: URL) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+  private static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }
 
   private static func localization(_ resources: URL?) -> URL? { resources?.appending(path: "Localization") }
