@@ -26,7 +26,7 @@ struct PhrasesCommand: ParsableCommand {
       let texts = CatalogueFiles(Folders.find().resources)
       guard !texts.base.entries.isEmpty else {
         StandardError.write(
-          "The catalogues were not found. Set VESTIBULE_RESOURCES to the folder that holds Localization, with en.json in it.")
+          "The catalogues were not found. Set VESTIBULE_RESOURCES to the folder that holds Localization, with the folder en in it.")
         throw ExitStatus.unreadableInput.code
       }
       guard files.isEmpty ? shipped(texts) : own(texts) else { throw ExitStatus.unreadableInput.code }
@@ -36,8 +36,8 @@ struct PhrasesCommand: ParsableCommand {
     private func shipped(_ texts: CatalogueFiles) -> Bool {
       var isGood = true
       for file in CatalogueFiles.files(Folders.find().resources) {
-        for issue in CatalogueFiles.read(file)?.issues ?? [] {
-          print("\(file.lastPathComponent): \(issue.description)")
+        for issue in file.read()?.issues ?? [] {
+          print("\(file.name): \(issue.description)")
           isGood = false
         }
       }

@@ -15,6 +15,15 @@ public struct Catalogue: Equatable, Sendable {
     self.language = language
     self.entries = entries
   }
+
+  /// The texts of several catalogues of one language. Where two have the same key, the first counts.
+  public init(language: String, joining parts: [Catalogue]) {
+    self.language = language
+    var entries: [String: Entry] = [:]
+    entries.reserveCapacity(parts.reduce(0) { $0 + $1.entries.count })
+    for part in parts { entries.merge(part.entries) { first, _ in first } }
+    self.entries = entries
+  }
 }
 
 extension Catalogue.Entry {

@@ -4,14 +4,18 @@ import Notation
 /// forms is one text with plurals, chosen by the argument `n`.
 public enum CatalogueReader {
   /// The texts of one language. Texts with errors are left out (the phrasebook falls back text by text) and reported with their position.
-  public static func parse(text: some Sequence<UInt8>, language: String) -> (catalogue: Catalogue, issues: [NotationError]) {
-    let read = read(text: text, language: language, keepsPositions: false)
+  ///
+  /// - Parameter group: the first component of the keys, where a file holds one group of texts; nil: the file holds the whole keys.
+  public static func parse(
+    text: some Sequence<UInt8>, language: String, group: String? = nil
+  ) -> (catalogue: Catalogue, issues: [NotationError]) {
+    let read = read(text: text, language: language, group: group, keepsPositions: false)
     return (read.catalogue, read.issues)
   }
 
   /// The same, with the position of every text.
   static func read(
-    text: some Sequence<UInt8>, language: String, keepsPositions: Bool = true
+    text: some Sequence<UInt8>, language: String, group: String? = nil, keepsPositions: Bool = true
   ) -> (catalogue: Catalogue, issues: [NotationError], positions: [String: Position]) {
     let nothing = Catalogue(language: language, entries: [:])
     let node: Node
@@ -20,7 +24,7 @@ public enum CatalogueReader {
     // A text takes about 40 bytes with its key and its layout.
     reader.entries.reserveCapacity(text.underestimatedCount / 40)
     guard node.members != nil else { return (nothing, [Reader.wrong(.type, node, "an object of texts and groups of texts")], [:]) }
-    reader.read(node, key: "")
+    reader.read(node, key: group ?? "")
     return (Catalogue(language: language, entries: reader.entries), reader.issues, reader.positions)
   }
 

@@ -1,6 +1,6 @@
 /// A text of a prompt as a key and its arguments, without words of a language, so that the language can change at any time.
 public struct Phrase: Hashable, Sendable {
-  /// The key in the catalogue, dotted: `document.type.passport`.
+  /// The key in the catalogue, dotted: `documentType.passport`.
   public var key: String
   /// The values of the text's `{name}` placeholders.
   public var arguments: [String: PhraseArgument]

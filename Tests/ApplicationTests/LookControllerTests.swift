@@ -1,4 +1,5 @@
 import Foundation
+import Phrases
 import Scenes
 import Testing
 
@@ -33,20 +34,43 @@ import Testing
 
   /// A catalogue that is saved while the kiosk runs is read; a broken one is a warning, and keeps the texts.
   @Test func aSavedCatalogueIsRead() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-looks-\(UUID().uuidString)")
+    let folder = try resources()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for name in ["Localization", "Themes"] {
-      try FileManager.default.copyItem(at: Self.root.appending(path: name), to: folder.appending(path: name))
-    }
     let controller = controller(folder)
     controller.open()
     _ = await posted.first { if case .look(let look) = $0 { look } else { nil } }
-    let file = try #require(CatalogueFiles.files(folder).first { CatalogueFiles.tag($0) == "en" })
+    let file = try #require(CatalogueFiles.files(folder).first { $0.name == "en/kiosk.json" }).url
     let text = try String(contentsOf: file, encoding: .utf8)
     try "{".write(to: file, atomically: true, encoding: .utf8)
     let warning = await posted.first { if case .warning(let phrase) = $0 { phrase } else { nil } }
     try text.write(to: file, atomically: true, encoding: .utf8)
     #expect(await posted.first { if case .settled(let phrase) = $0 { phrase } else { nil } } == warning)
+  }
+
+  /// A file that comes while the kiosk runs brings its group of texts.
+  @Test func anAddedCatalogueIsRead() async throws {
+    let folder = try resources()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let controller = controller(folder)
+    controller.open()
+    _ = await posted.first { if case .look(let look) = $0 { look } else { nil } }
+    let file = folder.appending(path: "Localization/en/parcel.json")
+    try #"{"gate": {"open": "The gate is open"}}"#.write(to: file, atomically: true, encoding: .utf8)
+    let gate = Phrase("parcel.gate.open")
+    _ = await posted.first { if case .look(let look) = $0, look.wording.text(gate) == "The gate is open" { look } else { nil } }
+    try "{".write(to: file, atomically: true, encoding: .utf8)
+    let warning = await posted.first { if case .warning(let phrase) = $0 { phrase } else { nil } }
+    #expect(warning.arguments["name"] == .text("en/parcel.json"))
+    #expect(controller.text(gate) == "The gate is open", "what was read before is kept")
+  }
+
+  /// A copy of the repository's resources.
+  private func resources() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-looks-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["Localization", "Themes"] {
+      try FileManager.default.copyItem(at: Self.root.appending(path: name), to: folder.appending(path: name))
+    }
+    return folder
   }
 }

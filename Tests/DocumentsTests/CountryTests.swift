@@ -37,9 +37,8 @@ import Testing
   }
 
   @Test(arguments: ["en", "nl", "de"]) func everyCodeHasAName(_ language: String) throws {
-    struct Catalogue: Decodable { var country: [String: String] }
-    let data = try Data(contentsOf: checkout.appendingPathComponent("Localization/\(language).json"))
-    let names = try JSONDecoder().decode(Catalogue.self, from: data).country
+    let data = try Data(contentsOf: checkout.appendingPathComponent("Localization/\(language)/country.json"))
+    let names = try JSONDecoder().decode([String: String].self, from: data)
     #expect(Set(names.keys) == Set(Country.all.map(\.code)))
     #expect(names.values.allSatisfy { !$0.isEmpty && $0 == $0.trimmingCharacters(in: .whitespaces) })
     // No two entries of a picker look the same.

@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func everyHintHasItsOwnKey() {
-    #expect(CaptureHint.moveCloser.phraseKey == "document.hint.moveCloser")
+    #expect(CaptureHint.moveCloser.phraseKey == "capture.hint.moveCloser")
     #expect(Set(CaptureHint.allCases.map(\.phraseKey)).count == CaptureHint.allCases.count)
   }
 }

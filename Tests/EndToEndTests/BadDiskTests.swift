@@ -120,7 +120,7 @@ final class SmallDisk {
     try kiosk.waitFor(try Catalogue.text("kiosk.trouble.again", language))
     disk.makeRoom()
     kiosk.press(.enter)
-    try kiosk.waitFor(try Catalogue.text("document.ready.title", language))
+    try kiosk.waitFor(try Catalogue.text("capture.ready.title", language))
   }
 
   @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))

@@ -185,9 +185,9 @@ import Testing
   @Test func aBrokenCatalogueFallsBackToEnglishAndIsReported() throws {
     let sandbox = try Sandbox()
     let folder = try resources(sandbox)
-    try sandbox.write("Localization/nl.json", "{\n  \"kiosk\": { \"title\": \"Vestibule\", }\n}\n")
+    try sandbox.write("Localization/nl/kiosk.json", "{\n  \"key\": { \"help\": \"F1\", }\n}\n")
     let kiosk = try sandbox.kiosk("--locale", "nl", environment: ["VESTIBULE_RESOURCES": folder])
-    try kiosk.waitFor("The texts in nl.json have a mistake: line 2, column 34")
+    try kiosk.waitFor("The texts in nl/kiosk.json have a mistake: line 2, column 24")
     #expect(kiosk.says("Welcome"))
     // A language without texts is not offered.
     #expect(kiosk.says("English · Deutsch"))
@@ -198,11 +198,11 @@ import Testing
     let sandbox = try Sandbox()
     let folder = try resources(sandbox)
     let word = try Catalogue.text("scene.menu.title", "nl")
-    try replace("\"title\": \"\(word)\"", "\"title\": 7", in: sandbox.path("Localization/nl.json"))
+    try replace("\"title\": \"\(word)\"", "\"title\": 7", in: sandbox.path("Localization/nl/scene.json"))
     let kiosk = try sandbox.kiosk("--locale", "nl", environment: ["VESTIBULE_RESOURCES": folder])
     // That one text comes from English; the sentence about it is Dutch.
-    try kiosk.waitFor("De teksten in nl.json bevatten een fout")
-    #expect(kiosk.says("at scene.menu.title: expected a text"))
+    try kiosk.waitFor("De teksten in nl/scene.json bevatten een fout")
+    #expect(kiosk.says("at menu.title: expected a text"))
     #expect(kiosk.says("Welcome"))
     #expect(kiosk.says(try Catalogue.text("scene.menu.message", "nl")))
   }
@@ -210,9 +210,9 @@ import Testing
   @Test func withoutEnglishAnotherLanguageHelps() throws {
     let sandbox = try Sandbox()
     let folder = try resources(sandbox)
-    try sandbox.write("Localization/en.json", "")
+    try sandbox.write("Localization/en/kiosk.json", "")
     let kiosk = try sandbox.kiosk(environment: ["VESTIBULE_RESOURCES": folder])
-    try kiosk.waitFor("en.json")
+    try kiosk.waitFor("en/kiosk.json")
     #expect(kiosk.says("line 1, column 1"))
     #expect(!kiosk.says("[scene."))
     #expect(!kiosk.says("[kiosk."))

@@ -130,10 +130,10 @@ final class Sandbox {
   func capture(source: String? = nil, options: [String] = [], language: String = "en") throws -> TerminalSession {
     let session = try intro(options + (source.map { ["--source", $0] } ?? []), language: language)
     session.press(.enter)
-    let ready = try Catalogue.text("document.ready.title", language)
+    let ready = try Catalogue.text("capture.ready.title", language)
     try session.waitFor(ready)
     session.press(.enter)
-    let side = try Catalogue.text("document.side.photoPage", language)
+    let side = try Catalogue.text("capture.side.photoPage", language)
     try session.wait("the capture scene did not come", seconds: Self.patience) { session.says(side) && !session.says(ready) }
     return session
   }
@@ -169,10 +169,11 @@ enum Catalogue {
   static let resources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   static func text(_ key: String, _ language: String) throws -> String {
-    let bytes = try Data(contentsOf: resources.appending(path: "Localization/\(language).json"))
-    var value: Any? = try JSONSerialization.jsonObject(with: bytes)
-    for part in key.split(separator: ".") { value = (value as? [String: Any])?[String(part)] }
-    guard let text = value as? String else { throw Sandbox.Failed("\(language).json has no text \(key)") }
+    let parts = key.split(separator: ".").map(String.init)
+    let file = "Localization/\(language)/\(parts[0]).json"
+    var value: Any? = try JSONSerialization.jsonObject(with: Data(contentsOf: resources.appending(path: file)))
+    for part in parts.dropFirst() { value = (value as? [String: Any])?[part] }
+    guard let text = value as? String else { throw Sandbox.Failed("\(file) has no text \(key)") }
     return text
   }
 }

@@ -30,10 +30,10 @@ extension WalkTests {
           "--workflow", try folder.write(Self.workflow, to: "workflow.json"), "--result", folder.file("result.json"),
         ] + folder.arguments)
       try kiosk.at("document.intro.title", .enter)
-      try kiosk.at("document.ready.title", .enter)
-      try kiosk.at("document.confirm.title", .enter)
+      try kiosk.at("capture.ready.title", .enter)
+      try kiosk.at("capture.confirm.title", .enter)
       // A tilted document is never taken automatically, so the capture lasts until a key is pressed.
-      try kiosk.at("document.tilt.title", .enter)
+      try kiosk.at("capture.tilt.title", .enter)
       try kiosk.meetCapture("passport", "frontTilted")
       try moves(kiosk)
       let start = ContinuousClock.now
@@ -77,8 +77,8 @@ extension WalkTests {
       }
 
       kiosk.session.press(.character(" "))
-      try kiosk.at("document.confirm.title", .enter)
-      try kiosk.at("document.review.title", .enter)
+      try kiosk.at("capture.confirm.title", .enter)
+      try kiosk.at("data.review.title", .enter)
       try kiosk.finish()
       #expect(try Json(contentsOf: folder.file("result.json"))["documentResult"]?["images"]?.elements.count == 2)
     }

@@ -7,24 +7,15 @@ import Testing
 /// The kiosk as a person uses it: recognises screens by the phrases of the chosen language.
 final class WalkKiosk {
   let session: TerminalSession
-  private var catalogue: Json
   private(set) var language = "en"
 
   init(_ arguments: [String], size: Size = Size(width: 80, height: 24)) throws {
-    catalogue = try Self.catalogue("en")
     session = try TerminalSession(arguments: arguments, size: size)
-  }
-
-  private static func catalogue(_ language: String) throws -> Json {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try Json(contentsOf: root.appending(path: "Localization/\(language).json").path)
   }
 
   /// A phrase's words in the chosen language.
   func words(_ key: String, _ places: [String: String] = [:]) throws -> String {
-    var node: Json? = catalogue
-    for part in key.split(separator: ".") { node = node?[String(part)] }
-    return try places.reduce(into: #require(node?.string, "no phrase \(key)")) { text, place in
+    try places.reduce(into: Catalogue.text(key, language)) { text, place in
       text = text.replacingOccurrences(of: "{\(place.key)}", with: place.value)
     }
   }
@@ -44,7 +35,7 @@ final class WalkKiosk {
   ///
   /// - Parameter side: `front`, `backTilted`, ….
   func meetCapture(_ type: String, _ side: String) throws {
-    let title = try words("document.capture.\(type).\(side)")
+    let title = try words("capture.title.\(type).\(side)")
     let session = session
     // Compared as a whole line, because "…, front" is also the beginning of "…, front, tilted".
     try session.wait("no capture scene \"\(title)\"", seconds: WalkTests.patience) {
@@ -62,12 +53,12 @@ final class WalkKiosk {
   /// Takes the picture of a side and uses it.
   func takeAndUse(_ type: String, _ side: String) throws {
     try take(type, side)
-    try at("document.confirm.title", .enter)
+    try at("capture.confirm.title", .enter)
   }
 
   /// Uses the picture that was taken, whatever is found wrong with it: what the pattern shows at a chance moment may not be tilted.
   func useAnyway() throws {
-    let good = try words("document.confirm.title"), failed = try words("document.confirm.failedTitle")
+    let good = try words("capture.confirm.title"), failed = try words("capture.confirm.failedTitle")
     try session.wait("no picture to look at", seconds: WalkTests.patience) {
       session.text.contains(good) || session.text.contains(failed)
     }
@@ -85,7 +76,6 @@ final class WalkKiosk {
     for _ in 0..<abs(steps) { session.press(steps < 0 ? .up : .down) }
     session.press(.enter)
     language = tag
-    catalogue = try Self.catalogue(tag)
   }
 
   /// The JSON on the last screen, read from the screen.

@@ -21,7 +21,7 @@ extension WalkTests {
           "--workflow", try folder.write(workflow, to: "workflow.json"), "--result", folder.file("result.json"),
         ] + folder.arguments, size: size)
       try kiosk.at("document.intro.title", .enter)
-      try kiosk.at("document.ready.title", .enter)
+      try kiosk.at("capture.ready.title", .enter)
       return kiosk
     }
 
@@ -30,8 +30,8 @@ extension WalkTests {
       let folder = try WalkFolder()
       let result = folder.file("result.json")
       let kiosk = try kiosk("pattern", workflow: #"{"name":"flat","tilted":false,"documentVideo":10,"stepTimeout":300}"#, in: folder)
-      try kiosk.at("document.confirm.title", .enter)
-      try kiosk.at("document.review.title", .enter)
+      try kiosk.at("capture.confirm.title", .enter)
+      try kiosk.at("data.review.title", .enter)
       try kiosk.meet("scene.result.title")
       try kiosk.session.wait("nothing was handed over", seconds: WalkTests.patience) { FileManager.default.fileExists(atPath: result) }
       try kiosk.finish()
@@ -53,8 +53,8 @@ extension WalkTests {
       let folder = try WalkFolder()
       try Data(try await Self.video()).write(to: URL(filePath: folder.file("passport.mp4")))
       let kiosk = try kiosk(folder.file("passport.mp4"), workflow: #"{"name":"flat","tilted":false,"stepTimeout":300}"#, in: folder)
-      try kiosk.at("document.confirm.title", .enter)
-      try kiosk.at("document.review.title", .enter)
+      try kiosk.at("capture.confirm.title", .enter)
+      try kiosk.at("data.review.title", .enter)
       try kiosk.meet("scene.result.title")
       try kiosk.finish()
       let document = try #require(try Json(contentsOf: folder.file("result.json"))["documentResult"])
@@ -94,8 +94,8 @@ extension WalkTests {
       try kiosk.session.wait(for: says("frozen"), seconds: WalkTests.patience)
       try kiosk.session.wait(for: says("unplugged"), seconds: WalkTests.patience)
       // The camera is looked for again without a key.
-      try kiosk.at("document.confirm.title", .enter)
-      try kiosk.at("document.review.title", .enter)
+      try kiosk.at("capture.confirm.title", .enter)
+      try kiosk.at("data.review.title", .enter)
       try kiosk.finish()
     }
 
@@ -111,13 +111,13 @@ extension WalkTests {
           {"seconds": 3, "camera": "busy"}, {"seconds": 4, "moving": true, "mrz": [\(lines)]}, {"mrz": [\(lines)]}]}
         """, to: "camera.vestibule.json")
       let kiosk = try kiosk(source, workflow: #"{"name":"flat","tilted":false}"#, size: Size(width: 132, height: 43), in: folder)
-      try kiosk.meet("document.hint.showDocument")
-      try kiosk.meet("document.hint.avoidGlare")
+      try kiosk.meet("capture.hint.showDocument")
+      try kiosk.meet("capture.hint.avoidGlare")
       kiosk.session.press(.character("k"))
       try kiosk.session.wait(for: "case-1", seconds: WalkTests.patience)
       try kiosk.session.wait(for: kiosk.words("scene.capture.reopen"), seconds: WalkTests.patience)
-      try kiosk.at("document.confirm.title", .enter)
-      try kiosk.at("document.review.title", .enter)
+      try kiosk.at("capture.confirm.title", .enter)
+      try kiosk.at("data.review.title", .enter)
       try kiosk.finish()
       let cases = folder.file("data/cases/\(try folder.session().id)")
       let kept = try FileManager.default.contentsOfDirectory(atPath: cases).sorted()

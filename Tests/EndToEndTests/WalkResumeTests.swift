@@ -35,11 +35,11 @@ extension WalkTests {
     static let stops = [
       Stop("document.intro.title", .enter),
       Stop("document.country.title", .character("n"), .character("l"), .character("d"), .enter),
-      Stop("document.choose.title", .enter), Stop("document.ready.title", .enter),
-      Stop(capture: "front"), Stop("document.confirm.title", .enter),
-      Stop("document.tilt.title", .enter),
-      Stop(capture: "frontTilted"), Stop("document.confirm.title", .enter),
-      Stop("document.review.title", .enter),
+      Stop("document.choose.title", .enter), Stop("capture.ready.title", .enter),
+      Stop(capture: "front"), Stop("capture.confirm.title", .enter),
+      Stop("capture.tilt.title", .enter),
+      Stop(capture: "frontTilted"), Stop("capture.confirm.title", .enter),
+      Stop("data.review.title", .enter),
     ]
 
     /// One journey, killed at each of its prompts and resumed by a new process each time: every answer is kept, nothing is asked twice, and
@@ -94,7 +94,7 @@ extension WalkTests {
 
       let id = try folder.session().id
       let resumed = try WalkKiosk(["sessions", "resume", id, "--result", result] + folder.arguments)
-      let confirm = try resumed.words("document.confirm.title"), take = try resumed.words("scene.capture.takeKey")
+      let confirm = try resumed.words("capture.confirm.title"), take = try resumed.words("scene.capture.takeKey")
       let session = resumed.session
       try session.wait("neither at the picture nor after it", seconds: WalkTests.patience) {
         session.text.contains(confirm) || session.text.contains(take)
@@ -122,7 +122,7 @@ extension WalkTests {
       let config = try folder.write(#"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#, to: "config.json")
       let kiosk = try WalkKiosk(["run", "document", "--config", config, "--result", result] + folder.arguments)
       try kiosk.at("document.intro.title", .enter)
-      try kiosk.at("document.ready.title", .enter)
+      try kiosk.at("capture.ready.title", .enter)
       try kiosk.meetCapture("passport", "front")
       let first = try killImaging(of: kiosk)
       try kiosk.session.wait("no new imaging process", seconds: WalkTests.patience) { kiosk.imaging.map { $0 != first } ?? false }
@@ -131,18 +131,18 @@ extension WalkTests {
       #expect(second != first)
       // The request is repeated, or a message is shown and the person presses again.
       let session = kiosk.session
-      let confirm = try kiosk.words("document.confirm.title"), take = try kiosk.words("scene.capture.takeKey")
+      let confirm = try kiosk.words("capture.confirm.title"), take = try kiosk.words("scene.capture.takeKey")
       try session.wait("neither taken nor offered again", seconds: WalkTests.patience) {
         session.text.contains(confirm) || session.text.contains(take) || session.text.contains("try again")
       }
       if !session.text.contains(confirm) { session.press(.character(" ")) }
-      try kiosk.meet("document.confirm.title")
+      try kiosk.meet("capture.confirm.title")
       let third = try killImaging(of: kiosk)
       #expect(third != second)
-      try kiosk.at("document.confirm.title", .enter)
-      try kiosk.at("document.tilt.title", .enter)
+      try kiosk.at("capture.confirm.title", .enter)
+      try kiosk.at("capture.tilt.title", .enter)
       try kiosk.takeAndUse("passport", "frontTilted")
-      try kiosk.at("document.review.title", .enter)
+      try kiosk.at("data.review.title", .enter)
       try kiosk.finish()
       try expect(result, toBe: ExpectedResult(.passport, .passport), in: folder)
       let (id, pictures) = try folder.session()

@@ -17,9 +17,9 @@ extension WalkTests {
           folder.file("result.json"),
         ] + folder.arguments)
       try kiosk.at("document.intro.title", .enter)
-      try kiosk.at("document.ready.title", .enter)
-      try kiosk.at("document.confirm.title", .enter)
-      try kiosk.at("document.tilt.title", .enter)
+      try kiosk.at("capture.ready.title", .enter)
+      try kiosk.at("capture.confirm.title", .enter)
+      try kiosk.at("capture.tilt.title", .enter)
       // A tilted document is never taken automatically, so the capture lasts until a key is pressed.
       try kiosk.meetCapture("passport", "frontTilted")
       // A large screen, so that pictures are large and a backlog would show in the kiosk's memory. From here on nobody reads.
@@ -34,7 +34,7 @@ extension WalkTests {
       kiosk.session.resize(Size(width: 80, height: 24))
       kiosk.session.press(.character(" "))
       try kiosk.useAnyway()
-      try kiosk.at("document.review.title", .enter)
+      try kiosk.at("data.review.title", .enter)
       try kiosk.finish()
     }
 

@@ -6,21 +6,21 @@ public enum Growth {
   /// The limit for linear work: `n log n` and the noise of a busy machine stay below it, quadratic work does not.
   public static let most = 3.0
 
-  /// The lowest of several ratios, measured until one is below `most`, because a disturbance can only increase a ratio.
+  /// The ratio of the quickest runs. A disturbance can only make a run longer, so the quickest of several is the least disturbed; runs of both
+  /// sizes alternate, so that a disturbance that lasts meets both.
   /// - Parameters:
-  ///   - attempts: the number of measurements.
+  ///   - attempts: the number of runs of each size.
   ///   - work: processes an input of this many parts, and does nothing else.
-  public static func ratio(from count: Int, attempts: Int = 7, _ work: (Int) -> Void) -> Double {
+  public static func ratio(from count: Int, attempts: Int = 5, _ work: (Int) -> Void) -> Double {
     // A run that is too short for the clock is repeated.
     var rounds = 1
     while seconds(count, rounds, work) < 0.002, rounds < 4096 { rounds *= 2 }
-    var lowest = Double.infinity
-    for _ in 0..<attempts where lowest >= most {
-      // The quickest of three, so that a disturbance of the smaller run does not hide growth.
-      let once = (0..<3).map { _ in seconds(count, rounds, work) }.min() ?? 0
-      lowest = min(lowest, seconds(2 * count, rounds, work) / once)
+    var once = Double.infinity, twice = Double.infinity
+    for _ in 0..<attempts {
+      once = min(once, seconds(count, rounds, work))
+      twice = min(twice, seconds(2 * count, rounds, work))
     }
-    return lowest
+    return twice / once
   }
 
   /// The processor time of this thread for this many rounds.

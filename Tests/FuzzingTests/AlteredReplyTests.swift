@@ -7,6 +7,7 @@ import Glibc
 import Notation
 import Phrases
 import Scenes
+import ShippedTexts
 import Testing
 import Workflow
 
@@ -95,14 +96,9 @@ private struct Audience {
   private var turn = 0
 
   private static let size = Size(width: 120, height: 30)
-  private static let look: Look = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Localization/en.json")
-    let catalogue = CatalogueReader.parse(text: Array((try? Data(contentsOf: file)) ?? Data()), language: "en").catalogue
-    return Look(
-      theme: .builtIn(appearance: .light, depth: .direct), wording: Phrasebook(catalogues: [catalogue], language: "en"), language: "en",
-      languages: [], themes: ["orca"])
-  }()
+  private static let look = Look(
+    theme: .builtIn(appearance: .light, depth: .direct), wording: Phrasebook(catalogues: [ShippedTexts.english], language: "en"),
+    language: "en", languages: [], themes: ["orca"])
 
   init() {
     live = Self.kiosk()

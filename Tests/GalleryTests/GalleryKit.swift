@@ -4,25 +4,18 @@ import Foundation
 import Gallery
 import Phrases
 import Scenes
+import ShippedTexts
 import Testing
 
 /// Shipped themes and languages, and golden files.
 enum GalleryKit {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private static func names(_ folder: String) -> [String] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: repository.appending(path: folder).path)) ?? []
-    return files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
-  }
-
   private static func bytes(_ path: String) -> [UInt8] { (try? Data(contentsOf: repository.appending(path: path))).map(Array.init) ?? [] }
 
-  static let catalogues = names("Localization").map { tag in
-    CatalogueReader.parse(text: bytes("Localization/\(tag).json"), language: tag).catalogue
-  }
-
   /// The shipped themes, by name.
-  static let themeNames = names("Themes")
+  static let themeNames = ((try? FileManager.default.contentsOfDirectory(atPath: repository.appending(path: "Themes").path)) ?? [])
+    .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
 
   static let themes = themeNames.map { GalleryAssets.Entry(name: $0, flavor: flavor($0)) }
 
@@ -41,7 +34,7 @@ enum GalleryKit {
     GalleryAssets(themes: themes, languages: languages.map { Look.Language(tag: $0, name: $0) }) { _, language in wording(language) }
   }
 
-  static func wording(_ language: String) -> Phrasebook { Phrasebook(catalogues: catalogues, language: language) }
+  static func wording(_ language: String) -> Phrasebook { Phrasebook(catalogues: ShippedTexts.catalogues, language: language) }
 
   /// Compares a text with its golden file. A missing one is recorded and fails; VESTIBULE_RECORD=1 records all of them (and fails).
   static func compare(_ text: String, _ name: String) throws {

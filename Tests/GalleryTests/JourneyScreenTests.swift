@@ -2,6 +2,7 @@ import Cells
 import Journeys
 import Phrases
 import Scenes
+import ShippedTexts
 import Testing
 import ToyJourney
 
@@ -69,7 +70,7 @@ import ToyJourney
   }
 
   /// In every language, every screen of every journey fits the sizes that all texts must fit.
-  @Test(arguments: GalleryKit.catalogues.map(\.language)) func theyFit(language: String) async {
+  @Test(arguments: ShippedTexts.catalogues.map(\.language)) func theyFit(language: String) async {
     let book = GalleryKit.wording(language)
     let screens = await Self.document.value
     #expect(TextFit.findings(in: language, of: book, screens: screens).map(\.description) == [])

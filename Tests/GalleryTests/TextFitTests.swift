@@ -1,20 +1,12 @@
 import Foundation
 import Gallery
 import Phrases
+import ShippedTexts
 import Testing
 
 /// Every text of every language fits on every screen, at the usual size and at the smallest.
 @Suite struct TextFitTests {
-  static let book: Phrasebook = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Localization").standardizedFileURL
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let catalogues = files.filter { $0.hasSuffix(".json") }.sorted().map { file in
-      CatalogueReader.parse(text: (try? Data(contentsOf: folder.appending(path: file))) ?? Data(), language: String(file.dropLast(5)))
-        .catalogue
-    }
-    let english = catalogues.first { $0.language == "en" } ?? Catalogue(language: "en", entries: [:])
-    return Phrasebook(catalogues: catalogues + [PseudoLocale.catalogue(from: english)], language: "en")
-  }()
+  static let book = Phrasebook(catalogues: ShippedTexts.catalogues + [ShippedTexts.pseudo], language: "en")
 
   @Test(arguments: ["en", "nl", "de", "es", "fr", "it", "pl", "ro", "el", "pt", "ja", "en-XA"])
   func everyTextFits(language: String) {

@@ -3,6 +3,7 @@ import Flavor
 import Foundation
 import Phrases
 import Scenes
+import ShippedTexts
 import Testing
 
 @testable import Gallery
@@ -24,14 +25,10 @@ import Testing
     return loaded.flavor
   }
 
-  static let pairs: [(pair: MetPair, screen: String)] = {
-    let file = repository.appending(path: "Localization/en.json")
-    let catalogue = CatalogueReader.parse(text: (try? Data(contentsOf: file)) ?? Data(), language: "en").catalogue
-    return MetPair.all(
-      Look(
-        theme: .marked, wording: Phrasebook(catalogues: [catalogue], language: "en"), language: "en",
-        languages: [Look.Language(tag: "en", name: "English"), Look.Language(tag: "nl", name: "Nederlands")], themes: ["orca", "paper"]))
-  }()
+  static let pairs = MetPair.all(
+    Look(
+      theme: .marked, wording: Phrasebook(catalogues: [ShippedTexts.english], language: "en"), language: "en",
+      languages: [Look.Language(tag: "en", name: "English"), Look.Language(tag: "nl", name: "Nederlands")], themes: ["orca", "paper"]))
 
   @Test func tenThemesAreShipped() { #expect(Self.names.count >= 10, "\(Self.names)") }
 

@@ -1,13 +1,9 @@
 import Documents
 import Journeys
-import Notation
 import Phrases
+import ShippedTexts
 import Testing
 import Workflow
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#endif
 
 @Suite("The document journey speaks every language")
 struct CatalogueTests {
@@ -15,18 +11,19 @@ struct CatalogueTests {
   /// Those that are written with spaces between words.
   static let spaced = languages.filter { $0 != "ja" }
 
-  /// The texts of the group `document` by key.
-  static func texts(_ language: String) throws -> [String: String] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Localization/\(language).json")
-    let root = try JSONReader().read(Data(contentsOf: file))
+  /// The texts of the journey, and those of documents, captures and data that it shares with others.
+  static func texts(_ language: String) -> [String: String] {
+    texts(language, of: ["document.", "documentType.", "capture.", "data."])
+  }
+
+  private static func texts(_ language: String, of groups: [String]) -> [String: String] {
     var texts: [String: String] = [:]
-    func collect(_ node: Node) {
-      if let text = node.string { texts[node.path] = text }
-      for member in node.members ?? [] { collect(member.value) }
+    for (key, entry) in ShippedTexts.read(language).catalogue.entries where groups.contains(where: key.hasPrefix) {
+      switch entry {
+      case .text(let text): texts[key] = text
+      case .plural(let forms): for (form, text) in forms { texts["\(key).\(form.rawValue)"] = text }
+      }
     }
-    collect(try #require(root["document"]))
-    for country in root["country"]?.members ?? [] { texts[country.value.path] = country.value.string }
     return texts
   }
 
@@ -50,11 +47,11 @@ struct CatalogueTests {
     [phrase] + phrase.arguments.values.flatMap { if case .phrase(let inner) = $0 { withArguments(inner) } else { [] as [Phrase] } }
   }
 
-  @Test func allCataloguesHaveTheSameKeysAndPlaceholders() throws {
-    let english = try Self.texts("en").filter { $0.key.hasPrefix("document.") }
+  @Test func allCataloguesHaveTheSameKeysAndPlaceholders() {
+    let english = Self.texts("en")
     #expect(english.count > 150)
     for language in Self.languages.dropFirst() {
-      let other = try Self.texts(language).filter { $0.key.hasPrefix("document.") }
+      let other = Self.texts(language)
       #expect(Set(other.keys) == Set(english.keys))
       for (key, text) in english {
         #expect(Self.places(text) == Self.places(other[key] ?? ""), "\(key) in \(language)")
@@ -67,8 +64,8 @@ struct CatalogueTests {
   }
 
   @Test(arguments: spaced)
-  func titlesFitALineAndNoWordIsLongerThanOne(language: String) throws {
-    for (key, text) in try Self.texts(language) where key.hasPrefix("document.") {
+  func titlesFitALineAndNoWordIsLongerThanOne(language: String) {
+    for (key, text) in Self.texts(language) {
       if key.hasSuffix("title") || key.contains(".action.") || key.contains(".hint.") { #expect(text.count <= 52, "\(key): \(text)") }
       for word in text.split(whereSeparator: { " -".contains($0) }) { #expect(word.count <= 24, "\(key): \(word)") }
       #expect(text.unicodeScalars.allSatisfy { $0.value < 0x2E80 }, "\(key): one column for each character")
@@ -106,13 +103,13 @@ struct CatalogueTests {
     let keys = Set(prompts.flatMap(Self.phrases).map(\.key)).subtracting([Phrase.verbatimKey])
     #expect(keys.count > 100)
     for language in Self.languages {
-      let texts = try Self.texts(language)
+      let texts = Self.texts(language).merging(Self.texts(language, of: ["country."])) { first, _ in first }
       for key in keys.sorted() { #expect(texts[key] != nil, "\(key) is missing in \(language)") }
     }
   }
 
   /// What other walks may show: every error, hint, field, side and format by name.
-  @Test func everyNameHasItsText() throws {
+  @Test func everyNameHasItsText() {
     var keys = IdentityVerificationError.allCases.flatMap {
       ["document.error.\($0.rawValue).title", "document.error.\($0.rawValue).message"]
     }
@@ -124,22 +121,22 @@ struct CatalogueTests {
     }
     keys += CaptureHint.allCases.map(\.phraseKey)
     keys += DocumentType.allCases.flatMap {
-      ["document.type.\($0.rawValue)", "document.detail.\($0.rawValue)", "document.ready.\($0.rawValue)"]
+      ["documentType.\($0.rawValue)", "capture.sides.\($0.rawValue)", "capture.ready.\($0.rawValue)"]
     }
     let checked: [Gate] = [.wholeDocument, .lit, .sharp, .glare, .mrz, .barcode]
-    keys += checked.flatMap { gate in ["pass", "warning", "ask"].map { "document.check.\(gate.rawValue).\($0)" } }
-    keys += Gender.allCases.map { "document.sex.\($0.rawValue)" }
+    keys += checked.flatMap { gate in ["pass", "warning", "ask"].map { "capture.check.\(gate.rawValue).\($0)" } }
+    keys += Gender.allCases.map { "data.sex.\($0.rawValue)" }
     for type in DocumentType.allCases {
-      keys += type.steps(tilted: true).map { "document.capture.\(type.rawValue).\($0.side.rawValue)\($0.isAngled ? "Tilted" : "")" }
-      for side in FileSide.allCases { keys += type.mrzFormats(on: side).map { "document.format.\($0.rawValue)" } }
+      keys += type.steps(tilted: true).map { "capture.title.\(type.rawValue).\($0.side.rawValue)\($0.isAngled ? "Tilted" : "")" }
+      for side in FileSide.allCases { keys += type.mrzFormats(on: side).map { "data.format.\($0.rawValue)" } }
     }
-    keys += ["names", "truncated", "typed", "number"].map { "document.review.\($0)" }
-    keys += ["field", "line", "wrong", "otherType"].map { "document.typing.\($0)" }
+    keys += ["names", "truncated", "typed", "number"].map { "data.review.\($0)" }
+    keys += ["field", "line", "wrong", "otherType"].map { "data.typing.\($0)" }
     keys += ["MrzNotValid.field", "DocumentExpired.since", "DocumentTypeMismatch.fixed", "DocumentTypeInvalid.fixed"].map {
       "document.error.\($0)"
     }
     for language in Self.languages {
-      let texts = try Self.texts(language)
+      let texts = Self.texts(language)
       for key in keys { #expect(texts[key] != nil, "\(key) is missing in \(language)") }
     }
   }

@@ -197,10 +197,10 @@ struct DocumentResultTests {
     let table = try #require(walk.result).table
     #expect(
       table.map(\.label.key) == [
-        "document.result.type", "document.side.photoPage", "document.tilted.photoPage", "document.field.lastName",
-        "document.field.firstName",
-        "document.field.birthDate", "document.field.nationality", "document.field.sex", "document.field.documentNumber",
-        "document.field.expirationDate",
+        "document.result.type", "capture.side.photoPage", "capture.tilted.photoPage", "data.field.lastName",
+        "data.field.firstName",
+        "data.field.birthDate", "data.field.nationality", "data.field.sex", "data.field.documentNumber",
+        "data.field.expirationDate",
       ])
     #expect(table[3].value == .verbatim("De Bruijn"))
     #expect(table[5].mark == .checkDigit)

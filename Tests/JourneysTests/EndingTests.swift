@@ -92,7 +92,7 @@ struct EndingTests {
       return choice.message
     }
     let fixed = await message(DocumentComponent(type: .idCard, issuingCountry: Specimens.country("NLD")), [.proceed])
-    #expect(fixed == Phrase("document.error.DocumentTypeMismatch.fixed", ["document": .phrase(Phrase("document.type.idCard"))]))
+    #expect(fixed == Phrase("document.error.DocumentTypeMismatch.fixed", ["document": .phrase(Phrase("documentType.idCard"))]))
     let chosen = await message(DocumentComponent(), [.proceed, .choose("NLD"), .choose("idCard")])
     #expect(chosen == Phrase("document.error.DocumentTypeMismatch.message"))
   }

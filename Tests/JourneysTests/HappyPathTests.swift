@@ -120,12 +120,12 @@ struct HappyPathTests {
     #expect(
       shown == [
         [
-          "pass document.check.wholeDocument.pass", "warning document.check.lit.warning", "warning document.check.sharp.warning",
-          "warning document.check.glare.warning", "pass document.check.mrz.pass",
+          "pass capture.check.wholeDocument.pass", "warning capture.check.lit.warning", "warning capture.check.sharp.warning",
+          "warning capture.check.glare.warning", "pass capture.check.mrz.pass",
         ],
         [
-          "pass document.check.wholeDocument.pass", "pass document.check.lit.pass", "pass document.check.sharp.pass",
-          "pass document.check.glare.pass", "pass document.check.mrz.pass",
+          "pass capture.check.wholeDocument.pass", "pass capture.check.lit.pass", "pass capture.check.sharp.pass",
+          "pass capture.check.glare.pass", "pass capture.check.mrz.pass",
         ],
       ])
   }

@@ -90,7 +90,7 @@ struct LicenceTests {
       [.proceed, .capture("licence-plain"), .confirm(true), .proceed, .capture("unread"), .confirm(true)], ["unread": unread])
     #expect(walk.result?.images.count == 2, "\(walk.outcome) \(walk.witness.ids)")
     #expect(walk.result?.json { $0.digest }["documentAnalysis"] == nil)
-    #expect(walk.checkpoints.contains("warning document.check.barcode.warning"))
+    #expect(walk.checkpoints.contains("warning capture.check.barcode.warning"))
   }
 
   @Test(arguments: [

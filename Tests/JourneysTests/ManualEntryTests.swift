@@ -69,9 +69,9 @@ struct ManualEntryTests {
     }
     #expect(errors.count == 4)
     #expect(errors.first == "")
-    #expect(errors[1].hasPrefix("document.typing."))
-    #expect(errors[2] == "document.typing.field")
-    #expect(errors[3] == "document.typing.otherType")
+    #expect(errors[1].hasPrefix("data.typing."))
+    #expect(errors[2] == "data.typing.field")
+    #expect(errors[3] == "data.typing.otherType")
     #expect(walk.result != nil, "\(walk.outcome)")
   }
 

@@ -65,12 +65,12 @@ struct PictureCheckTests {
     #expect(try Self.failed(walk) == [[], [.documentNotFound]])
     let confirmations = walk.witness.prompts.compactMap { if case .confirm(let asked) = $0.content { asked } else { nil } }
     #expect(confirmations.map(\.hasFailure) == [false, true])
-    #expect(confirmations.last?.title.key == "document.confirm.failedTitle")
-    #expect(walk.checkpoints.contains("failure document.check.documentNotFound"))
+    #expect(confirmations.last?.title.key == "capture.confirm.failedTitle")
+    #expect(walk.checkpoints.contains("failure capture.check.documentNotFound"))
     let images = try #require(walk.result).json { $0.digest }["documentResult"]?["images"]?.text() ?? ""
     #expect(images.contains(#""failedChecks":["documentNotFound"]"#))
     let rows = try #require(walk.result).table
-    #expect(rows.filter { $0.mark == .failedCheck }.map(\.value.key) == ["document.check.documentNotFound"])
+    #expect(rows.filter { $0.mark == .failedCheck }.map(\.value.key) == ["capture.check.documentNotFound"])
   }
 
   @Test func typedLinesDoNotMakeABlankPictureADocument() async throws {

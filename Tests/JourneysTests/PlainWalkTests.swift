@@ -3,6 +3,7 @@ import Documents
 import Foundation
 import Journeys
 import Phrases
+import ShippedTexts
 import Synchronization
 import Testing
 import Workflow
@@ -11,13 +12,7 @@ import Workflow
 struct PlainWalkTests {
   static let languages = ["nl", "de", "es", "fr", "it", "pl", "ro", "el", "pt", "ja", "en-XA"]
 
-  static let book: Phrasebook = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Localization").standardizedFileURL
-    let shipped = (["en"] + languages.dropLast()).map { tag in
-      CatalogueReader.parse(text: (try? Data(contentsOf: folder.appending(path: "\(tag).json"))) ?? Data(), language: tag).catalogue
-    }
-    return Phrasebook(catalogues: shipped + [PseudoLocale.catalogue(from: shipped[0])], language: "en")
-  }()
+  static let book = Phrasebook(catalogues: ShippedTexts.catalogues + [ShippedTexts.pseudo], language: "en")
 
   /// The input for the walk with an error, a wrong choice, both sides and the review. `yes` is the word typed for yes.
   static func lines(yes: String) -> [String] {

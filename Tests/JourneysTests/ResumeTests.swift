@@ -42,7 +42,7 @@ struct ResumeTests {
     #expect(choice.options.first { $0.id == "idCard" }?.localName == "Personalausweis")
     #expect(choice.options.first { $0.id == "proofOfAddress" }?.localName == nil)
     let titles = prompts.compactMap { if case .capture(let shot) = $0.content { shot.title } else { nil } }
-    #expect(titles == [Phrase("document.capture.idCard.front")])
+    #expect(titles == [Phrase("capture.title.idCard.front")])
   }
 
   @Test func backOverTwoStepsDropsThePicturesAndTheirConfirmation() async throws {

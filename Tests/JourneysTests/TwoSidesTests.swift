@@ -35,13 +35,13 @@ struct TwoSidesTests {
     let walk = await Self.walk(Self.take("front") + Self.take("back") + [.review(true)])
     let result = try #require(walk.result, "\(walk.outcome) \(walk.witness.ids)")
     #expect(result.mrz == Self.line)
-    #expect(walk.checkpoints.contains("pass document.check.barcode.pass"))
+    #expect(walk.checkpoints.contains("pass capture.check.barcode.pass"))
   }
 
   @Test func aBackWithoutItsCodeIsAcceptedAndReported() async throws {
     let walk = await Self.walk(Self.take("front") + Self.take("card") + [.review(true)])
     #expect(walk.result?.mrz == Self.line)
-    #expect(walk.checkpoints.contains("neutral document.check.barcode.ask"))
+    #expect(walk.checkpoints.contains("neutral capture.check.barcode.ask"))
   }
 
   @Test func aContradictionIsReportedAndCanBeResolvedOnEitherSide() async throws {
@@ -70,7 +70,7 @@ struct TwoSidesTests {
     #expect(Self.damagedLine.valid == false)
     #expect(result.mrz == Self.line, "the code on the back has no error")
     guard case .review(let review)? = walk.witness.prompts.last?.content else { return }
-    #expect(review.note?.key == "document.review.code" && review.picture?.digest == "back")
+    #expect(review.note?.key == "data.review.code" && review.picture?.digest == "back")
   }
 
   @Test func aReviewThatIsWrongLeadsFromTheCodeToTheLine() async throws {
@@ -109,19 +109,19 @@ struct TwoSidesTests {
     #expect(walk.result?.images.count == 2, "\(walk.outcome) \(walk.witness.ids)")
     let remarks = walk.checkpoints.filter { $0.contains("portrait") }
     #expect(
-      remarks == ["failure document.check.portraitNotFound", "pass document.check.portrait.pass", "warning document.check.portrait.back"])
+      remarks == ["failure capture.check.portraitNotFound", "pass capture.check.portrait.pass", "warning capture.check.portrait.back"])
   }
 
   @Test func anotherCountryThanTheChosenOneIsARemark() async throws {
     let walk = await Walk.run(
       DocumentComponent(type: .passport, issuingCountry: Specimens.country("NLD")),
       [.proceed, .proceed, .capture("passport-german"), .confirm(true), .cancel])
-    #expect(walk.checkpoints.contains("warning document.check.country.warning"))
+    #expect(walk.checkpoints.contains("warning capture.check.country.warning"))
   }
 }
 
 extension Walk {
-  /// The checkpoints of all confirmations, in order: `pass document.check.sharp.pass`.
+  /// The checkpoints of all confirmations, in order: `pass capture.check.sharp.pass`.
   var checkpoints: [String] {
     witness.prompts.flatMap { prompt -> [String] in
       guard case .confirm(let confirmation) = prompt.content else { return [] }

@@ -13,6 +13,18 @@ import Testing
       catalogue.entries == ["a.b": .text("text"), "a.n": .plural([.one: "{n} x", .other: "{n} xs"]), "c": .text("top")])
   }
 
+  /// A file that holds one group: its positions and paths are those in the file.
+  @Test func aGroupIsTheFirstComponentOfTheKeys() {
+    let text = #"{"title": "text", "n": {"one": "{n} x", "other": "{n} xs"}, "a": {"bad": 1}}"#
+    let (catalogue, issues) = CatalogueReader.parse(text: text.utf8, language: "en", group: "toy")
+    #expect(catalogue.entries == ["toy.title": .text("text"), "toy.n": .plural([.one: "{n} x", .other: "{n} xs"])])
+    #expect(issues.map(\.path) == ["a.bad"])
+    let other = Catalogue(language: "en", entries: ["kiosk.title": .text("Kiosk"), "toy.title": .text("second")])
+    let joined = Catalogue(language: "en", joining: [catalogue, other])
+    #expect(joined.language == "en" && joined.entries.count == 3)
+    #expect(joined.entries["toy.title"] == .text("text") && joined.entries["kiosk.title"] == .text("Kiosk"))
+  }
+
   @Test func errorsAreLeftOutAndReported() {
     let text = """
       {"good": "yes",

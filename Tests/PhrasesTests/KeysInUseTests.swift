@@ -1,4 +1,5 @@
 import Foundation
+import ShippedTexts
 import Testing
 
 @testable import Phrases
@@ -18,7 +19,7 @@ import Testing
     return asked
   }()
 
-  static let groups = ["plain", "kiosk", "scene", "document", "country", "gallery"]
+  static let groups = ShippedTexts.groups
 
   /// The keys in a line of Swift. A string inside an interpolation is one of the words that may be inserted.
   static func keys(_ line: String) -> Set<String> {
@@ -50,10 +51,7 @@ import Testing
     return keys
   }
 
-  static let base: [String: Catalogue.Entry] = {
-    let file = repository.appending(path: "Localization/en.json")
-    return CatalogueReader.parse(text: (try? Data(contentsOf: file)) ?? Data(), language: "en").catalogue.entries
-  }()
+  static let base = ShippedTexts.english.entries
 
   /// Whether a key matches a pattern; `*` is any text.
   static func matches(_ key: Substring, _ pattern: Substring) -> Bool {
@@ -70,9 +68,9 @@ import Testing
 
   @Test func theScannerReadsKeys() {
     #expect(Self.keys(#"Phrase("kiosk.title"), s.text("scene.gate.\(gate.rawValue)")"#) == ["kiosk.title", "scene.gate.*"])
-    #expect(Self.keys(#"Phrase("document.advice.\(again ? "again" : "first").\(manner)")"#) == ["document.advice.*.*"])
-    #expect(Self.matches("document.advice.first.mrz", "document.advice.*.*"))
-    #expect(!Self.matches("document.hint.x", "document.advice.*"))
+    #expect(Self.keys(#"Phrase("capture.advice.\(again ? "again" : "first").\(manner)")"#) == ["capture.advice.*.*"])
+    #expect(Self.matches("capture.advice.first.mrz", "capture.advice.*.*"))
+    #expect(!Self.matches("capture.hint.x", "capture.advice.*"))
     #expect(Self.asked.count > 150)
   }
 

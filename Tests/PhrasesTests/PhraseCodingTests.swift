@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PhraseCodingTests {
   private static let forms: [(Phrase, String)] = [
-    (Phrase("document.type.passport"), #""document.type.passport""#),
+    (Phrase("documentType.passport"), #""documentType.passport""#),
     (.verbatim("Bruijn"), #"{"arguments":{"text":"Bruijn"},"key":"="}"#),
     (Phrase("a", ["n": .number(-3)]), #"{"arguments":{"n":-3},"key":"a"}"#),
     (Phrase("a", ["what": .phrase(Phrase("b"))]), #"{"arguments":{"what":{"phrase":"b"}},"key":"a"}"#),

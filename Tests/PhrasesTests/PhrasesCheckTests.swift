@@ -1,4 +1,5 @@
 import Foundation
+import ShippedTexts
 import Testing
 
 @testable import Phrases
@@ -88,27 +89,21 @@ import Testing
 @Suite struct ShippedCatalogueTests {
   static let languages = ["nl", "de", "es", "fr", "it", "pl", "ro", "el", "pt", "ja"]
 
-  private func read(_ language: String) throws -> Catalogue {
-    let file = KeysInUseTests.repository.appending(path: "Localization/\(language).json")
-    let (catalogue, issues) = CatalogueReader.parse(text: try Data(contentsOf: file), language: language)
+  private func read(_ language: String) -> Catalogue {
+    let (catalogue, issues) = ShippedTexts.read(language)
     #expect(issues.isEmpty, "\(language): \(issues)")
     return catalogue
   }
 
-  @Test(arguments: languages) func isClean(language: String) throws {
-    let findings = PhrasesCheck(base: try read("en"), others: [try read(language)]).findings
+  @Test(arguments: languages) func isClean(language: String) {
+    let findings = PhrasesCheck(base: read("en"), others: [read(language)]).findings
     #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
   }
 
-  @Test func noOtherLanguageIsShippedUnchecked() throws {
-    let folder = KeysInUseTests.repository.appending(path: "Localization")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
-    #expect(files.sorted() == (Self.languages + ["en"]).sorted().map { "\($0).json" })
-  }
+  @Test func noOtherLanguageIsShippedUnchecked() { #expect(ShippedTexts.languages == (Self.languages + ["en"]).sorted()) }
 
   /// The pseudo-locale of everything else that is shipped breaks no rule.
-  @Test func thePseudoLocaleIsClean() throws {
-    let english = try read("en")
-    #expect(PhrasesCheck(base: english, others: [PseudoLocale.catalogue(from: english)]).findings.isEmpty)
+  @Test func thePseudoLocaleIsClean() {
+    #expect(PhrasesCheck(base: ShippedTexts.english, others: [ShippedTexts.pseudo]).findings.isEmpty)
   }
 }

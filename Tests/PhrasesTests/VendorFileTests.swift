@@ -1,14 +1,12 @@
 import Foundation
+import ShippedTexts
 import Testing
 
 @testable import Phrases
 
 /// The files have the format of the vendor's documentation; the wording is our own.
 @Suite struct VendorFileTests {
-  static let base: Catalogue = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Localization/en.json").standardizedFileURL
-    return CatalogueReader.parse(text: (try? Data(contentsOf: file)) ?? Data(), language: "en").catalogue
-  }()
+  static let base = ShippedTexts.english
 
   private func apple(_ text: String) -> VendorFile { AppleStrings.parse(text.utf8) }
   private func android(_ text: String) -> VendorFile { AndroidStrings.parse(text.utf8) }
@@ -116,11 +114,11 @@ import Testing
     let file = TextFile.read(text.utf8, path: "nl.lproj/IdScanner.strings", base: Self.base)
     #expect(file.catalogue.language == "nl")
     func ours(_ key: String) -> String? { file.catalogue.entries[key]?.texts.first }
-    #expect(ours("document.type.driversLicense") == "Rijbewijs")
-    #expect(ours("document.capture.driversLicense.back") == "Rijbewijs, Achterkant")
+    #expect(ours("documentType.driversLicense") == "Rijbewijs")
+    #expect(ours("capture.title.driversLicense.back") == "Rijbewijs, Achterkant")
     #expect(ours("document.error.Unexpected.message") == "Er ging iets mis. {detail}")
-    #expect(ours("document.ready.driversLicense") == "Leg het binnen de lijnen: voorkant van uw Rijbewijs.")
-    #expect(ours("document.ready.passport") == "Leg het binnen de lijnen: fotopagina van uw Paspoort.")
+    #expect(ours("capture.ready.driversLicense") == "Leg het binnen de lijnen: voorkant van uw Rijbewijs.")
+    #expect(ours("capture.ready.passport") == "Leg het binnen de lijnen: fotopagina van uw Paspoort.")
     #expect(ours("scene.confirm.use") == "Ja, deze")
     #expect(ours("kiosk.stop.cancel") == nil)
     #expect(file.issues.map(\.path) == ["no_such_key", "Skipp", "Cancel"])

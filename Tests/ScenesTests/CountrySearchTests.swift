@@ -4,6 +4,7 @@ import Flavor
 import Foundation
 import Gallery
 import Phrases
+import ShippedTexts
 import Testing
 import Workflow
 
@@ -34,11 +35,9 @@ import Workflow
   }
 
   private static let looks: [String: Look] = {
-    let file = Samples.repository.appending(path: "Localization/Search/names.json")
-    let synonyms = CatalogueReader.parse(text: (try? Data(contentsOf: file)) ?? Data(), language: Phrasebook.everyLanguage).catalogue
     var looks: [String: Look] = [:]
     for (language, _) in table {
-      let book = Phrasebook(catalogues: Samples.catalogues, language: language, synonyms: synonyms)
+      let book = Phrasebook(catalogues: Samples.catalogues, language: language, synonyms: ShippedTexts.synonyms)
       looks[language] = Look(
         theme: .builtIn(appearance: .light, depth: .direct), wording: book, language: language, languages: [], themes: [])
     }
@@ -49,7 +48,7 @@ import Workflow
   private static let choice = Choice(
     title: .verbatim("Which?"),
     options: ["proofOfAddress", "tinReferenceDocument"].map {
-      Choice.Option(id: $0, title: Phrase("document.type.\($0)"), icon: "paper")
+      Choice.Option(id: $0, title: Phrase("documentType.\($0)"), icon: "paper")
     }
       + Country.all.filter { $0.isInISO || $0 == .kosovo || $0.code == "UTO" }.map {
         Choice.Option(id: $0.code, title: Phrase($0.phraseKey), detail: .verbatim($0.code))

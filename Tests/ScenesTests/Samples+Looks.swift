@@ -3,6 +3,7 @@ import Flavor
 import Foundation
 import Gallery
 import Phrases
+import ShippedTexts
 import Workflow
 
 @testable import Scenes
@@ -12,15 +13,7 @@ extension Samples {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// All shipped languages, and the pseudo-locale, which has the longest texts.
-  static let catalogues: [Catalogue] = {
-    let folder = repository.appending(path: "Localization")
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let shipped = files.filter { $0.hasSuffix(".json") }.sorted().map { file in
-      let bytes = (try? Data(contentsOf: folder.appending(path: file))) ?? Data()
-      return CatalogueReader.parse(text: bytes, language: String(file.dropLast(5))).catalogue
-    }
-    return shipped + shipped.filter { $0.language == "en" }.map { PseudoLocale.catalogue(from: $0) }
-  }()
+  static let catalogues = ShippedTexts.catalogues + [ShippedTexts.pseudo]
 
   /// The tag of every catalogue.
   static let everyLanguage = catalogues.map(\.language)

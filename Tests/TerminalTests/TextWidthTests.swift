@@ -34,7 +34,8 @@ import Testing
   @Test func theCataloguesAreCountedTheSame() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Localization").standardized
     for language in ["en", "nl", "de"] {
-      let text = try String(contentsOf: folder.appendingPathComponent("\(language).json"), encoding: .utf8)
+      let files = try FileManager.default.contentsOfDirectory(at: folder.appendingPathComponent(language), includingPropertiesForKeys: nil)
+      let text = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
       for scalar in Set(text.unicodeScalars) where scalar.value >= 0x20 {
         #expect(TextWidth.of(Character(scalar)) == Int(cn_wcwidth(scalar.value)), "U+\(String(scalar.value, radix: 16)) in \(language)")
       }

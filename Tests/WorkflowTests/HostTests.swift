@@ -213,18 +213,15 @@ import Testing
     var folder = #filePath.split(separator: "/").dropLast(3).map(String.init)
     folder.append("Localization")
     for language in ["en", "nl", "de"] {
-      let path = "/" + (folder + ["\(language).json"]).joined(separator: "/")
-      let catalogue = try JSONDecoder().decode(Catalogue.self, from: Data(contentsOf: URL(filePath: path)))
-      for key in keys { #expect(catalogue.plain[key] != nil, "\(language) lacks plain.\(key)") }
+      let path = "/" + (folder + [language, "plain.json"]).joined(separator: "/")
+      let words = try JSONDecoder().decode([String: Word].self, from: Data(contentsOf: URL(filePath: path)))
+      for key in keys { #expect(words[key] != nil, "\(language) lacks plain.\(key)") }
     }
   }
 
-  /// Only the texts of the plain host, each a string or a plural.
-  private struct Catalogue: Decodable {
-    struct Word: Decodable {
-      init(from decoder: any Decoder) throws {}
-    }
-    var plain: [String: Word]
+  /// A string or a plural.
+  private struct Word: Decodable {
+    init(from decoder: any Decoder) throws {}
   }
 }
 

@@ -30,7 +30,7 @@ package struct Folders {
     var folder = executable.deletingLastPathComponent()
     while folder.path != "/" {
       for candidate in [folder.appending(path: "share/vestibule"), folder]
-      where FileManager.default.fileExists(atPath: candidate.appending(path: "Localization/en.json").path) {
+      where FileManager.default.fileExists(atPath: candidate.appending(path: "Localization/en").path) {
         return candidate
       }
       folder.deleteLastPathComponent()

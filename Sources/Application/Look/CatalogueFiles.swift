@@ -2,8 +2,25 @@ import Foundation
 import Notation
 import Phrases
 
-/// The catalogues that are shipped.
+/// The catalogues that are shipped: a folder for each language, with a file for each group of texts.
 package struct CatalogueFiles: Sendable {
+  /// The texts of one group in one language.
+  package struct File: Sendable {
+    package let url: URL
+    package let language: String
+    /// The first component of the texts' keys, for which the file is named; nil: the file holds the whole keys.
+    let group: String?
+
+    /// What messages call it: `en/kiosk.json`.
+    package var name: String { url.pathComponents.suffix(2).joined(separator: "/") }
+
+    /// Nil where it cannot be opened.
+    package func read() -> (catalogue: Catalogue, issues: [NotationError])? {
+      guard let bytes = try? Data(contentsOf: url) else { return nil }
+      return CatalogueReader.parse(text: bytes, language: language, group: group)
+    }
+  }
+
   package let catalogues: [Catalogue]
   /// By what else things are found than by their texts. Empty until all languages are read: nothing is searched before.
   package let synonyms: Catalogue
@@ -15,21 +32,26 @@ package struct CatalogueFiles: Sendable {
   ///   - languages: the tags of those that are read; nil: all.
   package init(_ resources: URL?, only languages: Set<String>? = nil) {
     var warnings: [Phrase] = []
-    func read(_ file: URL, as language: String? = nil) -> Catalogue? {
-      guard let read = Self.read(file, as: language) else { return nil }
-      if let first = read.issues.first {
-        warnings.append(
-          Phrase("kiosk.warning.catalogueBroken", ["name": .text(file.lastPathComponent), "detail": .text(first.description)]))
+    /// A language with a file that cannot be read has no texts: others take its place as a whole.
+    func read(_ language: String, _ files: [File]) -> Catalogue {
+      var parts: [Catalogue] = [], isWhole = true
+      for file in files {
+        guard let read = file.read() else {
+          isWhole = false
+          continue
+        }
+        if let first = read.issues.first {
+          warnings.append(Phrase("kiosk.warning.catalogueBroken", ["name": .text(file.name), "detail": .text(first.description)]))
+          if read.catalogue.entries.isEmpty { isWhole = false }
+        }
+        parts.append(read.catalogue)
       }
-      return read.catalogue
+      return Catalogue(language: language, joining: isWhole ? parts : [])
     }
-    catalogues = Self.files(resources).compactMap { file in
-      if let languages, !languages.contains(Self.tag(file).lowercased()) { return nil }
-      return read(file)
-    }
-    let names = languages == nil ? resources?.appending(path: "Localization/Search/names.json") : nil
+    catalogues = Self.shipped(resources, only: languages).map { read($0.language, $0.files) }
     let every = Phrasebook.everyLanguage
-    synonyms = names.flatMap { read($0, as: every) } ?? Catalogue(language: every, entries: [:])
+    let names = languages == nil ? Self.localization(resources)?.appending(path: "\(Self.search)/names.json") : nil
+    synonyms = read(every, names.map { [File(url: $0, language: every, group: nil)] } ?? [])
     self.warnings = warnings
   }
 
@@ -37,23 +59,44 @@ package struct CatalogueFiles: Sendable {
   package var base: Catalogue { catalogues.first { $0.language == "en" } ?? Catalogue(language: "en", entries: [:]) }
 
   /// The same, read alone.
-  package static func base(_ resources: URL?) -> Catalogue {
-    let file = files(resources).first { $0.lastPathComponent == "en.json" }
-    return file.flatMap { read($0)?.catalogue } ?? Catalogue(language: "en", entries: [:])
+  package static func base(_ resources: URL?) -> Catalogue { CatalogueFiles(resources, only: ["en"]).base }
+
+  /// The tags of the languages.
+  package static func languages(_ resources: URL?) -> [String] { shipped(resources).map(\.language) }
+
+  /// The files of all languages, by name.
+  package static func files(_ resources: URL?) -> [File] { shipped(resources).flatMap(\.files) }
+
+  /// The folders that hold these files.
+  package static func folders(_ resources: URL?) -> [URL] { shipped(resources).map(\.url) }
+
+  /// The folders that hold texts, each named for its language.
+  private static func shipped(_ resources: URL?, only wanted: Set<String>? = nil) -> [Folder] {
+    guard let localization = localization(resources) else { return [] }
+    return names(in: localization.path).compactMap { language in
+      guard language != search, wanted?.contains(language.lowercased()) != false else { return nil }
+      let names = names(in: "\(localization.path)/\(language)").filter { $0.hasSuffix(".json") }
+      return names.isEmpty ? nil : Folder(localization: localization, language: language, names: names)
+    }
   }
 
-  /// The catalogues' files, by name.
-  package static func files(_ resources: URL?) -> [URL] {
-    guard let folder = resources?.appending(path: "Localization") else { return [] }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".json") }.sorted().map { folder.appending(path: $0) }
+  /// The texts of one language. Its files have no URL before one asks: the tags are enough to choose a language.
+  private struct Folder {
+    let localization: URL
+    let language: String
+    let names: [String]
+
+    var url: URL { localization.appending(path: language) }
+    var files: [File] { names.map { File(url: url.appending(path: $0), language: language, group: String($0.dropLast(5))) } }
   }
 
-  /// The language that a file is named for.
-  package static func tag(_ file: URL) -> String { file.deletingPathExtension().lastPathComponent }
-
-  package static func read(_ file: URL, as language: String? = nil) -> (catalogue: Catalogue, issues: [NotationError])? {
-    guard let bytes = try? Data(contentsOf: file) else { return nil }
-    return CatalogueReader.parse(text: bytes, language: language ?? tag(file))
+  /// What is in a folder, without what is hidden.
+  private static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }
+
+  private static func localization(_ resources: URL?) -> URL? { resources?.appending(path: "Localization") }
+
+  /// The folder that belongs to no language.
+  private static let search = "Search"
 }

@@ -8,9 +8,22 @@ import Synchronization
 /// that is not there yet is told of when it comes.
 package final class FileWatcher: Sendable {
   private struct State: Sendable {
-    /// By the descriptor of a folder's watch: the names in it that count, and the files that they are to whoever asked.
-    var names: [Int32: [String: Set<String>]] = [:]
+    /// By the descriptor of a folder's watch.
+    var wanted: [Int32: Wanted] = [:]
     var folders: [String: Int32] = [:]
+  }
+
+  /// What counts in a folder.
+  private struct Wanted: Sendable {
+    /// The names that count, with the files that they are to whoever asked.
+    var names: [String: Set<String>] = [:]
+    /// What the folder is called by those to whom every JSON file in it counts.
+    var folders: Set<String> = []
+
+    func files(_ name: String) -> Set<String> {
+      let named = names[name] ?? []
+      return name.hasSuffix(".json") && !name.hasPrefix(".") ? named.union(folders.map { "\($0)/\(name)" }) : named
+    }
   }
 
   private let inotify: Int32
@@ -44,27 +57,32 @@ package final class FileWatcher: Sendable {
     thread.start()
   }
 
-  /// Watches these files and no others. Symbolic links are watched where they stand and where they lead.
-  package func watch(_ files: [String]) {
-    var wanted: [String: [String: Set<String>]] = [:]
+  /// Watches these files, and every JSON file in these folders, and no others. Symbolic links are watched where they stand and where they
+  /// lead.
+  package func watch(_ files: [String], folders: [String] = []) {
+    var wanted: [String: Wanted] = [:]
     for file in files {
       let url = URL(filePath: file).standardizedFileURL
       for place in Set([url, url.resolvingSymlinksInPath()]) {
-        wanted[place.deletingLastPathComponent().path, default: [:]][place.lastPathComponent, default: []].insert(file)
+        wanted[place.deletingLastPathComponent().path, default: Wanted()].names[place.lastPathComponent, default: []].insert(file)
       }
+    }
+    for folder in folders {
+      let url = URL(filePath: folder).standardizedFileURL
+      for place in Set([url, url.resolvingSymlinksInPath()]) { wanted[place.path, default: Wanted()].folders.insert(folder) }
     }
     state.withLock { state in
       for (folder, descriptor) in state.folders where wanted[folder] == nil {
         inotify_rm_watch(inotify, descriptor)
         state.folders[folder] = nil
-        state.names[descriptor] = nil
+        state.wanted[descriptor] = nil
       }
-      for (folder, names) in wanted {
+      for (folder, wanted) in wanted {
         // Written and closed, or moved here under this name: both are a save that is complete.
         let descriptor = inotify_add_watch(inotify, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO))
         guard descriptor >= 0 else { continue }
         state.folders[folder] = descriptor
-        state.names[descriptor] = names
+        state.wanted[descriptor] = wanted
       }
     }
   }
@@ -72,7 +90,7 @@ package final class FileWatcher: Sendable {
   deinit { Glibc.close(ending) }
 
   private func files(_ event: (descriptor: Int32, name: String)) -> Set<String> {
-    state.withLock { $0.names[event.descriptor]?[event.name] ?? [] }
+    state.withLock { $0.wanted[event.descriptor]?.files(event.name) ?? [] }
   }
 
   /// Everything that waits.

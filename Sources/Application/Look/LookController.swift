@@ -26,7 +26,7 @@ package final class LookController: Sendable {
       // The watch comes first, so that no save is missed.
       watcher.withLock { watcher in
         watcher = FileWatcher { [weak self] in self?.reload($0) }
-        watcher?.watch(loader.files)
+        watcher?.watch(loader.files, folders: loader.folders)
       }
       let late = loader.readAll()
       return [.look(loader.look)] + (loader.warnings + late).map { .warning($0) }
@@ -48,7 +48,7 @@ package final class LookController: Sendable {
   package func choose(theme: String) {
     change { [self] loader in
       let problem = loader.themes.choose(theme)
-      watch(loader.files)
+      watch(loader)
       return (problem.map { [.warning($0)] } ?? []) + [.look(loader.look)]
     }
   }
@@ -68,13 +68,13 @@ package final class LookController: Sendable {
     change { [self] loader in
       let before = loader.problems
       loader.reload(saved)
-      watch(loader.files)
+      watch(loader)
       let after = loader.problems
       return before.filter { !after.contains($0) }.map { .settled($0) } + [.look(loader.look)] + after.map { .warning($0) }
     }
   }
 
-  private func watch(_ files: [String]) { watcher.withLock { $0?.watch(files) } }
+  private func watch(_ loader: LookLoader) { watcher.withLock { $0?.watch(loader.files, folders: loader.folders) } }
 
   /// Changes the look on the queue, and posts what the kiosk must know of it.
   private func change(_ change: @escaping @Sendable (inout LookLoader) -> [KioskEvent]) {

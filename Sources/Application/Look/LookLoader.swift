@@ -38,7 +38,7 @@ package struct LookLoader: Sendable {
     // The pseudo-locale is for who asks for it by its name.
     let wishes = [fixed, locale].compactMap(\.self) + LocaleChoice.system(environment)
     let pseudo = wishes.contains { LanguageTag($0) == LanguageTag(PseudoLocale.tag) } ? [PseudoLocale.tag] : []
-    let shipped = CatalogueFiles.files(folders.resources).map(CatalogueFiles.tag)
+    let shipped = CatalogueFiles.languages(folders.resources)
     func language(among tags: [String]) -> String {
       LocaleChoice.language(fixed: fixed, flag: locale, environment: environment, available: tags, base: standard)
     }
@@ -109,7 +109,12 @@ package struct LookLoader: Sendable {
   package mutating func choose(language: String) { phrasebook.language = language }
 
   /// The files that the look is made of.
-  package var files: [String] { themes.files + CatalogueFiles.files(themes.shelf.resources).map(\.path) }
+  package var files: [String] { themes.files + catalogues }
+
+  /// The folders in which every file of texts counts, also one that comes later.
+  package var folders: [String] { CatalogueFiles.folders(themes.shelf.resources).map(\.path) }
+
+  private var catalogues: [String] { CatalogueFiles.files(themes.shelf.resources).map(\.url.path) }
 
   /// What is wrong with those files.
   package var problems: [Phrase] { [themes.problem, textProblem].compactMap(\.self) }
@@ -117,7 +122,7 @@ package struct LookLoader: Sendable {
   /// Takes saved files over. What is broken in them stands in `problems` then, and keeps what was read before.
   package mutating func reload(_ saved: Set<String>) {
     if saved.contains(where: themes.files.contains) { themes.reload() }
-    let catalogues = CatalogueFiles.files(themes.shelf.resources).map(\.path)
+    let catalogues = catalogues
     if saved.contains(where: catalogues.contains) { reloadTexts() }
   }
 

@@ -70,8 +70,8 @@ public enum CaptureHint: String, Codable, CaseIterable, Sendable {
   case lookStraight
   case openEyes
 
-  /// The key of the hint's text in the catalogues: `document.hint.moveCloser`.
-  public var phraseKey: String { "document.hint.\(rawValue)" }
+  /// The key of the hint's text in the catalogues: `capture.hint.moveCloser`.
+  public var phraseKey: String { "capture.hint.\(rawValue)" }
 }
 
 /// The judge's result for one picture.

@@ -7,20 +7,20 @@ extension Samples {
   /// A picture that is nearly perfect.
   public static let confirm = PromptContent.confirm(
     Confirmation(
-      title: Phrase("document.confirm.title"), picture: picture, outline: reading().document,
+      title: Phrase("capture.confirm.title"), picture: picture, outline: reading().document,
       checkpoints: [
-        .init(.pass, Phrase("document.check.wholeDocument.pass")), .init(.pass, Phrase("document.check.glare.pass")),
-        .init(.pass, Phrase("document.check.sharp.pass")), .init(.warning, Phrase("document.check.lit.warning")),
-        .init(.pass, Phrase("document.check.mrz.pass")),
+        .init(.pass, Phrase("capture.check.wholeDocument.pass")), .init(.pass, Phrase("capture.check.glare.pass")),
+        .init(.pass, Phrase("capture.check.sharp.pass")), .init(.warning, Phrase("capture.check.lit.warning")),
+        .init(.pass, Phrase("capture.check.mrz.pass")),
       ]))
   /// A picture that fails a check.
   public static let doubtfulConfirm = PromptContent.confirm(
     Confirmation(
-      title: Phrase("document.confirm.failedTitle"), picture: picture, outline: reading().document,
+      title: Phrase("capture.confirm.failedTitle"), picture: picture, outline: reading().document,
       checkpoints: [
-        .init(.failure, Phrase("document.check.portraitNotFound")), .init(.warning, Phrase("document.check.glare.warning")),
-        .init(.warning, Phrase("document.check.sharp.warning")), .init(.neutral, Phrase("document.check.shine.ask")),
-        .init(.warning, Phrase("document.check.country.warning", ["country": .phrase(Phrase("country.DEU"))])),
+        .init(.failure, Phrase("capture.check.portraitNotFound")), .init(.warning, Phrase("capture.check.glare.warning")),
+        .init(.warning, Phrase("capture.check.sharp.warning")), .init(.neutral, Phrase("capture.check.shine.ask")),
+        .init(.warning, Phrase("capture.check.country.warning", ["country": .phrase(Phrase("country.DEU"))])),
       ]))
   /// The number by which a verification is continued.
   public static let number = PromptContent.enter(.sessionNumber())
@@ -29,52 +29,52 @@ extension Samples {
   /// A picture without measurements.
   public static let unmeasuredConfirm = PromptContent.confirm(
     Confirmation(
-      title: Phrase("document.confirm.title"), picture: picture,
+      title: Phrase("capture.confirm.title"), picture: picture,
       checkpoints: [
-        .init(.neutral, Phrase("document.check.wholeDocument.ask")), .init(.neutral, Phrase("document.check.sharp.ask")),
-        .init(.neutral, Phrase("document.check.glare.ask")),
+        .init(.neutral, Phrase("capture.check.wholeDocument.ask")), .init(.neutral, Phrase("capture.check.sharp.ask")),
+        .init(.neutral, Phrase("capture.check.glare.ask")),
       ]))
   /// The data of her passport.
   public static let review = PromptContent.review(
     Review(
-      title: Phrase("document.review.title"),
+      title: Phrase("data.review.title"),
       rows: [
-        .init(label: Phrase("document.field.lastName"), value: .verbatim("De Bruijn")),
-        .init(label: Phrase("document.field.firstName"), value: .verbatim("Willeke Liselotte"), mark: .uncertain),
+        .init(label: Phrase("data.field.lastName"), value: .verbatim("De Bruijn")),
+        .init(label: Phrase("data.field.firstName"), value: .verbatim("Willeke Liselotte"), mark: .uncertain),
         .init(
-          label: Phrase("document.field.birthDate"), value: Phrase("document.date", ["date": .date(year: 1965, month: 3, day: 10)]),
+          label: Phrase("data.field.birthDate"), value: Phrase("data.date", ["date": .date(year: 1965, month: 3, day: 10)]),
           mark: .checkDigit),
-        .init(label: Phrase("document.field.nationality"), value: Phrase("country.NLD")),
-        .init(label: Phrase("document.field.sex"), value: Phrase("document.sex.Female")),
-        .init(label: Phrase("document.field.documentNumber"), value: .verbatim("SPECI2014"), mark: .checkDigit),
+        .init(label: Phrase("data.field.nationality"), value: Phrase("country.NLD")),
+        .init(label: Phrase("data.field.sex"), value: Phrase("data.sex.Female")),
+        .init(label: Phrase("data.field.documentNumber"), value: .verbatim("SPECI2014"), mark: .checkDigit),
         .init(
-          label: Phrase("document.field.expirationDate"), value: Phrase("document.date", ["date": .date(year: 2034, month: 3, day: 9)]),
+          label: Phrase("data.field.expirationDate"), value: Phrase("data.date", ["date": .date(year: 2034, month: 3, day: 9)]),
           mark: .checkDigit),
-      ], mrz: mrzResult, picture: picture, note: Phrase("document.review.names")))
+      ], mrz: mrzResult, picture: picture, note: Phrase("data.review.names")))
   /// Data with a wrong check digit and a typed value.
   public static let doubtfulReview = PromptContent.review(
     Review(
-      title: Phrase("document.review.title"),
+      title: Phrase("data.review.title"),
       rows: [
-        .init(label: Phrase("document.field.lastName"), value: .verbatim("De Bruijn"), mark: .enteredByHand),
-        .init(label: Phrase("document.field.firstName"), value: .verbatim("Willeke Liselotte"), mark: .uncertain),
+        .init(label: Phrase("data.field.lastName"), value: .verbatim("De Bruijn"), mark: .enteredByHand),
+        .init(label: Phrase("data.field.firstName"), value: .verbatim("Willeke Liselotte"), mark: .uncertain),
         .init(
-          label: Phrase("document.field.birthDate"), value: Phrase("document.date", ["date": .date(year: 1965, month: nil, day: nil)]),
+          label: Phrase("data.field.birthDate"), value: Phrase("data.date", ["date": .date(year: 1965, month: nil, day: nil)]),
           mark: .checkDigitWrong),
-        .init(label: Phrase("document.field.documentNumber"), value: .verbatim("SPECI2014"), mark: .checkDigit),
-      ], mrz: mrzResult, note: Phrase("document.review.typed")))
+        .init(label: Phrase("data.field.documentNumber"), value: .verbatim("SPECI2014"), mark: .checkDigit),
+      ], mrz: mrzResult, note: Phrase("data.review.typed")))
   /// Data from a barcode, with a long address.
   public static let licence = PromptContent.review(
     Review(
-      title: Phrase("document.review.title"),
+      title: Phrase("data.review.title"),
       rows: [
         ("lastName", .verbatim("ERIKSSON")), ("firstName", .verbatim("ANNA MARIA")),
-        ("birthDate", Phrase("document.date", ["date": .date(year: 1974, month: 8, day: 12)])), ("sex", Phrase("document.sex.Female")),
+        ("birthDate", Phrase("data.date", ["date": .date(year: 1974, month: 8, day: 12)])), ("sex", Phrase("data.sex.Female")),
         ("address", .verbatim("2570 24TH STREET, APARTMENT 12, SACRAMENTO, CA 95818-2606")), ("documentNumber", .verbatim("I1234568")),
-        ("issueDate", Phrase("document.date", ["date": .date(year: 2025, month: 11, day: 21)])),
-        ("expirationDate", Phrase("document.date", ["date": .date(year: 2030, month: 8, day: 12)])),
-      ].map { .init(label: Phrase("document.field.\($0.0)"), value: $0.1, mark: .barcode) }, picture: picture,
-      note: Phrase("document.review.barcode")))
+        ("issueDate", Phrase("data.date", ["date": .date(year: 2025, month: 11, day: 21)])),
+        ("expirationDate", Phrase("data.date", ["date": .date(year: 2030, month: 8, day: 12)])),
+      ].map { .init(label: Phrase("data.field.\($0.0)"), value: $0.1, mark: .barcode) }, picture: picture,
+      note: Phrase("data.review.barcode")))
   /// An optional text.
   public static let text = PromptContent.enter(
     Field(
@@ -94,12 +94,12 @@ extension Samples {
   public static let mrz = PromptContent.enter(
     Field(
       kind: .mrz(format: .td3, lines: ["P<NLDDE<BRUIJN<<WILLEKE<LISELOTTE<<<<<<<<<<<", "5PECI20142NLD6503101F3403093999999990<<<<<82"]),
-      title: Phrase("document.typing.title"), message: Phrase("document.typing.message")))
+      title: Phrase("data.typing.title"), message: Phrase("data.typing.message")))
   /// The lines of a card, not read at all.
   public static let emptyMrz = PromptContent.enter(
     Field(
-      kind: .mrz(format: .td1, lines: []), title: Phrase("document.typing.title"), message: Phrase("document.typing.message"),
-      error: Phrase("document.typing.wrong"), canSkip: true))
+      kind: .mrz(format: .td1, lines: []), title: Phrase("data.typing.title"), message: Phrase("data.typing.message"),
+      error: Phrase("data.typing.wrong"), canSkip: true))
   /// A success with a code.
   public static let notice = PromptContent.present(
     Notice(

@@ -7,8 +7,8 @@ extension Samples {
   /// A capture of the photo page.
   public static let shot = CaptureRequest(
     subject: .document(type: .passport, country: Country(code: "NLD"), step: step),
-    title: Phrase("document.capture.passport.front"),
-    message: Phrase("document.advice.first.mrz"), limit: 40, unseenLimit: 20)
+    title: Phrase("capture.title.passport.front"),
+    message: Phrase("capture.advice.first.mrz"), limit: 40, unseenLimit: 20)
 
   /// The introduction.
   public static let intro = PromptContent.instruct(
@@ -19,18 +19,18 @@ extension Samples {
   /// A popup with a drawing.
   public static let ready = PromptContent.instruct(
     Instruction(
-      style: .popup, title: Phrase("document.ready.title"), message: Phrase("document.ready.passport"), illustration: .ready,
-      button: Phrase("document.action.ready")))
+      style: .popup, title: Phrase("capture.ready.title"), message: Phrase("capture.ready.passport"), illustration: .ready,
+      button: Phrase("capture.action.ready")))
   /// Between the two sides of a card.
   public static let turn = PromptContent.instruct(
     Instruction(
-      style: .popup, title: Phrase("document.turn.title"), message: Phrase("document.turn.card.back"), illustration: .turn,
-      button: Phrase("document.action.ready")))
+      style: .popup, title: Phrase("capture.turn.title"), message: Phrase("capture.turn.card.back"), illustration: .turn,
+      button: Phrase("capture.action.ready")))
   /// A popup that can be skipped.
   public static let tilt = PromptContent.instruct(
     Instruction(
-      style: .popup, title: Phrase("document.tilt.title"), message: Phrase("document.tilt.message"), illustration: .tilt,
-      button: Phrase("document.action.ready"), canSkip: true))
+      style: .popup, title: Phrase("capture.tilt.title"), message: Phrase("capture.tilt.message"), illustration: .tilt,
+      button: Phrase("capture.action.ready"), canSkip: true))
 
   /// Every country, and a document that needs no country.
   public static let countries = PromptContent.choose(
@@ -38,7 +38,7 @@ extension Samples {
       title: Phrase("document.country.title"), message: Phrase("document.country.message"),
       options: [
         Choice.Option(
-          id: "proofOfAddress", title: Phrase("document.type.proofOfAddress"), detail: Phrase("document.detail.proofOfAddress"),
+          id: "proofOfAddress", title: Phrase("documentType.proofOfAddress"), detail: Phrase("capture.sides.proofOfAddress"),
           icon: "paper")
       ] + Country.iso.map { Choice.Option(id: $0.code, title: Phrase($0.phraseKey), detail: .verbatim($0.code)) }, pinned: 1))
   /// The kinds of document of a country.
@@ -47,7 +47,7 @@ extension Samples {
       title: Phrase("document.choose.title"), message: Phrase("document.choose.message", ["country": .phrase(Phrase("country.NLD"))]),
       options: [("passport", "passport"), ("idCard", "card"), ("driversLicense", "card"), ("residencePermit", "card")].map {
         Choice.Option(
-          id: $0.0, title: Phrase("document.type.\($0.0)"), localName: localName($0.0), detail: Phrase("document.detail.\($0.0)"),
+          id: $0.0, title: Phrase("documentType.\($0.0)"), localName: localName($0.0), detail: Phrase("capture.sides.\($0.0)"),
           icon: $0.1)
       }))
 
@@ -61,15 +61,15 @@ extension Samples {
       style: .consent, title: Phrase("gallery.sample.consent.title"),
       message: Phrase("gallery.sample.consent.message"),
       options: [
-        Choice.Option(id: "agree", title: Phrase("kiosk.continue")), Choice.Option(id: "decline", title: Phrase("document.action.stop")),
+        Choice.Option(id: "agree", title: Phrase("kiosk.continue")), Choice.Option(id: "decline", title: Phrase("capture.action.stop")),
       ]))
   /// A question with two answers.
   public static let question = PromptContent.choose(
     Choice(
-      style: .question, title: Phrase("document.again.title"), message: Phrase("document.again.message"),
+      style: .question, title: Phrase("capture.again.title"), message: Phrase("capture.again.message"),
       options: [
-        Choice.Option(id: "retake", title: Phrase("document.action.retake")),
-        Choice.Option(id: "type", title: Phrase("document.action.type")),
+        Choice.Option(id: "retake", title: Phrase("capture.action.retake")),
+        Choice.Option(id: "type", title: Phrase("capture.action.type")),
       ]))
   /// An expired document.
   public static let error = PromptContent.choose(
@@ -77,26 +77,26 @@ extension Samples {
       style: .error(code: "IdentityVerification.DocumentExpired"), title: Phrase("document.error.DocumentExpired.title"),
       message: Phrase("document.error.DocumentExpired.since", ["date": .date(year: 2024, month: 3, day: 9)]),
       options: [
-        Choice.Option(id: "retake", title: Phrase("document.action.retake")),
-        Choice.Option(id: "type", title: Phrase("document.action.type")),
-        Choice.Option(id: "stop", title: Phrase("document.action.stop")),
+        Choice.Option(id: "retake", title: Phrase("capture.action.retake")),
+        Choice.Option(id: "type", title: Phrase("capture.action.type")),
+        Choice.Option(id: "stop", title: Phrase("capture.action.stop")),
       ]))
   /// The pictures of a document contradict each other.
   public static let contradiction = PromptContent.choose(
     Choice(
       style: .error(code: "IdentityVerification.PicturesContradict"), title: Phrase("document.error.PicturesContradict.title"),
-      message: Phrase("document.error.PicturesContradict.field", ["field": .phrase(Phrase("document.field.documentNumber"))]),
+      message: Phrase("document.error.PicturesContradict.field", ["field": .phrase(Phrase("data.field.documentNumber"))]),
       options: [
-        Choice.Option(id: "retake", title: Phrase("document.action.retake")),
-        Choice.Option(id: "other", title: Phrase("document.action.other")),
-        Choice.Option(id: "stop", title: Phrase("document.action.stop")),
+        Choice.Option(id: "retake", title: Phrase("capture.action.retake")),
+        Choice.Option(id: "other", title: Phrase("capture.action.other")),
+        Choice.Option(id: "stop", title: Phrase("capture.action.stop")),
       ]))
   /// An unexpected error.
   public static let plainError = PromptContent.choose(
     Choice(
       style: .error(code: "Orca.Unexpected"), title: Phrase("document.error.Unexpected.title"),
       message: Phrase("document.error.Unexpected.message", ["detail": .text("7d3f2a")]),
-      options: [Choice.Option(id: "stop", title: Phrase("document.action.stop"))]))
+      options: [Choice.Option(id: "stop", title: Phrase("capture.action.stop"))]))
   /// The journal cannot be written.
   public static let diskFull = PromptContent.choose(
     Choice(

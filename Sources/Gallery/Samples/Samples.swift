@@ -62,12 +62,12 @@ public enum Samples {
   /// What the journey hands over.
   public static let result = ResultSheet(
     rows: [
-      .init(label: Phrase("document.result.type"), value: Phrase("document.type.passport")),
-      .init(label: Phrase("document.field.lastName"), value: .verbatim("De Bruijn")),
-      .init(label: Phrase("document.field.firstName"), value: .verbatim("Willeke Liselotte")),
-      .init(label: Phrase("document.field.documentNumber"), value: .verbatim("SPECI2014"), mark: .enteredByHand),
-      .init(label: Phrase("document.side.photoPage"), value: Phrase("document.result.picture", ["n": .number(178)])),
-      .init(label: Phrase("document.tilted.photoPage"), value: Phrase("document.check.sameAsFlat"), mark: .failedCheck),
+      .init(label: Phrase("document.result.type"), value: Phrase("documentType.passport")),
+      .init(label: Phrase("data.field.lastName"), value: .verbatim("De Bruijn")),
+      .init(label: Phrase("data.field.firstName"), value: .verbatim("Willeke Liselotte")),
+      .init(label: Phrase("data.field.documentNumber"), value: .verbatim("SPECI2014"), mark: .enteredByHand),
+      .init(label: Phrase("capture.side.photoPage"), value: Phrase("document.result.picture", ["n": .number(178)])),
+      .init(label: Phrase("capture.tilted.photoPage"), value: Phrase("capture.check.sameAsFlat"), mark: .failedCheck),
     ],
     json: """
       {

@@ -15,11 +15,11 @@ public enum LiveScreens {
       subject: .document(
         type: .driversLicense, country: Country(code: "USA"),
         step: DocumentType.driversLicense.steps(tilted: false, of: Country(code: "USA"))[1]),
-      title: title("driversLicense", "document.side.back"), limit: 40, unseenLimit: 20))
+      title: title("driversLicense", "capture.side.back"), limit: 40, unseenLimit: 20))
   static let tilted = PromptContent.capture(
     CaptureRequest(
       subject: .document(type: .passport, country: Country(code: "NLD"), step: DocumentType.passport.steps(tilted: true)[1]),
-      title: title("passport", "document.tilted.photoPage"), limit: 40, unseenLimit: 20))
+      title: title("passport", "capture.tilted.photoPage"), limit: 40, unseenLimit: 20))
 
   static let all: [GalleryScreen] =
     documents.map { GalleryScreen.prompt($0.name, $0.title, .live, $0.content, $0.events) }
@@ -101,7 +101,7 @@ public enum LiveScreens {
   }
 
   private static func title(_ type: String, _ side: String) -> Phrase {
-    Phrase("document.capture.passport.front", ["document": .phrase(Phrase("document.type.\(type)")), "side": .phrase(Phrase(side))])
+    Phrase("capture.title.passport.front", ["document": .phrase(Phrase("documentType.\(type)")), "side": .phrase(Phrase(side))])
   }
 
   private static func title(_ state: CameraState) -> String {

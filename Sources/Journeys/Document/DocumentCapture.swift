@@ -75,7 +75,7 @@ struct DocumentCapture {
     failedReadings += 1
     if mayType {
       let choice = Choice(
-        style: .question, title: Phrase("document.again.title"), message: Phrase("document.again.message"), options: [.retake, .type])
+        style: .question, title: Phrase("capture.again.title"), message: Phrase("capture.again.message"), options: [.retake, .type])
       if try await guide.choose("again", choice) == Choice.Option.type.id {
         if let new = try await enter(page, start: old.mrz, guide), try await accepted(new, guide) { mrzData = new }
         return

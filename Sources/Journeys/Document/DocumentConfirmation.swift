@@ -12,7 +12,7 @@ extension Confirmation {
     var checkpoints = (failed ?? []).map { Checkpoint(.failure, $0.phrase) }
     let isSeen = failed?.contains(.documentNotFound) != true
     for gate in Gate.allCases where isLookedAt(gate, on: page.step, of: type) && (isSeen || gate != .wholeDocument) {
-      let key = "document.check.\(gate.rawValue)"
+      let key = "capture.check.\(gate.rawValue)"
       if let verdict = judgement.verdict(at: gate) {
         // A document that is completely visible but small is not visible well enough.
         let isSmall = gate == .wholeDocument && judgement.verdict(at: .large)?.passed == false
@@ -23,15 +23,15 @@ extension Confirmation {
       }
     }
     // Nothing measures the shine of a hologram yet.
-    if page.step.isAngled { checkpoints.append(Checkpoint(.neutral, Phrase("document.check.shine.ask"))) }
+    if page.step.isAngled { checkpoints.append(Checkpoint(.neutral, Phrase("capture.check.shine.ask"))) }
     if failed != nil, let mrz = page.reading.mrz, !page.step.hasMrz, !page.step.isAngled, !policy.accepts(mrz) {
-      checkpoints.append(Checkpoint(.warning, Phrase("document.check.mrz.warning")))
+      checkpoints.append(Checkpoint(.warning, Phrase("capture.check.mrz.warning")))
     }
     if failed?.contains(.portraitNotFound) != true { checkpoints += [portrait(on: page, of: type)].compactMap(\.self) }
     let isBelieved = failed == nil || page.reading.mrz.map(policy.accepts) ?? true
     if isBelieved { checkpoints += [otherCountry(on: page, than: country)].compactMap(\.self) }
     return Confirmation(
-      title: Phrase(failed?.isEmpty ?? true ? "document.confirm.title" : "document.confirm.failedTitle"), picture: page.picture,
+      title: Phrase(failed?.isEmpty ?? true ? "capture.confirm.title" : "capture.confirm.failedTitle"), picture: page.picture,
       outline: page.reading.document, checkpoints: checkpoints)
   }
 
@@ -42,9 +42,9 @@ extension Confirmation {
     switch page.step.side {
     case .front:
       return faces.isEmpty
-        ? Checkpoint(.neutral, Phrase("document.check.portrait.ask")) : Checkpoint(.pass, Phrase("document.check.portrait.pass"))
+        ? Checkpoint(.neutral, Phrase("capture.check.portrait.ask")) : Checkpoint(.pass, Phrase("capture.check.portrait.pass"))
     case .back where !faces.isEmpty && page.reading.mrz == nil && page.licence == nil && page.code == nil:
-      return Checkpoint(.warning, Phrase("document.check.portrait.back"))
+      return Checkpoint(.warning, Phrase("capture.check.portrait.back"))
     default: return nil
     }
   }
@@ -52,7 +52,7 @@ extension Confirmation {
   /// Reports that the document names another issuer than the person chose.
   private static func otherCountry(on page: DocumentPage, than chosen: Country?) -> Checkpoint? {
     guard let chosen, let country = page.reading.mrz?.issuingCountry ?? page.licence?.country, country != chosen else { return nil }
-    return Checkpoint(.warning, Phrase("document.check.country.warning", ["country": .phrase(country.phrase)]))
+    return Checkpoint(.warning, Phrase("capture.check.country.warning", ["country": .phrase(country.phrase)]))
   }
 
   private static func isLookedAt(_ gate: Gate, on step: CaptureStep, of type: DocumentType) -> Bool {

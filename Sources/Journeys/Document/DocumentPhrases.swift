@@ -9,9 +9,9 @@ extension Country {
 
 extension DocumentType {
   /// The type's name.
-  var phrase: Phrase { Phrase("document.type.\(rawValue)") }
+  var phrase: Phrase { Phrase("documentType.\(rawValue)") }
   /// The sides that are captured: "front and back".
-  var detail: Phrase { Phrase("document.detail.\(rawValue)") }
+  var detail: Phrase { Phrase("capture.sides.\(rawValue)") }
 
   /// The name of the type's icon.
   var icon: String {
@@ -24,18 +24,19 @@ extension DocumentType {
 
   /// "Passport, photo page": one text for each type and side, so that every language can phrase it freely.
   func title(of step: CaptureStep) -> Phrase {
-    Phrase("document.capture.\(rawValue).\(step.side.rawValue)\(step.isAngled ? "Tilted" : "")")
+    Phrase("capture.title.\(rawValue).\(step.side.rawValue)\(step.isAngled ? "Tilted" : "")")
   }
 
   /// "photo page", "back, tilted": a label of its own, never a part of a sentence.
   func sideName(of step: CaptureStep) -> Phrase {
-    Phrase("document.\(step.isAngled ? "tilted" : "side").\(word(for: step.side))")
+    let word = word(for: step.side)
+    return Phrase(step.isAngled ? "capture.tilted.\(word)" : "capture.side.\(word)")
   }
 
   /// How to hold the document; after a failed attempt, the advice that helps most often.
   func advice(for step: CaptureStep, isRepeated: Bool) -> Phrase {
     let manner = step.isAngled ? "tilted" : step.hasMrz ? "mrz" : step.symbology != nil ? "barcode" : needsIssuingCountry ? "flat" : "page"
-    return Phrase("document.advice.\(isRepeated ? "again" : "first").\(manner)")
+    return Phrase("capture.advice.\(isRepeated ? "again" : "first").\(manner)")
   }
 
   /// The judge's gates. A whole page often fills the picture, so that none of its edges is visible.
@@ -53,7 +54,7 @@ extension DocumentType {
 
 extension PictureCheck {
   /// The text for a picture that fails it.
-  var phrase: Phrase { Phrase("document.check.\(rawValue)") }
+  var phrase: Phrase { Phrase("capture.check.\(rawValue)") }
 }
 
 extension MrzField {
@@ -65,7 +66,7 @@ extension MrzField {
     }
   }
 
-  var label: Phrase { Phrase("document.field.\(rawValue)") }
+  var label: Phrase { Phrase("data.field.\(rawValue)") }
 }
 
 extension Instruction {
@@ -76,20 +77,20 @@ extension Instruction {
 
   static func ready(for type: DocumentType) -> Instruction {
     Instruction(
-      style: .popup, title: Phrase("document.ready.title"), message: Phrase("document.ready.\(type.rawValue)"), illustration: .ready,
-      button: Phrase("document.action.ready"))
+      style: .popup, title: Phrase("capture.ready.title"), message: Phrase("capture.ready.\(type.rawValue)"), illustration: .ready,
+      button: Phrase("capture.action.ready"))
   }
 
   static func turn(to side: FileSide, of type: DocumentType) -> Instruction {
     Instruction(
-      style: .popup, title: Phrase("document.turn.title"),
-      message: Phrase("document.turn.\(type == .paperId ? "paper" : "card").\(side.rawValue)"), illustration: .turn,
-      button: Phrase("document.action.continue"))
+      style: .popup, title: Phrase("capture.turn.title"),
+      message: Phrase("capture.turn.\(type == .paperId ? "paper" : "card").\(side.rawValue)"), illustration: .turn,
+      button: Phrase("capture.action.continue"))
   }
 
   static func tilt(_ side: FileSide, canSkip: Bool) -> Instruction {
     Instruction(
-      style: .popup, title: Phrase("document.tilt.title"), message: Phrase("document.tilt.message"), illustration: .tilt,
-      button: Phrase("document.action.continue"), canSkip: canSkip)
+      style: .popup, title: Phrase("capture.tilt.title"), message: Phrase("capture.tilt.message"), illustration: .tilt,
+      button: Phrase("capture.action.continue"), canSkip: canSkip)
   }
 }

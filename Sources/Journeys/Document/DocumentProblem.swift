@@ -117,8 +117,8 @@ extension DocumentProblem {
 }
 
 extension Choice.Option {
-  static let retake = Choice.Option(id: "retake", title: Phrase("document.action.retake"))
-  static let type = Choice.Option(id: "type", title: Phrase("document.action.type"))
-  static let other = Choice.Option(id: "other", title: Phrase("document.action.other"))
-  static let stop = Choice.Option(id: stopID, title: Phrase("document.action.stop"))
+  static let retake = Choice.Option(id: "retake", title: Phrase("capture.action.retake"))
+  static let type = Choice.Option(id: "type", title: Phrase("capture.action.type"))
+  static let other = Choice.Option(id: "other", title: Phrase("capture.action.other"))
+  static let stop = Choice.Option(id: stopID, title: Phrase("capture.action.stop"))
 }

@@ -6,8 +6,8 @@ extension DocumentMrzData {
   /// The data that was read, for the person to check.
   var review: Review {
     Review(
-      title: Phrase(mrz.value(.lastName) == nil ? "document.review.numberTitle" : "document.review.title"), rows: rows, mrz: mrz,
-      picture: picture, note: Phrase("document.review.\(note)"))
+      title: Phrase(mrz.value(.lastName) == nil ? "data.review.numberTitle" : "data.review.title"), rows: rows, mrz: mrz,
+      picture: picture, note: Phrase("data.review.\(note)"))
   }
 
   private var note: String {
@@ -33,13 +33,13 @@ extension DocumentMrzData {
     switch field {
     case .lastName, .firstName: return .verbatim(DocumentMrzData.capitalized(value))
     case .birthDate:
-      return mrz.birth(asOf: day).map { Phrase("document.date", ["date": .date(year: $0.year, month: $0.month, day: $0.day)]) }
+      return mrz.birth(asOf: day).map { Phrase("data.date", ["date": .date(year: $0.year, month: $0.month, day: $0.day)]) }
         ?? .verbatim(value)
     case .expirationDate:
-      return mrz.expiration(asOf: day).map { Phrase("document.date", ["date": .date(year: $0.year, month: $0.month, day: $0.day)]) }
+      return mrz.expiration(asOf: day).map { Phrase("data.date", ["date": .date(year: $0.year, month: $0.month, day: $0.day)]) }
         ?? .verbatim(value)
     case .nationality: return mrz.nationality?.phrase ?? .verbatim(value)
-    case .sex: return Phrase("document.sex.\(Gender(mrz).rawValue)")
+    case .sex: return Phrase("data.sex.\(Gender(mrz).rawValue)")
     default: return .verbatim(value)
     }
   }

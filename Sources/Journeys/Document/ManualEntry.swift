@@ -17,7 +17,7 @@ struct ManualEntry {
     var error: Phrase?
     while true {
       let field = Field(
-        kind: .mrz(format: format, lines: lines), title: Phrase("document.typing.title"), message: Phrase("document.typing.message"),
+        kind: .mrz(format: format, lines: lines), title: Phrase("data.typing.title"), message: Phrase("data.typing.message"),
         error: error, canSkip: true)
       guard case .text(let text) = try await guide.enter("mrz", field) else { return nil }
       let result = Mrz.parse(block: text)
@@ -35,8 +35,8 @@ struct ManualEntry {
     let formats = type.mrzFormats
     guard formats.count > 1 else { return formats.first ?? .td1 }
     let likely = formats.filter { $0 == start?.format } + formats.filter { $0 != start?.format }
-    return try await guide.choose("format", among: likely, title: Phrase("document.format.title")) { format in
-      Choice.Option(id: format.rawValue, title: Phrase("document.format.\(format.rawValue)"))
+    return try await guide.choose("format", among: likely, title: Phrase("data.format.title")) { format in
+      Choice.Option(id: format.rawValue, title: Phrase("data.format.\(format.rawValue)"))
     }
   }
 
@@ -44,12 +44,12 @@ struct ManualEntry {
   private func explanation(of result: MrzResult) -> Phrase {
     guard let error = result.errors.first else {
       // The lines are valid but belong to another type of document.
-      return Phrase("document.typing.otherType")
+      return Phrase("data.typing.otherType")
     }
     if let field = error.field.map({ $0.protectedField ?? $0 }), field.hasLabel {
-      return Phrase("document.typing.field", ["field": .phrase(field.label)])
+      return Phrase("data.typing.field", ["field": .phrase(field.label)])
     }
-    if let line = error.line { return Phrase("document.typing.line", ["line": .number(line + 1)]) }
-    return Phrase("document.typing.wrong")
+    if let line = error.line { return Phrase("data.typing.line", ["line": .number(line + 1)]) }
+    return Phrase("data.typing.wrong")
   }
 }

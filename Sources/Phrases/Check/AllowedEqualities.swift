@@ -24,11 +24,11 @@ enum AllowedEqualities {
     "de": ["scene.error.code"],
     "es": zoom, "pt": zoom, "it": zoom.union(["gallery.inspector.font"]),
     "fr": zoom.union([
-      "kiosk.facts.session", "scene.error.code", "scene.mrz.field.version", "document.side.page", "document.result.type",
+      "kiosk.facts.session", "scene.error.code", "scene.mrz.field.version", "capture.side.page", "document.result.type",
     ]),
     "pl": zoom.union(["kiosk.keys.start"]),
     "ro": zoom.union([
-      "kiosk.keys.start", "kiosk.keys.type", "document.action.start", "document.field.sex", "document.result.type",
+      "kiosk.keys.start", "kiosk.keys.type", "document.action.start", "data.field.sex", "document.result.type",
       "gallery.inspector.font", "gallery.inspector.contrast",
     ]),
     // The word is the same as in English, and written so on documents.

@@ -22,7 +22,7 @@ extension CaptureScene {
       WhyPanel.Line(holds: sight.isRightSide, text: s.text(sight.isRightSide == false ? "scene.sight.otherSide" : "scene.sight.side")),
       WhyPanel.Line(
         holds: sight.isRightType,
-        text: sight.isRightType == false ? s.text("scene.sight.otherType") : s.text("document.type.\(type.rawValue)")),
+        text: sight.isRightType == false ? s.text("scene.sight.otherType") : s.text("documentType.\(type.rawValue)")),
     ]
     if step.hasMrz {
       let agreed = guidance.mrzVotes.agreed != nil

@@ -93,7 +93,7 @@ extension Subject {
   private static let catalogue = notation(
     "catalogue", [#"{"common":{"ok":"OK","days":{"one":"{n} day","other":"{n} days"}},"a":{"b":{"c":"{name} {x"}}}"#],
     ["one", "few", "other", "{n}", "{", "}", ".", "{}"]
-  ) { bytes in fault(in: CatalogueReader.parse(text: bytes, language: "en").issues) }
+  ) { bytes in fault(in: CatalogueReader.parse(text: bytes, language: "en", group: "kiosk").issues) }
 
   private static func notation(
     _ name: String, _ samples: [String], _ words: [String] = [], _ examine: @escaping @Sendable ([UInt8]) -> String?

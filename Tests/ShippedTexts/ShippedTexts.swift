@@ -1,0 +1,45 @@
+import Foundation
+import Notation
+import Phrases
+
+/// The catalogues of this repository, for tests.
+public enum ShippedTexts {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Localization").standardizedFileURL
+
+  /// The tags of all languages, sorted.
+  public static let languages = names(in: folder).filter { $0 != "Search" }
+
+  /// The groups of English texts, sorted.
+  public static let groups = files("en").map { $0.deletingPathExtension().lastPathComponent }
+
+  /// All languages, without the pseudo-locale.
+  public static let catalogues = languages.map { read($0).catalogue }
+
+  public static let english = read("en").catalogue
+
+  public static let pseudo = PseudoLocale.catalogue(from: english)
+
+  /// The texts of a language, and what is wrong with its files.
+  public static func read(_ language: String) -> (catalogue: Catalogue, issues: [NotationError]) {
+    let parts = files(language).map { file in
+      CatalogueReader.parse(text: bytes(file), language: language, group: file.deletingPathExtension().lastPathComponent)
+    }
+    return (Catalogue(language: language, joining: parts.map(\.catalogue)), parts.flatMap(\.issues))
+  }
+
+  /// By what else things are found than by their texts.
+  public static let synonyms = CatalogueReader.parse(
+    text: bytes(folder.appending(path: "Search/names.json")), language: Phrasebook.everyLanguage
+  ).catalogue
+
+  private static func files(_ language: String) -> [URL] {
+    let folder = folder.appending(path: language)
+    return names(in: folder).map { folder.appending(path: $0) }
+  }
+
+  private static func names(in folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+
+  private static func bytes(_ file: URL) -> Data { (try? Data(contentsOf: file)) ?? Data() }
+}
