@@ -7,7 +7,7 @@
 namespace net {
 namespace {
 
-#if defined(__x86_64__)
+#if defined(__x86_64__) && !__has_feature(thread_sanitizer)
 // One build for every processor: the loader selects the variant that it can run. (By feature names, because `arch=` means that exact
 // model.)
 #define CVISION_WIDE __attribute__((target_clones("fma", "default")))

@@ -107,6 +107,16 @@ extension WalkTests {
       session.press(.down, .down, .down, .enter)
       try meet(session, "Does the card show this person?")
       try meet(session, "Staff only")
+      session.press(.enter)
+      try meet(session, "Released by")
+      session.press(.enter)
+      #expect(try session.exitStatus(seconds: WalkTests.patience) == .exited(0))
+      let list = try run(["sessions", "list"], in: other)
+      let id = String(try #require(list.output.split(separator: "\n").last?.prefix { $0 != " " }))
+      let answers = try run(["sessions", "show", id], in: other).output.split(separator: "\n").compactMap {
+        try Json(String($0))["entry"]?["entry"]?["answered"]
+      }
+      #expect(answers.map { $0["by"]?.string } == ["client", "operator"])
     }
 
     /// A person who looks ahead, turns the head to the left, looks ahead, and turns it to the right.

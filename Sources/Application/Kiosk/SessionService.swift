@@ -60,7 +60,9 @@ package struct SessionService: Sendable {
   ) throws(WorkflowError) -> Runner {
     var journal: any Journal = try store.journal(session, owing: target)
     if let events, let module { journal = events.observing(journal, of: module) }
-    return Runner(journal: journal, host: host, performer: try performer(session), environment: environment)
+    // Client and operator share the terminal: who is meant is asked there, and is recorded as the one who answered.
+    return Runner(
+      journal: journal, host: RoutingHost(client: host, operator: host), performer: try performer(session), environment: environment)
   }
 
   private static func run<J: Journey>(_ journey: J, _ runner: Runner, _ session: String) async -> Outcome {

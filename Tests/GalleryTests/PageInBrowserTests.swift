@@ -1,0 +1,105 @@
+import Cells
+import Foundation
+import Gallery
+import Scenes
+import Testing
+
+private enum Chromium {
+  /// The path of the program; nil when it is not installed.
+  static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+}
+
+/// The page in a browser, in a window as narrow as a phone's. Without Chromium it is skipped.
+@Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed: apt-get install chromium"))
+struct PageInBrowserTests {
+  /// What a script in the page has found.
+  private struct Report: Decodable {
+    var title: String
+    /// By how many pixels the page is wider than the window.
+    var excess: Int
+    var caption: String
+    /// An arrow goes from card to card.
+    var walksCards: Bool
+    var dialogExcess: Int
+    /// The button that closes the dialog: left, top, right, bottom, and the window's width and height.
+    var close: [Int]
+    /// An arrow goes from screen to screen.
+    var names: [String]
+    /// Whether the list that was changed still has the focus.
+    var keepsFocus: Bool
+    var isClosed: Bool
+    var themes: [String]
+  }
+
+  private static let script = """
+    <script>
+    addEventListener("load", () => setTimeout(() => {
+      const one = document.getElementById("one"), report = {};
+      const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      try {
+        report.title = document.title;
+        report.excess = Math.max(0, document.documentElement.scrollWidth - innerWidth);
+        const cards = [...document.querySelectorAll(".card")];
+        report.caption = cards[0].textContent.trim();
+        cards[0].focus(); press("ArrowRight");
+        report.walksCards = document.activeElement === cards[1];
+        cards[3].click();
+        report.dialogExcess = Math.max(0, one.scrollWidth - innerWidth);
+        const box = document.getElementById("close").getBoundingClientRect();
+        report.close = [box.left, box.top, box.right, box.bottom, innerWidth, innerHeight].map(Math.round);
+        report.names = [document.getElementById("name").textContent];
+        press("ArrowRight");
+        report.names.push(document.getElementById("name").textContent);
+        const list = [...one.querySelectorAll("select"), ...document.querySelectorAll("select")].find((list) => list.options.length > 1);
+        list.focus(); list.selectedIndex = 1; list.dispatchEvent(new Event("change", { bubbles: true }));
+        report.keepsFocus = document.activeElement.tagName === "SELECT" && document.activeElement.selectedIndex === 1;
+        document.getElementById("close").click();
+        report.isClosed = !one.open;
+        report.themes = [...document.querySelectorAll("option")].map((option) => option.textContent);
+      } catch (error) { report.title = String(error.stack); }
+      const pre = document.createElement("pre");
+      pre.id = "report"; pre.textContent = JSON.stringify(report);
+      document.body.append(pre);
+    }, 200));
+    </script>
+    """
+
+  private func report(_ page: String) throws -> Report {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-page-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "page.html")
+    try page.replacing("</html>", with: Self.script + "</html>").write(to: file, atomically: true, encoding: .utf8)
+    let process = Process(), pipe = Pipe()
+    process.executableURL = URL(filePath: try #require(Chromium.path))
+    process.arguments = [
+      "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=390,844", "--virtual-time-budget=8000",
+      "--user-data-dir=\(folder.path)/profile", "--dump-dom", file.absoluteString,
+    ]
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let document = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    let json = try #require(document.firstMatch(of: /<pre id="report">(.*?)<\/pre>/), "The page's script did not run.").output.1
+    return try JSONDecoder().decode(Report.self, from: Data(json.replacing("&amp;", with: "&").utf8))
+  }
+
+  @Test func itIsUsableOnAPhoneAndByKeyboard() async throws {
+    let themes = GalleryKit.themes.filter { ["orca", "midnight"].contains($0.name) }
+    let assets = GalleryKit.assets(["en", "nl"], themes: themes)
+    let page = GalleryPage(assets, brand: "Lindqvale Bank", wording: GalleryKit.wording("nl"), language: "nl")
+    let report = try report(String(decoding: await page.html(), as: UTF8.self))
+    #expect(report.title == "Lindqvale Bank · Galerij")
+    #expect(report.caption == "Welkom", "titles are in the language that is shown")
+    #expect(report.excess == 0 && report.dialogExcess == 0)
+    #expect(report.walksCards && report.names.count == 2 && report.names[0] != report.names[1])
+    let (left, top, right, bottom) = (report.close[0], report.close[1], report.close[2], report.close[3])
+    #expect(left >= 0 && top >= 0 && right <= report.close[4] && bottom <= report.close[5], "the close button is on the screen")
+    #expect(right - left >= 40 && bottom - top >= 40, "and large enough for a thumb")
+    #expect(report.keepsFocus && report.isClosed)
+    #expect(report.themes.contains("midnight") && !report.themes.contains("paper"), "only the themes that were named")
+  }
+}
