@@ -108,9 +108,9 @@ fuzz-samples: packages
 THREADS := .build-threads
 
 threads: packages
-	$(SWIFT) build --build-tests --sanitize=thread --scratch-path $(THREADS)
-	$(SWIFT) test --skip-build --sanitize=thread --scratch-path $(THREADS) \
-	  --filter 'WorkflowTests|ApplicationTests|StoreTests|TerminalTests|BackendsTests|JourneysTests'
+	VESTIBULE_THREADS=1 $(SWIFT) build --build-tests --sanitize=thread --scratch-path $(THREADS)
+	VESTIBULE_THREADS=1 $(SWIFT) test --skip-build --sanitize=thread --scratch-path $(THREADS) \
+	  --filter '^(WorkflowTests|ApplicationTests|StoreTests|BackendsTests|JourneysTests)'
 
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift

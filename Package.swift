@@ -8,6 +8,9 @@ import PackageDescription
 /// Warnings in our code are errors in CI (`CI` is set). Elsewhere they stay warnings, for builds with a newer compiler.
 let isCI = Context.environment["CI"] != nil
 
+/// Under ThreadSanitizer our modules get a mutex that it understands (`make threads`).
+let isThreads = Context.environment["VESTIBULE_THREADS"] != nil
+
 let strict: [SwiftSetting] =
   [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
@@ -16,6 +19,7 @@ let strict: [SwiftSetting] =
     // program, which took a fifth of the time to the first frame.
     .unsafeFlags(["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release)),
   ] + (isCI ? [.treatAllWarnings(as: .error)] : [])
+  + (isThreads ? [.unsafeFlags(["-module-alias", "Synchronization=ThreadSanitizerLocks"])] : [])
 
 let cxxStrict: [CXXSetting] = isCI ? [.treatAllWarnings(as: .error)] : []
 
@@ -190,3 +194,8 @@ let package = Package(
   ] + fuzzer,
   cxxLanguageStandard: .cxx17
 )
+
+if isThreads {
+  for target in package.targets where target.type != .system { target.dependencies.append("ThreadSanitizerLocks") }
+  package.targets.append(.target(name: "ThreadSanitizerLocks", path: "Tests/ThreadSanitizer"))
+}

@@ -10,6 +10,7 @@
 #include "cvision_barcode_pdf417.h"
 
 // Also compiled for wider vectors; the processor chooses.
+// The choice is made before ThreadSanitizer is ready, so there is none under it.
 #if defined(__x86_64__) && !__has_feature(thread_sanitizer)
 #define FOR_WIDE_VECTORS __attribute__((target_clones("avx2", "default")))
 #else

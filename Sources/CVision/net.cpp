@@ -7,6 +7,7 @@
 namespace net {
 namespace {
 
+// The choice is made before ThreadSanitizer is ready, so there is none under it.
 #if defined(__x86_64__) && !__has_feature(thread_sanitizer)
 // One build for every processor: the loader selects the variant that it can run. (By feature names, because `arch=` means that exact
 // model.)
