@@ -68,7 +68,7 @@ package struct HeadlessRun: Sendable {
     case .failed(let error): return end(session, .failed(error: error))
     case .cancelled: return end(session, .cancelled)
     case .suspended:
-      StandardError.write("Left for later. Go on with: \(sessions.hint.resume(session))")
+      StandardError.write("The session is kept. Continue with: \(sessions.hint.resume(session))")
       return .success
     case .diverged(let divergence):
       StandardError.write("\(divergence.message) Nothing was changed.")
@@ -76,7 +76,7 @@ package struct HeadlessRun: Sendable {
     case .interrupted(let error):
       // If the store could not be written, there is nothing to continue.
       let isKept = sessions.isUnfinished(session)
-      StandardError.write(isKept ? "\(error.message) The session is kept. Go on with: \(sessions.hint.resume(session))" : error.message)
+      StandardError.write(isKept ? "\(error.message) The session is kept. Continue with: \(sessions.hint.resume(session))" : error.message)
       let failure = sessions.failure(error, in: session, of: module)
       _ = end(failure, of: nil)
       return failure.status == .unreadableInput ? .unreadableInput : .fault
@@ -107,7 +107,7 @@ package struct HeadlessRun: Sendable {
       return .unreadableInput
     } catch {
       StandardError.write(
-        "The result could not be handed over: \(Self.sentence(error)) Make room or name another place, then: \(export)")
+        "The result could not be handed over: \(Self.sentence(error)) Free some disk space or name another place, then: \(export)")
       return .fault
     }
   }

@@ -28,7 +28,7 @@ enum CameraCheck {
         let info = try await link.examine(descriptor: descriptor)
         return "\(info.name) (\(info.driver)); \(modes(info.modes))"
       } catch let error as ImagingError where error.code == .unsupported {
-        return "gives no pictures"
+        return "delivers no pictures"
       } catch { return "\(error)" }
     }
   }
@@ -44,7 +44,7 @@ enum CameraCheck {
     var texts = sorted.prefix(Self.mostFormats).map { mode in
       "\(mode.format) \(mode.size.width)×\(mode.size.height)" + (mode.rate > 0 ? String(format: " %.0f/s", mode.rate) : "")
     }
-    if sorted.count > texts.count { texts.append("and \(sorted.count - texts.count) formats more") }
-    return texts.isEmpty ? "it names no modes" : "up to \(texts.joined(separator: ", "))"
+    if sorted.count > texts.count { texts.append("and \(sorted.count - texts.count) more formats") }
+    return texts.isEmpty ? "no modes reported" : "up to \(texts.joined(separator: ", "))"
   }
 }

@@ -16,7 +16,7 @@ struct MapCommand: ParsableCommand {
   func run() throws {
     let journeys = Installation.current.journeys
     guard let module = journeys[journey] else {
-      throw ValidationError("There is no journey \"\(journey)\". There is: \(journeys.names.joined(separator: ", ")).")
+      throw ValidationError("There is no journey \"\(journey)\". The journeys are: \(journeys.names.joined(separator: ", ")).")
     }
     let map = Blocking.run { await module.map() }
     print(dot ? map.dot : map.text, terminator: "")

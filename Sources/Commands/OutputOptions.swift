@@ -37,7 +37,7 @@ struct OutputOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if script != nil, plain { throw ValidationError("--script and --plain exclude each other.") }
+    if script != nil, plain { throw ValidationError("--script and --plain cannot be used together.") }
     if events == "-", result == "-" || isHeadless && result == nil {
       throw ValidationError("Events and result would both go to standard output. Name a file with --result or --events.")
     }
@@ -48,7 +48,7 @@ struct OutputOptions: ParsableArguments {
       StandardError.write(error.description)
       throw ExitStatus.unreadableInput.code
     }
-    throw ValidationError("--media goes with --result -.")
+    throw ValidationError("--media can be used only with --result - or a device or FIFO.")
   }
 
   var isHeadless: Bool { script != nil || plain }

@@ -19,7 +19,7 @@ struct RunCommand: ParsableCommand {
   func validate() throws {
     let known = Installation.current.journeys.names
     guard known.contains(journey) else {
-      throw ValidationError("There is no journey \"\(journey)\". There is: \(known.joined(separator: ", ")).")
+      throw ValidationError("There is no journey \"\(journey)\". The journeys are: \(known.joined(separator: ", ")).")
     }
     try output.validate()
   }

@@ -95,10 +95,10 @@ struct SessionsCommand: ParsableCommand {
         let session = try store.find(id)
         // Reported before anything is erased: if the program were killed in between, the places would be unknown.
         for place in try store.placesElsewhere(of: session) {
-          StandardError.write("\(place) was handed over and is not erased with the session. Remove it yourself if it has to go too.")
+          StandardError.write("\(place) was handed over and is not erased with the session. Delete it yourself if necessary.")
         }
         guard try store.erase(session) else {
-          StandardError.write("The session is erased. Another program uses the database: the last traces in its log go at the next start.")
+          StandardError.write("The session is erased. Another program uses the database, so its log is cleared at the next start.")
           return
         }
       }

@@ -40,7 +40,7 @@ struct SpecimenCommand: ParsableCommand {
         if target == "-" { return try FileHandle.standardOutput.write(contentsOf: Data(picture.bytes)) }
         try Data(picture.bytes).write(to: URL(filePath: target), options: .atomic)
       } catch {
-        StandardError.write("\(target) cannot be written: name another place with --out, or make room.")
+        StandardError.write("\(target) cannot be written. Name another place with --out, or free some disk space.")
         throw ExitStatus.fault.code
       }
       print(target)
@@ -113,7 +113,7 @@ struct DamageOptions: ParsableArguments {
 
   func validate() throws {
     if let strength {
-      if handheld == nil { throw ValidationError("--strength belongs to --handheld NUMBER.") }
+      if handheld == nil { throw ValidationError("--strength can be used only with --handheld NUMBER.") }
       if !(0...20).contains(strength) { throw ValidationError("The strength \(strength) is not possible: choose 0 to 20.") }
     }
     if let fault = damage.fault { throw ValidationError(fault) }

@@ -113,7 +113,7 @@ package final class CaptureController: PictureTaker {
     switch request.subject {
     case .document(let type, let country, let step): try source.candidates(for: type, of: country, step)
     case .selfie, .liveness: .exactly(try source.selfie())
-    case .barcode, .clip: throw ImagingError(.notBuiltYet, "Barcodes and clips are not asked for by any journey yet.")
+    case .barcode, .clip: throw ImagingError(.notBuiltYet, "No journey asks for barcodes or clips yet.")
     }
   }
 

@@ -103,7 +103,7 @@ package struct Delivery: Sendable {
     if !FileManager.default.fileExists(atPath: folder) { try PrivateFile.makeFolder(folder) }
     // Something else may be at this place since the journey began.
     guard case .file = try ResultPlace(file) else {
-      throw ResultPlace.Refusal(description: "\(file) is no file any more. Name another place.")
+      throw ResultPlace.Refusal(description: "\(file) is not a file any more. Name another place.")
     }
     try PrivateFile.replace(Array(text.utf8), at: file)
   }

@@ -29,7 +29,7 @@ package enum ResultPlace: Sendable, Equatable {
       self = spec.hasSuffix("/") ? .folder(path) : .file(path)
       return
     }
-    guard stat(spec, &meant) == 0 else { throw Self.refusal(spec, "is a link that leads nowhere") }
+    guard stat(spec, &meant) == 0 else { throw Self.refusal(spec, "is a broken link") }
     // For example /dev/stdout.
     if fstat(STDOUT_FILENO, &output) == 0, output.st_ino == meant.st_ino, output.st_dev == meant.st_dev {
       self = .standardOutput
@@ -40,7 +40,7 @@ package enum ResultPlace: Sendable, Equatable {
     case S_IFCHR, S_IFIFO: self = .stream(path)
     case S_IFREG where named.st_mode & S_IFMT == S_IFREG: self = .file(path)
     case S_IFREG: throw Self.refusal(spec, "is a link to a file")
-    default: throw Self.refusal(spec, "is no file, device or FIFO that a result can be written to")
+    default: throw Self.refusal(spec, "is not a file, device or FIFO to which a result can be written")
     }
   }
 

@@ -28,7 +28,7 @@ package enum InstalledFonts {
     guard let file = FileHandle(forReadingAtPath: path) else { return "cannot be read. Check the path and its permissions." }
     defer { try? file.close() }
     let bytes = (try? file.read(upToCount: 4)) ?? Data()
-    return FontFile.isFont(firstBytes: bytes) ? nil : "is no font (TrueType, OpenType or WOFF)."
+    return FontFile.isFont(firstBytes: bytes) ? nil : "is not a font (TrueType, OpenType or WOFF)."
   }
 
   private static func output(of command: String, _ arguments: [String]) -> String? {

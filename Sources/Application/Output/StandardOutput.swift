@@ -45,7 +45,7 @@ package final class StandardOutput: Sendable {
   /// Writes a text. If that fails, reports it and ends the program, so that the caller does not take a part for the whole.
   package static func print(_ text: String, terminator: String = "\n") {
     do { try put(text + terminator) } catch {
-      StandardError.write("Standard output could not be written to. Send it to a program that reads it, or to a place that has room.")
+      StandardError.write("Standard output could not be written to. Send it to a program that reads it, or free some disk space.")
       exit(ExitStatus.fault.rawValue)
     }
   }

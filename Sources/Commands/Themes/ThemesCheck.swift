@@ -93,11 +93,13 @@ struct ThemesCheck: ParsableCommand {
     guard !losses.isEmpty else { return nil }
     let faint = losses.compactMap { if case .faint(let ink, let paper) = $0 { "\(ink.rawValue) on \(paper.rawValue)" } else { nil } }
     let equal = losses.compactMap { if case .equal(let one, _) = $0 { one.rawValue } else { nil } }
-    if depth == .mono { return "\(appearance.rawValue) without colours: \(equal.count) grounds are not seen; words, marks and frames stay" }
+    if depth == .mono {
+      return "\(appearance.rawValue) without colours: \(equal.count) backgrounds are invisible; texts, marks and frames stay"
+    }
     let what = depth == .ansi8 ? "at 8 colours" : "at 256 colours"
     var parts: [String] = []
     if !equal.isEmpty { parts.append("looks like the screen's background: \(equal.joined(separator: ", "))") }
-    if !faint.isEmpty { parts.append("falls under 3:1: \(faint.joined(separator: ", "))") }
+    if !faint.isEmpty { parts.append("falls below 3:1: \(faint.joined(separator: ", "))") }
     return "\(appearance.rawValue) \(what): \(parts.joined(separator: "; "))"
   }
 }
