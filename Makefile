@@ -43,12 +43,12 @@ bench: release
 	@$(RELEASE) --product vestibule-bench
 	@$(BUILD)/vestibule-bench $(ARGS)
 
-# The picture of the themes in the README.
+# The picture of the themes in Documentation/Themes.md.
 pictures: release
 	@$(BUILD)/vestibule themes show orca lindqvale-bank pirrow-telecom midnight --screen confirm --screen consent-reminder \
 	  --svg Themes/Pictures/themes.svg
 
-# How the quality gates behave as damage grows: one SVG for each curve (the README shows them), and the same as text.
+# How the quality gates behave as damage grows: one SVG for each curve (Documentation/Accuracy.md shows them), and the same as text.
 # ARGS: --documents N, --only NAME.
 CURVES ?= Tests/Curves/Drawn
 

@@ -4,7 +4,7 @@ import Phrases
 import Terminal
 import Workflow
 
-/// A journey without a screen: its answers come from a script or from lines, its result goes to standard output or to a file.
+/// Runs a journey without a screen. Answers come from a script or from lines; the result goes to standard output or to a file.
 package struct HeadlessRun: Sendable {
   private let sessions: SessionService
   private let capture: CaptureController
@@ -13,7 +13,7 @@ package struct HeadlessRun: Sendable {
   private let begin: JourneyController.Begin
   /// A phrase in the person's language.
   private let text: @Sendable (Phrase) -> String
-  /// What of the script was not used, once the journey has ended.
+  /// An error if a part of the script was not used, once the journey has ended.
   private let leftover: @Sendable () -> WorkflowError?
 
   package init(
@@ -30,7 +30,7 @@ package struct HeadlessRun: Sendable {
     self.leftover = leftover
   }
 
-  /// Runs to the end. A script that holds more than was asked for does not fit the journey, however that has ended.
+  /// Runs to the end. A script with unused answers does not fit the journey, however the journey ended.
   package func run(_ launch: JourneyController.Launch) async -> ExitStatus {
     for line in Recovery(sessions: sessions).settle().lines { StandardError.write(line) }
     let status = await walk(launch)
@@ -68,15 +68,15 @@ package struct HeadlessRun: Sendable {
     case .failed(let error): return end(session, .failed(error: error))
     case .cancelled: return end(session, .cancelled)
     case .suspended:
-      StandardError.write("Left for later. Go on with: \(sessions.hint.resume(session))")
+      StandardError.write("The session is kept. Continue with: \(sessions.hint.resume(session))")
       return .success
     case .diverged(let divergence):
       StandardError.write("\(divergence.message) Nothing was changed.")
       return .fault
     case .interrupted(let error):
-      // Where the store could not be written there is nothing to go on with.
+      // If the store could not be written, there is nothing to continue.
       let isKept = sessions.isUnfinished(session)
-      StandardError.write(isKept ? "\(error.message) The session is kept. Go on with: \(sessions.hint.resume(session))" : error.message)
+      StandardError.write(isKept ? "\(error.message) The session is kept. Continue with: \(sessions.hint.resume(session))" : error.message)
       let failure = sessions.failure(error, in: session, of: module)
       _ = end(failure, of: nil)
       return failure.status == .unreadableInput ? .unreadableInput : .fault
@@ -107,12 +107,12 @@ package struct HeadlessRun: Sendable {
       return .unreadableInput
     } catch {
       StandardError.write(
-        "The result could not be handed over: \(Self.sentence(error)) Make room or name another place, then: \(export)")
+        "The result could not be handed over: \(Self.sentence(error)) Free some disk space or name another place, then: \(export)")
       return .fault
     }
   }
 
-  /// - Parameter session: the session that has ended with it; nil when none has.
+  /// - Parameter session: the session that ended with this failure; nil if none did.
   private func end(_ failure: JourneyFailure, of session: String?) -> ExitStatus {
     do {
       try StandardOutput.put(failure.json.text() + "\n")

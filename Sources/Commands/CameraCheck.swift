@@ -3,12 +3,12 @@ import Documents
 import Foundation
 import Imaging
 
-/// What the doctor says of this machine's cameras.
+/// The doctor's lines about this machine's cameras.
 enum CameraCheck {
-  /// How many formats of a device are named.
+  /// The maximum number of formats shown per device.
   private static let mostFormats = 4
 
-  /// A line for each device with its name and its modes, or one that says that there is none.
+  /// A line for each device with its name and modes, or one line if there is no device.
   static func lines(_ link: ImagingLink) async -> [String] {
     let paths = CameraDevices.paths()
     guard !paths.isEmpty else { return ["none (there is no /dev/video*)"] }
@@ -28,7 +28,7 @@ enum CameraCheck {
         let info = try await link.examine(descriptor: descriptor)
         return "\(info.name) (\(info.driver)); \(modes(info.modes))"
       } catch let error as ImagingError where error.code == .unsupported {
-        return "gives no pictures"
+        return "delivers no pictures"
       } catch { return "\(error)" }
     }
   }
@@ -39,12 +39,12 @@ enum CameraCheck {
     for mode in modes where mode.size.width * mode.size.height > best[mode.format].map({ $0.size.width * $0.size.height }) ?? 0 {
       best[mode.format] = mode
     }
-    // Motion JPEG first, as it is what is used where there is a choice.
+    // Motion JPEG comes first, because it is used if there is a choice.
     let sorted = best.values.sorted { ($0.format == "MJPG" ? 0 : 1, $0.format) < ($1.format == "MJPG" ? 0 : 1, $1.format) }
     var texts = sorted.prefix(Self.mostFormats).map { mode in
       "\(mode.format) \(mode.size.width)×\(mode.size.height)" + (mode.rate > 0 ? String(format: " %.0f/s", mode.rate) : "")
     }
-    if sorted.count > texts.count { texts.append("and \(sorted.count - texts.count) formats more") }
-    return texts.isEmpty ? "it names no modes" : "up to \(texts.joined(separator: ", "))"
+    if sorted.count > texts.count { texts.append("and \(sorted.count - texts.count) more formats") }
+    return texts.isEmpty ? "no modes reported" : "up to \(texts.joined(separator: ", "))"
   }
 }

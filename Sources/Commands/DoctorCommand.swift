@@ -5,7 +5,7 @@ import Imaging
 import Store
 import Terminal
 
-/// Says what this machine has and what is missing, with what to do.
+/// Reports what this machine has, what is missing and what to do about it.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Check this machine: packages, terminal, imaging, store.")
@@ -62,19 +62,19 @@ struct DoctorCommand: ParsableCommand {
       for damage in damages.dropFirst() { line("", damage.message, good: false) }
     } catch { line("store", error.message, good: false) }
 
-    // A kiosk may be meant for pictures alone: a camera that cannot be used is said, and is no fault.
+    // A kiosk may be intended for pictures only, so a camera that cannot be used is reported but is not an error.
     for (index, text) in cameras.enumerated() { line(index == 0 ? "cameras" : "", text) }
     line("sources", "a picture, a folder of pictures, specimen, webcam, a video, pattern")
     if !isWell { throw ExitStatus.fault.code }
   }
 }
 
-/// The Debian packages that the program is built and run with; the list stands in packages.txt, which make reads too.
+/// The Debian packages needed to build and run the program. The list is in packages.txt, which make reads too.
 enum DebianPackages {
   static let names: [String] = String(decoding: PackageResources.packages_txt, as: UTF8.self).split(separator: "\n")
     .map { $0.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
 
-  /// Those that are not installed; nil where there is no dpkg.
+  /// The packages that are not installed; nil without dpkg.
   static var missing: [String]? {
     guard let status = try? String(contentsOfFile: "/var/lib/dpkg/status", encoding: .utf8) else { return nil }
     var installed: Set<Substring> = []

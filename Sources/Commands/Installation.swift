@@ -3,11 +3,12 @@ import Journeys
 import Synchronization
 import Workflow
 
-/// What the program was built with. It is set once, before the command line is read, because commands are made by the argument parser.
+/// The journeys and the performer of this program. They are set once, before the command line is read, because the argument parser creates
+/// the commands.
 struct Installation: Sendable {
-  /// What it can run.
+  /// The journeys that the program can run.
   let journeys: JourneyModules
-  /// Makes a session's performer, given what the session has done before.
+  /// Makes a session's performer from the memory of its earlier commands.
   let performer: @Sendable (any CommandMemory) -> any Performer
 
   private static let installed = Mutex<Installation?>(nil)

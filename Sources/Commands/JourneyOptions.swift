@@ -8,7 +8,7 @@ import Journeys
 import Notation
 import Workflow
 
-/// What a journey is given: the caller's input, the workflow, the source of its pictures, the day.
+/// The inputs of a journey: the caller's input, the workflow, the source of its pictures, the date.
 struct JourneyOptions: ParsableArguments {
   @Option(help: "The caller's input: a plugin JSON file, or - for standard input.")
   var config: String?
@@ -24,14 +24,14 @@ struct JourneyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The moment that it is all the time: YYYY-MM-DD, or with a time as in 2026-03-09T14:05:09Z (default: the clock).", valueName: "moment"
+      "Freeze the clock at a moment: YYYY-MM-DD, or with a time as in 2026-03-09T14:05:09Z (default: the clock runs).", valueName: "moment"
     ))
   var now: Moment?
 
-  @Option(help: "A number that decides ids and draws, so that a run can be repeated exactly.")
+  @Option(help: "A seed for ids and random draws, so that a run can be repeated exactly.")
   var seed: UInt64?
 
-  /// The options when none is given.
+  /// The options of an empty command line.
   static var none: JourneyOptions {
     var options = JourneyOptions()
     options.config = nil
@@ -42,7 +42,7 @@ struct JourneyOptions: ParsableArguments {
     return options
   }
 
-  /// A calendar day of the command line.
+  /// A calendar day on the command line.
   struct Day: ExpressibleByArgument {
     let date: CalendarDate
     init?(argument: String) {
@@ -52,13 +52,13 @@ struct JourneyOptions: ParsableArguments {
     static var allValueStrings: [String] { [] }
   }
 
-  /// A source that is none by its form is a wrong command line; one that is not there is an input that cannot be read.
+  /// A malformed source is a wrong command line; a missing one is an input that cannot be read.
   func validate() throws {
     guard let source, !source.isEmpty else { return }
     do throws(ImagingError) { _ = try SourceSpec(source) } catch { throw ValidationError(error.message) }
   }
 
-  /// What the caller hands over, as bytes.
+  /// The caller's input, as bytes.
   /// - Throws: `inputNotUsable`, naming the file.
   func input() throws(WorkflowError) -> JourneyInput {
     JourneyInput(
@@ -66,8 +66,8 @@ struct JourneyOptions: ParsableArguments {
       workflow: try workflow.map { path throws(WorkflowError) in try InputFile.read(path) })
   }
 
-  /// The flavor of the caller's customization. Relative paths in it count from the input's folder. A font that is not installed ends the
-  /// journey, as it does on a phone.
+  /// The flavor of the caller's customization. Its relative paths are relative to the input's folder. A font that is not installed ends the
+  /// journey, as on a phone.
   func flavor(_ customization: Node, themes: ThemeFiles) throws(CustomizationFailure) -> Flavor {
     let decoding = Decoding()
     let folder = config.map { URL(filePath: $0).absoluteURL.deletingLastPathComponent().path }
@@ -79,21 +79,21 @@ struct JourneyOptions: ParsableArguments {
     return flavor
   }
 
-  /// What is wrong with the theme that the caller hands over.
+  /// What is wrong with the theme in the caller's input.
   struct CustomizationFailure: Error {
     let problem: CustomizationProblem
   }
 
-  /// The day of the run: the given one, else today in UTC.
+  /// The day of the run: that of `--now`, else today in UTC.
   var today: CalendarDate { now?.day ?? CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970)) }
 
-  /// Opens the source; its error is shown where a picture is wanted. Without one it is the webcam if there is one, else specimens.
+  /// Opens the source, by default the webcam if there is one, else specimens. Its error is shown when a picture is needed.
   func openSource() throws(ImagingError) -> PictureSource {
     let standard = CameraDevices.paths().isEmpty ? SourceSpec.specimen : .webcam(device: nil)
     return try PictureSource(opening: source.map { text throws(ImagingError) in try SourceSpec(text) } ?? standard, asOf: today)
   }
 
-  /// Whether the source that was named can give pictures now.
+  /// Checks that the named source can deliver pictures now.
   /// - Throws: `inputNotUsable` with the reason.
   func checkSource() throws(WorkflowError) {
     guard source != nil else { return }

@@ -5,37 +5,37 @@ import Flavor
 import Foundation
 import Store
 
-/// How the screen looks and what language it speaks.
+/// The look and the language of the screen.
 struct LookOptions: ParsableArguments {
   @Option(help: "A theme's name, or an OrcaFlavor file.")
   var theme: String?
 
-  @Option(help: "Light or dark; without it the theme decides, else the terminal's ground.")
+  @Option(help: "Light or dark (default: the theme's appearance, else that of the terminal's background).")
   var appearance: Appearance?
 
   @Option(help: "The language, as a tag: en, nl, es, fr, it, de, pl, ro, el, pt, ja; en-XA is longer, accented English for tests.")
   var locale: String?
 
-  @Flag(help: "Draw the texts' keys in place of the texts, for translators.")
+  @Flag(help: "Show the keys of texts instead of the texts, for translators.")
   var showKeys = false
 
   @Option(help: "How many colours: auto, direct, 256, 8 or mono.")
   var color: ColorChoice = .auto
 
-  @Flag(help: "Do not ask for the mouse: the terminal selects text as usual, without Shift.")
+  @Flag(help: "Do not use the mouse, so that the terminal selects text as usual, without Shift.")
   var noMouse = false
 
-  @Flag(help: "Nothing moves that need not: slower previews, seconds in steps (F6).")
+  @Flag(help: "Avoid unnecessary movement: slower previews, seconds in steps (F6).")
   var reducedMotion = false
 
-  @Flag(help: "The layout for large letters, down to 40 by 12 characters (F5). Smaller windows have it by themselves.")
+  @Flag(help: "Use the layout for large letters, down to 40 by 12 characters (F5). Small windows use it automatically.")
   var largeText = false
 
   @Flag(
-    help: "A tester sits here: F12 shows what the program knows of itself, k keeps a live picture as a test case (or VESTIBULE_TESTER=1).")
+    help: "Enable the tester's keys: F12 shows the program's state, k saves a live picture as a test case (or VESTIBULE_TESTER=1).")
   var tester = false
 
-  /// The options when none is given.
+  /// The options of an empty command line.
   static var none: LookOptions {
     var options = LookOptions()
     options.theme = nil
@@ -50,10 +50,10 @@ struct LookOptions: ParsableArguments {
     return options
   }
 
-  /// A kiosk says it in its environment.
+  /// Whether a tester uses the program, by flag or, at a kiosk, by the environment.
   var isTester: Bool { tester || Folders.environment["VESTIBULE_TESTER"] == "1" }
 
-  /// Which of a theme's two sets of colours.
+  /// One of a theme's two sets of colours.
   enum Appearance: String, ExpressibleByArgument, CaseIterable {
     case light, dark
     var value: Theme.Appearance { self == .light ? .light : .dark }
@@ -66,12 +66,12 @@ struct LookOptions: ParsableArguments {
   }
 }
 
-/// Where the sessions lie.
+/// The folder of the sessions.
 struct DataOptions: ParsableArguments {
   @Option(help: "The folder for sessions, journals and pictures (default: $VESTIBULE_DATA, else $XDG_DATA_HOME/vestibule).")
   var data: String?
 
-  /// The options when none is given.
+  /// The options of an empty command line.
   static var none: DataOptions {
     var options = DataOptions()
     options.data = nil

@@ -5,21 +5,21 @@ import Journeys
 import Terminal
 import Workflow
 
-/// Who answers, and where the result goes.
+/// The source of answers, and the place for the result.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "Answers from a file, or auto: no screen.")
+  @Option(help: "Take answers from a file, or auto; without a screen.")
   var script: String?
 
-  @Flag(help: "Line by line, for screen readers and pipes.")
+  @Flag(help: "Ask line by line, for screen readers and pipes.")
   var plain = false
 
-  @Option(help: "Hand the result over: a file, a folder (ending in /), or - for standard output.")
+  @Option(help: "Write the result to a file, a folder (ending in /), or - for standard output.")
   var result: String?
 
   @Option(help: "Where pictures go with --result - (or a device, or a FIFO): a folder, or none.")
   var media: String?
 
-  @Option(help: "What happens in the world meanwhile: one of the journey's scenarios.")
+  @Option(help: "Set the outcomes of effects: one of the journey's scenarios.")
   var scenario: String?
 
   @Option(help: "Write the SDK's calls and callbacks as JSON lines while they happen: a file, or - for standard output.")
@@ -37,7 +37,7 @@ struct OutputOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if script != nil, plain { throw ValidationError("--script and --plain exclude each other.") }
+    if script != nil, plain { throw ValidationError("--script and --plain cannot be used together.") }
     if events == "-", result == "-" || isHeadless && result == nil {
       throw ValidationError("Events and result would both go to standard output. Name a file with --result or --events.")
     }
@@ -48,7 +48,7 @@ struct OutputOptions: ParsableArguments {
       StandardError.write(error.description)
       throw ExitStatus.unreadableInput.code
     }
-    throw ValidationError("--media goes with --result -.")
+    throw ValidationError("--media can be used only with --result - or a device or FIFO.")
   }
 
   var isHeadless: Bool { script != nil || plain }
@@ -56,12 +56,12 @@ struct OutputOptions: ParsableArguments {
   /// Whether errors end as JSON on standard output.
   var writesErrors: Bool { isHeadless || result == "-" }
 
-  /// nil where no place was named; `validate` has refused those that take no result.
+  /// nil if no place was named; `validate` refuses invalid ones.
   var delivery: Delivery? { result.flatMap { try? ResultPlace($0) }.map { Delivery(to: $0, media: media) } }
 
-  /// Where the events go; nil: nowhere.
-  /// - Parameter appends: whether a file that is there goes on.
-  /// - Throws: `inputNotUsable` when the place cannot be written to.
+  /// The log for `--events`; nil if the option is not set.
+  /// - Parameter appends: whether an existing file is continued.
+  /// - Throws: `inputNotUsable` if the place cannot be written to.
   func eventLog(appends: Bool) throws(WorkflowError) -> EventLog? {
     guard let events else { return nil }
     do throws(ResultPlace.Refusal) { return try EventLog(ResultPlace(events), appends: appends) } catch {
@@ -69,7 +69,7 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// Tells a failure that came before the first prompt: as JSON on standard output, and as a sentence for the person.
+  /// Reports a failure before the first prompt, as JSON on standard output and as a sentence for the person.
   func fail(_ failure: JourneyFailure) -> ExitStatus {
     if failure.status == .unreadableInput {
       StandardError.write(failure.error.message)
@@ -81,7 +81,7 @@ struct OutputOptions: ParsableArguments {
     return failure.exitStatus
   }
 
-  /// Who answers: a script's file, `auto`, or lines of standard input.
+  /// The host that answers: a script's file, `auto`, or lines on standard input.
   func host(_ script: Script?, pictures: CaptureController, words: LookLoader) -> any Workflow.Host {
     if let script { return ScriptHost(script, pictures: pictures) }
     if self.script != nil { return ScriptHost.automatic(pictures: pictures) }
@@ -90,8 +90,8 @@ struct OutputOptions: ParsableArguments {
       pictures: pictures)
   }
 
-  /// The script that was named; nil: none was, or `auto`.
-  /// - Throws: `inputNotUsable` with what is wrong, and where.
+  /// The named script; nil if none was named, or `auto`.
+  /// - Throws: `inputNotUsable` with what is wrong and where.
   func readScript() throws(WorkflowError) -> Script? {
     guard let script, script != "auto" else { return nil }
     return try ScriptFile.read(script)

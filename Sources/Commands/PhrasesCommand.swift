@@ -11,7 +11,7 @@ struct PhrasesCommand: ParsableCommand {
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "What is wrong with texts, and which are too wide for their place at 80x24 and 60x20.",
+      abstract: "Report errors in texts, and texts that are too wide for their place at 80x24 and 60x20.",
       discussion: """
         Without a file, the shipped catalogues: missing, surplus and untranslated texts, places, plural forms, characters, quotation marks, \
         endings. With files or folders, a customer's own texts: catalogues (nl.json), .strings (nl.lproj/IdScanner.strings) and Android's \
@@ -20,7 +20,7 @@ struct PhrasesCommand: ParsableCommand {
 
     @Argument(help: "Files or folders with a customer's own texts; none: the shipped catalogues.") var files: [String] = []
 
-    @Option(help: "The language of files whose path tells none.") var language = "en"
+    @Option(help: "The language of files whose path does not contain one.") var language = "en"
 
     func run() throws {
       let texts = CatalogueFiles(Folders.find().resources)
@@ -32,7 +32,7 @@ struct PhrasesCommand: ParsableCommand {
       guard files.isEmpty ? shipped(texts) : own(texts) else { throw ExitStatus.unreadableInput.code }
     }
 
-    /// Prints what is wrong with the shipped catalogues; true: nothing is.
+    /// Prints the problems of the shipped catalogues. Returns whether there are none.
     private func shipped(_ texts: CatalogueFiles) -> Bool {
       var isGood = true
       for file in CatalogueFiles.files(Folders.find().resources) {
@@ -53,7 +53,8 @@ struct PhrasesCommand: ParsableCommand {
       return isGood && check.findings.isEmpty && fit.isEmpty
     }
 
-    /// Prints what is wrong with a customer's own texts, with lines, and what shows nowhere; true: nothing is wrong.
+    /// Prints the problems of a customer's own texts, with lines, and the texts that are never shown. Returns whether there are no
+    /// problems.
     private func own(_ texts: CatalogueFiles) -> Bool {
       var isGood = true
       for path in LocalizationFiles.all(files) {
@@ -72,7 +73,7 @@ struct PhrasesCommand: ParsableCommand {
       return isGood
     }
 
-    /// What the rules for texts, and the screens, say of a file's texts.
+    /// The findings of the rules for texts, and of the screens, about a file's texts.
     private func rules(_ file: TextFile, _ texts: CatalogueFiles) -> [String] {
       let tag = file.catalogue.language
       func place(_ key: String?) -> String { key.flatMap { file.positions[$0] }.map { "line \($0.line), " } ?? "" }
@@ -90,7 +91,7 @@ struct PhrasesCommand: ParsableCommand {
 }
 
 extension PhrasesFinding {
-  /// Whether it matters in a customer's own texts: how they end, and which places they leave out, is the customer's own affair.
+  /// Whether it matters in a customer's own texts. Customers decide how their texts end and which placeholders they leave out.
   fileprivate var isOfOwnTexts: Bool {
     switch kind {
     case .ending, .placeholders: false

@@ -12,7 +12,7 @@ import Store
 import Terminal
 import Workflow
 
-/// One run of the program: the modules, wired.
+/// One run of the program, with its modules connected.
 struct Program {
   private let folders: Folders
   private let looks: LookLoader
@@ -29,10 +29,11 @@ struct Program {
   private let outcomes: ScriptedOutcomes?
   private let events: EventLog?
 
-  /// Reads and checks all inputs, so that nothing is wrong with them once a screen is up.
+  /// Reads and checks all inputs, so that errors are found before the screen is drawn.
   ///
-  /// - Parameter journey: the one that runs, which reads the caller's input; nil: a menu of all, and the first reads it.
-  /// - Parameter isResumed: whether the events of an earlier run stand in the file of events already.
+  /// - Parameters:
+  ///   - journey: the journey to run, which reads the caller's input; nil: a menu of all journeys, of which the first reads it.
+  ///   - isResumed: whether the file of events already contains those of an earlier run.
   init(
     input options: JourneyOptions, look: LookOptions, data: DataOptions, output: OutputOptions, journey: String? = nil,
     isResumed: Bool = false
@@ -72,10 +73,10 @@ struct Program {
     }
   }
 
-  /// How long the program waits for its last work, in seconds.
+  /// How long the program waits for unfinished work when it ends, in seconds.
   private static let patience = 5
 
-  /// What the caller handed over, read and checked.
+  /// The caller's inputs, read and checked.
   private struct Prepared: Sendable {
     var journey: any Journey
     var flavor: Flavor?
@@ -102,7 +103,7 @@ struct Program {
     do throws(JourneyOptions.CustomizationFailure) {
       flavor = try customization.map { node throws(JourneyOptions.CustomizationFailure) in try options.flavor(node, themes: themes) }
     } catch { throw module.failure(of: error.problem) }
-    // On a screen a source can be put right while the journey waits; here nobody would.
+    // On a screen, a person can repair the source while the journey waits; without one, nobody can.
     do throws(WorkflowError) { if output.isHeadless { try options.checkSource() } } catch { throw module.failure(of: error) }
     return Prepared(journey: journey, flavor: flavor, script: script, events: events)
   }
@@ -114,7 +115,7 @@ struct Program {
     return (prepared.journey, prepared.customization)
   }
 
-  /// Full screen, on the main thread, until the kiosk quits.
+  /// Runs on the screen, on the main thread, until the kiosk quits.
   func runOnScreen(_ launch: JourneyController.Launch) -> ExitStatus {
     do throws(TerminalError) {
       let terminal = try Terminal(screen)
@@ -141,7 +142,8 @@ struct Program {
       let status = loop.run()
       terminal.close()
       link.close()
-      // What was answered last is on its way into the journal. Whatever hangs (a reader that never comes) does not keep the program.
+      // The last answer may not be in the journal yet. Work that hangs, such as writing to a FIFO without a reader, must not keep the
+      // program running.
       _ = Blocking.run(atMost: Self.patience) { await work.end() }
       do {
         try events?.output?.release()
@@ -166,7 +168,8 @@ struct Program {
     }
   }
 
-  /// Without a screen: answers come from a script or from lines. The result goes to standard output unless `--result` says otherwise.
+  /// Runs without a screen, with answers from a script or from lines. The result goes to standard output unless `--result` names another
+  /// place.
   func runHeadless(_ launch: JourneyController.Launch, _ output: OutputOptions) -> ExitStatus {
     if let unknown = looks.unknown {
       StandardError.write(unknown)
@@ -174,7 +177,7 @@ struct Program {
     }
     let link = ImagingLink(), work = BackgroundWork()
     defer { link.close() }
-    // Nobody sees a capture scene: why a picture could not be taken is told in a line.
+    // There is no capture scene, so a line reports why a picture could not be taken.
     let capture = CaptureController(
       source: source, today: today, link: link, work: work, scriptFolder: output.script.flatMap(ScriptFile.folder),
       isWatched: output.script == nil, isFrozen: isFrozen
@@ -182,7 +185,7 @@ struct Program {
       if case .readingFailed(_, let why) = event { StandardError.write(looks.text(why)) }
     }
     let host = output.host(script, pictures: capture, words: looks)
-    // A script may name pictures of its own: what they were is said at the end.
+    // A script may name its own pictures, so their origin is reported at the end.
     if output.script == nil, capture.origin?.isDemonstration == true { StandardError.write(looks.text(Phrase("kiosk.demonstration"))) }
     let run = HeadlessRun(
       sessions: sessions, capture: capture, host: host, delivery: delivery ?? Delivery(to: .standardOutput), begin: begin,

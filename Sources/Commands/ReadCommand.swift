@@ -7,15 +7,15 @@ import Imaging
 /// Reads MRZs, licence barcodes and pictures without a journey.
 struct ReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "read", abstract: "Read a machine-readable zone, a licence's barcode or a picture: one JSON object a line.",
+    commandName: "read", abstract: "Read a machine-readable zone (MRZ), a licence's barcode or a picture: one JSON object per line.",
     subcommands: [ReadMrz.self, ReadAamva.self, ReadImage.self])
 }
 
 struct ReadMrz: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mrz", abstract: "Machine-readable zones from files or standard input, separated by blank lines.")
+    commandName: "mrz", abstract: "Read MRZs from files or standard input, separated by blank lines.")
 
-  @Flag(help: "Correct letters where only digits may stand and the other way round; each correction is listed.")
+  @Flag(help: "Correct letters where only digits are allowed, and digits where only letters are; each correction is listed.")
   var autocorrect = false
 
   @Argument(help: "Text files; none: standard input.")
@@ -43,9 +43,9 @@ struct ReadMrz: ParsableCommand {
 struct ReadAamva: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "aamva",
-    abstract: "AAMVA payloads (the barcode on the back of a North American licence), one a file or one on standard input.")
+    abstract: "Read AAMVA payloads (the barcode on the back of a North American licence), one per file or one on standard input.")
 
-  @Flag(help: "For people: every element on a line of its own, with its name and what its value means, instead of JSON.")
+  @Flag(help: "Print a table for people instead of JSON: one element per line, with its name and the meaning of its value.")
   var table = false
 
   @Argument(help: "Files with the barcode's content; none: standard input.")
@@ -67,7 +67,7 @@ struct ReadAamva: ParsableCommand {
     if isUnreadable { throw ExitStatus.unreadableInput.code }
   }
 
-  /// What a payload may have and a byte more, for then it is refused: a file without an end is not read to it.
+  /// Reads at most one byte more than a payload may have. A longer one is refused, so an endless file is never read further.
   private static func payload(_ file: FileHandle) throws -> Data { try file.read(upToCount: Aamva.longestPayload + 1) ?? Data() }
 
   private func report(_ data: Data) {
@@ -77,7 +77,7 @@ struct ReadAamva: ParsableCommand {
 
 struct ReadImage: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "image", abstract: "Everything that can be read off pictures.")
+    commandName: "image", abstract: "Read everything that can be read in pictures.")
 
   @Argument(help: "Pictures: JPEG, PNG or WebP.")
   var files: [String]

@@ -4,7 +4,7 @@ import Foundation
 import Journeys
 import Workflow
 
-/// One journey, full screen, from a script, or line by line.
+/// Runs one journey: on the screen, from a script, or line by line.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "run", abstract: "Run one journey.")
 
@@ -19,7 +19,7 @@ struct RunCommand: ParsableCommand {
   func validate() throws {
     let known = Installation.current.journeys.names
     guard known.contains(journey) else {
-      throw ValidationError("There is no journey \"\(journey)\". There is: \(known.joined(separator: ", ")).")
+      throw ValidationError("There is no journey \"\(journey)\". The journeys are: \(known.joined(separator: ", ")).")
     }
     try output.validate()
   }
@@ -36,7 +36,7 @@ struct RunCommand: ParsableCommand {
   }
 }
 
-/// The kiosk: a menu of journeys, until told to stop.
+/// The kiosk: a menu of journeys, until it is stopped.
 struct KioskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kiosk", abstract: "Start the kiosk (the default).", shouldDisplay: false)
@@ -45,7 +45,7 @@ struct KioskCommand: ParsableCommand {
   @OptionGroup var look: LookOptions
   @OptionGroup var data: DataOptions
 
-  /// The command as the parser makes it of no arguments; nil when the parser has something to say about that.
+  /// The command for an empty command line; nil if the parser has to report an error.
   static var standard: KioskCommand? {
     guard (try? DataOptions.none.validate()) != nil else { return nil }
     var command = KioskCommand()

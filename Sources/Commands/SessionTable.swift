@@ -2,11 +2,11 @@ import Application
 import Store
 import Workflow
 
-/// The list of sessions as aligned columns under a heading; nothing when there are none.
+/// The list of sessions as aligned columns under a heading; empty if there are none.
 struct SessionTable {
   private let rows: [[String]]
 
-  /// - Parameter owed: the sessions whose result was not handed over yet.
+  /// - Parameter owed: the sessions whose result was not delivered yet.
   init(_ inventory: Inventory, owed: Set<String>) {
     let short = SessionID.shortened(inventory.ids)
     let sessions = inventory.sessions.map { session in
@@ -32,7 +32,7 @@ struct SessionTable {
 }
 
 extension SessionSummary {
-  /// How the session stands, in a word.
+  /// The session's state in one word.
   fileprivate var state: String {
     switch ending {
     case .finished: "finished"

@@ -13,7 +13,7 @@ struct SessionsCommand: ParsableCommand {
     subcommands: [List.self, Show.self, Resume.self, Export.self, Erase.self], defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "All sessions, the newest first: one line each.")
+    static let configuration = CommandConfiguration(abstract: "List all sessions, newest first, one per line.")
     @OptionGroup var data: DataOptions
 
     func run() throws {
@@ -27,7 +27,7 @@ struct SessionsCommand: ParsableCommand {
   }
 
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "A session's records, one JSON object a line.")
+    static let configuration = CommandConfiguration(abstract: "Show a session's records, one JSON object per line.")
     @OptionGroup var data: DataOptions
     @Argument(help: "The session's id, or its beginning.") var id: String
 
@@ -35,7 +35,7 @@ struct SessionsCommand: ParsableCommand {
   }
 
   struct Resume: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Go on with a session that was left.")
+    static let configuration = CommandConfiguration(abstract: "Continue a session that was left.")
     @OptionGroup var input: JourneyOptions
     @OptionGroup var look: LookOptions
     @OptionGroup var data: DataOptions
@@ -60,10 +60,10 @@ struct SessionsCommand: ParsableCommand {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Hand a session over that has ended: its result with the pictures, or its error.")
+      abstract: "Export an ended session: its result with the pictures, or its error.")
     @OptionGroup var data: DataOptions
     @Argument(help: "The session's id, or its beginning.") var id: String
-    @Argument(help: "The folder; it is made. The JSON is result.json or error.json in it.") var folder: String
+    @Argument(help: "The folder, which is created. The JSON in it is result.json or error.json.") var folder: String
 
     func run() throws {
       try data.withStore { store in
@@ -93,12 +93,12 @@ struct SessionsCommand: ParsableCommand {
     func run() throws {
       try data.withStore { store in
         let session = try store.find(id)
-        // Said before anything goes: killed in between, nobody would know any more.
+        // Reported before anything is erased: if the program were killed in between, the places would be unknown.
         for place in try store.placesElsewhere(of: session) {
-          StandardError.write("\(place) was handed over and is not erased with the session. Remove it yourself if it has to go too.")
+          StandardError.write("\(place) was handed over and is not erased with the session. Delete it yourself if necessary.")
         }
         guard try store.erase(session) else {
-          StandardError.write("The session is erased. Another program uses the database: the last traces in its log go at the next start.")
+          StandardError.write("The session is erased. Another program uses the database, so its log is cleared at the next start.")
           return
         }
       }
@@ -107,7 +107,7 @@ struct SessionsCommand: ParsableCommand {
 }
 
 extension DataOptions {
-  /// The sessions of a store, with the journeys that the program knows.
+  /// The service for a store's sessions, with the journeys that the program knows.
   func sessions(_ store: Store) -> SessionService {
     let installation = Installation.current
     return SessionService(store: store, modules: installation.journeys, hint: folders.hint) { _ in
@@ -115,7 +115,7 @@ extension DataOptions {
     }
   }
 
-  /// The store for a command. What earlier runs left is put in order first; errors become sentences and exit statuses.
+  /// Runs a command's work with the store, after cleaning up what earlier runs left. Errors become messages and exit statuses.
   func withStore<Value>(_ work: (Store) throws -> Value) throws -> Value {
     let store = folders.store
     do {

@@ -4,7 +4,7 @@ import Documents
 import Foundation
 import Imaging
 
-/// Draws a document of a fictitious person, whole or damaged, so that a tester can make any case by one command.
+/// Draws a document of a fictitious person, intact or damaged, so that a tester can create any case with one command.
 struct SpecimenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "specimen", abstract: "Draw a document of a fictitious person.",
@@ -40,7 +40,7 @@ struct SpecimenCommand: ParsableCommand {
         if target == "-" { return try FileHandle.standardOutput.write(contentsOf: Data(picture.bytes)) }
         try Data(picture.bytes).write(to: URL(filePath: target), options: .atomic)
       } catch {
-        StandardError.write("\(target) cannot be written: name another place with --out, or make room.")
+        StandardError.write("\(target) cannot be written. Name another place with --out, or free some disk space.")
         throw ExitStatus.fault.code
       }
       print(target)
@@ -48,9 +48,9 @@ struct SpecimenCommand: ParsableCommand {
   }
 }
 
-/// What stands on the document. Without options it is Anna Maria Eriksson's of Utopia, as in ICAO's examples, valid today.
+/// The data on the document. Without options it belongs to Anna Maria Eriksson of Utopia, as in ICAO's examples, and is valid today.
 struct SpecimenData: ParsableArguments {
-  @Option(help: "A whole fictitious person and document by number, for many different ones.") var person: UInt64?
+  @Option(help: "A number that selects a fictitious person and document; each number is a different one.") var person: UInt64?
   @Option(help: "The last name.") var lastName: String?
   @Option(help: "The first names.") var firstName: String?
   @Option(help: "The date of birth, YYYY-MM-DD.") var birth: JourneyOptions.Day?
@@ -64,7 +64,7 @@ struct SpecimenData: ParsableArguments {
   @Option(help: "Another number in the code on a licence's back, to contradict the front.") var codeNumber: String?
   @Option(help: "A check digit to print wrong: documentNumberCheckDigit, birthDateCheckDigit, …") var damagedDigit: MrzField?
 
-  /// The order for a document of this kind.
+  /// The order of a document of this kind.
   func order(_ kind: SpecimenDocument.Kind) -> SpecimenOrder {
     var order = SpecimenOrder(kind, seed: person)
     order.lastName = lastName
@@ -83,37 +83,37 @@ struct SpecimenData: ParsableArguments {
   }
 }
 
-/// How the document is looked at.
+/// How the document is viewed.
 struct SpecimenView: ParsableArguments {
   @Option(help: "front, back, insideLeft or insideRight.") var side: FileSide = .front
   @Flag(help: "Tilted, so that the holograms shine.") var tilted = false
   @Flag(help: "The document alone, without the table.") var cropped = false
-  @Option(help: "What it lies on: \(SpecimenSurface.allCases.map(\.rawValue).joined(separator: ", ")).") var table: SpecimenSurface = .wood
+  @Option(help: "The surface: \(SpecimenSurface.allCases.map(\.rawValue).joined(separator: ", ")).") var table: SpecimenSurface = .wood
   @Option(help: "Dots per inch, 100 to 600.") var dpi: Double = 300
 }
 
-/// What befalls the picture.
+/// The damage to the picture.
 struct DamageOptions: ParsableArguments {
-  @Option(help: "A careful person with a plain camera, by number: turn, perspective, blur, noise, light, JPEG.") var handheld: UInt64?
-  @Option(help: "How strong --handheld is, 0 to 20: 2 is every damage of the same draw twice as strong.") var strength: Double?
+  @Option(help: "Like a careful person with a simple camera, by number: turn, perspective, blur, noise, light, JPEG.") var handheld: UInt64?
+  @Option(help: "The strength of --handheld, 0 to 20: with 2, the same damage is twice as strong.") var strength: Double?
   @Option(parsing: .unconditional, help: "Degrees clockwise, -45 to 45.") var rotation: Double?
   @Option(help: "The whole picture turned clockwise: 0, 90, 180 or 270 degrees.") var turn: QuarterTurn?
-  @Option(help: "Perspective: how far corners stray, as a share of the width, 0 to 0.1.") var corners: Double?
-  @Option(help: "How many times farther away than is good the camera is, 1 to 4.") var distance: Double?
+  @Option(help: "Perspective: how far corners are displaced, as a share of the width, 0 to 0.1.") var corners: Double?
+  @Option(help: "The camera's distance, as a multiple of the right one, 1 to 4.") var distance: Double?
   @Option(help: "A cut edge: how far the document lies outside the picture, as a share of its width, 0 to 0.9.") var shift: Double?
   @Option(help: "Gaussian blur, sigma in pixels, 0 to 20.") var blur: Double?
-  @Option(help: "How far the hand moved while the picture was taken, in pixels, 0 to 60.") var motion: Double?
+  @Option(help: "How far the hand moved during the exposure, in pixels, 0 to 60.") var motion: Double?
   @Option(help: "Gaussian noise, sigma of 255, 0 to 80.") var noise: Double?
-  @Option(help: "How much darker the dark end is, 0 to 1.") var gradient: Double?
+  @Option(help: "Uneven light: how much darker the dark end is, 0 to 1.") var gradient: Double?
   @Option(help: "The size of a reflection, as a share of the width, 0 to 0.5.") var glare: Double?
   @Option(name: [.long, .customLong("dark")], help: "How much light is missing, 0 to 1.") var darkness: Double?
   @Option(help: "A covered corner: how far a thumb reaches over it, as a share of the document's width, 0 to 0.5.") var thumb: Double?
   @Option(help: "JPEG quality, 1 to 100.") var jpeg: Int?
-  @Option(help: "Decides what is left to chance: directions, places, noise.") var seed: UInt64?
+  @Option(help: "A seed for what is random: directions, places, noise.") var seed: UInt64?
 
   func validate() throws {
     if let strength {
-      if handheld == nil { throw ValidationError("--strength belongs to --handheld NUMBER.") }
+      if handheld == nil { throw ValidationError("--strength can be used only with --handheld NUMBER.") }
       if !(0...20).contains(strength) { throw ValidationError("The strength \(strength) is not possible: choose 0 to 20.") }
     }
     if let fault = damage.fault { throw ValidationError(fault) }

@@ -1,5 +1,5 @@
 import Application
-/// The version of the program, by semantic versioning. It is said here alone; CHANGELOG.md says what is in it.
+/// The program's version, by semantic versioning. This is the only place that states it; CHANGELOG.md lists its changes.
 enum Version {
   static let current = "0.1.0-dev"
 }

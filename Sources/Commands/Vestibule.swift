@@ -11,7 +11,7 @@ public struct Vestibule: ParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "vestibule",
     abstract: "Identity-verification journeys in a terminal.",
-    discussion: "Without a command the kiosk starts: a menu of journeys, until told to stop.",
+    discussion: "Without a command, the kiosk starts: a menu of journeys, until it is stopped.",
     version: Version.current,
     subcommands: [
       KioskCommand.self, RunCommand.self, ReadCommand.self, SpecimenCommand.self, DoctorCommand.self, SessionsCommand.self,
@@ -24,14 +24,14 @@ public struct Vestibule: ParsableCommand {
   /// Runs the program.
   ///
   /// - Parameters:
-  ///   - journeys: what it can run, in the order of the menu.
-  ///   - performer: who carries out a session's effects, given what the session has done before; nil: the mock environment.
+  ///   - journeys: the journeys that it can run, in the order of the menu.
+  ///   - performer: makes the performer of a session's effects from the memory of its earlier commands; nil: the mock environment.
   public static func main(
     journeys: [any JourneyModule], performer: (@Sendable (any CommandMemory) -> any Performer)? = nil
   ) {
     ProcessLimits.set()
     Installation.set(Installation(journeys: JourneyModules(journeys), performer: performer ?? { MockPerformer(memory: $0) }))
-    // Without arguments nothing is parsed: the parser takes a quarter of the processor time to the first frame.
+    // Nothing is parsed without arguments, because the parser takes a quarter of the CPU time to the first frame.
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.isEmpty, let kiosk = KioskCommand.standard {
       run(kiosk)
@@ -56,14 +56,15 @@ public struct Vestibule: ParsableCommand {
     do { try command.run() } catch { end(Command.self, error) }
   }
 
-  /// What `ParsableCommand.main` does with an error, except that its texts, which may hold an argument of the caller, leave as all others do.
+  /// Handles an error like `ParsableCommand.main`, except that its texts, which may contain the caller's arguments, are printed escaped
+  /// like all others.
   private static func end<Command: ParsableCommand>(_ type: Command.Type, _ error: any Error) -> Never {
     let text = type.fullMessage(for: error), code = type.exitCode(for: error)
     if !text.isEmpty { if code.isSuccess { print(text) } else { StandardError.write(text) } }
     Glibc.exit(code.rawValue)
   }
 
-  /// The help, with the options of the kiosk, which is what runs without a command.
+  /// The help, with the options of the kiosk, which runs without a command.
   private static var help: String {
     let kiosk = KioskCommand.helpMessage()
     let options = kiosk.range(of: "OPTIONS:").map { kiosk[$0.lowerBound...] } ?? ""

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The tasks of one run. They may read and write files and the database, because they do not run on the cooperative pool. `end` cancels those
-/// that still run and waits for all of them, so that nothing is cut off when the program ends.
+/// The tasks of one run. They may read and write files and the database, because they do not run on the cooperative pool. `end` cancels the
+/// tasks that are still running and waits for all of them, so that the program does not cut any off when it ends.
 package final class BackgroundWork: Sendable {
   private struct State: Sendable {
     var next = 0
@@ -13,7 +13,7 @@ package final class BackgroundWork: Sendable {
 
   package init() {}
 
-  /// Begins a task. After `end` it is cancelled from the start.
+  /// Starts a task. After `end`, the task is cancelled from the start.
   @discardableResult
   package func run(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     state.withLock { state in
@@ -29,7 +29,7 @@ package final class BackgroundWork: Sendable {
     }
   }
 
-  /// Cancels what still runs, and returns when all of it has ended.
+  /// Cancels all running tasks, and returns when they have ended.
   package func end() async {
     while true {
       let running = state.withLock { state in

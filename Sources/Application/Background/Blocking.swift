@@ -1,14 +1,14 @@
 import Dispatch
 import Synchronization
 
-/// Runs asynchronous work to its end from code that is not asynchronous and has nothing else to do meanwhile.
+/// Runs asynchronous work to its end from synchronous code that has nothing else to do in the meantime.
 package enum Blocking {
   package static func run<T: Sendable>(_ work: @escaping @Sendable () async -> T) -> T {
     guard let value = run(until: .distantFuture, work) else { preconditionFailure("A wait without a limit ended without a value.") }
     return value
   }
 
-  /// - Returns: nil when the work takes longer than `seconds`; it then goes on by itself.
+  /// - Returns: nil if the work takes longer than `seconds`; it then continues in the background.
   package static func run<T: Sendable>(atMost seconds: Int, _ work: @escaping @Sendable () async -> T) -> T? {
     run(until: .now() + .seconds(seconds), work)
   }
@@ -25,7 +25,7 @@ package enum Blocking {
     return result.value.withLock { $0 }
   }
 
-  /// Outlives the wait, because the work may go on after it.
+  /// Outlives the wait, because the work may continue after it.
   private final class Result<T: Sendable>: Sendable {
     let value = Mutex<T?>(nil)
   }

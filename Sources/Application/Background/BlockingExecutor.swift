@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs jobs on threads of its own, which may block: a job that finds no idle thread gets a new one. The threads of Swift's cooperative pool
-/// must not block, and Dispatch's are the same threads on Linux.
+/// Runs jobs on its own threads, which may block: if no thread is idle, a job gets a new one. The threads of Swift's cooperative pool must
+/// not block, and on Linux Dispatch uses the same threads.
 final class BlockingExecutor: TaskExecutor {
   static let shared = BlockingExecutor()
 

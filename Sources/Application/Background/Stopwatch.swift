@@ -1,4 +1,4 @@
-/// The time since it was made, and sleep, by a clock that tests can replace.
+/// Measures the time since its creation, and sleeps, with a clock that tests can replace.
 package struct Stopwatch: Sendable {
   private let read: @Sendable () -> Duration
   private let rest: @Sendable (Duration) async throws -> Void
@@ -14,7 +14,7 @@ package struct Stopwatch: Sendable {
   /// The time since the start.
   package var elapsed: Duration { read() }
 
-  /// The same in whole milliseconds.
+  /// The time since the start, in whole milliseconds.
   package var milliseconds: Int { Int(elapsed / .milliseconds(1)) }
 
   /// - Throws: `CancellationError` as soon as the task is cancelled.

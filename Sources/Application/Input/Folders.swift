@@ -2,13 +2,13 @@ import Foundation
 import Store
 import Terminal
 
-/// Where things lie. Each can be set by flag or environment variable; the defaults are the XDG base directories.
+/// The program's folders. Each can be set by a flag or an environment variable; the defaults are the XDG base directories.
 package struct Folders {
-  /// Sessions, journals, pictures; nil when neither the caller nor the environment says where.
+  /// Sessions, journals and pictures; nil if neither the caller nor the environment names the folder.
   package let data: URL?
-  /// The commands that go on with sessions in it.
+  /// The commands that continue sessions in the data folder.
   package let hint: SessionHint
-  /// The folder that holds `Themes` and `Localization`; nil when neither is found, and the built-in theme and keys must do.
+  /// The folder that contains `Themes` and `Localization`; nil if neither is found. The built-in theme and the texts' keys are used then.
   package let resources: URL?
 
   package static func find(data: String? = nil, environment: [String: String] = Self.environment) -> Folders {
@@ -21,10 +21,10 @@ package struct Folders {
   /// The environment of the process, read once.
   package static let environment = Terminal.environment
 
-  /// The sessions. Where no folder is known, every use of them says so.
+  /// The sessions. If the folder is unknown, every use of the store reports it.
   package var store: Store { Store(folder: data?.path ?? "") }
 
-  /// An environment variable, else upwards from the executable: an installed tree (`share/vestibule`) or a checkout.
+  /// The environment variable's folder, else the nearest one above the executable: an installed tree (`share/vestibule`) or a checkout.
   private static func resources(_ environment: [String: String]) -> URL? {
     if let set = environment["VESTIBULE_RESOURCES"] { return URL(filePath: set) }
     var folder = executable.deletingLastPathComponent()

@@ -1,9 +1,9 @@
 import Foundation
 import Workflow
 
-/// A file that the caller hands over: an ordinary one, a pipe (`--config <(…)`), or `-` for standard input.
+/// A file that the caller names: a regular file, a pipe (`--config <(…)`), or `-` for standard input.
 package enum InputFile {
-  /// No input of a journey is that large: whatever goes on beyond is none.
+  /// No journey has a larger input; anything longer is refused.
   private static let largest = 16 << 20
 
   /// - Throws: `inputNotUsable`, naming the file.
@@ -21,7 +21,7 @@ package enum InputFile {
   private static func bytes(of file: FileHandle, _ name: String) throws(WorkflowError) -> [UInt8] {
     var bytes = Data()
     do {
-      // A pipe gives what it has: a part of what will come.
+      // A pipe returns only the bytes that it has at the moment.
       while bytes.count <= largest, let more = try file.read(upToCount: 1 << 16), !more.isEmpty { bytes += more }
     } catch { throw unreadable(name) }
     guard bytes.count <= largest else {

@@ -4,7 +4,7 @@ import Workflow
 
 /// Reads a script of answers from its file.
 package enum ScriptFile {
-  /// - Throws: `inputNotUsable` with what is wrong, and where.
+  /// - Throws: `inputNotUsable` with what is wrong and where.
   package static func read(_ path: String) throws(WorkflowError) -> Script {
     let bytes = try InputFile.read(path)
     do throws(NotationErrors) { return try Script(reading: bytes) } catch {
@@ -12,7 +12,7 @@ package enum ScriptFile {
     }
   }
 
-  /// The folder that a script lies in, where its pictures are looked for first; nil: it comes through a pipe and lies nowhere.
+  /// The folder of a script's file, where its pictures are looked for first; nil: the script comes through a pipe.
   package static func folder(of path: String) -> String? {
     let file = URL(filePath: path).absoluteURL
     guard (try? FileManager.default.attributesOfItem(atPath: file.path)[.type]) as? FileAttributeType == .typeRegular else { return nil }

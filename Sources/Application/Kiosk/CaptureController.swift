@@ -6,23 +6,23 @@ import Scenes
 import Synchronization
 import Workflow
 
-/// Fetches pictures from the source, shows them on the capture scene, and takes them: reads them in the imaging process, keeps them in the
-/// session's folder, and answers with the reference and the reading. The screen, scripts and plain lines use it alike.
+/// Gets pictures from the source, shows them on the capture scene, and takes them: it has the imaging process read them, stores them in the
+/// session's folder, and answers with the reference and the reading. The screen, scripts and plain lines all use it.
 package final class CaptureController: PictureTaker {
-  /// Keeps bytes durably and names them; the current session's.
+  /// Stores bytes durably in the current session, and returns their reference.
   package typealias Keep = @Sendable (_ bytes: [UInt8], _ type: String) throws -> PictureReference
 
   private struct State: Sendable {
     var keep: Keep?
-    /// What the open capture prompt asks for.
+    /// The request of the open capture prompt.
     var request: CaptureRequest?
-    /// What the open capture prompt shows, by name.
+    /// The pictures that the open capture prompt shows, by name.
     var entries: [String: PictureEntry] = [:]
     var exact: PictureEntry?
     var showing: Task<Void, Never>?
   }
 
-  /// Opens the source. It is opened for each picture, so that a mended source is found.
+  /// Opens the source. This is done for each picture, so that a repaired source is found.
   private let source: @Sendable () throws(ImagingError) -> PictureSource
   /// The day for which documents are drawn.
   private let today: CalendarDate
@@ -32,13 +32,13 @@ package final class CaptureController: PictureTaker {
   private let post: @Sendable (KioskEvent) -> Void
   private let state = Mutex(State())
   private let camera: OpenCamera
-  /// Sources whose pictures keep coming.
+  /// Handles live sources.
   package let live: LiveCaptureController
-  /// Where pictures named by a script are looked for; nil: the working folder.
+  /// The folder in which pictures named by a script are looked for; nil: the working folder.
   private let scriptFolder: String?
-  /// Whether somebody is there who can put a source right, or name another picture.
+  /// Whether a person is present who can repair the source or name another picture.
   private let isWatched: Bool
-  /// Whether the clock stands still: then nothing takes any time, so that a run can be repeated exactly.
+  /// Whether the clock is frozen. Nothing takes any time then, so that a run can be repeated exactly.
   private let isFrozen: Bool
 
   package init(
@@ -59,7 +59,7 @@ package final class CaptureController: PictureTaker {
     live = LiveCaptureController(link: link, work: work, clock: clock, camera: camera) { post(.live($0)) }
   }
 
-  /// From now on pictures are kept by `keep`.
+  /// Sets the function that stores pictures from now on.
   package func use(_ keep: @escaping Keep) { state.withLock { $0.keep = keep } }
 
   /// Where the pictures come from; nil while the source cannot be opened.
@@ -67,7 +67,7 @@ package final class CaptureController: PictureTaker {
 
   // MARK: The capture scene
 
-  /// Shows what the source has for a request: one picture, or several to choose from.
+  /// Shows the source's pictures for a request: one, or several to choose from.
   package func open(_ request: CaptureRequest) {
     close()
     state.withLock { state in
@@ -78,7 +78,7 @@ package final class CaptureController: PictureTaker {
 
   private func show(_ request: CaptureRequest) async {
     do {
-      // A camera may have gone meanwhile, and specimens have taken its place.
+      // The camera may have been removed in the meantime and been replaced by specimens.
       if !Task.isCancelled { post(.source(origin)) }
       let source = try source()
       switch try candidates(for: request, in: source) {
@@ -108,16 +108,16 @@ package final class CaptureController: PictureTaker {
     state.withLock { state in Task.isCancelled ? nil : change(&state) }
   }
 
-  /// What a source has for a request.
+  /// A source's pictures for a request.
   private func candidates(for request: CaptureRequest, in source: PictureSource) throws -> PictureCandidates {
     switch request.subject {
     case .document(let type, let country, let step): try source.candidates(for: type, of: country, step)
     case .selfie, .liveness: .exactly(try source.selfie())
-    case .barcode, .clip: throw ImagingError(.notBuiltYet, "Barcodes and clips are not asked for by any journey yet.")
+    case .barcode, .clip: throw ImagingError(.notBuiltYet, "No journey asks for barcodes or clips yet.")
     }
   }
 
-  /// Stops showing: the prompt has gone.
+  /// Stops showing pictures, because the prompt is gone.
   package func close() {
     state.withLock { state in
       state.showing?.cancel()
@@ -126,7 +126,7 @@ package final class CaptureController: PictureTaker {
     }
   }
 
-  /// The journey has ended: nothing needs the camera any more.
+  /// Closes the camera, because the journey has ended.
   package func release() {
     close()
     camera.close()
@@ -160,7 +160,7 @@ package final class CaptureController: PictureTaker {
     }
   }
 
-  /// Takes the picture that is shown, or the candidate of that name. nil when it could not be taken; the scene has been told why.
+  /// Takes the picture that is shown, or the candidate with this name. nil if it could not be taken; the reason was posted to the scene.
   package func takeShown(_ name: String?) async -> Answer? {
     let entry = state.withLock { state in name.flatMap { state.entries[$0] } ?? state.exact }
     guard let entry else { return await takeNow() }
@@ -170,12 +170,14 @@ package final class CaptureController: PictureTaker {
     }
   }
 
-  /// Opens the source once more: nothing could be shown when the prompt opened, and the person tries again.
+  /// Opens the source again, because nothing could be shown when the prompt opened and the person tries again.
   private func takeNow() async -> Answer? {
-    guard let shot = state.withLock({ $0.request }), case .document(let type, let country, let step) = shot.subject else { return nil }
+    guard let request = state.withLock({ $0.request }), case .document(let type, let country, let step) = request.subject else {
+      return nil
+    }
     do {
       guard case .exactly(let entry) = try source().candidates(for: type, of: country, step) else {
-        open(shot)
+        open(request)
         return nil
       }
       return try await take(entry)
@@ -187,7 +189,7 @@ package final class CaptureController: PictureTaker {
 
   // MARK: Live sources
 
-  /// Takes the best of these live pictures, or the newest. nil when it could not be taken; the scene has been told why.
+  /// Takes the best of these live pictures, or the newest. nil if it could not be taken; the reason was posted to the scene.
   package func takeLive(among range: ClosedRange<Int>?) async -> Answer? {
     do { return try await live.take(among: range).map(keep) } catch {
       fail(nil, error)
@@ -195,12 +197,12 @@ package final class CaptureController: PictureTaker {
     }
   }
 
-  /// Keeps a live picture at hand that may become a liveness capture's portrait.
+  /// Holds a live picture that may become the portrait of a liveness capture.
   package func holdLive(_ number: Int) async {
     do { try await live.hold(number) } catch { fail(nil, error) }
   }
 
-  /// Ends a liveness capture. nil when its portrait could not be taken; the scene has been told why.
+  /// Ends a liveness capture. nil if its portrait could not be taken; the reason was posted to the scene.
   package func takeLiveness(portrait number: Int?, _ reports: [ChallengeReport]) async -> Answer? {
     do { return try await live.portrait(number).map { try keep($0, reports) } } catch {
       fail(nil, error)
@@ -212,14 +214,14 @@ package final class CaptureController: PictureTaker {
     do { try await live.keepFrame(keep) } catch { fail(nil, error) }
   }
 
-  /// Without a screen.
-  private func takeLive(_ entry: PictureEntry, from source: PictureSource, _ shot: CaptureRequest) async throws -> Answer {
-    if case .liveness(let challenges, let limit) = shot.subject, let feed = source.live(entry, with: link) {
-      let guidance = LivenessGuidance(challenges: challenges, limit: limit * 1000, gates: shot.gates)
-      return try await UnattendedLiveness(unattended(feed, for: shot), guidance).run(keep)
+  /// Takes a live picture without a screen.
+  private func takeLive(_ entry: PictureEntry, from source: PictureSource, _ request: CaptureRequest) async throws -> Answer {
+    if case .liveness(let challenges, let limit) = request.subject, let feed = source.live(entry, with: link) {
+      let guidance = LivenessGuidance(challenges: challenges, limit: limit * 1000, gates: request.gates)
+      return try await UnattendedLiveness(unattended(feed, for: request), guidance).run(keep)
     }
     guard let feed = source.live(entry, with: link),
-      let capture = UnattendedCapture(unattended(feed, for: shot), for: shot, endsAtOnce: !isWatched && !(feed is SequenceFeed))
+      let capture = UnattendedCapture(unattended(feed, for: request), for: request, endsAtOnce: !isWatched && !(feed is SequenceFeed))
     else {
       return .failed(reason: "picture.notBuiltYet")
     }
@@ -232,12 +234,12 @@ package final class CaptureController: PictureTaker {
 
   // MARK: Scripts and plain lines
 
-  package func take(_ name: String?, for shot: CaptureRequest) async throws(WorkflowError) -> Answer {
+  package func take(_ name: String?, for request: CaptureRequest) async throws(WorkflowError) -> Answer {
     var subject = name
     do {
-      let (entry, source) = try pick(name, for: shot)
+      let (entry, source) = try pick(name, for: request)
       subject = name ?? entry.name
-      return entry.isLive ? try await takeLive(entry, from: source, shot) : try await take(entry, from: source)
+      return entry.isLive ? try await takeLive(entry, from: source, request) : try await take(entry, from: source)
     } catch {
       if !isWatched, let error = error as? ImagingError, error.isThePictures { throw WorkflowError(.pictureUnusable, error.message) }
       fail(subject, error)
@@ -245,11 +247,11 @@ package final class CaptureController: PictureTaker {
     }
   }
 
-  /// The picture of a name, or the only one that the source has for the shot; and the source that it comes from.
-  private func pick(_ name: String?, for shot: CaptureRequest) throws -> (PictureEntry, PictureSource) {
-    if let name { return try find(name, for: shot) }
+  /// The picture with this name, or the source's only picture for the request; and the source that it comes from.
+  private func pick(_ name: String?, for request: CaptureRequest) throws -> (PictureEntry, PictureSource) {
+    if let name { return try find(name, for: request) }
     let source = try source()
-    switch try candidates(for: shot, in: source) {
+    switch try candidates(for: request, in: source) {
     case .exactly(let entry): return (entry, source)
     case .choose(let entries):
       let names = entries.map(\.name).joined(separator: ", ")
@@ -257,7 +259,7 @@ package final class CaptureController: PictureTaker {
     }
   }
 
-  /// A picture by its name: beside the script (without one, from the working folder), then in the source.
+  /// Finds a picture by name: next to the script (without a script, in the working folder), then in the source.
   private func find(_ name: String, for request: CaptureRequest) throws -> (PictureEntry, PictureSource) {
     let path = name.hasPrefix("/") || scriptFolder == nil ? name : "\(scriptFolder ?? "")/\(name)"
     do {
@@ -291,7 +293,7 @@ package final class CaptureController: PictureTaker {
 
   private func keep(_ taken: LiveWatcher.Taken) throws -> Answer {
     guard let keep = state.withLock({ $0.keep }) else { return .failed(reason: "store.noSession") }
-    // First the clip: a picture without the clip that belongs to it would look as if none had been asked for.
+    // The clip comes first: a picture without its clip would look as if no clip had been requested.
     let clip = try taken.clip.map { Clip(media: try keep($0.bytes, "mp4"), milliseconds: $0.milliseconds) }
     var reading = taken.reading
     if isFrozen { reading.milliseconds = nil }
@@ -307,7 +309,7 @@ package final class CaptureController: PictureTaker {
     post(.readingFailed(name: name, ErrorPhrase.phrase(error, about: name)))
   }
 
-  /// Why no picture came, as the journal keeps it: `picture.damaged`, `imaging.processDied`, `store.diskFull`.
+  /// The reason why there is no picture, as stored in the journal: `picture.damaged`, `imaging.processDied`, `store.diskFull`.
   private static func reason(_ error: any Error) -> String {
     switch error {
     case let error as ImagingError: (error.isThePictures ? "picture." : "imaging.") + error.code.rawValue
@@ -321,6 +323,6 @@ package final class CaptureController: PictureTaker {
 }
 
 extension Imaging.Preview {
-  /// As a screen draws it; nil when the bytes do not fit the size.
+  /// The preview for the screen; nil if the number of bytes does not fit the size.
   package var picture: Picture? { Picture(width: width, height: height, rgb: rgb) }
 }

@@ -5,13 +5,13 @@ import Notation
 import Store
 import Workflow
 
-/// Hands a result over: the JSON with its pictures beside it, and the paths in the JSON point there.
+/// Delivers a result: the JSON, and next to it the pictures, to which the paths in the JSON point.
 package struct Delivery: Sendable {
-  /// Where pictures go that have no file beside which they could lie.
+  /// Where pictures go when the JSON is not written to a file.
   package enum Media: Sendable, Equatable {
-    /// A folder that the caller has named; what is in it is never overwritten.
+    /// A folder that the caller named; files in it are never overwritten.
     case folder(String)
-    /// A folder of their own among the temporary files; the caller is told of it.
+    /// A new temporary folder, which is reported to the caller.
     case temporary(String)
     case none
 
@@ -34,8 +34,8 @@ package struct Delivery: Sendable {
     self.media = Media(media)
   }
 
-  /// Copies the pictures, then writes the JSON. When that fails, the pictures are removed again: the session still has them.
-  /// - Returns: where the JSON lies.
+  /// Copies the pictures, then writes the JSON. If that fails, the copies are removed; the session still has the pictures.
+  /// - Returns: the place of the JSON.
   package func deliver(_ finished: FinishedSession) throws -> String {
     let paths = paths(for: finished)
     var written: [String] = []
@@ -59,13 +59,13 @@ package struct Delivery: Sendable {
     }
   }
 
-  /// Where the pictures of a journey lie once it is handed over; the last screen shows its JSON with these before that. In a folder of the
-  /// caller a name that another picture has is passed over. Empty when no pictures are wanted.
+  /// The paths of a journey's pictures after delivery; the last screen shows the JSON with these paths before that. In a folder of the
+  /// caller, names of other files are skipped. Empty if no pictures are wanted.
   package func paths(for finished: FinishedSession) -> [PictureReference: String] {
     guard let folder = folder(for: finished.session) else { return [:] }
     var paths: [PictureReference: String] = [:]
     var number = 0
-    // The same picture twice is one file.
+    // A picture that occurs twice becomes one file.
     for picture in finished.result.media where paths[picture] == nil {
       var path: String
       repeat {
@@ -82,10 +82,10 @@ package struct Delivery: Sendable {
     return lstat(path, &status) == 0
   }
 
-  /// Whether a file is there already with just these bytes, as after an earlier hand-over.
+  /// Whether a file with exactly these bytes exists already, for example after an earlier delivery.
   private static func holds(_ path: String, _ bytes: [UInt8]) -> Bool { PrivateFile.bytes(of: path, count: bytes.count) == bytes }
 
-  /// Writes an error where the caller waits for a result.
+  /// Writes an error to the place where the caller expects a result.
   package func deliver(_ failure: JourneyFailure) throws -> String { try write(failure.json, name: "error") }
 
   private func write(_ json: JSONValue, name: String) throws -> String {
@@ -101,9 +101,9 @@ package struct Delivery: Sendable {
   private func write(_ text: String, to file: String) throws {
     let folder = URL(filePath: file).deletingLastPathComponent().path
     if !FileManager.default.fileExists(atPath: folder) { try PrivateFile.makeFolder(folder) }
-    // The place may have become something else since the journey began.
+    // Something else may be at this place since the journey began.
     guard case .file = try ResultPlace(file) else {
-      throw ResultPlace.Refusal(description: "\(file) is no file any more. Name another place.")
+      throw ResultPlace.Refusal(description: "\(file) is not a file any more. Name another place.")
     }
     try PrivateFile.replace(Array(text.utf8), at: file)
   }
@@ -116,7 +116,7 @@ package struct Delivery: Sendable {
     }
   }
 
-  /// Where the pictures go; nil: nowhere.
+  /// The folder for the pictures; nil: they are not delivered.
   private func folder(for name: String) -> String? {
     guard place.isStream else { return file(for: name) + ".media" }
     switch media {

@@ -6,13 +6,13 @@ import Scenes
 import Store
 import Workflow
 
-/// What a session that has ended hands over: its result with the pictures, or its error.
+/// What an ended session delivers: its result with the pictures, or its error.
 package enum EndedSession: Sendable {
   case finished(FinishedSession)
   case failed(JourneyFailure)
 }
 
-/// A session that ended with a result, and where its pictures lie.
+/// A session that ended with a result, and the store with its pictures.
 package struct FinishedSession: Sendable {
   package let session: String
   package let result: JourneyResult
@@ -20,7 +20,7 @@ package struct FinishedSession: Sendable {
 
   package func bytes(of picture: PictureReference) throws -> [UInt8] { try store.pictures(session).bytes(of: picture) }
 
-  /// What the last screen shows: the JSON exactly as `delivery` hands it over.
+  /// The content of the last screen, with the JSON exactly as `delivery` writes it.
   package func sheet(for delivery: Delivery) -> ResultSheet {
     let paths = delivery.paths(for: self)
     return ResultSheet(

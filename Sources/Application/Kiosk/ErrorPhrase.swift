@@ -3,9 +3,9 @@ import Imaging
 import Phrases
 import Workflow
 
-/// What a screen says of a failure: what happened and what to do next, in the person's language, and behind it in brackets what it is about.
+/// The text for a failure on the screen: what happened and what to do next, in the person's language, with the subject in brackets.
 package enum ErrorPhrase {
-  /// - Parameter name: what was being worked on, where the error does not know it.
+  /// - Parameter name: the subject, if the error does not contain it.
   package static func phrase(_ error: any Error, about name: String? = nil) -> Phrase {
     switch error {
     case let error as ImagingError: Phrase("kiosk.picture.\(error.code.rawValue)", ["detail": .text(detail(error, name))])
@@ -15,7 +15,7 @@ package enum ErrorPhrase {
     }
   }
 
-  /// Never the error's own sentence where the phrase says the same in the person's language.
+  /// The error's own sentence only if the phrase does not contain the same in the person's language.
   private static func detail(_ error: ImagingError, _ name: String?) -> String {
     switch error.code {
     case .badSource, .notBuiltYet, .cannotDraw, .badRequest: error.message
@@ -33,7 +33,7 @@ package enum ErrorPhrase {
     }
   }
 
-  /// Foundation's own sentences neither name the way out nor speak the person's language.
+  /// Foundation's own messages do not suggest a solution, and are not in the person's language.
   private static func phrase(_ error: CocoaError) -> Phrase {
     let code: EngineCode =
       switch error.code {

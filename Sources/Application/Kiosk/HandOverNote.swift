@@ -4,7 +4,7 @@ import Store
 import Workflow
 
 extension Delivery {
-  /// Where to, as the store keeps it.
+  /// The place of delivery, as stored in the database.
   package var target: String {
     switch place {
     case .file(let path): "file:\(path)"
@@ -13,7 +13,7 @@ extension Delivery {
     }
   }
 
-  /// To the place that an earlier run was told of; nil: a stream, whose reader has gone.
+  /// Delivers to the place that an earlier run recorded; nil for a stream, because its reader is gone.
   package init?(owed target: String) {
     guard let colon = target.firstIndex(of: ":") else { return nil }
     let path = String(target[target.index(after: colon)...])
@@ -25,10 +25,11 @@ extension Delivery {
   }
 }
 
-/// Hand-overs that the store takes note of, so that a crash leaves them owed, and whoever erases a session learns where its result went.
+/// Deliveries that the store records, so that they can be repeated after a crash, and so that erasing a session can report where its result
+/// went.
 extension Delivery {
-  /// Hands a result over.
-  /// - Returns: where the JSON lies.
+  /// Delivers a result.
+  /// - Returns: the place of the JSON.
   package func hand(_ finished: FinishedSession, noting store: Store) throws -> String {
     var place = ""
     try store.handOver(finished.session, to: target) {
@@ -38,8 +39,8 @@ extension Delivery {
     return place
   }
 
-  /// Hands an error over where the caller waits for a result.
-  /// - Parameter session: the one that has ended with it; nil when none has.
+  /// Delivers an error to the place where the caller expects a result.
+  /// - Parameter session: the session that ended with this error; nil if none did.
   package func hand(_ failure: JourneyFailure, of session: String?, noting store: Store) throws -> String {
     guard let session else { return try deliver(failure) }
     var place = ""
@@ -50,8 +51,8 @@ extension Delivery {
     return place
   }
 
-  /// Hands over what a session ended with.
-  /// - Returns: where that lies: the JSON first, then the folders of the pictures.
+  /// Delivers the result or failure of a session.
+  /// - Returns: the places: the JSON first, then the folders of the pictures.
   package func deliver(_ ended: EndedSession) throws -> [String] {
     switch ended {
     case .finished(let finished): [try deliver(finished)] + mediaFolders(of: finished)

@@ -6,12 +6,12 @@ import Store
 import Synchronization
 import Workflow
 
-/// Begins, takes up and ends the kiosk's journeys, one at a time, and hands their results over.
+/// Starts, resumes and ends the kiosk's journeys, one at a time, and delivers their results.
 package final class JourneyController: Sendable {
-  /// Makes the journey of a name with the caller's input in it.
+  /// Makes the journey with this name from the caller's input.
   package typealias Begin = @Sendable (_ name: String) throws(JourneyFailure) -> any Journey
 
-  /// What the program was started for.
+  /// What the program was started to do.
   package enum Launch: Sendable {
     case menu
     /// The journey of this name.
@@ -19,12 +19,12 @@ package final class JourneyController: Sendable {
     case session(String)
   }
 
-  /// The journey that runs or has just ended.
+  /// The journey that is running or has just ended.
   private struct Current: Sendable {
     var session: String
     var module: (any JourneyModule)?
     var outcome: Outcome?
-    /// Whether the caller waits for a result that could not be handed over.
+    /// Whether the caller waits for a result that could not be delivered.
     var owesResult = false
     var isHandingOver = false
   }
@@ -41,8 +41,8 @@ package final class JourneyController: Sendable {
   private let found = Mutex<[String]>([])
 
   /// - Parameters:
-  ///   - delivery: where results go by themselves; nil: only when the person asks.
-  ///   - begin: makes a journey with the caller's input.
+  ///   - delivery: delivers results automatically; nil: only when the person asks.
+  ///   - begin: makes a journey from the caller's input.
   package init(
     launch: Launch, sessions: SessionService, capture: CaptureController, host: ScreenHost, delivery: Delivery?,
     begin: @escaping Begin, work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void
@@ -69,10 +69,10 @@ package final class JourneyController: Sendable {
     }
   }
 
-  /// What the operator is told once the screen is given back.
+  /// Lines for the operator once the terminal is restored.
   package var notes: [String] { found.withLock { $0 } }
 
-  /// Puts in order what earlier runs left. A person at the menu is told what is damaged; who is in a journey has nothing to do with it.
+  /// Repairs what earlier runs left. The menu reports damage; a person in a journey does not need to know about it.
   private func settle() {
     let leftovers = Recovery(sessions: sessions).settle()
     found.withLock { $0 = leftovers.lines }
@@ -80,10 +80,10 @@ package final class JourneyController: Sendable {
     post(.warning(Phrase("kiosk.warning.damaged", ["detail": .text(damage.message)])))
   }
 
-  /// Milliseconds since 1970, UTC, by the clock of the run.
+  /// The time on the run's clock, in milliseconds since 1970, UTC.
   package var now: Int64 { sessions.environment.now() }
 
-  /// The status with which the program ends now.
+  /// The exit status if the program ended now.
   package var status: ExitStatus {
     if case .menu = launch { return .success }
     return switch current.withLock({ $0?.outcome }) {
@@ -95,10 +95,10 @@ package final class JourneyController: Sendable {
     }
   }
 
-  /// The session whose result the caller waits for and could not be handed over; nil when there is none.
+  /// The session whose result the caller waits for but could not be delivered; nil if there is none.
   package var undelivered: String? { current.withLock { $0?.owesResult == true ? $0?.session : nil } }
 
-  /// The session that a program without a menu leaves for another run; nil when nothing is left to do, or nothing was kept.
+  /// The session that a program without a menu leaves for a later run; nil if it has ended or was not stored.
   package var unfinished: String? {
     if case .menu = launch { return nil }
     guard let session = current.withLock({ $0?.session }), sessions.isUnfinished(session) else { return nil }
@@ -121,12 +121,12 @@ package final class JourneyController: Sendable {
     follow(session, try? sessions.module(of: session))
     let outcome = await sessions.resume(session, host: host, owing: delivery?.target)
     guard case .diverged(let divergence) = outcome else { return ended(outcome) }
-    // The journal was written by another state of the journey: what was captured stays, and the person learns where it goes on.
+    // A different version of the journey wrote the journal. Captures are kept, and the person sees where the journey continues.
     post(.warning(Phrase("kiosk.warning.diverged", ["place": .text(divergence.message)])))
     ended(await sessions.resume(session, host: host, owing: delivery?.target, onDivergence: .goOn))
   }
 
-  /// Asks for the number of a session that was left, until there is one or the person goes back, and takes it up.
+  /// Asks for the number of a left session until it is valid or the person goes back, then resumes the session.
   package func resume() {
     work.run { [self] in
       var isUnknown = false
@@ -137,14 +137,14 @@ package final class JourneyController: Sendable {
         }
         post(.ended(.turnedBack))
       } catch {
-        // First the menu: it begins without a warning.
+        // The menu comes first, because it starts without a warning.
         post(.ended(.turnedBack))
         post(.warning(ErrorPhrase.phrase(error)))
       }
     }
   }
 
-  /// From now on this session is the one that runs.
+  /// Makes this session the current one.
   private func follow(_ session: String, _ module: (any JourneyModule)?) {
     current.withLock { $0 = Current(session: session, module: module) }
     capture.use(sessions.keep(in: session))
@@ -157,7 +157,7 @@ package final class JourneyController: Sendable {
       return current?.session
     }
     guard let session else { return }
-    // What a caller waits for is handed over before the screen says so: the person may leave the last screen at once.
+    // The result is delivered before the screen reports it, because the person may leave the last screen at once.
     switch outcome {
     case .finished(let output): finished(session, output)
     case .failed(let error), .interrupted(let error): failed(session, error)
@@ -189,16 +189,16 @@ package final class JourneyController: Sendable {
           code: failure.code, name: error.qualifiedCode, message: ErrorPhrase.phrase(error), keepsPictures: keepsPictures(session))))
   }
 
-  /// Whether pictures of a session are kept: not where the store has lost it, or cannot be read.
+  /// Whether pictures of a session are stored; false if the store lost it or cannot be read.
   private func keepsPictures(_ session: String) -> Bool { ((try? sessions.store.pictureCount(of: session)) ?? 0) > 0 }
 
-  /// A caller that waits for a result gets the error in its place.
+  /// Delivers an error to a caller that waits for a result.
   private func deliver(_ failure: JourneyFailure, of session: String) {
     guard let delivery else { return }
     do { _ = try delivery.hand(failure, of: session, noting: sessions.store) } catch { post(.handOverFailed(ErrorPhrase.phrase(error))) }
   }
 
-  /// Hands the finished journey's result over: where `--result` says, else into a folder beside the sessions.
+  /// Delivers the finished journey's result to the place of `--result`, else to a folder next to the sessions.
   package func handOver() {
     let finished = current.withLock { current -> (session: String, output: String)? in
       guard let now = current, !now.isHandingOver, case .finished(let output)? = now.outcome else { return nil }
@@ -230,18 +230,18 @@ package final class JourneyController: Sendable {
     delivery ?? Delivery(to: .folder("\(sessions.store.folder)/results/\(session)"))
   }
 
-  /// The menu offers to continue when something was left.
+  /// Makes the menu offer to continue if there are left sessions.
   private func offerUnfinished() {
     do { post(.resumable(try !sessions.left().isEmpty)) } catch { post(.warning(ErrorPhrase.phrase(error))) }
   }
 
-  /// Keeps a test case with the journey that runs.
-  /// - Returns: its name.
+  /// Stores a test case with the current journey.
+  /// - Returns: the test case's name.
   @Sendable func keep(_ testCase: TestCase) throws -> String {
     try testCase.keep(in: sessions.store, of: current.withLock { $0?.session } ?? "")
   }
 
-  /// The bytes of a picture of the journey that runs.
+  /// The bytes of a picture of the current journey.
   package func picture(_ reference: PictureReference) throws -> [UInt8] {
     guard let session = current.withLock({ $0?.session }) else { return [] }
     return try sessions.store.pictures(session).bytes(of: reference)

@@ -7,8 +7,8 @@ import Scenes
 import Terminal
 import Workflow
 
-/// Carries out what the kiosk wants done beyond its own screen: replies to journeys, pictures, languages and themes, the hand-over. The loop's
-/// thread calls it and never waits: what takes time, or touches files, runs in the background, and its results are posted.
+/// Carries out the kiosk's effects outside its own screen: replies to journeys, pictures, languages and themes, delivery. The loop's thread
+/// calls it and never waits: work that takes time or touches files runs in the background and posts its results.
 package final class KioskController {
   private let post: @Sendable (KioskEvent) -> Void
   private let host: ScreenHost
@@ -31,7 +31,7 @@ package final class KioskController {
     self.post = post
   }
 
-  /// Begins what the first frame does not wait for: the imaging process, the other languages, the database, the journey that was asked for.
+  /// Starts everything that the first frame does not wait for: imaging process, other languages, database, the requested journey.
   package func open() {
     work.run { [capture, post] in post(.source(capture.origin)) }
     looks.open()
@@ -45,11 +45,11 @@ package final class KioskController {
   /// The status with which the program ends now.
   package var status: ExitStatus { journeys.status }
 
-  /// What the kiosk learns concerns the capture too: a capture scene wants pictures, and none when it has gone.
+  /// Opens the source for a capture scene, and closes it when the scene is gone.
   package func note(_ event: KioskEvent) {
     switch event {
     case .asked(let asked):
-      if case .capture(let shot) = asked.prompt.content { capture.open(shot) } else { capture.close() }
+      if case .capture(let request) = asked.prompt.content { capture.open(request) } else { capture.close() }
     case .withdrawn: capture.close()
     case .ended: capture.release()
     default: break
@@ -97,7 +97,7 @@ package final class KioskController {
     }
   }
 
-  /// Turns a text into a QR code.
+  /// Makes a QR code from a text.
   private func qrCode(_ text: String) {
     work.run { [link, post] in
       guard let code = try? await link.qrCode(text), code.width == code.height else { return post(.qrCode(text: text, nil)) }
@@ -105,7 +105,7 @@ package final class KioskController {
     }
   }
 
-  /// Draws a part of a kept picture, undistorted and as large as `size` allows.
+  /// Draws a part of a stored picture, undistorted and as large as `size` allows.
   private func preview(_ reference: PictureReference, _ part: PictureRegion, _ size: Size) {
     work.run { [journeys, link, post] in
       do {
@@ -127,7 +127,7 @@ package final class KioskController {
 }
 
 extension ImagingStatus {
-  /// What the screen tells of the link's state; nil while nothing was asked of it.
+  /// The link's state as the screen shows it; nil while the link is unused.
   package init?(_ state: ImagingState) {
     switch state {
     case .idle: return nil

@@ -2,20 +2,20 @@ import Cells
 import Scenes
 import Terminal
 
-/// What reaches the loop from other threads.
+/// A message to the loop from another thread.
 package enum Message: Sendable {
   case event(KioskEvent)
-  /// Leave with this status once the screen is given back.
+  /// End with this status once the terminal is restored.
   case leave(ExitStatus)
 
-  /// Whether one that still waits is pointless once this one is there.
+  /// Whether this message makes a waiting one obsolete.
   package func replaces(_ waiting: Message) -> Bool {
     if case (.event(let new), .event(let old)) = (self, waiting) { new.replaces(old) } else { false }
   }
 }
 
-/// The one loop: takes what the terminal and the queue bring, lets the kiosk change, shows it, and has its effects carried out. It sleeps
-/// without a deadline unless something counts, so an idle kiosk uses no CPU and writes no byte.
+/// The event loop: it takes events from the terminal and the queue, updates the kiosk, draws it and has its effects carried out. It sleeps
+/// without a deadline unless the kiosk needs ticks, so an idle kiosk uses no CPU and writes no bytes.
 package struct KioskLoop {
   private var kiosk: Kiosk
   private let terminal: Terminal
@@ -31,10 +31,10 @@ package struct KioskLoop {
     self.controller = controller
   }
 
-  /// Runs until the kiosk quits, a journey started alone has ended, or the terminal or a signal says so.
+  /// Runs until the kiosk quits, a journey that was started alone ends, or the terminal or a signal ends it.
   package mutating func run() -> ExitStatus {
     terminal.show(kiosk.screen)
-    // Only now: the first frame does not wait for the database or the imaging process.
+    // Opened only now, so that the first frame does not wait for the database or the imaging process.
     controller.open()
     while status == nil {
       let deadline = kiosk.tickInterval.map { lastTick + .milliseconds($0) }
@@ -89,6 +89,6 @@ package struct KioskLoop {
 }
 
 extension QueuedEvent {
-  /// The key that was pressed, where one was.
+  /// The pressed key, if the event is a key press.
   fileprivate var key: Key? { if case .input(.key(let key)) = self { key } else { nil } }
 }

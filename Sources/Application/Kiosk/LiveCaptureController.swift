@@ -6,13 +6,13 @@ import Scenes
 import Synchronization
 import Workflow
 
-/// Watches a source whose pictures keep coming for the capture scene, and takes pictures from it.
+/// Watches a live source for the capture scene, and takes pictures from it.
 package final class LiveCaptureController: Sendable {
   private struct State: Sendable {
     var watcher: LiveWatcher?
-    /// The task of the present capture or, after `close`, of the last one: the source is its own until it has ended.
+    /// The task of the current capture or, after `close`, of the last one. It owns the source until it has ended.
     var watching: Task<Void, Never>?
-    /// How large the screen shows live pictures.
+    /// The size of live pictures on the screen.
     var size: PixelSize?
   }
 
@@ -36,7 +36,7 @@ package final class LiveCaptureController: Sendable {
 
   private var watcher: LiveWatcher? { state.withLock { $0.watcher } }
 
-  /// Watches for one capture prompt, until `close`.
+  /// Watches the source for one capture prompt, until `close`.
   package func watch(_ wanted: any LiveFeed, for request: CaptureRequest) {
     close()
     state.withLock { state in
@@ -67,7 +67,7 @@ package final class LiveCaptureController: Sendable {
     }
   }
 
-  /// Pictures are wanted so large from here on.
+  /// Sets the size of the pictures from now on.
   package func show(_ size: Size) {
     let pixels = PixelSize(width: size.width, height: size.height)
     state.withLock { $0.size = pixels }
@@ -77,18 +77,18 @@ package final class LiveCaptureController: Sendable {
   package func reopen() { watcher?.reopen() }
   package func nextCamera() { watcher?.changeDevice() }
 
-  /// The best of these pictures, or the newest. nil when it is not good after all, or nothing is watched; the scene has been told why.
+  /// The best of these pictures, or the newest. nil if it is not good after all, which was reported, or if no source is watched.
   package func take(among range: ClosedRange<Int>?) async throws -> LiveWatcher.Taken? { try await watcher?.take(among: range) }
 
   package func hold(_ number: Int) async throws { try await watcher?.hold(number) }
 
-  /// The picture of a liveness capture; nil when nothing is watched.
+  /// The portrait of a liveness capture; nil if no source is watched.
   package func portrait(_ number: Int?) async throws -> LiveWatcher.Taken? { try await watcher?.portrait(number) }
 
-  /// Keeps the picture of this moment and what was seen in it as a stand-in: who saw something odd can walk it again.
+  /// Stores the current picture and its reading as a stand-in, so that a tester who saw something odd can reproduce it.
   ///
-  /// - Parameter keep: writes it, and says under which name. Where it lies is always the same, and a path would push everything else off a
-  ///   small screen.
+  /// - Parameter keep: writes the test case and returns its name. The name is shown without a path: the folder is always the same, and a
+  ///   path would fill a small screen.
   package func keepFrame(_ keep: @Sendable (TestCase) throws -> String) async throws {
     guard let (picture, reading) = try await watcher?.current() else { return }
     tell(.kept(name: try keep(TestCase(picture, reading))))

@@ -4,58 +4,58 @@ import Scenes
 import Synchronization
 import Workflow
 
-/// Watches one live source for one capture prompt: fetches the newest picture many times a second, reports what it shows, and takes a picture
-/// on request. It opens the source again after the imaging process was restarted, and every two seconds after a camera was unplugged. It does
-/// not close the source.
+/// Watches one live source for one capture prompt: it fetches the newest picture many times a second, reports what the picture shows, and
+/// takes a picture on request. It reopens the source after the imaging process was restarted, and every two seconds after a camera was
+/// unplugged. It does not close the source.
 package final class LiveWatcher: Sendable {
   private struct State {
     var size = PixelSize(width: 96, height: 64)
     var votes = MrzVote()
-    /// The newest picture's number, and what was seen last.
+    /// The newest picture's number, and the last reading.
     var number = 0
     var sight: LiveSight?
     var camera: CameraState?
     var mustOpen = true
-    /// Whether the open source looks for what an earlier capture needed.
+    /// Whether the open source still searches for what an earlier capture needed.
     var mustAim = false
-    /// The portrait that a liveness capture would use, with the number of its picture.
+    /// The picture that a liveness capture would use as its portrait, with its number.
     var held: LiveTake?
-    /// Whether the clip that is asked for was begun.
+    /// Whether the requested clip was started.
     var isRecording = false
   }
 
-  /// The most pictures a second that are shown: more are not seen on a terminal, and each costs.
+  /// The maximum number of pictures shown per second. More would not be visible on a terminal, and each one costs CPU time.
   package static let mostRate = 20
-  /// How often a camera that may return is looked for.
+  /// How often to look for a camera that may return.
   private static let probing = Duration.seconds(2)
 
   package let source: any LiveFeed
-  package let shot: CaptureRequest
+  package let request: CaptureRequest
   private let link: ImagingLink
   private let tell: @Sendable (LiveEvent) -> Void
   private let state: Mutex<State>
   private let clock: Stopwatch
 
   package init(
-    _ source: any LiveFeed, isOpen: Bool = false, for shot: CaptureRequest, link: ImagingLink, clock: Stopwatch = Stopwatch(),
+    _ source: any LiveFeed, isOpen: Bool = false, for request: CaptureRequest, link: ImagingLink, clock: Stopwatch = Stopwatch(),
     tell: @escaping @Sendable (LiveEvent) -> Void
   ) {
     state = Mutex(State(mustOpen: !isOpen, mustAim: isOpen))
     self.source = source
-    self.shot = shot
+    self.request = request
     self.link = link
     self.clock = clock
     self.tell = tell
   }
 
-  private var aim: LiveAim { if case .document(_, _, let step) = shot.subject { LiveAim(step) } else { .selfie } }
-  private var isSelfie: Bool { if case .document = shot.subject { false } else { true } }
+  private var aim: LiveAim { if case .document(_, _, let step) = request.subject { LiveAim(step) } else { .selfie } }
+  private var isSelfie: Bool { if case .document = request.subject { false } else { true } }
   private var time: Int { clock.milliseconds }
 
-  /// Whether the source gives pictures.
+  /// Whether the source delivers pictures.
   package var isLive: Bool { state.withLock { $0.camera == .live } }
 
-  /// Pictures are wanted so large from here on.
+  /// Sets the size of the pictures from now on.
   package func show(_ size: PixelSize) { state.withLock { $0.size = size } }
 
   /// Opens the source again.
@@ -74,7 +74,7 @@ package final class LiveWatcher: Sendable {
       let began = clock.elapsed
       do {
         if state.withLock({ exchange(&$0.mustOpen, false) }) {
-          // Numbers begin again with the source, so a picture that was held has none; a clip begins again too.
+          // A reopened source numbers its pictures from the beginning, so the held picture is dropped; the clip starts again too.
           state.withLock { ($0.number, $0.isRecording, $0.held) = (0, false, nil) }
           note(try await source.open(aim))
           probed = clock.elapsed
@@ -84,7 +84,7 @@ package final class LiveWatcher: Sendable {
         }
         try await look()
         let camera = state.withLock { $0.camera }
-        // What has just happened can be read for a moment before the camera is looked for again.
+        // The person can read what happened for a moment before the camera is looked for again.
         if camera != known { (known, probed) = (camera, clock.elapsed) }
         if camera != .live, camera != .opening, camera?.mayReturn == true, camera != .frozen, clock.elapsed - probed >= Self.probing {
           reopen()
@@ -102,7 +102,7 @@ package final class LiveWatcher: Sendable {
   private func look() async throws {
     let (size, number) = state.withLock { ($0.size, $0.number) }
     let camera = state.withLock { $0.camera }
-    // What was refused at opening gives no pictures: it needs another opening first.
+    // A source that was refused on opening delivers no pictures until it is opened again.
     guard camera == .live || camera == .opening || camera == .frozen || camera == .unplugged || source is SequenceFeed else {
       try await clock.sleep(for: .milliseconds(100))
       return
@@ -125,15 +125,15 @@ package final class LiveWatcher: Sendable {
     if let recorded = frame.recorded { tell(.recording(recorded)) }
   }
 
-  /// Begins the clip as soon as there is something to be seen in it.
+  /// Starts the clip as soon as something is visible.
   private func record(_ reading: Reading) async throws {
-    guard let seconds = shot.clip, reading.document != nil || reading.faces?.isEmpty == false,
+    guard let seconds = request.clip, reading.document != nil || reading.faces?.isEmpty == false,
       !state.withLock({ exchange(&$0.isRecording, true) })
     else { return }
     try await source.record(seconds: seconds)
   }
 
-  /// The clip that was recorded until now; nil where none was asked for, or the source cannot.
+  /// The clip recorded so far; nil if none was requested, or if the source cannot record.
   private func clip() async throws -> (bytes: [UInt8], milliseconds: Int)? {
     guard state.withLock({ exchange(&$0.isRecording, false) }) else { return nil }
     return try await source.endRecord()
@@ -144,7 +144,7 @@ package final class LiveWatcher: Sendable {
     if isNew { tell(.source(camera, name: source.name, others: source.hasOthers)) }
   }
 
-  /// - Returns: whether watching goes on. The link starts the process again by itself; whether it can is told by the link's own state.
+  /// - Returns: whether watching continues. The link restarts the process itself; its state shows whether it can.
   private func recover(from error: any Error) async -> Bool {
     guard let error = error as? ImagingError else { return false }
     switch error.code {
@@ -159,24 +159,25 @@ package final class LiveWatcher: Sendable {
 
   // MARK: Taking
 
-  /// What is handed on of a picture that was taken.
+  /// A taken picture with its reading and clip.
   package struct Taken {
     var picture: EncodedPicture
     var reading: Reading
     var clip: (bytes: [UInt8], milliseconds: Int)?
   }
 
-  /// Takes the best of the pictures of these numbers, or the newest, and reads it with care. nil: it is not good after all; the reason was told.
+  /// Takes the best of the pictures with these numbers, or the newest, and reads it thoroughly. nil if it is not good after all; the reason
+  /// was reported.
   package func take(among range: ClosedRange<Int>?) async throws -> Taken? {
     let taken = try await source.take(among: range)
     var reading = try await read(taken)
-    // Whoever presses the key takes it as it is; what takes itself must be as good in full size as it looked.
+    // A picture taken with the key is used as it is. An automatic capture must be as good in full size as it looked.
     if range != nil, taken.reading == nil, isBlurred(reading) { return refuse("scene.capture.notSharp") }
     switch state.withLock({ $0.votes.weigh(reading.mrz, policy: .strong) }) {
     case .counts(let mrz): reading.mrz = mrz
     case .contradicts: return refuse("scene.capture.zonesDiffer")
     case .alone(let mrz):
-      // A second picture must say the same. Where the MRZ is no part of the step, nothing hangs on it.
+      // A second picture must contain the same MRZ. If the MRZ is not part of the step, nothing depends on it.
       guard let second = try await another(than: taken.number), MrzVote.areOne(mrz, second) else {
         return refuse("scene.capture.zonesDiffer")
       }
@@ -185,14 +186,14 @@ package final class LiveWatcher: Sendable {
     return Taken(picture: taken.picture, reading: reading, clip: try await clip())
   }
 
-  /// Keeps a picture: sources drop old ones. A picture that was dropped already changes nothing.
+  /// Holds a picture, because sources drop old ones. If it was dropped already, nothing happens.
   package func hold(_ number: Int) async throws {
     let taken = try await source.take(among: number...number)
     guard taken.number == number else { return }
     state.withLock { $0.held = taken }
   }
 
-  /// The picture of a liveness capture: the one of this number; else the one that is held; else the newest, in which the face may be turned.
+  /// The portrait of a liveness capture: the picture with this number, else the held one, else the newest, in which the face may be turned.
   package func portrait(_ number: Int?) async throws -> Taken {
     if let number, state.withLock({ $0.held?.number }) != number { try await hold(number) }
     let taken = if let held = state.withLock({ $0.held }) { held } else { try await source.take(among: nil) }
@@ -213,8 +214,8 @@ package final class LiveWatcher: Sendable {
   }
 
   private func isBlurred(_ reading: Reading) -> Bool {
-    guard case .document(_, _, let step) = shot.subject else { return false }
-    let verdict = Judge.judge(reading, step: step, gates: shot.gates).verdict(at: .sharp)
+    guard case .document(_, _, let step) = request.subject else { return false }
+    let verdict = Judge.judge(reading, step: step, gates: request.gates).verdict(at: .sharp)
     return verdict.map { !$0.passed && $0.strictness == .block } ?? false
   }
 
@@ -223,7 +224,7 @@ package final class LiveWatcher: Sendable {
     return nil
   }
 
-  /// The newest picture with what was seen last, for a test case; nil before anything was seen.
+  /// The newest picture that was read, with its reading, for a test case; nil before the first reading.
   package func current() async throws -> (picture: EncodedPicture, reading: Reading)? {
     guard let sight = state.withLock({ $0.sight }) else { return nil }
     return (try await source.take(among: sight.number...sight.number).picture, sight.reading)

@@ -1,12 +1,12 @@
 import Imaging
 import Synchronization
 
-/// Keeps a camera open for a while after a capture, so that the next capture of the journey does not have to open it again. Other sources are
-/// closed at once: a video and a sequence begin again with each capture.
+/// Keeps a camera open for a while after a capture, so that the next capture of the journey does not have to open it again. Other sources
+/// are closed at once: a video and a sequence begin again with each capture.
 final class OpenCamera: Sendable {
   private struct State: Sendable {
     var feed: (any LiveFeed)?
-    /// Which time the camera is kept; a timer of an earlier time must not close it.
+    /// How often a camera was kept; the timer of an earlier turn must not close it.
     var turn = 0
   }
 
@@ -40,16 +40,16 @@ final class OpenCamera: Sendable {
     }
     let clock = Stopwatch(clock)
     work.run { [self] in
-      // When the program ends the sleep ends too, and the camera is closed.
+      // The sleep ends early when the program ends, and the camera is closed.
       try? await clock.sleep(for: Self.patience)
       await take(turn)?.close()
     }
   }
 
-  /// Closes the camera: the journey has ended.
+  /// Closes the camera, because the journey has ended.
   func close() { work.run { [self] in await take()?.close() } }
 
-  /// - Parameter turn: nil: whichever it is.
+  /// - Parameter turn: the turn in which it was kept; nil: any.
   private func take(_ turn: Int? = nil) -> (any LiveFeed)? {
     state.withLock { state in
       guard turn == nil || turn == state.turn else { return nil }

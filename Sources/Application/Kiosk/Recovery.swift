@@ -2,14 +2,14 @@ import Foundation
 import Store
 import Workflow
 
-/// What earlier runs left: damage, erasures that were cut off, pictures that nothing refers to, results that are still owed.
+/// Handles what earlier runs left: damage, interrupted erasures, pictures that nothing refers to, undelivered results.
 package struct Recovery: Sendable {
   package let sessions: SessionService
 
   private var store: Store { sessions.store }
 
-  /// Puts it in order.
-  /// - Returns: what is damaged, and all that the operator is to know in lines of English.
+  /// Repairs what can be repaired.
+  /// - Returns: the damage, and everything that the operator should know, as lines in English.
   package func settle() -> (damages: [Damage], lines: [String]) {
     var damages: [Damage] = []
     var lines: [String] = []
@@ -19,12 +19,12 @@ package struct Recovery: Sendable {
       try store.sweep()
       for debt in try store.owedHandOvers() { if let line = try settle(debt) { lines.append(line) } }
     } catch {
-      // A store that cannot be used is told of where it is needed.
+      // A store that cannot be used is reported when it is needed.
     }
     return (damages, lines)
   }
 
-  /// Hands over what is owed, if it can be.
+  /// Delivers an outstanding result, if possible.
   private func settle(_ debt: HandOver) throws -> String? {
     let session = debt.session, later = "Hand it over with: \(sessions.hint.export(session))"
     guard let delivery = Delivery(owed: debt.target) else {
@@ -50,7 +50,7 @@ package struct Recovery: Sendable {
     }
   }
 
-  /// Whether somebody has written the file since; then it is not ours to replace.
+  /// Whether the file was written since; it must not be replaced then.
   private func isNewer(_ path: String, than moment: Int64) -> Bool {
     guard let changed = try? URL(filePath: path).resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate else {
       return false
@@ -60,6 +60,6 @@ package struct Recovery: Sendable {
 }
 
 extension Damage {
-  /// With the command that removes what cannot be read.
+  /// The message, with the command that removes what cannot be read.
   package func line(_ hint: SessionHint) -> String { session.map { "\(message) \(hint.erase($0))" } ?? message }
 }

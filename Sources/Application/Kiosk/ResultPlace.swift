@@ -2,9 +2,9 @@ import Glibc
 import Store
 import Workflow
 
-/// The place that `--result` names. A device or a FIFO is written into; nothing but a regular file is ever replaced.
+/// The place named by `--result`. Devices and FIFOs are written to; only regular files are ever replaced.
 package enum ResultPlace: Sendable, Equatable {
-  /// A regular file, or one that is to be made.
+  /// A regular file, existing or new.
   case file(String)
   /// A new file in this folder, named after the session.
   case folder(String)
@@ -12,12 +12,12 @@ package enum ResultPlace: Sendable, Equatable {
   /// A character device or a FIFO.
   case stream(String)
 
-  /// A place that takes no result, in one sentence with what to do.
+  /// Why a place cannot receive a result, and what to do, in one sentence.
   package struct Refusal: Error, CustomStringConvertible {
     package var description: String
   }
 
-  /// - Parameter spec: a file, a folder (it ends in a slash or is one), or `-`.
+  /// - Parameter spec: a file, a folder (an existing one, or a path that ends in a slash), or `-`.
   package init(_ spec: String) throws(Refusal) {
     if spec == "-" {
       self = .standardOutput
@@ -29,8 +29,8 @@ package enum ResultPlace: Sendable, Equatable {
       self = spec.hasSuffix("/") ? .folder(path) : .file(path)
       return
     }
-    guard stat(spec, &meant) == 0 else { throw Self.refusal(spec, "is a link that leads nowhere") }
-    // Such as /dev/stdout.
+    guard stat(spec, &meant) == 0 else { throw Self.refusal(spec, "is a broken link") }
+    // For example /dev/stdout.
     if fstat(STDOUT_FILENO, &output) == 0, output.st_ino == meant.st_ino, output.st_dev == meant.st_dev {
       self = .standardOutput
       return
@@ -40,7 +40,7 @@ package enum ResultPlace: Sendable, Equatable {
     case S_IFCHR, S_IFIFO: self = .stream(path)
     case S_IFREG where named.st_mode & S_IFMT == S_IFREG: self = .file(path)
     case S_IFREG: throw Self.refusal(spec, "is a link to a file")
-    default: throw Self.refusal(spec, "is no file, device or FIFO that a result can be written to")
+    default: throw Self.refusal(spec, "is not a file, device or FIFO to which a result can be written")
     }
   }
 
@@ -54,7 +54,7 @@ package enum ResultPlace: Sendable, Equatable {
     return "\(String(cString: folder))/\(path)"
   }
 
-  /// Whether it has no place beside it, where the pictures could lie.
+  /// Whether pictures cannot be stored next to it.
   package var isStream: Bool {
     switch self {
     case .standardOutput, .stream: true
@@ -63,15 +63,15 @@ package enum ResultPlace: Sendable, Equatable {
   }
 }
 
-/// A device or a FIFO that is written into.
+/// Writes to a device or a FIFO.
 package enum OutputStream {
-  /// How long a FIFO may be without a reader, in tenths of a second.
+  /// How long to wait for a FIFO's reader, in tenths of a second.
   private static let patience = 100
 
   package static func write(_ text: String, to path: String) throws {
     let descriptor = try open(path)
     defer { close(descriptor) }
-    // Opened without waiting, so that a FIFO that nobody reads is noticed; written with waiting, as fast as it is read.
+    // It is opened without blocking, so that a FIFO without a reader is noticed, but written with blocking, at the reader's speed.
     _ = fcntl(descriptor, F_SETFL, O_WRONLY)
     try PrivateFile.put(Array(text.utf8), into: descriptor, path)
   }

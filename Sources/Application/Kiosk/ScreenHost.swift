@@ -3,8 +3,8 @@ import Scenes
 import Synchronization
 import Workflow
 
-/// Carries prompts from journeys, which run as tasks, to the loop that owns the screen, and replies back. Each asking has a token of its
-/// own, so that a late answer meets no other prompt.
+/// Passes prompts from journeys, which run as tasks, to the loop that owns the screen, and passes replies back. Each request has its own
+/// token, so that a late answer never reaches another prompt.
 package final class ScreenHost: Host {
   private struct State: Sendable {
     var nextToken = 1
@@ -22,7 +22,7 @@ package final class ScreenHost: Host {
   package init(post: @escaping @Sendable (KioskEvent) -> Void) { self.post = post }
 
   package var name: String? { Self.name }
-  /// What journals call it.
+  /// The host's name in journals.
   package static let name = "screen"
 
   package func reply(to situation: Situation) async -> Reply {
@@ -33,7 +33,7 @@ package final class ScreenHost: Host {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         state.withLock { $0.open[token] = Waiting(situation: situation, continuation: continuation) }
-        // A cancellation that came before the continuation was stored found nothing to resume.
+        // A cancellation before the continuation was stored had nothing to resume.
         if Task.isCancelled { return answer(token, .suspend) }
         post(.asked(PendingPrompt(token: token, situation)))
       }
@@ -50,7 +50,7 @@ package final class ScreenHost: Host {
     }
   }
 
-  /// Tells what failed for the moment and what to do; the answer that was given waits until it works.
+  /// Shows a temporary failure and what to do. The answer that was already given waits until it works.
   package func mayTryAgain(after error: WorkflowError) async -> Bool {
     let again = Choice.Option(id: "again", title: Phrase("kiosk.trouble.again"))
     let leave = Choice.Option(id: "leave", title: Phrase("kiosk.trouble.leave"))
@@ -60,22 +60,22 @@ package final class ScreenHost: Host {
     return await reply(to: Situation(prompt: Prompt(id: "kiosk.trouble", content: .choose(trouble)))) == .answer(.chose(id: again.id))
   }
 
-  /// Asks for the number of a session that was left; nil: the person goes back.
+  /// Asks for the number of a left session; nil if the person goes back.
   ///
-  /// - Parameter isUnknown: whether the number that was typed last is none.
+  /// - Parameter isUnknown: whether the last typed number belongs to no session.
   package func askForNumber(isUnknown: Bool) async -> String? {
     let prompt = Prompt(id: "number", content: .enter(.sessionNumber(isUnknown: isUnknown)))
     guard case .answer(.entered(let number), _) = await reply(to: Situation(prompt: prompt, canGoBack: true)) else { return nil }
     return number
   }
 
-  /// Replies to an asking; an answer to one that is closed already changes nothing.
+  /// Replies to a request. If it is already closed, nothing happens.
   package func answer(_ token: Int, _ reply: Reply) {
     let waiting = state.withLock { $0.open.removeValue(forKey: token) }
     waiting?.continuation.resume(returning: reply)
   }
 
-  /// Replies to whatever is open.
+  /// Replies to all open requests.
   package func answerAll(_ reply: Reply) {
     let all = state.withLock { state in
       defer { state.open = [:] }
@@ -84,7 +84,7 @@ package final class ScreenHost: Host {
     for waiting in all.values { waiting.continuation.resume(returning: reply) }
   }
 
-  /// The present text of a code that an open prompt names by handle.
+  /// The current text of a code to which an open prompt refers by its handle.
   package func code(_ handle: CodeHandle) async -> CurrentCode? {
     for waiting in state.withLock({ Array($0.open.values) }) {
       if let code = await waiting.situation.codes.code(handle) { return code }
@@ -92,6 +92,6 @@ package final class ScreenHost: Host {
     return nil
   }
 
-  /// What an open asking is about; nil when it is closed.
+  /// The situation of an open request; nil if it is closed.
   package func situation(_ token: Int) -> Situation? { state.withLock { $0.open[token]?.situation } }
 }

@@ -3,19 +3,19 @@ import Journeys
 import Store
 import Workflow
 
-/// Runs journeys over the store's sessions: begins them, takes them up again, and says what they ended with.
+/// Runs journeys in the store's sessions: starts them, resumes them, and returns their results.
 package struct SessionService: Sendable {
   package let store: Store
   /// The journeys that the program knows.
   package let modules: JourneyModules
-  /// How a person goes on with a session.
+  /// The commands with which a person continues a session.
   package let hint: SessionHint
   package let environment: RunEnvironment
-  /// Who carries out a session's effects.
+  /// Makes the performer of a session's effects.
   private let performer: @Sendable (_ session: String) throws(WorkflowError) -> any Performer
   /// Where the SDK's calls and callbacks are written; nil: nowhere.
   private let events: EventLog?
-  /// Whether ids come from a seed, and so may be in the store already.
+  /// Whether ids come from a seed, so that they may exist in the store already.
   private let isSeeded: Bool
 
   /// - Parameters:
@@ -35,18 +35,18 @@ package struct SessionService: Sendable {
     self.performer = performer
   }
 
-  /// Begins a journey in a new session.
-  /// - Parameter target: where its result belongs; nil: it waits until the person asks.
+  /// Starts a journey in a new session.
+  /// - Parameter target: where the result is delivered; nil: only when the person asks for it.
   package func start(_ journey: any Journey, session: String, host: any Host, owing target: String?) async -> Outcome {
     do throws(WorkflowError) {
-      // Another data folder than at the last journey is as good for this one.
+      // The data folder may be a different one than for the last journey.
       try store.open()
       let module = modules.module(ofJournal: type(of: journey).name)
       return await Self.run(journey, try runner(session, module, host, owing: target), session)
     } catch { return .interrupted(error) }
   }
 
-  /// Takes a session up where it was left.
+  /// Resumes a session where it was left.
   package func resume(_ session: String, host: any Host, owing target: String?, onDivergence: Runner.OnDivergence = .stop) async -> Outcome
   {
     do throws(WorkflowError) {
@@ -69,10 +69,10 @@ package struct SessionService: Sendable {
     await runner.run(journey, session: session)
   }
 
-  // MARK: What came of a session
+  // MARK: Ended sessions
 
   /// The module of a session's journey.
-  /// - Throws: `unknownJourney`, or what keeps the store from being read.
+  /// - Throws: `unknownJourney`, or the reason why the store cannot be read.
   package func module(of session: String) throws(WorkflowError) -> any JourneyModule {
     let name = try store.session(session).journey
     guard let module = modules.module(ofJournal: name) else {
@@ -82,7 +82,7 @@ package struct SessionService: Sendable {
     return module
   }
 
-  /// What a session hands over that ended this way.
+  /// The result or failure of a session with this ending.
   /// - Throws: `unknownJourney`; `notCodable` when a recorded result does not decode.
   package func ended(_ session: String, as ending: Ending) throws(WorkflowError) -> EndedSession {
     switch try module(of: session).deliverable(of: ending, after: ending == .cancelled ? lastProblem(of: session) : nil) {
@@ -91,8 +91,8 @@ package struct SessionService: Sendable {
     }
   }
 
-  /// What the caller gets of an error in a session; in the vendor's form, where the journey is known.
-  /// - Parameter module: of the session's journey, where the caller knows it: the store may be what has failed.
+  /// The caller's failure for an error in a session, in the vendor's form if the journey is known.
+  /// - Parameter module: the module of the session's journey, if known, in case the store is what failed.
   package func failure(_ error: WorkflowError, in session: String, of module: (any JourneyModule)? = nil) -> JourneyFailure {
     guard let module = module ?? (try? self.module(of: session)) else { return JourneyFailure(error) }
     return module.failure(of: error)
@@ -103,27 +103,27 @@ package struct SessionService: Sendable {
     (try? store.records(session))?.compactMap { try? Record(encoded: $0) }.lastProblem
   }
 
-  // MARK: Sessions that were left
+  // MARK: Suspended sessions
 
-  /// Whether a session is kept and has no end.
+  /// Whether a session is stored and has not ended.
   package func isUnfinished(_ session: String) -> Bool {
     guard let summary = try? store.session(session) else { return false }
     return summary.ending == nil
   }
 
-  /// The sessions that a person left on a screen. Those without one (scripts, lines) are not for the next person.
+  /// The sessions that a person left on a screen. Sessions of scripts and plain lines are not offered to the next person.
   package func left() throws(WorkflowError) -> [SessionSummary] {
     try store.openSessions().filter { $0.host == ScreenHost.name }
   }
 
-  /// The session that was left with this number; nil where none was, or two have it.
+  /// The left session with this number; nil if there is none, or if two have it.
   package func left(_ number: String) throws(WorkflowError) -> SessionSummary? {
     let all = try left().filter { SessionNumber(of: $0.id).description == number }
     return all.count == 1 ? all.first : nil
   }
 
-  /// An id for a new session, with a number that no session that was left has. A seed gives the same ids at each run: those that are in the
-  /// store already are passed over.
+  /// An id for a new session whose number differs from those of all left sessions. A seed produces the same ids in each run, so ids that
+  /// are in the store already are skipped.
   package func newSession() -> String {
     let taken = Set(((try? left()) ?? []).map { SessionNumber(of: $0.id) })
     while true {
@@ -133,7 +133,7 @@ package struct SessionService: Sendable {
     }
   }
 
-  /// Keeps a picture of a session.
+  /// Stores pictures of a session.
   package func keep(in session: String) -> CaptureController.Keep {
     { [store] bytes, type in try store.pictures(session).put(bytes, type: type) }
   }

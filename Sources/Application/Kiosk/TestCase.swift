@@ -2,7 +2,7 @@ import Documents
 import Imaging
 import Store
 
-/// A live picture and what was seen in it, written beside each other as a photograph and its stand-in: a source for the next walk.
+/// A live picture and its reading, stored together as a photograph and its stand-in. They can be used as a source in a later run.
 package struct TestCase: Sendable {
   private let picture: EncodedPicture
   private let standIn: StandIn

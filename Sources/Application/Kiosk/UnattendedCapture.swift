@@ -3,20 +3,21 @@ import Imaging
 import Scenes
 import Workflow
 
-/// A live capture without a screen: guided as on one, until a picture takes itself, the time is over, or the source gives none.
+/// A live capture without a screen, guided as on one, until a picture is captured automatically, time is up, or the source delivers no
+/// pictures.
 struct UnattendedCapture {
   private let source: UnattendedSource
   private let request: CaptureRequest
-  /// Whether a source that cannot be opened is a reason to end at once, because nobody will connect a camera.
+  /// Whether to end at once if the source cannot be opened, because nobody is there to connect a camera.
   private let endsAtOnce: Bool
   private var guidance: Guidance
   private var camera = CameraState.opening
   private var number = 0
 
-  /// How long a source may be silent where the request has no limit, in seconds.
+  /// How long to wait for a silent source if the request has no limit, in seconds.
   private static let patience = 20
 
-  /// nil when the request is no live capture of a document or a selfie.
+  /// nil if the request is not a live capture of a document or a selfie.
   init?(_ source: UnattendedSource, for request: CaptureRequest, endsAtOnce: Bool) {
     guard let guidance = Guidance(request) else { return nil }
     self.guidance = guidance
@@ -25,7 +26,7 @@ struct UnattendedCapture {
     self.endsAtOnce = endsAtOnce
   }
 
-  /// - Parameter keep: keeps the picture and makes the answer of it.
+  /// - Parameter keep: stores the picture and makes the answer.
   func run(_ keep: (LiveWatcher.Taken) throws -> Answer) async throws -> Answer {
     var run = self
     return try await source.follow { watcher, event, time in
@@ -52,7 +53,8 @@ struct UnattendedCapture {
     }
   }
 
-  /// The pictures of which the best may be taken. A tilted document never takes itself: without a person the first good look must do.
+  /// The pictures of which the best may be taken. A tilted document is never captured automatically, so without a person the first good
+  /// picture is used.
   private var good: ClosedRange<Int>? {
     if let range = guidance.take { return range }
     guard case .document(_, let step) = guidance.subject, step.isAngled, guidance.hasSeen, let seen = guidance.judgement, seen.hint == nil

@@ -2,11 +2,11 @@ import Documents
 import Scenes
 import Workflow
 
-/// A liveness capture without a screen: the source is watched until every challenge has ended, or shows no face for too long.
+/// A liveness capture without a screen. It watches the source until every challenge has ended, or no face appears for too long.
 struct UnattendedLiveness {
   private let source: UnattendedSource
   private let start: LivenessGuidance
-  /// How long the source may be without a face before the first challenge, in milliseconds.
+  /// How long to wait for a face before the first challenge, in milliseconds.
   private let patience: Int
 
   init(_ source: UnattendedSource, _ guidance: LivenessGuidance) {
@@ -15,8 +15,8 @@ struct UnattendedLiveness {
     patience = guidance.limit * (guidance.challenges.count + 1)
   }
 
-  /// - Parameter keep: keeps the portrait and makes the answer of it.
-  /// - Returns: the report; `timedOut` when the challenges never began.
+  /// - Parameter keep: stores the portrait and makes the answer.
+  /// - Returns: the report; `timedOut` if the challenges never started.
   func run(_ keep: (LiveWatcher.Taken, [ChallengeReport]) throws -> Answer) async throws -> Answer {
     var guidance = start, held: Int?
     return try await source.follow { watcher, event, time in

@@ -4,13 +4,13 @@ import Scenes
 import Synchronization
 import Workflow
 
-/// Watches a live source without a screen, and keeps the time: a source that says nothing is not waited for any longer than one that shows
+/// Watches a live source without a screen, and keeps the time, so that a source without events is not waited for longer than one that shows
 /// nothing.
 struct UnattendedSource: Sendable {
-  /// What a capture does at each event, and four times a second.
+  /// A capture's reaction to each event, called in addition four times a second.
   ///
   /// - Parameters:
-  ///   - event: nil: only time has passed.
+  ///   - event: nil if only time has passed.
   ///   - time: milliseconds since the start.
   typealias Step = (_ watcher: LiveWatcher, _ event: LiveEvent?, _ time: Int) async throws -> Answer?
 
@@ -27,7 +27,7 @@ struct UnattendedSource: Sendable {
   var name: String { wanted.name }
 
   /// Watches until `step` returns an answer.
-  /// - Throws: what `step` throws; `CancellationError` when the task is cancelled.
+  /// - Throws: the error of `step`; `CancellationError` if the task is cancelled.
   func follow(_ step: Step) async throws -> Answer {
     let (events, feed) = AsyncStream.makeStream(of: LiveEvent?.self, bufferingPolicy: .bufferingNewest(64))
     let (source, isOpen) = await camera.feed(for: wanted)

@@ -2,19 +2,19 @@ import Foundation
 import Notation
 import Phrases
 
-/// The catalogues that are shipped: a folder for each language, with a file for each group of texts.
+/// The shipped catalogues: a folder for each language, with a file for each group of texts.
 package struct CatalogueFiles: Sendable {
   /// The texts of one group in one language.
   package struct File: Sendable {
     package let url: URL
     package let language: String
-    /// The first component of the texts' keys, for which the file is named; nil: the file holds the whole keys.
+    /// The first component of the texts' keys, which is also the file's name; nil: the file contains complete keys.
     let group: String?
 
-    /// What messages call it: `en/kiosk.json`.
+    /// The file's name in messages: `en/kiosk.json`.
     package var name: String { url.pathComponents.suffix(2).joined(separator: "/") }
 
-    /// Nil where it cannot be opened.
+    /// nil if the file cannot be opened.
     package func read() -> (catalogue: Catalogue, issues: [NotationError])? {
       guard let bytes = try? Data(contentsOf: url) else { return nil }
       return CatalogueReader.parse(text: bytes, language: language, group: group)
@@ -22,17 +22,17 @@ package struct CatalogueFiles: Sendable {
   }
 
   package let catalogues: [Catalogue]
-  /// By what else things are found than by their texts. Empty until all languages are read: nothing is searched before.
+  /// Further names by which things can be found. Empty until all languages are read, because nothing is searched before that.
   package let synonyms: Catalogue
-  /// What is wrong with them.
+  /// The problems of the catalogues.
   package let warnings: [Phrase]
 
   /// - Parameters:
-  ///   - resources: the folder that holds `Localization`; nil: there are none.
-  ///   - languages: the tags of those that are read; nil: all.
+  ///   - resources: the folder that contains `Localization`; nil: there are no catalogues.
+  ///   - languages: the tags of the languages to read; nil: all.
   package init(_ resources: URL?, only languages: Set<String>? = nil) {
     var warnings: [Phrase] = []
-    /// A language with a file that cannot be read has no texts: others take its place as a whole.
+    /// If one file of a language cannot be read, the language has no texts, and another language replaces all of it.
     func read(_ language: String, _ files: [File]) -> Catalogue {
       var parts: [Catalogue] = [], isWhole = true
       for file in files {
@@ -55,10 +55,10 @@ package struct CatalogueFiles: Sendable {
     self.warnings = warnings
   }
 
-  /// The catalogue that has every key: English. Empty where it cannot be read.
+  /// The catalogue with every key: English. Empty if it cannot be read.
   package var base: Catalogue { catalogues.first { $0.language == "en" } ?? Catalogue(language: "en", entries: [:]) }
 
-  /// The same, read alone.
+  /// The English catalogue, read without the others.
   package static func base(_ resources: URL?) -> Catalogue { CatalogueFiles(resources, only: ["en"]).base }
 
   /// The tags of the languages.
@@ -67,10 +67,10 @@ package struct CatalogueFiles: Sendable {
   /// The files of all languages, by name.
   package static func files(_ resources: URL?) -> [File] { shipped(resources).flatMap(\.files) }
 
-  /// The folders that hold these files.
+  /// The folders that contain these files.
   package static func folders(_ resources: URL?) -> [URL] { shipped(resources).map(\.url) }
 
-  /// The folders that hold texts, each named for its language.
+  /// The folders with texts, each named after its language.
   private static func shipped(_ resources: URL?, only wanted: Set<String>? = nil) -> [Folder] {
     guard let localization = localization(resources) else { return [] }
     return names(in: localization.path).compactMap { language in
@@ -80,7 +80,7 @@ package struct CatalogueFiles: Sendable {
     }
   }
 
-  /// The texts of one language. Its files have no URL before one asks: the tags are enough to choose a language.
+  /// The texts of one language. The URLs of its files are made on demand, because the tags are enough to choose a language.
   private struct Folder {
     let localization: URL
     let language: String
@@ -90,13 +90,13 @@ package struct CatalogueFiles: Sendable {
     var files: [File] { names.map { File(url: url.appending(path: $0), language: language, group: String($0.dropLast(5))) } }
   }
 
-  /// What is in a folder, without what is hidden.
+  /// The names in a folder, sorted, without hidden ones.
   private static func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }
 
   private static func localization(_ resources: URL?) -> URL? { resources?.appending(path: "Localization") }
 
-  /// The folder that belongs to no language.
+  /// The folder that is not a language's.
   private static let search = "Search"
 }

@@ -2,22 +2,22 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Tells when files were saved, by inotify: a thread sleeps until the system wakes it, so waiting costs nothing.
+/// Reports saved files with inotify. Its thread sleeps until the system wakes it, so waiting uses no CPU.
 ///
-/// Folders are watched, not the files themselves: most editors save under another name and rename, and then the old file is gone. A file
-/// that is not there yet is told of when it comes.
+/// It watches folders rather than the files themselves, because most editors save under another name and rename, which removes the old
+/// file. A file that does not exist yet is reported when it appears.
 package final class FileWatcher: Sendable {
   private struct State: Sendable {
-    /// By the descriptor of a folder's watch.
+    /// What is wanted, by the descriptor of a folder's watch.
     var wanted: [Int32: Wanted] = [:]
     var folders: [String: Int32] = [:]
   }
 
-  /// What counts in a folder.
+  /// The wanted files of a folder.
   private struct Wanted: Sendable {
-    /// The names that count, with the files that they are to whoever asked.
+    /// The wanted names, with the paths under which the caller asked for them.
     var names: [String: Set<String>] = [:]
-    /// What the folder is called by those to whom every JSON file in it counts.
+    /// The folder's paths as the caller gave them, if every JSON file in it is wanted.
     var folders: Set<String> = []
 
     func files(_ name: String) -> Set<String> {
@@ -27,12 +27,12 @@ package final class FileWatcher: Sendable {
   }
 
   private let inotify: Int32
-  /// A pipe's end to write: closing it ends the thread.
+  /// The writing end of a pipe; closing it ends the thread.
   private let ending: Int32
   private let state = Mutex(State())
 
-  /// - Parameter changed: called from the watcher's own thread with the files that were saved since the last call.
-  /// - Returns: nil where the system has no inotify instance left; then nothing is told.
+  /// - Parameter changed: called on the watcher's own thread with the files that were saved since the last call.
+  /// - Returns: nil if the system has no inotify instance left; saved files are not reported then.
   package init?(_ changed: @escaping @Sendable (Set<String>) -> Void) {
     inotify = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     var ends: [Int32] = [-1, -1]
@@ -57,8 +57,8 @@ package final class FileWatcher: Sendable {
     thread.start()
   }
 
-  /// Watches these files, and every JSON file in these folders, and no others. Symbolic links are watched where they stand and where they
-  /// lead.
+  /// Watches these files and every JSON file in these folders, and nothing else. For a symbolic link, both the link and its target are
+  /// watched.
   package func watch(_ files: [String], folders: [String] = []) {
     var wanted: [String: Wanted] = [:]
     for file in files {
@@ -78,7 +78,7 @@ package final class FileWatcher: Sendable {
         state.wanted[descriptor] = nil
       }
       for (folder, wanted) in wanted {
-        // Written and closed, or moved here under this name: both are a save that is complete.
+        // A file that was written and closed, or moved here under this name, is completely saved.
         let descriptor = inotify_add_watch(inotify, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO))
         guard descriptor >= 0 else { continue }
         state.folders[folder] = descriptor
@@ -93,7 +93,7 @@ package final class FileWatcher: Sendable {
     state.withLock { $0.wanted[event.descriptor]?.files(event.name) ?? [] }
   }
 
-  /// Everything that waits.
+  /// All pending events.
   private static func read(_ descriptor: Int32) -> [(descriptor: Int32, name: String)] {
     var events: [(descriptor: Int32, name: String)] = []
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)

@@ -1,15 +1,15 @@
 import Flavor
 import Foundation
 
-/// What fontconfig knows of this machine's fonts. Without it nobody can tell, and every font name is taken; font files are still looked at.
+/// The fonts of this machine, according to fontconfig. Without fontconfig every font name is accepted; font files are still checked.
 package enum InstalledFonts {
-  /// Each font of a flavor that is not here, or is no font. nil names cost nothing: without fonts of its own a flavor asks nobody.
+  /// Each font of a flavor that is not installed or not a font. fontconfig runs only for a flavor that names fonts other than the SDK's.
   package static func problems(of flavor: Flavor) -> [FontProblem] {
     let hasNames = flavor.fonts.values.contains { if case .name(let name) = $0.font { !FontNames([]).knows(name) } else { false } }
     return flavor.fontProblems(names: hasNames ? names : nil, fileProblem: fileProblem)
   }
 
-  /// What PostScript calls the fonts of the roles, as far as it is known here.
+  /// The PostScript names of the roles' fonts, if known.
   package static func postScriptNames(of flavor: Flavor) -> [FontToken: String] {
     flavor.fonts.compactMapValues { role in
       switch role.font {
@@ -19,7 +19,7 @@ package enum InstalledFonts {
     }
   }
 
-  /// All names; nil where there is no fontconfig. PendingPrompt once: fonts are not installed while the program runs.
+  /// All font names; nil without fontconfig. They are read once, because fonts are not installed while the program runs.
   private static let names: FontNames? = output(
     of: "fc-list", ["--format", "%{family}|%{fullname}|%{postscriptname}\n"]
   ).map { FontNames(listing: $0) }
@@ -28,7 +28,7 @@ package enum InstalledFonts {
     guard let file = FileHandle(forReadingAtPath: path) else { return "cannot be read. Check the path and its permissions." }
     defer { try? file.close() }
     let bytes = (try? file.read(upToCount: 4)) ?? Data()
-    return FontFile.isFont(firstBytes: bytes) ? nil : "is no font (TrueType, OpenType or WOFF)."
+    return FontFile.isFont(firstBytes: bytes) ? nil : "is not a font (TrueType, OpenType or WOFF)."
   }
 
   private static func output(of command: String, _ arguments: [String]) -> String? {

@@ -2,13 +2,13 @@ import Foundation
 import Notation
 import Phrases
 
-/// Localization files and folders of them, as a theme or a command line names them.
+/// Localization files, and folders of them, as named by a theme or a command line.
 package enum LocalizationFiles {
-  /// Files larger than this are no texts.
+  /// Larger files are not read as texts.
   private static let mostBytes = 4 << 20
   private static let mostFiles = 500
 
-  /// Every file that can hold texts: the named ones, and those in named folders, at any depth.
+  /// Every file that can contain texts: the named files, and those at any depth in the named folders.
   package static func all(_ paths: [String]) -> [String] {
     paths.flatMap { path -> [String] in
       var isFolder: ObjCBool = false
@@ -24,7 +24,7 @@ package enum LocalizationFiles {
     }
   }
 
-  /// The texts of all files; of two for one text in one language the first counts. The path of each issue begins with its file.
+  /// The texts of all files. If a text occurs twice in one language, the first counts. The path of each issue begins with its file.
   package static func read(
     _ paths: [String], base: Catalogue, language: String
   ) -> (catalogues: [Catalogue], issues: [NotationError], files: [String]) {
@@ -45,7 +45,7 @@ package enum LocalizationFiles {
     return (catalogues, issues, files)
   }
 
-  /// One file; nil: it cannot be read.
+  /// Reads one file; nil if it cannot be read.
   package static func read(_ path: String, base: Catalogue, language: String) -> TextFile? {
     guard let handle = FileHandle(forReadingAtPath: path), let bytes = try? handle.read(upToCount: mostBytes + 1), bytes.count <= mostBytes
     else { return nil }

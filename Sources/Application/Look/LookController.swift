@@ -5,8 +5,8 @@ import Phrases
 import Scenes
 import Synchronization
 
-/// Changes the look while the kiosk runs. Themes and texts are read on a queue of their own, in the order of the requests, and what comes of
-/// them is posted.
+/// Changes the look while the kiosk runs. Themes and texts are read on a separate queue, in the order of the requests, and the results are
+/// posted as events.
 package final class LookController: Sendable {
   private let loader: Mutex<LookLoader>
   private let watcher = Mutex<FileWatcher?>(nil)
@@ -20,10 +20,10 @@ package final class LookController: Sendable {
     self.post = post
   }
 
-  /// Reads what the first frame did not need, and watches the files from now on.
+  /// Reads what the first frame did not need, and starts to watch the files.
   package func open() {
     change { [self] loader in
-      // The watch comes first, so that no save is missed.
+      // The watch starts first, so that no save is missed.
       watcher.withLock { watcher in
         watcher = FileWatcher { [weak self] in self?.reload($0) }
         watcher?.watch(loader.files, folders: loader.folders)
@@ -31,7 +31,7 @@ package final class LookController: Sendable {
       let late = loader.readAll()
       return [.look(loader.look)] + (loader.warnings + late).map { .warning($0) }
     }
-    // Asking another program for its fonts takes long, so it delays nothing else.
+    // Listing the fonts takes long because another program does it, so it must not delay anything else.
     work.run { [self] in
       guard let problem = InstalledFonts.problems(of: loader.withLock { $0.themes.flavor }).first else { return }
       post(.warning(Phrase("kiosk.warning.font", ["detail": .text(problem.description)])))
@@ -60,10 +60,10 @@ package final class LookController: Sendable {
     }
   }
 
-  /// The words of a phrase in the language that was chosen last.
+  /// The text of a phrase in the current language.
   package func text(_ phrase: Phrase) -> String { loader.withLock { $0.text(phrase) } }
 
-  /// Reads files again that were saved.
+  /// Reads saved files again.
   private func reload(_ saved: Set<String>) {
     change { [self] loader in
       let before = loader.problems
@@ -76,7 +76,7 @@ package final class LookController: Sendable {
 
   private func watch(_ loader: LookLoader) { watcher.withLock { $0?.watch(loader.files, folders: loader.folders) } }
 
-  /// Changes the look on the queue, and posts what the kiosk must know of it.
+  /// Changes the look on the queue, and posts the resulting events.
   private func change(_ change: @escaping @Sendable (inout LookLoader) -> [KioskEvent]) {
     queue.async { [self] in
       for event in loader.withLock({ change(&$0) }) { post(event) }

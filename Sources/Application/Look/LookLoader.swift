@@ -6,25 +6,25 @@ import Phrases
 import Scenes
 import Terminal
 
-/// Chooses theme, language and texts by `ThemeChoice` and `CatalogueFiles`, and makes the kiosk's look of them. What is broken falls back to the
-/// built-in theme and to English, and becomes a warning that says where.
+/// Chooses theme, language and texts with `ThemeChoice` and `CatalogueFiles`, and makes the kiosk's look from them. Broken files are
+/// replaced by the built-in theme and English, and reported by a warning that names the place.
 package struct LookLoader: Sendable {
-  /// Which theme is worn; everything about flavors is its.
+  /// The current theme; it handles everything about flavors.
   package var themes: ThemeChoice { didSet { if wearsOtherTexts(than: oldValue) { phrasebook.own = themes.ownTexts } } }
   private var phrasebook: Phrasebook
-  /// Which characters the terminal shows. Languages that cannot be written in them are not offered.
+  /// The characters that the terminal can show. Languages that need others are not offered.
   package var glyphs: Glyphs { didSet { if glyphs != oldValue { leaveUnwritable() } } }
   /// Whether every language was read.
   private var isWhole: Bool
   package private(set) var warnings: [Phrase] = []
-  /// What is said, and what to do, of a theme or a language that was asked for and is not there; nil: both are.
+  /// A message about a requested theme or language that does not exist, with what to do; nil if both exist.
   package private(set) var unknown: String?
-  /// What is wrong with a catalogue that was saved; nil while all are well.
+  /// The problem of a saved catalogue; nil while there is none.
   package private(set) var textProblem: Phrase?
 
   /// - Parameters:
-  ///   - flavor: the caller's own customization; it goes before `theme`.
-  ///   - showsKeys: whether keys stand in place of texts.
+  ///   - flavor: the caller's own customization; it takes precedence over `theme`.
+  ///   - showsKeys: whether keys are shown instead of texts.
   package init(
     folders: Folders, theme: String?, appearance: Theme.Appearance? = nil, locale: String?, showsKeys: Bool = false,
     flavor customization: Flavor?, environment: [String: String]
@@ -35,19 +35,19 @@ package struct LookLoader: Sendable {
       shelf: ThemeFiles(folders.resources), name: theme, customization: customization, appearance: appearance, environment: environment,
       warnings: &themeWarnings)
     let fixed = themes.flavor.fixedLanguage, standard = themes.flavor.baseLanguage, own = themes.ownTexts.map(\.language)
-    // The pseudo-locale is for who asks for it by its name.
+    // The pseudo-locale is available only by its name.
     let wishes = [fixed, locale].compactMap(\.self) + LocaleChoice.system(environment)
     let pseudo = wishes.contains { LanguageTag($0) == LanguageTag(PseudoLocale.tag) } ? [PseudoLocale.tag] : []
     let shipped = CatalogueFiles.languages(folders.resources)
     func language(among tags: [String]) -> String {
       LocaleChoice.language(fixed: fixed, flag: locale, environment: environment, available: tags, base: standard)
     }
-    // Only what is spoken now is read before the first screen. Where one of these is broken, all are, to choose anew.
+    // Before the first screen, only the languages in use are read. If one of them is broken, all are read, to choose again.
     let spoken = LanguageTag(language(among: shipped + own + pseudo)).chain + LanguageTag(standard).chain + ["en"]
     var texts = CatalogueFiles(folders.resources, only: Set(spoken.map { $0.lowercased() }))
     isWhole = !texts.warnings.isEmpty || texts.base.entries.isEmpty
     if isWhole { texts = CatalogueFiles(folders.resources) }
-    // A catalogue without texts is no language to choose; where English itself is broken, any language is better than keys.
+    // A catalogue without texts is not offered as a language. If English itself is broken, any language is better than keys.
     var usable = texts.catalogues.filter { !$0.entries.isEmpty }
     let base = usable.first { $0.language == "en" } ?? usable.first ?? texts.base
     warnings = texts.warnings
@@ -59,7 +59,7 @@ package struct LookLoader: Sendable {
     phrasebook = Phrasebook(
       catalogues: usable, language: base.language, baseLanguage: base.language, own: themes.ownTexts, synonyms: texts.synonyms)
     phrasebook.showsKeys = showsKeys
-    // Of a broken catalogue was told already.
+    // A broken catalogue was reported already.
     if let locale, LocaleChoice.match(locale, Array(Set(shipped + phrasebook.choosable))) == nil {
       warnings.append(Phrase("kiosk.warning.language", ["tag": .text(locale)]))
       let known = (phrasebook.choosable + shipped).reduce(into: [String]()) { known, tag in if !known.contains(tag) { known.append(tag) } }
@@ -70,7 +70,7 @@ package struct LookLoader: Sendable {
     leaveUnwritable()
   }
 
-  /// Reads the languages that were not needed for the first screen. Returns what is wrong with them.
+  /// Reads the languages that were not needed for the first screen. Returns their problems.
   package mutating func readAll() -> [Phrase] {
     guard !isWhole else { return [] }
     isWhole = true
@@ -79,7 +79,7 @@ package struct LookLoader: Sendable {
     return texts.warnings
   }
 
-  /// The look as it is chosen now.
+  /// The current look.
   package var look: Look {
     Look(
       theme: themes.theme, wording: wording, language: phrasebook.language,
@@ -93,33 +93,33 @@ package struct LookLoader: Sendable {
     glyphs == .ascii ? ASCIITransliteration(language: language).text(text) : text
   }
 
-  /// Whether the terminal's characters are enough for a language, which its own name tells.
+  /// Whether the terminal's characters are enough for a language, judged by the language's own name.
   private func isWritable(_ language: String) -> Bool {
     glyphs == .utf8 || language == "en" || ASCIITransliteration.canWrite(phrasebook.name(of: language))
   }
 
-  /// English takes the place of a language that the terminal cannot show.
+  /// Changes to English if the terminal cannot show the current language.
   private mutating func leaveUnwritable() {
     if !isWritable(phrasebook.language), phrasebook.choosable.contains("en") { phrasebook.language = "en" }
   }
 
-  /// The words of a phrase in the chosen language.
+  /// The text of a phrase in the current language.
   package func text(_ phrase: Phrase) -> String { wording.text(phrase) }
 
   package mutating func choose(language: String) { phrasebook.language = language }
 
-  /// The files that the look is made of.
+  /// The files of the look.
   package var files: [String] { themes.files + catalogues }
 
-  /// The folders in which every file of texts counts, also one that comes later.
+  /// The folders in which every file of texts is used, including files that appear later.
   package var folders: [String] { CatalogueFiles.folders(themes.shelf.resources).map(\.path) }
 
   private var catalogues: [String] { CatalogueFiles.files(themes.shelf.resources).map(\.url.path) }
 
-  /// What is wrong with those files.
+  /// The problems of these files.
   package var problems: [Phrase] { [themes.problem, textProblem].compactMap(\.self) }
 
-  /// Takes saved files over. What is broken in them stands in `problems` then, and keeps what was read before.
+  /// Applies saved files. If one is broken, `problems` reports it, and the earlier version stays in use.
   package mutating func reload(_ saved: Set<String>) {
     if saved.contains(where: themes.files.contains) { themes.reload() }
     let catalogues = catalogues
@@ -132,7 +132,7 @@ package struct LookLoader: Sendable {
     if textProblem == nil { take(texts) }
   }
 
-  /// Takes the catalogues' texts over.
+  /// Applies the catalogues' texts.
   private mutating func take(_ texts: CatalogueFiles) {
     var usable = texts.catalogues.filter { !$0.entries.isEmpty }
     if phrasebook.languages.contains(PseudoLocale.tag) { usable.append(PseudoLocale.catalogue(from: texts.base)) }
@@ -147,7 +147,7 @@ package struct LookLoader: Sendable {
 }
 
 extension Phrasebook {
-  /// A language by its own name; one that only a customer has texts for, with its tag.
+  /// A language's own name; with its tag if only a customer's texts are in it.
   package func name(of tag: String) -> String {
     var own = self
     own.showsKeys = false

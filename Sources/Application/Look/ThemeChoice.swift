@@ -5,28 +5,28 @@ import Notation
 import Phrases
 import Terminal
 
-/// The theme that is worn now, and in which appearance. What is broken never replaces what works.
+/// The current theme and its appearance. A broken theme never replaces a working one.
 package struct ThemeChoice: Sendable {
   package let shelf: ThemeFiles
   package private(set) var flavor = Flavor.orca
   /// The customer's own texts that come with the flavor.
   package private(set) var ownTexts: [Catalogue] = []
-  /// The theme's name or path; nil: the caller's own customization is worn.
+  /// The theme's name or path; nil: the caller's own customization is in use.
   package private(set) var name: String?
-  /// The files that the theme and its texts were read from, whole or not: when one changes the look does.
+  /// The files of the theme and its texts, valid or not; the look changes when one of them does.
   package private(set) var files: [String] = []
-  /// What is wrong with the theme that is asked for; nil while it is worn.
+  /// The problem of the requested theme; nil while it is in use.
   package private(set) var problem: Phrase?
-  /// What the caller asked for, by the name that it stands under among the others; nil: nothing of its own.
+  /// The caller's own theme with its name in the list; nil if there is none.
   private let callers: Own?
-  /// What was asked for by flag or key; it goes before what the flavor and the terminal say.
+  /// The appearance chosen by flag or key; it takes precedence over the flavor's and the terminal's.
   private var chosen: Theme.Appearance?
   private let hasDarkGround: Bool?
   package var depth = ColorDepth.mono
 
   /// - Parameters:
-  ///   - customization: the caller's own flavor; it goes before `name`.
-  ///   - warnings: what is wrong with the theme is added; then the built-in one is worn.
+  ///   - customization: the caller's own flavor; it takes precedence over `name`.
+  ///   - warnings: receives the theme's problem; the built-in theme is used then.
   package init(
     shelf: ThemeFiles, name: String?, customization: Flavor?, appearance: Theme.Appearance?, environment: [String: String],
     warnings: inout [Phrase]
@@ -43,15 +43,15 @@ package struct ThemeChoice: Sendable {
     } else {
       self.name = "orca"
       problem = wear(name ?? "orca")
-      // A theme that is mended comes back, so its name stays.
+      // The name stays, because the theme is used again once it is corrected.
       if problem != nil, let name { self.name = name }
       warnings += problem.map { [$0] } ?? []
     }
   }
 
-  /// The caller's theme, and what comes with it.
+  /// The caller's theme or customization.
   private struct Own: Sendable {
-    /// Among the names of the others, different from them.
+    /// Its name in the list, different from all others.
     var label: String
     /// A theme's name or path.
     var theme: String?
@@ -63,18 +63,18 @@ package struct ThemeChoice: Sendable {
       self.theme = customization == nil ? theme : nil
       label = customization?.name ?? theme ?? ""
       if let theme = self.theme, !shelf.names.contains(theme) { label = shelf.load(theme)?.flavor.name ?? theme }
-      // A file may call itself like a theme that is shipped.
+      // A file may have the same name as a shipped theme.
       if shelf.names.contains(label), label != self.theme { label += "*" }
     }
   }
 
-  /// The names of the themes that can be chosen: the caller's first.
+  /// The names of the themes to choose from, the caller's first.
   package var names: [String] {
     guard let callers else { return shelf.names }
     return [callers.label] + shelf.names.filter { $0 != callers.label }
   }
 
-  /// Takes another theme of `names`. Returns what is wrong with it; then the old one stays.
+  /// Changes to another theme of `names`. Returns its problem; in that case the old theme stays.
   package mutating func choose(_ name: String) -> Phrase? {
     if let callers, name == callers.label, let customization = callers.customization {
       wear(customization)
@@ -85,7 +85,7 @@ package struct ThemeChoice: Sendable {
     return problem
   }
 
-  /// The caller's customization. Returns what is wrong with its texts.
+  /// Applies the caller's customization. Returns the problem of its texts.
   @discardableResult
   private mutating func wear(_ customization: Flavor) -> NotationError? {
     let own = shelf.texts(of: customization)
@@ -93,15 +93,15 @@ package struct ThemeChoice: Sendable {
     return own.issues.first
   }
 
-  /// Reads the theme's files again. What is wrong stands in `problem` then, and the look stays as it is.
+  /// Reads the theme's files again. If they are broken, `problem` reports it and the look stays.
   package mutating func reload() { problem = name.flatMap { wear($0) } }
 
-  /// Light becomes dark, and dark light.
+  /// Switches between light and dark.
   package mutating func toggleAppearance() { chosen = appearance.other }
 
   package var appearance: Theme.Appearance { chosen ?? flavor.appearance(onDarkGround: hasDarkGround) }
 
-  /// It is called what it was chosen by, not what its file calls itself.
+  /// The current theme, under the name by which it was chosen rather than the one in its file.
   package var theme: Theme {
     var theme = flavor.theme(appearance: appearance, depth: depth)
     let isCallers = callers.map { $0.theme == name } ?? false

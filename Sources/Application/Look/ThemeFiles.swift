@@ -3,28 +3,28 @@ import Foundation
 import Notation
 import Phrases
 
-/// The theme files: those that are shipped, by name, and any other by its path.
+/// The theme files: shipped ones by name, and any other by its path.
 package struct ThemeFiles: Sendable {
-  /// The folder that holds `Themes`; nil: only the built-in theme is there.
+  /// The folder that contains `Themes`; nil: there is only the built-in theme.
   package let resources: URL?
 
   package init(_ resources: URL?) { self.resources = resources }
 
-  /// The names of the themes that can be chosen.
+  /// The names of the themes to choose from.
   package var names: [String] {
     guard let resources else { return ["orca"] }
     let files = (try? FileManager.default.contentsOfDirectory(atPath: resources.appending(path: "Themes").path)) ?? []
     return Set(files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) } + ["orca"]).sorted()
   }
 
-  /// A theme's file: one of the Themes folder by name, or any file by path, which counts from `folder`.
+  /// A theme's file: one in the `Themes` folder by name, or any file by its path relative to `folder`.
   package func file(_ name: String, from folder: String? = nil) -> URL? {
     guard name.contains("/") || name.hasSuffix(".json") else { return resources?.appending(path: "Themes/\(name).json") }
     let base = folder.map { URL(filePath: $0, directoryHint: .isDirectory) }
     return URL(filePath: name, relativeTo: base).standardizedFileURL
   }
 
-  /// A theme as it stands in its file; nil: there is no such file. The built-in theme needs none.
+  /// Reads a theme from its file; nil if there is no such file. The built-in theme needs none.
   package func load(_ name: String) -> FlavorFile.Loaded? {
     guard let source = source(name, nil) else {
       return name == "orca" ? .builtIn : nil
@@ -37,7 +37,7 @@ package struct ThemeFiles: Sendable {
     return loaded
   }
 
-  /// The customer's own texts that come with a flavor; those in the theme go before those of localization files.
+  /// The customer's own texts of a flavor. Texts in the theme take precedence over those in localization files.
   ///
   /// - Parameter file: the theme's file, so that issues can point to its lines.
   package func texts(of flavor: Flavor, file: FlavorFile.Source? = nil) -> (
@@ -50,7 +50,7 @@ package struct ThemeFiles: Sendable {
     return (own.catalogues + read.catalogues, own.issues + read.issues, read.files)
   }
 
-  /// What themes may extend.
+  /// The themes that a theme may extend.
   package var forReading: FlavorFile.Library { FlavorFile.Library(names: names) { source($0, $1) } }
 
   private func source(_ name: String, _ folder: String?) -> FlavorFile.Source? {
@@ -58,7 +58,7 @@ package struct ThemeFiles: Sendable {
     return FlavorFile.Source(path: file.path, name: file.deletingPathExtension().lastPathComponent, bytes: Array(bytes))
   }
 
-  /// What to say of a theme that is not there.
+  /// The message about a theme that does not exist.
   package func absence(of name: String) -> String {
     "\(name): there is no such theme. Name a file, or one of: \(names.joined(separator: ", "))."
   }

@@ -5,18 +5,18 @@ import Store
 import Synchronization
 import Workflow
 
-/// Writes the calls and callbacks of the vendor's SDK while they happen, as JSON lines (`--events`). They are a projection of the journal.
+/// Writes the calls and callbacks of the vendor's SDK as JSON lines while they happen (`--events`). They are derived from the journal.
 package final class EventLog: Sendable {
   private let descriptor: Int32
   private let name: String
-  /// Standard output is the terminal's while the screen is drawn there.
+  /// Set when events go to standard output, which must wait while the screen is drawn there.
   package let output: StandardOutput?
   private let failure = Mutex<WorkflowError?>(nil)
 
   /// - Parameters:
   ///   - place: a file, a device, a FIFO, or standard output.
-  ///   - appends: whether a file that is there goes on; otherwise it begins again.
-  /// - Throws: what keeps the place from being written to, with what to do.
+  ///   - appends: whether an existing file is continued; otherwise it is replaced.
+  /// - Throws: the reason why the place cannot be written to, with what to do.
   package init(_ place: ResultPlace, appends: Bool) throws(ResultPlace.Refusal) {
     switch place {
     case .standardOutput: (descriptor, name, output) = (STDOUT_FILENO, "standard output", StandardOutput())
@@ -36,15 +36,15 @@ package final class EventLog: Sendable {
 
   deinit { if descriptor != STDOUT_FILENO { close(descriptor) } }
 
-  /// Why events are missing; nil: none are.
+  /// Why events are missing; nil if none are.
   package var problem: WorkflowError? { failure.withLock { $0 } }
 
-  /// A journal whose new events are written as soon as their records are.
+  /// Wraps a journal so that its new events are written as soon as their records are.
   func observing(_ journal: any Journal, of module: any JourneyModule) -> any Journal { ObservedJournal(journal, module, self) }
 
   fileprivate func write(_ events: some Sequence<SDKEvent>) {
     failure.withLock { failure in
-      // After the first event that is lost, the others would give a wrong picture.
+      // Once an event is lost, later ones would be misleading.
       guard failure == nil else { return }
       for event in events {
         let line = event.json.text() + "\n"
@@ -57,11 +57,11 @@ package final class EventLog: Sendable {
   }
 }
 
-/// Passes everything on to another journal, and writes the events of what was appended.
+/// Forwards everything to another journal, and writes the events of the appended records.
 private final class ObservedJournal: Journal {
   private struct State: Sendable {
     var records: [Record] = []
-    /// How many events were written, by this process or by an earlier one.
+    /// How many events were written, by this process or an earlier one.
     var count = 0
   }
 

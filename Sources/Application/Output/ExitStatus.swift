@@ -6,16 +6,16 @@ package enum ExitStatus: Int32, Sendable {
   /// The journey ended in a workflow error; its JSON says which.
   case workflowError = 1
   case cancelled = 2
-  /// A wrong command line; mostly the argument parser gives it by itself.
+  /// A wrong command line. The argument parser usually returns this status itself.
   case wrongCommandLine = 64
-  /// An input that can't be read, or does not fit.
+  /// An input cannot be read or does not fit.
   case unreadableInput = 66
-  /// A fault of ours.
+  /// A fault in this program.
   case fault = 70
 }
 
 extension JourneyFailure {
-  /// How a program ends with it.
+  /// The exit status of a program that ends with this failure.
   package var exitStatus: ExitStatus {
     switch status {
     case .workflowError: .workflowError

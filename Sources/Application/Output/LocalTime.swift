@@ -1,8 +1,8 @@
 import Foundation
 
-/// Moments as the person's clock shows them.
+/// Formats moments in the machine's time zone.
 package enum LocalTime {
-  /// `2026-03-09 14:05`, in the machine's own zone.
+  /// `2026-03-09 14:05`, in the machine's time zone.
   package static func text(_ milliseconds: Int64) -> String {
     let parts = parts(milliseconds)
     return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"

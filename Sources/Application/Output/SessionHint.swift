@@ -1,9 +1,9 @@
 import Foundation
 
-/// Commands of ours as a person may type them into a shell. They name the data folder where the caller has: without it another one would be
-/// searched.
+/// The program's commands for a session, in a form that can be typed into a shell. They name the data folder if the caller did, because
+/// otherwise a different folder would be searched.
 package struct SessionHint: Sendable {
-  /// The data folder that was named; nil: the usual one.
+  /// The data folder that the caller named; nil: the default.
   package let data: String?
 
   package func resume(_ session: String) -> String { command(["resume", session]) }
@@ -14,7 +14,7 @@ package struct SessionHint: Sendable {
     (["vestibule", "sessions"] + words + (data.map { ["--data", $0] } ?? [])).map(Self.quoted).joined(separator: " ")
   }
 
-  /// One word of a POSIX shell (IEEE 1003.1, "Single-Quotes"): bare where nothing in it has a meaning there.
+  /// One word for a POSIX shell (IEEE 1003.1, "Single-Quotes"), unquoted if it contains no special character.
   package static func quoted(_ word: String) -> String {
     let bare = word.utf8.allSatisfy {
       (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || (0x61...0x7a).contains($0) || "-_./:=@%+,".utf8.contains($0)

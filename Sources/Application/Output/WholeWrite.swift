@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writing to a descriptor that takes only a part at a time.
+/// Writes to a descriptor that may accept only a part at a time.
 package enum WholeWrite {
-  /// Writes all bytes: goes on after a signal, and waits where a pipe or a terminal that must not block is full.
-  /// - Returns: false when nobody can take the rest.
+  /// Writes all bytes. It continues after a signal, and waits while a non-blocking pipe or terminal is full.
+  /// - Returns: false if the rest could not be written.
   @discardableResult
   package static func put(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]

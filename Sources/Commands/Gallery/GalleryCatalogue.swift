@@ -5,14 +5,14 @@ import Gallery
 import Phrases
 import Scenes
 
-/// What the gallery has to show: the shipped themes and those that are named, in all languages and the pseudo-locale.
+/// The gallery's content: the shipped and the named themes, in all languages and the pseudo-locale.
 struct GalleryCatalogue {
   let shelf: ThemeFiles
-  /// The words of the gallery itself.
+  /// The gallery's own texts.
   let phrasebook: Phrasebook
   private let catalogues: [Catalogue]
 
-  /// - Parameter locale: the language that is wanted by flag.
+  /// - Parameter locale: the language chosen by flag.
   init(locale: String?) {
     let resources = Folders.find().resources
     shelf = ThemeFiles(resources)
@@ -26,7 +26,7 @@ struct GalleryCatalogue {
   }
 
   /// The common screens, then those of each journey, which the explorer finds.
-  /// - Parameter book: has English, for the titles.
+  /// - Parameter book: contains English, for the titles.
   static func screens(_ book: Phrasebook) -> [GalleryScreen] {
     var english = book
     english.language = "en"
@@ -41,11 +41,11 @@ struct GalleryCatalogue {
 
   private var languages: [Look.Language] { catalogues.map { Look.Language(tag: $0.language, name: phrasebook.name(of: $0.language)) } }
 
-  /// The named themes, then all that are shipped.
+  /// The named themes, then all shipped ones.
   ///
   /// - Parameters:
-  ///   - named: names or files. One that is wrong is told on standard error and ends the program.
-  ///   - isAlone: the named themes alone, if there are any.
+  ///   - named: names or files. A broken theme is reported on standard error and ends the program.
+  ///   - isAlone: only the named themes, if there are any.
   func assets(_ named: [String], isAlone: Bool = false) throws -> GalleryAssets {
     var entries: [GalleryAssets.Entry] = []
     for name in named where !entries.contains(where: { $0.name == name }) {
@@ -57,7 +57,7 @@ struct GalleryCatalogue {
       guard loaded.issues.isEmpty else { throw ExitStatus.unreadableInput.code }
       entries.append(GalleryAssets.Entry(name: name, flavor: loaded.flavor))
     }
-    // A shipped theme that is broken is the business of `themes check`; it is not shown.
+    // A broken shipped theme is not shown; `themes check` reports it.
     for name in shelf.names where !named.contains(name) && !(isAlone && !named.isEmpty) {
       if let loaded = shelf.load(name), loaded.issues.isEmpty { entries.append(GalleryAssets.Entry(name: name, flavor: loaded.flavor)) }
     }

@@ -4,7 +4,7 @@ import Flavor
 import Gallery
 import Terminal
 
-/// The gallery's loop: takes what the terminal brings and what the watcher of theme files says, lets the browser change, and shows it. It
+/// The gallery's event loop: it takes events from the terminal and from the watcher of theme files, updates the browser and draws it. It
 /// sleeps until something happens.
 struct GalleryLoop {
   private var browser: GalleryBrowser
@@ -12,7 +12,7 @@ struct GalleryLoop {
   private let queue: EventQueue<GalleryBrowser.Event>
   private let watch: ([String]) -> Void
 
-  /// - Parameter watch: from now on the files of these themes are the ones whose changes are to be posted.
+  /// - Parameter watch: replaces the set of themes whose changes are posted.
   init(browser: GalleryBrowser, terminal: Terminal, queue: EventQueue<GalleryBrowser.Event>, watch: @escaping ([String]) -> Void) {
     self.browser = browser
     self.terminal = terminal
@@ -20,7 +20,7 @@ struct GalleryLoop {
     self.watch = watch
   }
 
-  /// Runs until the person leaves, or the terminal or a signal says so.
+  /// Runs until the person leaves, or the terminal or a signal ends it.
   mutating func run() -> ExitStatus {
     terminal.show(browser.screen)
     watch(browser.themes)
@@ -38,7 +38,7 @@ struct GalleryLoop {
     }
   }
 
-  /// Returns true when the person leaves.
+  /// Returns whether the person leaves.
   private mutating func update(_ event: GalleryBrowser.Event) -> Bool {
     for effect in browser.update(event) {
       switch effect {

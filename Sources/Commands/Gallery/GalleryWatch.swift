@@ -3,18 +3,18 @@ import Flavor
 import Gallery
 import Synchronization
 
-/// Watches the files of the themes that are looked at and reads a theme again when one of them is saved.
+/// Watches the files of the themes on the screen, and reads a theme again when one of them is saved.
 final class GalleryWatch: Sendable {
   private let themes: ThemeFiles
   private let watcher: FileWatcher?
   private let watched = WatchedFiles()
 
-  /// Which files each watched theme was read from.
+  /// The files from which each watched theme was read.
   private final class WatchedFiles: Sendable {
     let byTheme = Mutex<[String: Set<String>]>([:])
   }
 
-  /// - Parameter post: called from another thread with each theme that was read again, whole or broken.
+  /// - Parameter post: called on another thread with each theme that was read again, valid or broken.
   init(themes: ThemeFiles, post: @escaping @Sendable (GalleryBrowser.Event) -> Void) {
     self.themes = themes
     watcher = FileWatcher { [themes, watched] saved in
@@ -30,7 +30,7 @@ final class GalleryWatch: Sendable {
     }
   }
 
-  /// From now on these themes are watched, and no others.
+  /// Watches only these themes from now on.
   func watch(_ names: [String]) {
     var byTheme: [String: Set<String>] = [:]
     for name in names {

@@ -1,7 +1,7 @@
 import Application
 import Foundation
 
-/// One line on standard error that tells how far long work is. It is for terminals: each telling takes the place of the last.
+/// A line on standard error that shows the progress of long work. It is for terminals: each line replaces the last.
 struct ProgressLine: Sendable {
   private let words: String
 

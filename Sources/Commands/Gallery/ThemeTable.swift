@@ -3,7 +3,7 @@ import Cells
 import Flavor
 import Foundation
 
-/// What each element of a theme is drawn with, line by line, for pipes.
+/// The colours and fonts of each element of a theme, line by line, for pipes.
 struct ThemeTable {
   let flavor: Flavor
 
@@ -22,7 +22,7 @@ struct ThemeTable {
 }
 
 extension Style.Attributes {
-  /// How a terminal shows a font role.
+  /// The terminal's attributes for a font role, in words.
   fileprivate var written: String {
     let words = [(Style.Attributes.bold, "bold"), (.underline, "underlined"), (.reverse, "reversed"), (.dim, "dim")]
       .filter { contains($0.0) }.map(\.1)

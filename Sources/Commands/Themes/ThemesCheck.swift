@@ -5,41 +5,40 @@ import Flavor
 import Foundation
 import Gallery
 
-/// What is wrong with themes.
+/// Reports the problems of themes.
 struct ThemesCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Everything that is wrong with themes: errors, faint colours, and what fewer colours lose.",
+    abstract: "Report everything that is wrong with themes: errors, low contrast, and what is lost with fewer colours.",
     discussion: """
-      Errors stand with line and column; a theme that has one is not used. Contrast is measured for every ink and paper that really meet on \
-      a screen, against WCAG 2.1, level AA: 4.5:1 for text; 3:1 for large text (a font of 18 points, or 14 bold), icons and borders of \
-      controls. Where the theme chose one of the two colours it is a warning; where both are the SDK's published defaults it is a remark.
+      Errors are reported with line and column; a theme with an error is not used. Contrast is measured for every text and background colour \
+      that meet on a screen, against WCAG 2.1, level AA: 4.5:1 for text; 3:1 for large text (a font of 18 points, or 14 bold), icons and borders of \
+      controls. If the theme sets one of the two colours, low contrast is a warning; if both are the SDK's published defaults, it is a remark.
 
-      Exit status: 0; 66 when a theme cannot be read or has errors or names fonts that are not there; 1 when it has warnings (with \
-      --strict remarks too).
+      Exit status: 0; 66 if a theme cannot be read, has errors or names missing fonts; 1 if it has warnings (with --strict, or remarks).
       """)
-  @Argument(help: "Names or files; none: all that are shipped.") var themes: [String] = []
-  @Flag(help: "Count remarks like warnings.") var strict = false
+  @Argument(help: "Names or files (default: all shipped themes).") var themes: [String] = []
+  @Flag(help: "Count remarks as warnings.") var strict = false
 
   func run() throws {
     let folders = Folders.find()
-    let shelf = ThemeFiles(folders.resources)
+    let library = ThemeFiles(folders.resources)
     let book = LookLoader(folders: folders, theme: nil, locale: "en", flavor: nil, environment: [:])
     let pairs = MetPair.all(book.look, on: GalleryCatalogue.screens(GalleryCatalogue(locale: "en").phrasebook))
     var status = ExitStatus.success
-    for name in themes.isEmpty ? shelf.names : themes {
-      let one = check(name, shelf, pairs)
+    for name in themes.isEmpty ? library.names : themes {
+      let one = check(name, library, pairs)
       if status != .unreadableInput, one != .success { status = one }
     }
     if status != .success { throw status.code }
   }
 
-  private func check(_ name: String, _ shelf: ThemeFiles, _ pairs: [(pair: MetPair, screen: String)]) -> ExitStatus {
-    guard let loaded = shelf.load(name) else {
-      StandardError.write(shelf.absence(of: name))
+  private func check(_ name: String, _ library: ThemeFiles, _ pairs: [(pair: MetPair, screen: String)]) -> ExitStatus {
+    guard let loaded = library.load(name) else {
+      StandardError.write(library.absence(of: name))
       return .unreadableInput
     }
-    let place = shelf.file(name)?.path ?? name
+    let place = library.file(name)?.path ?? name
     for issue in loaded.issues { print("\(place): error: \(issue.description)") }
     guard loaded.issues.isEmpty else { return .unreadableInput }
     let fonts = InstalledFonts.problems(of: loaded.flavor)
@@ -81,7 +80,7 @@ struct ThemesCheck: ParsableCommand {
       + "\(places.count) places: \(places.joined(separator: ", "))"
   }
 
-  /// Cut, not rounded: what fails must not look as if it passed.
+  /// Truncated rather than rounded, so that a failing ratio does not look as if it passed.
   private static func figure(_ ratio: Double) -> String {
     let hundredths = Int(ratio * 100)
     let rest = hundredths % 100
@@ -94,11 +93,13 @@ struct ThemesCheck: ParsableCommand {
     guard !losses.isEmpty else { return nil }
     let faint = losses.compactMap { if case .faint(let ink, let paper) = $0 { "\(ink.rawValue) on \(paper.rawValue)" } else { nil } }
     let equal = losses.compactMap { if case .equal(let one, _) = $0 { one.rawValue } else { nil } }
-    if depth == .mono { return "\(appearance.rawValue) without colours: \(equal.count) grounds are not seen; words, marks and frames stay" }
+    if depth == .mono {
+      return "\(appearance.rawValue) without colours: \(equal.count) backgrounds are invisible; texts, marks and frames stay"
+    }
     let what = depth == .ansi8 ? "at 8 colours" : "at 256 colours"
     var parts: [String] = []
     if !equal.isEmpty { parts.append("looks like the screen's background: \(equal.joined(separator: ", "))") }
-    if !faint.isEmpty { parts.append("falls under 3:1: \(faint.joined(separator: ", "))") }
+    if !faint.isEmpty { parts.append("falls below 3:1: \(faint.joined(separator: ", "))") }
     return "\(appearance.rawValue) \(what): \(parts.joined(separator: "; "))"
   }
 }

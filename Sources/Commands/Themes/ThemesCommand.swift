@@ -8,13 +8,13 @@ struct ThemesCommand: ParsableCommand {
     commandName: "themes", abstract: "List, check, show and export themes.",
     subcommands: [ThemesList.self, ThemesCheck.self, ThemesShow.self, ThemesExport.self], defaultSubcommand: ThemesList.self)
 
-  /// A theme by name or file. What is wrong with it goes to standard error and ends the program: nobody is given another theme.
-  static func flavor(_ name: String, _ shelf: ThemeFiles) throws -> Flavor {
-    guard let loaded = shelf.load(name) else {
-      StandardError.write(shelf.absence(of: name))
+  /// Loads a theme by name or file. Its errors go to standard error and end the program, so that another theme is never used instead.
+  static func flavor(_ name: String, _ library: ThemeFiles) throws -> Flavor {
+    guard let loaded = library.load(name) else {
+      StandardError.write(library.absence(of: name))
       throw ExitStatus.unreadableInput.code
     }
-    for issue in loaded.issues { StandardError.write("\(shelf.file(name)?.path ?? name): \(issue.description)") }
+    for issue in loaded.issues { StandardError.write("\(library.file(name)?.path ?? name): \(issue.description)") }
     guard loaded.issues.isEmpty else { throw ExitStatus.unreadableInput.code }
     return loaded.flavor
   }
@@ -22,6 +22,6 @@ struct ThemesCommand: ParsableCommand {
 
 /// The names of the themes.
 struct ThemesList: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "The names of the themes.")
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the names of the themes.")
   func run() { for name in ThemeFiles(Folders.find().resources).names { print(name) } }
 }

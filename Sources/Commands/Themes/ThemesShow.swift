@@ -10,43 +10,43 @@ import Terminal
 struct ThemesShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "The gallery: every screen in every theme, language, depth and size.",
+    abstract: "Show the gallery: every screen in every theme, language, colour depth and size.",
     discussion: """
-      On a terminal it is leafed through with keys; ? tells them. Two themes stand side by side. With --svg or --html it goes into a file; \
-      a page has the themes that are named, or all. Into a pipe it says what each element of the themes is drawn with.
+      On a terminal, keys browse the gallery; ? lists them. Two named themes are shown side by side. With --svg or --html the gallery is written \
+      to a file; an HTML page contains the named themes, or all. Into a pipe, the colours and fonts of each element are written.
       """)
 
   @Argument(help: "Names or files of themes; two are shown side by side.") var themes: [String] = []
 
-  @Option(help: "Write one screen as an SVG file, in all the themes that are named (- for standard output).", completion: .file())
+  @Option(help: "Write one screen as an SVG file, in all named themes (- for standard output).", completion: .file())
   var svg: String?
 
-  @Option(help: "Write all screens in the themes that are named, or in all, as one HTML page (- for standard output).", completion: .file())
+  @Option(help: "Write all screens in the named themes, or in all, as one HTML page (- for standard output).", completion: .file())
   var html: String?
 
   @Option(
     name: .customLong("screen"), help: "The screen to begin with, by its name in the gallery; for --svg it may be given several times.")
   var screens: [String] = []
 
-  @Option(help: "How large the screens are: 60x20, 80x24, or any other size.")
+  @Option(help: "The size of the screens: 60x20, 80x24, or any other.")
   var size: SizeOption = SizeOption(size: Size(width: 80, height: 24))
 
   @Option(help: "The language, as a tag: en, nl, de.")
   var locale: String?
 
-  @Option(help: "How many colours the screens have: direct, 256, 8 or mono.")
+  @Option(help: "The number of colours: direct, 256, 8 or mono.")
   var color: DepthOption = .direct
 
-  @Option(help: "light or dark; otherwise what the theme says.")
+  @Option(help: "light or dark (default: the theme's appearance).")
   var appearance: LookOptions.Appearance?
 
-  /// A size as a person writes it.
+  /// A size on the command line.
   struct SizeOption: ExpressibleByArgument {
     var size: Size
 
     init(size: Size) { self.size = size }
 
-    /// Widths from 1 to 400, heights from 1 to 200: larger ones are no terminal's.
+    /// Widths from 1 to 400, heights from 1 to 200; no terminal is larger.
     init?(argument: String) {
       let parts = argument.lowercased().split(whereSeparator: { $0 == "x" || $0 == "×" }).map { Int($0) }
       guard parts.count == 2, let width = parts[0], let height = parts[1], (1...400).contains(width), (1...200).contains(height) else {
@@ -77,7 +77,7 @@ struct ThemesShow: ParsableCommand {
     if status != .success { throw status.code }
   }
 
-  /// What to say of a screen that is not there: the names that come near, or all.
+  /// The message about an unknown screen, with similar names, or with all.
   private static func noScreen(_ name: String, among screens: [GalleryScreen]) -> String {
     let all = screens.map(\.name), near = all.filter { $0.contains(name) || name.contains($0) }
     return "There is no screen “\(name)”. The screens are: \((near.isEmpty ? all : near).joined(separator: ", "))."
@@ -89,7 +89,7 @@ struct ThemesShow: ParsableCommand {
       theme: theme, appearance: appearance?.value ?? own, language: gallery.phrasebook.language, depth: color.depth, size: size.size)
   }
 
-  /// The screens in all themes that are named, or in all there are; each theme's beside each other.
+  /// The screens in all named themes, or in all themes, with the screens of each theme next to each other.
   private func drawing(_ assets: GalleryAssets, _ gallery: GalleryCatalogue) -> String {
     let screens = (screens.isEmpty ? ["confirm"] : screens).compactMap { assets.screen($0) }
     let names = themes.isEmpty ? assets.themes.map(\.name) : themes

@@ -4,7 +4,7 @@ import Cells
 struct Finder: Sendable {
   private let screens: [GalleryScreen]
   private(set) var query = ""
-  /// Which of `found` has the focus.
+  /// The focused position in `found`.
   private(set) var focus = 0
 
   /// Begins with all of these screens, focused on this index.

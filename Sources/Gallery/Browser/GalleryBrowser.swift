@@ -5,19 +5,19 @@ import Scenes
 
 /// The gallery as a value: every screen in every variant, browsed by key, one or two side by side.
 ///
-/// Like the kiosk it takes events and returns effects; the screen is a function of this value.
+/// Like the kiosk, it takes events and returns effects, and the screen is a function of this value.
 public struct GalleryBrowser: Sendable {
-  /// Everything that can happen to it.
+  /// The events of the browser.
   public enum Event: Equatable, Sendable {
     case key(Key)
     case resized(Size)
     /// A theme's file was read again without errors.
     case theme(name: String, Flavor)
-    /// A theme's file has changed and cannot be used; the last good version stays.
+    /// A theme's file has changed and cannot be used; the last valid version stays.
     case broken(name: String, detail: String)
   }
 
-  /// What it wants done.
+  /// The effects that the caller carries out.
   public enum Effect: Equatable, Sendable {
     /// Watch the files of these themes.
     case watch([String])
@@ -26,7 +26,7 @@ public struct GalleryBrowser: Sendable {
     case quit
   }
 
-  /// What lies over the gallery.
+  /// An overlay over the gallery.
   enum Overlay: Sendable {
     case help(scroll: Int)
     case finder(Finder)
@@ -52,7 +52,7 @@ public struct GalleryBrowser: Sendable {
 
   /// - Parameters:
   ///   - wording: the gallery's own texts.
-  ///   - first: the first variant; a second one is shown beside it.
+  ///   - first: the first variant; the second is shown next to it.
   public init(assets: GalleryAssets, wording: any Wording, size: Size, first: Variant, second: Variant? = nil) {
     self.assets = assets
     self.wording = wording
@@ -62,7 +62,7 @@ public struct GalleryBrowser: Sendable {
 
   /// Shows this screen.
   ///
-  /// - Returns: false when there is none of this name.
+  /// - Returns: false if there is no screen with this name.
   public mutating func show(screen name: String) -> Bool {
     guard let place = assets.screens.firstIndex(where: { $0.name == name }) else { return false }
     index = place
@@ -75,12 +75,12 @@ public struct GalleryBrowser: Sendable {
     set { sides[active] = newValue }
   }
 
-  /// The themes that are shown.
+  /// The themes on the screen.
   public var themes: [String] { sides.map(\.theme) }
 
   func text(_ key: String, _ arguments: [String: PhraseArgument] = [:]) -> String { wording.text(Phrase(key, arguments)) }
 
-  /// Takes one event in and says what is to be done.
+  /// Handles an event and returns the effects.
   public mutating func update(_ event: Event) -> [Effect] {
     switch event {
     case .key(let key): return press(key)

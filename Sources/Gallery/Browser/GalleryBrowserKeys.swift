@@ -6,15 +6,15 @@ extension GalleryBrowser {
   /// One entry of the key table, which the footer, the help and the keyboard share.
   struct Command: Sendable {
     var keys: [Key]
-    /// How the keys are written.
+    /// The keys' names on the screen.
     var spelling: String
     /// The catalogue key of the label.
     var label: String
-    /// The same for the footer, without the alternative function key.
+    /// The keys' names in the footer, without the alternative function key.
     var shortSpelling: String {
       spelling.split(separator: " ").last?.hasPrefix("F") == true ? String(spelling.split(separator: " ")[0]) : spelling
     }
-    /// Whether the footer shows it if there is space.
+    /// Whether the footer shows the entry if there is space.
     var isInFooter: Bool
     var act: @Sendable (inout GalleryBrowser, Key) -> [Effect]
 

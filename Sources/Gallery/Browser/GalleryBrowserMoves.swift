@@ -2,7 +2,7 @@ import Cells
 import Flavor
 import Scenes
 
-/// What the keys do.
+/// The actions of the keys.
 extension GalleryBrowser {
   /// The next value, cyclically.
   static func after<Value: Equatable>(_ value: Value, in all: [Value], _ isBackwards: Bool) -> Value {
@@ -18,7 +18,7 @@ extension GalleryBrowser {
 
   mutating func leaf(_ step: Int) -> [Effect] { go(to: (index + step + assets.screens.count) % assets.screens.count) }
 
-  /// Goes to the first screen of the next group, or back to that of this or the previous group.
+  /// Goes to the first screen of the next group, or back to the first screen of this group or the previous one.
   mutating func leafGroup(_ step: Int) -> [Effect] {
     let starts = assets.screens.indices.filter { $0 == 0 || assets.screens[$0].group != assets.screens[$0 - 1].group }
     let target = step > 0 ? starts.first { $0 > index } ?? 0 : starts.last { $0 < index } ?? starts.last ?? 0

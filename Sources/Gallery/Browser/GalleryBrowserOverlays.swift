@@ -1,6 +1,6 @@
 import Cells
 
-/// What lies over the gallery: all keys, and the finder.
+/// The overlays of the gallery: the list of keys, and the finder.
 extension GalleryBrowser {
   private func box(width: Int, height: Int) -> Rect {
     Rect(x: 0, y: 1, width: size.width, height: size.height - 3).centred(Size(width: min(width, size.width - 2), height: height))

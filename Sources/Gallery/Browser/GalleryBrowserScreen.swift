@@ -31,7 +31,7 @@ extension GalleryBrowser {
 
   private var troubleLines: [String] { trouble.map { TextLayout.wrap("! " + wording.text($0), width: max(10, size.width - 2)) } ?? [] }
 
-  /// How large the screen is in a variant.
+  /// The size of the screen in a variant.
   func extent(of variant: Variant) -> Size { selected.extent(in: variant.size) }
 
   /// The scroll offset of a side, limited to its screen.
@@ -69,7 +69,7 @@ extension GalleryBrowser {
     }
   }
 
-  /// The screen now, at the size of the last `resized`.
+  /// The current screen, at the size of the last `resized` event.
   public var screen: Screen {
     var screen = Screen(size: size, style: Ink.plain)
     guard size.width >= 20, size.height >= 8 else {

@@ -2,7 +2,7 @@ import Cells
 import Flavor
 import Scenes
 
-/// An ink and a paper that meet in a cell of some screen. Only such pairs are checked for contrast.
+/// A text colour (ink) and a background colour (paper) that meet in a cell of some screen. Only such pairs are checked for contrast.
 public struct MetPair: Hashable, Sendable {
   /// The kind of content, by the requirement of WCAG 2.1.
   public enum Kind: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct MetPair: Hashable, Sendable {
     case text
     /// An icon, or the border of a control (1.4.11).
     case graphic
-    /// A line, a frame, a disabled word: nothing depends on it, and nothing is required.
+    /// A line, a frame or a disabled text: decoration, for which no contrast is required.
     case decoration
   }
 
@@ -21,7 +21,7 @@ public struct MetPair: Hashable, Sendable {
 
   /// Every pair that meets on a screen, with the name of the first such screen, in token order.
   ///
-  /// - Parameter look: gives the words. The theme does not affect which pairs meet.
+  /// - Parameter look: contains the texts. The theme does not affect which pairs meet.
   public static func all(
     _ look: Look, on screens: [GalleryScreen] = GalleryScreen.common,
     sizes: [Size] = [Size(width: 80, height: 24), Size(width: 132, height: 43)]

@@ -21,13 +21,13 @@ public enum TextFit {
     }
   }
 
-  /// The sizes that every text must fit: the usual terminal, and the least size of the regular layout.
+  /// The sizes that every text must fit: the usual terminal, and the smallest size of the regular layout.
   public static let sizes = [Size(width: 80, height: 24), Size(width: 60, height: 20)]
 
   /// The texts that do not fit in a language, in the order of the screens; one finding for each text and size.
   ///
   /// - Parameters:
-  ///   - book: has the texts; its current language does not matter.
+  ///   - book: contains the texts; its current language does not matter.
   ///   - language: the tag to draw in.
   public static func findings(in language: String, of book: Phrasebook, screens: [GalleryScreen] = GalleryScreen.common) -> [Finding] {
     var book = book

@@ -1,8 +1,7 @@
 import Cells
 import Flavor
 
-/// What can be checked about a theme automatically: which colours that meet have too little contrast, and what happens to them
-/// where a terminal has fewer colours.
+/// The automatic checks of a theme: colours that meet with too little contrast, and what happens to colours on a terminal that has fewer.
 public struct ThemeCheck: Sendable {
   /// A pair with less contrast than WCAG 2.1, level AA, requires.
   public struct Finding: Equatable, Sendable {
@@ -18,9 +17,9 @@ public struct ThemeCheck: Sendable {
     public var isOwn: Bool
   }
 
-  /// What is lost where there are fewer colours.
+  /// What is lost with fewer colours.
   public enum Loss: Hashable, Sendable {
-    /// Words or icons fall under 3:1.
+    /// The contrast of texts or icons falls below 3:1.
     case faint(ink: ColorToken, paper: ColorToken)
     /// Two backgrounds can no longer be distinguished.
     case equal(ColorToken, ColorToken)
@@ -29,7 +28,7 @@ public struct ThemeCheck: Sendable {
   private let flavor: Flavor
   private let pairs: [(pair: MetPair, screen: String)]
 
-  /// - Parameter pairs: from `MetPair.all`; the same for every theme, so they are found once.
+  /// - Parameter pairs: from `MetPair.all`; they are the same for every theme, so they are found once.
   public init(_ flavor: Flavor, pairs: [(pair: MetPair, screen: String)]) {
     self.flavor = flavor
     self.pairs = pairs
@@ -60,7 +59,7 @@ public struct ThemeCheck: Sendable {
     }
   }
 
-  /// Findings with one cause: the same two colours meet in several places, and one change fixes them all.
+  /// Findings with one cause: the same two colours meet in several places, so one change fixes all of them.
   public struct Cause: Equatable, Sendable {
     public var ink: Color
     public var paper: Color

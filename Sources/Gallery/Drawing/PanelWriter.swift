@@ -36,7 +36,7 @@ struct PanelWriter {
     lines.append("</g>")
   }
 
-  /// The papers, one path for each colour, except the screen's own.
+  /// The background colours, one path for each, except the screen's own.
   private mutating func writePapers(_ ground: String) {
     var paths = Paths()
     for row in 0..<size.height {
@@ -96,7 +96,7 @@ struct PanelWriter {
     for piece in pieces {
       var text = ""
       for column in piece.columns { if let character = rendered.shown[column, row].text { text.append(character) } }
-      // Letters are spaced to fill their cells; a font that is too wide is narrowed, because its letters would overlap.
+      // Letter spacing fills the cells. A font that is too wide is narrowed, because its letters would overlap.
       let isTight = Self.naturalWidth(text) > Double(piece.columns.count) * CellShape.cellWidth
       let adjust = isTight ? " lengthAdjust=\"spacingAndGlyphs\"" : ""
       let length = text.count > 1 ? " textLength=\"\(x(piece.columns.count))\"\(adjust)" : ""

@@ -7,7 +7,7 @@ public struct SVGWriter: Sendable {
   public struct Panel: Sendable {
     public var rendered: RenderedScreen
     public var flavor: Flavor
-    /// nil: none.
+    /// nil: no caption.
     public var caption: String?
     public init(_ rendered: RenderedScreen, flavor: Flavor, caption: String? = nil) {
       self.rendered = rendered
@@ -22,7 +22,7 @@ public struct SVGWriter: Sendable {
   private static let width = CellShape.cellWidth
   private static let height = CellShape.cellHeight
 
-  /// The whole file.
+  /// Writes the complete file.
   ///
   /// - Parameters:
   ///   - panels: at least one; laid out in rows.

@@ -26,14 +26,14 @@ public struct GalleryPage: Sendable {
 
   /// The page's data as JSON.
   ///
-  /// - Parameter progress: is told how many of the languages are drawn, from any thread, in order.
+  /// - Parameter progress: called with the number of drawn languages, on any thread, in order.
   public func data(_ progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }) async -> [UInt8] {
     await PageData.make(plan, wording: wording, progress).json(language: language, brand: brand)
   }
 
   /// The whole page, in UTF-8.
   ///
-  /// - Parameter progress: is told how many of the languages are drawn, from any thread, in order.
+  /// - Parameter progress: called with the number of drawn languages, on any thread, in order.
   public func html(_ progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }) async -> [UInt8] {
     let data = await data(progress)
     var page = PageText()

@@ -9,7 +9,7 @@ struct PageData {
   private let plan: PagePlan
   private let wording: any Wording
   private var tables = PageTables()
-  /// The drawing of each place, by language.
+  /// The drawings of each place, by language.
   private var frames: [[PagePlace: Int]] = []
 
   /// Draws everything, with one thread per core; each thread draws one language at a time.
@@ -221,7 +221,7 @@ struct PageData {
     text.list(tables.rows) { $0.raw($1) }
     text.key("drawings")
     text.list(tables.drawings) { $0.numbers($1) }
-    // frames[layout][language][size][poor] is a list of drawings, one for each screen; -1 where the screen tells its look.
+    // frames[layout][language][size][poor] is a list of drawings, one for each screen; -1 if the screen names its look.
     text.key("frames")
     text.list(plan.layouts.indices) { text, layout in
       text.list(frames) { text, screens in

@@ -51,7 +51,7 @@ enum PageRun: Hashable, Sendable {
   case text(PagePaint, String, isWide: Bool)
   /// Half blocks of a picture, with the upper and lower colour of each cell.
   case picture([Color])
-  /// The shades of a picture where there are too few colours.
+  /// The shades of a picture, if there are too few colours.
   case shades(String)
 }
 

@@ -2,7 +2,7 @@ import Cells
 import Flavor
 import Scenes
 
-/// What makes screens of two themes differ in more than colours and weights: shapes and texts.
+/// The differences between two themes other than colours and weights: shapes and texts.
 struct PageLayout: Hashable {
   var buttonShape: ButtonShape
   var treatments: [FontToken: HeaderTreatment]
@@ -33,7 +33,7 @@ struct PageLayout: Hashable {
 struct PagePlace: Hashable, Sendable {
   var screen: Int
   var size: Int
-  /// Whether it is for few colours.
+  /// Whether the drawing is for few colours.
   var isPoor: Bool
   var layout: Int
   /// Theme, appearance and depth, for screens that name them; nil for all others.
@@ -71,7 +71,7 @@ struct PageSheet: Sendable {
         }
       }
     }
-    // They use much memory and are no longer needed.
+    // They use a lot of memory and are no longer needed.
     (packing, known) = (RowPacking(), [:])
   }
 
@@ -87,8 +87,8 @@ struct PageSheet: Sendable {
     }
   }
 
-  /// Other screens are made once and drawn in every look, as when a person changes the theme, because making costs more than
-  /// drawing. An overlay may keep the look it was opened with, so it is made each time.
+  /// Other screens are made once and drawn in every look, as when a person changes the theme, because making a screen costs more than
+  /// drawing it. An overlay may keep the look with which it was opened, so it is made each time.
   private mutating func addPlain(_ screen: Int, _ size: Int, _ layouts: [Int], _ words: any Wording) {
     var shown: Kiosk?
     for layout in layouts {

@@ -1,6 +1,6 @@
 "use strict";
 
-// What a cell is made of: its elements, where their values come from, and the contrast of the two.
+// The inspector: a cell's elements, the origin of their values, and their contrast.
 const Inspector = (D, G, $, element) => {
   const W = D.words;
 

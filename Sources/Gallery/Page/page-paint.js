@@ -1,6 +1,6 @@
 "use strict";
 
-// Draws a screen on a canvas: papers, letters in their cells, and lines that meet those of the next cell.
+// Draws a screen on a canvas: backgrounds, letters in their cells, and lines that join those of the next cell.
 const Painter = (D, G) => {
   const cellWidth = 10, cellHeight = 20;
   const family = 'ui-monospace, "DejaVu Sans Mono", "SF Mono", Menlo, Consolas, "Noto Sans Mono CJK JP", monospace';
@@ -20,7 +20,7 @@ const Painter = (D, G) => {
     canvas.style.aspectRatio = `${columns * cellWidth} / ${rows.length * cellHeight}`;
     const c = canvas.getContext("2d");
     c.textAlign = "center";
-    // Papers on whole pixels, so that no seam shows between cells.
+    // Backgrounds start at whole pixels, so that no seams are visible between cells.
     const px = (x) => Math.round(x * cellWidth * scale), py = (y) => Math.round(y * cellHeight * scale);
     rows.forEach((row, y) => {
       for (let x = 0; x < row.length;) {
@@ -45,7 +45,7 @@ const Painter = (D, G) => {
         for (const shape of drawn) {
           c.globalAlpha = shape.opacity;
           if (shape.box) {
-            // Lines lie on whole pixels and meet those of the next cell.
+            // Lines are drawn at whole pixels and join those of the next cell.
             const [left, top, right, bottom] = shape.box;
             const l = Math.round((x * cellWidth + left) * scale), t = Math.round((y * cellHeight + top) * scale);
             const r = Math.round((x * cellWidth + right) * scale), b = Math.round((y * cellHeight + bottom) * scale);

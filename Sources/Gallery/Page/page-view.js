@@ -1,6 +1,6 @@
 "use strict";
 
-// The page itself: controls, the grid of all screens, and one screen large.
+// The page itself: controls, the grid of all screens, and the enlarged screen.
 (() => {
   const D = JSON.parse(document.getElementById("data").textContent);
   const G = Gallery(D);
@@ -14,7 +14,7 @@
   const { paint, cellWidth, cellHeight } = Painter(D, G);
   const inspect = Inspector(D, G, $, element);
 
-  // ---- What is chosen ----
+  // ---- Selection ----
 
   const place = (list, value, otherwise) => Math.max(0, list.indexOf(value) >= 0 ? list.indexOf(value) : otherwise);
   const sizeName = (i) => D.sizes[i].join("×");
@@ -70,7 +70,7 @@
     return bar;
   }
 
-  // The controls stay as long as the sides do, so that a choice does not take the focus from its field.
+  // The controls are kept as long as the sides are, so that a choice does not take the focus from its field.
   function syncControls(bars) {
     if (bars.children.length !== state.sides.length) bars.replaceChildren(...state.sides.map((_, i) => controls(i)));
     state.sides.forEach((side, i) => {
@@ -130,7 +130,7 @@
     });
   }
 
-  // What a screen is called: in English as the gallery does, else by its own headline, in the language that it is shown in.
+  // A screen's name: in English the gallery's title, otherwise the screen's own headline in its language.
   function called(side, screen) {
     const title = D.screens[screen][1];
     if (D.languages[side.language][0].startsWith("en")) return title;
@@ -164,7 +164,7 @@
     $("count").textContent = `${count} ${W["keys.screens"]}`;
   }
 
-  // ---- One screen large ----
+  // ---- Enlarged screen ----
 
   let grids = [];
 
@@ -173,7 +173,7 @@
     if (state.screen === null) { if (dialog.open) dialog.close(); return; }
     if (!dialog.open) {
       dialog.showModal();
-      // Not in a field: arrows go from screen to screen.
+      // The dialog has the focus rather than a field, so that arrow keys go from screen to screen.
       dialog.focus();
     }
     const [name, , group] = D.screens[state.screen], title = called(state.sides[state.active], state.screen);
@@ -188,7 +188,7 @@
         element("figcaption", { textContent: told(side) }), canvas, text);
       sides.append(figure);
       const [columns, lines] = D.sizes[side.size];
-      // On a narrow page the sides stand below each other, each as wide as the page.
+      // On a narrow page, the sides are below each other, each as wide as the page.
       const isNarrow = matchMedia("(max-width: 700px)").matches;
       const high = (sides.clientHeight - 40) * columns * cellWidth / (lines * cellHeight);
       const room = isNarrow ? sides.clientWidth - 20 : Math.max(280, Math.min(sides.clientWidth / state.sides.length - 24, high));
@@ -204,7 +204,7 @@
     $("inspector").replaceChildren(element("p", { className: "faint", textContent: W["page.hint"] }));
   }
 
-  // ---- Everything ----
+  // ---- Whole page ----
 
   function show() {
     syncControls($("controls"));
@@ -226,7 +226,7 @@
     show();
   }
 
-  // Back to all screens, to the one that was seen last.
+  // Goes back to all screens, to the last one that was shown.
   function close() {
     const last = cards[state.screen];
     state.screen = null;
@@ -234,7 +234,7 @@
     if (last && !last.card.hidden) last.card.focus();
   }
 
-  // From one card to the next, as from screen to screen.
+  // Goes from card to card, as from screen to screen.
   function walk(step) {
     const shown = cards.filter((c) => !c.card.hidden).map((c) => c.card);
     const at = shown.indexOf(document.activeElement);
@@ -254,7 +254,7 @@
   window.addEventListener("hashchange", () => { fromHash(); show(); });
   document.addEventListener("keydown", (event) => {
     const isSideways = event.key === "ArrowLeft" || event.key === "ArrowRight";
-    // A field has its own keys; but sideways arrows mean nothing in a list of choices that up and down do not do as well.
+    // A field handles its own keys, except the left and right arrows in a list of choices, where up and down do the same.
     const isTyping = event.target.matches("input") || (event.target.matches("select") && !(isSideways && state.screen !== null));
     if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
     const step = event.shiftKey ? -1 : 1;

@@ -1,11 +1,11 @@
 "use strict";
 
-// What a screen is made of, and what it looks like. Everything here is looked up in the data; nothing about colours is worked out.
+// The content and the look of a screen. Everything is looked up in the data; no colours are computed.
 const Gallery = (D) => {
   const depths = D.depths;
   const direct = 0, mono = 3, dim = 8, veiled = 16;
 
-  // The number of the screen of a variant: its screen, theme, appearance, language, depth and size by their places in the lists.
+  // The number of a variant's drawing, from the indices of its screen, theme, appearance, language, depth and size.
   function screenNumber(v) {
     const theme = D.themes[v.theme];
     const told = D.told[v.screen];
@@ -16,8 +16,8 @@ const Gallery = (D) => {
     return D.frames[theme.layout][v.language][v.size][v.depth >= 2 ? 1 : 0][v.screen];
   }
 
-  // A colour at a depth: "#RRGGBB" with all colours, an entry of the palette with few, null for the terminal's own. A veil shows where there
-  // are enough colours for it; what is no element's colour has it already.
+  // A colour at a depth: "#RRGGBB" in full colour, a palette entry with few colours, null for the terminal's own colour. A veil is
+  // applied if there are enough colours for it; colours that belong to no element include it already.
   function color(reference, look, depth, isVeiled) {
     if (reference === -1 || depth === mono) return null;
     if (reference >= 0) {
@@ -29,7 +29,7 @@ const Gallery = (D) => {
     return D.colors[-2 - reference][depth];
   }
 
-  // Ink and paper of a paint.
+  // The ink and paper of a paint.
   function colors(paint, look, depth) {
     const isVeiled = (paint[3] & veiled) !== 0;
     if (isVeiled && depths[depth] === "8") return D.shades;
@@ -41,7 +41,7 @@ const Gallery = (D) => {
 
   const marks = /\p{M}/u;
 
-  // The characters of a text, each with its marks.
+  // The characters of a text, each with its combining marks.
   function characters(text) {
     const list = [];
     for (const c of text) {
@@ -51,7 +51,7 @@ const Gallery = (D) => {
     return list;
   }
 
-  // The cells of a screen: text (null: the right half of a wide character), ink, paper, attributes, and what they are made of.
+  // The cells of a screen: text (null: the right half of a wide character), ink, paper, attributes, and their origin.
   function cells(v) {
     const theme = D.themes[v.theme], look = theme.looks[v.appearance];
     return D.drawings[screenNumber(v)].map((number) => {
@@ -86,7 +86,7 @@ const Gallery = (D) => {
     });
   }
 
-  // What a person sees of a cell: attributes carried out, entries and the terminal's own colours given their values.
+  // The visible colours of a cell: attributes are applied, and palette entries and the terminal's own colours have values.
   function seen(cell) {
     const value = (c, own) => c === null ? own : typeof c === "number" ? D.palette[c] : c;
     let ink = value(cell.ink, D.terminal[0]), paper = value(cell.paper, D.terminal[1]);

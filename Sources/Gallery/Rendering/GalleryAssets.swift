@@ -3,12 +3,12 @@ import Flavor
 import Phrases
 import Scenes
 
-/// How to show a screen: theme, appearance, language, colour depth and size.
+/// A way to show a screen: theme, appearance, language, colour depth and size.
 public struct Variant: Hashable, Sendable {
   /// The theme's name in the assets.
   public var theme: String
   public var appearance: Theme.Appearance
-  /// A BCP 47 tag of the assets.
+  /// The BCP 47 tag of a language in the assets.
   public var language: String
   public var depth: ColorDepth
   public var size: Size
@@ -28,9 +28,9 @@ public struct Variant: Hashable, Sendable {
   public static let sizes = [(60, 20), (80, 24), (100, 30), (132, 43), (160, 50)].map { Size(width: $0.0, height: $0.1) }
 }
 
-/// The screens of the gallery, and the themes and languages that they can be shown in.
+/// The screens of the gallery, and the themes and languages in which they can be shown.
 public struct GalleryAssets: Sendable {
-  /// A theme with the name that a person chooses it by.
+  /// A theme with the name by which a person chooses it.
   public struct Entry: Equatable, Sendable {
     public var name: String
     public var flavor: Flavor
@@ -43,14 +43,14 @@ public struct GalleryAssets: Sendable {
   /// The themes in browsing order.
   public private(set) var themes: [Entry]
   public let languages: [Look.Language]
-  /// In the order of a visit; the screens of a group stand together.
+  /// The screens in the order in which a client sees them, grouped.
   public let screens: [GalleryScreen]
   private let words: @Sendable (_ flavor: Flavor, _ language: String) -> any Wording
 
   /// - Parameters:
   ///   - themes: if empty, the SDK's default is used.
-  ///   - languages: those that `words` provides.
-  ///   - screens: all that the gallery shows.
+  ///   - languages: the languages that `words` provides.
+  ///   - screens: all screens of the gallery.
   ///   - words: the texts of a language, including a flavor's own.
   public init(
     themes: [Entry], languages: [Look.Language], screens: [GalleryScreen] = GalleryScreen.common,
@@ -68,7 +68,7 @@ public struct GalleryAssets: Sendable {
   /// The flavor of this name, or the first one.
   public func flavor(_ name: String) -> Flavor { (themes.first { $0.name == name } ?? themes[0]).flavor }
 
-  /// Replaces a theme, for instance after its file has changed; a new one is appended.
+  /// Replaces a theme, for example after its file has changed; a new theme is appended.
   public mutating func replace(_ theme: Entry) {
     if let i = themes.firstIndex(where: { $0.name == theme.name }) { themes[i] = theme } else { themes.append(theme) }
   }

@@ -5,13 +5,13 @@ import Flavor
 public struct Inspection: Equatable, Sendable {
   /// One of the cell's two colours.
   public struct Part: Equatable, Sendable {
-    /// The element; nil where the colour is independent of the theme (a picture, a lamp).
+    /// The element; nil if the colour is independent of the theme (a picture, a lamp).
     public var token: ColorToken?
-    /// As the theme defines it.
+    /// The colour as the theme defines it.
     public var color: Color
-    /// As the terminal shows it.
+    /// The colour as the terminal shows it.
     public var shown: Color
-    /// Its origin; nil without a token.
+    /// The colour's origin; nil without a token.
     public var origin: ColorOrigin?
   }
 
@@ -21,12 +21,12 @@ public struct Inspection: Equatable, Sendable {
   public var font: FontToken?
   /// The attributes of the role and of the scene.
   public var attributes: Style.Attributes
-  /// The contrast of ink and paper, 1 to 21 (WCAG 2.1); nil where one is the terminal's own, which is unknown.
+  /// The contrast of ink and paper, 1 to 21 (WCAG 2.1); nil if one of them is the terminal's own colour, which is unknown.
   public var contrast: Double?
-  /// The same as the terminal shows it.
+  /// The contrast as the terminal shows it.
   public var shownContrast: Double?
 
-  /// - Parameter place: inside the screen.
+  /// - Parameter place: a cell inside the screen.
   public init(_ rendered: RenderedScreen, at place: Point, flavor: Flavor) {
     // The right half of a wide character has the style of the left half.
     let x = rendered.drawn[place.x, place.y].text == nil && place.x > 0 ? place.x - 1 : place.x
@@ -55,7 +55,7 @@ public enum ContrastLevel: String, CaseIterable, Sendable {
   case aaa
   /// 4.5:1 and more.
   case aa
-  /// 3:1 and more: enough for large text alone.
+  /// 3:1 and more: enough only for large text.
   case aaLarge
   case insufficient
 

@@ -2,7 +2,7 @@ import Cells
 import Flavor
 import Scenes
 
-/// A screen in one variant, three times: as the theme draws it, as a terminal of that depth shows it, and with marked colours that tell
+/// A screen in one variant, three times: as the theme draws it, as a terminal of that depth shows it, and with marked colours that identify
 /// the token of each cell.
 public struct RenderedScreen: Sendable {
   public let screen: GalleryScreen
@@ -23,6 +23,6 @@ public struct RenderedScreen: Sendable {
     marked = screen.make(assets.look(variant, theme: look.theme.marked), variant.size).screen
   }
 
-  /// The font role of a cell; nil where it has none.
+  /// The font role of a cell; nil if it has none.
   public func font(at place: Point) -> FontToken? { marked[place.x, place.y].style.inkMark?.font }
 }

@@ -22,9 +22,9 @@ extension Samples {
         .init(.warning, Phrase("capture.check.sharp.warning")), .init(.neutral, Phrase("capture.check.shine.ask")),
         .init(.warning, Phrase("capture.check.country.warning", ["country": .phrase(Phrase("country.DEU"))])),
       ]))
-  /// The number by which a verification is continued.
+  /// The prompt for the number with which a verification is continued.
   public static let number = PromptContent.enter(.sessionNumber())
-  /// The same, after an unknown number.
+  /// The same prompt after an unknown number.
   public static let unknownNumber = PromptContent.enter(.sessionNumber(isUnknown: true))
   /// A picture without measurements.
   public static let unmeasuredConfirm = PromptContent.confirm(
@@ -34,7 +34,7 @@ extension Samples {
         .init(.neutral, Phrase("capture.check.wholeDocument.ask")), .init(.neutral, Phrase("capture.check.sharp.ask")),
         .init(.neutral, Phrase("capture.check.glare.ask")),
       ]))
-  /// The data of her passport.
+  /// The data of the sample person's passport.
   public static let review = PromptContent.review(
     Review(
       title: Phrase("data.review.title"),
@@ -90,12 +90,12 @@ extension Samples {
   /// A password that was refused.
   public static let secret = PromptContent.enter(
     Field(kind: .secret, title: Phrase("gallery.sample.secret.title"), error: Phrase("gallery.sample.secret.error")))
-  /// Her passport’s lines, one character misread.
+  /// The MRZ of the sample person's passport, with one misread character.
   public static let mrz = PromptContent.enter(
     Field(
       kind: .mrz(format: .td3, lines: ["P<NLDDE<BRUIJN<<WILLEKE<LISELOTTE<<<<<<<<<<<", "5PECI20142NLD6503101F3403093999999990<<<<<82"]),
       title: Phrase("data.typing.title"), message: Phrase("data.typing.message")))
-  /// The lines of a card, not read at all.
+  /// The MRZ of a card, none of it read.
   public static let emptyMrz = PromptContent.enter(
     Field(
       kind: .mrz(format: .td1, lines: []), title: Phrase("data.typing.title"), message: Phrase("data.typing.message"),
@@ -106,11 +106,11 @@ extension Samples {
       tone: .success, title: Phrase("gallery.sample.notice.success.title"), message: Phrase("gallery.sample.notice.success.message"),
       elements: [.code(content: .text(value: "482913"))],
       button: Phrase("kiosk.continue")))
-  /// Something to know.
+  /// A neutral notice.
   public static let neutralNotice = note(.neutral, "neutral")
-  /// Something to mind.
+  /// A warning.
   public static let warningNotice = note(.warning, "warning")
-  /// Something that failed.
+  /// A failure.
   public static let errorNotice = note(.error, "error")
 
   private static func note(_ tone: Notice.Tone, _ name: String) -> PromptContent {

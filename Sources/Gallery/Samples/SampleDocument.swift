@@ -1,6 +1,6 @@
 import Documents
 
-/// A document as it lies in a drawn picture.
+/// A document in a drawn picture.
 public struct SampleDocument: Sendable {
   public enum Kind: Sendable {
     /// The open photo page of a passport.
@@ -13,18 +13,18 @@ public struct SampleDocument: Sendable {
     case receipt
   }
 
-  /// What is wrong with the machine-readable lines of a passport.
+  /// A fault of a passport's MRZ.
   public enum Lines: Sendable {
     case readable, smudged
-    /// Fingers lie on them.
+    /// Fingers cover it.
     case covered
   }
 
   public var kind = Kind.passport
   public var lines = Lines.readable
-  /// Whether the upper edge leans away from the camera and the hologram shines.
+  /// Whether the upper edge is tilted away from the camera, so that the hologram shines.
   public var isTilted = false
-  /// Whether the document lies with its right edge down.
+  /// Whether the document is rotated with its right edge down.
   public var isTurned = false
   /// The corners in a picture of 960 by 720 pixels.
   public var left = 80.0, top = 80.0, right = 880.0, bottom = 643.0
@@ -39,7 +39,7 @@ public struct SampleDocument: Sendable {
     (left, top, right, bottom) = corners
   }
 
-  /// The colour at a place of the picture (0 to 1); nil beside the document.
+  /// The colour at a place of the picture (0 to 1); nil outside the document.
   func color(_ x: Double, _ y: Double) -> Pixel? {
     let v = (y * 720 - top) / (bottom - top)
     var u = (x * 960 - left) / (right - left)
@@ -83,7 +83,7 @@ public struct SampleDocument: Sendable {
   private static func cardBack(_ u: Double, _ v: Double, _ hasBarcode: Bool) -> Pixel {
     if v < 0.14 { return Pixel(52, 50, 54) }
     if hasBarcode, Shape.box(u, v, 0.06, 0.6, 0.94, 0.92) {
-      // Bars of uneven width, as those of a PDF417 look from afar.
+      // Bars of uneven width, like those of a PDF417 from a distance.
       let bar = Int(u * 64), row = Int(v * 40)
       return (bar * bar * 7 + row * 5 + bar * row) % 11 < 5 ? Pixel(30, 30, 34) : Pixel(240, 240, 236)
     }
@@ -113,7 +113,7 @@ public struct SampleDocument: Sendable {
     return Pixel(214, 222, 224)
   }
 
-  /// Four fields, each a pale label over a darker value.
+  /// Four fields, each with a pale label above a darker value.
   private static func fields(_ u: Double, _ v: Double, _ widths: [Double]) -> Pixel? {
     for (row, width) in widths.enumerated() {
       let y = v - Double(row) * 0.126
@@ -123,7 +123,7 @@ public struct SampleDocument: Sendable {
     return nil
   }
 
-  /// The machine-readable zone: two lines of 44 characters, the fillers smaller.
+  /// The machine-readable zone: two lines of 44 characters, with smaller fillers.
   private static func mrz(_ u: Double, _ v: Double, isSmudged: Bool) -> Pixel {
     if isSmudged, Shape.oval(u, v, 0.52, 0.89, 0.4, 0.1) { return Pixel(112 + 40 * u, 104 + 40 * u, 96 + 40 * u) }
     for line in [0.812, 0.908] where v >= line && v < line + 0.042 {

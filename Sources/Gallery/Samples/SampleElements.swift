@@ -3,16 +3,16 @@ import Phrases
 import Scenes
 import Workflow
 
-/// Prompts with elements, actions and deadlines, and the events that bring their codes.
+/// Prompts with elements, actions and deadlines, and the events that deliver their codes.
 extension Samples {
-  /// Ways out of entering a code.
+  /// Actions beside the entry of a code.
   public static let actions = ["resend", "call", "help"].map(action)
   /// More actions than there are keys.
   public static let manyActions = ["resend", "call", "help", "another"].map(action)
 
   private static func action(_ id: String) -> PromptAction { PromptAction(id: id, title: Phrase("gallery.sample.action.\(id)")) }
 
-  /// A passcode that rotates. Its text reaches the screen by an event.
+  /// A passcode that rotates. An event delivers its text to the screen.
   public static let passcode = PromptContent.present(
     Notice(
       tone: .neutral, title: Phrase("gallery.sample.passcode.title"), message: Phrase("gallery.sample.passcode.message"),
@@ -22,7 +22,7 @@ extension Samples {
     Wait(
       title: Phrase("gallery.sample.qr.title"), message: Phrase("gallery.sample.qr.message"),
       elements: [.qr(content: .text(value: linkText)), .steps(list: steps(active: 0))]))
-  /// The same as a notice.
+  /// The same link as a notice.
   public static let linkNotice = PromptContent.present(
     Notice(
       tone: .neutral, title: Phrase("gallery.sample.qr.title"), message: Phrase("gallery.sample.qr.message"),
@@ -30,10 +30,10 @@ extension Samples {
   /// Work in steps, the third of them active.
   public static let working3 = PromptContent.wait(
     Wait(title: Phrase("gallery.sample.steps.title"), elements: [.steps(list: steps(active: 2))]))
-  /// The same after the third step failed.
+  /// The same steps after the third one failed.
   public static let failed3 = PromptContent.wait(
     Wait(title: Phrase("gallery.sample.steps.title"), elements: [.steps(list: steps(active: 2, hasFailed: true))]))
-  /// Pictures on their way.
+  /// Pictures that are being sent.
   public static let upload = PromptContent.wait(
     Wait(title: Phrase("gallery.sample.upload.title"), elements: [.progress(done: 3, of: 7)]))
   /// A question for a member of staff.

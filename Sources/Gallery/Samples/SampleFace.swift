@@ -2,13 +2,13 @@
 public struct SampleFace: Sendable {
   /// The centre in a picture of 960 by 720 pixels.
   public var x = 480.0
-  /// The width of the face in such pixels.
+  /// The width of the face in pixels of that picture.
   public var width = 260.0
   /// Degrees to the left of the picture; negative: to the right.
   public var turn = 0.0
   public var hasOpenEyes = true
   public var isSmiling = false
-  /// Whether it is another person, to be told from the first.
+  /// Whether it is another person, who must look different from the first.
   public var isOther = false
 
   public init(
@@ -18,13 +18,13 @@ public struct SampleFace: Sendable {
     (self.hasOpenEyes, self.isSmiling, self.isOther) = (hasOpenEyes, isSmiling, isOther)
   }
 
-  /// The colour at a place of the picture (0 to 1); nil beside the person.
+  /// The colour at a place of the picture (0 to 1); nil outside the person.
   func color(_ x: Double, _ y: Double) -> Pixel? {
     // Coordinates in widths of the face, from the middle of the face.
     let u = (x * 960 - self.x) / width, v = (y * 720 - 360) / width
     let skin = isOther ? Pixel(176, 124, 92) : Pixel(232, 188, 158)
     let hair = isOther ? Pixel(40, 36, 38) : Pixel(98, 66, 48)
-    // A turned head moves its features to the side, and shows more hair on the other.
+    // A turned head has its features on one side, and shows more hair on the other.
     let shift = -turn / 32 * 0.22
     if let feature = feature(u - shift, v, skin, hair) { return feature }
     if Shape.oval(u, v, shift * 0.4, 0, 0.5, 0.7) { return skin }

@@ -4,7 +4,7 @@ import Scenes
 import Workflow
 
 extension SamplePicture {
-  /// A picture that shows what its reading says, so that the two cannot contradict each other.
+  /// A picture drawn from its reading, so that the two cannot contradict each other.
   static func showing(_ reading: Reading, for request: CaptureRequest?) -> Picture {
     guard case .document(let type, _, let step)? = request?.subject else {
       let faces = reading.faces?.map { face in
@@ -26,14 +26,14 @@ extension SamplePicture {
     return document(SampleDocument(kind, lines: lines, isTilted: step.isAngled, in: place(of: reading)), flaws: flaws(of: reading))
   }
 
-  /// Where the document lies, in a picture of 960 by 720 pixels.
+  /// The position of the document in a picture of 960 by 720 pixels.
   private static func place(of reading: Reading) -> (left: Double, top: Double, right: Double, bottom: Double) {
     let x = reading.document?.corners.map { $0.x / Double(max(1, reading.width)) * 960 } ?? []
     let y = reading.document?.corners.map { $0.y / Double(max(1, reading.height)) * 720 } ?? []
     return (x.min() ?? 80, y.min() ?? 80, x.max() ?? 880, y.max() ?? 643)
   }
 
-  /// The flaws that are too bad for a capture (`Judge`).
+  /// The flaws that prevent a capture (`Judge`).
   private static func flaws(of reading: Reading) -> [Flaw] {
     guard let quality = reading.quality else { return [] }
     var flaws: [Flaw] = []

@@ -3,7 +3,7 @@ import Documents
 
 /// Drawn pictures like those of a camera, so that the gallery needs neither files nor the imaging process.
 public enum SamplePicture {
-  /// What is wrong with a whole picture.
+  /// A fault of a whole picture.
   public enum Flaw: Sendable {
     case dark, blurred
     /// A lamp reflected in the document, at this place of the picture (0 to 1).
@@ -11,7 +11,7 @@ public enum SamplePicture {
     /// The camera or the document moved sideways.
     case smeared
 
-    /// A reflection beside the portrait.
+    /// A reflection next to the portrait.
     public static let glare = Flaw.glare(x: 0.62, y: 0.42)
   }
 
@@ -39,7 +39,7 @@ public enum SamplePicture {
   public static func face(_ face: SampleFace = SampleFace()) -> Picture { faces([face]) }
 }
 
-/// A colour with room for light beyond white; 0 to 255 are shown.
+/// A colour whose values may exceed white; 0 to 255 are shown.
 struct Pixel {
   var red: Double, green: Double, blue: Double
 
@@ -61,7 +61,7 @@ enum Shape {
   }
 }
 
-/// The pixels of a picture. Half blocks show few of them, so 96 by 72 is plenty. Coordinates are fractions of the whole picture, 0 to 1.
+/// The pixels of a picture. Half blocks show few pixels, so 96 by 72 is enough. Coordinates are fractions of the whole picture, 0 to 1.
 private struct Painting {
   private let width = 96
   private let height = 72
@@ -102,7 +102,7 @@ private struct Painting {
     switch flaw {
     case .dark: pixels = pixels.map { $0 * 0.16 }
     case .blurred:
-      // Three passes of a box come near to a lens out of focus.
+      // Three passes of a box filter approximate a lens out of focus.
       for _ in 0..<3 {
         average(columns: 4, rows: 0)
         average(columns: 0, rows: 4)

@@ -21,7 +21,7 @@ extension Samples {
     Instruction(
       style: .popup, title: Phrase("capture.ready.title"), message: Phrase("capture.ready.passport"), illustration: .ready,
       button: Phrase("capture.action.ready")))
-  /// Between the two sides of a card.
+  /// The instruction between the two sides of a card.
   public static let turn = PromptContent.instruct(
     Instruction(
       style: .popup, title: Phrase("capture.turn.title"), message: Phrase("capture.turn.card.back"), illustration: .turn,

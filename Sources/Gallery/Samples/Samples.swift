@@ -4,7 +4,7 @@ import Phrases
 import Scenes
 import Workflow
 
-/// One sample of everything that a scene shows, with the journeys' own texts. The person is fictitious, like ICAO's.
+/// One sample of everything that a scene shows, with the journeys' own texts. The person is fictitious, as in ICAO's examples.
 public enum Samples {
   /// The journeys of the menu.
   public static let offers = [
@@ -16,10 +16,10 @@ public enum Samples {
   /// The message while the journey works.
   public static let working = Phrase("gallery.sample.working")
 
-  /// A kept picture, by its digest.
+  /// A stored picture, by its digest.
   public static let picture = PictureReference(digest: String(repeating: "ab", count: 32), type: "jpg", byteCount: 182_000)
 
-  /// The machine-readable lines of her passport, with one corrected and one uncertain character.
+  /// The MRZ of the sample person's passport, with one corrected and one uncertain character.
   public static let mrzResult = MrzResult(
     format: .td3, valid: true,
     lines: ["P<NLDDE<BRUIJN<<WILLEKE<LISELOTTE<<<<<<<<<<<", "SPECI20142NLD6503101F3403093999999990<<<<<82"],
@@ -29,9 +29,9 @@ public enum Samples {
   /// The photo page of a passport.
   public static let step = CaptureStep(side: .front, isAngled: false, frame: DocumentFrame(aspect: 0.704, mrzBand: 0.23), hasMrz: true)
 
-  /// The whole kept picture.
+  /// The whole stored picture.
   public static let preview = preview(.whole)
-  /// The middle of it, enlarged twice.
+  /// Its centre, enlarged twice.
   public static let zoomedPreview = preview(PictureRegion(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
 
   /// A blurred picture with a reflection on the portrait.
@@ -43,11 +43,11 @@ public enum Samples {
         reference: picture, part: part, picture: SamplePicture.document(flaws: flaws, part: part), source: Size(width: 960, height: 720)))
   }
 
-  /// What was seen in a picture of 960 by 720: all is well, unless it is blurred.
+  /// The reading of a picture of 960 by 720. Everything passes, unless it is blurred.
   ///
   /// - Parameters:
-  ///   - blurred: whether its sharpness is under the mark.
-  ///   - origin: where the picture comes from.
+  ///   - blurred: whether its sharpness is below the threshold.
+  ///   - origin: the picture's source.
   public static func reading(blurred: Bool = false, origin: PictureOrigin = .file) -> Reading {
     Reading(
       width: 960, height: 720, quality: PictureQuality(sharpness: blurred ? 1.2 : 1.9, glare: 0.001, brightness: 160),
@@ -59,7 +59,7 @@ public enum Samples {
   /// The result of a demonstration.
   public static let demonstration = ResultSheet(rows: result.rows, json: result.json, source: .specimen)
 
-  /// What the journey hands over.
+  /// The journey's result.
   public static let result = ResultSheet(
     rows: [
       .init(label: Phrase("document.result.type"), value: Phrase("documentType.passport")),

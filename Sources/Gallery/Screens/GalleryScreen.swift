@@ -3,8 +3,8 @@ import Phrases
 import Scenes
 import Workflow
 
-/// One screen of the program, for viewing in any theme, language and size: a kiosk in a state that events have led to, as they would
-/// with a person and a camera.
+/// One screen of the program, for viewing in any theme, language and size: a kiosk in a state that was reached by events, as with a person
+/// and a camera.
 public struct GalleryScreen: Sendable {
   /// The kind of screen, or the journey that shows it.
   public struct Group: Hashable, Sendable {
@@ -36,10 +36,10 @@ public struct GalleryScreen: Sendable {
 
   /// Names the screen on the command line and in golden files: `confirm-zoomed`. Unique.
   public let name: String
-  /// What the screen shows, for people who present the program. English, like the command line.
+  /// The screen's title for people who present the program, in English like the command line.
   public let title: String
   public let group: Group
-  /// Whether the screen names its theme, appearance or colour depth; then its text differs between themes.
+  /// Whether the screen names its theme, appearance or colour depth, so that its text differs between themes.
   public let tellsLook: Bool
   /// The kiosk in this state. It is the same for the same look and size.
   public let make: @Sendable (_ look: Look, _ size: Size) -> Kiosk
@@ -54,11 +54,11 @@ public struct GalleryScreen: Sendable {
     self.make = make
   }
 
-  /// The screens that no journey owns: every state of the kiosk and every kind of prompt.
+  /// The screens that belong to no journey: every state of the kiosk and every kind of prompt.
   public static let common: [GalleryScreen] =
     kiosk + instructions + questions + typing + stills + LiveScreens.all + pictures + data + endings + overlays
 
-  /// The size of the screen in a window of this size; the screen of a window that is too small stays too small.
+  /// The size of the screen in a window of this size. The screen that shows a window that is too small stays too small.
   public func extent(in size: Size) -> Size { name == "too-small" ? Self.tooSmall(size) : size }
 
   /// At least one cell less than scenes need, in both directions.

@@ -49,7 +49,7 @@ public struct JourneyScreens: Sendable {
     }
   }
 
-  /// What the source and the imaging process would say.
+  /// The events that the source and the imaging process would post.
   private func events(for prompt: Prompt) -> [KioskEvent] {
     switch prompt.content {
     case .capture(let request):
@@ -88,7 +88,7 @@ public struct JourneyScreens: Sendable {
     }
   }
 
-  /// What the person sees at the end, with the vendor's own JSON and codes; nil for the menu.
+  /// The ending that the person sees, with the vendor's own JSON and codes; nil for the menu.
   private func event(of ending: Ending) -> KioskEnding? {
     switch (ending, try? module.deliverable(of: ending)) {
     case (.finished, .result(let result)?):

@@ -131,7 +131,7 @@ public enum LiveScreens {
     [source(.live), .live(.frame(SamplePicture.faces(faces), number: 1, at: 0))]
   }
 
-  /// Readings of a document, ten a second. The outline is that of the drawn document; `change` says what else was read.
+  /// Readings of a document, ten per second. The outline is that of the drawn document; `change` sets everything else.
   private static func seeing(
     _ document: SampleDocument?, flaws: [SamplePicture.Flaw] = [], count: Int = 6, _ change: (inout Reading) -> Void
   ) -> [KioskEvent] {
@@ -154,7 +154,7 @@ public enum LiveScreens {
     seeing(SampleDocument(kind, in: corners), change)
   }
 
-  /// Readings of faces, ten a second.
+  /// Readings of faces, ten per second.
   private static func facing(_ faces: [SampleFace]) -> [KioskEvent] {
     opened(faces) + (1...6).map { .live(.sight(reading(faces), number: $0, at: $0 * 100)) }
   }
@@ -167,9 +167,9 @@ public enum LiveScreens {
 
   private typealias Corners = (left: Double, top: Double, right: Double, bottom: Double)
 
-  /// A card that lies in the frame.
+  /// A card inside the frame.
   private static let lying: Corners = (80, 108, 880, 612)
-  /// A passport that stands on its edge.
+  /// A passport turned onto its edge.
   private static let turned: Corners = (240, 20, 720, 700)
 
   private static func corners(_ place: Corners) -> [PicturePoint] {

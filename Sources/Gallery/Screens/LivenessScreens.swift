@@ -25,7 +25,7 @@ enum LivenessScreens {
   private static let neutral: Phases = [(SampleFace(), 8)]
   private static let turned: Phases = [(SampleFace(turn: 28), 2)]
 
-  /// - Parameter last: faces in the last pictures, in place of the single one.
+  /// - Parameter last: the faces in the last pictures, instead of the single one.
   private static func screen(_ name: String, _ title: String, _ phases: Phases, then last: [SampleFace] = []) -> GalleryScreen {
     let seen = phases.flatMap { Array(repeating: [$0.face], count: $0.count) } + (last.isEmpty ? [] : Array(repeating: last, count: 6))
     let shown = seen.last ?? []
