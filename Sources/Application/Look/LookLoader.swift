@@ -32,7 +32,7 @@ package struct LookLoader: Sendable {
     glyphs = TerminalEnvironment.glyphs(environment: environment)
     var themeWarnings: [Phrase] = []
     themes = ThemeChoice(
-      shelf: ThemeFiles(folders.resources), name: theme, customization: customization, appearance: appearance, environment: environment,
+      library: ThemeFiles(folders.resources), name: theme, customization: customization, appearance: appearance, environment: environment,
       warnings: &themeWarnings)
     let fixed = themes.flavor.fixedLanguage, standard = themes.flavor.baseLanguage, own = themes.ownTexts.map(\.language)
     // The pseudo-locale is available only by its name.
@@ -65,7 +65,7 @@ package struct LookLoader: Sendable {
       let known = (phrasebook.choosable + shipped).reduce(into: [String]()) { known, tag in if !known.contains(tag) { known.append(tag) } }
       unknown = "\(locale): there are no texts in this language. Name one of: \(known.joined(separator: ", "))."
     }
-    if let theme, customization == nil, themes.shelf.load(theme) == nil { unknown = themes.shelf.absence(of: theme) }
+    if let theme, customization == nil, themes.library.load(theme) == nil { unknown = themes.library.absence(of: theme) }
     phrasebook.language = language(among: phrasebook.choosable)
     leaveUnwritable()
   }
@@ -74,7 +74,7 @@ package struct LookLoader: Sendable {
   package mutating func readAll() -> [Phrase] {
     guard !isWhole else { return [] }
     isWhole = true
-    let texts = CatalogueFiles(themes.shelf.resources)
+    let texts = CatalogueFiles(themes.library.resources)
     take(texts)
     return texts.warnings
   }
@@ -112,9 +112,9 @@ package struct LookLoader: Sendable {
   package var files: [String] { themes.files + catalogues }
 
   /// The folders in which every file of texts is used, including files that appear later.
-  package var folders: [String] { CatalogueFiles.folders(themes.shelf.resources).map(\.path) }
+  package var folders: [String] { CatalogueFiles.folders(themes.library.resources).map(\.path) }
 
-  private var catalogues: [String] { CatalogueFiles.files(themes.shelf.resources).map(\.url.path) }
+  private var catalogues: [String] { CatalogueFiles.files(themes.library.resources).map(\.url.path) }
 
   /// The problems of these files.
   package var problems: [Phrase] { [themes.problem, textProblem].compactMap(\.self) }
@@ -127,7 +127,7 @@ package struct LookLoader: Sendable {
   }
 
   private mutating func reloadTexts() {
-    let texts = CatalogueFiles(themes.shelf.resources)
+    let texts = CatalogueFiles(themes.library.resources)
     textProblem = texts.warnings.first
     if textProblem == nil { take(texts) }
   }

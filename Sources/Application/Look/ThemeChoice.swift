@@ -7,7 +7,7 @@ import Terminal
 
 /// The current theme and its appearance. A broken theme never replaces a working one.
 package struct ThemeChoice: Sendable {
-  package let shelf: ThemeFiles
+  package let library: ThemeFiles
   package private(set) var flavor = Flavor.orca
   /// The customer's own texts that come with the flavor.
   package private(set) var ownTexts: [Catalogue] = []
@@ -28,11 +28,11 @@ package struct ThemeChoice: Sendable {
   ///   - customization: the caller's own flavor; it takes precedence over `name`.
   ///   - warnings: receives the theme's problem; the built-in theme is used then.
   package init(
-    shelf: ThemeFiles, name: String?, customization: Flavor?, appearance: Theme.Appearance?, environment: [String: String],
+    library: ThemeFiles, name: String?, customization: Flavor?, appearance: Theme.Appearance?, environment: [String: String],
     warnings: inout [Phrase]
   ) {
-    self.shelf = shelf
-    callers = Own(customization: customization, theme: name, shelf: shelf)
+    self.library = library
+    callers = Own(customization: customization, theme: name, library: library)
     chosen = appearance
     hasDarkGround = TerminalEnvironment.hasDarkGround(environment: environment)
     if let customization {
@@ -57,21 +57,21 @@ package struct ThemeChoice: Sendable {
     var theme: String?
     var customization: Flavor?
 
-    init?(customization: Flavor?, theme: String?, shelf: ThemeFiles) {
+    init?(customization: Flavor?, theme: String?, library: ThemeFiles) {
       guard customization != nil || theme != nil else { return nil }
       self.customization = customization
       self.theme = customization == nil ? theme : nil
       label = customization?.name ?? theme ?? ""
-      if let theme = self.theme, !shelf.names.contains(theme) { label = shelf.load(theme)?.flavor.name ?? theme }
+      if let theme = self.theme, !library.names.contains(theme) { label = library.load(theme)?.flavor.name ?? theme }
       // A file may have the same name as a shipped theme.
-      if shelf.names.contains(label), label != self.theme { label += "*" }
+      if library.names.contains(label), label != self.theme { label += "*" }
     }
   }
 
   /// The names of the themes to choose from, the caller's first.
   package var names: [String] {
-    guard let callers else { return shelf.names }
-    return [callers.label] + shelf.names.filter { $0 != callers.label }
+    guard let callers else { return library.names }
+    return [callers.label] + library.names.filter { $0 != callers.label }
   }
 
   /// Changes to another theme of `names`. Returns its problem; in that case the old theme stays.
@@ -88,7 +88,7 @@ package struct ThemeChoice: Sendable {
   /// Applies the caller's customization. Returns the problem of its texts.
   @discardableResult
   private mutating func wear(_ customization: Flavor) -> NotationError? {
-    let own = shelf.texts(of: customization)
+    let own = library.texts(of: customization)
     (flavor, name, files, ownTexts) = (customization, nil, [], own.catalogues)
     return own.issues.first
   }
@@ -110,12 +110,12 @@ package struct ThemeChoice: Sendable {
   }
 
   private mutating func wear(_ name: String) -> Phrase? {
-    guard let loaded = shelf.load(name) else {
-      if let file = shelf.file(name) { files = Array(Set(files + [file.path])) }
+    guard let loaded = library.load(name) else {
+      if let file = library.file(name) { files = Array(Set(files + [file.path])) }
       return Phrase("kiosk.warning.themeMissing", ["name": .text(name)])
     }
     guard let first = loaded.issues.first else {
-      let texts = shelf.texts(of: loaded.flavor)
+      let texts = library.texts(of: loaded.flavor)
       (flavor, self.name, files, ownTexts) = (loaded.flavor, name, loaded.files + texts.files, texts.catalogues)
       return nil
     }

@@ -7,7 +7,7 @@ import Scenes
 
 /// The gallery's content: the shipped and the named themes, in all languages and the pseudo-locale.
 struct GalleryCatalogue {
-  let shelf: ThemeFiles
+  let library: ThemeFiles
   /// The gallery's own texts.
   let phrasebook: Phrasebook
   private let catalogues: [Catalogue]
@@ -15,7 +15,7 @@ struct GalleryCatalogue {
   /// - Parameter locale: the language chosen by flag.
   init(locale: String?) {
     let resources = Folders.find().resources
-    shelf = ThemeFiles(resources)
+    library = ThemeFiles(resources)
     let texts = CatalogueFiles(resources)
     let shipped = texts.catalogues.filter { !$0.entries.isEmpty }
     catalogues = shipped + (shipped.isEmpty ? [] : [PseudoLocale.catalogue(from: texts.base)])
@@ -49,17 +49,17 @@ struct GalleryCatalogue {
   func assets(_ named: [String], isAlone: Bool = false) throws -> GalleryAssets {
     var entries: [GalleryAssets.Entry] = []
     for name in named where !entries.contains(where: { $0.name == name }) {
-      guard let loaded = shelf.load(name) else {
-        StandardError.write(shelf.absence(of: name))
+      guard let loaded = library.load(name) else {
+        StandardError.write(library.absence(of: name))
         throw ExitStatus.unreadableInput.code
       }
-      for issue in loaded.issues { StandardError.write("\(shelf.file(name)?.path ?? name): \(issue.description)") }
+      for issue in loaded.issues { StandardError.write("\(library.file(name)?.path ?? name): \(issue.description)") }
       guard loaded.issues.isEmpty else { throw ExitStatus.unreadableInput.code }
       entries.append(GalleryAssets.Entry(name: name, flavor: loaded.flavor))
     }
     // A broken shipped theme is not shown; `themes check` reports it.
-    for name in shelf.names where !named.contains(name) && !(isAlone && !named.isEmpty) {
-      if let loaded = shelf.load(name), loaded.issues.isEmpty { entries.append(GalleryAssets.Entry(name: name, flavor: loaded.flavor)) }
+    for name in library.names where !named.contains(name) && !(isAlone && !named.isEmpty) {
+      if let loaded = library.load(name), loaded.issues.isEmpty { entries.append(GalleryAssets.Entry(name: name, flavor: loaded.flavor)) }
     }
     let books = Dictionary(
       catalogues.map { catalogue in
@@ -67,9 +67,9 @@ struct GalleryCatalogue {
         book.language = catalogue.language
         return (catalogue.language, book)
       }, uniquingKeysWith: { first, _ in first })
-    return GalleryAssets(themes: entries, languages: languages, screens: Self.screens(phrasebook)) { [shelf, phrasebook] flavor, language in
+    return GalleryAssets(themes: entries, languages: languages, screens: Self.screens(phrasebook)) { [library, phrasebook] flavor, language in
       var book = books[language] ?? phrasebook
-      if !flavor.strings.isEmpty || !flavor.localizationFiles.isEmpty { book.own = shelf.texts(of: flavor).catalogues }
+      if !flavor.strings.isEmpty || !flavor.localizationFiles.isEmpty { book.own = library.texts(of: flavor).catalogues }
       return book
     }
   }

@@ -132,7 +132,7 @@ struct ThemesShow: ParsableCommand {
         assets: assets, wording: gallery.phrasebook, size: terminal.size, first: variant(first, assets, gallery),
         second: themes.count > 1 ? variant(themes[1], assets, gallery) : nil)
       if let screen = screens.first { _ = browser.show(screen: screen) }
-      let watch = GalleryWatch(themes: gallery.shelf) { queue.post($0) }
+      let watch = GalleryWatch(themes: gallery.library) { queue.post($0) }
       var loop = GalleryLoop(browser: browser, terminal: terminal, queue: queue) { watch.watch($0) }
       return loop.run()
     } catch {
