@@ -67,7 +67,8 @@ struct GalleryCatalogue {
         book.language = catalogue.language
         return (catalogue.language, book)
       }, uniquingKeysWith: { first, _ in first })
-    return GalleryAssets(themes: entries, languages: languages, screens: Self.screens(phrasebook)) { [library, phrasebook] flavor, language in
+    return GalleryAssets(themes: entries, languages: languages, screens: Self.screens(phrasebook)) {
+      [library, phrasebook] flavor, language in
       var book = books[language] ?? phrasebook
       if !flavor.strings.isEmpty || !flavor.localizationFiles.isEmpty { book.own = library.texts(of: flavor).catalogues }
       return book
