@@ -12,5 +12,7 @@ public struct LanguageTag: Equatable, Sendable {
   public var language: String { parts.first ?? "" }
 
   /// The tag and its prefixes, the most specific first: `zh-hant-tw`, `zh-hant`, `zh` (RFC 4647, "Lookup").
-  public var chain: [String] { parts.indices.reversed().map { parts[...$0].joined(separator: "-") } }
+  public var chain: [String] {
+    parts.reduce(into: []) { chain, part in chain.insert((chain.first.map { $0 + "-" } ?? "") + part, at: 0) }
+  }
 }

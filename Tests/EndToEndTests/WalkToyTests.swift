@@ -5,7 +5,7 @@ import TerminalHarness
 import Testing
 
 extension WalkTests {
-  /// A journey of another vendor, in a program that differs from `vestibule` by one line: on the screen, from a script, and through
+  /// A journey of another vendor, in a program that registers it by one line: on the screen, from a script, and through
   /// `sessions export`.
   @Suite struct Toy {
     private func kiosk(_ arguments: [String], in folder: WalkFolder) throws -> TerminalSession {

@@ -39,5 +39,9 @@ package struct Folders {
   }
 
   /// The running program's own file.
-  package static var executable: URL { URL(filePath: "/proc/self/exe").resolvingSymlinksInPath() }
+  package static var executable: URL {
+    guard let path = realpath("/proc/self/exe", nil) else { return URL(filePath: "/proc/self/exe") }
+    defer { free(path) }
+    return URL(filePath: String(cString: path))
+  }
 }
