@@ -49,6 +49,24 @@ extension WalkTests {
       #expect(try Json(contentsOf: folder.file("result.json")) == Json(#"{"released":true,"way":"phone"}"#))
     }
 
+    /// A wait ends when the push comes, and the person may leave it before.
+    @Test func aWaitLosesAgainstAPush() throws {
+      let folder = try WalkFolder()
+      let session = try started(in: folder)
+      session.press(.down, .down, .down, .down, .enter)
+      try meet(session, "Waiting for your phone")
+      try meet(session, "✓ The request was sent")
+      session.press(.escape)
+      try meet(session, "How do you want to show who you are?")
+      session.press(.enter)
+      try meet(session, "Waiting for your phone")
+      _ = try folder.write("", to: "approved")
+      try meet(session, "Released by")
+      session.press(.enter)
+      #expect(try session.exitStatus(seconds: WalkTests.patience) == .exited(0))
+      #expect(try Json(contentsOf: folder.file("result.json")) == Json(#"{"released":true,"way":"phone"}"#))
+    }
+
     /// The code can be sent again by an action beside the field; the prompt comes again, and its deadline survives a kill.
     @Test func anActionSendsTheCodeAgainAndTheDeadlineSurvivesAKill() throws {
       let folder = try WalkFolder()

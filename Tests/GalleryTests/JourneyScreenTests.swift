@@ -33,6 +33,7 @@ import ToyJourney
     #expect(
       Set(screens.map(\.name)) == [
         "parcel/intro", "parcel/way.choose", "parcel/proof.code", "parcel/proof.passcode", "parcel/proof.face", "parcel/proof.card",
+        "parcel/proof.phone",
         "parcel/finished", "parcel/failed-Parcel.TOO_LATE", "parcel/failed-Parcel.NOT_ALIVE", "parcel/failed-Parcel.REFUSED",
         "parcel/failed-Parcel.ALREADY_COLLECTED",
       ])

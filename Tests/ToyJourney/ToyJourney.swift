@@ -26,7 +26,7 @@ public struct ToyJourney: Journey {
     guide.stage("way", 1, of: 2)
     let ways = Choice(
       title: .verbatim("How do you want to show who you are?"), message: .verbatim("Or approve it on your phone."),
-      options: ["code", "passcode", "face", "staff"].map { Choice.Option(id: $0, title: .verbatim("By \($0)")) })
+      options: ["code", "passcode", "face", "staff", "phone"].map { Choice.Option(id: $0, title: .verbatim("By \($0)")) })
     let way = try await guide.race("choose", ways, against: AwaitApproval(parcel: parcel))
     guide.stage("proof", 2, of: 2)
     switch way {
@@ -34,6 +34,7 @@ public struct ToyJourney: Journey {
     case .value("code"): return try await released(guide, try await code(guide))
     case .value("passcode"): return try await released(guide, try await passcode(guide))
     case .value("face"): return try await released(guide, try await face(guide))
+    case .value("phone"): return try await released(guide, try await phone(guide))
     case .value, .action, .timedOut: return try await released(guide, try await staff(guide))
     }
   }
@@ -64,6 +65,14 @@ public struct ToyJourney: Journey {
       button: .verbatim("Close"))
     guard case .output = try await guide.race("passcode", notice, against: AwaitScan(parcel: parcel)) else { throw .cancelled }
     return Output(way: "passcode")
+  }
+
+  /// A wait for the phone, with the steps that it takes there.
+  private func phone(_ guide: Guide) async throws(Exit) -> Output {
+    let steps = [DisplayStep(.verbatim("The request was sent"), .done), DisplayStep(.verbatim("Approve it on your phone"), .active)]
+    let wait = Wait(title: .verbatim("Waiting for your phone"), elements: [.steps(list: steps)])
+    guard try await guide.wait("phone", wait, for: AwaitApproval(parcel: parcel)) == true else { throw .cancelled }
+    return Output(way: "phone")
   }
 
   /// Liveness: one capture with two challenges.

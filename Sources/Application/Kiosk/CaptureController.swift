@@ -8,7 +8,7 @@ import Workflow
 
 /// Gets pictures from the source, shows them on the capture scene, and takes them: it has the imaging process read them, stores them in the
 /// session's folder, and answers with the reference and the reading. The screen, scripts and plain lines all use it.
-package final class CaptureController: PictureTaker {
+package final class CaptureController: Sendable {
   /// Stores bytes durably in the current session, and returns their reference.
   package typealias Keep = @Sendable (_ bytes: [UInt8], _ type: String) throws -> PictureReference
 
@@ -23,21 +23,21 @@ package final class CaptureController: PictureTaker {
   }
 
   /// Opens the source. This is done for each picture, so that a repaired source is found.
-  private let source: @Sendable () throws(ImagingError) -> PictureSource
+  let source: @Sendable () throws(ImagingError) -> PictureSource
   /// The day for which documents are drawn.
-  private let today: CalendarDate
-  private let link: ImagingLink
+  let today: CalendarDate
+  let link: ImagingLink
   private let work: BackgroundWork
-  private let clock: any Clock<Duration>
+  let clock: any Clock<Duration>
   private let post: @Sendable (KioskEvent) -> Void
   private let state = Mutex(State())
-  private let camera: OpenCamera
+  let camera: OpenCamera
   /// Handles live sources.
   package let live: LiveCaptureController
   /// The folder in which pictures named by a script are looked for; nil: the working folder.
-  private let scriptFolder: String?
+  let scriptFolder: String?
   /// Whether a person is present who can repair the source or name another picture.
-  private let isWatched: Bool
+  let isWatched: Bool
   /// Whether the clock is frozen. Nothing takes any time then, so that a run can be repeated exactly.
   private let isFrozen: Bool
 
@@ -109,7 +109,7 @@ package final class CaptureController: PictureTaker {
   }
 
   /// A source's pictures for a request.
-  private func candidates(for request: CaptureRequest, in source: PictureSource) throws -> PictureCandidates {
+  func candidates(for request: CaptureRequest, in source: PictureSource) throws -> PictureCandidates {
     switch request.subject {
     case .document(let type, let country, let step): try source.candidates(for: type, of: country, step)
     case .selfie, .liveness: .exactly(try source.selfie())
@@ -214,75 +214,11 @@ package final class CaptureController: PictureTaker {
     do { try await live.keepFrame(keep) } catch { fail(nil, error) }
   }
 
-  /// Takes a live picture without a screen.
-  private func takeLive(_ entry: PictureEntry, from source: PictureSource, _ request: CaptureRequest) async throws -> Answer {
-    if case .liveness(let challenges, let limit) = request.subject, let feed = source.live(entry, with: link) {
-      let guidance = LivenessGuidance(challenges: challenges, limit: limit * 1000, gates: request.gates)
-      return try await UnattendedLiveness(unattended(feed, for: request), guidance).run(keep)
-    }
-    guard let feed = source.live(entry, with: link),
-      let capture = UnattendedCapture(unattended(feed, for: request), for: request, endsAtOnce: !isWatched && !(feed is SequenceFeed))
-    else {
-      return .failed(reason: "picture.notBuiltYet")
-    }
-    return try await capture.run(keep)
-  }
-
-  private func unattended(_ feed: any LiveFeed, for request: CaptureRequest) -> UnattendedSource {
-    UnattendedSource(feed, camera: camera, for: request, link: link, clock: Stopwatch(clock))
-  }
-
-  // MARK: Scripts and plain lines
-
-  package func take(_ name: String?, for request: CaptureRequest) async throws(WorkflowError) -> Answer {
-    var subject = name
-    do {
-      let (entry, source) = try pick(name, for: request)
-      subject = name ?? entry.name
-      return entry.isLive ? try await takeLive(entry, from: source, request) : try await take(entry, from: source)
-    } catch {
-      if !isWatched, let error = error as? ImagingError, error.isThePictures { throw WorkflowError(.pictureUnusable, error.message) }
-      fail(subject, error)
-      return .failed(reason: Self.reason(error))
-    }
-  }
-
-  /// The picture with this name, or the source's only picture for the request; and the source that it comes from.
-  private func pick(_ name: String?, for request: CaptureRequest) throws -> (PictureEntry, PictureSource) {
-    if let name { return try find(name, for: request) }
-    let source = try source()
-    switch try candidates(for: request, in: source) {
-    case .exactly(let entry): return (entry, source)
-    case .choose(let entries):
-      let names = entries.map(\.name).joined(separator: ", ")
-      throw ImagingError(.badSource, "The source holds several pictures for this step: \(names). Name one.")
-    }
-  }
-
-  /// Finds a picture by name: next to the script (without a script, in the working folder), then in the source.
-  private func find(_ name: String, for request: CaptureRequest) throws -> (PictureEntry, PictureSource) {
-    let path = name.hasPrefix("/") || scriptFolder == nil ? name : "\(scriptFolder ?? "")/\(name)"
-    do {
-      let named = try PictureSource(opening: SourceSpec(path), asOf: today)
-      guard case .exactly(let entry) = try candidates(for: request, in: named) else {
-        throw ImagingError(.badSource, "\"\(name)\" is a folder: name a picture in it.")
-      }
-      return (entry, named)
-    } catch let missing as ImagingError where missing.code == .missing && !name.hasPrefix("/") {
-      if case .document(let type, let country, let step) = request.subject {
-        let source = try source()
-        if let entry = try source.entry(named: name, for: type, of: country, step) { return (entry, source) }
-      }
-      let beside = scriptFolder.map { "beside the script (in \($0))" } ?? "in the working folder"
-      throw ImagingError(.missing, "There is no picture \(name) \(beside), and none in the source. Check the name.")
-    }
-  }
-
   // MARK: Taking
 
-  private func take(_ entry: PictureEntry) async throws -> Answer { try await take(entry, from: source()) }
+  func take(_ entry: PictureEntry) async throws -> Answer { try await take(entry, from: source()) }
 
-  private func take(_ entry: PictureEntry, from source: PictureSource) async throws -> Answer {
+  func take(_ entry: PictureEntry, from source: PictureSource) async throws -> Answer {
     let (picture, reading) = try await source.take(entry, with: link)
     return try keep(picture, reading)
   }
@@ -291,7 +227,7 @@ package final class CaptureController: PictureTaker {
     try keep(LiveWatcher.Taken(picture: picture, reading: reading))
   }
 
-  private func keep(_ taken: LiveWatcher.Taken) throws -> Answer {
+  func keep(_ taken: LiveWatcher.Taken) throws -> Answer {
     guard let keep = state.withLock({ $0.keep }) else { return .failed(reason: "store.noSession") }
     // The clip comes first: a picture without its clip would look as if no clip had been requested.
     let clip = try taken.clip.map { Clip(media: try keep($0.bytes, "mp4"), milliseconds: $0.milliseconds) }
@@ -300,22 +236,13 @@ package final class CaptureController: PictureTaker {
     return .captured(picture: try keep(taken.picture.bytes, taken.picture.type), reading: reading, clip: clip)
   }
 
-  private func keep(_ taken: LiveWatcher.Taken, _ reports: [ChallengeReport]) throws -> Answer {
+  func keep(_ taken: LiveWatcher.Taken, _ reports: [ChallengeReport]) throws -> Answer {
     guard case .captured(let picture, let reading, let clip) = try keep(taken) else { return .failed(reason: "store.noSession") }
     return .liveness(report: LivenessReport(portrait: picture, reading: reading, challenges: reports, clip: clip))
   }
 
-  private func fail(_ name: String?, _ error: any Error) {
+  func fail(_ name: String?, _ error: any Error) {
     post(.readingFailed(name: name, ErrorPhrase.phrase(error, about: name)))
-  }
-
-  /// The reason why there is no picture, as stored in the journal: `picture.damaged`, `imaging.processDied`, `store.diskFull`.
-  private static func reason(_ error: any Error) -> String {
-    switch error {
-    case let error as ImagingError: (error.isThePictures ? "picture." : "imaging.") + error.code.rawValue
-    case let error as WorkflowError: "store." + error.code
-    default: "imaging"
-    }
   }
 
   /// Enough for half blocks on a terminal of 200 columns and 60 rows.

@@ -148,7 +148,11 @@ public final class Explorer: Host, Performer {
     if context.isRaced {
       // The host decides who wins, so that the order of the two tasks does not matter.
       while true {
-        if Task.isCancelled { throw Self.cut }
+        if Task.isCancelled {
+          // The person won before this was read; the next race must not take it for its own.
+          path.withLock { $0.isWonByPerson = nil }
+          throw Self.cut
+        }
         let decided = path.withLock { path in
           defer { path.isWonByPerson = nil }
           return path.isWonByPerson
