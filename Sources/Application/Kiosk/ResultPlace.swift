@@ -29,7 +29,7 @@ package enum ResultPlace: Sendable, Equatable {
       self = spec.hasSuffix("/") ? .folder(path) : .file(path)
       return
     }
-    guard stat(spec, &meant) == 0 else { throw Self.refusal(spec, "is a broken link") }
+    guard stat(spec, &meant) == 0 else { throw Self.refusal(spec, "is a link to a missing file") }
     // For example /dev/stdout.
     if fstat(STDOUT_FILENO, &output) == 0, output.st_ino == meant.st_ino, output.st_dev == meant.st_dev {
       self = .standardOutput
