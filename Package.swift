@@ -78,7 +78,7 @@ let package = Package(
     // Pure modules.
     module("Cells", settings: quick),
     module("Notation"),
-    module("Documents", settings: quick),
+    module("Documents", ["Notation"], settings: quick),
     module("Phrases", ["Notation"], settings: quick),
     module("Flavor", ["Cells", "Notation"], settings: quick),
     module("Workflow", ["Documents", "Phrases", "Notation"]),

@@ -35,7 +35,7 @@ struct ReadMrz: ParsableCommand {
 
   private func report(_ data: Data) {
     for block in Mrz.blocks(in: String(decoding: data, as: UTF8.self)) {
-      print(MrzReport.line(for: Mrz.parse(block, autocorrect: autocorrect)))
+      print(MrzReport.value(for: Mrz.parse(block, autocorrect: autocorrect)).text())
     }
   }
 }
@@ -71,7 +71,7 @@ struct ReadAamva: ParsableCommand {
   private static func payload(_ file: FileHandle) throws -> Data { try file.read(upToCount: Aamva.longestPayload + 1) ?? Data() }
 
   private func report(_ data: Data) {
-    print(table ? AamvaReport.table(for: Array(data)) : AamvaReport.line(for: Array(data)))
+    print(table ? AamvaReport.table(for: Array(data)) : AamvaReport.value(for: Array(data)).text())
   }
 }
 

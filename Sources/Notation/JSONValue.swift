@@ -31,53 +31,63 @@ public enum JSONValue: Equatable, Sendable {
     return members.first { $0.key == key }?.value
   }
 
-  /// The JSON text. It is always the same for the same value.
-  /// - Parameter indent: spaces per level for readable text with each member on its own line; nil for one line without spaces.
-  public func text(indent: Int? = nil) -> String {
-    var text = ""
-    write(to: &text, indent: indent, level: 0)
-    return text
-  }
-
   private var isAbsent: Bool {
     if case .number(let value) = self { !value.isFinite } else { false }
   }
+}
 
-  private func write(to text: inout String, indent: Int?, level: Int) {
+extension JSONValue {
+  /// The JSON text. It is always the same for the same value.
+  /// - Parameter indent: spaces per level for readable text with each member on its own line; nil for one line without spaces.
+  public func text(indent: Int? = nil) -> String { String(decoding: bytes(indent: indent), as: UTF8.self) }
+
+  /// The JSON text in UTF-8.
+  /// - Parameter indent: spaces per level for readable text with each member on its own line; nil for one line without spaces.
+  public func bytes(indent: Int? = nil) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes, indent: indent, level: 0)
+    return bytes
+  }
+
+  private func write(to bytes: inout [UInt8], indent: Int?, level: Int) {
     switch self {
-    case .null: text += "null"
-    case .string(let value): JSONValue.quote(value, into: &text)
-    case .integer(let value): text += String(value)
-    case .number(let value): text += isAbsent ? "null" : JSONValue.shortest(value)
-    case .bool(let value): text += value ? "true" : "false"
+    case .null: bytes += "null".utf8
+    case .string(let value): JSONValue.quote(value, into: &bytes)
+    case .integer(let value): bytes += String(value).utf8
+    case .number(let value): bytes += (isAbsent ? "null" : JSONValue.shortest(value)).utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
     case .array(let elements):
-      JSONValue.list("[", "]", elements.filter { !$0.isAbsent }, into: &text, indent: indent, level: level) { element, text in
-        element.write(to: &text, indent: indent, level: level + 1)
+      JSONValue.list("[]", elements.lazy.filter { !$0.isAbsent }, into: &bytes, indent: indent, level: level) { element, bytes in
+        element.write(to: &bytes, indent: indent, level: level + 1)
       }
     case .object(let members):
-      JSONValue.list("{", "}", members.filter { !$0.value.isAbsent }, into: &text, indent: indent, level: level) { member, text in
-        JSONValue.quote(member.key, into: &text)
-        text += indent == nil ? ":" : ": "
-        member.value.write(to: &text, indent: indent, level: level + 1)
+      JSONValue.list("{}", members.lazy.filter { !$0.value.isAbsent }, into: &bytes, indent: indent, level: level) { member, bytes in
+        JSONValue.quote(member.key, into: &bytes)
+        bytes += (indent == nil ? ":" : ": ").utf8
+        member.value.write(to: &bytes, indent: indent, level: level + 1)
       }
     }
   }
 
-  private static func list<Item>(
-    _ open: String, _ close: String, _ items: [Item], into text: inout String, indent: Int?, level: Int,
-    write: (Item, inout String) -> Void
+  private static func list<Items: Sequence>(
+    _ brackets: StaticString, _ items: Items, into bytes: inout [UInt8], indent: Int?, level: Int,
+    write: (Items.Element, inout [UInt8]) -> Void
   ) {
     func newLine(_ level: Int) {
-      if let indent, !items.isEmpty { text += "\n" + String(repeating: " ", count: indent * level) }
+      guard let indent else { return }
+      bytes.append(UInt8(ascii: "\n"))
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent * level))
     }
-    text += open
-    for (index, item) in items.enumerated() {
-      if index > 0 { text += "," }
+    bytes.append(brackets.utf8Start[0])
+    var isEmpty = true
+    for item in items {
+      if !isEmpty { bytes.append(UInt8(ascii: ",")) }
+      isEmpty = false
       newLine(level + 1)
-      write(item, &text)
+      write(item, &bytes)
     }
-    newLine(level)
-    text += close
+    if !isEmpty { newLine(level) }
+    bytes.append(brackets.utf8Start[1])
   }
 
   /// Whole numbers without ".0", others with the fewest digits that read back as the same number.
@@ -85,27 +95,29 @@ public enum JSONValue: Equatable, Sendable {
     Int(exactly: value).map(String.init) ?? value.description
   }
 
-  private static func quote(_ value: String, into text: inout String) {
-    text += "\""
+  private static func quote(_ value: String, into bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
     for scalar in value.unicodeScalars {
       switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\0"..<" ", "\u{7F}":
+      case "\"": bytes += "\\\"".utf8
+      case "\\": bytes += "\\\\".utf8
+      case "\n": bytes += "\\n".utf8
+      case "\r": bytes += "\\r".utf8
+      case "\t": bytes += "\\t".utf8
+      // Control characters, and those that some readers treat as a line break or a byte-order mark.
+      case "\0"..<" ", "\u{7F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
         let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+        bytes += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
+      default: bytes.append(contentsOf: UTF8.encode(scalar).unsafelyUnwrapped)
       }
     }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
   }
 }
 
-extension JSONValue: ExpressibleByStringLiteral {
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
 }
 
 extension JSONValue {

@@ -35,7 +35,7 @@ import Testing
       let licence = AamvaKit.licence(from: &random, jurisdiction: AamvaJurisdiction.all[round % AamvaJurisdiction.all.count])
       let whole = round % 20 == 0 ? Array(AamvaStripeTests.tracks.utf8) : try Aamva.write(licence, version: round % 10 + 1)
       let bytes = Self.damaged(whole, &random)
-      let line = AamvaReport.line(for: bytes)
+      let line = AamvaReport.value(for: bytes).text()
       #expect(line.hasPrefix("{\"fields\":") && line.hasSuffix("}") && !line.utf8.contains { $0 < 32 })
       guard let payload = try? Aamva.parse(bytes) else { continue }
       read += 1

@@ -26,7 +26,7 @@ import Testing
 
     /// The parsed report of the payload.
     func report() throws -> [String: Any] {
-      let line = AamvaReport.line(for: payload)
+      let line = AamvaReport.value(for: payload).text()
       #expect(!line.contains("\n"))
       return try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }

@@ -51,7 +51,7 @@ import Testing
 @Suite struct MrzReportTests {
   @Test func aRefusedBlockHasNullAsFormat() {
     #expect(
-      MrzReport.line(for: Mrz.parse(["P1NLD \"\\\t"]))
+      MrzReport.value(for: Mrz.parse(["P1NLD \"\\\t"])).text()
         == #"{"format":null,"valid":false,"lines":["P1NLD \"\\\t"],"fields":{},"checks":[],"corrections":[],"uncertain":[],"errors":[{"code":"lineLength","message":"One line alone must be a driving licence's, of 30 characters; this one has 9."}]}"#
     )
   }
@@ -61,14 +61,14 @@ import Testing
     result.corrections = [.init(line: 0, column: 1, from: "I", to: "1")]
     result.uncertain = [.init(line: 0, column: 7)]
     #expect(
-      MrzReport.line(for: result)
+      MrzReport.value(for: result).text()
         == #"{"format":"DRIVING_LICENCE","valid":false,"lines":["D1NLD11234567890ABCDEFGHIJKLM0"],"fields":{"documentCode":"D1","issuingState":"NLD","documentNumber":"1234567890","compositeCheckDigit":"0","version":"1","randomData":"ABCDEFGHIJKLM"},"checks":[{"field":"compositeCheckDigit","expected":"5","found":"0","passed":false}],"corrections":[{"line":0,"column":1,"from":"I","to":"1","reason":"layout"}],"uncertain":[{"line":0,"column":7}],"errors":[{"code":"checkDigit","field":"compositeCheckDigit","line":0,"column":29,"message":"compositeCheckDigit is 0 and must be 5."}]}"#
     )
   }
 
   @Test func anyTextIsOneLineOfGoodJSON() throws {
     for text in ["\u{0}\u{1}\u{1F}", "\u{2028}\n\r", "é\u{1F600}\u{7F}", "</script>", "\u{FEFF}"] {
-      let line = MrzReport.line(for: Mrz.parse([text, MrzParserTests.passport[1]]))
+      let line = MrzReport.value(for: Mrz.parse([text, MrzParserTests.passport[1]])).text()
       #expect(!line.contains { $0.isNewline })
       let object = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       #expect(object["lines"] as? [String] == [text, MrzParserTests.passport[1]])

@@ -1,13 +1,10 @@
+import Notation
+
 /// The output of `vestibule read aamva`: lines of JSON whose keys are always in the same order.
 public enum AamvaReport {
-  /// One JSON object without line breaks: the payload, or why the bytes are not one.
-  public static func line(for bytes: [UInt8]) -> String {
-    do { return line(for: try Aamva.parse(bytes)) } catch { return line(for: error) }
-  }
-
-  /// The same for a barcode in a picture; `null` when its content is not an AAMVA payload.
-  public static func member(for bytes: [UInt8]) -> String {
-    do { return line(for: try Aamva.parse(bytes)) } catch { return "null" }
+  /// The payload, or why the bytes are not one.
+  public static func value(for bytes: [UInt8]) -> JSONValue {
+    do { return value(for: try Aamva.parse(bytes)) } catch { return value(for: error) }
   }
 
   /// A table for people: one line per element with its ID, its name in the standard and its value in plain English, followed by the warnings.
@@ -26,148 +23,107 @@ public enum AamvaReport {
     return (lines + payload.warnings.map { "Warning: \($0.message)" }).joined(separator: "\n")
   }
 
-  /// `{"fields":{…},"elements":{"DL":{"DAQ":…},…},"errors":[{"code","severity","element","message"}]}`; `elements` are the raw
-  /// values.
-  public static func line(for payload: AamvaPayload) -> String {
-    var out = JSONLine()
-    out.raw("{\"fields\":")
-    var fields = AamvaFieldList(payload)
-    fields.write(to: &out)
-    out.key("elements")
-    out.raw("{")
-    for (index, subfile) in payload.subfiles.enumerated() {
-      out.key(subfile.type, first: index == 0)
-      out.raw("{")
-      var written: Set<AamvaElementID> = []
-      for element in subfile.elements {
-        // Keys must be unique. The first value that is not blank counts.
-        guard written.insert(element.id).inserted else { continue }
-        out.key(element.id.rawValue, first: written.count == 1)
-        let values = subfile.elements.filter { $0.id == element.id }.map(\.value)
-        out.string(values.first { $0.contains { $0 != " " } } ?? element.value)
-      }
-      out.raw("}")
-    }
-    out.raw("}")
-    out.key("errors")
-    out.list(payload.warnings) { out, warning in
-      out.pairs([("code", warning.code.rawValue), ("severity", "warning")])
-      if let element = warning.element {
-        out.key("element")
-        out.string(element.rawValue)
-      }
-      out.key("message")
-      out.string(warning.message)
-      out.raw("}")
-    }
-    out.raw("}")
-    return out.text
+  /// `{"fields":{…},"elements":{"DL":{"DAQ":…},…},"errors":[{"code","severity","element","message"}]}`. Absent fields are left out;
+  /// `elements` are the raw values.
+  public static func value(for payload: AamvaPayload) -> JSONValue {
+    .object([
+      "fields": fields(of: payload),
+      "elements": .object(payload.subfiles.map { JSONValue.Member($0.type, elements(of: $0)) }),
+      "errors": .array(
+        payload.warnings.map { warning in
+          .object([
+            "code": .string(warning.code.rawValue), "severity": "warning", "element": warning.element.map { .string($0.rawValue) },
+            "message": .string(warning.message),
+          ])
+        }),
+    ])
   }
 
   /// `{"fields":null,"errors":[{"code","severity":"error","message"}]}`.
-  public static func line(for error: AamvaError) -> String {
-    var out = JSONLine()
-    out.raw("{\"fields\":null")
-    out.key("errors")
-    out.list([error]) { out, error in
-      out.pairs([("code", error.code.rawValue), ("severity", "error"), ("message", error.description)])
-      out.raw("}")
-    }
-    out.raw("}")
-    return out.text
+  public static func value(for error: AamvaError) -> JSONValue {
+    let member: JSONValue = .object([
+      "code": .string(error.code.rawValue), "severity": "error", "message": .string(error.description),
+    ])
+    return .object(["fields": .null, "errors": .array([member])])
   }
-}
 
-/// The fields of a payload as members of a JSON object. Absent fields are left out.
-struct AamvaFieldList {
-  private let payload: AamvaPayload
-  private var isFirst = true
+  /// Keys must be unique. The first value that is not blank counts.
+  private static func elements(of subfile: AamvaSubfile) -> JSONValue {
+    var written: Set<AamvaElementID> = []
+    return .object(
+      subfile.elements.filter { written.insert($0.id).inserted }.map { element in
+        let values = subfile.elements.filter { $0.id == element.id }.map(\.value)
+        return JSONValue.Member(element.id.rawValue, .string(values.first { $0.contains { $0 != " " } } ?? element.value))
+      })
+  }
 
-  init(_ payload: AamvaPayload) { self.payload = payload }
-
-  mutating func write(to out: inout JSONLine) {
+  private static func fields(of payload: AamvaPayload) -> JSONValue {
     let fields = payload.fields, header = payload.header
-    isFirst = true
-    out.raw("{")
-    text("firstName", fields.firstName, &out)
-    text("middleName", fields.middleName, &out)
-    text("lastName", fields.lastName, &out)
-    text("suffix", fields.suffix, &out)
-    text("prefix", fields.prefix, &out)
-    flag("firstNameTruncated", fields.firstNameTruncated, &out)
-    flag("middleNameTruncated", fields.middleNameTruncated, &out)
-    flag("lastNameTruncated", fields.lastNameTruncated, &out)
-    text("street1", fields.street1, &out)
-    text("street2", fields.street2, &out)
-    text("city", fields.city, &out)
-    text("state", fields.state, &out)
-    text("postalCode", fields.postalCode, &out)
-    text("postalCodeDisplay", fields.postalCodeDisplay, &out)
-    text("country", fields.country, &out)
-    text("jurisdiction", fields.jurisdiction?.code, &out)
-    text("birthDate", fields.birthDate?.iso, &out)
-    text("issueDate", fields.issueDate?.iso, &out)
-    text("expirationDate", fields.expirationDate?.iso, &out)
-    flag("nonExpiring", fields.nonExpiring, &out)
-    text("revisionDate", fields.revisionDate?.iso, &out)
-    text("hazmatExpirationDate", fields.hazmatExpirationDate?.iso, &out)
-    text("under18Until", fields.under18Until?.iso, &out)
-    text("under19Until", fields.under19Until?.iso, &out)
-    text("under21Until", fields.under21Until?.iso, &out)
-    text("sex", fields.sex?.rawValue, &out)
-    text("eyeColor", fields.eyeColor?.rawValue, &out)
-    text("hairColor", fields.hairColor?.rawValue, &out)
-    number("heightInches", fields.heightInches, &out)
-    number("heightCm", fields.heightCm, &out)
-    number("weightPounds", fields.weightPounds, &out)
-    number("weightKilograms", fields.weightKilograms, &out)
-    if let range = fields.weightRangePounds {
-      raw("weightRangePounds", "[\(range.pounds.first),\(range.pounds.last.map(String.init) ?? "null")]", &out)
-    }
-    text("race", fields.race, &out)
-    text("placeOfBirth", fields.placeOfBirth, &out)
-    text("idNumber", fields.idNumber, &out)
-    text("documentDiscriminator", fields.documentDiscriminator, &out)
-    text("inventoryControlNumber", fields.inventoryControlNumber, &out)
-    text("auditInformation", fields.auditInformation, &out)
-    text("vehicleClass", fields.vehicleClass, &out)
-    text("restrictionCodes", fields.restrictionCodes, &out)
-    text("endorsementCodes", fields.endorsementCodes, &out)
-    text("federalCommercialVehicleCodes", fields.federalCommercialVehicleCodes, &out)
-    text("compliance", fields.compliance?.rawValue, &out)
-    flag("limitedDurationDocument", fields.limitedDurationDocument, &out)
-    flag("organDonor", fields.organDonor, &out)
-    flag("veteran", fields.veteran, &out)
-    text("subfile", fields.subfile?.rawValue, &out)
-    number("aamvaVersion", header.aamvaVersion, &out)
-    number("issuerId", header.issuerId, &out)
-    number("jurisdictionVersion", header.jurisdictionVersion, &out)
-    number("numberOfEntries", header.numberOfEntries, &out)
-    if !header.designators.isEmpty {
-      let entries = header.designators.map { "{\"subfile_type\":\"\($0.type)\",\"offset\":\($0.offset),\"length\":\($0.length)}" }
-      raw("subfileDesignators", "[\(entries.joined(separator: ","))]", &out)
-    }
-    out.raw("}")
+    return .object([
+      "firstName": text(fields.firstName),
+      "middleName": text(fields.middleName),
+      "lastName": text(fields.lastName),
+      "suffix": text(fields.suffix),
+      "prefix": text(fields.prefix),
+      "firstNameTruncated": flag(fields.firstNameTruncated),
+      "middleNameTruncated": flag(fields.middleNameTruncated),
+      "lastNameTruncated": flag(fields.lastNameTruncated),
+      "street1": text(fields.street1),
+      "street2": text(fields.street2),
+      "city": text(fields.city),
+      "state": text(fields.state),
+      "postalCode": text(fields.postalCode),
+      "postalCodeDisplay": text(fields.postalCodeDisplay),
+      "country": text(fields.country),
+      "jurisdiction": text(fields.jurisdiction?.code),
+      "birthDate": text(fields.birthDate?.iso),
+      "issueDate": text(fields.issueDate?.iso),
+      "expirationDate": text(fields.expirationDate?.iso),
+      "nonExpiring": flag(fields.nonExpiring),
+      "revisionDate": text(fields.revisionDate?.iso),
+      "hazmatExpirationDate": text(fields.hazmatExpirationDate?.iso),
+      "under18Until": text(fields.under18Until?.iso),
+      "under19Until": text(fields.under19Until?.iso),
+      "under21Until": text(fields.under21Until?.iso),
+      "sex": text(fields.sex?.rawValue),
+      "eyeColor": text(fields.eyeColor?.rawValue),
+      "hairColor": text(fields.hairColor?.rawValue),
+      "heightInches": number(fields.heightInches),
+      "heightCm": number(fields.heightCm),
+      "weightPounds": number(fields.weightPounds),
+      "weightKilograms": number(fields.weightKilograms),
+      "weightRangePounds": fields.weightRangePounds.map {
+        .array([.integer($0.pounds.first), $0.pounds.last.map(JSONValue.integer) ?? .null])
+      },
+      "race": text(fields.race),
+      "placeOfBirth": text(fields.placeOfBirth),
+      "idNumber": text(fields.idNumber),
+      "documentDiscriminator": text(fields.documentDiscriminator),
+      "inventoryControlNumber": text(fields.inventoryControlNumber),
+      "auditInformation": text(fields.auditInformation),
+      "vehicleClass": text(fields.vehicleClass),
+      "restrictionCodes": text(fields.restrictionCodes),
+      "endorsementCodes": text(fields.endorsementCodes),
+      "federalCommercialVehicleCodes": text(fields.federalCommercialVehicleCodes),
+      "compliance": text(fields.compliance?.rawValue),
+      "limitedDurationDocument": flag(fields.limitedDurationDocument),
+      "organDonor": flag(fields.organDonor),
+      "veteran": flag(fields.veteran),
+      "subfile": text(fields.subfile?.rawValue),
+      "aamvaVersion": number(header.aamvaVersion),
+      "issuerId": number(header.issuerId),
+      "jurisdictionVersion": number(header.jurisdictionVersion),
+      "numberOfEntries": number(header.numberOfEntries),
+      "subfileDesignators": header.designators.isEmpty
+        ? nil
+        : .array(
+          header.designators.map {
+            .object(["subfile_type": .string($0.type), "offset": .integer($0.offset), "length": .integer($0.length)])
+          }),
+    ])
   }
 
-  private mutating func text(_ name: String, _ value: String?, _ out: inout JSONLine) {
-    guard let value else { return }
-    out.key(name, first: isFirst)
-    out.string(value)
-    isFirst = false
-  }
-
-  private mutating func number(_ name: String, _ value: Int?, _ out: inout JSONLine) {
-    if let value { raw(name, String(value), &out) }
-  }
-
-  private mutating func flag(_ name: String, _ value: Bool?, _ out: inout JSONLine) {
-    if let value { raw(name, value ? "true" : "false", &out) }
-  }
-
-  private mutating func raw(_ name: String, _ value: String, _ out: inout JSONLine) {
-    out.key(name, first: isFirst)
-    out.raw(value)
-    isFirst = false
-  }
+  private static func text(_ value: String?) -> JSONValue? { value.map(JSONValue.string) }
+  private static func number(_ value: Int?) -> JSONValue? { value.map(JSONValue.integer) }
+  private static func flag(_ value: Bool?) -> JSONValue? { value.map(JSONValue.bool) }
 }

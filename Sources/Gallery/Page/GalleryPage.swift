@@ -28,7 +28,7 @@ public struct GalleryPage: Sendable {
   ///
   /// - Parameter progress: called with the number of drawn languages, on any thread, in order.
   public func data(_ progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }) async -> [UInt8] {
-    await PageData.make(plan, wording: wording, progress).json(language: language, brand: brand)
+    await PageData.make(plan, wording: wording, progress).value(language: language, brand: brand).bytes()
   }
 
   /// The whole page, in UTF-8.
@@ -36,24 +36,31 @@ public struct GalleryPage: Sendable {
   /// - Parameter progress: called with the number of drawn languages, on any thread, in order.
   public func html(_ progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }) async -> [UInt8] {
     let data = await data(progress)
-    var page = PageText()
-    page.raw("<!doctype html>\n<html lang=\"\(language)\">\n<meta charset=\"utf-8\">\n")
-    page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    page.raw("<title>\(SVGWriter.escaped(brand)) · \(SVGWriter.escaped(wording.text(Phrase("gallery.title"))))</title>\n<style>\n")
-    page.bytes(PackageResources.page_css)
-    page.raw("</style>\n")
-    page.bytes(PackageResources.page_html)
-    page.raw("<script type=\"application/json\" id=\"data\">")
-    page.bytes(data)
-    page.raw("</script>\n")
+    let title = "\(SVGWriter.escaped(brand)) · \(SVGWriter.escaped(wording.text(Phrase("gallery.title"))))"
+    var page = Array(
+      """
+      <!doctype html>
+      <html lang="\(language)">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title)</title>
+      <style>
+
+      """.utf8)
+    page += PackageResources.page_css + Array("</style>\n".utf8) + PackageResources.page_html
+    page += #"<script type="application/json" id="data">"#.utf8
+    // A `<` can only be part of a string there. It is escaped, because the script must not end within its data.
+    for part in data.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).enumerated() {
+      if part.offset > 0 { page += #"\u003c"#.utf8 }
+      page += part.element
+    }
+    page += "</script>\n".utf8
     for script in [
       PackageResources.page_js, PackageResources.page_paint_js, PackageResources.page_inspect_js, PackageResources.page_view_js,
     ] {
-      page.raw("<script>\n")
-      page.bytes(script)
-      page.raw("</script>\n")
+      page += Array("<script>\n".utf8) + script + Array("</script>\n".utf8)
     }
-    page.raw("</html>\n")
-    return page.bytes
+    page += "</html>\n".utf8
+    return page
   }
 }

@@ -20,20 +20,20 @@ public enum ImageReport {
 
   /// `{"file","mrz","barcodes","faces","document","quality","milliseconds"}`.
   public static func line(for file: String, _ reading: Reading) -> String {
-    var parts = [key("file", JSONValue.string(file).text())]
-    if reading.lookedForMrz { parts.append(key("mrz", reading.mrz.map(MrzReport.line) ?? "null")) }
-    if let barcodes = reading.barcodes { parts.append(key("barcodes", "[\(barcodes.map(barcode).joined(separator: ","))]")) }
-    if let faces = reading.faces { parts.append(key("faces", "[\(faces.map(face).joined(separator: ","))]")) }
-    if reading.lookedForDocument { parts.append(key("document", reading.document.map { outline($0).text() } ?? "null")) }
-    if let quality = reading.quality {
-      let members: JSONValue = .object([
-        "sharpness": .number(rounded(quality.sharpness, 3)), "glare": .number(rounded(quality.glare, 4)),
-        "brightness": .number(rounded(quality.brightness, 1)),
-      ])
-      parts.append(key("quality", members.text()))
-    }
-    if let milliseconds = reading.milliseconds { parts.append(key("milliseconds", JSONValue.number(milliseconds).text())) }
-    return "{\(parts.joined(separator: ","))}"
+    JSONValue.object([
+      "file": .string(file),
+      "mrz": reading.lookedForMrz ? reading.mrz.map(MrzReport.value) ?? .null : nil,
+      "barcodes": reading.barcodes.map { .array($0.map(barcode)) },
+      "faces": reading.faces.map { .array($0.map(face)) },
+      "document": reading.lookedForDocument ? reading.document.map(outline) ?? .null : nil,
+      "quality": reading.quality.map { quality in
+        .object([
+          "sharpness": .number(rounded(quality.sharpness, 3)), "glare": .number(rounded(quality.glare, 4)),
+          "brightness": .number(rounded(quality.brightness, 1)),
+        ])
+      },
+      "milliseconds": reading.milliseconds.map(JSONValue.number),
+    ]).text()
   }
 
   /// `{"file","error":{"code","message"}}`.
@@ -56,30 +56,29 @@ public enum ImageReport {
 
   /// `{"symbology","text","bytes","corners","aamva"}`. `bytes` (hexadecimal) is present when `text` is only a guess at the character set and
   /// does not encode to the same bytes. `aamva` is null when the content is not the payload of a licence.
-  private static func barcode(_ barcode: BarcodeReading) -> String {
-    var parts = [key("symbology", JSONValue.string(barcode.symbology.rawValue).text()), key("text", JSONValue.string(barcode.text).text())]
-    if Array(barcode.text.utf8) != barcode.bytes {
-      let digits = Array("0123456789abcdef".utf8)
-      let hex = barcode.bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-      parts.append(key("bytes", "\"\(String(decoding: hex, as: UTF8.self))\""))
-    }
-    parts.append(key("corners", corners(barcode.corners).text()))
-    parts.append(key("aamva", AamvaReport.member(for: barcode.bytes)))
-    return "{\(parts.joined(separator: ","))}"
+  private static func barcode(_ barcode: BarcodeReading) -> JSONValue {
+    .object([
+      "symbology": .string(barcode.symbology.rawValue), "text": .string(barcode.text),
+      "bytes": Array(barcode.text.utf8) == barcode.bytes ? nil : .string(hexadecimal(barcode.bytes)),
+      "corners": corners(barcode.corners),
+      "aamva": (try? Aamva.parse(barcode.bytes)).map { AamvaReport.value(for: $0) } ?? .null,
+    ])
+  }
+
+  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
   /// Eyes and smile are null: they are judged against the person's neutral face, which a single picture does not provide.
-  private static func face(_ face: FaceReading) -> String {
-    func number(_ value: Double, _ places: Int) -> String { JSONValue.number(rounded(value, places)).text() }
-    func share(_ value: Double?) -> String { value.map { number($0, 3) } ?? "null" }
-    let parts = [
-      key("x", number(face.x, 1)), key("y", number(face.y, 1)), key("width", number(face.width, 1)), key("height", number(face.height, 1)),
-      key("leftEyeOpen", share(face.leftEyeOpen)), key("rightEyeOpen", share(face.rightEyeOpen)), key("smile", share(face.smile)),
-    ]
-    return "{\(parts.joined(separator: ","))}"
+  private static func face(_ face: FaceReading) -> JSONValue {
+    func share(_ value: Double?) -> JSONValue { value.map { .number(rounded($0, 3)) } ?? .null }
+    return .object([
+      "x": .number(rounded(face.x, 1)), "y": .number(rounded(face.y, 1)), "width": .number(rounded(face.width, 1)),
+      "height": .number(rounded(face.height, 1)), "leftEyeOpen": share(face.leftEyeOpen), "rightEyeOpen": share(face.rightEyeOpen),
+      "smile": share(face.smile),
+    ])
   }
-
-  private static func key(_ name: String, _ value: String) -> String { "\"\(name)\":\(value)" }
 
   private static func rounded(_ value: Double, _ places: Int) -> Double {
     let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }

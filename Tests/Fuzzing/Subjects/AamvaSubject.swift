@@ -28,7 +28,7 @@ extension Subject {
   private static func examineAamva(_ bytes: [UInt8]) -> String? {
     let payload: AamvaPayload
     do throws(AamvaError) { payload = try Aamva.parse(bytes) } catch {
-      return error.description.hasSuffix(".") ? fault(inReport: AamvaReport.line(for: error)) : "A refusal is not a sentence."
+      return error.description.hasSuffix(".") ? fault(inReport: AamvaReport.value(for: error).text()) : "A refusal is not a sentence."
     }
     let fields = payload.fields
     let days = [
@@ -39,6 +39,6 @@ extension Subject {
     if payload.subfiles.reduce(0, { $0 + $1.elements.count }) > bytes.count { return "There are more elements than bytes." }
     if Set(payload.subfiles.map(\.type)).count != payload.subfiles.count { return "A subfile stands twice." }
     if payload.warnings.contains(where: { $0.message.isEmpty }) { return "A warning says nothing." }
-    return fault(inReport: AamvaReport.line(for: payload))
+    return fault(inReport: AamvaReport.value(for: payload).text())
   }
 }

@@ -46,7 +46,7 @@ extension Subject {
     if let field = strayField(result) { return "The field \(field.rawValue) is not in the lines." }
     if result.valid, Mrz.parse(result.lines).fields != result.fields { return "Read again, the lines of a valid zone say something else." }
     _ = (result.birth(asOf: day), result.expiration(asOf: day), result.lastNames, result.firstNames, result.nameIsTruncated)
-    return fault(inReport: MrzReport.line(for: result))
+    return fault(inReport: MrzReport.value(for: result).text())
   }
 
   /// A field with characters that the lines do not have in this order. (A number of more than nine characters continues further on.)
