@@ -9,7 +9,7 @@ struct PreparedPictures: PictureTaker {
   /// As large as a photograph of two megapixels.
   private static let bytes = (0..<400_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
 
-  func take(_ name: String?, for shot: CaptureRequest) async -> Answer {
+  func take(_ name: String?, for request: CaptureRequest) async -> Answer {
     guard let name else { return .failed(reason: "noPicture") }
     do {
       return .captured(picture: try folder.put(Self.bytes + Array(name.utf8), type: "jpg"), reading: try Self.passport)

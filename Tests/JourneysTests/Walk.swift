@@ -16,7 +16,7 @@ final class Pictures: PictureTaker {
   /// The names of the pictures that were taken, in order.
   var taken: [String] { names.withLock { $0 } }
 
-  func take(_ name: String?, for shot: CaptureRequest) async -> Answer {
+  func take(_ name: String?, for request: CaptureRequest) async -> Answer {
     guard let name, let reading = readings[name] ?? readings[String(name.prefix { $0 != "~" })] else { return .failed(reason: "noPicture") }
     names.withLock { $0.append(name) }
     return .captured(picture: PictureReference(digest: name, type: "jpg", byteCount: 2048), reading: reading)

@@ -135,5 +135,5 @@ extension Array where Element == Record {
 
 /// Takes no picture but returns the name that was requested.
 struct Pictures: PictureTaker {
-  func take(_ name: String?, for shot: CaptureRequest) async -> Answer { .picture(name ?? "next") }
+  func take(_ name: String?, for request: CaptureRequest) async -> Answer { .picture(name ?? "next") }
 }

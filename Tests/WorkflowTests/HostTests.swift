@@ -74,7 +74,7 @@ import Testing
   /// Nobody is there to name another picture: the run ends with the reason, and the session does not change.
   @Test func anUnavailablePictureEndsTheRun() async {
     struct Missing: PictureTaker {
-      func take(_ name: String?, for shot: CaptureRequest) async throws(WorkflowError) -> Answer {
+      func take(_ name: String?, for request: CaptureRequest) async throws(WorkflowError) -> Answer {
         throw WorkflowError(.pictureUnusable, "There is no picture.")
       }
     }

@@ -5,7 +5,7 @@ import Workflow
 /// Prompts before and during the capture.
 extension Samples {
   /// A capture of the photo page.
-  public static let shot = CaptureRequest(
+  public static let request = CaptureRequest(
     subject: .document(type: .passport, country: Country(code: "NLD"), step: step),
     title: Phrase("capture.title.passport.front"),
     message: Phrase("capture.advice.first.mrz"), limit: 40, unseenLimit: 20)
@@ -107,5 +107,5 @@ extension Samples {
         Choice.Option(id: "leave", title: Phrase("kiosk.trouble.leave")),
       ]))
   /// A capture of the photo page.
-  public static let capture = PromptContent.capture(shot)
+  public static let capture = PromptContent.capture(request)
 }

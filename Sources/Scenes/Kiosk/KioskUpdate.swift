@@ -114,7 +114,7 @@ extension Kiosk {
       case .question, .error: QuestionScene(choice, previous: asked.previous)
       }
     case .instruct(let instruction): InstructionScene(instruction)
-    case .capture(let shot): CaptureScene(shot)
+    case .capture(let request): CaptureScene(request)
     case .confirm(let confirmation): ConfirmScene(confirmation)
     case .enter(let field):
       if case .mrz(let format, let lines) = field.kind {

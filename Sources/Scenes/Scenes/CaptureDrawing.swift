@@ -30,13 +30,13 @@ struct CaptureDrawing {
 
   /// The title, with a note while a clip is recorded.
   static func title(_ scene: CaptureScene, _ s: SceneContext) -> String {
-    let title = s.text(scene.shot.title)
+    let title = s.text(scene.request.title)
     return scene.live?.recorded == nil ? title : "\(title) \(Marks.neutral) " + s.text("scene.capture.recording")
   }
 
   /// What the person should do, in a sentence.
   static func advice(_ scene: CaptureScene, _ s: SceneContext) -> String {
-    if let message = scene.shot.message { return s.text(message) }
+    if let message = scene.request.message { return s.text(message) }
     if scene.isLiveness { return s.text("scene.liveness.advice") }
     if scene.live != nil { return s.text(scene.isTilted ? "scene.capture.tilt" : "scene.capture.auto") }
     return s.text(scene.candidates.isEmpty ? "scene.capture.still" : "scene.capture.pick")
@@ -159,7 +159,7 @@ struct CaptureDrawing {
       canvas.screen.draw(picture, in: place)
     }
     let style = canvas.style(.graphicPrimary).adding(.bold)
-    switch scene.shot.subject {
+    switch scene.request.subject {
     case .document(_, _, let step):
       let frame = Self.target(step.frame, in: place)
       canvas.overlay(frame, style)

@@ -5,7 +5,7 @@ import Workflow
 
 /// Takes one picture: shows the source, the judgement, and the key that takes the picture.
 struct CaptureScene: Scene {
-  let shot: CaptureRequest
+  let request: CaptureRequest
   private(set) var frame: CaptureFrame?
   private(set) var candidates: [PictureCandidate] = []
   private(set) var readings: [String: Reading] = [:]
@@ -18,7 +18,7 @@ struct CaptureScene: Scene {
   /// The number of the portrait that the executable was asked to hold.
   private var heldPortrait: Int?
 
-  init(_ shot: CaptureRequest) { self.shot = shot }
+  init(_ request: CaptureRequest) { self.request = request }
 
   /// The name of the current picture: the focused candidate, or the picture that the source shows.
   var name: String? { candidates.isEmpty ? frame?.name : candidates[focus].name }
@@ -29,18 +29,18 @@ struct CaptureScene: Scene {
   var judgement: Judgement? {
     if let live { return live.judgement }
     guard let reading else { return nil }
-    switch shot.subject {
-    case .document(_, _, let step): return Judge.judge(reading, step: step, gates: shot.gates)
-    case .selfie: return Judge.judgeSelfie(reading, gates: shot.gates)
+    switch request.subject {
+    case .document(_, _, let step): return Judge.judge(reading, step: step, gates: request.gates)
+    case .selfie: return Judge.judgeSelfie(reading, gates: request.gates)
     case .barcode, .liveness, .clip: return nil
     }
   }
 
   /// Whether the step asks for a tilted document. Such a picture is never taken automatically.
-  var isTilted: Bool { if case .document(_, _, let step) = shot.subject { step.isAngled } else { false } }
+  var isTilted: Bool { if case .document(_, _, let step) = request.subject { step.isAngled } else { false } }
 
   /// Whether the person does challenges. In that case no key takes a picture.
-  var isLiveness: Bool { if case .liveness = shot.subject { true } else { false } }
+  var isLiveness: Bool { if case .liveness = request.subject { true } else { false } }
 
   /// Seconds to the time limit; only a live source has one.
   var secondsLeft: Int? { live?.secondsLeft }
@@ -66,7 +66,7 @@ struct CaptureScene: Scene {
       table.append(
         Binding(.letter("g"), "scene.capture.giveUpKey") { scene, _, s in s.reply(.failed(reason: scene.reason)) })
     }
-    if shot.canSkip { table.append(Binding(.letter("s"), "kiosk.keys.skip") { _, _, s in s.reply(.skipped) }) }
+    if request.canSkip { table.append(Binding(.letter("s"), "kiosk.keys.skip") { _, _, s in s.reply(.skipped) }) }
     return table
   }
 
@@ -139,7 +139,7 @@ struct CaptureScene: Scene {
     switch event {
     case .live(let event):
       // A reading that arrives while a picture is being taken must not start another.
-      live = live ?? LiveCapture(shot)
+      live = live ?? LiveCapture(request)
       live?.receive(event, isCalm: s.look.accessibility.reducesMotion)
       if case .notTaken = event { isTaking = false }
       if case .source = event { (isTaking, problem) = (false, nil) }

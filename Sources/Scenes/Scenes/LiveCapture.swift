@@ -43,10 +43,10 @@ struct LiveCapture: Sendable {
   /// How long a remark is shown, in milliseconds.
   private static let remarkTime = 4_000
 
-  init(_ shot: CaptureRequest) {
-    guidance = Guidance(shot)
-    if case .liveness(let challenges, let limit) = shot.subject {
-      liveness = LivenessGuidance(challenges: challenges, limit: limit * 1000, gates: shot.gates)
+  init(_ request: CaptureRequest) {
+    guidance = Guidance(request)
+    if case .liveness(let challenges, let limit) = request.subject {
+      liveness = LivenessGuidance(challenges: challenges, limit: limit * 1000, gates: request.gates)
     }
   }
 

@@ -128,7 +128,7 @@ public final class Explorer: Host, Performer {
       switch prompt.content {
       case .choose(let choice): choice.options.map { .chose(id: $0.id) }
       case .instruct, .present: [.proceeded]
-      case .capture(let shot): answers.captures(shot) + (answers.includesFailures ? [.failed(reason: "noCamera")] : [])
+      case .capture(let request): answers.captures(request) + (answers.includesFailures ? [.failed(reason: "noCamera")] : [])
       case .confirm, .review: [.confirmed, .retake]
       case .enter(let field):
         field.kind == .secret ? [.enteredSecret(handle: "")] : answers.texts(field).map { .entered(text: $0) }

@@ -98,8 +98,8 @@ public final class PlainHost: Host {
       }
       return choice.options.first { $0.id.lowercased() == word.lowercased() }.map { .answer(.chose(id: $0.id)) }
     case .instruct, .present: return word.isEmpty ? .answer(.proceeded) : nil
-    case .capture(let shot):
-      do throws(WorkflowError) { return .answer(try await pictures.take(word.isEmpty ? nil : word, for: shot)) } catch {
+    case .capture(let request):
+      do throws(WorkflowError) { return .answer(try await pictures.take(word.isEmpty ? nil : word, for: request)) } catch {
         return .fault(error)
       }
     case .confirm, .review: return nil

@@ -93,7 +93,7 @@ public final class ScriptHost: Host {
     switch (scripted, situation.prompt.content) {
     case (.choose(let id), _): .chose(id: id)
     case (.proceed, _): .proceeded
-    case (.capture(let name), .capture(let shot)): try await pictures.take(name, for: shot)
+    case (.capture(let name), .capture(let request)): try await pictures.take(name, for: request)
     case (.confirm(let good), .confirm), (.review(let good), .review): good ? .confirmed : .retake
     case (.enter(let text), .enter(let field)):
       field.kind == .secret ? .enteredSecret(handle: situation.secrets.keep(text).id) : .entered(text: text)
@@ -120,8 +120,8 @@ public final class ScriptHost: Host {
       guard let option = isRepeated ? choice.options.last : first else { return fault("\"\(prompt.id)\" offers nothing.") }
       return .answer(.chose(id: option.id))
     case .instruct, .present: return .answer(.proceeded)
-    case .capture(let shot):
-      do throws(WorkflowError) { return .answer(try await pictures.take(nil, for: shot)) } catch { return .fault(error) }
+    case .capture(let request):
+      do throws(WorkflowError) { return .answer(try await pictures.take(nil, for: request)) } catch { return .fault(error) }
     case .confirm, .review: return .answer(.confirmed)
     case .enter(let field):
       if case .mrz(_, let lines) = field.kind, !lines.isEmpty { return .answer(.entered(text: lines.joined(separator: "\n"))) }

@@ -2,11 +2,11 @@ import Documents
 
 extension Guidance {
   /// The guidance for a live picture that a prompt asks for; nil for subjects that are not judged.
-  public init?(_ shot: CaptureRequest) {
-    let timing = Timing(unseenLimit: shot.unseenLimit.map { $0 * 1000 }, limit: shot.limit.map { $0 * 1000 })
-    switch shot.subject {
-    case .document(let type, _, let step): self.init(.document(type, step), gates: shot.gates, timing: timing)
-    case .selfie: self.init(.selfie, gates: shot.gates, timing: timing)
+  public init?(_ request: CaptureRequest) {
+    let timing = Timing(unseenLimit: request.unseenLimit.map { $0 * 1000 }, limit: request.limit.map { $0 * 1000 })
+    switch request.subject {
+    case .document(let type, _, let step): self.init(.document(type, step), gates: request.gates, timing: timing)
+    case .selfie: self.init(.selfie, gates: request.gates, timing: timing)
     case .barcode, .liveness, .clip: return nil
     }
   }
