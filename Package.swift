@@ -117,6 +117,7 @@ let package = Package(
       "Application",
       [
         "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Terminal", "Imaging", "Store", "Backends",
+        .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     // Arguments and wiring. A library, so that a program with other journeys has the same commands.
     module(

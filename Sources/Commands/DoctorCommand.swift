@@ -10,15 +10,20 @@ struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Check this machine: packages, terminal, imaging, store.")
 
-  @OptionGroup var data: DataOptions
+  @OptionGroup var machine: MachineOptions
 
   func run() throws {
     var isWell = true
+    let file = machine.file
     func line(_ what: String, _ value: String, good: Bool = true, advice: String? = nil) {
       print("\(good ? "ok  " : "FAIL") \(what.padding(toLength: 10, withPad: " ", startingAt: 0)) \(value)")
       if !good, let advice { print("                \(advice)") }
       isWell = isWell && good
     }
+
+    line("settings", file.path ?? "no configuration file; the defaults apply", good: file.problem == nil)
+    for problem in file.problem?.description.split(separator: "\n") ?? [] { line("", String(problem), good: false) }
+    if file.problem == nil { for text in ConfigurationSummary(file.configuration).lines { line("", text) } }
 
     switch DebianPackages.missing {
     case nil: line("packages", "no dpkg here; needed under their Debian names: \(DebianPackages.names.joined(separator: " "))")
@@ -51,7 +56,7 @@ struct DoctorCommand: ParsableCommand {
       for gap in summary.gaps { line("", gap) }
     }
 
-    let folders = data.folders
+    let folders = machine.folders(file.configuration)
     line(
       "texts", folders.resources?.path ?? "not found", good: folders.resources != nil,
       advice: "Set VESTIBULE_RESOURCES to the folder that holds Themes and Localization.")

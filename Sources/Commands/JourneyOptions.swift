@@ -42,6 +42,14 @@ struct JourneyOptions: ParsableArguments {
     return options
   }
 
+  /// These options with what the configuration file says where the command line says nothing.
+  func completed(by configuration: Configuration) -> JourneyOptions {
+    var options = self
+    options.source = source ?? configuration.source
+    options.workflow = workflow ?? configuration.workflow
+    return options
+  }
+
   /// A calendar day on the command line.
   struct Day: ExpressibleByArgument {
     let date: CalendarDate
@@ -88,8 +96,10 @@ struct JourneyOptions: ParsableArguments {
   var today: CalendarDate { now?.day ?? CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970)) }
 
   /// Opens the source, by default the webcam if there is one, else specimens. Its error is shown when a picture is needed.
-  func openSource() throws(ImagingError) -> PictureSource {
-    let standard = CameraDevices.paths().isEmpty ? SourceSpec.specimen : .webcam(device: nil)
+  ///
+  /// - Parameter needsCamera: whether drawn documents never take the place of a missing camera.
+  func openSource(needsCamera: Bool = false) throws(ImagingError) -> PictureSource {
+    let standard = !needsCamera && CameraDevices.paths().isEmpty ? SourceSpec.specimen : .webcam(device: nil)
     return try PictureSource(opening: source.map { text throws(ImagingError) in try SourceSpec(text) } ?? standard, asOf: today)
   }
 

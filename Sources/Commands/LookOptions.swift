@@ -66,21 +66,3 @@ struct LookOptions: ParsableArguments {
   }
 }
 
-/// The folder of the sessions.
-struct DataOptions: ParsableArguments {
-  @Option(help: "The folder for sessions, journals and pictures (default: $VESTIBULE_DATA, else $XDG_DATA_HOME/vestibule).")
-  var data: String?
-
-  /// The options of an empty command line.
-  static var none: DataOptions {
-    var options = DataOptions()
-    options.data = nil
-    return options
-  }
-
-  var folders: Folders { .find(data: data) }
-
-  func validate() throws {
-    if DataFolder.path(flag: data, environment: Folders.environment) == nil { throw ValidationError(DataFolder.missing) }
-  }
-}

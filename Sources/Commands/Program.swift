@@ -24,6 +24,8 @@ struct Program {
   private let screen: TerminalOptions
   private let accessibility: AccessibilitySettings
   private let isTester: Bool
+  private let configuration: Configuration
+  private let problem: ConfigurationFile.Problem?
   private let begin: JourneyController.Begin
   private let script: Script?
   private let outcomes: ScriptedOutcomes?
@@ -32,18 +34,24 @@ struct Program {
   /// Reads and checks all inputs, so that errors are found before the screen is drawn.
   ///
   /// - Parameters:
+  ///   - file: the configuration file; nil: the one that `machine` names. With a problem, only an out-of-order kiosk can run.
   ///   - journey: the journey to run, which reads the caller's input; nil: a menu of all journeys, of which the first reads it.
   ///   - isResumed: whether the file of events already contains those of an earlier run.
   init(
-    input options: JourneyOptions, look: LookOptions, data: DataOptions, output: OutputOptions, journey: String? = nil,
-    isResumed: Bool = false
+    input: JourneyOptions, look: LookOptions, machine: MachineOptions, file: ConfigurationFile? = nil, output: OutputOptions,
+    journey: String? = nil, isResumed: Bool = false
   ) throws(JourneyFailure) {
     let installation = Installation.current, modules = installation.journeys
-    guard let module = journey.map({ modules[$0] }) ?? modules.all.first else { preconditionFailure("No journey is registered.") }
-    folders = data.folders
+    let file = file ?? machine.file, configuration = file.configuration
+    (self.configuration, problem) = (configuration, file.problem)
+    let options = input.completed(by: configuration)
+    let first = configuration.journeys?.first.flatMap { modules[$0] } ?? modules.all.first
+    guard let module = journey.map({ modules[$0] }) ?? first else { preconditionFailure("No journey is registered.") }
+    folders = machine.folders(configuration)
     let prepared = try Self.prepare(module, options, output, isResumed: isResumed, themes: ThemeFiles(folders.resources))
     looks = LookLoader(
-      folders: folders, theme: look.theme, appearance: look.appearance?.value, locale: look.locale, showsKeys: look.showKeys,
+      folders: folders, theme: look.theme ?? configuration.theme, appearance: look.appearance?.value ?? configuration.appearance,
+      locale: look.locale ?? configuration.locale, languages: configuration.languages, showsKeys: look.showKeys,
       flavor: prepared.flavor, environment: Folders.environment)
     script = prepared.script
     events = prepared.events
@@ -61,11 +69,13 @@ struct Program {
     }
     today = options.today
     isFrozen = options.now != nil
-    source = { () throws(ImagingError) in try options.openSource() }
+    let needsCamera = configuration.profile == .kiosk && journey == nil
+    source = { () throws(ImagingError) in try options.openSource(needsCamera: needsCamera) }
     delivery = output.delivery
     screen = TerminalOptions(depth: look.color.depth, hasMouse: !look.noMouse)
-    isTester = look.isTester
-    accessibility = AccessibilitySettings(reducesMotion: look.reducedMotion, hasLargeText: look.largeText)
+    isTester = look.isTester || configuration.profile == .tester && journey == nil
+    accessibility = AccessibilitySettings(
+      reducesMotion: look.reducedMotion || configuration.reducesMotion, hasLargeText: look.largeText || configuration.hasLargeText)
     begin = { name throws(JourneyFailure) in
       if name == module.name { return prepared.journey }
       guard let other = modules[name] else { preconditionFailure("The menu offers only journeys that are registered.") }
@@ -130,14 +140,19 @@ struct Program {
       let link = ImagingLink(), work = BackgroundWork()
       let host = ScreenHost(post: post)
       let capture = CaptureController(source: source, today: today, link: link, work: work, isFrozen: isFrozen, post: post)
+      let mode = mode(launch)
       let journeys = JourneyController(
-        launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin, work: work, post: post)
+        launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin,
+        erasesCancelled: mode.isUnattended, work: work, post: post)
       let changes = LookController(looks, work: work, post: post)
       let controller = KioskController(
-        journeys: journeys, capture: capture, host: host, link: link, looks: changes, work: work, post: post)
+        journeys: journeys, capture: capture, host: host, link: link, looks: changes,
+        unattended: mode.isUnattended ? unattended(link, post) : nil, work: work, post: post)
       var look = looks.look
       look.accessibility = accessibility
-      let kiosk = Kiosk(mode: launch.mode, look: look, size: terminal.size, isTester: isTester)
+      let kiosk = Kiosk(
+        mode: mode, look: look, size: terminal.size, isTester: isTester && !mode.isUnattended,
+        outOfOrder: problem.map { Kiosk.OutOfOrder(.verbatim($0.description), isPublic: true) })
       var loop = KioskLoop(kiosk: kiosk, terminal: terminal, queue: queue, controller: controller)
       let status = loop.run()
       terminal.close()
@@ -196,16 +211,36 @@ struct Program {
   }
 }
 
-extension JourneyController.Launch {
-  /// Whether there is a menu to return to.
-  var mode: Kiosk.Mode {
-    switch self {
-    case .menu:
-      .menu(
-        offers: Installation.current.journeys.all.map {
-          JourneyOffer(id: $0.name, title: $0.title, detail: $0.detail, icon: $0.icon)
-        })
-    case .journey, .session: .single
-    }
+extension Program {
+  /// Whether there is a menu to return to, or a first screen.
+  private func mode(_ launch: JourneyController.Launch) -> Kiosk.Mode {
+    guard case .menu = launch else { return .single }
+    return if problem != nil || configuration.profile == .kiosk { .unattended(rules) } else { .menu(offers: offers) }
   }
+
+  private var offers: [JourneyOffer] {
+    let all = Installation.current.journeys
+    let modules = configuration.journeys.map { names in names.compactMap { all[$0] } } ?? all.all
+    return modules.map { JourneyOffer(id: $0.name, title: $0.title, detail: $0.detail, icon: $0.icon) }
+  }
+
+  private var rules: UnattendedRules {
+    let settings = configuration.unattended
+    return UnattendedRules(
+      offers: offers, idleLimit: settings.idleLimit * 1000, warningTime: settings.warningTime * 1000,
+      lastScreenTime: settings.lastScreenTime * 1000, mostAttempts: settings.mostAttempts, staffLimit: settings.staffLimit * 1000,
+      asksConsent: settings.asksConsent, accessibility: accessibility)
+  }
+
+  private func unattended(_ link: ImagingLink, _ post: @escaping @Sendable (KioskEvent) -> Void) -> KioskController.Unattended {
+    let start = ContinuousClock.now
+    let lock = PINLock(configuration.pin) { Int64((ContinuousClock.now - start) / .milliseconds(1)) }
+    return KioskController.Unattended(
+      pin: lock, readiness: problem == nil ? Readiness(source: source, post: post) : nil,
+      specimens: SpecimenPosterDrawer(link: link, today: today))
+  }
+}
+
+extension Kiosk.Mode {
+  fileprivate var isUnattended: Bool { if case .unattended = self { true } else { false } }
 }

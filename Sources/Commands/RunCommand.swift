@@ -27,7 +27,7 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     let program: Program
     do throws(JourneyFailure) {
-      program = try Program(input: input, look: look, data: data, output: output, journey: journey)
+      program = try Program(input: input, look: look, machine: data.machine, output: output, journey: journey)
     } catch {
       throw output.fail(error).code
     }
@@ -41,24 +41,49 @@ struct KioskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kiosk", abstract: "Start the kiosk (the default).", shouldDisplay: false)
 
+  @Option(help: "For whom the kiosk runs: kiosk, tester or demo (default: what the configuration file says, else demo).")
+  var profile: Profile?
+
   @OptionGroup var input: JourneyOptions
   @OptionGroup var look: LookOptions
-  @OptionGroup var data: DataOptions
+  @OptionGroup var machine: MachineOptions
 
   /// The command for an empty command line; nil if the parser has to report an error.
   static var standard: KioskCommand? {
-    guard (try? DataOptions.none.validate()) != nil else { return nil }
     var command = KioskCommand()
-    (command.input, command.look, command.data) = (.none, .none, .none)
-    return command
+    (command.profile, command.input, command.look, command.machine) = (nil, .none, .none, .none)
+    return (try? command.validate()) == nil ? nil : command
+  }
+
+  func validate() throws {
+    let file = machine.file
+    if let problem = file.problem {
+      if file.mayBeKiosk { return }
+      StandardError.write(problem.description)
+      throw ExitStatus.unreadableInput.code
+    }
+    try machine.checkData(file.configuration)
+    if profile == .kiosk, file.configuration.pin == nil {
+      throw ValidationError("The profile kiosk needs a PIN for staff. Make one with vestibule pin, and put it into the configuration file.")
+    }
   }
 
   func run() throws {
+    var file = machine.file
+    if let profile, file.problem == nil { file = file.with(profile) }
     let output = OutputOptions.none
     let program: Program
-    do throws(JourneyFailure) { program = try Program(input: input, look: look, data: data, output: output) } catch {
-      throw output.fail(error).code
+    do throws(JourneyFailure) {
+      program = try Program(input: input, look: look, machine: machine, file: file, output: output)
+    } catch {
+      // A kiosk in a public place stays closed until the mistake is corrected; it never falls back to an open menu.
+      guard file.configuration.profile == .kiosk else { throw output.fail(error).code }
+      file = file.with(ConfigurationFile.Problem(error.error.message))
+      do throws(JourneyFailure) {
+        program = try Program(input: .none, look: look, machine: machine, file: file, output: output)
+      } catch { throw output.fail(error).code }
     }
+    if let problem = file.problem { StandardError.write(problem.description) }
     let status = program.runOnScreen(.menu)
     if status != .success { throw status.code }
   }

@@ -49,7 +49,7 @@ struct SessionsCommand: ParsableCommand {
       }
       let program: Program
       do throws(JourneyFailure) {
-        program = try Program(input: input, look: look, data: data, output: output, journey: journey, isResumed: true)
+        program = try Program(input: input, look: look, machine: data.machine, output: output, journey: journey, isResumed: true)
       } catch {
         throw output.fail(error).code
       }

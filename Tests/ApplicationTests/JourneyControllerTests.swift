@@ -24,7 +24,9 @@ import Workflow
     let journeys: JourneyController
     let events: EventLog?
 
-    init(_ launch: JourneyController.Launch, folder: String, result: ResultPlace? = nil, events: String? = nil) throws {
+    init(
+      _ launch: JourneyController.Launch, folder: String, result: ResultPlace? = nil, events: String? = nil, erasesCancelled: Bool = false
+    ) throws {
       self.folder = folder
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let log = try events.map { try EventLog(.file("\(folder)/\($0)"), appends: true) }
@@ -51,7 +53,7 @@ import Workflow
       }
       journeys = JourneyController(
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: result.map { Delivery(to: $0) },
-        begin: { _ in ToyJourney() }, work: work, post: post)
+        begin: { _ in ToyJourney() }, erasesCancelled: erasesCancelled, work: work, post: post)
     }
 
     /// Answers a prompt as soon as it is asked.
@@ -149,6 +151,50 @@ import Workflow
     #expect(await menu.posted.ended() == .cancelled)
     #expect(await menu.posted.first { if case .resumable(let any) = $0 { any } else { nil } } == false)
     await menu.work.end()
+  }
+
+  // MARK: Unattended
+
+  @Test func anAbandonedSessionIsCancelledAndNothingOfItStays() async throws {
+    defer { clean() }
+    let kiosk = try Kiosk(.journey("parcel"), folder: folder, result: .file("\(folder)/result.json"))
+    kiosk.journeys.open()
+    await kiosk.answer("intro", .proceeded)
+    let token = await kiosk.posted.asked("way.choose")
+    kiosk.journeys.abandon(token, .cancelled)
+    #expect(await kiosk.posted.ended() == .cancelled)
+    #expect(try kiosk.store.sessions().isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/data/sessions").isEmpty)
+    #expect(FileManager.default.fileExists(atPath: "\(folder)/result.json"), "the caller learns that it was cancelled")
+    // The next client is asked again.
+    kiosk.journeys.start("parcel")
+    _ = await kiosk.posted.asked("intro", after: token)
+    await kiosk.work.end()
+  }
+
+  /// Staff erase a session at a moment when it asks nothing.
+  @Test func aSessionCanBeAbandonedWhileItWorks() async throws {
+    defer { clean() }
+    let kiosk = try Kiosk(.journey("parcel"), folder: folder)
+    kiosk.journeys.open()
+    await kiosk.answer("intro", .proceeded)
+    kiosk.journeys.abandon(nil, .cancelled)
+    #expect(await kiosk.posted.ended() == .cancelled)
+    #expect(try kiosk.store.sessions().isEmpty)
+    await kiosk.work.end()
+  }
+
+  @Test func aCancelledSessionIsErasedOnlyWhereThatIsTheRule() async throws {
+    defer { clean() }
+    for erases in [false, true] {
+      let kiosk = try Kiosk(.journey("parcel"), folder: folder + "-\(erases)", erasesCancelled: erases)
+      defer { try? FileManager.default.removeItem(atPath: folder + "-\(erases)") }
+      kiosk.journeys.open()
+      await kiosk.answer("intro", .cancelled)
+      #expect(await kiosk.posted.ended() == .cancelled)
+      #expect(try kiosk.store.sessions().isEmpty == erases)
+      await kiosk.work.end()
+    }
   }
 
   // MARK: Events

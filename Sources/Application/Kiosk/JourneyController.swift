@@ -24,6 +24,8 @@ package final class JourneyController: Sendable {
     var session: String
     var module: (any JourneyModule)?
     var outcome: Outcome?
+    /// Whether the session is erased once it has ended without a result.
+    var isAbandoned = false
     /// Whether the caller waits for a result that could not be delivered.
     var owesResult = false
     var isHandingOver = false
@@ -35,6 +37,7 @@ package final class JourneyController: Sendable {
   private let host: ScreenHost
   private let delivery: Delivery?
   private let begin: Begin
+  private let erasesCancelled: Bool
   private let work: BackgroundWork
   private let post: @Sendable (KioskEvent) -> Void
   private let current = Mutex<Current?>(nil)
@@ -43,9 +46,10 @@ package final class JourneyController: Sendable {
   /// - Parameters:
   ///   - delivery: delivers results automatically; nil: only when the person asks.
   ///   - begin: makes a journey from the caller's input.
+  ///   - erasesCancelled: whether nothing is kept of a session that the client cancelled.
   package init(
     launch: Launch, sessions: SessionService, capture: CaptureController, host: ScreenHost, delivery: Delivery?,
-    begin: @escaping Begin, work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void
+    begin: @escaping Begin, erasesCancelled: Bool = false, work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void
   ) {
     self.launch = launch
     self.sessions = sessions
@@ -53,6 +57,7 @@ package final class JourneyController: Sendable {
     self.host = host
     self.delivery = delivery
     self.begin = begin
+    self.erasesCancelled = erasesCancelled
     self.work = work
     self.post = post
   }
@@ -147,15 +152,27 @@ package final class JourneyController: Sendable {
   /// Makes this session the current one.
   private func follow(_ session: String, _ module: (any JourneyModule)?) {
     current.withLock { $0 = Current(session: session, module: module) }
+    host.reopen()
     capture.use(sessions.keep(in: session))
     if let module { post(.started(JourneyFacts(journey: module.name, title: module.title, session: session))) }
   }
 
+  /// Cancels the journey, and erases its session once it has ended. One that has a result by then keeps it.
+  ///
+  /// - Parameters:
+  ///   - token: the prompt that is open; nil: the journey asks nothing at the moment.
+  ///   - answer: the answer that ends it.
+  package func abandon(_ token: Int?, _ answer: Answer) {
+    current.withLock { $0?.isAbandoned = true }
+    host.end(token, answer)
+  }
+
   private func ended(_ outcome: Outcome) {
-    let session = current.withLock { current in
+    let (session, isAbandoned) = current.withLock { current in
       current?.outcome = outcome
-      return current?.session
+      return (current?.session, current?.isAbandoned == true)
     }
+    host.reopen()
     guard let session else { return }
     // The result is delivered before the screen reports it, because the person may leave the last screen at once.
     switch outcome {
@@ -163,12 +180,21 @@ package final class JourneyController: Sendable {
     case .failed(let error), .interrupted(let error): failed(session, error)
     case .cancelled:
       if let ended = try? sessions.ended(session, as: .cancelled), case .failed(let failure) = ended { deliver(failure, of: session) }
+      if isAbandoned || erasesCancelled { erase(session) }
+      post(.ended(.cancelled))
+    case .suspended where isAbandoned:
+      erase(session)
       post(.ended(.cancelled))
     case .suspended: post(.ended(.suspended(number: SessionNumber(of: session).description)))
     case .diverged(let divergence):
       failed(session, WorkflowError(.journalDamaged, divergence.message, phrase: .verbatim(divergence.message)))
     }
     if case .menu = launch { offerUnfinished() }
+  }
+
+  /// Erases a session that ended without a result. When it fails, staff learn it.
+  private func erase(_ session: String) {
+    do { try sessions.store.erase(session) } catch { post(.warning(ErrorPhrase.phrase(error))) }
   }
 
   private func finished(_ session: String, _ output: String) {

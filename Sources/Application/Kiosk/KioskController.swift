@@ -16,17 +16,32 @@ package final class KioskController {
   private let capture: CaptureController
   private let link: ImagingLink
   private let looks: LookController
+  private let unattended: Unattended?
   private let work: BackgroundWork
+
+  /// What only an unattended kiosk needs.
+  package struct Unattended: Sendable {
+    package let pin: PINLock
+    /// nil: the kiosk stays out of order.
+    package let readiness: Readiness?
+    package let specimens: SpecimenPosterDrawer
+    package init(pin: PINLock, readiness: Readiness?, specimens: SpecimenPosterDrawer) {
+      self.pin = pin
+      self.readiness = readiness
+      self.specimens = specimens
+    }
+  }
 
   package init(
     journeys: JourneyController, capture: CaptureController, host: ScreenHost, link: ImagingLink, looks: LookController,
-    work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void
+    unattended: Unattended? = nil, work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void
   ) {
     self.journeys = journeys
     self.capture = capture
     self.host = host
     self.link = link
     self.looks = looks
+    self.unattended = unattended
     self.work = work
     self.post = post
   }
@@ -40,6 +55,7 @@ package final class KioskController {
       for await state in link.states() { if let shown = ImagingStatus(state) { post(.imaging(shown)) } }
     }
     journeys.open()
+    if let readiness = unattended?.readiness { work.run { await readiness.watch() } }
   }
 
   /// The status with which the program ends now.
@@ -63,6 +79,7 @@ package final class KioskController {
       guard let handle = host.situation(token)?.secrets.keep(text) else { return }
       host.answer(token, .answer(.enteredSecret(handle: handle.id)))
     case .back(let token): host.answer(token, .back)
+    case .abandon(let token, let answer): journeys.abandon(token, answer)
     case .suspendJourney: host.answerAll(.suspend)
     case .start(let journey): journeys.start(journey)
     case .resume: journeys.resume()
@@ -93,7 +110,16 @@ package final class KioskController {
     case .language(let tag): looks.choose(language: tag)
     case .theme(let name): looks.choose(theme: name)
     case .toggleAppearance: looks.toggleAppearance()
-    case .redraw, .stopProcess, .quit: break
+    case .resetLook: looks.reset()
+    case .requestSpecimen(let number, let size):
+      guard let unattended else { return }
+      work.run { [post] in
+        if let picture = await unattended.specimens.draw(number, size: size) { post(.specimen(number, picture)) }
+      }
+    case .checkPIN(let pin):
+      guard let unattended else { return post(.pin(.unavailable)) }
+      work.run { [post] in post(.pin(unattended.pin.check(pin))) }
+    case .redraw, .stopProcess, .quit, .own, .report: break
     }
   }
 

@@ -66,12 +66,14 @@ package struct KioskLoop {
     }
   }
 
+  /// Tells the kiosk how much time has passed. This comes before every event, so that what begins with the event does not count time from
+  /// before it.
   private mutating func tick() {
     let now = ContinuousClock.now
-    guard let interval = kiosk.tickInterval else { return lastTick = now }
+    guard kiosk.tickInterval != nil else { return lastTick = now }
     let passed = Int((now - lastTick) / .milliseconds(1))
-    guard passed >= interval else { return }
-    lastTick = now
+    guard passed > 0 else { return }
+    lastTick += .milliseconds(passed)
     update(.tick(milliseconds: passed))
   }
 

@@ -9,6 +9,8 @@ package final class ScreenHost: Host {
   private struct State: Sendable {
     var nextToken = 1
     var open: [Int: Waiting] = [:]
+    /// Whether the journey is being ended, so that nothing more is asked.
+    var isEnding = false
   }
 
   private struct Waiting: Sendable {
@@ -32,7 +34,11 @@ package final class ScreenHost: Host {
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        state.withLock { $0.open[token] = Waiting(situation: situation, continuation: continuation) }
+        let isEnding = state.withLock { state in
+          state.open[token] = Waiting(situation: situation, continuation: continuation)
+          return state.isEnding
+        }
+        if isEnding { return answer(token, .suspend) }
         // A cancellation before the continuation was stored had nothing to resume.
         if Task.isCancelled { return answer(token, .suspend) }
         post(.asked(PendingPrompt(token: token, situation)))
@@ -83,6 +89,15 @@ package final class ScreenHost: Host {
     }
     for waiting in all.values { waiting.continuation.resume(returning: reply) }
   }
+
+  /// Ends the journey: gives the open prompt its ending answer, and suspends at any later one.
+  package func end(_ token: Int?, _ answer: Answer) {
+    state.withLock { $0.isEnding = true }
+    if let token { self.answer(token, .answer(answer)) } else { answerAll(.suspend) }
+  }
+
+  /// Lets the next journey ask.
+  package func reopen() { state.withLock { $0.isEnding = false } }
 
   /// The current text of a code to which an open prompt refers by its handle.
   package func code(_ handle: CodeHandle) async -> CurrentCode? {

@@ -53,6 +53,14 @@ package final class LookController: Sendable {
     }
   }
 
+  /// Returns to the language and appearance with which the program began.
+  package func reset() {
+    change { loader in
+      loader.reset()
+      return [.look(loader.look)]
+    }
+  }
+
   package func toggleAppearance() {
     change { loader in
       loader.themes.toggleAppearance()

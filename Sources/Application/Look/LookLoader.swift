@@ -19,17 +19,23 @@ package struct LookLoader: Sendable {
   package private(set) var warnings: [Phrase] = []
   /// A message about a requested theme or language that does not exist, with what to do; nil if both exist.
   package private(set) var unknown: String?
+  /// The language with which the program began.
+  private let firstLanguage: String
+  /// The tags of the languages to choose from; nil: all.
+  private let offered: [String]?
   /// The problem of a saved catalogue; nil while there is none.
   package private(set) var textProblem: Phrase?
 
   /// - Parameters:
   ///   - flavor: the caller's own customization; it takes precedence over `theme`.
+  ///   - languages: the tags of the languages to choose from; nil: all.
   ///   - showsKeys: whether keys are shown instead of texts.
   package init(
-    folders: Folders, theme: String?, appearance: Theme.Appearance? = nil, locale: String?, showsKeys: Bool = false,
-    flavor customization: Flavor?, environment: [String: String]
+    folders: Folders, theme: String?, appearance: Theme.Appearance? = nil, locale: String?, languages: [String]? = nil,
+    showsKeys: Bool = false, flavor customization: Flavor?, environment: [String: String]
   ) {
     glyphs = TerminalEnvironment.glyphs(environment: environment)
+    offered = languages
     var themeWarnings: [Phrase] = []
     themes = ThemeChoice(
       library: ThemeFiles(folders.resources), name: theme, customization: customization, appearance: appearance, environment: environment,
@@ -66,7 +72,9 @@ package struct LookLoader: Sendable {
       unknown = "\(locale): there are no texts in this language. Name one of: \(known.joined(separator: ", "))."
     }
     if let theme, customization == nil, themes.library.load(theme) == nil { unknown = themes.library.absence(of: theme) }
-    phrasebook.language = language(among: phrasebook.choosable)
+    let first = language(among: phrasebook.choosable)
+    firstLanguage = first
+    phrasebook.language = first
     leaveUnwritable()
   }
 
@@ -83,8 +91,14 @@ package struct LookLoader: Sendable {
   package var look: Look {
     Look(
       theme: themes.theme, wording: wording, language: phrasebook.language,
-      languages: phrasebook.choosable.filter(isWritable).map { Look.Language(tag: $0, name: written(phrasebook.name(of: $0), in: $0)) },
+      languages: phrasebook.choosable.filter { isWritable($0) && isOffered($0) }.map { Look.Language(tag: $0, name: written(phrasebook.name(of: $0), in: $0)) },
       themes: themes.names)
+  }
+
+  /// Whether clients can choose a language. The one with which the program began always can be.
+  private func isOffered(_ language: String) -> Bool {
+    guard let offered, language != firstLanguage else { return true }
+    return offered.contains { LanguageTag($0) == LanguageTag(language) }
   }
 
   private var wording: any Wording { glyphs == .ascii ? ASCIIWording(phrasebook, language: phrasebook.language) : phrasebook }
@@ -107,6 +121,13 @@ package struct LookLoader: Sendable {
   package func text(_ phrase: Phrase) -> String { wording.text(phrase) }
 
   package mutating func choose(language: String) { phrasebook.language = language }
+
+  /// Returns to the language and appearance with which the program began.
+  package mutating func reset() {
+    phrasebook.language = firstLanguage
+    leaveUnwritable()
+    themes.resetAppearance()
+  }
 
   /// The files of the look.
   package var files: [String] { themes.files + catalogues }

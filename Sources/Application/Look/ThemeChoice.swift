@@ -21,6 +21,7 @@ package struct ThemeChoice: Sendable {
   private let callers: Own?
   /// The appearance chosen by flag or key; it takes precedence over the flavor's and the terminal's.
   private var chosen: Theme.Appearance?
+  private let requested: Theme.Appearance?
   private let hasDarkGround: Bool?
   package var depth = ColorDepth.mono
 
@@ -34,6 +35,7 @@ package struct ThemeChoice: Sendable {
     self.library = library
     callers = Own(customization: customization, theme: name, library: library)
     chosen = appearance
+    requested = appearance
     hasDarkGround = TerminalEnvironment.hasDarkGround(environment: environment)
     if let customization {
       if let issue = wear(customization) {
@@ -98,6 +100,9 @@ package struct ThemeChoice: Sendable {
 
   /// Switches between light and dark.
   package mutating func toggleAppearance() { chosen = appearance.other }
+
+  /// Returns to the appearance with which the program began.
+  package mutating func resetAppearance() { chosen = requested }
 
   package var appearance: Theme.Appearance { chosen ?? flavor.appearance(onDarkGround: hasDarkGround) }
 

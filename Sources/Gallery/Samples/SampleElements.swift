@@ -69,6 +69,32 @@ extension Samples {
 
   private static let linkText = "https://kiosk.example/7d3f"
 
+  /// The sample session's id as a QR code of version 1 with error correction M.
+  public static let sessionCode = QRModules(size: sessionRows.count, dark: sessionRows.flatMap { $0.map { $0 == "#" } })
+  private static let sessionRows = [
+    "#######..#..#.#######",
+    "#.....#..##...#.....#",
+    "#.###.#.####..#.###.#",
+    "#.###.#.##.#..#.###.#",
+    "#.###.#.##.##.#.###.#",
+    "#.....#.#...#.#.....#",
+    "#######.#.#.#.#######",
+    "........#####........",
+    "#.#####...#.#.#####..",
+    "....#..###..#..#.##.#",
+    "#.#.#.#..#.#.#..#.##.",
+    "#.###...#.#....##.###",
+    "#..#.##.#.##.#..##.#.",
+    "........##.#####..###",
+    "#######..##.#.##.#...",
+    "#.....#.#..####..##.#",
+    "#.###.#.#...#..#...#.",
+    "#.###.#.##..#..####..",
+    "#.###.#.#.##.#.......",
+    "#.....#...#....##.#..",
+    "#######.#.##.#.#.#.#.",
+  ]
+
   /// The text as a QR code of version 2 with error correction M.
   private static let linkModules = QRModules(size: linkRows.count, dark: linkRows.flatMap { $0.map { $0 == "#" } })
   private static let linkRows = [

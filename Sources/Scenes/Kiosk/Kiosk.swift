@@ -15,10 +15,15 @@ public struct Kiosk: Sendable {
     case menu(offers: [JourneyOffer])
     /// One journey; its end ends the program.
     case single
+    /// A kiosk in a public place: a first screen to which it always returns.
+    case unattended(UnattendedRules)
   }
 
   /// What the current scene belongs to.
   enum Phase: Equatable, Sendable {
+    /// The first screen of an unattended kiosk.
+    case attract
+    /// The screens before a journey.
     case menu
     /// A journey is running; without a prompt it asks nothing at the moment.
     case journey(PendingPrompt?)
@@ -52,12 +57,24 @@ public struct Kiosk: Sendable {
   var codes = CodeStore()
   /// The picture that was requested last.
   var lastPreviewRequest: PreviewRequest?
+  /// Milliseconds without a key, in an unattended kiosk.
+  var idleTime = 0
+  /// Milliseconds that the client has waited for staff.
+  var staffTime = 0
+  /// How often each prompt of the session was tried, by its id.
+  var attempts: [String: Int] = [:]
+  /// Why the kiosk cannot be used now; nil: it can.
+  var outOfOrder: OutOfOrder?
+  /// What staff should know.
+  var staffNotes: [Phrase] = []
 
-  public init(mode: Mode, look: Look, size: Size, isTester: Bool = false) {
+  /// - Parameter outOfOrder: why an unattended kiosk cannot be used; nil: it can.
+  public init(mode: Mode, look: Look, size: Size, isTester: Bool = false, outOfOrder: OutOfOrder? = nil) {
     self.mode = mode
     self.isTester = isTester
     self.look = look
     self.size = size
+    self.outOfOrder = outOfOrder
     switch mode {
     case .menu(let offers):
       phase = .menu
@@ -65,12 +82,17 @@ public struct Kiosk: Sendable {
     case .single:
       phase = .journey(nil)
       scene = WaitScene(working: nil)
+    case .unattended(let rules):
+      phase = .attract
+      scene = Self.firstScene(rules, outOfOrder: outOfOrder)
+      self.look.accessibility = rules.accessibility
     }
   }
 
   /// Milliseconds between ticks; nil while nothing changes with time, so that an idle kiosk sleeps.
   public var tickInterval: Int? {
-    isAnswered ? nil : [scene.tickInterval, countdownInterval, codes.tickInterval].compactMap(\.self).min()
+    let ofScene = isAnswered ? [] : [scene.tickInterval, countdownInterval, codes.tickInterval]
+    return (ofScene + [unattendedInterval]).compactMap(\.self).min()
   }
 
   /// From this time on the countdown is shown, in milliseconds.

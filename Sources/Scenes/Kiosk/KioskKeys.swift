@@ -4,6 +4,7 @@ import Phrases
 extension Kiosk {
   /// Passes a key to the overlay, else to the scene, else to the kiosk itself.
   mutating func press(_ key: Key) -> [KioskEffect] {
+    if let effects = pressUnattended(key) { return effects }
     if key == .control("c") { return asked == nil ? [.quit] : [.suspendJourney, .quit] }
     if let effects = pressAlways(key) { return effects }
     if isTooSmall { return [] }
@@ -27,6 +28,7 @@ extension Kiosk {
   mutating func press(together keys: [Key]) -> [KioskEffect] {
     var effects: [KioskEffect] = []
     var rest = keys[...]
+    idleTime = 0
     while let key = rest.first, !effects.contains(.quit) {
       let isTyped = scene.isTyping && overlay == nil && !isAnswered && !isTooSmall
       let run = isTyped ? rest.prefix(while: KeyPattern.typing.matches) : rest.prefix(0)
@@ -45,7 +47,7 @@ extension Kiosk {
   private mutating func askingFirst(_ effects: [KioskEffect]) -> [KioskEffect] {
     guard case .reply(let token, let answer)? = effects.first, let prompt = asked?.prompt else { return effects }
     if answer == .action(id: ActionKey.more) { return open(ActionOverlay(prompt.actions)) }
-    return prompt.isEnded(by: answer) ? open(StopOverlay(.journey(token: token, answer: answer))) : effects
+    return prompt.isEnded(by: answer) ? open(StopOverlay(.journey(token: token, answer: answer), isUnattended: rules != nil)) : effects
   }
 
   /// Presses the keys that a click stands for, until one of them answers the prompt.
@@ -83,7 +85,7 @@ extension Kiosk {
       table.append(
         Binding(.function(2), "kiosk.keys.language", .roomyFooter) { kiosk, _, _ in kiosk.open(ListOverlay(.language, look: kiosk.look)) })
     }
-    if !look.themes.isEmpty {
+    if !look.themes.isEmpty, rules == nil {
       table.append(
         Binding(.function(3), "kiosk.keys.theme", .roomyFooter) { kiosk, _, _ in kiosk.open(ListOverlay(.theme, look: kiosk.look)) })
     }
@@ -97,12 +99,13 @@ extension Kiosk {
       Binding(.function(6), accessibility.reducesMotion ? "kiosk.keys.usualMotion" : "kiosk.keys.lessMotion", .help) { kiosk, _, _ in
         kiosk.adapt { $0.reducesMotion.toggle() }
       })
+    if rules != nil { table.append(Self.staffBinding) }
     table.append(Binding(.function(10), "kiosk.keys.stop", .help) { kiosk, _, _ in kiosk.askToStop() })
     if isTester {
       table.append(Binding(.function(12), "kiosk.keys.facts", .help) { kiosk, _, _ in kiosk.open(FactsOverlay(kiosk.testFacts)) })
     }
     table.append(Binding(.control("l"), "kiosk.keys.redraw", .help) { _, _, _ in [.redraw] })
-    table.append(Binding(.control("z"), "kiosk.keys.suspend", .help) { _, _, _ in [.stopProcess] })
+    if rules == nil { table.append(Binding(.control("z"), "kiosk.keys.suspend", .help) { _, _, _ in [.stopProcess] }) }
     if scene.isTyping, !isAnswered {
       table.append(Binding(.function(1), "kiosk.keys.help") { kiosk, _, _ in kiosk.openHelp() })
     } else {
@@ -112,11 +115,18 @@ extension Kiosk {
     return table
   }
 
+  /// The key by which clients of an unattended kiosk call staff, and staff begin.
+  private static var staffBinding: Binding<Kiosk> {
+    Binding(.function(12), "unattended.staff.key") { kiosk, _, _ in kiosk.callStaff() }
+  }
+
   /// The active keys of the overlay or scene, for footer and help.
   var hints: [KeyHint] {
     if let overlay {
-      return overlay.hints(context) + [KeyHint(Binding<Kiosk>(.escape, "kiosk.keys.close") { _, _, _ in [] })]
+      let close = KeyHint(Binding<Kiosk>(.escape, "kiosk.keys.close") { _, _, _ in [] })
+      return overlay.hints(context) + (overlay is StaffOverlay && phase != .attract ? [] : [close])
     }
+    if phase == .attract { return scene.hints(context) + [KeyHint(Self.staffBinding)] }
     return (isAnswered ? [] : scene.hints(context)) + ownBindings.map(KeyHint.init)
   }
 
@@ -141,7 +151,8 @@ extension Kiosk {
   private var leaveLabel: String {
     if !isAnswered, let inner = scene.innerEscape { return inner }
     switch phase {
-    case .menu: return "kiosk.keys.quit"
+    case .attract: return "kiosk.keys.close"
+    case .menu: return rules == nil ? "kiosk.keys.quit" : "kiosk.keys.back"
     case .ended: return scene is FailureScene ? "kiosk.keys.close" : "kiosk.keys.done"
     case .journey(let asked): return asked?.canGoBack == true && !isAnswered ? "kiosk.keys.back" : "kiosk.keys.stop"
     }
@@ -156,17 +167,21 @@ extension Kiosk {
     switch phase {
     case .ended: return finish()
     case .journey(let asked?) where asked.canGoBack && !isAnswered: return [.back(token: asked.token)]
-    case .menu, .journey: return askToStop()
+    case .menu where rules != nil: return finish()
+    case .attract, .menu, .journey: return askToStop()
     }
   }
 
   private mutating func askToStop() -> [KioskEffect] {
     switch phase {
-    case .menu: open(StopOverlay(.kiosk))
+    case .attract: []
+    case .menu: rules == nil ? open(StopOverlay(.kiosk)) : finish()
     // Before a journey runs, there is nothing to lose.
     case .journey(let asked?) where facts == nil && !isAnswered: [.back(token: asked.token)]
     case .journey(let asked):
-      open(StopOverlay(.journey(token: isAnswered ? nil : asked?.token, answer: asked?.prompt.ending ?? .cancelled)))
+      open(
+        StopOverlay(
+          .journey(token: isAnswered ? nil : asked?.token, answer: asked?.prompt.ending ?? .cancelled), isUnattended: rules != nil))
     case .ended: finish()
     }
   }

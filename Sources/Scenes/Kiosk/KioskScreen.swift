@@ -23,8 +23,9 @@ extension Kiosk {
       hasRule: context.barHeight > 1
     ).draw(on: &canvas)
     canvas.isCovered = overlay != nil
-    scene.draw(on: &canvas, context)
-    if let warning {
+    let hidesScene = overlay?.hidesScene == true
+    if !hidesScene { scene.draw(on: &canvas, context) }
+    if let warning, !hidesScene {
       let body = context.body
       let band = Rect(x: 1, y: body.bottom, width: size.width - 2, height: size.height - context.barHeight - body.bottom)
       canvas.write(runs: Note.lines("\(Marks.warning) " + canvas.text(warning), band.width, canvas), band)

@@ -6,9 +6,10 @@ import Workflow
 extension Kiosk {
   /// Handles one event and returns the effects.
   public mutating func update(_ event: KioskEvent) -> [KioskEffect] {
-    var effects = take(event)
+    var effects = take(event).flatMap { effect in if case .own(let step) = effect { take(step) } else { [effect] } }
+    if effects.contains(where: \.isAttempt) { countAttempt() }
     if effects.contains(where: \.leavesPrompt) { isAnswered = true }
-    if !isAnswered { effects += codes.requests(for: asked?.prompt.elements ?? []) }
+    if !isAnswered { effects += codes.requests(for: (scene as? any ElementScene)?.elements ?? []) }
     let request = isTooSmall ? nil : scene.previewRequest(context)
     if let request, request != lastPreviewRequest { effects.append(request.effect) }
     if request != nil { lastPreviewRequest = request }
@@ -27,13 +28,20 @@ extension Kiosk {
       look.accessibility = self.look.accessibility
       self.look = look
       scene.adopt(look)
-    case .warning(let phrase): warn(phrase)
-    case .settled(let phrase): if warning == phrase { warning = nil }
+    case .warning(let phrase): if rules == nil { warn(phrase) } else { tellStaff(phrase) }
+    case .settled(let phrase):
+      if warning == phrase { warning = nil }
+      staffNotes.removeAll { $0 == phrase }
+    case .outOfOrder(let reason):
+      outOfOrder = reason
+      if phase == .attract, overlay == nil { return rest() }
+    case .pin: return tellOverlay(event)
+    case .specimen: return scene.receive(event, context)
     case .started(let facts):
       self.facts = facts
       taken = []
       show(.journey(nil), WaitScene(working: nil))
-    case .asked(let asked): ask(asked)
+    case .asked(let asked): return ask(asked)
     case .withdrawn(let token):
       guard asked?.token == token else { return [] }
       show(.journey(nil), WaitScene(working: nil))
@@ -70,7 +78,9 @@ extension Kiosk {
     case .tick(let milliseconds):
       timeLeft = timeLeft.map { max(0, $0 - milliseconds) }
       codes.tick(milliseconds)
-      return isAnswered ? [] : scene.receive(event, context)
+      let effects = tellOverlay(event) + passUnattended(milliseconds)
+      // The time that ended a screen is not that of the next one.
+      return effects.isEmpty && !isAnswered ? scene.receive(event, context) : effects
     case .handedOver, .handOverFailed, .candidates, .candidatePreview, .preview:
       return scene.receive(event, context)
     }
@@ -82,11 +92,24 @@ extension Kiosk {
     isWarningSeen = false
   }
 
+  private mutating func tellOverlay(_ event: KioskEvent) -> [KioskEffect] {
+    guard var overlay else { return [] }
+    let effects = overlay.receive(event, context)
+    self.overlay = overlay
+    return effects
+  }
+
+  /// Keeps a warning for staff, because clients can do nothing about it.
+  private mutating func tellStaff(_ phrase: Phrase) {
+    staffNotes.removeAll { $0 == phrase }
+    staffNotes = staffNotes.suffix(2) + [phrase]
+  }
+
   private mutating func note(_ reading: Reading?) {
     if let origin = reading?.origin { taken.insert(origin) }
   }
 
-  private mutating func show(_ phase: Phase, _ scene: any Scene) {
+  mutating func show(_ phase: Phase, _ scene: any Scene) {
     self.phase = phase
     self.scene = scene
     self.scene.adopt(look)
@@ -96,12 +119,14 @@ extension Kiosk {
     if case .journey(let asked?) = phase { timeLeft = asked.timeLeft } else { timeLeft = nil }
     if isWarningSeen { warning = nil }
     // Questions about the old scene are pointless, and help would list the wrong keys.
-    if !(overlay is ListOverlay) { overlay = nil }
+    if overlay?.outlastsScene != true { overlay = nil }
   }
 
-  private mutating func ask(_ asked: PendingPrompt) {
+  private mutating func ask(_ asked: PendingPrompt) -> [KioskEffect] {
     taken = asked.sources
     show(.journey(asked), Self.scene(for: asked))
+    if case .wait = asked.prompt.content {} else { idleTime = 0 }
+    return needsStaff(for: asked.prompt) ? awaitStaff(.attempts) : []
   }
 
   /// The scene of each prompt.
@@ -129,10 +154,15 @@ extension Kiosk {
   }
 
   private mutating func end(_ ending: KioskEnding) -> [KioskEffect] {
+    idleTime = 0
     switch ending {
     case .finished(let sheet):
       if let source = sheet.source { taken.insert(source) }
-      show(.ended, ResultScene(sheet))
+      if rules != nil, let facts {
+        show(.ended, ThanksScene(session: facts.session, isDemonstration: isDemonstration))
+      } else {
+        show(.ended, ResultScene(sheet))
+      }
     case .failed(let code, let name, let message, let keepsPictures):
       show(.ended, FailureScene(code: code, name: name, message: message, keepsPictures: keepsPictures))
     case .suspended(let number):
@@ -144,25 +174,18 @@ extension Kiosk {
     return []
   }
 
-  /// Returns to the menu with a message; without a menu the program ends.
+  /// Returns to the menu with a message, or to the first screen; without a menu the program ends.
   mutating func finish(with word: Phrase? = nil) -> [KioskEffect] {
-    guard case .menu(let offers) = mode else { return [.quit] }
-    facts = nil
-    taken = []
-    show(.menu, MenuScene(offers: offers, canResume: canResume))
-    warning = nil
-    if let word { warn(word) }
-    return []
-  }
-}
-
-extension Prompt {
-  /// What a notice or a wait shows besides its texts.
-  var elements: [DisplayElement] {
-    switch content {
-    case .present(let notice): notice.elements
-    case .wait(let wait): wait.elements
-    case .choose, .instruct, .capture, .confirm, .enter, .review: []
+    switch mode {
+    case .single: return [.quit]
+    case .unattended: return rest()
+    case .menu(let offers):
+      facts = nil
+      taken = []
+      show(.menu, MenuScene(offers: offers, canResume: canResume))
+      warning = nil
+      if let word { warn(word) }
+      return []
     }
   }
 }
@@ -171,7 +194,15 @@ extension KioskEffect {
   /// Whether the prompt is answered after this effect.
   var leavesPrompt: Bool {
     switch self {
-    case .reply, .replySecret, .back, .suspendJourney, .start, .resume: true
+    case .reply, .replySecret, .back, .suspendJourney, .start, .resume, .abandon: true
+    default: false
+    }
+  }
+
+  /// Whether the person has tried the step: taken a picture, entered a text.
+  var isAttempt: Bool {
+    switch self {
+    case .take, .takeLive, .takeLiveness, .replySecret, .reply(_, .entered), .reply(_, .captured): true
     default: false
     }
   }

@@ -30,12 +30,15 @@ enum PreviewRequest: Equatable, Sendable {
   case kept(PictureReference, PictureRegion, Size)
   case candidate(String, Size)
   case live(Size)
+  /// A specimen document, by its number.
+  case specimen(Int, Size)
 
   var effect: KioskEffect {
     switch self {
     case .kept(let reference, let part, let size): .requestPreview(reference, part: part, size: size)
     case .candidate(let name, let size): .requestCandidatePreview(name: name, size: size)
     case .live(let size): .livePreview(size: size)
+    case .specimen(let number, let size): .requestSpecimen(number, size: size)
     }
   }
 }

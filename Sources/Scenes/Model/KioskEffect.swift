@@ -10,6 +10,8 @@ public enum KioskEffect: Equatable, Sendable {
   case back(token: Int)
   /// Leave the journey; its journal stays and it can be continued.
   case suspendJourney
+  /// Cancel the journey, and erase its session once it has ended. Without a token it asks nothing at the moment.
+  case abandon(token: Int?, Answer)
   case start(journey: String)
   /// Ask for the number of a suspended session, and resume it.
   case resume
@@ -37,6 +39,16 @@ public enum KioskEffect: Equatable, Sendable {
   /// Draw a candidate of the source, undistorted and at most `size` pixels large.
   case requestCandidatePreview(name: String, size: Size)
 
+  /// Draw a specimen document for the first screen, undistorted and at most `size` pixels large.
+  case requestSpecimen(Int, size: Size)
+
+  /// Check what was typed as the PIN of staff. It must not be logged.
+  case checkPIN(String)
+  /// Record what happened at the kiosk, for staff.
+  case report(KioskIncident)
+  /// A step of the kiosk itself. It takes it before anything is carried out, so it never leaves `Kiosk.update`.
+  case own(KioskStep)
+
   /// Fetch the current text of a code. It must not be logged.
   case requestCode(CodeHandle)
   /// Turn a text into a QR code. The text may be secret and must not be logged.
@@ -50,9 +62,16 @@ public enum KioskEffect: Equatable, Sendable {
   case theme(String)
   /// Change from light to dark or back and send the new look.
   case toggleAppearance
+  /// Return to the language, theme and appearance with which the program began, and send the look.
+  case resetLook
   /// Write the whole screen again, because something else has written on it.
   case redraw
   /// Ctrl-Z: give the terminal back and stop until the shell continues us.
   case stopProcess
   case quit
+}
+
+/// Something that staff should know about, without personal data.
+public enum KioskIncident: String, Equatable, Sendable {
+  case staffCalled
 }

@@ -47,6 +47,13 @@ public enum KioskEvent: Equatable, Sendable {
   /// The answer to `KioskEffect.requestQRCode`; nil: the text does not fit into a QR code.
   case qrCode(text: String, QRModules?)
 
+  /// The answer to `KioskEffect.requestSpecimen`.
+  case specimen(Int, Picture)
+  /// The answer to `KioskEffect.checkPIN`.
+  case pin(PINVerdict)
+  /// Why an unattended kiosk cannot be used now; nil: it can be used again.
+  case outOfOrder(Kiosk.OutOfOrder?)
+
   /// Whether a session was left on this screen and can be resumed; the menu then offers to ask for its number.
   case resumable(Bool)
   /// The look has changed: another language or theme is loaded.

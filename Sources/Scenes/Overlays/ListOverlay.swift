@@ -47,6 +47,8 @@ struct ListOverlay: Overlay {
     return table
   }
 
+  var outlastsScene: Bool { true }
+
   /// Restores the theme that was in use before.
   func cancel(_ look: Look) -> [KioskEffect] { subject == .theme && focus != original ? effect(look, original) : [] }
 

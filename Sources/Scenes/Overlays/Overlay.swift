@@ -6,8 +6,14 @@ protocol Overlay: Scene {
   var isDone: Bool { get }
   /// Esc closed the overlay. What it changed so far is undone.
   func cancel(_ look: Look) -> [KioskEffect]
+  /// Whether nothing of the scene may be seen behind it.
+  var hidesScene: Bool { get }
+  /// Whether it stays when the journey asks something else meanwhile.
+  var outlastsScene: Bool { get }
 }
 
 extension Overlay {
   func cancel(_ look: Look) -> [KioskEffect] { [] }
+  var hidesScene: Bool { false }
+  var outlastsScene: Bool { false }
 }

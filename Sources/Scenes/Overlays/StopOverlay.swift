@@ -12,11 +12,16 @@ struct StopOverlay: Overlay, SheetScene {
   }
 
   let subject: Subject
+  /// At an unattended kiosk a journey can be cancelled, and is then erased; only staff keep it for later.
+  let isUnattended: Bool
   var focus = 0
   var scroll = 0
   private(set) var isDone = false
 
-  init(_ subject: Subject) { self.subject = subject }
+  init(_ subject: Subject, isUnattended: Bool = false) {
+    self.subject = subject
+    self.isUnattended = isUnattended
+  }
 
   var isPopup: Bool { true }
   var offersActions: Bool { false }
@@ -27,6 +32,11 @@ struct StopOverlay: Overlay, SheetScene {
     case .kiosk:
       return [Action(Phrase("kiosk.stop.no"), isPrimary: true, []), Action(Phrase("kiosk.quit.yes"), [.quit])]
     case .journey(let token, let answer):
+      if isUnattended {
+        return [
+          Action(Phrase("kiosk.stop.no"), isPrimary: true, []), Action(Phrase("kiosk.stop.cancel"), [.own(.abandon)]),
+        ]
+      }
       var actions = [Action(Phrase("kiosk.stop.no"), isPrimary: true, []), Action(Phrase("kiosk.stop.later"), [.suspendJourney])]
       if let token { actions.append(Action(Phrase("kiosk.stop.cancel"), [.reply(token: token, answer)])) }
       return actions
@@ -41,7 +51,7 @@ struct StopOverlay: Overlay, SheetScene {
         text: canvas.text(isKiosk ? "kiosk.quit.title" : "kiosk.stop.title"),
         style: canvas.style(.popupTitle, on: .popupBackground, .popupTitle), titleFont: .popupTitle),
       .init(
-        text: canvas.text(isKiosk ? "kiosk.quit.message" : "kiosk.stop.message"),
+        text: canvas.text(isKiosk ? "kiosk.quit.message" : isUnattended ? "unattended.stop.message" : "kiosk.stop.message"),
         style: canvas.style(.popupMessage, on: .popupBackground, .popupMessage), hasAir: true),
     ]
     return sheet

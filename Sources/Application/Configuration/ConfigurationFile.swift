@@ -1,0 +1,86 @@
+import Flavor
+import Foundation
+import Notation
+
+/// Finds and reads the configuration file, strictly: what is not understood is an error with its line, never ignored.
+package struct ConfigurationFile: Sendable {
+  /// The environment variable that names the file.
+  package static let variable = "VESTIBULE_CONFIGURATION"
+  /// The file that applies to every user of the machine.
+  package static let system = "/etc/vestibule/vestibule.json"
+
+  /// The file's path; nil: there is none, and the defaults apply.
+  package let path: String?
+  package let content: Result<Configuration, Problem>
+
+  /// Whether a file with a problem may be meant for a kiosk in a public place, which then stays closed.
+  package let mayBeKiosk: Bool
+
+  /// What is wrong with the file.
+  package struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
+    package let description: String
+    package init(_ description: String) { self.description = description }
+  }
+
+  private init(path: String?, content: Result<Configuration, Problem>, mayBeKiosk: Bool) {
+    (self.path, self.content, self.mayBeKiosk) = (path, content, mayBeKiosk)
+  }
+
+  /// The same with the profile of the command line.
+  package func with(_ profile: Profile) -> ConfigurationFile {
+    ConfigurationFile(
+      path: path,
+      content: content.map {
+        var configuration = $0
+        configuration.profile = profile
+        return configuration
+      }, mayBeKiosk: profile == .kiosk)
+  }
+
+  /// The same with a problem that was found later.
+  package func with(_ problem: Problem) -> ConfigurationFile { ConfigurationFile(path: path, content: .failure(problem), mayBeKiosk: mayBeKiosk) }
+
+  /// The configuration, or the defaults when the file cannot be used.
+  package var configuration: Configuration { (try? content.get()) ?? Configuration() }
+  package var problem: Problem? { if case .failure(let problem) = content { problem } else { nil } }
+
+  /// Reads the file that the flag names, else the one of `VESTIBULE_CONFIGURATION`, else `vestibule/vestibule.json` in `$XDG_CONFIG_HOME`
+  /// (default: `~/.config`), else `/etc/vestibule/vestibule.json`.
+  ///
+  /// - Parameter journeys: the names of the journeys that the program knows.
+  package init(flag: String? = nil, environment: [String: String] = Folders.environment, journeys: [String]) {
+    let named = [flag, environment[Self.variable]].compactMap(\.self).first { !$0.isEmpty }
+    // A file that is named must exist; the others may be missing.
+    path = named ?? Self.standard(environment).first { access($0, F_OK) == 0 }
+    guard let path else {
+      (content, mayBeKiosk) = (.success(Configuration()), false)
+      return
+    }
+    (content, mayBeKiosk) = Self.read(path, journeys)
+  }
+
+  private static func standard(_ environment: [String: String]) -> [String] {
+    let home = environment["HOME"].map { "\($0)/.config" }
+    let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
+    return (folder.map { ["\($0)/vestibule/vestibule.json"] } ?? []) + [system]
+  }
+
+  private static func read(_ path: String, _ journeys: [String]) -> (Result<Configuration, Problem>, mayBeKiosk: Bool) {
+    func failure(_ errors: NotationErrors) -> Result<Configuration, Problem> {
+      .failure(Problem(errors.errors.map { "\(path), \($0.description)" }.joined(separator: "\n")))
+    }
+    let bytes: [UInt8], node: Node
+    do { bytes = try InputFile.read(path) } catch { return (.failure(Problem(error.message)), true) }
+    do { node = try JSONReader().read(bytes) } catch { return (failure(NotationErrors([error])), true) }
+    let profile = node["profile"]
+    let mayBeKiosk = profile.map { $0.string.flatMap(Profile.init) ?? .kiosk == .kiosk } ?? false
+    do throws(NotationErrors) {
+      return (.success(try ConfigurationReader(journeys: journeys, folder: folder(of: path)).configuration(node)), mayBeKiosk)
+    } catch { return (failure(error), mayBeKiosk) }
+  }
+
+  /// Relative paths in the file are relative to its folder.
+  private static func folder(of path: String) -> String {
+    URL(filePath: path).absoluteURL.deletingLastPathComponent().path
+  }
+}

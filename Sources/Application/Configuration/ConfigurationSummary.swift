@@ -1,0 +1,34 @@
+/// What a configuration means in effect, for `vestibule doctor`.
+package struct ConfigurationSummary {
+  private let configuration: Configuration
+
+  package init(_ configuration: Configuration) { self.configuration = configuration }
+
+  /// Plain English lines.
+  package var lines: [String] {
+    let settings = configuration.unattended
+    var lines = ["profile \(configuration.profile.rawValue)", "journeys: \(configuration.journeys?.joined(separator: ", ") ?? "all")"]
+    let look = [
+      configuration.theme.map { "theme \($0)" }, configuration.appearance?.rawValue, configuration.locale.map { "language \($0)" },
+      configuration.languages.map { "languages to choose from: \($0.joined(separator: ", "))" },
+      configuration.hasLargeText ? "large text" : nil, configuration.reducesMotion ? "reduced motion" : nil,
+    ].compactMap(\.self)
+    if !look.isEmpty { lines.append(look.joined(separator: ", ")) }
+    lines.append("pictures from \(configuration.source ?? (configuration.profile == .kiosk ? "the webcam" : "the webcam, else specimens"))")
+    if configuration.profile == .kiosk {
+      lines.append(
+        "asks after \(settings.idleLimit) s without a key, cancels and erases \(settings.warningTime) s later; the last screen stays \(settings.lastScreenTime) s"
+      )
+      lines.append(
+        "\(settings.mostAttempts.map { "staff after \($0) attempts at a step" } ?? "any number of attempts"); a session waits \(settings.staffLimit) s for staff"
+      )
+      lines.append(settings.asksConsent ? "asks for consent" : "does not ask for consent")
+    }
+    switch configuration.retention {
+    case nil: lines.append("ended sessions are kept until they are erased by hand")
+    case .untilHandOver: lines.append("ended sessions are erased after they were handed over")
+    case .hours(let hours): lines.append("ended sessions are erased after \(hours) h")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,186 @@
+import Cells
+import Phrases
+import Workflow
+
+/// What a kiosk does that nobody watches: it invites clients, forgets them, and lets nobody but staff out of its screens.
+extension Kiosk {
+  var rules: UnattendedRules? { if case .unattended(let rules) = mode { rules } else { nil } }
+
+  /// The first screen.
+  static func firstScene(_ rules: UnattendedRules, outOfOrder: OutOfOrder?) -> any Scene {
+    outOfOrder.map { OutOfOrderScene(reason: $0.isPublic ? $0.reason : nil) } ?? AttractScene()
+  }
+
+  /// Why an unattended kiosk cannot be used now.
+  public struct OutOfOrder: Equatable, Sendable {
+    public var reason: Phrase
+    /// Whether the reason is shown without a PIN, because there is none to ask for.
+    public var isPublic: Bool
+    public init(_ reason: Phrase, isPublic: Bool = false) {
+      self.reason = reason
+      self.isPublic = isPublic
+    }
+  }
+
+  // MARK: Keys
+
+  /// Keys that an unattended kiosk handles before anything else; nil: the key has its usual meaning.
+  mutating func pressUnattended(_ key: Key) -> [KioskEffect]? {
+    guard rules != nil else { return nil }
+    idleTime = 0
+    switch key {
+    case .control("c"), .control("z"), .control("\\"), .control("d"): return []
+    case .function(12): return callStaff()
+    default: break
+    }
+    if overlay is IdleOverlay {
+      overlay = nil
+      return []
+    }
+    // Only a PIN leads on from here.
+    if overlay is StaffOverlay, key == .escape { return dismissStaff() }
+    if phase == .attract, overlay == nil, scene is AttractScene, key != .control("l") { return advance() }
+    return nil
+  }
+
+  /// Opens the question whether to call staff. Where there is no client, staff came by themselves and are asked for the PIN.
+  mutating func callStaff() -> [KioskEffect] {
+    guard !(overlay is StaffOverlay) else { return [] }
+    if phase == .attract { return awaitStaff(.visit) }
+    overlay = StaffCallOverlay()
+    return []
+  }
+
+  mutating func awaitStaff(_ reason: StaffOverlay.Reason) -> [KioskEffect] {
+    staffTime = 0
+    overlay = StaffOverlay(reason, choices: staffChoices, notes: (outOfOrder.map { [$0.reason] } ?? []) + staffNotes)
+    return reason == .visit ? [] : [.report(.staffCalled)]
+  }
+
+  /// Nothing is paused before a journey begins, so there the client's screen can come back without a PIN.
+  private mutating func dismissStaff() -> [KioskEffect] {
+    guard phase == .attract else { return [] }
+    overlay = nil
+    return []
+  }
+
+  private var staffChoices: [StaffOverlay.Choice] {
+    func choice(_ key: String, _ effects: [KioskEffect]) -> StaffOverlay.Choice {
+      StaffOverlay.Choice(label: Phrase("unattended.staff.\(key)"), effects: effects)
+    }
+    let quit = choice("quit", [.quit])
+    switch phase {
+    case .attract:
+      return [choice("back", [.own(.dismissStaff)]), choice("resume", [.resume]), quit]
+    case .journey:
+      return [
+        choice("continue", [.own(.dismissStaff)]), choice("keep", [.suspendJourney]), choice("erase", [.own(.abandon)]),
+        choice("quitKept", [.suspendJourney, .quit]),
+      ]
+    case .menu, .ended: return [choice("back", [.own(.restart)]), quit]
+    }
+  }
+
+  // MARK: Steps
+
+  mutating func take(_ step: KioskStep) -> [KioskEffect] {
+    switch step {
+    case .advance: return advance()
+    case .restart: return finish()
+    case .callStaff: return awaitStaff(.called)
+    case .dismissStaff:
+      overlay = nil
+      attempts = [:]
+      return []
+    case .abandon: return abandon()
+    }
+  }
+
+  /// From the first screen to the language, to the consent, to the menu or the only journey.
+  private mutating func advance() -> [KioskEffect] {
+    guard let rules else { return [] }
+    if phase == .attract, look.languages.count > 1 {
+      show(.menu, LanguageScene(look))
+    } else if rules.asksConsent, phase == .attract || scene is LanguageScene {
+      show(.menu, PrivacyScene())
+    } else if rules.offers.count == 1, let only = rules.offers.first {
+      show(.journey(nil), WaitScene(working: nil))
+      return [.start(journey: only.id)]
+    } else {
+      show(.menu, MenuScene(offers: rules.offers, canResume: false))
+    }
+    return []
+  }
+
+  /// Cancels the session and erases it.
+  private mutating func abandon() -> [KioskEffect] {
+    overlay = nil
+    guard case .journey(let asked) = phase else { return finish() }
+    let token = isAnswered ? nil : asked?.token, answer = asked?.prompt.ending ?? .cancelled
+    show(.journey(nil), WaitScene(working: nil))
+    return [.abandon(token: token, answer)]
+  }
+
+  /// Back to the first screen, with the settings that every client finds.
+  mutating func rest() -> [KioskEffect] {
+    guard let rules else { return [] }
+    facts = nil
+    taken = []
+    attempts = [:]
+    idleTime = 0
+    overlay = nil
+    show(.attract, Self.firstScene(rules, outOfOrder: outOfOrder))
+    warning = nil
+    look.accessibility = rules.accessibility
+    return [.resetLook]
+  }
+
+  // MARK: Time
+
+  /// Milliseconds between the ticks that the rules need; nil: none.
+  var unattendedInterval: Int? {
+    guard let rules else { return nil }
+    switch phase {
+    case .attract, .journey(nil): return overlay?.tickInterval
+    case _ where overlay is StaffOverlay: return [overlay?.tickInterval, max(1, rules.staffLimit - staffTime)].compactMap(\.self).min()
+    case .ended: return max(1, rules.lastScreenTime - idleTime)
+    case .menu, .journey: return isAnswered ? nil : idleTime < rules.idleLimit ? rules.idleLimit - idleTime : 1_000
+    }
+  }
+
+  /// Counts the time without a key.
+  mutating func passUnattended(_ milliseconds: Int) -> [KioskEffect] {
+    guard let rules, phase != .attract, phase != .journey(nil) else { return [] }
+    if overlay is StaffOverlay {
+      staffTime += milliseconds
+      guard staffTime >= rules.staffLimit else { return [] }
+      overlay = nil
+      if case .journey = phase { return [.suspendJourney] }
+      return finish()
+    }
+    guard !isAnswered else { return [] }
+    idleTime += milliseconds
+    if phase == .ended { return idleTime >= rules.lastScreenTime ? finish() : [] }
+    let left = rules.idleLimit + rules.warningTime - idleTime
+    if left <= 0 { return abandon() }
+    if left <= rules.warningTime { overlay = IdleOverlay(timeLeft: left) }
+    return []
+  }
+
+  // MARK: Attempts
+
+  /// Counts a picture or an entry as an attempt at the current prompt.
+  mutating func countAttempt() {
+    guard rules != nil, let prompt = asked?.prompt else { return }
+    switch prompt.content {
+    case .capture, .enter: attempts[prompt.id, default: 0] += 1
+    default: break
+    }
+  }
+
+  /// Whether the prompt was tried so often that staff must help.
+  func needsStaff(for prompt: Prompt) -> Bool {
+    guard let most = rules?.mostAttempts else { return false }
+    return attempts[prompt.id, default: 0] >= most
+  }
+}

@@ -1,0 +1,82 @@
+import Cells
+import Phrases
+
+/// The first screen of an unattended kiosk: it invites a client, and any key begins.
+struct AttractScene: Scene {
+  /// Specimen documents, drawn one after the other.
+  private var specimens: [Int: Picture] = [:]
+  private var number = 0
+  private var shown = 0
+  /// Milliseconds since the specimen changed.
+  private var time = 0
+
+  /// Milliseconds that each specimen is shown.
+  private static let specimenTime = 5_000
+
+  var tickInterval: Int? { Self.specimenTime - time }
+
+  mutating func receive(_ event: KioskEvent, _ s: SceneContext) -> [KioskEffect] {
+    switch event {
+    case .tick(let milliseconds):
+      time += milliseconds
+      guard time >= Self.specimenTime else { break }
+      time = 0
+      if !s.look.accessibility.reducesMotion { number = (number + 1) % SpecimenPoster.count }
+    case .specimen(let index, let picture):
+      specimens[index] = picture
+      shown = index
+    default: break
+    }
+    return []
+  }
+
+  func previewRequest(_ s: SceneContext) -> PreviewRequest? {
+    let space = picturePlace(s)
+    return space.width < 16 || space.height < 6 ? nil : .specimen(number, Size(width: space.width, height: space.height * 2))
+  }
+
+  func bindings(_ s: SceneContext) -> [Binding<AttractScene>] {
+    [Binding(.enter, "unattended.attract.key") { _, _, _ in [.own(.advance)] }]
+  }
+
+  private func lines(_ s: SceneContext) -> (title: [String], message: [String], button: ButtonRow) {
+    let width = s.column.width
+    return (
+      Title.lines(s.text("unattended.attract.title"), .screenTitle, width: width, s.look),
+      TextLayout.wrap(s.text("unattended.attract.message"), width: width),
+      ButtonRow(buttons: [Button(label: s.text("unattended.attract.start"), isPrimary: true)], isFlat: s.isLow)
+    )
+  }
+
+  /// What is left above the text.
+  private func picturePlace(_ s: SceneContext) -> Rect {
+    let (title, message, button) = lines(s)
+    let below = title.count + message.count + button.height(s.column.width) + 3
+    return Rect(x: s.column.x, y: s.body.y + 1, width: s.column.width, height: max(0, s.body.height - below - 2))
+  }
+
+  func draw(on canvas: inout Canvas, _ s: SceneContext) {
+    let (title, message, button) = lines(s)
+    let space = picturePlace(s)
+    var y = s.body.y + Column.air(s.body.height - title.count - message.count - button.height(s.column.width) - 2)
+    if let picture = specimens[number] ?? specimens[shown], space.height >= 6 {
+      let place = space.centred(picture.cells(fitting: Size(width: space.width, height: space.height)))
+      canvas.screen.draw(picture, in: place)
+      y = place.bottom + 1
+    }
+    func rest() -> Rect { Rect(x: s.column.x, y: y, width: s.column.width, height: s.body.bottom - y) }
+    y = canvas.write(
+      title: s.text("unattended.attract.title"), .screenTitle, rest(),
+      canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
+    y = canvas.write(wrapped: s.text("unattended.attract.message"), rest(), canvas.style(.screenMessage)) + 1
+    button.draw(on: &canvas, in: rest(), focus: 0)
+    // A click anywhere begins.
+    canvas.touch(s.body, [.enter])
+  }
+}
+
+/// The specimen documents on the first screen.
+public enum SpecimenPoster {
+  /// How many there are; they are numbered from 0.
+  public static let count = 4
+}

@@ -1,0 +1,33 @@
+import Cells
+import Phrases
+
+/// The first screen of an unattended kiosk that cannot be used now. The reason is for staff.
+struct OutOfOrderScene: SheetScene {
+  /// Shown in small; nil: staff see it after their PIN.
+  let reason: Phrase?
+  var focus = 0
+  var scroll = 0
+
+  init(reason: Phrase?) { self.reason = reason }
+
+  func actions(_ s: SceneContext) -> [Action] { [] }
+
+  func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
+    var sheet = Sheet()
+    sheet.paragraphs = [
+      .init(
+        text: canvas.text("unattended.outOfOrder.title"), style: canvas.style(.paletteDanger, on: .screenBackground, .screenTitle),
+        lead: "\(Marks.warning) ", titleFont: .screenTitle),
+      .init(
+        text: canvas.text("unattended.outOfOrder.message"), style: canvas.style(.screenMessage, on: .screenBackground, .screenMessage),
+        lead: "  ", hasAir: true),
+    ]
+    if let reason {
+      sheet.paragraphs.append(
+        .init(
+          text: canvas.text("unattended.outOfOrder.forStaff", ["reason": .phrase(reason)]), style: Note.style(canvas), lead: "  ",
+          leadStyle: canvas.style(.screenMessage), hasAir: true, isNote: true))
+    }
+    return sheet
+  }
+}

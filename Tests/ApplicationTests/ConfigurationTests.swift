@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import Application
+
+@Suite struct ConfigurationTests {
+  private static let pin = "$scrypt$ln=15,r=8,p=1$uYGTMFr0tAx78V6VdGL28g$XUQVBIaqbDbaKSql6daO1Z6QUf27Xbrh0aAVTPvCHrM"
+
+  private static func read(_ text: String) throws -> ConfigurationFile {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "configuration-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "vestibule.json")
+    try Data(text.utf8).write(to: file)
+    return ConfigurationFile(flag: file.path, environment: [:], journeys: ["document", "identity"])
+  }
+
+  @Test func everythingIsRead() throws {
+    let file = try Self.read(
+      """
+      {"profile": "kiosk", "journeys": ["identity"], "theme": "paper", "appearance": "dark", "locale": "nl", "languages": ["nl", "en"],
+       "largeText": true, "reducedMotion": true, "source": "webcam:/dev/video2", "workflow": "w.json", "data": "/srv/data", "key": "/etc/key",
+       "pin": "\(Self.pin)", "idle": {"after": 90, "countdown": 30}, "lastScreen": 12, "staffWait": 300, "attempts": 4, "consent": true,
+       "retention": {"hours": 24}}
+      """)
+    let value = try file.content.get()
+    #expect(value.profile == .kiosk && value.journeys == ["identity"] && value.theme == "paper" && value.appearance == .dark)
+    #expect(value.locale == "nl" && value.languages == ["nl", "en"] && value.hasLargeText && value.reducesMotion)
+    #expect(value.source == "webcam:/dev/video2" && value.data == "/srv/data" && value.key == "/etc/key")
+    #expect(value.workflow?.hasSuffix("/w.json") == true && value.workflow?.hasPrefix("/") == true, "relative to the file")
+    #expect(value.pin?.description == Self.pin)
+    #expect(value.unattended.idleLimit == 90 && value.unattended.warningTime == 30 && value.unattended.lastScreenTime == 12)
+    #expect(value.unattended.staffLimit == 300 && value.unattended.mostAttempts == 4 && value.unattended.asksConsent)
+    #expect(value.retention == .hours(24))
+    let summary = ConfigurationSummary(value).lines.joined(separator: "\n")
+    for word in ["profile kiosk", "identity", "theme paper", "webcam:/dev/video2", "90 s", "after 24 h", "asks for consent"] {
+      #expect(summary.contains(word))
+    }
+    #expect(!summary.contains("scrypt"), "the hash is for the file alone")
+  }
+
+  @Test(arguments: [
+    (#"{"profile": "kisok"}"#, "line 1, column 13", #"Did you mean "kiosk"?"#),
+    (#"{"profil": "kiosk"}"#, "line 1, column 2", #"Did you mean "profile"?"#),
+    ("{\n\"idle\": {\"after\": 5}\n}", "line 2", "an integer from 10 to 3600"),
+    (#"{"journeys": ["pasport"]}"#, "line 1", #""document", "identity""#),
+    (#"{"journeys": []}"#, "line 1", "Leave the key out"),
+    (#"{"profile": "kiosk"}"#, "line 1", "vestibule pin"),
+    (#"{"pin": "1234"}"#, "line 1", "vestibule pin"),
+    (#"{"retention": "untilHandover"}"#, "line 1", #"Did you mean "untilHandOver"?"#),
+    ("{", "line 1", "end of the text"),
+  ]) func aMistakeIsNamed(text: String, place: String, words: String) throws {
+    let problem = try #require(try Self.read(text).problem).description
+    #expect(problem.contains("vestibule.json, \(place)"))
+    #expect(problem.contains(words))
+  }
+
+  /// A kiosk with a mistake in its file stays closed. For a profile that is clearly another one, the program only says what is wrong.
+  @Test(arguments: [
+    (#"{"profile": "kiosk"}"#, true), (#"{"profile": "kisok"}"#, true), (#"{"profile": 1}"#, true), ("{", true), ("", true),
+    (#"{"profile": "demo", "x": 1}"#, false), (#"{"x": 1}"#, false),
+  ]) func aMistakeNeverOpensAKiosk(text: String, mayBeKiosk: Bool) throws {
+    let file = try Self.read(text)
+    #expect(file.problem != nil)
+    #expect(file.mayBeKiosk == mayBeKiosk)
+  }
+
+  @Test func aMissingFileIsAProblemOnlyWhenItIsNamed() {
+    let named = ConfigurationFile(flag: "/nowhere/v.json", environment: [:], journeys: [])
+    #expect(named.problem?.description.contains("/nowhere/v.json") == true && named.mayBeKiosk)
+    let none = ConfigurationFile(environment: ["HOME": "/nowhere"], journeys: [])
+    #expect(none.problem == nil)
+    #expect(none.configuration == Configuration())
+    #expect(ConfigurationFile(environment: ["VESTIBULE_CONFIGURATION": "/nowhere/w.json"], journeys: []).problem != nil)
+  }
+}
