@@ -65,4 +65,3 @@ struct LookOptions: ParsableArguments {
     var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
   }
 }
-

@@ -147,7 +147,7 @@ struct Program {
       let changes = LookController(looks, work: work, post: post)
       let controller = KioskController(
         journeys: journeys, capture: capture, host: host, link: link, looks: changes,
-        unattended: mode.isUnattended ? unattended(link, post) : nil, work: work, post: post)
+        unattended: mode.isUnattended ? unattended(link, work, post) : nil, work: work, post: post)
       var look = looks.look
       look.accessibility = accessibility
       let kiosk = Kiosk(
@@ -232,12 +232,17 @@ extension Program {
       asksConsent: settings.asksConsent, accessibility: accessibility)
   }
 
-  private func unattended(_ link: ImagingLink, _ post: @escaping @Sendable (KioskEvent) -> Void) -> KioskController.Unattended {
+  private func unattended(
+    _ link: ImagingLink, _ work: BackgroundWork, _ post: @escaping @Sendable (KioskEvent) -> Void
+  ) -> KioskController.Unattended {
     let start = ContinuousClock.now
     let lock = PINLock(configuration.pin) { Int64((ContinuousClock.now - start) / .milliseconds(1)) }
     return KioskController.Unattended(
       pin: lock, readiness: problem == nil ? Readiness(source: source, post: post) : nil,
-      specimens: SpecimenPosterDrawer(link: link, today: today))
+      specimens: SpecimenPosterDrawer(link: link, today: today),
+      demonstration: Demonstration(
+        begin: { [begin, offers] () throws(JourneyFailure) in try begin(offers.first?.id ?? "") }, today: today, link: link, work: work,
+        post: post))
   }
 }
 

@@ -9,10 +9,11 @@ import Workflow
 /// A kiosk that nobody watches, on a clock of ticks.
 @Suite struct UnattendedTests {
   static let rules = UnattendedRules(
-    offers: Samples.offers + [JourneyOffer(id: "other", title: .verbatim("Another"))], idleLimit: 60_000, warningTime: 20_000, lastScreenTime: 15_000, mostAttempts: 2, staffLimit: 300_000)
+    offers: Samples.offers + [JourneyOffer(id: "other", title: .verbatim("Another"))], idleLimit: 60_000, warningTime: 20_000,
+    lastScreenTime: 15_000, mostAttempts: 2, staffLimit: 300_000)
 
   /// Back at the first screen.
-  private static let restart: [KioskEffect] = [.resetLook, .requestSpecimen(0, size: Size(width: 68, height: 20))]
+  private static let restart: [KioskEffect] = [.resetLook, .demonstrate(true), .requestSpecimen(0, size: Size(width: 68, height: 20))]
 
   static func kiosk(_ rules: UnattendedRules = rules, outOfOrder: Kiosk.OutOfOrder? = nil, then events: [KioskEvent] = []) -> Kiosk {
     var kiosk = Kiosk(mode: .unattended(rules), look: Samples.look(), size: KioskTests.size, outOfOrder: outOfOrder)
@@ -34,7 +35,7 @@ import Workflow
     rules.asksConsent = true
     var kiosk = Self.kiosk(rules)
     #expect(kiosk.screen.text.contains("Press any key to begin"))
-    #expect(kiosk.update(.key(.character("x"))) == [])
+    #expect(kiosk.update(.key(.character("x"))) == [.demonstrate(false)])
     #expect(kiosk.screen.text.contains("Choose your language"))
     #expect(kiosk.update(.key(.enter)).contains(.language(kiosk.look.language)))
     #expect(kiosk.screen.text.contains("Your data"))
@@ -48,7 +49,7 @@ import Workflow
     rules.offers = Array(Samples.offers.prefix(1))
     var kiosk = Self.kiosk(rules)
     kiosk.look.languages = Array(kiosk.look.languages.prefix(1))
-    #expect(kiosk.update(.key(.enter)) == [.start(journey: "document")])
+    #expect(kiosk.update(.key(.enter)) == [.demonstrate(false), .start(journey: "document")])
   }
 
   @Test func whoDeclinesIsBackAtTheFirstScreen() {
@@ -63,6 +64,32 @@ import Workflow
     var kiosk = Self.kiosk(then: [.resumable(true), .key(.enter), .key(.enter)])
     #expect(kiosk.screen.text.contains("Welcome") && !kiosk.screen.text.contains("Continue a verification"))
     #expect(kiosk.update(.key(.escape)) == Self.restart)
+  }
+
+  // MARK: The demonstration
+
+  @Test func theFirstScreenDemonstratesUntilAKeyIsPressed() {
+    var kiosk = Self.kiosk()
+    let asked = PendingPrompt(token: 0, prompt: Prompt(id: "a", content: Samples.types))
+    #expect(kiosk.update(.demonstrated(.asked(asked))) == [])
+    #expect(kiosk.screen.text.contains("Which document would you like to use?"))
+    #expect(kiosk.screen.text.contains("Press any key to begin") && kiosk.screen.text.contains("Demonstration"))
+    // A key is not an answer to what is demonstrated.
+    #expect(kiosk.update(.key(.enter)) == [.demonstrate(false)])
+    #expect(kiosk.screen.text.contains("Choose your language") && !kiosk.screen.text.contains("Demonstration"))
+    #expect(kiosk.update(.demonstrated(.asked(asked))) == [])
+    #expect(kiosk.screen.text.contains("Choose your language"))
+    _ = kiosk.update(.key(.escape))
+    _ = kiosk.update(.demonstrated(.asked(asked)))
+    _ = kiosk.update(.demonstrated(.ended(.turnedBack)))
+    #expect(kiosk.screen.text.contains("Have your passport"))
+  }
+
+  @Test func aDemonstrationAnswersNothing() {
+    var kiosk = Self.kiosk()
+    _ = kiosk.update(.demonstrated(.asked(PendingPrompt(token: 0, prompt: Prompt(id: "a", content: Samples.capture)))))
+    #expect(kiosk.update(.tick(milliseconds: 600_000)) == [])
+    #expect(kiosk.phase == .attract)
   }
 
   // MARK: The next client
@@ -228,7 +255,7 @@ import Workflow
   @Test func withoutACameraItIsOutOfOrder() {
     let reason = Phrase.verbatim("/dev/video0 is gone")
     var kiosk = Self.kiosk()
-    #expect(kiosk.update(.outOfOrder(Kiosk.OutOfOrder(reason))) == [.resetLook])
+    #expect(kiosk.update(.outOfOrder(Kiosk.OutOfOrder(reason))) == [.resetLook, .demonstrate(false)])
     #expect(kiosk.screen.text.contains("Out of order") && !kiosk.screen.text.contains("video0"))
     #expect(kiosk.update(.key(.enter)) == [])
     #expect(kiosk.phase == .attract)

@@ -38,7 +38,9 @@ package struct ConfigurationFile: Sendable {
   }
 
   /// The same with a problem that was found later.
-  package func with(_ problem: Problem) -> ConfigurationFile { ConfigurationFile(path: path, content: .failure(problem), mayBeKiosk: mayBeKiosk) }
+  package func with(_ problem: Problem) -> ConfigurationFile {
+    ConfigurationFile(path: path, content: .failure(problem), mayBeKiosk: mayBeKiosk)
+  }
 
   /// The configuration, or the defaults when the file cannot be used.
   package var configuration: Configuration { (try? content.get()) ?? Configuration() }

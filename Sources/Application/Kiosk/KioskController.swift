@@ -25,7 +25,9 @@ package final class KioskController {
     /// nil: the kiosk stays out of order.
     package let readiness: Readiness?
     package let specimens: SpecimenPosterDrawer
-    package init(pin: PINLock, readiness: Readiness?, specimens: SpecimenPosterDrawer) {
+    package let demonstration: Demonstration
+    package init(pin: PINLock, readiness: Readiness?, specimens: SpecimenPosterDrawer, demonstration: Demonstration) {
+      self.demonstration = demonstration
       self.pin = pin
       self.readiness = readiness
       self.specimens = specimens
@@ -116,6 +118,7 @@ package final class KioskController {
       work.run { [post] in
         if let picture = await unattended.specimens.draw(number, size: size) { post(.specimen(number, picture)) }
       }
+    case .demonstrate(let isOn): if isOn { unattended?.demonstration.start() } else { unattended?.demonstration.stop() }
     case .checkPIN(let pin):
       guard let unattended else { return post(.pin(.unavailable)) }
       work.run { [post] in post(.pin(unattended.pin.check(pin))) }
@@ -133,9 +136,10 @@ package final class KioskController {
 
   /// Draws a part of a stored picture, undistorted and as large as `size` allows.
   private func preview(_ reference: PictureReference, _ part: PictureRegion, _ size: Size) {
+    let shown = unattended?.demonstration.picture(reference)
     work.run { [journeys, link, post] in
       do {
-        let picture = EncodedPicture(bytes: try journeys.picture(reference))
+        let picture = EncodedPicture(bytes: try shown ?? journeys.picture(reference))
         let whole = try await link.info(picture).size
         let width = part.width * Double(whole.width), height = part.height * Double(whole.height)
         let scale = min(Double(size.width) / max(1, width), Double(size.height) / max(1, height))

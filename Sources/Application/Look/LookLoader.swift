@@ -91,7 +91,9 @@ package struct LookLoader: Sendable {
   package var look: Look {
     Look(
       theme: themes.theme, wording: wording, language: phrasebook.language,
-      languages: phrasebook.choosable.filter { isWritable($0) && isOffered($0) }.map { Look.Language(tag: $0, name: written(phrasebook.name(of: $0), in: $0)) },
+      languages: phrasebook.choosable.filter { isWritable($0) && isOffered($0) }.map {
+        Look.Language(tag: $0, name: written(phrasebook.name(of: $0), in: $0))
+      },
       themes: themes.names)
   }
 

@@ -65,6 +65,8 @@ public struct Kiosk: Sendable {
   var attempts: [String: Int] = [:]
   /// Why the kiosk cannot be used now; nil: it can.
   var outOfOrder: OutOfOrder?
+  /// The prompt that the first screen demonstrates; nil: none.
+  var demonstrated: PendingPrompt?
   /// What staff should know.
   var staffNotes: [Phrase] = []
 
@@ -111,12 +113,13 @@ public struct Kiosk: Sendable {
   var asked: PendingPrompt? { if case .journey(let asked) = phase { asked } else { nil } }
 
   /// Whether the pictures of this session cannot verify anyone.
-  var isDemonstration: Bool { source?.isDemonstration == true || taken.contains(where: \.isDemonstration) }
+  var isDemonstration: Bool { demonstrated != nil || source?.isDemonstration == true || taken.contains(where: \.isDemonstration) }
 
   /// What scenes can see.
   var context: SceneContext {
     SceneContext(
-      look: look, size: size, token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
+      banner: demonstrated == nil ? nil : Phrase("unattended.attract.start"), look: look, size: size,
+      token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
       isTester: isTester, actions: ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes, warning: warning)
   }
 }

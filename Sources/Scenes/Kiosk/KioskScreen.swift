@@ -19,19 +19,26 @@ extension Kiosk {
     let isForStaff = asked?.prompt.audience == .operator
     HeaderBar(
       title: isForStaff ? "\(Marks.warning) " + canvas.text("kiosk.staff") : canvas.text(facts?.title ?? Phrase("kiosk.title")),
-      isTitleNotice: isForStaff, notices: notices(canvas), countdown: countdown(canvas), progress: asked?.progress,
+      isTitleNotice: isForStaff, notices: notices(canvas), countdown: countdown(canvas), progress: (asked ?? demonstrated)?.progress,
       hasRule: context.barHeight > 1
     ).draw(on: &canvas)
     canvas.isCovered = overlay != nil
     let hidesScene = overlay?.hidesScene == true
     if !hidesScene { scene.draw(on: &canvas, context) }
+    if let banner = context.banner, !hidesScene {
+      let band = Rect(x: 0, y: size.height - context.barHeight - 1, width: size.width, height: 1), text = canvas.text(banner)
+      let style = canvas.focusStyle
+      canvas.fill(band, style)
+      canvas.write(text, max(0, (band.width - TextWidth.of(text)) / 2), band.y, style, in: band)
+      canvas.touch(canvas.screen.bounds, [.enter])
+    }
     if let warning, !hidesScene {
       let body = context.body
       let band = Rect(x: 1, y: body.bottom, width: size.width - 2, height: size.height - context.barHeight - body.bottom)
       canvas.write(runs: Note.lines("\(Marks.warning) " + canvas.text(warning), band.width, canvas), band)
     }
     if let overlay {
-      canvas.beginOverlay(barHeight: context.barHeight)
+      canvas.beginOverlay(barHeight: context.barHeight, hidesScene: hidesScene)
       overlay.draw(on: &canvas, context)
     }
     FooterBar(hints: hints, hasRule: context.barHeight > 1).draw(on: &canvas)

@@ -39,7 +39,7 @@ extension Kiosk {
     }
     // Only a PIN leads on from here.
     if overlay is StaffOverlay, key == .escape { return dismissStaff() }
-    if phase == .attract, overlay == nil, scene is AttractScene, key != .control("l") { return advance() }
+    if phase == .attract, overlay == nil, outOfOrder == nil, key != .control("l") { return advance() }
     return nil
   }
 
@@ -99,17 +99,19 @@ extension Kiosk {
   /// From the first screen to the language, to the consent, to the menu or the only journey.
   private mutating func advance() -> [KioskEffect] {
     guard let rules else { return [] }
+    let effects: [KioskEffect] = phase == .attract ? [.demonstrate(false)] : []
+    demonstrated = nil
     if phase == .attract, look.languages.count > 1 {
       show(.menu, LanguageScene(look))
     } else if rules.asksConsent, phase == .attract || scene is LanguageScene {
       show(.menu, PrivacyScene())
     } else if rules.offers.count == 1, let only = rules.offers.first {
       show(.journey(nil), WaitScene(working: nil))
-      return [.start(journey: only.id)]
+      return effects + [.start(journey: only.id)]
     } else {
       show(.menu, MenuScene(offers: rules.offers, canResume: false))
     }
-    return []
+    return effects
   }
 
   /// Cancels the session and erases it.
@@ -126,13 +128,28 @@ extension Kiosk {
     guard let rules else { return [] }
     facts = nil
     taken = []
+    demonstrated = nil
     attempts = [:]
     idleTime = 0
     overlay = nil
     show(.attract, Self.firstScene(rules, outOfOrder: outOfOrder))
     warning = nil
     look.accessibility = rules.accessibility
-    return [.resetLook]
+    return [.resetLook, .demonstrate(outOfOrder == nil && !rules.accessibility.reducesMotion)]
+  }
+
+  /// Shows a step of the demonstration, if nobody uses the kiosk.
+  mutating func demonstrate(_ event: KioskEvent) {
+    guard let rules, phase == .attract, outOfOrder == nil, overlay == nil else { return }
+    switch event {
+    case .asked(let asked):
+      show(.attract, Self.scene(for: asked))
+      demonstrated = asked
+    case .ended:
+      show(.attract, Self.firstScene(rules, outOfOrder: nil))
+      demonstrated = nil
+    default: _ = scene.receive(event, context)
+    }
   }
 
   // MARK: Time

@@ -37,6 +37,7 @@ extension Kiosk {
       if phase == .attract, overlay == nil { return rest() }
     case .pin: return tellOverlay(event)
     case .specimen: return scene.receive(event, context)
+    case .demonstrated(let event): demonstrate(event)
     case .started(let facts):
       self.facts = facts
       taken = []
@@ -130,7 +131,7 @@ extension Kiosk {
   }
 
   /// The scene of each prompt.
-  private static func scene(for asked: PendingPrompt) -> any Scene {
+  static func scene(for asked: PendingPrompt) -> any Scene {
     switch asked.prompt.content {
     case .choose(let choice):
       switch choice.style {

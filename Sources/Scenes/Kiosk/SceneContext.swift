@@ -3,6 +3,8 @@ import Phrases
 
 /// What every scene can see but not change.
 struct SceneContext: Sendable {
+  /// What a band above the footer says, on a screen that only demonstrates; nil: there is none.
+  var banner: Phrase?
   var look: Look
   var size: Size
   /// The token of the prompt that the scene answers; nil when nothing is asked (menu, result).
@@ -34,7 +36,7 @@ struct SceneContext: Sendable {
   /// The area between header and footer, above the warning.
   var body: Rect {
     let warningHeight = warning.map { TextLayout.wrap("\(Marks.warning) " + text($0), width: Note.inner(size.width - 2)).count } ?? 0
-    return Rect(x: 0, y: barHeight, width: size.width, height: size.height - 2 * barHeight - warningHeight)
+    return Rect(x: 0, y: barHeight, width: size.width, height: size.height - 2 * barHeight - warningHeight - (banner == nil ? 0 : 1))
   }
 
   /// Whether the screen is so low that buttons have one row instead of a box.

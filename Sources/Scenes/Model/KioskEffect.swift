@@ -42,6 +42,8 @@ public enum KioskEffect: Equatable, Sendable {
   /// Draw a specimen document for the first screen, undistorted and at most `size` pixels large.
   case requestSpecimen(Int, size: Size)
 
+  /// Begin or end the demonstration on the first screen.
+  case demonstrate(Bool)
   /// Check what was typed as the PIN of staff. It must not be logged.
   case checkPIN(String)
   /// Record what happened at the kiosk, for staff.

@@ -47,6 +47,8 @@ public enum KioskEvent: Equatable, Sendable {
   /// The answer to `KioskEffect.requestQRCode`; nil: the text does not fit into a QR code.
   case qrCode(text: String, QRModules?)
 
+  /// An event of the demonstration that the first screen of an unattended kiosk shows. Any other screen ignores it.
+  indirect case demonstrated(KioskEvent)
   /// The answer to `KioskEffect.requestSpecimen`.
   case specimen(Int, Picture)
   /// The answer to `KioskEffect.checkPIN`.

@@ -107,7 +107,7 @@ struct StaffOverlay: Overlay {
     let list = ListBox(items: choices.map { .init(title: canvas.text($0.label)) })
     let told = isOpen ? notes.flatMap { TextLayout.wrap("\(Marks.warning) " + canvas.text($0), width: width) } : []
     let words = message.isEmpty ? [] : TextLayout.wrap(message, width: width)
-    let height = isOpen ? list.fullHeight(width - 2) + told.count + (told.isEmpty ? 0 : 1) : words.count + 4
+    let height = isOpen ? list.fullHeight(width - 2) + told.count + (told.isEmpty ? 0 : 1) : words.count + 6
     let box = Popup.box(height: height + 4, in: s.body)
     Popup.draw(box, on: &canvas)
     let inside = box.inset(3, 2)
@@ -143,9 +143,11 @@ struct StaffOverlay: Overlay {
 
   private func drawField(on canvas: inout Canvas, _ rect: Rect, _ text: Style) {
     let label = canvas.text("unattended.staff.pin") + "  "
-    let x = canvas.write(label, rect.x, rect.y, text, in: rect)
-    let field = Rect(x: x, y: rect.y, width: max(1, min(20, rect.right - x)), height: 1)
-    canvas.fill(field, canvas.style(.inputText, on: .inputBackground))
+    let x = canvas.write(label, rect.x, rect.y + 1, text, in: rect)
+    let box = Rect(x: x, y: rect.y, width: max(4, min(24, rect.right - x)), height: 3)
+    canvas.fill(box, canvas.style(.inputText, on: .inputBackground))
+    canvas.frame(box, .light, canvas.style(.inputBorder, on: .inputBackground))
+    let field = box.inset(2, 1)
     let hidden = String(repeating: Marks.bullet, count: min(pin.count, field.width - 1))
     let end = canvas.write(hidden, field.x, field.y, canvas.style(.inputText, on: .inputBackground), in: field)
     canvas.countPrimary()
@@ -156,9 +158,10 @@ struct StaffOverlay: Overlay {
       : isChecking
         ? canvas.text("unattended.staff.checking")
         : wait > 0
-          ? canvas.text("unattended.staff.wait", ["n": .number((wait + 999) / 1000)]) : hasFailed ? canvas.text("unattended.staff.wrong") : ""
+          ? canvas.text("unattended.staff.wait", ["n": .number((wait + 999) / 1000)])
+          : hasFailed ? canvas.text("unattended.staff.wrong") : ""
     canvas.write(
-      wrapped: status, Rect(x: rect.x, y: rect.y + 1, width: rect.width, height: max(1, rect.height - 1)),
+      wrapped: status, Rect(x: rect.x, y: rect.y + 3, width: rect.width, height: max(1, rect.height - 3)),
       canvas.style(.paletteDanger, on: .popupBackground))
   }
 }

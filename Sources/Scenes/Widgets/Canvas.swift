@@ -90,11 +90,14 @@ struct Canvas {
 
   /// Begins to draw an overlay. The scene below is dimmed and loses its focus and primary element. A click on the scene closes the
   /// overlay.
-  mutating func beginOverlay(barHeight: Int) {
+  ///
+  /// - Parameter hidesScene: whether nothing of the scene was drawn, so that there is nothing to dim.
+  mutating func beginOverlay(barHeight: Int, hidesScene: Bool = false) {
     isCovered = false
     primaries = 0
     screen.cursor = nil
     touches = [(screen.bounds, [.escape])]
+    if hidesScene { return }
     veil(Rect(x: 0, y: barHeight, width: screen.size.width, height: screen.size.height - 2 * barHeight))
   }
 }
