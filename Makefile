@@ -15,7 +15,7 @@ PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
 STATIC   := .build/static
 ARCHIVES := libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 
-.PHONY: run test soak bench pictures curves accuracy compare fuzz fuzz-samples threads lint install release packages clean
+.PHONY: run test soak bench pictures curves accuracy compare fuzz fuzz-samples threads lint install deb release packages clean
 
 run: release
 	@exec $(BUILD)/vestibule $(ARGS)
@@ -121,6 +121,14 @@ install: release
 	install -m 755 $(BUILD)/vestibule-imaging "$(DESTDIR)$(PREFIX)/libexec/vestibule/vestibule-imaging"
 	install -m 755 $(BUILD)/libvestibule-camera.so "$(DESTDIR)$(PREFIX)/libexec/vestibule/libvestibule-camera.so"
 	cp -R Themes Localization "$(DESTDIR)$(PREFIX)/share/vestibule/"
+
+# The Debian package: both programs, themes, texts, completions, the manual page and the kiosk's unit.
+DEB := .build/deb
+
+deb: release
+	rm -rf $(DEB)/tree
+	$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR="$(CURDIR)/$(DEB)/tree"
+	Packaging/build-deb "$(CURDIR)/$(DEB)/tree" "$$($(BUILD)/vestibule --version | tr - '~')" "$(CURDIR)/$(DEB)"
 
 # Asks dpkg first, so that nothing is downloaded and no password is needed when everything is installed.
 packages:

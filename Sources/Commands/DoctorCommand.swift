@@ -27,6 +27,7 @@ struct DoctorCommand: ParsableCommand {
 
     switch DebianPackages.missing {
     case nil: line("packages", "no dpkg here; needed under their Debian names: \(DebianPackages.names.joined(separator: " "))")
+    case _ where DebianPackages.isPackaged: line("packages", "installed as the Debian package vestibule")
     case []?: line("packages", "all \(DebianPackages.names.count) installed")
     case let missing?:
       let names = missing.joined(separator: " ")
@@ -80,12 +81,17 @@ enum DebianPackages {
     .map { $0.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
 
   /// The packages that are not installed; nil without dpkg.
-  static var missing: [String]? {
+  static var missing: [String]? { installed.map { installed in names.filter { !installed.contains($0[...]) } } }
+
+  /// Whether this program came as a Debian package, which brings what it needs to run.
+  static var isPackaged: Bool { Folders.executable.path == "/usr/bin/vestibule" && installed?.contains("vestibule") == true }
+
+  private static var installed: Set<Substring>? {
     guard let status = try? String(contentsOfFile: "/var/lib/dpkg/status", encoding: .utf8) else { return nil }
     var installed: Set<Substring> = []
     for paragraph in status.split(separator: "\n\n") where paragraph.contains("Status: install ok installed") {
       if let first = paragraph.split(separator: "\n").first { installed.insert(first.dropFirst("Package: ".count)) }
     }
-    return names.filter { !installed.contains($0[...]) }
+    return installed
   }
 }

@@ -59,7 +59,8 @@ package struct KioskLoop {
     switch event {
     case .input(.key(let key)): update(.key(key))
     case .input(.resized(let size)): update(.resized(size))
-    case .input(.hangUp): status = .success
+    // A kiosk in a public place must come back, so its supervisor has to see a failure.
+    case .input(.hangUp): status = kiosk.isUnattended ? .cancelled : .success
     case .input(.stop): status = .cancelled
     case .message(.event(let event)): update(event)
     case .message(.leave(let status)): self.status = status

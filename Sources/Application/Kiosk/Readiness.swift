@@ -8,10 +8,15 @@ package struct Readiness: Sendable {
   private static let interval = 5
 
   private let source: @Sendable () throws(ImagingError) -> PictureSource
+  private let clock: any Clock<Duration>
   private let post: @Sendable (KioskEvent) -> Void
 
-  package init(source: @escaping @Sendable () throws(ImagingError) -> PictureSource, post: @escaping @Sendable (KioskEvent) -> Void) {
+  package init(
+    source: @escaping @Sendable () throws(ImagingError) -> PictureSource, clock: any Clock<Duration> = ContinuousClock(),
+    post: @escaping @Sendable (KioskEvent) -> Void
+  ) {
     self.source = source
+    self.clock = clock
     self.post = post
   }
 
@@ -32,7 +37,7 @@ package struct Readiness: Sendable {
         post(.outOfOrder(now))
         last = .some(now)
       }
-      try? await Task.sleep(for: .seconds(Self.interval))
+      try? await clock.sleep(for: .seconds(Self.interval))
     }
   }
 }

@@ -4,6 +4,9 @@ import Workflow
 
 /// What a kiosk does that nobody watches: it invites clients, forgets them, and lets nobody but staff out of its screens.
 extension Kiosk {
+  /// Whether this is a kiosk in a public place.
+  public var isUnattended: Bool { rules != nil }
+
   var rules: UnattendedRules? { if case .unattended(let rules) = mode { rules } else { nil } }
 
   /// The first screen.

@@ -101,27 +101,36 @@ struct StaffOverlay: Overlay {
   // MARK: Drawing
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
-    let width = min(Popup.width, s.body.width - 4) - 6
-    let title = canvas.text(isOpen ? "unattended.staff.menu" : "unattended.staff.\(titleKey)")
-    let message = isOpen ? "" : canvas.text("unattended.staff.\(messageKey)")
+    // On a low screen every row is needed.
+    let air = s.isLow ? 0 : 1, margin = s.isLow ? 2 : 3
+    let width = min(Popup.width, s.body.width - 4) - 2 * margin
+    let name = canvas.text(isOpen ? "unattended.staff.menu" : "unattended.staff.\(titleKey)")
+    let title = Title.lines(name, .popupHeader, width: width, s.look)
     let list = ListBox(items: choices.map { .init(title: canvas.text($0.label)) })
-    let told = isOpen ? notes.flatMap { TextLayout.wrap("\(Marks.warning) " + canvas.text($0), width: width) } : []
-    let words = message.isEmpty ? [] : TextLayout.wrap(message, width: width)
-    let height = isOpen ? list.fullHeight(width - 2) + told.count + (told.isEmpty ? 0 : 1) : words.count + 6
-    let box = Popup.box(height: height + 4, in: s.body)
+    let words =
+      isOpen
+      ? notes.flatMap { TextLayout.wrap("\(Marks.warning) " + canvas.text($0), width: width) }
+      : TextLayout.wrap(canvas.text("unattended.staff.\(messageKey)"), width: width)
+    let status = isOpen ? [] : TextLayout.wrap(status(canvas), width: width)
+    let content = isOpen ? list.fullHeight(width - 2) : (s.isLow ? 1 : 3) + max(2, status.count)
+    let gaps = air + (words.isEmpty ? 0 : air)
+    let box = Popup.box(height: title.count + words.count + content + gaps + 2 * air, in: s.body)
     Popup.draw(box, on: &canvas)
-    let inside = box.inset(3, 2)
+    let inside = box.inset(margin, 1 + air)
     let text = canvas.style(.popupMessage, on: .popupBackground, .popupMessage)
-    var y = canvas.write(title: title, .popupHeader, inside, canvas.style(.popupTitle, on: .popupBackground, .popupHeader)) + 1
-    for line in words + told {
+    var y = canvas.write(title: name, .popupHeader, inside, canvas.style(.popupTitle, on: .popupBackground, .popupHeader)) + air
+    // What staff can do matters more than what they should know.
+    let room = max(0, inside.bottom - y - (isOpen ? min(content, 4) : content) - air)
+    for line in words.prefix(room) {
       canvas.write(line, inside.x, y, text, in: inside)
       y += 1
     }
-    y += words.isEmpty && told.isEmpty ? 0 : 1
+    y += words.isEmpty ? 0 : air
+    let rest = Rect(x: inside.x, y: y, width: inside.width, height: max(0, inside.bottom - y))
     if isOpen {
-      list.draw(on: &canvas, in: Rect(x: inside.x + 2, y: y, width: inside.width - 2, height: inside.bottom - y), focus: focus)
+      list.draw(on: &canvas, in: Rect(x: rest.x + 2, y: y, width: rest.width - 2, height: rest.height), focus: focus)
     } else {
-      drawField(on: &canvas, Rect(x: inside.x, y: y, width: inside.width, height: max(0, inside.bottom - y)), text)
+      drawField(on: &canvas, rest, isFlat: s.isLow, status)
     }
   }
 
@@ -141,27 +150,33 @@ struct StaffOverlay: Overlay {
     }
   }
 
-  private func drawField(on canvas: inout Canvas, _ rect: Rect, _ text: Style) {
-    let label = canvas.text("unattended.staff.pin") + "  "
-    let x = canvas.write(label, rect.x, rect.y + 1, text, in: rect)
-    let box = Rect(x: x, y: rect.y, width: max(4, min(24, rect.right - x)), height: 3)
-    canvas.fill(box, canvas.style(.inputText, on: .inputBackground))
-    canvas.frame(box, .light, canvas.style(.inputBorder, on: .inputBackground))
-    let field = box.inset(2, 1)
-    let hidden = String(repeating: Marks.bullet, count: min(pin.count, field.width - 1))
-    let end = canvas.write(hidden, field.x, field.y, canvas.style(.inputText, on: .inputBackground), in: field)
+  private func drawField(on canvas: inout Canvas, _ rect: Rect, isFlat: Bool, _ status: [String]) {
+    let text = canvas.style(.popupMessage, on: .popupBackground, .popupMessage)
+    let ink = canvas.style(.inputText, on: .inputBackground), height = isFlat ? 1 : 3
+    let x = canvas.write(canvas.text("unattended.staff.pin") + "  ", rect.x, rect.y + height / 2, text, in: rect)
+    let box = Rect(x: x, y: rect.y, width: max(4, min(24, rect.right - x)), height: height)
+    canvas.fill(box, ink)
+    if isFlat {
+      canvas.write("[", box.x, box.y, ink)
+      canvas.write("]", box.right - 1, box.y, ink)
+    } else {
+      canvas.frame(box, .light, canvas.style(.inputBorder, on: .inputBackground))
+    }
+    let field = Rect(x: box.x + 2, y: box.y + height / 2, width: box.width - 4, height: 1)
+    let end = canvas.write(
+      String(repeating: Marks.bullet, count: min(pin.count, max(0, field.width - 1))), field.x, field.y, ink, in: field)
     canvas.countPrimary()
     canvas.focus(end, field.y, bar: false)
-    let status =
-      isUnavailable
-      ? canvas.text("unattended.staff.noPIN")
-      : isChecking
-        ? canvas.text("unattended.staff.checking")
-        : wait > 0
-          ? canvas.text("unattended.staff.wait", ["n": .number((wait + 999) / 1000)])
-          : hasFailed ? canvas.text("unattended.staff.wrong") : ""
-    canvas.write(
-      wrapped: status, Rect(x: rect.x, y: rect.y + 3, width: rect.width, height: max(1, rect.height - 3)),
-      canvas.style(.paletteDanger, on: .popupBackground))
+    for (i, line) in status.enumerated() {
+      canvas.write(line, rect.x, rect.y + height + i, canvas.style(.paletteDanger, on: .popupBackground), in: rect)
+    }
+  }
+
+  /// What became of the last PIN.
+  private func status(_ canvas: Canvas) -> String {
+    if isUnavailable { return canvas.text("unattended.staff.noPIN") }
+    if isChecking { return canvas.text("unattended.staff.checking") }
+    if wait > 0 { return canvas.text("unattended.staff.wait", ["n": .number((wait + 999) / 1000)]) }
+    return hasFailed ? canvas.text("unattended.staff.wrong") : ""
   }
 }
