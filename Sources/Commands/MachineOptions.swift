@@ -25,7 +25,7 @@ struct MachineOptions: ParsableArguments {
   var file: ConfigurationFile { ConfigurationFile(flag: configuration, journeys: Installation.current.journeys.names) }
 
   /// The program's folders.
-  func folders(_ configuration: Configuration) -> Folders { .find(data: data ?? configuration.data) }
+  func folders(_ configuration: Configuration) -> Folders { .find(data: data ?? configuration.data, key: configuration.key) }
 
   /// - Throws: when no data folder is known.
   func checkData(_ configuration: Configuration) throws {

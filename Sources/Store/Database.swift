@@ -9,11 +9,14 @@ final class Database: Sendable {
   let path: String
   /// Whether committed entries were lost from the log before it was opened.
   let hasLostEntries: Bool
+  let keys: SessionKeys
+  /// The ciphers that were used so far.
+  let ciphers = Mutex<[String: SessionCipher]>([:])
   private let soundness = Mutex<Bool?>(nil)
   /// The identity of the open file. Another file may take its path later.
   private let identity: FileIdentity?
 
-  init(folder: String) throws(WorkflowError) {
+  init(folder: String, key: KeyFile) throws(WorkflowError) {
     guard !folder.isEmpty else { throw WorkflowError(.folderNotWritable, DataFolder.missing) }
     path = "\(folder)/\(Self.fileName)"
     try Self.prepare(folder, path)
@@ -32,7 +35,7 @@ final class Database: Sendable {
             PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON
             """)
       }
-      try DatabaseLayout.migrate(queue, path)
+      keys = try DatabaseLayout.migrate(queue, path, folder, key)
     } catch {
       throw .database(error, path)
     }

@@ -1,12 +1,17 @@
+import FoundationEssentials
 import GRDB
 import Workflow
 
 /// The tables, as GRDB's migrations build them.
 enum DatabaseLayout {
-  private static let migrator: DatabaseMigrator = {
+  private static let first = "layout 1"
+  private static let encrypted = "layout 2"
+
+  /// - Parameter keys: nil while it is only asked which migrations there are.
+  private static func migrator(_ folder: String, _ keys: SessionKeys?) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
     // A change of the layout is a new migration at the end. Released migrations never change.
-    migrator.registerMigration("layout 1") { database in
+    migrator.registerMigration(first) { database in
       // host: the host that answered when the session began. isErasing: the session no longer counts, and its files and records are being
       // removed. isTidy: every picture in its folder has a record, and no runner has used the session since that was checked.
       try database.execute(
@@ -26,23 +31,45 @@ enum DatabaseLayout {
             PRIMARY KEY (session, target)) WITHOUT ROWID;
           """)
     }
+    // From here on journey, host, ending, json, outcome and places are encrypted, and target is a name that reveals nothing.
+    migrator.registerMigration(encrypted) { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE sessionKey (session TEXT PRIMARY KEY NOT NULL, wrapped BLOB NOT NULL) WITHOUT ROWID;
+          CREATE TABLE keyProof (proof BLOB NOT NULL);
+          """)
+      guard let keys, let proof = keys.proof() else { throw DatabaseError(message: "no key") }
+      try database.execute(sql: "INSERT INTO keyProof (proof) VALUES (?)", arguments: [proof])
+      try Encryption(database: database, folder: folder, keys: keys).run()
+    }
     return migrator
-  }()
+  }
 
-  /// Brings the tables of a database to the newest layout.
-  /// - Throws: `newerJourney` when a newer program, or one from before the first release, has written the database.
-  static func migrate(_ queue: DatabaseQueue, _ path: String) throws {
-    let isComplete = try queue.read { database in
-      if try migrator.hasBeenSuperseded(database) { throw refusal("a newer", path) }
-      if try migrator.hasCompletedMigrations(database) { return true }
-      if try migrator.appliedMigrations(database).isEmpty, try database.tableExists("session") { throw refusal("an older", path) }
-      return false
+  /// Brings the tables of a database to the newest layout, and finds the key.
+  /// - Throws: `newerJourney` when a newer program, or one from before the first release, has written the database; `keyNotUsable`.
+  static func migrate(_ queue: DatabaseQueue, _ path: String, _ folder: String, _ key: KeyFile) throws -> SessionKeys {
+    let known = migrator(folder, nil)
+    let (isComplete, isPlain) = try queue.read { database in
+      if try known.hasBeenSuperseded(database) { throw refusal("a newer", path) }
+      let applied = try known.appliedMigrations(database)
+      if applied.isEmpty, try database.tableExists("session") { throw refusal("an older", path) }
+      return (try known.hasCompletedMigrations(database), applied == [first])
     }
-    guard !isComplete else { return }
-    do { try migrator.migrate(queue) } catch {
-      // Another program that opened the same new database may have been faster.
-      guard try queue.read(migrator.hasCompletedMigrations) else { throw error }
+    if !isComplete {
+      let keys = SessionKeys(try key.key(isNew: true))
+      do { try migrator(folder, keys).migrate(queue) } catch {
+        // Another program that opened the same new database may have been faster.
+        guard try queue.read(known.hasCompletedMigrations) else { throw error }
+      }
+      // The old pages are rewritten, so that nothing that was plain stays in the file or in its log.
+      if isPlain {
+        try queue.writeWithoutTransaction { try $0.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") }
+      }
     }
+    let keys = SessionKeys(try key.key(isNew: false))
+    let proof = try queue.read { try Data.fetchOne($0, sql: "SELECT proof FROM keyProof") }
+    guard let proof, keys.isRight(proof) else { throw key.isWrong }
+    return keys
   }
 
   private static func refusal(_ which: String, _ path: String) -> WorkflowError {

@@ -3,8 +3,8 @@ import Workflow
 
 extension Store {
   /// Erases everything that this store holds of a session: records, outcomes of commands, pictures (including those replaced by a retake),
-  /// test cases, and results within the data folder. The session is marked first. If the process is killed at any moment after that, the
-  /// session no longer counts, and the next `sweep` finishes the work.
+  /// test cases, and results within the data folder. The session is marked and its key destroyed first. If the process is killed at any
+  /// moment after that, nothing of the session can be read, it no longer counts, and the next `sweep` finishes the work.
   ///
   /// - Returns: false when another program is reading the database, so that traces stay in its log until the next `sweep`.
   /// - Throws: `unknownSession`; `journalInUse` while a runner uses it.
@@ -46,7 +46,12 @@ extension Store {
     let database = try database()
     let lock = try lock(id)
     return try withExtendedLifetime(lock) { () throws(WorkflowError) in
-      try database.write { try $0.execute(sql: "UPDATE session SET isErasing = 1 WHERE id = ?", arguments: [id]) }
+      // Without its key nothing of the session can be read any more, whatever happens to the rest.
+      try database.write {
+        try $0.execute(sql: "UPDATE session SET isErasing = 1 WHERE id = ?", arguments: [id])
+        try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [id])
+      }
+      database.forgetCipher(of: id)
       try files(id).empty()
       try database.write { database in
         for table in ["record", "command", "handOver"] {
@@ -74,7 +79,7 @@ extension Store {
       var orphans = pictures.ownedFiles
       if !orphans.isEmpty {
         guard let records = try? database.texts(id), !records.isEmpty else { return 0 }
-        orphans = pictures.orphans(notIn: records)
+        orphans = try pictures.orphans(notIn: records)
         // The whole database is checked only when something is about to be removed.
         guard orphans.isEmpty || database.isSound else { return 0 }
         try pictures.remove(orphans)
@@ -92,6 +97,7 @@ extension Store {
     return try withExtendedLifetime(lock) { () throws(WorkflowError) in
       guard try row(id) == nil, !files(id).holdsPictures else { return 0 }
       try files(id).remove()
+      try database().write { try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [id]) }
       return 1
     }
   }

@@ -15,20 +15,31 @@ public struct HandOver: Equatable, Sendable {
   /// The files and folders that were written.
   public var places: [String]
 
-  static let columns = "session, target, owedSince, isDone, places"
+  static let columns =
+    "session, target, owedSince, isDone, places, (SELECT wrapped FROM sessionKey WHERE session = handOver.session) AS wrapped"
 
   /// nil when the row is damaged.
-  init?(_ row: Row) {
+  init?(_ row: Row, _ keys: SessionKeys) {
     guard let session = String.fromDatabaseValue(row["session"]), SessionID.isPlain(session),
-      let target = String.fromDatabaseValue(row["target"]), let since = Int64.fromDatabaseValue(row["owedSince"]),
-      let isDone = Int.fromDatabaseValue(row["isDone"]), let places = String.fromDatabaseValue(row["places"])
+      let name = String.fromDatabaseValue(row["target"]), let since = Int64.fromDatabaseValue(row["owedSince"]),
+      let isDone = Int.fromDatabaseValue(row["isDone"]), let sealed = Data.fromDatabaseValue(row["places"]),
+      let wrapped = Data.fromDatabaseValue(row["wrapped"]), let cipher = keys.cipher(session, wrapped: wrapped),
+      let text = cipher.text(sealed, .handOver(target: name))
     else { return nil }
+    // A path cannot contain a zero byte.
+    let parts = text.split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
     self.session = session
-    self.target = target
+    target = parts[0]
     owedSince = since
     self.isDone = isDone != 0
-    // A path cannot contain a zero byte.
-    self.places = places.split(separator: "\0").map(String.init)
+    places = Array(parts.dropFirst())
+  }
+
+  /// How a delivery is kept: a name for its destination, and the destination with the places, encrypted.
+  static func sealed(_ target: String, _ places: [String], _ cipher: SessionCipher) throws(WorkflowError) -> (target: String, places: Data)
+  {
+    let name = cipher.name(for: target)
+    return (name, try cipher.seal(([target] + places).joined(separator: "\0"), .handOver(target: name)))
   }
 }
 
@@ -44,11 +55,12 @@ extension Store {
   }
 
   private func handOvers(_ condition: String, _ arguments: StatementArguments = []) throws(WorkflowError) -> [HandOver] {
-    try database().read { database in
+    let database = try database()
+    return try database.read { connection in
       try Row.fetchAll(
-        database, sql: "SELECT \(HandOver.columns) FROM handOver WHERE \(condition) ORDER BY owedSince, session, target",
+        connection, sql: "SELECT \(HandOver.columns) FROM handOver WHERE \(condition) ORDER BY owedSince, session, target",
         arguments: arguments
-      ).compactMap(HandOver.init)
+      ).compactMap { HandOver($0, database.keys) }
     }
   }
 
@@ -74,12 +86,15 @@ extension Store {
 
   /// When this fails, the next start writes the same files once more.
   private func record(_ session: String, _ target: String, _ places: [String]) {
-    try? database().write { database in
+    guard let database = try? database(), let cipher = try? database.cipher(of: session),
+      let sealed = try? HandOver.sealed(target, places, cipher)
+    else { return }
+    try? database.write { database in
       try database.execute(
         sql: """
           INSERT INTO handOver (session, target, owedSince, isDone, places) SELECT id, ?, ?, 1, ? FROM session WHERE id = ?
           ON CONFLICT (session, target) DO UPDATE SET isDone = 1, places = excluded.places
-          """, arguments: [target, Self.now, Data(places.joined(separator: "\0").utf8), session])
+          """, arguments: [sealed.target, Self.now, sealed.places, session])
     }
   }
 
@@ -94,10 +109,12 @@ extension Store {
   /// - Returns: whether this is the first report.
   public func markReported(_ debt: HandOver) throws(WorkflowError) -> Bool {
     var isFirst = false
-    try database().write { database in
+    let database = try database()
+    guard let target = try database.cipher(of: debt.session)?.name(for: debt.target) else { return false }
+    try database.write { database in
       try database.execute(
         sql: "UPDATE handOver SET isReported = 1 WHERE session = ? AND target = ? AND isReported = 0",
-        arguments: [debt.session, debt.target])
+        arguments: [debt.session, target])
       isFirst = database.changesCount > 0
     }
     return isFirst

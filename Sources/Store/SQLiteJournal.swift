@@ -43,30 +43,30 @@ public final class SQLiteJournal: Journal {
       }
       let all = state.pending + records
       guard !all.isEmpty else { return }
-      let first = if let lines = state.lines { lines } else { try database.texts(session).count }
-      var texts: [String] = []
-      for record in all { texts.append(try record.encoded()) }
-      try database.write { database in
-        for (offset, record) in all.enumerated() { try self.insert(record, texts[offset], first + offset, database) }
-      }
+      let first = if let lines = state.lines { lines } else { try database.recordCount(session) }
+      let cipher = try database.cipher(for: session)
+      var rows: [SealedRecord] = []
+      for (offset, record) in all.enumerated() { rows.append(try SealedRecord(record, line: first + offset, cipher, target)) }
+      try database.write { database in for row in rows { try self.insert(row, database) } }
       store.counter.countCommit()
       state.lines = first + all.count
       state.pending = []
     }
   }
 
-  private func insert(_ record: Record, _ text: String, _ line: Int, _ database: GRDB.Database) throws {
-    if case .started(let header) = record {
+  private func insert(_ row: SealedRecord, _ database: GRDB.Database) throws {
+    if let started = row.started {
       try database.execute(
         sql: "INSERT INTO session (id, journey, version, startedAt, host) VALUES (?, ?, ?, ?, ?)",
-        arguments: [session, header.journey, header.version, header.startedAt, header.host])
+        arguments: [session, started.journey, started.version, started.startedAt, started.host])
     }
-    try database.execute(sql: "INSERT INTO record (session, line, json) VALUES (?, ?, ?)", arguments: [session, line, text])
-    guard case .ended = record else { return }
-    try database.execute(sql: "UPDATE session SET ending = ? WHERE id = ?", arguments: [text, session])
-    guard let target else { return }
+    try database.execute(sql: "INSERT INTO record (session, line, json) VALUES (?, ?, ?)", arguments: [session, row.line, row.text])
+    guard let ending = row.ending else { return }
+    try database.execute(sql: "UPDATE session SET ending = ? WHERE id = ?", arguments: [ending, session])
+    guard let owed = row.owed else { return }
     try database.execute(
-      sql: "INSERT OR IGNORE INTO handOver (session, target, owedSince) VALUES (?, ?, ?)", arguments: [session, target, Store.now])
+      sql: "INSERT OR IGNORE INTO handOver (session, target, owedSince, places) VALUES (?, ?, ?, ?)",
+      arguments: [session, owed.target, Store.now, owed.places])
   }
 
   /// - Throws: `folderGone` when the session's folder or the database is no longer the one in which it was begun.

@@ -1,12 +1,14 @@
 import Glibc
 import Workflow
 
-/// The pictures of one session. Each is named by the digest of its content (SHA-256).
+/// The pictures of one session. A reference names each by the digest of its content (SHA-256); on the disk they are encrypted.
 public struct SessionPictures: Sendable {
+  private let session: String
   private let files: SessionFolder
   private let store: Store
 
-  init(_ files: SessionFolder, store: Store) {
+  init(_ session: String, _ files: SessionFolder, store: Store) {
+    self.session = session
     self.files = files
     self.store = store
   }
@@ -24,26 +26,32 @@ public struct SessionPictures: Sendable {
       throw WorkflowError(.misuse, "\"\(type)\" is not a picture type: use only small letters and digits, such as jpg.")
     }
     let picture = PictureReference(digest: PictureDigest.hexadecimal(of: bytes), type: type, byteCount: bytes.count)
-    let file = self.file(of: picture)
     try store.checkPlace()
-    if Files.size(file) == bytes.count { return picture }
+    let sealed = SealedPicture(picture, try store.database().cipher(for: session))
+    if sealed.isThere(in: path) { return picture }
     try files.make()
-    try Files.write(bytes, to: file, temporary: "\(path)/.\(picture.fileName).\(getpid()).part")
+    try sealed.write(bytes, in: path)
     store.counter.countPicture(syncs: 2)
     return picture
   }
 
-  /// The absolute path of a picture.
-  public func file(of picture: PictureReference) -> String { "\(path)/\(picture.fileName)" }
+  /// The absolute path of a picture's file, which is encrypted.
+  /// - Throws: `journalDamaged` when the session has no key.
+  func file(of picture: PictureReference) throws(WorkflowError) -> String { "\(path)/\(try sealed(picture).fileName)" }
 
-  /// The bytes of a picture.
+  /// The bytes of a picture, decrypted.
   /// - Throws: `journalDamaged` when they differ from those that were kept.
   public func bytes(of picture: PictureReference) throws(WorkflowError) -> [UInt8] {
-    let bytes = try Files.read(file(of: picture))
-    guard bytes.count == picture.byteCount, PictureDigest.hexadecimal(of: bytes) == picture.digest else {
-      throw WorkflowError(.journalDamaged, "The picture \(file(of: picture)) was changed or is damaged. Capture it again.")
+    let bytes = try sealed(picture).read(in: path)
+    guard let bytes, bytes.count == picture.byteCount, PictureDigest.hexadecimal(of: bytes) == picture.digest else {
+      throw WorkflowError(.journalDamaged, "The picture \(try file(of: picture)) was changed or is damaged. Capture it again.")
     }
     return bytes
+  }
+
+  private func sealed(_ picture: PictureReference) throws(WorkflowError) -> SealedPicture {
+    guard let cipher = try store.database().cipher(of: session) else { throw Damage.session(session, "its key is missing").error }
+    return SealedPicture(picture, cipher)
   }
 
   /// The file names of the pictures, sorted.
@@ -56,11 +64,10 @@ public struct SessionPictures: Sendable {
   /// the session.
   ///
   /// - Parameter records: the journal as text. A picture counts as referred to when its digest appears anywhere in it.
-  func orphans(notIn records: [String]) -> [String] {
-    ownedFiles.filter { name in
-      let digest = name.prefix { $0 != "." }
-      return digest.isEmpty || !records.contains { $0.contains(digest) }
-    }
+  func orphans(notIn records: [String]) throws(WorkflowError) -> [String] {
+    guard let cipher = try store.database().cipher(of: session) else { return [] }
+    let known = Set(records.flatMap(Hexadecimal.digests).map { SealedPicture.name(ofDigest: $0, cipher) })
+    return ownedFiles.filter { !known.contains(String($0.prefix { $0 != "." })) }
   }
 
   func remove(_ names: [String]) throws(WorkflowError) {

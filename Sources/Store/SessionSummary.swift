@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GRDB
 import Workflow
 
@@ -23,18 +24,25 @@ struct SessionRow {
   /// Whether the session no longer counts because its removal has begun.
   let isErasing: Bool
 
-  static let columns = "id, journey, version, startedAt, host, ending, isErasing"
+  static let columns =
+    "id, journey, version, startedAt, host, ending, isErasing, (SELECT wrapped FROM sessionKey WHERE session = session.id) AS wrapped"
 
-  init(_ row: Row) {
+  init(_ row: Row, _ keys: SessionKeys) {
     let id = String.fromDatabaseValue(row["id"]).flatMap { SessionID.isPlain($0) ? $0 : nil }
     self.id = id
     isErasing = Int.fromDatabaseValue(row["isErasing"]).map { $0 != 0 } ?? false
-    do throws(WorkflowError) { content = .success(try Self.summary(row, id)) } catch { content = .failure(error) }
+    do throws(WorkflowError) { content = .success(try Self.summary(row, id, keys)) } catch { content = .failure(error) }
   }
 
-  private static func summary(_ row: Row, _ id: String?) throws(WorkflowError) -> SessionSummary {
+  private static func summary(_ row: Row, _ id: String?, _ keys: SessionKeys) throws(WorkflowError) -> SessionSummary {
     guard let id else { throw damaged("its id is not valid") }
-    guard let journey = String.fromDatabaseValue(row["journey"]), SessionID.isPlain(journey) else {
+    guard let wrapped = Data.fromDatabaseValue(row["wrapped"]), let cipher = keys.cipher(id, wrapped: wrapped) else {
+      throw damaged("its key cannot be read")
+    }
+    func text(_ column: String, _ place: SessionCipher.Place) -> String? {
+      Data.fromDatabaseValue(row[column]).flatMap { cipher.text($0, place) }
+    }
+    guard let journey = text("journey", .journey), SessionID.isPlain(journey) else {
       throw damaged("its journey's name is not valid")
     }
     guard let version = Int.fromDatabaseValue(row["version"]), version > 0 else { throw damaged("its version is not a number") }
@@ -43,13 +51,13 @@ struct SessionRow {
       throw damaged("its start time is not valid")
     }
     return SessionSummary(
-      id: id, journey: journey, version: version, startedAt: startedAt, host: String.fromDatabaseValue(row["host"]),
-      ending: try ending(row["ending"]))
+      id: id, journey: journey, version: version, startedAt: startedAt, host: text("host", .host),
+      ending: try ending(row["ending"], text("ending", .ending)))
   }
 
-  private static func ending(_ value: DatabaseValue) throws(WorkflowError) -> Ending? {
+  private static func ending(_ value: DatabaseValue, _ text: String?) throws(WorkflowError) -> Ending? {
     if value.isNull { return nil }
-    guard let text = String.fromDatabaseValue(value), let record = try? Record(encoded: text), case .ended(let ending) = record else {
+    guard let text, let record = try? Record(encoded: text), case .ended(let ending) = record else {
       throw damaged("its ending cannot be read")
     }
     return ending

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GRDB
 import Synchronization
 import Workflow
@@ -12,9 +13,14 @@ public final class Store: Sendable {
   /// The absolute path of the data folder; empty when none is known.
   public let folder: String
   let counter = WriteCounter()
+  private let key: KeyFile
   private let opened = Mutex<Database?>(nil)
 
-  public init(folder: String) { self.folder = folder }
+  /// - Parameter key: the file with the key that encrypts everything. It is made when a new store is opened.
+  public init(folder: String, key: KeyFile) {
+    self.folder = folder
+    self.key = key
+  }
 
   /// The number of durable writes since this store was created.
   public var durableWrites: DurableWrites { counter.total }
@@ -24,7 +30,7 @@ public final class Store: Sendable {
   public func open() throws(WorkflowError) {
     try opened.withLock { opened throws(WorkflowError) in
       if let database = opened, (try? database.checkPlace()) != nil { return }
-      opened = try Database(folder: folder)
+      opened = try Database(folder: folder, key: key)
     }
   }
 
@@ -42,7 +48,7 @@ public final class Store: Sendable {
   /// The pictures of a session.
   public func pictures(_ session: String) throws(WorkflowError) -> SessionPictures {
     try check(session)
-    return SessionPictures(files(session), store: self)
+    return SessionPictures(session, files(session), store: self)
   }
 
   /// The outcomes of a session's commands.
@@ -86,7 +92,7 @@ public final class Store: Sendable {
         try opened.checkPlace()
         return opened
       }
-      let database = try Database(folder: folder)
+      let database = try Database(folder: folder, key: key)
       opened = database
       return database
     }
@@ -99,8 +105,10 @@ public final class Store: Sendable {
 
   func row(_ id: String) throws(WorkflowError) -> SessionRow? {
     try check(id)
-    return try database().read { database in
-      try Row.fetchOne(database, sql: "SELECT \(SessionRow.columns) FROM session WHERE id = ?", arguments: [id]).map(SessionRow.init)
+    let database = try database()
+    return try database.read { connection in
+      try Row.fetchOne(connection, sql: "SELECT \(SessionRow.columns) FROM session WHERE id = ?", arguments: [id])
+        .map { SessionRow($0, database.keys) }
     }
   }
 
@@ -121,19 +129,26 @@ public final class Store: Sendable {
 }
 
 extension Database {
-  /// The records of a session as stored, in order; empty when there is no such session.
-  /// - Throws: `journalDamaged` when a record is not text.
+  /// The records of a session, decrypted, in order; empty when there is no such session.
+  /// - Throws: `journalDamaged` when a record does not decrypt.
   func texts(_ session: String) throws(WorkflowError) -> [String] {
-    let values = try read {
-      try DatabaseValue.fetchAll($0, sql: "SELECT json FROM record WHERE session = ? ORDER BY line", arguments: [session])
+    let rows = try read {
+      try Row.fetchAll($0, sql: "SELECT line, json FROM record WHERE session = ? ORDER BY line", arguments: [session])
     }
+    guard !rows.isEmpty else { return [] }
+    guard let cipher = try cipher(of: session) else { throw Damage.session(session, "its key is missing").error }
     var texts: [String] = []
-    for value in values {
-      guard let text = String.fromDatabaseValue(value) else {
-        throw Damage.session(session, "record \(texts.count + 1) is not text").error
-      }
+    for row in rows {
+      guard let line = Int.fromDatabaseValue(row["line"]), let sealed = Data.fromDatabaseValue(row["json"]),
+        let text = cipher.text(sealed, .record(line: line))
+      else { throw Damage.session(session, "record \(texts.count + 1) cannot be read").error }
       texts.append(text)
     }
     return texts
+  }
+
+  /// How many records a session has.
+  func recordCount(_ session: String) throws(WorkflowError) -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM record WHERE session = ?", arguments: [session]) ?? 0 }
   }
 }

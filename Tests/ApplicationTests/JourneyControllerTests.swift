@@ -31,7 +31,7 @@ import Workflow
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let log = try events.map { try EventLog(.file("\(folder)/\($0)"), appends: true) }
       self.events = log
-      let post = posted.post, link = ImagingLink(), store = Store(folder: "\(folder)/data")
+      let post = posted.post, link = ImagingLink(), store = Store(folder: "\(folder)/data", key: KeyFile(path: "\(folder)/key"))
       self.store = store
       host = ScreenHost(post: post)
       let today = try #require(CalendarDate(year: 2031, month: 5, day: 5))

@@ -14,7 +14,9 @@ import Workflow
   private let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-application-\(UUID().uuidString)").path
 
   private func service(_ modules: [any JourneyModule] = [ToyModule()]) -> SessionService {
-    SessionService(store: Store(folder: folder), modules: JourneyModules(modules), hint: SessionHint(data: folder)) { _ in
+    SessionService(
+      store: Store(folder: folder, key: KeyFile(path: folder + ".key")), modules: JourneyModules(modules), hint: SessionHint(data: folder)
+    ) { _ in
       MockPerformer()
     }
   }
@@ -67,7 +69,10 @@ import Workflow
   @Test func thePerformerIsMadeForTheSession() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let made = Made()
-    let service = SessionService(store: Store(folder: folder), modules: JourneyModules([ToyModule()]), hint: SessionHint(data: nil)) {
+    let service = SessionService(
+      store: Store(folder: folder, key: KeyFile(path: folder + ".key")), modules: JourneyModules([ToyModule()]),
+      hint: SessionHint(data: nil)
+    ) {
       made.add($0)
       return MockPerformer()
     }

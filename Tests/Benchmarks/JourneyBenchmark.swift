@@ -17,7 +17,7 @@ struct JourneyBenchmark: Benchmark {
 
   func figures() async throws -> [Figure] {
     let folder = try TemporaryFolder()
-    let store = Store(folder: folder.path)
+    let store = Store(folder: folder.path, key: KeyFile(path: folder.path + ".key"))
     // The first journey also opens the database.
     let first = try await journey(store)
     let before = store.durableWrites

@@ -6,6 +6,11 @@ import Workflow
 
 @testable import Store
 
+extension Store {
+  /// A store with the key that all tests share.
+  convenience init(folder: String) { self.init(folder: folder, key: KeyFile(path: "\(NSTemporaryDirectory())vestibule-tests.key")) }
+}
+
 /// A data folder of its own for each test, removed at its end.
 final class Scratch {
   let path: String

@@ -43,6 +43,9 @@ public final class TerminalSession {
   /// The seconds after which a wait counts as a hang. This is not an expectation: it is far more than a slow and busy machine needs.
   public static let patience = 300.0
 
+  /// The key of the stored data, for programs that share a data folder but have no home.
+  public static let keyFile = "\(NSTemporaryDirectory())vestibule-tests.key"
+
   /// The program's process.
   public let pid: pid_t
   /// The terminal's columns and rows.
@@ -66,6 +69,8 @@ public final class TerminalSession {
     environment: [String: String] = [:], folder: String? = nil
   ) throws {
     var all = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": "/nonexistent"]
+    // Without a home of its own the program gets the key that all such runs share.
+    if environment["HOME"] == nil { all["VESTIBULE_KEY_FILE"] = Self.keyFile }
     all.merge(environment) { $1 }
     var words = ([executable] + arguments).map { strdup($0) } + [nil]
     var settings = all.filter { !$0.value.isEmpty }.map { strdup("\($0.key)=\($0.value)") } + [nil]

@@ -11,18 +11,21 @@ package struct Folders {
   /// The folder that contains `Themes` and `Localization`; nil if neither is found. The built-in theme and the texts' keys are used then.
   package let resources: URL?
 
-  package static func find(data: String? = nil, environment: [String: String] = Self.environment) -> Folders {
+  /// The file with the key of the sessions.
+  package let key: KeyFile
+
+  package static func find(data: String? = nil, key: String? = nil, environment: [String: String] = Self.environment) -> Folders {
     Folders(
       data: DataFolder.path(flag: data, environment: environment).map { URL(filePath: $0).absoluteURL },
       hint: SessionHint(data: DataFolder.named(flag: data, environment: environment).map { URL(filePath: $0).absoluteURL.path }),
-      resources: resources(environment))
+      resources: resources(environment), key: KeyFile(flag: key, environment: environment))
   }
 
   /// The environment of the process, read once.
   package static let environment = Terminal.environment
 
   /// The sessions. If the folder is unknown, every use of the store reports it.
-  package var store: Store { Store(folder: data?.path ?? "") }
+  package var store: Store { Store(folder: data?.path ?? "", key: key) }
 
   /// The environment variable's folder, else the nearest one above the executable: an installed tree (`share/vestibule`) or a checkout.
   private static func resources(_ environment: [String: String]) -> URL? {

@@ -1,0 +1,85 @@
+import Crypto
+import Glibc
+import Workflow
+
+/// The file with the key that protects a store: 32 random bytes, readable by their owner only.
+///
+/// It lies outside the data folder, so that a copy of the data folder is worthless without it.
+public struct KeyFile: Sendable {
+  /// The environment variable that names the file.
+  public static let variable = "VESTIBULE_KEY_FILE"
+  /// The name of the systemd credential (`LoadCredential=`) that holds the key.
+  public static let credential = "vestibule-key"
+  static let byteCount = 32
+
+  /// nil when no folder for it is known.
+  public let path: String?
+  /// Whether a missing file is made. A credential comes from the system, which makes it.
+  let mayBeMade: Bool
+
+  public init(path: String) { self.init(path, mayBeMade: true) }
+
+  private init(_ path: String?, mayBeMade: Bool) {
+    self.path = path
+    self.mayBeMade = mayBeMade
+  }
+
+  /// The file of the flag or the configuration, else the one of `VESTIBULE_KEY_FILE`, else the systemd credential, else `vestibule/key` in
+  /// `$XDG_CONFIG_HOME` (default: `~/.config`).
+  public init(flag: String?, environment: [String: String]) {
+    if let named = [flag, environment[Self.variable]].compactMap(\.self).first(where: { !$0.isEmpty }) {
+      self.init(path: named)
+      return
+    }
+    if let credentials = environment["CREDENTIALS_DIRECTORY"], Files.exists("\(credentials)/\(Self.credential)") {
+      self.init("\(credentials)/\(Self.credential)", mayBeMade: false)
+      return
+    }
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.config" : nil }
+    let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
+    self.init(folder.map { "\($0)/vestibule/key" }, mayBeMade: true)
+  }
+
+  /// Reads the key.
+  ///
+  /// - Parameter isNew: whether nothing was encrypted with it yet, so that a missing key may be made. It is durable when this returns.
+  /// - Throws: `keyNotUsable` when it is missing, malformed, or readable by others.
+  func key(isNew: Bool) throws(WorkflowError) -> SymmetricKey {
+    guard let path else {
+      throw refusal("There is no folder for the key of the stored data: neither HOME nor XDG_CONFIG_HOME is set. Set \(Self.variable).")
+    }
+    if isNew, mayBeMade, !Files.exists(path) { try make(path) }
+    guard let size = Files.size(path) else {
+      throw refusal("The key of the stored data, \(path), is missing. Put it back; without it nothing can be read.")
+    }
+    guard size == Self.byteCount else {
+      throw refusal("\(path) is not a key of stored data: it has \(size) bytes instead of \(Self.byteCount). Put the right one back.")
+    }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & 0o077 == 0 else {
+      throw refusal("The key \(path) can be read by others. Restrict it to its owner: chmod 600 \(path)")
+    }
+    return SymmetricKey(data: try Files.read(path))
+  }
+
+  private func make(_ path: String) throws(WorkflowError) {
+    try Files.makeFolder(Files.parent(of: path) ?? ".")
+    let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
+    do throws(WorkflowError) {
+      try PrivateFile.create(bytes, at: path)
+      try Files.syncFolder(Files.parent(of: path) ?? ".")
+    } catch {
+      // Another program may have made it at the same moment.
+      guard Files.size(path) == Self.byteCount else { throw error }
+    }
+  }
+
+  /// The error when the key is not the one with which the data was encrypted.
+  var isWrong: WorkflowError {
+    refusal("The key \(path ?? "") is not the one with which the stored data was encrypted. Put the right one back; nothing was changed.")
+  }
+
+  private func refusal(_ message: String) -> WorkflowError {
+    WorkflowError(code: "keyNotUsable", module: "Store", message: message)
+  }
+}

@@ -1,0 +1,69 @@
+import Crypto
+import FoundationEssentials
+import Workflow
+
+/// Encrypts what belongs to one session, under the session's own key (AES-256-GCM, NIST SP 800-38D).
+///
+/// Each value is bound to its place, so that one that was moved or swapped does not decrypt. When the key is destroyed, nothing of the session
+/// can be read any more.
+struct SessionCipher: Sendable {
+  private let session: String
+  private let key: SymmetricKey
+
+  /// Where a value is kept.
+  enum Place: Sendable {
+    case journey, host, ending
+    case record(line: Int)
+    case command(key: String)
+    case handOver(target: String)
+    case picture(digest: String)
+
+    fileprivate var text: String {
+      switch self {
+      case .journey: "journey"
+      case .host: "host"
+      case .ending: "ending"
+      case .record(let line): "record \(line)"
+      case .command(let key): "command \(key)"
+      case .handOver(let target): "handOver \(target)"
+      case .picture(let digest): "picture \(digest)"
+      }
+    }
+  }
+
+  /// The bytes that encryption adds: the nonce and the tag.
+  static let overhead = 28
+
+  init(session: String, key: SymmetricKey) {
+    self.session = session
+    self.key = key
+  }
+
+  func seal(_ bytes: some DataProtocol, _ place: Place) throws(WorkflowError) -> Data {
+    guard let sealed = try? AES.GCM.seal(bytes, using: key, authenticating: context(place)).combined else {
+      throw WorkflowError(.journalNotWritable, "The data of the session \(session) could not be encrypted.")
+    }
+    return sealed
+  }
+
+  func seal(_ text: String, _ place: Place) throws(WorkflowError) -> Data { try seal(Array(text.utf8), place) }
+
+  /// nil when the value was changed, moved, or encrypted with another key.
+  func open(_ sealed: some DataProtocol, _ place: Place) -> [UInt8]? {
+    guard let box = try? AES.GCM.SealedBox(combined: Data(sealed)),
+      let bytes = try? AES.GCM.open(box, using: key, authenticating: context(place))
+    else { return nil }
+    return Array(bytes)
+  }
+
+  /// nil when it does not decrypt to text.
+  func text(_ sealed: Data, _ place: Place) -> String? { open(sealed, place).flatMap { String(validating: $0, as: UTF8.self) } }
+
+  /// A name that reveals nothing about what it stands for: the same picture has another name in another session.
+  func name(for text: String) -> String {
+    let code = HMAC<SHA256>.authenticationCode(for: Data("\(session) name \(text)".utf8), using: key)
+    return Hexadecimal.text(code)
+  }
+
+  private func context(_ place: Place) -> Data { Data("\(session) \(place.text)".utf8) }
+}
