@@ -29,7 +29,10 @@ import Testing
     #expect(browser.screen.text.contains("screen \(GalleryScreen.common.count) of"))
     _ = browser.update(.key(.home))
     _ = browser.update(.key(.pageDown))
+    #expect(browser.screen.text.contains("Unattended kiosk › The first screen"))
+    _ = browser.update(.key(.pageDown))
     #expect(browser.screen.text.contains("Instructions › What the journey needs"))
+    _ = browser.update(.key(.pageUp))
     _ = browser.update(.key(.pageUp))
     #expect(browser.screen.text.contains("screen 1 of"))
   }

@@ -28,7 +28,8 @@ extension GalleryScreen {
       [.warning(Phrase("kiosk.warning.themeMissing", ["name": .text("winter")])), .key(.function(12)), .pin(.accepted)]),
     screen(
       "unattended-thanks", "The last screen",
-      [.started(Samples.facts), .ended(.finished(Samples.result)), .qrCode(text: Samples.facts.session, Samples.sessionCode)]),
+      [.started(Samples.facts), .ended(.finished(Samples.result)), .qrCode(text: Samples.facts.session, Samples.sessionCode)],
+      tellsLook: true),
   ]
 
   private static let noCamera = Phrase("kiosk.picture.missing", ["detail": .text("/dev/video0")])
@@ -48,9 +49,9 @@ extension GalleryScreen {
     + [.asked(PendingPrompt(token: 4, prompt: Prompt(id: "document/code", content: Samples.code)))]
 
   private static func screen(
-    _ name: String, _ title: String, _ events: [KioskEvent] = [], outOfOrder: Kiosk.OutOfOrder? = nil
+    _ name: String, _ title: String, _ events: [KioskEvent] = [], outOfOrder: Kiosk.OutOfOrder? = nil, tellsLook: Bool = false
   ) -> GalleryScreen {
-    GalleryScreen(name, title, .unattended) { look, size in
+    GalleryScreen(name, title, .unattended, tellsLook: tellsLook) { look, size in
       let rules = UnattendedRules(
         offers: Samples.offers, mostAttempts: 3, asksConsent: true, accessibility: look.accessibility)
       var kiosk = Kiosk(mode: .unattended(rules), look: look, size: size, outOfOrder: outOfOrder)

@@ -42,6 +42,8 @@ extension Kiosk {
     }
     // Only a PIN leads on from here.
     if overlay is StaffOverlay, key == .escape { return dismissStaff() }
+    // A click presses the keys of what was clicked.
+    if case .click = key { return nil }
     if phase == .attract, overlay == nil, outOfOrder == nil, key != .control("l") { return advance() }
     return nil
   }
@@ -90,7 +92,7 @@ extension Kiosk {
     switch step {
     case .advance: return advance()
     case .restart: return finish()
-    case .callStaff: return awaitStaff(.called)
+    case .callStaff: return awaitStaff(phase == .attract ? .visit : .called)
     case .dismissStaff:
       overlay = nil
       attempts = [:]

@@ -61,13 +61,12 @@ struct StaffOverlay: Overlay {
 
   func bindings(_ s: SceneContext) -> [Binding<StaffOverlay>] {
     guard isOpen else {
-      return [
-        Binding(.typing, "unattended.staff.pin", .help) { overlay, key, _ in
-          overlay.type(key)
-          return []
-        },
-        Binding(.enter, "kiosk.keys.continue") { overlay, _, _ in overlay.check() },
-      ]
+      let typing = Binding<Self>(.typing, "unattended.staff.pin") { overlay, key, _ in
+        overlay.type(key)
+        return []
+      }
+      guard !pin.isEmpty, !isChecking, wait == 0 else { return [typing] }
+      return [typing, Binding(.enter, "kiosk.keys.continue") { overlay, _, _ in overlay.check() }]
     }
     let limit = choices.count - 1
     return [
@@ -92,7 +91,6 @@ struct StaffOverlay: Overlay {
   }
 
   private mutating func check() -> [KioskEffect] {
-    guard !pin.isEmpty, !isChecking, wait == 0 else { return [] }
     defer { pin = "" }
     isChecking = true
     return [.checkPIN(pin)]

@@ -10,7 +10,7 @@ struct OutOfOrderScene: SheetScene {
 
   init(reason: Phrase?) { self.reason = reason }
 
-  func actions(_ s: SceneContext) -> [Action] { [] }
+  func actions(_ s: SceneContext) -> [Action] { [Action(Phrase("unattended.staff.call"), isPrimary: true, [.own(.callStaff)])] }
 
   func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
     var sheet = Sheet()
