@@ -67,9 +67,23 @@ enum DatabaseLayout {
       }
     }
     let keys = SessionKeys(try key.key(isNew: false))
-    let proof = try queue.read { try Data.fetchOne($0, sql: "SELECT proof FROM keyProof") }
-    guard let proof, keys.isRight(proof) else { throw key.isWrong }
+    guard try queue.read({ try isRight(keys, $0) }) else { throw key.isWrong }
     return keys
+  }
+
+  /// Whether this is the key of the database. When the proof is damaged, any session's key that it decrypts proves it too.
+  private static func isRight(_ keys: SessionKeys, _ database: GRDB.Database) throws -> Bool {
+    if let proof = try Row.fetchOne(database, sql: "SELECT proof FROM keyProof"), let bytes = Data.fromDatabaseValue(proof[0]),
+      keys.isRight(bytes)
+    {
+      return true
+    }
+    let rows = try Row.fetchCursor(database, sql: "SELECT session, wrapped FROM sessionKey")
+    while let row = try rows.next() {
+      guard let session = String.fromDatabaseValue(row[0]), let wrapped = Data.fromDatabaseValue(row[1]) else { continue }
+      if keys.cipher(session, wrapped: wrapped) != nil { return true }
+    }
+    return false
   }
 
   private static func refusal(_ which: String, _ path: String) -> WorkflowError {

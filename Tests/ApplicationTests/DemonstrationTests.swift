@@ -35,13 +35,13 @@ import Workflow
     }
     #expect(prompts.prefix(2) == ["intro", "way.choose"])
     demonstration.stop()
+    await work.end()
     let count = posted.events.count
     for _ in 0..<20 {
       clock.advanceToNext()
       try await Task.sleep(for: .milliseconds(1))
     }
     #expect(posted.events.count == count)
-    await work.end()
   }
 
   // MARK: Readiness

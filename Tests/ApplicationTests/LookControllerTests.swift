@@ -1,6 +1,7 @@
 import Foundation
 import Phrases
 import Scenes
+import Store
 import Testing
 
 @testable import Application
@@ -11,7 +12,7 @@ import Testing
   private let posted = Posted()
 
   private func controller(_ resources: URL = root) -> LookController {
-    let folders = Folders(data: nil, hint: SessionHint(data: nil), resources: resources)
+    let folders = Folders(data: nil, hint: SessionHint(data: nil), resources: resources, key: KeyFile(path: "/nowhere/key"))
     let loader = LookLoader(folders: folders, theme: "orca", locale: "en", flavor: nil, environment: ["LANG": "C.UTF-8"])
     return LookController(loader, work: BackgroundWork(), post: posted.post)
   }

@@ -114,7 +114,11 @@ import Workflow
       // Nothing undamaged was removed, whatever the database contains.
       let after = scratch.files()
       for (name, data) in before where name.hasSuffix(".jpg") && !hit.contains(name) {
-        #expect(after[name] == data, "seed \(seed): \(name)")
+        // A picture whose record was lost with the log is taken again, and encrypted anew. Its name stands for the same content.
+        #expect(after[name]?.count == data.count, "seed \(seed): \(name)")
+        if !hit.contains("vestibule.sqlite-wal"), !hit.contains("vestibule.sqlite") {
+          #expect(after[name] == data, "seed \(seed): \(name)")
+        }
       }
     }
     print("500 damages: \(usable) data folders usable, \(unusable) refused with a sentence")
@@ -174,7 +178,9 @@ import Workflow
       }
       return inventory.sessions.map(\.id).sorted()
     } catch {
-      #expect(error.engineCode == .journalDamaged || error.engineCode == .newerJourney, "seed \(seed): \(error)")
+      // When neither the proof of the key nor any session's key is left, a damaged store looks like one with another key.
+      let isRefusal = error.engineCode == .journalDamaged || error.engineCode == .newerJourney || error.code == "keyNotUsable"
+      #expect(isRefusal, "seed \(seed): \(error)")
       return nil
     }
   }

@@ -32,7 +32,7 @@ import Workflow
 
     try store.erase("s1")
     #expect(!scratch.files().keys.contains { $0.contains("s1") })
-    #expect(scratch.holds("\(Self.receipt) of s2") && !scratch.holds("\(Self.receipt) of s1"))
+    #expect(try store.commandMemory("s2").outcome(of: "s2/1/1") == .output(json: "{\"receipt\":\"\(Self.receipt) of s2\"}"))
     #expect(scratch.mode("cases/s2/case-1.jpg") == 0o600)
     #expect(Set(scratch.files().keys.filter { $0.hasPrefix("cases/s2/") }).count == 3)
     #expect(FileManager.default.fileExists(atPath: places[0]))

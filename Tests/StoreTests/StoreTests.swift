@@ -52,8 +52,6 @@ import Workflow
     #expect(try store.openSessions() == [two])
 
     #expect(try store.records("s1").count > 10)
-    let digest = try #require(try store.pictures("s1").fileNames.first).prefix(64)
-    #expect(scratch.files().contains { $0.value.contains(String(digest)) })
     try store.erase("s1")
     #expect(try store.sessions().map(\.id) == ["s2"])
     #expect(!FileManager.default.fileExists(atPath: "\(scratch.path)/sessions/s1"))
@@ -75,7 +73,8 @@ import Workflow
     let kept = try store.pictures("s1").fileNames
     let orphan = try store.pictures("s1").put(Array("never recorded".utf8), type: "png")
     try Data("begin".utf8).write(to: URL(fileURLWithPath: "\(scratch.path)/sessions/s1/.abc.jpg.1.part"))
-    #expect(try store.pictures("s1").fileNames.contains(orphan.fileName))
+    #expect(try store.pictures("s1").fileNames.count == kept.count + 1)
+    #expect(FileManager.default.fileExists(atPath: try store.pictures("s1").file(of: orphan)))
     try FileManager.default.createDirectory(atPath: "\(scratch.path)/sessions/begun", withIntermediateDirectories: true)
     try Data().write(to: URL(fileURLWithPath: "\(scratch.path)/sessions/begun/.lock"))
     #expect(try store.sweep() == 3)

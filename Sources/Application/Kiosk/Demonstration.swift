@@ -62,6 +62,7 @@ package final class Demonstration: Sendable {
           try? await clock.sleep(for: Self.pause)
           if Task.isCancelled { return }
           await walk()
+          if Task.isCancelled { return }
           post(.ended(.turnedBack))
         }
       }

@@ -65,13 +65,12 @@ public struct KeyFile: Sendable {
   private func make(_ path: String) throws(WorkflowError) {
     try Files.makeFolder(Files.parent(of: path) ?? ".")
     let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
-    do throws(WorkflowError) {
-      try PrivateFile.create(bytes, at: path)
-      try Files.syncFolder(Files.parent(of: path) ?? ".")
-    } catch {
-      // Another program may have made it at the same moment.
-      guard Files.size(path) == Self.byteCount else { throw error }
-    }
+    let temporary = "\(path).\(getpid()).\(UInt32.random(in: .min ... .max)).part"
+    defer { unlink(temporary) }
+    try PrivateFile.create(bytes, at: temporary)
+    // Another program may make a key at the same moment. The first one counts, and it is whole from the beginning.
+    guard link(temporary, path) == 0 || errno == EEXIST else { throw .file(errno, "write", path) }
+    try Files.syncFolder(Files.parent(of: path) ?? ".")
   }
 
   /// The error when the key is not the one with which the data was encrypted.
