@@ -190,7 +190,10 @@ let package = Package(
     .executableTarget(name: "vestibule-accuracy", dependencies: ["Vision", "Documents"], path: "Tests/Accuracy", swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TerminalHarness", "terminal-probe", "vestibule", "toy-kiosk", "vestibule-imaging", "Documents", "Cells", "Imaging"],
+      dependencies: [
+        "TerminalHarness", "terminal-probe", "vestibule", "toy-kiosk", "vestibule-imaging", "Documents", "Cells", "Imaging",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
   ] + fuzzer,
   cxxLanguageStandard: .cxx17

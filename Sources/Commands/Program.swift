@@ -143,7 +143,7 @@ struct Program {
       let mode = mode(launch)
       let journeys = JourneyController(
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin,
-        erasesCancelled: mode.isUnattended, work: work, post: post)
+        erasesCancelled: mode.isUnattended, retention: configuration.retention, work: work, post: post)
       let changes = LookController(looks, work: work, post: post)
       let controller = KioskController(
         journeys: journeys, capture: capture, host: host, link: link, looks: changes,

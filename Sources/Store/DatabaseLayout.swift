@@ -31,12 +31,13 @@ enum DatabaseLayout {
             PRIMARY KEY (session, target)) WITHOUT ROWID;
           """)
     }
-    // From here on journey, host, ending, json, outcome and places are encrypted, and target is a name that reveals nothing.
+    // endedAt: when the session ended, in milliseconds since 1970, UTC. From here on journey, host, ending, json, outcome and places are encrypted, and target is a name that reveals nothing.
     migrator.registerMigration(encrypted) { database in
       try database.execute(
         sql: """
           CREATE TABLE sessionKey (session TEXT PRIMARY KEY NOT NULL, wrapped BLOB NOT NULL) WITHOUT ROWID;
           CREATE TABLE keyProof (proof BLOB NOT NULL);
+          ALTER TABLE session ADD COLUMN endedAt INTEGER;
           """)
       guard let keys, let proof = keys.proof() else { throw DatabaseError(message: "no key") }
       try database.execute(sql: "INSERT INTO keyProof (proof) VALUES (?)", arguments: [proof])

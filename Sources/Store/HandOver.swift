@@ -121,7 +121,7 @@ extension Store {
   }
 
   /// Milliseconds since 1970, UTC.
-  static var now: Int64 {
+  public static var now: Int64 {
     var moment = timespec()
     clock_gettime(CLOCK_REALTIME, &moment)
     return Int64(moment.tv_sec) * 1000 + Int64(moment.tv_nsec) / 1_000_000

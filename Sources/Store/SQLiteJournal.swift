@@ -62,7 +62,7 @@ public final class SQLiteJournal: Journal {
     }
     try database.execute(sql: "INSERT INTO record (session, line, json) VALUES (?, ?, ?)", arguments: [session, row.line, row.text])
     guard let ending = row.ending else { return }
-    try database.execute(sql: "UPDATE session SET ending = ? WHERE id = ?", arguments: [ending, session])
+    try database.execute(sql: "UPDATE session SET ending = ?, endedAt = ? WHERE id = ?", arguments: [ending, Store.now, session])
     guard let owed = row.owed else { return }
     try database.execute(
       sql: "INSERT OR IGNORE INTO handOver (session, target, owedSince, places) VALUES (?, ?, ?, ?)",

@@ -103,6 +103,10 @@ import Testing
       #expect(ran.errors.contains("Set VESTIBULE_DATA, or name a folder with --data."))
     }
     #expect(!FileManager.default.fileExists(atPath: "/tmp/vestibule"))
-    #expect(try sandbox.run(["sessions", "list", "--data", sandbox.data], environment: ["HOME": "", "VESTIBULE_DATA": ""]).status == 0)
+    var environment = ["HOME": "", "VESTIBULE_DATA": ""]
+    let withoutKey = try sandbox.run(["sessions", "list", "--data", sandbox.data], environment: environment)
+    #expect(withoutKey.status == 66 && withoutKey.errors.contains("Set VESTIBULE_KEY_FILE."))
+    environment["VESTIBULE_KEY_FILE"] = sandbox.path("key")
+    #expect(try sandbox.run(["sessions", "list", "--data", sandbox.data], environment: environment).status == 0)
   }
 }

@@ -1,4 +1,5 @@
 import Flavor
+import Store
 
 /// The configuration file: what an operator sets once for a machine. Flags of the command line take precedence over it.
 package struct Configuration: Equatable, Sendable {
@@ -25,6 +26,7 @@ package struct Configuration: Equatable, Sendable {
   /// The PIN of staff; required in the kiosk profile.
   package var pin: PINHash?
   package var unattended = UnattendedSettings()
+  /// How long an ended session is kept; nil: until it is erased by hand.
   package var retention: Retention?
 
   package init() {}
@@ -42,13 +44,5 @@ package struct Configuration: Equatable, Sendable {
     /// How often a step may be tried before staff have to help; nil: without limit.
     package var mostAttempts: Int?
     package var asksConsent = false
-  }
-
-  /// How long an ended session is kept.
-  package enum Retention: Equatable, Sendable {
-    /// Until its result was handed over.
-    case untilHandOver
-    /// This many hours after its end, 0 to 8760 (a year).
-    case hours(Int)
   }
 }

@@ -1,5 +1,6 @@
 import Flavor
 import Notation
+import Store
 
 /// Reads a configuration from JSON.
 struct ConfigurationReader {
@@ -69,7 +70,7 @@ struct ConfigurationReader {
     return hash
   }
 
-  private func retention(_ slot: Slot) -> Configuration.Retention? {
+  private func retention(_ slot: Slot) -> Retention? {
     if slot.node?.string != nil { return slot.oneOf(["untilHandOver"]).map { _ in .untilHandOver } }
     guard let hours = slot.object(allowing: ["hours"]) else { return nil }
     return hours.required("hours").integer(in: 0...8_760).map { .hours($0) }

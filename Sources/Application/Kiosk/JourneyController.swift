@@ -38,6 +38,7 @@ package final class JourneyController: Sendable {
   private let delivery: Delivery?
   private let begin: Begin
   private let erasesCancelled: Bool
+  private let retention: Retention?
   private let work: BackgroundWork
   private let post: @Sendable (KioskEvent) -> Void
   private let current = Mutex<Current?>(nil)
@@ -47,9 +48,11 @@ package final class JourneyController: Sendable {
   ///   - delivery: delivers results automatically; nil: only when the person asks.
   ///   - begin: makes a journey from the caller's input.
   ///   - erasesCancelled: whether nothing is kept of a session that the client cancelled.
+  ///   - retention: how long ended sessions are kept; nil: until they are erased by hand.
   package init(
     launch: Launch, sessions: SessionService, capture: CaptureController, host: ScreenHost, delivery: Delivery?,
-    begin: @escaping Begin, erasesCancelled: Bool = false, work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void
+    begin: @escaping Begin, erasesCancelled: Bool = false, retention: Retention? = nil, work: BackgroundWork,
+    post: @escaping @Sendable (KioskEvent) -> Void
   ) {
     self.launch = launch
     self.sessions = sessions
@@ -58,6 +61,7 @@ package final class JourneyController: Sendable {
     self.delivery = delivery
     self.begin = begin
     self.erasesCancelled = erasesCancelled
+    self.retention = retention
     self.work = work
     self.post = post
   }
@@ -71,6 +75,22 @@ package final class JourneyController: Sendable {
     work.run { [self] in
       settle()
       if case .menu = launch { offerUnfinished() }
+    }
+    if let retention { work.run { [self] in await keep(to: retention) } }
+  }
+
+  /// Seconds between two looks for sessions that have been kept long enough.
+  private static let retentionInterval = 60
+
+  /// Erases what has been kept long enough, until the program ends. Another program may do the same.
+  private func keep(to retention: Retention) async {
+    while !Task.isCancelled {
+      for session in (try? sessions.store.sessionsDue(retention, now: now)) ?? [] {
+        do throws(WorkflowError) { try sessions.store.erase(session) } catch {
+          if error.engineCode != .journalInUse { post(.warning(ErrorPhrase.phrase(error))) }
+        }
+      }
+      try? await Task.sleep(for: .seconds(Self.retentionInterval))
     }
   }
 

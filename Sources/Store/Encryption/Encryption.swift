@@ -16,7 +16,9 @@ struct Encryption {
     let ids = try String.fetchAll(database, sql: "SELECT id FROM session").filter(SessionID.isPlain)
     let folders = Files.names(in: "\(folder)/sessions").filter(SessionID.isPlain)
     for id in Set(ids).union(folders).sorted() { try encrypt(id, isKnown: ids.contains(id)) }
-    try database.execute(sql: "UPDATE session SET isTidy = 0")
+    // When the sessions ended was not recorded, so their retention begins now.
+    try database.execute(
+      sql: "UPDATE session SET isTidy = 0, endedAt = CASE WHEN ending IS NULL THEN NULL ELSE ? END", arguments: [Store.now])
   }
 
   private func encrypt(_ id: String, isKnown: Bool) throws {

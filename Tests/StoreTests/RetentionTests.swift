@@ -1,0 +1,39 @@
+import Testing
+import Workflow
+
+@testable import Store
+
+/// How long ended sessions are kept.
+@Suite struct RetentionTests {
+  private static let hour: Int64 = 3_600_000
+
+  private static func run(_ store: Store, _ id: String, owing target: String? = nil, leavesAfter replies: Int = .max) async throws {
+    let visitor = Visitor(try store.pictures(id), leavesAfter: replies)
+    _ = await Runner(journal: try store.journal(id, owing: target), host: visitor, performer: TestPerformer()).run(Enrol(), session: id)
+  }
+
+  @Test func anEndedSessionIsDueAfterItsHours() async throws {
+    let scratch = Scratch(), store = scratch.store
+    try await Self.run(store, "s1")
+    try await Self.run(store, "open", leavesAfter: 3)
+    let end = Store.now
+    #expect(try store.sessionsDue(.hours(24), now: end + 23 * Self.hour) == [])
+    #expect(try store.sessionsDue(.hours(24), now: end + 24 * Self.hour) == ["s1"])
+    #expect(try store.sessionsDue(.hours(0), now: end) == ["s1"], "an open session is never due")
+    try store.erase("s1")
+    #expect(try store.sessionsDue(.hours(0), now: end + 24 * Self.hour) == [])
+  }
+
+  /// What is still to be handed over is kept, however long ago the session ended.
+  @Test func anOwedSessionIsKept() async throws {
+    let scratch = Scratch(), store = scratch.store
+    try await Self.run(store, "owed", owing: "file:/r.json")
+    try await Self.run(store, "plain")
+    let later = Store.now + 1_000 * Self.hour
+    #expect(try store.sessionsDue(.hours(1), now: later) == ["plain"])
+    #expect(try store.sessionsDue(.untilHandOver, now: later) == [], "nothing was handed over")
+    try store.handOver("owed", to: "file:/r.json") { ["/r.json"] }
+    #expect(try store.sessionsDue(.untilHandOver) == ["owed"])
+    #expect(Set(try store.sessionsDue(.hours(1), now: later)) == ["owed", "plain"])
+  }
+}
