@@ -50,25 +50,23 @@ enum DatabaseLayout {
   /// - Throws: `newerJourney` when a newer program, or one from before the first release, has written the database; `keyNotUsable`.
   static func migrate(_ queue: DatabaseQueue, _ path: String, _ folder: String, _ key: KeyFile) throws -> SessionKeys {
     let known = migrator(folder, nil)
-    let (isComplete, isPlain) = try queue.read { database in
+    let (isComplete, isEncrypted) = try queue.read { database in
       if try known.hasBeenSuperseded(database) { throw refusal("a newer", path) }
       let applied = try known.appliedMigrations(database)
       if applied.isEmpty, try database.tableExists("session") { throw refusal("an older", path) }
-      return (try known.hasCompletedMigrations(database), applied == [first])
+      return (try known.hasCompletedMigrations(database), applied.contains(encrypted))
     }
     if !isComplete {
-      let keys = SessionKeys(try key.key(isNew: true))
+      let keys = SessionKeys(try key.key(isNew: !isEncrypted))
       do { try migrator(folder, keys).migrate(queue) } catch {
         // Another program that opened the same new database may have been faster.
         guard try queue.read(known.hasCompletedMigrations) else { throw error }
       }
-      // The old pages are rewritten, so that nothing that was plain stays in the file or in its log.
-      if isPlain {
-        try queue.writeWithoutTransaction { try $0.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") }
-      }
     }
     let keys = SessionKeys(try key.key(isNew: false))
     guard try queue.read({ try isRight(keys, $0) }) else { throw key.isWrong }
+    // When another program uses the database, the next start does it.
+    try? Encryption.removePlain(queue, folder)
     return keys
   }
 

@@ -18,6 +18,15 @@ extension Store {
     try handOvers(of: id).flatMap(\.places).filter { !$0.hasPrefix("\(folder)/") && Files.exists($0) }
   }
 
+  /// Files and folders to which results of a session were delivered within the data folder, besides those that `SessionFolder` removes.
+  private func placesInside(of id: String) throws(WorkflowError) -> [String] {
+    let own = ["sessions", "cases", "results", Database.fileName].map { "\(folder)/\($0)" }
+    return ((try? handOvers(of: id)) ?? []).flatMap(\.places).filter { place in
+      // A path that leads out of the folder again is not ours.
+      place.hasPrefix("\(folder)/") && !place.contains("/../") && !own.contains { place.hasPrefix($0) }
+    }
+  }
+
   /// Cleans up after earlier runs: finishes erasures, and removes pictures that no record refers to (a crash came between the picture and its
   /// entry) and partly written files. Sessions in use are left alone. While the database is damaged, nothing is removed.
   ///
@@ -46,12 +55,13 @@ extension Store {
     let database = try database()
     let lock = try lock(id)
     return try withExtendedLifetime(lock) { () throws(WorkflowError) in
-      // Without its key nothing of the session can be read any more, whatever happens to the rest.
-      try database.write {
-        try $0.execute(sql: "UPDATE session SET isErasing = 1 WHERE id = ?", arguments: [id])
-        try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [id])
-      }
+      try database.write { try $0.execute(sql: "UPDATE session SET isErasing = 1 WHERE id = ?", arguments: [id]) }
+      // Where results were delivered can be read only as long as there is the key.
+      for place in try placesInside(of: id) { try Files.removeTree(place) }
+      // Without its key nothing of the session can be read any more, whatever happens to the rest. The log must not keep it either.
+      try database.write { try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [id]) }
       database.forgetCipher(of: id)
+      _ = try database.emptyLog()
       try files(id).empty()
       try database.write { database in
         for table in ["record", "command", "handOver"] {

@@ -13,7 +13,7 @@ import Workflow
     lastScreenTime: 15_000, mostAttempts: 2, staffLimit: 300_000)
 
   /// Back at the first screen.
-  private static let restart: [KioskEffect] = [.resetLook, .demonstrate(true), .requestSpecimen(0, size: Size(width: 68, height: 20))]
+  private static let restart: [KioskEffect] = [.resetLook, .demonstrate(true), .requestSpecimen(0, size: Size(width: 72, height: 20))]
 
   static func kiosk(_ rules: UnattendedRules = rules, outOfOrder: Kiosk.OutOfOrder? = nil, then events: [KioskEvent] = []) -> Kiosk {
     var kiosk = Kiosk(mode: .unattended(rules), look: Samples.look(), size: KioskTests.size, outOfOrder: outOfOrder)
@@ -220,8 +220,11 @@ import Workflow
     #expect(kiosk.screen.text.contains("Press any key to begin"))
     _ = kiosk.update(.key(.function(12)))
     _ = kiosk.update(.pin(.accepted))
-    _ = kiosk.update(.key(.down))
-    #expect(kiosk.update(.key(.enter)) == [.resume])
+    for effect in [KioskEffect.manageSessions, .resume, .quit] {
+      _ = kiosk.update(.key(.down))
+      var choosing = kiosk
+      #expect(choosing.update(.key(.enter)) == [effect])
+    }
   }
 
   @Test func aClientWhomNobodyHelpsLosesNothing() {
@@ -233,6 +236,29 @@ import Workflow
     _ = kiosk.update(.ended(.suspended(number: "482913")))
     #expect(kiosk.screen.text.contains("4 8 2 9 1 3"))
     #expect(kiosk.update(.tick(milliseconds: 15_000)) == Self.restart)
+  }
+
+  @Test func staffWhoLeaveDoNotLeaveItOpen() {
+    var kiosk = Self.kiosk(then: [.key(.function(12)), .pin(.accepted)])
+    #expect(kiosk.screen.text.contains("Close the program"))
+    #expect(kiosk.update(.tick(milliseconds: 60_000)) == Self.restart)
+    #expect(kiosk.screen.text.contains("Press any key to begin"))
+
+    kiosk = Self.reviewing()
+    for event in [KioskEvent.key(.function(12)), .key(.enter), .pin(.accepted)] { _ = kiosk.update(event) }
+    #expect(kiosk.screen.text.contains("Continue the session"))
+    _ = kiosk.update(.tick(milliseconds: 60_000))
+    #expect(kiosk.screen.text.contains("Staff PIN") && !kiosk.screen.text.contains("Continue the session"))
+    #expect(kiosk.update(.key(.enter)) == [], "the PIN is asked for again")
+  }
+
+  /// A journey that ends while the client waits for staff has nothing to continue.
+  @Test func staffSeeWhatCanBeDoneNow() {
+    var kiosk = Self.reviewing()
+    for event in [KioskEvent.key(.function(12)), .key(.enter), .ended(.finished(Samples.result)), .pin(.accepted)] {
+      _ = kiosk.update(event)
+    }
+    #expect(!kiosk.screen.text.contains("Continue the session") && kiosk.screen.text.contains("Back to the first screen"))
   }
 
   @Test func aStepThatFailsTooOftenCallsStaff() {
@@ -312,7 +338,7 @@ import Workflow
       }
       for effect in effects {
         switch effect {
-        case .quit, .stopProcess, .suspendJourney, .resume, .theme, .keepFrame, .handOver:
+        case .quit, .stopProcess, .suspendJourney, .resume, .manageSessions, .theme, .keepFrame, .handOver:
           Issue.record("\(first) on \(name) gives \(effect)")
         default: break
         }

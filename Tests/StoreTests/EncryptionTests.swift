@@ -157,7 +157,6 @@ import Workflow
     #expect(sessions.damages.isEmpty && sessions.sessions.count == 3)
     #expect(sessions.sessions.allSatisfy { $0.journey == "document" && $0.host == "script" })
     #expect(sessions.sessions.filter { $0.ending == nil }.count == 1)
-    try store.sweep()
     #expect(!scratch.holds("ERIKSSON") && !scratch.holds("SPECI2014"))
     #expect(scratch.files().values.allSatisfy { !$0.starts(with: [0xFF, 0xD8, 0xFF]) })
     #expect(Set(scratch.names).isDisjoint(with: plain))
@@ -173,5 +172,41 @@ import Workflow
     }
     let done = try #require(sessions.sessions.first { if case .finished = $0.ending { true } else { false } })
     #expect(try store.handOvers(of: done.id).map(\.target).first?.hasSuffix("result.json") == true)
+  }
+
+  /// Another program reads the database while it is migrated: what was plain is removed at the next start.
+  @Test func whatWasPlainIsRemovedLater() throws {
+    let scratch = Scratch()
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/Layout1").path
+    try FileManager.default.copyItem(atPath: fixture, toPath: scratch.path)
+    do {
+      let reader = try DatabaseQueue(path: "\(scratch.path)/vestibule.sqlite")
+      try reader.inDatabase { database in
+        try database.execute(sql: "BEGIN")
+        _ = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM record")
+        try scratch.store.open()
+        #expect(try scratch.store.inventory().sessions.count == 3)
+        try database.execute(sql: "COMMIT")
+      }
+    }
+    try scratch.store.open()
+    #expect(!scratch.holds("ERIKSSON") && !scratch.holds("SPECI2014"))
+  }
+
+  /// A credential of the system may look readable by the group; any other key must not be.
+  @Test func aCredentialMayBelongToAGroup() throws {
+    let scratch = Scratch()
+    let credentials = "\(scratch.path)-credentials"
+    try FileManager.default.createDirectory(atPath: credentials, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: credentials) }
+    let path = "\(credentials)/\(KeyFile.credential)"
+    try Data(repeating: 9, count: 32).write(to: URL(filePath: path))
+    chmod(path, 0o440)
+    try Store(folder: scratch.path, key: KeyFile(flag: nil, environment: ["CREDENTIALS_DIRECTORY": credentials])).open()
+    #expect(throws: WorkflowError.self) { try Store(folder: scratch.path, key: KeyFile(path: path)).open() }
+    chmod(path, 0o444)
+    #expect(throws: WorkflowError.self) {
+      try Store(folder: scratch.path, key: KeyFile(flag: nil, environment: ["CREDENTIALS_DIRECTORY": credentials])).open()
+    }
   }
 }

@@ -25,7 +25,11 @@ import Workflow
       try Files.write([4], to: "\(scratch.path)/results/\(id)/r.json", temporary: "\(scratch.path)/part")
     }
     try Files.makeFolder(elsewhere.path)
-    let places = ["\(elsewhere.path)/r.json", "\(elsewhere.path)/gone.json", "\(scratch.path)/results/s1/r.json"]
+    // One is inside the data folder, but not where results usually are.
+    let inside = "\(scratch.path)/out/r.json"
+    try Files.makeFolder("\(scratch.path)/out")
+    try Data().write(to: URL(fileURLWithPath: inside))
+    let places = ["\(elsewhere.path)/r.json", "\(elsewhere.path)/gone.json", "\(scratch.path)/results/s1/r.json", inside]
     try Data().write(to: URL(fileURLWithPath: places[0]))
     try store.handOver("s1", to: "file:r.json") { places }
     #expect(try store.placesElsewhere(of: "s1") == [places[0]])
@@ -35,7 +39,7 @@ import Workflow
     #expect(try store.commandMemory("s2").outcome(of: "s2/1/1") == .output(json: "{\"receipt\":\"\(Self.receipt) of s2\"}"))
     #expect(scratch.mode("cases/s2/case-1.jpg") == 0o600)
     #expect(Set(scratch.files().keys.filter { $0.hasPrefix("cases/s2/") }).count == 3)
-    #expect(FileManager.default.fileExists(atPath: places[0]))
+    #expect(FileManager.default.fileExists(atPath: places[0]) && !FileManager.default.fileExists(atPath: inside))
     #expect(try store.sessions().map(\.id) == ["s2"])
   }
 

@@ -76,22 +76,7 @@ package final class JourneyController: Sendable {
       settle()
       if case .menu = launch { offerUnfinished() }
     }
-    if let retention { work.run { [self] in await keep(to: retention) } }
-  }
-
-  /// Seconds between two looks for sessions that have been kept long enough.
-  private static let retentionInterval = 60
-
-  /// Erases what has been kept long enough, until the program ends. Another program may do the same.
-  private func keep(to retention: Retention) async {
-    while !Task.isCancelled {
-      for session in (try? sessions.store.sessionsDue(retention, now: now)) ?? [] {
-        do throws(WorkflowError) { try sessions.store.erase(session) } catch {
-          if error.engineCode != .journalInUse { post(.warning(ErrorPhrase.phrase(error))) }
-        }
-      }
-      try? await Task.sleep(for: .seconds(Self.retentionInterval))
-    }
+    if let retention { work.run { [sessions, post] in await sessions.erase(after: retention, post) } }
   }
 
   /// Lines for the operator once the terminal is restored.
@@ -154,6 +139,7 @@ package final class JourneyController: Sendable {
   /// Asks for the number of a left session until it is valid or the person goes back, then resumes the session.
   package func resume() {
     work.run { [self] in
+      host.reopen()
       var isUnknown = false
       do {
         while let number = await host.askForNumber(isUnknown: isUnknown) {
@@ -163,6 +149,20 @@ package final class JourneyController: Sendable {
         post(.ended(.turnedBack))
       } catch {
         // The menu comes first, because it starts without a warning.
+        post(.ended(.turnedBack))
+        post(.warning(ErrorPhrase.phrase(error)))
+      }
+    }
+  }
+
+  /// Shows staff the sessions, and continues the one that they choose.
+  package func manage() {
+    work.run { [self] in
+      host.reopen()
+      do throws(WorkflowError) {
+        if let session = try await ShiftView(sessions: sessions, host: host).run() { return await takeUp(session) }
+        post(.ended(.turnedBack))
+      } catch {
         post(.ended(.turnedBack))
         post(.warning(ErrorPhrase.phrase(error)))
       }

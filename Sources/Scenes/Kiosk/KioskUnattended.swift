@@ -69,14 +69,16 @@ extension Kiosk {
     return []
   }
 
-  private var staffChoices: [StaffOverlay.Choice] {
+  var staffChoices: [StaffOverlay.Choice] {
     func choice(_ key: String, _ effects: [KioskEffect]) -> StaffOverlay.Choice {
       StaffOverlay.Choice(label: Phrase("unattended.staff.\(key)"), effects: effects)
     }
     let quit = choice("quit", [.quit])
     switch phase {
     case .attract:
-      return [choice("back", [.own(.dismissStaff)]), choice("resume", [.resume]), quit]
+      return [
+        choice("back", [.own(.dismissStaff)]), choice("sessions", [.manageSessions]), choice("resume", [.resume]), quit,
+      ]
     case .journey:
       return [
         choice("continue", [.own(.dismissStaff)]), choice("keep", [.suspendJourney]), choice("erase", [.own(.abandon)]),
@@ -163,8 +165,9 @@ extension Kiosk {
   var unattendedInterval: Int? {
     guard let rules else { return nil }
     switch phase {
-    case .attract, .journey(nil): return overlay?.tickInterval
-    case _ where overlay is StaffOverlay: return [overlay?.tickInterval, max(1, rules.staffLimit - staffTime)].compactMap(\.self).min()
+    case _ where overlay is StaffOverlay:
+      return [overlay?.tickInterval, max(1, rules.staffLimit - staffTime), max(1, rules.idleLimit - idleTime)].compactMap(\.self).min()
+    case .attract, .journey(nil): return nil
     case .ended: return max(1, rules.lastScreenTime - idleTime)
     case .menu, .journey: return isAnswered ? nil : idleTime < rules.idleLimit ? rules.idleLimit - idleTime : 1_000
     }
@@ -172,21 +175,33 @@ extension Kiosk {
 
   /// Counts the time without a key.
   mutating func passUnattended(_ milliseconds: Int) -> [KioskEffect] {
-    guard let rules, phase != .attract, phase != .journey(nil) else { return [] }
-    if overlay is StaffOverlay {
-      staffTime += milliseconds
-      guard staffTime >= rules.staffLimit else { return [] }
-      overlay = nil
-      if case .journey = phase { return [.suspendJourney] }
-      return finish()
-    }
-    guard !isAnswered else { return [] }
+    guard let rules else { return [] }
+    if overlay is StaffOverlay { return passStaff(milliseconds, rules) }
+    guard phase != .attract, phase != .journey(nil), !isAnswered else { return [] }
     idleTime += milliseconds
     if phase == .ended { return idleTime >= rules.lastScreenTime ? finish() : [] }
     let left = rules.idleLimit + rules.warningTime - idleTime
     if left <= 0 { return abandon() }
     if left <= rules.warningTime { overlay = IdleOverlay(timeLeft: left) }
     return []
+  }
+
+  /// Staff who leave do not leave the kiosk open; a client for whom nobody comes does not block it.
+  private mutating func passStaff(_ milliseconds: Int, _ rules: UnattendedRules) -> [KioskEffect] {
+    staffTime += milliseconds
+    idleTime += milliseconds
+    if idleTime >= rules.idleLimit {
+      idleTime = 0
+      if phase == .attract { return rest() }
+      if var staff = overlay as? StaffOverlay {
+        staff.lock()
+        overlay = staff
+      }
+    }
+    guard staffTime >= rules.staffLimit else { return [] }
+    overlay = nil
+    if case .journey = phase { return [.suspendJourney] }
+    return finish()
   }
 
   // MARK: Attempts

@@ -35,7 +35,14 @@ extension Kiosk {
     case .outOfOrder(let reason):
       outOfOrder = reason
       if phase == .attract, overlay == nil { return rest() }
-    case .pin: return tellOverlay(event)
+    case .pin:
+      // Meanwhile the journey may have gone on, or ended.
+      if var staff = overlay as? StaffOverlay {
+        staff.choices = staffChoices
+        overlay = staff
+      }
+      idleTime = 0
+      return tellOverlay(event)
     case .specimen: return scene.receive(event, context)
     case .demonstrated(let event): demonstrate(event)
     case .started(let facts):
@@ -195,7 +202,7 @@ extension KioskEffect {
   /// Whether the prompt is answered after this effect.
   var leavesPrompt: Bool {
     switch self {
-    case .reply, .replySecret, .back, .suspendJourney, .start, .resume, .abandon: true
+    case .reply, .replySecret, .back, .suspendJourney, .start, .resume, .manageSessions, .abandon: true
     default: false
     }
   }

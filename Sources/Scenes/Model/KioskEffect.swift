@@ -15,6 +15,8 @@ public enum KioskEffect: Equatable, Sendable {
   case start(journey: String)
   /// Ask for the number of a suspended session, and resume it.
   case resume
+  /// Show staff the sessions.
+  case manageSessions
 
   /// Take the picture now (the candidate of that name, or what the source shows) and answer the prompt with it and its reading.
   case take(token: Int, name: String?)

@@ -20,8 +20,8 @@ struct StaffOverlay: Overlay {
   }
 
   let reason: Reason
-  /// After the PIN.
-  private let choices: [Choice]
+  /// What staff can do once the PIN was accepted.
+  var choices: [Choice]
   /// What staff should know: damage, a theme with a mistake.
   private let notes: [Phrase]
   private(set) var isDone = false
@@ -94,6 +94,11 @@ struct StaffOverlay: Overlay {
     defer { pin = "" }
     isChecking = true
     return [.checkPIN(pin)]
+  }
+
+  /// Asks for the PIN once more, because staff have left.
+  mutating func lock() {
+    (isOpen, focus, hasFailed, pin) = (false, 0, false, "")
   }
 
   // MARK: Drawing

@@ -48,16 +48,32 @@ struct AttractScene: Scene {
     )
   }
 
-  /// What is left above the text.
+  /// The brand in large letters; none where the picture needs the room, or the terminal has no half blocks.
+  private func brand(_ s: SceneContext) -> [String] {
+    let depth = s.look.theme.depth
+    guard s.body.height >= Self.posterHeight, !s.look.isASCII, depth == .direct || depth == .indexed256 else { return [] }
+    return LargeLetters.lines(s.text("kiosk.title"), width: s.body.width - 8) ?? []
+  }
+
+  /// From this height of the body on there is room for the brand.
+  private static let posterHeight = 28
+
+  /// What is left between the brand and the text.
   private func picturePlace(_ s: SceneContext) -> Rect {
     let (title, message, button) = lines(s)
     let below = title.count + message.count + button.height(s.column.width) + 3
-    return Rect(x: s.column.x, y: s.body.y + 1, width: s.column.width, height: max(0, s.body.height - below - 2))
+    let brand = brand(s), above = 1 + (brand.isEmpty ? 0 : brand.count + 2)
+    // A picture may be wider than text.
+    let place = s.body.inset(4, 0)
+    return Rect(x: place.x, y: s.body.y + above, width: place.width, height: max(0, s.body.height - below - above - 1))
   }
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let (title, message, button) = lines(s)
     let space = picturePlace(s)
+    let brand = brand(s)
+    LargeLetters.draw(
+      brand, on: &canvas, at: Point(x: s.body.x + (s.body.width - (brand.first?.count ?? 0)) / 2, y: s.body.y + 2))
     var y = s.body.y + Column.air(s.body.height - title.count - message.count - button.height(s.column.width) - 2)
     if let picture = specimens[number] ?? specimens[shown], space.height >= 6 {
       let place = space.centred(picture.cells(fitting: Size(width: space.width, height: space.height)))

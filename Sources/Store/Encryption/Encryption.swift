@@ -4,9 +4,9 @@ import Workflow
 
 /// Encrypts a store that was written before everything was encrypted.
 ///
-/// It runs within the migration's transaction. Pictures are written a second time, encrypted, under their new names; the plain ones have names
-/// that no record refers to any more, so that the next `sweep` removes them. If the process is killed before the transaction ends, the plain
-/// ones still count, and the encrypted ones are removed by the same rule.
+/// It runs within the migration's transaction. Pictures are written a second time, encrypted, under their new names. If the process is killed
+/// before the transaction ends, the plain ones still count, and the next `sweep` removes the others, because no record refers to their names.
+/// `removePlain` then removes what was plain. The transaction leaves a mark for it, which stays until that is done.
 struct Encryption {
   let database: GRDB.Database
   let folder: String
@@ -16,9 +16,36 @@ struct Encryption {
     let ids = try String.fetchAll(database, sql: "SELECT id FROM session").filter(SessionID.isPlain)
     let folders = Files.names(in: "\(folder)/sessions").filter(SessionID.isPlain)
     for id in Set(ids).union(folders).sorted() { try encrypt(id, isKnown: ids.contains(id)) }
+    if !ids.isEmpty || !folders.isEmpty { try database.execute(sql: "PRAGMA user_version = \(Self.mark)") }
     // When the sessions ended was not recorded, so their retention begins now.
     try database.execute(
       sql: "UPDATE session SET isTidy = 0, endedAt = CASE WHEN ending IS NULL THEN NULL ELSE ? END", arguments: [Store.now])
+  }
+
+  /// SQLite's `user_version` while plain pages and pictures may be left.
+  private static let mark = 1
+
+  /// Removes the plain pictures, and rewrites the database and its log, if the mark says that this is still to be done.
+  static func removePlain(_ queue: DatabaseQueue, _ folder: String) throws {
+    guard try queue.read({ try Int.fetchOne($0, sql: "PRAGMA user_version") }) == mark else { return }
+    for id in Files.names(in: "\(folder)/sessions").filter(SessionID.isPlain) {
+      let path = SessionFolder(data: folder, id: id).path
+      for name in Files.names(in: path) where try plainPicture(name, in: path) != nil { try Files.remove("\(path)/\(name)") }
+    }
+    try queue.writeWithoutTransaction { database in
+      try database.execute(sql: "VACUUM")
+      let log = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      if log.flatMap({ Int.fromDatabaseValue($0[0]) }) == 0 { try database.execute(sql: "PRAGMA user_version = 0") }
+    }
+  }
+
+  /// A picture that is not encrypted: its name is the digest of its content.
+  private static func plainPicture(_ name: String, in path: String) throws -> (reference: PictureReference, bytes: [UInt8])? {
+    let parts = name.split(separator: ".").map(String.init)
+    guard !name.hasPrefix("."), parts.count == 2, parts[0].utf8.count == 64 else { return nil }
+    let bytes = try Files.read("\(path)/\(name)")
+    guard PictureDigest.hexadecimal(of: bytes) == parts[0] else { return nil }
+    return (PictureReference(digest: parts[0], type: parts[1], byteCount: bytes.count), bytes)
   }
 
   private func encrypt(_ id: String, isKnown: Bool) throws {
@@ -39,16 +66,15 @@ struct Encryption {
         ])
     }
     for row in try Row.fetchAll(database, sql: "SELECT line, json FROM record WHERE session = ?", arguments: [id]) {
-      guard let line = Int.fromDatabaseValue(row["line"]), let json = String.fromDatabaseValue(row["json"]) else { continue }
-      try database.execute(
-        sql: "UPDATE record SET json = ? WHERE session = ? AND line = ?",
-        arguments: [try cipher.seal(json, .record(line: line)), id, line])
+      // What is not text could not be read before either.
+      guard let line = Int.fromDatabaseValue(row["line"]) else { continue }
+      let sealed = try String.fromDatabaseValue(row["json"]).map { try cipher.seal($0, .record(line: line)) } ?? Data()
+      try database.execute(sql: "UPDATE record SET json = ? WHERE session = ? AND line = ?", arguments: [sealed, id, line])
     }
     for row in try Row.fetchAll(database, sql: "SELECT key, outcome FROM command WHERE session = ?", arguments: [id]) {
-      guard let key = String.fromDatabaseValue(row["key"]), let outcome = String.fromDatabaseValue(row["outcome"]) else { continue }
-      try database.execute(
-        sql: "UPDATE command SET outcome = ? WHERE session = ? AND key = ?",
-        arguments: [try cipher.seal(outcome, .command(key: key)), id, key])
+      guard let key = String.fromDatabaseValue(row["key"]) else { continue }
+      let sealed = try String.fromDatabaseValue(row["outcome"]).map { try cipher.seal($0, .command(key: key)) } ?? Data()
+      try database.execute(sql: "UPDATE command SET outcome = ? WHERE session = ? AND key = ?", arguments: [sealed, id, key])
     }
     for row in try Row.fetchAll(database, sql: "SELECT target, places FROM handOver WHERE session = ?", arguments: [id]) {
       guard let target = String.fromDatabaseValue(row["target"]) else { continue }
@@ -60,14 +86,10 @@ struct Encryption {
     }
   }
 
-  /// Only files whose name is the digest of their content are pictures.
   private func encryptPictures(of id: String, _ cipher: SessionCipher) throws {
     let path = SessionFolder(data: folder, id: id).path
-    for name in Files.names(in: path) where !name.hasPrefix(".") {
-      let parts = name.split(separator: ".")
-      let bytes = try Files.read("\(path)/\(name)")
-      guard parts.count == 2, PictureDigest.hexadecimal(of: bytes) == String(parts[0]) else { continue }
-      let reference = PictureReference(digest: String(parts[0]), type: String(parts[1]), byteCount: bytes.count)
+    for name in Files.names(in: path) {
+      guard let (reference, bytes) = try Self.plainPicture(name, in: path) else { continue }
       try SealedPicture(reference, cipher).write(bytes, in: path)
     }
   }
