@@ -44,7 +44,7 @@ package struct HeadlessRun: Sendable {
     let outcome: Outcome
     var module: (any JourneyModule)?
     switch launch {
-    case .menu: return .success
+    case .menu, .office: return .success
     case .journey(let name):
       session = sessions.newSession()
       module = sessions.modules[name]

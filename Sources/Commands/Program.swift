@@ -62,7 +62,7 @@ struct Program {
     self.outcomes = scripted
     sessions = SessionService(
       store: store, modules: modules, hint: folders.hint, environment: RunEnvironment(at: options.now, seed: options.seed),
-      isSeeded: options.seed != nil, events: prepared.events
+      isSeeded: options.seed != nil, events: prepared.events, destinations: journey == nil ? configuration.destinations : []
     ) { session throws(WorkflowError) in
       let performer = installation.performer(try store.commandMemory(session))
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
@@ -127,6 +127,18 @@ struct Program {
 
   /// Runs on the screen, on the main thread, until the kiosk quits.
   func runOnScreen(_ launch: JourneyController.Launch) -> ExitStatus {
+    let claim: KioskLock?
+    do throws(WorkflowError) {
+      claim = mode(launch).isUnattended && problem == nil ? try sessions.store.claimForKiosk() : nil
+    } catch {
+      // In any other case the kiosk says to staff what is wrong.
+      guard error.engineCode != .journalInUse else {
+        StandardError.write(error.message)
+        return .unreadableInput
+      }
+      claim = nil
+    }
+    defer { withExtendedLifetime(claim) {} }
     do throws(TerminalError) {
       let terminal = try Terminal(screen)
       defer { terminal.close() }
@@ -143,7 +155,8 @@ struct Program {
       let mode = mode(launch)
       let journeys = JourneyController(
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin,
-        erasesCancelled: mode.isUnattended, retention: configuration.retention, work: work, post: post)
+        erasesCancelled: mode.isUnattended,
+        office: office(launch, link), upkeep: upkeep(launch), work: work, post: post)
       let changes = LookController(looks, work: work, post: post)
       let controller = KioskController(
         journeys: journeys, capture: capture, host: host, link: link, looks: changes,
@@ -155,6 +168,7 @@ struct Program {
         outOfOrder: problem.map { Kiosk.OutOfOrder(.verbatim($0.description), isPublic: true) })
       var loop = KioskLoop(kiosk: kiosk, terminal: terminal, queue: queue, controller: controller)
       let status = loop.run()
+      if claim != nil { sessions.store.audit(.kioskStopped, by: .staff) }
       terminal.close()
       link.close()
       // The last answer may not be in the journal yet. Work that hangs, such as writing to a FIFO without a reader, must not keep the
@@ -214,8 +228,35 @@ struct Program {
 extension Program {
   /// Whether there is a menu to return to, or a first screen.
   private func mode(_ launch: JourneyController.Launch) -> Kiosk.Mode {
-    guard case .menu = launch else { return .single }
+    switch launch {
+    case .journey, .session: return .single
+    case .office: return .office
+    case .menu: break
+    }
     return if problem != nil || configuration.profile == .kiosk { .unattended(rules) } else { .menu(offers: offers) }
+  }
+
+  private func office(_ launch: JourneyController.Launch, _ link: ImagingLink) -> Office {
+    // At a kiosk, staff have given their PIN before.
+    let isOwnScreen = if case .office = launch { true } else { false }
+    return Office(
+      source: source, link: link, folder: sessions.store.folder, retention: configuration.retention,
+      pin: isOwnScreen && configuration.pin != nil ? pinLock : nil)
+  }
+
+  private var pinLock: PINLock {
+    let start = ContinuousClock.now
+    return PINLock(configuration.pin) { Int64((ContinuousClock.now - start) / .milliseconds(1)) }
+  }
+
+  /// Only a kiosk and an office deliver and erase ended sessions by itself.
+  private func upkeep(_ launch: JourneyController.Launch) -> Upkeep? {
+    switch launch {
+    case .menu, .office: break
+    case .journey, .session: return nil
+    }
+    guard problem == nil else { return nil }
+    return Upkeep(sessions: sessions, retention: configuration.retention)
   }
 
   private var offers: [JourneyOffer] {
@@ -235,10 +276,8 @@ extension Program {
   private func unattended(
     _ link: ImagingLink, _ work: BackgroundWork, _ post: @escaping @Sendable (KioskEvent) -> Void
   ) -> KioskController.Unattended {
-    let start = ContinuousClock.now
-    let lock = PINLock(configuration.pin) { Int64((ContinuousClock.now - start) / .milliseconds(1)) }
-    return KioskController.Unattended(
-      pin: lock, readiness: problem == nil ? Readiness(source: source, post: post) : nil,
+    KioskController.Unattended(
+      pin: pinLock, readiness: problem == nil ? Readiness(source: source, post: post) : nil,
       specimens: SpecimenPosterDrawer(link: link, today: today),
       demonstration: Demonstration(
         begin: { [begin, offers] () throws(JourneyFailure) in try begin(offers.first?.id ?? "") }, today: today, link: link, work: work,

@@ -20,15 +20,7 @@ struct SessionTable {
     rows = sessions + damaged
   }
 
-  var lines: [String] {
-    guard !rows.isEmpty else { return [] }
-    let all = [["SESSION", "BEGUN", "JOURNEY", "STATE", "PICTURES", ""]] + rows
-    let widths = all[0].indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-    return all.map { row in
-      let line = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }
-  }
+  var lines: [String] { TextTable(heading: ["SESSION", "BEGUN", "JOURNEY", "STATE", "PICTURES", ""], rows: rows).lines }
 }
 
 extension SessionSummary {

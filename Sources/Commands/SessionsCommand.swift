@@ -8,9 +8,9 @@ import Workflow
 /// The sessions in the store.
 struct SessionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sessions", abstract: "List, show, resume, export and erase sessions.",
+    commandName: "sessions", abstract: "List, show, resume, deliver, export and erase sessions.",
     discussion: "A session may be named by the beginning of its id.",
-    subcommands: [List.self, Show.self, Resume.self, Export.self, Erase.self], defaultSubcommand: List.self)
+    subcommands: [List.self, Show.self, Resume.self, Deliver.self, Export.self, Erase.self], defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "List all sessions, newest first, one per line.")
@@ -68,11 +68,7 @@ struct SessionsCommand: ParsableCommand {
     func run() throws {
       try data.withStore { store in
         let session = try store.find(id)
-        guard let ending = try store.session(session).ending else {
-          throw WorkflowError(
-            code: "sessionIsOpen", module: "Store",
-            message: "The session \(session) has not ended. Go on with: \(data.folders.hint.resume(session))")
-        }
+        guard let ending = try store.session(session).ending else { throw data.isOpen(session) }
         let name = if case .finished = ending { "result.json" } else { "error.json" }
         let delivery = Delivery(to: .file(URL(filePath: folder).absoluteURL.appending(path: name).path))
         try store.handOver(session, to: delivery.target) {
@@ -80,7 +76,41 @@ struct SessionsCommand: ParsableCommand {
           print(places[0])
           return places
         }
-        try store.forgetDebts(of: session)
+        store.audit(.exported, by: .command, session: session)
+        try store.forgetDebts(of: session, besides: data.configuration.destinations.map(\.target))
+      }
+    }
+  }
+
+  struct Deliver: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Deliver results to the destinations of the configuration file.",
+      discussion: "Everything that is due is delivered, and the state of each delivery is printed.")
+    @OptionGroup var data: DataOptions
+    @Argument(help: "The id, or its beginning, of a session whose result is delivered once more.") var id: String?
+
+    func run() throws {
+      try data.withStore { store in
+        let sessions = data.sessions(store), outbox = Outbox(sessions: sessions)
+        if let id {
+          let session = try store.find(id), journey = try store.session(session).journey
+          guard try store.session(session).ending != nil else { throw data.isOpen(session) }
+          let destinations = sessions.destinations.filter { $0.takes(journey) }
+          guard !destinations.isEmpty else {
+            throw WorkflowError(
+              code: "noDestination", module: "Store",
+              message: "The configuration file names no destination for the journey \"\(journey)\". Use vestibule sessions export.")
+          }
+          for destination in destinations { try store.renew(session, to: destination.target, by: .command) }
+        }
+        outbox.deliver()
+        var isWell = true
+        for line in DeliveryTable(try store.handOvers(), sessions.destinations).lines { print(line) }
+        for debt in try store.handOvers() where debt.problem != nil && !debt.isDone {
+          StandardError.write("\(SessionNumber(of: debt.session)): \(debt.problem ?? "")")
+          isWell = false
+        }
+        if !isWell { throw ExitStatus.fault.code }
       }
     }
   }
@@ -97,7 +127,7 @@ struct SessionsCommand: ParsableCommand {
         for place in try store.placesElsewhere(of: session) {
           StandardError.write("\(place) was handed over and is not erased with the session. Delete it yourself if necessary.")
         }
-        guard try store.erase(session) else {
+        guard try store.erase(session, by: .command) else {
           StandardError.write("The session is erased. Another program uses the database, so its log is cleared at the next start.")
           return
         }
@@ -107,10 +137,18 @@ struct SessionsCommand: ParsableCommand {
 }
 
 extension DataOptions {
+  func isOpen(_ session: String) -> WorkflowError {
+    WorkflowError(
+      code: "sessionIsOpen", module: "Store",
+      message: "The session \(session) has not ended. Go on with: \(folders.hint.resume(session))")
+  }
+
   /// The service for a store's sessions, with the journeys that the program knows.
   func sessions(_ store: Store) -> SessionService {
     let installation = Installation.current
-    return SessionService(store: store, modules: installation.journeys, hint: folders.hint) { _ in
+    return SessionService(
+      store: store, modules: installation.journeys, hint: folders.hint, destinations: configuration.destinations
+    ) { _ in
       installation.performer(InMemoryCommandMemory())
     }
   }

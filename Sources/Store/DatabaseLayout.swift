@@ -6,6 +6,7 @@ import Workflow
 enum DatabaseLayout {
   private static let first = "layout 1"
   private static let encrypted = "layout 2"
+  private static let delivering = "layout 3"
 
   /// - Parameter keys: nil while it is only asked which migrations there are.
   private static func migrator(_ folder: String, _ keys: SessionKeys?) -> DatabaseMigrator {
@@ -42,6 +43,25 @@ enum DatabaseLayout {
       guard let keys, let proof = keys.proof() else { throw DatabaseError(message: "no key") }
       try database.execute(sql: "INSERT INTO keyProof (proof) VALUES (?)", arguments: [proof])
       try Encryption(database: database, folder: folder, keys: keys).run()
+    }
+    // handOver is the outbox: dueAt is when the next attempt may begin, in milliseconds since 1970, UTC; 0: at once. holder, note, problem,
+    // prompt and answer are encrypted. request: a prompt that waits for staff, which another program may answer.
+    migrator.registerMigration(delivering) { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE handOver ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
+          ALTER TABLE handOver ADD COLUMN dueAt INTEGER NOT NULL DEFAULT 0;
+          ALTER TABLE handOver ADD COLUMN isGivenUp INTEGER NOT NULL DEFAULT 0;
+          ALTER TABLE handOver ADD COLUMN problem BLOB;
+          ALTER TABLE session ADD COLUMN holder BLOB;
+          ALTER TABLE session ADD COLUMN note BLOB;
+          CREATE TABLE request (
+            session TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE, id TEXT NOT NULL, prompt BLOB NOT NULL, answer BLOB,
+            PRIMARY KEY (session, id)) WITHOUT ROWID;
+          CREATE TABLE audit (
+            number INTEGER PRIMARY KEY NOT NULL, at INTEGER NOT NULL, event TEXT NOT NULL, party TEXT NOT NULL, session TEXT, detail TEXT,
+            chain BLOB NOT NULL);
+          """)
     }
     return migrator
   }

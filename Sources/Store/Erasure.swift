@@ -6,11 +6,12 @@ extension Store {
   /// test cases, and results within the data folder. The session is marked and its key destroyed first. If the process is killed at any
   /// moment after that, nothing of the session can be read, it no longer counts, and the next `sweep` finishes the work.
   ///
+  /// - Parameter party: who erases it, for the audit log.
   /// - Returns: false when another program is reading the database, so that traces stay in its log until the next `sweep`.
   /// - Throws: `unknownSession`; `journalInUse` while a runner uses it.
-  @discardableResult public func erase(_ id: String) throws(WorkflowError) -> Bool {
+  @discardableResult public func erase(_ id: String, by party: AuditParty = .program) throws(WorkflowError) -> Bool {
     guard try row(id) != nil || files(id).exists else { throw unknown(id) }
-    return try eraseWhole(id)
+    return try eraseWhole(id, by: party)
   }
 
   /// Files and folders outside the data folder to which results of a session were delivered. They are not ours to erase.
@@ -37,7 +38,7 @@ extension Store {
     var count = 0
     for id in try ids("isErasing <> 0") {
       guard database.isSound else { return count }
-      let isErased = try unlessInUse { () throws(WorkflowError) in try eraseWhole(id) }
+      let isErased = try unlessInUse { () throws(WorkflowError) in try eraseWhole(id, by: .program) }
       if isErased == true { count += 1 }
     }
     for id in try ids("isTidy = 0 AND isErasing = 0") {
@@ -51,7 +52,7 @@ extension Store {
     return count
   }
 
-  private func eraseWhole(_ id: String) throws(WorkflowError) -> Bool {
+  private func eraseWhole(_ id: String, by party: AuditParty) throws(WorkflowError) -> Bool {
     let database = try database()
     let lock = try lock(id)
     return try withExtendedLifetime(lock) { () throws(WorkflowError) in
@@ -59,15 +60,18 @@ extension Store {
       // Where results were delivered can be read only as long as there is the key.
       for place in try placesInside(of: id) { try Files.removeTree(place) }
       // Without its key nothing of the session can be read any more, whatever happens to the rest. The log must not keep it either.
-      try database.write { try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [id]) }
+      try database.write {
+        try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [id])
+        if $0.changesCount > 0 { try database.audit.append(.erased, party, session: id, to: $0) }
+      }
       database.forgetCipher(of: id)
       _ = try database.emptyLog()
       try files(id).empty()
       try database.write { database in
-        for table in ["record", "command", "handOver"] {
+        for table in ["record", "command", "handOver", "request"] {
           try database.execute(sql: "DELETE FROM \(table) WHERE session = ?", arguments: [id])
         }
-        try database.execute(sql: "UPDATE session SET ending = NULL WHERE id = ?", arguments: [id])
+        try database.execute(sql: "UPDATE session SET ending = NULL, holder = NULL, note = NULL WHERE id = ?", arguments: [id])
       }
       // The log still holds the old pages. As long as it does, the mark stays.
       let isWhole = try database.emptyLog()

@@ -14,14 +14,13 @@ public final class SQLiteJournal: Journal {
   }
 
   public let session: String
-  /// Where to deliver the result when the session ends; nil for nowhere.
-  private let target: String?
+  private let debts: SessionDebts
   private let store: Store
   private let state = Mutex(State())
 
-  init(session: String, target: String?, store: Store) {
+  init(session: String, debts: SessionDebts, store: Store) {
     self.session = session
-    self.target = target
+    self.debts = debts
     self.store = store
   }
 
@@ -46,27 +45,31 @@ public final class SQLiteJournal: Journal {
       let first = if let lines = state.lines { lines } else { try database.recordCount(session) }
       let cipher = try database.cipher(for: session)
       var rows: [SealedRecord] = []
-      for (offset, record) in all.enumerated() { rows.append(try SealedRecord(record, line: first + offset, cipher, target)) }
-      try database.write { database in for row in rows { try self.insert(row, database) } }
+      for (offset, record) in all.enumerated() { rows.append(try SealedRecord(record, line: first + offset, cipher, debts)) }
+      try database.write { connection in for row in rows { try self.insert(row, connection, database.audit) } }
       store.counter.countCommit()
       state.lines = first + all.count
       state.pending = []
     }
   }
 
-  private func insert(_ row: SealedRecord, _ database: GRDB.Database) throws {
+  private func insert(_ row: SealedRecord, _ database: GRDB.Database, _ audit: AuditLog) throws {
     if let started = row.started {
       try database.execute(
         sql: "INSERT INTO session (id, journey, version, startedAt, host) VALUES (?, ?, ?, ?, ?)",
         arguments: [session, started.journey, started.version, started.startedAt, started.host])
     }
     try database.execute(sql: "INSERT INTO record (session, line, json) VALUES (?, ?, ?)", arguments: [session, row.line, row.text])
+    if let (event, detail) = row.event {
+      try audit.append(event, event == .sessionStarted ? .client : .program, session: session, detail: detail, to: database)
+    }
     guard let ending = row.ending else { return }
     try database.execute(sql: "UPDATE session SET ending = ?, endedAt = ? WHERE id = ?", arguments: [ending, Store.now, session])
-    guard let owed = row.owed else { return }
-    try database.execute(
-      sql: "INSERT OR IGNORE INTO handOver (session, target, owedSince, places) VALUES (?, ?, ?, ?)",
-      arguments: [session, owed.target, Store.now, owed.places])
+    for owed in row.owed {
+      try database.execute(
+        sql: "INSERT OR IGNORE INTO handOver (session, target, owedSince, places) VALUES (?, ?, ?, ?)",
+        arguments: [session, owed.target, Store.now, owed.places])
+    }
   }
 
   /// - Throws: `folderGone` when the session's folder or the database is no longer the one in which it was begun.

@@ -7,12 +7,16 @@ import Workflow
 ///     sessions/ID/.lock        locked by the runner that uses the session
 ///     cases/ID/                live pictures that were kept as test cases
 ///     results/ID/              results that were delivered within the data folder
+///
+/// and, in the runtime folder, `outbox/ID/`: an export while it is delivered.
 struct SessionFolder: Sendable {
   private let data: String
+  private let runtime: String
   private let id: String
 
-  init(data: String, id: String) {
+  init(data: String, runtime: String, id: String) {
     self.data = data
+    self.runtime = runtime
     self.id = id
   }
 
@@ -21,8 +25,10 @@ struct SessionFolder: Sendable {
   var cases: String { "\(data)/cases/\(id)" }
   var results: String { "\(data)/results/\(id)" }
 
+  var export: String { "\(runtime)/\(Self.outbox)/\(id)" }
+
   /// Whether the session has any file or folder.
-  var exists: Bool { [path, cases, results].contains(where: Files.exists) }
+  var exists: Bool { [path, cases, results, export].contains(where: Files.exists) }
 
   /// Whether it holds more than a runner leaves behind when it is killed before its first record.
   var holdsPictures: Bool {
@@ -38,7 +44,7 @@ struct SessionFolder: Sendable {
 
   /// Removes every file except the lock. The removal survives a power cut.
   func empty() throws(WorkflowError) {
-    for folder in [cases, results] where Files.exists(folder) {
+    for folder in [cases, results, export] where Files.exists(folder) {
       try Files.removeTree(folder)
       try Files.syncFolder(Files.parent(of: folder) ?? "/")
     }
@@ -51,4 +57,5 @@ struct SessionFolder: Sendable {
   func remove() throws(WorkflowError) { try Files.removeTree(path) }
 
   static let lockName = ".lock"
+  static let outbox = "outbox"
 }

@@ -13,6 +13,12 @@ public struct SessionSummary: Equatable, Sendable {
   public var host: String?
   /// How it ended; nil while it can be resumed.
   public var ending: Ending?
+  /// When it ended, in milliseconds since 1970, UTC; nil while it can be resumed.
+  public var endedAt: Int64?
+  /// The name of the document's holder, as far as it was read; nil: not yet.
+  public var holder: String?
+  /// What staff noted; nil: nothing.
+  public var note: String?
 }
 
 /// A row of the table of sessions. Any value in it may be damaged.
@@ -25,7 +31,7 @@ struct SessionRow {
   let isErasing: Bool
 
   static let columns =
-    "id, journey, version, startedAt, host, ending, isErasing, (SELECT wrapped FROM sessionKey WHERE session = session.id) AS wrapped"
+    "id, journey, version, startedAt, host, ending, endedAt, holder, note, isErasing, (SELECT wrapped FROM sessionKey WHERE session = session.id) AS wrapped"
 
   init(_ row: Row, _ keys: SessionKeys) {
     let id = String.fromDatabaseValue(row["id"]).flatMap { SessionID.isPlain($0) ? $0 : nil }
@@ -52,7 +58,8 @@ struct SessionRow {
     }
     return SessionSummary(
       id: id, journey: journey, version: version, startedAt: startedAt, host: text("host", .host),
-      ending: try ending(row["ending"], text("ending", .ending)))
+      ending: try ending(row["ending"], text("ending", .ending)), endedAt: Int64.fromDatabaseValue(row["endedAt"]),
+      holder: text("holder", .holder), note: text("note", .note))
   }
 
   private static func ending(_ value: DatabaseValue, _ text: String?) throws(WorkflowError) -> Ending? {

@@ -12,13 +12,19 @@ import Workflow
 public final class Store: Sendable {
   /// The absolute path of the data folder; empty when none is known.
   public let folder: String
+  /// The absolute path of the folder for exports while they are delivered, in memory where there is such a folder.
+  let runtime: String
   let counter = WriteCounter()
   private let key: KeyFile
   private let opened = Mutex<Database?>(nil)
 
-  /// - Parameter key: the file with the key that encrypts everything. It is made when a new store is opened.
-  public init(folder: String, key: KeyFile) {
+  /// - Parameters:
+  ///   - key: the file with the key that encrypts everything. It is made when a new store is opened.
+  ///   - runtime: a folder that does not outlive the system's run; nil: the data folder.
+  public init(folder: String, key: KeyFile, runtime: String? = nil) {
     self.folder = folder
+    // Several stores may share it.
+    self.runtime = runtime.map { "\($0)/\(PictureDigest.hexadecimal(of: Array(folder.utf8)).prefix(16))" } ?? folder
     self.key = key
   }
 
@@ -38,11 +44,14 @@ public final class Store: Sendable {
   ///
   /// - Parameters:
   ///   - session: the id: letters, digits and hyphens.
-  ///   - target: where to deliver the result when the session ends. It is written in the same transaction as the ending, so that after a
-  ///     crash the delivery is still pending.
-  public func journal(_ session: String, owing target: String? = nil) throws(WorkflowError) -> SQLiteJournal {
+  ///   - target: where to deliver the result or the error when the session ends, however it ends; nil: nowhere.
+  ///   - destinations: where else to deliver it, unless the session is cancelled. Both are written in the same transaction as the ending, so
+  ///     that after a crash the deliveries are still pending.
+  public func journal(
+    _ session: String, owing target: String? = nil, destinations: [String] = []
+  ) throws(WorkflowError) -> SQLiteJournal {
     try check(session)
-    return SQLiteJournal(session: session, target: target, store: self)
+    return SQLiteJournal(session: session, debts: SessionDebts(target: target, destinations: destinations), store: self)
   }
 
   /// The pictures of a session.
@@ -112,7 +121,7 @@ public final class Store: Sendable {
     }
   }
 
-  func files(_ session: String) -> SessionFolder { SessionFolder(data: folder, id: session) }
+  func files(_ session: String) -> SessionFolder { SessionFolder(data: folder, runtime: runtime, id: session) }
 
   func lock(_ session: String, attempts: Int = 21) throws(WorkflowError) -> SessionLock {
     try SessionLock(files(session), attempts: attempts)

@@ -12,7 +12,7 @@ import Testing
   private let posted = Posted()
 
   private func controller(_ resources: URL = root) -> LookController {
-    let folders = Folders(data: nil, hint: SessionHint(data: nil), resources: resources, key: KeyFile(path: "/nowhere/key"))
+    let folders = Folders(data: nil, hint: SessionHint(data: nil), resources: resources, key: KeyFile(path: "/nowhere/key"), runtime: nil)
     let loader = LookLoader(folders: folders, theme: "orca", locale: "en", flavor: nil, environment: ["LANG": "C.UTF-8"])
     return LookController(loader, work: BackgroundWork(), post: posted.post)
   }

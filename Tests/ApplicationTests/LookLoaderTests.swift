@@ -12,7 +12,7 @@ import Testing
   private func loader(theme: String? = nil, customization: Flavor? = nil, locale: String? = nil, language: String = "C.UTF-8")
     -> LookLoader
   {
-    let folders = Folders(data: nil, hint: SessionHint(data: nil), resources: Self.root, key: KeyFile(path: "/nowhere/key"))
+    let folders = Folders(data: nil, hint: SessionHint(data: nil), resources: Self.root, key: KeyFile(path: "/nowhere/key"), runtime: nil)
     return LookLoader(folders: folders, theme: theme, locale: locale, flavor: customization, environment: ["LANG": language])
   }
 

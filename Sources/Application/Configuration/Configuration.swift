@@ -28,6 +28,8 @@ package struct Configuration: Equatable, Sendable {
   package var unattended = UnattendedSettings()
   /// How long an ended session is kept; nil: until it is erased by hand.
   package var retention: Retention?
+  /// Where results go by themselves.
+  package var destinations: [Destination] = []
 
   package init() {}
 

@@ -11,7 +11,7 @@ struct ConfigurationReader {
 
   private static let keys = [
     "profile", "journeys", "theme", "appearance", "locale", "languages", "largeText", "reducedMotion", "source", "workflow", "data", "key",
-    "pin", "idle", "lastScreen", "staffWait", "attempts", "consent", "retention",
+    "pin", "idle", "lastScreen", "staffWait", "attempts", "consent", "retention", "handOver",
   ]
 
   func configuration(_ node: Node) throws(NotationErrors) -> Configuration {
@@ -33,6 +33,10 @@ struct ConfigurationReader {
     value.pin = pin(root["pin"], decoding)
     value.unattended = unattended(root, decoding)
     value.retention = retention(root["retention"])
+    value.destinations = root["handOver"].list { destination($0, decoding) } ?? []
+    if value.retention == .untilHandOver, value.destinations.isEmpty, let node = root["retention"].node {
+      decoding.report(at: node, expected: "a destination under \"handOver\" as well", hint: "Without one, nothing is ever handed over.")
+    }
     for (key, list) in [("journeys", value.journeys), ("languages", value.languages)] {
       if list?.isEmpty == true, let node = root[key].node {
         decoding.report(at: node, expected: "at least one of them", hint: "Leave the key out for all of them.")
@@ -59,6 +63,48 @@ struct ConfigurationReader {
     value.mostAttempts = root["attempts"].integer(in: 1...100)
     value.asksConsent = root["consent"].bool() ?? false
     return value
+  }
+
+  private func destination(_ slot: Slot, _ decoding: Decoding) -> Destination? {
+    let keys = ["folder", "command", "url", "secret", "journeys", "timeout", "giveUpAfter"]
+    guard let node = slot.node, let object = slot.object(allowing: keys) else { return nil }
+    let named = ["folder", "command", "url"].filter { object[$0].node != nil }
+    guard named.count == 1 else {
+      decoding.report(at: node, expected: "one of the keys \"folder\", \"command\" and \"url\"")
+      return nil
+    }
+    var kind: Destination.Kind?
+    switch named[0] {
+    case "folder": kind = object["folder"].string().map { .folder(path($0)) }
+    case "command": kind = object["command"].list { $0.string() }.flatMap { words in command(words, object["command"], decoding) }
+    default: kind = url(object, decoding)
+    }
+    if named[0] != "url", let node = object["secret"].node {
+      decoding.report(at: node, expected: "no secret", hint: "Only what is sent to a url is signed.")
+    }
+    guard let kind else { return nil }
+    var value = Destination(kind, journeys: object["journeys"].list { $0.oneOf(journeys) })
+    value.timeout = object["timeout"].integer(in: 1...3_600) ?? value.timeout
+    value.giveUpAfter = object["giveUpAfter"].integer(in: 1...8_760) ?? value.giveUpAfter
+    return value
+  }
+
+  private func command(_ words: [String], _ slot: Slot, _ decoding: Decoding) -> Destination.Kind? {
+    guard let first = words.first, let node = slot.node else { return nil }
+    guard first.hasPrefix("/") else {
+      decoding.report(at: node, expected: "an absolute path of a program as the first word")
+      return nil
+    }
+    return .command(words)
+  }
+
+  private func url(_ object: Members, _ decoding: Decoding) -> Destination.Kind? {
+    guard let node = object["url"].node, let url = object["url"].string() else { return nil }
+    guard WebhookDelivery.mayUse(url) else {
+      decoding.report(at: node, expected: "an https address", hint: "Only a program on this machine may be reached by http.")
+      return nil
+    }
+    return object.required("secret").string().map { .url(url, secret: path($0)) }
   }
 
   private func pin(_ slot: Slot, _ decoding: Decoding) -> PINHash? {

@@ -29,6 +29,11 @@ package struct ConfigurationSummary {
     case .untilHandOver: lines.append("ended sessions are erased after they were handed over")
     case .hours(let hours): lines.append("ended sessions are erased after \(hours) h")
     }
+    for destination in configuration.destinations {
+      let journeys = destination.journeys.map { " of \($0.joined(separator: ", "))" } ?? ""
+      lines.append(
+        "results\(journeys) are handed over to \(destination.name), given up after \(destination.giveUpAfter) h of failures")
+    }
     return lines
   }
 }

@@ -13,19 +13,27 @@ package struct Folders {
 
   /// The file with the key of the sessions.
   package let key: KeyFile
+  /// Where exports lie while they are delivered: in memory, as systemd and the XDG base directories provide it; nil: in the data folder.
+  package let runtime: String?
 
   package static func find(data: String? = nil, key: String? = nil, environment: [String: String] = Self.environment) -> Folders {
     Folders(
       data: DataFolder.path(flag: data, environment: environment).map { URL(filePath: $0).absoluteURL },
       hint: SessionHint(data: DataFolder.named(flag: data, environment: environment).map { URL(filePath: $0).absoluteURL.path }),
-      resources: resources(environment), key: KeyFile(flag: key, environment: environment))
+      resources: resources(environment), key: KeyFile(flag: key, environment: environment), runtime: runtime(environment))
+  }
+
+  private static func runtime(_ environment: [String: String]) -> String? {
+    if let own = environment["RUNTIME_DIRECTORY"], own.hasPrefix("/") { return own }
+    if let user = environment["XDG_RUNTIME_DIR"], user.hasPrefix("/") { return "\(user)/vestibule" }
+    return nil
   }
 
   /// The environment of the process, read once.
   package static let environment = Terminal.environment
 
   /// The sessions. If the folder is unknown, every use of the store reports it.
-  package var store: Store { Store(folder: data?.path ?? "", key: key) }
+  package var store: Store { Store(folder: data?.path ?? "", key: key, runtime: runtime) }
 
   /// The environment variable's folder, else the nearest one above the executable: an installed tree (`share/vestibule`) or a checkout.
   private static func resources(_ environment: [String: String]) -> URL? {

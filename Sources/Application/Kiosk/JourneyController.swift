@@ -17,6 +17,8 @@ package final class JourneyController: Sendable {
     /// The journey of this name.
     case journey(String)
     case session(String)
+    /// The sessions, for staff at another terminal.
+    case office
   }
 
   /// The journey that is running or has just ended.
@@ -38,7 +40,8 @@ package final class JourneyController: Sendable {
   private let delivery: Delivery?
   private let begin: Begin
   private let erasesCancelled: Bool
-  private let retention: Retention?
+  private let upkeep: Upkeep?
+  private let office: Office?
   private let work: BackgroundWork
   private let post: @Sendable (KioskEvent) -> Void
   private let current = Mutex<Current?>(nil)
@@ -48,10 +51,11 @@ package final class JourneyController: Sendable {
   ///   - delivery: delivers results automatically; nil: only when the person asks.
   ///   - begin: makes a journey from the caller's input.
   ///   - erasesCancelled: whether nothing is kept of a session that the client cancelled.
-  ///   - retention: how long ended sessions are kept; nil: until they are erased by hand.
+  ///   - office: what staff see and do; nil: nothing.
+  ///   - upkeep: delivers and erases ended sessions; nil: nobody does.
   package init(
     launch: Launch, sessions: SessionService, capture: CaptureController, host: ScreenHost, delivery: Delivery?,
-    begin: @escaping Begin, erasesCancelled: Bool = false, retention: Retention? = nil, work: BackgroundWork,
+    begin: @escaping Begin, erasesCancelled: Bool = false, office: Office? = nil, upkeep: Upkeep? = nil, work: BackgroundWork,
     post: @escaping @Sendable (KioskEvent) -> Void
   ) {
     self.launch = launch
@@ -61,7 +65,8 @@ package final class JourneyController: Sendable {
     self.delivery = delivery
     self.begin = begin
     self.erasesCancelled = erasesCancelled
-    self.retention = retention
+    self.office = office
+    self.upkeep = upkeep
     self.work = work
     self.post = post
   }
@@ -71,12 +76,13 @@ package final class JourneyController: Sendable {
     case .menu: break
     case .journey(let name): start(name)
     case .session(let id): resume(id)
+    case .office: manage()
     }
     work.run { [self] in
       settle()
       if case .menu = launch { offerUnfinished() }
     }
-    if let retention { work.run { [sessions, post] in await sessions.erase(after: retention, post) } }
+    if let upkeep { work.run { [post] in await upkeep.run(post) } }
   }
 
   /// Lines for the operator once the terminal is restored.
@@ -95,7 +101,10 @@ package final class JourneyController: Sendable {
 
   /// The exit status if the program ended now.
   package var status: ExitStatus {
-    if case .menu = launch { return .success }
+    switch launch {
+    case .menu, .office: return .success
+    case .journey, .session: break
+    }
     return switch current.withLock({ $0?.outcome }) {
     case .failed: .workflowError
     case .cancelled: .cancelled
@@ -110,7 +119,10 @@ package final class JourneyController: Sendable {
 
   /// The session that a program without a menu leaves for a later run; nil if it has ended or was not stored.
   package var unfinished: String? {
-    if case .menu = launch { return nil }
+    switch launch {
+    case .menu, .office: return nil
+    case .journey, .session: break
+    }
     guard let session = current.withLock({ $0?.session }), sessions.isUnfinished(session) else { return nil }
     return session
   }
@@ -129,6 +141,7 @@ package final class JourneyController: Sendable {
 
   private func takeUp(_ session: String) async {
     follow(session, try? sessions.module(of: session))
+    audit(.sessionResumed, by: .client)
     let outcome = await sessions.resume(session, host: host, owing: delivery?.target)
     guard case .diverged(let divergence) = outcome else { return ended(outcome) }
     // A different version of the journey wrote the journal. Captures are kept, and the person sees where the journey continues.
@@ -160,13 +173,19 @@ package final class JourneyController: Sendable {
     work.run { [self] in
       host.reopen()
       do throws(WorkflowError) {
-        if let session = try await ShiftView(sessions: sessions, host: host).run() { return await takeUp(session) }
+        let chosen = try await office?.run(sessions, host) { [self] session in current.withLock { $0 = Current(session: session) } }
+        if let chosen { return await takeUp(chosen) }
         post(.ended(.turnedBack))
       } catch {
         post(.ended(.turnedBack))
         post(.warning(ErrorPhrase.phrase(error)))
       }
     }
+  }
+
+  /// Records in the audit log what happened, with the current session, if there is one.
+  func audit(_ event: AuditEvent, by party: AuditParty) {
+    sessions.store.audit(event, by: party, session: current.withLock { $0?.outcome == nil ? $0?.session : nil })
   }
 
   /// Makes this session the current one.
@@ -205,7 +224,9 @@ package final class JourneyController: Sendable {
     case .suspended where isAbandoned:
       erase(session)
       post(.ended(.cancelled))
-    case .suspended: post(.ended(.suspended(number: SessionNumber(of: session).description)))
+    case .suspended:
+      sessions.store.audit(.sessionLeft, by: .client, session: session)
+      post(.ended(.suspended(number: SessionNumber(of: session).description)))
     case .diverged(let divergence):
       failed(session, WorkflowError(.journalDamaged, divergence.message, phrase: .verbatim(divergence.message)))
     }

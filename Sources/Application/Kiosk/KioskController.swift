@@ -57,7 +57,9 @@ package final class KioskController {
       for await state in link.states() { if let shown = ImagingStatus(state) { post(.imaging(shown)) } }
     }
     journeys.open()
-    if let readiness = unattended?.readiness { work.run { await readiness.watch() } }
+    guard let unattended else { return }
+    work.run { [journeys] in journeys.audit(.kioskStarted, by: .program) }
+    if let readiness = unattended.readiness { work.run { await readiness.watch() } }
   }
 
   /// The status with which the program ends now.
@@ -70,6 +72,7 @@ package final class KioskController {
       if case .capture(let request) = asked.prompt.content { capture.open(request) } else { capture.close() }
     case .withdrawn: capture.close()
     case .ended: capture.release()
+    case .outOfOrder(.some): work.run { [journeys] in journeys.audit(.outOfOrder, by: .program) }
     default: break
     }
   }
@@ -122,8 +125,13 @@ package final class KioskController {
     case .demonstrate(let isOn): if isOn { unattended?.demonstration.start() } else { unattended?.demonstration.stop() }
     case .checkPIN(let pin):
       guard let unattended else { return post(.pin(.unavailable)) }
-      work.run { [post] in post(.pin(unattended.pin.check(pin))) }
-    case .redraw, .stopProcess, .quit, .own, .report: break
+      work.run { [journeys, post] in
+        let verdict = unattended.pin.check(pin)
+        journeys.audit(verdict == .accepted ? .pinAccepted : .pinRefused, by: .staff)
+        post(.pin(verdict))
+      }
+    case .report(.staffCalled): work.run { [journeys] in journeys.audit(.staffCalled, by: .client) }
+    case .redraw, .stopProcess, .quit, .own: break
     }
   }
 

@@ -49,6 +49,34 @@ package final class ScreenHost: Host {
     }
   }
 
+  /// Asks like `reply`, and shows what `change` returns in place of the prompt whenever it has changed.
+  ///
+  /// - Parameter change: waits, then returns the changed prompt; nil: it is as it was.
+  package func reply(to situation: Situation, changing change: @escaping @Sendable () async -> Prompt?) async -> Reply {
+    await withTaskGroup(of: Reply?.self) { group in
+      group.addTask { await self.reply(to: situation) }
+      group.addTask {
+        while !Task.isCancelled { if let prompt = await change() { self.replace(prompt) } }
+        return nil
+      }
+      let reply = await group.next() ?? nil
+      group.cancelAll()
+      return reply ?? .suspend
+    }
+  }
+
+  /// Shows a prompt in place of the open one with the same id.
+  private func replace(_ prompt: Prompt) {
+    let changed = state.withLock { state -> PendingPrompt? in
+      guard let (token, waiting) = state.open.first(where: { $0.value.situation.prompt.id == prompt.id }) else { return nil }
+      var situation = waiting.situation
+      situation.prompt = prompt
+      state.open[token]?.situation = situation
+      return PendingPrompt(token: token, situation)
+    }
+    if let changed { post(.changed(changed)) }
+  }
+
   package func notice(_ activity: Activity) async {
     switch activity {
     case .began: post(.working(nil))

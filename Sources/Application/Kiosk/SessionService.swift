@@ -15,6 +15,8 @@ package struct SessionService: Sendable {
   private let performer: @Sendable (_ session: String) throws(WorkflowError) -> any Performer
   /// Where the SDK's calls and callbacks are written; nil: nowhere.
   private let events: EventLog?
+  /// Where results go by themselves.
+  package let destinations: [Destination]
   /// Whether ids come from a seed, so that they may exist in the store already.
   private let isSeeded: Bool
 
@@ -22,9 +24,11 @@ package struct SessionService: Sendable {
   ///   - performer: makes a session's performer, which remembers the session's commands.
   ///   - isSeeded: whether the environment's ids repeat at each run.
   ///   - events: where the SDK's calls and callbacks are written; nil: nowhere.
+  ///   - destinations: where results go by themselves once their sessions have ended.
   package init(
     store: Store, modules: JourneyModules, hint: SessionHint, environment: RunEnvironment = RunEnvironment(), isSeeded: Bool = false,
-    events: EventLog? = nil, performer: @escaping @Sendable (_ session: String) throws(WorkflowError) -> any Performer
+    events: EventLog? = nil, destinations: [Destination] = [],
+    performer: @escaping @Sendable (_ session: String) throws(WorkflowError) -> any Performer
   ) {
     self.store = store
     self.modules = modules
@@ -32,6 +36,7 @@ package struct SessionService: Sendable {
     self.environment = environment
     self.isSeeded = isSeeded
     self.events = events
+    self.destinations = destinations
     self.performer = performer
   }
 
@@ -58,11 +63,14 @@ package struct SessionService: Sendable {
   private func runner(
     _ session: String, _ module: (any JourneyModule)?, _ host: any Host, owing target: String?
   ) throws(WorkflowError) -> Runner {
-    var journal: any Journal = try store.journal(session, owing: target)
+    let onward = module.map { module in destinations.filter { $0.takes(module.name) }.map(\.target) }
+    var journal: any Journal = HolderJournal(
+      try store.journal(session, owing: target, destinations: onward ?? []), session, store)
     if let events, let module { journal = events.observing(journal, of: module) }
-    // Client and operator share the terminal: who is meant is asked there, and is recorded as the one who answered.
+    // Client and staff may share the terminal: who is meant is asked there, and is recorded as the one who answered.
+    let staff: any Host = host.name == ScreenHost.name ? OfficeHost(screen: host, session: session, store: store) : host
     return Runner(
-      journal: journal, host: RoutingHost(client: host, operator: host), performer: try performer(session), environment: environment)
+      journal: journal, host: RoutingHost(client: host, operator: staff), performer: try performer(session), environment: environment)
   }
 
   private static func run<J: Journey>(_ journey: J, _ runner: Runner, _ session: String) async -> Outcome {

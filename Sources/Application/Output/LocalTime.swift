@@ -3,14 +3,17 @@ import Foundation
 /// Formats moments in the machine's time zone.
 package enum LocalTime {
   /// `2026-03-09 14:05`, in the machine's time zone.
-  package static func text(_ milliseconds: Int64) -> String {
+  ///
+  /// - Parameter hasSeconds: whether seconds follow.
+  package static func text(_ milliseconds: Int64, hasSeconds: Bool = false) -> String {
     let parts = parts(milliseconds)
-    return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
+    let time = "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
+    return hasSeconds ? "\(time):\(two(parts.second))" : time
   }
 
   private static func parts(_ milliseconds: Int64) -> DateComponents {
     let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
-    return Calendar.current.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+    return Calendar.current.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
   }
 
   private static func two(_ value: Int?) -> String { String((value ?? 0) + 100).suffix(2).description }

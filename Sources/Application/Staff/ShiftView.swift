@@ -1,87 +1,210 @@
+import Cells
+import Foundation
+import Journeys
 import Phrases
 import Scenes
 import Store
 import Workflow
 
-/// The sessions as staff see them, after their PIN: a list to search by number, and what can be done with each. It shows no personal data.
+/// The sessions as staff see them, after their PIN: a list to search by number, name and note, and what can be done with each.
 struct ShiftView: Sendable {
   let sessions: SessionService
   let host: ScreenHost
+  /// How long ended sessions are kept; nil: until they are erased by hand.
+  var retention: Retention?
+  /// What is checked when staff ask for it.
+  let check: MachineCheck
+  /// Called before a session's pictures are shown.
+  let show: @Sendable (_ session: String) -> Void
 
-  private enum Action: String, CaseIterable { case resume, erase }
+  private var store: Store { sessions.store }
+
+  /// Milliseconds between two looks for changes by other programs.
+  private static let interval = 300
+
+  private enum Action: String, CaseIterable { case decide, resume, note, deliver, giveUp, export, erase }
 
   /// Shows the list until staff leave it.
   ///
   /// - Returns: the session to continue; nil: none.
   func run() async throws(WorkflowError) -> String? {
+    var last: String?
     while true {
-      let all = try sessions.store.sessions()
-      guard let id = await choose("staff.sessions", list(all)), let session = all.first(where: { $0.id == id }) else { return nil }
-      let actions = Action.allCases.filter { $0 != .resume || session.ending == nil }
-      switch await choose("staff.session", detail(session, actions)).flatMap(Action.init) {
-      case .resume: return id
-      case .erase: if await choose("staff.erase", question(session)) == Action.erase.rawValue { try sessions.store.erase(id) }
-      case nil: break
+      last = await chooseSession(try list(), last)
+      switch last {
+      case nil: return nil
+      case ShiftList.check: await present(check.notice())
+      case let id?: if try await open(id) { return id }
       }
     }
   }
 
-  /// - Returns: the chosen option; nil: staff went back, or nobody is there any more.
-  private func choose(_ id: String, _ choice: Choice) async -> String? {
-    let prompt = Prompt(id: id, content: .choose(choice), audience: .operator)
-    guard case .answer(.chose(let option), _) = await host.reply(to: Situation(prompt: prompt, canGoBack: true)) else { return nil }
-    return option
-  }
+  private func list() throws(WorkflowError) -> ShiftList { try ShiftList(sessions, retention: retention) }
 
-  // MARK: Prompts
-
-  private func list(_ all: [SessionSummary]) -> Choice {
-    let options = all.map { session in
-      Choice.Option(
-        id: session.id,
-        title: Phrase("unattended.sessions.row", ["number": .text(number(session)), "state": .phrase(state(session))]),
-        detail: .verbatim(LocalTime.text(session.startedAt)))
+  /// - Returns: whether the session is to be continued.
+  private func open(_ id: String) async throws(WorkflowError) -> Bool {
+    while true {
+      guard let session = try? store.session(id) else { return false }
+      let request = try store.openRequests().first { $0.session == id }
+      let deliveries = try store.handOvers(of: id)
+      show(id)
+      store.audit(.opened, by: .staff, session: id)
+      let record = SessionRecord(session, records: (try? store.records(id)) ?? [], sessions)
+      var review = record.review
+      review.note = try list().detail(of: id)
+      let actions = actions(session, request, deliveries).map { action in
+        PromptAction(id: action.rawValue, title: Phrase("unattended.sessions.\(action.rawValue)"))
+      }
+      let prompt = Prompt(id: "staff.session", content: .review(review), actions: actions, audience: .operator)
+      guard case .answer(.action(let chosen), _) = await reply(prompt) else { return false }
+      switch Action(rawValue: chosen) {
+      case .resume: return true
+      case .decide: if let request { try await decide(request) }
+      case .note: try await note(session)
+      case .deliver: for target in targets(of: session) { try store.renew(id, to: target, by: .staff) }
+      case .giveUp: for delivery in deliveries where delivery.state == .pending { try store.giveUp(delivery) }
+      case .export: await export(session)
+      case .erase: if try await erase(session) { return false }
+      case nil: return false
+      }
     }
-    let message = all.isEmpty ? Phrase("unattended.sessions.none") : nil
-    let back = Choice.Option(id: "", title: Phrase("unattended.staff.back"))
-    // The newest come first, in every language.
-    return Choice(
-      style: .list, title: Phrase("unattended.sessions.title"), message: message, options: all.isEmpty ? [back] : options,
-      pinned: max(1, options.count))
   }
 
-  private func detail(_ session: SessionSummary, _ actions: [Action]) -> Choice {
-    let pictures = (try? sessions.store.pictureCount(of: session.id)) ?? 0
-    let title = sessions.modules.module(ofJournal: session.journey)?.title ?? .verbatim(session.journey)
-    return Choice(
-      style: .list, title: Phrase("unattended.sessions.session", ["number": .text(number(session))]),
-      message: Phrase(
-        "unattended.sessions.about",
-        [
-          "journey": .phrase(title), "begun": .text(LocalTime.text(session.startedAt)), "state": .phrase(state(session)),
-          "n": .number(pictures),
-        ]),
-      options: actions.map { Choice.Option(id: $0.rawValue, title: Phrase("unattended.sessions.\($0.rawValue)")) }, pinned: actions.count)
+  private func targets(of session: SessionSummary) -> [String] {
+    guard let module = sessions.modules.module(ofJournal: session.journey) else { return [] }
+    return sessions.destinations.filter { $0.takes(module.name) }.map(\.target)
   }
 
-  private func question(_ session: SessionSummary) -> Choice {
-    Choice(
-      style: .question, title: Phrase("unattended.sessions.eraseTitle", ["number": .text(number(session))]),
-      message: Phrase("unattended.sessions.eraseMessage"),
+  private func actions(_ session: SessionSummary, _ request: StaffRequest?, _ deliveries: [HandOver]) -> [Action] {
+    let isFailing = deliveries.contains { $0.state == .pending && $0.problem != nil }
+    return Action.allCases.filter { action in
+      switch action {
+      case .decide: request != nil
+      case .resume: session.ending == nil && request == nil
+      case .note, .erase: true
+      case .deliver: session.ending != nil && session.ending != .cancelled && !targets(of: session).isEmpty
+      case .giveUp: isFailing
+      case .export: session.ending != nil
+      }
+    }
+  }
+
+  // MARK: Actions
+
+  private func decide(_ request: StaffRequest) async throws(WorkflowError) {
+    var prompt = request.prompt
+    prompt.id = "staff.request"
+    guard case .answer(let answer, _) = await reply(prompt) else { return }
+    if try !store.answer(request, with: answer) { await tell("unattended.sessions.answered") }
+  }
+
+  private func note(_ session: SessionSummary) async throws(WorkflowError) {
+    let field = Field(
+      kind: .text(length: 200), title: Phrase("unattended.sessions.noteTitle"), message: Phrase("unattended.sessions.noteMessage"),
+      canSkip: session.note != nil)
+    let prompt = Prompt(id: "staff.note", content: .enter(field), audience: .operator)
+    switch await reply(prompt, previous: session.note.map { .entered(text: $0) }) {
+    case .answer(.entered(let text), _): try store.setNote(text, of: session.id)
+    case .answer(.skipped, _): try store.setNote("", of: session.id)
+    default: break
+    }
+  }
+
+  private func export(_ session: SessionSummary) async {
+    var problem: Phrase?
+    while true {
+      let field = Field(
+        kind: .text(length: 200), title: Phrase("unattended.sessions.exportTitle"), message: Phrase("unattended.sessions.exportMessage"),
+        error: problem)
+      let prompt = Prompt(id: "staff.export", content: .enter(field), audience: .operator)
+      guard case .answer(.entered(let folder), _) = await reply(prompt), let ending = session.ending else { return }
+      do {
+        guard folder.hasPrefix("/") else {
+          problem = Phrase("unattended.sessions.exportPath")
+          continue
+        }
+        let name = if case .finished = ending { "result.json" } else { "error.json" }
+        let delivery = Delivery(to: .file("\(folder)/\(SessionNumber(of: session.id))/\(name)"))
+        var place = ""
+        try store.handOver(session.id, to: delivery.target) {
+          let places = try delivery.deliver(sessions.ended(session.id, as: ending))
+          place = places[0]
+          return places
+        }
+        store.audit(.exported, by: .staff, session: session.id)
+        return await tell("unattended.sessions.exported", ["place": .text(place)])
+      } catch { problem = ErrorPhrase.phrase(error) }
+    }
+  }
+
+  private func erase(_ session: SessionSummary) async throws(WorkflowError) -> Bool {
+    let elsewhere = try store.placesElsewhere(of: session.id)
+    let choice = Choice(
+      style: .question, title: Phrase("unattended.sessions.eraseTitle", ["number": .text(SessionNumber(of: session.id).description)]),
+      message: elsewhere.isEmpty
+        ? Phrase("unattended.sessions.eraseMessage")
+        : Phrase("unattended.sessions.eraseElsewhere", ["places": .text(elsewhere.joined(separator: ", "))]),
       options: [
         Choice.Option(id: "keep", title: Phrase("unattended.sessions.keep")),
         Choice.Option(id: Action.erase.rawValue, title: Phrase("unattended.sessions.eraseYes")),
       ])
+    let prompt = Prompt(id: "staff.erase", content: .choose(choice), audience: .operator)
+    guard case .answer(.chose(id: Action.erase.rawValue), _) = await reply(prompt) else { return false }
+    try store.erase(session.id, by: .staff)
+    return true
   }
 
-  private func number(_ session: SessionSummary) -> String { SessionNumber(of: session.id).description }
+  // MARK: Prompts
 
-  private func state(_ session: SessionSummary) -> Phrase {
-    switch session.ending {
-    case nil: Phrase("unattended.sessions.open")
-    case .finished: Phrase("unattended.sessions.finished")
-    case .cancelled: Phrase("unattended.sessions.cancelled")
-    case .failed(let error): Phrase("unattended.sessions.failed", ["code": .text(error.qualifiedCode)])
+  private func reply(_ prompt: Prompt, previous: Answer? = nil) async -> Reply {
+    await host.reply(to: Situation(prompt: prompt, canGoBack: true, previous: previous))
+  }
+
+  private func tell(_ key: String, _ arguments: [String: PhraseArgument] = [:]) async {
+    await present(
+      Notice(tone: .neutral, title: Phrase(key, arguments), button: Phrase("unattended.sessions.close")))
+  }
+
+  private func present(_ notice: Notice) async {
+    _ = await reply(Prompt(id: "staff.notice", content: .present(notice), audience: .operator))
+  }
+
+  /// Shows the list, and what changes in it.
+  /// - Parameter last: the id that was chosen last.
+  /// - Returns: the id of the chosen session, or `ShiftList.check`; nil: staff went back, or nobody is there any more.
+  private func chooseSession(_ list: ShiftList, _ last: String?) async -> String? {
+    let prompt = Prompt(id: "staff.sessions", content: .choose(list.choice), audience: .operator)
+    let shown = ShownList(choice: list.choice, changes: try? store.changeCount())
+    let previous = last.map { Answer.chose(id: $0) }
+    let reply = await host.reply(to: Situation(prompt: prompt, canGoBack: true, previous: previous)) {
+      try? await Task.sleep(for: .milliseconds(Self.interval))
+      guard let changes = try? store.changeCount(), await shown.isNew(changes: changes), let choice = try? self.list().choice,
+        await shown.isNew(choice)
+      else { return nil }
+      return Prompt(id: prompt.id, content: .choose(choice), audience: .operator)
+    }
+    guard case .answer(.chose(let option), _) = reply, !option.isEmpty else { return nil }
+    return option
+  }
+
+  /// What the screen shows now.
+  private actor ShownList {
+    private var choice: Choice
+    private var changes: Int?
+
+    init(choice: Choice, changes: Int?) {
+      self.choice = choice
+      self.changes = changes
+    }
+
+    func isNew(changes: Int) -> Bool {
+      defer { self.changes = changes }
+      return changes != self.changes
+    }
+
+    func isNew(_ choice: Choice) -> Bool {
+      defer { self.choice = choice }
+      return choice != self.choice
     }
   }
 }

@@ -15,6 +15,8 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
   public var tiltedSkippable: Bool
   /// Whether the MRZ may be typed after two failed readings.
   public var manualEntry: Bool
+  /// Whether staff must approve what was typed; nil: they need not.
+  public var manualEntryApproval: Bool?
   /// How many fields of the MRZ (machine-readable zone) may be wrong.
   public var mrzPolicy: MrzValidationPolicy
   /// The time limit for a live capture in seconds, 5 to 600. The vendor's default is 40.
@@ -35,7 +37,7 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
     name: String, supported: [SupportedDocuments]? = nil, minimumAge: Int = 18, tilted: Bool = true, tiltedSkippable: Bool = false,
     manualEntry: Bool = true, mrzPolicy: MrzValidationPolicy = .strong, stepTimeout: Int = 40, selfieTimeout: Int = 30,
     documentVideo: Int? = nil, unseenTimeout: Int? = nil, gates: [Gate: Gates.Strictness]? = nil,
-    checks: [PictureCheck: Gates.Strictness]? = nil, favouriteCountries: [Country]? = nil
+    checks: [PictureCheck: Gates.Strictness]? = nil, favouriteCountries: [Country]? = nil, manualEntryApproval: Bool? = nil
   ) {
     self.name = name
     self.supported = supported
@@ -51,6 +53,7 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
     self.gates = gates
     self.checks = checks
     self.favouriteCountries = favouriteCountries
+    self.manualEntryApproval = manualEntryApproval
   }
 
   /// The built-in workflow that the mock code `IDV` selects.

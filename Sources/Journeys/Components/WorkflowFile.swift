@@ -4,7 +4,8 @@ import Notation
 /// Reads a workflow file strictly. An unknown key is an error, and so is a key that asks for something that is not implemented.
 public enum WorkflowFile {
   static let keys = [
-    "name", "modules", "supported", "minimumAge", "tilted", "tiltedSkippable", "manualEntry", "documentVideo", "selfieVideo", "mrzPolicy",
+    "name", "modules", "supported", "minimumAge", "tilted", "tiltedSkippable", "manualEntry", "manualEntryApproval", "documentVideo",
+    "selfieVideo", "mrzPolicy",
     "realTimeFeedback", "stepTimeout", "unseenTimeout", "selfieTimeout", "location", "gates", "checks", "favouriteCountries",
   ]
 
@@ -36,7 +37,8 @@ public enum WorkflowFile {
       selfieTimeout: root["selfieTimeout"].integer(in: 5...600) ?? standard.selfieTimeout,
       documentVideo: root["documentVideo"].integer(in: 0...10).flatMap { $0 > 0 ? $0 : nil },
       unseenTimeout: root["unseenTimeout"].integer(in: 5...600), gates: strictness(root["gates"]), checks: strictness(root["checks"]),
-      favouriteCountries: root["favouriteCountries"].list { $0.country(decoding) })
+      favouriteCountries: root["favouriteCountries"].list { $0.country(decoding) },
+      manualEntryApproval: root["manualEntryApproval"].bool())
     for node in root["favouriteCountries"].node?.elements ?? [] {
       guard let country = node.string.flatMap(Country.init(code:)), !configuration.supports(country: country) else { continue }
       decoding.report(at: node, expected: "a country that the workflow takes")

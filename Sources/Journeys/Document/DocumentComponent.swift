@@ -49,11 +49,18 @@ public struct DocumentComponent: Journey {
     let last = selection.stepsTaken + steps.count + 1
     guide.stage("data", last, of: last)
     while let review = capture.mrzData?.review ?? capture.licence?.review {
-      guard try await !guide.review("review", review) else { break }
+      let isRight = try await guide.review("review", review)
+      if isRight, try await approves(capture.mrzData, guide) { break }
       try await capture.readAgain(guide)
     }
     return DocumentComponentResult(
       type: type, pages: capture.pages, mrzData: capture.mrzData, licence: capture.licence, checks: capture.checks)
+  }
+
+  /// Whether staff approve what was typed, where the workflow asks for it.
+  private func approves(_ data: DocumentMrzData?, _ guide: Guide) async throws(Exit) -> Bool {
+    guard workflow.manualEntryApproval == true, let data, !data.typedFields.isEmpty else { return true }
+    return try await guide.ask("approval", data.approval, options: PromptOptions(audience: .operator)).value ?? false
   }
 
   /// Whether the tilted picture is taken: the workflow asks for it, and neither the caller nor the person skips it.

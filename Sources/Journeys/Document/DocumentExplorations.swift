@@ -39,7 +39,7 @@ extension DocumentModule {
       supported: [
         SupportedDocuments(issuingCountry: .netherlands, documentTypes: [.passport], nationalities: [.netherlands]),
         SupportedDocuments(issuingCountry: .germany, documentTypes: [.idCard]),
-      ], tilted: false)
+      ], tilted: false, manualEntryApproval: fault == .noLines ? true : nil)
     return exploration(DocumentComponent(workflow: workflow, type: .passport, issuingCountry: .netherlands)) {
       [ExamplePicture(of: $0), ExamplePicture(of: $0, fault)]
     }

@@ -10,6 +10,12 @@ extension DocumentMrzData {
       picture: picture, note: Phrase("data.review.\(note)"))
   }
 
+  /// The same for a member of staff, who compares what was typed with the document.
+  var approval: Review {
+    Review(
+      title: Phrase("data.approval.title"), rows: rows, mrz: mrz, picture: picture, note: Phrase("data.approval.note"))
+  }
+
   private var note: String {
     if !typedFields.isEmpty { return "typed" }
     // If only the issuer can interpret a line, there is nothing else to check. (Such lines once had a state, and those sessions must still

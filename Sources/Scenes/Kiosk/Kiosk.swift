@@ -15,6 +15,8 @@ public struct Kiosk: Sendable {
     case menu(offers: [JourneyOffer])
     /// One journey; its end ends the program.
     case single
+    /// The sessions, for staff at another terminal.
+    case office
     /// A kiosk in a public place: a first screen to which it always returns.
     case unattended(UnattendedRules)
   }
@@ -67,6 +69,8 @@ public struct Kiosk: Sendable {
   var outOfOrder: OutOfOrder?
   /// The prompt that the first screen demonstrates; nil: none.
   var demonstrated: PendingPrompt?
+  /// Whether staff decide at this screen about a prompt that waits for them.
+  var isDeciding = false
   /// What staff should know.
   var staffNotes: [Phrase] = []
 
@@ -81,7 +85,7 @@ public struct Kiosk: Sendable {
     case .menu(let offers):
       phase = .menu
       scene = MenuScene(offers: offers, canResume: false)
-    case .single:
+    case .single, .office:
       phase = .journey(nil)
       scene = WaitScene(working: nil)
     case .unattended(let rules):

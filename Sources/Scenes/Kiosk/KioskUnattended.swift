@@ -69,6 +69,30 @@ extension Kiosk {
     return []
   }
 
+  // MARK: Prompts for staff
+
+  /// Whether a prompt of a client's session is for staff, so that the client waits and only the PIN shows it here.
+  func isForStaffOnly(_ prompt: Prompt) -> Bool { rules != nil && facts != nil && prompt.audience == .operator }
+
+  /// Whether the client waits for staff to decide.
+  var isWaitingForStaff: Bool { asked.map { isForStaffOnly($0.prompt) } ?? false }
+
+  /// Shows staff the prompt that waits for them.
+  private mutating func decide() {
+    guard let asked, isForStaffOnly(asked.prompt) else { return }
+    overlay = nil
+    show(.journey(asked), Self.scene(for: asked))
+    isDeciding = true
+    idleTime = 0
+  }
+
+  /// Covers the prompt again, because staff have left.
+  private mutating func coverDecision() {
+    guard let asked else { return }
+    show(.journey(asked), WaitScene(.forStaff))
+    isDeciding = false
+  }
+
   var staffChoices: [StaffOverlay.Choice] {
     func choice(_ key: String, _ effects: [KioskEffect]) -> StaffOverlay.Choice {
       StaffOverlay.Choice(label: Phrase("unattended.staff.\(key)"), effects: effects)
@@ -80,7 +104,7 @@ extension Kiosk {
         choice("back", [.own(.dismissStaff)]), choice("sessions", [.manageSessions]), choice("resume", [.resume]), quit,
       ]
     case .journey:
-      return [
+      return (isWaitingForStaff ? [choice("decide", [.own(.decide)])] : []) + [
         choice("continue", [.own(.dismissStaff)]), choice("keep", [.suspendJourney]), choice("erase", [.own(.abandon)]),
         choice("quitKept", [.suspendJourney, .quit]),
       ]
@@ -98,6 +122,9 @@ extension Kiosk {
     case .dismissStaff:
       overlay = nil
       attempts = [:]
+      return []
+    case .decide:
+      decide()
       return []
     case .abandon: return abandon()
     }
@@ -169,6 +196,7 @@ extension Kiosk {
       return [overlay?.tickInterval, max(1, rules.staffLimit - staffTime), max(1, rules.idleLimit - idleTime)].compactMap(\.self).min()
     case .attract, .journey(nil): return nil
     case .ended: return max(1, rules.lastScreenTime - idleTime)
+    case .journey where isWaitingForStaff: return isAnswered ? nil : max(1, rules.staffLimit - staffTime)
     case .menu, .journey: return isAnswered ? nil : idleTime < rules.idleLimit ? rules.idleLimit - idleTime : 1_000
     }
   }
@@ -179,11 +207,19 @@ extension Kiosk {
     if overlay is StaffOverlay { return passStaff(milliseconds, rules) }
     guard phase != .attract, phase != .journey(nil), !isAnswered else { return [] }
     idleTime += milliseconds
+    if isWaitingForStaff { return passDecision(milliseconds, rules) }
     if phase == .ended { return idleTime >= rules.lastScreenTime ? finish() : [] }
     let left = rules.idleLimit + rules.warningTime - idleTime
     if left <= 0 { return abandon() }
     if left <= rules.warningTime { overlay = IdleOverlay(timeLeft: left) }
     return []
+  }
+
+  /// A client who waits for staff has nothing to press. When nobody comes, the session is kept for them.
+  private mutating func passDecision(_ milliseconds: Int, _ rules: UnattendedRules) -> [KioskEffect] {
+    staffTime += milliseconds
+    if isDeciding, idleTime >= rules.idleLimit { coverDecision() }
+    return staffTime >= rules.staffLimit ? [.suspendJourney] : []
   }
 
   /// Staff who leave do not leave the kiosk open; a client for whom nobody comes does not block it.

@@ -50,6 +50,13 @@ extension Kiosk {
       taken = []
       show(.journey(nil), WaitScene(working: nil))
     case .asked(let asked): return ask(asked)
+    case .changed(let changed):
+      guard asked?.token == changed.token, !isAnswered, case .choose(let choice) = changed.prompt.content,
+        var picker = scene as? PickerScene
+      else { return [] }
+      phase = .journey(changed)
+      picker.change(to: choice, look)
+      scene = picker
     case .withdrawn(let token):
       guard asked?.token == token else { return [] }
       show(.journey(nil), WaitScene(working: nil))
@@ -132,7 +139,10 @@ extension Kiosk {
 
   private mutating func ask(_ asked: PendingPrompt) -> [KioskEffect] {
     taken = asked.sources
-    show(.journey(asked), Self.scene(for: asked))
+    let waitsForStaff = isForStaffOnly(asked.prompt)
+    if waitsForStaff { staffTime = 0 }
+    isDeciding = false
+    show(.journey(asked), waitsForStaff ? WaitScene(.forStaff) : Self.scene(for: asked))
     if case .wait = asked.prompt.content {} else { idleTime = 0 }
     return needsStaff(for: asked.prompt) ? awaitStaff(.attempts) : []
   }
@@ -186,6 +196,13 @@ extension Kiosk {
   mutating func finish(with word: Phrase? = nil) -> [KioskEffect] {
     switch mode {
     case .single: return [.quit]
+    case .office:
+      // Who leaves the list leaves the program; who leaves a session returns to the list.
+      guard facts != nil else { return [.quit] }
+      facts = nil
+      taken = []
+      show(.journey(nil), WaitScene(working: nil))
+      return [.manageSessions]
     case .unattended: return rest()
     case .menu(let offers):
       facts = nil

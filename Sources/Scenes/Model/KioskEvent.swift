@@ -16,6 +16,8 @@ public enum KioskEvent: Equatable, Sendable {
   case started(JourneyFacts)
   /// The journey asks the person something.
   case asked(PendingPrompt)
+  /// The prompt that is asked has changed: a list has more entries.
+  case changed(PendingPrompt)
   /// The journey no longer waits for the answer to this prompt.
   case withdrawn(token: Int)
   /// The journey is busy and asks nothing; the phrase says what it is doing.

@@ -53,6 +53,8 @@ public enum KioskStep: Equatable, Sendable {
   case callStaff
   /// From there back to the client's screen.
   case dismissStaff
+  /// To the prompt that waits for staff.
+  case decide
   /// Cancel the session, and erase it.
   case abandon
 }

@@ -5,7 +5,7 @@ import Workflow
 
 /// A choice from a list. Typing searches it; long lists are sorted by the rules of the language.
 struct PickerScene: Scene {
-  let choice: Choice
+  private(set) var choice: Choice
   private(set) var query = ""
   /// The id of the focused option, so that the focus survives a change of language and order.
   private(set) var focused: String?
@@ -64,6 +64,12 @@ struct PickerScene: Scene {
     let others = all.dropFirst(pinned).sorted { ($0.option.icon == nil ? 0 : 1, $0.order) < ($1.option.icon == nil ? 0 : 1, $1.order) }
     entries = isLong ? all.prefix(pinned) + others : all
     search()
+  }
+
+  /// Shows other options. The search and the focus stay.
+  mutating func change(to choice: Choice, _ look: Look) {
+    self.choice = choice
+    adopt(look)
   }
 
   private mutating func search() {

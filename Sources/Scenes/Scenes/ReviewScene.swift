@@ -3,19 +3,24 @@ import Flavor
 import Phrases
 import Workflow
 
-/// The data that was read, with corrections. `v` shows the picture behind it.
+/// The data that was read, with corrections. `v` shows the pictures behind it.
 struct ReviewScene: Scene {
   let review: Review
   private(set) var view: PictureView?
+  private let pictures: [PictureReference]
   private(set) var showsPicture = false
-  /// 0: correct, 1: read again; the prompt's actions follow.
+  /// Which of the `answers` has the focus; the prompt's actions follow.
   private(set) var focus = 0
   private(set) var scroll = 0
 
   init(_ review: Review) {
     self.review = review
-    view = review.picture.map { PictureView($0) }
+    pictures = (review.picture.map { [$0] } ?? []) + (review.morePictures ?? [])
+    view = pictures.first.map { PictureView($0) }
   }
+
+  /// The answers of the buttons.
+  private var answers: [Answer] { review.close == nil ? [.confirmed, .retake] : [.confirmed] }
 
   var innerEscape: String? { showsPicture ? "kiosk.keys.close" : nil }
   mutating func closeInner() { showsPicture = false }
@@ -23,12 +28,13 @@ struct ReviewScene: Scene {
   func bindings(_ s: SceneContext) -> [Binding<ReviewScene>] {
     if showsPicture { return pictureBindings() }
     var table: [Binding<ReviewScene>] = [
-      Binding(.enter, focus == 0 ? "scene.review.correctKey" : focus == 1 ? "scene.review.againKey" : "kiosk.keys.continue") {
-        scene, _, s in
-        scene.focus < 2 ? s.reply(scene.focus == 0 ? .confirmed : .retake) : s.replyAction(scene.focus - 2)
-      },
-      Binding(.letter("r"), "scene.review.againKey") { _, _, s in s.reply(.retake) },
+      Binding(.enter, enterLabel) { scene, _, s in
+        scene.focus < scene.answers.count ? s.reply(scene.answers[scene.focus]) : s.replyAction(scene.focus - scene.answers.count)
+      }
     ]
+    if answers.contains(.retake) {
+      table.append(Binding(.letter("r"), "scene.review.againKey") { _, _, s in s.reply(.retake) })
+    }
     if view != nil {
       table.append(
         Binding(.letter("v"), "scene.review.pictureKey") { scene, _, _ in
@@ -37,7 +43,7 @@ struct ReviewScene: Scene {
         })
     }
     let choose: @Sendable (inout ReviewScene, Key, SceneContext) -> [KioskEffect] = { scene, key, s in
-      let count = 2 + s.actionButtons.count
+      let count = scene.answers.count + s.actionButtons.count
       scene.focus =
         switch key {
         case .left: max(0, scene.focus - 1)
@@ -62,8 +68,18 @@ struct ReviewScene: Scene {
     return table
   }
 
+  private var enterLabel: String {
+    guard focus < answers.count, review.close == nil else { return "kiosk.keys.continue" }
+    return answers[focus] == .confirmed ? "scene.review.correctKey" : "scene.review.againKey"
+  }
+
   private func pictureBindings() -> [Binding<ReviewScene>] {
-    [
+    let next = Binding<ReviewScene>(.letter("n"), "scene.review.nextKey") { scene, _, _ in
+      let index = scene.pictures.firstIndex { $0 == scene.view?.reference } ?? 0
+      scene.view = PictureView(scene.pictures[(index + 1) % scene.pictures.count])
+      return []
+    }
+    return (pictures.count > 1 ? [next] : []) + [
       Binding(.letter("v"), "scene.review.dataKey") { scene, _, _ in
         scene.showsPicture = false
         return []
@@ -124,10 +140,10 @@ struct ReviewScene: Scene {
     let column = s.column
     let buttons = s.adding(
       actionsTo: ButtonRow(
-        buttons: [
-          Button(label: canvas.text("scene.review.correct"), isPrimary: true),
-          Button(label: canvas.text("scene.review.again"), isPrimary: false),
-        ], isFlat: s.body.height < 18))
+        buttons: answers.map { answer in
+          let label = review.close ?? Phrase(answer == .confirmed ? "scene.review.correct" : "scene.review.again")
+          return Button(label: canvas.text(label), isPrimary: answer == .confirmed)
+        }, isFlat: s.body.height < 18))
     let place = Box.place(around: column, in: s.body)
     let lines = lines(canvas, place.rect.width, place.indent)
     let buttonHeight = buttons.height(column.width)

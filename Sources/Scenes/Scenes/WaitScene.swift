@@ -2,6 +2,11 @@ import Cells
 import Phrases
 import Workflow
 
+extension Wait {
+  /// What a client sees while staff decide.
+  static let forStaff = Wait(title: Phrase("unattended.decision.title"), message: Phrase("unattended.decision.message"))
+}
+
 /// Work happens elsewhere, and the person can only leave. Without a prompt (`wait == nil`) the journey itself is busy.
 struct WaitScene: ElementScene {
   let wait: Wait?

@@ -29,7 +29,7 @@ struct Encryption {
   static func removePlain(_ queue: DatabaseQueue, _ folder: String) throws {
     guard try queue.read({ try Int.fetchOne($0, sql: "PRAGMA user_version") }) == mark else { return }
     for id in Files.names(in: "\(folder)/sessions").filter(SessionID.isPlain) {
-      let path = SessionFolder(data: folder, id: id).path
+      let path = SessionFolder(data: folder, runtime: folder, id: id).path
       for name in Files.names(in: path) where try plainPicture(name, in: path) != nil { try Files.remove("\(path)/\(name)") }
     }
     try queue.writeWithoutTransaction { database in
@@ -87,7 +87,7 @@ struct Encryption {
   }
 
   private func encryptPictures(of id: String, _ cipher: SessionCipher) throws {
-    let path = SessionFolder(data: folder, id: id).path
+    let path = SessionFolder(data: folder, runtime: folder, id: id).path
     for name in Files.names(in: path) {
       guard let (reference, bytes) = try Self.plainPicture(name, in: path) else { continue }
       try SealedPicture(reference, cipher).write(bytes, in: path)

@@ -7,10 +7,11 @@ struct SealedRecord {
   let text: Data
   private(set) var started: (journey: Data, version: Int, startedAt: Int64, host: Data?)?
   private(set) var ending: Data?
-  private(set) var owed: (target: String, places: Data)?
+  private(set) var owed: [(target: String, places: Data)] = []
+  /// What the audit log says of it.
+  private(set) var event: (AuditEvent, detail: String?)?
 
-  /// - Parameter target: where the result of a session that ends is delivered; nil: nowhere.
-  init(_ record: Record, line: Int, _ cipher: SessionCipher, _ target: String?) throws(WorkflowError) {
+  init(_ record: Record, line: Int, _ cipher: SessionCipher, _ debts: SessionDebts) throws(WorkflowError) {
     let json = try record.encoded()
     self.line = line
     text = try cipher.seal(json, .record(line: line))
@@ -18,11 +19,21 @@ struct SealedRecord {
     case .started(let header):
       let host: Data?
       if let name = header.host { host = try cipher.seal(name, .host) } else { host = nil }
+      event = (.sessionStarted, nil)
       started = (try cipher.seal(header.journey, .journey), header.version, header.startedAt, host)
-    case .ended:
+    case .ended(let how):
       ending = try cipher.seal(json, .ending)
-      if let target { owed = try HandOver.sealed(target, [], cipher) }
+      event = Self.event(of: how)
+      for target in debts.targets(after: how) { owed.append(try HandOver.sealed(target, [], cipher)) }
     default: break
+    }
+  }
+
+  private static func event(of ending: Ending) -> (AuditEvent, String?) {
+    switch ending {
+    case .finished: (.sessionFinished, nil)
+    case .failed(let error): (.sessionFailed, error.qualifiedCode)
+    case .cancelled: (.sessionCancelled, nil)
     }
   }
 }

@@ -12,10 +12,12 @@ struct SessionCipher: Sendable {
 
   /// Where a value is kept.
   enum Place: Sendable {
-    case journey, host, ending
+    case journey, host, ending, holder, note
     case record(line: Int)
     case command(key: String)
     case handOver(target: String)
+    case problem(target: String)
+    case request(id: String), reply(id: String)
     case picture(digest: String)
 
     fileprivate var text: String {
@@ -23,9 +25,14 @@ struct SessionCipher: Sendable {
       case .journey: "journey"
       case .host: "host"
       case .ending: "ending"
+      case .holder: "holder"
+      case .note: "note"
       case .record(let line): "record \(line)"
       case .command(let key): "command \(key)"
       case .handOver(let target): "handOver \(target)"
+      case .problem(let target): "problem \(target)"
+      case .request(let id): "request \(id)"
+      case .reply(let id): "reply \(id)"
       case .picture(let digest): "picture \(digest)"
       }
     }

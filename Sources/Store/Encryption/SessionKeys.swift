@@ -28,6 +28,11 @@ struct SessionKeys: Sendable {
     return SessionCipher(session: session, key: SymmetricKey(data: bytes))
   }
 
+  /// A key for another purpose (HKDF-SHA256, RFC 5869).
+  func derived(_ purpose: String) -> SymmetricKey {
+    HKDF<SHA256>.deriveKey(inputKeyMaterial: key, info: Data("vestibule \(purpose)".utf8), outputByteCount: 32)
+  }
+
   /// What tells the right key of a store from a wrong one.
   func proof() -> Data? { try? AES.GCM.seal(Data(), using: key, authenticating: Self.proofContext).combined }
 

@@ -23,8 +23,17 @@ public struct Review: Codable, Equatable, Sendable {
   /// The picture from which the data was read, for the key that shows it.
   public var picture: PictureReference?
   public var note: Phrase?
+  /// Further pictures for the key that shows them; nil: none.
+  public var morePictures: [PictureReference]?
+  /// The label of the only button, where there is nothing to confirm; nil: the person says whether the data is right.
+  public var close: Phrase?
 
-  public init(title: Phrase, rows: [Row], mrz: MrzResult? = nil, picture: PictureReference? = nil, note: Phrase? = nil) {
+  public init(
+    title: Phrase, rows: [Row], mrz: MrzResult? = nil, picture: PictureReference? = nil, note: Phrase? = nil,
+    morePictures: [PictureReference]? = nil, close: Phrase? = nil
+  ) {
+    self.morePictures = morePictures
+    self.close = close
     self.title = title
     self.rows = rows
     self.mrz = mrz

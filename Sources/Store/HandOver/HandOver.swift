@@ -3,35 +3,54 @@ import GRDB
 import Glibc
 import Workflow
 
-/// The delivery of an ended session's result to a place outside the session: pending or done.
+/// The delivery of an ended session's result to a place outside the session.
 public struct HandOver: Equatable, Sendable {
+  public enum State: Equatable, Sendable {
+    case pending, done
+    /// It failed for so long that it is not tried again unless staff ask for it.
+    case givenUp
+  }
+
   public var session: String
   /// The destination in the caller's own notation, which the store only keeps.
   public var target: String
-  /// Milliseconds since 1970, UTC: when the session ended.
+  /// Milliseconds since 1970, UTC: when the session ended, or when staff asked for another delivery.
   public var owedSince: Int64
-  /// Whether the result was written there.
-  public var isDone: Bool
+  public var state: State
+  /// How many attempts have begun.
+  public var attempts: Int
+  /// When the next attempt may begin, in milliseconds since 1970, UTC; 0: at once.
+  public var dueAt: Int64
+  /// Why the last attempt failed, in plain English; nil: it did not fail.
+  public var problem: String?
   /// The files and folders that were written.
   public var places: [String]
 
+  public var isDone: Bool { state == .done }
+
   static let columns =
-    "session, target, owedSince, isDone, places, (SELECT wrapped FROM sessionKey WHERE session = handOver.session) AS wrapped"
+    """
+    session, target, owedSince, isDone, isGivenUp, attempts, dueAt, problem, places,
+    (SELECT wrapped FROM sessionKey WHERE session = handOver.session) AS wrapped
+    """
 
   /// nil when the row is damaged.
   init?(_ row: Row, _ keys: SessionKeys) {
     guard let session = String.fromDatabaseValue(row["session"]), SessionID.isPlain(session),
       let name = String.fromDatabaseValue(row["target"]), let since = Int64.fromDatabaseValue(row["owedSince"]),
-      let isDone = Int.fromDatabaseValue(row["isDone"]), let sealed = Data.fromDatabaseValue(row["places"]),
-      let wrapped = Data.fromDatabaseValue(row["wrapped"]), let cipher = keys.cipher(session, wrapped: wrapped),
-      let text = cipher.text(sealed, .handOver(target: name))
+      let isDone = Int.fromDatabaseValue(row["isDone"]), let isGivenUp = Int.fromDatabaseValue(row["isGivenUp"]),
+      let sealed = Data.fromDatabaseValue(row["places"]), let wrapped = Data.fromDatabaseValue(row["wrapped"]),
+      let cipher = keys.cipher(session, wrapped: wrapped), let text = cipher.text(sealed, .handOver(target: name))
     else { return nil }
     // A path cannot contain a zero byte.
     let parts = text.split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
     self.session = session
     target = parts[0]
     owedSince = since
-    self.isDone = isDone != 0
+    state = isDone != 0 ? .done : isGivenUp != 0 ? .givenUp : .pending
+    attempts = Int.fromDatabaseValue(row["attempts"]) ?? 0
+    dueAt = Int64.fromDatabaseValue(row["dueAt"]) ?? 0
+    problem = Data.fromDatabaseValue(row["problem"]).flatMap { cipher.text($0, .problem(target: name)) }
     places = Array(parts.dropFirst())
   }
 
@@ -46,10 +65,15 @@ public struct HandOver: Equatable, Sendable {
 extension Store {
   /// The deliveries that are pending: the session has ended and its result has not reached its destination.
   public func owedHandOvers() throws(WorkflowError) -> [HandOver] {
-    try handOvers("isDone = 0 AND session IN (SELECT id FROM session WHERE isErasing = 0)")
+    try handOvers("isDone = 0 AND isGivenUp = 0 AND session IN (SELECT id FROM session WHERE isErasing = 0)")
   }
 
-  /// All deliveries of a session, pending and done.
+  /// All deliveries of all sessions: pending, done and given up.
+  public func handOvers() throws(WorkflowError) -> [HandOver] {
+    try handOvers("session IN (SELECT id FROM session WHERE isErasing = 0)")
+  }
+
+  /// All deliveries of a session.
   public func handOvers(of session: String) throws(WorkflowError) -> [HandOver] {
     try handOvers("session = ?", [session])
   }
@@ -85,23 +109,33 @@ extension Store {
   }
 
   /// When this fails, the next start writes the same files once more.
-  private func record(_ session: String, _ target: String, _ places: [String]) {
+  func record(_ session: String, _ target: String, _ places: [String]) {
     guard let database = try? database(), let cipher = try? database.cipher(of: session),
       let sealed = try? HandOver.sealed(target, places, cipher)
     else { return }
-    try? database.write { database in
-      try database.execute(
+    try? database.write { connection in
+      try connection.execute(
         sql: """
           INSERT INTO handOver (session, target, owedSince, isDone, places) SELECT id, ?, ?, 1, ? FROM session WHERE id = ?
-          ON CONFLICT (session, target) DO UPDATE SET isDone = 1, places = excluded.places
+          ON CONFLICT (session, target) DO UPDATE SET isDone = 1, isGivenUp = 0, problem = NULL, places = excluded.places
           """, arguments: [sealed.target, Self.now, sealed.places, session])
+      let kind = target.prefix { $0 != ":" }
+      try database.audit.append(.handedOver, .program, session: session, detail: String(kind), to: connection)
     }
   }
 
   /// Cancels a session's pending deliveries because its result was delivered to another destination.
-  public func forgetDebts(of session: String) throws(WorkflowError) {
-    try database().write {
-      try $0.execute(sql: "DELETE FROM handOver WHERE session = ? AND isDone = 0", arguments: [session])
+  ///
+  /// - Parameter kept: the destinations that still get it.
+  public func forgetDebts(of session: String, besides kept: [String] = []) throws(WorkflowError) {
+    let database = try database(), cipher = try database.cipher(of: session)
+    let names = kept.compactMap { cipher?.name(for: $0) }
+    try database.write { connection in
+      let pending = try String.fetchAll(
+        connection, sql: "SELECT target FROM handOver WHERE session = ? AND isDone = 0", arguments: [session])
+      for name in pending where !names.contains(name) {
+        try connection.execute(sql: "DELETE FROM handOver WHERE session = ? AND target = ?", arguments: [session, name])
+      }
     }
   }
 

@@ -1,0 +1,94 @@
+import Cells
+import Foundation
+import Synchronization
+
+/// Runs another program to its end, with a time limit. It has a session of its own without the terminal, so that it can neither read keys nor
+/// draw, and no signal of the keyboard reaches it.
+struct ChildCommand: Sendable {
+  let words: [String]
+  /// Seconds after which it, and every process that it started, is ended.
+  let timeout: Int
+  var environment: [String: String] = [:]
+  var input: [UInt8] = []
+
+  /// How a program ended.
+  struct Ending: Equatable, Sendable {
+    var status: Int32
+    var output: String
+    /// The last line that it wrote to its standard error, without control characters; empty: none.
+    var complaint: String
+  }
+
+  /// The exit statuses of timeout(1).
+  private static let timedOut: Int32 = 124, notStartable: Int32 = 126, notFound: Int32 = 127
+  /// Seconds that a program has to end by itself when it took too long.
+  private static let patience = 5
+  /// The most that is kept of each stream, in bytes.
+  private static let most = 4_096
+
+  /// Waits until it has ended.
+  /// - Throws: `DeliveryProblem` when it cannot be started, or took too long.
+  func run() throws(DeliveryProblem) -> Ending {
+    let process = Process(), name = words.first ?? ""
+    process.executableURL = URL(filePath: "/usr/bin/setsid")
+    // Signals that are blocked or ignored here must not be in the program.
+    process.arguments =
+      ["--wait", "/usr/bin/env", "--default-signal", "/usr/bin/timeout", "--kill-after=\(Self.patience)", "\(timeout)"] + words
+    process.environment = Folders.environment.filter { $0.key == "PATH" || $0.key == "HOME" || $0.key == "LANG" }.merging(environment) {
+      $1
+    }
+    let output = Collector(most: Self.most), errors = Collector(most: Self.most), pipe = Pipe()
+    process.standardInput = input.isEmpty ? FileHandle.nullDevice : pipe
+    process.standardOutput = output.pipe
+    process.standardError = errors.pipe
+    do { try process.run() } catch { throw DeliveryProblem("\(name) cannot be started: \(error.localizedDescription)") }
+    if !input.isEmpty {
+      // A program that ends before it has read everything closes the pipe; its status tells why.
+      try? pipe.fileHandleForWriting.write(contentsOf: Data(input))
+      try? pipe.fileHandleForWriting.close()
+    }
+    process.waitUntilExit()
+    let ending = Ending(
+      status: process.terminationStatus, output: output.text(),
+      complaint: errors.text().split(separator: "\n").last.map { ControlCharacters.escaped(String($0)) } ?? "")
+    let isTooLate = process.terminationReason == .uncaughtSignal ? ending.status == SIGKILL : ending.status == Self.timedOut
+    if isTooLate { throw DeliveryProblem("\(name) was ended because it took longer than \(timeout) s.") }
+    if process.terminationReason == .uncaughtSignal {
+      throw DeliveryProblem("\(name) was ended by the signal \(ending.status).")
+    }
+    switch ending.status {
+    case Self.notFound: throw DeliveryProblem("\(name) was not found. Correct its path in the configuration file.")
+    case Self.notStartable: throw DeliveryProblem("\(name) cannot be started. Check that it is executable.")
+    default: return ending
+    }
+  }
+
+  /// Keeps the end of what a program writes. It does not wait for the end of the stream, which a process that the program left behind may
+  /// keep open.
+  private final class Collector: Sendable {
+    let pipe = Pipe()
+    private let bytes = Mutex(Data())
+
+    init(most: Int) {
+      pipe.fileHandleForReading.readabilityHandler = { [self] handle in
+        let new = handle.availableData
+        if new.isEmpty { handle.readabilityHandler = nil }
+        bytes.withLock { $0 = ($0 + new).suffix(most) }
+      }
+    }
+
+    func text() -> String {
+      pipe.fileHandleForReading.readabilityHandler = nil
+      let rest = Self.pending(pipe.fileHandleForReading.fileDescriptor)
+      return String(decoding: bytes.withLock { $0 } + rest, as: UTF8.self)
+    }
+
+    /// What is in the pipe now.
+    private static func pending(_ descriptor: Int32) -> Data {
+      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+      var buffer = [UInt8](repeating: 0, count: 4_096)
+      let count = read(descriptor, &buffer, buffer.count)
+      return Data(buffer.prefix(max(0, count)))
+    }
+  }
+}

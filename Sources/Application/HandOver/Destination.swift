@@ -1,0 +1,54 @@
+import Store
+
+/// Where results of ended sessions go by themselves, as the configuration file says.
+package struct Destination: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
+    /// The JSON as `SESSION.json`, and its pictures beside it.
+    case folder(String)
+    /// A program and its arguments, which gets the path of an exported result as its last argument.
+    case command([String])
+    /// An HTTPS address, and the file with the secret that signs what is sent there.
+    case url(String, secret: String)
+  }
+
+  package var kind: Kind
+  /// The names of the journeys whose results go there; nil: all.
+  package var journeys: [String]?
+  /// Seconds that a command or a server may take.
+  package var timeout = 60
+  /// Hours after which a failing delivery is given up.
+  package var giveUpAfter = 72
+
+  package init(_ kind: Kind, journeys: [String]? = nil) {
+    self.kind = kind
+    self.journeys = journeys
+  }
+
+  /// The destination as the store keeps it. It begins with the kind, which the audit log shows.
+  package var target: String {
+    switch kind {
+    case .folder(let path): Delivery(to: .folder(path)).target
+    case .command(let words): "command:" + words.joined(separator: "\u{1F}")
+    case .url(let url, _): "url:\(url)"
+    }
+  }
+
+  /// What a person calls it.
+  package var name: String {
+    switch kind {
+    case .folder(let path): path
+    case .command(let words): words.first ?? ""
+    case .url(let url, _): url
+    }
+  }
+
+  package var retries: Retries { Retries(limit: Int64(giveUpAfter) * 3_600_000) }
+
+  package func takes(_ journey: String) -> Bool { journeys?.contains(journey) ?? true }
+}
+
+/// Why a delivery failed, and what to do, in one plain English sentence or two.
+package struct DeliveryProblem: Error, Equatable, Sendable, CustomStringConvertible {
+  package let description: String
+  package init(_ description: String) { self.description = description }
+}

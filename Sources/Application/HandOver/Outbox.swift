@@ -1,0 +1,92 @@
+import Foundation
+import Phrases
+import Scenes
+import Store
+import Workflow
+
+/// Delivers the results of ended sessions to their destinations, and tries again until it succeeds or is given up. Several programs may do so
+/// on one store.
+package struct Outbox: Sendable {
+  package let sessions: SessionService
+  /// Waits between attempts, if they differ from the usual ones, for tests.
+  private let retries: Retries?
+
+  package init(sessions: SessionService, retries: Retries? = nil) {
+    self.sessions = sessions
+    self.retries = retries
+  }
+
+  private var store: Store { sessions.store }
+
+  /// Tries everything that is due, once.
+  /// - Returns: what failed, for staff.
+  @discardableResult package func deliver(now: Int64 = Store.now) -> [Phrase] {
+    var problems: [Phrase] = []
+    for debt in (try? store.owedHandOvers()) ?? [] {
+      // Only the commands and addresses of the configuration file are used, whatever the store says.
+      guard let destination = sessions.destinations.first(where: { $0.target == debt.target }) else { continue }
+      let retries = retries ?? destination.retries
+      guard retries.isDue(debt, now: now), let attempt = try? attempt(debt, destination, retries, now) else { continue }
+      switch attempt {
+      case .done, .skipped: break
+      case .failed(let problem), .givenUp(let problem):
+        let number = SessionNumber(of: debt.session).description
+        problems.append(Phrase("unattended.delivery.warning", ["number": .text(number), "problem": .text(problem)]))
+      }
+    }
+    return problems
+  }
+
+  /// Milliseconds between two looks for what is due.
+  private static let interval = 1_000
+
+  /// Delivers until the task is cancelled.
+  package func run(_ post: @Sendable (KioskEvent) -> Void) async {
+    removeExports()
+    while !Task.isCancelled {
+      for problem in deliver() { post(.warning(problem)) }
+      try? await Task.sleep(for: .milliseconds(Self.interval))
+    }
+  }
+
+  /// Removes the exports that a killed program left.
+  private func removeExports() { try? store.removeExports() }
+
+  private func attempt(
+    _ debt: HandOver, _ destination: Destination, _ retries: Retries, _ now: Int64
+  ) throws(WorkflowError) -> Store.Attempt {
+    let summary = try store.session(debt.session)
+    guard let ending = summary.ending else { return .skipped }
+    return try store.attempt(debt, retries, now: now) { number in
+      let ended = try sessions.ended(debt.session, as: ending)
+      switch destination.kind {
+      case .folder(let path): return try Delivery(to: .folder(path)).deliver(ended)
+      case .command(let words):
+        try export(ended, debt.session) { path in
+          let environment = [
+            "VESTIBULE_SESSION": debt.session, "VESTIBULE_JOURNEY": summary.journey, "VESTIBULE_ATTEMPT": "\(number)",
+          ]
+          let run = try ChildCommand(words: words + [path], timeout: destination.timeout, environment: environment).run()
+          guard run.status == 0 else {
+            let reason = run.complaint.isEmpty ? "" : ": \(run.complaint)"
+            throw DeliveryProblem("\(destination.name) ended with status \(run.status)\(reason)")
+          }
+        }
+      case .url(let url, let secret):
+        let folder = try store.exportFolder(of: debt.session)
+        defer { store.removeExport(of: debt.session) }
+        try WebhookDelivery(url: url, secret: secret, timeout: destination.timeout)
+          .send(ended, of: summary, attempt: number, folder: folder, now: now)
+      }
+      return []
+    }
+  }
+
+  /// Writes a session's result and pictures into a private folder for as long as `use` takes.
+  private func export(_ ended: EndedSession, _ session: String, _ use: (_ path: String) throws -> Void) throws {
+    let name = if case .finished = ended { "result.json" } else { "error.json" }
+    let folder = try store.exportFolder(of: session)
+    defer { store.removeExport(of: session) }
+    try use(try Delivery(to: .file("\(folder)/\(name)")).deliver(ended)[0])
+  }
+}

@@ -1,0 +1,54 @@
+import Phrases
+import Scenes
+import Store
+import Workflow
+
+/// What a kiosk and an office do with ended sessions by themselves: deliver their results, and erase them when they were kept long enough.
+package struct Upkeep: Sendable {
+  private let sessions: SessionService
+  private let outbox: Outbox
+  /// How long ended sessions are kept; nil: until they are erased by hand.
+  private let retention: Retention?
+
+  package init(sessions: SessionService, retention: Retention?) {
+    self.sessions = sessions
+    self.retention = retention
+    outbox = Outbox(sessions: sessions)
+  }
+
+  /// Runs until the task is cancelled. Other programs may do the same on this store.
+  package func run(_ post: @escaping @Sendable (KioskEvent) -> Void) async {
+    await withDiscardingTaskGroup { group in
+      if !sessions.destinations.isEmpty { group.addTask { await outbox.run(post) } }
+      if let retention { group.addTask { await erase(after: retention, post) } }
+    }
+  }
+
+  /// Seconds between two looks for sessions that have been kept long enough.
+  private static let interval = 60
+  /// The most by which the clock may run ahead of the time that has passed, in milliseconds. Small corrections are normal.
+  private static let mostAhead: Int64 = 3_600_000
+
+  /// Erases what has been kept long enough. When the clock has jumped ahead, nobody knows how long that was, so nothing is erased until the
+  /// clock is right again or the program is started anew.
+  private func erase(after retention: Retention, _ post: @Sendable (KioskEvent) -> Void) async {
+    let begin = sessions.environment.now(), stopwatch = Stopwatch()
+    while !Task.isCancelled {
+      let now = sessions.environment.now()
+      if now - begin > Int64(stopwatch.milliseconds) + Self.mostAhead {
+        post(.warning(Phrase("unattended.clockJumped")))
+      } else {
+        erase(after: retention, now: now, post)
+      }
+      try? await Task.sleep(for: .seconds(Self.interval))
+    }
+  }
+
+  private func erase(after retention: Retention, now: Int64, _ post: (KioskEvent) -> Void) {
+    for session in (try? sessions.store.sessionsDue(retention, now: now)) ?? [] {
+      do throws(WorkflowError) { try sessions.store.erase(session) } catch {
+        if error.engineCode != .journalInUse { post(.warning(ErrorPhrase.phrase(error))) }
+      }
+    }
+  }
+}

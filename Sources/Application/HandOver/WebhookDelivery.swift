@@ -1,0 +1,112 @@
+import Crypto
+import Foundation
+import Journeys
+import Notation
+import Scenes
+import Store
+import Workflow
+
+/// Sends a result to a server: one POST with the JSON and its pictures, signed as Standard Webhooks 1.0 says (standardwebhooks.com), so that
+/// the receiver can check it with any of that specification's libraries. The program curl sends it.
+struct WebhookDelivery: Sendable {
+  let url: String
+  /// The file with the secret.
+  let secret: String
+  /// Seconds.
+  let timeout: Int
+
+  /// - Parameters:
+  ///   - attempt: counts from 1. The receiver recognizes a repetition by the id, which is the session's.
+  ///   - folder: a private folder for the request's headers, which other users could read as arguments.
+  func send(_ ended: EndedSession, of summary: SessionSummary, attempt: Int, folder: String, now: Int64 = Store.now) throws {
+    let body = Array(try payload(ended, summary, attempt, now).text().utf8)
+    let key = try WebhookSecret(file: secret)
+    let seconds = now / 1000
+    let headers = [
+      "content-type: application/json", "webhook-id: \(summary.id)", "webhook-timestamp: \(seconds)",
+      "webhook-signature: \(key.signature(id: summary.id, timestamp: seconds, body: body))", "expect:",
+    ]
+    let options =
+      ["url = \(Self.quoted(url))"] + headers.map { "header = \(Self.quoted($0))" } + [
+        "proto = \"=https,http\"", "connect-timeout = 20", "max-time = \(timeout)", "data-binary = \"@-\"", "output = \"/dev/null\"",
+        "write-out = \"%{http_code}\"", "silent", "show-error",
+      ]
+    try PrivateFile.makeFolder(folder)
+    let file = "\(folder)/curl.conf"
+    try PrivateFile.replace(Array(options.joined(separator: "\n").utf8), at: file)
+    let curl = ChildCommand(words: ["/usr/bin/curl", "--disable", "--config", file], timeout: timeout + 5, input: body)
+    let ending = try curl.run()
+    guard let status = Int(ending.output), status > 0 else {
+      throw DeliveryProblem(
+        "\(Self.host(url)) cannot be reached: \(ending.complaint.isEmpty ? "curl ended with \(ending.status)" : ending.complaint)")
+    }
+    guard (200..<300).contains(status) else { throw DeliveryProblem("\(Self.host(url)) answered \(status).") }
+  }
+
+  /// The specification's recommended form: what happened, when, and the data.
+  private func payload(_ ended: EndedSession, _ summary: SessionSummary, _ attempt: Int, _ now: Int64) throws -> JSONValue {
+    let type: String, result: JSONValue?, error: JSONValue?, pictures: JSONValue?
+    switch ended {
+    case .finished(let finished):
+      var names: [PictureReference: String] = [:]
+      var media: [JSONValue] = []
+      for picture in finished.result.media where names[picture] == nil {
+        let name = "\(names.count + 1).\(picture.type)"
+        names[picture] = name
+        let content = Data(try finished.bytes(of: picture)).base64EncodedString()
+        media.append(.object(["name": .string(name), "content": .string(content)]))
+      }
+      (type, result, error, pictures) = ("session.finished", finished.result.json { names[$0] }, nil, .array(media))
+    case .failed(let failure): (type, result, error, pictures) = ("session.failed", nil, failure.json, nil)
+    }
+    let stamp = Date(timeIntervalSince1970: Double(now) / 1000).ISO8601Format(.iso8601WithTimeZone(includingFractionalSeconds: true))
+    let data = JSONValue.object([
+      "session": .string(summary.id), "number": .string(SessionNumber(of: summary.id).description), "journey": .string(summary.journey),
+      "attempt": .integer(attempt), "result": result, "error": error, "media": pictures,
+    ])
+    return .object(["type": .string(type), "timestamp": .string(stamp), "data": data])
+  }
+
+  /// A value in curl's configuration file.
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  static func host(_ url: String) -> String { URL(string: url)?.host ?? url }
+
+  /// Whether results may be sent to an address: HTTPS, or a program on this machine.
+  static func mayUse(_ url: String) -> Bool {
+    guard let parts = URLComponents(string: url), let host = parts.host, !host.isEmpty,
+      !url.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F })
+    else { return false }
+    return parts.scheme == "https" || parts.scheme == "http" && ["localhost", "127.0.0.1", "[::1]", "::1"].contains(host)
+  }
+}
+
+/// The secret that receiver and sender share: `whsec_` and 24 to 64 bytes in base64.
+struct WebhookSecret: Sendable {
+  private let key: SymmetricKey
+  private static let prefix = "whsec_"
+
+  /// - Throws: `DeliveryProblem` when the file cannot be read, is readable by others, or holds something else.
+  init(file: String) throws(DeliveryProblem) {
+    var status = stat()
+    guard stat(file, &status) == 0, let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+      throw DeliveryProblem("The secret \(file) cannot be read. Correct its path in the configuration file.")
+    }
+    guard status.st_mode & 0o077 == 0 else { throw DeliveryProblem("Others can read the secret \(file). Run: chmod 600 \(file)") }
+    let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard line.hasPrefix(Self.prefix), let bytes = Data(base64Encoded: String(line.dropFirst(Self.prefix.count))),
+      (24...64).contains(bytes.count)
+    else { throw DeliveryProblem("The secret \(file) must hold one line: \(Self.prefix) and 24 to 64 bytes in base64.") }
+    key = SymmetricKey(data: bytes)
+  }
+
+  /// HMAC-SHA256 over `id.timestamp.body`, in base64, after the version.
+  func signature(id: String, timestamp: Int64, body: [UInt8]) -> String {
+    var code = HMAC<SHA256>(key: key)
+    code.update(data: Data("\(id).\(timestamp).".utf8))
+    code.update(data: body)
+    return "v1," + Data(code.finalize()).base64EncodedString()
+  }
+}

@@ -1,0 +1,74 @@
+import Crypto
+import FoundationEssentials
+import GRDB
+import Workflow
+
+/// The append-only log of who did what when. Each row carries a code over itself and the code of the row before it (HMAC-SHA256, RFC 2104,
+/// under a key derived from the key of the store), so that a changed, removed or inserted row is noticed. Rows that are cut off at the end are
+/// not: keep a copy of the log elsewhere if that matters.
+struct AuditLog {
+  private let key: SymmetricKey
+
+  init(_ keys: SessionKeys) { key = keys.derived("audit log") }
+
+  /// Appends a row. It is durable with the transaction.
+  func append(
+    _ event: AuditEvent, _ party: AuditParty, session: String? = nil, detail: String? = nil, to database: GRDB.Database
+  ) throws {
+    let last = try Row.fetchOne(database, sql: "SELECT number, chain FROM audit ORDER BY number DESC LIMIT 1")
+    let number = (last.flatMap { Int.fromDatabaseValue($0["number"]) } ?? 0) + 1
+    let before = last.flatMap { Data.fromDatabaseValue($0["chain"]) } ?? Data()
+    let entry = AuditEntry(
+      number: number, at: Store.now, event: event.rawValue, party: party.rawValue, session: session, detail: detail, isIntact: true)
+    try database.execute(
+      sql: "INSERT INTO audit (number, at, event, party, session, detail, chain) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      arguments: [number, entry.at, entry.event, entry.party, session, detail, code(of: entry, after: before)])
+  }
+
+  /// All rows, the oldest first. A row that was changed, or that follows a gap, is marked, and the rows after it are checked from there on.
+  func entries(_ database: GRDB.Database) throws -> [AuditEntry] {
+    var entries: [AuditEntry] = []
+    var before: Data? = Data()
+    let rows = try Row.fetchCursor(
+      database, sql: "SELECT number, at, event, party, session, detail, chain FROM audit ORDER BY number")
+    while let row = try rows.next() {
+      let chain = Data.fromDatabaseValue(row["chain"])
+      var entry = AuditEntry(
+        number: Int.fromDatabaseValue(row["number"]) ?? 0, at: Int64.fromDatabaseValue(row["at"]) ?? 0,
+        event: String.fromDatabaseValue(row["event"]) ?? "", party: String.fromDatabaseValue(row["party"]) ?? "",
+        session: String.fromDatabaseValue(row["session"]), detail: String.fromDatabaseValue(row["detail"]), isIntact: false)
+      entry.isIntact = entry.number == entries.count + 1 && chain == before.map { code(of: entry, after: $0) }
+      before = chain
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  private func code(of entry: AuditEntry, after before: Data) -> Data {
+    var code = HMAC<SHA256>(key: key)
+    code.update(data: before)
+    let fields = [
+      "\(entry.number)", "\(entry.at)", entry.event, entry.party, entry.session ?? "-", entry.detail ?? "-",
+    ]
+    code.update(data: Data(fields.joined(separator: "\0").utf8))
+    return Data(code.finalize())
+  }
+}
+
+extension Store {
+  /// Appends a row to the audit log. A log that cannot be written to never stops what it would record.
+  public func audit(_ event: AuditEvent, by party: AuditParty, session: String? = nil, detail: String? = nil) {
+    guard let database = try? database() else { return }
+    try? database.write { try database.audit.append(event, party, session: session, detail: detail, to: $0) }
+  }
+
+  /// The audit log, the oldest row first.
+  public func auditEntries() throws(WorkflowError) -> [AuditEntry] {
+    let database = try database()
+    return try database.read { try database.audit.entries($0) }
+  }
+}
+
+extension Database {
+  var audit: AuditLog { AuditLog(keys) }
+}

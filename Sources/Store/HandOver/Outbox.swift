@@ -1,0 +1,130 @@
+import FoundationEssentials
+import GRDB
+import Workflow
+
+/// When a delivery that failed is tried again, and when it is given up.
+public struct Retries: Equatable, Sendable {
+  /// Milliseconds before the second attempt. Each later one waits twice as long, up to `longest`.
+  public var first: Int64
+  public var longest: Int64
+  /// Milliseconds after which a failing delivery is given up.
+  public var limit: Int64
+  /// It is tried at least this often before that: the machine may have been off, or its clock wrong.
+  private static let leastAttempts = 10
+
+  public init(first: Int64 = 10_000, longest: Int64 = 3_600_000, limit: Int64 = 72 * 3_600_000) {
+    self.first = first
+    self.longest = longest
+    self.limit = limit
+  }
+
+  /// Milliseconds until the next attempt after this many.
+  public func wait(after attempts: Int) -> Int64 {
+    attempts > 30 ? longest : min(longest, first << Int64(max(0, attempts - 1)))
+  }
+
+  /// Whether a delivery that has failed this often, and was owed for this long in milliseconds, is given up.
+  func giveUp(after attempts: Int, _ owed: Int64) -> Bool { owed >= limit && attempts >= Self.leastAttempts }
+
+  /// Whether a delivery may be tried now. A due time that no clock could have set is not waited for: the clock was set back.
+  public func isDue(_ debt: HandOver, now: Int64) -> Bool { debt.dueAt <= now || debt.dueAt > now + longest }
+}
+
+/// The outbox: deliveries that are tried until they succeed or are given up.
+extension Store {
+  /// What became of an attempt.
+  public enum Attempt: Equatable, Sendable {
+    case done
+    /// It failed for this reason, in plain English, and is tried again.
+    case failed(String)
+    case givenUp(String)
+    /// Another program uses the session, or has changed the delivery.
+    case skipped
+  }
+
+  /// Tries a delivery once. The attempt is counted before it begins, so that after a crash the receiver learns that it may have the result
+  /// already. Meanwhile no other program can do the same or erase the session.
+  ///
+  /// - Parameters:
+  ///   - work: delivers, given the number of this attempt, from 1; returns the places that were written. What it throws is the problem.
+  public func attempt(
+    _ debt: HandOver, _ retries: Retries, now: Int64 = Store.now, _ work: (_ attempt: Int) throws -> [String]
+  ) throws(WorkflowError) -> Attempt {
+    guard let lock = try? lock(debt.session, attempts: 1) else { return .skipped }
+    defer { withExtendedLifetime(lock) {} }
+    guard try handOvers(of: debt.session).contains(debt), let cipher = try database().cipher(of: debt.session) else { return .skipped }
+    let number = debt.attempts + 1, name = cipher.name(for: debt.target)
+    try database().write {
+      try $0.execute(
+        sql: "UPDATE handOver SET attempts = ?, dueAt = ? WHERE session = ? AND target = ?",
+        arguments: [number, now + retries.wait(after: number), debt.session, name])
+    }
+    do {
+      record(debt.session, debt.target, try work(number))
+      return .done
+    } catch {
+      let problem = (error as? WorkflowError)?.message ?? "\(error)"
+      let isGivenUp = retries.giveUp(after: number, now - debt.owedSince)
+      let sealed = try cipher.seal(problem, .problem(target: name)), database = try database()
+      try database.write { connection in
+        try connection.execute(
+          sql: "UPDATE handOver SET problem = ?, isGivenUp = ? WHERE session = ? AND target = ?",
+          arguments: [sealed, isGivenUp, debt.session, name])
+        try database.audit.append(
+          isGivenUp ? .handOverGivenUp : .handOverFailed, .program, session: debt.session,
+          detail: String(debt.target.prefix { $0 != ":" }), to: connection)
+      }
+      return isGivenUp ? .givenUp(problem) : .failed(problem)
+    }
+  }
+
+  /// Makes a delivery pending, whether it was done, has failed, or is new. The attempts are counted on, so that the receiver learns that it may
+  /// have the result already.
+  public func renew(_ session: String, to target: String, by party: AuditParty, now: Int64 = Store.now) throws(WorkflowError) {
+    let database = try database()
+    guard let cipher = try database.cipher(of: session) else { throw unknown(session) }
+    let sealed = try HandOver.sealed(target, [], cipher)
+    try database.write { connection in
+      try connection.execute(
+        sql: """
+          INSERT INTO handOver (session, target, owedSince, places) SELECT id, ?, ?, ? FROM session WHERE id = ?
+          ON CONFLICT (session, target) DO UPDATE SET isDone = 0, isGivenUp = 0, owedSince = excluded.owedSince, dueAt = 0
+          """, arguments: [sealed.target, now, sealed.places, session])
+      try database.audit.append(
+        .handOverRenewed, party, session: session, detail: String(target.prefix { $0 != ":" }), to: connection)
+    }
+  }
+
+  // MARK: Exports
+
+  /// An empty private folder for a session's export. Only who holds the session, in `attempt`, may use it.
+  public func exportFolder(of session: String) throws(WorkflowError) -> String {
+    let folder = files(session).export
+    try Files.removeTree(folder)
+    try Files.makePrivateFolder(Files.parent(of: folder) ?? "/")
+    try Files.makePrivateFolder(folder)
+    return folder
+  }
+
+  public func removeExport(of session: String) { try? Files.removeTree(files(session).export) }
+
+  /// Removes the exports that killed programs left. Sessions in use are left alone.
+  public func removeExports() throws(WorkflowError) {
+    for id in Files.names(in: "\(runtime)/\(SessionFolder.outbox)") where SessionID.isPlain(id) {
+      guard let lock = try? lock(id, attempts: 1) else { continue }
+      try withExtendedLifetime(lock) { () throws(WorkflowError) in try Files.removeTree(files(id).export) }
+    }
+  }
+
+  /// Gives up a delivery because staff decided so.
+  public func giveUp(_ debt: HandOver) throws(WorkflowError) {
+    let database = try database()
+    guard let name = try database.cipher(of: debt.session)?.name(for: debt.target) else { return }
+    try database.write { connection in
+      try connection.execute(
+        sql: "UPDATE handOver SET isGivenUp = 1 WHERE session = ? AND target = ? AND isDone = 0", arguments: [debt.session, name])
+      try database.audit.append(
+        .handOverGivenUp, .staff, session: debt.session, detail: String(debt.target.prefix { $0 != ":" }), to: connection)
+    }
+  }
+}

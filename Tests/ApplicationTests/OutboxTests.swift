@@ -1,0 +1,259 @@
+import Backends
+import Crypto
+import Foundation
+import Journeys
+import Store
+import Testing
+import ToyJourney
+import Workflow
+
+@testable import Application
+
+/// Results that go to their destinations by themselves.
+@Suite struct OutboxTests {
+  private static let session = "0123456789abcdef0123456789abcdef"
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-outbox-\(UUID().uuidString)").path
+
+  private var store: Store { Store(folder: "\(folder)/data", key: KeyFile(path: "\(folder)/key"), runtime: "\(folder)/runtime") }
+
+  /// The service with these destinations, and a session that has ended in it.
+  private func ended(_ destinations: [Destination], _ answers: [ScriptAnswer] = [.proceed, .choose("staff"), .choose("yes")]) async throws
+    -> SessionService
+  {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let service = SessionService(
+      store: store, modules: JourneyModules([ToyModule()]), hint: SessionHint(data: folder), destinations: destinations
+    ) { _ in MockPerformer() }
+    _ = await service.start(
+      ToyJourney(), session: Self.session, host: ScriptHost(Script(answers), pictures: NoPictures()), owing: nil)
+    return service
+  }
+
+  private func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func script(_ text: String) throws -> String {
+    let path = "\(folder)/receiver"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("#!/bin/sh\n\(text)\n".utf8).write(to: URL(filePath: path))
+    chmod(path, 0o700)
+    return path
+  }
+
+  private func handOver() throws -> HandOver { try #require(try store.handOvers(of: Self.session).first) }
+
+  private var exports: [String] {
+    (FileManager.default.enumerator(atPath: "\(folder)/runtime")?.allObjects as? [String] ?? []).filter { $0.contains(Self.session) }
+  }
+
+  // MARK: Folders
+
+  @Test func aResultGoesIntoAFolder() async throws {
+    defer { remove() }
+    let service = try await ended([Destination(.folder("\(folder)/out"))])
+    #expect(Outbox(sessions: service).deliver().isEmpty)
+    let json = try String(contentsOfFile: "\(folder)/out/\(Self.session).json", encoding: .utf8)
+    #expect(json.contains(#""way": "staff""#))
+    #expect(try handOver().isDone)
+    #expect(try service.store.sessionsDue(.untilHandOver) == [Self.session])
+  }
+
+  @Test func aCancelledSessionGoesNowhere() async throws {
+    defer { remove() }
+    let service = try await ended([Destination(.folder("\(folder)/out"))], [.proceed, .cancel])
+    #expect(try service.store.session(Self.session).ending == .cancelled)
+    #expect(try service.store.handOvers(of: Self.session).isEmpty)
+  }
+
+  @Test func aJourneyGoesOnlyWhereItIsWanted() async throws {
+    defer { remove() }
+    let service = try await ended([Destination(.folder("\(folder)/out"), journeys: ["document"])])
+    #expect(try service.store.handOvers(of: Self.session).isEmpty)
+  }
+
+  /// Only what the configuration file says now is done.
+  @Test func aDestinationThatIsNoLongerConfiguredGetsNothing() async throws {
+    defer { remove() }
+    let path = try script("touch \(folder)/ran")
+    _ = try await ended([Destination(.command([path]))])
+    let without = SessionService(store: store, modules: JourneyModules([ToyModule()]), hint: SessionHint(data: nil)) { _ in MockPerformer()
+    }
+    Outbox(sessions: without).deliver()
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/ran"))
+    #expect(try handOver().state == .pending)
+  }
+
+  // MARK: Commands
+
+  @Test func aCommandGetsTheExport() async throws {
+    defer { remove() }
+    let path = try script(#"cat "$2" > \#(folder)/got; echo "$1 $VESTIBULE_SESSION $VESTIBULE_ATTEMPT $HOME_SECRET" >> \#(folder)/got"#)
+    let service = try await ended([Destination(.command([path, "first"]))])
+    #expect(Outbox(sessions: service).deliver().isEmpty)
+    let got = try String(contentsOfFile: "\(folder)/got", encoding: .utf8)
+    #expect(got.contains(#""way": "staff""#) && got.hasSuffix("first \(Self.session) 1 \n"))
+    #expect(try handOver().isDone && exports.isEmpty, "nothing of the export is left")
+  }
+
+  /// A command that fails is told why, waits, and runs again with the number of the attempt.
+  @Test func aFailingCommandIsTriedAgain() async throws {
+    defer { remove() }
+    let path = try script(
+      """
+      echo "$VESTIBULE_ATTEMPT" >> \(folder)/attempts
+      [ "$VESTIBULE_ATTEMPT" = 3 ] && exit 0
+      head -c 100000 /dev/urandom >&2; printf '\\nno room \\033[31mhere\\n' >&2; exit 7
+      """)
+    let service = try await ended([Destination(.command([path]))]), outbox = Outbox(sessions: service)
+    let now = Store.now
+    #expect(outbox.deliver(now: now).count == 1)
+    let problem = try #require(try handOver().problem)
+    #expect(problem.contains("ended with status 7") && problem.contains("no room") && !problem.contains("\u{1B}"))
+    #expect(outbox.deliver(now: now + 9_999).isEmpty, "not before its time")
+    #expect(outbox.deliver(now: now + 10_000).count == 1)
+    #expect(try handOver().dueAt == now + 30_000, "twice as long")
+    #expect(outbox.deliver(now: now + 30_000).isEmpty)
+    #expect(try handOver().isDone && handOver().problem == nil)
+    #expect(try String(contentsOfFile: "\(folder)/attempts", encoding: .utf8) == "1\n2\n3\n")
+  }
+
+  /// It is ended with everything that it started.
+  @Test func aCommandThatHangsIsEnded() async throws {
+    defer { remove() }
+    let path = try script("sleep 1000 & echo $! > \(folder)/child; wait")
+    var destination = Destination(.command([path]))
+    destination.timeout = 1
+    let service = try await ended([destination])
+    #expect(Outbox(sessions: service).deliver().count == 1)
+    #expect(try handOver().problem?.contains("took longer than 1 s") == true)
+    let child = try #require(pid_t(try String(contentsOfFile: "\(folder)/child", encoding: .utf8).trimmingCharacters(in: .newlines)))
+    for _ in 0..<100 where kill(child, 0) == 0 { usleep(50_000) }
+    let isGone = kill(child, 0) != 0 || (try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8).contains(") Z ")) == true
+    #expect(isGone && exports.isEmpty)
+  }
+
+  @Test(arguments: [("/nowhere/program", "was not found"), ("/etc/passwd", "cannot be started")])
+  func aCommandThatCannotRunSaysSo(_ program: String, _ words: String) async throws {
+    defer { remove() }
+    let service = try await ended([Destination(.command([program]))])
+    #expect(Outbox(sessions: service).deliver().count == 1)
+    #expect(try handOver().problem?.contains(words) == true)
+  }
+
+  /// It cannot read the terminal's keys.
+  @Test func aCommandHasNoTerminal() async throws {
+    defer { remove() }
+    let path = try script("(: < /dev/tty) 2>/dev/null && echo yes > \(folder)/tty; exit 0")
+    let service = try await ended([Destination(.command([path]))])
+    Outbox(sessions: service).deliver()
+    #expect(try handOver().isDone && !FileManager.default.fileExists(atPath: "\(folder)/tty"))
+  }
+
+  // MARK: Servers
+
+  private static let ok = "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n"
+  private static let failure = "HTTP/1.1 500 Oops\r\nContent-Length: 5\r\nConnection: close\r\n\r\n<h1>!"
+  private static let redirect = "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+  private let key = Array(repeating: UInt8(7), count: 32)
+
+  private func server(_ server: LoopbackServer, timeout: Int = 60) throws -> Destination {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("whsec_\(Data(key).base64EncodedString())\n".utf8).write(to: URL(filePath: "\(folder)/secret"))
+    chmod("\(folder)/secret", 0o600)
+    var destination = Destination(.url(server.url, secret: "\(folder)/secret"))
+    destination.timeout = timeout
+    return destination
+  }
+
+  @Test func aServerGetsASignedRequest() async throws {
+    defer { remove() }
+    let server = LoopbackServer { _ in Self.ok }
+    defer { server.stop() }
+    let service = try await ended([try self.server(server)])
+    #expect(Outbox(sessions: service).deliver().isEmpty)
+    let request = try #require(server.requests.first)
+    let stamp = try #require(request.headers["webhook-timestamp"])
+    // Computed here as the specification says, not by the code under test.
+    var code = HMAC<SHA256>(key: SymmetricKey(data: key))
+    code.update(data: Data("\(Self.session).\(stamp).".utf8) + request.body)
+    #expect(request.headers["webhook-signature"] == "v1," + Data(code.finalize()).base64EncodedString())
+    #expect(request.headers["webhook-id"] == Self.session)
+    let body = try #require(try JSONSerialization.jsonObject(with: Data(request.body)) as? [String: Any])
+    let data = try #require(body["data"] as? [String: Any])
+    #expect(body["type"] as? String == "session.finished" && data["attempt"] as? Int == 1)
+    #expect((data["result"] as? [String: Any])?["way"] as? String == "staff")
+    #expect(try handOver().isDone && exports.isEmpty)
+  }
+
+  @Test func aServerThatFailsIsTriedAgain() async throws {
+    defer { remove() }
+    let answers = [Self.failure, "", "rubbish\r\n\r\n", Self.redirect, Self.ok]
+    let server = LoopbackServer { answers[$0 - 1] }
+    defer { server.stop() }
+    let service = try await ended([try self.server(server)]), outbox = Outbox(sessions: service)
+    for (attempt, words) in ["answered 500", "cannot be reached", "cannot be reached", "answered 302"].enumerated() {
+      #expect(outbox.deliver(now: Store.now + Int64(attempt) * 3_600_000).count == 1)
+      #expect(try handOver().problem?.contains(words) == true, "\(words)")
+    }
+    #expect(outbox.deliver(now: Store.now + 20 * 3_600_000).isEmpty)
+    #expect(try handOver().isDone && handOver().attempts == 5)
+    #expect(Set(server.requests.compactMap { $0.headers["webhook-id"] }) == [Self.session], "the receiver recognizes a repetition")
+  }
+
+  @Test func aServerThatNeverAnswersIsLeft() async throws {
+    defer { remove() }
+    let server = LoopbackServer { _ in nil }
+    defer { server.stop() }
+    let service = try await ended([try self.server(server, timeout: 1)])
+    #expect(Outbox(sessions: service).deliver().count == 1)
+    #expect(try handOver().problem?.contains("cannot be reached") == true)
+    #expect(try handOver().state == .pending)
+  }
+
+  @Test func aSecretThatOthersCanReadIsNotUsed() async throws {
+    defer { remove() }
+    let server = LoopbackServer { _ in Self.ok }
+    defer { server.stop() }
+    let destination = try self.server(server)
+    chmod("\(folder)/secret", 0o644)
+    let service = try await ended([destination])
+    Outbox(sessions: service).deliver()
+    #expect(try handOver().problem?.contains("chmod 600") == true && server.requests.isEmpty)
+  }
+
+  // MARK: Time
+
+  @Test func aDeliveryIsGivenUpInTheEnd() async throws {
+    defer { remove() }
+    let service = try await ended([Destination(.command([try script("exit 1")]))]), outbox = Outbox(sessions: service)
+    let now = Store.now
+    for hour in 0..<100 { outbox.deliver(now: now + Int64(hour) * 3_600_000) }
+    let given = try handOver()
+    #expect(given.state == .givenUp && given.attempts == 73)
+    #expect(try service.store.sessionsDue(.untilHandOver) == [Self.session])
+    // Staff ask for another delivery, and the receiver learns that it is not the first.
+    try service.store.renew(Self.session, to: given.target, by: .staff)
+    #expect(try handOver().state == .pending && handOver().attempts == 73)
+    #expect(try service.store.sessionsDue(.hours(0), now: .max / 2).isEmpty, "it is owed again")
+  }
+
+  /// A clock that was set back must not stop the deliveries.
+  @Test func aClockThatGoesBackDelaysNothing() async throws {
+    defer { remove() }
+    let service = try await ended([Destination(.command([try script("exit 1")]))]), outbox = Outbox(sessions: service)
+    let now = Store.now
+    #expect(outbox.deliver(now: now + 10 * 365 * 86_400_000).count == 1)
+    #expect(outbox.deliver(now: now).count == 1)
+  }
+
+  @Test func anExportThatAKilledProgramLeftIsRemoved() async throws {
+    defer { remove() }
+    let service = try await ended([Destination(.folder("\(folder)/out"))])
+    let export = try service.store.exportFolder(of: Self.session)
+    try Data("left".utf8).write(to: URL(filePath: "\(export)/result.json"))
+    try service.store.removeExports()
+    #expect(exports.isEmpty)
+    _ = try service.store.exportFolder(of: Self.session)
+    try service.store.erase(Self.session)
+    #expect(exports.isEmpty)
+  }
+}

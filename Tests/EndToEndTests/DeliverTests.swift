@@ -1,0 +1,113 @@
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+/// The program is killed right before each of its writes while it hands results over.
+@Suite struct DeliverTests {
+  private let sandbox: Sandbox
+  private let id: String
+  private var environment: [String: String] {
+    ["VESTIBULE_DATA": sandbox.data, "HOME": sandbox.folder, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+  }
+
+  /// One finished session, and a copy of its data folder.
+  init() throws {
+    sandbox = try Sandbox()
+    let arguments = try ["run", "document"] + sandbox.passport() + ["--script", "auto", "--result", sandbox.path("one.json")]
+    try #require(try sandbox.run(arguments).status == 0)
+    id = try #require(try FileManager.default.contentsOfDirectory(atPath: "\(sandbox.data)/sessions").first)
+    try FileManager.default.copyItem(atPath: sandbox.data, toPath: sandbox.path("whole"))
+  }
+
+  private func restore() throws {
+    try FileManager.default.removeItem(atPath: sandbox.data)
+    try FileManager.default.copyItem(atPath: sandbox.path("whole"), toPath: sandbox.data)
+  }
+
+  /// Files that are left of an export.
+  private var exports: [String] {
+    (FileManager.default.enumerator(atPath: "\(sandbox.data)/outbox")?.allObjects as? [String] ?? []).filter { !$0.hasSuffix(id) }
+  }
+
+  /// The receiver gets the whole result, and each time it runs it is told a number that it has not heard before: nothing is handed over
+  /// twice without saying so. Nothing of the session is lost, and nothing of the export stays.
+  @Test func killedAtEveryWriteOfAHandOver() throws {
+    let received = sandbox.path("received")
+    let receiver = try sandbox.write(
+      "receive",
+      """
+      #!/bin/sh
+      set -e
+      test -s "$1" && for picture in "$1".media/*; do test -s "$picture"; done
+      echo "$VESTIBULE_SESSION $VESTIBULE_ATTEMPT" >> \(received)
+      """)
+    chmod(receiver, 0o700)
+    let settings = try sandbox.write(
+      "settings.json", #"{"handOver": [{"command": ["\#(receiver)"]}, {"folder": "out"}]}"#)
+    let deliver = ["sessions", "deliver", "--configuration", settings, id]
+    var repetitions = 0
+    for change in 1... {
+      try restore()
+      for name in [received, sandbox.path("out")] { try? FileManager.default.removeItem(atPath: name) }
+      guard let count = KilledProgram.run(deliver, at: change, environment: environment) else {
+        print("SKIPPED: programs cannot be traced here (ptrace)")
+        return
+      }
+      // The receiver that was running goes on by itself.
+      usleep(50_000)
+      let ran = try sandbox.run(deliver)
+      #expect(ran.status == 0, "killed at \(change): \(ran.errors)")
+      let attempts = try sandbox.text(received).split(separator: "\n").map(String.init)
+      #expect(!attempts.isEmpty && Set(attempts).count == attempts.count, "killed at \(change): \(attempts)")
+      #expect(attempts.allSatisfy { $0.hasPrefix(id) })
+      repetitions += attempts.count - 1
+      let json = try Data(contentsOf: URL(filePath: sandbox.path("out/\(id).json")))
+      #expect((try? JSONSerialization.jsonObject(with: json)) != nil, "killed at \(change): the result is not whole")
+      #expect(exports == [], "killed at \(change)")
+      #expect(try sandbox.run("sessions", "erase", id).status == 0, "killed at \(change)")
+      #expect(try sandbox.tracesOf(id) == "", "killed at \(change)")
+      if count < change {
+        print("hand-over: killed before each of \(count) changes; the receiver ran again \(repetitions) times, told so each time")
+        #expect(count > 30)
+        break
+      }
+    }
+  }
+
+  /// Either there is the whole export or the next one makes it, and the session is still there.
+  @Test func killedAtEveryWriteOfAnExport() throws {
+    let export = ["sessions", "export", id, sandbox.path("export")]
+    for change in 1... {
+      try restore()
+      try? FileManager.default.removeItem(atPath: sandbox.path("export"))
+      guard let count = KilledProgram.run(export, at: change, environment: environment) else {
+        print("SKIPPED: programs cannot be traced here (ptrace)")
+        return
+      }
+      // A result that is there is whole, with its pictures.
+      if let json = try? Data(contentsOf: URL(filePath: sandbox.path("export/result.json"))) {
+        try check(json, change)
+      } else {
+        #expect(count == change, "it ended without a result")
+      }
+      #expect(try sandbox.run(export).status == 0, "killed at \(change)")
+      try check(try Data(contentsOf: URL(filePath: sandbox.path("export/result.json"))), change)
+      #expect(try sandbox.sessions().count == 1, "killed at \(change)")
+      if count < change {
+        print("export: killed before each of \(count) changes")
+        #expect(count > 10)
+        break
+      }
+    }
+  }
+
+  private func check(_ json: Data, _ change: Int) throws {
+    let result = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any], "killed at \(change)")
+    let images = try #require((result["documentResult"] as? [String: Any])?["images"] as? [[String: Any]])
+    for image in images {
+      let path = try #require(image["image"] as? String)
+      #expect((try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0) > 10_000, "killed at \(change)")
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Cells
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+/// An office beside kiosks on the same data folder.
+@Suite struct OfficeTests {
+  private static let pin = "2468"
+  private let folder: WalkFolder
+
+  init() throws { folder = try WalkFolder() }
+
+  private func program(_ arguments: [String]) throws -> TerminalSession {
+    try TerminalSession(
+      TerminalSession.executable("toy-kiosk"), arguments: arguments + ["--data", folder.file("data")],
+      environment: ["TOY_WORLD": folder.path])
+  }
+
+  private func meet(_ session: TerminalSession, _ text: String) throws { try session.wait(for: text, seconds: WalkTests.patience) }
+  private func meet(_ session: TerminalSession, key: String) throws { try meet(session, Catalogue.text(key, "en")) }
+
+  private func type(_ text: String, into session: TerminalSession) { for character in text { session.press(.character(character)) } }
+
+  /// The configuration of a kiosk in a public place.
+  private func configuration() throws -> String {
+    let line = try ProgramRun(["pin"], input: Self.pin + "\n", in: folder).output.trimmingCharacters(in: .whitespacesAndNewlines)
+    return try folder.write(
+      #"{"profile": "kiosk", "journeys": ["parcel"], "languages": ["en"], "source": "specimen", "idle": {"after": 3600}, \#(line)}"#,
+      to: "v.json")
+  }
+
+  /// A kiosk whose client has asked for staff.
+  private func waitingKiosk(_ arguments: [String]) throws -> TerminalSession {
+    let kiosk = try program(arguments)
+    try meet(kiosk, "Collect parcel P-1")
+    kiosk.press(.enter)
+    try meet(kiosk, "How do you want to show who you are?")
+    kiosk.press(.down, .down, .down, .enter)
+    return kiosk
+  }
+
+  /// Two attended kiosks and an office: their sessions appear by themselves, and an approval reaches the kiosk that waits.
+  @Test func anApprovalReachesTheWaitingKiosk() throws {
+    let office = try program(["office"])
+    try meet(office, key: "unattended.sessions.none")
+    let first = try waitingKiosk(["run", "parcel"]), second = try program(["run", "parcel"])
+    try meet(first, "Does the card show this person?")
+    try meet(second, "Collect parcel P-1")
+    second.press(.enter)
+    try meet(office, key: "unattended.sessions.waiting")
+    try meet(office, key: "unattended.sessions.open")
+    // The one that waits is at the top, and the focus is on what was focused before.
+    office.press(.home, .enter)
+    try meet(office, key: "unattended.sessions.decide")
+    office.press(.function(7))
+    try meet(office, "Does the card show this person?")
+    office.press(.enter)
+    try meet(first, "Released by")
+    try meet(office, key: "unattended.sessions.close")
+    office.press(.escape)
+    try meet(office, key: "unattended.sessions.finished")
+    for session in [first, second, office] { session.kill(SIGKILL) }
+    let log = try ProgramRun("toy-kiosk", ["log", "--data", folder.file("data")], in: folder).output
+    #expect(log.contains("replied") && log.contains("opened") && log.contains("sessionFinished"))
+  }
+
+  /// In a public place, the client waits, and only the PIN shows what staff decide about.
+  @Test func aClientCannotDecideForStaff() throws {
+    let kiosk = try program(["kiosk", "--configuration", configuration()])
+    try meet(kiosk, key: "unattended.attract.start")
+    kiosk.press(.enter)
+    try meet(kiosk, "Collect parcel P-1")
+    kiosk.press(.enter)
+    try meet(kiosk, "How do you want to show who you are?")
+    kiosk.press(.down, .down, .down, .enter)
+    try meet(kiosk, key: "unattended.decision.title")
+    #expect(!kiosk.text.contains("Does the card show this person?"))
+    kiosk.press(.function(12))
+    try meet(kiosk, key: "unattended.staff.title")
+    kiosk.press(.enter)
+    try meet(kiosk, key: "unattended.staff.calledMessage")
+    type(Self.pin, into: kiosk)
+    kiosk.press(.enter)
+    try meet(kiosk, key: "unattended.staff.decide")
+    kiosk.press(.enter)
+    try meet(kiosk, "Does the card show this person?")
+    kiosk.press(.enter)
+    try meet(kiosk, key: "unattended.thanks.title")
+    kiosk.kill(SIGKILL)
+  }
+
+  /// Without the PIN an office shows nothing; with it, the session of the kiosk in the public place.
+  @Test func anOfficeAsksForThePIN() throws {
+    let settings = try configuration()
+    let kiosk = try program(["kiosk", "--configuration", settings])
+    try meet(kiosk, key: "unattended.attract.start")
+    kiosk.press(.enter)
+    try meet(kiosk, "Collect parcel P-1")
+    let office = try program(["office", "--configuration", settings])
+    try meet(office, key: "unattended.staff.visitMessage")
+    type("1111", into: office)
+    office.press(.enter)
+    try meet(office, key: "unattended.staff.wrong")
+    #expect(!office.text.contains(try Catalogue.text("unattended.sessions.title", "en")))
+    type(Self.pin, into: office)
+    office.press(.enter)
+    try meet(office, key: "unattended.sessions.open")
+    office.press(.escape)
+    #expect(try office.exitStatus(seconds: WalkTests.patience) == .exited(0))
+    kiosk.kill(SIGKILL)
+  }
+
+  /// The second kiosk on one folder says so and stops.
+  @Test func twoPublicKiosksDoNotShareAFolder() throws {
+    let settings = try configuration()
+    let kiosk = try program(["kiosk", "--configuration", settings])
+    try meet(kiosk, key: "unattended.attract.start")
+    let second = try ProgramRun("toy-kiosk", ["kiosk", "--configuration", settings, "--data", folder.file("data")], in: folder)
+    #expect(second.status == 66 && second.errors.contains("Another kiosk uses the data folder"))
+    kiosk.kill(SIGKILL)
+    // A killed kiosk does not lock the next one out.
+    let third = try program(["kiosk", "--configuration", settings])
+    try meet(third, key: "unattended.attract.start")
+    third.kill(SIGKILL)
+  }
+
+  /// A note is kept and found again; an erased session is gone.
+  @Test func aNoteIsFoundAgain() throws {
+    let kiosk = try program(["run", "parcel"])
+    try meet(kiosk, "Collect parcel P-1")
+    kiosk.press(.enter)
+    try meet(kiosk, "How do you want to show who you are?")
+    kiosk.kill(SIGKILL)
+    let office = try program(["office"])
+    try meet(office, key: "unattended.sessions.open")
+    office.press(.enter)
+    // Continue, note, erase.
+    try meet(office, key: "unattended.sessions.note")
+    office.press(.function(8))
+    try meet(office, key: "unattended.sessions.noteMessage")
+    type("yellow coat", into: office)
+    office.press(.enter)
+    try meet(office, key: "unattended.sessions.close")
+    office.press(.escape)
+    try meet(office, "yellow coat")
+    type("coat", into: office)
+    try office.wait("not found", seconds: WalkTests.patience) {
+      office.text.contains("yellow coat") && !office.text.contains((try? Catalogue.text("unattended.sessions.check", "en")) ?? "")
+    }
+    office.press(.enter)
+    try meet(office, key: "unattended.sessions.erase")
+    office.press(.function(9))
+    try meet(office, key: "unattended.sessions.eraseYes")
+    office.press(.right, .enter)
+    try meet(office, key: "unattended.sessions.none")
+    office.kill(SIGKILL)
+  }
+}
