@@ -191,7 +191,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TerminalHarness", "terminal-probe", "vestibule", "toy-kiosk", "vestibule-imaging", "Documents", "Cells", "Imaging",
+        "TerminalHarness", "terminal-probe", "vestibule", "toy-kiosk", "ToyJourney", "vestibule-imaging", "Documents", "Cells",
+        "Imaging",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

@@ -140,7 +140,9 @@ struct Program {
     }
     defer { withExtendedLifetime(claim) {} }
     do throws(TerminalError) {
-      let terminal = try Terminal(screen)
+      var options = screen
+      options.ignoresKeyboardSignals = mode(launch).isUnattended
+      let terminal = try Terminal(options)
       defer { terminal.close() }
       delivery?.output.hold()
       events?.output?.hold()

@@ -30,14 +30,19 @@ enum Signals {
   /// The first signal that asked the process to end; 0: none.
   static var ending: Int32 { first.load(ordering: .sequentiallyConsistent) }
 
+  /// The signals that a terminal makes of keys.
+  static let ofKeyboard: [Int32] = [SIGINT, SIGQUIT, SIGTSTP]
+
   /// Installs the handlers, which wake `wake` (an eventfd). Call it before ncurses starts, because ncurses replaces only default handlers.
-  static func install(waking wake: Int32) {
+  ///
+  /// - Parameter ignored: signals that do nothing.
+  static func install(waking wake: Int32, ignoring ignored: [Int32] = []) {
     descriptor.store(wake, ordering: .sequentiallyConsistent)
     pending.store(0, ordering: .sequentiallyConsistent)
     first.store(0, ordering: .sequentiallyConsistent)
     for signal in [SIGWINCH, SIGTSTP, SIGCONT] + endings {
       var action = sigaction(), old = sigaction()
-      action.__sigaction_handler.sa_handler = { Signals.note($0) }
+      action.__sigaction_handler.sa_handler = ignored.contains(signal) ? SIG_IGN : { Signals.note($0) }
       action.sa_flags = SA_RESTART
       if sigaction(signal, &action, &old) == 0 { previous.append((signal, old)) }
     }

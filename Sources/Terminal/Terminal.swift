@@ -67,7 +67,7 @@ public final class Terminal {
     wakeDescriptor = wake
 
     CrashGuard.arm(terminal: output)
-    Signals.install(waking: wake)
+    Signals.install(waking: wake, ignoring: options.ignoresKeyboardSignals ? Signals.ofKeyboard : [])
     guard let screen = OwnDescription.open(for: depth, type: type, colors: description.colors, output: output, input: input) else {
       Signals.remove()
       CrashGuard.disarm()

@@ -10,8 +10,11 @@ public struct TerminalOptions: Equatable, Sendable {
   public var glyphs: Glyphs?
   /// Whether mouse clicks are requested.
   public var hasMouse: Bool
+  /// Whether the signals that a terminal makes of keys (interrupt, quit, stop) do nothing, whoever sends them.
+  public var ignoresKeyboardSignals: Bool
 
-  public init(depth: ColorDepth? = nil, glyphs: Glyphs? = nil, hasMouse: Bool = true) {
+  public init(depth: ColorDepth? = nil, glyphs: Glyphs? = nil, hasMouse: Bool = true, ignoresKeyboardSignals: Bool = false) {
+    self.ignoresKeyboardSignals = ignoresKeyboardSignals
     self.depth = depth
     self.glyphs = glyphs
     self.hasMouse = hasMouse

@@ -20,7 +20,7 @@ Vestibule.main(
   journeys: [
     DocumentModule(),
     ToyModule(),
-  ],
+  ] + (ProcessInfo.processInfo.environment["TOY_EVERY_PROMPT"] == nil ? [] : [EveryPromptModule()]),
   performer: { memory in
     let performer = MockPerformer(memory: memory)
     performer.register(AwaitApproval.self) { _, _ async throws(WorkflowError) in try await awaitFile("approved") }

@@ -112,6 +112,9 @@ public struct Kiosk: Sendable {
   /// The least size that scenes are drawn for; on a smaller screen the kiosk asks for more.
   public static let leastSize = Size(width: 40, height: 12)
 
+  /// Whether the prompt is one that only staff may see and answer, and they are not here.
+  var isCovered: Bool { isWaitingForStaff && !isDeciding }
+
   var isTooSmall: Bool { size.width < Self.leastSize.width || size.height < Self.leastSize.height }
 
   var asked: PendingPrompt? { if case .journey(let asked) = phase { asked } else { nil } }
@@ -124,6 +127,6 @@ public struct Kiosk: Sendable {
     SceneContext(
       banner: demonstrated == nil ? nil : Phrase("unattended.attract.start"), look: look, size: size,
       token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
-      isTester: isTester, actions: ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes, warning: warning)
+      isTester: isTester, actions: isCovered ? [] : ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes, warning: warning)
   }
 }
