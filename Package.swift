@@ -182,7 +182,7 @@ let package = Package(
       name: "vestibule-bench",
       dependencies: [
         "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Imaging", "Store", "Backends",
-        "Vision", "DamageSet",
+        "Vision", "DamageSet", "Application",
       ],
       path: "Tests/Benchmarks", exclude: ["Compare"], swiftSettings: strict),
     .executableTarget(

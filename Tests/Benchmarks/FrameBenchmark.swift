@@ -31,7 +31,7 @@ struct FrameBenchmark: Benchmark {
     return figures
   }
 
-  private static let look = Look(
+  static let look = Look(
     theme: .builtIn(appearance: .light, depth: .direct), wording: Phrasebook(catalogues: [], language: "en"), language: "en", languages: [],
     themes: [])
 

@@ -62,7 +62,7 @@ import Testing
 
     // The data is there, for who has the key.
     let id = try #require(try sandbox.sessions().first?.id)
-    let shown = try sandbox.run("sessions", "show", id).output
+    let shown = try sandbox.run("sessions", "show", "--json", id).output
     #expect(shown.contains("BRUIJN"))
     // What is handed over is readable: that is its purpose.
     #expect(try sandbox.run("sessions", "export", id, sandbox.path("out")).status == 0)

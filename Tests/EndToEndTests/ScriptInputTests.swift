@@ -146,7 +146,7 @@ import Testing
       #expect(ran.status == 0, "\(ran.errors)")
       #expect(ran.output.contains("2025-06-01T12:34:56.789Z"))
       let session = try #require(try sandbox.sessions().first)
-      let journal = try sandbox.run("sessions", "show", session.id).output
+      let journal = try sandbox.run("sessions", "show", "--json", session.id).output
       let pictures = try FileManager.default.contentsOfDirectory(atPath: sandbox.path("media")).sorted().map {
         try Data(contentsOf: URL(filePath: sandbox.path("media/\($0)")))
       }

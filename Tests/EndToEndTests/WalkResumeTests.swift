@@ -106,7 +106,7 @@ extension WalkTests {
 
     /// The digests of the captured pictures in the journal, in order.
     private func captures(of session: String, in folder: WalkFolder) throws -> [String] {
-      let shown = try ProgramRun(["sessions", "show", session, "--data", folder.file("data")], in: folder)
+      let shown = try ProgramRun(["sessions", "show", "--json", session, "--data", folder.file("data")], in: folder)
       return try shown.output.split(separator: "\n").compactMap { line in
         try Json(String(line))["entry"]?["entry"]?["answered"]?["answer"]?["captured"]?["picture"]?["digest"]?.string
       }

@@ -90,7 +90,7 @@ extension WalkTests {
     private static func sent(_ folder: WalkFolder) throws -> Int {
       let list = try ProgramRun("toy-kiosk", ["sessions", "list", "--data", folder.file("data")], in: folder)
       guard let id = list.output.split(separator: "\n").last?.prefix(while: { $0 != " " }) else { return 0 }
-      let records = try ProgramRun("toy-kiosk", ["sessions", "show", String(id), "--data", folder.file("data")], in: folder)
+      let records = try ProgramRun("toy-kiosk", ["sessions", "show", "--json", String(id), "--data", folder.file("data")], in: folder)
       return records.output.components(separatedBy: #""performed":{"effect":"sendCode""#).count - 1
     }
 
@@ -109,7 +109,7 @@ extension WalkTests {
       #expect(try session.exitStatus(seconds: WalkTests.patience) == .exited(0))
       let list = try run(["sessions", "list"], in: folder)
       let id = String(try #require(list.output.split(separator: "\n").last?.prefix { $0 != " " }))
-      #expect(try !run(["sessions", "show", id], in: folder).output.contains(code))
+      #expect(try !run(["sessions", "show", "--json", id], in: folder).output.contains(code))
     }
 
     /// The operator's question names the party that it is for; the journal names the party that answered.
@@ -131,7 +131,7 @@ extension WalkTests {
       #expect(try session.exitStatus(seconds: WalkTests.patience) == .exited(0))
       let list = try run(["sessions", "list"], in: other)
       let id = String(try #require(list.output.split(separator: "\n").last?.prefix { $0 != " " }))
-      let answers = try run(["sessions", "show", id], in: other).output.split(separator: "\n").compactMap {
+      let answers = try run(["sessions", "show", "--json", id], in: other).output.split(separator: "\n").compactMap {
         try Json(String($0))["entry"]?["entry"]?["answered"]
       }
       #expect(answers.map { $0["by"]?.string } == ["client", "operator"])

@@ -6,6 +6,8 @@ package struct SessionHint: Sendable {
   /// The data folder that the caller named; nil: the default.
   package let data: String?
 
+  package init(data: String?) { self.data = data }
+
   package func resume(_ session: String) -> String { command(["resume", session]) }
   package func export(_ session: String) -> String { command(["export", session, "FOLDER"]) }
   package func erase(_ session: String) -> String { command(["erase", session]) }

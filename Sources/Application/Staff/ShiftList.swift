@@ -5,7 +5,7 @@ import Store
 import Workflow
 
 /// The sessions of a store as a list for staff, the newest first, with what waits for them at the top.
-struct ShiftList: Sendable {
+package struct ShiftList: Sendable {
   /// The id of the option that checks the machine.
   static let check = "check"
 
@@ -16,7 +16,7 @@ struct ShiftList: Sendable {
   private let retention: Retention?
   private let now: Int64
 
-  init(_ sessions: SessionService, retention: Retention?) throws(WorkflowError) {
+  package init(_ sessions: SessionService, retention: Retention?) throws(WorkflowError) {
     self.sessions = sessions
     self.retention = retention
     now = sessions.environment.now()
@@ -27,7 +27,7 @@ struct ShiftList: Sendable {
     all = summaries.filter { waiting.contains($0.id) } + summaries.filter { !waiting.contains($0.id) }
   }
 
-  var choice: Choice {
+  package var choice: Choice {
     var options = all.map { session in
       let found = [session.holder, session.note].compactMap(\.self)
       return Choice.Option(

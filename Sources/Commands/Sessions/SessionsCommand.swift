@@ -8,9 +8,11 @@ import Workflow
 /// The sessions in the store.
 struct SessionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sessions", abstract: "List, show, resume, deliver, export and erase sessions.",
+    commandName: "sessions", abstract: "List, show, compare, resume, deliver, export and erase sessions.",
     discussion: "A session may be named by the beginning of its id.",
-    subcommands: [List.self, Show.self, Resume.self, Deliver.self, Export.self, Erase.self], defaultSubcommand: List.self)
+    subcommands: [
+      List.self, Show.self, Diff.self, Bundle.self, Resume.self, Deliver.self, Export.self, Erase.self,
+    ], defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "List all sessions, newest first, one per line.")
@@ -24,14 +26,6 @@ struct SessionsCommand: ParsableCommand {
         for damage in inventory.damages { StandardError.write(damage.line(data.folders.hint)) }
       }
     }
-  }
-
-  struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show a session's records, one JSON object per line.")
-    @OptionGroup var data: DataOptions
-    @Argument(help: "The session's id, or its beginning.") var id: String
-
-    func run() throws { try data.withStore { store in for record in try store.records(store.find(id)) { print(record) } } }
   }
 
   struct Resume: ParsableCommand {
