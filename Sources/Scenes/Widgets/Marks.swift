@@ -14,6 +14,8 @@ enum Marks {
   static let barEmpty: Character = "▱"
   static let threshold: Character = "┃"
   static let caret = "^"
+  /// A thin line at the lower edge of a cell.
+  static let foot = "▁"
 
   /// The mark of an option's `icon`; an unknown name gets the neutral one.
   static func icon(_ name: String?) -> String {
