@@ -105,7 +105,7 @@ struct ConfirmScene: Scene {
     let checks = Checks(points: confirmation.checkpoints.map { ($0.verdict, canvas.text($0.text)) }, ground: .confirmation)
     let titleHeight = Title.lines(canvas.text(confirmation.title), .confirmationScreenTitle, width: body.width - 4, s.look).count
     let air = isLow ? 0 : 1
-    let column = Column.of(body)
+    let column = Column.of(body, limit: Column.wide)
     let title = Rect(x: body.x + 2, y: body.y + air, width: body.width - 4, height: titleHeight)
     let buttonHeight = buttons.height(isLow ? body.width - 4 : column.width)
     let space = Rect(x: body.x, y: title.bottom, width: body.width, height: body.bottom - title.bottom - buttonHeight - air)

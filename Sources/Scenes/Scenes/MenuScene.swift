@@ -43,7 +43,7 @@ struct MenuScene: Scene {
   }
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
-    let column = s.column
+    let column = s.wideColumn
     var items = offers.map {
       ListBox.Item(icon: Marks.icon($0.icon ?? "card"), title: canvas.text($0.title), detail: $0.detail.map { canvas.text($0) } ?? "")
     }
@@ -88,7 +88,7 @@ struct MenuScene: Scene {
     guard names.count > 1 else { return [] }
     var lines: [String] = []
     for name in names {
-      if let last = lines.last, TextWidth.of(last) + TextWidth.of(name) + 3 <= s.column.width - 2 {
+      if let last = lines.last, TextWidth.of(last) + TextWidth.of(name) + 3 <= s.wideColumn.width - 2 {
         lines[lines.count - 1] = "\(last) \(Marks.neutral) \(name)"
       } else {
         lines.append(name)

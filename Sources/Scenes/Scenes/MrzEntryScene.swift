@@ -98,7 +98,7 @@ struct MrzEntryScene: Scene {
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let isLow = s.body.height < 18
-    let column = Column.of(s.body)
+    let column = Column.of(s.body, limit: Column.wide)
     let spread = (entry.cells.map(\.count).max() ?? 0) * 2 <= column.width ? 2 : 1
     let checks = Checks(points: entry.checks.map { (verdict($0), text($0, canvas)) })
     var buttons = ButtonRow(buttons: [Button(label: canvas.text("kiosk.continue"), isPrimary: true)], isFlat: isLow)

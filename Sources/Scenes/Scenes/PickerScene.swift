@@ -126,7 +126,7 @@ struct PickerScene: Scene {
   }
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
-    let column = s.column
+    let column = s.wideColumn
     let title = canvas.text(choice.title)
     // On a low screen the list needs the rows.
     let message = s.isLow && isLong ? nil : choice.message.map { canvas.text($0) }

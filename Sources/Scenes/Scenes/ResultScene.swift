@@ -64,7 +64,7 @@ struct ResultScene: Scene {
 
   private func places(_ canvas: Canvas, _ s: SceneContext) -> Places {
     // JSON uses the full width; it is not prose.
-    let column = showsJSON ? s.body.inset(2, 0) : s.column
+    let column = showsJSON ? s.body.inset(2, 0) : s.wideColumn
     let place = showsJSON ? (rect: column, indent: 0) : Box.place(around: column, in: s.body)
     let lines = showsJSON ? json(canvas, column.width) : table(canvas, place.rect.width, place.indent)
     let buttons = ButtonRow(buttons: [Button(label: canvas.text("scene.result.done"), isPrimary: true)], isFlat: s.body.height < 18)

@@ -85,12 +85,27 @@ struct ReviewScene: Scene {
   }
 
   func previewRequest(_ s: SceneContext) -> PreviewRequest? {
-    guard showsPicture else { return nil }
-    let place = pictureBox(s).inset(1, 1)
+    guard showsPicture || isRoomy(s) else { return nil }
+    let place = (showsPicture ? pictureBox(s) : halves(s).picture).inset(1, 1)
     return place.isEmpty ? nil : view?.previewRequest(in: Size(width: place.width, height: place.height))
   }
 
   private func pictureBox(_ s: SceneContext) -> Rect { s.body.inset(2, 0) }
+
+  /// From this width of the body on, the picture is beside the data.
+  private static let roomyWidth = 140
+
+  private func isRoomy(_ s: SceneContext) -> Bool { view != nil && s.body.width >= Self.roomyWidth && !s.isLarge }
+
+  /// The place of the picture at the left and of the data at the right.
+  private func halves(_ s: SceneContext) -> (picture: Rect, data: Rect) {
+    let data = Column.comfortable + 8
+    let body = s.body
+    return (
+      Rect(x: body.x + 4, y: body.y + 1, width: body.width - data - 6, height: body.height - 2),
+      Rect(x: body.right - data - 2, y: body.y, width: data, height: body.height)
+    )
+  }
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
     if showsPicture, let view {
@@ -106,6 +121,13 @@ struct ReviewScene: Scene {
       return
     }
     let places = places(canvas, s)
+    if isRoomy(s), let view {
+      let box = halves(s).picture
+      let extent = view.extent(in: Size(width: box.width - 2, height: box.height - 2))
+      let frame = box.centred(Size(width: extent.width + 2, height: extent.height + 2))
+      canvas.frame(frame, .double, canvas.style(.paletteGray))
+      view.draw(on: &canvas, in: frame.inset(1, 1))
+    }
     let first = min(scroll, max(0, places.lines.count - places.text.height))
     canvas.write(runs: places.lines.dropFirst(first).prefix(places.text.height), places.text)
     ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(
@@ -121,14 +143,15 @@ struct ReviewScene: Scene {
   }
 
   private func places(_ canvas: Canvas, _ s: SceneContext) -> Places {
-    let column = s.column
+    let body = isRoomy(s) ? halves(s).data : s.body
+    let column = isRoomy(s) ? Column.of(body) : s.wideColumn
     let buttons = s.adding(
       actionsTo: ButtonRow(
         buttons: [
           Button(label: canvas.text("scene.review.correct"), isPrimary: true),
           Button(label: canvas.text("scene.review.again"), isPrimary: false),
         ], isFlat: s.body.height < 18))
-    let place = Box.place(around: column, in: s.body)
+    let place = Box.place(around: column, in: body)
     let lines = lines(canvas, place.rect.width, place.indent)
     let buttonHeight = buttons.height(column.width)
     let shown = min(lines.count, s.body.height - buttonHeight - 1)

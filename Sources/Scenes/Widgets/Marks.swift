@@ -8,6 +8,7 @@ enum Marks {
   static let neutral = "·"
   static let bullet = "•"
   static let stepDone: Character = "●"
+  static let stepCurrent: Character = "◆"
   static let stepOpen: Character = "○"
   static let active: Character = "▶"
   static let barFull: Character = "▰"
