@@ -63,6 +63,7 @@ struct MenuScene: Scene {
     let free = s.body.height - wanted
     let artHeight = free >= art.count + 4 ? art.count + 3 : free >= art.count + 2 ? art.count + 1 : 0
     var y = s.body.y + Column.air(s.body.height - wanted - artHeight)
+    Card(Rect(x: column.x, y: y, width: column.width, height: artHeight + wanted)).draw(on: &canvas, in: s.body)
     if artHeight > 0 {
       Art.draw(art, on: &canvas, in: Rect(x: column.x, y: y, width: column.width, height: artHeight - 1))
       y += artHeight

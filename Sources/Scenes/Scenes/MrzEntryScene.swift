@@ -117,6 +117,7 @@ struct MrzEntryScene: Scene {
     let messageHeight = message.isEmpty ? 0 : TextLayout.wrap(message, width: column.width).count
     let hidesChecks = height - messageHeight > s.body.height
     var y = s.body.y + Column.air(s.body.height - height)
+    Card(Rect(x: column.x, y: y, width: column.width, height: height)).draw(on: &canvas, in: s.body)
     func rest() -> Rect { Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y) }
     y = canvas.write(title: canvas.text(field.title), .screenTitle, rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     if !message.isEmpty, !hidesMessage {

@@ -102,9 +102,17 @@ struct ReviewScene: Scene {
     let data = Column.comfortable + 8
     let body = s.body
     return (
-      Rect(x: body.x + 4, y: body.y + 1, width: body.width - data - 6, height: body.height - 2),
-      Rect(x: body.right - data - 2, y: body.y, width: data, height: body.height)
+      Rect(x: body.x + 8, y: body.y + 1, width: body.width - data - 16, height: body.height - 2),
+      Rect(x: body.right - data - 6, y: body.y, width: data, height: body.height)
     )
+  }
+
+  /// The frame of the picture beside the data; nil: there is none.
+  private func pictureFrame(_ s: SceneContext) -> Rect? {
+    guard isRoomy(s), let view else { return nil }
+    let box = halves(s).picture
+    let extent = view.extent(in: Size(width: box.width - 2, height: box.height - 2))
+    return box.centred(Size(width: extent.width + 2, height: extent.height + 2))
   }
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
@@ -121,10 +129,9 @@ struct ReviewScene: Scene {
       return
     }
     let places = places(canvas, s)
-    if isRoomy(s), let view {
-      let box = halves(s).picture
-      let extent = view.extent(in: Size(width: box.width - 2, height: box.height - 2))
-      let frame = box.centred(Size(width: extent.width + 2, height: extent.height + 2))
+    let frame = pictureFrame(s)
+    Card(around: [places.text, places.buttonRect, frame].compactMap(\.self)).draw(on: &canvas, in: s.body)
+    if let frame, let view {
       canvas.frame(frame, .double, canvas.style(.paletteGray))
       view.draw(on: &canvas, in: frame.inset(1, 1))
     }
