@@ -42,6 +42,8 @@ struct HeaderBar {
     }
     let hint = canvas.style(.hintText, on: .hintBackground)
     let line = Rect(x: 0, y: 0, width: end - (words.isEmpty ? 1 : 2), height: 1)
+    // A notice is a chip with a blank at both ends.
+    if isTitleNotice { canvas.fill(Rect(x: 0, y: 0, width: min(TextWidth.of(title) + 2, line.width), height: 1), hint) }
     let titleEnd = canvas.write(title, 1, 0, isTitleNotice ? hint.adding(.bold) : bar, in: line)
     if !notice.isEmpty { canvas.write(" \(notice) ", title.isEmpty ? 0 : titleEnd + 1, 0, hint, in: line) }
     if hasRule { drawRule(on: &canvas, width) }
