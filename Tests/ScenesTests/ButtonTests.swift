@@ -35,11 +35,11 @@ import Testing
     return canvas.screen
   }
 
-  /// "round" is a pill: a half circle at each end, in the button's colour on the background.
+  /// "round" is a pill: a half circle at each end, in the button's colour on the background; solid, with a thin edge at its foot.
   @Test func roundIsAPill() {
     let screen = drawn(theme("\"round\""), isPrimary: true)
-    let bar = String(repeating: "─", count: 20)
-    #expect(screen.text == "  ▗▟\(bar)▙▖\n             Go\n  ▝▜\(bar)▛▘")
+    let blank = String(repeating: " ", count: 20), foot = String(repeating: "▁", count: 20)
+    #expect(screen.text == "  ▗▟\(blank)▙▖\n             Go\n  ▝▜\(foot)▛▘")
     let theme = theme("\"round\"")
     for (x, y) in [(2, 0), (3, 0), (24, 0), (25, 0), (2, 2), (3, 2), (24, 2), (25, 2)] {
       #expect(screen[x, y].style == theme.style(.primaryBackground, on: .screenBackground), "\(x), \(y)")
@@ -55,6 +55,32 @@ import Testing
       for x in 2..<26 {
         let style = screen[x, y].style
         #expect(style.paperMark?.token == own || style.inkMark?.token == own, "\(x), \(y)")
+      }
+    }
+  }
+
+  /// A primary button is solid in every shape and at every depth: no line frames it, and its inside has one ground, which differs from the
+  /// screen's.
+  @Test(arguments: ["0", "8", "\"round\""], ColorDepth.allCases) func primaryButtonsAreSolid(radius: String, depth: ColorDepth) {
+    let theme = theme(radius, depth: depth)
+    let screen = ColorReduction.reduce(drawn(theme, isPrimary: true), to: depth)
+    let inside = (0..<3).flatMap { y in (4..<24).map { screen[$0, y] } }
+    #expect(!inside.contains { cell in "─━│┃╭╮╰╯┌┐└┘┏┓┗┛".contains(cell.text ?? " ") })
+    let grounds = Set(inside.map { $0.style.attributes.contains(.reverse) ? .indexed(255) : $0.style.paper })
+    #expect(grounds.count == 1)
+    #expect(!grounds.contains(screen[0, 0].style.paper))
+  }
+
+  /// The focus shows on the button itself, not only beside it: without colours and in ASCII too.
+  @Test(arguments: ColorDepth.allCases, Glyphs.allCases) func theFocusShowsOnTheButton(depth: ColorDepth, glyphs: Glyphs) {
+    for isPrimary in [true, false] {
+      for isFlat in [true, false] {
+        let cells = [nil, 0].map { focus in
+          let screen = ColorReduction.reduce(
+            drawn(theme("8", depth: depth), isPrimary: isPrimary, isFlat: isFlat, focus: focus), to: depth, glyphs: glyphs)
+          return (0..<3).flatMap { y in (2..<26).map { screen[$0, y] } }
+        }
+        #expect(cells[0] != cells[1], "primary: \(isPrimary), flat: \(isFlat)")
       }
     }
   }

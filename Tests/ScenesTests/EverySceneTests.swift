@@ -60,9 +60,17 @@ import Testing
     if screen.row(0).allSatisfy({ $0 == " " }) { return "the header is blank" }
     if screen.row(last).allSatisfy({ $0 == " " }) { return "the footer is blank" }
     if !screen.row(last - 1).allSatisfy({ $0 == "─" }) { return "no line above the footer" }
-    // A theme may leave the header's line out, or double it under the title.
-    if !screen.row(1).allSatisfy({ $0 == "─" || $0 == "═" }), !screen.row(1).allSatisfy({ $0 == " " }) { return "words under the header" }
+    // The line under the bar begins with the done part, which is heavy or double; a theme may leave the line out.
+    let line = screen.row(1), rest = line.drop { $0 == line.first && "━═".contains($0) }
+    if !rest.allSatisfy({ $0 == "─" }), !line.allSatisfy({ $0 == " " }) { return "words under the header" }
+    if !barIsFilled(screen) { return "the header is not a bar" }
     return nil
+  }
+
+  /// Whether every cell of the top row has a ground of its own: no screen's background shows between title, notices and progress.
+  private static func barIsFilled(_ screen: Screen) -> Bool {
+    let ground = Samples.look().theme.color(.screenBackground)
+    return (0..<screen.size.width).allSatisfy { screen[$0, 0].style.paper != ground }
   }
 
   /// Every key in the footer changes the screen or has an effect.

@@ -46,7 +46,7 @@ import Workflow
     func shown(_ mark: Character) -> Character { glyphs == .utf8 ? mark : Glyphs.asciiForm(of: mark) }
     func differ(_ marks: [Character]) { #expect(Set(marks.map(shown)).count == marks.count, "\(marks)") }
     differ([Character(Marks.passed), Character(Marks.warning), Character(Marks.failed), Character(Marks.neutral)])
-    differ([Marks.stepDone, Marks.stepOpen])
+    differ([Marks.stepDone, Marks.stepOpen, Marks.stepCurrent])
     differ([Marks.barFull, Marks.barEmpty, Marks.threshold])
   }
 

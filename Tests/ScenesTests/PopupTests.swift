@@ -25,10 +25,11 @@ import Testing
       for size in [Size(width: 44, height: 14), Size(width: 60, height: 20), Size(width: 80, height: 24), Size(width: 132, height: 43)] {
         var look = Samples.look(language)
         look.theme = .marked
-        let screen = popup.make(look, size).screen
+        let kiosk = popup.make(look, size), screen = kiosk.screen
         let box = try box(screen)
         for y in box.y..<box.bottom {
-          let beside = Array(0..<box.x) + Array(box.right..<size.width)
+          // The steps at the left of a wide screen are beside the scene.
+          let beside = Array(kiosk.context.railWidth..<box.x) + Array(box.right..<size.width)
           let words = beside.compactMap { screen[$0, y].text }.filter { $0.isLetter || $0.isNumber || $0.isPunctuation }
           #expect(words.isEmpty, "\(language) \(size), row \(y): \(screen.row(y))")
           for x in [box.x - 1, box.right] { #expect(screen[x, y].text == " ", "\(language) \(size), \(x), \(y)") }

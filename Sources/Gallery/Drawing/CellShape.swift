@@ -43,6 +43,7 @@ public struct CellShape: Hashable, Sendable {
     ]
     table["▀"] = [rect(0, 0, 10, 10)]
     table["▄"] = [rect(0, 10, 10, 10)]
+    table["▁"] = [rect(0, 17.5, 10, 2.5)]
     table["█"] = [rect(0, 0, 10, 20)]
     table["▌"] = [rect(0, 0, 5, 20)]
     table["▐"] = [rect(5, 0, 5, 20)]
@@ -57,6 +58,7 @@ public struct CellShape: Hashable, Sendable {
     table["▱"] = [CellShape(x: 2.4, y: 6.4, commands: "h6.2l-1.5 7.2h-6.2z", stroke: 0.9)]
     table["●"] = [CellShape(x: 1.2, y: 10, commands: "a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0 -7.6 0z", stroke: nil)]
     table["○"] = [CellShape(x: 1.7, y: 10, commands: "a3.3 3.3 0 1 0 6.6 0a3.3 3.3 0 1 0 -6.6 0z", stroke: 1)]
+    table["◆"] = [CellShape(x: 5, y: 5, commands: "l4.4 5l-4.4 5l-4.4 -5z", stroke: nil)]
     table["•"] = [CellShape(x: 3, y: 10, commands: "a2 2 0 1 0 4 0a2 2 0 1 0 -4 0z", stroke: nil)]
     return table
   }()

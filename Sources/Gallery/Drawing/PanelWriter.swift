@@ -26,7 +26,8 @@ struct PanelWriter {
   mutating func write() {
     let width = Decimal.text(Double(size.width) * CellShape.cellWidth + 2 * Self.padding)
     let height = Decimal.text(Double(size.height) * CellShape.cellHeight + 2 * Self.padding)
-    let ground = Paint(rendered.shown[0, 0].style).paper.hex ?? ""
+    // The header's bar has a colour of its own; the footer has the screen's.
+    let ground = Paint(rendered.shown[0, size.height - 1].style).paper.hex ?? ""
     lines.append(
       "<rect width=\"\(width)\" height=\"\(height)\" rx=\"10\" fill=\"\(ground)\" stroke=\"#8b949e\" stroke-opacity=\".5\"/>")
     lines.append("<g transform=\"translate(\(Decimal.text(Self.padding)) \(Decimal.text(Self.padding)))\">")

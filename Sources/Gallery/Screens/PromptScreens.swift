@@ -50,7 +50,7 @@ extension GalleryScreen {
   ]
 
   static let data: [GalleryScreen] = [
-    prompt("review", "The data that was read", .data, Samples.review),
+    prompt("review", "The data that was read", .data, Samples.review, [Samples.preview]),
     prompt("review-picture", "The picture behind the data", .data, Samples.review, [.key(.character("v")), Samples.preview]),
     prompt("review-actions", "The data, with actions of the journey", .data, Samples.review, actions: Samples.actions),
     prompt("review-doubt", "Data that does not agree with its check digits", .data, Samples.doubtfulReview),

@@ -127,6 +127,7 @@ public struct Kiosk: Sendable {
     SceneContext(
       banner: demonstrated == nil ? nil : Phrase("unattended.attract.start"), look: look, size: size,
       token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
-      isTester: isTester, actions: isCovered ? [] : ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes, warning: warning)
+      isTester: isTester, actions: isCovered ? [] : ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes,
+      warning: warning, railWidth: rail?.width ?? 0)
   }
 }

@@ -15,16 +15,27 @@ extension Kiosk {
       drawTooSmall(on: &canvas)
       return canvas
     }
-    let context = context
+    var context = context
+    let rail = rail
     let isForStaff = asked?.prompt.audience == .operator
     HeaderBar(
       title: isForStaff ? "\(Marks.warning) " + canvas.text("kiosk.staff") : canvas.text(facts?.title ?? Phrase("kiosk.title")),
       isTitleNotice: isForStaff, notices: notices(canvas), countdown: countdown(canvas), progress: (asked ?? demonstrated)?.progress,
-      hasRule: context.barHeight > 1
+      hasRule: context.barHeight > 1, hasDots: rail == nil
     ).draw(on: &canvas)
     canvas.isCovered = overlay != nil
     let hidesScene = overlay?.hidesScene == true
-    if !hidesScene { scene.draw(on: &canvas, context) }
+    if hidesScene {
+      context.railWidth = 0
+    } else {
+      if let rail {
+        rail.draw(
+          on: &canvas, in: Rect(x: 0, y: context.body.y, width: rail.width, height: context.body.height),
+          title: asked.map { canvas.text($0.prompt.content.title) } ?? "")
+      }
+      canvas.sceneLeft = context.railWidth
+      scene.draw(on: &canvas, context)
+    }
     if let banner = context.banner, !hidesScene {
       let band = Rect(x: 0, y: size.height - context.barHeight - 1, width: size.width, height: 1), text = canvas.text(banner)
       let style = canvas.focusStyle

@@ -18,6 +18,8 @@ struct SceneContext: Sendable {
   var codes = CodeStore()
   /// A message that does not interrupt anything.
   var warning: Phrase?
+  /// The columns at the left that the steps of the journey take.
+  var railWidth = 0
 
   /// The least size for the regular layout. Smaller screens, and people who ask for it, get the layout for large
   /// letters: a narrow column, one thing at a time.
@@ -30,13 +32,19 @@ struct SceneContext: Sendable {
   /// The column for text.
   var column: Rect { Column.of(body, isLarge: isLarge) }
 
+  /// The column for lists and tables.
+  var wideColumn: Rect { Column.of(body, isLarge: isLarge, limit: Column.wide) }
+
   /// The height of the header and of the footer: a row of text, and a rule unless the screen is low.
   var barHeight: Int { size.height < Self.regularSize.height ? 1 : 2 }
 
   /// The area between header and footer, above the warning.
   var body: Rect {
     let warningHeight = warning.map { TextLayout.wrap("\(Marks.warning) " + text($0), width: Note.inner(size.width - 2)).count } ?? 0
-    return Rect(x: 0, y: barHeight, width: size.width, height: size.height - 2 * barHeight - warningHeight - (banner == nil ? 0 : 1))
+    return Rect(
+      x: railWidth, y: barHeight, width: size.width - railWidth,
+      height: size.height - 2 * barHeight - warningHeight - (banner == nil ? 0 : 1)
+    )
   }
 
   /// Whether the screen is so low that buttons have one row instead of a box.

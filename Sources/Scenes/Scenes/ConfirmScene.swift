@@ -94,6 +94,9 @@ struct ConfirmScene: Scene {
     var hidden: Int { layout.isBeside ? 0 : max(0, checks.flowHeight(layout.side.width) - layout.side.height) }
   }
 
+  /// From this height of the body on, there is a blank row below the buttons.
+  private static let roomyHeight = 26
+
   private func places(_ canvas: Canvas, _ s: SceneContext) -> Places {
     let body = s.body
     let isLow = body.height < 18
@@ -105,15 +108,18 @@ struct ConfirmScene: Scene {
     let checks = Checks(points: confirmation.checkpoints.map { ($0.verdict, canvas.text($0.text)) }, ground: .confirmation)
     let titleHeight = Title.lines(canvas.text(confirmation.title), .confirmationScreenTitle, width: body.width - 4, s.look).count
     let air = isLow ? 0 : 1
-    let column = Column.of(body)
+    let column = Column.of(body, limit: Column.wide)
     let title = Rect(x: body.x + 2, y: body.y + air, width: body.width - 4, height: titleHeight)
     let buttonHeight = buttons.height(isLow ? body.width - 4 : column.width)
-    let space = Rect(x: body.x, y: title.bottom, width: body.width, height: body.bottom - title.bottom - buttonHeight - air)
+    // On a low screen every row is the picture's.
+    let foot = body.height >= Self.roomyHeight ? 1 : 0
+    let space = Rect(x: body.x, y: title.bottom, width: body.width, height: body.bottom - title.bottom - buttonHeight - air - foot)
     // The person judges the picture, so on a low screen the checkpoints scroll and the picture keeps its height.
     let layout = PictureLayout(
       in: space, beside: { checks.height($0) + 4 }, below: { min(checks.flowHeight($0), max(2, space.height / 4)) })
     let buttonRect = Rect(
-      x: isLow ? body.x + 2 : column.x, y: body.bottom - buttonHeight, width: isLow ? body.width - 4 : column.width, height: buttonHeight)
+      x: isLow ? body.x + 2 : column.x, y: body.bottom - buttonHeight - foot, width: isLow ? body.width - 4 : column.width,
+      height: buttonHeight)
     return Places(title: title, layout: layout, buttons: buttons, buttonRect: buttonRect, checks: checks)
   }
 

@@ -32,6 +32,8 @@ struct LanguageScene: Scene {
     let titleHeight = Title.lines(title, .screenTitle, width: column.width, s.look).count
     let air = Column.air(s.body.height - titleHeight - 1 - list.fullHeight(column.width - 2))
     var y = s.body.y + air
+    let height = titleHeight + 1 + list.fullHeight(column.width - 2)
+    Card(Rect(x: column.x, y: y, width: column.width, height: height)).draw(on: &canvas, in: s.body)
     y = canvas.write(
       title: title, .screenTitle, Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y),
       canvas.style(.screenTitle, on: .screenBackground, .screenTitle))

@@ -43,7 +43,7 @@ struct MenuScene: Scene {
   }
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
-    let column = s.column
+    let column = s.wideColumn
     var items = offers.map {
       ListBox.Item(icon: Marks.icon($0.icon ?? "card"), title: canvas.text($0.title), detail: $0.detail.map { canvas.text($0) } ?? "")
     }
@@ -63,6 +63,7 @@ struct MenuScene: Scene {
     let free = s.body.height - wanted
     let artHeight = free >= art.count + 4 ? art.count + 3 : free >= art.count + 2 ? art.count + 1 : 0
     var y = s.body.y + Column.air(s.body.height - wanted - artHeight)
+    Card(Rect(x: column.x, y: y, width: column.width, height: artHeight + wanted)).draw(on: &canvas, in: s.body)
     if artHeight > 0 {
       Art.draw(art, on: &canvas, in: Rect(x: column.x, y: y, width: column.width, height: artHeight - 1))
       y += artHeight
@@ -88,7 +89,7 @@ struct MenuScene: Scene {
     guard names.count > 1 else { return [] }
     var lines: [String] = []
     for name in names {
-      if let last = lines.last, TextWidth.of(last) + TextWidth.of(name) + 3 <= s.column.width - 2 {
+      if let last = lines.last, TextWidth.of(last) + TextWidth.of(name) + 3 <= s.wideColumn.width - 2 {
         lines[lines.count - 1] = "\(last) \(Marks.neutral) \(name)"
       } else {
         lines.append(name)

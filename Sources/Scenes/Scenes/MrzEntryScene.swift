@@ -98,7 +98,7 @@ struct MrzEntryScene: Scene {
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let isLow = s.body.height < 18
-    let column = Column.of(s.body)
+    let column = Column.of(s.body, limit: Column.wide)
     let spread = (entry.cells.map(\.count).max() ?? 0) * 2 <= column.width ? 2 : 1
     let checks = Checks(points: entry.checks.map { (verdict($0), text($0, canvas)) })
     var buttons = ButtonRow(buttons: [Button(label: canvas.text("kiosk.continue"), isPrimary: true)], isFlat: isLow)
@@ -117,6 +117,7 @@ struct MrzEntryScene: Scene {
     let messageHeight = message.isEmpty ? 0 : TextLayout.wrap(message, width: column.width).count
     let hidesChecks = height - messageHeight > s.body.height
     var y = s.body.y + Column.air(s.body.height - height)
+    Card(Rect(x: column.x, y: y, width: column.width, height: height)).draw(on: &canvas, in: s.body)
     func rest() -> Rect { Rect(x: column.x, y: y, width: column.width, height: s.body.bottom - y) }
     y = canvas.write(title: canvas.text(field.title), .screenTitle, rest(), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     if !message.isEmpty, !hidesMessage {

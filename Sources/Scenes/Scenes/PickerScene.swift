@@ -132,7 +132,7 @@ struct PickerScene: Scene {
   }
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
-    let column = s.column
+    let column = s.wideColumn
     let title = canvas.text(choice.title)
     // On a low screen the list needs the rows.
     let message = s.isLow && isLong ? nil : choice.message.map { canvas.text($0) }
@@ -145,6 +145,9 @@ struct PickerScene: Scene {
     // A long list begins at the top, a short one lower. Searching must not make the list jump.
     let air = isLong ? (s.body.height > 18 ? 1 : 0) : Column.air(s.body.height - headHeight - 1 - box.fullHeight(column.width - 4))
     var y = s.body.y + air
+    let listHeight = isLong ? s.body.height : box.fullHeight(column.width - 2)
+    Card(Rect(x: column.x, y: y, width: column.width, height: min(s.body.bottom - y, headHeight + 1 + listHeight)))
+      .draw(on: &canvas, in: s.body)
     y = canvas.write(title: title, .screenTitle, row(y, column, s), canvas.style(.screenTitle, on: .screenBackground, .screenTitle))
     if let message {
       y = canvas.write(wrapped: message, row(y, column, s), canvas.style(.screenMessage, on: .screenBackground, .screenMessage))

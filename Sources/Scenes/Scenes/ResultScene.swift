@@ -64,7 +64,7 @@ struct ResultScene: Scene {
 
   private func places(_ canvas: Canvas, _ s: SceneContext) -> Places {
     // JSON uses the full width; it is not prose.
-    let column = showsJSON ? s.body.inset(2, 0) : s.column
+    let column = showsJSON ? s.body.inset(2, 0) : s.wideColumn
     let place = showsJSON ? (rect: column, indent: 0) : Box.place(around: column, in: s.body)
     let lines = showsJSON ? json(canvas, column.width) : table(canvas, place.rect.width, place.indent)
     let buttons = ButtonRow(buttons: [Button(label: canvas.text("scene.result.done"), isPrimary: true)], isFlat: s.body.height < 18)
@@ -115,6 +115,7 @@ struct ResultScene: Scene {
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let places = places(canvas, s)
     let first = min(scroll, max(0, places.lines.count - places.text.height))
+    Card(around: [places.text, places.buttonRect]).draw(on: &canvas, in: s.body)
     canvas.write(runs: places.lines.dropFirst(first).prefix(places.text.height), places.text)
     ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(
       on: &canvas, x: places.text.right + 1, rows: places.text)

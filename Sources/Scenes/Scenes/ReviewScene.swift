@@ -101,12 +101,35 @@ struct ReviewScene: Scene {
   }
 
   func previewRequest(_ s: SceneContext) -> PreviewRequest? {
-    guard showsPicture else { return nil }
-    let place = pictureBox(s).inset(1, 1)
+    guard showsPicture || isRoomy(s) else { return nil }
+    let place = (showsPicture ? pictureBox(s) : halves(s).picture).inset(1, 1)
     return place.isEmpty ? nil : view?.previewRequest(in: Size(width: place.width, height: place.height))
   }
 
   private func pictureBox(_ s: SceneContext) -> Rect { s.body.inset(2, 0) }
+
+  /// From this width of the body on, the picture is beside the data.
+  private static let roomyWidth = 140
+
+  private func isRoomy(_ s: SceneContext) -> Bool { view != nil && s.body.width >= Self.roomyWidth && !s.isLarge }
+
+  /// The place of the picture at the left and of the data at the right.
+  private func halves(_ s: SceneContext) -> (picture: Rect, data: Rect) {
+    let data = Column.comfortable + 8
+    let body = s.body
+    return (
+      Rect(x: body.x + 8, y: body.y + 1, width: body.width - data - 16, height: body.height - 2),
+      Rect(x: body.right - data - 6, y: body.y, width: data, height: body.height)
+    )
+  }
+
+  /// The frame of the picture beside the data; nil: there is none.
+  private func pictureFrame(_ s: SceneContext) -> Rect? {
+    guard isRoomy(s), let view else { return nil }
+    let box = halves(s).picture
+    let extent = view.extent(in: Size(width: box.width - 2, height: box.height - 2))
+    return box.centred(Size(width: extent.width + 2, height: extent.height + 2))
+  }
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
     if showsPicture, let view {
@@ -122,6 +145,12 @@ struct ReviewScene: Scene {
       return
     }
     let places = places(canvas, s)
+    let frame = pictureFrame(s)
+    Card(around: [places.text, places.buttonRect, frame].compactMap(\.self)).draw(on: &canvas, in: s.body)
+    if let frame, let view {
+      canvas.frame(frame, .double, canvas.style(.paletteGray))
+      view.draw(on: &canvas, in: frame.inset(1, 1))
+    }
     let first = min(scroll, max(0, places.lines.count - places.text.height))
     canvas.write(runs: places.lines.dropFirst(first).prefix(places.text.height), places.text)
     ScrollMark(first: first, shown: places.text.height, total: places.lines.count).draw(
@@ -137,14 +166,15 @@ struct ReviewScene: Scene {
   }
 
   private func places(_ canvas: Canvas, _ s: SceneContext) -> Places {
-    let column = s.column
+    let body = isRoomy(s) ? halves(s).data : s.body
+    let column = isRoomy(s) ? Column.of(body) : s.wideColumn
     let buttons = s.adding(
       actionsTo: ButtonRow(
         buttons: answers.map { answer in
           let label = review.close ?? Phrase(answer == .confirmed ? "scene.review.correct" : "scene.review.again")
           return Button(label: canvas.text(label), isPrimary: answer == .confirmed)
         }, isFlat: s.body.height < 18))
-    let place = Box.place(around: column, in: s.body)
+    let place = Box.place(around: column, in: body)
     let lines = lines(canvas, place.rect.width, place.indent)
     let buttonHeight = buttons.height(column.width)
     let shown = min(lines.count, s.body.height - buttonHeight - 1)

@@ -59,9 +59,20 @@ extension SheetScene {
   /// The place of the sheet: the whole body, or the inside of a popup.
   func place(_ sheet: Sheet, _ s: SceneContext) -> Rect {
     if isPopup { return Popup.inside(of: Popup.box(for: sheet, in: s.body, s.look)) }
-    let taken = figure(s).map { $0.size.width + 2 } ?? 0
-    return Rect(x: s.body.x + taken, y: s.body.y, width: s.body.width - taken, height: s.body.height)
+    guard let figure = figure(s) else { return s.body }
+    let x = figureX(figure, s) + figure.size.width
+    // The text is as far from the screen's edge as from the code, where there is room.
+    let margin = sideMargin(figure, s) > 2 ? sideMargin(figure, s) : s.body.right - x >= 40 ? 2 : 0
+    return Rect(x: x, y: s.body.y, width: min(s.body.right - x - margin, Column.comfortable + 4), height: s.body.height)
   }
+
+  /// The first column of the code: at the left, or where code and text are in the middle of a wide screen.
+  private func figureX(_ figure: QRFigure, _ s: SceneContext) -> Int {
+    s.body.x + max(sideMargin(figure, s), (s.body.width - figure.size.width - Column.comfortable - 4) / 2)
+  }
+
+  /// The columns at both sides of code and text.
+  private func sideMargin(_ figure: QRFigure, _ s: SceneContext) -> Int { max(2, min(8, (s.body.width - figure.size.width - 44) / 2)) }
 
   func bindings(_ s: SceneContext) -> [Binding<Self>] {
     let canvas = Canvas(size: Size(width: 0, height: 0), look: s.look)
@@ -70,7 +81,7 @@ extension SheetScene {
     let actions = allActions(s)
     let count = actions.count
     let isScrolling = sheet.places(in: rect, s.look).hidden > 0
-    let isStacked = sheet.buttons.widths(Column.of(rect, isLarge: sheet.isLarge).width) == nil
+    let isStacked = sheet.buttons.widths(sheet.places(in: rect, s.look).buttons.width) == nil
     var table: [Binding<Self>] = []
     if count > 1 {
       let move: @Sendable (inout Self, Key, SceneContext) -> [KioskEffect] = { scene, key, _ in
@@ -118,10 +129,16 @@ extension SheetScene {
       canvas.veil(s.body)
       Popup.draw(Popup.box(for: sheet, in: s.body, s.look), on: &canvas)
     }
+    let place = place(sheet, s)
     if let figure = figure(s) {
-      figure.draw(on: &canvas, at: Point(x: s.body.x + 2, y: s.body.y + max(0, s.body.height - figure.size.height) / 2))
+      let code = Rect(
+        x: figureX(figure, s), y: s.body.y + max(0, s.body.height - figure.size.height) / 2, width: figure.size.width,
+        height: figure.size.height)
+      let places = sheet.places(in: place, s.look)
+      Card(around: [code, places.text, places.buttons]).draw(on: &canvas, in: s.body)
+      figure.draw(on: &canvas, at: Point(x: code.x, y: code.y))
     }
-    sheet.draw(on: &canvas, in: place(sheet, s), scroll: scroll, focus: min(focus, max(0, sheet.buttons.count - 1)))
+    sheet.draw(on: &canvas, in: place, scroll: scroll, focus: min(focus, max(0, sheet.buttons.count - 1)))
   }
 }
 

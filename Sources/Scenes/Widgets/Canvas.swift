@@ -54,6 +54,9 @@ struct Canvas {
 
   mutating func fill(_ rect: Rect, _ style: Style) { screen.fill(rect, " ", style: style) }
 
+  /// The first column of the scene: what is left of it stays beside a popup.
+  var sceneLeft = 0
+
   /// Whether the scene lies under an overlay, which has the focus.
   var isCovered = false
 
@@ -88,12 +91,16 @@ struct Canvas {
     }
   }
 
+  /// Whether an overlay is being drawn, and not the scene.
+  private(set) var isOverlay = false
+
   /// Begins to draw an overlay. The scene below is dimmed and loses its focus and primary element. A click on the scene closes the
   /// overlay.
   ///
   /// - Parameter hidesScene: whether nothing of the scene was drawn, so that there is nothing to dim.
   mutating func beginOverlay(barHeight: Int, hidesScene: Bool = false) {
     isCovered = false
+    isOverlay = true
     primaries = 0
     screen.cursor = nil
     touches = [(screen.bounds, [.escape])]

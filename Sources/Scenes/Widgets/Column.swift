@@ -1,20 +1,25 @@
 import Cells
 import Flavor
 
-/// The column for text: centred, and never wider than is comfortable to read.
+/// The column for text: never wider than is comfortable to read. It begins where the wider column for lists begins, which is centred, so
+/// that all screens have the same left edge.
 enum Column {
-  static let comfortable = 76
+  static let comfortable = 64
+  /// For lists and tables, which are not read line by line.
+  static let wide = 76
   /// For large letters, fewer of which fit into one glance.
   static let large = 44
 
-  static func of(_ rect: Rect, isLarge: Bool = false) -> Rect {
+  static func of(_ rect: Rect, isLarge: Bool = false, limit: Int = comfortable) -> Rect {
     let margin = rect.width >= 78 ? 6 : 2
-    let width = min(isLarge ? large : comfortable, rect.width - 2 * margin)
-    return Rect(x: rect.x + (rect.width - width) / 2, y: rect.y, width: width, height: rect.height)
+    let room = rect.width - 2 * margin
+    let centred = min(isLarge ? large : max(limit, wide), room)
+    return Rect(
+      x: rect.x + (rect.width - centred) / 2, y: rect.y, width: min(isLarge ? large : limit, room), height: rect.height)
   }
 
-  /// The blank rows above the content: few on small screens, more on large ones.
-  static func air(_ free: Int) -> Int { free <= 1 ? 0 : max(1, min(free / 4, 8)) }
+  /// The blank rows above the content: few on small screens; on large ones the content is a little above the middle.
+  static func air(_ free: Int) -> Int { free <= 1 ? 0 : max(1, free / 4, free / 2 - 3) }
 }
 
 /// Shows which part of a scrolling area is visible.

@@ -1,7 +1,11 @@
 import Cells
+import Flavor
 import Workflow
 
-/// The top two rows: the journey's title, notices, and the progress.
+/// The top two rows: a bar in the brand's colour with the journey's title, notices and the progress, and a line that shows the
+/// progress again.
+///
+/// The bar has the colours of the primary button: a flavor sets them to the brand's, and a button's text must be readable on them.
 struct HeaderBar {
   /// The journey's title; or, on a prompt for a member of staff, the words that say so.
   var title: String
@@ -14,11 +18,15 @@ struct HeaderBar {
   var progress: Progress?
   /// Whether there is a rule below.
   var hasRule = true
+  /// Whether the steps are also dots; where they are listed beside the scene, the words are enough.
+  var hasDots = true
 
   private static let dotLimit = 12
 
   func draw(on canvas: inout Canvas) {
     let width = canvas.screen.size.width
+    let bar = canvas.barStyle(.screenHeader)
+    canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), canvas.barStyle(nil))
     // With a space at both ends and a gap to the progress.
     func countdownWidth(_ words: String) -> Int { countdown.isEmpty ? 0 : TextWidth.of(countdown) + (words.isEmpty ? 3 : 4) }
     func space(_ words: String) -> Int { width - 4 - TextWidth.of(words) - countdownWidth(words) }
@@ -33,11 +41,12 @@ struct HeaderBar {
       canvas.write(" \(countdown) ", end, 0, canvas.style(.hintText, on: .hintBackground).adding(.bold))
     }
     let hint = canvas.style(.hintText, on: .hintBackground)
-    let header = canvas.style(.screenHeader, on: .screenBackground, .screenHeader)
     let line = Rect(x: 0, y: 0, width: end - (words.isEmpty ? 1 : 2), height: 1)
-    let titleEnd = canvas.write(title, 1, 0, isTitleNotice ? hint.adding(.bold) : header, in: line)
+    // A notice is a chip with a blank at both ends.
+    if isTitleNotice { canvas.fill(Rect(x: 0, y: 0, width: min(TextWidth.of(title) + 2, line.width), height: 1), hint) }
+    let titleEnd = canvas.write(title, 1, 0, isTitleNotice ? hint.adding(.bold) : bar, in: line)
     if !notice.isEmpty { canvas.write(" \(notice) ", title.isEmpty ? 0 : titleEnd + 1, 0, hint, in: line) }
-    if hasRule { drawRule(on: &canvas, width, titleEnd, header) }
+    if hasRule { drawRule(on: &canvas, width) }
   }
 
   /// The columns of the title beside the shortest notice.
@@ -45,18 +54,27 @@ struct HeaderBar {
 
   /// The title and the notice as far as they fit: a shorter notice first, then no title. Notices are never left out.
   private func shown(in space: Int) -> (title: String, notice: String) {
-    guard let shortest = notices.last else { return (isTitleNotice ? title : TextLayout.wrap(title, width: space).first ?? "", "") }
+    guard let shortest = notices.last else { return (isTitleNotice ? title : shortened(title, space), "") }
     let besideTitle = notices.first { TextWidth.of(title) + TextWidth.of($0) + 3 <= space }
     if let besideTitle { return (title, besideTitle) }
     return isTitleNotice ? (title, shortest) : ("", notices.first { TextWidth.of($0) + 1 <= space } ?? shortest)
   }
 
-  /// The rule under the title, by the size of its font: none, light, or double under the words.
-  private func drawRule(on canvas: inout Canvas, _ width: Int, _ titleEnd: Int, _ header: Style) {
+  /// The title, or its first words with an ellipsis.
+  private func shortened(_ title: String, _ space: Int) -> String {
+    guard TextWidth.of(title) > space else { return title }
+    return TextLayout.wrap(title, width: max(1, space - 1)).first.map { $0 + "…" } ?? ""
+  }
+
+  /// The line under the bar, by the size of the title's font: none, light with a heavier part for what is done, or double. Without
+  /// colours, the dots and the words show the progress too.
+  private func drawRule(on canvas: inout Canvas, _ width: Int) {
     let treatment = canvas.look.theme.treatment(.screenHeader)
     if treatment == .small { return }
-    canvas.write(String(repeating: "─", count: width), 0, 1, canvas.style(.screenDivider))
-    if treatment == .large { canvas.write(String(repeating: "═", count: max(0, titleEnd - 1)), 1, 1, header) }
+    let done = progress.flatMap { step in step.of.map { $0 > 0 ? width * max(0, min(step.step, $0)) / $0 : 0 } } ?? 0
+    let (full, open) = treatment == .large ? ("═", "═") : ("━", "─")
+    canvas.write(String(repeating: full, count: done), 0, 1, canvas.style(.screenHeader))
+    canvas.write(String(repeating: open, count: width - done), done, 1, canvas.style(.screenDivider))
   }
 
   private func progressWords(_ progress: Progress, _ canvas: Canvas) -> String {
@@ -68,13 +86,21 @@ struct HeaderBar {
   private func drawProgress(on canvas: inout Canvas, _ width: Int, _ words: String, taken: Int) -> Int {
     guard let progress, !words.isEmpty else { return width }
     var x = width - 1 - TextWidth.of(words)
-    canvas.write(words, x, 0, canvas.style(.screenMessage))
-    guard let of = progress.of, of <= Self.dotLimit, of > 0, x - of - 2 > taken + 6 else { return x }
+    let style = canvas.barStyle(nil)
+    canvas.write(words, x, 0, style)
+    guard hasDots, let of = progress.of, of <= Self.dotLimit, of > 0, x - of - 2 > taken + 6 else { return x }
     x -= of + 2
     for i in 0..<of {
       let isDone = i < progress.step
-      canvas.write(String(isDone ? Marks.stepDone : Marks.stepOpen), x + i, 0, canvas.style(isDone ? .palettePrimary : .paletteDarkSoft))
+      canvas.write(String(isDone ? Marks.stepDone : Marks.stepOpen), x + i, 0, style)
     }
     return x
+  }
+}
+
+extension Canvas {
+  /// The style of the header's bar. With few colours, it is the screen's own style in reverse.
+  fileprivate func barStyle(_ font: FontToken?) -> Style {
+    isPoor ? style(.screenMessage, on: .screenBackground, font).adding(.reverse) : style(.primaryText, on: .primaryBackground, font)
   }
 }

@@ -55,6 +55,7 @@ struct ListBox {
     let contents = Dictionary(uniqueKeysWithValues: shown.map { ($0, lines(items[$0], textWidth(rect.width))) })
     let height = contents.values.reduce(isRoomy ? 1 : 2) { $0 + $1.count + (isRoomy ? 1 : 0) }
     let box = Rect(x: rect.x, y: rect.y, width: rect.width, height: min(rect.height, max(3, height)))
+    canvas.raise(box)
     canvas.fill(box, canvas.style(tokens.text, on: tokens.background))
     canvas.frame(box, .light, border)
     var y = box.y + 1

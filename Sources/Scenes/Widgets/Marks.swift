@@ -8,12 +8,15 @@ enum Marks {
   static let neutral = "·"
   static let bullet = "•"
   static let stepDone: Character = "●"
+  static let stepCurrent: Character = "◆"
   static let stepOpen: Character = "○"
   static let active: Character = "▶"
   static let barFull: Character = "▰"
   static let barEmpty: Character = "▱"
   static let threshold: Character = "┃"
   static let caret = "^"
+  /// A thin line at the lower edge of a cell.
+  static let foot = "▁"
 
   /// The mark of an option's `icon`; an unknown name gets the neutral one.
   static func icon(_ name: String?) -> String {

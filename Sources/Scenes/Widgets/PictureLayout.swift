@@ -18,7 +18,7 @@ struct PictureLayout {
   ///
   /// The layout for large letters leaves the picture the same space: the person judges the picture.
   init(in space: Rect, beside: (Int) -> Int, below: (Int) -> Int) {
-    let widths = space.width >= 120 ? Self.paneWidths.filter { $0 >= 32 } : Self.paneWidths
+    let widths = space.width >= 110 ? Self.paneWidths.filter { $0 >= 32 } : Self.paneWidths
     if space.width >= 74, let pane = widths.first(where: { beside($0) <= space.height && space.width - $0 - Self.gap - 4 >= 32 }) {
       isBeside = true
       box = Rect(x: space.x + 2, y: space.y, width: space.width - pane - Self.gap - 4, height: space.height)

@@ -13,7 +13,8 @@ enum Popup {
   /// A box for `height` rows of content, borders not counted.
   static func box(height: Int, in body: Rect) -> Rect {
     let size = Size(width: min(width, body.width - 4), height: min(body.height, height + 2))
-    return Rect(x: (body.width - size.width) / 2, y: body.y + Column.air(body.height - size.height), width: size.width, height: size.height)
+    return Rect(
+      x: body.x + (body.width - size.width) / 2, y: body.y + Column.air(body.height - size.height), width: size.width, height: size.height)
   }
 
   static func inside(of box: Rect) -> Rect { box.inset(1, 1) }
@@ -21,17 +22,21 @@ enum Popup {
   /// Draws the empty box over a dimmed screen.
   static func draw(_ box: Rect, on canvas: inout Canvas) {
     canvas.touch(box, [])
-    clearWords(beside: box, &canvas.screen)
+    clearWords(beside: box, from: canvas.sceneLeft, &canvas.screen)
     canvas.fill(box, canvas.style(.popupMessage, on: .popupBackground))
     // When the screen below cannot be dimmed, a heavier frame sets the box apart.
     canvas.frame(box, canvas.isPoor ? .double : .light, canvas.style(.popupTitle, on: .popupBackground))
+    // A strip in the brand's colour along the upper edge. An upper half block would pass for a picture.
+    guard !canvas.isPoor else { return }
+    let strip = canvas.look.isASCII ? " " : "▄"
+    canvas.write(String(repeating: strip, count: box.width), box.x, box.y, canvas.style(.popupBackground, on: .primaryBackground))
   }
 
   /// Blanks the words that the box would partly cover, and the columns next to it, so that no half words and half characters remain. Frames
   /// and pictures stay: their ends show that the box lies over them.
-  private static func clearWords(beside box: Rect, _ screen: inout Screen) {
+  private static func clearWords(beside box: Rect, from left: Int, _ screen: inout Screen) {
     for y in box.y..<box.bottom {
-      for x in Array(0..<box.x) + Array(box.right..<max(box.right, screen.size.width)) {
+      for x in Array(min(left, box.x)..<box.x) + Array(box.right..<max(box.right, screen.size.width)) {
         if isWord(screen[x, y].text) || x == box.x - 1 || x == box.right { screen[x, y].text = " " }
       }
     }

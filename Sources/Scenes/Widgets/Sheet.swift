@@ -67,9 +67,24 @@ struct Sheet {
 
   private var artWidth: Int { Art.width(art) }
 
+  /// The width for the buttons: they may be wider than text.
+  func buttonWidth(in rect: Rect) -> Int {
+    let column = column(in: rect)
+    return max(column.width, Column.of(rect, isLarge: isLarge, limit: Column.wide).right - column.x)
+  }
+
+  /// The column for everything; a drawing beside the text makes it wider.
+  private func column(in rect: Rect) -> Rect {
+    Column.of(rect, isLarge: isLarge, limit: Column.comfortable + (artWidth > 0 ? artWidth + Self.gap : 0))
+  }
+
+  private static let gap = 3
+  /// From this width on, a drawing has the left half, as high as the text with its buttons at its right.
+  private static let roomyWidth = 90
+
   /// The height under the text, with the blank rows above it.
-  private func heightBelow(_ width: Int) -> Int {
-    let buttonHeight = buttons.height(width)
+  private func heightBelow(_ buttonWidth: Int) -> Int {
+    let buttonHeight = buttons.height(buttonWidth)
     return (insetHeight > 0 ? insetHeight + 1 : 0) + (buttonHeight > 0 ? buttonHeight + 1 : 0)
   }
 
@@ -80,11 +95,12 @@ struct Sheet {
   }
 
   func places(in rect: Rect, _ look: Look) -> Places {
-    let column = Column.of(rect, isLarge: isLarge)
+    let column = column(in: rect), buttonWidth = buttonWidth(in: rect)
     let isBeside = artWidth > 0 && column.width >= artWidth + 38 && rect.height >= art.count + 4
-    let textWidth = column.width - (isBeside ? artWidth + 3 : 0)
+    if isBeside, rect.width >= Self.roomyWidth, let places = roomyPlaces(in: rect, column, look) { return places }
+    let textWidth = column.width - (isBeside ? artWidth + Self.gap : 0)
     let lines = lines(textWidth, look)
-    let below = heightBelow(column.width)
+    let below = heightBelow(buttonWidth)
     let isAbove = artWidth > 0 && !isBeside && artWidth <= column.width && lines.count + art.count + 1 + below <= rect.height
     let above = isAbove ? art.count + 1 : 0
     let shown = max(min(lines.count, rect.height - below), min(lines.count, 3))
@@ -93,7 +109,7 @@ struct Sheet {
     let height = above + max(shown, isBeside ? artHeight : 0)
     let top = rect.y + Column.air(rect.height - height - below)
     let insetY = top + height + (insetHeight > 0 ? 1 : 0)
-    let buttonHeight = buttons.height(column.width)
+    let buttonHeight = buttons.height(buttonWidth)
     let buttonY = insetY + insetHeight + (buttonHeight > 0 ? 1 : 0)
     // Above the text, the drawing is a banner.
     let artX = isBeside ? column.right - artWidth : column.x
@@ -101,8 +117,26 @@ struct Sheet {
       text: Rect(x: column.x, y: top + above, width: textWidth, height: shown),
       art: isBeside || isAbove ? Rect(x: artX, y: top, width: isBeside ? artWidth : column.width, height: artHeight) : nil,
       inset: Rect(x: column.x, y: insetY, width: column.width, height: insetHeight),
-      buttons: Rect(x: column.x, y: buttonY, width: column.width, height: buttonHeight), lines: lines,
+      buttons: Rect(x: column.x, y: buttonY, width: buttonWidth, height: buttonHeight), lines: lines,
       hidden: lines.count - shown)
+  }
+
+  /// The drawing at the left, as high as the group at its right: text, inset and buttons. nil: something does not fit.
+  private func roomyPlaces(in rect: Rect, _ column: Rect, _ look: Look) -> Places? {
+    let panel = artWidth + 2
+    let x = column.x + panel + Self.gap, width = column.right - x
+    let lines = lines(width, look), below = heightBelow(width)
+    let height = max(lines.count + below, art.count + 4)
+    guard buttons.fits(width), height + 2 <= rect.height else { return nil }
+    let top = rect.y + Column.air(rect.height - height)
+    let textTop = top + (height - lines.count - below) / 2
+    let insetY = textTop + lines.count + (insetHeight > 0 ? 1 : 0)
+    let buttonHeight = buttons.height(width)
+    return Places(
+      text: Rect(x: x, y: textTop, width: width, height: lines.count), art: Rect(x: column.x, y: top, width: panel, height: height),
+      inset: Rect(x: x, y: insetY, width: width, height: insetHeight),
+      buttons: Rect(x: x, y: insetY + insetHeight + (buttonHeight > 0 ? 1 : 0), width: width, height: buttonHeight), lines: lines,
+      hidden: 0)
   }
 
   private func lines(_ width: Int, _ look: Look) -> [Line] {
@@ -136,6 +170,7 @@ struct Sheet {
   @discardableResult
   func draw(on canvas: inout Canvas, in rect: Rect, scroll: Int = 0, focus: Int?) -> Places {
     let places = places(in: rect, canvas.look)
+    Card(around: [places.text, places.art, places.inset, places.buttons].compactMap(\.self)).draw(on: &canvas, in: rect)
     let first = min(max(0, scroll), places.hidden)
     for (i, line) in places.lines.dropFirst(first).prefix(places.text.height).enumerated() {
       if line.isSecret { canvas.conceal(Rect(x: places.text.x, y: places.text.y + i, width: places.text.width, height: 1)) }

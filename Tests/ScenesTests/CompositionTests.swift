@@ -1,0 +1,153 @@
+import Cells
+import Flavor
+import Gallery
+import Phrases
+import Testing
+import Workflow
+
+@testable import Scenes
+
+/// How screens use the room they have.
+@Suite struct CompositionTests {
+  private static let wide = Size(width: 160, height: 50)
+
+  private func kiosk(_ name: String, _ size: Size = wide, _ look: Look = Samples.look()) throws -> Kiosk {
+    try #require(GalleryScreen.named(name)).make(look, size)
+  }
+
+  // MARK: The steps
+
+  @Test func stepsAreListedOnWideScreens() throws {
+    let kiosk = try kiosk("question"), rail = try #require(kiosk.rail)
+    let lines = (0..<Self.wide.height).map { y in String((0..<rail.width).compactMap { kiosk.screen[$0, y].text }) }
+    let step = rail.step
+    #expect(lines.filter { $0.contains("●") }.count == step - 1)
+    #expect(lines.filter { $0.contains("○") }.count == rail.of - step)
+    let current = try #require(lines.first { $0.contains("◆") })
+    let word = try #require(kiosk.asked.map { Samples.look().text($0.prompt.content.title) }?.split(separator: " ").first)
+    #expect(current.contains("\(step) \(word)"))
+    // The header keeps the words only.
+    #expect(!kiosk.screen.row(0).contains("●") && kiosk.screen.row(0).contains("\(step) of \(rail.of)"))
+  }
+
+  /// A picture keeps the columns; the numbers are enough beside it.
+  @Test(arguments: ["capture", "confirm", "review", "liveness-turn"]) func stepsAreNarrowBesideAPicture(name: String) throws {
+    #expect(try #require(kiosk(name).rail).width < #require(kiosk("question").rail).width)
+  }
+
+  @Test func noStepsWithoutRoomOrProgress() throws {
+    for name in ["menu", "unattended-first", "unattended-thanks", "result"] { #expect(try kiosk(name).rail == nil, "\(name)") }
+    #expect(try kiosk("question", Size(width: 119, height: 50)).rail == nil)
+    #expect(try kiosk("question", Size(width: 160, height: 15)).rail == nil)
+    var large = Samples.look()
+    large.accessibility.hasLargeText = true
+    #expect(try kiosk("question", Self.wide, large).rail == nil)
+    for progress in [nil, Progress(stage: "a", step: 2), Progress(stage: "a", step: 0, of: 3), Progress(stage: "a", step: 4, of: 3)] {
+      #expect(StepRail(progress, isNarrow: false, on: Self.wide) == nil)
+    }
+    #expect(StepRail(Progress(stage: "a", step: 1, of: 1_000_000), isNarrow: false, on: Self.wide) == nil)
+  }
+
+  /// A title with a word that is too long is left out rather than cut.
+  @Test func stepsCutNoWords() throws {
+    let rail = try #require(StepRail(Progress(stage: "a", step: 2, of: 12), isNarrow: false, on: Size(width: 120, height: 30)))
+    for title in ["Donaudampfschifffahrtsgesellschaft", "A B C", String(repeating: "word ", count: 40)] {
+      var canvas = Canvas(size: Size(width: 120, height: 30), look: Samples.look())
+      rail.draw(on: &canvas, in: Rect(x: 0, y: 2, width: rail.width, height: 26), title: title)
+      #expect(canvas.cuts.isEmpty)
+      #expect(canvas.screen.text.contains("A B C") == (title == "A B C"))
+      #expect(!canvas.screen.text.contains("Donau"))
+    }
+  }
+
+  // MARK: Columns and pictures
+
+  /// Text is at most 64 columns wide; lists and tables begin at the same column.
+  @Test(arguments: [60, 80, 100, 132, 160, 200]) func columns(width: Int) {
+    let body = Rect(x: 3, y: 2, width: width, height: 20)
+    let text = Column.of(body), list = Column.of(body, limit: Column.wide)
+    #expect(text.width <= 64 && text.x == list.x && text.right <= list.right)
+    #expect(abs((list.x - body.x) - (body.right - list.right)) <= 1)
+  }
+
+  /// The drawing is at the left, as high as the text and the button at its right, and the group is near the middle.
+  @Test func drawingAndTextAreOneGroup() throws {
+    let screen = try kiosk("intro", Self.wide, marked).screen
+    func places(_ isWanted: (Cell) -> Bool) -> [Point] {
+      (0..<50).flatMap { y in (0..<160).map { Point(x: $0, y: y) } }.filter { isWanted(screen[$0.x, $0.y]) }
+    }
+    let art = places { $0.style.paperMark?.token == .graphicBackground },
+      button = places { $0.style.paperMark?.token == .primaryBackground }
+        .filter { $0.y > 0 }
+    let right = try #require(art.map(\.x).max()), top = try #require(art.map(\.y).min()), bottom = try #require(art.map(\.y).max())
+    #expect(try #require(button.map(\.x).min()) > right)
+    #expect(try #require(button.map(\.y).max()) <= bottom)
+    #expect((10...20).contains(top) && (24...38).contains(bottom))
+  }
+
+  private var marked: Look {
+    var look = Samples.look()
+    look.theme = .marked
+    return look
+  }
+
+  /// At 160 columns the document's picture is beside the data, without a key.
+  @Test func theReviewShowsItsPicture() throws {
+    func hasPicture(_ screen: Screen) -> Bool { screen.cells.contains { $0.text == "▀" } }
+    let wide = try kiosk("review"), usual = try kiosk("review", Size(width: 132, height: 43))
+    #expect(hasPicture(wide.screen) && !hasPicture(usual.screen))
+    #expect(wide.scene.previewRequest(wide.context) != nil && usual.scene.previewRequest(usual.context) == nil)
+    // Without a picture the data has the whole width.
+    let alone = GalleryScreen.asked(Samples.licence, look: Samples.look(), size: Self.wide)
+    #expect(!hasPicture(alone.screen))
+  }
+
+  /// Beside the code, text keeps away from the screen's edge.
+  @Test(arguments: [Size(width: 80, height: 24), Size(width: 100, height: 30), wide]) func thanksHasAMargin(size: Size) throws {
+    let screen = try kiosk("unattended-thanks", size).screen
+    for y in 2..<size.height - 2 { #expect((size.width - 4..<size.width).allSatisfy { screen[$0, y].text == " " }, "row \(y)") }
+  }
+
+  // MARK: Grounds
+
+  /// On a large screen every element is on the card or on a ground of its own: no text is on the room's ground, except the steps.
+  @Test(arguments: [
+    "question", "consent", "error", "intro", "text", "mrz", "type", "country", "review", "result", "menu", "notice-qr", "unattended-thanks",
+    "unattended-language", "wait-steps",
+  ]) func elementsLieOnACard(name: String) throws {
+    for size in [Size(width: 132, height: 43), Self.wide, Size(width: 200, height: 60)] {
+      let kiosk = try kiosk(name, size, marked), screen = kiosk.screen, body = kiosk.context.body
+      func isRoom(_ x: Int, _ y: Int) -> Bool { screen[x, y].style.paperMark?.token == .boxBackground }
+      // The room is around the card on both sides.
+      let middle = body.y + body.height / 2
+      #expect(isRoom(body.x, middle) && isRoom(body.right - 1, middle) && isRoom(body.x, body.bottom - 1), "\(size)")
+      let row = (body.x..<body.right).filter { !isRoom($0, middle) }
+      #expect(!row.isEmpty, "\(size)")
+      let cursor = try #require(screen.cursor)
+      #expect(!isRoom(cursor.x, cursor.y), "\(size)")
+      // The columns beside the card are blank.
+      for y in body.y..<body.bottom {
+        for x in [body.x, body.x + 1, body.right - 2, body.right - 1] where isRoom(x, y) { #expect(screen[x, y].text == " ", "\(x), \(y)") }
+      }
+    }
+  }
+
+  @Test func smallScreensHaveNoCard() throws {
+    for (size, depth) in [(Size(width: 80, height: 24), ColorDepth.direct), (Self.wide, .mono), (Self.wide, .ansi8)] {
+      var look = Samples.look()
+      look.theme = Theme.builtIn(appearance: .light, depth: depth).marked
+      let kiosk = try kiosk("consent", size, look), body = kiosk.context.body
+      #expect(kiosk.screen[body.right - 1, body.y + 1].style.paperMark?.token == .screenBackground, "\(size), \(depth)")
+    }
+  }
+
+  /// A list has a ground of its own, except with few colours, where its frame is enough.
+  @Test(arguments: ["type", "menu", "country"]) func listsHaveAGround(name: String) throws {
+    for (depth, isExpected) in [(ColorDepth.direct, true), (.indexed256, true), (.ansi8, false), (.mono, false)] {
+      var look = Samples.look()
+      look.theme = Theme.builtIn(appearance: .light, depth: depth).marked
+      let screen = try kiosk(name, Size(width: 80, height: 24), look).screen
+      #expect(screen.cells.contains { $0.style.paperMark?.token == .boxBackground } == isExpected, "\(depth)")
+    }
+  }
+}
