@@ -42,7 +42,8 @@ import Testing
       "sessions", "resume", Self.open, "--script", "auto", "--source", "specimen", "--result", sandbox.path("resumed.json"))
     #expect(ran.status == 0, "\(ran.errors)")
     let resumed = try result(sandbox.path("resumed.json"))
-    #expect(resumed["documentAnalysis"] as? NSDictionary == (try result("\(Self.fixtures)/Layout1.json"))["documentAnalysis"] as? NSDictionary)
+    let expected = try result("\(Self.fixtures)/Layout1.json")
+    #expect(resumed["documentAnalysis"] as? NSDictionary == expected["documentAnalysis"] as? NSDictionary)
     #expect(try sandbox.run("doctor").output.contains("ok   store"))
   }
 

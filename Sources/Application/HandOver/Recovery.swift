@@ -52,12 +52,15 @@ package struct Recovery: Sendable {
     }
   }
 
+  /// The times of files lag behind the clock by up to a tick of the kernel, in milliseconds.
+  private static let tick = 10.0
+
   /// Whether the file was written since; it must not be replaced then.
   private func isNewer(_ path: String, than moment: Int64) -> Bool {
     guard let changed = try? URL(filePath: path).resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate else {
       return false
     }
-    return changed.timeIntervalSince1970 * 1000 > Double(moment)
+    return changed.timeIntervalSince1970 * 1000 + Self.tick > Double(moment)
   }
 }
 

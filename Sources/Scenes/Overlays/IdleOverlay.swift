@@ -14,6 +14,8 @@ struct IdleOverlay: Overlay, SheetScene {
   var isPopup: Bool { true }
   var offersActions: Bool { false }
   var outlastsScene: Bool { true }
+  /// Whoever stands there now may be someone else.
+  var hidesScene: Bool { true }
   mutating func didPress(_ index: Int) { isDone = true }
 
   func actions(_ s: SceneContext) -> [Action] { [Action(Phrase("unattended.idle.stay"), isPrimary: true, [])] }

@@ -1,0 +1,57 @@
+import GRDB
+import Testing
+import Workflow
+
+@testable import Store
+
+@Suite struct AuditLogTests {
+  private static func filled() throws -> Scratch {
+    let scratch = Scratch()
+    for number in 1...5 { scratch.store.audit(.staffCalled, by: .client, session: "s\(number)") }
+    return scratch
+  }
+
+  private static func intact(_ scratch: Scratch) throws -> [Bool] { try scratch.store.auditEntries().map(\.isIntact) }
+
+  @Test func entriesAreNumberedAndIntact() throws {
+    let scratch = try Self.filled(), entries = try scratch.store.auditEntries()
+    #expect(entries.map(\.number) == [1, 2, 3, 4, 5] && entries.map(\.session) == ["s1", "s2", "s3", "s4", "s5"])
+    #expect(!entries.contains { !$0.isIntact })
+  }
+
+  /// Every way to change what was written is noticed, at its row or at the one after it, and the other rows can be used.
+  @Test(arguments: [
+    ("UPDATE audit SET session = 'other' WHERE number = 3", [true, true, false, true, true]),
+    ("UPDATE audit SET at = at + 1 WHERE number = 3", [true, true, false, true, true]),
+    ("UPDATE audit SET event = 'erased' WHERE number = 3", [true, true, false, true, true]),
+    ("UPDATE audit SET chain = x'00' WHERE number = 3", [true, true, false, false, true]),
+    ("DELETE FROM audit WHERE number = 3", [true, true, false, false]),
+    ("UPDATE audit SET event = 7, at = 'x' WHERE number = 3", [true, true, false, true, true]),
+  ]) func aChangeIsNoticed(_ change: String, _ expected: [Bool]) throws {
+    let scratch = try Self.filled()
+    try scratch.store.database().write { try $0.execute(sql: change) }
+    #expect(try Self.intact(scratch) == expected)
+    // The log goes on.
+    scratch.store.audit(.staffCalled, by: .client)
+    #expect(try Self.intact(scratch).count == expected.count + 1)
+  }
+
+  /// A row that another key wrote does not fit.
+  @Test func aRowCannotBeForgedWithoutTheKey() throws {
+    let scratch = try Self.filled()
+    try scratch.store.database().write {
+      try $0.execute(
+        sql: "INSERT INTO audit (number, at, event, party, chain) SELECT 6, at, event, party, chain FROM audit WHERE number = 5")
+    }
+    #expect(try Self.intact(scratch).last == false)
+  }
+
+  @Test func itOutlivesItsSession() async throws {
+    let scratch = Scratch(), store = scratch.store
+    _ = await Runner(
+      journal: try store.journal("s1"), host: Visitor(try store.pictures("s1")), performer: TestPerformer()
+    ).run(Enrol(), session: "s1")
+    try store.erase("s1", by: .staff)
+    #expect(try store.auditEntries().map(\.event) == ["sessionStarted", "sessionFinished", "erased"])
+  }
+}
