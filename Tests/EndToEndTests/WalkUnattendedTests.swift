@@ -101,6 +101,8 @@ extension WalkTests {
       try kiosk.at("data.review.title", .enter)
       try kiosk.meet("unattended.thanks.title")
       #expect(!kiosk.session.text.uppercased().contains(name))
+      // The QR code beside the words.
+      try kiosk.session.wait("no code", seconds: WalkTests.patience) { kiosk.session.text.filter { "█▀▄".contains($0) }.count > 100 }
       kiosk.session.press(.enter)
       try kiosk.at("unattended.attract.start", .enter)
       try kiosk.at("unattended.privacy.agree", .right)

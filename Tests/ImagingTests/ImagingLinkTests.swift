@@ -39,6 +39,19 @@ import Testing
     #expect(try #require(reading.quality).glare < Judge.mostGlare)
   }
 
+  /// One pixel for each module, with the three finder patterns (ISO/IEC 18004, 6.3.3).
+  @Test(arguments: ["A", "0cc5ce7600dd943587954e7800cfb904", "https://example.org/?q=" + String(repeating: "x", count: 900)])
+  func aTextBecomesAQRCode(_ text: String) async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    let code = try await link.qrCode(text)
+    #expect(code.width == code.height && (21...177).contains(code.width) && (code.width - 21) % 4 == 0)
+    func isDark(_ x: Int, _ y: Int) -> Bool { code.rgb[(y * code.width + x) * 3] < 128 }
+    for (x, y) in [(0, 0), (code.width - 7, 0), (0, code.height - 7)] {
+      #expect((0..<7).allSatisfy { isDark(x + $0, y) } && !isDark(x + 1, y + 1) && isDark(x + 3, y + 3))
+    }
+  }
+
   @Test func facesAreFoundAlone() async throws {
     let link = ImagingTestKit.link()
     defer { link.close() }

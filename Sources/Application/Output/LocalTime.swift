@@ -11,6 +11,12 @@ package enum LocalTime {
     return hasSeconds ? "\(time):\(two(parts.second))" : time
   }
 
+  /// Only the time on the same day as `now`; else the date too.
+  package static func brief(_ milliseconds: Int64, now: Int64) -> String {
+    let whole = text(milliseconds), today = text(now)
+    return whole.prefix(10) == today.prefix(10) ? String(whole.suffix(5)) : whole
+  }
+
   private static func parts(_ milliseconds: Int64) -> DateComponents {
     let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     return Calendar.current.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)

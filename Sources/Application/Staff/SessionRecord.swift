@@ -19,9 +19,16 @@ struct SessionRecord: Sendable {
       if case .captured(let picture, _, _) = answer, picture.type != "mp4", !pictures.contains(picture) { pictures.append(picture) }
     }
     let main = shown?.picture ?? pictures.last
+    let rows = shown?.rows ?? Self.resultRows(session, sessions)
     review = Review(
       title: Phrase("unattended.sessions.session", ["number": .text(SessionNumber(of: session.id).description)]),
-      rows: shown?.rows ?? [], mrz: shown?.mrz, picture: main, morePictures: pictures.filter { $0 != main },
+      rows: rows, mrz: shown?.mrz, picture: main, morePictures: pictures.filter { $0 != main },
       close: Phrase("unattended.sessions.close"))
+  }
+
+  /// The result of a session in which no data was read.
+  private static func resultRows(_ session: SessionSummary, _ sessions: SessionService) -> [Review.Row] {
+    guard let ending = session.ending, case .finished(let finished)? = try? sessions.ended(session.id, as: ending) else { return [] }
+    return finished.result.rows
   }
 }

@@ -59,6 +59,7 @@ extension ImagingReply {
       case (.read, .reading(let reading)): reading.isPicture && payload.isEmpty
       case (.barcodes, .reading(let reading)): reading.isPicture && reading.barcodes != nil && payload.isEmpty
       case (.faces, .reading(let reading)): reading.isPicture && reading.faces != nil && payload.isEmpty
+      case (.qrCode, .pixels(let size)): size.holds(payload) && size.width == size.height && Self.modules.contains(size.width)
       case (.draw, .encoded(let type)): ["jpg", "png"].contains(type) && Self.isFile(payload)
       case (.watch, .watching): payload.isEmpty
       case (.look(_, _, let most, _), .live(let frame)):
@@ -76,6 +77,9 @@ extension ImagingReply {
 
   /// Codes that only the kiosk itself may use, about its imaging process.
   private static let ownCodes: Set<ImagingError.Code> = [.processDied, .processTimedOut, .processGarbled, .processRefused, .closed]
+
+  /// The modules along the side of a QR code (ISO/IEC 18004, 5.3.1).
+  private static let modules = 21...177
 
   private static func isFile(_ payload: [UInt8]) -> Bool { (1...ImagingProtocol.largestFile).contains(payload.count) }
 }

@@ -198,7 +198,7 @@ struct ReviewScene: Scene {
           label: canvas.text(row.label), value: canvas.text(row.value), mark: row.mark.text(canvas), ink: row.mark.ink,
           markPaper: row.mark.paper)
       })
-    var groups = [table.lines(canvas, inner)]
+    var groups = review.rows.isEmpty ? [] : [table.lines(canvas, inner)]
     var notes: [String] = []
     if let mrz = review.mrz, !mrz.lines.isEmpty {
       let (rows, remarks) = MrzLines(mrz).rows(inner, canvas)
@@ -206,7 +206,7 @@ struct ReviewScene: Scene {
       groups.append(rows.map { [Run(x: 0, text: $0.text, style: $0.isMark ? mark : line)] })
       notes += remarks
     }
-    lines += Box(groups: groups).lines(width, canvas)
+    if !groups.isEmpty { lines += Box(groups: groups).lines(width, canvas) }
     if let note = review.note { notes.append(canvas.text(note)) }
     for note in notes { lines += Note.lines(note, width, canvas) }
     return lines
