@@ -95,7 +95,7 @@ extension Database {
       try read { database in
         let cursor = try Row.fetchCursor(
           database, sql: "SELECT \(SessionRow.columns) FROM session WHERE \(condition) ORDER BY rowid \(order)")
-        while let row = try cursor.next() { rows.append(SessionRow(row, keys)) }
+        while let row = try cursor.next() { rows.append(SessionRow(row, keys, isListed: true)) }
       }
       return (rows, nil)
     } catch {

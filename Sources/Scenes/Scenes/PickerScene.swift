@@ -42,8 +42,12 @@ struct PickerScene: Scene {
       // The local name is left out if it equals the title.
       if let local = option.localName(beside: title) { title += " \(Marks.neutral) \(local)" }
       item = ListBox.Item(icon: Marks.icon(option.icon), title: title, detail: option.detail.map { look.wording.text($0) } ?? "")
-      let names = [look.wording.baseText(option.title)] + look.wording.synonyms(of: option.title) + [option.localName].compactMap(\.self)
-      key = Search.Key(title, code: option.id, others: names, foreign: look.wording.translations(of: option.title))
+      // A title with values in it is a description, which nobody searches for in another language.
+      let isName = option.title.arguments.isEmpty
+      let names = isName ? [look.wording.baseText(option.title)] + look.wording.synonyms(of: option.title) : []
+      key = Search.Key(
+        title, code: option.id, others: names + [option.localName].compactMap(\.self),
+        foreign: isName ? look.wording.translations(of: option.title) : [])
       order = TextFolding.sortKey(title, language: look.language)
     }
   }
