@@ -14,22 +14,22 @@ import Workflow
 
 /// One run of the program, with its modules connected.
 struct Program {
-  private let folders: Folders
-  private let looks: LookLoader
-  private let sessions: SessionService
-  private let today: CalendarDate
-  private let isFrozen: Bool
-  private let source: @Sendable () throws(ImagingError) -> PictureSource
-  private let delivery: Delivery?
-  private let screen: TerminalOptions
-  private let accessibility: AccessibilitySettings
-  private let isTester: Bool
-  private let configuration: Configuration
-  private let problem: ConfigurationFile.Problem?
-  private let begin: JourneyController.Begin
-  private let script: Script?
-  private let outcomes: ScriptedOutcomes?
-  private let events: EventLog?
+  let folders: Folders
+  let looks: LookLoader
+  let sessions: SessionService
+  let today: CalendarDate
+  let isFrozen: Bool
+  let source: @Sendable () throws(ImagingError) -> PictureSource
+  let delivery: Delivery?
+  let screen: TerminalOptions
+  let accessibility: AccessibilitySettings
+  let isTester: Bool
+  let configuration: Configuration
+  let problem: ConfigurationFile.Problem?
+  let begin: JourneyController.Begin
+  let script: Script?
+  let outcomes: ScriptedOutcomes?
+  let events: EventLog?
 
   /// Reads and checks all inputs, so that errors are found before the screen is drawn.
   ///
@@ -225,68 +225,4 @@ struct Program {
     if let problem = events?.problem { StandardError.write(problem.message) }
     return status
   }
-}
-
-extension Program {
-  /// Whether there is a menu to return to, or a first screen.
-  private func mode(_ launch: JourneyController.Launch) -> Kiosk.Mode {
-    switch launch {
-    case .journey, .session: return .single
-    case .office: return .office
-    case .menu: break
-    }
-    return if problem != nil || configuration.profile == .kiosk { .unattended(rules) } else { .menu(offers: offers) }
-  }
-
-  private func office(_ launch: JourneyController.Launch, _ link: ImagingLink) -> Office {
-    // At a kiosk, staff have given their PIN before.
-    let isOwnScreen = if case .office = launch { true } else { false }
-    return Office(
-      source: source, link: link, folder: sessions.store.folder, retention: configuration.retention,
-      pin: isOwnScreen && configuration.pin != nil ? pinLock : nil)
-  }
-
-  private var pinLock: PINLock {
-    let start = ContinuousClock.now
-    return PINLock(configuration.pin) { Int64((ContinuousClock.now - start) / .milliseconds(1)) }
-  }
-
-  /// Only a kiosk and an office deliver and erase ended sessions by itself.
-  private func upkeep(_ launch: JourneyController.Launch) -> Upkeep? {
-    switch launch {
-    case .menu, .office: break
-    case .journey, .session: return nil
-    }
-    guard problem == nil else { return nil }
-    return Upkeep(sessions: sessions, retention: configuration.retention)
-  }
-
-  private var offers: [JourneyOffer] {
-    let all = Installation.current.journeys
-    let modules = configuration.journeys.map { names in names.compactMap { all[$0] } } ?? all.all
-    return modules.map { JourneyOffer(id: $0.name, title: $0.title, detail: $0.detail, icon: $0.icon) }
-  }
-
-  private var rules: UnattendedRules {
-    let settings = configuration.unattended
-    return UnattendedRules(
-      offers: offers, idleLimit: settings.idleLimit * 1000, warningTime: settings.warningTime * 1000,
-      lastScreenTime: settings.lastScreenTime * 1000, mostAttempts: settings.mostAttempts, staffLimit: settings.staffLimit * 1000,
-      asksConsent: settings.asksConsent, accessibility: accessibility)
-  }
-
-  private func unattended(
-    _ link: ImagingLink, _ work: BackgroundWork, _ post: @escaping @Sendable (KioskEvent) -> Void
-  ) -> KioskController.Unattended {
-    KioskController.Unattended(
-      pin: pinLock, readiness: problem == nil ? Readiness(source: source, post: post) : nil,
-      specimens: SpecimenPosterDrawer(link: link, today: today),
-      demonstration: Demonstration(
-        begin: { [begin, offers] () throws(JourneyFailure) in try begin(offers.first?.id ?? "") }, today: today, link: link, work: work,
-        post: post))
-  }
-}
-
-extension Kiosk.Mode {
-  fileprivate var isUnattended: Bool { if case .unattended = self { true } else { false } }
 }

@@ -69,30 +69,6 @@ extension Kiosk {
     return []
   }
 
-  // MARK: Prompts for staff
-
-  /// Whether a prompt of a client's session is for staff, so that the client waits and only the PIN shows it here.
-  func isForStaffOnly(_ prompt: Prompt) -> Bool { rules != nil && facts != nil && prompt.audience == .operator }
-
-  /// Whether the client waits for staff to decide.
-  var isWaitingForStaff: Bool { asked.map { isForStaffOnly($0.prompt) } ?? false }
-
-  /// Shows staff the prompt that waits for them.
-  private mutating func decide() {
-    guard let asked, isForStaffOnly(asked.prompt) else { return }
-    overlay = nil
-    show(.journey(asked), Self.scene(for: asked))
-    isDeciding = true
-    idleTime = 0
-  }
-
-  /// Covers the prompt again, because staff have left.
-  private mutating func coverDecision() {
-    guard let asked else { return }
-    show(.journey(asked), WaitScene(.forStaff))
-    isDeciding = false
-  }
-
   var staffChoices: [StaffOverlay.Choice] {
     func choice(_ key: String, _ effects: [KioskEffect]) -> StaffOverlay.Choice {
       StaffOverlay.Choice(label: Phrase("unattended.staff.\(key)"), effects: effects)
@@ -213,13 +189,6 @@ extension Kiosk {
     if left <= 0 { return abandon() }
     if left <= rules.warningTime { overlay = IdleOverlay(timeLeft: left) }
     return []
-  }
-
-  /// A client who waits for staff has nothing to press. When nobody comes, the session is kept for them.
-  private mutating func passDecision(_ milliseconds: Int, _ rules: UnattendedRules) -> [KioskEffect] {
-    staffTime += milliseconds
-    if isDeciding, idleTime >= rules.idleLimit { coverDecision() }
-    return staffTime >= rules.staffLimit ? [.suspendJourney] : []
   }
 
   /// Staff who leave do not leave the kiosk open; a client for whom nobody comes does not block it.

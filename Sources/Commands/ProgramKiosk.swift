@@ -1,0 +1,70 @@
+import Application
+import Foundation
+import Imaging
+import Journeys
+import Scenes
+import Store
+
+extension Program {
+  /// Whether there is a menu to return to, or a first screen.
+  func mode(_ launch: JourneyController.Launch) -> Kiosk.Mode {
+    switch launch {
+    case .journey, .session: return .single
+    case .office: return .office
+    case .menu: break
+    }
+    return if problem != nil || configuration.profile == .kiosk { .unattended(rules) } else { .menu(offers: offers) }
+  }
+
+  func office(_ launch: JourneyController.Launch, _ link: ImagingLink) -> Office {
+    // At a kiosk, staff have given their PIN before.
+    let isOwnScreen = if case .office = launch { true } else { false }
+    return Office(
+      source: source, link: link, folder: sessions.store.folder, retention: configuration.retention,
+      pin: isOwnScreen && configuration.pin != nil ? pinLock : nil)
+  }
+
+  private var pinLock: PINLock {
+    let start = ContinuousClock.now
+    return PINLock(configuration.pin) { Int64((ContinuousClock.now - start) / .milliseconds(1)) }
+  }
+
+  /// Only a kiosk and an office deliver and erase ended sessions by itself.
+  func upkeep(_ launch: JourneyController.Launch) -> Upkeep? {
+    switch launch {
+    case .menu, .office: break
+    case .journey, .session: return nil
+    }
+    guard problem == nil else { return nil }
+    return Upkeep(sessions: sessions, retention: configuration.retention)
+  }
+
+  var offers: [JourneyOffer] {
+    let all = Installation.current.journeys
+    let modules = configuration.journeys.map { names in names.compactMap { all[$0] } } ?? all.all
+    return modules.map { JourneyOffer(id: $0.name, title: $0.title, detail: $0.detail, icon: $0.icon) }
+  }
+
+  private var rules: UnattendedRules {
+    let settings = configuration.unattended
+    return UnattendedRules(
+      offers: offers, idleLimit: settings.idleLimit * 1000, warningTime: settings.warningTime * 1000,
+      lastScreenTime: settings.lastScreenTime * 1000, mostAttempts: settings.mostAttempts, staffLimit: settings.staffLimit * 1000,
+      asksConsent: settings.asksConsent, accessibility: accessibility)
+  }
+
+  func unattended(
+    _ link: ImagingLink, _ work: BackgroundWork, _ post: @escaping @Sendable (KioskEvent) -> Void
+  ) -> KioskController.Unattended {
+    KioskController.Unattended(
+      pin: pinLock, readiness: problem == nil ? Readiness(source: source, post: post) : nil,
+      specimens: SpecimenPosterDrawer(link: link, today: today),
+      demonstration: Demonstration(
+        begin: { [begin, offers] () throws(JourneyFailure) in try begin(offers.first?.id ?? "") }, today: today, link: link, work: work,
+        post: post))
+  }
+}
+
+extension Kiosk.Mode {
+  var isUnattended: Bool { if case .unattended = self { true } else { false } }
+}
