@@ -155,11 +155,14 @@ struct Program {
       let host = ScreenHost(post: post)
       let capture = CaptureController(source: source, today: today, link: link, work: work, isFrozen: isFrozen, post: post)
       let mode = mode(launch)
+      let store = sessions.store, hasDefaults = mode.isUnattended
+      let changes = LookController(
+        looks, defaults: { hasDefaults ? (try? store.value(of: .language), try? store.value(of: .theme)) : (nil, nil) }, work: work,
+        post: post)
       let journeys = JourneyController(
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin,
         erasesCancelled: mode.isUnattended,
-        office: office(launch, link), upkeep: upkeep(launch), work: work, post: post)
-      let changes = LookController(looks, work: work, post: post)
+        office: office(launch, link, changes), upkeep: upkeep(launch), work: work, post: post)
       let controller = KioskController(
         journeys: journeys, capture: capture, host: host, link: link, looks: changes,
         unattended: mode.isUnattended ? unattended(link, work, post) : nil, work: work, post: post)

@@ -16,12 +16,12 @@ extension Program {
     return if problem != nil || configuration.profile == .kiosk { .unattended(rules) } else { .menu(offers: offers) }
   }
 
-  func office(_ launch: JourneyController.Launch, _ link: ImagingLink) -> Office {
+  func office(_ launch: JourneyController.Launch, _ link: ImagingLink, _ looks: LookController) -> Office {
     // At a kiosk, staff have given their PIN before.
     let isOwnScreen = if case .office = launch { true } else { false }
     return Office(
       source: source, link: link, folder: sessions.store.folder, retention: configuration.retention,
-      pin: isOwnScreen && configuration.pin != nil ? pinLock : nil)
+      looks: looks, pin: isOwnScreen && configuration.pin != nil ? pinLock : nil)
   }
 
   private var pinLock: PINLock {

@@ -45,7 +45,8 @@ enum DatabaseLayout {
       try Encryption(database: database, folder: folder, keys: keys).run()
     }
     // handOver is the outbox: dueAt is when the next attempt may begin, in milliseconds since 1970, UTC; 0: at once. holder, note, problem,
-    // prompt and answer are encrypted. request: a prompt that waits for staff, which another program may answer.
+    // prompt and answer are encrypted. request: a prompt that waits for staff, which another program may answer. setting: what staff set for
+    // the kiosk.
     migrator.registerMigration(delivering) { database in
       try database.execute(
         sql: """
@@ -58,6 +59,7 @@ enum DatabaseLayout {
           CREATE TABLE request (
             session TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE, id TEXT NOT NULL, prompt BLOB NOT NULL, answer BLOB,
             PRIMARY KEY (session, id)) WITHOUT ROWID;
+          CREATE TABLE setting (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;
           CREATE TABLE audit (
             number INTEGER PRIMARY KEY NOT NULL, at INTEGER NOT NULL, event TEXT NOT NULL, party TEXT NOT NULL, session TEXT, detail TEXT,
             chain BLOB NOT NULL);

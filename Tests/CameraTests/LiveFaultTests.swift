@@ -50,7 +50,7 @@ import Testing
     try await link.watch(Self.pattern, descriptor: nil, id: 1)
     try await link.provoke(1, .slow)
     let first = try #require(try await CameraTestKit.look(link) { $0.state == .live })
-    let next = try #require(try await CameraTestKit.look(link) { $0.number == first.frame.number + 2 })
+    let next = try #require(try await CameraTestKit.look(link) { $0.number >= first.frame.number + 2 })
     #expect(next.frame.state == .live)
   }
 

@@ -76,7 +76,10 @@ extension Sandbox {
       guard let bytes = FileManager.default.contents(atPath: path("data/\(name)")) else { continue }
       // The header holds the session's id, and the keys of commands begin with it.
       if bytes.range(of: Data("\"session\":\"\(id)\"".utf8)) != nil { traces += "\(name) holds a record\n" }
-      if bytes.range(of: Data("\(id)/".utf8)) != nil { traces += "\(name) holds the outcome of a command\n" }
+      // The audit log names the session too, before bytes that can be a slash.
+      if String(data: bytes, encoding: .isoLatin1)?.contains(try Regex("\(id)/[0-9]+/[0-9]")) != false {
+        traces += "\(name) holds the outcome of a command\n"
+      }
     }
     return traces
   }

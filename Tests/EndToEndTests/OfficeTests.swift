@@ -125,6 +125,37 @@ import Testing
     third.kill(SIGKILL)
   }
 
+  /// Staff choose the language with which each client begins; the kiosk that starts then has it.
+  @Test func eachClientBeginsWithTheChosenLanguage() throws {
+    let line = try ProgramRun(["pin"], input: Self.pin + "\n", in: folder).output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let settings = try folder.write(
+      #"{"profile": "kiosk", "journeys": ["parcel"], "languages": ["en", "de"], "source": "specimen", \#(line)}"#, to: "two.json")
+    let office = try program(["office"])
+    try meet(office, key: "unattended.sessions.defaults")
+    office.press(.end, .enter)
+    try meet(office, key: "unattended.sessions.default.language")
+    type("deutsch", into: office)
+    office.press(.enter)
+    try meet(office, key: "unattended.sessions.default.theme")
+    type("midnight", into: office)
+    office.press(.enter)
+    try meet(office, key: "unattended.sessions.defaults")
+    office.kill(SIGKILL)
+    let kiosk = try program(["kiosk", "--configuration", settings])
+    try meet(kiosk, Catalogue.text("unattended.attract.start", "de"))
+    // A client chooses English and leaves; the next one finds German again.
+    kiosk.press(.enter)
+    try meet(kiosk, Catalogue.text("unattended.language.title", "de"))
+    type("e", into: kiosk)
+    kiosk.press(.enter)
+    try meet(kiosk, "Collect parcel P-1")
+    kiosk.press(.escape)
+    try meet(kiosk, key: "kiosk.stop.cancel")
+    kiosk.press(.tab, .enter)
+    try meet(kiosk, Catalogue.text("unattended.attract.start", "de"))
+    kiosk.kill(SIGKILL)
+  }
+
   /// A note is kept and found again; an erased session is gone.
   @Test func aNoteIsFoundAgain() throws {
     let kiosk = try program(["run", "parcel"])

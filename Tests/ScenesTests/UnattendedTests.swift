@@ -28,6 +28,21 @@ import Workflow
   /// A kiosk in a journey, at the review of somebody's data.
   private static func reviewing() -> Kiosk { kiosk(then: [.started(Samples.facts), asked(Samples.review)]) }
 
+  // MARK: An office
+
+  /// Whoever finds an office that was left alone sees nothing; a session that staff continue there is not interrupted.
+  @Test func anOfficeThatIsLeftAloneIsLocked() {
+    var kiosk = Kiosk(mode: .office, look: Samples.look(), size: KioskTests.size)
+    _ = kiosk.update(Self.asked(Samples.review))
+    #expect(kiosk.update(.tick(milliseconds: 299_999)) == [])
+    _ = kiosk.update(.key(.right))
+    #expect(kiosk.update(.tick(milliseconds: 299_999)) == [] && kiosk.tickInterval == 1)
+    #expect(kiosk.update(.tick(milliseconds: 1)) == [.lockOffice])
+    _ = kiosk.update(.started(Samples.facts))
+    _ = kiosk.update(Self.asked(Samples.review))
+    #expect(kiosk.update(.tick(milliseconds: 900_000)) == [] && kiosk.tickInterval == nil)
+  }
+
   // MARK: Before a journey
 
   @Test func anyKeyLeadsFromScreenToScreen() {

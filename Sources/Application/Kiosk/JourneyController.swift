@@ -183,6 +183,9 @@ package final class JourneyController: Sendable {
     }
   }
 
+  /// Hides the sessions from whoever comes next.
+  func lockOffice() { office?.lock(host) }
+
   /// Records in the audit log what happened, with the current session, if there is one.
   func audit(_ event: AuditEvent, by party: AuditParty) {
     sessions.store.audit(event, by: party, session: current.withLock { $0?.outcome == nil ? $0?.session : nil })

@@ -89,6 +89,7 @@ package final class KioskController {
     case .start(let journey): journeys.start(journey)
     case .resume: journeys.resume()
     case .manageSessions: journeys.manage()
+    case .lockOffice: journeys.lockOffice()
     case .take(let token, let name):
       work.run { [capture, host] in
         if let answer = await capture.takeShown(name) { host.answer(token, .answer(answer)) }

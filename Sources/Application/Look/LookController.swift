@@ -13,9 +13,17 @@ package final class LookController: Sendable {
   private let queue = DispatchQueue(label: "vestibule.look")
   private let work: BackgroundWork
   private let post: @Sendable (KioskEvent) -> Void
+  private let defaults: Defaults
 
-  package init(_ loader: LookLoader, work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void) {
+  /// The language's tag and the theme's name with which each client begins; nil: those with which the program began.
+  package typealias Defaults = @Sendable () -> (language: String?, theme: String?)
+
+  /// - Parameter defaults: read when the kiosk opens and whenever a client has left.
+  package init(
+    _ loader: LookLoader, defaults: @escaping Defaults = { (nil, nil) }, work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void
+  ) {
     self.loader = Mutex(loader)
+    self.defaults = defaults
     self.work = work
     self.post = post
   }
@@ -29,6 +37,7 @@ package final class LookController: Sendable {
         watcher?.watch(loader.files, folders: loader.folders)
       }
       let late = loader.readAll()
+      adoptDefaults(&loader)
       return [.look(loader.look)] + (loader.warnings + late).map { .warning($0) }
     }
     // Listing the fonts takes long because another program does it, so it must not delay anything else.
@@ -53,12 +62,26 @@ package final class LookController: Sendable {
     }
   }
 
-  /// Returns to the language and appearance with which the program began.
+  /// Returns to the language, theme and appearance with which each client begins.
   package func reset() {
-    change { loader in
+    change { [self] loader in
       loader.reset()
+      adoptDefaults(&loader)
       return [.look(loader.look)]
     }
+  }
+
+  private func adoptDefaults(_ loader: inout LookLoader) {
+    let (language, theme) = defaults()
+    if let language { loader.choose(language: language) }
+    guard let theme, theme != loader.look.theme.name else { return }
+    _ = loader.themes.choose(theme)
+    watch(loader)
+  }
+
+  /// The languages and themes to choose from.
+  package var choices: (languages: [Look.Language], themes: [String]) {
+    loader.withLock { ($0.look.languages, $0.look.themes) }
   }
 
   package func toggleAppearance() {

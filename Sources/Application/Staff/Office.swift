@@ -7,20 +7,30 @@ import Workflow
 package final class Office: Sendable {
   private let check: MachineCheck
   private let retention: Retention?
+  private let looks: LookController
   private let pin: PINLock?
-  private let isOpen = Mutex(false)
+  private let state = Mutex(State())
+
+  private struct State: Sendable {
+    /// Whether the PIN was accepted.
+    var isOpen = false
+    /// Whether staff left the screen alone, so that the PIN is asked for again.
+    var isLeft = false
+  }
 
   /// - Parameters:
   ///   - source: the camera that staff can check.
   ///   - folder: the folder whose disk they can check.
   ///   - retention: how long ended sessions are kept; nil: until they are erased by hand.
+  ///   - looks: the languages and themes to choose from.
   ///   - pin: asked for once, before anything is shown; nil: it was asked for already, or there is none.
   package init(
     source: @escaping @Sendable () throws(ImagingError) -> PictureSource, link: ImagingLink, folder: String, retention: Retention?,
-    pin: PINLock?
+    looks: LookController, pin: PINLock?
   ) {
     check = MachineCheck(source: source, link: link, folder: folder)
     self.retention = retention
+    self.looks = looks
     self.pin = pin
   }
 
@@ -31,10 +41,27 @@ package final class Office: Sendable {
   func run(
     _ sessions: SessionService, _ host: ScreenHost, show: @escaping @Sendable (_ session: String) -> Void
   ) async throws(WorkflowError) -> String? {
-    if let pin, !isOpen.withLock(\.self) {
-      guard await PINGate(pin: pin, host: host, store: sessions.store).opens() else { return nil }
-      isOpen.withLock { $0 = true }
+    let view = ShiftView(sessions: sessions, host: host, retention: retention, check: check, looks: looks, show: show)
+    while true {
+      if let pin, !state.withLock(\.isOpen) {
+        guard await PINGate(pin: pin, host: host, store: sessions.store).opens() else { return nil }
+        state.withLock { $0.isOpen = true }
+      }
+      let chosen = try await view.run()
+      let isLeft = state.withLock { state in
+        defer { if state.isLeft { state = State() } }
+        return state.isLeft
+      }
+      if chosen != nil || !isLeft { return chosen }
     }
-    return try await ShiftView(sessions: sessions, host: host, retention: retention, check: check, show: show).run()
+  }
+
+  /// Asks for the PIN again, because nobody has pressed a key for a while. Without a PIN nothing happens.
+  func lock(_ host: ScreenHost) {
+    let locks = state.withLock { state in
+      if pin != nil, state.isOpen { state.isLeft = true }
+      return state.isLeft
+    }
+    if locks { host.answerAll(.suspend) }
   }
 }

@@ -8,6 +8,8 @@ import Workflow
 package struct ShiftList: Sendable {
   /// The id of the option that checks the machine.
   static let check = "check"
+  /// The id of the option that sets with what each client begins.
+  static let defaults = "defaults"
 
   private let sessions: SessionService
   private let all: [SessionSummary]
@@ -37,7 +39,7 @@ package struct ShiftList: Sendable {
           ["number": .text(SessionNumber(of: session.id).description), "state": .phrase(state(of: session))]),
         localName: found.isEmpty ? nil : found.joined(separator: ", "), detail: detail(of: session))
     }
-    options.append(Choice.Option(id: Self.check, title: Phrase("unattended.sessions.check")))
+    options += [Self.check, Self.defaults].map { Choice.Option(id: $0, title: Phrase("unattended.sessions.\($0)")) }
     // The order is the same in every language.
     return Choice(
       style: .list, title: Phrase("unattended.sessions.title"),

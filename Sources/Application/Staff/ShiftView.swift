@@ -14,6 +14,8 @@ struct ShiftView: Sendable {
   var retention: Retention?
   /// What is checked when staff ask for it.
   let check: MachineCheck
+  /// The languages and themes from which staff choose those with which each client begins.
+  let looks: LookController
   /// Called before a session's pictures are shown.
   let show: @Sendable (_ session: String) -> Void
 
@@ -34,6 +36,7 @@ struct ShiftView: Sendable {
       switch last {
       case nil: return nil
       case ShiftList.check: await present(check.notice())
+      case ShiftList.defaults: try await chooseDefaults()
       case let id?: if try await open(id) { return id }
       }
     }
@@ -152,6 +155,21 @@ struct ShiftView: Sendable {
     guard case .answer(.chose(id: Action.erase.rawValue), _) = await reply(prompt) else { return false }
     try store.erase(session.id, by: .staff)
     return true
+  }
+
+  /// Asks for the language and the theme with which each client begins.
+  private func chooseDefaults() async throws(WorkflowError) {
+    let choices = looks.choices
+    let languages = choices.languages.map { Choice.Option(id: $0.tag, title: .verbatim($0.name)) }
+    let themes = choices.themes.map { Choice.Option(id: $0, title: .verbatim($0)) }
+    for (setting, options) in [(Setting.language, languages), (.theme, themes)] where options.count > 1 {
+      let choice = Choice(
+        style: .list, title: Phrase("unattended.sessions.default.\(setting.rawValue)"), options: options, pinned: options.count)
+      let prompt = Prompt(id: "staff.\(setting.rawValue)", content: .choose(choice), audience: .operator)
+      let now = try store.value(of: setting).map { Answer.chose(id: $0) }
+      guard case .answer(.chose(let chosen), _) = await reply(prompt, previous: now) else { return }
+      try store.set(setting, to: chosen)
+    }
   }
 
   // MARK: Prompts

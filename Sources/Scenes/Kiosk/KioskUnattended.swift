@@ -166,6 +166,7 @@ extension Kiosk {
 
   /// Milliseconds between the ticks that the rules need; nil: none.
   var unattendedInterval: Int? {
+    if mode == .office, facts == nil { return max(1, Self.officeLimit - idleTime) }
     guard let rules else { return nil }
     switch phase {
     case _ where overlay is StaffOverlay:
@@ -179,6 +180,7 @@ extension Kiosk {
 
   /// Counts the time without a key.
   mutating func passUnattended(_ milliseconds: Int) -> [KioskEffect] {
+    if mode == .office, facts == nil { return passOffice(milliseconds) }
     guard let rules else { return [] }
     if overlay is StaffOverlay { return passStaff(milliseconds, rules) }
     guard phase != .attract, phase != .journey(nil), !isAnswered else { return [] }
@@ -189,6 +191,18 @@ extension Kiosk {
     if left <= 0 { return abandon() }
     if left <= rules.warningTime { overlay = IdleOverlay(timeLeft: left) }
     return []
+  }
+
+  /// Milliseconds without a key until an office is locked.
+  static let officeLimit = 300_000
+
+  /// An office that is left alone is locked.
+  private mutating func passOffice(_ milliseconds: Int) -> [KioskEffect] {
+    idleTime += milliseconds
+    guard idleTime >= Self.officeLimit else { return [] }
+    idleTime = 0
+    overlay = nil
+    return [.lockOffice]
   }
 
   /// Staff who leave do not leave the kiosk open; a client for whom nobody comes does not block it.

@@ -17,6 +17,8 @@ public enum KioskEffect: Equatable, Sendable {
   case resume
   /// Show staff the sessions.
   case manageSessions
+  /// Nobody has used the office for a while: cover the sessions until the PIN is typed.
+  case lockOffice
 
   /// Take the picture now (the candidate of that name, or what the source shows) and answer the prompt with it and its reading.
   case take(token: Int, name: String?)

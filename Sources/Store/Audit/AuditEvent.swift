@@ -16,6 +16,8 @@ public enum AuditEvent: String, CaseIterable, Sendable {
   /// Personal data was shown to staff.
   case opened
   case noteChanged
+  /// The detail is the setting's name.
+  case settingChanged
   /// Staff replied to a prompt that waited for them; the detail is the reply.
   case replied
   case erased

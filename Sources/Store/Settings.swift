@@ -1,0 +1,28 @@
+import GRDB
+import Workflow
+
+/// What staff set for the kiosk while it runs. It holds no personal data.
+public enum Setting: String, Sendable {
+  /// The tag of the language with which each client begins.
+  case language
+  /// The name of the theme.
+  case theme
+}
+
+extension Store {
+  /// nil: not set.
+  public func value(of setting: Setting) throws(WorkflowError) -> String? {
+    try database().read {
+      try String.fetchOne($0, sql: "SELECT value FROM setting WHERE name = ?", arguments: [setting.rawValue])
+    }
+  }
+
+  public func set(_ setting: Setting, to value: String) throws(WorkflowError) {
+    let database = try database()
+    try database.write {
+      try $0.execute(
+        sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", arguments: [setting.rawValue, value])
+      try database.audit.append(.settingChanged, .staff, detail: setting.rawValue, to: $0)
+    }
+  }
+}
