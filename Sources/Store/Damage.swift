@@ -10,6 +10,8 @@ public enum Damage: Equatable, Sendable {
   case row(path: String, reason: String)
   /// One session. `reason` says what is wrong, for example "its ending cannot be read".
   case session(_ id: String, _ reason: String)
+  /// What this device keeps for one system.
+  case profile(_ name: String, _ reason: String)
   /// Pictures of a session that is missing from the database.
   case pictures(session: String, folder: String)
 
@@ -17,7 +19,7 @@ public enum Damage: Equatable, Sendable {
   public var session: String? {
     switch self {
     case .session(let id, _), .pictures(let id, _): id
-    case .log, .database, .row: nil
+    case .log, .database, .row, .profile: nil
     }
   }
 
@@ -32,6 +34,8 @@ public enum Damage: Equatable, Sendable {
       "The database \(path) holds a session that cannot be read: \(reason). The others are not affected."
     case .session(let id, let reason):
       "The session \(id) is damaged: \(reason). The others are not affected; erase this one."
+    case .profile(let name, let reason):
+      "What this device keeps for \(name) is damaged: \(reason). Nothing was removed; set the device up again for it."
     case .pictures(_, let folder):
       "The pictures in \(folder) belong to no known session; erase them like a session."
     }

@@ -45,8 +45,9 @@ enum DatabaseLayout {
       try Encryption(database: database, folder: folder, keys: keys).run()
     }
     // handOver is the outbox: dueAt is when the next attempt may begin, in milliseconds since 1970, UTC; 0: at once. holder, note, problem,
-    // prompt and answer are encrypted. request: a prompt that waits for staff, which another program may answer. setting: what staff set for
-    // the kiosk.
+    // prompt, answer, text, value and content are encrypted. request: a prompt that waits for staff, which another program may answer. setting:
+    // what staff set for the kiosk. secret: what a server issued to a session. profileEntry: what this device keeps between journeys.
+    // recipient: the session or profile for which an event came; content is NULL once it was handled.
     migrator.registerMigration(delivering) { database in
       try database.execute(
         sql: """
@@ -59,6 +60,15 @@ enum DatabaseLayout {
           CREATE TABLE request (
             session TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE, id TEXT NOT NULL, prompt BLOB NOT NULL, answer BLOB,
             PRIMARY KEY (session, id)) WITHOUT ROWID;
+          CREATE TABLE secret (
+            session TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE, handle TEXT NOT NULL, text BLOB NOT NULL,
+            PRIMARY KEY (session, handle)) WITHOUT ROWID;
+          CREATE TABLE profileEntry (profile TEXT NOT NULL, name TEXT NOT NULL, value BLOB NOT NULL, PRIMARY KEY (profile, name)) WITHOUT ROWID;
+          CREATE TABLE inbox (
+            number INTEGER PRIMARY KEY NOT NULL, recipient TEXT NOT NULL, id TEXT NOT NULL, receivedAt INTEGER NOT NULL, content BLOB,
+            UNIQUE (recipient, id));
+          CREATE TABLE verificationCase (id TEXT PRIMARY KEY NOT NULL, openedAt INTEGER NOT NULL, closedAt INTEGER) WITHOUT ROWID;
+          ALTER TABLE session ADD COLUMN caseID TEXT REFERENCES verificationCase (id) ON DELETE SET NULL;
           CREATE TABLE setting (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;
           CREATE TABLE audit (
             number INTEGER PRIMARY KEY NOT NULL, at INTEGER NOT NULL, event TEXT NOT NULL, party TEXT NOT NULL, session TEXT, detail TEXT,

@@ -68,9 +68,10 @@ extension Store {
       _ = try database.emptyLog()
       try files(id).empty()
       try database.write { database in
-        for table in ["record", "command", "handOver", "request"] {
+        for table in ["record", "command", "handOver", "request", "secret"] {
           try database.execute(sql: "DELETE FROM \(table) WHERE session = ?", arguments: [id])
         }
+        try database.execute(sql: "DELETE FROM inbox WHERE recipient = ?", arguments: [id])
         try database.execute(sql: "UPDATE session SET ending = NULL, holder = NULL, note = NULL WHERE id = ?", arguments: [id])
       }
       // The log still holds the old pages. As long as it does, the mark stays.

@@ -127,7 +127,7 @@ public final class Store: Sendable {
     try SessionLock(files(session), attempts: attempts)
   }
 
-  private func check(_ id: String) throws(WorkflowError) {
+  func check(_ id: String) throws(WorkflowError) {
     guard SessionID.isPlain(id) else { throw unknown(id) }
   }
 

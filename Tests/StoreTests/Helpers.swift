@@ -166,3 +166,11 @@ final class Contexts: Sendable {
   func add(_ context: EffectContext) { contexts.withLock { $0.append(context) } }
   var all: [EffectContext] { contexts.withLock { $0 } }
 }
+
+extension Scratch {
+  /// Begins a session in a store, and leaves it.
+  func begin(_ id: String, in store: Store) throws {
+    let header = Header(session: id, journey: "enrol", version: 1, input: "{}", startedAt: 1, host: nil)
+    try store.journal(id).append([.started(header: header)], durable: true)
+  }
+}

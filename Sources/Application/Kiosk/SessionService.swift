@@ -70,7 +70,8 @@ package struct SessionService: Sendable {
     // Client and staff may share the terminal: who is meant is asked there, and is recorded as the one who answered.
     let staff: any Host = host.name == ScreenHost.name ? OfficeHost(screen: host, session: session, store: store) : host
     return Runner(
-      journal: journal, host: RoutingHost(client: host, operator: staff), performer: try performer(session), environment: environment)
+      journal: journal, host: RoutingHost(client: host, operator: staff), performer: try performer(session), environment: environment,
+      secrets: SecretBox(vault: try store.vault(session)))
   }
 
   private static func run<J: Journey>(_ journey: J, _ runner: Runner, _ session: String) async -> Outcome {

@@ -2,7 +2,7 @@ import Crypto
 import FoundationEssentials
 import Workflow
 
-/// Encrypts what belongs to one session, under the session's own key (AES-256-GCM, NIST SP 800-38D).
+/// Encrypts what belongs to one session or profile, under its own key (AES-256-GCM, NIST SP 800-38D).
 ///
 /// Each value is bound to its place, so that one that was moved or swapped does not decrypt. When the key is destroyed, nothing of the session
 /// can be read any more.
@@ -18,6 +18,9 @@ struct SessionCipher: Sendable {
     case handOver(target: String)
     case problem(target: String)
     case request(id: String), reply(id: String)
+    case secret(handle: String)
+    case entry(name: String)
+    case event(id: String)
     case picture(digest: String)
 
     fileprivate var text: String {
@@ -33,6 +36,9 @@ struct SessionCipher: Sendable {
       case .problem(let target): "problem \(target)"
       case .request(let id): "request \(id)"
       case .reply(let id): "reply \(id)"
+      case .secret(let handle): "secret \(handle)"
+      case .entry(let name): "entry \(name)"
+      case .event(let id): "event \(id)"
       case .picture(let digest): "picture \(digest)"
       }
     }

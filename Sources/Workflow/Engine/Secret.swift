@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Stands for a secret (a password, a PIN, a passcode) wherever something is recorded. The text itself is only in the process's `SecretBox`.
+/// Stands for a secret (a password, a PIN, a token) wherever something is recorded. The text itself is only in the run's `SecretBox`.
 ///
 /// An effect carries it as a stored property; the engine then notices when the secret is gone (after a restart) and asks for it again.
 public struct SecretHandle: Codable, Hashable, Sendable {
@@ -17,24 +17,39 @@ public struct SecretHandle: Codable, Hashable, Sendable {
   }
 }
 
-/// The secrets of one run, in memory only. It cannot be encoded, and its description shows nothing.
+/// The secrets of one run. What a person typed is in memory only; what a server issued is also in the vault. It cannot be encoded, and its
+/// description shows nothing.
 public final class SecretBox: Sendable, CustomStringConvertible {
   private let texts = Mutex<[SecretHandle: String]>([:])
+  private let vault: any Vault
 
-  public init() {}
+  public init(vault: any Vault = InMemoryVault()) { self.vault = vault }
 
-  /// Keeps a secret. The handle is random, so that a handle from before a restart never names another secret.
+  /// Keeps a secret that a person typed, for as long as the process runs. The handle is random, so that a handle from before a restart never
+  /// names another secret.
   public func keep(_ text: String) -> SecretHandle {
     let handle = SecretHandle(id: randomID(words: 2))
     texts.withLock { $0[handle] = text }
     return handle
   }
 
-  /// The secret, or nil when it is not (or no longer) in this process.
-  public func reveal(_ handle: SecretHandle) -> String? { texts.withLock { $0[handle] } }
+  /// Keeps a secret that a server issued. When this returns, it survives a power cut; a performer then returns the handle as its output.
+  public func keepIssued(_ text: String) throws(WorkflowError) -> SecretHandle {
+    let handle = SecretHandle(id: randomID(words: 2))
+    try vault.keep(text, of: handle)
+    return handle
+  }
 
-  public func forget(_ handle: SecretHandle) { texts.withLock { $0[handle] = nil } }
+  /// The secret, or nil when it was typed in another process, was forgotten, or cannot be read any more.
+  public func reveal(_ handle: SecretHandle) -> String? { texts.withLock { $0[handle] } ?? (try? vault.secret(of: handle)) }
 
+  /// - Throws: the errors of writing to the vault.
+  public func forget(_ handle: SecretHandle) throws(WorkflowError) {
+    texts.withLock { $0[handle] = nil }
+    try vault.forget(handle)
+  }
+
+  /// Forgets what was typed.
   public func forgetAll() { texts.withLock { $0 = [:] } }
 
   /// Makes `old`, the handle in the journal, name the secret that was typed again.

@@ -1,0 +1,77 @@
+import FoundationEssentials
+import GRDB
+import Workflow
+
+/// What this device keeps between the journeys of one system: paired users, a wallet, a saved configuration. Each value is encrypted with the
+/// profile's own key.
+public struct DeviceProfile: Sendable {
+  /// The system's name: letters, digits and hyphens.
+  public let name: String
+  private let store: Store
+
+  fileprivate init(name: String, store: Store) {
+    self.name = name
+    self.store = store
+  }
+
+  /// The value kept under a name; nil when there is none.
+  /// - Throws: `journalDamaged` when the value or the profile's key cannot be read. Nothing is removed then.
+  public func value(_ entry: String) throws(WorkflowError) -> [UInt8]? {
+    let database = try store.database()
+    let value = try database.read {
+      try DatabaseValue.fetchOne($0, sql: "SELECT value FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, entry])
+    }
+    guard let value else { return nil }
+    guard let sealed = Data.fromDatabaseValue(value), let bytes = try database.cipher(of: Self.key(name))?.open(sealed, .entry(name: entry))
+    else { throw Damage.profile(name, "the value \"\(entry)\" cannot be read").error }
+    return bytes
+  }
+
+  /// Keeps a value, and replaces the earlier one. When this returns, it survives a power cut.
+  public func set(_ bytes: [UInt8], for entry: String) throws(WorkflowError) {
+    let database = try store.database()
+    let sealed = try database.cipher(for: Self.key(name)).seal(bytes, .entry(name: entry))
+    try database.write {
+      try $0.execute(
+        sql: "INSERT OR REPLACE INTO profileEntry (profile, name, value) VALUES (?, ?, ?)", arguments: [name, entry, sealed])
+    }
+  }
+
+  public func remove(_ entry: String) throws(WorkflowError) {
+    try store.database().write {
+      try $0.execute(sql: "DELETE FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, entry])
+    }
+  }
+
+  /// The names of the values, sorted.
+  public func names() throws(WorkflowError) -> [String] {
+    try store.database().read {
+      try String.fetchAll($0, sql: "SELECT name FROM profileEntry WHERE profile = ? ORDER BY name", arguments: [name])
+    }
+  }
+
+  /// Erases all values, the events that came for the profile, and its key.
+  /// - Returns: false when another program is reading the database, so that traces stay in its log for now. They cannot be decrypted.
+  @discardableResult public func erase() throws(WorkflowError) -> Bool {
+    let database = try store.database()
+    try database.write {
+      try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [Self.key(name)])
+      try $0.execute(sql: "DELETE FROM profileEntry WHERE profile = ?", arguments: [name])
+      try $0.execute(sql: "DELETE FROM inbox WHERE recipient = ?", arguments: [Self.key(name)])
+    }
+    database.forgetCipher(of: Self.key(name))
+    return try database.emptyLog()
+  }
+
+  /// The name of a profile's key among those of the sessions, whose ids have no slash.
+  static func key(_ name: String) -> String { "profile/\(name)" }
+}
+
+extension Store {
+  /// A profile, which may be empty.
+  /// - Parameter name: letters, digits and hyphens.
+  public func profile(_ name: String) -> DeviceProfile {
+    precondition(SessionID.isPlain(name), "A profile's name has letters, digits and hyphens.")
+    return DeviceProfile(name: name, store: self)
+  }
+}
