@@ -192,12 +192,19 @@ package struct KeyDecoder {
       let number = Int(bytes[3]) - 0x40
       return (4, (1...5).contains(number) ? .key(.function(number)) : .nothing)
     }
+    if bytes.count > 2, bytes[2] == UInt8(ascii: "M") {
+      // Anything below a blank is a key again.
+      guard bytes.dropFirst(3).prefix(3).allSatisfy({ $0 >= 0x20 }) else { return (3, .nothing) }
+      guard bytes.count > 5 else { return final ? (bytes.count, .nothing) : nil }
+      return (6, Self.mouse(bytes[3...5].map { Int($0) - 32 }))
+    }
     guard let end = bytes.indices.dropFirst(2).first(where: { (0x40...0x7E).contains(bytes[$0]) }) else {
       if bytes.count > Self.sequenceLimit { return (bytes.count, .dropBegins(.control)) }
       return final ? (bytes.count, .nothing) : nil
     }
-    if bytes[2] == UInt8(ascii: "<") { return (end + 1, Self.mouse(bytes[3..<end], isPress: bytes[end] == UInt8(ascii: "M"))) }
-    let numbers = String(decoding: bytes[2..<end], as: UTF8.self).split(separator: ";").map { Int($0) ?? 0 }
+    let isMouse = bytes[2] == UInt8(ascii: "<")
+    let numbers = String(decoding: bytes[(isMouse ? 3 : 2)..<end], as: UTF8.self).split(separator: ";").map { Int($0) ?? 0 }
+    if isMouse { return (end + 1, bytes[end] == UInt8(ascii: "M") ? Self.mouse(numbers) : .nothing) }
     let used = end + 1
     switch bytes[end] {
     case UInt8(ascii: "~"):
@@ -210,11 +217,10 @@ package struct KeyDecoder {
     }
   }
 
-  /// A mouse report of xterm's mode 1006: button, column and row, counted from 1. The wheel acts like the arrow keys; other buttons,
-  /// releases and movements are ignored.
-  private static func mouse(_ report: ArraySlice<UInt8>, isPress: Bool) -> Result {
-    let numbers = String(decoding: report, as: UTF8.self).split(separator: ";").map { Int($0) ?? 0 }
-    guard isPress, numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return .nothing }
+  /// A mouse report of xterm's mode 1006, or of mode 1000 on terminals that know only that: button, column and row, counted from 1. The wheel
+  /// acts like the arrow keys; other buttons, releases and movements are ignored.
+  private static func mouse(_ numbers: [Int]) -> Result {
+    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return .nothing }
     switch numbers[0] {
     case 0: return .key(.click(Point(x: numbers[1] - 1, y: numbers[2] - 1)))
     case 64: return .key(.up)

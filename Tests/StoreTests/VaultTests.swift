@@ -53,7 +53,8 @@ import Workflow
   private func run(_ scratch: Scratch, leaves: Bool) async throws -> Outcome {
     let store = scratch.store
     return await Runner(
-      journal: try store.journal("one"), host: Person(leaves: leaves), performer: Server(), secrets: SecretBox(vault: try store.vault("one"))
+      journal: try store.journal("one"), host: Person(leaves: leaves), performer: Server(),
+      secrets: SecretBox(vault: try store.vault("one"))
     ).run(Fetch(), session: "one")
   }
 

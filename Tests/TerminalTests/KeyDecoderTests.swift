@@ -23,6 +23,8 @@ import Testing
       ("\u{1B}]11;rgb:ff/ff/ff\u{07}a", [.character("a")]),
       ("\u{1B}P1$r0m\u{1B}\\b", [.character("b")]), ("e\u{301}", [.character("e\u{301}")]), ("\0", []), ("\u{1B}[I\u{1B}[O", []),
       ("\u{1B}[<0;12;3M\u{1B}[<64;1;1M\u{1B}[<65;1;1M", [.click(Point(x: 11, y: 2)), .up, .down]),
+      // A terminal that only knows the older mouse report, with three raw bytes: button 0, column 12, row 3.
+      ("\u{1B}[M ,#a\u{1B}[M#,#", [.click(Point(x: 11, y: 2)), .character("a")]), ("\u{1B}[M ", []), ("\u{1B}OM", [.enter]),
       ("\u{1B}[200~a\r\u{1B}[A\u{1B}[201~b", [.paste("a\r\u{1B}[A"), .character("b")]), ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
     ] as [(String, [Key])])
   func sequences(text: String, keys: [Key]) { #expect(decode(text) == keys) }

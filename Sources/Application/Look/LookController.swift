@@ -20,7 +20,8 @@ package final class LookController: Sendable {
 
   /// - Parameter defaults: read when the kiosk opens and whenever a client has left.
   package init(
-    _ loader: LookLoader, defaults: @escaping Defaults = { (nil, nil) }, work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void
+    _ loader: LookLoader, defaults: @escaping Defaults = { (nil, nil) }, work: BackgroundWork,
+    post: @escaping @Sendable (KioskEvent) -> Void
   ) {
     self.loader = Mutex(loader)
     self.defaults = defaults
