@@ -80,10 +80,8 @@ package final class LookController: Sendable {
     watch(loader)
   }
 
-  /// The languages and themes to choose from.
-  package var choices: (languages: [Look.Language], themes: [String]) {
-    loader.withLock { ($0.look.languages, $0.look.themes) }
-  }
+  /// The current look: its language and theme, and those to choose from.
+  package var look: Look { loader.withLock { $0.look } }
 
   package func toggleAppearance() {
     change { loader in

@@ -159,14 +159,15 @@ struct ShiftView: Sendable {
 
   /// Asks for the language and the theme with which each client begins.
   private func chooseDefaults() async throws(WorkflowError) {
-    let choices = looks.choices
-    let languages = choices.languages.map { Choice.Option(id: $0.tag, title: .verbatim($0.name)) }
-    let themes = choices.themes.map { Choice.Option(id: $0, title: .verbatim($0)) }
-    for (setting, options) in [(Setting.language, languages), (.theme, themes)] where options.count > 1 {
+    let look = looks.look
+    let languages = look.languages.map { Choice.Option(id: $0.tag, title: .verbatim($0.name)) }
+    let themes = look.themes.map { Choice.Option(id: $0, title: .verbatim($0)) }
+    let settings = [(Setting.language, languages, look.language), (.theme, themes, look.theme.name)]
+    for (setting, options, current) in settings where options.count > 1 {
       let choice = Choice(
         style: .list, title: Phrase("unattended.sessions.default.\(setting.rawValue)"), options: options, pinned: options.count)
       let prompt = Prompt(id: "staff.\(setting.rawValue)", content: .choose(choice), audience: .operator)
-      let now = try store.value(of: setting).map { Answer.chose(id: $0) }
+      let now = Answer.chose(id: try store.value(of: setting) ?? current)
       guard case .answer(.chose(let chosen), _) = await reply(prompt, previous: now) else { return }
       try store.set(setting, to: chosen)
     }
