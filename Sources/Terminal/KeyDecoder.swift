@@ -32,6 +32,9 @@ package struct KeyDecoder {
   /// Whether an incomplete sequence has begun (or a lone Esc). Call `finish` when nothing follows in time.
   package var isWaiting: Bool { (!waiting.isEmpty || dropped != nil) && pasted == nil }
 
+  /// Whether the incomplete input is a lone Esc, which can also be the key.
+  package var holdsOnlyEscape: Bool { waiting == [0x1B] && dropped == nil }
+
   /// The number of bytes of incomplete input that are stored.
   package var heldBytes: Int { waiting.count + (pasted?.count ?? 0) }
 

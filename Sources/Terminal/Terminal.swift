@@ -158,7 +158,7 @@ public final class Terminal {
     guard !isHungUp else { return inputs }
     if isReadable {
       inputs += fill().map { .key($0) }
-      sequenceDeadline = decoder.isWaiting ? .now + Self.escapeDelay : nil
+      sequenceDeadline = decoder.isWaiting ? .now + (decoder.holdsOnlyEscape ? Self.escapeDelay : Self.sequenceDelay) : nil
     } else if let end = sequenceDeadline, end <= .now {
       inputs += decoder.finish().map { .key($0) }
       sequenceDeadline = nil
@@ -172,6 +172,10 @@ public final class Terminal {
 
   /// How long an Esc waits for the rest of a sequence. Terminals send a sequence at once.
   private static let escapeDelay = Duration.milliseconds(25)
+
+  /// How long the beginning of a sequence waits for its rest, which a busy machine or a slow line delays. Nobody waits for this, because no
+  /// key of its own begins so.
+  private static let sequenceDelay = Duration.seconds(1)
 
   /// How many bytes are read at a time: more than anybody types, and few enough to process at once.
   private static let batch = 1024

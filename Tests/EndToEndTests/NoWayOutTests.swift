@@ -30,8 +30,8 @@ import ToyJourney
     try session.wait(for: Catalogue.text(key, "en"), seconds: WalkTests.patience)
   }
 
-  /// Every control character; but Tab, Enter and Esc, which have their usual meaning, alone do not leave a screen.
-  private static let controls = (UInt8(0)...31).filter { ![9, 10, 13, 27].contains($0) } + [127]
+  /// Every control character but Tab, Enter, Ctrl-N (skip what may be skipped) and Esc, which have their usual meaning.
+  private static let controls = (UInt8(0)...31).filter { ![9, 10, 13, 14, 27].contains($0) } + [127]
 
   /// What ends or stops a program, or shows what testers see, and what a mouse can send. Keys that open something are followed by Esc.
   ///

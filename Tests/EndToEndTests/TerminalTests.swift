@@ -97,6 +97,19 @@ import Testing
     #expect(session.text.contains("1: character(\"k\")"))
   }
 
+  /// On a busy machine or a slow line, a sequence arrives in parts. Its end is not typed, where it could choose something.
+  @Test(arguments: [("\u{1B}[", "B"), ("\u{1B}[<65;4", "0;12M"), ("\u{1B}O", "B"), ("\u{1B}[", "[E")])
+  func aSequenceInPartsIsOneKey(first: String, rest: String) throws {
+    let session = try start()
+    session.send(bytes: Array(first.utf8))
+    session.settle(quiet: 120, limit: 120)
+    session.send(bytes: Array(rest.utf8))
+    session.settle(quiet: 60)
+    session.press(.character("k"))
+    #expect(session.text.contains("1: \(rest == "[E" ? "function(5)" : "down")"))
+    #expect(session.text.contains("2: character(\"k\")"))
+  }
+
   @Test func messagesFromAnotherThreadWakeTheLoop() throws {
     let session = try start()
     session.press(.character("t"))
