@@ -37,7 +37,7 @@ void read(png_structp png, png_bytep to, size_t wanted) {
   d->at += wanted;
 }
 
-int decode(decoding *d, int64_t limit, int at_least, cvision_picture *picture) {
+int decode(decoding *d, int64_t limit, int at_least, uint8_t ground, cvision_picture *picture) {
   if (setjmp(d->out)) {
     return cvision_refuse(picture, d->is_cut ? CVISION_TRUNCATED : CVISION_DAMAGED, d->message);
   }
@@ -65,6 +65,7 @@ int decode(decoding *d, int64_t limit, int at_least, cvision_picture *picture) {
   // A side of a few pixels next to one of millions would shrink to nothing.
   int factor = cvision_factor(width, height, at_least), thin = static_cast<int>(width < height ? width : height);
   if (!d->small.begin(width, height, factor < thin ? factor : thin)) return CVISION_OUT_OF_MEMORY;
+  d->small.ground = ground;
   d->rows = static_cast<uint8_t *>(malloc(passes > 1 ? stride * height : stride));
   if (!d->rows) return CVISION_OUT_OF_MEMORY;
   for (int pass = 0; pass < passes; pass++) {
@@ -122,15 +123,19 @@ int encode(encoding *e, const uint8_t *rgb, int width, int height) {
 
 }  // namespace
 
-int cvision_png_decode(const uint8_t *bytes, size_t count, int64_t limit, int at_least, cvision_picture *picture) {
+int cvision_png_decode_over(const uint8_t *bytes, size_t count, int64_t limit, int at_least, uint8_t ground, cvision_picture *picture) {
   memset(picture, 0, sizeof *picture);
   decoding d{};
   d.bytes = bytes, d.count = count;
-  int result = decode(&d, limit, at_least, picture);
+  int result = decode(&d, limit, at_least, ground, picture);
   png_destroy_read_struct(&d.png, &d.info, nullptr);
   free(d.rows);
   d.small.end();
   return result;
+}
+
+int cvision_png_decode(const uint8_t *bytes, size_t count, int64_t limit, int at_least, cvision_picture *picture) {
+  return cvision_png_decode_over(bytes, count, limit, at_least, 255, picture);
 }
 
 int cvision_png_encode(const uint8_t *rgb, int width, int height, uint8_t **bytes, size_t *count) {

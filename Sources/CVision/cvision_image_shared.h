@@ -25,18 +25,19 @@ struct cvision_shrinker {
   int rows;                   // averaged so far
   uint32_t *sums;             // one row of the small picture
   uint8_t *rgb;               // the small picture
+  uint32_t ground;            // the brightness behind transparent parts
 
   int out_width() const { return width / factor; }
   int out_height() const { return height / factor; }
 
   bool begin(int full_width, int full_height, int by) {
-    width = full_width, height = full_height, factor = by, rows = 0;
+    width = full_width, height = full_height, factor = by, rows = 0, ground = 255;
     rgb = static_cast<uint8_t *>(malloc(static_cast<size_t>(out_width()) * out_height() * 3));
     sums = static_cast<uint32_t *>(calloc(static_cast<size_t>(out_width()) * 3, sizeof(uint32_t)));
     return rgb && sums;
   }
 
-  /// One full row of RGBA, blended over white.
+  /// One full row of RGBA, blended over the ground: white, unless it was changed.
   void add(const uint8_t *rgba) {
     int row = rows++ / factor;
     if (row >= out_height()) return;
@@ -44,8 +45,8 @@ struct cvision_shrinker {
     for (int x = 0; x < out_width(); x++) {
       uint32_t *sum = sums + x * 3;
       for (int i = 0; i < factor; i++, rgba += 4) {
-        uint32_t alpha = rgba[3], white = (255 - alpha) * 255;
-        for (int c = 0; c < 3; c++) sum[c] += (rgba[c] * alpha + white + 127) / 255;
+        uint32_t alpha = rgba[3], behind = (255 - alpha) * ground;
+        for (int c = 0; c < 3; c++) sum[c] += (rgba[c] * alpha + behind + 127) / 255;
       }
     }
     if (rows % factor) return;

@@ -25,6 +25,8 @@ public struct Flavor: Equatable, Sendable {
   public var strings: [String: [String: String]] = [:]
   /// A vendor's localization files, or folders of them. `strings` takes precedence.
   public var localizationFiles: [String] = []
+  /// The brand's logo, by appearance. This is our extension to the SDK's keys.
+  public var logos: [Theme.Appearance: LogoFile] = [:]
   /// The extended themes that inherited colours come from.
   public var inherited = InheritedColors()
   /// The colours that one appearance sets.

@@ -10,9 +10,10 @@ import Notation
 ///   "fonts": { "screenTitle": { "name": "DejaVu Serif Bold", "size": 18 }, "hintText": { "file": "Brand-Light.otf", "size": 14 } },
 ///   "layouts": { "primaryButtonCornerRadius": "round" },
 ///   "localization": { "baseLanguage": "en", "fixedLanguage": "nl", "strings": { "nl": { "scene.confirm.use": "Ja, deze" } },
-///     "files": ["Strings"] } }
+///     "files": ["Strings"] },
+///   "logo": { "light": "mark.svg", "dark": "mark-on-dark.png" } }
 /// ```
-/// `colors` is one set for both appearances, or has `light` and `dark`. All keys are optional. Missing values come from the theme that this
+/// `colors` is one set for both appearances, or has `light` and `dark`; `logo` is one path, or has `light` and `dark`. All keys are optional. Missing values come from the theme that this
 /// one extends, or else from the SDK's defaults.
 public enum FlavorFile {
   /// A theme file's text and its location.

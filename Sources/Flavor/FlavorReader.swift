@@ -18,7 +18,7 @@ struct FlavorReader {
     self.chain = chain
   }
 
-  static let keys = ["name", "extends", "appearance", "colors", "fonts", "layouts", "localization"]
+  static let keys = ["name", "extends", "appearance", "colors", "fonts", "layouts", "localization", "logo"]
 
   mutating func read(_ node: Node, name: String) -> Flavor {
     guard let members = node.members else {
@@ -54,6 +54,7 @@ struct FlavorReader {
       flavor.primaryButtonCornerRadius = radius
     }
     localization(root["localization"], into: &flavor)
+    logo(root["logo"], into: &flavor)
     return flavor
   }
 
@@ -103,6 +104,32 @@ struct FlavorReader {
     }
     if let size = object["size"].integer(in: 6...96) { role.size = size }
     return role
+  }
+
+  // MARK: Logo
+
+  /// A file's path for both appearances, or one for each.
+  private func logo(_ slot: Slot, into flavor: inout Flavor) {
+    guard let node = slot.node else { return }
+    func file(_ node: Node) -> LogoFile? {
+      guard let written = node.string, !written.isEmpty else {
+        decoding.report(.type, at: node, expected: "the path of an SVG or PNG file")
+        return nil
+      }
+      return LogoFile(path: path(written), theme: chain.last, position: node.position)
+    }
+    guard node.members != nil else {
+      guard node.string?.isEmpty == false else {
+        return decoding.report(
+          .type, at: node, expected: "the path of an SVG or PNG file, or an object with the keys \"light\" and \"dark\"")
+      }
+      for appearance in Theme.Appearance.allCases { flavor.logos[appearance] = file(node) }
+      return
+    }
+    guard let object = slot.object(allowing: Theme.Appearance.allCases.map(\.rawValue)) else { return }
+    for appearance in Theme.Appearance.allCases {
+      if let node = object[appearance.rawValue].node, let logo = file(node) { flavor.logos[appearance] = logo }
+    }
   }
 
   /// A path that the program can use: relative ones are resolved from the theme's folder.

@@ -96,6 +96,10 @@ final class ImagingService {
       live.unwatch(id)
       return (.done, [])
     case .examine: return try live.examine(descriptor)
+    case .logo:
+      // A PNG keeps up to twice the side that is asked for.
+      let logo = try LogoPicture(payload, side: ImagingProtocol.logoSide / 2)
+      return (.logo(size: PixelSize(width: logo.width, height: logo.height)), logo.rgba)
     case .confinement: return (.confinement(report: confinement), [])
     case .provoke(let id, let fault): return try live.provoke(id, fault)
     }

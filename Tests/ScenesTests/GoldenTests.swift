@@ -15,6 +15,11 @@ import Testing
     ("nl", Size(width: 80, height: 24)), ("de", Size(width: 80, height: 24)),
   ]
 
+  /// The first screen with a logo, header included.
+  @Test(arguments: [Size(width: 80, height: 24), Size(width: 120, height: 40), Size(width: 160, height: 50)]) func logo(size: Size) throws {
+    try compare(Self.readable(LogoTests.attract(LogoTests.look(), size).screen), "logo.en.\(size.width)x\(size.height)")
+  }
+
   /// Between header and footer, with popups and overlays.
   @Test(arguments: EverySceneTests.screens.map(\.name)) func body(name: String) throws {
     let screen = try #require(GalleryScreen.common.first { $0.name == name })

@@ -1,6 +1,7 @@
 import Cells
 import Dispatch
 import Flavor
+import Imaging
 import Phrases
 import Scenes
 import Synchronization
@@ -14,17 +15,21 @@ package final class LookController: Sendable {
   private let work: BackgroundWork
   private let post: @Sendable (KioskEvent) -> Void
   private let defaults: Defaults
+  private let logos: LogoDrawer
+  /// What is wrong with the current logo.
+  private let logoProblem = Mutex<Phrase?>(nil)
 
   /// The language's tag and the theme's name with which each client begins; nil: those with which the program began.
   package typealias Defaults = @Sendable () -> (language: String?, theme: String?)
 
   /// - Parameter defaults: read when the kiosk opens and whenever a client has left.
   package init(
-    _ loader: LookLoader, defaults: @escaping Defaults = { (nil, nil) }, work: BackgroundWork,
+    _ loader: LookLoader, defaults: @escaping Defaults = { (nil, nil) }, logos: LogoDrawer = LogoDrawer(), work: BackgroundWork,
     post: @escaping @Sendable (KioskEvent) -> Void
   ) {
     self.loader = Mutex(loader)
     self.defaults = defaults
+    self.logos = logos
     self.work = work
     self.post = post
   }
@@ -109,7 +114,27 @@ package final class LookController: Sendable {
   /// Changes the look on the queue, and posts the resulting events.
   private func change(_ change: @escaping @Sendable (inout LookLoader) -> [KioskEvent]) {
     queue.async { [self] in
-      for event in loader.withLock({ change(&$0) }) { post(event) }
+      let (events, logo) = loader.withLock { loader in (change(&loader), loader.takeAwaitedLogo()) }
+      for event in events { post(event) }
+      if let logo { work.run { [self] in await draw(logo) } }
+    }
+  }
+
+  /// Draws a logo. Until then, and if it cannot be drawn, the brand's name is shown.
+  private func draw(_ file: LogoFile) async {
+    let pixels: LogoPixels?
+    var problem: Phrase?
+    do throws(LogoDrawer.Problem) { pixels = try await logos.draw(file) } catch {
+      pixels = nil
+      problem = Phrase("kiosk.warning.logo", ["detail": .text(error.description)])
+    }
+    change { [self, problem] loader in
+      loader.keep(pixels, of: file)
+      let before = logoProblem.withLock { before in
+        defer { before = problem }
+        return before
+      }
+      return [before.map { .settled($0) }, .look(loader.look), problem.map { .warning($0) }].compactMap(\.self)
     }
   }
 }

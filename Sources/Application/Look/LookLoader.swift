@@ -1,6 +1,7 @@
 import Cells
 import Flavor
 import Foundation
+import Imaging
 import Notation
 import Phrases
 import Scenes
@@ -25,6 +26,13 @@ package struct LookLoader: Sendable {
   private let offered: [String]?
   /// The problem of a saved catalogue; nil while there is none.
   package private(set) var textProblem: Phrase?
+
+  /// The drawn logos, by their files' paths.
+  private var logos: [String: LogoPixels] = [:]
+  /// The logos that must be drawn, or drawn again.
+  private var awaited: Set<String> = []
+  /// The logos that were given out to be drawn.
+  private var asked: Set<String> = []
 
   /// - Parameters:
   ///   - flavor: the caller's own customization; it takes precedence over `theme`.
@@ -89,13 +97,29 @@ package struct LookLoader: Sendable {
 
   /// The current look.
   package var look: Look {
-    Look(
+    var look = Look(
       theme: themes.theme, wording: wording, language: phrasebook.language,
       languages: phrasebook.choosable.filter { isWritable($0) && isOffered($0) }.map {
         Look.Language(tag: $0, name: written(phrasebook.name(of: $0), in: $0))
       },
       themes: themes.names)
+    look.logo = logoFile.flatMap { logos[$0.path] }.flatMap { Logo($0, on: look.theme) }
+    return look
   }
+
+  /// The logo of the current theme and appearance.
+  private var logoFile: LogoFile? { themes.flavor.logos[themes.appearance] }
+
+  /// The current logo, if it must be drawn now; it is given out once.
+  package mutating func takeAwaitedLogo() -> LogoFile? {
+    // Terminals with fewer colours show the name.
+    guard let file = logoFile, themes.depth == .direct || themes.depth == .indexed256, glyphs != .ascii else { return nil }
+    if asked.insert(file.path).inserted { return file }
+    return awaited.remove(file.path) == nil ? nil : file
+  }
+
+  /// Keeps a drawn logo; nil: it cannot be drawn, and the brand's name is shown.
+  package mutating func keep(_ pixels: LogoPixels?, of file: LogoFile) { logos[file.path] = pixels }
 
   /// Whether clients can choose a language. The one with which the program began always can be.
   private func isOffered(_ language: String) -> Bool {
@@ -132,7 +156,7 @@ package struct LookLoader: Sendable {
   }
 
   /// The files of the look.
-  package var files: [String] { themes.files + catalogues }
+  package var files: [String] { themes.files + catalogues + themes.flavor.logoFiles.map(\.path) }
 
   /// The folders in which every file of texts is used, including files that appear later.
   package var folders: [String] { CatalogueFiles.folders(themes.library.resources).map(\.path) }
@@ -144,7 +168,12 @@ package struct LookLoader: Sendable {
 
   /// Applies saved files. If one is broken, `problems` reports it, and the earlier version stays in use.
   package mutating func reload(_ saved: Set<String>) {
-    if saved.contains(where: themes.files.contains) { themes.reload() }
+    if saved.contains(where: themes.files.contains) {
+      themes.reload()
+      // Its text may name the same logo at another place, which a message tells.
+      if let file = logoFile, logos[file.path] == nil { awaited.insert(file.path) }
+    }
+    awaited.formUnion(themes.flavor.logoFiles.map(\.path).filter(saved.contains))
     let catalogues = catalogues
     if saved.contains(where: catalogues.contains) { reloadTexts() }
   }

@@ -5,3 +5,4 @@
 #include "cvision_face.h"
 #include "cvision_image.h"
 #include "cvision_mrz.h"
+#include "cvision_svg.h"

@@ -14,6 +14,10 @@ struct ThemeTable {
       let name = token.rawValue.padding(toLength: 48, withPad: " ", startingAt: 0)
       StandardOutput.print("\(name) \(light.color(token).hex ?? "terminal")  \(dark.color(token).hex ?? "terminal")")
     }
+    for appearance in Theme.Appearance.allCases {
+      guard let logo = flavor.logos[appearance] else { continue }
+      StandardOutput.print("\("logo.\(appearance.rawValue)".padding(toLength: 48, withPad: " ", startingAt: 0)) \(logo.path)")
+    }
     for token in FontToken.allCases {
       let name = "fonts.\(token.rawValue)".padding(toLength: 48, withPad: " ", startingAt: 0)
       StandardOutput.print("\(name) \(light.attributes(token).written)")

@@ -15,7 +15,7 @@ struct ThemesCheck: ParsableCommand {
       that meet on a screen, against WCAG 2.1, level AA: 4.5:1 for text; 3:1 for large text (a font of 18 points, or 14 bold), icons and borders of \
       controls. If the theme sets one of the two colours, low contrast is a warning; if both are the SDK's published defaults, it is a remark.
 
-      Exit status: 0; 66 if a theme cannot be read, has errors or names missing fonts; 1 if it has warnings (with --strict, or remarks).
+      Exit status: 0; 66 if a theme cannot be read, has errors, or names missing fonts or a logo that cannot be drawn; 1 if it has warnings (with --strict, or remarks).
       """)
   @Argument(help: "Names or files (default: all shipped themes).") var themes: [String] = []
   @Flag(help: "Count remarks as warnings.") var strict = false
@@ -43,6 +43,9 @@ struct ThemesCheck: ParsableCommand {
     guard loaded.issues.isEmpty else { return .unreadableInput }
     let fonts = InstalledFonts.problems(of: loaded.flavor)
     for problem in fonts { print("\(name): error: \(problem.description)") }
+    let logos = loaded.flavor.logoFiles.compactMap(Self.problem)
+    for problem in logos { print("\(name): error: \(problem)") }
+    let errors = fonts.count + logos.count
     let check = ThemeCheck(loaded.flavor, pairs: pairs)
     let findings = check.findings
     for cause in check.causes {
@@ -55,8 +58,18 @@ struct ThemesCheck: ParsableCommand {
       }
     }
     let warnings = findings.filter { $0.isOwn || strict }.count
-    print("\(name): " + (fonts.isEmpty && findings.isEmpty ? "good" : Self.summary(fonts.count, findings)))
-    return !fonts.isEmpty ? .unreadableInput : warnings > 0 ? .workflowError : .success
+    print("\(name): " + (errors == 0 && findings.isEmpty ? "good" : Self.summary(errors, findings)))
+    return errors > 0 ? .unreadableInput : warnings > 0 ? .workflowError : .success
+  }
+
+  /// Why a logo cannot be shown; nil: it can.
+  private static func problem(_ file: LogoFile) -> String? {
+    Blocking.run {
+      do throws(LogoDrawer.Problem) {
+        _ = try await LogoDrawer().draw(file)
+        return nil
+      } catch { return error.description }
+    }
   }
 
   private static func summary(_ errors: Int, _ findings: [ThemeCheck.Finding]) -> String {

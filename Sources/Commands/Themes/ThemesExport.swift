@@ -25,6 +25,9 @@ struct ThemesExport: ParsableCommand {
     // The fonts' names are read before the paths become relative, while the files can still be found.
     let names = InstalledFonts.postScriptNames(of: flavor)
     let portable = flavor.portable(from: folder)
+    if to == .json {
+      for logo in portable.logoFiles { StandardError.write("Copy the logo too: the exported theme expects \(logo.path) beside its file.") }
+    }
     switch to {
     case .json: print(portable.json.text(indent: 2))
     case .swift: print(FlavorExport(portable, postScriptNames: names).code(.swift), terminator: "")

@@ -79,6 +79,7 @@ public struct FlavorExport {
     if !flavor.strings.isEmpty || !flavor.localizationFiles.isEmpty {
       lines.append("The SDK takes no texts of the customer's own: localization.strings and files stay in Vestibule.")
     }
+    if !flavor.logos.isEmpty { lines.append("The SDK takes no logo: logo stays in Vestibule.") }
     if let appearance = flavor.appearance {
       lines.append("The SDK follows the phone's own appearance; \"\(appearance.rawValue)\" cannot be forced there.")
     }

@@ -11,6 +11,12 @@ extension Flavor {
       members.append(.init("layouts", .object(["primaryButtonCornerRadius": radius == Int.max ? "round" : .integer(radius)])))
     }
     members.append(.init("localization", localizationValue))
+    if !logos.isEmpty {
+      let files = Theme.Appearance.allCases.compactMap { appearance in
+        logos[appearance].map { JSONValue.Member(appearance.rawValue, .string($0.path)) }
+      }
+      members.append(.init("logo", .object(files)))
+    }
     return .object(members)
   }
 

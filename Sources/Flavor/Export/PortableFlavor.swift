@@ -13,6 +13,7 @@ extension Flavor {
       if case .file(let path) = role.font { FontRole(.file(portable(path)), size: role.size) } else { role }
     }
     flavor.localizationFiles = localizationFiles.map(portable)
+    flavor.logos = logos.mapValues { LogoFile(path: portable($0.path), theme: $0.theme, position: $0.position) }
     return flavor
   }
 }

@@ -134,12 +134,13 @@ public final class ImagingLink: Sendable {
   /// Sends a request and waits for the reply. A refusal is thrown.
   /// - Parameter descriptor: sent with the request. The caller owns it and keeps it open until this returns.
   func ask(
-    _ request: ImagingRequest, _ picture: EncodedPicture? = nil, passing descriptor: Int32? = nil
+    _ request: ImagingRequest, _ picture: EncodedPicture? = nil, payload: [UInt8] = [], passing descriptor: Int32? = nil
   ) async throws -> LinkReply {
     let cancellation = JobCancellation()
     let answer = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let job = LinkJob(request: request, picture: picture, descriptor: descriptor, finish: { continuation.resume(with: $0) })
+        let job = LinkJob(
+          request: request, picture: picture, payload: payload, descriptor: descriptor, finish: { continuation.resume(with: $0) })
         guard let number = queue.add(job) else { return continuation.resume(throwing: Self.closed) }
         if cancellation.hold(number) { queue.withdraw(number)?.finish(.failure(CancellationError())) }
       }

@@ -5,6 +5,8 @@ struct LinkJob: Sendable {
   var request: ImagingRequest
   /// The picture that the request is about. It is sent first if the process does not have it.
   var picture: EncodedPicture?
+  /// Bytes that are sent with the request, for a request that is not about a picture.
+  var payload: [UInt8] = []
   /// Sent with the request. The caller owns it and keeps it open until `finish` was called.
   var descriptor: Int32?
   /// Called once, on the link's thread.

@@ -93,7 +93,7 @@ final class LinkWorker {
       guard case .failed(let error) = reply.reply, error.code == .unknownPicture else { return reply }
       if let refusal = try open(picture) { return refusal }
     }
-    return try exchange(job.request, passing: job.descriptor)
+    return try exchange(job.request, payload: job.payload, passing: job.descriptor)
   }
 
   /// Sends a picture.

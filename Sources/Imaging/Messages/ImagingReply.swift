@@ -20,6 +20,8 @@ public enum ImagingReply: Codable, Equatable, Sendable {
   case clip(milliseconds: Int)
   case camera(info: CameraInfo)
   case confinement(report: ConfinementReport)
+  /// The payload is a picture of this size, in RGBA with the colours multiplied by alpha.
+  case logo(size: PixelSize)
   /// The request was carried out and has no result.
   case done
   case failed(error: ImagingError)
@@ -69,6 +71,9 @@ extension ImagingReply {
       case (.examine, .camera): payload.isEmpty
       case (.confinement, .confinement(let report)):
         (0...1000).contains(report.landlock) && report.layers.count <= ConfinementReport.Layer.allCases.count && payload.isEmpty
+      case (.logo, .logo(let size)):
+        size.isPicture && size.isWithin(PixelSize(width: ImagingProtocol.logoSide, height: ImagingProtocol.logoSide))
+          && payload.count == size.width * size.height * 4
       case (.aim, .done), (.record, .done), (.unwatch, .done), (.provoke, .done): payload.isEmpty
       default: false
       }

@@ -41,6 +41,8 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case examine
   /// Which parts of the process's confinement are in force.
   case confinement
+  /// Draws a logo, an SVG or a PNG (the payload); the reply keeps its transparency.
+  case logo
   /// Injects a fault into the live source, so that a test sees its effect. Refused unless the process was started for a test.
   case provoke(id: UInt64, fault: LiveFault)
 }
@@ -51,6 +53,8 @@ public enum ImagingProtocol {
   public static let versions = [3]
   /// The number of the descriptor for the imaging process's end of the socket pair.
   public static let descriptor: Int32 = 3
+  /// The most pixels of a drawn logo's side.
+  public static let logoSide = 512
   /// The largest picture file, in bytes.
   public static let largestFile = 64 << 20
 }

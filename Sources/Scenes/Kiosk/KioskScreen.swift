@@ -17,11 +17,13 @@ extension Kiosk {
     }
     var context = context
     let rail = rail
+    canvas.headerHeight = context.headerHeight
     let isForStaff = asked?.prompt.audience == .operator
     HeaderBar(
       title: isForStaff ? "\(Marks.warning) " + canvas.text("kiosk.staff") : canvas.text(facts?.title ?? Phrase("kiosk.title")),
       isTitleNotice: isForStaff, notices: notices(canvas), countdown: countdown(canvas), progress: (asked ?? demonstrated)?.progress,
-      hasRule: context.barHeight > 1, hasDots: rail == nil
+      hasRule: context.barHeight > 1, hasDots: rail == nil,
+      logo: context.hasHeaderLogo ? look.shownLogo?.header : nil
     ).draw(on: &canvas)
     canvas.isCovered = overlay != nil
     let hidesScene = overlay?.hidesScene == true

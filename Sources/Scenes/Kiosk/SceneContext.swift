@@ -38,12 +38,19 @@ struct SceneContext: Sendable {
   /// The height of the header and of the footer: a row of text, and a rule unless the screen is low.
   var barHeight: Int { size.height < Self.regularSize.height ? 1 : 2 }
 
+  /// Whether the header shows the logo, in a bar of three rows: fewer make nothing of it, and a lower screen needs the rows.
+  var hasHeaderLogo: Bool { look.shownLogo != nil && !isLarge && size.height >= Self.leastHeightForLogo }
+
+  private static let leastHeightForLogo = 40
+
+  var headerHeight: Int { hasHeaderLogo ? Logo.headerRoom.height + 1 : barHeight }
+
   /// The area between header and footer, above the warning.
   var body: Rect {
     let warningHeight = warning.map { TextLayout.wrap("\(Marks.warning) " + text($0), width: Note.inner(size.width - 2)).count } ?? 0
     return Rect(
-      x: railWidth, y: barHeight, width: size.width - railWidth,
-      height: size.height - 2 * barHeight - warningHeight - (banner == nil ? 0 : 1)
+      x: railWidth, y: headerHeight, width: size.width - railWidth,
+      height: size.height - headerHeight - barHeight - warningHeight - (banner == nil ? 0 : 1)
     )
   }
 

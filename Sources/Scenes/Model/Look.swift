@@ -59,6 +59,8 @@ public struct Look: Sendable {
   public var languages: [Language]
   /// The names of the themes that can be chosen.
   public var themes: [String]
+  /// The brand's logo; nil: the theme has none, or it is not drawn yet.
+  public var logo: Logo?
   /// The person's accessibility settings.
   public var accessibility = AccessibilitySettings()
 
@@ -80,7 +82,7 @@ extension Look: Equatable {
   /// Two looks are equal when they show the same theme in the same language.
   public static func == (a: Look, b: Look) -> Bool {
     a.theme == b.theme && a.language == b.language && a.languages == b.languages && a.themes == b.themes
-      && a.accessibility == b.accessibility
+      && a.accessibility == b.accessibility && a.logo == b.logo
   }
 }
 

@@ -48,6 +48,16 @@ struct AttractScene: Scene {
     )
   }
 
+  /// The logo, which stands for the brand's name; nil: there is none, or no room.
+  private func logo(_ s: SceneContext) -> Picture? { s.body.height >= Self.posterHeight ? s.look.shownLogo?.poster : nil }
+
+  private func logoSize(_ logo: Picture, _ s: SceneContext) -> Size {
+    logo.cells(fitting: Size(width: min(Logo.posterRoom.width, s.body.width - 8), height: Logo.posterRoom.height))
+  }
+
+  /// The rows of the logo, or of the brand's large letters.
+  private func brandHeight(_ s: SceneContext) -> Int { logo(s).map { logoSize($0, s).height } ?? brand(s).count }
+
   /// The brand in large letters; none where the picture needs the room, or the terminal has no half blocks.
   private func brand(_ s: SceneContext) -> [String] {
     let depth = s.look.theme.depth
@@ -62,7 +72,7 @@ struct AttractScene: Scene {
   private func picturePlace(_ s: SceneContext) -> Rect {
     let (title, message, button) = lines(s)
     let below = title.count + message.count + button.height(s.column.width) + 3
-    let brand = brand(s), above = 1 + (brand.isEmpty ? 0 : brand.count + 2)
+    let brandHeight = brandHeight(s), above = 1 + (brandHeight == 0 ? 0 : brandHeight + 2)
     // A picture may be wider than text.
     let place = s.body.inset(4, 0)
     return Rect(x: place.x, y: s.body.y + above, width: place.width, height: max(0, s.body.height - below - above - 1))
@@ -71,10 +81,16 @@ struct AttractScene: Scene {
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
     let (title, message, button) = lines(s)
     let space = picturePlace(s)
-    let brand = brand(s)
-    LargeLetters.draw(
-      brand, on: &canvas, at: Point(x: s.body.x + (s.body.width - (brand.first?.count ?? 0)) / 2, y: s.body.y + 2))
+    if let logo = logo(s) {
+      let extent = logoSize(logo, s)
+      canvas.screen.draw(logo, in: Rect(x: s.body.x, y: s.body.y + 2, width: s.body.width, height: extent.height).centred(extent))
+    } else {
+      let brand = brand(s)
+      LargeLetters.draw(
+        brand, on: &canvas, at: Point(x: s.body.x + (s.body.width - (brand.first?.count ?? 0)) / 2, y: s.body.y + 2))
+    }
     var y = s.body.y + Column.air(s.body.height - title.count - message.count - button.height(s.column.width) - 2)
+    if let logo = logo(s) { y = max(y, s.body.y + logoSize(logo, s).height + 4) }
     if let picture = specimens[number] ?? specimens[shown], space.height >= 6 {
       let place = space.centred(picture.cells(fitting: Size(width: space.width, height: space.height)))
       canvas.screen.draw(picture, in: place)

@@ -54,6 +54,9 @@ struct Canvas {
 
   mutating func fill(_ rect: Rect, _ style: Style) { screen.fill(rect, " ", style: style) }
 
+  /// The rows of the header.
+  var headerHeight = 2
+
   /// The first column of the scene: what is left of it stays beside a popup.
   var sceneLeft = 0
 
@@ -105,7 +108,7 @@ struct Canvas {
     screen.cursor = nil
     touches = [(screen.bounds, [.escape])]
     if hidesScene { return }
-    veil(Rect(x: 0, y: barHeight, width: screen.size.width, height: screen.size.height - 2 * barHeight))
+    veil(Rect(x: 0, y: headerHeight, width: screen.size.width, height: screen.size.height - headerHeight - barHeight))
   }
 }
 

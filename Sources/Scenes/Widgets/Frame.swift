@@ -14,7 +14,9 @@ extension Canvas {
     let ground = style(.boxTitle, on: .boxBackground)
     /// Whether every cell of a row or column is blank, and between header and footer.
     func isFree(_ rect: Rect) -> Bool {
-      guard rect.x >= 0, rect.y >= 2, rect.right <= screen.size.width, rect.bottom <= screen.size.height - 2 else { return false }
+      guard rect.x >= 0, rect.y >= headerHeight, rect.right <= screen.size.width, rect.bottom <= screen.size.height - 2 else {
+        return false
+      }
       for y in rect.y..<rect.bottom {
         for x in rect.x..<rect.right where screen[x, y].text != " " { return false }
       }

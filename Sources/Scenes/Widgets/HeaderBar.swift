@@ -3,7 +3,7 @@ import Flavor
 import Workflow
 
 /// The top two rows: a bar in the brand's colour with the journey's title, notices and the progress, and a line that shows the
-/// progress again.
+/// progress again. With a logo the bar has three rows.
 ///
 /// The bar has the colours of the primary button: a flavor sets them to the brand's, and a button's text must be readable on them.
 struct HeaderBar {
@@ -21,32 +21,51 @@ struct HeaderBar {
   /// Whether the steps are also dots; where they are listed beside the scene, the words are enough.
   var hasDots = true
 
+  /// The brand's logo, for a bar of three rows; nil: the bar has one row.
+  var logo: Picture?
+
   private static let dotLimit = 12
+
+  private var height: Int { logo == nil ? 1 : Logo.headerRoom.height }
+  /// The row of the words.
+  private var row: Int { height / 2 }
 
   func draw(on canvas: inout Canvas) {
     let width = canvas.screen.size.width
     let bar = canvas.barStyle(.screenHeader)
-    canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), canvas.barStyle(nil))
+    canvas.fill(Rect(x: 0, y: 0, width: width, height: height), canvas.barStyle(nil))
+    let left = drawLogo(on: &canvas)
     // With a space at both ends and a gap to the progress.
     func countdownWidth(_ words: String) -> Int { countdown.isEmpty ? 0 : TextWidth.of(countdown) + (words.isEmpty ? 3 : 4) }
-    func space(_ words: String) -> Int { width - 4 - TextWidth.of(words) - countdownWidth(words) }
+    func space(_ words: String) -> Int { width - left - 4 - TextWidth.of(words) - countdownWidth(words) }
     var words = progress.map { progressWords($0, canvas) } ?? ""
     // What must be said goes before the progress.
     if isTitleNotice, narrowest > space(words) { words = "" }
     let (title, notice) = shown(in: space(words))
     let countdownWidth = countdownWidth(words)
-    var end = drawProgress(on: &canvas, width, words, taken: TextWidth.of(title) + TextWidth.of(notice) + countdownWidth)
+    var end = drawProgress(on: &canvas, width, words, taken: left + TextWidth.of(title) + TextWidth.of(notice) + countdownWidth)
     if !countdown.isEmpty {
       end -= countdownWidth
-      canvas.write(" \(countdown) ", end, 0, canvas.style(.hintText, on: .hintBackground).adding(.bold))
+      canvas.write(" \(countdown) ", end, row, canvas.style(.hintText, on: .hintBackground).adding(.bold))
     }
     let hint = canvas.style(.hintText, on: .hintBackground)
-    let line = Rect(x: 0, y: 0, width: end - (words.isEmpty ? 1 : 2), height: 1)
+    let line = Rect(x: left, y: row, width: end - left - (words.isEmpty ? 1 : 2), height: 1)
     // A notice is a chip with a blank at both ends.
-    if isTitleNotice { canvas.fill(Rect(x: 0, y: 0, width: min(TextWidth.of(title) + 2, line.width), height: 1), hint) }
-    let titleEnd = canvas.write(title, 1, 0, isTitleNotice ? hint.adding(.bold) : bar, in: line)
-    if !notice.isEmpty { canvas.write(" \(notice) ", title.isEmpty ? 0 : titleEnd + 1, 0, hint, in: line) }
+    if isTitleNotice { canvas.fill(Rect(x: left, y: row, width: min(TextWidth.of(title) + 2, line.width), height: 1), hint) }
+    let titleEnd = canvas.write(title, left + 1, row, isTitleNotice ? hint.adding(.bold) : bar, in: line)
+    if !notice.isEmpty { canvas.write(" \(notice) ", title.isEmpty ? left : titleEnd + 1, row, hint, in: line) }
     if hasRule { drawRule(on: &canvas, width) }
+  }
+
+  /// Draws the logo at the left, on a plate in the screen's background, because a mark in the brand's colour would vanish on the bar.
+  /// Returns the column behind it.
+  private func drawLogo(on canvas: inout Canvas) -> Int {
+    guard let logo else { return 0 }
+    let extent = logo.cells(fitting: Logo.headerRoom)
+    let plate = Rect(x: 0, y: 0, width: extent.width + 2, height: height)
+    canvas.fill(plate, canvas.style(.screenMessage))
+    canvas.screen.draw(logo, in: plate.centred(extent))
+    return plate.right + 1
   }
 
   /// The columns of the title beside the shortest notice.
@@ -73,8 +92,8 @@ struct HeaderBar {
     if treatment == .small { return }
     let done = progress.flatMap { step in step.of.map { $0 > 0 ? width * max(0, min(step.step, $0)) / $0 : 0 } } ?? 0
     let (full, open) = treatment == .large ? ("═", "═") : ("━", "─")
-    canvas.write(String(repeating: full, count: done), 0, 1, canvas.style(.screenHeader))
-    canvas.write(String(repeating: open, count: width - done), done, 1, canvas.style(.screenDivider))
+    canvas.write(String(repeating: full, count: done), 0, height, canvas.style(.screenHeader))
+    canvas.write(String(repeating: open, count: width - done), done, height, canvas.style(.screenDivider))
   }
 
   private func progressWords(_ progress: Progress, _ canvas: Canvas) -> String {
@@ -87,12 +106,12 @@ struct HeaderBar {
     guard let progress, !words.isEmpty else { return width }
     var x = width - 1 - TextWidth.of(words)
     let style = canvas.barStyle(nil)
-    canvas.write(words, x, 0, style)
+    canvas.write(words, x, row, style)
     guard hasDots, let of = progress.of, of <= Self.dotLimit, of > 0, x - of - 2 > taken + 6 else { return x }
     x -= of + 2
     for i in 0..<of {
       let isDone = i < progress.step
-      canvas.write(String(isDone ? Marks.stepDone : Marks.stepOpen), x + i, 0, style)
+      canvas.write(String(isDone ? Marks.stepDone : Marks.stepOpen), x + i, row, style)
     }
     return x
   }

@@ -1,0 +1,85 @@
+import Cells
+import Flavor
+import Gallery
+import Phrases
+import Testing
+
+@testable import Scenes
+
+/// The brand's logo in the header and on the first screen.
+@Suite struct LogoTests {
+  /// Half red, half transparent.
+  static func logo(_ theme: Theme) -> Logo? {
+    var rgba: [UInt8] = []
+    for _ in 0..<40 { for x in 0..<120 { rgba += x < 60 ? [200, 0, 0, 255] : [0, 0, 0, 0] } }
+    return Logo(width: 120, height: 40, rgba: rgba, on: theme)
+  }
+
+  static func look(depth: ColorDepth = .direct, appearance: Theme.Appearance = .light) -> Look {
+    var look = Samples.look(depth: depth)
+    look.theme = .builtIn(appearance: appearance, depth: depth)
+    look.logo = logo(look.theme)
+    return look
+  }
+
+  static func attract(_ look: Look, _ size: Size) -> Kiosk { Kiosk(mode: .unattended(UnattendedTests.rules), look: look, size: size) }
+
+  /// How many cells have the logo's colour.
+  private func reds(_ screen: Screen, below first: Int = 0, above last: Int? = nil) -> Int {
+    (first..<(last ?? screen.size.height)).reduce(0) { count, y in
+      count + (0..<screen.size.width).filter { screen[$0, y].style.ink == .rgb(200, 0, 0) }.count
+    }
+  }
+
+  @Test(arguments: Theme.Appearance.allCases) func largeScreensShowIt(appearance: Theme.Appearance) {
+    let screen = Self.attract(Self.look(appearance: appearance), Size(width: 120, height: 40)).screen
+    #expect(reds(screen, above: 3) == 9 * 3, "the header")
+    #expect(reds(screen, below: 4) > 60, "the first screen")
+    #expect(screen[1, 1].style.ink == .rgb(200, 0, 0))
+    let paper = Self.look(appearance: appearance).theme.color(.screenBackground)
+    #expect(screen[17, 1].style.ink == paper, "transparent parts show the screen's background")
+  }
+
+  /// The words of the header stay.
+  @Test func theHeaderKeepsItsWords() {
+    let screen = Self.attract(Self.look(), Size(width: 120, height: 40)).screen
+    let row = String((0..<120).map { screen[$0, 1].text ?? " " })
+    #expect(row.contains(Samples.look().text(Phrase("kiosk.title"))))
+    #expect(screen[40, 3].text == "─")
+  }
+
+  @Test func smallScreensShowTheName() {
+    for size in [Size(width: 80, height: 24), Size(width: 40, height: 12), Size(width: 120, height: 30)] {
+      let with = Self.attract(Self.look(), size).screen
+      #expect(with == Self.attract(Samples.look(), size).screen, "\(size)")
+    }
+  }
+
+  @Test func fewColoursAndASCIIShowTheName() {
+    let size = Size(width: 160, height: 50)
+    for depth in [ColorDepth.mono, .ansi8] {
+      #expect(Self.attract(Self.look(depth: depth), size).screen == Self.attract(Samples.look(depth: depth), size).screen)
+    }
+    var ascii = Self.look(), plain = Samples.look()
+    ascii.wording = ASCIIWording(ascii.wording, language: "en")
+    plain.wording = ascii.wording
+    #expect(Self.attract(ascii, size).screen == Self.attract(plain, size).screen)
+  }
+
+  /// The logo arrives after the first frame, and goes if it cannot be drawn any more.
+  @Test func itComesAndGoes() {
+    var kiosk = Self.attract(Samples.look(), Size(width: 120, height: 40))
+    let before = kiosk.screen
+    _ = kiosk.update(.look(Self.look()))
+    #expect(reds(kiosk.screen) > 0)
+    _ = kiosk.update(.look(Samples.look()))
+    #expect(kiosk.screen == before)
+  }
+
+  @Test func wrongPixelsAreRefused() {
+    let theme = Theme.builtIn(appearance: .light, depth: .direct)
+    for (width, height, count) in [(0, 0, 0), (-1, 5, 0), (2, 2, 15), (3, 1, 400)] {
+      #expect(Logo(width: width, height: height, rgba: [UInt8](repeating: 9, count: count), on: theme) == nil)
+    }
+  }
+}
