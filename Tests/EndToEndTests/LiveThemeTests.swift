@@ -48,6 +48,39 @@ import Testing
     try paper(kiosk, 0xE0, 0xF0, 0xFF)
   }
 
+  /// The logo is drawn by the imaging process, changes when its file does, and gives way to the name when it cannot be drawn.
+  @Test func aLogoIsShownAndWatched() throws {
+    func svg(_ color: String) -> String {
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 30 10\"><path fill=\"\(color)\" d=\"M0 0h30v10H0z\"/></svg>"
+    }
+    let sandbox = try Sandbox()
+    try sandbox.write("mark.svg", svg("#C80A14"))
+    let file = try sandbox.write("own.json", "{\"appearance\": \"light\",\n  \"logo\": \"mark.svg\"}")
+    let kiosk = try sandbox.kiosk("--theme", file, "--color", "direct", size: Size(width: 120, height: 40))
+    try kiosk.waitFor("Welcome")
+    // Pictures have fewer shades than the terminal.
+    func ink(_ red: Int, _ green: Int, _ blue: Int) throws {
+      try kiosk.wait("the logo is not \(red), \(green), \(blue)", seconds: Sandbox.patience) {
+        guard case .rgb(let r, let g, let b)? = kiosk.cell(5, 1).paper else { return false }
+        return zip([r, g, b], [red, green, blue]).allSatisfy { abs(Int($0) - $1) <= 8 }
+      }
+    }
+    try ink(200, 10, 20)
+    try sandbox.write("mark.svg", svg("#0A14C8"))
+    try ink(10, 20, 200)
+    try sandbox.write("mark.svg", "<svg")
+    try kiosk.waitFor("logo is not shown")
+    try sandbox.write("mark.svg", svg("#14C80A"))
+    try ink(20, 200, 10)
+    let isGone = { !kiosk.says("logo is not shown") }
+    try kiosk.wait("the warning stays", seconds: Sandbox.patience, until: isGone)
+    // A theme without a logo has no problem with one.
+    try sandbox.write("mark.svg", "<svg")
+    try kiosk.waitFor("logo is not shown")
+    try sandbox.write("own.json", #"{"appearance": "light"}"#)
+    try kiosk.wait("the warning stays without a logo", seconds: Sandbox.patience, until: isGone)
+  }
+
   @Test func theAppearanceIsChosenByFlagAndKey() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("--theme", "paper", "--appearance", "dark", "--color", "direct")

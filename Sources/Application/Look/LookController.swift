@@ -16,8 +16,8 @@ package final class LookController: Sendable {
   private let post: @Sendable (KioskEvent) -> Void
   private let defaults: Defaults
   private let logos: LogoDrawer
-  /// What is wrong with the current logo.
-  private let logoProblem = Mutex<Phrase?>(nil)
+  /// What is wrong with a logo, and its file's path.
+  private let logoProblem = Mutex<(path: String, warning: Phrase)?>(nil)
 
   /// The language's tag and the theme's name with which each client begins; nil: those with which the program began.
   package typealias Defaults = @Sendable () -> (language: String?, theme: String?)
@@ -114,8 +114,14 @@ package final class LookController: Sendable {
   /// Changes the look on the queue, and posts the resulting events.
   private func change(_ change: @escaping @Sendable (inout LookLoader) -> [KioskEvent]) {
     queue.async { [self] in
-      let (events, logo) = loader.withLock { loader in (change(&loader), loader.takeAwaitedLogo()) }
+      let (events, logo, path) = loader.withLock { loader in (change(&loader), loader.takeAwaitedLogo(), loader.logoFile?.path) }
       for event in events { post(event) }
+      // Another theme has another logo, or none.
+      let stale = logoProblem.withLock { problem in
+        defer { if problem?.path != path { problem = nil } }
+        return problem?.path == path ? nil : problem
+      }
+      if let stale { post(.settled(stale.warning)) }
       if let logo { work.run { [self] in await draw(logo) } }
     }
   }
@@ -131,10 +137,10 @@ package final class LookController: Sendable {
     change { [self, problem] loader in
       loader.keep(pixels, of: file)
       let before = logoProblem.withLock { before in
-        defer { before = problem }
+        defer { before = problem.map { (file.path, $0) } }
         return before
       }
-      return [before.map { .settled($0) }, .look(loader.look), problem.map { .warning($0) }].compactMap(\.self)
+      return [before.map { .settled($0.warning) }, .look(loader.look), problem.map { .warning($0) }].compactMap(\.self)
     }
   }
 }

@@ -108,7 +108,7 @@ package struct LookLoader: Sendable {
   }
 
   /// The logo of the current theme and appearance.
-  private var logoFile: LogoFile? { themes.flavor.logos[themes.appearance] }
+  var logoFile: LogoFile? { themes.flavor.logos[themes.appearance] }
 
   /// The current logo, if it must be drawn now; it is given out once.
   package mutating func takeAwaitedLogo() -> LogoFile? {
