@@ -18,7 +18,7 @@ package struct LogoDrawer: Sendable {
   package init(link: @escaping @Sendable () -> ImagingLink = { ImagingLink(.init(limit: limit)) }) { self.link = link }
 
   /// How long one drawing may take. The link tries twice.
-  package static let limit = Duration.seconds(2)
+  package static let limit = Duration.seconds(5)
 
   package func draw(_ file: LogoFile) async throws(Problem) -> LogoPixels {
     let bytes = try Self.bytes(of: file)
