@@ -20,6 +20,8 @@ package final class BackgroundWork: Sendable {
       let id = state.next
       state.next += 1
       let task = Task.detached(executorPreference: BlockingExecutor.shared) { [self] in
+        // It begins when it is registered and, if it comes after the end, cancelled.
+        self.state.withLock { _ in }
         await work()
         self.state.withLock { $0.tasks[id] = nil }
       }
