@@ -25,15 +25,34 @@ extension MrzPixels {
   private static let lengths = [30, 36, 44]
   /// A line with a mean score below this is not examined further.
   private static let junk: Float = -1.6
+  /// A sample with a lower mean score is not text; one with a higher one is certainly upright.
+  private static let doubtful: Float = -2.4
+  private static let clear: Float = -0.5
   /// The number of cells on either side of a line in which its end is looked for.
   private static let spare = 7.0
+
+  /// The number of cells in the middle of a line that show whether it is one.
+  private static let sample = 12
+
+  /// The line as a reader sees it, by a few of its characters: as it is, or read from its other end; nil when it is not a line of an MRZ.
+  mutating func upright(_ seed: MrzLine) -> MrzLine? {
+    let line = fitted(seed)
+    let count = Double(Self.sample) + 2
+    let middle = line.part(from: (line.cells - count) / 2, count: count)
+    var best: (line: MrzLine, quality: Float)?
+    for (whole, part) in [(line, middle), (line.reversed, middle.reversed)] {
+      guard let strip = classify(part), let path = MrzPath.paths(through: strip, lengths: [Self.sample])[Self.sample] else { continue }
+      if path.quality > best?.quality ?? Self.doubtful { best = (whole, path.quality) }
+      if path.quality > Self.clear { break }
+    }
+    return best?.line
+  }
 
   /// Reads a line whose position is only roughly known; nil when it is not a line of an MRZ.
   mutating func read(seed: MrzLine) -> MrzLineReading? {
     let margin = 3.0
     let line = fitted(seed)
-    let cells = min(line.length / line.pitch, 54)
-    let first = line.part(from: -margin, count: cells + 2 * margin)
+    let first = line.part(from: -margin, count: min(line.cells, 54) + 2 * margin)
     guard let rough = read(first, lengths: Self.lengths, starts: nil), rough.quality > Self.junk else { return nil }
     // A second pass over the line refitted to its characters, extended on both sides in case some were left out.
     let second = fitted(rough.line).part(from: -Self.spare, count: Double(rough.count) + 2 * Self.spare)
@@ -62,8 +81,8 @@ extension MrzPixels {
     var sums = reading.scores
     var votes: Float = 1
     for (down, zoom) in [(-0.1, 1.0), (0.1, 1.0), (0, 0.96), (0, 1.05)] {
-      var line = reading.line.part(from: 0, count: Double(reading.count), down: down * reading.line.pitch)
-      line.pitch *= zoom
+      var line = reading.line.part(from: 0, count: Double(reading.count), down: down)
+      line.cells /= zoom
       guard let other = read(line, count: reading.count, slack: 0.6) else { break }
       for index in sums.indices { sums[index] += other.scores[index] }
       votes += 1

@@ -3,30 +3,24 @@ import CVision
 /// The pixel work on one picture. Only `classify` knows the classifier, so that another one can replace it.
 struct MrzPixels {
   let image: GrayImage
-  /// How many strips may still be classified. This bounds the work for one picture.
-  private(set) var budget: Int
+  /// How many cells may still be classified. This bounds the work for one picture.
+  private(set) var budget: Double
 
-  init(image: GrayImage, budget: Int) {
+  init(image: GrayImage, budget: Double) {
     self.image = image
     self.budget = budget
   }
 
-  /// Candidates for lines of an MRZ, the likeliest first: horizontal ones or, with `turned`, ones that run downwards.
-  func seeds(turned: Bool, atMost count: Int) -> [MrzLine] {
-    var lines = [cvision_mrz_line](repeating: cvision_mrz_line(), count: count)
-    let found = image.pixels.withUnsafeBufferPointer { pixels in
-      cvision_mrz_locate(pixels.baseAddress, Int32(image.width), Int32(image.height), turned ? 1 : 0, &lines, Int32(count))
-    }
-    return lines.prefix(max(0, Int(found))).map(MrzLine.init)
-  }
-
-  /// The line moved and tilted onto the middle of its print; unchanged where no print is found.
+  /// The line moved onto the middle of its print; unchanged where no print is found.
   func fitted(_ line: MrzLine) -> MrzLine {
     var raw = line.raw
+    var below = [Double](repeating: 0, count: Int(CVISION_MRZ_FIT))
     let result = image.pixels.withUnsafeBufferPointer { pixels in
-      cvision_mrz_fit(pixels.baseAddress, Int32(image.width), Int32(image.height), &raw)
+      cvision_mrz_fit(pixels.baseAddress, Int32(image.width), Int32(image.height), &raw, &below)
     }
-    return result == 0 ? MrzLine(raw) : line
+    guard result == 0 else { return line }
+    let bow = below[1] - (below[0] + below[2]) / 2
+    return line.lowered { below[0] + (below[2] - below[0]) * $0 + 4 * bow * $0 * (1 - $0) }
   }
 
   /// How well a line of text would fit `down` rows (16 to the pitch) below the line's middle, for `down` from `-reach` to `reach`.
@@ -42,9 +36,9 @@ struct MrzPixels {
   /// Classifies the columns of a line; nil when the budget is used up.
   mutating func classify(_ line: MrzLine) -> MrzColumns? {
     guard budget > 0 else { return nil }
-    budget -= 1
+    budget -= line.cells
     let pitch = Int(CVISION_MRZ_PITCH)
-    let columns = min(4096, Int((line.length / line.pitch * Double(pitch)).rounded()) / 2 * 2)
+    let columns = Int((min(line.cells, 256) * Double(pitch)).rounded()) / 2 * 2
     guard columns >= 2 * pitch else { return nil }
     var raw = line.raw
     var strip = [UInt8](repeating: 0, count: columns * Int(CVISION_MRZ_HEIGHT))

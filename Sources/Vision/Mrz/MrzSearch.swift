@@ -10,36 +10,33 @@ struct MrzSearch {
   }
 
   private var pixels: MrzPixels
+  private let locator: MrzLocator
   /// The lines that were read already. Further seeds on them are skipped.
   private var seen: [MrzLineReading] = []
   private var best: Candidate?
 
-  private static let seeds = 24
-  private static let turnedSeeds = 10
+  private static let seeds = 16
   /// Below this mean score, another look does not help.
   private static let worthAnotherLook: Float = -1.4
-  /// The most strips to classify in one picture.
-  private static let budget = 64
+  /// The most cells to classify in one picture.
+  private static let budget = 3600.0
 
-  init(_ image: GrayImage) { pixels = MrzPixels(image: image, budget: Self.budget) }
+  init(_ image: GrayImage) {
+    pixels = MrzPixels(image: image, budget: Self.budget)
+    locator = MrzLocator(image)
+  }
 
-  /// The MRZ; nil when the picture has none. The picture is tried upright, upside down, and rotated to either side.
+  /// The MRZ; nil when the picture has none. Lines may run in any direction.
   mutating func run() -> Candidate? {
-    let level = pixels.seeds(turned: false, atMost: Self.seeds)
-    if tried(level) { return best }
-    if tried(level.prefix(Self.turnedSeeds).map(\.reversed)) { return best }
-    let upright = pixels.seeds(turned: true, atMost: Self.turnedSeeds)
-    if tried(upright) { return best }
-    if tried(upright.map(\.reversed)) { return best }
+    for direction in locator.directions where tried(locator.seeds(along: direction, atMost: Self.seeds)) { break }
     return best
   }
 
   /// Whether one of the seeds led to an MRZ that makes further search unnecessary.
   private mutating func tried(_ seeds: [MrzLine]) -> Bool {
-    seen = []
     for seed in seeds {
       if seen.contains(where: { seed.lies(on: $0.line) }) { continue }
-      guard let reading = pixels.read(seed: seed), reading.quality > -1.6 else { continue }
+      guard let upright = pixels.upright(seed), let reading = pixels.read(seed: upright), reading.quality > -1.6 else { continue }
       seen.append(reading)
       let groups = pixels.lineGroups(around: reading)
       for lines in groups { consider(lines) }
@@ -127,12 +124,17 @@ extension MrzSearch.Candidate {
 }
 
 extension MrzLine {
-  /// Whether the middle of this line lies on another one that runs in the same direction.
+  /// Whether the middle of this line lies on another one, whichever way it runs.
   fileprivate func lies(on other: MrzLine) -> Bool {
-    let dx = x + ux * length / 2 - other.x
-    let dy = y + uy * length / 2 - other.y
-    let along = dx * other.ux + dy * other.uy
-    let across = dy * other.ux - dx * other.uy
-    return along > 0 && along < other.length && abs(across) < 0.6 * other.pitch
+    let middle = place(cells / 2)
+    // The place of the other line that is beside it, by two steps along the line.
+    var cell = other.cells / 2
+    for _ in 0..<2 {
+      let place = other.place(cell)
+      cell += ((middle.x - place.x) * place.stepX + (middle.y - place.y) * place.stepY) / max(1e-9, place.pitch * place.pitch)
+    }
+    let place = other.place(cell)
+    let across = (middle.x - place.x) * place.stepY - (middle.y - place.y) * place.stepX
+    return cell > 0 && cell < other.cells && abs(across) < 0.6 * place.pitch * place.pitch
   }
 }
