@@ -15,6 +15,8 @@ enum {
   CVISION_MRZ_HEIGHT = 28,
   /// The classes of a column: 0-9, A-Z, '<', and "no character's centre is here".
   CVISION_MRZ_CLASSES = 38,
+  /// The values of a column: the classes, and the face.
+  CVISION_MRZ_SCORES = 39,
   /// The points at which a fitted line is described: its start, its end, and those between them, evenly.
   CVISION_MRZ_FIT = 3,
 };
@@ -52,8 +54,8 @@ int cvision_mrz_rows(const uint8_t *pixels, int width, int height, const cvision
 /// Cuts out a strip of `columns` x `rows` pixels, 16 to a character. Its left edge is at the line's start, its middle row on the line.
 int cvision_mrz_strip(const uint8_t *pixels, int width, int height, const cvision_mrz_line *line, int columns, int rows, uint8_t *strip);
 
-/// The natural logarithms of the class probabilities for every second column of a strip of CVISION_MRZ_HEIGHT rows: columns / 2 rows of
-/// CVISION_MRZ_CLASSES values. Returns the number of rows.
+/// For every second column of a strip of CVISION_MRZ_HEIGHT rows, the natural logarithms of the class probabilities and the logarithm of the
+/// odds that the face is OCR-B: columns / 2 rows of CVISION_MRZ_SCORES values. Returns the number of rows.
 int cvision_mrz_classify(const uint8_t *strip, int columns, float *scores);
 
 #ifdef __cplusplus

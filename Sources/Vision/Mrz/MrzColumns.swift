@@ -1,9 +1,9 @@
 import CVision
 
 /// The classifier's output for a strip: for every column (eight to a cell) the logarithms of the probabilities of the 37 characters and of
-/// "no character's centre is here".
+/// "no character's centre is here", and of the odds that the face is OCR-B.
 struct MrzColumns: Sendable {
-  static let classes = Int(CVISION_MRZ_CLASSES)
+  static let classes = Int(CVISION_MRZ_SCORES)
   static let characters = 37
   static let perCell = 8
 
