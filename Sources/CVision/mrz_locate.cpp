@@ -8,22 +8,9 @@
 #include <opencv2/imgproc.hpp>
 
 #include "mrz_line.h"
-
-/// The dark strokes of a picture, scaled down.
-struct cvision_mrz_search {
-  cv::Mat ink;
-  /// From which value on ink counts as black.
-  double level;
-  /// Pixels of the ink to one of the picture.
-  double scale;
-};
+#include "mrz_search.h"
 
 namespace {
-
-/// The longer side of the picture in which lines are looked for.
-const int searchSize = 700;
-/// The steps between directions, and how far a line may run from the direction in which it is looked for, in degrees.
-const int directionStep = 3, directionReach = 20;
 
 /// A line of print in a picture that is turned so that lines are level.
 struct Candidate {
@@ -34,18 +21,6 @@ struct Candidate {
 
   cv::Point2f way() const { return {std::cos(angle), std::sin(angle)}; }
 };
-
-/// Dark strokes on lighter paper, independent of the light.
-cv::Mat inkOf(const cv::Mat &gray) {
-  cv::Mat dark, mean, level, ink;
-  cv::morphologyEx(gray, dark, cv::MORPH_BLACKHAT, cv::getStructuringElement(cv::MORPH_RECT, {13, 13}));
-  cv::blur(dark, mean, {101, 61});
-  dark.convertTo(dark, CV_32F);
-  mean.convertTo(mean, CV_32F);
-  level = dark / (mean + 6) * 40;
-  level.convertTo(ink, CV_8U);
-  return ink;
-}
 
 /// The middle line and the height of a region of print, which may be bowed. The middles of 24 parts are fitted by a parabola.
 bool followed(const std::vector<cv::Point> &contour, const cv::RotatedRect &box, Candidate &c) {
@@ -191,7 +166,7 @@ void pitchesOf(const cv::Mat &ink, const Candidate &c, std::vector<cvision_mrz_l
     for (size_t j = 0; j < i; j++) near = near || std::abs(pitches[j] / pitch - 1) < 0.02f;
     if (near) continue;
     cvision_mrz_line line = lineOf(c, pitch);
-    line.rank = repeats(profile, pitch / step) + 0.5f * std::min(1.f, c.length / (0.8f * searchSize));
+    line.rank = repeats(profile, pitch / step) + 0.5f * std::min(1.f, c.length / (0.8f * std::max(ink.cols, ink.rows)));
     lines.push_back(line);
   }
 }
@@ -255,81 +230,9 @@ int locate(const cvision_mrz_search &search, double degrees, cvision_mrz_line *o
   return count;
 }
 
-/// How sharply the ink is divided into rows in each direction: the squared differences between neighbouring rows.
-std::vector<double> rowContrasts(const cvision_mrz_search &search) {
-  std::vector<cv::Point> points;
-  cv::findNonZero(search.ink > search.level, points);
-  int reach = search.ink.cols + search.ink.rows + 2;
-  std::vector<double> contrasts;
-  for (int degrees = 0; degrees < 180; degrees += directionStep) {
-    float c = float(std::cos(degrees * CV_PI / 180)), s = float(std::sin(degrees * CV_PI / 180));
-    std::vector<int> rows(2 * reach, 0);
-    for (const cv::Point &p : points) rows[int(p.y * c - p.x * s + float(reach))]++;
-    double sum = 0;
-    for (size_t i = 2; i < rows.size(); i++) sum += double(rows[i] - rows[i - 2]) * (rows[i] - rows[i - 2]);
-    contrasts.push_back(sum);
-  }
-  return contrasts;
-}
-
-int directions(const cvision_mrz_search &search, double *out, int capacity) {
-  std::vector<double> contrasts = rowContrasts(search);
-  int count = 0, all = int(contrasts.size());
-  std::vector<bool> covered(all, false);
-  while (count < capacity) {
-    int best = -1;
-    for (int i = 0; i < all; i++)
-      if (!covered[i] && (best < 0 || contrasts[i] > contrasts[best])) best = i;
-    if (best < 0) break;
-    double degrees = best * directionStep;
-    out[count++] = degrees > 90 ? degrees - 180 : degrees;
-    for (int i = 0; i < all; i++) {
-      int apart = std::abs(i - best) * directionStep;
-      if (std::min(apart, 180 - apart) <= directionReach) covered[i] = true;
-    }
-  }
-  return count;
-}
-
-cvision_mrz_search *prepare(const cv::Mat &picture) {
-  cv::setNumThreads(1);
-  double scale = double(searchSize) / std::max(picture.cols, picture.rows);
-  int width = std::max(1, int(std::lround(picture.cols * scale))), height = std::max(1, int(std::lround(picture.rows * scale)));
-  if (std::min(width, height) < 8) return nullptr;
-  cv::Mat gray;
-  if (scale < 0.5) {
-    // Halving first is faster than one large step over every pixel, and as good.
-    cv::resize(picture, gray, {width * 2, height * 2}, 0, 0, cv::INTER_LINEAR);
-    cv::resize(gray, gray, {width, height}, 0, 0, cv::INTER_AREA);
-  } else {
-    cv::resize(picture, gray, {width, height}, 0, 0, scale > 1 ? cv::INTER_CUBIC : cv::INTER_AREA);
-  }
-  cv::Mat ink = inkOf(gray), mask;
-  double level = cv::threshold(ink, mask, 0, 255, cv::THRESH_BINARY | cv::THRESH_OTSU);
-  return new cvision_mrz_search{ink, level, scale};
-}
-
 }  // namespace
 
 extern "C" {
-
-cvision_mrz_search *cvision_mrz_search_new(const uint8_t *pixels, int width, int height) {
-  try {
-    return prepare(cv::Mat(height, width, CV_8U, const_cast<uint8_t *>(pixels)));
-  } catch (...) {
-    return nullptr;
-  }
-}
-
-void cvision_mrz_search_free(cvision_mrz_search *search) { delete search; }
-
-int cvision_mrz_directions(const cvision_mrz_search *search, double *degrees, int capacity) {
-  try {
-    return directions(*search, degrees, capacity);
-  } catch (...) {
-    return CVISION_MRZ_FAILED;
-  }
-}
 
 int cvision_mrz_locate(const cvision_mrz_search *search, double degrees, cvision_mrz_line *lines, int capacity) {
   try {

@@ -82,6 +82,16 @@ struct MrzLine: Sendable {
     return MrzLine(through: points, cells: count)
   }
 
+  /// The same line in a picture of which this line's picture is a part: `scale` times as large there, and that far from its top left corner.
+  func placed(x: Double, y: Double, scale: Double) -> MrzLine {
+    var line = self
+    line.curve *= scale
+    line.curveDown *= scale
+    line.curve[0] += x
+    line.curveDown[0] += y
+    return line
+  }
+
   /// The four corners of the printed line: top left, top right, bottom right, bottom left, as seen by a reader.
   var corners: [PicturePoint] {
     // OCR-B capitals are about as high as the pitch.

@@ -28,8 +28,8 @@ extension MrzPixels {
   /// A sample with a lower mean score is not text; one with a higher one is certainly upright.
   private static let doubtful: Float = -2.4
   private static let clear: Float = -0.5
-  /// The number of cells on either side of a line in which its end is looked for.
-  private static let spare = 7.0
+  /// The number of cells on either side of a line in which its end is looked for: of a line of 44 characters, 36 may have been found.
+  private static let spare = 9.5
 
   /// The number of cells in the middle of a line that show whether it is one.
   private static let sample = 12
@@ -53,11 +53,16 @@ extension MrzPixels {
     let margin = 3.0
     let line = fitted(seed)
     let first = line.part(from: -margin, count: min(line.cells, 54) + 2 * margin)
-    guard let rough = read(first, lengths: Self.lengths, starts: nil), rough.quality > Self.junk else { return nil }
-    // A second pass over the line refitted to its characters, extended on both sides in case some were left out.
-    let second = fitted(rough.line).part(from: -Self.spare, count: Double(rough.count) + 2 * Self.spare)
-    guard let fine = read(second, lengths: Self.lengths, starts: nil) else { return rough }
-    return fine.quality > rough.quality - 0.05 || fine.count != rough.count ? fine : rough
+    guard var reading = read(first, lengths: Self.lengths, starts: nil), reading.quality > Self.junk else { return nil }
+    // Again over the line refitted to its characters, extended on both sides in case some were left out. What is found may be a part too.
+    for _ in Self.lengths {
+      let longer = fitted(reading.line).part(from: -Self.spare, count: Double(reading.count) + 2 * Self.spare)
+      guard let next = read(longer, lengths: Self.lengths, starts: nil) else { break }
+      let grew = next.count > reading.count
+      if next.quality > reading.quality - 0.05 || next.count != reading.count { reading = next }
+      if !grew || reading.count == Self.lengths.last { break }
+    }
+    return reading
   }
 
   /// Reads a line with a known number of characters that begins within `slack` cells of its expected start.

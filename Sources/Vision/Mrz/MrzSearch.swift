@@ -5,8 +5,15 @@ struct MrzSearch {
   struct Candidate {
     let decoding: MrzDecoding
     let result: MrzResult
-    let lines: [MrzLine]
+    var lines: [MrzLine]
     let isTrusted: Bool
+
+    /// The same in a picture of which the search's picture is a part (`MrzLine.placed`).
+    func placed(x: Double, y: Double, scale: Double) -> Candidate {
+      var candidate = self
+      candidate.lines = lines.map { $0.placed(x: x, y: y, scale: scale) }
+      return candidate
+    }
   }
 
   private var pixels: MrzPixels
@@ -27,10 +34,14 @@ struct MrzSearch {
   }
 
   /// The MRZ; nil when the picture has none. Lines may run in any direction.
-  mutating func run() -> Candidate? {
-    for direction in locator.directions where tried(locator.seeds(along: direction, atMost: Self.seeds)) { break }
+  /// - Parameter directions: the most directions in which they are looked for.
+  mutating func run(directions: Int = .max) -> Candidate? {
+    for direction in locator.directions.prefix(directions) where tried(locator.seeds(along: direction, atMost: Self.seeds)) { break }
     return best
   }
+
+  /// The places in the picture where a document that is far away may be.
+  var regions: [PixelRegion] { locator.regions(atMost: 2) }
 
   /// Whether one of the seeds led to an MRZ that makes further search unnecessary.
   private mutating func tried(_ seeds: [MrzLine]) -> Bool {
@@ -59,24 +70,41 @@ struct MrzSearch {
     best = candidate
   }
 
-  /// A path may have skipped a faint character, so that everything after it is one cell off. Each line is read again from one cell before
-  /// and one cell after, and the change is kept where the whole MRZ becomes likelier.
+  /// A path may have skipped a faint character, so that everything after it is one cell off. Each line is read again from one cell before,
+  /// from one cell after, and from where its neighbour begins. The change is kept where the whole MRZ becomes likelier.
   private mutating func realigned(_ lines: inout [MrzLineReading], _ candidate: Candidate) -> Candidate {
     var candidate = candidate
-    for index in lines.indices {
-      for shift in [-1.0, 1.0] {
+    for index in lines.indices where lines.count > 1 {
+      let apart = Self.offset(of: lines[index == 0 ? 1 : index - 1], from: lines[index]).rounded()
+      for shift in (2...4).contains(abs(apart)) ? [-1, 1, apart] : [-1, 1] {
         let line = lines[index].line.part(from: shift, count: Double(lines[index].count))
         guard let other = pixels.read(line, count: lines[index].count, slack: 0.4), other.quality > Self.worthAnotherLook else { continue }
         var shifted = lines
         shifted[index] = other
         guard let decoding = MrzInterpreter.read(shifted.map(\.scores)) else { continue }
         // The evidence besides the characters must count: otherwise leaving out a faint letter would always pay off.
-        let gain = decoding.total - candidate.decoding.total + other.evidence - lines[index].evidence
+        let aligned = Self.misalignment(lines) - Self.misalignment(shifted)
+        let gain = decoding.total - candidate.decoding.total + other.evidence - lines[index].evidence + aligned
         guard gain > 1 else { continue }
         (lines, candidate) = (shifted, Candidate(decoding, shifted.map(\.line)))
       }
     }
     return candidate
+  }
+
+  /// How unlikely the starts of the lines are: those of a zone are below one another (ICAO 9303-3, 4.2.3), unless the page is seen at an
+  /// angle. In nats.
+  private static func misalignment(_ lines: [MrzLineReading]) -> Float {
+    zip(lines, lines.dropFirst()).reduce(0) { sum, pair in
+      let cells = min(1.5, abs(offset(of: pair.1, from: pair.0)))
+      return sum + Float(4 * cells * cells)
+    }
+  }
+
+  /// How many cells to the right of another line's start a line begins.
+  private static func offset(of line: MrzLineReading, from other: MrzLineReading) -> Double {
+    let (start, origin) = (line.line.place(0), other.line.place(0))
+    return ((start.x - origin.x) * origin.stepX + (start.y - origin.y) * origin.stepY) / (origin.pitch * origin.pitch)
   }
 }
 
@@ -110,7 +138,7 @@ extension MrzSearch.Candidate {
   /// it.
   fileprivate var isBare: Bool { decoding.lines.count == 1 && result.fields[.issuingState] == nil }
 
-  fileprivate func isBetter(than other: Self) -> Bool {
+  func isBetter(than other: Self) -> Bool {
     if isBare != other.isBare { return other.isBare }
     return isTrusted != other.isTrusted ? isTrusted : decoding.quality > other.decoding.quality
   }
