@@ -7,6 +7,7 @@
 
 /// The dark strokes of a picture, scaled down.
 struct cvision_mrz_search {
+  cv::Mat gray;
   /// How much darker a pixel is than the paper around it: as it is, and independent of the light.
   cv::Mat dark, ink;
   /// From which value on ink counts as black.

@@ -47,11 +47,14 @@ struct ZoneSweep {
     let scene = CurveScene(number, of: CurveScene.withMrz)
     let document = scene.document
     let fields = Mrz.parse(try document.mrz()).fields
-    let table = try SpecimenScene(document, side: scene.side, surface: scene.surface, size: (side, side * 3 / 4)).table
+    let table = try SpecimenScene(document, side: scene.side, surface: Self.surface(number), size: (side, side * 3 / 4)).table
     // Larger than it is seen, as print is.
     let sheet = try SpecimenScene(document, side: scene.side, size: (2400, 2400))
     return Subject(page: Page(width: sheet.width, height: sheet.height, pixels: sheet.document), table: table, fields: fields)
   }
+
+  /// Every surface in turn.
+  private static func surface(_ number: Int) -> SpecimenSurface { SpecimenSurface.allCases[number % SpecimenSurface.allCases.count] }
 
   private struct Record: Decodable {
     let file: String
@@ -69,7 +72,8 @@ struct ZoneSweep {
     let picture = try ImageFile([UInt8](Data(contentsOf: folder.appendingPathComponent(record.file)))).decode()
     let named = (record.fields ?? [:]).compactMap { key, value in MrzField(rawValue: key).map { ($0, value) } }
     let document = CurveScene(number, of: CurveScene.withMrz).document
-    let table = try SpecimenScene(document, side: CurveScene(number, of: CurveScene.withMrz).side, size: (side, side * 3 / 4)).table
+    let face = CurveScene(number, of: CurveScene.withMrz).side
+    let table = try SpecimenScene(document, side: face, surface: surface(number), size: (side, side * 3 / 4)).table
     return Subject(page: Page(picture), table: table, fields: Dictionary(named) { first, _ in first })
   }
 }
