@@ -12,6 +12,10 @@
 
 namespace {
 
+/// How much a line's ink resembles itself one character on, at least: -1 to 1. In lines that were read, with up to twice the usual damage, it
+/// was 0.38 or more, with one exception in 680; four in five other candidates have less.
+const float leastRhythm = 0.3f;
+
 /// A line of print in a picture that is turned so that lines are level.
 struct Candidate {
   cv::Point2f middle;
@@ -165,8 +169,10 @@ void pitchesOf(const cv::Mat &ink, const Candidate &c, std::vector<cvision_mrz_l
     bool near = false;
     for (size_t j = 0; j < i; j++) near = near || std::abs(pitches[j] / pitch - 1) < 0.02f;
     if (near) continue;
+    float rhythm = repeats(profile, pitch / step);
+    if (rhythm < leastRhythm) continue;
     cvision_mrz_line line = lineOf(c, pitch);
-    line.rank = repeats(profile, pitch / step) + 0.5f * std::min(1.f, c.length / (0.8f * std::max(ink.cols, ink.rows)));
+    line.rank = rhythm + 0.5f * std::min(1.f, c.length / (0.8f * std::max(ink.cols, ink.rows)));
     lines.push_back(line);
   }
 }
