@@ -26,7 +26,7 @@ public struct MrzReader: Sendable {
   /// - Parameter file: the picture's file, if the picture was scaled down; a document that is far away is then read in full detail.
   public func sight(_ image: GrayImage, from file: ImageFile? = nil) -> MrzSighting? {
     var search = MrzSearch(image)
-    var best = search.run()
+    var best = search.run(directions: 5)
     if best == nil {
       for region in search.regions {
         guard let part = image.part(region) else { continue }

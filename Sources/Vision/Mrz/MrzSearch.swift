@@ -22,11 +22,11 @@ struct MrzSearch {
   private var seen: [MrzLineReading] = []
   private var best: Candidate?
 
-  private static let seeds = 16
+  private static let seeds = 12
   /// Below this mean score, another look does not help.
   private static let worthAnotherLook: Float = -1.4
   /// The most cells to classify in one picture.
-  private static let budget = 3600.0
+  private static let budget = 2400.0
 
   init(_ image: GrayImage) {
     pixels = MrzPixels(image: image, budget: Self.budget)
