@@ -1,4 +1,5 @@
 import CVision
+import Documents
 
 /// The pixel work on one picture. Only `classify` knows the classifier, so that another one can replace it.
 struct MrzPixels {
@@ -33,22 +34,32 @@ struct MrzPixels {
     return result == 0 ? rows : []
   }
 
+  /// The pixels along a line, 16 to a cell; nil where the line has no place in the picture.
+  func strip(_ line: MrzLine) -> MrzStrip? {
+    let columns = Int((min(line.cells, 256) * Double(CVISION_MRZ_PITCH)).rounded()) / 2 * 2
+    guard columns >= 2 else { return nil }
+    var raw = line.raw
+    var strip = MrzStrip(columns: columns)
+    let cut = image.pixels.withUnsafeBufferPointer { pixels in
+      cvision_mrz_strip(
+        pixels.baseAddress, Int32(image.width), Int32(image.height), &raw, Int32(columns), Int32(MrzStrip.rows), &strip.pixels)
+    }
+    return cut == 0 ? strip : nil
+  }
+
+  /// Whether a point lies in the picture.
+  func contains(_ point: PicturePoint) -> Bool {
+    point.x >= 0 && point.y >= 0 && point.x <= Double(image.width - 1) && point.y <= Double(image.height - 1)
+  }
+
   /// Classifies the columns of a line; nil when the budget is used up.
   mutating func classify(_ line: MrzLine) -> MrzColumns? {
     guard budget > 0 else { return nil }
     budget -= line.cells
-    let pitch = Int(CVISION_MRZ_PITCH)
-    let columns = Int((min(line.cells, 256) * Double(pitch)).rounded()) / 2 * 2
-    guard columns >= 2 * pitch else { return nil }
-    var raw = line.raw
-    var strip = [UInt8](repeating: 0, count: columns * Int(CVISION_MRZ_HEIGHT))
-    let cut = image.pixels.withUnsafeBufferPointer { pixels in
-      cvision_mrz_strip(
-        pixels.baseAddress, Int32(image.width), Int32(image.height), &raw, Int32(columns), Int32(CVISION_MRZ_HEIGHT), &strip)
-    }
-    guard cut == 0 else { return nil }
+    guard line.cells >= 2, let strip = strip(line) else { return nil }
+    let columns = strip.columns
     var scores = [Float](repeating: 0, count: columns / 2 * MrzColumns.classes)
-    guard cvision_mrz_classify(strip, Int32(columns), &scores) == columns / 2 else { return nil }
+    guard cvision_mrz_classify(strip.pixels, Int32(columns), &scores) == columns / 2 else { return nil }
     return MrzColumns(count: columns / 2, scores: scores)
   }
 }

@@ -4,7 +4,7 @@ import Documents
 struct MrzSearch {
   struct Candidate {
     let decoding: MrzDecoding
-    let result: MrzResult
+    var result: MrzResult
     var lines: [MrzLine]
     let isTrusted: Bool
 
@@ -59,16 +59,48 @@ struct MrzSearch {
 
   private mutating func consider(_ lines: [MrzLineReading]) {
     guard let decoding = MrzInterpreter.read(lines.map(\.scores)) else { return }
-    var candidate = Candidate(decoding, lines.map(\.line))
+    var candidate = judged(decoding, lines)
     if !candidate.isTrusted, decoding.quality > Self.worthAnotherLook {
       var lines = lines.map { pixels.averaged($0) }
-      if let second = MrzInterpreter.read(lines.map(\.scores)) { candidate = Candidate(second, lines.map(\.line)) }
+      if let second = MrzInterpreter.read(lines.map(\.scores)) { candidate = judged(second, lines) }
       if !candidate.isTrusted { candidate = realigned(&lines, candidate) }
     }
     guard candidate.isPlausible else { return }
     if let best, best.isBetter(than: candidate) { return }
     best = candidate
   }
+
+  /// Judges a decoding, with a look at the paper around its characters.
+  private mutating func judged(_ decoding: MrzDecoding, _ lines: [MrzLineReading]) -> Candidate {
+    var candidate = Candidate(decoding, lines.map(\.line), isWhole: lines.allSatisfy { $0.line.corners.allSatisfy(pixels.contains) })
+    guard candidate.isTrusted else { return candidate }
+    if decoding.format == .mrvB, !lines.allSatisfy({ ends($0.line) }) { return Candidate(decoding, lines.map(\.line), isWhole: false) }
+    let changed = lines.enumerated().flatMap { index, line in
+      (pixels.strip(line.line)?.changedCells() ?? []).map { MrzPosition(line: index, column: $0) }
+    }
+    // Two errors under a reflection can cancel out in a check sum.
+    if decoding.keys.intersection(changed).count > 1 { return Candidate(decoding, lines.map(\.line), isWhole: false) }
+    candidate.result.uncertain = Set(candidate.result.uncertain).union(changed).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    return candidate
+  }
+
+  /// Whether a line is seen to end. A visa of 36 characters to the line has no composite digit at its end: what was read may be the beginning
+  /// of one of 44 whose end is hidden or outside the picture. After the line there must be paper like that before, and no text.
+  private mutating func ends(_ line: MrzLine) -> Bool {
+    let after = 2.0
+    guard let strip = pixels.strip(line.part(from: line.cells - 6, count: 6 + after)), !strip.changedCells().contains(where: { $0 >= 6 }),
+      line.part(from: line.cells, count: after).corners.allSatisfy(pixels.contains),
+      let columns = pixels.classify(line.part(from: line.cells - 1, count: 10))
+    else { return false }
+    return (0..<8).allSatisfy { cell in
+      // The columns near the middle of the cell.
+      let middle = (cell + 1) * MrzColumns.perCell + MrzColumns.perCell / 2
+      return (middle - 2...middle + 2).allSatisfy { $0 >= columns.count || columns.best[$0] < Self.blank }
+    }
+  }
+
+  /// A column with a lower score shows no character.
+  private static let blank: Float = -1
 
   /// A path may have skipped a faint character, so that everything after it is one cell off. Each line is read again from one cell before,
   /// from one cell after, and from where its neighbour begins. The change is kept where the whole MRZ becomes likelier.
@@ -86,7 +118,7 @@ struct MrzSearch {
         let aligned = Self.misalignment(lines) - Self.misalignment(shifted)
         let gain = decoding.total - candidate.decoding.total + other.evidence - lines[index].evidence + aligned
         guard gain > 1 else { continue }
-        (lines, candidate) = (shifted, Candidate(decoding, shifted.map(\.line)))
+        (lines, candidate) = (shifted, judged(decoding, shifted))
       }
     }
     return candidate
@@ -113,16 +145,20 @@ extension MrzSearch.Candidate {
   private static let highestCost: Float = 4
   private static let leastMargin: Float = 2
   private static let leastQuality: Float = -0.6
-  /// A character of the number or the dates with a lower score was hardly visible, and only the check digit chose it.
-  private static let leastScore: Float = -2
+  /// A character with a lower score was hardly visible: only the check digits or the grammar chose it.
+  private static let leastProtected: Float = -2
+  private static let leastFree: Float = -2.5
+  /// How much likelier a character must be than one that no check digit can tell from it.
+  private static let leastTwinMargin: Float = 2.5
 
-  init(_ decoding: MrzDecoding, _ lines: [MrzLine]) {
+  init(_ decoding: MrzDecoding, _ lines: [MrzLine], isWhole: Bool) {
     self.decoding = decoding
     self.lines = lines
     var result = Mrz.parse(decoding.lines)
     let isSure =
-      decoding.cost < Self.highestCost && decoding.margin > Self.leastMargin && decoding.quality > Self.leastQuality
-      && decoding.weakest > Self.leastScore
+      isWhole && decoding.cost < Self.highestCost && decoding.margin > Self.leastMargin && decoding.quality > Self.leastQuality
+      && decoding.weakestProtected > Self.leastProtected && decoding.weakestFree > Self.leastFree
+      && decoding.twinMargin > Self.leastTwinMargin
     isTrusted = result.valid && isSure && result.format == decoding.format
     result.valid = isTrusted
     result.corrections = decoding.corrections
