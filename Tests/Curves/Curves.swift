@@ -1,3 +1,4 @@
+import DamageSet
 import Documents
 import Foundation
 
@@ -118,7 +119,10 @@ extension Curve {
     zone("zone-tilt", "Seen at an angle", axis: "tilt in degrees, about another axis for each document", amounts: steps(7, upTo: 35)) {
       PagePose(tilt: $0, axis: Double($1 * 50 % 360), share: 0.72)
     },
-    zone("zone-bow", "On a page that is not flat", axis: "sagitta of the lines, of the page's width", isShare: true, amounts: steps(6, upTo: 0.03)) {
+    zone(
+      "zone-bow", "On a page that is not flat", axis: "sagitta of the lines, of the page's width", isShare: true,
+      amounts: steps(6, upTo: 0.03)
+    ) {
       PagePose(bow: $1 % 2 == 0 ? $0 : -$0, share: 0.84)
     },
     zone(
@@ -135,7 +139,8 @@ extension Curve {
     _ pose: @escaping @Sendable (Double, Int) -> PagePose
   ) -> Curve {
     Curve(
-      name: name, title: title, subtitle: "number, birth date and expiry date of the MRZ read right", axis: axis, isShare: isShare, amounts: amounts,
+      name: name, title: title, subtitle: "number, birth date and expiry date of the MRZ read right", axis: axis, isShare: isShare,
+      amounts: amounts,
       series: ZoneSweep(side: side, pose: pose).series)
   }
 

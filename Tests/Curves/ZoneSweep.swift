@@ -1,3 +1,4 @@
+import DamageSet
 import Documents
 import Foundation
 import Vision
@@ -9,7 +10,8 @@ struct ZoneSweep {
   let pose: @Sendable (_ amount: Double, _ document: Int) -> PagePose
 
   /// The folder of outside photographs; nil if it is not installed.
-  static let photographs = ProcessInfo.processInfo.environment["VESTIBULE_SHARED"].map { $0 + "/testdata/images/mrz" }
+  static let photographs =
+    ProcessInfo.processInfo.environment["VESTIBULE_SHARED"].map { $0 + "/testdata/images/mrz" }
     ?? ["../shared/testdata/images/mrz", "../../shared/testdata/images/mrz"].first { FileManager.default.fileExists(atPath: $0) }
 
   var series: [Curve.Series] {

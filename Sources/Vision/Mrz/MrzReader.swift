@@ -35,7 +35,9 @@ public struct MrzReader: Sendable {
         if best != nil { break }
       }
     }
-    if let found = best, !found.isTrusted, let file, let closer = inDetail(found, image, file), !found.isBetter(than: closer) { best = closer }
+    if let found = best, !found.isTrusted, let file, let closer = inDetail(found, image, file), !found.isBetter(than: closer) {
+      best = closer
+    }
     return best.map { found in MrzSighting(result: found.result, lines: found.lines.map(\.corners)) }
   }
 

@@ -2,25 +2,32 @@ import Foundation
 import Vision
 
 /// How a page lies in a picture: turned, seen at an angle, bent, far away, or moved while the picture was taken.
-struct PagePose {
+public struct PagePose: Sendable {
   /// Clockwise, in degrees.
-  var roll = 0.0
+  public var roll = 0.0
   /// How far the page is tilted away from the camera, in degrees, and the direction of the axis in the page that it is tilted about.
-  var tilt = 0.0
-  var axis = 0.0
+  public var tilt = 0.0
+  public var axis = 0.0
   /// How far the middle of the page's lines lies below their ends, as a share of the page's width.
-  var bow = 0.0
+  public var bow = 0.0
   /// The page's width as a share of the picture's longer side.
-  var share = 0.8
+  public var share = 0.8
   /// The way of the page while the picture is taken, in pixels, and its direction in degrees.
-  var motion = 0.0
-  var direction = 0.0
+  public var motion = 0.0
+  public var direction = 0.0
+
+  public init(
+    roll: Double = 0, tilt: Double = 0, axis: Double = 0, bow: Double = 0, share: Double = 0.8, motion: Double = 0, direction: Double = 0
+  ) {
+    (self.roll, self.tilt, self.axis, self.bow) = (roll, tilt, axis, bow)
+    (self.share, self.motion, self.direction) = (share, motion, direction)
+  }
 
   /// The distance of the camera, in widths of the page: a passport seen from 31 centimetres.
   private static let distance = 2.5
 
   /// The picture of a page on a table, with the camera above the page's middle.
-  func picture(of page: Page, on table: RGBImage) -> RGBImage {
+  public func picture(of page: Page, on table: RGBImage) -> RGBImage {
     var picture = table
     let (width, height) = (Double(table.width), Double(table.height))
     let scale = share * max(width, height)
@@ -90,18 +97,18 @@ struct PagePose {
 }
 
 /// A page seen from straight above, with transparent corners.
-struct Page {
-  let width: Int
-  let height: Int
+public struct Page: Sendable {
+  public let width: Int
+  public let height: Int
   /// Red, green, blue and opacity.
   let pixels: [UInt8]
 
-  init(width: Int, height: Int, pixels: [UInt8]) {
+  public init(width: Int, height: Int, pixels: [UInt8]) {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
   /// A whole picture as a page.
-  init(_ picture: RGBImage) {
+  public init(_ picture: RGBImage) {
     var pixels = [UInt8](repeating: 255, count: picture.width * picture.height * 4)
     for at in 0..<picture.width * picture.height {
       for c in 0..<3 { pixels[at * 4 + c] = picture.pixels[at * 3 + c] }
