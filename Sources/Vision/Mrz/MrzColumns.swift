@@ -24,6 +24,9 @@ struct MrzColumns: Sendable {
   /// The score of "no character's centre is here".
   func none(_ column: Int) -> Float { scores[column * Self.classes + Self.characters] }
 
+  /// The logarithm of the odds that the face is OCR-B, which means something only where there is a character.
+  func face(_ column: Int) -> Float { scores[column * Self.classes + Self.characters + 1] }
+
   /// The middle of a column, in cells from the strip's start.
   static func position(of column: Int) -> Double { (2 * Double(column) + 0.5) / Double(CVISION_MRZ_PITCH) }
 }

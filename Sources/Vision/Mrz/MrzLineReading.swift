@@ -5,6 +5,8 @@ struct MrzLineReading: Sendable {
   var scores: [Float]
   /// The mean of the cells' best scores.
   let quality: Float
+  /// The mean of the logarithms of the odds that the face is OCR-B.
+  let face: Float
   /// The evidence for the line besides its characters (`MrzPath.evidence`).
   let evidence: Float
 
@@ -17,6 +19,7 @@ struct MrzLineReading: Sendable {
       strip.scores[column * MrzColumns.classes..<column * MrzColumns.classes + MrzColumns.characters]
     }
     quality = path.quality
+    face = path.columns.reduce(0) { $0 + strip.face($1) } / Float(max(1, path.columns.count))
     evidence = path.evidence
   }
 }

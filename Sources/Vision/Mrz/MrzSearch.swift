@@ -70,16 +70,19 @@ struct MrzSearch {
     best = candidate
   }
 
-  /// Judges a decoding, with a look at the paper around its characters.
+  /// Judges a decoding, with a look at the print and at the paper around it.
   private mutating func judged(_ decoding: MrzDecoding, _ lines: [MrzLineReading]) -> Candidate {
-    var candidate = Candidate(decoding, lines.map(\.line), isWhole: lines.allSatisfy { $0.line.corners.allSatisfy(pixels.contains) })
+    // Documents in other faces than OCR-B (ICAO 9303-3, 4.2.2) are read, but which of their characters look alike is not known.
+    let isOcrB = lines.map(\.face).reduce(0, +) > 0
+    let isInside = lines.allSatisfy { $0.line.corners.allSatisfy(pixels.contains) }
+    var candidate = Candidate(decoding, lines.map(\.line), mayBeTrusted: isOcrB && isInside)
     guard candidate.isTrusted else { return candidate }
-    if decoding.format == .mrvB, !lines.allSatisfy({ ends($0.line) }) { return Candidate(decoding, lines.map(\.line), isWhole: false) }
+    if decoding.format == .mrvB, !lines.allSatisfy({ ends($0.line) }) { return Candidate(decoding, lines.map(\.line), mayBeTrusted: false) }
     let changed = lines.enumerated().flatMap { index, line in
       (pixels.strip(line.line)?.changedCells() ?? []).map { MrzPosition(line: index, column: $0) }
     }
     // Two errors under a reflection can cancel out in a check sum.
-    if decoding.keys.intersection(changed).count > 1 { return Candidate(decoding, lines.map(\.line), isWhole: false) }
+    if decoding.keys.intersection(changed).count > 1 { return Candidate(decoding, lines.map(\.line), mayBeTrusted: false) }
     candidate.result.uncertain = Set(candidate.result.uncertain).union(changed).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     return candidate
   }
@@ -151,12 +154,12 @@ extension MrzSearch.Candidate {
   /// How much likelier a character must be than one that no check digit can tell from it.
   private static let leastTwinMargin: Float = 2.5
 
-  init(_ decoding: MrzDecoding, _ lines: [MrzLine], isWhole: Bool) {
+  init(_ decoding: MrzDecoding, _ lines: [MrzLine], mayBeTrusted: Bool) {
     self.decoding = decoding
     self.lines = lines
     var result = Mrz.parse(decoding.lines)
     let isSure =
-      isWhole && decoding.cost < Self.highestCost && decoding.margin > Self.leastMargin && decoding.quality > Self.leastQuality
+      mayBeTrusted && decoding.cost < Self.highestCost && decoding.margin > Self.leastMargin && decoding.quality > Self.leastQuality
       && decoding.weakestProtected > Self.leastProtected && decoding.weakestFree > Self.leastFree
       && decoding.twinMargin > Self.leastTwinMargin
     isTrusted = result.valid && isSure && result.format == decoding.format
