@@ -13,12 +13,12 @@ struct MrzStrip {
     pixels = [UInt8](repeating: 0, count: columns * Self.rows)
   }
 
-  /// The brightness of the paper in each quarter of a cell: its print is dark, and never covers half of a quarter.
+  /// The brightness of the paper above and below each half of a cell's character. Between its strokes there may be no paper to see.
   private func paper(inCell cell: Int) -> [Double] {
-    let (across, down) = (Self.pitch / 2, Self.rows / 2)
-    return [(0, 0), (across, 0), (0, down), (across, down)].map { left, top in
+    let half = Self.pitch / 2
+    return [(0, 0), (half, 0), (0, Self.rows - Self.clearRows), (half, Self.rows - Self.clearRows)].map { left, top in
       let first = cell * Self.pitch + left
-      let values = (top..<top + down).flatMap { row in pixels[row * columns + first..<row * columns + first + across] }
+      let values = (top..<top + Self.clearRows).flatMap { row in pixels[row * columns + first..<row * columns + first + half] }
       return Double(values.sorted()[values.count * 3 / 4])
     }
   }
@@ -37,6 +37,8 @@ struct MrzStrip {
     }
   }
 
+  /// The rows above and below a character.
+  private static let clearRows = 6
   /// The number of cells on either side with which one is compared.
   private static let reach = 7
   /// By how much the brightness of paper may change within a few characters, as a share and in levels of 255.
