@@ -144,7 +144,7 @@ let package = Package(
     tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts"]),
     tests("Gallery", ["ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
     tests("Terminal", ["Cells", "CNcurses"]),
-    tests("Imaging", ["Documents", "Notation", "vestibule-imaging", "confinement-probe"]),
+    tests("Imaging", ["DamageSet", "Documents", "Notation", "Vision", "vestibule-imaging", "confinement-probe"]),
     tests("Vision", ["Documents", "DamageSet"]),
     .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
     tests("Camera", ["Imaging", "Documents", "vestibule-imaging"]),

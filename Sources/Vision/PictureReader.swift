@@ -11,11 +11,12 @@ public struct PictureReader: Sendable {
   /// - Parameters:
   ///   - picture: upright, possibly scaled down.
   ///   - width, height: the size of the upright picture before scaling; the reading's coordinates refer to it.
-  public func read(_ picture: RGBImage, width: Int, height: Int) throws(ImageError) -> Reading {
+  ///   - file: the picture's file, if the picture was scaled down; the MRZ of a document that is far away is then read in full detail.
+  public func read(_ picture: RGBImage, width: Int, height: Int, from file: ImageFile? = nil) throws(ImageError) -> Reading {
     let gray = try picture.gray()
     let scale = PictureScale(from: gray, width: width, height: height)
     var measures = try PictureMeasures(of: gray, fullWidth: width, fullHeight: height)
-    let sighting = mrzReader.sight(gray)
+    let sighting = mrzReader.sight(gray, from: file)
     let result = sighting?.result
     // A side with a valid MRZ seldom has a code as well, so the thorough search is not worth its time.
     let codes = try barcodeReader.read(gray, effort: result?.valid == true ? .frame : .thorough).map(scale.apply)

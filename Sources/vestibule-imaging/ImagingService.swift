@@ -65,7 +65,7 @@ final class ImagingService {
         try picture.part(x: region.x, y: region.y, width: region.width, height: region.height, at: (size.width, size.height)))
     case .read(let id):
       let file = try cache.file(id)
-      return (.reading(reading: try reader.read(try cache.picture(id), width: file.width, height: file.height)), [])
+      return (.reading(reading: try reader.read(try cache.picture(id), width: file.width, height: file.height, from: file)), [])
     case .barcodes(let id):
       let file = try cache.file(id)
       return (.reading(reading: try reader.barcodes(try cache.picture(id), width: file.width, height: file.height)), [])

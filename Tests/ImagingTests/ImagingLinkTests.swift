@@ -1,6 +1,8 @@
+import DamageSet
 import Documents
 import Glibc
 import Testing
+import Vision
 
 @testable import Imaging
 
@@ -50,6 +52,20 @@ import Testing
     #expect(abs(outline.aspect - 0.704) < 0.03)
     #expect(try #require(reading.quality).sharpness > Judge.leastSharpness)
     #expect(try #require(reading.quality).glare < Judge.mostGlare)
+  }
+
+  /// The picture is scaled down for reading, and the characters of this document are then too narrow. Those of the file are not.
+  @Test func aDocumentFarAwayIsReadWithAllPixelsOfTheFile() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    let document = SpecimenOrder(.passport, seed: 40).document(asOf: ImagingTestKit.today)
+    let sheet = try SpecimenScene(document, size: (2400, 2400))
+    let table = try SpecimenScene(document, surface: .wood, size: (4032, 3024)).table
+    let page = Page(width: sheet.width, height: sheet.height, pixels: sheet.document)
+    let file = try PagePose(share: 0.10).picture(of: page, on: table).jpeg(quality: 90)
+    let reading = try await link.read(EncodedPicture(bytes: file))
+    #expect(reading.mrz?.lines == (try document.mrz()))
+    #expect(reading.width == 4032)
   }
 
   /// One pixel for each module, with the three finder patterns (ISO/IEC 18004, 6.3.3).
