@@ -28,29 +28,26 @@ struct AamvaName: Equatable {
     return name.withoutBlanks
   }
 
-  /// First and middle names from one element (DCT), separated by commas; without commas, the first word is the first name. A suffix may
-  /// follow the last comma.
+  /// First and middle names from one element (DCT), separated by commas. A blank separates nothing, because first names may contain some
+  /// (MARY ANN); only a single letter after the last one is a middle initial. A suffix may follow the last comma.
   static func given(_ text: String) -> AamvaName {
+    guard let separator = ([",", "$"] as [Character]).first(where: { text.contains($0) }) else { return firstName(text) }
     var name = AamvaName()
-    if let separator = ([",", "$"] as [Character]).first(where: { text.contains($0) }) {
-      var parts = text.split(separator: separator).map { joined(String($0)) }.filter { !$0.isEmpty }
-      if parts.count > 1, let last = parts.last, isSuffix(last) { name.suffix = parts.removeLast() }
-      if !parts.isEmpty { name.first = parts.removeFirst() }
-      name.middle = parts.joined(separator: " ")
-    } else {
-      (name.first, name.middle) = split(text, at: " ")
-    }
+    var parts = text.split(separator: separator).map { joined(String($0)) }.filter { !$0.isEmpty }
+    if parts.count > 1, let last = parts.last, isSuffix(last) { name.suffix = parts.removeLast() }
+    if !parts.isEmpty { name.first = parts.removeFirst() }
+    name.middle = parts.joined(separator: " ")
     return name.withoutBlanks
   }
 
-  /// A first name (DAC), which may contain spaces. Middle names may follow a comma, and some issuers put a middle initial after a blank.
+  /// A first name (DAC), which may contain blanks. Middle names may follow a comma, and some issuers put a middle initial after a blank.
   static func firstName(_ text: String) -> AamvaName {
     if text.contains(",") { return given(text) }
     let words = text.split(separator: " ")
     if words.count > 1, let last = words.last, last.count == 1 {
       return AamvaName(first: words.dropLast().joined(separator: " "), middle: String(last))
     }
-    return AamvaName(first: text.isEmpty ? nil : text)
+    return AamvaName(first: text.isEmpty ? nil : joined(text))
   }
 
   /// A last name (DCS) and the suffix that may follow a comma. Some issuers leave a comma at the end.
