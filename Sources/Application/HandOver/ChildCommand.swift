@@ -67,28 +67,41 @@ struct ChildCommand: Sendable {
   /// keep open.
   private final class Collector: Sendable {
     let pipe = Pipe()
+    private let most: Int
     private let bytes = Mutex(Data())
 
+    /// The most blocks that are read at once, so that a process that never stops writing is left behind.
+    private static let blocks = 256
+
     init(most: Int) {
-      pipe.fileHandleForReading.readabilityHandler = { [self] handle in
-        let new = handle.availableData
-        if new.isEmpty { handle.readabilityHandler = nil }
-        bytes.withLock { $0 = ($0 + new).suffix(most) }
+      self.most = most
+      let handle = pipe.fileHandleForReading
+      _ = fcntl(handle.fileDescriptor, F_SETFL, O_NONBLOCK)
+      handle.readabilityHandler = { [self] handle in
+        if !drain() { handle.readabilityHandler = nil }
       }
     }
 
+    /// The end of what was written until now. The handler may be far behind.
     func text() -> String {
       pipe.fileHandleForReading.readabilityHandler = nil
-      let rest = Self.pending(pipe.fileHandleForReading.fileDescriptor)
-      return String(decoding: bytes.withLock { $0 } + rest, as: UTF8.self)
+      _ = drain()
+      return String(decoding: bytes.withLock { $0 }, as: UTF8.self)
     }
 
-    /// What is in the pipe now.
-    private static func pending(_ descriptor: Int32) -> Data {
-      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-      var buffer = [UInt8](repeating: 0, count: 4_096)
-      let count = read(descriptor, &buffer, buffer.count)
-      return Data(buffer.prefix(max(0, count)))
+    /// Reads what is in the pipe.
+    /// - Returns: whether more may come.
+    private func drain() -> Bool {
+      bytes.withLock { bytes in
+        var block = [UInt8](repeating: 0, count: 4_096)
+        for _ in 0..<Self.blocks {
+          let count = read(pipe.fileHandleForReading.fileDescriptor, &block, block.count)
+          if count < 0 { return errno == EAGAIN || errno == EINTR }
+          if count == 0 { return false }
+          bytes = (bytes + block.prefix(count)).suffix(most)
+        }
+        return true
+      }
     }
   }
 }
