@@ -13,7 +13,7 @@ namespace {
 enum { float32 = 0, float16 = 1, int32 = 2 };
 
 /// The most tensors and operators, and the most values of a tensor.
-constexpr size_t most_parts = 4096, most_values = size_t(1) << 24;
+constexpr size_t most_parts = 4096, most_values = size_t(1) << 21;
 
 float half(uint16_t bits) {
   int exponent = bits >> 10 & 31, fraction = bits & 1023;
@@ -198,7 +198,7 @@ class Reader {
     auto &window = step.layer;
     window.stride = options.value<int32_t>(1, 1), window.columns = options.value<int32_t>(3), window.rows = options.value<int32_t>(4);
     if (!is_map(step.from[0]) || !has_channels_of(step.from[0], step.to)) return false;
-    if (window.stride < 1 || window.rows < 1 || window.columns < 1 || window.rows > 8 || window.columns > 8) return false;
+    if (window.stride < 1 || window.stride > 8 || window.rows < 1 || window.columns < 1 || window.rows > 8 || window.columns > 8) return false;
     // Each window begins inside; what lies outside does not count.
     return (to.rows() - 1) * window.stride < from.rows() && (to.columns() - 1) * window.stride < from.columns();
   }
