@@ -72,6 +72,12 @@ public final class ImagingLink: Sendable {
     return report
   }
 
+  /// Which networks find faces.
+  public func faceModels() async throws -> FaceModelReport {
+    guard case .faceModels(let report) = try await ask(.faceModels).reply else { throw Self.unexpected }
+    return report
+  }
+
   /// The size and type from a picture's header, without decoding it.
   public func info(_ picture: EncodedPicture) async throws -> PictureInfo {
     guard case .opened(let info) = try await ask(.open(id: picture.id), picture).reply else { throw Self.unexpected }
