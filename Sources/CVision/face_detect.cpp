@@ -52,10 +52,9 @@ std::vector<cvision_face_box> merged(std::vector<Detection> rest) {
 
 }  // namespace
 
-std::vector<cvision_face_box> detect(tflite::Model &model, cvision_face_model detector, const Picture &picture, double least) {
-  // The picture is centred in a square with black borders.
-  double side = std::max(picture.width, picture.height), left = (picture.width - side) / 2, top = (picture.height - side) / 2;
-  sample(picture, {picture.width / 2.0, picture.height / 2.0, side, 0}, -1, model);
+std::vector<cvision_face_box> detect(tflite::Model &model, cvision_face_model detector, const Picture &picture, const cvision_face_view &view, double least) {
+  double side = view.side, cosine = std::cos(view.lean), sine = std::sin(view.lean);
+  sample(picture, view, -1, model);
   model.run();
   const auto &boxes = model.output(0), &scores = model.output(1);
   int input = model.columns();
@@ -75,9 +74,12 @@ std::vector<cvision_face_box> detect(tflite::Model &model, cvision_face_model de
         if (!(score >= least)) continue;
         const float *raw = boxes.data() + at * values;
         double unit = side / input;
-        double across = left + (cell % grid.cells + .5) / grid.cells * side, down = top + (cell / grid.cells + .5) / grid.cells * side;
-        Detection one{across + raw[0] * unit, down + raw[1] * unit, raw[2] * unit, raw[3] * unit,
-                      (raw[6] - raw[4]) * unit, (raw[7] - raw[5]) * unit, score};
+        // From the middle of the view, in its own axes.
+        double across = ((cell % grid.cells + .5) / grid.cells - .5) * side + raw[0] * unit;
+        double down = ((cell / grid.cells + .5) / grid.cells - .5) * side + raw[1] * unit;
+        double eyes_across = (raw[6] - raw[4]) * unit, eyes_down = (raw[7] - raw[5]) * unit;
+        Detection one{view.x + cosine * across - sine * down, view.y + sine * across + cosine * down, raw[2] * unit, raw[3] * unit,
+                      cosine * eyes_across - sine * eyes_down, sine * eyes_across + cosine * eyes_down, score};
         bool is_finite = std::isfinite(one.x) && std::isfinite(one.y) && std::isfinite(one.eyes_x) && std::isfinite(one.eyes_y);
         if (is_finite && one.width > 0 && one.height > 0 && one.width <= 4 * side && one.height <= 4 * side) found.push_back(one);
       }

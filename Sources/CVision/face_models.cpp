@@ -1,6 +1,7 @@
 #include "face_models.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <exception>
 #include <new>
@@ -48,12 +49,14 @@ int cvision_face_models_read(
 }
 
 int cvision_face_models_find(
-    cvision_face_models *models, cvision_face_model detector, const uint8_t *pixels, int width, int height, double least,
-    cvision_face_box *boxes, int capacity) try {
+    cvision_face_models *models, cvision_face_model detector, const uint8_t *pixels, int width, int height,
+    const cvision_face_view *view, double least, cvision_face_box *boxes, int capacity) try {
   if (!is_picture(pixels, width, height) || detector == CVISION_FACE_MESH) return CVISION_FACE_MODELS_FAILED;
+  double most = 4.0 * std::max(width, height);
+  if (!(std::isfinite(view->x + view->y + view->lean) && view->side >= 8 && view->side <= most)) return CVISION_FACE_MODELS_FAILED;
   auto &model = models->models[detector];
   if (!model) return 0;
-  auto found = faces::detect(*model, detector, {pixels, width, height}, least);
+  auto found = faces::detect(*model, detector, {pixels, width, height}, *view, least);
   int count = std::min(int(found.size()), capacity);
   std::copy_n(found.begin(), count, boxes);
   return count;

@@ -19,23 +19,18 @@ struct Picture {
   int width, height;
 };
 
-/// A square of the picture, turned clockwise about its centre by an angle in radians.
-struct Square {
-  double x, y, side, angle;
-};
-
 struct Point {
   double x, y, z;
 };
 
-/// Fills a model's input from a square. Grey becomes a value from `low` (black) to 1 (white); what lies outside the picture is black.
-void sample(const Picture &picture, const Square &square, float low, tflite::Model &model);
+/// Fills a model's input from a view. Grey becomes a value from `low` (black) to 1 (white); what lies outside the picture is black.
+void sample(const Picture &picture, const cvision_face_view &view, float low, tflite::Model &model);
 
 /// The probability of a score.
 double sigmoid(double score);
 
 /// The detections, of which those that overlap are merged; the surest first.
-std::vector<cvision_face_box> detect(tflite::Model &model, cvision_face_model detector, const Picture &picture, double least);
+std::vector<cvision_face_box> detect(tflite::Model &model, cvision_face_model detector, const Picture &picture, const cvision_face_view &view, double least);
 
 /// The points of the mesh in pixels of the picture, with z away from the camera in the same unit, and the score. False when the box or a point
 /// is not plausible.

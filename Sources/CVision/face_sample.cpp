@@ -9,21 +9,21 @@
 namespace faces {
 namespace {
 
-/// The picture around a square, shrunk so that a step of the model is one to two pixels, as single pixels of a large picture are noise.
+/// The picture around a view, shrunk so that a step of the model is one to two pixels, as single pixels of a large picture are noise.
 struct Part {
   cv::Mat pixels;
   double left, top, scale;
 };
 
-Part part(const Picture &picture, const Square &square, int columns) {
+Part part(const Picture &picture, const cvision_face_view &view, int columns) {
   cv::Mat all(picture.height, picture.width, CV_8UC1, const_cast<uint8_t *>(picture.pixels));
-  double reach = square.side * 0.7072 + 2;
-  int left = int(std::clamp(std::floor(square.x - reach), 0.0, picture.width - 1.0));
-  int top = int(std::clamp(std::floor(square.y - reach), 0.0, picture.height - 1.0));
-  int right = int(std::clamp(std::ceil(square.x + reach), left + 1.0, double(picture.width)));
-  int bottom = int(std::clamp(std::ceil(square.y + reach), top + 1.0, double(picture.height)));
+  double reach = view.side * 0.7072 + 2;
+  int left = int(std::clamp(std::floor(view.x - reach), 0.0, picture.width - 1.0));
+  int top = int(std::clamp(std::floor(view.y - reach), 0.0, picture.height - 1.0));
+  int right = int(std::clamp(std::ceil(view.x + reach), left + 1.0, double(picture.width)));
+  int bottom = int(std::clamp(std::ceil(view.y + reach), top + 1.0, double(picture.height)));
   cv::Mat cut = all(cv::Rect(left, top, right - left, bottom - top));
-  double shrink = square.side / columns / 1.25;
+  double shrink = view.side / columns / 1.25;
   if (shrink <= 1) return {cut, double(left), double(top), 1};
   cv::Size size(std::max(1, int(std::lround(cut.cols / shrink))), std::max(1, int(std::lround(cut.rows / shrink))));
   cv::Mat small;
@@ -33,12 +33,12 @@ Part part(const Picture &picture, const Square &square, int columns) {
 
 }  // namespace
 
-void sample(const Picture &picture, const Square &square, float low, tflite::Model &model) {
+void sample(const Picture &picture, const cvision_face_view &view, float low, tflite::Model &model) {
   int rows = model.rows(), columns = model.columns();
-  Part from = part(picture, square, columns);
-  float step = float(square.side / columns * from.scale);
-  float cosine = std::cos(float(square.angle)) * step, sine = std::sin(float(square.angle)) * step;
-  float cx = float((square.x - from.left) * from.scale), cy = float((square.y - from.top) * from.scale);
+  Part from = part(picture, view, columns);
+  float step = float(view.side / columns * from.scale);
+  float cosine = std::cos(float(view.lean)) * step, sine = std::sin(float(view.lean)) * step;
+  float cx = float((view.x - from.left) * from.scale), cy = float((view.y - from.top) * from.scale);
   const cv::Mat &grey = from.pixels;
   float scale = (1 - low) / 255;
   float *to = model.input();

@@ -24,6 +24,12 @@ typedef struct {
   double x, y, width, height, lean, score;
 } cvision_face_box;
 
+/// The square of the picture that a detector sees: its centre and side in pixels, and its clockwise rotation in radians. What lies outside the
+/// picture is black.
+typedef struct {
+  double x, y, side, lean;
+} cvision_face_view;
+
 /// What the mesh measures. Left and right are the person's own.
 typedef struct {
   /// Whether there is a face, 0 to 1.
@@ -49,10 +55,10 @@ void cvision_face_models_free(cvision_face_models *models);
 int cvision_face_models_read(
     cvision_face_models *models, cvision_face_model model, const uint8_t *bytes, size_t count, char *problem, size_t capacity);
 
-/// Finds faces with one of the detectors, the surest first. Returns their number, at most `capacity`; none without that model.
+/// Finds faces in a view with one of the detectors, the surest first. Returns their number, at most `capacity`; none without that model.
 int cvision_face_models_find(
-    cvision_face_models *models, cvision_face_model detector, const uint8_t *pixels, int width, int height, double least,
-    cvision_face_box *boxes, int capacity);
+    cvision_face_models *models, cvision_face_model detector, const uint8_t *pixels, int width, int height,
+    const cvision_face_view *view, double least, cvision_face_box *boxes, int capacity);
 
 /// Measures the face in a box. Fails without the mesh, when the box is not plausible (not finite, empty, outside the picture), and when a point
 /// of the mesh is not finite or far outside its box.

@@ -58,12 +58,15 @@ public final class FaceModels: Sendable {
   }
 
   /// Where a detector says that faces are, the surest first.
-  func boxes(_ picture: GrayImage, _ detector: cvision_face_model) -> [cvision_face_box] {
+  /// - Parameter view: nil for the whole picture.
+  func boxes(_ picture: GrayImage, _ detector: cvision_face_model, in view: cvision_face_view? = nil) -> [cvision_face_box] {
     var boxes = [cvision_face_box](repeating: cvision_face_box(), count: Self.most)
+    var view = view ?? .whole(picture)
     let count = state.withLock { state in
       picture.pixels.withUnsafeBufferPointer {
         cvision_face_models_find(
-          state.models, detector, $0.baseAddress, Int32(picture.width), Int32(picture.height), Self.leastScore, &boxes, Int32(Self.most))
+          state.models, detector, $0.baseAddress, Int32(picture.width), Int32(picture.height), &view, Self.leastScore, &boxes,
+          Int32(Self.most))
       }
     }
     return Array(boxes.prefix(max(0, Int(count))))

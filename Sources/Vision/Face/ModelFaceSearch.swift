@@ -18,6 +18,8 @@ struct ModelFaceSearch {
     let own = FaceSearch(picture, effort)
     var found: [(face: cvision_face, measures: cvision_face_measures)] = []
     func add(_ box: cvision_face_box, score: Double) {
+      // Most views show a face again; the mesh need not measure it again.
+      guard !found.contains(where: { Self.isInside(box, $0.face) }) else { return }
       guard let measures = models.measures(picture, in: box) else { return }
       let face = cvision_face(measures, score: score)
       if !found.contains(where: { FaceFinder.isSame($0.face, face) }) { found.append((face, measures)) }
@@ -26,7 +28,10 @@ struct ModelFaceSearch {
     case .frame:
       for box in models.boxes(picture, CVISION_FACE_NEAR).prefix(Self.mostInFrame) { add(box, score: box.score) }
     case .thorough:
-      for detector in [CVISION_FACE_FAR, CVISION_FACE_NEAR] { for box in models.boxes(picture, detector) { add(box, score: box.score) } }
+      for box in models.boxes(picture, CVISION_FACE_NEAR) { add(box, score: box.score) }
+      for view in cvision_face_view.all(of: picture) {
+        for box in models.boxes(picture, CVISION_FACE_FAR, in: view) { add(box, score: box.score) }
+      }
     }
     // Small faces are beyond the detectors; those that our networks find need the mesh's word too.
     if effort == .thorough || found.isEmpty {
@@ -35,6 +40,11 @@ struct ModelFaceSearch {
       }
     }
     return found.map { reading($0.face, $0.measures, own) }
+  }
+
+  /// Whether a detection is of a face that is known: its centre is near the middle of that face.
+  private static func isInside(_ box: cvision_face_box, _ face: cvision_face) -> Bool {
+    abs(box.x - face.x) < 0.4 * face.size && abs(box.y - face.y) < 0.4 * face.size && box.width < 2.5 * face.size
   }
 
   private static func around(_ face: cvision_face) -> cvision_face_box {
