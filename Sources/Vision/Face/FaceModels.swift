@@ -6,7 +6,9 @@ import Synchronization
 /// MediaPipe's face models, which are installed beside the program (`make models`). They find real faces far better than our own networks,
 /// which serve without them.
 public final class FaceModels: Sendable {
-  /// The least score of a detection, and of the mesh in it, that together are a face (0 to 1).
+  /// The least score of a detection, and of the mesh in it, that together are a face (0 to 1). The detector only proposes: the mesh refuses
+  /// what is no face. In parts of a picture it is asked more often, so it must be surer.
+  static let leastDetection = (whole: 0.4, part: 0.5)
   static let leastScore = 0.5
   /// The most faces in one picture.
   private static let most = 32
@@ -61,11 +63,12 @@ public final class FaceModels: Sendable {
   /// - Parameter view: nil for the whole picture.
   func boxes(_ picture: GrayImage, _ detector: cvision_face_model, in view: cvision_face_view? = nil) -> [cvision_face_box] {
     var boxes = [cvision_face_box](repeating: cvision_face_box(), count: Self.most)
+    let least = view == nil ? Self.leastDetection.whole : Self.leastDetection.part
     var view = view ?? .whole(picture)
     let count = state.withLock { state in
       picture.pixels.withUnsafeBufferPointer {
         cvision_face_models_find(
-          state.models, detector, $0.baseAddress, Int32(picture.width), Int32(picture.height), &view, Self.leastScore, &boxes,
+          state.models, detector, $0.baseAddress, Int32(picture.width), Int32(picture.height), &view, least, &boxes,
           Int32(Self.most))
       }
     }

@@ -16,10 +16,10 @@ extension cvision_face_view {
     return cvision_face_view(x: width / 2, y: height / 2, side: max(width, height), lean: lean)
   }
 
-  /// The whole, the whole turned both ways, and overlapping parts.
-  static func all(of picture: GrayImage) -> [cvision_face_view] {
+  /// The whole turned both ways, and overlapping parts.
+  static func further(of picture: GrayImage) -> [cvision_face_view] {
     let turned = [-turn, turn].map { whole(picture, lean: $0 * .pi / 180) }
-    return [whole(picture)] + turned + parts(of: picture)
+    return turned + parts(of: picture)
   }
 
   private static func parts(of picture: GrayImage) -> [cvision_face_view] {

@@ -28,8 +28,8 @@ struct ModelFaceSearch {
     case .frame:
       for box in models.boxes(picture, CVISION_FACE_NEAR).prefix(Self.mostInFrame) { add(box, score: box.score) }
     case .thorough:
-      for box in models.boxes(picture, CVISION_FACE_NEAR) { add(box, score: box.score) }
-      for view in cvision_face_view.all(of: picture) {
+      for detector in [CVISION_FACE_FAR, CVISION_FACE_NEAR] { for box in models.boxes(picture, detector) { add(box, score: box.score) } }
+      for view in cvision_face_view.further(of: picture) {
         for box in models.boxes(picture, CVISION_FACE_FAR, in: view) { add(box, score: box.score) }
       }
     }
