@@ -35,7 +35,7 @@ int cvision_face_models_read(
   auto read = tflite::Model::read(bytes, count, why);
   if (read) {
     read->run();
-    if (!fits(*read, formats[model])) read.reset(), why = "it is another model";
+    if (!fits(*read, formats[model])) read.reset(), why = "It is another model.";
   }
   if (!read) {
     snprintf(problem, capacity, "%s", why.c_str());
@@ -44,7 +44,7 @@ int cvision_face_models_read(
   models->models[model] = std::move(read);
   return 0;
 } catch (const std::exception &) {
-  snprintf(problem, capacity, "there is not enough memory");
+  snprintf(problem, capacity, "There is not enough memory.");
   return CVISION_FACE_MODELS_FAILED;
 }
 

@@ -23,8 +23,8 @@ public final class ImagingLink: Sendable {
 
     /// Only what the process needs: it parses hostile files, and the kiosk's environment may hold secrets.
     var childEnvironment: [String] {
-      let kept = ["LD_LIBRARY_PATH", "VESTIBULE_FONTS"].compactMap { (name: String) in getenv(name).map { name + "=" + String(cString: $0) }
-      }
+      let names = ["LD_LIBRARY_PATH", "VESTIBULE_FONTS", "VESTIBULE_MODELS"]
+      let kept = names.compactMap { (name: String) in getenv(name).map { name + "=" + String(cString: $0) } }
       return kept + ["LC_ALL=C", "SWIFT_BACKTRACE=enable=no"] + environment
     }
   }

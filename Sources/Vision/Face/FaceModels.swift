@@ -44,7 +44,7 @@ public final class FaceModels: Sendable {
     var problem = [CChar](repeating: 0, count: 200)
     guard cvision_face_models_read(models, cvision_face_model(model), bytes, bytes.count, &problem, problem.count) != 0 else { return }
     let why = String(decoding: problem.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    throw ImageError(.failed, "\(file) is no model that can be used: \(why).")
+    throw ImageError(.failed, "\(file) is no model that can be used. \(why)")
   }
 
   private static func bytes(of path: String) -> [UInt8]? {
