@@ -132,7 +132,7 @@ final class ImagingService {
 extension FaceModelReport {
   init(_ state: InstalledFaceModels.State) {
     switch state {
-    case .missing: self.init(.missing)
+    case .missing: self.init(.missing, "")
     case .ready(_, let folder): self.init(.ready, folder)
     case .unusable(let why): self.init(.unusable, why)
     }

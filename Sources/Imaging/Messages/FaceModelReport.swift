@@ -16,7 +16,7 @@ public struct FaceModelReport: Codable, Equatable, Sendable {
   public var detail: String
 
   /// - Parameter detail: at most 4096 bytes are kept.
-  public init(_ state: State, _ detail: String = "") {
+  public init(_ state: State, _ detail: String) {
     self.state = state
     self.detail = detail.utf8.count <= Self.most ? detail : String(decoding: detail.utf8.prefix(Self.most - 4), as: UTF8.self)
   }
