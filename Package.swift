@@ -186,7 +186,8 @@ let package = Package(
       ],
       path: "Tests/Benchmarks", exclude: ["Compare"], swiftSettings: strict),
     .executableTarget(
-      name: "vestibule-curves", dependencies: ["Vision", "Documents"], path: "Tests/Curves", exclude: ["Drawn"], swiftSettings: strict),
+      name: "vestibule-curves", dependencies: ["Vision", "Documents", "DamageSet"], path: "Tests/Curves", exclude: ["Drawn"],
+      swiftSettings: strict),
     .executableTarget(name: "vestibule-accuracy", dependencies: ["Vision", "Documents"], path: "Tests/Accuracy", swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",

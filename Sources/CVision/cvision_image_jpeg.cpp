@@ -81,6 +81,7 @@ struct decoding {
   jpeg_progress_mgr progress;
   uint8_t *rgb;
   uint8_t *row;  // CMYK only
+  int skipped;   // columns to the left of the part
 };
 
 void rgb_of_cmyk(const uint8_t *cmyk, int width, bool inverted, uint8_t *rgb) {
@@ -90,7 +91,9 @@ void rgb_of_cmyk(const uint8_t *cmyk, int width, bool inverted, uint8_t *rgb) {
   }
 }
 
-int decode(decoding *d, const uint8_t *bytes, size_t count, int64_t limit, int at_least, cvision_picture *picture) {
+/// Decodes the picture scaled down or, with `part` (x, y, width, height), a part of it in full. The part becomes a little wider, because
+/// decoding begins at whole blocks.
+int decode(decoding *d, const uint8_t *bytes, size_t count, int64_t limit, int at_least, const int *part, cvision_picture *picture) {
   if (setjmp(d->error.out)) return cvision_refuse(picture, status(&d->error), d->error.message);
   jpeg_create_decompress(&d->info);
   d->info.progress = &d->progress;
@@ -100,18 +103,27 @@ int decode(decoding *d, const uint8_t *bytes, size_t count, int64_t limit, int a
   if (static_cast<int64_t>(d->info.image_width) * d->info.image_height > limit) return CVISION_TOO_LARGE;
   if (at_least == 0) return CVISION_OK;
 
-  int factor = cvision_factor(d->info.image_width, d->info.image_height, at_least);
+  int factor = part ? 1 : cvision_factor(d->info.image_width, d->info.image_height, at_least);
   d->info.scale_num = 1;
   d->info.scale_denom = factor >= 8 ? 8 : factor >= 4 ? 4 : factor >= 2 ? 2 : 1;
   bool is_cmyk = d->info.jpeg_color_space == JCS_CMYK || d->info.jpeg_color_space == JCS_YCCK;
   d->info.out_color_space = is_cmyk ? JCS_CMYK : JCS_RGB;
   jpeg_start_decompress(&d->info);
   int width = d->info.output_width, height = d->info.output_height;
+  if (part) {
+    if (part[0] < 0 || part[1] < 0 || part[2] < 1 || part[3] < 1 || part[2] > width - part[0] || part[3] > height - part[1]) return CVISION_FAILED;
+    JDIMENSION left = part[0], across = part[2];
+    jpeg_crop_scanline(&d->info, &left, &across);
+    d->skipped = part[0] - static_cast<int>(left);
+    width = across, height = part[3];
+    if (part[1] > 0) jpeg_skip_scanlines(&d->info, part[1]);
+  }
+  int first = d->info.output_scanline;
   d->rgb = static_cast<uint8_t *>(malloc(static_cast<size_t>(width) * height * 3));
   if (is_cmyk) d->row = static_cast<uint8_t *>(malloc(static_cast<size_t>(width) * 4));
   if (!d->rgb || (is_cmyk && !d->row)) return CVISION_OUT_OF_MEMORY;
-  while (static_cast<int>(d->info.output_scanline) < height) {
-    uint8_t *to = d->rgb + static_cast<size_t>(d->info.output_scanline) * width * 3;
+  while (static_cast<int>(d->info.output_scanline) - first < height) {
+    uint8_t *to = d->rgb + static_cast<size_t>(d->info.output_scanline - first) * width * 3;
     JSAMPROW row = is_cmyk ? d->row : to;
     jpeg_read_scanlines(&d->info, &row, 1);
     if (is_cmyk) rgb_of_cmyk(d->row, width, d->info.saw_Adobe_marker, to);
@@ -152,15 +164,34 @@ int encode(encoding *e, const uint8_t *rgb, int width, int height, int quality) 
 
 }  // namespace
 
-int cvision_jpeg_decode(const uint8_t *bytes, size_t count, int64_t limit, int at_least, cvision_picture *picture) {
+namespace {
+
+int decode_any(const uint8_t *bytes, size_t count, int64_t limit, int at_least, const int *part, cvision_picture *picture) {
   memset(picture, 0, sizeof *picture);
   decoding d{};
   set(&d.error, d.info.err);
   d.progress.progress_monitor = watch;
-  int result = decode(&d, bytes, count, limit, at_least, picture);
+  int result = decode(&d, bytes, count, limit, at_least, part, picture);
   jpeg_destroy_decompress(&d.info);
   free(d.rgb), free(d.row);
+  if (result == CVISION_OK && part && picture->rgb) {
+    // Packs the rows without the columns that belong to the first block but not to the part.
+    for (int y = 0; y < part[3]; y++)
+      memmove(picture->rgb + static_cast<size_t>(y) * part[2] * 3,
+              picture->rgb + (static_cast<size_t>(y) * picture->width + d.skipped) * 3, static_cast<size_t>(part[2]) * 3);
+    picture->width = part[2];
+  }
   return result;
+}
+
+}  // namespace
+
+int cvision_jpeg_decode(const uint8_t *bytes, size_t count, int64_t limit, int at_least, cvision_picture *picture) {
+  return decode_any(bytes, count, limit, at_least, nullptr, picture);
+}
+
+int cvision_jpeg_decode_part(const uint8_t *bytes, size_t count, int64_t limit, const int part[4], cvision_picture *picture) {
+  return decode_any(bytes, count, limit, 1, part, picture);
 }
 
 int cvision_jpeg_encode(const uint8_t *rgb, int width, int height, int quality, uint8_t **bytes, size_t *count) {

@@ -67,16 +67,20 @@ int classify(const uint8_t *strip, int columns, float *scores) {
   layer(a, layers[0], 2, b);
   layer(b, layers[1], 1, a);
   layer(a, layers[2], 1, b);
-  const net::Layer &wide = layers[3], &last = layers[4];
+  const net::Layer &high = layers[3], &wide = layers[4], &last = layers[5];
+  a.shape(1, b.columns, high.outputs);
+  net::convolveRow(high, b.at(0, -2), b.step(), b.columns, a.at(0, 0), true);
   std::vector<float> features(size_t(b.columns) * wide.outputs), row(size_t(b.columns) * last.outputs);
-  net::convolveRow(wide, b.at(0, -2), b.step(), b.columns, features.data(), true);
+  net::convolveRow(wide, a.at(0, -2), a.step(), a.columns, features.data(), true);
   net::convolveRow(last, features.data(), 0, b.columns, row.data(), false);
   for (int x = 0; x < b.columns; x++) {
     const float *in = row.data() + size_t(x) * last.outputs;
     float top = *std::max_element(in, in + CVISION_MRZ_CLASSES), sum = 0;
     for (int c = 0; c < CVISION_MRZ_CLASSES; c++) sum += std::exp(in[c] - top);
     float norm = top + std::log(sum);
-    for (int c = 0; c < CVISION_MRZ_CLASSES; c++) scores[size_t(x) * CVISION_MRZ_CLASSES + c] = in[c] - norm;
+    float *out = scores + size_t(x) * CVISION_MRZ_SCORES;
+    for (int c = 0; c < CVISION_MRZ_CLASSES; c++) out[c] = in[c] - norm;
+    out[CVISION_MRZ_CLASSES] = in[CVISION_MRZ_CLASSES];
   }
   return b.columns;
 }

@@ -28,6 +28,9 @@ public struct PictureReader: Sendable {
       lookedForMrz: true, barcodes: codes, faces: faces, words: try gray.forMeasuring().words(), fingerprint: try gray.fingerprint())
   }
 
+  /// The MRZ alone; nil when there is none.
+  public func mrz(of file: ImageFile) throws(ImageError) -> MrzResult? { mrzReader.sight(try file.decode().gray(), from: file)?.result }
+
   /// The barcodes alone, including an attempt to recover damaged ones. The parameters are those of `read`.
   public func barcodes(_ picture: RGBImage, width: Int, height: Int) throws(ImageError) -> Reading {
     let gray = try picture.gray()

@@ -60,7 +60,7 @@ final class ImagingService {
       return Self.pixels(try cache.picture(id).fitting(width: size.width, height: size.height))
     case .render(let id, let region, let size):
       let size = try Self.checked(size)
-      let picture = try cache.picture(id)
+      let picture = try cache.picture(id, showing: region, width: size.width, height: size.height)
       return Self.pixels(
         try picture.part(x: region.x, y: region.y, width: region.width, height: region.height, at: (size.width, size.height)))
     case .read(let id):

@@ -1,3 +1,4 @@
+import Documents
 import Imaging
 import Vision
 
@@ -11,7 +12,9 @@ final class PictureCache {
     var id: UInt64
     var file: ImageFile
     var picture: RGBImage?
-    var byteCount: Int { file.bytes.count + (picture?.pixels.count ?? 0) }
+    /// With all pixels of the file; only once a part of it was needed.
+    var detail: RGBImage?
+    var byteCount: Int { file.bytes.count + (picture?.pixels.count ?? 0) + (detail?.pixels.count ?? 0) }
   }
 
   /// The most recently used is last.
@@ -34,6 +37,22 @@ final class PictureCache {
     entries[index].picture = picture
     evict()
     return picture
+  }
+
+  /// The decoded picture for a part that is drawn `width` × `height` pixels large. When the part shows more detail than the picture that was
+  /// scaled down for reading, this is the picture with all pixels of the file. Only the last picture that was looked at so closely is kept.
+  /// - Parameter region: the part, in shares of the picture.
+  func picture(_ id: UInt64, showing region: PictureRegion, width: Int, height: Int) throws -> RGBImage {
+    let picture = try picture(id)
+    let index = try index(of: id), file = entries[index].file
+    let needs = region.width * Double(picture.width) < Double(width) || region.height * Double(picture.height) < Double(height)
+    guard needs, file.width > picture.width || file.height > picture.height else { return picture }
+    if let detail = entries[index].detail { return detail }
+    for other in entries.indices { entries[other].detail = nil }
+    let detail = try file.decode(atLeast: max(file.width, file.height))
+    entries[index].detail = detail
+    evict()
+    return detail
   }
 
   private func index(of id: UInt64) throws(ImagingError) -> Int {

@@ -7,7 +7,13 @@ struct HostileSeries {
   let seed: UInt64
   let scale: Double
 
-  private enum Trap: String, CaseIterable {
+  enum Trap: String, CaseIterable {
+    /// Nothing but the damage.
+    case plain
+    /// A finger on the MRZ.
+    case finger
+    /// A reflection on the MRZ.
+    case reflection
     /// Numbers made of similar characters, with letters O and I among digits.
     case lookalikes
     /// A strip of paper covers a few characters.
@@ -22,34 +28,39 @@ struct HostileSeries {
     case misprinted
   }
 
+  /// The traps to draw, in turn.
+  var traps = Trap.allCases
+
   func pictures() -> [() throws -> TestPicture] {
     (0..<count).map { index in { try picture(seed: seed &+ UInt64(index)) } }
   }
 
   private func picture(seed: UInt64) throws -> TestPicture {
-    let traps = Trap.allCases
     let trap = traps[Int(seed % UInt64(traps.count))]
     let (kind, side) = SpecimenSeries.kinds[Int(seed / UInt64(traps.count) % UInt64(SpecimenSeries.kinds.count))]
     var random = SeededRandom(seed: seed)
     var document = SpecimenDocument.drawn(kind, from: &random, asOf: SpecimenSeries.today)
     if trap == .lookalikes, kind != .frenchIdCard {
-      document.number = String((0..<random.within(8...9)).map { _ in random.pick(from: Array("O0I1QDB8S5Z2G6OI")) ?? "0" })
+      document.number = String((0..<random.within(8...9)).map { _ in random.pick(from: Array("O0I1QDB8S5Z2G6OIUAKPFLVCMWEY47")) ?? "0" })
     }
     if trap == .misprinted {
       document.damagedDigit = random.pick(from: [.documentNumberCheckDigit, .birthDateCheckDigit])
     }
     var damage = SpecimenDamage.random(seed: seed, scale: scale)
     if trap == .turned { damage.quarterTurns = 2 }
-    var drawing = try SpecimenArtist.draw(document, side: side, damage: damage)
+    let laid = try SpecimenArtist.picture(document, side: side, damage: damage)
+    var drawing = laid.image
     var otherFields: [MrzField: String]?
     switch trap {
+    case .finger: HostileCover.finger(on: laid, &random).apply(to: &drawing)
+    case .reflection: HostileCover.reflection(on: laid, &random).apply(to: &drawing)
     case .covered: cover(&drawing, &random)
     case .cut: cut(&drawing, &random)
     case .two:
       let other = SpecimenDocument.drawn(kind, from: &random, asOf: SpecimenSeries.today)
       otherFields = Mrz.parse(try other.mrz()).fields
       drawing = below(drawing, try SpecimenArtist.draw(other, side: side, damage: damage))
-    case .lookalikes, .turned, .misprinted: break
+    case .plain, .lookalikes, .turned, .misprinted: break
     }
     let lines = try document.mrz()
     return TestPicture(

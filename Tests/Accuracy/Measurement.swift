@@ -20,9 +20,12 @@ struct Measurement {
     tally.key = isRight ? 1 : 0
     tally.exact = isExact ? 1 : 0
     tally.believed = result?.valid == true ? 1 : 0
-    tally.believedWrong = result?.valid == true && !isRight ? 1 : 0
+    tally.believedWrong = result.map { $0.valid && !(isRight && picture.holds($0)) } == true ? 1 : 0
     if let result, result.valid { tally.count(result, against: picture.lines ?? []) }
     add(tally, to: picture.group)
+    if tally.believedWrong > 0, let keep = ProcessInfo.processInfo.environment["KEEP"] {
+      try Data(picture.bytes).write(to: URL(fileURLWithPath: "\(keep)/\(picture.name).jpg"))
+    }
     if listsOnlyHarm ? tally.believedWrong > 0 : !isExact { print(Self.failure(picture, result, isRight: isRight)) }
   }
 
@@ -47,7 +50,8 @@ struct Measurement {
   }
 
   private static func failure(_ picture: TestPicture, _ result: MrzResult?, isRight: Bool) -> String {
-    let verdict = result == nil ? "nothing found" : isRight ? "not exact" : result?.valid == true ? "BELIEVED AND WRONG" : "wrong"
+    let isBelieved = result.map { $0.valid && !(isRight && picture.holds($0)) } == true
+    let verdict = result == nil ? "nothing found" : isBelieved ? "BELIEVED AND WRONG" : isRight ? "not exact" : "wrong"
     let read = (result?.lines ?? []).map { "\n    read    \($0)" }
     let printed = (picture.lines ?? []).map { "\n    printed \($0)" }
     let state = result.map { $0.valid ? ", believed" : ", not believed: \($0.errors.map(\.code.rawValue).joined(separator: " "))" } ?? ""

@@ -10,7 +10,7 @@ struct Tally {
   var exact = 0
   /// Readings with `valid` set.
   var believed = 0
-  /// Those of them with a wrong number or date, which must not occur.
+  /// Those of them with a wrong number or date, or another wrong character that is not listed as uncertain, which must not occur.
   var believedWrong = 0
   /// The wrong characters of trusted readings, and how many of them the reading itself lists as uncertain.
   var wrongCharacters = 0

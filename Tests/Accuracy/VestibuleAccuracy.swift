@@ -7,14 +7,14 @@ enum VestibuleAccuracy {
   private static let usage = """
     Usage: vestibule-accuracy pictures FOLDER…
            vestibule-accuracy specimens [--count N] [--seed S] [--scale X]
-           vestibule-accuracy hostile [--count N] [--seed S] [--scale X]
+           vestibule-accuracy hostile [--count N] [--seed S] [--scale X] [--only TRAP]
            vestibule-accuracy draw FOLDER [--count N] [--seed S] [--scale X]
            vestibule-accuracy faces FOLDER…
            vestibule-accuracy read mrz|barcodes FILE…
     pictures   reads folders with an index.json: a list of {"file","lines","fields"}
     specimens  draws N documents from seed S on (another one at each run when it is left out), with X times the usual damage, and reads them
-    hostile    the same with documents that are easily misread: look-alikes, covered, cut, turned, two at once, misprinted; only readings that
-               are believed and wrong are listed
+    hostile    the same with documents that are easily misread: plain, finger, reflection, lookalikes, covered, cut, turned, two, misprinted,
+               in turn or only one of them; only readings that are believed and wrong are listed
     draw       puts the pictures of specimens into a folder, with an index.json, for other programs to read
     faces      finds the faces of outside pictures, as they are and with nine kinds of damage; folders have an index.json, a list of
                {"file","faces"}, or show no faces. VESTIBULE_MODELS names the folder of MediaPipe's models
@@ -44,7 +44,7 @@ enum VestibuleAccuracy {
         fflush(nil)  // The seed must be known even if the run crashes.
         var measurement = Measurement()
         measurement.listsOnlyHarm = true
-        try run(HostileSeries(count: options.count, seed: options.seed, scale: options.scale).pictures(), &measurement)
+        try run(options.hostile.pictures(), &measurement)
         print(measurement.table)
       case "draw":
         guard options.paths.count == 1, let folder = options.paths.first else { throw AccuracyError(usage) }
@@ -82,6 +82,14 @@ private struct Options {
   var seed = UInt64.random(in: 1_000...1_000_000_000)
   var scale = 1.0
 
+  var trap: HostileSeries.Trap?
+
+  var hostile: HostileSeries {
+    var series = HostileSeries(count: count, seed: seed, scale: scale)
+    if let trap { series.traps = [trap] }
+    return series
+  }
+
   var series: SpecimenSeries { SpecimenSeries(count: count, seed: seed, scale: scale) }
 
   init(_ arguments: [String]) throws(AccuracyError) {
@@ -90,6 +98,7 @@ private struct Options {
       switch argument {
       case "--count": count = try Self.value(argument, rest.popFirst()) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
       case "--seed": seed = try Self.value(argument, rest.popFirst(), UInt64.init)
+      case "--only": trap = try Self.value(argument, rest.popFirst(), HostileSeries.Trap.init(rawValue:))
       case "--scale": scale = try Self.value(argument, rest.popFirst()) { Double($0).flatMap { $0 >= 0 && $0 <= 4 ? $0 : nil } }
       case _ where argument.hasPrefix("-"): throw AccuracyError("\(argument) is no option. Start without arguments to see them all.")
       default: paths.append(argument)
@@ -98,7 +107,7 @@ private struct Options {
   }
 
   private static func value<Value>(_ option: String, _ text: String?, _ read: (String) -> Value?) throws(AccuracyError) -> Value {
-    guard let value = text.flatMap(read) else { throw AccuracyError("\(option) takes a number, not \(text ?? "nothing").") }
+    guard let value = text.flatMap(read) else { throw AccuracyError("\(option) does not take \(text ?? "nothing").") }
     return value
   }
 }

@@ -22,10 +22,29 @@ struct Curve: Sendable {
     let label: String
     /// Whether this series is what the gate is compared with, and not the gate itself.
     var isTruth = false
-    /// The picture of the document with this number, with this amount of damage.
-    let scene: @Sendable (_ amount: Double, _ document: Int) -> CurveScene
-    /// Whether one picture satisfies the condition.
-    let holds: @Sendable (CurveSight) throws -> Bool
+    /// Whether the picture of the document with this number, with this amount of damage, satisfies the condition; nil when there is no such
+    /// picture.
+    let sample: @Sendable (_ amount: Double, _ document: Int) throws -> Sample?
+
+    /// A series over drawn scenes.
+    init(
+      label: String, isTruth: Bool = false, scene: @escaping @Sendable (_ amount: Double, _ document: Int) -> CurveScene,
+      holds: @escaping @Sendable (CurveSight) throws -> Bool
+    ) {
+      self.init(label: label, isTruth: isTruth) { Sample(holds: try holds(CurveSight(scene($0, $1)))) }
+    }
+
+    init(label: String, isTruth: Bool = false, sample: @escaping @Sendable (_ amount: Double, _ document: Int) throws -> Sample?) {
+      self.label = label
+      self.isTruth = isTruth
+      self.sample = sample
+    }
+  }
+
+  struct Sample {
+    let holds: Bool
+    /// The processor time of what was measured; nil when it does not matter.
+    var milliseconds: Double?
   }
 
   /// The result of one series.
@@ -34,6 +53,8 @@ struct Curve: Sendable {
     let isTruth: Bool
     /// From 0 to 1, one for each amount.
     let rates: [Double]
+    /// The median processor time for each amount, in milliseconds; empty when it was not measured.
+    var medians: [Double] = []
   }
 
   /// An amount as a label of the axis.
@@ -43,11 +64,14 @@ struct Curve: Sendable {
 
   func measured(documents: Int) throws -> [Result] {
     try series.map { series in
-      let rates = try amounts.map { amount in
-        let held = try (0..<documents).count { try series.holds(CurveSight(series.scene(amount, $0))) }
-        return Double(held) / Double(documents)
+      var result = (rates: [Double](), medians: [Double]())
+      for amount in amounts {
+        let samples = try (0..<documents).compactMap { try series.sample(amount, $0) }
+        result.rates.append(Double(samples.count(where: \.holds)) / Double(max(1, samples.count)))
+        let times = samples.compactMap(\.milliseconds).sorted()
+        if !times.isEmpty { result.medians.append(times[times.count / 2]) }
       }
-      return Result(label: series.label, isTruth: series.isTruth, rates: rates)
+      return Result(label: series.label, isTruth: series.isTruth, rates: result.rates, medians: result.medians)
     }
   }
 
@@ -60,6 +84,9 @@ struct Curve: Sendable {
     for result in results {
       let label = result.label.padding(toLength: width, withPad: " ", startingAt: 0)
       lines.append(label + result.rates.map { cell(CurveChart.number(($0 * 100).rounded()), 6) }.joined())
+      guard !result.medians.isEmpty else { continue }
+      let title = "  median CPU, ms".padding(toLength: width, withPad: " ", startingAt: 0)
+      lines.append(title + result.medians.map { cell(CurveChart.number($0.rounded()), 6) }.joined())
     }
     return lines.joined(separator: "\n") + "\n"
   }

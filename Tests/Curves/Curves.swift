@@ -1,4 +1,6 @@
+import DamageSet
 import Documents
+import Foundation
 
 extension Curve {
   /// One curve for each gate and each damage that it checks.
@@ -106,4 +108,45 @@ extension Curve {
       gate(.wholeDocument, "gate", of: CurveScene.withMrz) { SpecimenDamage(distance: $0, noise: 4) },
       mrz { SpecimenDamage(distance: $0, noise: 4) },
     ])
+}
+
+extension Curve {
+  /// How well the MRZ is read as a page is turned, tilted, bent, moved or far away.
+  static let zones: [Curve] = [
+    zone("zone-roll", "Turned", axis: "rotation in degrees", amounts: steps(35, upTo: 350)) { roll, _ in
+      PagePose(roll: roll, share: Self.fitting(roll))
+    },
+    zone("zone-tilt", "Seen at an angle", axis: "tilt in degrees, about another axis for each document", amounts: steps(7, upTo: 35)) {
+      PagePose(tilt: $0, axis: Double($1 * 50 % 360), share: 0.72)
+    },
+    zone(
+      "zone-bow", "On a page that is not flat", axis: "sagitta of the lines, of the page's width", isShare: true,
+      amounts: steps(6, upTo: 0.03)
+    ) {
+      PagePose(bow: $1 % 2 == 0 ? $0 : -$0, share: 0.84)
+    },
+    zone(
+      "zone-width", "Far away, in a picture of 12 megapixels", axis: "width of the page, of the picture's", isShare: true, side: 4032,
+      amounts: [0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8]
+    ) { PagePose(roll: Double($1 % 5 * 3 - 6), share: $0) },
+    zone("zone-motion", "Moved", axis: "way of the hand, pixels of a picture 1600 wide", amounts: steps(5, upTo: 15)) {
+      PagePose(share: 0.84, motion: $0, direction: Double($1 * 47 % 180))
+    },
+  ]
+
+  private static func zone(
+    _ name: String, _ title: String, axis: String, isShare: Bool = false, side: Int = 1600, amounts: [Double],
+    _ pose: @escaping @Sendable (Double, Int) -> PagePose
+  ) -> Curve {
+    Curve(
+      name: name, title: title, subtitle: "number, birth date and expiry date of the MRZ read right", axis: axis, isShare: isShare,
+      amounts: amounts,
+      series: ZoneSweep(side: side, pose: pose).series)
+  }
+
+  /// The width at which a turned page still fits a picture of 4 by 3.
+  private static func fitting(_ roll: Double) -> Double {
+    let (s, c) = (abs(sin(roll * .pi / 180)), abs(cos(roll * .pi / 180)))
+    return min(0.84, 0.94 / (c + 0.71 * s), 0.94 * 0.75 / (s + 0.71 * c))
+  }
 }

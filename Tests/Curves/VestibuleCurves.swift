@@ -8,7 +8,7 @@ enum VestibuleCurves {
     var documents = 20
     var wanted: String?
     var arguments = CommandLine.arguments.dropFirst()
-    let names = Curve.all.map(\.name)
+    let names = (Curve.all + Curve.zones).map(\.name)
     while let argument = arguments.popFirst() {
       switch argument {
       case "--documents":
@@ -30,7 +30,7 @@ enum VestibuleCurves {
     }
     guard let folder else { refuse("Say in which folder the curves shall be written: vestibule-curves FOLDER") }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for curve in Curve.all where wanted == nil || wanted == curve.name {
+    for curve in Curve.all + Curve.zones where wanted == nil || wanted == curve.name {
       let series = try curve.measured(documents: documents)
       let file = "\(folder)/\(curve.name).svg"
       try Data(CurveChart(curve: curve, series: series, documents: documents).svg.utf8).write(to: URL(fileURLWithPath: file))

@@ -24,6 +24,19 @@ import Testing
     #expect(blue == Preview(width: 7, height: 5, rgb: (0..<35).flatMap { _ in [20, 40, 210] as [UInt8] }))
   }
 
+  /// A picture this wide is halved for reading, and halved stripes are grey.
+  @Test func aPartIsCutFromAllPixelsOfTheFile() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    let picture = EncodedPicture(bytes: ImagingTestKit.stripes)
+    let near = try await link.render(
+      picture, region: PictureRegion(x: 0.5, y: 0, width: 0.01, height: 1), size: PixelSize(width: 36, height: 1))
+    #expect(near.rgb == (0..<36).flatMap { [UInt8](repeating: $0 % 2 == 0 ? 0 : 255, count: 3) })
+    // The whole is still drawn from the smaller picture, before and after.
+    let whole = try await link.render(picture, region: .whole, size: PixelSize(width: 90, height: 1))
+    #expect(whole.rgb.allSatisfy { (120...136).contains($0) })
+  }
+
   @Test func aSpecimenIsDrawnAndReadBack() async throws {
     let link = ImagingTestKit.link()
     defer { link.close() }

@@ -46,4 +46,7 @@ enum ImagingTestKit {
 
   /// A PNG of four quarters: red, green, blue, white; 24 × 16 pixels.
   static let quarters: [UInt8] = (try? Data(contentsOf: fixtures.appendingPathComponent("quarters.png"))).map(Array.init) ?? []
+
+  /// A PNG of columns of one pixel, black and white in turn, the first one black; 3600 × 24 pixels.
+  static let stripes: [UInt8] = (try? Data(contentsOf: fixtures.appendingPathComponent("stripes.png"))).map(Array.init) ?? []
 }

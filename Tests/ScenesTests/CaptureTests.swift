@@ -168,6 +168,23 @@ import Workflow
     #expect(larger.width > size.width)
   }
 
+  @Test func zoomEndsAt24() throws {
+    var kiosk = KioskTests.asked(Samples.confirm)
+    var last: PictureRegion?
+    for _ in 0..<20 {
+      if case .requestPreview(_, let part, _)? = kiosk.update(.key(.character("+"))).first { last = part }
+    }
+    #expect(abs(try #require(last).width - 1.0 / 24) < 1e-9)
+    // At the end the same part is not requested again.
+    #expect(kiosk.update(.key(.character("+"))) == [])
+    // From the middle it is 46 quarters of the part to the edge, and no step beyond it.
+    for _ in 0..<60 {
+      if case .requestPreview(_, let part, _)? = kiosk.update(.key(.right)).first { last = part }
+    }
+    let edge = try #require(last)
+    #expect(abs(edge.x + edge.width - 1) < 1e-9)
+  }
+
   @Test func aPreviewOfAnotherPictureIsNotShown() {
     var kiosk = KioskTests.asked(Samples.confirm)
     let before = kiosk.screen

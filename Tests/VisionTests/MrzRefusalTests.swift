@@ -19,6 +19,23 @@ import Testing
     }
   }
 
+  /// A visa of 44 characters to the line whose end is outside the picture: it is not one of 36, although every digit of that fits.
+  @Test func doesNotBelieveAPartOfALongVisa() throws {
+    for seed: UInt64 in 31...36 {
+      let (image, lines) = try MrzTestKit.specimen(.visa, side: .front, seed: seed)
+      let sighting = try #require(reader.sight(image))
+      let line = try #require(sighting.lines.first)
+      let cell = (line[1].x - line[0].x) / 44
+      for shown in [36.3, 37.5, 39] {
+        let width = min(image.width, Int(line[0].x + shown * cell))
+        let cut = GrayImage(
+          width: width, height: image.height,
+          pixels: (0..<image.height).flatMap { image.pixels[$0 * image.width..<$0 * image.width + width] })
+        #expect(reader.read(cut)?.valid != true, "\(lines) cut after \(shown) characters")
+      }
+    }
+  }
+
   /// A misprinted check digit: no character is changed to make it fit.
   @Test(arguments: [MrzField.documentNumberCheckDigit, .birthDateCheckDigit, .compositeCheckDigit]) func doesNotBelieveAMisprint(
     digit: MrzField

@@ -34,6 +34,8 @@ typedef struct {
 /// `at_least` pixels. A picture of more than `limit` pixels is refused before anything is decoded. Transparent parts become white.
 int cvision_jpeg_decode(const uint8_t *bytes, size_t count, int64_t limit, int at_least, cvision_picture *picture);
 int cvision_png_decode(const uint8_t *bytes, size_t count, int64_t limit, int at_least, cvision_picture *picture);
+/// Decodes a part of a JPEG (x, y, width and height in pixels) in full.
+int cvision_jpeg_decode_part(const uint8_t *bytes, size_t count, int64_t limit, const int part[4], cvision_picture *picture);
 /// The same as `cvision_png_decode`, with transparent parts over a grey of this brightness.
 int cvision_png_decode_over(const uint8_t *bytes, size_t count, int64_t limit, int at_least, uint8_t ground, cvision_picture *picture);
 int cvision_webp_decode(const uint8_t *bytes, size_t count, int64_t limit, int at_least, cvision_picture *picture);

@@ -1,6 +1,6 @@
 #pragma once
 // The pixel work of reading an MRZ: finding lines, cutting them out, classifying their columns.
-// Every function returns CVISION_MRZ_FAILED instead of throwing. Pictures are packed rows of one byte a pixel.
+// Every function returns CVISION_MRZ_FAILED (or no object) instead of throwing. Pictures are packed rows of one byte a pixel.
 
 #include <stdint.h>
 
@@ -15,20 +15,41 @@ enum {
   CVISION_MRZ_HEIGHT = 28,
   /// The classes of a column: 0-9, A-Z, '<', and "no character's centre is here".
   CVISION_MRZ_CLASSES = 38,
+  /// The values of a column: the classes, and the face.
+  CVISION_MRZ_SCORES = 39,
+  /// The points at which a fitted line is described: its start, its end, and those between them, evenly.
+  CVISION_MRZ_FIT = 3,
 };
 
-/// A line of evenly spaced characters, in pixels of the picture: its start (at half height), the unit vector along it, the distance between
-/// characters, its length, and how much it looks like a line of an MRZ (for ranking only).
+/// A line of characters, in pixels of the picture: a cubic curve through their centres, x(t) = x[0] + x[1] t + x[2] t² + x[3] t³ for t from
+/// 0 (the start of the first character) to 1. It continues straight on at both ends. `cells` is the number of characters; within the line
+/// they are evenly spaced in t. `rank` says how much it looks like a line of an MRZ (for ranking only).
 typedef struct {
-  double x, y, ux, uy, pitch, length, rank;
+  double x[4], y[4];
+  double cells, rank;
 } cvision_mrz_line;
 
-/// Finds candidates for lines of an MRZ within 27 degrees of the horizontal (or, when `turned`, of the vertical; then lines run downwards),
-/// the likeliest first. Returns their number, at most `capacity`.
-int cvision_mrz_locate(const uint8_t *pixels, int width, int height, int turned, cvision_mrz_line *lines, int capacity);
+/// The search for lines in one picture.
+typedef struct cvision_mrz_search cvision_mrz_search;
 
-/// Moves and tilts a line onto the middle of its print.
-int cvision_mrz_fit(const uint8_t *pixels, int width, int height, cvision_mrz_line *line);
+/// Prepares the search. NULL when it fails, or when the picture is too narrow for lines.
+cvision_mrz_search *cvision_mrz_search_new(const uint8_t *pixels, int width, int height);
+void cvision_mrz_search_free(cvision_mrz_search *search);
+
+/// The directions in which lines of text may run, in degrees clockwise from the horizontal, the likeliest first. Together they cover every
+/// direction within fifteen degrees; a line and the same line upside down have one direction. Returns their number, at most `capacity`.
+int cvision_mrz_directions(const cvision_mrz_search *search, double *degrees, int capacity);
+
+/// Finds candidates for lines of an MRZ that run within 20 degrees of a direction, the likeliest first. Returns their number, at most
+/// `capacity`.
+int cvision_mrz_locate(const cvision_mrz_search *search, double degrees, cvision_mrz_line *lines, int capacity);
+
+/// Finds places where print is dense and light areas, smaller than the picture, with some of what is around them: x, y, width and height in
+/// pixels of the picture. Those with most print come first. Returns their number, at most `capacity`.
+int cvision_mrz_regions(const cvision_mrz_search *search, int *boxes, int capacity);
+
+/// How far the print lies below the line, in cells: at its start, in its middle and at its end. A parabola through them fits best.
+int cvision_mrz_fit(const uint8_t *pixels, int width, int height, const cvision_mrz_line *line, double below[CVISION_MRZ_FIT]);
 
 /// How well a line of text would fit `-reach` to `reach` rows (16 to the pitch) below a line: 2 * reach + 1 values of ink, less the ink of
 /// the rows above and below.
@@ -37,8 +58,8 @@ int cvision_mrz_rows(const uint8_t *pixels, int width, int height, const cvision
 /// Cuts out a strip of `columns` x `rows` pixels, 16 to a character. Its left edge is at the line's start, its middle row on the line.
 int cvision_mrz_strip(const uint8_t *pixels, int width, int height, const cvision_mrz_line *line, int columns, int rows, uint8_t *strip);
 
-/// The natural logarithms of the class probabilities for every second column of a strip of CVISION_MRZ_HEIGHT rows: columns / 2 rows of
-/// CVISION_MRZ_CLASSES values. Returns the number of rows.
+/// For every second column of a strip of CVISION_MRZ_HEIGHT rows, the natural logarithms of the class probabilities and the logarithm of the
+/// odds that the face is OCR-B: columns / 2 rows of CVISION_MRZ_SCORES values. Returns the number of rows.
 int cvision_mrz_classify(const uint8_t *strip, int columns, float *scores);
 
 #ifdef __cplusplus

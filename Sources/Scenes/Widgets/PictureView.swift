@@ -9,7 +9,8 @@ struct PictureView: Equatable {
   private var level = 0
   private var centre = (x: 0.5, y: 0.5)
 
-  private static let levels = [1.0, 1.5, 2, 3, 4, 6, 8]
+  /// At 24× some 170 pixels of a phone's picture fill the screen: one line of small print.
+  private static let levels = [1.0, 1.5, 2, 3, 4, 6, 8, 12, 16, 24]
 
   init(_ reference: PictureReference) { self.reference = reference }
 

@@ -36,7 +36,11 @@ public struct ImageFile: Sendable {
   /// Decodes the picture upright, with transparent parts on white. A large picture is scaled down by a whole factor as long as its longer
   /// side keeps `side` pixels.
   public func decode(atLeast side: Int = workingSide) throws(ImageError) -> RGBImage {
-    let picture = try Self.decode(bytes, format, atLeast: max(1, side))
+    try upright(try Self.decode(bytes, format, atLeast: max(1, side)))
+  }
+
+  /// The decoded picture turned upright; its pixels are freed.
+  private func upright(_ picture: cvision_picture) throws(ImageError) -> RGBImage {
     defer { free(picture.rgb) }
     guard let rgb = picture.rgb, picture.width > 0, picture.height > 0 else { throw ImageError(.failed, "The picture has no pixels.") }
     let count = Int(picture.width) * Int(picture.height) * 3
@@ -51,6 +55,22 @@ public struct ImageFile: Sendable {
     let swaps = orientation >= 5
     return RGBImage(
       width: Int(swaps ? picture.height : picture.width), height: Int(swaps ? picture.width : picture.height), pixels: pixels)
+  }
+
+  /// A part of the upright picture in grey, with all pixels that the file has; nil when it lies outside.
+  /// - Parameter region: in pixels of the upright picture.
+  func grayPart(_ region: PixelRegion) throws(ImageError) -> GrayImage? {
+    guard let region = region.within(width: width, height: height) else { return nil }
+    // Other formats are seldom large, and cannot be decoded in part.
+    guard format == .jpeg else { return try decode(atLeast: max(width, height)).gray().part(region) }
+    let stored = region.stored(orientation: orientation, width: width, height: height)
+    var picture = cvision_picture()
+    let box = [Int32(stored.x), Int32(stored.y), Int32(stored.width), Int32(stored.height)]
+    let status = bytes.withUnsafeBufferPointer {
+      cvision_jpeg_decode_part($0.baseAddress, $0.count, Int64(Self.mostPixels), box, &picture)
+    }
+    if let error = ImageError(status: status) { throw error }
+    return try upright(picture).gray()
   }
 
   /// Reads only the header when `side` is 0.

@@ -12,14 +12,20 @@ struct MrzDecoding: Sendable {
   let margin: Float
   /// The mean score of the chosen characters.
   let quality: Float
-  /// The lowest score of a chosen character in the document number, the dates and their check digits. Below -2 hardly anything was visible
-  /// in the cell, and only the check digit decided.
-  let weakest: Float
+  /// The lowest score of a character that a check digit protects, and of one that none does. Below -2 hardly anything was visible in the
+  /// cell, and only the check digits or the grammar decided.
+  let weakestProtected: Float
+  let weakestFree: Float
+  /// How much less likely the likeliest twin is of any character that a check digit protects. Twins have the same value modulo 10, so no
+  /// check digit can tell them apart: G and 6, S and 8, Z and 5.
+  let twinMargin: Float
+  /// The characters of the document number, the birth date and the expiry date.
+  let keys: Set<MrzPosition>
   let corrections: [MrzCorrection]
-  /// The characters in doubt that no check digit protects.
+  /// The characters in doubt.
   let uncertain: [MrzPosition]
 
-  /// An unprotected character is in doubt when the next likely one costs less than this, in nats.
+  /// A character is in doubt when the next likely one costs less than this, in nats.
   private static let doubtfulMargin: Float = 2.5
   /// It is also in doubt when its own score is below this (a probability of about one third).
   private static let doubtfulScore: Float = -1
@@ -31,7 +37,9 @@ struct MrzDecoding: Sendable {
     var cost: Float = 0
     var quality: Float = 0
     var margin = Float.infinity
-    var weakest: Float = 0
+    var weakestProtected: Float = 0
+    var weakestFree: Float = 0
+    var twinMargin = Float.infinity
     var corrections: [MrzCorrection] = []
     var uncertain: [MrzPosition] = []
     for (index, cell) in grammar.cells.enumerated() {
@@ -42,19 +50,29 @@ struct MrzDecoding: Sendable {
       cost += own[favourite] - own[chosen]
       quality += own[chosen]
       if cell.isKey { margin = min(margin, margins[index]) }
-      if cell.isKey || cell.role == .digit { weakest = min(weakest, own[chosen]) }
+      if cell.isProtected {
+        weakestProtected = min(weakestProtected, own[chosen])
+        for twin in MrzGrammar.twins[chosen] where cell.costs[twin] > -.infinity {
+          twinMargin = min(twinMargin, own[chosen] + cell.costs[chosen] - own[twin] - cell.costs[twin])
+        }
+      } else {
+        weakestFree = min(weakestFree, own[chosen])
+      }
       if own[favourite] > own[chosen] {
         corrections.append(
           MrzCorrection(
             line: cell.position.line, column: cell.position.column, from: Self.text(favourite), to: Self.text(chosen),
             reason: Self.reason(grammar, cell, favourite, chosen, loss: own[favourite] - own[chosen])))
       }
-      if !cell.isProtected, margins[index] < Self.doubtfulMargin || own[chosen] < Self.doubtfulScore { uncertain.append(cell.position) }
+      if margins[index] < Self.doubtfulMargin || own[chosen] < Self.doubtfulScore { uncertain.append(cell.position) }
     }
     self.lines = lines.map { String(decoding: $0, as: UTF8.self) }
     self.cost = cost
     self.margin = margin
-    self.weakest = weakest
+    self.weakestProtected = weakestProtected
+    self.weakestFree = weakestFree
+    self.twinMargin = twinMargin
+    keys = Set(grammar.cells.filter(\.isKey).map(\.position))
     self.quality = quality / Float(max(1, grammar.cells.count))
     self.corrections = corrections
     self.uncertain = uncertain

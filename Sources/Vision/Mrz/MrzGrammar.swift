@@ -99,6 +99,12 @@ struct MrzGrammar: Sendable {
   static let filler = 36
   static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<".utf8)
 
+  /// For each character, the others with the same value modulo 10 (ICAO 9303-3, 4.9): no weight of a check sum can tell them apart.
+  static let twins: [[Int]] = {
+    func value(_ character: Int) -> Int { character == filler ? 0 : character % 10 }
+    return (0..<37).map { character in (0..<37).filter { $0 != character && value($0) == value(character) } }
+  }()
+
   static func number(of byte: UInt8) -> Int? { alphabet.firstIndex(of: byte) }
 
   private static let letterO = 24

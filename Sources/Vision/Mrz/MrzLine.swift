@@ -1,55 +1,149 @@
 import CVision
 import Documents
 
-/// The position of a line of evenly spaced characters in a picture.
+/// The position of a line of characters in a picture: a cubic curve, because pages bend, along which the characters are spaced evenly or,
+/// seen at an angle, almost.
 ///
-/// Positions along the line are counted in cells: character i has its centre at i + ½.
+/// Positions along the line are counted in cells: character i has its centre at i + ½. Beyond its ends the line continues straight on.
 struct MrzLine: Sendable {
-  /// The left end at half height, in pixels of the picture.
-  var x: Double
-  var y: Double
-  /// The unit vector along the line; characters are upright when looking along it.
-  var ux: Double
-  var uy: Double
-  /// Pixels from one character to the next.
-  var pitch: Double
-  /// Pixels from the start of the first character's cell to the end of the last one's.
-  var length: Double
+  /// The coefficients of the curve for t from 0 (the start of the first character's cell) to 1 (the end of the last one's), in pixels of the
+  /// picture.
+  private var curve: SIMD4<Double>
+  private var curveDown: SIMD4<Double>
+  /// The number of characters.
+  var cells: Double
 
+  /// A straight line.
+  /// - Parameters:
+  ///   - x, y: its left end at half height, in pixels of the picture.
+  ///   - ux, uy: the unit vector along it; characters are upright when looking along it.
+  ///   - pitch: pixels from one character to the next.
+  ///   - length: pixels from the start of the first character's cell to the end of the last one's.
   init(x: Double, y: Double, ux: Double, uy: Double, pitch: Double, length: Double) {
-    (self.x, self.y, self.ux, self.uy, self.pitch, self.length) = (x, y, ux, uy, pitch, length)
+    curve = [x, ux * length, 0, 0]
+    curveDown = [y, uy * length, 0, 0]
+    cells = length / pitch
   }
 
   init(_ line: cvision_mrz_line) {
-    self.init(x: line.x, y: line.y, ux: line.ux, uy: line.uy, pitch: line.pitch, length: line.length)
+    curve = [line.x.0, line.x.1, line.x.2, line.x.3]
+    curveDown = [line.y.0, line.y.1, line.y.2, line.y.3]
+    cells = line.cells
   }
 
-  var raw: cvision_mrz_line { cvision_mrz_line(x: x, y: y, ux: ux, uy: uy, pitch: pitch, length: length, rank: 0) }
+  /// The curve that fits points best whose places along the line are even, from its start to its end.
+  private init(through points: [MrzPlace], cells: Double) {
+    curve = CubicFit.coefficients(points.map(\.x))
+    curveDown = CubicFit.coefficients(points.map(\.y))
+    self.cells = cells
+  }
+
+  var raw: cvision_mrz_line {
+    cvision_mrz_line(
+      x: (curve[0], curve[1], curve[2], curve[3]), y: (curveDown[0], curveDown[1], curveDown[2], curveDown[3]), cells: cells, rank: 0)
+  }
+
+  /// The point so many cells from the start, and the way from one character to the next there.
+  func place(_ cell: Double) -> MrzPlace {
+    let t = cell / cells
+    let inside = min(max(t, 0), 1)
+    func value(_ c: SIMD4<Double>) -> Double { c[0] + inside * (c[1] + inside * (c[2] + inside * c[3])) }
+    func slope(_ c: SIMD4<Double>) -> Double { c[1] + inside * (2 * c[2] + inside * 3 * c[3]) }
+    let (dx, dy) = (slope(curve), slope(curveDown))
+    return MrzPlace(
+      x: value(curve) + dx * (t - inside), y: value(curveDown) + dy * (t - inside), stepX: dx / cells, stepY: dy / cells)
+  }
+
+  /// The mean distance between characters, in pixels.
+  var pitch: Double { length / cells }
+
+  /// The distance between the ends, in pixels.
+  var length: Double {
+    let (dx, dy) = (curve[1] + curve[2] + curve[3], curveDown[1] + curveDown[2] + curveDown[3])
+    return (dx * dx + dy * dy).squareRoot()
+  }
 
   /// The same line read from its other end, as in a picture that is upside down.
-  var reversed: MrzLine {
-    var line = self
-    (line.x, line.y) = (x + ux * length, y + uy * length)
-    (line.ux, line.uy) = (-ux, -uy)
-    return line
+  var reversed: MrzLine { moved(count: cells) { cells - $0 } }
+
+  /// The part that begins at cell `start`, is `count` cells long, and lies `down` cells lower.
+  func part(from start: Double, count: Double, down: Double = 0) -> MrzLine {
+    moved(count: count, to: { start + $0 }, down: { _ in down })
   }
 
-  /// The part that begins at cell `start`, is `count` cells long, and lies `down` pixels lower.
-  func part(from start: Double, count: Double, down: Double = 0) -> MrzLine {
+  /// A line whose cell i is at this one's cell `cell(i)`.
+  func moved(count: Double, to cell: (Double) -> Double) -> MrzLine { moved(count: count, to: cell, down: { _ in 0 }) }
+
+  /// The line moved down, by a number of cells that may differ along it. The argument runs from 0 at its start to 1.
+  func lowered(by down: (Double) -> Double) -> MrzLine { moved(count: cells, to: { $0 }, down: { down($0 / cells) }) }
+
+  private func moved(count: Double, to cell: (Double) -> Double, down: (Double) -> Double) -> MrzLine {
+    let points = CubicFit.places.map { t in place(cell(t * count)).lower(by: down(t * count)) }
+    return MrzLine(through: points, cells: count)
+  }
+
+  /// The same line in a picture of which this line's picture is a part: `scale` times as large there, and that far from its top left corner.
+  func placed(x: Double, y: Double, scale: Double) -> MrzLine {
     var line = self
-    line.x += ux * start * pitch - uy * down
-    line.y += uy * start * pitch + ux * down
-    line.length = count * pitch
+    line.curve *= scale
+    line.curveDown *= scale
+    line.curve[0] += x
+    line.curveDown[0] += y
     return line
   }
 
   /// The four corners of the printed line: top left, top right, bottom right, bottom left, as seen by a reader.
   var corners: [PicturePoint] {
     // OCR-B capitals are about as high as the pitch.
-    let half = 0.6 * pitch
-    func corner(_ along: Double, _ down: Double) -> PicturePoint {
-      PicturePoint(x: x + ux * along - uy * down, y: y + uy * along + ux * down)
+    let half = 0.6
+    return [(0, -half), (cells, -half), (cells, half), (0, half)].map { cell, down in
+      let place = place(cell).lower(by: down)
+      return PicturePoint(x: place.x, y: place.y)
     }
-    return [corner(0, -half), corner(length, -half), corner(length, half), corner(0, half)]
   }
+}
+
+/// A point of a line, in pixels of the picture, and the way from one character to the next.
+struct MrzPlace: Sendable {
+  var x: Double
+  var y: Double
+  var stepX: Double
+  var stepY: Double
+
+  /// Pixels from one character to the next.
+  var pitch: Double { (stepX * stepX + stepY * stepY).squareRoot() }
+
+  /// The place so many cells lower, as seen by a reader.
+  func lower(by cells: Double) -> MrzPlace {
+    MrzPlace(x: x - stepY * cells, y: y + stepX * cells, stepX: stepX, stepY: stepY)
+  }
+}
+
+/// Cubic polynomials through evenly spaced values, by least squares.
+private enum CubicFit {
+  /// Where the values lie, from 0 to 1.
+  static let places = (0..<9).map { Double($0) / 8 }
+
+  /// The coefficients of the constant, t, t² and t³.
+  static func coefficients(_ values: [Double]) -> SIMD4<Double> {
+    zip(solver, values).reduce(.zero) { $0 + $1.0 * $1.1 }
+  }
+
+  /// For each value, its share in the four coefficients: the columns of the pseudo-inverse.
+  private static let solver: [SIMD4<Double>] = {
+    let powers = places.map { t in SIMD4(1, t, t * t, t * t * t) }
+    // The normal equations with the powers beside them, solved by elimination.
+    var rows = (0..<4).map { i in
+      (matrix: powers.reduce(.zero) { $0 + $1 * $1[i] }, right: powers.map { $0[i] })
+    }
+    for i in 0..<4 {
+      let pivot = rows[i].matrix[i]
+      rows[i] = (rows[i].matrix / pivot, rows[i].right.map { $0 / pivot })
+      for j in 0..<4 where j != i {
+        let factor = rows[j].matrix[i]
+        rows[j] = (rows[j].matrix - rows[i].matrix * factor, zip(rows[j].right, rows[i].right).map { $0 - $1 * factor })
+      }
+    }
+    return places.indices.map { k in SIMD4(rows[0].right[k], rows[1].right[k], rows[2].right[k], rows[3].right[k]) }
+  }()
 }

@@ -5,6 +5,8 @@ struct MrzLineReading: Sendable {
   var scores: [Float]
   /// The mean of the cells' best scores.
   let quality: Float
+  /// The mean of the logarithms of the odds that the face is OCR-B.
+  let face: Float
   /// The evidence for the line besides its characters (`MrzPath.evidence`).
   let evidence: Float
 
@@ -17,6 +19,7 @@ struct MrzLineReading: Sendable {
       strip.scores[column * MrzColumns.classes..<column * MrzColumns.classes + MrzColumns.characters]
     }
     quality = path.quality
+    face = path.columns.reduce(0) { $0 + strip.face($1) } / Float(max(1, path.columns.count))
     evidence = path.evidence
   }
 }
@@ -25,20 +28,44 @@ extension MrzPixels {
   private static let lengths = [30, 36, 44]
   /// A line with a mean score below this is not examined further.
   private static let junk: Float = -1.6
-  /// The number of cells on either side of a line in which its end is looked for.
-  private static let spare = 7.0
+  /// A sample with a lower mean score is not text; one with a higher one is certainly upright.
+  private static let doubtful: Float = -2.4
+  private static let clear: Float = -0.5
+  /// The number of cells on either side of a line in which its end is looked for: of a line of 44 characters, 36 may have been found.
+  private static let spare = 9.5
+
+  /// The number of cells in the middle of a line that show whether it is one.
+  private static let sample = 12
+
+  /// The line as a reader sees it, by a few of its characters: as it is, or read from its other end; nil when it is not a line of an MRZ.
+  mutating func upright(_ seed: MrzLine) -> MrzLine? {
+    let line = fitted(seed)
+    let count = Double(Self.sample) + 2
+    let middle = line.part(from: (line.cells - count) / 2, count: count)
+    var best: (line: MrzLine, quality: Float)?
+    for (whole, part) in [(line, middle), (line.reversed, middle.reversed)] {
+      guard let strip = classify(part), let path = MrzPath.paths(through: strip, lengths: [Self.sample])[Self.sample] else { continue }
+      if path.quality > best?.quality ?? Self.doubtful { best = (whole, path.quality) }
+      if path.quality > Self.clear { break }
+    }
+    return best?.line
+  }
 
   /// Reads a line whose position is only roughly known; nil when it is not a line of an MRZ.
   mutating func read(seed: MrzLine) -> MrzLineReading? {
     let margin = 3.0
     let line = fitted(seed)
-    let cells = min(line.length / line.pitch, 54)
-    let first = line.part(from: -margin, count: cells + 2 * margin)
-    guard let rough = read(first, lengths: Self.lengths, starts: nil), rough.quality > Self.junk else { return nil }
-    // A second pass over the line refitted to its characters, extended on both sides in case some were left out.
-    let second = fitted(rough.line).part(from: -Self.spare, count: Double(rough.count) + 2 * Self.spare)
-    guard let fine = read(second, lengths: Self.lengths, starts: nil) else { return rough }
-    return fine.quality > rough.quality - 0.05 || fine.count != rough.count ? fine : rough
+    let first = line.part(from: -margin, count: min(line.cells, 54) + 2 * margin)
+    guard var reading = read(first, lengths: Self.lengths, starts: nil), reading.quality > Self.junk else { return nil }
+    // Again over the line refitted to its characters, extended on both sides in case some were left out. What is found may be a part too.
+    for _ in Self.lengths {
+      let longer = fitted(reading.line).part(from: -Self.spare, count: Double(reading.count) + 2 * Self.spare)
+      guard let next = read(longer, lengths: Self.lengths, starts: nil) else { break }
+      let grew = next.count > reading.count
+      if next.quality > reading.quality - 0.05 || next.count != reading.count { reading = next }
+      if !grew || reading.count == Self.lengths.last { break }
+    }
+    return reading
   }
 
   /// Reads a line with a known number of characters that begins within `slack` cells of its expected start.
@@ -62,8 +89,8 @@ extension MrzPixels {
     var sums = reading.scores
     var votes: Float = 1
     for (down, zoom) in [(-0.1, 1.0), (0.1, 1.0), (0, 0.96), (0, 1.05)] {
-      var line = reading.line.part(from: 0, count: Double(reading.count), down: down * reading.line.pitch)
-      line.pitch *= zoom
+      var line = reading.line.part(from: 0, count: Double(reading.count), down: down)
+      line.cells /= zoom
       guard let other = read(line, count: reading.count, slack: 0.6) else { break }
       for index in sums.indices { sums[index] += other.scores[index] }
       votes += 1

@@ -47,7 +47,7 @@ extension MrzPixels {
     var found: [Neighbour] = []
     for side in [-1.0, 1.0] {
       for peak in peaks.filter({ $0.offset * side > 0 }).prefix(2) {
-        let guess = seed.line.part(from: 0, count: Double(seed.count), down: peak.offset * seed.line.pitch)
+        let guess = seed.line.part(from: 0, count: Double(seed.count), down: peak.offset)
         guard let reading = read(fitted(guess), count: seed.count), reading.quality > Self.junk else { continue }
         found.append(Neighbour(offset: peak.offset, reading: reading))
         // A second peak on the same side is tried only when the first one was bad.

@@ -71,21 +71,26 @@ struct MrzPath: Sendable {
     return MrzPath(columns: columns, total: total, quality: quality, evidence: total - gains)
   }
 
-  /// The line through the characters' positions, by least squares.
+  /// The line through the characters' positions: seen at an angle, their distances change along it.
   func refit(_ line: MrzLine) -> MrzLine {
     let n = Double(columns.count)
     let middle = (n - 1) / 2
     let positions = columns.map(MrzColumns.position)
-    let mean = positions.reduce(0, +) / n
-    var product = 0.0
-    var square = 0.0
-    for (i, position) in positions.enumerated() {
-      product += (Double(i) - middle) * (position - mean)
-      square += (Double(i) - middle) * (Double(i) - middle)
+    // A parabola by least squares. Even places make its three terms independent: 1, i and i² less its mean.
+    let places = columns.indices.map { Double($0) - middle }
+    let spread = places.reduce(0) { $0 + $1 * $1 } / n
+    func share(_ term: (Double) -> Double) -> Double {
+      let square = places.reduce(0) { $0 + term($1) * term($1) }
+      return square > 0 ? zip(places, positions).reduce(0) { $0 + term($1.0) * $1.1 } / square : 0
     }
-    let cell = square > 0 ? max(0.5, product / square) : 1
-    var fitted = line.part(from: mean - (middle + 0.5) * cell, count: n * cell)
-    fitted.pitch = line.pitch * cell
-    return fitted
+    let mean = positions.reduce(0, +) / n
+    let cell = n > 1 ? max(0.5, share { $0 }) : 1
+    // Beyond a change of half the pitch from end to end it is no perspective.
+    let most = 0.25 * cell / n
+    let bend = n > 2 ? min(max(share { $0 * $0 - spread }, -most), most) : 0
+    return line.moved(count: n) { index in
+      let place = index - n / 2
+      return mean + cell * place + bend * (place * place - spread)
+    }
   }
 }

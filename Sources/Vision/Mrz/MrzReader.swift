@@ -3,13 +3,19 @@ import Documents
 /// Reads the machine-readable zone (MRZ) in a picture of a document: passports, cards, visas (ICAO 9303 parts 4 to 7), French identity
 /// cards and driving licences with one line.
 ///
-/// The MRZ may be anywhere in the picture, rotated by up to about 17 degrees, upside down or sideways. Characters must be at least five
-/// pixels wide.
+/// The MRZ may be anywhere in the picture and run in any direction, on a page that is bent or seen at an angle. Characters must be at least
+/// five pixels wide.
 ///
-/// Dark lines of text are found by morphology, cut out level, scaled, and classified column by column by a small neural network. A path
-/// through the columns finds the characters. Then all characters are decided together with the layout, the rules of its fields and its
-/// check digits.
+/// Dark lines of text are found by morphology, cut out along their curve, scaled, and classified column by column by a small neural network.
+/// A path through the columns finds the characters. Then all characters are decided together with the layout, the rules of its fields and
+/// its check digits. If nothing is found, the places where print is dense are searched again, because a document far away has too few pixels
+/// in a search of the whole picture.
 public struct MrzReader: Sendable {
+  /// Characters that are narrower than this, in pixels, are read again with all pixels that the file has.
+  private static let fine = 11.0
+  /// The directions that are tried in a part of the picture: print that fills it shows its own.
+  private static let directions = 2
+
   public init() {}
 
   /// The content of the MRZ; nil when the picture has none. `valid` is true only when the check digits are right and the characters were
@@ -17,9 +23,40 @@ public struct MrzReader: Sendable {
   public func read(_ image: GrayImage) -> MrzResult? { sight(image)?.result }
 
   /// The same with the position of each line.
-  public func sight(_ image: GrayImage) -> MrzSighting? {
+  /// - Parameter file: the picture's file, if the picture was scaled down; a document that is far away is then read in full detail.
+  public func sight(_ image: GrayImage, from file: ImageFile? = nil) -> MrzSighting? {
     var search = MrzSearch(image)
-    return search.run().map { found in MrzSighting(result: found.result, lines: found.lines.map(\.corners)) }
+    var best = search.run(directions: 5)
+    if best == nil {
+      for region in search.regions {
+        guard let part = image.part(region) else { continue }
+        var search = MrzSearch(part)
+        best = search.run(directions: Self.directions)?.placed(x: Double(region.x), y: Double(region.y), scale: 1)
+        if best != nil { break }
+      }
+    }
+    if let found = best, !found.isTrusted, let file, let closer = inDetail(found, image, file), !found.isBetter(than: closer) {
+      best = closer
+    }
+    return best.map { found in MrzSighting(result: found.result, lines: found.lines.map(\.corners)) }
+  }
+
+  /// Reads the place of an MRZ again, with all pixels of the file.
+  private func inDetail(_ found: MrzSearch.Candidate, _ image: GrayImage, _ file: ImageFile) -> MrzSearch.Candidate? {
+    let scale = Double(file.width) / Double(image.width)
+    guard scale > 1.3, let pitch = found.lines.map(\.pitch).min(), pitch < Self.fine else { return nil }
+    let corners = found.lines.flatMap(\.corners)
+    let (left, right) = (corners.map(\.x).min() ?? 0, corners.map(\.x).max() ?? 0)
+    let (top, bottom) = (corners.map(\.y).min() ?? 0, corners.map(\.y).max() ?? 0)
+    // The lines may have been cut short.
+    let border = 10 * pitch
+    let region = PixelRegion(
+      x: Int((left - border) * scale), y: Int((top - border) * scale), width: Int((right - left + 2 * border) * scale),
+      height: Int((bottom - top + 2 * border) * scale)
+    ).within(width: file.width, height: file.height)
+    guard let region, let part = try? file.grayPart(region) else { return nil }
+    var search = MrzSearch(part)
+    return search.run(directions: Self.directions)?.placed(x: Double(region.x) / scale, y: Double(region.y) / scale, scale: 1 / scale)
   }
 }
 

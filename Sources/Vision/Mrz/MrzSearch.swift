@@ -4,42 +4,50 @@ import Documents
 struct MrzSearch {
   struct Candidate {
     let decoding: MrzDecoding
-    let result: MrzResult
-    let lines: [MrzLine]
+    var result: MrzResult
+    var lines: [MrzLine]
     let isTrusted: Bool
+
+    /// The same in a picture of which the search's picture is a part (`MrzLine.placed`).
+    func placed(x: Double, y: Double, scale: Double) -> Candidate {
+      var candidate = self
+      candidate.lines = lines.map { $0.placed(x: x, y: y, scale: scale) }
+      return candidate
+    }
   }
 
   private var pixels: MrzPixels
+  private let locator: MrzLocator
   /// The lines that were read already. Further seeds on them are skipped.
   private var seen: [MrzLineReading] = []
   private var best: Candidate?
 
-  private static let seeds = 24
-  private static let turnedSeeds = 10
+  private static let seeds = 12
   /// Below this mean score, another look does not help.
   private static let worthAnotherLook: Float = -1.4
-  /// The most strips to classify in one picture.
-  private static let budget = 64
+  /// The most cells to classify in one picture.
+  private static let budget = 2400.0
 
-  init(_ image: GrayImage) { pixels = MrzPixels(image: image, budget: Self.budget) }
+  init(_ image: GrayImage) {
+    pixels = MrzPixels(image: image, budget: Self.budget)
+    locator = MrzLocator(image)
+  }
 
-  /// The MRZ; nil when the picture has none. The picture is tried upright, upside down, and rotated to either side.
-  mutating func run() -> Candidate? {
-    let level = pixels.seeds(turned: false, atMost: Self.seeds)
-    if tried(level) { return best }
-    if tried(level.prefix(Self.turnedSeeds).map(\.reversed)) { return best }
-    let upright = pixels.seeds(turned: true, atMost: Self.turnedSeeds)
-    if tried(upright) { return best }
-    if tried(upright.map(\.reversed)) { return best }
+  /// The MRZ; nil when the picture has none. Lines may run in any direction.
+  /// - Parameter directions: the most directions in which they are looked for.
+  mutating func run(directions: Int = .max) -> Candidate? {
+    for direction in locator.directions.prefix(directions) where tried(locator.seeds(along: direction, atMost: Self.seeds)) { break }
     return best
   }
 
+  /// The places in the picture where a document that is far away may be.
+  var regions: [PixelRegion] { locator.regions(atMost: 4) }
+
   /// Whether one of the seeds led to an MRZ that makes further search unnecessary.
   private mutating func tried(_ seeds: [MrzLine]) -> Bool {
-    seen = []
     for seed in seeds {
       if seen.contains(where: { seed.lies(on: $0.line) }) { continue }
-      guard let reading = pixels.read(seed: seed), reading.quality > -1.6 else { continue }
+      guard let upright = pixels.upright(seed), let reading = pixels.read(seed: upright), reading.quality > -1.6 else { continue }
       seen.append(reading)
       let groups = pixels.lineGroups(around: reading)
       for lines in groups { consider(lines) }
@@ -51,10 +59,10 @@ struct MrzSearch {
 
   private mutating func consider(_ lines: [MrzLineReading]) {
     guard let decoding = MrzInterpreter.read(lines.map(\.scores)) else { return }
-    var candidate = Candidate(decoding, lines.map(\.line))
+    var candidate = judged(decoding, lines)
     if !candidate.isTrusted, decoding.quality > Self.worthAnotherLook {
       var lines = lines.map { pixels.averaged($0) }
-      if let second = MrzInterpreter.read(lines.map(\.scores)) { candidate = Candidate(second, lines.map(\.line)) }
+      if let second = MrzInterpreter.read(lines.map(\.scores)) { candidate = judged(second, lines) }
       if !candidate.isTrusted { candidate = realigned(&lines, candidate) }
     }
     guard candidate.isPlausible else { return }
@@ -62,24 +70,76 @@ struct MrzSearch {
     best = candidate
   }
 
-  /// A path may have skipped a faint character, so that everything after it is one cell off. Each line is read again from one cell before
-  /// and one cell after, and the change is kept where the whole MRZ becomes likelier.
+  /// Judges a decoding, with a look at the print and at the paper around it.
+  private mutating func judged(_ decoding: MrzDecoding, _ lines: [MrzLineReading]) -> Candidate {
+    // Documents in other faces than OCR-B (ICAO 9303-3, 4.2.2) are read, but which of their characters look alike is not known.
+    let isOcrB = lines.map(\.face).reduce(0, +) > 0
+    let isInside = lines.allSatisfy { $0.line.corners.allSatisfy(pixels.contains) }
+    var candidate = Candidate(decoding, lines.map(\.line), mayBeTrusted: isOcrB && isInside)
+    guard candidate.isTrusted else { return candidate }
+    if decoding.format == .mrvB, !lines.allSatisfy({ ends($0.line) }) { return Candidate(decoding, lines.map(\.line), mayBeTrusted: false) }
+    let changed = lines.enumerated().flatMap { index, line in
+      (pixels.strip(line.line)?.changedCells() ?? []).map { MrzPosition(line: index, column: $0) }
+    }
+    // Two errors under a reflection can cancel out in a check sum.
+    if decoding.keys.intersection(changed).count > 1 { return Candidate(decoding, lines.map(\.line), mayBeTrusted: false) }
+    candidate.result.uncertain = Set(candidate.result.uncertain).union(changed).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    return candidate
+  }
+
+  /// Whether a line is seen to end. A visa of 36 characters to the line has no composite digit at its end: what was read may be the beginning
+  /// of one of 44 whose end is hidden or outside the picture. After the line there must be paper like that before, and no text.
+  private mutating func ends(_ line: MrzLine) -> Bool {
+    let after = 2.0
+    guard let strip = pixels.strip(line.part(from: line.cells - 6, count: 6 + after)), !strip.changedCells().contains(where: { $0 >= 6 }),
+      line.part(from: line.cells, count: after).corners.allSatisfy(pixels.contains),
+      let columns = pixels.classify(line.part(from: line.cells - 1, count: 10))
+    else { return false }
+    return (0..<8).allSatisfy { cell in
+      // The columns near the middle of the cell.
+      let middle = (cell + 1) * MrzColumns.perCell + MrzColumns.perCell / 2
+      return (middle - 2...middle + 2).allSatisfy { $0 >= columns.count || columns.best[$0] < Self.blank }
+    }
+  }
+
+  /// A column with a lower score shows no character.
+  private static let blank: Float = -1
+
+  /// A path may have skipped a faint character, so that everything after it is one cell off. Each line is read again from one cell before,
+  /// from one cell after, and from where its neighbour begins. The change is kept where the whole MRZ becomes likelier.
   private mutating func realigned(_ lines: inout [MrzLineReading], _ candidate: Candidate) -> Candidate {
     var candidate = candidate
-    for index in lines.indices {
-      for shift in [-1.0, 1.0] {
+    for index in lines.indices where lines.count > 1 {
+      let apart = Self.offset(of: lines[index == 0 ? 1 : index - 1], from: lines[index]).rounded()
+      for shift in (2...4).contains(abs(apart)) ? [-1, 1, apart] : [-1, 1] {
         let line = lines[index].line.part(from: shift, count: Double(lines[index].count))
         guard let other = pixels.read(line, count: lines[index].count, slack: 0.4), other.quality > Self.worthAnotherLook else { continue }
         var shifted = lines
         shifted[index] = other
         guard let decoding = MrzInterpreter.read(shifted.map(\.scores)) else { continue }
         // The evidence besides the characters must count: otherwise leaving out a faint letter would always pay off.
-        let gain = decoding.total - candidate.decoding.total + other.evidence - lines[index].evidence
+        let aligned = Self.misalignment(lines) - Self.misalignment(shifted)
+        let gain = decoding.total - candidate.decoding.total + other.evidence - lines[index].evidence + aligned
         guard gain > 1 else { continue }
-        (lines, candidate) = (shifted, Candidate(decoding, shifted.map(\.line)))
+        (lines, candidate) = (shifted, judged(decoding, shifted))
       }
     }
     return candidate
+  }
+
+  /// How unlikely the starts of the lines are: those of a zone are below one another (ICAO 9303-3, 4.2.3), unless the page is seen at an
+  /// angle. In nats.
+  private static func misalignment(_ lines: [MrzLineReading]) -> Float {
+    zip(lines, lines.dropFirst()).reduce(0) { sum, pair in
+      let cells = min(1.5, abs(offset(of: pair.1, from: pair.0)))
+      return sum + Float(4 * cells * cells)
+    }
+  }
+
+  /// How many cells to the right of another line's start a line begins.
+  private static func offset(of line: MrzLineReading, from other: MrzLineReading) -> Double {
+    let (start, origin) = (line.line.place(0), other.line.place(0))
+    return ((start.x - origin.x) * origin.stepX + (start.y - origin.y) * origin.stepY) / (origin.pitch * origin.pitch)
   }
 }
 
@@ -88,16 +148,20 @@ extension MrzSearch.Candidate {
   private static let highestCost: Float = 4
   private static let leastMargin: Float = 2
   private static let leastQuality: Float = -0.6
-  /// A character of the number or the dates with a lower score was hardly visible, and only the check digit chose it.
-  private static let leastScore: Float = -2
+  /// A character with a lower score was hardly visible: only the check digits or the grammar chose it.
+  private static let leastProtected: Float = -2
+  private static let leastFree: Float = -2.5
+  /// How much likelier a character must be than one that no check digit can tell from it.
+  private static let leastTwinMargin: Float = 2.5
 
-  init(_ decoding: MrzDecoding, _ lines: [MrzLine]) {
+  init(_ decoding: MrzDecoding, _ lines: [MrzLine], mayBeTrusted: Bool) {
     self.decoding = decoding
     self.lines = lines
     var result = Mrz.parse(decoding.lines)
     let isSure =
-      decoding.cost < Self.highestCost && decoding.margin > Self.leastMargin && decoding.quality > Self.leastQuality
-      && decoding.weakest > Self.leastScore
+      mayBeTrusted && decoding.cost < Self.highestCost && decoding.margin > Self.leastMargin && decoding.quality > Self.leastQuality
+      && decoding.weakestProtected > Self.leastProtected && decoding.weakestFree > Self.leastFree
+      && decoding.twinMargin > Self.leastTwinMargin
     isTrusted = result.valid && isSure && result.format == decoding.format
     result.valid = isTrusted
     result.corrections = decoding.corrections
@@ -113,7 +177,7 @@ extension MrzSearch.Candidate {
   /// it.
   fileprivate var isBare: Bool { decoding.lines.count == 1 && result.fields[.issuingState] == nil }
 
-  fileprivate func isBetter(than other: Self) -> Bool {
+  func isBetter(than other: Self) -> Bool {
     if isBare != other.isBare { return other.isBare }
     return isTrusted != other.isTrusted ? isTrusted : decoding.quality > other.decoding.quality
   }
@@ -127,12 +191,17 @@ extension MrzSearch.Candidate {
 }
 
 extension MrzLine {
-  /// Whether the middle of this line lies on another one that runs in the same direction.
+  /// Whether the middle of this line lies on another one, whichever way it runs.
   fileprivate func lies(on other: MrzLine) -> Bool {
-    let dx = x + ux * length / 2 - other.x
-    let dy = y + uy * length / 2 - other.y
-    let along = dx * other.ux + dy * other.uy
-    let across = dy * other.ux - dx * other.uy
-    return along > 0 && along < other.length && abs(across) < 0.6 * other.pitch
+    let middle = place(cells / 2)
+    // The place of the other line that is beside it, by two steps along the line.
+    var cell = other.cells / 2
+    for _ in 0..<2 {
+      let place = other.place(cell)
+      cell += ((middle.x - place.x) * place.stepX + (middle.y - place.y) * place.stepY) / max(1e-9, place.pitch * place.pitch)
+    }
+    let place = other.place(cell)
+    let across = (middle.x - place.x) * place.stepY - (middle.y - place.y) * place.stepX
+    return cell > 0 && cell < other.cells && abs(across) < 0.6 * place.pitch * place.pitch
   }
 }

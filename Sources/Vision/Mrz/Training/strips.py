@@ -4,8 +4,11 @@ cut out the way the reader cuts them out (16 pixels to a character, 28 pixels hi
     python3 strips.py OUT.npz COUNT SEED FONT_FOLDER...
 
 needs numpy, opencv-python-headless and pillow. The same arguments always make the same strips. Fonts: Debian's
-fonts-ocr-b (OCRB.otf, OCRBS.otf) and, for specimens printed in a screen face, the monospaced faces of fonts-dejavu,
-fonts-liberation, fonts-freefont-ttf and fonts-noto-mono; proportional faces of the same packages serve as "no line".
+fonts-ocr-b (OCRB.otf, OCRBS.otf) and, for cards that ignore the standard, OCR-A (fonts-ocr-a), typewriters (fonts-courier-prime,
+fonts-texgyre, fonts-cmu) and the monospaced faces of fonts-dejavu, fonts-liberation, fonts-freefont-ttf, fonts-noto-mono,
+fonts-hack, fonts-inconsolata and fonts-anonymous-pro; proportional faces serve as "no line" and, evenly spaced, as a last kind of
+face. fonts-firacode, fonts-jetbrains-mono and fonts-mononoki are left out on purpose: with them the reader is tested on faces that
+it has never seen.
 """
 import glob
 import sys
@@ -20,6 +23,8 @@ CELLS, PITCH, HEIGHT = 20, 16, 28
 WIDTH = CELLS * PITCH
 FINE = 32  # pixels to a character of the clean drawing
 MARGIN = 4 * FINE
+# A character of which more than this is hidden is lost; one of which less than this is hidden is seen.
+LOST, SEEN = 0.12, 0.04
 FINE_HEIGHT = 8 * FINE
 
 
@@ -32,10 +37,14 @@ class Faces:
         self.plain = named("OCRB.otf")
         self.sharp = named("OCRBS.otf")
         self.mono = named("DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf", "LiberationMono-Regular.ttf",
-                          "LiberationMono-Bold.ttf", "NotoMono-Regular.ttf", "NotoSansMono-Bold.ttf", "FreeMonoBold.ttf")
+                          "LiberationMono-Bold.ttf", "NotoMono-Regular.ttf", "NotoSansMono-Bold.ttf", "FreeMonoBold.ttf",
+                          "FreeMono.ttf", "Courier Prime.otf", "Courier Prime Bold.otf", "Courier Prime Code.otf",
+                          "texgyrecursor-regular.otf", "texgyrecursor-bold.otf", "cmuntt.ttf", "cmuntb.ttf", "Hack-Regular.ttf",
+                          "Inconsolata.otf", "Anonymous Pro.ttf", "Anonymous Pro B.ttf")
+        self.ocr_a = named("OCRA.ttf", "OCRABold.ttf")
         self.proportional = named("LiberationSans-Regular.ttf", "LiberationSans-Bold.ttf", "LiberationSerif-Regular.ttf",
                                   "LiberationSansNarrow-Regular.ttf", "FreeSans.ttf", "DejaVuSans.ttf")
-        assert self.plain and self.sharp and self.mono and self.proportional, "fonts are missing"
+        assert self.plain and self.sharp and self.ocr_a and len(self.mono) > 15 and self.proportional, "fonts are missing"
         self.cells = {}
 
     def cell(self, path, size, character):
@@ -53,7 +62,9 @@ class Faces:
 def text_of(r):
     kind = r.random()
     count = CELLS + 8
-    if kind < 0.45:
+    if kind < 0.10:  # characters that are taken for one another
+        return "".join(r.choice(list("0OQD1I2Z5S6G8BCUVYMNHKXPFR4A7T<"), count))
+    if kind < 0.48:
         weights = np.ones(37)
         weights[36] = 4
         return "".join(r.choice(list(ALPHABET), count, p=weights / weights.sum()))
@@ -87,14 +98,19 @@ def drawing(r, faces):
     middle = FINE_HEIGHT // 2
     foreign = r.random()
     if foreign < 0.05:
-        return foreign_text(r, faces, canvas, middle), []
+        return foreign_text(r, faces, canvas, middle), [], False
     choice = r.random()
-    if choice < 0.40:
-        path, size, spread = faces.plain[0], 44, 1.0
-    elif choice < 0.78:
-        path, size, spread = faces.sharp[0], 44, 1.0
+    if choice < 0.36:
+        path, size = faces.plain[0], 44
+    elif choice < 0.68:
+        path, size = faces.sharp[0], 44
+    elif choice < 0.74:
+        path, size = str(r.choice(faces.ocr_a)), int(r.integers(38, 50))
+    elif choice < 0.96:
+        path, size = str(r.choice(faces.mono)), int(r.integers(38, 54))
     else:
-        path, size, spread = str(r.choice(faces.mono)), int(r.integers(40, 54)), 1.0
+        path, size = str(r.choice(faces.proportional)), int(r.integers(32, 44))
+    is_ocr_b = choice < 0.68
     centres = []
 
     def line(text, y, first, last, phase, keep):
@@ -135,12 +151,95 @@ def drawing(r, faces):
     elif weight < 0.38:
         canvas = cv2.erode(canvas, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (3, 3)))
     if foreign < 0.09:  # upside down: similar characters must not be accepted
-        return cv2.rotate(canvas, cv2.ROTATE_180), []
+        return cv2.rotate(canvas, cv2.ROTATE_180), [], False
     if foreign < 0.11:  # sideways
         square = cv2.rotate(canvas[:, : FINE_HEIGHT], cv2.ROTATE_90_CLOCKWISE)
         wide = np.tile(square, (1, 4))[:, : canvas.shape[1]]
-        return np.ascontiguousarray(wide), []
-    return canvas, centres
+        return np.ascontiguousarray(wide), [], False
+    return canvas, centres, is_ocr_b
+
+
+def bent(r, canvas, centres):
+    """The drawing on a page that is not flat, or seen at an angle: its line bows, and its pitch changes along the line."""
+    width = canvas.shape[1]
+    bow = r.normal(0, 0.12) * FINE if r.random() < 0.5 else 0  # at the ends, against the middle
+    stretch = r.uniform(-0.1, 0.1) if r.random() < 0.5 else 0  # of the pitch at the ends
+    if not bow and not stretch:
+        return canvas, centres
+    y, x = np.mgrid[0 : canvas.shape[0], 0:width].astype(np.float32)
+    u = (x - width / 2) / (width / 2)
+    # An even map: where the pixel comes from.
+    source = width / 2 + (u + stretch / 2 * (u * u - 1)) * (width / 2)
+    moved = cv2.remap(canvas, source.astype(np.float32), (y + bow * u * u).astype(np.float32), cv2.INTER_LINEAR, borderValue=0)
+    table = source[0]
+    return moved, [(float(np.interp(at, table, np.arange(width))), label) for at, label in centres]
+
+
+def occluder(r, w, h, pitch):
+    """A finger, a strip of paper or a reflection: its opacity (0 to 1), its brightness, and how much it hides (0 to 1)."""
+    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+    kind = r.random()
+    cx, cy = r.uniform(-0.1, 1.1) * w, h * r.uniform(0, 1)
+    if kind < 0.45:  # a finger: a rounded end that comes from one side
+        angle = r.uniform(0, 2 * np.pi)
+        half = r.uniform(1.2, 4.5) * pitch
+        along = (x - cx) * np.cos(angle) + (y - cy) * np.sin(angle)
+        across = -(x - cx) * np.sin(angle) + (y - cy) * np.cos(angle)
+        beyond = np.maximum(-along, 0)
+        distance = np.sqrt(across**2 + (beyond * r.uniform(0.8, 1.3)) ** 2)
+        edge = r.uniform(0.05, 0.35) * pitch
+        alpha = np.clip((half - distance) / edge, 0, 1)
+        shade = r.uniform(50, 215) * (1 - r.uniform(0.1, 0.5) * np.clip(distance / half, 0, 1) ** 2)
+        return alpha, shade, alpha
+    if kind < 0.75:  # a reflection: burnt out in the middle, soft at the edge
+        angle, ratio = r.uniform(0, np.pi), r.uniform(0.3, 1)
+        radius = r.uniform(0.8, 6) * pitch
+        along = (x - cx) * np.cos(angle) + (y - cy) * np.sin(angle)
+        across = (-(x - cx) * np.sin(angle) + (y - cy) * np.cos(angle)) / ratio
+        distance = np.sqrt(along**2 + across**2) / radius
+        soft = r.uniform(0.15, 0.9)
+        alpha = np.clip((1 + soft - distance) / soft, 0, 1) ** r.uniform(0.7, 2) * r.uniform(0.75, 1)
+        # Ink shows through half a reflection.
+        return alpha, np.full_like(x, 255), np.clip((alpha - 0.5) / 0.3, 0, 1)
+    angle = r.uniform(0, np.pi)
+    across = (x - cx) * np.cos(angle) + (y - cy) * np.sin(angle)
+    half = r.uniform(0.4, 3) * pitch
+    alpha = np.clip((half - np.abs(across)) / r.uniform(0.5, 2), 0, 1)
+    return alpha, np.full_like(x, r.uniform(40, 255)), alpha
+
+
+def hidden(alpha, ink, point, pitch):
+    """How much of the character at a point is hidden: of its ink, or of its cell if that is more than twice as much."""
+    x, y = point
+    half = 0.5 * pitch
+    box = np.s_[max(0, int(y - 1.3 * half)) : max(0, int(y + 1.3 * half) + 1), max(0, int(x - half)) : max(0, int(x + half) + 1)]
+    a, i = alpha[box], ink[box]
+    if a.size == 0 or i.sum() < 1e-3:
+        return 0.0
+    return max(float((a * i).sum() / i.sum()), float(a.mean()) / 2)
+
+
+def smeared(r, image, pitch):
+    """Moved while the shutter was open."""
+    length = r.uniform(0.1, 0.62) * pitch
+    angle = r.uniform(0, np.pi)
+    size = 2 * int(np.ceil(length / 2)) + 3
+    kernel = np.zeros((size * 4, size * 4), np.float32)
+    centre = size * 2
+    dx, dy = np.cos(angle) * length * 2, np.sin(angle) * length * 2
+    cv2.line(kernel, (int(round(centre - dx)), int(round(centre - dy))), (int(round(centre + dx)), int(round(centre + dy))), 1.0, 3)
+    kernel = cv2.resize(kernel, (size, size), interpolation=cv2.INTER_AREA)
+    return cv2.filter2D(image, -1, kernel / max(kernel.sum(), 1e-6), borderType=cv2.BORDER_REPLICATE)
+
+
+def photographed_screen(r, image):
+    """The pattern of a screen's pixels against those of the camera."""
+    y, x = np.mgrid[0 : image.shape[0], 0 : image.shape[1]].astype(np.float32)
+    for _ in range(int(r.integers(1, 3))):
+        period, angle = r.uniform(2, 9), r.uniform(0, np.pi)
+        wave = np.cos(angle) * x + np.sin(angle) * y
+        image = image * (1 + r.uniform(0.04, 0.3) * np.sin(2 * np.pi * wave / period + r.uniform(0, 6)))
+    return image
 
 
 def paper(r, h, w, pitch):
@@ -172,8 +271,9 @@ def jpeg(r, image, low):
 
 
 def strip(r, faces):
-    """One damaged strip (28 x 320) and the class of each of its 160 columns."""
-    fine, centres = drawing(r, faces)
+    """One damaged strip (28 x 320), the class of each of its 160 columns, and whether its face is OCR-B."""
+    fine, centres, is_ocr_b = drawing(r, faces)
+    fine, centres = bent(r, fine, centres)
     pitch = float(np.exp(r.uniform(np.log(4.8), np.log(22))))
     # Strip coordinates -> photograph: rotation and scale of the photograph.
     turn = r.uniform(-8, 8) * np.pi / 180 if r.random() < 0.6 else 0
@@ -185,8 +285,12 @@ def strip(r, faces):
     w, h = np.ceil(placed.max(0) - low).astype(int) + 2
     to_photo = np.array([[c, -s, -low[0] + r.random()], [s, c, -low[1] + r.random()], [0, 0, 1]])
     # Clean drawing -> strip, with the errors that the reader's own line fit leaves.
-    sx, sy = r.uniform(0.94, 1.06) * PITCH / FINE, r.uniform(0.84, 1.14) * PITCH / FINE
-    tilt, shear = np.radians(r.uniform(-0.6, 0.6)), r.uniform(-0.05, 0.05)
+    # Held at an angle, a line is higher or flatter than it is wide, and its characters lean.
+    is_askew = r.random() < 0.4
+    sx = (r.uniform(0.88, 1.13) if is_askew else r.uniform(0.94, 1.06)) * PITCH / FINE
+    sy = (r.uniform(0.72, 1.25) if is_askew else r.uniform(0.84, 1.14)) * PITCH / FINE
+    tilt = np.radians(r.uniform(-1.2, 1.2) if is_askew else r.uniform(-0.6, 0.6))
+    shear = r.uniform(-0.3, 0.3) if is_askew else r.uniform(-0.05, 0.05)
     place = np.array([[sx, shear * sx, 0], [tilt * sx, sy, 0], [0, 0, 1]])
     middle = place @ np.array([fine.shape[1] / 2, FINE_HEIGHT / 2, 1])
     place[0, 2] = WIDTH / 2 - middle[0]
@@ -203,6 +307,17 @@ def strip(r, faces):
         ink = ink * np.clip(noise, 0, 1)
     image = image * (1 - ink) + np.maximum(image - contrast, r.uniform(0, 40)) * ink
     image = np.clip(image, 0, 255)
+    fate = [0.0] * len(centres)
+    if r.random() < 0.16:
+        for _ in range(1 + (r.random() < 0.3)):
+            alpha, shade, loss = occluder(r, int(w), int(h), pitch)
+            image = image * (1 - alpha) + shade * alpha
+            points = [(full @ np.array([x, FINE_HEIGHT / 2, 1]))[:2] for x, _ in centres]
+            fate = [max(f, hidden(loss, ink, p, pitch)) for f, p in zip(fate, points)]
+    if r.random() < 0.18:
+        image = smeared(r, image, pitch)
+    if r.random() < 0.06:
+        image = photographed_screen(r, image)
     if r.random() < 0.7:
         image = cv2.GaussianBlur(image, (0, 0), max(0.2, r.uniform(0.15, max(0.9, 0.125 * pitch)) * r.uniform(0.4, 1)))
     if r.random() < 0.25:
@@ -227,12 +342,14 @@ def strip(r, faces):
 
     labels = np.full(WIDTH // 2, NONE, np.uint8)
     columns = 2 * np.arange(WIDTH // 2) + 0.5
-    for x, label in centres:
+    for (x, label), lost in zip(centres, fate):
+        if lost > LOST:
+            continue  # nobody can tell what it was
         at = place @ np.array([x, FINE_HEIGHT / 2, 1])
         distance = np.abs(columns - at[0])
         labels[(distance <= 5) & (labels == NONE)] = IGNORED
-        labels[distance <= 2.6] = label
-    return out, labels
+        labels[distance <= 2.6] = label if lost < SEEN else IGNORED
+    return out, labels, is_ocr_b
 
 
 def main(out, count, seed, folders):
@@ -241,9 +358,10 @@ def main(out, count, seed, folders):
     r = np.random.default_rng(seed)
     images = np.zeros((count, HEIGHT, WIDTH), np.uint8)
     labels = np.zeros((count, WIDTH // 2), np.uint8)
+    is_ocr_b = np.zeros(count, np.uint8)
     for i in range(count):
-        images[i], labels[i] = strip(r, faces)
-    np.savez(out, images=images, labels=labels)
+        images[i], labels[i], is_ocr_b[i] = strip(r, faces)
+    np.savez(out, images=images, labels=labels, is_ocr_b=is_ocr_b)
 
 
 if __name__ == "__main__":

@@ -3,8 +3,9 @@
     python3 train.py OUT.npz EPOCHS VALIDATION.npz STRIPS.npz...
 
 needs numpy and tensorflow-cpu. Seeds are fixed. The net is fully convolutional: 3x3 -> pool 2x2 -> 3x3 -> pool 2x1 ->
-3x3 -> pool 2x1 -> 3x5 over the whole height -> 38 classes for every second column (37 characters and "no character
-centre here"). Label smoothing keeps one confident character worth about seven nats, the scale of the decoder's penalties.
+3x3 -> pool 2x1 -> 3x5 over the whole height -> 1x5 -> for every second column 38 classes (37 characters and "no character
+centre here") and whether the face is OCR-B. Label smoothing keeps one confident character worth about seven nats, the scale
+of the decoder's penalties.
 """
 import os
 import sys
@@ -18,6 +19,7 @@ CHANNELS = (16, 24, 40, 80)
 CLASSES = 38
 WINDOW = 49  # columns that share one mean and deviation
 BATCH = 64
+FACE = 0.1  # the weight of the face against that of the characters
 PEAK_RATE = 2.5e-3
 
 
@@ -43,8 +45,9 @@ def net():
         x = layers.Conv2D(channels, 3, padding="same", activation="relu")(x)
         x = layers.MaxPool2D(pool)(x)
     x = layers.Conv2D(CHANNELS[3], (3, 5), activation="relu")(layers.ZeroPadding2D((0, 2))(x))
+    x = layers.Conv2D(CHANNELS[3], (1, 5), padding="same", activation="relu")(x)
     x = layers.SpatialDropout2D(0.15)(x)
-    return tf.keras.Model(start, layers.Conv2D(CLASSES, 1)(x))
+    return tf.keras.Model(start, layers.Conv2D(CLASSES + 1, 1)(x))
 
 
 def main(out, epochs, validation, files):
@@ -52,20 +55,26 @@ def main(out, epochs, validation, files):
     tf.config.threading.set_intra_op_parallelism_threads(2)
     images = np.concatenate([np.load(f)["images"] for f in files])
     labels = np.concatenate([np.load(f)["labels"] for f in files])
+    faces = np.concatenate([np.load(f)["is_ocr_b"] for f in files])
     held = np.load(validation)
     held_x, held_y = normalised(held["images"]), held["labels"]
     model = net()
     optimiser = tf.keras.optimizers.Adam(PEAK_RATE)
 
     @tf.function
-    def step(x, y):
+    def step(x, y, is_ocr_b):
         with tf.GradientTape() as tape:
-            logp = tf.nn.log_softmax(model(x, training=True)[:, 0])
+            output = model(x, training=True)[:, 0]
+            logp = tf.nn.log_softmax(output[..., :CLASSES])
             known = y < CLASSES
             weight = tf.where(known, tf.where(y == CLASSES - 1, 0.5, 1.0), 0.0)
             picked = tf.gather(logp, tf.where(known, y, 0), batch_dims=2)
             smooth = 0.98 * picked + 0.02 * tf.reduce_mean(logp, -1)
             loss = -tf.reduce_sum(weight * smooth) / tf.reduce_sum(weight)
+            # The face can be told only where there are characters.
+            text = tf.cast(y < CLASSES - 1, tf.float32)
+            face = tf.nn.sigmoid_cross_entropy_with_logits(tf.broadcast_to(is_ocr_b[:, None], tf.shape(text)), output[..., CLASSES])
+            loss += FACE * tf.reduce_sum(text * face) / tf.reduce_sum(text)
         gradients = tape.gradient(loss, model.trainable_variables)
         optimiser.apply_gradients(zip(gradients, model.trainable_variables))
         return loss
@@ -77,13 +86,16 @@ def main(out, epochs, validation, files):
             order = r.permutation(len(images))
         chosen, order = np.sort(order[:BATCH]), order[BATCH:]
         optimiser.learning_rate.assign(PEAK_RATE * min(1, t / 100) * 0.5 * (1 + np.cos(np.pi * t / total)) + 1e-5)
-        loss = step(tf.constant(normalised(images[chosen])), tf.constant(labels[chosen].astype(np.int32)))
+        loss = step(
+            tf.constant(normalised(images[chosen])), tf.constant(labels[chosen].astype(np.int32)),
+            tf.constant(faces[chosen].astype(np.float32)))
         if t % 250 == 0 or t == total:
-            guess = np.concatenate(
-                [model(held_x[i : i + 100]).numpy()[:, 0].argmax(-1) for i in range(0, len(held_x), 100)])
+            output = np.concatenate([model(held_x[i : i + 100]).numpy()[:, 0] for i in range(0, len(held_x), 100)])
+            guess, face = output[..., :CLASSES].argmax(-1), output[..., CLASSES] > 0
             text, none = held_y < CLASSES - 1, held_y == CLASSES - 1
             print(f"{t}/{total} loss {loss:.3f} characters {np.mean(guess[text] == held_y[text]):.4f} "
-                  f"none {np.mean(guess[none] == held_y[none]):.4f} {time.time() - begun:.0f} s", flush=True)
+                  f"none {np.mean(guess[none] == held_y[none]):.4f} "
+                  f"face {np.mean((face == held['is_ocr_b'][:, None])[text]):.4f} {time.time() - begun:.0f} s", flush=True)
             np.savez(out, *[w.numpy() for w in model.trainable_variables])
 
 

@@ -1,0 +1,17 @@
+#pragma once
+// What the parts of the search for lines share.
+
+#include <opencv2/core.hpp>
+
+#include "cvision_mrz.h"
+
+/// The dark strokes of a picture, scaled down.
+struct cvision_mrz_search {
+  cv::Mat gray;
+  /// How much darker a pixel is than the paper around it: as it is, and independent of the light.
+  cv::Mat dark, ink;
+  /// From which value on ink counts as black.
+  double level;
+  /// Pixels of the ink to one of the picture.
+  double scale;
+};
