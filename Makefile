@@ -15,9 +15,9 @@ PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
 STATIC   := .build/static
 ARCHIVES := libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 
-.PHONY: run test soak bench pictures curves accuracy compare fuzz fuzz-samples threads lint install deb release packages clean
+.PHONY: run test soak bench pictures curves accuracy compare fuzz fuzz-samples threads lint install deb release models packages clean
 
-run: release
+run: release models
 	@exec $(BUILD)/vestibule $(ARGS)
 
 release: packages
@@ -29,7 +29,16 @@ release: packages
 
 test: packages
 	$(SWIFT) build --build-tests
+	@$(MAKE) --no-print-directory models
 	$(SWIFT) test --skip-build
+
+# MediaPipe's face models, beside the programs. Without a network this step does nothing, and Vestibule's own networks find faces.
+MODELS := .build/models
+
+models: packages
+	@Packaging/fetch-models $(MODELS)
+	@if [ -d $(MODELS) ]; then for folder in .build/release .build/debug; do \
+	  if [ -d $$folder ]; then rm -rf $$folder/models; ln -s "$(CURDIR)/$(MODELS)" $$folder/models; fi; done; fi
 
 # A live capture of FOR seconds, during which the imaging process is killed, stopped and starved.
 FOR_SOAK := $(or $(FOR),300)
@@ -39,7 +48,7 @@ soak: packages
 	VESTIBULE_SOAK=$(FOR_SOAK) $(SWIFT) test --skip-build --filter Soak
 
 # ARGS: --quick for fewer rounds, --only NAME for one group of figures, --help for the names.
-bench: release
+bench: release models
 	@$(RELEASE) --product vestibule-bench
 	@$(BUILD)/vestibule-bench $(ARGS)
 
@@ -115,12 +124,13 @@ threads: packages
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
 
-install: release
+install: release models
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/vestibule" "$(DESTDIR)$(PREFIX)/share/vestibule"
 	install -m 755 $(BUILD)/vestibule "$(DESTDIR)$(PREFIX)/bin/vestibule"
 	install -m 755 $(BUILD)/vestibule-imaging "$(DESTDIR)$(PREFIX)/libexec/vestibule/vestibule-imaging"
 	install -m 755 $(BUILD)/libvestibule-camera.so "$(DESTDIR)$(PREFIX)/libexec/vestibule/libvestibule-camera.so"
 	cp -R Themes Localization "$(DESTDIR)$(PREFIX)/share/vestibule/"
+	if [ -d $(MODELS) ]; then cp -R $(MODELS) "$(DESTDIR)$(PREFIX)/share/vestibule/"; fi
 
 # The Debian package: both programs, themes, texts, completions, the manual page and the kiosk's unit.
 DEB := .build/deb

@@ -159,7 +159,7 @@ let package = Package(
       ]),
     .target(
       name: "Fuzzing",
-      dependencies: ["Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Terminal", "Imaging"],
+      dependencies: ["CVision", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Terminal", "Imaging"],
       path: "Tests/Fuzzing", swiftSettings: quick),
     tests(
       "Fuzzing",

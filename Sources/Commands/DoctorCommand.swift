@@ -45,6 +45,7 @@ struct DoctorCommand: ParsableCommand {
       do { return .success(try await link.hello()) } catch { return .failure(error) }
     }
     let confinement = Blocking.run { try? await link.confinement() }
+    let faces = Blocking.run { try? await link.faceModels() }
     let cameras = Blocking.run { await CameraCheck.lines(link) }
     link.close()
     switch greeting {
@@ -56,6 +57,8 @@ struct DoctorCommand: ParsableCommand {
       line("confined", summary.words, good: summary.isWell, advice: ConfinementSummary.advice)
       for gap in summary.gaps { line("", gap) }
     }
+
+    if let faces { line("faces", faces.words, good: faces.state != .unusable, advice: FaceModelReport.advice) }
 
     let folders = machine.folders(file.configuration)
     line(

@@ -4,9 +4,10 @@ import Documents
 /// less often.
 public struct FrameReader: Sendable {
   private let mrzReader = MrzReader()
-  private let faceFinder = FaceFinder()
+  private let faceFinder: FaceFinder
 
-  public init() {}
+  /// - Parameter faceFinder: what finds faces.
+  public init(faceFinder: FaceFinder = FaceFinder()) { self.faceFinder = faceFinder }
 
   /// Quality, the document's outline and faces.
   /// - Parameters:

@@ -4,9 +4,10 @@ import Documents
 public struct PictureReader: Sendable {
   private let mrzReader = MrzReader()
   private let barcodeReader = BarcodeReader()
-  private let faceFinder = FaceFinder()
+  private let faceFinder: FaceFinder
 
-  public init() {}
+  /// - Parameter faceFinder: what finds faces.
+  public init(faceFinder: FaceFinder = FaceFinder()) { self.faceFinder = faceFinder }
 
   /// - Parameters:
   ///   - picture: upright, possibly scaled down.

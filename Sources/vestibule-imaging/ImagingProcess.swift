@@ -21,7 +21,12 @@ import Vision
     }
     let canStall = getenv("VESTIBULE_IMAGING_STALL") != nil
     // The camera library is beside the program and is loaded when it is needed.
-    let readable = SpecimenArtist.fontFolders + [ImagingExecutable.runningFolder()]
+    var readable = SpecimenArtist.fontFolders + [ImagingExecutable.runningFolder()]
+    // Files of an installation, which are read when the first face is looked for. Nothing else in their folder becomes readable.
+    if let models = InstalledFaceModels.folder(program: ImagingExecutable.runningFolder()) {
+      InstalledFaceModels.use(folder: models)
+      readable += FaceModels.files.map { "\(models)/\($0)" }
+    }
     let confinement = Confinement.begin(keeping: descriptor, megabytes: memory, reading: readable)
     exit(serve(FrameChannel(descriptor: descriptor), ImagingService(canStall: canStall, confinement: confinement)))
   }

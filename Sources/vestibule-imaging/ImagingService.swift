@@ -8,7 +8,7 @@ final class ImagingService {
   private let canStall: Bool
   private let confinement: ConfinementReport
   private let cache = PictureCache()
-  private let reader = PictureReader()
+  private lazy var reader = PictureReader()
   private let live: LiveCameraService
 
   /// - Parameters:
@@ -101,6 +101,7 @@ final class ImagingService {
       let logo = try LogoPicture(payload, side: ImagingProtocol.logoSide / 2)
       return (.logo(size: PixelSize(width: logo.width, height: logo.height)), logo.rgba)
     case .confinement: return (.confinement(report: confinement), [])
+    case .faceModels: return (.faceModels(report: FaceModelReport(InstalledFaceModels.state)), [])
     case .provoke(let id, let fault): return try live.provoke(id, fault)
     }
   }
@@ -125,6 +126,16 @@ final class ImagingService {
       throw ImagingError(.badRequest, "A preview has 1 to 4096 pixels a side, not \(size.width) × \(size.height).")
     }
     return size
+  }
+}
+
+extension FaceModelReport {
+  init(_ state: InstalledFaceModels.State) {
+    switch state {
+    case .missing: self.init(.missing, "")
+    case .ready(_, let folder): self.init(.ready, folder)
+    case .unusable(let why): self.init(.unusable, why)
+    }
   }
 }
 

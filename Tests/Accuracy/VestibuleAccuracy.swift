@@ -1,4 +1,5 @@
 import Foundation
+import Vision
 
 /// The program behind `make accuracy`: how well the MRZ is read, over any number of pictures with known content.
 @main
@@ -8,12 +9,15 @@ enum VestibuleAccuracy {
            vestibule-accuracy specimens [--count N] [--seed S] [--scale X]
            vestibule-accuracy hostile [--count N] [--seed S] [--scale X] [--only TRAP]
            vestibule-accuracy draw FOLDER [--count N] [--seed S] [--scale X]
+           vestibule-accuracy faces FOLDER…
            vestibule-accuracy read mrz|barcodes FILE…
     pictures   reads folders with an index.json: a list of {"file","lines","fields"}
     specimens  draws N documents from seed S on (another one at each run when it is left out), with X times the usual damage, and reads them
     hostile    the same with documents that are easily misread: plain, finger, reflection, lookalikes, covered, cut, turned, two, misprinted,
                in turn or only one of them; only readings that are believed and wrong are listed
     draw       puts the pictures of specimens into a folder, with an index.json, for other programs to read
+    faces      finds the faces of outside pictures, as they are and with nine kinds of damage; folders have an index.json, a list of
+               {"file","faces"}, or show no faces. VESTIBULE_MODELS names the folder of MediaPipe's models
     read       reads files and prints a line of JSON for each, with the CPU time that it took
     pictures and specimens list every picture that was not read exactly; all end with a table of the counts.
     """
@@ -45,6 +49,13 @@ enum VestibuleAccuracy {
       case "draw":
         guard options.paths.count == 1, let folder = options.paths.first else { throw AccuracyError(usage) }
         try IndexedFolder.write(options.series.pictures(), to: folder)
+      case "faces":
+        guard !options.paths.isEmpty else { throw AccuracyError(usage) }
+        if let models = InstalledFaceModels.folder(program: Bundle.main.bundlePath) { InstalledFaceModels.use(folder: models) }
+        print(InstalledFaceModels.models == nil ? "Vestibule's own networks" : "MediaPipe's models")
+        var series = FaceSeries(finder: FaceFinder())
+        for folder in options.paths { try series.read(folder: folder) }
+        print(series.table)
       case "read":
         guard let subject = options.paths.first.flatMap(PlainReading.Subject.init) else { throw AccuracyError(usage) }
         // Each line is written at once, because the comparison gives every picture its own time limit.

@@ -5,7 +5,7 @@ import Testing
 /// Parsers that run in this process: for any bytes they return a reading or an error in time, and the reading is consistent.
 @Suite struct TextMutationTests {
   /// The number of mutations for each parser.
-  static let count: [String: UInt64] = ["mrz": 3500, "aamva": 3500, "frames": 500]
+  static let count: [String: UInt64] = ["mrz": 3500, "aamva": 3500, "frames": 500, "networks": 3000]
 
   @Test(arguments: Subject.texts.map(\.name)) func mutationsAreReadOrRefused(_ name: String) throws {
     let subject = try #require(Subject.texts.first { $0.name == name })
@@ -27,6 +27,12 @@ import Testing
       // Every unchanged sample is valid.
       for sample in subject.samples { #expect(subject.examine(sample) == nil) }
     }
+  }
+
+  /// The sample networks are read and run whole; else their mutations would end at the first check.
+  @Test func sampleNetworksAreRefusedOnlyBecauseTheyAreOthers() throws {
+    let networks = try #require(Subject.texts.first { $0.name == "networks" })
+    for sample in networks.samples { #expect(Subject.problem(of: sample) == "It is another model.") }
   }
 
   /// The inputs from which the fuzzer starts, and those that it once found.

@@ -13,6 +13,8 @@ public struct FaceReading: Codable, Equatable, Sendable {
   public var landmarks: FaceLandmarks?
   /// The measured expression. It means nothing by itself, because faces differ more than expressions do (see `FaceBaseline`).
   public var signs: FaceSigns?
+  /// The shape of the head, for following it from frame to frame; nil without MediaPipe's models.
+  public var shape: FaceShape?
   /// From 0, closed, to 1, open, relative to the same person's neutral face; nil without such a baseline.
   public var leftEyeOpen: Double?
   public var rightEyeOpen: Double?
@@ -24,7 +26,8 @@ public struct FaceReading: Codable, Equatable, Sendable {
 
   public init(
     x: Double, y: Double, width: Double, height: Double, confidence: Double? = nil, tilt: Double? = nil, landmarks: FaceLandmarks? = nil,
-    signs: FaceSigns? = nil, leftEyeOpen: Double? = nil, rightEyeOpen: Double? = nil, smile: Double? = nil, turn: Double? = nil
+    signs: FaceSigns? = nil, shape: FaceShape? = nil, leftEyeOpen: Double? = nil, rightEyeOpen: Double? = nil, smile: Double? = nil,
+    turn: Double? = nil
   ) {
     self.x = x
     self.y = y
@@ -34,6 +37,7 @@ public struct FaceReading: Codable, Equatable, Sendable {
     self.tilt = tilt
     self.landmarks = landmarks
     self.signs = signs
+    self.shape = shape
     self.leftEyeOpen = leftEyeOpen
     self.rightEyeOpen = rightEyeOpen
     self.smile = smile
@@ -89,9 +93,14 @@ public struct FaceSigns: Codable, Equatable, Sendable {
   /// How well each eye is visible, 0 to 1. It is low behind dark glasses, reflections, hair or a hand; then the openness means nothing.
   public var leftEyeVisibility: Double
   public var rightEyeVisibility: Double
+  /// Pitch in degrees. Larger: lowered further; about 0 for a head that is held straight. nil without MediaPipe's models.
+  public var pitch: Double?
+  /// The distance between the lips over the width of the mouth, 0 (closed) to 2; nil without MediaPipe's models.
+  public var mouthOpening: Double?
 
   public init(
-    leftEye: Double, rightEye: Double, smile: Double, turn: Double, leftEyeVisibility: Double = 1, rightEyeVisibility: Double = 1
+    leftEye: Double, rightEye: Double, smile: Double, turn: Double, leftEyeVisibility: Double = 1, rightEyeVisibility: Double = 1,
+    pitch: Double? = nil, mouthOpening: Double? = nil
   ) {
     self.leftEye = leftEye
     self.rightEye = rightEye
@@ -99,6 +108,8 @@ public struct FaceSigns: Codable, Equatable, Sendable {
     self.turn = turn
     self.leftEyeVisibility = leftEyeVisibility
     self.rightEyeVisibility = rightEyeVisibility
+    self.pitch = pitch
+    self.mouthOpening = mouthOpening
   }
 }
 
@@ -114,7 +125,8 @@ extension FaceReading {
       x: try values.decode(.x, in: PictureBounds.place), y: try values.decode(.y, in: PictureBounds.place),
       width: try values.decode(.width, in: size), height: try values.decode(.height, in: size), confidence: try share(.confidence),
       tilt: try angle(.tilt), landmarks: try values.decodeIfPresent(FaceLandmarks.self, forKey: .landmarks),
-      signs: try values.decodeIfPresent(FaceSigns.self, forKey: .signs), leftEyeOpen: try share(.leftEyeOpen),
+      signs: try values.decodeIfPresent(FaceSigns.self, forKey: .signs),
+      shape: try values.decodeIfPresent(FaceShape.self, forKey: .shape), leftEyeOpen: try share(.leftEyeOpen),
       rightEyeOpen: try share(.rightEyeOpen), smile: try share(.smile), turn: try angle(.turn))
   }
 }
@@ -126,6 +138,8 @@ extension FaceSigns {
     func sign(_ key: CodingKeys) throws -> Double { try values.decode(key, in: -1000...1000) }
     self.init(
       leftEye: try sign(.leftEye), rightEye: try sign(.rightEye), smile: try sign(.smile), turn: try sign(.turn),
-      leftEyeVisibility: try sign(.leftEyeVisibility), rightEyeVisibility: try sign(.rightEyeVisibility))
+      leftEyeVisibility: try sign(.leftEyeVisibility), rightEyeVisibility: try sign(.rightEyeVisibility),
+      pitch: try values.decodeIfPresent(.pitch, in: PictureBounds.angle), mouthOpening: try values.decodeIfPresent(.mouthOpening, in: 0...2)
+    )
   }
 }

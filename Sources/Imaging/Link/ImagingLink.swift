@@ -23,8 +23,8 @@ public final class ImagingLink: Sendable {
 
     /// Only what the process needs: it parses hostile files, and the kiosk's environment may hold secrets.
     var childEnvironment: [String] {
-      let kept = ["LD_LIBRARY_PATH", "VESTIBULE_FONTS"].compactMap { (name: String) in getenv(name).map { name + "=" + String(cString: $0) }
-      }
+      let names = ["LD_LIBRARY_PATH", "VESTIBULE_FONTS", "VESTIBULE_MODELS"]
+      let kept = names.compactMap { (name: String) in getenv(name).map { name + "=" + String(cString: $0) } }
       return kept + ["LC_ALL=C", "SWIFT_BACKTRACE=enable=no"] + environment
     }
   }
@@ -69,6 +69,12 @@ public final class ImagingLink: Sendable {
   /// Which parts of the process's confinement are in force on this machine.
   public func confinement() async throws -> ConfinementReport {
     guard case .confinement(let report) = try await ask(.confinement).reply else { throw Self.unexpected }
+    return report
+  }
+
+  /// Which networks find faces.
+  public func faceModels() async throws -> FaceModelReport {
+    guard case .faceModels(let report) = try await ask(.faceModels).reply else { throw Self.unexpected }
     return report
   }
 

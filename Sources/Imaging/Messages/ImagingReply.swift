@@ -20,6 +20,7 @@ public enum ImagingReply: Codable, Equatable, Sendable {
   case clip(milliseconds: Int)
   case camera(info: CameraInfo)
   case confinement(report: ConfinementReport)
+  case faceModels(report: FaceModelReport)
   /// The payload is a picture of this size, in RGBA with the colours multiplied by alpha.
   case logo(size: PixelSize)
   /// The request was carried out and has no result.
@@ -71,6 +72,7 @@ extension ImagingReply {
       case (.examine, .camera): payload.isEmpty
       case (.confinement, .confinement(let report)):
         (0...1000).contains(report.landlock) && report.layers.count <= ConfinementReport.Layer.allCases.count && payload.isEmpty
+      case (.faceModels, .faceModels): payload.isEmpty
       case (.logo, .logo(let size)):
         size.isPicture && size.isWithin(PixelSize(width: ImagingProtocol.logoSide, height: ImagingProtocol.logoSide))
           && payload.count == size.width * size.height * 4

@@ -41,6 +41,8 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case examine
   /// Which parts of the process's confinement are in force.
   case confinement
+  /// Which networks find faces.
+  case faceModels
   /// Draws a logo, an SVG or a PNG (the payload); the reply keeps its transparency.
   case logo
   /// Injects a fault into the live source, so that a test sees its effect. Refused unless the process was started for a test.

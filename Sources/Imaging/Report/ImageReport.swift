@@ -76,7 +76,15 @@ public enum ImageReport {
     return .object([
       "x": .number(rounded(face.x, 1)), "y": .number(rounded(face.y, 1)), "width": .number(rounded(face.width, 1)),
       "height": .number(rounded(face.height, 1)), "leftEyeOpen": share(face.leftEyeOpen), "rightEyeOpen": share(face.rightEyeOpen),
-      "smile": share(face.smile),
+      "smile": share(face.smile), "pose": pose(face), "mouthOpening": face.signs?.mouthOpening.map { .number(rounded($0, 3)) },
+    ])
+  }
+
+  /// Roll, yaw and pitch in degrees (see `FaceReading.tilt` and `FaceSigns`); only with MediaPipe's models.
+  private static func pose(_ face: FaceReading) -> JSONValue? {
+    guard let roll = face.tilt, let signs = face.signs, let pitch = signs.pitch else { return nil }
+    return .object([
+      "roll": .number(rounded(roll, 1)), "yaw": .number(rounded(signs.turn, 1)), "pitch": .number(rounded(pitch, 1)),
     ])
   }
 

@@ -1,7 +1,8 @@
 import CVision
 import Documents
 
-/// Finds faces and measures their expression with three small neural networks in sequence, all trained on drawn heads (see `Training`).
+/// Finds faces and measures their expression: with MediaPipe's models when they are installed, else with three small neural networks in
+/// sequence, all trained on drawn heads (see `Training`).
 public struct FaceFinder: Sendable {
   /// How much time a search may take.
   public enum Effort: Sendable {
@@ -22,14 +23,24 @@ public struct FaceFinder: Sendable {
   /// Below this width, its expression is a guess.
   static let smallestWithSigns = 48.0
 
-  public init() {}
+  /// nil: our own networks alone serve.
+  private let models: FaceModels?
+
+  /// - Parameter models: nil for our own networks alone.
+  public init(models: FaceModels?) { self.models = models }
+
+  /// With the models of this installation, when there are any.
+  public init() { self.init(models: InstalledFaceModels.models) }
 
   /// The faces in a picture, the largest first; empty when there are none.
   /// - Parameter picture: upright, of any size.
   public func find(_ picture: GrayImage, effort: Effort = .thorough) throws(ImageError) -> [FaceReading] {
     guard min(picture.width, picture.height) >= Int(CVISION_FACE_SMALLEST_SIDE) else { return [] }
+    if let models {
+      return try ModelFaceSearch(picture: picture, effort: effort, models: models).faces().sorted { $0.width > $1.width }
+    }
     let search = FaceSearch(picture, effort)
-    return try search.faces().sorted { $0.size > $1.size }.map { search.reading($0) }
+    return try search.faces().sorted { $0.size > $1.size }.map { search.reading($0, confidence: FaceSearch.share($0.score)) }
   }
 
   /// The same for a colour picture. Only the brightness is used, so that skin colour makes no difference.

@@ -65,10 +65,10 @@ struct FaceSearch {
     return status == 0 ? face : nil
   }
 
-  func reading(_ face: cvision_face) -> FaceReading {
+  func reading(_ face: cvision_face, confidence: Double) -> FaceReading {
     FaceReading(
       x: face.x - face.size / 2, y: face.y - face.size / 2, width: face.size, height: face.size,
-      confidence: Self.share(face.score), tilt: face.lean * 180 / .pi,
+      confidence: confidence, tilt: face.lean * 180 / .pi,
       landmarks: face.size >= FaceFinder.smallestWithLandmarks ? FaceLandmarks(face) : nil,
       signs: face.size >= FaceFinder.smallestWithSigns ? signs(face) : nil)
   }
@@ -87,7 +87,7 @@ struct FaceSearch {
   }
 
   /// Maps log odds to 0 to 1 without crowding at 1, as a probability would.
-  private static func share(_ score: Double) -> Double { 0.5 + 0.5 * score / (1 + abs(score)) }
+  static func share(_ score: Double) -> Double { 0.5 + 0.5 * score / (1 + abs(score)) }
 }
 
 extension FaceLandmarks {

@@ -1,0 +1,72 @@
+/// Follows one face from frame to frame. A face is the same when it is near where it was, of nearly the same size, and of nearly the same
+/// shape. It has no clock; times are milliseconds on a monotonic clock.
+public struct FaceContinuity: Equatable, Sendable {
+  /// How far the centre of a face may move between two readings, as a multiple of its size, and how much its size may change.
+  static let mostMove = 0.6
+  static let mostGrowth = 1.4
+  /// The most that two neighbouring shapes of one face may differ (see `FaceShape.distance`). Measured: 0.03 for one picture seen by two
+  /// detectors, 0.11 for a head that turns by 24 degrees at once, 0.02 to 0.08 between persons. So it refuses what is no head of nearly this
+  /// shape; the place decides about the rest.
+  static let mostShapeChange = 0.12
+  /// After this many milliseconds without the face, the next one is another one.
+  public static let longestGap = 1_000
+
+  /// The face that is followed; nil before the first reading and after it was lost.
+  public private(set) var face: FaceReading?
+  private var time = 0
+
+  public init() {}
+
+  /// What a reading says about the face that is followed.
+  public enum Step: Equatable, Sendable {
+    /// It is the first face, or the first one after the last was lost.
+    case began
+    /// It is the same face.
+    case same
+    /// The face is not there. It may return within `longestGap`.
+    case absent
+    /// Another face is in its place, or the face came back too late.
+    case changed
+  }
+
+  /// Takes the next reading.
+  /// - Parameters:
+  ///   - faces: all faces of the picture. Of several that could be the same face, the nearest is.
+  ///   - time: not before that of the last reading.
+  public mutating func follow(_ faces: [FaceReading], at time: Int) -> Step {
+    guard let last = face else {
+      guard let largest = faces.max(by: { $0.width < $1.width }) else { return .absent }
+      keep(largest, time)
+      return .began
+    }
+    let isLate = time - self.time > Self.longestGap
+    let nearest = faces.filter { Self.isSame($0, last) }.min { Self.move($0, last) < Self.move($1, last) }
+    if let nearest, !isLate {
+      keep(nearest, time)
+      return .same
+    }
+    guard let largest = faces.max(by: { $0.width < $1.width }) else {
+      if isLate { face = nil }
+      return .absent
+    }
+    keep(largest, time)
+    return .changed
+  }
+
+  private mutating func keep(_ face: FaceReading, _ time: Int) { (self.face, self.time) = (face, time) }
+
+  /// The distance between the centres, as a multiple of the mean size; infinite without a size.
+  private static func move(_ a: FaceReading, _ b: FaceReading) -> Double {
+    let size = (a.width + a.height + b.width + b.height) / 4
+    guard size > 0 else { return .infinity }
+    let (dx, dy) = (a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2)
+    return (dx * dx + dy * dy).squareRoot() / size
+  }
+
+  private static func isSame(_ a: FaceReading, _ b: FaceReading) -> Bool {
+    guard move(a, b) <= mostMove, max(a.width, b.width) <= min(a.width, b.width) * mostGrowth else { return false }
+    // Without the models there are no shapes, and the place alone decides.
+    guard let shape = a.shape, let other = b.shape else { return true }
+    return shape.distance(to: other) <= mostShapeChange
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import Documents
+
+@Suite struct FaceContinuityTests {
+  static func shape(_ change: Double = 0) -> FaceShape? {
+    FaceShape(
+      (0..<48).map { index -> Double in
+        let base = Double(index % 7) / 4 - 0.7
+        return index % 3 == 0 ? base + change : base
+      })
+  }
+
+  static func face(x: Double = 100, width: Double = 80, change: Double = 0) -> FaceReading {
+    FaceReading(x: x, y: 60, width: width, height: width, shape: shape(change))
+  }
+
+  @Test func aFaceIsFollowedAsItMoves() {
+    var continuity = FaceContinuity()
+    #expect(continuity.follow([], at: 0) == .absent)
+    #expect(continuity.follow([Self.face()], at: 100) == .began)
+    for step in 1...20 {
+      #expect(continuity.follow([Self.face(x: 100 + Double(step) * 30, change: Double(step % 2) * 0.1)], at: 100 + step * 100) == .same)
+    }
+    #expect(continuity.face?.x == 700)
+  }
+
+  @Test func aFaceAtAnotherPlaceIsAnother() {
+    var continuity = FaceContinuity()
+    _ = continuity.follow([Self.face()], at: 0)
+    #expect(continuity.follow([Self.face(x: 170)], at: 100) == .changed)
+  }
+
+  @Test func aFaceOfAnotherSizeIsAnother() {
+    var continuity = FaceContinuity()
+    _ = continuity.follow([Self.face()], at: 0)
+    #expect(continuity.follow([Self.face(x: 80, width: 120)], at: 100) == .changed)
+  }
+
+  @Test func aFaceOfAnotherShapeIsAnother() {
+    var continuity = FaceContinuity()
+    _ = continuity.follow([Self.face()], at: 0)
+    #expect(continuity.follow([Self.face(change: 0.4)], at: 100) == .changed)
+  }
+
+  @Test func theNearestOfSeveralIsTheSame() {
+    var continuity = FaceContinuity()
+    _ = continuity.follow([Self.face()], at: 0)
+    #expect(continuity.follow([Self.face(x: 300, width: 90), Self.face(x: 130), Self.face(x: 105)], at: 100) == .same)
+    #expect(continuity.face?.x == 105)
+  }
+
+  @Test func aFaceMayBeAbsentForAMoment() {
+    var continuity = FaceContinuity()
+    _ = continuity.follow([Self.face()], at: 0)
+    #expect(continuity.follow([], at: 500) == .absent)
+    #expect(continuity.follow([Self.face()], at: 1_000) == .same)
+    #expect(continuity.follow([], at: 1_500) == .absent)
+    #expect(continuity.follow([Self.face()], at: 2_001) == .changed)
+    #expect(continuity.follow([], at: 3_500) == .absent)
+    #expect(continuity.follow([Self.face()], at: 3_600) == .began)
+  }
+
+  @Test func withoutShapesThePlaceDecides() {
+    var continuity = FaceContinuity()
+    let face = FaceReading(x: 0, y: 0, width: 50, height: 50)
+    _ = continuity.follow([face], at: 0)
+    #expect(continuity.follow([FaceReading(x: 10, y: 0, width: 50, height: 50)], at: 50) == .same)
+    #expect(continuity.follow([FaceReading(x: 0, y: 0, width: 0, height: 0)], at: 90) == .changed)
+  }
+
+  @Test func shapesAreBounded() throws {
+    #expect(FaceShape([]) == nil && FaceShape([Double](repeating: 0, count: 47)) == nil)
+    #expect(FaceShape([Double](repeating: .nan, count: 48)) == nil && FaceShape([Double](repeating: 11, count: 48)) == nil)
+    let shape = try #require(Self.shape())
+    #expect(try JSONDecoder().decode(FaceShape.self, from: JSONEncoder().encode(shape)) == shape)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(FaceShape.self, from: Data("[1,2]".utf8)) }
+    #expect(shape.distance(to: shape) == 0)
+    #expect(abs(shape.distance(to: try #require(Self.shape(0.3))) - 0.3) < 0.001)
+  }
+
+  @Test func readingsKeepWhatTheMeshMeasured() throws {
+    var face = Self.face()
+    face.signs = FaceSigns(leftEye: 1, rightEye: 1, smile: 0, turn: 3, pitch: -4, mouthOpening: 0.25)
+    #expect(try JSONDecoder().decode(FaceReading.self, from: JSONEncoder().encode(face)) == face)
+    let bad = #"{"leftEye":1,"rightEye":1,"smile":0,"turn":0,"leftEyeVisibility":1,"rightEyeVisibility":1,"#
+    for field in [#""pitch":400}"#, #""mouthOpening":-1}"#, #""mouthOpening":3}"#] {
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(FaceSigns.self, from: Data((bad + field).utf8)) }
+    }
+  }
+}
