@@ -22,6 +22,9 @@ struct LookOptions: ParsableArguments {
   @Option(help: "How many colours: auto, direct, 256, 8 or mono.")
   var color: ColorChoice = .auto
 
+  @Option(help: "The characters for pictures: auto, sextants, quadrants or halves (or VESTIBULE_BLOCKS).")
+  var blocks: BlocksChoice = .auto
+
   @Flag(help: "Do not use the mouse, so that the terminal selects text as usual, without Shift.")
   var noMouse = false
 
@@ -43,6 +46,7 @@ struct LookOptions: ParsableArguments {
     options.locale = nil
     options.showKeys = false
     options.color = .auto
+    options.blocks = .auto
     options.noMouse = false
     options.reducedMotion = false
     options.largeText = false
@@ -63,5 +67,11 @@ struct LookOptions: ParsableArguments {
   enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, direct, indexed256 = "256", ansi8 = "8", mono
     var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
+  }
+
+  /// `auto` chooses by the configuration and the environment.
+  enum BlocksChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto, sextants, quadrants, halves
+    var value: PictureBlocks? { PictureBlocks(rawValue: rawValue) }
   }
 }

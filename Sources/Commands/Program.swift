@@ -1,5 +1,6 @@
 import Application
 import Backends
+import Cells
 import Documents
 import Flavor
 import Foundation
@@ -22,6 +23,7 @@ struct Program {
   let source: @Sendable () throws(ImagingError) -> PictureSource
   let delivery: Delivery?
   let screen: TerminalOptions
+  let blocks: PictureBlocks
   let accessibility: AccessibilitySettings
   let isTester: Bool
   let configuration: Configuration
@@ -73,6 +75,7 @@ struct Program {
     source = { () throws(ImagingError) in try options.openSource(needsCamera: needsCamera) }
     delivery = output.delivery
     screen = TerminalOptions(depth: look.color.depth, hasMouse: !look.noMouse)
+    blocks = TerminalEnvironment.blocks(flag: look.blocks.value, configured: configuration.blocks, environment: Folders.environment)
     isTester = look.isTester || configuration.profile == .tester && journey == nil
     accessibility = AccessibilitySettings(
       reducesMotion: look.reducedMotion || configuration.reducesMotion, hasLargeText: look.largeText || configuration.hasLargeText)
@@ -150,6 +153,7 @@ struct Program {
       var looks = looks
       looks.themes.depth = terminal.depth
       looks.glyphs = terminal.glyphs
+      looks.blocks = blocks
       let post: @Sendable (KioskEvent) -> Void = { queue.post(.event($0)) }
       let link = ImagingLink(), work = BackgroundWork()
       let host = ScreenHost(post: post)

@@ -52,4 +52,18 @@ import Testing
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
+
+  @Test(
+    arguments: [
+      (nil, nil, ["TERM": "xterm-256color"], PictureBlocks.quadrants), (nil, nil, ["TERM": "linux"], .halves), (nil, nil, [:], .quadrants),
+      (nil, nil, ["TERM": "xterm-kitty"], .sextants), (nil, nil, ["TERM": "foot-direct"], .sextants),
+      (nil, nil, ["TERM": "vt340"], .halves),
+      (nil, nil, ["TERM": "vte-256color"], .quadrants),
+      (nil, nil, ["TERM": "xterm-kitty", "VESTIBULE_BLOCKS": "halves"], .halves),
+      (nil, nil, ["TERM": "linux", "VESTIBULE_BLOCKS": "octants"], .halves),
+      (nil, .quadrants, ["VESTIBULE_BLOCKS": "sextants"], .quadrants), (.halves, .quadrants, ["VESTIBULE_BLOCKS": "sextants"], .halves),
+    ] as [(PictureBlocks?, PictureBlocks?, [String: String], PictureBlocks)])
+  func blocks(flag: PictureBlocks?, configured: PictureBlocks?, environment: [String: String], expected: PictureBlocks) {
+    #expect(TerminalEnvironment.blocks(flag: flag, configured: configured, environment: environment) == expected)
+  }
 }

@@ -1,3 +1,4 @@
+import Cells
 import Flavor
 import Store
 
@@ -15,6 +16,8 @@ package struct Configuration: Equatable, Sendable {
   /// As `--large-text` and `--reduced-motion`.
   package var hasLargeText = false
   package var reducesMotion = false
+  /// As `--blocks`; nil: chosen by the environment.
+  package var blocks: PictureBlocks?
   /// As `--source`.
   package var source: String?
   /// As `--workflow`.

@@ -1,3 +1,4 @@
+import Cells
 import Flavor
 import Notation
 import Store
@@ -10,8 +11,9 @@ struct ConfigurationReader {
   let folder: String
 
   private static let keys = [
-    "profile", "journeys", "theme", "appearance", "locale", "languages", "largeText", "reducedMotion", "source", "workflow", "data", "key",
-    "pin", "idle", "lastScreen", "staffWait", "attempts", "consent", "retention", "handOver",
+    "profile", "journeys", "theme", "appearance", "locale", "languages", "largeText", "reducedMotion", "blocks", "source", "workflow",
+    "data",
+    "key", "pin", "idle", "lastScreen", "staffWait", "attempts", "consent", "retention", "handOver",
   ]
 
   func configuration(_ node: Node) throws(NotationErrors) -> Configuration {
@@ -26,6 +28,7 @@ struct ConfigurationReader {
     value.languages = root["languages"].list { $0.string() }
     value.hasLargeText = root["largeText"].bool() ?? false
     value.reducesMotion = root["reducedMotion"].bool() ?? false
+    value.blocks = root["blocks"].oneOf(PictureBlocks.self)
     value.source = root["source"].string()
     value.workflow = root["workflow"].string().map(path)
     value.data = root["data"].string().map(path)

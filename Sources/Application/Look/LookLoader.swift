@@ -15,6 +15,8 @@ package struct LookLoader: Sendable {
   private var phrasebook: Phrasebook
   /// The characters that the terminal can show. Languages that need others are not offered.
   package var glyphs: Glyphs { didSet { if glyphs != oldValue { leaveUnwritable() } } }
+  /// The characters for pictures that do not move.
+  package var blocks = PictureBlocks.halves
   /// Whether every language was read.
   private var isWhole: Bool
   package private(set) var warnings: [Phrase] = []
@@ -103,6 +105,7 @@ package struct LookLoader: Sendable {
         Look.Language(tag: $0, name: written(phrasebook.name(of: $0), in: $0))
       },
       themes: themes.names)
+    look.blocks = blocks
     look.logo = logoFile.flatMap { logos[$0.path] }.flatMap { Logo($0, on: look.theme) }
     return look
   }

@@ -1,3 +1,4 @@
+import Cells
 import Flavor
 import Phrases
 
@@ -63,6 +64,8 @@ public struct Look: Sendable {
   public var logo: Logo?
   /// The person's accessibility settings.
   public var accessibility = AccessibilitySettings()
+  /// The characters for pictures that do not move. The terminal may show fewer: see `stillBlocks`.
+  public var blocks = PictureBlocks.halves
 
   public init(theme: Theme, wording: any Wording, language: String, languages: [Language], themes: [String]) {
     self.theme = theme
@@ -76,13 +79,18 @@ public struct Look: Sendable {
 extension Look {
   /// Whether the terminal shows only ASCII.
   var isASCII: Bool { wording is ASCIIWording }
+
+  /// The characters for pictures that do not move. Where a picture becomes shades, half blocks are reduced to them.
+  ///
+  /// Moving pictures are always in half blocks: finer blocks flicker, because the characters change with every picture, and cost more.
+  var stillBlocks: PictureBlocks { isASCII || theme.depth == .ansi8 || theme.depth == .mono ? .halves : blocks }
 }
 
 extension Look: Equatable {
   /// Two looks are equal when they show the same theme in the same language.
   public static func == (a: Look, b: Look) -> Bool {
     a.theme == b.theme && a.language == b.language && a.languages == b.languages && a.themes == b.themes
-      && a.accessibility == b.accessibility && a.logo == b.logo
+      && a.accessibility == b.accessibility && a.logo == b.logo && a.blocks == b.blocks
   }
 }
 

@@ -61,7 +61,10 @@ struct PictureView: Equatable {
     if preview.reference == reference { self.preview = preview }
   }
 
-  func previewRequest(in space: Size) -> PreviewRequest { .kept(reference, part, Size(width: space.width, height: space.height * 2)) }
+  /// - Parameters:
+  ///   - space: the place of the picture, in cells.
+  ///   - blocks: the characters that it is drawn with.
+  func previewRequest(in space: Size, _ blocks: PictureBlocks) -> PreviewRequest { .kept(reference, part, blocks.pixels(for: space)) }
 
   /// The size of the picture in `space`, in cells.
   func extent(in space: Size) -> Size { preview?.picture.cells(fitting: space) ?? space }
@@ -76,7 +79,7 @@ struct PictureView: Equatable {
       return
     }
     let place = rect.centred(preview.picture.cells(fitting: Size(width: rect.width, height: rect.height)))
-    canvas.screen.draw(preview.picture, in: place)
+    canvas.screen.draw(preview.picture, in: place, with: canvas.look.stillBlocks)
     guard let outline, let source = preview.source else { return }
     OutlineMarks(outline.corners, of: source, part: preview.part).draw(on: &canvas, in: place)
   }
