@@ -109,6 +109,7 @@ package final class KioskController {
     case .keepFrame: work.run { [capture, journeys] in await capture.keepFrame(journeys.keep) }
     case .restartImaging: work.run { [link] in link.start() }
     case .requestPreview(let reference, let part, let size): preview(reference, part, size)
+    case .requestStraightened(let reference, let part, let corners, let size): straighten(reference, part, corners, size)
     case .requestCandidatePreview(let name, let size): capture.preview(name, size: size)
     case .requestCode(let handle):
       work.run { [host, journeys, post] in post(.code(handle, await host.code(handle), at: journeys.now)) }
@@ -160,6 +161,21 @@ package final class KioskController {
         post(
           .preview(
             KeptPicturePreview(reference: reference, part: part, picture: small, source: Size(width: whole.width, height: whole.height))))
+      } catch is CancellationError {
+      } catch { post(.warning(ErrorPhrase.phrase(error))) }
+    }
+  }
+}
+
+extension KioskController {
+  /// Draws a part of a document in a stored picture.
+  private func straighten(_ reference: PictureReference, _ part: PictureRegion, _ corners: [PicturePoint], _ size: Size) {
+    let shown = unattended?.demonstration.picture(reference)
+    work.run { [journeys, link, post] in
+      do {
+        let picture = EncodedPicture(bytes: try shown ?? journeys.picture(reference))
+        let drawn = try await link.straighten(picture, corners: corners, size: PixelSize(width: size.width, height: size.height))
+        if let small = drawn.picture { post(.preview(KeptPicturePreview(reference: reference, part: part, picture: small))) }
       } catch is CancellationError {
       } catch { post(.warning(ErrorPhrase.phrase(error))) }
     }
