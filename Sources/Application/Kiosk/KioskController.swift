@@ -18,6 +18,7 @@ package final class KioskController {
   private let looks: LookController
   private let unattended: Unattended?
   private let work: BackgroundWork
+  private let previews = PreviewOrder()
 
   /// What only an unattended kiosk needs.
   package struct Unattended: Sendable {
@@ -147,8 +148,8 @@ package final class KioskController {
 
   /// Draws a part of a stored picture, undistorted and as large as `size` allows.
   private func preview(_ reference: PictureReference, _ part: PictureRegion, _ size: Size) {
-    let shown = unattended?.demonstration.picture(reference)
-    work.run { [journeys, link, post] in
+    let shown = unattended?.demonstration.picture(reference), number = previews.next()
+    work.run { [journeys, link, previews, post] in
       do {
         let picture = EncodedPicture(bytes: try shown ?? journeys.picture(reference))
         let whole = try await link.info(picture).size
@@ -158,9 +159,8 @@ package final class KioskController {
           picture, region: part,
           size: PixelSize(width: max(1, Int(width * scale)), height: max(1, Int(height * scale))))
         guard let small = drawn.picture else { return }
-        post(
-          .preview(
-            KeptPicturePreview(reference: reference, part: part, picture: small, source: Size(width: whole.width, height: whole.height))))
+        let source = Size(width: whole.width, height: whole.height)
+        previews.show(number) { post(.preview(KeptPicturePreview(reference: reference, part: part, picture: small, source: source))) }
       } catch is CancellationError {
       } catch { post(.warning(ErrorPhrase.phrase(error))) }
     }
@@ -170,12 +170,13 @@ package final class KioskController {
 extension KioskController {
   /// Draws a part of a document in a stored picture.
   private func straighten(_ reference: PictureReference, _ part: PictureRegion, _ corners: [PicturePoint], _ size: Size) {
-    let shown = unattended?.demonstration.picture(reference)
-    work.run { [journeys, link, post] in
+    let shown = unattended?.demonstration.picture(reference), number = previews.next()
+    work.run { [journeys, link, previews, post] in
       do {
         let picture = EncodedPicture(bytes: try shown ?? journeys.picture(reference))
         let drawn = try await link.straighten(picture, corners: corners, size: PixelSize(width: size.width, height: size.height))
-        if let small = drawn.picture { post(.preview(KeptPicturePreview(reference: reference, part: part, picture: small))) }
+        guard let small = drawn.picture else { return }
+        previews.show(number) { post(.preview(KeptPicturePreview(reference: reference, part: part, picture: small))) }
       } catch is CancellationError {
       } catch { post(.warning(ErrorPhrase.phrase(error))) }
     }
