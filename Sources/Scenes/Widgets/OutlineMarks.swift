@@ -5,16 +5,13 @@ import Documents
 struct OutlineMarks {
   private let corners: [PicturePoint]
   private let source: Size
-  private let part: PictureRegion
 
   /// - Parameters:
   ///   - corners: top left, top right, bottom right, bottom left; anything but four draws nothing.
   ///   - source: the size of the picture that the corners refer to, in pixels.
-  ///   - part: the visible part of the picture.
-  init(_ corners: [PicturePoint], of source: Size, part: PictureRegion = PictureRegion(x: 0, y: 0, width: 1, height: 1)) {
+  init(_ corners: [PicturePoint], of source: Size) {
     self.corners = corners
     self.source = source
-    self.part = part
   }
 
   private static let marks: [(corner: Character, dx: Int, dy: Int)] = [("┏", 1, 1), ("┓", -1, 1), ("┛", -1, -1), ("┗", 1, -1)]
@@ -24,8 +21,8 @@ struct OutlineMarks {
     guard corners.count == 4, source.width > 0, source.height > 0 else { return }
     let style = canvas.style(.paletteAccent).adding(.bold)
     for (point, mark) in zip(corners, Self.marks) {
-      let u = (point.x / Double(source.width) - part.x) / part.width
-      let v = (point.y / Double(source.height) - part.y) / part.height
+      let u = point.x / Double(source.width)
+      let v = point.y / Double(source.height)
       guard u.isFinite, v.isFinite, u >= -0.02, u <= 1.02, v >= -0.02, v <= 1.02 else { continue }
       let x = max(place.x, min(place.right - 1, place.x + Int(u * Double(place.width))))
       let y = max(place.y, min(place.bottom - 1, place.y + Int(v * Double(place.height))))
