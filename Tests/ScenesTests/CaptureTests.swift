@@ -76,13 +76,13 @@ import Workflow
     #expect(unseen.tickInterval == 1000)
     #expect(unseen.update(.tick(milliseconds: 19_000)) == [])
     #expect(unseen.screen.text.contains("1 second left"))
-    #expect(unseen.update(.tick(milliseconds: 1_000)) == [.reply(token: 7, .timedOut)])
+    #expect(unseen.update(.tick(milliseconds: 1_000)) == [.reply(token: 7, .timedOut())])
     #expect(unseen.update(.tick(milliseconds: 60_000)) == [])
 
     var bad = KioskTests.asked(Samples.capture, then: Self.camera + Self.sights(5, blurred: true))
     #expect(bad.update(.tick(milliseconds: 39_200)) == [])
     #expect(bad.screen.text.contains("1 second left"))
-    #expect(bad.update(.tick(milliseconds: 1_000)) == [.reply(token: 7, .timedOut)])
+    #expect(bad.update(.tick(milliseconds: 1_000)) == [.reply(token: 7, .timedOut(objection: .sharp))])
   }
 
   @Test func theClockStopsWhileTheCameraIsGone() {
