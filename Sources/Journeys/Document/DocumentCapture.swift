@@ -59,7 +59,8 @@ struct DocumentCapture {
       let needsMrz = mrzData == nil && licence == nil && (step.hasMrz || mustShowMrz)
       guard let found = try await mrzData(on: page, needsMrz: needsMrz, guide), try await agrees(page, found, guide) else { continue }
       let confirmation = Confirmation.of(
-        page, type: type, country: country, policy: workflow.mrzPolicy, failed: checks.failed(by: page, among: pages))
+        page, type: type, country: country, policy: workflow.mrzPolicy, failed: checks.failed(by: page, among: pages),
+        version: guide.version)
       guard try await guide.confirm("confirm", confirmation) else { continue }
       keep(page)
       take(found, of: page)

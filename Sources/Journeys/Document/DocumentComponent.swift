@@ -9,7 +9,8 @@ import Workflow
 /// that was read. Values set by the caller are not asked for.
 public struct DocumentComponent: Journey {
   public static let name = "document"
-  public static let version = 1
+  /// Since version 2, the parts of a picture are shown for confirmation.
+  public static let version = 2
 
   public var workflow: WorkflowConfiguration
   /// The type set by the caller; nil: the person chooses.

@@ -4,9 +4,11 @@ import Workflow
 
 extension Confirmation {
   /// Asks whether this picture is good. The judge's verdicts become checkpoints; what was not measured becomes a question.
-  /// - Parameter failed: the checks that the picture fails; nil in journeys that were begun before there were checks.
+  /// - Parameters:
+  ///   - failed: the checks that the picture fails; nil in journeys that were begun before there were checks.
+  ///   - version: that of the journey. Before version 2, parts were not shown.
   static func of(
-    _ page: DocumentPage, type: DocumentType, country: Country?, policy: MrzValidationPolicy, failed: [PictureCheck]?
+    _ page: DocumentPage, type: DocumentType, country: Country?, policy: MrzValidationPolicy, failed: [PictureCheck]?, version: Int
   ) -> Confirmation {
     let judgement = Judge.judge(page.reading, step: page.step, gates: type.gates, policy: policy)
     var checkpoints = (failed ?? []).map { Checkpoint(.failure, $0.phrase) }
@@ -30,10 +32,14 @@ extension Confirmation {
     if failed?.contains(.portraitNotFound) != true { checkpoints += [portrait(on: page, of: type)].compactMap(\.self) }
     let isBelieved = failed == nil || page.reading.mrz.map(policy.accepts) ?? true
     if isBelieved { checkpoints += [otherCountry(on: page, than: country)].compactMap(\.self) }
-    let details = DocumentDetails(page)
-    return Confirmation(
+    var confirmation = Confirmation(
       title: Phrase(failed?.isEmpty ?? true ? "capture.confirm.title" : "capture.confirm.failedTitle"), picture: page.picture,
-      outline: details.outline, checkpoints: checkpoints, details: details.all, rows: details.rows)
+      outline: page.reading.document, checkpoints: checkpoints)
+    if version >= 2 {
+      let details = DocumentDetails(page)
+      (confirmation.outline, confirmation.details, confirmation.rows) = (details.outline, details.all, details.rows)
+    }
+    return confirmation
   }
 
   /// Whether the holder's portrait is in the expected place. This is never more than a remark: a small or worn portrait is easily missed,

@@ -27,9 +27,10 @@ struct MrzDecoding: Sendable {
 
   /// A character is in doubt when the next likely one costs less than this, in nats.
   private static let doubtfulMargin: Float = 2.5
-  /// It is also in doubt when its own score is below this (a probability of about three quarters): a quarter of a character in each MRZ with the
-  /// usual damage.
-  private static let doubtfulScore: Float = -0.25
+  /// It is also in doubt when its own score is below this (a probability of about one third).
+  private static let doubtfulScore: Float = -1
+  /// The same for characters that neither a check digit nor a list of codes confirms (a probability of about three quarters).
+  private static let doubtfulScoreAlone: Float = -0.25
 
   init(grammar: MrzGrammar, total: Float, characters: [Int], margins: [Float], scores: [Float]) {
     format = grammar.layout.format
@@ -65,7 +66,9 @@ struct MrzDecoding: Sendable {
             line: cell.position.line, column: cell.position.column, from: Self.text(favourite), to: Self.text(chosen),
             reason: Self.reason(grammar, cell, favourite, chosen, loss: own[favourite] - own[chosen])))
       }
-      if margins[index] < Self.doubtfulMargin || own[chosen] < Self.doubtfulScore { uncertain.append(cell.position) }
+      let isConfirmed = cell.isProtected || Self.isCode(grammar, cell)
+      let leastScore = isConfirmed ? Self.doubtfulScore : Self.doubtfulScoreAlone
+      if margins[index] < Self.doubtfulMargin || own[chosen] < leastScore { uncertain.append(cell.position) }
     }
     self.lines = lines.map { String(decoding: $0, as: UTF8.self) }
     self.cost = cost
@@ -83,13 +86,17 @@ struct MrzDecoding: Sendable {
   private static func reason(
     _ grammar: MrzGrammar, _ cell: MrzGrammar.Cell, _ favourite: Int, _ chosen: Int, loss: Float
   ) -> MrzCorrection.Reason {
-    let isCode = grammar.layout.fields.contains {
-      $0.content == .state && $0.span.contains(line: cell.position.line, column: cell.position.column)
-    }
-    if isCode { return .code }
+    if isCode(grammar, cell) { return .code }
     if cell.costs[favourite] == -.infinity { return .layout }
     // A correction that the costs of rare characters explain did not need a check digit.
     return cell.isProtected && cell.costs[chosen] - cell.costs[favourite] < loss ? .checkDigit : .rare
+  }
+
+  /// Whether a character belongs to the code of a state or an organisation.
+  private static func isCode(_ grammar: MrzGrammar, _ cell: MrzGrammar.Cell) -> Bool {
+    grammar.layout.fields.contains {
+      $0.content == .state && $0.span.contains(line: cell.position.line, column: cell.position.column)
+    }
   }
 
   private static func text(_ character: Int) -> String { String(decoding: [MrzGrammar.alphabet[character]], as: UTF8.self) }
