@@ -80,7 +80,7 @@ struct ConfirmScene: Scene {
 
   func previewRequest(_ s: SceneContext) -> PreviewRequest? {
     let box = places(Canvas(size: Size(width: 0, height: 0), look: s.look), s).layout.box.inset(1, 1)
-    return box.isEmpty ? nil : view.previewRequest(in: Size(width: box.width, height: box.height), s.look.stillBlocks)
+    return box.isEmpty ? nil : view.previewRequest(in: Size(width: box.width, height: box.height), s.look)
   }
 
   private struct Places {

@@ -63,8 +63,8 @@ struct PictureView: Equatable {
 
   /// - Parameters:
   ///   - space: the place of the picture, in cells.
-  ///   - blocks: the characters that it is drawn with.
-  func previewRequest(in space: Size, _ blocks: PictureBlocks) -> PreviewRequest { .kept(reference, part, blocks.pixels(for: space)) }
+  ///   - look: tells how finely it is drawn.
+  func previewRequest(in space: Size, _ look: Look) -> PreviewRequest { .kept(reference, part, look.stillPixels(for: space)) }
 
   /// The size of the picture in `space`, in cells.
   func extent(in space: Size) -> Size { preview?.picture.cells(fitting: space) ?? space }
@@ -80,7 +80,9 @@ struct PictureView: Equatable {
     }
     let place = rect.centred(preview.picture.cells(fitting: Size(width: rect.width, height: rect.height)))
     canvas.screen.draw(preview.picture, in: place, with: canvas.look.stillBlocks)
-    guard let outline, let source = preview.source else { return }
-    OutlineMarks(outline.corners, of: source, part: preview.part).draw(on: &canvas, in: place)
+    let marks = outline.flatMap { outline in preview.source.map { OutlineMarks(outline.corners, of: $0, part: preview.part) } }
+    marks?.draw(on: &canvas, in: place)
+    guard canvas.look.cellPixels != nil else { return }
+    canvas.screen.lay(marks?.drawn(on: preview.picture, canvas.style(.paletteAccent).ink) ?? preview.picture, over: place)
   }
 }
