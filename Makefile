@@ -15,7 +15,7 @@ PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
 STATIC   := .build/static
 ARCHIVES := libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 
-.PHONY: run test soak bench pictures curves accuracy compare fuzz fuzz-samples threads lint install deb release models packages clean
+.PHONY: run test soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint install deb release models packages clean
 
 run: release models
 	@exec $(BUILD)/vestibule $(ARGS)
@@ -64,6 +64,11 @@ CURVES ?= Tests/Curves/Drawn
 curves: packages
 	@$(RELEASE) --product vestibule-curves
 	@$(BUILD)/vestibule-curves $(CURVES) $(ARGS)
+
+# How soon drawn documents are taken by themselves on each table, in simulated time. ARGS: --documents N, --first N, --table NAME, --each.
+live: packages
+	@$(RELEASE) --product vestibule-curves
+	@$(BUILD)/vestibule-curves live $(ARGS)
 
 # ARGS: pictures FOLDER…, specimens --count 2000 --scale 2, draw FOLDER. Without any: a hundred drawn documents with the usual damage, and a
 # hundred with twice as much.

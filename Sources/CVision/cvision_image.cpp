@@ -1,4 +1,6 @@
 // Pictures in memory: rotating, scaling, converting to grey.
+#include <algorithm>
+#include <cmath>
 #include <opencv2/core.hpp>
 #include <opencv2/core/utility.hpp>
 #include <opencv2/imgproc.hpp>
@@ -42,6 +44,33 @@ int cvision_render(
     const uint8_t *rgb, int width, int height, int x, int y, int part_width, int part_height, uint8_t *out, int out_width, int out_height) {
   try {
     return scale(mat(rgb, width, height, CV_8UC3)(cv::Rect(x, y, part_width, part_height)), out, out_width, out_height);
+  } catch (...) {
+    return CVISION_FAILED;
+  }
+}
+
+int cvision_straighten(
+    const uint8_t *rgb, int width, int height, const double *corners, uint8_t *out, int out_width, int out_height) {
+  try {
+    cv::Point2f from[4];
+    for (int i = 0; i < 4; i++) from[i] = {static_cast<float>(corners[2 * i]), static_cast<float>(corners[2 * i + 1])};
+    // Where the picture shrinks, it is drawn larger by a whole factor and averaged, so that no pixel is left out.
+    auto factor = [](double length, int out) {
+      double most = std::max(1.0, std::min(8.0, std::floor(4096.0 / out)));
+      return static_cast<int>(std::clamp(std::ceil(length / out), 1.0, most));
+    };
+    int across = factor(std::max(cv::norm(from[1] - from[0]), cv::norm(from[2] - from[3])), out_width);
+    int down = factor(std::max(cv::norm(from[3] - from[0]), cv::norm(from[2] - from[1])), out_height);
+    cv::Size size(out_width * across, out_height * down);
+    // Corners are at the edges of pixels, but OpenCV counts from their centres.
+    float right = size.width - 0.5f, bottom = size.height - 0.5f;
+    cv::Point2f to[4] = {{-0.5f, -0.5f}, {right, -0.5f}, {right, bottom}, {-0.5f, bottom}};
+    for (cv::Point2f &corner : from) corner -= cv::Point2f(0.5f, 0.5f);
+    Mat drawn;
+    cv::warpPerspective(
+        mat(rgb, width, height, CV_8UC3), drawn, cv::getPerspectiveTransform(to, from), size, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
+        cv::BORDER_CONSTANT, cv::Scalar(96, 96, 96));
+    return scale(drawn, out, out_width, out_height);
   } catch (...) {
     return CVISION_FAILED;
   }

@@ -10,10 +10,6 @@ struct FrameAnalyser {
   let findings: LiveFindings
   let library: CameraLibrary
 
-  /// The least time between the starts of two readings, in nanoseconds: a person cannot follow more than ten hints a second.
-  private static let pace: Int64 = 100_000_000
-  /// The largest share of a core that it uses; beyond that it reads fewer pictures.
-  private static let share = 0.2
   /// The largest picture that is measured.
   private static let most = PixelSize(width: 1280, height: 1280)
 
@@ -38,7 +34,7 @@ struct FrameAnalyser {
         ring.add(FrameRing.Entry(frame: frame, sharpness: reading.quality?.sharpness ?? 0))
         findings.post(reading, of: frame, aim: aim)
       }
-      let rest = max(Self.pace, Int64(Double(Clock.thread - spent) / Self.share)) - (Clock.now - start)
+      let rest = Clock.rest(of: .measuring, since: start, spending: Clock.thread - spent)
       if rest > 0, latest.wait(newerThan: .max, milliseconds: Int(rest / 1_000_000)).isClosed { return }
     }
   }

@@ -9,14 +9,8 @@ struct FrameSearcher {
   let findings: LiveFindings
   let library: CameraLibrary
 
-  /// The least time between the starts of two searches, in nanoseconds.
-  private static let pace: Int64 = 140_000_000
-  /// The largest share of a core that searches use.
-  private static let share = 0.15
   /// The largest picture that is searched: the characters of an MRZ are 15 pixels wide in it.
   private static let most = PixelSize(width: 1600, height: 1600)
-  /// No MRZ has ever been read below this sharpness, so searching there would only cost time.
-  private static let leastSharpness = 0.9
 
   func start() { _ = LiveThread.run { run() } }
 
@@ -25,6 +19,8 @@ struct FrameSearcher {
     let reader = FrameReader()
     var last = 0
     var wasMrz = false
+    /// Whether the last search within the outline found nothing: the outline may be that of something else.
+    var hasMissed = false
     while true {
       let content = latest.wait(newerThan: last, milliseconds: 500)
       if content.isClosed { return }
@@ -33,7 +29,7 @@ struct FrameSearcher {
       let (start, spent) = (Clock.now, Clock.thread)
       let aim = findings.aim
       let symbology = aim.document ? aim.symbology : nil
-      if aim.mrz || symbology != nil, findings.sharpness ?? 0 >= Self.leastSharpness,
+      if aim.mrz || symbology != nil, findings.sharpness ?? 0 >= FrameReader.leastSharpness,
         let gray = try? scaler.gray(frame, fitting: Self.most)
       {
         // The two searches take turns when both are wanted.
@@ -42,13 +38,15 @@ struct FrameSearcher {
           finding.barcodes = reader.barcodes(symbology, of: gray, width: frame.size.width, height: frame.size.height)
           wasMrz = false
         } else {
-          finding.mrz = reader.mrz(of: gray)
+          let outline = hasMissed ? nil : findings.outline(in: gray)
+          finding.mrz = outline.map { reader.mrz(of: gray, within: $0) } ?? reader.mrz(of: gray)
+          hasMissed = outline != nil && finding.mrz == nil
           finding.lookedForMrz = true
           wasMrz = true
         }
         findings.add(finding)
       }
-      let rest = max(Self.pace, Int64(Double(Clock.thread - spent) / Self.share)) - (Clock.now - start)
+      let rest = Clock.rest(of: .searching, since: start, spending: Clock.thread - spent)
       if rest > 0, latest.wait(newerThan: .max, milliseconds: Int(rest / 1_000_000)).isClosed { return }
     }
   }

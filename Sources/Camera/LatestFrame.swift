@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import Vision
 
 /// The newest picture and the state of a source, shared by the thread that captures and the threads that use the pictures. There is no
 /// queue: a picture that nobody fetched is replaced by the next one.
@@ -71,6 +72,14 @@ enum Clock {
 
   /// Milliseconds from a moment until now.
   static func age(since moment: Int64) -> Double { Double(now - moment) / 1_000_000 }
+
+  /// The nanoseconds to the start of the next reading.
+  /// - Parameters:
+  ///   - start: when this reading began.
+  ///   - spent: its processor time in nanoseconds.
+  static func rest(of pace: FramePace, since start: Int64, spending spent: Int64) -> Int64 {
+    Int64(pace.interval(after: Double(spent) / 1_000_000) * 1_000_000) - (now - start)
+  }
 
   private static func nanoseconds(_ clock: clockid_t) -> Int64 {
     var time = timespec()

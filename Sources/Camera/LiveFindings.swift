@@ -1,6 +1,7 @@
 import Documents
 import Imaging
 import Synchronization
+import Vision
 
 /// What is looked for, and what was seen last. The reading threads and the answering thread share it.
 final class LiveFindings: Sendable {
@@ -20,6 +21,8 @@ final class LiveFindings: Sendable {
     var sight: (number: Int, taken: Int64, reading: Reading)?
     var finding: Finding?
     var sharpness: Double?
+    /// The outline that was found last, in a picture of this size.
+    var outline: (corners: [PicturePoint], width: Int, height: Int)?
   }
 
   private let state: Mutex<State>
@@ -35,10 +38,18 @@ final class LiveFindings: Sendable {
   /// The sharpness of the picture that was measured last.
   var sharpness: Double? { state.withLock { $0.sharpness } }
 
+  /// The corners of the document in the picture that was measured last, in pixels of a copy of it in another size; nil when there was none.
+  func outline(in picture: GrayImage) -> [PicturePoint]? {
+    guard let outline = state.withLock({ $0.outline }), outline.corners.count == 4 else { return nil }
+    let scale = (x: Double(picture.width) / Double(outline.width), y: Double(picture.height) / Double(outline.height))
+    return outline.corners.map { PicturePoint(x: $0.x * scale.x, y: $0.y * scale.y) }
+  }
+
   /// Publishes what was seen in a picture, together with what a search has found since, if the aim is still the same.
   func post(_ reading: Reading, of frame: CameraFrame, aim: LiveAim) {
     state.withLock { state in
       state.sharpness = reading.quality?.sharpness
+      state.outline = reading.document.map { ($0.corners, max(1, reading.width), max(1, reading.height)) }
       guard state.aim == aim else { return }
       var reading = reading
       // Results that nobody has fetched yet are kept when a new reading replaces theirs.

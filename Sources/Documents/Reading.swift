@@ -11,6 +11,9 @@ public struct Reading: Codable, Equatable, Sendable {
   /// The content of the machine-readable zone (MRZ); nil when none was found.
   public var mrz: MrzResult?
   public var lookedForMrz: Bool
+  /// The four corners of each line of the MRZ: top left, top right, bottom right, bottom left, as seen by a reader; nil also in journals of
+  /// older versions.
+  public var mrzCorners: [[PicturePoint]]?
   public var barcodes: [BarcodeReading]?
   public var faces: [FaceReading]?
   /// The number of printed words that were found in lines.
@@ -26,8 +29,9 @@ public struct Reading: Codable, Equatable, Sendable {
 
   public init(
     width: Int, height: Int, quality: PictureQuality? = nil, document: DocumentOutline? = nil, lookedForDocument: Bool = false,
-    mrz: MrzResult? = nil, lookedForMrz: Bool = false, barcodes: [BarcodeReading]? = nil, faces: [FaceReading]? = nil,
-    words: Int? = nil, fingerprint: PictureFingerprint? = nil, claims: [ReadingClaim] = [], origin: PictureOrigin? = nil,
+    mrz: MrzResult? = nil, lookedForMrz: Bool = false, mrzCorners: [[PicturePoint]]? = nil, barcodes: [BarcodeReading]? = nil,
+    faces: [FaceReading]? = nil, words: Int? = nil, fingerprint: PictureFingerprint? = nil, claims: [ReadingClaim] = [],
+    origin: PictureOrigin? = nil,
     milliseconds: Double? = nil
   ) {
     self.width = width
@@ -37,6 +41,7 @@ public struct Reading: Codable, Equatable, Sendable {
     self.lookedForDocument = lookedForDocument
     self.mrz = mrz
     self.lookedForMrz = lookedForMrz
+    self.mrzCorners = mrzCorners
     self.barcodes = barcodes
     self.faces = faces
     self.words = words
@@ -98,11 +103,21 @@ extension Reading {
       document: try values.decodeIfPresent(DocumentOutline.self, forKey: .document),
       lookedForDocument: try values.decode(Bool.self, forKey: .lookedForDocument),
       mrz: try values.decodeIfPresent(MrzResult.self, forKey: .mrz), lookedForMrz: try values.decode(Bool.self, forKey: .lookedForMrz),
+      mrzCorners: try Self.corners(values),
       barcodes: try values.decodeIfPresent(.barcodes, counting: Self.many), faces: try values.decodeIfPresent(.faces, counting: Self.many),
       words: try values.decodeIfPresent(.words, in: PictureBounds.words),
       fingerprint: try values.decodeIfPresent(PictureFingerprint.self, forKey: .fingerprint),
       claims: try values.decode(.claims, counting: Self.many), origin: try values.decodeIfPresent(PictureOrigin.self, forKey: .origin),
       milliseconds: try values.decodeIfPresent(.milliseconds, in: PictureBounds.milliseconds))
+  }
+}
+
+extension Reading {
+  /// An MRZ has at most three lines.
+  private static func corners(_ values: KeyedDecodingContainer<CodingKeys>) throws -> [[PicturePoint]]? {
+    let lines: [[PicturePoint]]? = try values.decodeIfPresent(.mrzCorners, counting: 0...3)
+    guard lines?.allSatisfy({ $0.count == 4 }) ?? true else { throw values.outside(.mrzCorners, "a line without four corners") }
+    return lines
   }
 }
 

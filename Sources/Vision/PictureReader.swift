@@ -26,7 +26,8 @@ public struct PictureReader: Sendable {
     measures.check(print: (sighting?.lines ?? []).map { $0.map(scale.apply) } + codes.map(\.corners), faces: faces)
     return Reading(
       width: width, height: height, quality: measures.quality, document: measures.outline, lookedForDocument: true, mrz: result,
-      lookedForMrz: true, barcodes: codes, faces: faces, words: try gray.forMeasuring().words(), fingerprint: try gray.fingerprint())
+      lookedForMrz: true, mrzCorners: sighting?.lines.map { $0.map(scale.apply) }, barcodes: codes, faces: faces,
+      words: try gray.forMeasuring().words(), fingerprint: try gray.fingerprint())
   }
 
   /// The MRZ alone; nil when there is none.

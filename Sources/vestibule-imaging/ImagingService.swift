@@ -63,6 +63,8 @@ final class ImagingService {
       let picture = try cache.picture(id, showing: region, width: size.width, height: size.height)
       return Self.pixels(
         try picture.part(x: region.x, y: region.y, width: region.width, height: region.height, at: (size.width, size.height)))
+    case .straighten(let id, let corners, let size):
+      return Self.pixels(try straightened(id, corners, try Self.checked(size)))
     case .read(let id):
       let file = try cache.file(id)
       return (.reading(reading: try reader.read(try cache.picture(id), width: file.width, height: file.height, from: file)), [])
@@ -104,6 +106,21 @@ final class ImagingService {
     case .faceModels: return (.faceModels(report: FaceModelReport(InstalledFaceModels.state)), [])
     case .provoke(let id, let fault): return try live.provoke(id, fault)
     }
+  }
+
+  /// A quadrilateral of a picture, with all pixels of the file where they show.
+  private func straightened(_ id: UInt64, _ corners: [PicturePoint], _ size: PixelSize) throws -> RGBImage {
+    guard PerspectiveMap(corners) != nil else {
+      throw ImagingError(.badRequest, "Four corners of a convex quadrilateral are needed, clockwise from the top left.")
+    }
+    let file = try cache.file(id)
+    let (width, height) = (Double(file.width), Double(file.height))
+    let (left, right) = (corners.map(\.x).min() ?? 0, corners.map(\.x).max() ?? width)
+    let (top, bottom) = (corners.map(\.y).min() ?? 0, corners.map(\.y).max() ?? height)
+    let region = PictureRegion(x: left / width, y: top / height, width: (right - left) / width, height: (bottom - top) / height)
+    let picture = try cache.picture(id, showing: region, width: size.width, height: size.height)
+    let (across, down) = (Double(picture.width) / width, Double(picture.height) / height)
+    return try picture.straightened(corners.map { PicturePoint(x: $0.x * across, y: $0.y * down) }, at: (size.width, size.height))
   }
 
   private static func draw(_ specimen: SpecimenRequest) throws -> [UInt8] {

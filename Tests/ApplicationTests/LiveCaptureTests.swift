@@ -65,7 +65,7 @@ import Workflow
 
   /// Pictures come and nothing is seen in them: the capture ends at its limit.
   @Test func nothingSeenEndsAtTheLimit() async throws {
-    #expect(try await take(ScriptedFeed()) == .timedOut)
+    #expect(try await take(ScriptedFeed()) == .timedOut())
     #expect(clock.now.offset >= .seconds(10))
   }
 
@@ -86,7 +86,7 @@ import Workflow
   /// A source that never shows a face, and one that says nothing at all.
   @Test(arguments: [CameraState.live, .frozen, .opening])
   func livenessWithoutAFaceTimesOut(camera: CameraState) async throws {
-    #expect(try await prove(ScriptedFeed(.init(camera: camera))) == .timedOut)
+    #expect(try await prove(ScriptedFeed(.init(camera: camera))) == .timedOut())
     #expect(clock.now.offset > .seconds(15))
   }
 

@@ -1,9 +1,11 @@
+import Documents
 import Foundation
 
 /// The program behind `make curves`: draws documents with increasing damage, applies every gate, and writes each curve as SVG.
 @main
 enum VestibuleCurves {
   static func main() throws {
+    if CommandLine.arguments.dropFirst().first == "live" { return try live(Array(CommandLine.arguments.dropFirst(2))) }
     var folder: String?
     var documents = 20
     var wanted: String?
@@ -37,6 +39,29 @@ enum VestibuleCurves {
       // Each curve is written when it is ready, even into a file.
       FileHandle.standardOutput.write(Data((curve.table(series) + "\n").utf8))
     }
+  }
+
+  /// `live [--documents N] [--first N] [--table NAME] [--each]`.
+  private static func live(_ arguments: [String]) throws {
+    var sweep = LiveSweep()
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--documents", "--first":
+        guard let count = rest.popFirst().flatMap({ Int($0) }), (0...10_000).contains(count) else {
+          refuse("\(argument) takes a number from 0 to 10000.")
+        }
+        if argument == "--first" { sweep.first = count } else { sweep.documents = count }
+      case "--table":
+        guard let surface = rest.popFirst().flatMap(SpecimenSurface.init) else {
+          refuse("--table takes one of: \(SpecimenSurface.allCases.map(\.rawValue).joined(separator: ", ")).")
+        }
+        sweep.surfaces = [surface]
+      case "--each": sweep.isVerbose = true
+      default: refuse("Usage: vestibule-curves live [--documents N] [--first N] [--table NAME] [--each]")
+      }
+    }
+    try sweep.run()
   }
 
   private static func refuse(_ sentence: String) -> Never {

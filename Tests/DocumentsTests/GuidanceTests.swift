@@ -104,8 +104,42 @@ import Testing
     guidance.see(blind, number: 3, at: 300)
     #expect(guidance.judgement?.verdict(at: .mrz)?.passed == true)
     // An MRZ that has not been seen for a long time is forgotten.
-    guidance.see(blind, number: 4, at: 300 + LiveMemory.span)
+    guidance.see(blind, number: 4, at: 300 + LiveMemory.longSpan)
     #expect(guidance.judgement?.verdict(at: .mrz)?.passed == false)
+  }
+
+  /// Among much print a search takes long, and not every one finds the MRZ.
+  @Test func anMrzIsForgottenAfterTwoSearchesThatMissIt() {
+    var guidance = Self.guidance()
+    for i in 0..<3 { guidance.see(Self.good, number: i, at: i * 100) }
+    var missed = Self.good
+    missed.mrz = nil
+    guidance.see(missed, number: 3, at: 300 + LiveMemory.span)
+    #expect(guidance.judgement?.verdict(at: .mrz)?.passed == true)
+    guidance.see(missed, number: 4, at: 400 + LiveMemory.span)
+    #expect(guidance.judgement?.verdict(at: .mrz)?.passed == false)
+  }
+
+  @Test func anOutlineThatIsMissedOnceDoesNotRestartTheTime() {
+    var lost = Self.good
+    lost.document = nil
+    var guidance = Self.guidance()
+    for i in 0..<9 { guidance.see([3, 5].contains(i) ? lost : Self.good, number: i, at: i * 100) }
+    #expect(guidance.take == 1...8, "six good pictures between two that missed it")
+    var twice = Self.guidance()
+    for i in 0..<9 { twice.see([3, 4].contains(i) ? lost : Self.good, number: i, at: i * 100) }
+    #expect(twice.take == nil, "two in a row are a document that was taken away")
+  }
+
+  /// A checked cloth has lines beside the document's sides.
+  @Test func aSideThatJumpsIsNotAMovement() {
+    var jumped = Self.good
+    guard var corners = jumped.document?.corners else { return }
+    for i in [1, 2] { corners[i].x += 60 }
+    jumped.document?.corners = corners
+    var guidance = Self.guidance()
+    for i in 0..<9 { guidance.see(i % 2 == 0 ? jumped : Self.good, number: i, at: i * 100) }
+    #expect(guidance.judgement?.verdict(at: .steady)?.passed == true)
   }
 
   @Test func wrongSideAndTypeAreReportedWhileVisible() {
@@ -134,6 +168,18 @@ import Testing
     #expect(guidance.secondsLeft(at: 3_000) == 8, "counted from when something was first seen")
     #expect(!guidance.isOver(at: 10_999))
     #expect(guidance.isOver(at: 11_000))
+  }
+
+  @Test func theGateThatFailedMostIsKnown() {
+    var guidance = Self.guidance()
+    #expect(guidance.mostObjecting == nil)
+    for i in 0..<3 { guidance.see(Self.good, number: i, at: i * 100) }
+    for i in 3..<9 { guidance.see(Self.blurred(), number: i, at: i * 100) }
+    #expect(guidance.mostObjecting == .sharp)
+    // A gate that only warns does not keep a picture from being taken.
+    var warned = Self.guidance(gates: Gates(sharp: .warn, mrz: .ignore))
+    for i in 0..<6 { warned.see(Self.blurred(), number: i, at: i * 100) }
+    #expect(warned.mostObjecting == nil)
   }
 
   @Test func aSelfieNeedsOneFaceInTheMiddle() {

@@ -10,6 +10,7 @@ import Testing
       document: DocumentOutline(
         corners: [(0, 0), (600, 0), (600, 400), (0, 400)].map { PicturePoint(x: $0.0, y: $0.1) }, aspect: 0.66),
       lookedForDocument: true, mrz: Mrz.parse(MrzParserTests.passport), lookedForMrz: true,
+      mrzCorners: [Array(repeating: PicturePoint(x: 1, y: 2), count: 4)],
       barcodes: [BarcodeReading(.qrCode, text: "x", bytes: [120])], faces: [FaceReading(x: 1, y: 2, width: 3, height: 4)], words: 31,
       fingerprint: PictureFingerprint(bits: (0..<PictureFingerprint.count).map { $0 % 5 == 0 }), claims: [.wrongSide],
       origin: .standIn, milliseconds: 12)
@@ -26,5 +27,17 @@ import Testing
     let other = try #require(PictureFingerprint(bits: (0..<256).map { ($0 % 5 == 0) != ($0 < 33) }))
     #expect(one.distance(to: other) == 33 && !one.isSameScene(as: other) && one.isSameScene(as: one))
     #expect(PictureFingerprint(bits: []) == nil)
+  }
+
+  /// The numbers come from a process that may have been taken over.
+  @Test(arguments: [
+    "[[]]", #"[[{"x":1,"y":2},{"x":1,"y":2},{"x":1,"y":2}]]"#, #"[[{"x":1e300,"y":2},{"x":1,"y":2},{"x":1,"y":2},{"x":1,"y":2}]]"#,
+    #"[[1],[2],[3],[4]]"#,
+  ])
+  func cornersOfLinesAreChecked(corners: String) {
+    let text = #"{"width":640,"height":480,"lookedForDocument":false,"lookedForMrz":true,"claims":[],"mrzCorners":"# + corners + "}"
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Reading.self, from: Data(text.utf8)) }
+    let whole = text.replacing(corners, with: "[]")
+    #expect(throws: Never.self) { try JSONDecoder().decode(Reading.self, from: Data(whole.utf8)) }
   }
 }

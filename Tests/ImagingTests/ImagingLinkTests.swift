@@ -39,6 +39,39 @@ import Vision
     #expect(whole.rgb.allSatisfy { (120...136).contains($0) })
   }
 
+  /// The four quarters have one colour each. Turned by a quarter, the lower left one is at the top left.
+  @Test func aQuadrilateralIsStraightened() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    let picture = EncodedPicture(bytes: ImagingTestKit.quarters)
+    let size = PixelSize(width: 8, height: 12)
+    let turned = try await link.straighten(
+      picture,
+      corners: [PicturePoint(x: 0, y: 16), PicturePoint(x: 0, y: 0), PicturePoint(x: 24, y: 0), PicturePoint(x: 24, y: 16)], size: size)
+    #expect(turned.width == 8 && turned.height == 12)
+    #expect(Array(turned.rgb.prefix(3)) == [20, 40, 210])
+    await #expect(throws: ImagingError.self) { _ = try await link.straighten(picture, corners: [PicturePoint(x: 0, y: 0)], size: size) }
+    let crossed = [PicturePoint(x: 0, y: 0), PicturePoint(x: 24, y: 16), PicturePoint(x: 24, y: 0), PicturePoint(x: 0, y: 16)]
+    await #expect(throws: ImagingError.self) { _ = try await link.straighten(picture, corners: crossed, size: size) }
+  }
+
+  /// Columns of one pixel survive when a narrow part is straightened, and become grey in the whole.
+  @Test func aStraightenedPartIsCutFromAllPixelsOfTheFile() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    let picture = EncodedPicture(bytes: ImagingTestKit.stripes)
+    func part(_ left: Double, _ right: Double, _ width: Int) async throws -> Preview {
+      try await link.straighten(
+        picture,
+        corners: [PicturePoint(x: left, y: 0), PicturePoint(x: right, y: 0), PicturePoint(x: right, y: 24), PicturePoint(x: left, y: 24)],
+        size: PixelSize(width: width, height: 1))
+    }
+    let near = try await part(1800, 1836, 36)
+    #expect(near.rgb == (0..<36).flatMap { [UInt8](repeating: $0 % 2 == 0 ? 0 : 255, count: 3) })
+    let whole = try await part(0, 3600, 90)
+    #expect(whole.rgb.allSatisfy { (110...146).contains($0) })
+  }
+
   @Test func aSpecimenIsDrawnAndReadBack() async throws {
     let link = ImagingTestKit.link()
     defer { link.close() }
@@ -50,6 +83,9 @@ import Vision
     #expect(reading.mrz?.valid == true)
     let outline = try #require(reading.document)
     #expect(abs(outline.aspect - 0.704) < 0.03)
+    let lines = try #require(reading.mrzCorners)
+    #expect(lines.count == 2)
+    #expect(lines[0][0].y < lines[1][0].y && lines[0][0].x < lines[0][1].x, "the upper line first, from the left")
     #expect(try #require(reading.quality).sharpness > Judge.leastSharpness)
     #expect(try #require(reading.quality).glare < Judge.mostGlare)
   }

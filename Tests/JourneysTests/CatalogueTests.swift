@@ -119,6 +119,7 @@ struct CatalogueTests {
     ].flatMap {
       ["document.error.\($0).title", "document.error.\($0).message"]
     }
+    keys += Gate.ofDocuments.map { "document.error.Timeout.\($0.rawValue)" }
     keys += CaptureHint.allCases.map(\.phraseKey)
     keys += DocumentType.allCases.flatMap {
       ["documentType.\($0.rawValue)", "capture.sides.\($0.rawValue)", "capture.ready.\($0.rawValue)"]

@@ -119,6 +119,10 @@ struct EndingTests {
     )
     #expect(ComponentError(error.workflowError) == error)
     #expect(
+      ComponentError.canceled(after: "Timeout.wholeDocument").errorDescription
+        == "Canceled: the client stopped. The last problem was Timeout: most of the time the document was not wholly in view. "
+        + "Create a new validation code to let them try again.")
+    #expect(
       ComponentError.canceled.errorDescription == "Canceled: the client stopped. Create a new validation code to let them try again.")
   }
 

@@ -1,7 +1,9 @@
 import Documents
-import Journeys
+import Phrases
 import Testing
 import Workflow
+
+@testable import Journeys
 
 @Suite("Each module error offers a retake first, and ends the journey when the person stops")
 struct ModuleErrorTests {
@@ -105,6 +107,16 @@ struct ModuleErrorTests {
     #expect(walk.witness.ids.contains("front.error.Timeout"))
     let stopped = await Walk.run(component(.passport), [.proceed, .proceed, .timeout, .choose("stop")])
     #expect(stopped.outcome == .cancelled)
+  }
+
+  /// The screen and the error say which gate failed in most of the pictures.
+  @Test func aTimeoutSaysWhatFailedMost() {
+    let workflow = WorkflowConfiguration.standard
+    #expect(DocumentProblem.timedOut(.wholeDocument).message(workflow, nil) == Phrase("document.error.Timeout.wholeDocument"))
+    #expect(DocumentProblem.timedOut(.wholeDocument).code == "Timeout.wholeDocument")
+    for unexplained in [DocumentProblem.timedOut(nil), .timedOut(.oneFace)] {
+      #expect(unexplained.message(workflow, nil) == Phrase("document.error.Timeout.message"))
+    }
   }
 
   @Test func aCameraFailureOffersRetryOrStop() async throws {

@@ -76,13 +76,13 @@ import Workflow
     #expect(unseen.tickInterval == 1000)
     #expect(unseen.update(.tick(milliseconds: 19_000)) == [])
     #expect(unseen.screen.text.contains("1 second left"))
-    #expect(unseen.update(.tick(milliseconds: 1_000)) == [.reply(token: 7, .timedOut)])
+    #expect(unseen.update(.tick(milliseconds: 1_000)) == [.reply(token: 7, .timedOut())])
     #expect(unseen.update(.tick(milliseconds: 60_000)) == [])
 
     var bad = KioskTests.asked(Samples.capture, then: Self.camera + Self.sights(5, blurred: true))
     #expect(bad.update(.tick(milliseconds: 39_200)) == [])
     #expect(bad.screen.text.contains("1 second left"))
-    #expect(bad.update(.tick(milliseconds: 1_000)) == [.reply(token: 7, .timedOut)])
+    #expect(bad.update(.tick(milliseconds: 1_000)) == [.reply(token: 7, .timedOut(objection: .sharp))])
   }
 
   @Test func theClockStopsWhileTheCameraIsGone() {
@@ -153,18 +153,18 @@ import Workflow
   @Test func zoomAndPanAskForTheirPart() throws {
     var kiosk = KioskTests.asked(Samples.confirm)
     let zoomed = kiosk.update(.key(.character("+")))
-    guard case .requestPreview(Samples.picture, let part, let size)? = zoomed.first else { Issue.record("\(zoomed)"); return }
+    guard case .requestStraightened(Samples.picture, let part, _, let size)? = zoomed.first else { Issue.record("\(zoomed)"); return }
     #expect(abs(part.width - 1 / 1.5) < 1e-9 && abs(part.x - (0.5 - 1 / 3)) < 1e-9)
     #expect(size.width > 30 && size.height > 20)
     let moved = kiosk.update(.key(.left))
-    guard case .requestPreview(_, let left, _)? = moved.first else { Issue.record("\(moved)"); return }
+    guard case .requestStraightened(_, let left, _, _)? = moved.first else { Issue.record("\(moved)"); return }
     #expect(left.x == 0 || left.x < part.x)
     // It stays at the edge.
     for _ in 0..<9 { _ = kiosk.update(.key(.left)) }
     #expect(kiosk.update(.key(.left)) == [])
     // A larger terminal needs a larger picture.
     let resized = kiosk.update(.resized(Size(width: 160, height: 50)))
-    guard case .requestPreview(_, _, let larger)? = resized.first else { Issue.record("\(resized)"); return }
+    guard case .requestStraightened(_, _, _, let larger)? = resized.first else { Issue.record("\(resized)"); return }
     #expect(larger.width > size.width)
   }
 
@@ -172,14 +172,14 @@ import Workflow
     var kiosk = KioskTests.asked(Samples.confirm)
     var last: PictureRegion?
     for _ in 0..<20 {
-      if case .requestPreview(_, let part, _)? = kiosk.update(.key(.character("+"))).first { last = part }
+      if case .requestStraightened(_, let part, _, _)? = kiosk.update(.key(.character("+"))).first { last = part }
     }
     #expect(abs(try #require(last).width - 1.0 / 24) < 1e-9)
     // At the end the same part is not requested again.
     #expect(kiosk.update(.key(.character("+"))) == [])
     // From the middle it is 46 quarters of the part to the edge, and no step beyond it.
     for _ in 0..<60 {
-      if case .requestPreview(_, let part, _)? = kiosk.update(.key(.right)).first { last = part }
+      if case .requestStraightened(_, let part, _, _)? = kiosk.update(.key(.right)).first { last = part }
     }
     let edge = try #require(last)
     #expect(abs(edge.x + edge.width - 1) < 1e-9)
@@ -191,21 +191,5 @@ import Workflow
     let other = PictureReference(digest: "cd", type: "jpg", byteCount: 1)
     _ = kiosk.update(.preview(KeptPicturePreview(reference: other, part: .whole, picture: SamplePicture.document())))
     #expect(kiosk.screen == before)
-  }
-
-  @Test func cornersAreDrawnWhereTheyAre() throws {
-    var kiosk = KioskTests.asked(Samples.confirm)
-    _ = kiosk.update(
-      .preview(
-        KeptPicturePreview(
-          reference: Samples.picture, part: .whole, picture: SamplePicture.document(), source: Size(width: 960, height: 720))))
-    #expect(kiosk.screen.text.contains("┏━━"))
-    // In the middle of the picture no corner is visible.
-    let middle = PictureRegion(x: 0.4, y: 0.4, width: 0.2, height: 0.2)
-    _ = kiosk.update(
-      .preview(
-        KeptPicturePreview(
-          reference: Samples.picture, part: middle, picture: SamplePicture.document(), source: Size(width: 960, height: 720))))
-    #expect(!kiosk.screen.text.contains("┏━━"))
   }
 }

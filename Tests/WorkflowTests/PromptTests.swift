@@ -41,23 +41,23 @@ import Testing
   // MARK: Answers that fit
 
   @Test func anAnswerThatDoesNotFitIsAskedAgainOnce() async {
-    let person = Person([.answer(.timedOut), .answer(.proceeded), .suspend])
+    let person = Person([.answer(.timedOut()), .answer(.proceeded), .suspend])
     _ = await Runner(journal: MemoryJournal(), host: person, performer: Backend()).run(LateCommand())
     #expect(person.asked == ["a", "a", "b"])
-    #expect(person.situations.map(\.refused) == [nil, .timedOut, nil])
-    let twice = Person([.answer(.timedOut), .answer(.timedOut)])
+    #expect(person.situations.map(\.refused) == [nil, .timedOut(), nil])
+    let twice = Person([.answer(.timedOut()), .answer(.timedOut())])
     let outcome = await Runner(journal: MemoryJournal(), host: twice, performer: Backend()).run(LateCommand())
     #expect(outcome.code == "answerDoesNotFit")
   }
 
   @Test func timeLimitsAndSkipsFitOnlyWhereTheyWereAllowed() {
     func fits(_ content: PromptContent, _ answer: Answer) -> Bool { Prompt(id: "p", content: content).accepts(answer) }
-    #expect(fits(.capture(.selfie(limit: 40)), .timedOut) && !fits(.capture(.selfie()), .timedOut))
+    #expect(fits(.capture(.selfie(limit: 40)), .timedOut()) && !fits(.capture(.selfie()), .timedOut()))
     #expect(fits(.capture(.selfie(canSkip: true)), .skipped) && !fits(.capture(.selfie()), .skipped))
     #expect(fits(.instruct(.plain(canSkip: true)), .skipped) && !fits(.instruct(.plain()), .skipped))
     let title = Phrase("t")
     let wait = PromptContent.wait(Wait(title: title))
-    #expect(Prompt(id: "p", content: wait, deadline: 1).accepts(.timedOut) && !fits(wait, .timedOut))
+    #expect(Prompt(id: "p", content: wait, deadline: 1).accepts(.timedOut()) && !fits(wait, .timedOut()))
     let action = PromptAction(id: "resend", title: title)
     #expect(Prompt(id: "p", content: wait, actions: [action]).accepts(.action(id: "resend")) && !fits(wait, .action(id: "resend")))
     #expect(fits(.choose(.of("a")), .chose(id: "a")) && !fits(.choose(.of("a")), .chose(id: "b")))
@@ -78,7 +78,7 @@ import Testing
   @Test func everyPromptReturnsWhatWasAnswered() async {
     let title = Phrase("t")
     let person = Person([
-      .answer(.skipped), .answer(.timedOut), .answer(.failed(reason: "gone")), .answer(.skipped), .answer(.entered(text: "hello")),
+      .answer(.skipped), .answer(.timedOut()), .answer(.failed(reason: "gone")), .answer(.skipped), .answer(.entered(text: "hello")),
       .answer(.skipped), .answer(.retake), .answer(.proceeded), .answer(.chose(id: "passport")),
     ])
     let outcome = await Runner(journal: MemoryJournal(), host: person, performer: Backend()).run(Everything(title: title))
@@ -101,7 +101,7 @@ import Testing
       throw .offline
     }
     let impatient = MemoryJournal()
-    let timeout = Runner(journal: impatient, host: Person([.answer(.timedOut)]), performer: never)
+    let timeout = Runner(journal: impatient, host: Person([.answer(.timedOut())]), performer: never)
     #expect(await timeout.run(Push(limit: 1_000_000)) == .finished(output: "\"nothing came\""))
     #expect(impatient.records.count == 4)
     // Both are replayed without asking or waiting.

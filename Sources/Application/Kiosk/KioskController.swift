@@ -18,6 +18,7 @@ package final class KioskController {
   private let looks: LookController
   private let unattended: Unattended?
   private let work: BackgroundWork
+  private let previews = PreviewOrder()
 
   /// What only an unattended kiosk needs.
   package struct Unattended: Sendable {
@@ -109,6 +110,7 @@ package final class KioskController {
     case .keepFrame: work.run { [capture, journeys] in await capture.keepFrame(journeys.keep) }
     case .restartImaging: work.run { [link] in link.start() }
     case .requestPreview(let reference, let part, let size): preview(reference, part, size)
+    case .requestStraightened(let reference, let part, let corners, let size): straighten(reference, part, corners, size)
     case .requestCandidatePreview(let name, let size): capture.preview(name, size: size)
     case .requestCode(let handle):
       work.run { [host, journeys, post] in post(.code(handle, await host.code(handle), at: journeys.now)) }
@@ -146,8 +148,8 @@ package final class KioskController {
 
   /// Draws a part of a stored picture, undistorted and as large as `size` allows.
   private func preview(_ reference: PictureReference, _ part: PictureRegion, _ size: Size) {
-    let shown = unattended?.demonstration.picture(reference)
-    work.run { [journeys, link, post] in
+    let shown = unattended?.demonstration.picture(reference), number = previews.next()
+    work.run { [journeys, link, previews, post] in
       do {
         let picture = EncodedPicture(bytes: try shown ?? journeys.picture(reference))
         let whole = try await link.info(picture).size
@@ -157,9 +159,24 @@ package final class KioskController {
           picture, region: part,
           size: PixelSize(width: max(1, Int(width * scale)), height: max(1, Int(height * scale))))
         guard let small = drawn.picture else { return }
-        post(
-          .preview(
-            KeptPicturePreview(reference: reference, part: part, picture: small, source: Size(width: whole.width, height: whole.height))))
+        let source = Size(width: whole.width, height: whole.height)
+        previews.show(number) { post(.preview(KeptPicturePreview(reference: reference, part: part, picture: small, source: source))) }
+      } catch is CancellationError {
+      } catch { post(.warning(ErrorPhrase.phrase(error))) }
+    }
+  }
+}
+
+extension KioskController {
+  /// Draws a part of a document in a stored picture.
+  private func straighten(_ reference: PictureReference, _ part: PictureRegion, _ corners: [PicturePoint], _ size: Size) {
+    let shown = unattended?.demonstration.picture(reference), number = previews.next()
+    work.run { [journeys, link, previews, post] in
+      do {
+        let picture = EncodedPicture(bytes: try shown ?? journeys.picture(reference))
+        let drawn = try await link.straighten(picture, corners: corners, size: PixelSize(width: size.width, height: size.height))
+        guard let small = drawn.picture else { return }
+        previews.show(number) { post(.preview(KeptPicturePreview(reference: reference, part: part, picture: small))) }
       } catch is CancellationError {
       } catch { post(.warning(ErrorPhrase.phrase(error))) }
     }

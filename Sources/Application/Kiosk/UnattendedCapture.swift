@@ -35,7 +35,7 @@ struct UnattendedCapture {
       if run.endsAtOnce, [.missing, .denied, .busy, .unsupported].contains(run.camera) {
         throw CameraDevices.fault(run.source.name, run.camera)
       }
-      if run.camera == .live { return run.guidance.isOver(at: time) ? .timedOut : nil }
+      if run.camera == .live { return run.guidance.isOver(at: time) ? .timedOut(objection: run.guidance.mostObjecting) : nil }
       let isSilent = time > (run.request.unseenLimit ?? run.request.limit ?? Self.patience) * 1000
       return isSilent ? .failed(reason: "camera.\(run.camera.rawValue)") : nil
     }

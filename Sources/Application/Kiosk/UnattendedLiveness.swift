@@ -28,7 +28,7 @@ struct UnattendedLiveness {
       }
       if guidance.isFinished { return try keep(try await watcher.portrait(held), guidance.reports) }
       let hasBegun = ![.findFace, .holdStill].contains(guidance.step)
-      return !hasBegun && time > patience ? .timedOut : nil
+      return !hasBegun && time > patience ? .timedOut() : nil
     }
   }
 }

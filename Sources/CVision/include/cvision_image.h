@@ -49,7 +49,11 @@ void cvision_orient(const uint8_t *rgb, int width, int height, int orientation, 
 /// Scales the part of an RGB picture at `x`, `y` to `out_width` x `out_height`: area averaging down, interpolation up.
 int cvision_render(
     const uint8_t *rgb, int width, int height, int x, int y, int part_width, int part_height, uint8_t *out, int out_width, int out_height);
-/// The same for a whole grey picture.
+/// Straightens a quadrilateral of an RGB picture to `out_width` x `out_height`. `corners` are x, y pairs: what becomes top left, top right,
+/// bottom right, bottom left. What lies outside the picture becomes grey.
+int cvision_straighten(
+    const uint8_t *rgb, int width, int height, const double *corners, uint8_t *out, int out_width, int out_height);
+/// The same as `cvision_render` for a whole grey picture.
 int cvision_resize_gray(const uint8_t *gray, int width, int height, uint8_t *out, int out_width, int out_height);
 /// The brightness of every pixel (ITU-R BT.601).
 int cvision_gray(const uint8_t *rgb, int width, int height, uint8_t *out);

@@ -24,7 +24,7 @@ public struct Guidance: Sendable {
     }
   }
 
-  /// The least number of good pictures in a row.
+  /// The least number of good pictures in a row; one more for each picture among them in which the outline was missed.
   static let leastGood = 3
 
   public let subject: Subject
@@ -41,10 +41,12 @@ public struct Guidance: Sendable {
   /// How much of the stability time has passed, 0 to 1.
   public private(set) var progress = 0.0
 
+  /// How many pictures each gate that blocks has failed.
+  private var objections: [Gate: Int] = [:]
   private var hints = HintVote()
   private var steadiness = Steadiness()
   private var memory = LiveMemory()
-  private var good: (first: Int, last: Int, since: Int, count: Int)?
+  private var good: (first: Int, last: Int, since: Int, count: Int, missed: Int, isMissing: Bool)?
   private var start: Int?
   /// When something was first seen.
   private var seenSince: Int?
@@ -72,15 +74,23 @@ public struct Guidance: Sendable {
     case .selfie:
       judged = Judge.judgeSelfie(whole, gates: gates)
     }
-    steadiness.see(followed(reading))
+    let outlined = judged.verdict(at: .wholeDocument)
+    steadiness.see(followed(reading), isRight: outlined?.passed != false || outlined?.strictness != .block)
     judge(steadiness.finding, in: &judged)
+    for verdict in judged.gates where !verdict.passed && verdict.strictness == .block { objections[verdict.gate, default: 0] += 1 }
     if let hint = sight.hint {
       judged.hint = hint
       judged.takesItself = false
     }
     if isSomethingSeen(judged), seenSince == nil { seenSince = time }
     hints.count(judged.hint, at: time)
-    note(isGood: judged.takesItself, number: number, at: time)
+    if !judged.takesItself, missesOnlyOutline(judged), good?.isMissing == false {
+      good?.isMissing = true
+      good?.missed += 1
+      take = nil
+    } else {
+      note(isGood: judged.takesItself, number: number, at: time)
+    }
     judged.hint = hints.shown
     judgement = judged
   }
@@ -93,6 +103,11 @@ public struct Guidance: Sendable {
 
   /// Whether anything like the subject has been seen.
   public var hasSeen: Bool { seenSince != nil }
+
+  /// The gate that failed in most of the pictures; nil when none has failed yet. It tells a person whose time is up what to change.
+  public var mostObjecting: Gate? {
+    Gate.allCases.filter { objections[$0] != nil }.max { (objections[$0] ?? 0) < (objections[$1] ?? 0) }
+  }
 
   /// Seconds until the limit that applies now, rounded up; nil without one.
   public func secondsLeft(at time: Int) -> Int? {
@@ -117,6 +132,14 @@ public struct Guidance: Sendable {
       guard let faces = reading.faces, faces.count == 1 else { return nil }
       return faces.flatMap { [PicturePoint(x: $0.x, y: $0.y), PicturePoint(x: $0.x + $0.width, y: $0.y + $0.height)] }
     }
+  }
+
+  /// Whether everything in a picture of a document is good except its outline. On a patterned table the outline is missed now and then: a
+  /// single such picture between good ones does not count against them.
+  private func missesOnlyOutline(_ judged: Judgement) -> Bool {
+    guard case .document = subject, sight.hint == nil else { return false }
+    let failed = judged.gates.filter { !$0.passed && $0.strictness == .block }.map(\.gate)
+    return !failed.isEmpty && failed.allSatisfy { [.wholeDocument, .large, .steady].contains($0) }
   }
 
   /// An MRZ from only one picture is half of what is needed.
@@ -151,11 +174,11 @@ public struct Guidance: Sendable {
     }
     // A reopened source numbers its pictures from 1 again: the good pictures from before are lost.
     if let before = good, number < before.last { good = nil }
-    var run = good ?? (first: number, last: number, since: time, count: 0)
-    (run.last, run.count) = (number, run.count + 1)
+    var run = good ?? (first: number, last: number, since: time, count: 0, missed: 0, isMissing: false)
+    (run.last, run.count, run.isMissing) = (number, run.count + 1, false)
     good = run
     progress = timing.stability > 0 ? min(1, Double(time - run.since) / Double(timing.stability)) : 1
-    take = time - run.since >= timing.stability && run.count >= Self.leastGood ? run.first...run.last : nil
+    take = time - run.since >= timing.stability && run.count >= Self.leastGood + run.missed ? run.first...run.last : nil
   }
 }
 
@@ -163,11 +186,17 @@ public struct Guidance: Sendable {
 struct LiveMemory: Sendable {
   /// How long something that was seen counts as still there, in milliseconds.
   static let span = 1_500
+  /// The same for an MRZ while searches are rare: on a page full of print each one takes long. After `span`, it is forgotten when
+  /// `mostMissed` searches in a row did not find it.
+  static let longSpan = 5_000
+  static let mostMissed = 2
 
   private(set) var votes = MrzVote()
   private var mrz: (seen: MrzResult, at: Int)?
   private var barcodes: (seen: [BarcodeReading], at: Int)?
   private var hasLookedForMrz = false
+  /// How many searches in a row have not found an MRZ.
+  private var missed = 0
 
   /// Fills in what was not looked for in a reading from memory. An MRZ on which pictures agree takes precedence.
   mutating func complete(_ reading: Reading, policy: MrzValidationPolicy, at time: Int) -> Reading {
@@ -175,10 +204,11 @@ struct LiveMemory: Sendable {
     if reading.lookedForMrz {
       hasLookedForMrz = true
       votes.count(reading.mrz, policy: policy)
+      missed = reading.mrz == nil ? missed + 1 : 0
       if let seen = reading.mrz { mrz = (seen, time) }
     }
     if let seen = reading.barcodes, !seen.isEmpty { barcodes = (seen, time) }
-    if let mrz, time - mrz.at > Self.span { self.mrz = nil }
+    if let mrz, time - mrz.at > (missed < Self.mostMissed ? Self.longSpan : Self.span) { self.mrz = nil }
     if let barcodes, time - barcodes.at > Self.span { self.barcodes = nil }
     // Nothing is known before the first search.
     whole.lookedForMrz = hasLookedForMrz

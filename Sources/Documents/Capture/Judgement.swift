@@ -10,6 +10,9 @@ public enum Gate: String, Codable, CodingKeyRepresentable, CaseIterable, Sendabl
   case mrz, barcode
   /// For several successive pictures.
   case steady
+
+  /// Those that are checked in pictures of documents.
+  public static let ofDocuments: [Gate] = [.wholeDocument, .large, .lit, .sharp, .glare, .mrz, .barcode, .steady]
 }
 
 /// The judge's result for one gate.

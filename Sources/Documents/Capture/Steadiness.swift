@@ -7,19 +7,32 @@ struct Steadiness: Sendable {
   static let scale = 0.08
 
   private var last: [PicturePoint]?
+  /// Whether the last picture showed nothing, or something else. One such picture is passed over.
+  private var isMissing = false
   /// 0 to 1, on the meter's scale; nil before two pictures have shown something.
   private(set) var value: Double?
 
-  /// - Parameter points: the points to track; nil when nothing is seen.
-  mutating func see(_ points: [PicturePoint]?) {
-    defer { last = points }
-    guard let points, let last else { return value = nil }
+  /// - Parameters:
+  ///   - points: the points to track; nil when nothing is seen.
+  ///   - isRight: whether they can be those of what is followed. An outline of another shape is that of something else.
+  mutating func see(_ points: [PicturePoint]?, isRight: Bool = true) {
+    guard let points else {
+      if isMissing { last = nil }
+      isMissing = true
+      return value = nil
+    }
+    let before = last
+    if isRight || isMissing || before == nil { last = points }
+    isMissing = !isRight
+    guard let last = before else { return value = nil }
     // Another number of points means another object.
     guard points.count == last.count, !points.isEmpty else { return value = 0 }
     let across = (points.map(\.x).max() ?? 0) - (points.map(\.x).min() ?? 0)
     let down = (points.map(\.y).max() ?? 0) - (points.map(\.y).min() ?? 0)
     let size = max(1, (across * across + down * down).squareRoot())
-    let shift = zip(points, last).map { (($0.x - $1.x) * ($0.x - $1.x) + ($0.y - $1.y) * ($0.y - $1.y)).squareRoot() }.max() ?? 0
+    let shifts = zip(points, last).map { (($0.x - $1.x) * ($0.x - $1.x) + ($0.y - $1.y) * ($0.y - $1.y)).squareRoot() }.sorted()
+    // A document does not move while two of its corners rest: then a side of the outline was found on a line of the table.
+    let shift = shifts.count == 4 ? shifts[1] : shifts.last ?? 0
     value = max(0, 1 - shift / size / Self.scale)
   }
 

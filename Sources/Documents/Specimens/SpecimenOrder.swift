@@ -140,4 +140,8 @@ public enum SpecimenSurface: String, Codable, CaseIterable, Sendable {
   case stone
   /// A table with papers, a pen and a keyboard on it.
   case clutter
+  /// A page of a newspaper, with columns of text, headlines and pictures.
+  case newsprint
+  /// A woven rug with borders and rows of diamonds.
+  case rug
 }

@@ -13,6 +13,28 @@ extension Samples {
         .init(.pass, Phrase("capture.check.sharp.pass")), .init(.warning, Phrase("capture.check.lit.warning")),
         .init(.pass, Phrase("capture.check.mrz.pass")),
       ]))
+  /// The same with the parts that must be readable.
+  public static let detailedConfirm = PromptContent.confirm(
+    Confirmation(
+      title: Phrase("capture.confirm.title"), picture: picture, outline: reading().document,
+      checkpoints: [.init(.pass, Phrase("capture.check.sharp.pass")), .init(.pass, Phrase("capture.check.mrz.pass"))],
+      details: [
+        .init(Phrase("capture.detail.portrait"), corners: box(100, 160, 340, 470)),
+        .init(Phrase("capture.detail.number"), corners: box(100, 590, 280, 625), text: ["SPECI2014"]),
+        .init(
+          Phrase("capture.detail.lines"), corners: box(100, 540, 480, 625),
+          text: ["P<NLDDE<BRUIJN<<WILLEK", "SPECI20142NLD6503101F3"]),
+      ],
+      rows: [
+        .init(label: Phrase("data.field.lastName"), value: .verbatim("De Bruijn")),
+        .init(label: Phrase("data.field.firstName"), value: .verbatim("Willeke Liselotte")),
+        .init(label: Phrase("data.field.documentNumber"), value: .verbatim("SPECI2014")),
+      ]))
+
+  private static func box(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> [PicturePoint] {
+    [.init(x: left, y: top), .init(x: right, y: top), .init(x: right, y: bottom), .init(x: left, y: bottom)]
+  }
+
   /// A picture that fails a check.
   public static let doubtfulConfirm = PromptContent.confirm(
     Confirmation(

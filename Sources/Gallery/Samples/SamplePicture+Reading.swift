@@ -5,7 +5,9 @@ import Workflow
 
 extension SamplePicture {
   /// A picture drawn from its reading, so that the two cannot contradict each other.
-  static func showing(_ reading: Reading, for request: CaptureRequest?) -> Picture {
+  ///
+  /// - Parameter outline: the document to cut out; nil: the whole picture is shown.
+  static func showing(_ reading: Reading, for request: CaptureRequest?, cutOut outline: DocumentOutline? = nil) -> Picture {
     guard case .document(let type, _, let step)? = request?.subject else {
       let faces = reading.faces?.map { face in
         SampleFace(
@@ -23,7 +25,20 @@ extension SamplePicture {
       default: .cardBack(hasBarcode: reading.barcodes?.isEmpty == false)
       }
     let lines: SampleDocument.Lines = step.hasMrz && reading.lookedForMrz && reading.mrz?.valid != true ? .smudged : .readable
-    return document(SampleDocument(kind, lines: lines, isTilted: step.isAngled, in: place(of: reading)), flaws: flaws(of: reading))
+    let cut = outline.flatMap { part(around: $0.corners, in: Size(width: reading.width, height: reading.height)) }
+    return document(
+      SampleDocument(kind, lines: lines, isTilted: step.isAngled, in: place(of: reading)), flaws: flaws(of: reading), part: cut ?? .whole,
+      height: outline.map { Int(96 * $0.aspect) } ?? 72)
+  }
+
+  /// The part of a picture of this size that a straight document takes, with the border that the scene adds.
+  static func part(around corners: [PicturePoint], in size: Size) -> PictureRegion? {
+    guard let map = PerspectiveMap(corners) else { return nil }
+    let outer = map.corners(of: PictureRegion(x: -0.02, y: -0.02, width: 1.04, height: 1.04))
+    let (width, height) = (Double(max(1, size.width)), Double(max(1, size.height)))
+    let (left, right) = (outer.map(\.x).min() ?? 0, outer.map(\.x).max() ?? width)
+    let (top, bottom) = (outer.map(\.y).min() ?? 0, outer.map(\.y).max() ?? height)
+    return PictureRegion(x: left / width, y: top / height, width: (right - left) / width, height: (bottom - top) / height)
   }
 
   /// The position of the document in a picture of 960 by 720 pixels.

@@ -19,11 +19,12 @@ public enum SamplePicture {
   ///
   /// - Parameters:
   ///   - document: nil: the table is empty.
-  ///   - part: the visible part, for a zoomed picture.
+  ///   - part: the visible part, for a zoomed picture or a document that is cut out.
+  ///   - height: the picture's height in pixels; it is 96 wide.
   public static func document(
-    _ document: SampleDocument? = SampleDocument(), flaws: [Flaw] = [], part: PictureRegion = .whole
+    _ document: SampleDocument? = SampleDocument(), flaws: [Flaw] = [], part: PictureRegion = .whole, height: Int = 72
   ) -> Picture {
-    var painting = Painting(part: part) { x, y in Pixel(60 - 14 * y, 50 - 10 * y + 4 * x, 40 - 8 * y) }
+    var painting = Painting(part: part, height: height) { x, y in Pixel(60 - 14 * y, 50 - 10 * y + 4 * x, 40 - 8 * y) }
     if let document { painting.paint { document.color($0, $1) } }
     return painting.picture(flaws)
   }
@@ -61,15 +62,16 @@ enum Shape {
   }
 }
 
-/// The pixels of a picture. Half blocks show few pixels, so 96 by 72 is enough. Coordinates are fractions of the whole picture, 0 to 1.
+/// The pixels of a picture. Half blocks show few pixels, so 96 across are enough. Coordinates are fractions of the whole picture, 0 to 1.
 private struct Painting {
   private let width = 96
-  private let height = 72
+  private let height: Int
   private let part: PictureRegion
   private var pixels: [Pixel]
 
-  init(part: PictureRegion, ground: (Double, Double) -> Pixel) {
+  init(part: PictureRegion, height: Int = 72, ground: (Double, Double) -> Pixel) {
     self.part = part
+    self.height = height
     pixels = Array(repeating: Pixel(0, 0, 0), count: width * height)
     paint(ground)
   }

@@ -30,17 +30,29 @@ public enum Samples {
   public static let step = CaptureStep(side: .front, isAngled: false, frame: DocumentFrame(aspect: 0.704, mrzBand: 0.23), hasMrz: true)
 
   /// The whole stored picture.
-  public static let preview = preview(.whole)
-  /// Its centre, enlarged twice.
-  public static let zoomedPreview = preview(PictureRegion(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
+  public static let preview = KioskEvent.preview(
+    KeptPicturePreview(reference: picture, part: .whole, picture: SamplePicture.document(), source: Size(width: 960, height: 720)))
+  /// The document in it, cut out.
+  public static let documentPreview = documentPreview(.whole)
+  /// The centre of the document, enlarged twice.
+  public static let zoomedDocumentPreview = documentPreview(PictureRegion(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
+  /// Its portrait.
+  public static let portraitPreview = documentPreview(PictureRegion(x: 0, y: 0.12, width: 0.75, height: 0.6))
+  /// The first half of its lines.
+  public static let linesPreview = documentPreview(PictureRegion(x: 0, y: 0.6, width: 0.55, height: 0.4))
 
-  /// A blurred picture with a reflection on the portrait.
-  public static let doubtfulPreview = preview(.whole, flaws: [.blurred, .glare(x: 0.3, y: 0.45)])
+  /// A blurred document with a reflection on the portrait.
+  public static let doubtfulPreview = documentPreview(.whole, flaws: [.blurred, .glare(x: 0.3, y: 0.45)])
 
-  private static func preview(_ part: PictureRegion, flaws: [SamplePicture.Flaw] = []) -> KioskEvent {
-    .preview(
-      KeptPicturePreview(
-        reference: picture, part: part, picture: SamplePicture.document(flaws: flaws, part: part), source: Size(width: 960, height: 720)))
+  /// - Parameter part: in shares of the document.
+  private static func documentPreview(_ part: PictureRegion, flaws: [SamplePicture.Flaw] = []) -> KioskEvent {
+    let whole = SamplePicture.part(around: reading().document?.corners ?? [], in: Size(width: 960, height: 720)) ?? .whole
+    let shown = PictureRegion(
+      x: whole.x + part.x * whole.width, y: whole.y + part.y * whole.height, width: part.width * whole.width,
+      height: part.height * whole.height)
+    let height = Int(96 * 0.704 * part.height / part.width)
+    return .preview(
+      KeptPicturePreview(reference: picture, part: part, picture: SamplePicture.document(flaws: flaws, part: shown, height: height)))
   }
 
   /// The reading of a picture of 960 by 720. Everything passes, unless it is blurred.

@@ -57,7 +57,7 @@ public struct JourneyScreens: Sendable {
       return [.frame(CaptureFrame(name: "picture.jpg", picture: SamplePicture.showing(reading, for: request), reading: reading))]
     case .confirm(let confirmation):
       guard let reading = map.readings[confirmation.picture] else { return [] }
-      let picture = SamplePicture.showing(reading, for: request(of: confirmation.picture))
+      let picture = SamplePicture.showing(reading, for: request(of: confirmation.picture), cutOut: confirmation.outline)
       return [
         .preview(
           KeptPicturePreview(

@@ -39,12 +39,18 @@ extension GalleryScreen {
 
   static let pictures: [GalleryScreen] = [
     prompt("confirm-waiting", "Is it readable? The picture is being drawn", .judging, Samples.confirm),
-    prompt("confirm", "Is it readable?", .judging, Samples.confirm, [Samples.preview]),
+    prompt("confirm", "Is it readable?", .judging, Samples.confirm, [Samples.documentPreview]),
     prompt(
       "confirm-zoomed", "Is it readable? Twice as large", .judging, Samples.confirm,
-      [Samples.preview, .key(.character("+")), .key(.character("+")), Samples.zoomedPreview]),
+      [Samples.documentPreview, .key(.character("+")), .key(.character("+")), Samples.zoomedDocumentPreview]),
     prompt(
-      "confirm-actions", "Is it readable? With actions of the journey", .judging, Samples.confirm, [Samples.preview],
+      "confirm-portrait", "Is it readable? The portrait", .judging, Samples.detailedConfirm,
+      [Samples.documentPreview, .key(.character("n")), Samples.portraitPreview]),
+    prompt(
+      "confirm-lines", "Is it readable? The lines", .judging, Samples.detailedConfirm,
+      [Samples.documentPreview] + Array(repeating: .key(.character("n")), count: 3) + [Samples.linesPreview]),
+    prompt(
+      "confirm-actions", "Is it readable? With actions of the journey", .judging, Samples.confirm, [Samples.documentPreview],
       actions: Samples.actions),
     prompt("confirm-doubt", "Is it readable? Hardly", .judging, Samples.doubtfulConfirm, [Samples.doubtfulPreview]),
     prompt(

@@ -118,6 +118,13 @@ public final class ImagingLink: Sendable {
     try Self.preview(await ask(.render(id: picture.id, region: region, size: size), picture))
   }
 
+  /// A quadrilateral of a picture, straightened to `size`: a document, or a part of it, cut from all pixels of the file if it has more than
+  /// the picture that is read.
+  /// - Parameter corners: what becomes top left, top right, bottom right and bottom left, in pixels of the upright picture.
+  public func straighten(_ picture: EncodedPicture, corners: [PicturePoint], size: PixelSize) async throws -> Preview {
+    try Self.preview(await ask(.straighten(id: picture.id, corners: corners, size: size), picture))
+  }
+
   /// Draws a document of a fictitious person.
   public func draw(_ specimen: SpecimenRequest) async throws -> EncodedPicture {
     let answer = try await ask(.draw(specimen: specimen))

@@ -59,6 +59,7 @@ extension ImagingReply {
         info.size.isPicture && ["jpg", "png", "webp"].contains(info.type) && payload.isEmpty
       case (.next(_, let most), .pixels(let size)): size.holds(payload) && size.isWithin(most)
       case (.render(_, _, let wanted), .pixels(let size)): size.holds(payload) && size == wanted
+      case (.straighten(_, _, let wanted), .pixels(let size)): size.holds(payload) && size == wanted
       case (.read, .reading(let reading)): reading.isPicture && payload.isEmpty
       case (.barcodes, .reading(let reading)): reading.isPicture && reading.barcodes != nil && payload.isEmpty
       case (.faces, .reading(let reading)): reading.isPicture && reading.faces != nil && payload.isEmpty

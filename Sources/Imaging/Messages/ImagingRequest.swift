@@ -12,6 +12,9 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case read(id: UInt64)
   /// A part of the picture at a given size: zoom and pan.
   case render(id: UInt64, region: PictureRegion, size: PixelSize)
+  /// A quadrilateral of the picture, straightened to a given size: a document, or a part of it. The corners are what becomes top left, top
+  /// right, bottom right and bottom left, in pixels of the upright picture.
+  case straighten(id: UInt64, corners: [PicturePoint], size: PixelSize)
   /// Draws a document of a fictitious person; the reply's payload is the encoded picture.
   case draw(specimen: SpecimenRequest)
   /// Turns a text into a QR code; the reply is a picture with one pixel for each module, without the quiet zone.

@@ -1,3 +1,4 @@
+import Documents
 import Notation
 import Phrases
 import Workflow
@@ -63,7 +64,7 @@ public enum ComponentError: Error, Equatable, Sendable {
     case .font(_, let detail) where !detail.isEmpty: "InvalidFont: \(detail)"
     case .font(let name, _): "InvalidFont: the font \"\(name)\" was not found. Install it or name another one."
     case .canceled(let problem):
-      "Canceled: the client stopped.\(problem.map { " The last problem was \($0)." } ?? "") Create a new validation code to let them try again."
+      "Canceled: the client stopped.\(problem.map(Self.sentence) ?? "") Create a new validation code to let them try again."
     case .json(let error): "JSONParseError: \(error.description) Correct the JSON."
     case .incorrectConfiguration(let errors): "IncorrectConfiguration: \(Self.sentence(errors)) Correct the configuration."
     case .unusableInput(let reason): "IncorrectConfiguration: \(reason)"
@@ -80,6 +81,30 @@ public enum ComponentError: Error, Equatable, Sendable {
   /// The form that the plugins return: `{"errorCode": Integer, "errorDescription": String}`.
   public var json: JSONValue {
     .object(["errorCode": .integer(pluginCode), "errorDescription": .string(errorDescription)])
+  }
+
+  /// The sentence about the last problem before the person stopped. That of a capture whose time was up says which gate failed most.
+  private static func sentence(_ problem: String) -> String {
+    let parts = problem.split(separator: ".")
+    guard parts.count == 2, parts[0] == "Timeout", let gate = Gate(rawValue: String(parts[1])), let fault = fault(gate) else {
+      return " The last problem was \(problem)."
+    }
+    return " The last problem was Timeout: most of the time \(fault)."
+  }
+
+  /// What was wrong in the pictures that failed a gate; nil for those of faces.
+  private static func fault(_ gate: Gate) -> String? {
+    switch gate {
+    case .wholeDocument: "the document was not wholly in view"
+    case .large: "the document was too small in the picture"
+    case .lit: "it was too dark"
+    case .sharp: "the picture was blurred"
+    case .glare: "the document reflected light"
+    case .mrz: "the machine-readable zone could not be read"
+    case .barcode: "the barcode could not be read"
+    case .steady: "the document was moving"
+    case .oneFace, .near, .centred, .straight, .eyesOpen: nil
+    }
   }
 
   private static func sentence(_ errors: NotationErrors) -> String { errors.errors.map(\.description).joined(separator: " ") }

@@ -42,8 +42,12 @@ struct DocumentCapture {
       switch try await guide.capture("capture", request(step, isRepeated: isRepeated)) {
       case .picture(let picture, let reading, let clip):
         page = DocumentPage(step: step, picture: picture, reading: reading, takenAt: try await guide.now(), clip: clip)
-      case .timedOut, .skipped, .liveness:  // A picture that cannot be skipped can only time out.
-        _ = try await choose(after: .timedOut, guide)
+      case .timedOut(let objection):
+        _ = try await choose(after: .timedOut(objection), guide)
+        isRepeated = true
+        continue
+      case .skipped, .liveness:  // A picture that cannot be skipped can only time out.
+        _ = try await choose(after: .timedOut(nil), guide)
         isRepeated = true
         continue
       case .failed(let reason):

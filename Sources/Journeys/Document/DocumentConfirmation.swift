@@ -30,9 +30,10 @@ extension Confirmation {
     if failed?.contains(.portraitNotFound) != true { checkpoints += [portrait(on: page, of: type)].compactMap(\.self) }
     let isBelieved = failed == nil || page.reading.mrz.map(policy.accepts) ?? true
     if isBelieved { checkpoints += [otherCountry(on: page, than: country)].compactMap(\.self) }
+    let details = DocumentDetails(page)
     return Confirmation(
       title: Phrase(failed?.isEmpty ?? true ? "capture.confirm.title" : "capture.confirm.failedTitle"), picture: page.picture,
-      outline: page.reading.document, checkpoints: checkpoints)
+      outline: details.outline, checkpoints: checkpoints, details: details.all, rows: details.rows)
   }
 
   /// Whether the holder's portrait is in the expected place. This is never more than a remark: a small or worn portrait is easily missed,

@@ -16,7 +16,8 @@ enum DocumentProblem: Equatable {
   case portraitNotFound
   /// Two pictures are the same; the check is the one that found it.
   case samePicture(PictureCheck)
-  case timedOut
+  /// No picture was good within the time limit. The gate is the one that failed in most pictures, if any did.
+  case timedOut(Gate?)
   /// No picture could be taken. The text is the reason in the capture's answer.
   case noPicture(Cause, String)
 
@@ -73,7 +74,12 @@ enum DocumentProblem: Equatable {
 
   /// The code shown on the screen.
   var code: String {
-    if case .module(let error) = self { error.qualifiedCode } else { name }
+    switch self {
+    case .module(let error): error.qualifiedCode
+    // With the gate, so that the error of a person who stops here can say what failed.
+    case .timedOut(let objection?): "\(name).\(objection.rawValue)"
+    default: name
+    }
   }
 
   var title: Phrase { Phrase("document.error.\(name).title") }
@@ -88,6 +94,7 @@ enum DocumentProblem: Equatable {
     case .module(.personNotAdult):
       let isUnknown = facts?.birthIsUnknown ?? false
       return Phrase(isUnknown ? "document.error.\(name).unknown" : key, ["n": .number(workflow.minimumAge)])
+    case .timedOut(let objection?) where Self.isExplained(objection): return Phrase("document.error.\(name).\(objection.rawValue)")
     case .samePicture(let check): return Phrase("document.error.\(name).\(check.rawValue)")
     case .module(.documentExpired):
       guard let day = facts?.expiration else { return Phrase(key) }
@@ -97,6 +104,9 @@ enum DocumentProblem: Equatable {
     default: return Phrase(key)
     }
   }
+
+  /// The gates of documents, which the text of a time-out can name; those of faces have none.
+  static func isExplained(_ gate: Gate) -> Bool { Gate.ofDocuments.contains(gate) }
 
   /// How the journey ends when the person gives up here.
   var stop: Exit {

@@ -5,6 +5,7 @@ extension Kiosk {
   /// Passes a key to the overlay, else to the scene, else to the kiosk itself.
   mutating func press(_ key: Key) -> [KioskEffect] {
     if mode == .office { idleTime = 0 }
+    scene.noticeKey()
     if let effects = pressUnattended(key) { return effects }
     if key == .control("c") { return asked == nil ? [.quit] : [.suspendJourney, .quit] }
     if let effects = pressAlways(key) { return effects }

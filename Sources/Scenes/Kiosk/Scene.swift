@@ -16,6 +16,8 @@ protocol Scene: Sendable {
   mutating func type(_ keys: ArraySlice<Key>, _ s: SceneContext) -> [KioskEffect]
   /// Called when the scene begins and when language or theme change, to cache what is costly to derive from the look.
   mutating func adopt(_ look: Look)
+  /// Called for every key, before anything handles it.
+  mutating func noticeKey()
   /// Handles an event other than a key.
   mutating func receive(_ event: KioskEvent, _ s: SceneContext) -> [KioskEffect]
   /// The picture that the scene needs now.
@@ -28,6 +30,8 @@ protocol Scene: Sendable {
 /// A picture that the imaging process must draw.
 enum PreviewRequest: Equatable, Sendable {
   case kept(PictureReference, PictureRegion, Size)
+  /// A part of a document, and its corners in the pixels of the picture.
+  case straightened(PictureReference, PictureRegion, [PicturePoint], Size)
   case candidate(String, Size)
   case live(Size)
   /// A specimen document, by its number.
@@ -36,6 +40,8 @@ enum PreviewRequest: Equatable, Sendable {
   var effect: KioskEffect {
     switch self {
     case .kept(let reference, let part, let size): .requestPreview(reference, part: part, size: size)
+    case .straightened(let reference, let part, let corners, let size):
+      .requestStraightened(reference, part: part, corners: corners, size: size)
     case .candidate(let name, let size): .requestCandidatePreview(name: name, size: size)
     case .live(let size): .livePreview(size: size)
     case .specimen(let number, let size): .requestSpecimen(number, size: size)
@@ -49,6 +55,7 @@ extension Scene {
   mutating func closeInner() {}
   var leavesByEnter: Bool { false }
   mutating func adopt(_ look: Look) {}
+  mutating func noticeKey() {}
   mutating func receive(_ event: KioskEvent, _ s: SceneContext) -> [KioskEffect] { [] }
   func previewRequest(_ s: SceneContext) -> PreviewRequest? { nil }
   var tickInterval: Int? { nil }

@@ -40,6 +40,9 @@ public enum KioskEffect: Equatable, Sendable {
   case restartImaging
   /// Draw `part` of a kept picture, undistorted and at most `size` pixels large.
   case requestPreview(PictureReference, part: PictureRegion, size: Size)
+  /// Draw `part` of the document in a kept picture, straightened to exactly `size` pixels. `corners` are those of the part, in pixels of the
+  /// picture: top left, top right, bottom right, bottom left. The answer is that of `requestPreview`.
+  case requestStraightened(PictureReference, part: PictureRegion, corners: [PicturePoint], size: Size)
   /// Draw a candidate of the source, undistorted and at most `size` pixels large.
   case requestCandidatePreview(name: String, size: Size)
 

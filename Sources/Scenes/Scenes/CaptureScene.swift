@@ -170,7 +170,7 @@ struct CaptureScene: Scene {
     case .tick(let milliseconds):
       guard !isTaking else { return [] }
       live?.tick(milliseconds)
-      if live?.isOver == true { return s.reply(.timedOut) }
+      if live?.isOver == true { return s.reply(.timedOut(objection: live?.guidance?.mostObjecting)) }
       if isLiveness { return followLiveness(s) }
     default: break
     }

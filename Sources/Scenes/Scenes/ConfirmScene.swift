@@ -3,10 +3,12 @@ import Flavor
 import Phrases
 import Workflow
 
-/// Asks whether a picture is good: the picture as large as possible, with checkpoints beside it.
+/// Asks whether a picture is good: the picture as large as possible, with checkpoints beside it. Until a key is pressed, the scene walks
+/// through the parts that must be readable, each filling the screen.
 struct ConfirmScene: Scene {
   let confirmation: Confirmation
   private(set) var view: PictureView
+  private var walk: ConfirmWalk
   /// Which of the `answers` has the focus.
   private(set) var focus = 0
   /// How far the checkpoints are scrolled on a low screen.
@@ -14,7 +16,8 @@ struct ConfirmScene: Scene {
 
   init(_ confirmation: Confirmation) {
     self.confirmation = confirmation
-    view = PictureView(confirmation.picture)
+    view = PictureView(confirmation.picture, outline: confirmation.outline)
+    walk = ConfirmWalk(confirmation.details ?? [])
   }
 
   func bindings(_ s: SceneContext) -> [Binding<ConfirmScene>] {
@@ -28,9 +31,18 @@ struct ConfirmScene: Scene {
       },
       Binding(.zoom, "scene.picture.zoomKey") { scene, key, _ in
         scene.view.zoom(key)
+        scene.walk.leave()
         return []
       },
     ]
+    if !walk.details.isEmpty {
+      table.append(
+        Binding(.letter("n"), "scene.confirm.nextKey", .roomyFooter) { scene, _, _ in
+          scene.walk.step()
+          scene.view.show(scene.walk.detail?.corners)
+          return []
+        })
+    }
     if view.isZoomed {
       table.append(
         Binding(.arrows, "scene.picture.moveKey") { scene, key, _ in
@@ -73,14 +85,32 @@ struct ConfirmScene: Scene {
     return []
   }
 
+  mutating func noticeKey() { walk.rest() }
+
+  var tickInterval: Int? { walk.timeLeft }
+
   mutating func receive(_ event: KioskEvent, _ s: SceneContext) -> [KioskEffect] {
-    if case .preview(let preview) = event { view.receive(preview) }
+    switch event {
+    case .preview(let preview): view.receive(preview)
+    case .tick(let milliseconds):
+      if s.look.accessibility.reducesMotion {
+        walk.rest()
+      } else if let space = space(s), view.isShown(in: space) {
+        if walk.pass(milliseconds) { view.show(walk.detail?.corners) }
+      } else {
+        walk.wait()
+      }
+    default: break
+    }
     return []
   }
 
-  func previewRequest(_ s: SceneContext) -> PreviewRequest? {
+  func previewRequest(_ s: SceneContext) -> PreviewRequest? { space(s).map { view.previewRequest(in: $0, s.look) } }
+
+  /// The place of the picture in cells; nil: there is none.
+  private func space(_ s: SceneContext) -> Size? {
     let box = places(Canvas(size: Size(width: 0, height: 0), look: s.look), s).layout.box.inset(1, 1)
-    return box.isEmpty ? nil : view.previewRequest(in: Size(width: box.width, height: box.height), s.look)
+    return box.isEmpty ? nil : Size(width: box.width, height: box.height)
   }
 
   private struct Places {
@@ -89,13 +119,21 @@ struct ConfirmScene: Scene {
     var buttons: ButtonRow
     var buttonRect: Rect
     var checks: Checks
+    var read: ReadText
+    /// Whether one part is shown, without the checkpoints of the whole.
+    var isDetail: Bool
 
     /// The number of rows of checkpoints under the picture that do not fit.
-    var hidden: Int { layout.isBeside ? 0 : max(0, checks.flowHeight(layout.side.width) - layout.side.height) }
+    var hidden: Int { layout.isBeside || isDetail ? 0 : max(0, checks.flowHeight(layout.side.width) - layout.side.height) }
   }
 
   /// From this height of the body on, there is a blank row below the buttons.
   private static let roomyHeight = 26
+
+  /// From this width of the screen on, what was read is beside the picture.
+  private static let dataWidth = 120
+
+  private var title: Phrase { walk.detail?.question ?? confirmation.title }
 
   private func places(_ canvas: Canvas, _ s: SceneContext) -> Places {
     let body = s.body
@@ -106,7 +144,9 @@ struct ConfirmScene: Scene {
       }, family: .scanner, isFlat: isLow, paper: .confirmationBackground)
     let buttons = s.adding(actionsTo: row)
     let checks = Checks(points: confirmation.checkpoints.map { ($0.verdict, canvas.text($0.text)) }, ground: .confirmation)
-    let titleHeight = Title.lines(canvas.text(confirmation.title), .confirmationScreenTitle, width: body.width - 4, s.look).count
+    let isWide = s.size.width >= Self.dataWidth, isDetail = walk.detail != nil
+    let read = ReadText(text: walk.detail?.text ?? [], rows: isWide ? confirmation.rows ?? [] : [])
+    let titleHeight = Title.lines(canvas.text(title), .confirmationScreenTitle, width: body.width - 4, s.look).count
     let air = isLow ? 0 : 1
     let column = Column.of(body, limit: Column.wide)
     let title = Rect(x: body.x + 2, y: body.y + air, width: body.width - 4, height: titleHeight)
@@ -115,12 +155,15 @@ struct ConfirmScene: Scene {
     let foot = body.height >= Self.roomyHeight ? 1 : 0
     let space = Rect(x: body.x, y: title.bottom, width: body.width, height: body.bottom - title.bottom - buttonHeight - air - foot)
     // The person judges the picture, so on a low screen the checkpoints scroll and the picture keeps its height.
-    let layout = PictureLayout(
-      in: space, beside: { checks.height($0) + 4 }, below: { min(checks.flowHeight($0), max(2, space.height / 4)) })
+    let layout =
+      isDetail
+      ? PictureLayout(
+        in: space, beside: { isWide ? min(space.height, read.height(canvas, $0) + 2) : .max }, below: { read.height(canvas, $0) })
+      : PictureLayout(in: space, beside: { checks.height($0) + 4 }, below: { min(checks.flowHeight($0), max(2, space.height / 4)) })
     let buttonRect = Rect(
       x: isLow ? body.x + 2 : column.x, y: body.bottom - buttonHeight - foot, width: isLow ? body.width - 4 : column.width,
       height: buttonHeight)
-    return Places(title: title, layout: layout, buttons: buttons, buttonRect: buttonRect, checks: checks)
+    return Places(title: title, layout: layout, buttons: buttons, buttonRect: buttonRect, checks: checks, read: read, isDetail: isDetail)
   }
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) {
@@ -128,27 +171,38 @@ struct ConfirmScene: Scene {
     let plain = canvas.style(.confirmationText, on: .confirmationBackground)
     canvas.fill(s.body, plain)
     canvas.write(
-      title: canvas.text(confirmation.title), .confirmationScreenTitle, places.title,
+      title: canvas.text(title), .confirmationScreenTitle, places.title,
       canvas.style(.confirmationText, on: .confirmationBackground, .confirmationScreenTitle))
     var layout = places.layout
     layout.shrink(to: view.extent(in: Size(width: layout.box.width - 2, height: layout.box.height - 2)))
     canvas.frame(layout.box, .double, canvas.style(.paletteGray, on: .confirmationBackground))
-    view.draw(on: &canvas, in: layout.box.inset(1, 1), outline: confirmation.outline, waiting: plain)
-    let zoom = canvas.text("scene.picture.zoom", ["zoom": .text(view.zoomText)])
+    view.draw(on: &canvas, in: layout.box.inset(1, 1), waiting: plain)
     if layout.isBeside {
-      places.checks.draw(
-        on: &canvas, in: Rect(x: layout.side.x, y: layout.side.y + 1, width: layout.side.width, height: layout.side.height - 1))
-      canvas.write(zoom, layout.side.x, layout.box.bottom - 1, plain)
+      let side = Rect(x: layout.side.x, y: layout.side.y + 1, width: layout.side.width, height: layout.side.height - 2)
+      let below = places.isDetail ? side.y : places.checks.draw(on: &canvas, in: side) + 1
+      places.read.draw(on: &canvas, in: Rect(x: side.x, y: below, width: side.width, height: layout.box.bottom - 2 - below))
+      canvas.write(position(canvas), layout.side.x, layout.box.bottom - 1, plain)
     } else {
-      let first = min(scroll, places.hidden)
-      places.checks.flow(on: &canvas, in: layout.side, from: first)
-      ScrollMark(first: first, shown: layout.side.height, total: layout.side.height + places.hidden, paper: .confirmationBackground).draw(
-        on: &canvas, x: layout.side.right + 1, rows: layout.side)
+      if places.isDetail {
+        places.read.draw(on: &canvas, in: layout.side)
+      } else {
+        let first = min(scroll, places.hidden)
+        places.checks.flow(on: &canvas, in: layout.side, from: first)
+        ScrollMark(first: first, shown: layout.side.height, total: layout.side.height + places.hidden, paper: .confirmationBackground).draw(
+          on: &canvas, x: layout.side.right + 1, rows: layout.side)
+      }
       // A frame that is narrower than the words stays whole.
-      if TextWidth.of(zoom) + 6 <= layout.box.width {
-        canvas.write(" \(zoom) ", layout.box.right - 3 - TextWidth.of(zoom), layout.box.bottom - 1, plain)
+      let position = position(canvas)
+      if TextWidth.of(position) + 6 <= layout.box.width {
+        canvas.write(" \(position) ", layout.box.right - 3 - TextWidth.of(position), layout.box.bottom - 1, plain)
       }
     }
     places.buttons.draw(on: &canvas, in: places.buttonRect, focus: focus)
+  }
+
+  /// How much the picture is enlarged, or which part is shown.
+  private func position(_ canvas: Canvas) -> String {
+    guard let place = walk.place else { return canvas.text("scene.picture.zoom", ["zoom": .text(view.zoomText)]) }
+    return canvas.text("kiosk.progress.of", ["n": .number(place + 1), "m": .number(walk.details.count)])
   }
 }

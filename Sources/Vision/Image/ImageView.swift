@@ -1,4 +1,5 @@
 import CVision
+import Documents
 
 extension RGBImage {
   /// The picture scaled to fit into `width` × `height`, undistorted and never enlarged.
@@ -21,6 +22,25 @@ extension RGBImage {
         cvision_render(
           $0.baseAddress, Int32(self.width), Int32(self.height), Int32(left), Int32(top), Int32(right - left), Int32(bottom - top),
           out.baseAddress, Int32(size.width), Int32(size.height))
+      }
+      filled = count
+    }
+    if let error = ImageError(status: status) { throw error }
+    return RGBImage(width: size.width, height: size.height, pixels: out)
+  }
+
+  /// A quadrilateral of the picture, straightened to a size in pixels. What lies outside the picture is grey.
+  /// - Parameter corners: what becomes top left, top right, bottom right and bottom left, in pixels of this picture.
+  /// - Precondition: there are four corners.
+  public func straightened(_ corners: [PicturePoint], at size: (width: Int, height: Int)) throws(ImageError) -> RGBImage {
+    precondition(corners.count == 4, "a quadrilateral has four corners")
+    let places = corners.flatMap { [$0.x, $0.y] }
+    let count = size.width * size.height * 3
+    var status = Int32(CVISION_OK)
+    let out = [UInt8](unsafeUninitializedCapacity: count) { out, filled in
+      status = pixels.withUnsafeBufferPointer {
+        cvision_straighten(
+          $0.baseAddress, Int32(self.width), Int32(self.height), places, out.baseAddress, Int32(size.width), Int32(size.height))
       }
       filled = count
     }

@@ -3,12 +3,15 @@ import Documents
 
 /// Measurements of a whole picture. They are made at one size, because the thresholds belong to it.
 public struct PictureMeasures: Sendable {
-  /// If an outline is known, the brightness is that of the document: a dark or a white table does not count.
+  /// If an outline is known, brightness and sharpness are those of the document: a dark or a white table does not count, nor do the sharp edges
+  /// of a patterned one.
   public private(set) var quality: PictureQuality
   /// In the pixels of the full picture; nil when there is none.
   public private(set) var outline: DocumentOutline?
   /// The mean brightness of the whole picture.
   private let brightness: Double
+  /// The sharpness of the whole picture.
+  private let sharpness: Double
 
   /// - Parameters:
   ///   - picture: upright, of any size.
@@ -17,10 +20,13 @@ public struct PictureMeasures: Sendable {
   public init(of picture: GrayImage, fullWidth: Int, fullHeight: Int, lookingForOutline: Bool = true) throws(ImageError) {
     let small = try picture.forMeasuring()
     quality = try small.quality()
-    brightness = quality.brightness
+    (brightness, sharpness) = (quality.brightness, quality.sharpness)
     outline = lookingForOutline ? try small.outline(fullWidth: fullWidth, fullHeight: fullHeight) : nil
     if let outline, let mean = small.brightness(within: outline.corners, of: (Double(fullWidth), Double(fullHeight))) {
       quality.brightness = mean
+    }
+    if let outline, let part = small.inner(of: outline.corners, in: (Double(fullWidth), Double(fullHeight))) {
+      quality.sharpness = try part.quality().sharpness
     }
   }
 
@@ -46,7 +52,7 @@ public struct PictureMeasures: Sendable {
     }
     guard !holdsPrint || isPortrait else { return }
     outline = nil
-    quality.brightness = brightness
+    (quality.brightness, quality.sharpness) = (brightness, sharpness)
   }
 
   /// Whether a point lies within a convex shape whose corners are in clockwise order.

@@ -1,6 +1,6 @@
 import Documents
 
-/// Objects on a table besides the document. Their straight edges and corners make the document harder to find.
+/// What covers a table besides the document. Its straight edges and corners make the document harder to find.
 enum SpecimenClutter {
   /// A drawing of the whole table, transparent where there is nothing on it.
   static func drawing(
@@ -8,7 +8,14 @@ enum SpecimenClutter {
   ) throws(SpecimenError) -> RGBAImage {
     let (across, down) = (Double(width) / dpi * 25.4, Double(height) / dpi * 25.4)
     let canvas = try CairoCanvas(width: across, height: down, dpi: dpi)
-    if surface == .cloth { cloth(canvas, &random) } else { things(canvas, &random) }
+    switch surface {
+    case .cloth: cloth(canvas, &random)
+    case .newsprint:
+      try SpecimenFont.open()
+      SpecimenNewspaper.draw(on: canvas, &random)
+    case .rug: SpecimenRug.draw(on: canvas, &random)
+    case .wood, .desk, .stone, .clutter: things(canvas, &random)
+    }
     return try canvas.drawing()
   }
 

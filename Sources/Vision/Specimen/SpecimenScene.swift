@@ -28,6 +28,19 @@ public struct SpecimenScene: Sendable {
     table = try SpecimenTable.picture(surface, width: size.width, height: size.height, dpi: dpi, seed: document.person.seed)
   }
 
+  /// One picture of a camera above the table.
+  /// - Parameters:
+  ///   - corners: the places of the document's corners in it: its own top left, top right, bottom right and bottom left.
+  ///   - damage: what lens, hand and light do to it. What `SpecimenDamage` says of the document's position does not count here.
+  /// - Throws: `SpecimenError.drawing`.
+  public func picture(corners: [PicturePoint], damage: SpecimenDamage) throws(SpecimenError) -> RGBImage {
+    var picture = table
+    try picture.lay(
+      RGBAImage(width: width, height: height, pixels: document), corners: corners.flatMap { [$0.x, $0.y] }, shadow: Double(width) / 90)
+    try damage.expose(&picture)
+    return picture
+  }
+
   /// The share of the picture's width or height that the document takes up.
   private static let share = 0.86
 }

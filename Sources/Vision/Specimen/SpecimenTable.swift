@@ -12,7 +12,7 @@ enum SpecimenTable {
     case .desk: return grained(width, height, dpi, light: DrawingColor(0xF0F0EE), dark: DrawingColor(0xDEDFE0), specks: 3, &random)
     case .stone:
       return grained(width, height, dpi, light: DrawingColor(0x9A9A98), dark: DrawingColor(0x55575B), specks: 60, size: 0.5, &random)
-    case .cloth, .clutter:
+    case .cloth, .clutter, .newsprint, .rug:
       var picture = grained(width, height, dpi, light: DrawingColor(wood.0), dark: DrawingColor(wood.1), specks: 4, &random)
       let things = try SpecimenClutter.drawing(surface, width: width, height: height, dpi: dpi, &random)
       let (right, bottom) = (Double(width), Double(height))

@@ -6,7 +6,9 @@ public enum CaptureResult: Equatable, Sendable {
   /// `Clip` is the clip recorded during the capture, if any.
   case picture(PictureReference, Reading, Clip?)
   case liveness(LivenessReport)
-  case skipped, timedOut
+  case skipped
+  /// With the gate that failed in most of the pictures, if any did.
+  case timedOut(objection: Gate?)
   case failed(String)
 }
 
@@ -139,12 +141,12 @@ extension Guide {
   /// The host's reply, or `timedOut` once the prompt's deadline has passed.
   static func reply(to situation: Situation, from host: any Host, in environment: RunEnvironment) async -> Reply {
     guard let deadline = situation.prompt.deadline else { return await fittingReply(to: situation, from: host) }
-    guard environment.now() < deadline else { return .answer(.timedOut) }
+    guard environment.now() < deadline else { return .answer(.timedOut()) }
     return await withTaskGroup(of: Reply.self) { group in
       group.addTask { await fittingReply(to: situation, from: host) }
       group.addTask {
         await environment.sleep(deadline)
-        return Task.isCancelled ? .suspend : .answer(.timedOut)
+        return Task.isCancelled ? .suspend : .answer(.timedOut())
       }
       let first = await group.next()
       group.cancelAll()

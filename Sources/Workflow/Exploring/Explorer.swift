@@ -135,7 +135,7 @@ public final class Explorer: Host, Performer {
       case .wait: []
       }
     var all = (isRaced ? [nil] : []) + own.map(Optional.some) + prompt.actions.map { .action(id: $0.id) }
-    let others: [Answer] = answers.includesFailures ? [.skipped, .timedOut, .cancelled] : [.skipped]
+    let others: [Answer] = answers.includesFailures ? [.skipped, .timedOut(), .cancelled] : [.skipped]
     for answer in others where prompt.accepts(answer) { all.append(answer) }
     return all
   }

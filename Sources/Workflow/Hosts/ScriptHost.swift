@@ -99,7 +99,7 @@ public final class ScriptHost: Host {
       field.kind == .secret ? .enteredSecret(handle: situation.secrets.keep(text).id) : .entered(text: text)
     case (.action(let id), _): .action(id: id)
     case (.skip, _): .skipped
-    case (.timeout, _): .timedOut
+    case (.timeout, _): .timedOut()
     case (.fail(let reason), _): .failed(reason: reason)
     case (.cancel, _): .cancelled
     default: nil

@@ -19,8 +19,9 @@ public enum Answer: Codable, Equatable, Sendable {
   case action(id: String)
   case skipped
   case cancelled
-  /// The prompt's deadline passed, or the time limit of a live capture.
-  case timedOut
+  /// The prompt's deadline passed, or the time limit of a live capture. `objection` is the gate that failed in most of a live capture's
+  /// pictures, if any did.
+  case timedOut(objection: Gate? = nil)
   /// The capture failed (no camera, the imaging process is gone, …).
   case failed(reason: String)
 }

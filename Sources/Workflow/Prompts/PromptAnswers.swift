@@ -75,7 +75,7 @@ extension Answer {
     case .action(let id): "action \(id)"
     case .skipped: "skipped"
     case .cancelled: "cancelled"
-    case .timedOut: "timedOut"
+    case .timedOut(let objection): objection.map { "timedOut (\($0.rawValue))" } ?? "timedOut"
     case .failed(let reason): "failed (\(reason))"
     }
   }

@@ -114,7 +114,7 @@ extension CaptureRequest: TypedContent {
     case .captured(let picture, let reading, let clip): .picture(picture, reading, clip)
     case .liveness(let report): .liveness(report)
     case .skipped: .skipped
-    case .timedOut: .timedOut
+    case .timedOut(let objection): .timedOut(objection: objection)
     case .failed(let reason): .failed(reason)
     default: nil
     }
