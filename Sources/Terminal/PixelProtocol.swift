@@ -27,10 +27,12 @@ extension TerminalEnvironment {
   }
 
   /// Whether a terminal may be asked what it can do. Multiplexers would answer for themselves and lose pictures; over a network pictures are slow;
-  /// other terminals may print the question.
+  /// the terminals of editors, and unknown ones, may print the question.
   static func mayAsk(environment: [String: String]) -> Bool {
     let isSet = { (name: String) in environment[name].map { !$0.isEmpty } ?? false }
-    guard !["TMUX", "STY", "ZELLIJ", "SSH_CONNECTION", "SSH_TTY"].contains(where: isSet) else { return false }
+    guard !["TMUX", "STY", "ZELLIJ", "SSH_CONNECTION", "SSH_TTY", "VIM_TERMINAL", "NVIM", "INSIDE_EMACS"].contains(where: isSet) else {
+      return false
+    }
     guard environment["TERM_PROGRAM"] != "Apple_Terminal" else { return false }
     let type = environment["TERM"] ?? ""
     return ["xterm", "foot", "wezterm", "mlterm", "contour", "mintty", "ghostty", "konsole"].contains { type.hasPrefix($0) }

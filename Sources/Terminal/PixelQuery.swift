@@ -10,6 +10,9 @@ struct PixelQuery {
   /// The device attribute that says sixel.
   private static let sixelAttribute = 4
 
+  /// How long a program that ends waits for the answers. A terminal on the same machine needs a few milliseconds.
+  private static let lastAnswer = Duration.milliseconds(300)
+
   private let asked = ContinuousClock.now
   private var hasKitty = false
   private var cell: Size?
@@ -17,6 +20,9 @@ struct PixelQuery {
 
   /// - Parameter cell: the size of a cell, if it is known without asking.
   init(cell: Size?) { self.cell = cell }
+
+  /// Whether the answers are probably still on their way.
+  var isFresh: Bool { .now - asked < Self.lastAnswer }
 
   /// What the terminal can do.
   struct Answer {

@@ -13,7 +13,7 @@ public final class Terminal {
   public let glyphs: Glyphs
 
   /// The size of a cell in pixels when pictures are shown in real pixels; nil: they are drawn in cells.
-  public var cellPixels: Size? { images?.sixel.cell }
+  public var cellPixels: Size? { pixels.cell }
 
   /// The descriptor that `EventQueue` polls; nil after a hang-up, when polling would always return at once.
   var inputDescriptor: Int32? { isHungUp ? nil : input }
@@ -30,11 +30,7 @@ public final class Terminal {
   private var shown: Screen?
   private var isCursorVisible = true
   private var isHungUp = false
-  private var images: TerminalImages?
-  /// What the terminal has answered so far; nil: it was not asked, or has answered everything.
-  private var query: PixelQuery?
-  private let mayAsk: Bool
-  private var wasAsked = false
+  private var pixels: TerminalPixels
   private let errors: StandardErrorCapture
 
   /// Opens the terminal: standard output if it is one, otherwise /dev/tty.
@@ -84,10 +80,7 @@ public final class Terminal {
     self.screen = screen
     isOpen = true
     let canShowPixels = modes.isKnown && glyphs == .utf8 && (depth == .direct || depth == .indexed256)
-    mayAsk = canShowPixels && options.pixels == .auto && TerminalEnvironment.mayAsk(environment: environment)
-    if canShowPixels, let fixed = options.pixels.fixed, fixed == .kitty || SixelGraphics.isInstalled {
-      images = TerminalImages(fixed, cell: Self.cellSize(output) ?? Self.usualCell, colors: 256)
-    }
+    pixels = TerminalPixels(canShowPixels ? options.pixels : .off, cell: Self.cellSize(output), environment: environment)
     if depth != .mono { _ = cn_start_color() }
     pairs = PairTable(limit: cn_pair_limit(), depth: depth)
     decoder.extra = KeyNames.ofOpenTerminal()
@@ -103,9 +96,9 @@ public final class Terminal {
   /// spaces at the edges.
   public func show(_ screen: Screen) {
     guard self.screen != nil else { return }
-    defer { ask() }
+    defer { modes.send(pixels.question(cell: Self.cellSize(output))) }
     if let shown, let last, let rows = screen.rows(differingFrom: shown) {
-      guard !rows.isEmpty || screen.cursor != shown.cursor || images?.differ(from: screen.images) == true else { return }
+      guard !rows.isEmpty || screen.cursor != shown.cursor || pixels.differ(from: screen.images) else { return }
       self.shown = screen
       paint(ColorReduction.reduce(screen, rows: rows, onto: last, to: depth, glyphs: glyphs), rows: rows)
     } else {
@@ -125,19 +118,16 @@ public final class Terminal {
     }
     // What is painted whole is cleared first, with the pictures on it.
     let wanted = shown?.images ?? []
-    let left = images?.leave(for: last == nil ? [] : wanted, painting: rows)
-    for row in left?.rows ?? [] { cn_repaint(Int32(row), 1) }
-    let isChanged = last == nil || !rows.isEmpty || images?.differ(from: wanted) == true
+    let left = pixels.leave(for: last == nil ? [] : wanted, painting: rows)
+    for row in left.rows { cn_repaint(Int32(row), 1) }
+    let isChanged = last == nil || !rows.isEmpty || pixels.differ(from: wanted)
     let cursor = new.cursor.flatMap { Rect(size).contains($0) ? $0 : nil }
     if cursor == nil, isCursorVisible { setCursor(visible: false) }
     if let cursor { cn_cursor(Int32(cursor.y), Int32(cursor.x)) }
     if isChanged { modes.beginUpdate() }
-    if let left, !left.bytes.isEmpty { modes.send(left.bytes) }
+    modes.send(left.bytes)
     cn_flush()
-    if let bytes = images?.show(wanted), !bytes.isEmpty {
-      if images?.pixels == .kitty { CrashGuard.hasImages = true }
-      modes.send(bytes)
-    }
+    modes.send(pixels.show(wanted))
     if isChanged { modes.endUpdate() }
     if cursor != nil, !isCursorVisible { setCursor(visible: true) }
     last = new
@@ -181,7 +171,7 @@ public final class Terminal {
     guard !isHungUp else { return inputs }
     if isReadable {
       inputs += fill().map { .key($0) }
-      if let cell = takeReports() { inputs.append(.pixels(cell)) }
+      if let cell = pixels.take(decoder.takeReports()) { inputs.append(.pixels(cell)) }
       sequenceDeadline = decoder.isWaiting ? .now + (decoder.holdsOnlyEscape ? Self.escapeDelay : Self.sequenceDelay) : nil
     } else if let end = sequenceDeadline, end <= .now {
       inputs += decoder.finish().map { .key($0) }
@@ -191,28 +181,17 @@ public final class Terminal {
     return inputs
   }
 
-  /// Asks once, after the first frame, whether the terminal shows real pixels.
-  private func ask() {
-    guard mayAsk, query == nil, images == nil, !wasAsked else { return }
-    (wasAsked, query) = (true, PixelQuery(cell: Self.cellSize(output)))
-    modes.send(Array(PixelQuery.text.utf8))
-  }
-
-  /// Learns from the terminal's answers.
-  /// - Returns: the size of a cell, once it is known that real pixels can be shown.
-  private func takeReports() -> Size? {
-    for report in decoder.takeReports() {
-      guard let answer = query?.take(report) else { continue }
-      query = nil
-      guard let pixels = answer.pixels, pixels == .kitty || SixelGraphics.isInstalled else { return nil }
-      images = TerminalImages(pixels, cell: answer.cell ?? Self.usualCell, colors: answer.colors)
-      return images?.sixel.cell
+  /// Takes the answers that are still to come, so that the shell does not get them as typed text.
+  private func awaitAnswers() {
+    while !isHungUp, pixels.isWaiting {
+      var one = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+      if poll(&one, 1, Self.pollInterval) > 0 { _ = fill() }
+      _ = pixels.take(decoder.takeReports())
     }
-    return nil
   }
 
-  /// The cell that is assumed when nothing tells its size.
-  private static let usualCell = Size(width: 10, height: 20)
+  /// In milliseconds.
+  private static let pollInterval: Int32 = 10
 
   /// The size of a cell by the window's size in pixels; nil where the terminal does not tell it.
   private static func cellSize(_ descriptor: Int32) -> Size? {
@@ -261,10 +240,7 @@ public final class Terminal {
     if !set.isDisjoint(with: [.resized, .resumed]) {
       if let new = resize() { inputs.append(.resized(new)) }
       // Another size of the font.
-      if let images, let cell = Self.cellSize(output), cell != images.sixel.cell {
-        self.images?.sixel.cell = cell
-        inputs.append(.pixels(cell))
-      }
+      if let cell = Self.cellSize(output), pixels.adopt(cell: cell) { inputs.append(.pixels(cell)) }
     }
     return inputs
   }
@@ -291,6 +267,7 @@ public final class Terminal {
   public func suspend() {
     guard screen != nil else { return }
     removeImages()
+    awaitAnswers()
     modes.leave()
     cn_leave()
     Signals.stopProcess()
@@ -300,7 +277,7 @@ public final class Terminal {
 
   /// The main screen must not show pictures of this one.
   private func removeImages() {
-    if let left = images?.leave(for: [], painting: []) { modes.send(left.bytes) }
+    modes.send(pixels.leave(for: [], painting: []).bytes)
   }
 
   /// Takes over the terminal again after a stop, whatever caused it.
@@ -324,6 +301,7 @@ public final class Terminal {
     guard let screen else { return }
     self.screen = nil
     removeImages()
+    awaitAnswers()
     modes.leave()
     if !isCursorVisible { setCursor(visible: true) }
     cn_close(screen)

@@ -6,71 +6,96 @@ import Testing
 
 /// Pictures in real pixels, on a terminal played by the test.
 @Suite struct PixelTests {
-  private static let size = Size(width: 100, height: 30)
+  /// A kiosk on a terminal with pictures.
+  private struct Kiosk {
+    let session: TerminalSession
+    /// Its data, which must outlive it.
+    private let sandbox: Sandbox
 
-  /// Waits until the terminal shows this many pictures.
-  private func see(_ count: Int, in kiosk: TerminalSession, _ sourceLocation: SourceLocation = #_sourceLocation) throws -> KittyScreen {
-    try kiosk.wait("\(count) pictures in real pixels", seconds: Sandbox.patience) { KittyScreen(kiosk.output).shown.count == count }
-    let screen = KittyScreen(kiosk.output)
-    #expect(screen.faults.isEmpty, sourceLocation: sourceLocation)
-    return screen
+    init(_ start: (Sandbox) throws -> TerminalSession) throws {
+      sandbox = try Sandbox()
+      session = try start(sandbox)
+    }
+
+    /// What the terminal shows now.
+    var now: KittyScreen { session.screen.pictures }
+
+    /// Waits until the terminal shows this many pictures.
+    @discardableResult func see(_ count: Int, at location: SourceLocation = #_sourceLocation) throws -> [KittyScreen.Shown] {
+      try wait(at: location) { $0.count == count }
+    }
+
+    @discardableResult func wait(
+      at location: SourceLocation = #_sourceLocation, until condition: ([KittyScreen.Shown]) -> Bool
+    ) throws -> [KittyScreen.Shown] {
+      try session.wait("line \(location.line): not the expected pictures", seconds: Sandbox.patience) { condition(now.shown) }
+      #expect(now.faults.isEmpty, sourceLocation: location)
+      return now.shown
+    }
   }
 
   @Test func aPictureComesWithItsSceneAndGoesWithIt() throws {
-    let kiosk = try Sandbox().confirm(options: ["--pixels", "kitty"])
-    let picture = try #require(try see(1, in: kiosk).shown.first)
+    let kiosk = try Kiosk { try $0.confirm(options: ["--pixels", "kitty", "--reduced-motion"]) }
+    let picture = try #require(try kiosk.see(1).first)
     #expect(picture.picture.width > 2 * picture.rect.width && picture.rect.right <= 100 && picture.rect.bottom <= 30)
     // It is the specimen: not one colour.
     #expect(Set(picture.picture.rgb).count > 100)
     // An overlay over it.
-    kiosk.press(.function(2))
-    try kiosk.waitFor("Nederlands")
-    _ = try see(0, in: kiosk)
-    kiosk.press(.escape)
-    _ = try see(1, in: kiosk)
-    // Zoomed, it is another picture at the same place.
-    kiosk.press(.character("+"))
-    try kiosk.wait("no other picture", seconds: Sandbox.patience) {
-      let now = KittyScreen(kiosk.output).shown
-      return now.count == 1 && now[0].picture != picture.picture
-    }
-    kiosk.press(.enter)
-    try kiosk.wait(untilGone: "Is everything readable?")
-    _ = try see(0, in: kiosk)
+    kiosk.session.press(.function(2))
+    try kiosk.session.waitFor("Nederlands")
+    try kiosk.see(0)
+    kiosk.session.press(.escape)
+    try kiosk.see(1)
+    // Zoomed, it is another picture.
+    kiosk.session.press(.character("+"))
+    try kiosk.wait { $0.count == 1 && $0[0].picture != picture.picture }
+    kiosk.session.press(.enter)
+    try kiosk.session.wait(untilGone: "Is everything readable?")
+    try kiosk.see(0)
   }
 
   @Test func itIsThereAgainAfterAResizeAndASuspension() throws {
-    let kiosk = try Sandbox().confirm(options: ["--pixels", "kitty"])
-    let before = try #require(try see(1, in: kiosk).shown.first)
-    kiosk.resize(Size(width: 120, height: 40))
-    try kiosk.wait("no larger picture", seconds: Sandbox.patience) {
-      let now = KittyScreen(kiosk.output).shown
-      return now.count == 1 && now[0].rect.height > before.rect.height
+    let kiosk = try Kiosk { try $0.confirm(options: ["--pixels", "kitty", "--reduced-motion"]) }
+    let before = try #require(try kiosk.see(1).first)
+    kiosk.session.resize(Size(width: 118, height: 40))
+    try kiosk.wait { $0.count == 1 && $0[0].rect.height > before.rect.height }
+  }
+
+  @Test func itIsGoneWhileSuspended() throws {
+    let kiosk = try Kiosk { sandbox in
+      let words = ["run", "document", "--pixels", "kitty", "--reduced-motion"] + (try sandbox.passport())
+      let command = ([TerminalSession.executable("vestibule")] + words).joined(separator: " ")
+      // Job control needs a process group that is not orphaned: a shell in between.
+      return try sandbox.shell("\(command); echo stopped; read -r; fg")
     }
-    kiosk.press(.control("z"))
-    #expect(kiosk.waitUntilStopped())
-    #expect(KittyScreen(kiosk.output).shown.isEmpty && !kiosk.isFullScreen)
-    kiosk.kill(SIGCONT)
-    _ = try see(1, in: kiosk)
+    try kiosk.session.waitFor(try Catalogue.text("document.intro.title", "en"))
+    try kiosk.session.passIntro()
+    try kiosk.session.take()
+    try kiosk.see(1)
+    kiosk.session.press(.control("z"))
+    try kiosk.session.waitFor("stopped")
+    #expect(kiosk.now.shown.isEmpty && !kiosk.session.isFullScreen)
+    kiosk.session.press(.enter)
+    try kiosk.see(1)
   }
 
   @Test(arguments: [SIGTERM, SIGSEGV, SIGABRT]) func nothingIsLeftWhenItEnds(signal: Int32) throws {
-    let kiosk = try Sandbox().confirm(options: ["--pixels", "kitty"])
-    _ = try see(1, in: kiosk)
-    kiosk.kill(signal)
-    _ = try kiosk.exitStatus()
-    #expect(KittyScreen(kiosk.output).shown.isEmpty && !kiosk.isFullScreen)
+    let kiosk = try Kiosk { try $0.confirm(options: ["--pixels", "kitty", "--reduced-motion"]) }
+    try kiosk.see(1)
+    kiosk.session.kill(signal)
+    _ = try kiosk.session.exitStatus()
+    #expect(kiosk.now.shown.isEmpty && !kiosk.session.isFullScreen)
   }
 
   /// The answers arrive like typing, and must not be taken for it.
-  @Test func aTerminalIsAskedOnceAndItsAnswersAreNoKeys() throws {
-    let kiosk = try Sandbox().confirm()
-    #expect(KittyScreen(kiosk.output).queries == 1 && KittyScreen(kiosk.output).shown.isEmpty)
-    let before = kiosk.text
-    kiosk.send(bytes: Array("\u{1B}_Gi=4095;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;4;22c".utf8))
-    kiosk.settle(quiet: 100)
-    // It is asked at the start: by now the answer is late, so nothing changes.
-    #expect(KittyScreen(kiosk.output).shown.isEmpty && kiosk.text == before)
+  @Test func aTerminalIsAskedOnceAndLateAnswersChangeNothing() throws {
+    let kiosk = try Kiosk { try $0.intro() }
+    kiosk.session.settle(quiet: 3_000, limit: 4_000)
+    #expect(kiosk.now.queries == 1)
+    let before = kiosk.session.text
+    kiosk.session.send(bytes: Array("\u{1B}_Gi=4095;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;4;22c".utf8))
+    kiosk.session.settle(quiet: 200)
+    #expect(kiosk.session.text == before && kiosk.now.queries == 1)
   }
 
   @Test(
@@ -79,16 +104,16 @@ import Testing
       (["NO_COLOR": "1"], true), (["LANG": "C"], true), (["VESTIBULE_PIXELS": "off"], true), ([:], false),
     ] as [([String: String], Bool)])
   func inDoubtATerminalIsNotAsked(environment: [String: String], isSilent: Bool) throws {
-    let kiosk = try Sandbox().kiosk(environment: environment)
-    try kiosk.waitFor("Welcome")
-    kiosk.settle(quiet: 100)
-    #expect((KittyScreen(kiosk.output).queries == 0) == isSilent)
+    let kiosk = try Kiosk { try $0.kiosk(environment: environment) }
+    try kiosk.session.waitFor("Welcome")
+    kiosk.session.settle(quiet: 100)
+    #expect((kiosk.now.queries == 0) == isSilent)
   }
 
-  /// Terminals that show other terminals' characters get no pictures, whatever is asked for.
+  /// Terminals without enough colours get no pictures, whatever is asked for.
   @Test func withoutColoursThereAreNoPixels() throws {
-    let kiosk = try Sandbox().confirm(options: ["--pixels", "kitty", "--color", "mono"])
-    kiosk.settle(quiet: 200)
-    #expect(KittyScreen(kiosk.output).transmitted == 0)
+    let kiosk = try Kiosk { try $0.confirm(options: ["--pixels", "kitty", "--color", "mono"]) }
+    kiosk.session.settle(quiet: 200)
+    #expect(kiosk.now.transmitted == 0)
   }
 }

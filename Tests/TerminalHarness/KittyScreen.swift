@@ -1,7 +1,7 @@
 import Cells
 import Foundation
 
-/// What a terminal with kitty's graphics protocol shows after some output. It understands what Vestibule sends: transmitting and showing at once,
+/// The pictures that a terminal with kitty's graphics protocol shows. It understands what Vestibule sends: transmitting and showing at once,
 /// removing one or all, and the query.
 public struct KittyScreen {
   /// A picture on the screen.
@@ -20,35 +20,13 @@ public struct KittyScreen {
   /// What was wrong with the output.
   public private(set) var faults: [String] = []
 
-  private var pending: (values: [String: String], text: String)?
-  private var cursor = Point(x: 0, y: 0)
+  private var pending: (values: [String: String], text: String, cursor: Point)?
 
-  public init(_ output: [UInt8]) {
-    var at = 0
-    while at + 1 < output.count {
-      guard output[at] == 0x1B else {
-        at += 1
-        continue
-      }
-      switch output[at + 1] {
-      case UInt8(ascii: "_"):
-        let end = (at..<output.count - 1).first { $0 > at && output[$0] == 0x1B && output[$0 + 1] == UInt8(ascii: "\\") } ?? output.count
-        command(String(decoding: output[min(at + 2, end)..<end], as: UTF8.self))
-        at = end + 2
-      case UInt8(ascii: "["):
-        let end = (at + 2..<output.count).first { (0x40...0x7E).contains(output[$0]) } ?? output.count - 1
-        if output[end] == UInt8(ascii: "H") {
-          let numbers = String(decoding: output[at + 2..<end], as: UTF8.self).split(separator: ";").map { Int($0) ?? 1 }
-          cursor = Point(x: (numbers.count > 1 ? numbers[1] : 1) - 1, y: (numbers.first ?? 1) - 1)
-        }
-        at = end + 1
-      default: at += 2
-      }
-    }
-    if pending != nil { faults.append("a picture is not complete") }
-  }
-
-  private mutating func command(_ text: String) {
+  /// Obeys a command.
+  /// - Parameters:
+  ///   - text: an application's string without its introducer and end.
+  ///   - cursor: where the cursor is.
+  mutating func take(_ text: String, at cursor: Point) {
     guard text.hasPrefix("G") else { return faults.append("an unknown string: \(text.prefix(20))") }
     let parts = text.dropFirst().split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let values = Dictionary(
@@ -57,8 +35,8 @@ public struct KittyScreen {
       },
       uniquingKeysWith: { $1 })
     if parts.count > 1, parts[1].utf8.count > 4096 { faults.append("a chunk of more than 4096 bytes") }
-    if let begun = pending {
-      pending = (begun.values, begun.text + (parts.count > 1 ? parts[1] : ""))
+    if pending != nil {
+      pending?.text += parts.count > 1 ? parts[1] : ""
       if values["m"] == "0" { complete() }
       return
     }
@@ -67,7 +45,7 @@ public struct KittyScreen {
     case "d" where values["d"] == nil: shown = []
     case "d": shown.removeAll { String($0.number) == values["i"] }
     case "T":
-      pending = (values, parts.count > 1 ? parts[1] : "")
+      pending = (values, parts.count > 1 ? parts[1] : "", cursor)
       if values["q"] != "2" || values["C"] != "1" { faults.append("a picture that is answered, or moves the cursor") }
       if values["m"] != "1" { complete() }
     default: faults.append("an unknown command: \(text.prefix(40))")
@@ -75,7 +53,7 @@ public struct KittyScreen {
   }
 
   private mutating func complete() {
-    guard let (values, text) = pending else { return }
+    guard let (values, text, cursor) = pending else { return }
     pending = nil
     func number(_ key: String) -> Int { values[key].flatMap { Int($0) } ?? 0 }
     guard let data = Data(base64Encoded: text), let picture = Picture(width: number("s"), height: number("v"), rgb: Array(data)) else {
