@@ -91,7 +91,9 @@ let package = Package(
 
     // Edge modules.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
-    module("Terminal", ["CNcurses", "Cells"]),
+    // libsixel is loaded with the first picture, so only its functions' types are known here.
+    .systemLibrary(name: "CSixel", providers: [.apt(["libsixel1"])]),
+    module("Terminal", ["CNcurses", "CSixel", "Cells"]),
     module("Imaging", ["Documents", "Notation"]),
     .target(
       name: "CVision",

@@ -137,6 +137,9 @@ static inline void cn_flush(void) {
   doupdate();
 }
 
+/// The next cn_flush writes these rows again, whether they changed or not.
+static inline void cn_repaint(int first, int count) { wredrawln(stdscr, first, count); }
+
 /// The next cn_flush repaints everything.
 static inline void cn_clear(void) { clearok(curscr, TRUE); }
 

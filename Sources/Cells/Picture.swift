@@ -42,6 +42,16 @@ public struct Picture: Equatable, Sendable {
   }
 }
 
+extension Picture {
+  /// The picture in another size: the mean of the pixels that become one, or the nearest one.
+  public func scaled(to size: Size) -> Picture {
+    guard size.width != width || size.height != height else { return self }
+    return Picture(width: size.width, height: size.height) { x, y in
+      mean(x, size.width, y, size.height).channels.map { (UInt8($0.red), UInt8($0.green), UInt8($0.blue)) } ?? (0, 0, 0)
+    }
+  }
+}
+
 extension Screen {
   /// Draws a picture over the whole of `rect` in half blocks (box-filtered down, nearest up).
   public mutating func draw(_ picture: Picture, in rect: Rect) {

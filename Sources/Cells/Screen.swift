@@ -13,6 +13,8 @@ public struct Cell: Hashable, Sendable {
 public struct Screen: Equatable, Sendable {
   public let size: Size
   public private(set) var cells: [Cell]
+  /// The pictures over cells. What is drawn over a part of one later takes its place: then its cells show.
+  public private(set) var images: [ScreenImage] = []
   /// The position of the hardware cursor: on the focused element, so that a screen reader follows it. nil hides it.
   public var cursor: Point?
 
@@ -25,7 +27,16 @@ public struct Screen: Equatable, Sendable {
 
   public subscript(x: Int, y: Int) -> Cell {
     get { cells[y * size.width + x] }
-    set { cells[y * size.width + x] = newValue }
+    set {
+      cells[y * size.width + x] = newValue
+      if !images.isEmpty { images.removeAll { $0.rect.contains(Point(x: x, y: y)) } }
+    }
+  }
+
+  /// Lays a picture over the cells of `rect`, which must already show it in blocks. Outside the screen there is none.
+  public mutating func lay(_ picture: Picture, over rect: Rect) {
+    guard !rect.isEmpty, rect.x >= 0, rect.y >= 0, rect.right <= size.width, rect.bottom <= size.height else { return }
+    images.append(ScreenImage(picture, in: rect))
   }
 
   /// The rows that differ from those of another screen; nil when the sizes differ.

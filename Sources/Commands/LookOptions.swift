@@ -4,6 +4,7 @@ import Cells
 import Flavor
 import Foundation
 import Store
+import Terminal
 
 /// The look and the language of the screen.
 struct LookOptions: ParsableArguments {
@@ -24,6 +25,9 @@ struct LookOptions: ParsableArguments {
 
   @Option(help: "The characters for pictures: auto, sextants, quadrants or halves (or VESTIBULE_BLOCKS).")
   var blocks: BlocksChoice = .auto
+
+  @Option(help: "Real pixels for pictures, where the terminal shows them: auto, kitty, sixel or off (or VESTIBULE_PIXELS).")
+  var pixels: PixelChoice?
 
   @Flag(help: "Do not use the mouse, so that the terminal selects text as usual, without Shift.")
   var noMouse = false
@@ -47,6 +51,7 @@ struct LookOptions: ParsableArguments {
     options.showKeys = false
     options.color = .auto
     options.blocks = .auto
+    options.pixels = nil
     options.noMouse = false
     options.reducedMotion = false
     options.largeText = false
@@ -75,3 +80,5 @@ struct LookOptions: ParsableArguments {
     var value: PictureBlocks? { PictureBlocks(rawValue: rawValue) }
   }
 }
+
+extension PixelChoice: ExpressibleByArgument {}

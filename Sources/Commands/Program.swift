@@ -74,7 +74,10 @@ struct Program {
     let needsCamera = configuration.profile == .kiosk && journey == nil
     source = { () throws(ImagingError) in try options.openSource(needsCamera: needsCamera) }
     delivery = output.delivery
-    screen = TerminalOptions(depth: look.color.depth, hasMouse: !look.noMouse)
+    screen = TerminalOptions(
+      depth: look.color.depth,
+      pixels: TerminalEnvironment.pixels(flag: look.pixels, configured: configuration.pixels, environment: Folders.environment),
+      hasMouse: !look.noMouse)
     blocks = TerminalEnvironment.blocks(flag: look.blocks.value, configured: configuration.blocks, environment: Folders.environment)
     isTester = look.isTester || configuration.profile == .tester && journey == nil
     accessibility = AccessibilitySettings(
@@ -172,6 +175,7 @@ struct Program {
         unattended: mode.isUnattended ? unattended(link, work, post) : nil, work: work, post: post)
       var look = looks.look
       look.accessibility = accessibility
+      look.cellPixels = terminal.cellPixels
       let kiosk = Kiosk(
         mode: mode, look: look, size: terminal.size, isTester: isTester && !mode.isUnattended,
         outOfOrder: problem.map { Kiosk.OutOfOrder(.verbatim($0.description), isPublic: true) })

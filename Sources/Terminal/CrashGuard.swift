@@ -15,6 +15,10 @@ enum CrashGuard {
   private static let restoreSequence: StaticString =
     "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[m\u{1B}[?1049l\u{1B}[?25h\r\n"
 
+  /// Removes all pictures of kitty's graphics protocol; sent only to a terminal that was shown some.
+  private static let removeImages: StaticString = "\u{1B}_Ga=d,q=2\u{1B}\\"
+  nonisolated(unsafe) static var hasImages = false
+
   /// Saves the terminal's settings and installs the crash handlers. Call it before ncurses or anything else changes the settings.
   ///
   /// - Parameter hasScreen: whether there is a screen to leave, or only settings to restore.
@@ -60,6 +64,7 @@ enum CrashGuard {
 
   private static func restore(_ signal: Int32) {
     if terminal >= 0 {
+      if hasImages { write(terminal, removeImages.utf8Start, removeImages.utf8CodeUnitCount) }
       if hasScreen { write(terminal, restoreSequence.utf8Start, restoreSequence.utf8CodeUnitCount) }
       tcsetattr(terminal, TCSANOW, &settings)
       terminal = -1

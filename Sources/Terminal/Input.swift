@@ -6,6 +6,8 @@ public enum Input: Hashable, Sendable {
   case key(Key)
   /// The terminal has a new size; the next `show` paints everything.
   case resized(Size)
+  /// The terminal shows real pixels, and a cell has this many.
+  case pixels(Size)
   /// The terminal is gone (its window was closed, or the connection was lost). Nothing more will come; save and quit.
   case hangUp
   /// The process was asked to end by this signal: SIGTERM, SIGHUP, SIGINT or another that ends a process. Close the terminal and quit.

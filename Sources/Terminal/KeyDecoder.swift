@@ -14,9 +14,14 @@ package struct KeyDecoder {
   private enum Dropped {
     /// A control sequence longer than any that we know.
     case control
-    /// A terminal's answer to a query from another program.
+    /// A terminal's answer to a query.
     case string
   }
+
+  /// The terminal's answers to queries, in order, until they are taken.
+  private var reports: [TerminalReport] = []
+  /// The beginning of the string that is being skipped.
+  private var string: [UInt8] = []
 
   package init(extra: [[UInt8]: Key] = [:]) { self.extra = extra }
 
@@ -24,6 +29,8 @@ package struct KeyDecoder {
   static let pasteLimit = 65_536
   /// No control sequence of a key or a mouse is longer, in bytes.
   private static let sequenceLimit = 64
+  /// The most answers that are kept; nobody asks for more.
+  private static let reportLimit = 8
   /// The most scalars in a typed character: a few more than a cell can show.
   private static let scalarLimit = 8
 
@@ -37,6 +44,12 @@ package struct KeyDecoder {
 
   /// The number of bytes of incomplete input that are stored.
   package var heldBytes: Int { waiting.count + (pasted?.count ?? 0) }
+
+  /// The answers to queries that have arrived since the last call. They are never keys.
+  mutating func takeReports() -> [TerminalReport] {
+    defer { reports = [] }
+    return reports
+  }
 
   /// Decodes bytes that were read. Returns the keys that are complete.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -70,7 +83,8 @@ package struct KeyDecoder {
       switch step.result {
       case .key(let key): append(key, to: &keys)
       case .pasteBegins: pasted = []
-      case .dropBegins(let what): dropped = what
+      case .dropBegins(let what): (dropped, string) = (what, [])
+      case .report(let report): if reports.count < Self.reportLimit { reports.append(report) }
       case .nothing: break
       }
     }
@@ -116,25 +130,34 @@ package struct KeyDecoder {
       // Esc \ ends a string; Esc and anything else begins a new sequence.
       case (0x1B, .string) where at + 1 == waiting.count && !final: return at > start ? at - start : nil
       case (0x1B, .string) where at + 1 == waiting.count || waiting[at + 1] == 0x5C:
-        dropped = nil
+        endString()
         return min(at + 2, waiting.count) - start
       // Enter and similar characters are keys again.
       case (0x1B, _), (0..<0x20, .control):
         dropped = nil
         return at - start
-      case (0x07, .string), (0x40...0x7E, .control):
+      case (0x07, .string):
+        endString()
+        return at + 1 - start
+      case (0x40...0x7E, .control):
         dropped = nil
         return at + 1 - start
-      default: break
+      case (let byte, _): if string.count < Self.sequenceLimit { string.append(byte) }
       }
     }
     return waiting.count - start
+  }
+
+  private mutating func endString() {
+    if let report = TerminalReport(string: string), reports.count < Self.reportLimit { reports.append(report) }
+    (dropped, string) = (nil, [])
   }
 
   private enum Result {
     case key(Key)
     case pasteBegins
     case dropBegins(Dropped)
+    case report(TerminalReport)
     case nothing
   }
 
@@ -207,6 +230,7 @@ package struct KeyDecoder {
     }
     let isMouse = bytes[2] == UInt8(ascii: "<")
     let numbers = String(decoding: bytes[(isMouse ? 3 : 2)..<end], as: UTF8.self).split(separator: ";").map { Int($0) ?? 0 }
+    if let report = TerminalReport(control: bytes[2...end]) { return (end + 1, .report(report)) }
     if isMouse { return (end + 1, bytes[end] == UInt8(ascii: "M") ? Self.mouse(numbers) : .nothing) }
     let used = end + 1
     switch bytes[end] {

@@ -12,6 +12,9 @@ public final class Terminal {
   /// The characters that are drawn. For ASCII, `show` replaces frames and marks.
   public let glyphs: Glyphs
 
+  /// The size of a cell in pixels when pictures are shown in real pixels; nil: they are drawn in cells.
+  public var cellPixels: Size? { pixels.cell }
+
   /// The descriptor that `EventQueue` polls; nil after a hang-up, when polling would always return at once.
   var inputDescriptor: Int32? { isHungUp ? nil : input }
   let wakeDescriptor: Int32
@@ -27,6 +30,7 @@ public final class Terminal {
   private var shown: Screen?
   private var isCursorVisible = true
   private var isHungUp = false
+  private var pixels: TerminalPixels
   private let errors: StandardErrorCapture
 
   /// Opens the terminal: standard output if it is one, otherwise /dev/tty.
@@ -75,6 +79,8 @@ public final class Terminal {
     }
     self.screen = screen
     isOpen = true
+    let canShowPixels = modes.isKnown && glyphs == .utf8 && (depth == .direct || depth == .indexed256)
+    pixels = TerminalPixels(canShowPixels ? options.pixels : .off, cell: Self.cellSize(output), environment: environment)
     if depth != .mono { _ = cn_start_color() }
     pairs = PairTable(limit: cn_pair_limit(), depth: depth)
     decoder.extra = KeyNames.ofOpenTerminal()
@@ -90,8 +96,9 @@ public final class Terminal {
   /// spaces at the edges.
   public func show(_ screen: Screen) {
     guard self.screen != nil else { return }
+    defer { modes.send(pixels.question(cell: Self.cellSize(output))) }
     if let shown, let last, let rows = screen.rows(differingFrom: shown) {
-      guard !rows.isEmpty || screen.cursor != shown.cursor else { return }
+      guard !rows.isEmpty || screen.cursor != shown.cursor || pixels.differ(from: screen.images) else { return }
       self.shown = screen
       paint(ColorReduction.reduce(screen, rows: rows, onto: last, to: depth, glyphs: glyphs), rows: rows)
     } else {
@@ -109,12 +116,18 @@ public final class Terminal {
         return paint(new, rows: Array(0..<new.size.height))
       }
     }
-    let isChanged = last == nil || !rows.isEmpty
+    // What is painted whole is cleared first, with the pictures on it.
+    let wanted = shown?.images ?? []
+    let left = pixels.leave(for: last == nil ? [] : wanted, painting: rows)
+    for row in left.rows { cn_repaint(Int32(row), 1) }
+    let isChanged = last == nil || !rows.isEmpty || pixels.differ(from: wanted)
     let cursor = new.cursor.flatMap { Rect(size).contains($0) ? $0 : nil }
     if cursor == nil, isCursorVisible { setCursor(visible: false) }
     if let cursor { cn_cursor(Int32(cursor.y), Int32(cursor.x)) }
     if isChanged { modes.beginUpdate() }
+    modes.send(left.bytes)
     cn_flush()
+    modes.send(pixels.show(wanted))
     if isChanged { modes.endUpdate() }
     if cursor != nil, !isCursorVisible { setCursor(visible: true) }
     last = new
@@ -158,6 +171,7 @@ public final class Terminal {
     guard !isHungUp else { return inputs }
     if isReadable {
       inputs += fill().map { .key($0) }
+      if let cell = pixels.take(decoder.takeReports()) { inputs.append(.pixels(cell)) }
       sequenceDeadline = decoder.isWaiting ? .now + (decoder.holdsOnlyEscape ? Self.escapeDelay : Self.sequenceDelay) : nil
     } else if let end = sequenceDeadline, end <= .now {
       inputs += decoder.finish().map { .key($0) }
@@ -165,6 +179,26 @@ public final class Terminal {
     }
     if isHungUp { inputs.append(.hangUp) }
     return inputs
+  }
+
+  /// Takes the answers that are still to come, so that the shell does not get them as typed text.
+  private func awaitAnswers() {
+    while !isHungUp, pixels.isWaiting {
+      var one = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+      if poll(&one, 1, Self.pollInterval) > 0 { _ = fill() }
+      _ = pixels.take(decoder.takeReports())
+    }
+  }
+
+  /// In milliseconds.
+  private static let pollInterval: Int32 = 10
+
+  /// The size of a cell by the window's size in pixels; nil where the terminal does not tell it.
+  private static func cellSize(_ descriptor: Int32) -> Size? {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
+    let cell = Size(width: Int(window.ws_xpixel / window.ws_col), height: Int(window.ws_ypixel / window.ws_row))
+    return TerminalReport.sides.contains(cell.width) && TerminalReport.sides.contains(cell.height) ? cell : nil
   }
 
   /// When an incomplete sequence (usually a lone Esc) is decoded as it is, unless more of it arrives; nil: there is none.
@@ -203,7 +237,11 @@ public final class Terminal {
     if set.contains(.end) { inputs.append(.stop(signal: Signals.ending)) }
     if set.contains(.suspend) { inputs.append(.key(.control("z"))) }
     if set.contains(.resumed) { resume() }
-    if !set.isDisjoint(with: [.resized, .resumed]), let new = resize() { inputs.append(.resized(new)) }
+    if !set.isDisjoint(with: [.resized, .resumed]) {
+      if let new = resize() { inputs.append(.resized(new)) }
+      // Another size of the font.
+      if let cell = Self.cellSize(output), pixels.adopt(cell: cell) { inputs.append(.pixels(cell)) }
+    }
     return inputs
   }
 
@@ -228,11 +266,18 @@ public final class Terminal {
   /// everything repainted. Close a camera first.
   public func suspend() {
     guard screen != nil else { return }
+    removeImages()
+    awaitAnswers()
     modes.leave()
     cn_leave()
     Signals.stopProcess()
     resume()
     if resize() != nil { Glibc.kill(getpid(), SIGWINCH) }
+  }
+
+  /// The main screen must not show pictures of this one.
+  private func removeImages() {
+    modes.send(pixels.leave(for: [], painting: []).bytes)
   }
 
   /// Takes over the terminal again after a stop, whatever caused it.
@@ -255,6 +300,8 @@ public final class Terminal {
   public func close() {
     guard let screen else { return }
     self.screen = nil
+    removeImages()
+    awaitAnswers()
     modes.leave()
     if !isCursorVisible { setCursor(visible: true) }
     cn_close(screen)

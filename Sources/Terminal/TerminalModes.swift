@@ -25,6 +25,17 @@ struct TerminalModes {
   func beginUpdate() { send("\u{1B}[?2026h") }
   func endUpdate() { send("\u{1B}[?2026l") }
 
+  /// Sends all bytes, however long the terminal takes. After a hang-up there is nobody to read them.
+  func send(_ bytes: [UInt8]) {
+    guard isKnown else { return }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { return }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
   private func send(_ sequence: StaticString) {
     guard isKnown else { return }
     write(output, sequence.utf8Start, sequence.utf8CodeUnitCount)

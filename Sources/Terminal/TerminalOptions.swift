@@ -8,12 +8,17 @@ public struct TerminalOptions: Equatable, Sendable {
   public var depth: ColorDepth?
   /// The characters to draw with; nil: by the locale.
   public var glyphs: Glyphs?
+  /// The real pixels to show pictures with.
+  public var pixels: PixelChoice
   /// Whether mouse clicks are requested.
   public var hasMouse: Bool
   /// Whether the signals that a terminal makes of keys (interrupt, quit, stop) do nothing, whoever sends them.
   public var ignoresKeyboardSignals: Bool
 
-  public init(depth: ColorDepth? = nil, glyphs: Glyphs? = nil, hasMouse: Bool = true, ignoresKeyboardSignals: Bool = false) {
+  public init(
+    depth: ColorDepth? = nil, glyphs: Glyphs? = nil, pixels: PixelChoice = .off, hasMouse: Bool = true, ignoresKeyboardSignals: Bool = false
+  ) {
+    self.pixels = pixels
     self.ignoresKeyboardSignals = ignoresKeyboardSignals
     self.depth = depth
     self.glyphs = glyphs

@@ -19,14 +19,14 @@ import Testing
     let file = try Self.read(
       """
       {"profile": "kiosk", "journeys": ["identity"], "theme": "paper", "appearance": "dark", "locale": "nl", "languages": ["nl", "en"],
-       "largeText": true, "reducedMotion": true, "blocks": "sextants", "source": "webcam:/dev/video2", "workflow": "w.json", "data": "/srv/data", "key": "/etc/key",
+       "largeText": true, "reducedMotion": true, "blocks": "sextants", "pixels": "off", "source": "webcam:/dev/video2", "workflow": "w.json", "data": "/srv/data", "key": "/etc/key",
        "pin": "\(Self.pin)", "idle": {"after": 90, "countdown": 30}, "lastScreen": 12, "staffWait": 300, "attempts": 4, "consent": true,
        "retention": {"hours": 24}}
       """)
     let value = try file.content.get()
     #expect(value.profile == .kiosk && value.journeys == ["identity"] && value.theme == "paper" && value.appearance == .dark)
     #expect(value.locale == "nl" && value.languages == ["nl", "en"] && value.hasLargeText && value.reducesMotion)
-    #expect(value.blocks == .sextants)
+    #expect(value.blocks == .sextants && value.pixels == .off)
     #expect(value.source == "webcam:/dev/video2" && value.data == "/srv/data" && value.key == "/etc/key")
     #expect(value.workflow?.hasSuffix("/w.json") == true && value.workflow?.hasPrefix("/") == true, "relative to the file")
     #expect(value.pin?.description == Self.pin)

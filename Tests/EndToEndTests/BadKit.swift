@@ -117,6 +117,13 @@ final class Sandbox {
     return ["--config", input, "--workflow", try write("flat.json", #"{"name":"flat","tilted":false}"#)]
   }
 
+  /// A shell with job control that runs this command on a terminal.
+  func shell(_ command: String) throws -> TerminalSession {
+    try TerminalSession(
+      "/bin/bash", arguments: ["--norc", "-i", "-c", command], size: Size(width: 100, height: 30),
+      environment: ["VESTIBULE_DATA": data, "HOME": folder])
+  }
+
   /// The document journey, at its first prompt.
   func intro(_ arguments: [String] = [], language: String = "en") throws -> TerminalSession {
     let session = try TerminalSession(
@@ -129,12 +136,7 @@ final class Sandbox {
   /// The document journey at the capture of a passport's picture.
   func capture(source: String? = nil, options: [String] = [], language: String = "en") throws -> TerminalSession {
     let session = try intro(options + (source.map { ["--source", $0] } ?? []), language: language)
-    session.press(.enter)
-    let ready = try Catalogue.text("capture.ready.title", language)
-    try session.waitFor(ready)
-    session.press(.enter)
-    let side = try Catalogue.text("capture.side.photoPage", language)
-    try session.wait("the capture scene did not come", seconds: Self.patience) { session.says(side) && !session.says(ready) }
+    try session.passIntro(language: language)
     return session
   }
 
@@ -189,6 +191,16 @@ extension TerminalSession {
   /// The text without whitespace, frames and pictures.
   private static func squeezed(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isWhitespace && !(0x2500...0x259F).contains($0.value) }))
+  }
+
+  /// Goes from the journey's introduction to the capture of a passport's picture.
+  func passIntro(language: String = "en") throws {
+    press(.enter)
+    let ready = try Catalogue.text("capture.ready.title", language)
+    try waitFor(ready)
+    press(.enter)
+    let side = try Catalogue.text("capture.side.photoPage", language)
+    try wait("the capture scene did not come", seconds: Sandbox.patience) { says(side) && !says(ready) }
   }
 
   /// Takes the displayed picture as soon as it can be taken.

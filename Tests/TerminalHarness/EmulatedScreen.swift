@@ -1,5 +1,6 @@
 import CPty
 import Cells
+import Glibc
 
 /// The screen of a terminal emulator (libvterm): what a person would see after the bytes fed to it.
 public final class EmulatedScreen {
@@ -38,6 +39,9 @@ public final class EmulatedScreen {
     screen = cpty_screen(emulator, state)
   }
 
+  /// The pictures in real pixels. libvterm does not know them, and would print their bytes.
+  public private(set) var pictures = KittyScreen()
+  /// Bytes that wait for the rest of their character or of their string.
   private var unfinished: [UInt8] = []
 
   deinit {
@@ -47,19 +51,32 @@ public final class EmulatedScreen {
 
   /// Feeds the program's output to the emulator.
   public func feed(_ bytes: some Collection<UInt8>) {
-    // libvterm loses a character that is split between two writes, so its first bytes wait here for the rest.
-    let all = unfinished + bytes
-    let whole = all.prefix(all.count - Self.unfinishedCount(all))
-    unfinished = Array(all[whole.endIndex...])
-    Array(whole).withUnsafeBytes { bytes in
-      _ = vterm_input_write(emulator, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+    var rest = (unfinished + bytes)[...]
+    unfinished = []
+    while let start = rest.firstPair(0x1B, UInt8(ascii: "_")) {
+      write(rest[..<start])
+      guard let end = rest[(start + 2)...].firstPair(0x1B, UInt8(ascii: "\\")) else {
+        unfinished = Array(rest[start...])
+        return
+      }
+      let cursor = Point(x: Int(state.pointee.column), y: Int(state.pointee.row))
+      pictures.take(String(decoding: rest[(start + 2)..<end], as: UTF8.self), at: cursor)
+      rest = rest[(end + 2)...]
     }
+    // libvterm loses a character that is split between two writes. The beginning of a string waits too.
+    let whole = rest.dropLast(rest.last == 0x1B ? 1 : Self.unfinishedCount(rest))
+    write(whole)
+    unfinished = Array(rest[whole.endIndex...])
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBytes { _ = vterm_input_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count) }
   }
 
   /// How many bytes at the end are an incomplete UTF-8 character.
-  private static func unfinishedCount(_ bytes: [UInt8]) -> Int {
+  private static func unfinishedCount(_ bytes: ArraySlice<UInt8>) -> Int {
     for back in 1...3 where back <= bytes.count {
-      let byte = bytes[bytes.count - back]
+      let byte = bytes[bytes.endIndex - back]
       if byte & 0xC0 == 0x80 { continue }
       let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
       return length > back ? back : 0
@@ -125,5 +142,19 @@ public final class EmulatedScreen {
     let scalars = [cell.scalars.0, cell.scalars.1, cell.scalars.2, cell.scalars.3, cell.scalars.4, cell.scalars.5]
     guard cell.scalars.0 != 0 else { return " " }
     return String(String.UnicodeScalarView(scalars.prefix { $0 != 0 }.compactMap { Unicode.Scalar($0) }))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where these two bytes follow each other first. Pictures are megabytes, so this must be quick in debug builds too.
+  fileprivate func firstPair(_ a: UInt8, _ b: UInt8) -> Int? {
+    withUnsafeBytes { bytes in
+      var at = 0
+      while let base = bytes.baseAddress, let found = memchr(base + at, Int32(a), bytes.count - at) {
+        at = UnsafeRawPointer(found) - base + 1
+        if at < bytes.count, bytes[at] == b { return startIndex + at - 1 }
+      }
+      return nil
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Cells
 import Flavor
 import Store
+import Terminal
 
 /// The configuration file: what an operator sets once for a machine. Flags of the command line take precedence over it.
 package struct Configuration: Equatable, Sendable {
@@ -18,6 +19,8 @@ package struct Configuration: Equatable, Sendable {
   package var reducesMotion = false
   /// As `--blocks`; nil: chosen by the environment.
   package var blocks: PictureBlocks?
+  /// As `--pixels`; nil: chosen by the environment.
+  package var pixels: PixelChoice?
   /// As `--source`.
   package var source: String?
   /// As `--workflow`.

@@ -2,6 +2,7 @@ import Cells
 import Flavor
 import Notation
 import Store
+import Terminal
 
 /// Reads a configuration from JSON.
 struct ConfigurationReader {
@@ -11,9 +12,8 @@ struct ConfigurationReader {
   let folder: String
 
   private static let keys = [
-    "profile", "journeys", "theme", "appearance", "locale", "languages", "largeText", "reducedMotion", "blocks", "source", "workflow",
-    "data",
-    "key", "pin", "idle", "lastScreen", "staffWait", "attempts", "consent", "retention", "handOver",
+    "profile", "journeys", "theme", "appearance", "locale", "languages", "largeText", "reducedMotion", "blocks", "pixels", "source",
+    "workflow", "data", "key", "pin", "idle", "lastScreen", "staffWait", "attempts", "consent", "retention", "handOver",
   ]
 
   func configuration(_ node: Node) throws(NotationErrors) -> Configuration {
@@ -29,6 +29,7 @@ struct ConfigurationReader {
     value.hasLargeText = root["largeText"].bool() ?? false
     value.reducesMotion = root["reducedMotion"].bool() ?? false
     value.blocks = root["blocks"].oneOf(PictureBlocks.self)
+    value.pixels = root["pixels"].oneOf(PixelChoice.self)
     value.source = root["source"].string()
     value.workflow = root["workflow"].string().map(path)
     value.data = root["data"].string().map(path)

@@ -12,7 +12,7 @@ package struct ConfigurationSummary {
       configuration.theme.map { "theme \($0)" }, configuration.appearance?.rawValue, configuration.locale.map { "language \($0)" },
       configuration.languages.map { "languages to choose from: \($0.joined(separator: ", "))" },
       configuration.hasLargeText ? "large text" : nil, configuration.reducesMotion ? "reduced motion" : nil,
-      configuration.blocks.map { "pictures in \($0.rawValue)" },
+      configuration.blocks.map { "pictures in \($0.rawValue)" }, configuration.pixels.map { "real pixels: \($0.rawValue)" },
     ].compactMap(\.self)
     if !look.isEmpty { lines.append(look.joined(separator: ", ")) }
     lines.append("pictures from \(configuration.source ?? (configuration.profile == .kiosk ? "the webcam" : "the webcam, else specimens"))")

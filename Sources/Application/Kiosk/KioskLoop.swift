@@ -59,6 +59,7 @@ package struct KioskLoop {
     switch event {
     case .input(.key(let key)): update(.key(key))
     case .input(.resized(let size)): update(.resized(size))
+    case .input(.pixels(let cell)): update(.pixels(cell))
     // A kiosk in a public place must come back, so its supervisor has to see a failure.
     case .input(.hangUp): status = kiosk.isUnattended ? .cancelled : .success
     case .input(.stop): status = .cancelled

@@ -29,6 +29,7 @@ struct GalleryLoop {
         switch event {
         case .input(.key(let key)): if update(.key(key)) { return .success }
         case .input(.resized(let size)): _ = update(.resized(size))
+        case .input(.pixels): break
         case .input(.hangUp): return .success
         case .input(.stop): return .cancelled
         case .message(let event): _ = update(event)

@@ -23,9 +23,13 @@ extension Kiosk {
       return press(key)
     case .keys(let keys): return press(together: keys)
     case .resized(let size): self.size = size
+    case .pixels(let cell):
+      look.cellPixels = cell
+      scene.adopt(look)
     case .look(var look):
       // The kiosk keeps accessibility settings itself; they change by key.
       look.accessibility = self.look.accessibility
+      look.cellPixels = self.look.cellPixels
       self.look = look
       scene.adopt(look)
     case .warning(let phrase): if rules == nil { warn(phrase) } else { tellStaff(phrase) }

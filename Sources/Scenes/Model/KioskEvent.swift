@@ -9,6 +9,8 @@ public enum KioskEvent: Equatable, Sendable {
   /// Keys that arrived together, in order. The effect is the same as that of single keys, with less work.
   case keys([Key])
   case resized(Size)
+  /// The terminal shows real pixels, and a cell has this many.
+  case pixels(Size)
   /// Time passed, in milliseconds since the last tick. Only sent while `Kiosk.tickInterval` asks for it.
   case tick(milliseconds: Int)
 

@@ -66,6 +66,8 @@ public struct Look: Sendable {
   public var accessibility = AccessibilitySettings()
   /// The characters for pictures that do not move. The terminal may show fewer: see `stillBlocks`.
   public var blocks = PictureBlocks.halves
+  /// The size of a cell in pixels where the terminal shows pictures in real pixels; nil: in cells.
+  public var cellPixels: Size?
 
   public init(theme: Theme, wording: any Wording, language: String, languages: [Language], themes: [String]) {
     self.theme = theme
@@ -77,6 +79,17 @@ public struct Look: Sendable {
 }
 
 extension Look {
+  /// The largest side of a picture in real pixels. More than a screen has would only take longer.
+  private static let mostPixels = 1_200.0
+
+  /// The size in pixels of a picture that fills a place of so many cells.
+  func stillPixels(for cells: Size) -> Size {
+    guard let cellPixels else { return stillBlocks.pixels(for: cells) }
+    let (width, height) = (Double(cells.width * cellPixels.width), Double(cells.height * cellPixels.height))
+    let scale = min(1, Self.mostPixels / max(width, height, 1))
+    return Size(width: Int(width * scale), height: Int(height * scale))
+  }
+
   /// Whether the terminal shows only ASCII.
   var isASCII: Bool { wording is ASCIIWording }
 
@@ -91,6 +104,7 @@ extension Look: Equatable {
   public static func == (a: Look, b: Look) -> Bool {
     a.theme == b.theme && a.language == b.language && a.languages == b.languages && a.themes == b.themes
       && a.accessibility == b.accessibility && a.logo == b.logo && a.blocks == b.blocks
+      && a.cellPixels == b.cellPixels
   }
 }
 

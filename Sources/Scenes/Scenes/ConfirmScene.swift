@@ -105,7 +105,7 @@ struct ConfirmScene: Scene {
     return []
   }
 
-  func previewRequest(_ s: SceneContext) -> PreviewRequest? { space(s).map { view.previewRequest(in: $0, s.look.stillBlocks) } }
+  func previewRequest(_ s: SceneContext) -> PreviewRequest? { space(s).map { view.previewRequest(in: $0, s.look) } }
 
   /// The place of the picture in cells; nil: there is none.
   private func space(_ s: SceneContext) -> Size? {

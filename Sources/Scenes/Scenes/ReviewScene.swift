@@ -103,7 +103,7 @@ struct ReviewScene: Scene {
   func previewRequest(_ s: SceneContext) -> PreviewRequest? {
     guard showsPicture || isRoomy(s) else { return nil }
     let place = (showsPicture ? pictureBox(s) : halves(s).picture).inset(1, 1)
-    return place.isEmpty ? nil : view?.previewRequest(in: Size(width: place.width, height: place.height), s.look.stillBlocks)
+    return place.isEmpty ? nil : view?.previewRequest(in: Size(width: place.width, height: place.height), s.look)
   }
 
   private func pictureBox(_ s: SceneContext) -> Rect { s.body.inset(2, 0) }

@@ -144,9 +144,9 @@ struct PictureView: Equatable {
 
   /// - Parameters:
   ///   - space: the place of the picture, in cells.
-  ///   - blocks: the characters that it is drawn with.
-  func previewRequest(in space: Size, _ blocks: PictureBlocks) -> PreviewRequest {
-    let part = part(in: space), most = blocks.pixels(for: space)
+  ///   - look: tells how finely it is drawn.
+  func previewRequest(in space: Size, _ look: Look) -> PreviewRequest {
+    let part = part(in: space), most = look.stillPixels(for: space)
     guard let document else { return .kept(reference, part, most) }
     let (width, height) = (part.width, part.height * aspect)
     let scale = min(Double(most.width) / width, Double(most.height) / height)
@@ -169,5 +169,6 @@ struct PictureView: Equatable {
     }
     let place = rect.centred(preview.picture.cells(fitting: Size(width: rect.width, height: rect.height)))
     canvas.screen.draw(preview.picture, in: place, with: canvas.look.stillBlocks)
+    if canvas.look.cellPixels != nil { canvas.screen.lay(preview.picture, over: place) }
   }
 }

@@ -1,0 +1,119 @@
+import Cells
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+/// Pictures in real pixels, on a terminal played by the test.
+@Suite struct PixelTests {
+  /// A kiosk on a terminal with pictures.
+  private struct Kiosk {
+    let session: TerminalSession
+    /// Its data, which must outlive it.
+    private let sandbox: Sandbox
+
+    init(_ start: (Sandbox) throws -> TerminalSession) throws {
+      sandbox = try Sandbox()
+      session = try start(sandbox)
+    }
+
+    /// What the terminal shows now.
+    var now: KittyScreen { session.screen.pictures }
+
+    /// Waits until the terminal shows this many pictures.
+    @discardableResult func see(_ count: Int, at location: SourceLocation = #_sourceLocation) throws -> [KittyScreen.Shown] {
+      try wait(at: location) { $0.count == count }
+    }
+
+    @discardableResult func wait(
+      at location: SourceLocation = #_sourceLocation, until condition: ([KittyScreen.Shown]) -> Bool
+    ) throws -> [KittyScreen.Shown] {
+      try session.wait("line \(location.line): not the expected pictures", seconds: Sandbox.patience) { condition(now.shown) }
+      #expect(now.faults.isEmpty, sourceLocation: location)
+      return now.shown
+    }
+  }
+
+  @Test func aPictureComesWithItsSceneAndGoesWithIt() throws {
+    let kiosk = try Kiosk { try $0.confirm(options: ["--pixels", "kitty", "--reduced-motion"]) }
+    let picture = try #require(try kiosk.see(1).first)
+    #expect(picture.picture.width > 2 * picture.rect.width && picture.rect.right <= 100 && picture.rect.bottom <= 30)
+    // It is the specimen: not one colour.
+    #expect(Set(picture.picture.rgb).count > 100)
+    // An overlay over it.
+    kiosk.session.press(.function(2))
+    try kiosk.session.waitFor("Nederlands")
+    try kiosk.see(0)
+    kiosk.session.press(.escape)
+    try kiosk.see(1)
+    // Zoomed, it is another picture.
+    kiosk.session.press(.character("+"))
+    try kiosk.wait { $0.count == 1 && $0[0].picture != picture.picture }
+    kiosk.session.press(.enter)
+    try kiosk.session.wait(untilGone: "Is everything readable?")
+    try kiosk.see(0)
+  }
+
+  @Test func itIsThereAgainAfterAResizeAndASuspension() throws {
+    let kiosk = try Kiosk { try $0.confirm(options: ["--pixels", "kitty", "--reduced-motion"]) }
+    let before = try #require(try kiosk.see(1).first)
+    kiosk.session.resize(Size(width: 118, height: 40))
+    try kiosk.wait { $0.count == 1 && $0[0].rect.height > before.rect.height }
+  }
+
+  @Test func itIsGoneWhileSuspended() throws {
+    let kiosk = try Kiosk { sandbox in
+      let words = ["run", "document", "--pixels", "kitty", "--reduced-motion"] + (try sandbox.passport())
+      let command = ([TerminalSession.executable("vestibule")] + words).joined(separator: " ")
+      // Job control needs a process group that is not orphaned: a shell in between.
+      return try sandbox.shell("\(command); echo stopped; read -r; fg")
+    }
+    try kiosk.session.waitFor(try Catalogue.text("document.intro.title", "en"))
+    try kiosk.session.passIntro()
+    try kiosk.session.take()
+    try kiosk.see(1)
+    kiosk.session.press(.control("z"))
+    try kiosk.session.waitFor("stopped")
+    #expect(kiosk.now.shown.isEmpty && !kiosk.session.isFullScreen)
+    kiosk.session.press(.enter)
+    try kiosk.see(1)
+  }
+
+  @Test(arguments: [SIGTERM, SIGSEGV, SIGABRT]) func nothingIsLeftWhenItEnds(signal: Int32) throws {
+    let kiosk = try Kiosk { try $0.confirm(options: ["--pixels", "kitty", "--reduced-motion"]) }
+    try kiosk.see(1)
+    kiosk.session.kill(signal)
+    _ = try kiosk.session.exitStatus()
+    #expect(kiosk.now.shown.isEmpty && !kiosk.session.isFullScreen)
+  }
+
+  /// The answers arrive like typing, and must not be taken for it.
+  @Test func aTerminalIsAskedOnceAndLateAnswersChangeNothing() throws {
+    let kiosk = try Kiosk { try $0.intro() }
+    kiosk.session.settle(quiet: 3_000, limit: 4_000)
+    #expect(kiosk.now.queries == 1)
+    let before = kiosk.session.text
+    kiosk.session.send(bytes: Array("\u{1B}_Gi=4095;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;4;22c".utf8))
+    kiosk.session.settle(quiet: 200)
+    #expect(kiosk.session.text == before && kiosk.now.queries == 1)
+  }
+
+  @Test(
+    arguments: [
+      (["TMUX": "/tmp/tmux-0/default,1,0"], true), (["SSH_CONNECTION": "::1 1 ::1 22"], true), (["TERM": "linux"], true),
+      (["NO_COLOR": "1"], true), (["LANG": "C"], true), (["VESTIBULE_PIXELS": "off"], true), ([:], false),
+    ] as [([String: String], Bool)])
+  func inDoubtATerminalIsNotAsked(environment: [String: String], isSilent: Bool) throws {
+    let kiosk = try Kiosk { try $0.kiosk(environment: environment) }
+    try kiosk.session.waitFor("Welcome")
+    kiosk.session.settle(quiet: 100)
+    #expect((kiosk.now.queries == 0) == isSilent)
+  }
+
+  /// Terminals without enough colours get no pictures, whatever is asked for.
+  @Test func withoutColoursThereAreNoPixels() throws {
+    let kiosk = try Kiosk { try $0.confirm(options: ["--pixels", "kitty", "--color", "mono"]) }
+    kiosk.session.settle(quiet: 200)
+    #expect(kiosk.now.transmitted == 0)
+  }
+}
