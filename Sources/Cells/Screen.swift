@@ -34,9 +34,9 @@ public struct Screen: Equatable, Sendable {
   }
 
   /// Lays a picture over the cells of `rect`, which must already show it in blocks. Outside the screen there is none.
-  public mutating func lay(_ picture: Picture, over rect: Rect) {
+  public mutating func lay(_ picture: Picture, over rect: Rect, isMoving: Bool = false) {
     guard !rect.isEmpty, rect.x >= 0, rect.y >= 0, rect.right <= size.width, rect.bottom <= size.height else { return }
-    images.append(ScreenImage(picture, in: rect))
+    images.append(ScreenImage(picture, in: rect, isMoving: isMoving))
   }
 
   /// The rows that differ from those of another screen; nil when the sizes differ.

@@ -98,7 +98,7 @@ public final class Terminal {
     guard self.screen != nil else { return }
     defer { modes.send(pixels.question(cell: Self.cellSize(output))) }
     if let shown, let last, let rows = screen.rows(differingFrom: shown) {
-      guard !rows.isEmpty || screen.cursor != shown.cursor || pixels.differ(from: screen.images) else { return }
+      guard !rows.isEmpty || screen.cursor != shown.cursor || pixels.differ(from: pixels.paced(screen.images)) else { return }
       self.shown = screen
       paint(ColorReduction.reduce(screen, rows: rows, onto: last, to: depth, glyphs: glyphs), rows: rows)
     } else {
@@ -117,7 +117,7 @@ public final class Terminal {
       }
     }
     // What is painted whole is cleared first, with the pictures on it.
-    let wanted = shown?.images ?? []
+    let wanted = pixels.paced(shown?.images ?? [])
     let left = pixels.leave(for: last == nil ? [] : wanted, painting: rows)
     for row in left.rows { cn_repaint(Int32(row), 1) }
     let isChanged = last == nil || !rows.isEmpty || pixels.differ(from: wanted)
@@ -127,7 +127,12 @@ public final class Terminal {
     if isChanged { modes.beginUpdate() }
     modes.send(left.bytes)
     cn_flush()
-    modes.send(pixels.show(wanted))
+    let began = ContinuousClock.now
+    let pictures = pixels.show(wanted)
+    if !pictures.isEmpty {
+      modes.send(pictures)
+      pixels.rest(since: began)
+    }
     if isChanged { modes.endUpdate() }
     if cursor != nil, !isCursorVisible { setCursor(visible: true) }
     last = new

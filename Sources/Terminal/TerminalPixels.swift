@@ -61,6 +61,12 @@ struct TerminalPixels {
   /// Whether the terminal shows something else than these pictures.
   func differ(from wanted: [ScreenImage]) -> Bool { images?.differ(from: wanted) ?? false }
 
+  /// What to show of these pictures now: see `TerminalImages.paced`.
+  func paced(_ wanted: [ScreenImage]) -> [ScreenImage] { images?.paced(wanted) ?? wanted }
+
+  /// Lets the terminal rest after pictures: see `TerminalImages.rest`.
+  mutating func rest(since began: ContinuousClock.Instant) { images?.rest(since: began) }
+
   /// Forgets the pictures that do not stay: see `TerminalImages.leave`.
   mutating func leave(for wanted: [ScreenImage], painting rows: [Int]) -> (bytes: [UInt8], rows: [Int]) {
     images?.leave(for: wanted, painting: rows) ?? ([], [])

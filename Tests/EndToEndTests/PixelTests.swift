@@ -79,6 +79,24 @@ import Testing
     try kiosk.see(1)
   }
 
+  /// A camera's pictures follow each other at one place, and none is left behind.
+  @Test func livePicturesFollowEachOther() throws {
+    let kiosk = try Kiosk { try $0.capture(source: "pattern", options: ["--pixels", "kitty"]) }
+    // The first pictures may be small, from before the camera knew the size.
+    let fine = try #require(try kiosk.wait { $0.count == 1 && $0[0].picture.width > 2 * $0[0].rect.width }.first)
+    #expect(fine.picture.width <= 640 && fine.picture.height <= 400)
+    var most = 0
+    let before = kiosk.now.transmitted
+    try kiosk.wait { shown in
+      most = max(most, shown.count)
+      return kiosk.now.transmitted > before + 10 && shown.count == 1
+    }
+    #expect(most == 1 || most == 2, "the next picture comes before the last one goes")
+    kiosk.session.press(.function(2))
+    try kiosk.session.waitFor("Nederlands")
+    try kiosk.see(0)
+  }
+
   @Test(arguments: [SIGTERM, SIGSEGV, SIGABRT]) func nothingIsLeftWhenItEnds(signal: Int32) throws {
     let kiosk = try Kiosk { try $0.confirm(options: ["--pixels", "kitty", "--reduced-motion"]) }
     try kiosk.see(1)

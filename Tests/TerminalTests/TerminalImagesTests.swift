@@ -36,13 +36,46 @@ import Testing
       #expect(images.show([Self.image]).isEmpty, "it is sent once")
       #expect(images.leave(for: [Self.image], painting: [0, 4]).rows.isEmpty && !images.differ(from: [Self.image]))
       let left = images.leave(for: [Self.image], painting: [3])
-      #expect(left.bytes.isEmpty && left.rows == (pixels == .sixel ? [2, 3] : []))
+      #expect(left.bytes.isEmpty && left.rows.isEmpty, "it is drawn over what was painted")
       #expect(images.differ(from: [Self.image]) == (pixels == .sixel))
       _ = images.show([Self.image])
       let gone = images.leave(for: [], painting: [])
       #expect(gone.bytes.isEmpty == (pixels == .sixel) && gone.rows == (pixels == .sixel ? [2, 3] : []))
       #expect(!images.differ(from: []))
     }
+  }
+}
+
+extension TerminalImagesTests {
+  private static func moving(_ shade: UInt8) -> ScreenImage {
+    ScreenImage(Picture(width: 8, height: 8) { _, _ in (shade, shade, shade) }, in: image.rect, isMoving: true)
+  }
+
+  /// Between two pictures of a camera there must be no bare ground.
+  @Test func aMovingPictureIsCoveredByTheNext() {
+    for pixels in PixelProtocol.allCases {
+      var images = TerminalImages(pixels, cell: Self.cell, colors: 256)
+      _ = images.show([Self.moving(1)])
+      let left = images.leave(for: [Self.moving(2)], painting: [])
+      #expect(left.bytes.isEmpty && left.rows.isEmpty)
+      let text = String(decoding: images.show([Self.moving(2)]), as: UTF8.self)
+      #expect(!text.isEmpty && !images.differ(from: [Self.moving(2)]))
+      guard pixels == .kitty else { continue }
+      let shown = text.range(of: "a=T"), removed = text.range(of: "a=d,d=I,i=1,")
+      #expect(shown != nil && removed != nil && shown!.lowerBound < removed!.lowerBound, "\(text.prefix(80))")
+    }
+  }
+
+  /// A slow terminal gets fewer pictures, and still obeys keys.
+  @Test func aTerminalRestsAfterAMovingPicture() {
+    var images = TerminalImages(.kitty, cell: Self.cell, colors: 256)
+    _ = images.show([Self.moving(1)])
+    images.rest(since: .now - .seconds(60))
+    #expect(images.paced([Self.moving(2)]) == [Self.moving(1)], "it took a minute, so it rests a minute")
+    #expect(images.paced([Self.image]) == [Self.image], "a still picture does not wait")
+    #expect(images.paced([]) == [], "nor does an empty screen")
+    let elsewhere = ScreenImage(Self.image.picture, in: Rect(x: 0, y: 0, width: 4, height: 2), isMoving: true)
+    #expect(images.paced([elsewhere]) == [elsewhere], "nor another place")
   }
 }
 

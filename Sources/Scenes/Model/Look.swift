@@ -90,6 +90,17 @@ extension Look {
     return Size(width: Int(width * scale), height: Int(height * scale))
   }
 
+  /// The largest live picture in real pixels. More would not reach a terminal 15 times a second.
+  private static let mostLive = Size(width: 640, height: 400)
+
+  /// The size in pixels of a moving picture that fills a place of so many cells.
+  func livePixels(for cells: Size) -> Size {
+    guard let cellPixels else { return Size(width: cells.width, height: cells.height * 2) }
+    let (width, height) = (Double(cells.width * cellPixels.width), Double(cells.height * cellPixels.height))
+    let scale = min(1, Double(Self.mostLive.width) / max(width, 1), Double(Self.mostLive.height) / max(height, 1))
+    return Size(width: Int(width * scale), height: Int(height * scale))
+  }
+
   /// Whether the terminal shows only ASCII.
   var isASCII: Bool { wording is ASCIIWording }
 

@@ -156,6 +156,7 @@ struct CaptureDrawing {
     var place = inside
     if let picture = scene.picture {
       place = inside.centred(picture.cells(fitting: Size(width: inside.width, height: inside.height)))
+      if s.look.cellPixels != nil, picture.width > place.width { return drawPixels(of: picture, on: &canvas, in: place) }
       canvas.screen.draw(picture, in: place)
     }
     let style = canvas.style(.graphicPrimary).adding(.bold)
@@ -175,6 +176,24 @@ struct CaptureDrawing {
     }
     guard let reading = scene.live?.reading, let outline = reading.document else { return }
     OutlineMarks(outline.corners, of: Size(width: reading.width, height: reading.height)).draw(on: &canvas, in: place)
+  }
+
+  /// The same in real pixels. The cells under it stay as they are, so that only the picture is sent.
+  private func drawPixels(of picture: Picture, on canvas: inout Canvas, in place: Rect) {
+    var marks = PictureMarks(picture)
+    let ink = canvas.style(.graphicPrimary).ink
+    switch scene.request.subject {
+    case .document(_, _, let step): marks.draw(step.frame, ink)
+    case .selfie: marks.drawOval(ink)
+    case .liveness:
+      marks.drawOval(ink)
+      if let side = LivenessPane(scene, s)?.side { marks.drawArrow(toLeft: side == .turnLeft, canvas.style(.paletteAccent).ink) }
+    case .barcode, .clip: break
+    }
+    if let reading = scene.live?.reading, let outline = reading.document {
+      marks.drawCorners(outline.corners, of: Size(width: reading.width, height: reading.height), canvas.style(.paletteAccent).ink)
+    }
+    canvas.screen.lay(marks.picture, over: place, isMoving: scene.live != nil)
   }
 
   /// The frame that the document must fill: as large as fits, with a small margin. A cell is twice as high as wide.

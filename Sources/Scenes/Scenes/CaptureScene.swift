@@ -198,10 +198,10 @@ struct CaptureScene: Scene {
   func previewRequest(_ s: SceneContext) -> PreviewRequest? {
     let space = CaptureDrawing(self, s).layout.box.inset(1, 1)
     guard !space.isEmpty else { return nil }
-    let size = Size(width: space.width, height: space.height * 2)
-    if live != nil { return .live(size) }
+    let cells = Size(width: space.width, height: space.height)
+    if live != nil { return .live(s.look.livePixels(for: cells)) }
     guard candidates.indices.contains(focus), candidates[focus].preview == nil else { return nil }
-    return .candidate(candidates[focus].name, size)
+    return .candidate(candidates[focus].name, s.look.livePixels(for: cells))
   }
 
   func draw(on canvas: inout Canvas, _ s: SceneContext) { CaptureDrawing(self, s).draw(on: &canvas) }

@@ -87,6 +87,12 @@ struct LivenessPane {
     return isAsked && index == guidance.reports.count ? (Marks.active, .palettePrimary) : (Marks.stepOpen, .screenMessage)
   }
 
+  /// The challenge to turn the head, to one side or the other; nil: none is open.
+  var side: LivenessChallenge? {
+    guard case .challenge(let challenge) = guidance.step, challenge == .turnLeft || challenge == .turnRight else { return nil }
+    return challenge
+  }
+
   /// An arrow over the picture, to the side that the person turns to.
   func drawArrow(on canvas: inout Canvas, in picture: Rect) {
     guard case .challenge(let challenge) = guidance.step, picture.width >= 16, picture.height >= 5 else { return }
