@@ -47,10 +47,11 @@ soak: packages
 	$(SWIFT) build --build-tests
 	VESTIBULE_SOAK=$(FOR_SOAK) $(SWIFT) test --skip-build --filter Soak
 
-# ARGS: --quick for fewer rounds, --only NAME for one group of figures, --help for the names.
+# ARGS: --quick for fewer rounds, --only NAME for one group of figures, --help for the names. Without any, other readers follow (`make compare`).
 bench: release models
 	@$(RELEASE) --product vestibule-bench
 	@$(BUILD)/vestibule-bench $(ARGS)
+	@[ -n "$(ARGS)" ] || $(MAKE) --no-print-directory compare EVERY=40 || echo "The other readers could not be compared."
 
 # The picture of the themes in Documentation/Themes.md.
 pictures: release

@@ -147,7 +147,8 @@ let package = Package(
     tests("Gallery", ["ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
     tests("Terminal", ["Cells", "CNcurses"]),
     tests("Imaging", ["DamageSet", "Documents", "Notation", "Vision", "vestibule-imaging", "confinement-probe"]),
-    tests("Vision", ["Documents", "DamageSet"]),
+    tests("Vision", ["Documents", "DamageSet", "DrawnSeries"]),
+    .target(name: "DrawnSeries", dependencies: ["Vision", "Documents"], path: "Tests/DrawnSeries", swiftSettings: quick),
     .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
     tests("Camera", ["Imaging", "Documents", "vestibule-imaging"]),
     tests("Store", ["Workflow", "Documents", "Phrases"]),
@@ -190,7 +191,8 @@ let package = Package(
     .executableTarget(
       name: "vestibule-curves", dependencies: ["Vision", "Documents", "DamageSet"], path: "Tests/Curves", exclude: ["Drawn"],
       swiftSettings: strict),
-    .executableTarget(name: "vestibule-accuracy", dependencies: ["Vision", "Documents"], path: "Tests/Accuracy", swiftSettings: strict),
+    .executableTarget(
+      name: "vestibule-accuracy", dependencies: ["DrawnSeries", "Vision", "Documents"], path: "Tests/Accuracy", swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

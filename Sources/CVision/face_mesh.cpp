@@ -42,13 +42,6 @@ double distance(const Mesh &mesh, int a, int b) {
   return std::sqrt(dot(d, d));
 }
 
-/// The distance of three pairs of opposite points of the lids over the eye's width.
-double opening(const Mesh &mesh, const int (&pairs)[6], int inner, int outer) {
-  double sum = 0;
-  for (int k = 0; k < 6; k += 2) sum += distance(mesh, pairs[k], pairs[k + 1]);
-  return sum / 3 / std::max(distance(mesh, inner, outer), 1e-9);
-}
-
 void shape(const Mesh &mesh, double *values) {
   Point across = unit(minus(mesh[left_cheek], mesh[right_cheek]));
   Point down = minus(mesh[chin], mesh[forehead]);
@@ -108,8 +101,6 @@ void measure(const Mesh &mesh, cvision_face_measures &measures) {
   const Point marks[] = {
       middle(mesh[left_inner], mesh[left_outer]), middle(mesh[right_inner], mesh[right_outer]), mesh[nose], mesh[left_mouth], mesh[right_mouth]};
   for (int k = 0; k < 5; k++) measures.points[2 * k] = marks[k].x, measures.points[2 * k + 1] = marks[k].y;
-  measures.right_eye = opening(mesh, {159, 145, 160, 144, 158, 153}, right_inner, right_outer);
-  measures.left_eye = opening(mesh, {386, 374, 387, 373, 385, 380}, left_inner, left_outer);
   double mouth = distance(mesh, left_mouth, right_mouth);
   measures.mouth = distance(mesh, upper_lip, lower_lip) / std::max(mouth, 1e-9);
   measures.smile = mouth / std::max(distance(mesh, left_cheek, right_cheek), 1e-9);

@@ -14,7 +14,7 @@ struct Format {
   int side;
   size_t first, second;
 };
-constexpr Format formats[] = {{128, 896 * 16, 896}, {192, 2304 * 16, 2304}, {192, 1404, 1}};
+constexpr Format formats[] = {{128, 896 * 16, 896}, {192, 2304 * 16, 2304}, {192, 1404, 1}, {64, 213, 15}};
 
 bool fits(const tflite::Model &model, const Format &format) {
   return model.rows() == format.side && model.columns() == format.side && model.outputs() == 2 && model.output(0).size() == format.first &&
@@ -51,7 +51,7 @@ int cvision_face_models_read(
 int cvision_face_models_find(
     cvision_face_models *models, cvision_face_model detector, const uint8_t *pixels, int width, int height,
     const cvision_face_view *view, double least, cvision_face_box *boxes, int capacity) try {
-  if (!is_picture(pixels, width, height) || detector == CVISION_FACE_MESH) return CVISION_FACE_MODELS_FAILED;
+  if (!is_picture(pixels, width, height) || detector >= CVISION_FACE_MESH) return CVISION_FACE_MODELS_FAILED;
   double most = 4.0 * std::max(width, height);
   if (!(std::isfinite(view->x + view->y + view->lean) && view->side >= 8 && view->side <= most)) return CVISION_FACE_MODELS_FAILED;
   auto &model = models->models[detector];
@@ -66,11 +66,13 @@ int cvision_face_models_find(
 
 int cvision_face_models_measure(
     cvision_face_models *models, const uint8_t *pixels, int width, int height, const cvision_face_box *box, cvision_face_measures *measures) try {
-  auto &model = models->models[CVISION_FACE_MESH];
-  if (!model || !is_picture(pixels, width, height)) return CVISION_FACE_MODELS_FAILED;
+  auto &mesh = models->models[CVISION_FACE_MESH], &eye = models->models[CVISION_FACE_EYE];
+  if (!mesh || !eye || !is_picture(pixels, width, height)) return CVISION_FACE_MODELS_FAILED;
   std::array<faces::Point, 468> points;
-  if (!faces::find_mesh(*model, {pixels, width, height}, *box, points, measures->score)) return CVISION_FACE_MODELS_FAILED;
+  faces::Picture picture{pixels, width, height};
+  if (!faces::find_mesh(*mesh, picture, *box, points, measures->score)) return CVISION_FACE_MODELS_FAILED;
   faces::measure(points, *measures);
+  faces::measure_eyes(*eye, picture, points, *measures);
   return 0;
 } catch (const std::exception &) {
   return CVISION_FACE_MODELS_FAILED;

@@ -9,7 +9,7 @@
 #include "tflite_model.h"
 
 struct cvision_face_models {
-  std::unique_ptr<tflite::Model> models[3];
+  std::unique_ptr<tflite::Model> models[4];
 };
 
 namespace faces {
@@ -36,7 +36,10 @@ std::vector<cvision_face_box> detect(tflite::Model &model, cvision_face_model de
 /// is not plausible.
 bool find_mesh(tflite::Model &model, const Picture &picture, const cvision_face_box &box, std::array<Point, 468> &points, double &score);
 
-/// What can be measured in a mesh.
+/// What can be measured in a mesh, except the eyes.
 void measure(const std::array<Point, 468> &points, cvision_face_measures &measures);
+
+/// How far the lids of both eyes are apart, over the eyes' widths.
+void measure_eyes(tflite::Model &model, const Picture &picture, const std::array<Point, 468> &points, cvision_face_measures &measures);
 
 }  // namespace faces

@@ -1,4 +1,5 @@
 import Documents
+import DrawnSeries
 import Foundation
 
 /// A folder of pictures with an `index.json` of their contents: a list of `{"file","lines","fields"}`, with `lines` null when there is no

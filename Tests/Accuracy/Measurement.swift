@@ -1,4 +1,5 @@
 import Documents
+import DrawnSeries
 import Foundation
 import Vision
 
@@ -20,7 +21,7 @@ struct Measurement {
     tally.key = isRight ? 1 : 0
     tally.exact = isExact ? 1 : 0
     tally.believed = result?.valid == true ? 1 : 0
-    tally.believedWrong = result.map { $0.valid && !(isRight && picture.holds($0)) } == true ? 1 : 0
+    tally.believedWrong = result.map(picture.isHarmed) == true ? 1 : 0
     if let result, result.valid { tally.count(result, against: picture.lines ?? []) }
     add(tally, to: picture.group)
     if tally.believedWrong > 0, let keep = ProcessInfo.processInfo.environment["KEEP"] {
@@ -50,7 +51,7 @@ struct Measurement {
   }
 
   private static func failure(_ picture: TestPicture, _ result: MrzResult?, isRight: Bool) -> String {
-    let isBelieved = result.map { $0.valid && !(isRight && picture.holds($0)) } == true
+    let isBelieved = result.map(picture.isHarmed) == true
     let verdict = result == nil ? "nothing found" : isBelieved ? "BELIEVED AND WRONG" : isRight ? "not exact" : "wrong"
     let read = (result?.lines ?? []).map { "\n    read    \($0)" }
     let printed = (picture.lines ?? []).map { "\n    printed \($0)" }

@@ -1,3 +1,4 @@
+import DrawnSeries
 import Foundation
 import Vision
 

@@ -11,7 +11,7 @@ import Testing
 
   @Test func filesThatAreNoModelsAreAFaultThatSaysWhy() throws {
     let sandbox = try Sandbox()
-    for name in ["face_detection_short_range", "face_detection_full_range", "face_landmark"] {
+    for name in ["face_detection_short_range", "face_detection_full_range", "face_landmark", "iris_landmark"] {
       try sandbox.write("\(name).tflite", "TFL3")
     }
     let run = try sandbox.run("doctor", environment: ["VESTIBULE_MODELS": sandbox.folder])

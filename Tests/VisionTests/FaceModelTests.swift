@@ -11,7 +11,7 @@ import Testing
     let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let named = ProcessInfo.processInfo.environment[InstalledFaceModels.variable]
     let places: [String] = (named.map { [$0] } ?? []) + [checkout.appendingPathComponent(".build/models").path]
-    let found = places.first { FileManager.default.fileExists(atPath: "\($0)/\(FaceModels.files[0])") }
+    let found = places.first { place in FaceModels.files.allSatisfy { FileManager.default.fileExists(atPath: "\(place)/\($0)") } }
     if found == nil { print("SKIPPED: the face models are not here; run make models") }
     return found
   }()
@@ -39,11 +39,13 @@ import Testing
     let names = FaceModels.files
     let data = try names.map { try Data(contentsOf: URL(fileURLWithPath: "\(try #require(Self.folder))/\($0)")) }
     for cut in [1, 2, 3, 10, 100] {
-      let folder = try Self.temporaryFolder([names[0]: data[0].prefix(data[0].count / (cut + 1)), names[1]: data[1], names[2]: data[2]])
+      var files = Dictionary(uniqueKeysWithValues: zip(names, data))
+      files[names[cut % names.count]] = data[cut % names.count].prefix(data[cut % names.count].count / (cut + 1))
+      let folder = try Self.temporaryFolder(files)
       defer { try? FileManager.default.removeItem(atPath: folder) }
       #expect(throws: ImageError.self) { try FaceModels(folder: folder) }
     }
-    let folder = try Self.temporaryFolder([names[0]: data[0], names[1]: data[2], names[2]: data[1]])
+    let folder = try Self.temporaryFolder([names[0]: data[0], names[1]: data[2], names[2]: data[1], names[3]: data[3]])
     defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(throws: ImageError.self) { try FaceModels(folder: folder) }
   }
@@ -53,6 +55,17 @@ import Testing
     let finder = try Self.finder()
     for record in try FaceTestKit.records() {
       #expect(try finder.find(FaceTestKit.photograph(record.file)).count == record.faces, "\(record.file)")
+    }
+  }
+
+  @Test(.enabled(if: folder != nil && FaceTestKit.folder != nil, "the face models or the outside photographs are not here"))
+  func theEyesOfOutsidePhotographsAreOpen() throws {
+    let finder = try Self.finder()
+    for record in try FaceTestKit.records() {
+      for face in try finder.find(FaceTestKit.photograph(record.file)) {
+        guard let signs = face.signs, face.width >= 60, abs(signs.turn) < 25 else { continue }
+        #expect(min(signs.leftEye, signs.rightEye) > 0.35, "\(record.file): \(signs.leftEye), \(signs.rightEye)")
+      }
     }
   }
 

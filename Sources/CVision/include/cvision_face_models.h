@@ -1,6 +1,6 @@
 #pragma once
-// Faces by MediaPipe's models, which are installed beside the program (`make models`): a detector for near faces, one for far faces, and a mesh
-// of 468 points. Pictures are packed rows of one byte a pixel. A set of models is used by one thread at a time.
+// Faces by MediaPipe's models, which are installed beside the program (`make models`): a detector for near faces, one for far faces, a mesh
+// of 468 points, and the lids of an eye. Pictures are packed rows of one byte a pixel. A set of models is used by one thread at a time.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-typedef enum { CVISION_FACE_NEAR = 0, CVISION_FACE_FAR = 1, CVISION_FACE_MESH = 2 } cvision_face_model;
+typedef enum { CVISION_FACE_NEAR = 0, CVISION_FACE_FAR = 1, CVISION_FACE_MESH = 2, CVISION_FACE_EYE = 3 } cvision_face_model;
 
 enum {
   CVISION_FACE_MODELS_FAILED = -1,
@@ -30,7 +30,7 @@ typedef struct {
   double x, y, side, lean;
 } cvision_face_view;
 
-/// What the mesh measures. Left and right are the person's own.
+/// What the mesh and the lids measure. Left and right are the person's own.
 typedef struct {
   /// Whether there is a face, 0 to 1.
   double score;
@@ -40,8 +40,8 @@ typedef struct {
   double points[10];
   /// Degrees: turned to the person's own left; lowered.
   double yaw, pitch;
-  /// The height of the opening between the lids over the width of the eye; the same of the lips over the width of the mouth; the width of the
-  /// mouth over that of the face.
+  /// The height of the opening between the lids over the width of the eye, NaN when the eye is not seen; the same of the lips over the width of
+  /// the mouth; the width of the mouth over that of the face.
   double left_eye, right_eye, mouth, smile;
   /// Points in the head's own axes (right, down, away), about their mean, in units of their mean distance from it.
   double shape[3 * CVISION_FACE_SHAPE];
@@ -60,7 +60,7 @@ int cvision_face_models_find(
     cvision_face_models *models, cvision_face_model detector, const uint8_t *pixels, int width, int height,
     const cvision_face_view *view, double least, cvision_face_box *boxes, int capacity);
 
-/// Measures the face in a box. Fails without the mesh, when the box is not plausible (not finite, empty, outside the picture), and when a point
+/// Measures the face in a box. Fails without the mesh or the eye's model, when the box is not plausible (not finite, empty, outside the picture), and when a point
 /// of the mesh is not finite or far outside its box.
 int cvision_face_models_measure(
     cvision_face_models *models, const uint8_t *pixels, int width, int height, const cvision_face_box *box, cvision_face_measures *measures);

@@ -14,7 +14,9 @@ public final class FaceModels: Sendable {
   private static let most = 32
 
   /// The files' names, in the order of `cvision_face_model`.
-  public static let files = ["face_detection_short_range.tflite", "face_detection_full_range.tflite", "face_landmark.tflite"]
+  public static let files = [
+    "face_detection_short_range.tflite", "face_detection_full_range.tflite", "face_landmark.tflite", "iris_landmark.tflite",
+  ]
   /// The largest file that is read, in bytes. The models have at most 2.6 million.
   private static let largestFile = 16 << 20
 
@@ -75,7 +77,7 @@ public final class FaceModels: Sendable {
     return Array(boxes.prefix(max(0, Int(count))))
   }
 
-  /// What the mesh measures in a box; nil when there is no face.
+  /// What the mesh and the lids measure in a box; nil when there is no face.
   func measures(_ picture: GrayImage, in box: cvision_face_box) -> cvision_face_measures? {
     var measures = cvision_face_measures()
     let status = state.withLock { state in

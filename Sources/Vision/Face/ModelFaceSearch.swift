@@ -69,21 +69,22 @@ extension cvision_face {
 }
 
 extension FaceSigns {
-  /// The ratio of height to width of most people's closed and open eyes in the mesh, and the openness that these stand for.
-  private static let eye = (closed: 0.12, open: 0.27, closedSign: 0.2, openSign: 0.9)
+  /// The ratio of height to width of most people's closed and open eyes, and the openness that these stand for.
+  private static let eye = (closed: 0.1, open: 0.3, closedSign: 0.2, openSign: 0.9)
   /// The width of the mouth over that of the face: neutral, and smiling broadly, for most people.
   private static let mouthWidth = (neutral: 0.38, smile: 0.52)
 
-  /// The mesh is right about the turn. It misses the shut eyes and the smile of a drawn face; our own networks miss those of a real one. So an
-  /// eye is as open as the one that sees less says, and a smile as broad as the one that sees more says.
+  /// The models are right about the turn and the lids of a real face. They miss the shut eyes and the smile of a drawn one; our own networks
+  /// miss those of a real one. So an eye is as open as the one that sees less says, and a smile as broad as the one that sees more says.
   init(_ measures: cvision_face_measures, own: FaceSigns) {
-    func openness(_ ratio: Double) -> Double {
+    func openness(_ ratio: Double, _ own: Double) -> Double {
+      guard ratio.isFinite else { return own }
       let share = (ratio - Self.eye.closed) / (Self.eye.open - Self.eye.closed)
-      return Self.eye.closedSign + min(max(share, -0.3), 1.2) * (Self.eye.openSign - Self.eye.closedSign)
+      return min(own, Self.eye.closedSign + min(max(share, -0.3), 1.2) * (Self.eye.openSign - Self.eye.closedSign))
     }
     let smile = (measures.smile - Self.mouthWidth.neutral) / (Self.mouthWidth.smile - Self.mouthWidth.neutral)
     self.init(
-      leftEye: min(own.leftEye, openness(measures.left_eye)), rightEye: min(own.rightEye, openness(measures.right_eye)),
+      leftEye: openness(measures.left_eye, own.leftEye), rightEye: openness(measures.right_eye, own.rightEye),
       smile: max(own.smile, min(max(smile, -0.5), 1.5)), turn: measures.yaw, leftEyeVisibility: own.leftEyeVisibility,
       rightEyeVisibility: own.rightEyeVisibility, pitch: measures.pitch, mouthOpening: min(max(measures.mouth, 0), 2))
   }

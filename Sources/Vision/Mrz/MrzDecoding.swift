@@ -19,12 +19,17 @@ struct MrzDecoding: Sendable {
   /// How much less likely the likeliest twin is of any character that a check digit protects. Twins have the same value modulo 10, so no
   /// check digit can tell them apart: G and 6, S and 8, Z and 5.
   let twinMargin: Float
+  /// How many characters that a check digit protects are hardly likelier than another one that is allowed there: with a zero and the letter O,
+  /// which look alike, two or three errors at once are no rarer than one.
+  let weakCells: Int
   /// The characters of the document number, the birth date and the expiry date.
   let keys: Set<MrzPosition>
   let corrections: [MrzCorrection]
   /// The characters in doubt.
   let uncertain: [MrzPosition]
 
+  /// A character is weak when another one has a score that is less than this below its own, in nats.
+  private static let weakMargin: Float = 1.5
   /// A character is in doubt when the next likely one costs less than this, in nats.
   private static let doubtfulMargin: Float = 2.5
   /// It is also in doubt when its own score is below this (a probability of about one third).
@@ -42,6 +47,7 @@ struct MrzDecoding: Sendable {
     var weakestProtected: Float = 0
     var weakestFree: Float = 0
     var twinMargin = Float.infinity
+    var weakCells = 0
     var corrections: [MrzCorrection] = []
     var uncertain: [MrzPosition] = []
     for (index, cell) in grammar.cells.enumerated() {
@@ -54,6 +60,8 @@ struct MrzDecoding: Sendable {
       if cell.isKey { margin = min(margin, margins[index]) }
       if cell.isProtected {
         weakestProtected = min(weakestProtected, own[chosen])
+        let others = own.indices.filter { $0 != chosen && cell.costs[$0] > -.infinity }.map { own[$0] }
+        if own[chosen] - (others.max() ?? -.infinity) < Self.weakMargin { weakCells += 1 }
         for twin in MrzGrammar.twins[chosen] where cell.costs[twin] > -.infinity {
           twinMargin = min(twinMargin, own[chosen] + cell.costs[chosen] - own[twin] - cell.costs[twin])
         }
@@ -76,6 +84,7 @@ struct MrzDecoding: Sendable {
     self.weakestProtected = weakestProtected
     self.weakestFree = weakestFree
     self.twinMargin = twinMargin
+    self.weakCells = weakCells
     keys = Set(grammar.cells.filter(\.isKey).map(\.position))
     self.quality = quality / Float(max(1, grammar.cells.count))
     self.corrections = corrections

@@ -81,12 +81,21 @@ struct MrzSearch {
     var candidate = Candidate(decoding, lines.map(\.line), mayBeTrusted: isOcrB && isInside)
     guard candidate.isTrusted else { return candidate }
     if decoding.format == .mrvB, !lines.allSatisfy({ ends($0.line) }) { return Candidate(decoding, lines.map(\.line), mayBeTrusted: false) }
-    let changed = lines.enumerated().flatMap { index, line in
-      (pixels.strip(line.line)?.changedCells() ?? []).map { MrzPosition(line: index, column: $0) }
+    let changed = lines.enumerated().flatMap { index, line -> [MrzPosition] in
+      guard let strip = pixels.strip(line.line) else { return [] }
+      return Set(strip.changedCells()).union(strip.cutCells(of: decoding.lines[index])).map { MrzPosition(line: index, column: $0) }
     }
     // Two errors under a reflection can cancel out in a check sum.
     if decoding.keys.intersection(changed).count > 1 { return Candidate(decoding, lines.map(\.line), mayBeTrusted: false) }
-    candidate.result.uncertain = Set(candidate.result.uncertain).union(changed).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    // What covers a character may cover a part of the next one.
+    let beside = changed.flatMap { place in
+      [place.column - 1, place.column + 1].filter { decoding.lines[place.line].utf8.count > $0 && $0 >= 0 }.map {
+        MrzPosition(line: place.line, column: $0)
+      }
+    }
+    candidate.result.uncertain = Set(candidate.result.uncertain).union(changed).union(beside).sorted {
+      ($0.line, $0.column) < ($1.line, $1.column)
+    }
     return candidate
   }
 
@@ -154,6 +163,8 @@ extension MrzSearch.Candidate {
   /// A character with a lower score was hardly visible: only the check digits or the grammar chose it.
   private static let leastProtected: Float = -2
   private static let leastFree: Float = -2.5
+  /// Errors in two characters can cancel out in a check sum, so only one that a check digit protects may be weak.
+  private static let mostWeak = 1
   /// How much likelier a character must be than one that no check digit can tell from it.
   private static let leastTwinMargin: Float = 2.5
 
@@ -164,7 +175,7 @@ extension MrzSearch.Candidate {
     let isSure =
       mayBeTrusted && decoding.cost < Self.highestCost && decoding.margin > Self.leastMargin && decoding.quality > Self.leastQuality
       && decoding.weakestProtected > Self.leastProtected && decoding.weakestFree > Self.leastFree
-      && decoding.twinMargin > Self.leastTwinMargin
+      && decoding.twinMargin > Self.leastTwinMargin && decoding.weakCells <= Self.mostWeak
     isTrusted = result.valid && isSure && result.format == decoding.format
     result.valid = isTrusted
     result.corrections = decoding.corrections

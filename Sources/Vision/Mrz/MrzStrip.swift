@@ -37,6 +37,40 @@ struct MrzStrip {
     }
   }
 
+  /// The cells in which a character seems cut off: there is no ink at its foot or at its head, though there is at those of its neighbours.
+  /// Every character but the filler reaches from the base line to the height of capitals (ISO 1073-2). What covers it may be as bright as the
+  /// paper.
+  /// - Parameter text: the characters of the line.
+  func cutCells(of text: String) -> [Int] {
+    let characters = Array(text.utf8), cells = columns / Self.pitch
+    let written = characters.indices.filter { $0 < cells && characters[$0] != UInt8(ascii: "<") }
+    let inks = written.map { cell in (head: ink(inCell: cell, rows: Self.head), foot: ink(inCell: cell, rows: Self.foot)) }
+    return written.indices.compactMap { index in
+      let near = inks[max(0, index - Self.reach)...min(inks.count - 1, index + Self.reach)]
+      guard near.count >= Self.leastNear else { return nil }
+      func isBare(_ end: KeyPath<(head: Double, foot: Double), Double>) -> Bool {
+        let usual = near.map { $0[keyPath: end] }.sorted()[near.count / 2]
+        return inks[index][keyPath: end] < Self.leastInk * usual
+      }
+      return isBare(\.head) || isBare(\.foot) ? written[index] : nil
+    }
+  }
+
+  /// How much darker than the paper the darkest pixels in some rows of a cell are.
+  private func ink(inCell cell: Int, rows: Range<Int>) -> Double {
+    let first = cell * Self.pitch
+    let values = rows.flatMap { row in pixels[row * columns + first..<row * columns + first + Self.pitch] }.sorted()
+    return max(0, paper(inCell: cell).max() ?? 0) - Double(values[values.count / 20])
+  }
+
+  /// The rows of the upper and the lower ends of characters, with two rows for lines that are not quite in the middle.
+  private static let head = 5..<11
+  private static let foot = 17..<23
+  /// The ink of an end, as a share of its neighbours': a thin end in a blurred picture has half.
+  private static let leastInk = 0.35
+  /// The number of characters that tell what is usual.
+  private static let leastNear = 4
+
   /// The rows above and below a character.
   private static let clearRows = 6
   /// The number of cells on either side with which one is compared.

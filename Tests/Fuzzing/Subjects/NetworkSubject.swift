@@ -5,7 +5,7 @@ extension Subject {
   static let networks = Subject("networks", samples: SampleNetwork.all, words: ["TFL3"]) { bytes in
     guard let models = cvision_face_models_new() else { return "There is no memory." }
     defer { cvision_face_models_free(models) }
-    for model in [CVISION_FACE_NEAR, CVISION_FACE_FAR, CVISION_FACE_MESH] {
+    for model in [CVISION_FACE_NEAR, CVISION_FACE_FAR, CVISION_FACE_MESH, CVISION_FACE_EYE] {
       guard let problem = problem(of: bytes, as: model, models) else { return "A network serves as a face model, and is none." }
       if !problem.hasSuffix(".") { return "A network is refused without a sentence: \(problem)" }
     }

@@ -2,12 +2,14 @@ import Documents
 import Vision
 
 /// Drawn documents with an MRZ, with the damage of a careful person with an ordinary camera, or more.
-struct SpecimenSeries {
-  let count: Int
+public struct SpecimenSeries {
+  public let count: Int
   /// The first document's seed; the others follow.
-  let seed: UInt64
+  public let seed: UInt64
   /// A multiple of the usual damage.
-  let scale: Double
+  public let scale: Double
+
+  public init(count: Int, seed: UInt64, scale: Double) { (self.count, self.seed, self.scale) = (count, seed, scale) }
 
   /// Documents with an MRZ, and the side that has it.
   static let kinds: [(SpecimenDocument.Kind, FileSide)] = [
@@ -17,7 +19,7 @@ struct SpecimenSeries {
   /// The day on which the documents are valid.
   static let today = CalendarDate(daysSince1970: 20_240)
 
-  func pictures() -> [() throws -> TestPicture] {
+  public func pictures() -> [() throws -> TestPicture] {
     (0..<count).map { index in { try Self.picture(seed: seed &+ UInt64(index), scale: scale) } }
   }
 

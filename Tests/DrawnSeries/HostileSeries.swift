@@ -2,12 +2,12 @@ import Documents
 import Vision
 
 /// Drawn documents that are easily misread. No reading with a wrong number or date may be trusted.
-struct HostileSeries {
-  let count: Int
-  let seed: UInt64
-  let scale: Double
+public struct HostileSeries: Sendable {
+  public let count: Int
+  public let seed: UInt64
+  public let scale: Double
 
-  enum Trap: String, CaseIterable {
+  public enum Trap: String, CaseIterable, Sendable {
     /// Nothing but the damage.
     case plain
     /// A finger on the MRZ.
@@ -29,9 +29,11 @@ struct HostileSeries {
   }
 
   /// The traps to draw, in turn.
-  var traps = Trap.allCases
+  public var traps = Trap.allCases
 
-  func pictures() -> [() throws -> TestPicture] {
+  public init(count: Int, seed: UInt64, scale: Double) { (self.count, self.seed, self.scale) = (count, seed, scale) }
+
+  public func pictures() -> [() throws -> TestPicture] {
     (0..<count).map { index in { try picture(seed: seed &+ UInt64(index)) } }
   }
 
@@ -85,7 +87,8 @@ struct HostileSeries {
     let isFoot = random.below(2) == 0
     let width = isFoot ? picture.width : Int(Double(picture.width) * kept)
     let height = isFoot ? Int(Double(picture.height) * kept) : picture.height
-    let pixels = (0..<height).flatMap { y in picture.pixels[y * picture.width * 3..<(y * picture.width + width) * 3] }
+    var pixels: [UInt8] = []
+    for y in 0..<height { pixels += picture.pixels[y * picture.width * 3..<(y * picture.width + width) * 3] }
     picture = RGBImage(width: width, height: height, pixels: pixels)
   }
 
