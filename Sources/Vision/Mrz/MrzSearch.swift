@@ -107,6 +107,7 @@ struct MrzSearch {
       line.part(from: line.cells, count: after).corners.allSatisfy(pixels.contains),
       let columns = pixels.classify(line.part(from: line.cells - 1, count: 10))
     else { return false }
+    if pixels.strip(line.part(from: line.cells - 6, count: 6 + Self.longer))?.isOverexposed(behind: 6) == true { return false }
     return (0..<8).allSatisfy { cell in
       // The columns near the middle of the cell.
       let middle = (cell + 1) * MrzColumns.perCell + MrzColumns.perCell / 2
@@ -114,6 +115,8 @@ struct MrzSearch {
     }
   }
 
+  /// By how many characters the lines of the longer visa are longer.
+  private static let longer = 8.0
   /// A column with a lower score shows no character.
   private static let blank: Float = -1
 

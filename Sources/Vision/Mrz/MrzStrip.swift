@@ -37,6 +37,16 @@ struct MrzStrip {
     }
   }
 
+  /// Whether the paper is overexposed in a cell behind the first ones, and is not in these: a reflection may hide what follows them.
+  func isOverexposed(behind count: Int) -> Bool {
+    let papers = (0..<columns / Self.pitch).map { paper(inCell: $0).sorted() }
+    let usual = papers.prefix(count).flatMap { $0 }.sorted()
+    guard papers.count > count, usual[usual.count / 2] < Self.overexposed - 4 else { return false }
+    return papers.dropFirst(count).contains { $0[0] >= Self.overexposed }
+  }
+
+  private static let overexposed = 250.0
+
   /// The cells in which a character seems cut off: there is no ink at its foot or at its head, though there is at those of its neighbours.
   /// Every character but the filler reaches from the base line to the height of capitals (ISO 1073-2). What covers it may be as bright as the
   /// paper.
