@@ -33,7 +33,7 @@ struct MrzStrip {
       // Grain and patterns change it everywhere.
       let spread = near.map { abs($0 - usual) }.sorted()[near.count / 2]
       let most = max(Self.leastChange, Self.paperChange * usual, Self.spreads * spread)
-      return papers[cell].contains { abs($0 - usual) > most }
+      return papers[cell].contains { abs($0 - usual) > most || $0 >= Self.overexposed && $0 - usual > max(Self.leastGlow, 2 * spread) }
     }
   }
 
@@ -46,6 +46,8 @@ struct MrzStrip {
   }
 
   private static let overexposed = 250.0
+  /// By how many levels paper is brighter where light is reflected, if it is overexposed there.
+  private static let leastGlow = 6.0
 
   /// The cells in which a character seems cut off: there is no ink at its foot or at its head, though there is at those of its neighbours.
   /// Every character but the filler reaches from the base line to the height of capitals (ISO 1073-2). What covers it may be as bright as the
