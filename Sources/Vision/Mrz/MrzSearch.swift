@@ -80,14 +80,9 @@ struct MrzSearch {
     let isInside = lines.allSatisfy { $0.line.corners.allSatisfy(pixels.contains) }
     var candidate = Candidate(decoding, lines.map(\.line), mayBeTrusted: isOcrB && isInside)
     guard candidate.isTrusted else { return candidate }
-    // A visa of 36 characters to the line has no composite digit at its end: what was read may be the beginning of one of 44. A single line may
-    // be a part of a longer one.
-    let isBounded =
-      switch decoding.format {
-      case .mrvB: lines.allSatisfy { ends($0.line) }
-      default: lines.count > 1 || lines.allSatisfy { ends($0.line) && begins($0.line) }
-      }
-    guard isBounded else { return Candidate(decoding, lines.map(\.line), mayBeTrusted: false) }
+    // What was read may be a part of a longer line.
+    let isWhole = decoding.format == .mrvB ? lines.allSatisfy { ends($0.line) } : lines.count > 1 || lines.allSatisfy { isAlone($0.line) }
+    guard isWhole else { return Candidate(decoding, lines.map(\.line), mayBeTrusted: false) }
     let changed = lines.enumerated().flatMap { index, line -> [MrzPosition] in
       guard let strip = pixels.strip(line.line) else { return [] }
       return Set(strip.changedCells()).union(strip.cutCells(of: decoding.lines[index])).map { MrzPosition(line: index, column: $0) }
@@ -106,36 +101,31 @@ struct MrzSearch {
     return candidate
   }
 
-  /// Whether a line is seen to end. After the line there must be paper like that before, and no text; the rest of a longer one could be hidden
-  /// or outside the picture.
+  /// Whether a line is seen to end. A visa of 36 characters to the line has no composite digit at its end: what was read may be the beginning
+  /// of one of 44 whose end is hidden or outside the picture. After the line there must be paper like that before, and no text.
   private mutating func ends(_ line: MrzLine) -> Bool {
-    if pixels.strip(line.part(from: line.cells - 6, count: 6 + Self.longer))?.isOverexposed(behind: 6) == true { return false }
-    return isPaper(line.part(from: line.cells - 6, count: 6 + Self.margin), at: 6, text: line.part(from: line.cells - 1, count: 10))
-  }
-
-  /// Whether a line is seen to begin, in the same way.
-  private mutating func begins(_ line: MrzLine) -> Bool {
-    isPaper(line.part(from: -Self.margin, count: Self.margin + 6), at: 0, text: line.part(from: -9, count: 10))
-  }
-
-  /// Whether there is only paper in two cells of a part of a line.
-  /// - Parameters:
-  ///   - first: the first of them.
-  ///   - text: ten cells, of which the first or the last is the line's, and the others must show no characters.
-  private mutating func isPaper(_ part: MrzLine, at first: Int, text: MrzLine) -> Bool {
-    let cells = first..<first + Int(Self.margin)
-    guard let strip = pixels.strip(part), !strip.changedCells().contains(where: cells.contains),
-      part.part(from: Double(first), count: Self.margin).corners.allSatisfy(pixels.contains), let columns = pixels.classify(text)
+    let after = 2.0
+    guard let strip = pixels.strip(line.part(from: line.cells - 6, count: 6 + after)), !strip.changedCells().contains(where: { $0 >= 6 }),
+      line.part(from: line.cells, count: after).corners.allSatisfy(pixels.contains),
+      let columns = pixels.classify(line.part(from: line.cells - 1, count: 10))
     else { return false }
-    return (1..<9).allSatisfy { cell in
+    if pixels.strip(line.part(from: line.cells - 6, count: 6 + Self.longer))?.isOverexposed(behind: 6) == true { return false }
+    return (0..<8).allSatisfy { cell in
       // The columns near the middle of the cell.
-      let middle = cell * MrzColumns.perCell + MrzColumns.perCell / 2
-      return (middle - 2...middle + 2).allSatisfy { $0 < 0 || $0 >= columns.count || columns.best[$0] < Self.blank }
+      let middle = (cell + 1) * MrzColumns.perCell + MrzColumns.perCell / 2
+      return (middle - 2...middle + 2).allSatisfy { $0 >= columns.count || columns.best[$0] < Self.blank }
     }
   }
 
-  /// The cells on either side of a line that must be in the picture.
-  private static let margin = 2.0
+  /// Whether no character stands right before or right after a line.
+  private mutating func isAlone(_ line: MrzLine) -> Bool {
+    guard let columns = pixels.classify(line.part(from: -1, count: line.cells + 2)) else { return false }
+    return [0, Int(line.cells.rounded()) + 1].allSatisfy { cell in
+      let middle = cell * MrzColumns.perCell + MrzColumns.perCell / 2
+      return (middle - 1...middle + 1).allSatisfy { $0 >= columns.count || columns.best[$0] < Self.blank }
+    }
+  }
+
   /// By how many characters the lines of the longer visa are longer.
   private static let longer = 8.0
   /// A column with a lower score shows no character.
