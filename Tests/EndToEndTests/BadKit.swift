@@ -125,28 +125,24 @@ final class Sandbox {
   }
 
   /// The document journey, at its first prompt.
-  func intro(
-    _ arguments: [String] = [], language: String = "en", size: Size = Size(width: 100, height: 30)
-  ) throws -> TerminalSession {
+  func intro(_ arguments: [String] = [], language: String = "en") throws -> TerminalSession {
     let session = try TerminalSession(
-      arguments: ["run", "document", "--locale", language] + passport() + arguments, size: size,
-      environment: ["VESTIBULE_DATA": data, "HOME": folder])
+      arguments: ["run", "document", "--locale", language] + passport() + arguments,
+      size: Size(width: 100, height: 30), environment: ["VESTIBULE_DATA": data, "HOME": folder])
     try session.waitFor(try Catalogue.text("document.intro.title", language))
     return session
   }
 
   /// The document journey at the capture of a passport's picture.
-  func capture(
-    source: String? = nil, options: [String] = [], language: String = "en", size: Size = Size(width: 100, height: 30)
-  ) throws -> TerminalSession {
-    let session = try intro(options + (source.map { ["--source", $0] } ?? []), language: language, size: size)
+  func capture(source: String? = nil, options: [String] = [], language: String = "en") throws -> TerminalSession {
+    let session = try intro(options + (source.map { ["--source", $0] } ?? []), language: language)
     try session.passIntro(language: language)
     return session
   }
 
   /// The same, with the picture taken and waiting for confirmation.
-  func confirm(options: [String] = [], size: Size = Size(width: 100, height: 30)) throws -> TerminalSession {
-    let session = try capture(options: options, size: size)
+  func confirm(options: [String] = []) throws -> TerminalSession {
+    let session = try capture(options: options)
     try session.take()
     try session.waitFor("Is everything readable?")
     return session
