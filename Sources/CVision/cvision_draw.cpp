@@ -166,7 +166,6 @@ void cvision_canvas_text(cvision_canvas *canvas, double x, double y, const char 
 int cvision_lay(
     const uint8_t *rgba, int width, int height, const double *corners, double shadow, uint8_t *rgb, int out_width, int out_height) try {
   if (width < 1 || height < 1 || out_width < 1 || out_height < 1) return -1;
-  cv::setNumThreads(1);
   const cv::Mat drawing(height, width, CV_8UC4, const_cast<uint8_t *>(rgba));
   cv::Mat picture(out_height, out_width, CV_8UC3, rgb);
   cv::Mat shade;
@@ -222,7 +221,6 @@ int cvision_lay(
 
 int cvision_blur(uint8_t *rgb, int width, int height, double sigma) try {
   if (width < 1 || height < 1 || !(sigma > 0)) return -1;
-  cv::setNumThreads(1);
   cv::Mat picture(height, width, CV_8UC3, rgb);
   cv::GaussianBlur(picture, picture, cv::Size(), sigma);
   return 0;
@@ -233,7 +231,6 @@ int cvision_blur(uint8_t *rgb, int width, int height, double sigma) try {
 int cvision_smear(uint8_t *rgb, int width, int height, double dx, double dy) try {
   const double way = std::hypot(dx, dy);
   if (width < 1 || height < 1 || !(way > 0) || way > 1000) return -1;
-  cv::setNumThreads(1);
   cv::Mat picture(height, width, CV_8UC3, rgb);
   const int reach = static_cast<int>(std::ceil(way / 2)) + 1;
   cv::Mat kernel(2 * reach + 1, 2 * reach + 1, CV_32F, cv::Scalar(0));

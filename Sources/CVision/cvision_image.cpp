@@ -11,7 +11,8 @@ using cv::Mat;
 
 namespace {
 
-// One thread: the kiosk's two cores also serve the terminal, and this process has a limited number of threads.
+// One thread: the kiosk's two cores also serve the terminal, and this process has a limited number of threads. This is said once, before any
+// picture: two threads that set it at the same time free OpenCV's thread pool twice.
 [[maybe_unused]] const bool single = (cv::setNumThreads(1), true);
 
 Mat mat(const uint8_t *pixels, int width, int height, int type) { return Mat(height, width, type, const_cast<uint8_t *>(pixels)); }

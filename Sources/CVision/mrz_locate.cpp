@@ -199,7 +199,6 @@ void restore(cvision_mrz_line &line, const cv::Matx23d &back, double scale) {
 }
 
 int locate(const cvision_mrz_search &search, double degrees, cvision_mrz_line *out, int capacity) {
-  cv::setNumThreads(1);
   cv::Matx23d back;
   cv::Mat ink = turned(search.ink, degrees, back), mask, opened, closed;
   cv::threshold(ink, mask, search.level, 255, cv::THRESH_BINARY);

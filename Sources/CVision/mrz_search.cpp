@@ -63,7 +63,6 @@ int directions(const cvision_mrz_search &search, double *out, int capacity) {
 }
 
 cvision_mrz_search *prepare(const cv::Mat &picture) {
-  cv::setNumThreads(1);
   double scale = double(searchSize) / std::max(picture.cols, picture.rows);
   int width = std::max(1, int(std::lround(picture.cols * scale))), height = std::max(1, int(std::lround(picture.rows * scale)));
   if (std::min(width, height) < 8) return nullptr;
