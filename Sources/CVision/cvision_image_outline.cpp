@@ -178,6 +178,15 @@ int find(const Mat &gray, double *out, int *found) {
     look(blurred, search);
   }
   if (search.best_score == 0) {
+    // The light checks of a cloth are as light as the document and touch it. They are removed, because they are narrower than any document.
+    Mat light;
+    int check = std::max(5, std::min(half.cols, half.rows) / 12 | 1);
+    cv::threshold(smooth, light, 0, 255, cv::THRESH_BINARY | cv::THRESH_OTSU);
+    cv::morphologyEx(light, light, cv::MORPH_CLOSE, cv::getStructuringElement(cv::MORPH_RECT, cv::Size(5, 5)));
+    cv::morphologyEx(light, light, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_RECT, cv::Size(check, check)));
+    search.look(light);
+  }
+  if (search.best_score == 0) {
     Mat edges;
     cv::Canny(smooth, edges, 40, 120);
     search.look_along(edges);

@@ -21,6 +21,9 @@ constexpr int directions = 4;
 constexpr double burnt_out = 249;
 /// What the blur removes from the border of an overexposed shape, and how far around it paper is looked for, in pixels.
 constexpr int border = 3, around = 9;
+/// How much of what is around a shape is overexposed where the shape is paper: with print right beside it, and without. What is below
+/// `printed` is print, and `least_print` is how much of it counts.
+constexpr double white_with_print = 0.09, white_alone = 0.22, printed = 190, least_print = 0.12;
 
 Mat square(int reach) { return cv::getStructuringElement(cv::MORPH_RECT, cv::Size(2 * reach + 1, 2 * reach + 1)); }
 
@@ -84,8 +87,9 @@ double sharpness(const Mat &gray) {
 }
 
 /// Whether an overexposed shape is white paper: a fifth of the picture or more, full of the holes and dents that print leaves, or a gap
-/// between letters with paper beyond it. A reflection is smaller, hides print, and is surrounded by what is not overexposed.
-bool is_paper(const Mat &labels, int label, cv::Rect box, double area, const Mat &burnt) {
+/// between letters with paper beyond it, or a piece of a white label. A reflection is smaller, hides print, fades slowly, and is surrounded by
+/// what is not overexposed.
+bool is_paper(const Mat &labels, int label, cv::Rect box, double area, const Mat &gray, const Mat &burnt) {
   if (area > 0.2 * labels.total()) return true;
   std::vector<cv::Point> points, hull;
   cv::findNonZero(labels(box) == label, points);
@@ -96,7 +100,8 @@ bool is_paper(const Mat &labels, int label, cv::Rect box, double area, const Mat
   cv::dilate(shape, near, square(border));
   cv::dilate(shape, far, square(around));
   far &= ~near;
-  return cv::countNonZero(far & burnt(wide)) > 0.22 * cv::countNonZero(far);
+  double all = cv::countNonZero(far), white = cv::countNonZero(far & burnt(wide)), print = cv::countNonZero(far & (gray(wide) < printed));
+  return white > white_alone * all || (white > white_with_print * all && print > least_print * all);
 }
 
 /// The share of the picture that is overexposed. In a drawing or a scan, white paper and a scanner's lid are overexposed too: a shape along
@@ -116,7 +121,7 @@ double glare(const Mat &gray) {
   for (int i = 1; i < count; i++) {
     cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP), stats.at<int>(i, cv::CC_STAT_WIDTH),
                  stats.at<int>(i, cv::CC_STAT_HEIGHT));
-    if (along[i] >= 0.25 * edge || is_paper(labels, i, box, stats.at<int>(i, cv::CC_STAT_AREA), burnt)) continue;
+    if (along[i] >= 0.25 * edge || is_paper(labels, i, box, stats.at<int>(i, cv::CC_STAT_AREA), gray, burnt)) continue;
     shining(box) |= labels(box) == i;
   }
   // Restores what the blur removed at the border.

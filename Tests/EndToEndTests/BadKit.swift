@@ -118,31 +118,35 @@ final class Sandbox {
   }
 
   /// A shell with job control that runs this command on a terminal.
-  func shell(_ command: String) throws -> TerminalSession {
+  func shell(_ command: String, size: Size = Size(width: 100, height: 30)) throws -> TerminalSession {
     try TerminalSession(
-      "/bin/bash", arguments: ["--norc", "-i", "-c", command], size: Size(width: 100, height: 30),
+      "/bin/bash", arguments: ["--norc", "-i", "-c", command], size: size,
       environment: ["VESTIBULE_DATA": data, "HOME": folder])
   }
 
   /// The document journey, at its first prompt.
-  func intro(_ arguments: [String] = [], language: String = "en") throws -> TerminalSession {
+  func intro(
+    _ arguments: [String] = [], size: Size = Size(width: 100, height: 30), language: String = "en"
+  ) throws -> TerminalSession {
     let session = try TerminalSession(
       arguments: ["run", "document", "--locale", language] + passport() + arguments,
-      size: Size(width: 100, height: 30), environment: ["VESTIBULE_DATA": data, "HOME": folder])
+      size: size, environment: ["VESTIBULE_DATA": data, "HOME": folder])
     try session.waitFor(try Catalogue.text("document.intro.title", language))
     return session
   }
 
   /// The document journey at the capture of a passport's picture.
-  func capture(source: String? = nil, options: [String] = [], language: String = "en") throws -> TerminalSession {
-    let session = try intro(options + (source.map { ["--source", $0] } ?? []), language: language)
+  func capture(
+    source: String? = nil, options: [String] = [], size: Size = Size(width: 100, height: 30), language: String = "en"
+  ) throws -> TerminalSession {
+    let session = try intro(options + (source.map { ["--source", $0] } ?? []), size: size, language: language)
     try session.passIntro(language: language)
     return session
   }
 
   /// The same, with the picture taken and waiting for confirmation.
-  func confirm(options: [String] = []) throws -> TerminalSession {
-    let session = try capture(options: options)
+  func confirm(options: [String] = [], size: Size = Size(width: 100, height: 30)) throws -> TerminalSession {
+    let session = try capture(options: options, size: size)
     try session.take()
     try session.waitFor("Is everything readable?")
     return session

@@ -34,10 +34,17 @@ import Testing
     }
   }
 
-  @Test func aPictureComesWithItsSceneAndGoesWithIt() throws {
-    let kiosk = try Kiosk { try $0.confirm(options: ["--pixels", "kitty", "--reduced-motion"]) }
+  private static let small = Size(width: 80, height: 24), large = Size(width: 160, height: 50)
+
+  /// Waits at the question whether everything is readable.
+  private func confirming(_ size: Size) throws -> Kiosk {
+    try Kiosk { try $0.confirm(options: ["--pixels", "kitty", "--reduced-motion"], size: size) }
+  }
+
+  @Test(arguments: [small, large]) func aPictureComesWithItsSceneAndGoesWithIt(size: Size) throws {
+    let kiosk = try confirming(size)
     let picture = try #require(try kiosk.see(1).first)
-    #expect(picture.picture.width > 2 * picture.rect.width && picture.rect.right <= 100 && picture.rect.bottom <= 30)
+    #expect(picture.picture.width > 2 * picture.rect.width && picture.rect.right <= size.width && picture.rect.bottom <= size.height)
     // It is the specimen: not one colour.
     #expect(Set(picture.picture.rgb).count > 100)
     // An overlay over it.
@@ -48,25 +55,28 @@ import Testing
     try kiosk.see(1)
     // Zoomed, it is another picture.
     kiosk.session.press(.character("+"))
-    try kiosk.wait { $0.count == 1 && $0[0].picture != picture.picture }
+    let zoomed = try kiosk.wait { $0.count == 1 && $0[0].picture != picture.picture }
     kiosk.session.press(.enter)
     try kiosk.session.wait(untilGone: "Is everything readable?")
-    try kiosk.see(0)
+    // A large terminal shows the document beside what was read from it, smaller.
+    try kiosk.wait { $0.count == (size == Self.large ? 1 : 0) && $0 != zoomed }
   }
 
-  @Test func itIsThereAgainAfterAResizeAndASuspension() throws {
-    let kiosk = try Kiosk { try $0.confirm(options: ["--pixels", "kitty", "--reduced-motion"]) }
+  @Test func itGrowsWithTheTerminal() throws {
+    let kiosk = try confirming(Self.small)
     let before = try #require(try kiosk.see(1).first)
-    kiosk.session.resize(Size(width: 118, height: 40))
+    kiosk.session.resize(Self.large)
     try kiosk.wait { $0.count == 1 && $0[0].rect.height > before.rect.height }
+    kiosk.session.resize(Self.small)
+    try kiosk.wait { $0.count == 1 && $0[0].rect == before.rect }
   }
 
-  @Test func itIsGoneWhileSuspended() throws {
+  @Test(arguments: [small, large]) func itIsGoneWhileSuspended(size: Size) throws {
     let kiosk = try Kiosk { sandbox in
       let words = ["run", "document", "--pixels", "kitty", "--reduced-motion"] + (try sandbox.passport())
       let command = ([TerminalSession.executable("vestibule")] + words).joined(separator: " ")
       // Job control needs a process group that is not orphaned: a shell in between.
-      return try sandbox.shell("\(command); echo stopped; read -r; fg")
+      return try sandbox.shell("\(command); echo stopped; read -r; fg", size: size)
     }
     try kiosk.session.waitFor(try Catalogue.text("document.intro.title", "en"))
     try kiosk.session.passIntro()
@@ -97,8 +107,8 @@ import Testing
     try kiosk.see(0)
   }
 
-  @Test(arguments: [SIGTERM, SIGSEGV, SIGABRT]) func nothingIsLeftWhenItEnds(signal: Int32) throws {
-    let kiosk = try Kiosk { try $0.confirm(options: ["--pixels", "kitty", "--reduced-motion"]) }
+  @Test(arguments: [SIGTERM, SIGSEGV, SIGABRT], [small, large]) func nothingIsLeftWhenItEnds(signal: Int32, size: Size) throws {
+    let kiosk = try confirming(size)
     try kiosk.see(1)
     kiosk.session.kill(signal)
     _ = try kiosk.session.exitStatus()

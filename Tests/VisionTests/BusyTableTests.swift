@@ -41,6 +41,19 @@ import Testing
     #expect(Set(diamond.pixels.prefix(diamond.width / 4)).count == 1)
   }
 
+  /// A light sheet on a cloth with checks as light as the sheet. A live capture needs some pictures in which it is found, not all.
+  @Test func aSheetIsFoundOnACheckedCloth() throws {
+    let found = try (1...20 as ClosedRange<UInt64>).count { seed in
+      let sheet = SpecimenOrder(.paperId, seed: seed).document(asOf: today)
+      let scene = try SpecimenScene(sheet, side: .insideLeft, surface: .cloth, size: (1280, 720))
+      let corners = [(425.0, 83.0), (843, 70), (855, 634), (438, 645)].map { PicturePoint(x: $0.0, y: $0.1 + Double(seed)) }
+      let picture = try scene.picture(corners: corners, damage: SpecimenDamage(blur: 0.8, noise: 5, seed: seed))
+      let outline = try PictureMeasures(of: picture.gray(), fullWidth: 1280, fullHeight: 720).outline
+      return outline.map { zip($0.corners, corners).allSatisfy { abs($0.x - $1.x) < 12 && abs($0.y - $1.y) < 12 } } ?? false
+    }
+    #expect(found >= 10)
+  }
+
   @Test func sharpnessIsThatOfTheDocument() throws {
     let scene = try SpecimenScene(Self.passport(5), surface: .newsprint, size: (1280, 720))
     let corners = [(160.0, 60.0), (1120, 60), (1120, 660), (160, 660)].map { PicturePoint(x: $0.0, y: $0.1) }

@@ -44,6 +44,16 @@ import Testing
     }
   }
 
+  /// A label that is whiter than the card, in light that is too much for only a part of it.
+  @Test("The white label around a code is not a reflection", arguments: 1...8 as ClosedRange<UInt64>)
+  func label(seed: UInt64) throws {
+    let licence = SpecimenOrder(.dutchDriversLicense, seed: 29).document(asOf: today)
+    let scene = try SpecimenScene(licence, side: .back, surface: .clutter, size: (1280, 720))
+    let corners = [(170.0, 64.0), (1103, 58), (1120, 642), (200, 664)].map { PicturePoint(x: $0.0, y: $0.1) }
+    let picture = try scene.picture(corners: corners, damage: SpecimenDamage(blur: 1, noise: 5, gradient: 0.04, seed: seed))
+    #expect(try PictureMeasures(of: picture.gray(), fullWidth: 1280, fullHeight: 720).quality.glare <= Judge.mostGlare / 3)
+  }
+
   @Test("Half of the light is enough and a tenth is not, whatever the table is like", arguments: [SpecimenSurface.wood, .desk])
   func lit(surface: SpecimenSurface) throws {
     #expect(try Self.sight(0, on: surface, damage: SpecimenDamage(darkness: 0.5)).measures.quality.brightness >= Judge.leastBrightness)
