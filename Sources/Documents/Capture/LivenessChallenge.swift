@@ -37,8 +37,14 @@ public struct ChallengeReport: Codable, Equatable, Sendable {
     case passed
     /// The person did not do it within the limit.
     case timedOut
-    /// There was no face for too long, or a second one appeared, or the camera was opened again.
+    /// There was no face for too long, or the camera was opened again.
     case faceLost
+    /// A second face appeared.
+    case severalFaces
+    /// Another face took the place of the first one.
+    case otherFace
+    /// The head turned to the other side than asked.
+    case wrongTurn
   }
 
   public var challenge: LivenessChallenge

@@ -7,7 +7,7 @@ import Notation
 /// comma is accepted, because some of the guide's own examples have one; everything else is strict.
 public struct PluginInput: Equatable, Sendable {
   /// The environment that receives the session's calls.
-  public enum NetworkEnvironment: String, CaseIterable, Sendable { case mock, sandbox, production }
+  public enum NetworkEnvironment: String, Codable, CaseIterable, Sendable { case mock, sandbox, production }
 
   /// The code that selects the workflow; `IDV` if missing.
   public var validationCode: String

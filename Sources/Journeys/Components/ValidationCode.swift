@@ -30,6 +30,20 @@ public struct ValidationCode: Hashable, Sendable {
     self.modules = modules
   }
 
+  /// The most characters that a person may type: eight in groups, with separators.
+  static let longestText = 16
+
+  /// A typed or pasted code without spaces and hyphens, in capitals; nil unless it is a mock code, six digits, or eight letters and digits.
+  /// (The guide's examples have these two forms.)
+  public static func normalized(_ typed: String) -> String? {
+    if mockCodes.contains(typed) { return typed }
+    let code = typed.uppercased().filter { !$0.isWhitespace && $0 != "-" }
+    guard code.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else {
+      return nil
+    }
+    return code.count == 8 || code.count == 6 && code.allSatisfy(\.isNumber) ? code : nil
+  }
+
   /// The workflow that the code selects.
   /// - Parameter workflow: the workflow configured in the vendor's portal for this code.
   /// - Throws: `configurationNotSupported` with the first module that is not implemented.

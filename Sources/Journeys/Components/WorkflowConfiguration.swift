@@ -21,7 +21,7 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
   public var mrzPolicy: MrzValidationPolicy
   /// The time limit for a live capture in seconds, 5 to 600. The vendor's default is 40.
   public var stepTimeout: Int
-  /// The time limit for a selfie in seconds; the vendor's default is 30. (Kept for the Biometrics Component.)
+  /// The time limit for a selfie, and for each turn of the head, in seconds, 5 to 600; the vendor's default is 30.
   public var selfieTimeout: Int
   /// The maximum length of the document's video in seconds, 1 to 10; nil: no video.
   public var documentVideo: Int?
@@ -32,12 +32,28 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
   /// Overrides the strictness of picture checks. By default, a flat picture of a card is refused when no document is found in it, and other
   /// such pictures give a warning; a picture that was not tilted gives a warning; the same picture for two sides is refused.
   public var checks: [PictureCheck: Gates.Strictness]?
+  /// The maximum length of the selfie's video in seconds, 1 to 60; nil: no video.
+  public var selfieVideo: Int?
+  /// How the person shows that they are there; nil: by turning the head.
+  public var livenessCheck: LivenessCheckType?
+  /// How often the liveness check may be tried, 1 to 20; nil: `BiometricsComponent.standardAttempts`.
+  public var livenessAttempts: Int?
+  /// Whether the kiosk's location is recorded; nil: it is not.
+  public var location: LocationUse?
+  /// Whether the backend assesses each picture while the person waits; nil: it does not.
+  public var realTimeFeedback: Bool?
+  /// Who compares the portrait with the selfie; nil: the backend and, where it does not decide, staff.
+  public var faceMatch: FaceMatchUse?
+  /// How many seconds staff have to compare the faces, 10 to 3600; nil: `FaceMatching.standardTimeout`.
+  public var faceMatchTimeout: Int?
 
   public init(
     name: String, supported: [SupportedDocuments]? = nil, minimumAge: Int = 18, tilted: Bool = true, tiltedSkippable: Bool = false,
     manualEntry: Bool = true, mrzPolicy: MrzValidationPolicy = .strong, stepTimeout: Int = 40, selfieTimeout: Int = 30,
     documentVideo: Int? = nil, unseenTimeout: Int? = nil, gates: [Gate: Gates.Strictness]? = nil,
-    checks: [PictureCheck: Gates.Strictness]? = nil, favouriteCountries: [Country]? = nil, manualEntryApproval: Bool? = nil
+    checks: [PictureCheck: Gates.Strictness]? = nil, favouriteCountries: [Country]? = nil, manualEntryApproval: Bool? = nil,
+    selfieVideo: Int? = nil, livenessCheck: LivenessCheckType? = nil, livenessAttempts: Int? = nil, location: LocationUse? = nil,
+    realTimeFeedback: Bool? = nil, faceMatch: FaceMatchUse? = nil, faceMatchTimeout: Int? = nil
   ) {
     self.name = name
     self.supported = supported
@@ -54,10 +70,30 @@ public struct WorkflowConfiguration: Codable, Equatable, Sendable {
     self.checks = checks
     self.favouriteCountries = favouriteCountries
     self.manualEntryApproval = manualEntryApproval
+    self.selfieVideo = selfieVideo
+    self.livenessCheck = livenessCheck
+    self.livenessAttempts = livenessAttempts
+    self.location = location
+    self.realTimeFeedback = realTimeFeedback
+    self.faceMatch = faceMatch
+    self.faceMatchTimeout = faceMatchTimeout
   }
 
   /// The built-in workflow that the mock code `IDV` selects.
   public static let standard = WorkflowConfiguration(name: "standard")
+}
+
+/// How a person shows that they are there (`LivenessCheckType` of the SDK, which has this one type; a workflow may do without).
+public enum LivenessCheckType: String, Codable, CaseIterable, Sendable { case headTurn, none }
+
+/// Who compares the portrait in the document with the selfie.
+public enum FaceMatchUse: String, Codable, CaseIterable, Sendable {
+  /// Nobody.
+  case off
+  /// The backend alone.
+  case backend
+  /// The backend and, where it does not decide, staff.
+  case `operator`
 }
 
 /// What a workflow accepts from one country.

@@ -5,11 +5,9 @@ import Notation
 public enum WorkflowFile {
   static let keys = [
     "name", "modules", "supported", "minimumAge", "tilted", "tiltedSkippable", "manualEntry", "manualEntryApproval", "documentVideo",
-    "selfieVideo", "mrzPolicy",
-    "realTimeFeedback", "stepTimeout", "unseenTimeout", "selfieTimeout", "location", "gates", "checks", "favouriteCountries",
+    "selfieVideo", "mrzPolicy", "realTimeFeedback", "stepTimeout", "unseenTimeout", "selfieTimeout", "location", "gates", "checks",
+    "favouriteCountries", "livenessCheck", "livenessAttempts", "faceMatch", "faceMatchTimeout",
   ]
-
-  enum LocationUse: String, CaseIterable { case off, optional, required }
 
   /// The workflow in a JSON text. Only `name` is required; the defaults are those of `WorkflowConfiguration.standard`.
   /// - Throws: `json` (not JSON), `decoding` (a wrong type or value, an unknown key), `configurationNotSupported` (something that is not
@@ -38,7 +36,11 @@ public enum WorkflowFile {
       documentVideo: root["documentVideo"].integer(in: 0...10).flatMap { $0 > 0 ? $0 : nil },
       unseenTimeout: root["unseenTimeout"].integer(in: 5...600), gates: strictness(root["gates"]), checks: strictness(root["checks"]),
       favouriteCountries: root["favouriteCountries"].list { $0.country(decoding) },
-      manualEntryApproval: root["manualEntryApproval"].bool())
+      manualEntryApproval: root["manualEntryApproval"].bool(),
+      selfieVideo: root["selfieVideo"].integer(in: 0...60).flatMap { $0 > 0 ? $0 : nil },
+      livenessCheck: root["livenessCheck"].oneOf(LivenessCheckType.self), livenessAttempts: root["livenessAttempts"].integer(in: 1...20),
+      location: root["location"].oneOf(LocationUse.self), realTimeFeedback: root["realTimeFeedback"].bool(),
+      faceMatch: root["faceMatch"].oneOf(FaceMatchUse.self), faceMatchTimeout: root["faceMatchTimeout"].integer(in: 10...3600))
     for node in root["favouriteCountries"].node?.elements ?? [] {
       guard let country = node.string.flatMap(Country.init(code:)), !configuration.supports(country: country) else { continue }
       decoding.report(at: node, expected: "a country that the workflow takes")
@@ -76,16 +78,10 @@ public enum WorkflowFile {
       nationalities: nationalities.node?.isNull ?? true ? nil : nationalities.list { $0.country(decoding) })
   }
 
-  /// The first requested feature that is not implemented.
+  /// The first requested module that is not implemented.
   private static func missing(in root: Members) -> String? {
     let modules = root["modules"].list { $0.oneOf(ValidationCode.Module.self) } ?? [.idv]
-    let selfieVideo = root["selfieVideo"].integer(in: 0...60) ?? 0
-    let realTimeFeedback = root["realTimeFeedback"].bool() ?? false
-    let location = root["location"].oneOf(LocationUse.self) ?? .off
-    if let other = modules.first(where: { $0 != .idv }) { return "module \(other.rawValue)" }
-    if selfieVideo > 0 { return "selfieVideo" }
-    if realTimeFeedback { return "realTimeFeedback" }
-    return location == .off ? nil : "location \(location.rawValue)"
+    return modules.first { $0 != .idv }.map { "module \($0.rawValue)" }
   }
 }
 

@@ -10,6 +10,8 @@ struct DocumentCapture {
   let country: Country?
   /// Whether the type is fixed, so that the person cannot go back and change it.
   let isTypeFixed: Bool
+  /// The session in which the backend assesses each picture; nil: it does not.
+  let session: WorkflowSession?
   /// The pictures that are kept, in the order of the steps.
   private(set) var pages: [DocumentPage] = []
   /// The content of the MRZ, once one was accepted.
@@ -21,11 +23,12 @@ struct DocumentCapture {
   /// What was typed for a picture that was not kept, so that nobody has to type it twice.
   private var typed: DocumentMrzData?
 
-  init(workflow: WorkflowConfiguration, type: DocumentType, country: Country?, isTypeFixed: Bool) {
+  init(workflow: WorkflowConfiguration, type: DocumentType, country: Country?, isTypeFixed: Bool, session: WorkflowSession?) {
     self.workflow = workflow
     self.type = type
     self.country = country
     self.isTypeFixed = isTypeFixed
+    self.session = session
   }
 
   /// The checks for every picture.
@@ -51,7 +54,7 @@ struct DocumentCapture {
         isRepeated = true
         continue
       case .failed(let reason):
-        _ = try await choose(after: .noPicture(DocumentProblem.Cause(reason), reason), guide)
+        _ = try await choose(after: .noPicture(CaptureFailure(reason), reason), guide)
         continue
       }
       isRepeated = true
@@ -62,6 +65,7 @@ struct DocumentCapture {
         page, type: type, country: country, policy: workflow.mrzPolicy, failed: checks.failed(by: page, among: pages),
         version: guide.version)
       guard try await guide.confirm("confirm", confirmation) else { continue }
+      if let session, try await !PictureFeedback(subject: .document, session: session.id).accepts(page.picture, guide) { continue }
       keep(page)
       take(found, of: page)
       return

@@ -9,22 +9,32 @@ import Workflow
 /// that was read. Values set by the caller are not asked for.
 public struct DocumentComponent: Journey {
   public static let name = "document"
-  /// Since version 2, the parts of a picture are shown for confirmation.
-  public static let version = 2
+  /// Since version 2, the parts of a picture are shown for confirmation; since version 3, the component runs in a session.
+  public static let version = 3
 
   public var workflow: WorkflowConfiguration
   /// The type set by the caller; nil: the person chooses.
   public var type: DocumentType?
   /// The country set by the caller; nil: the person chooses. Ignored for types without an issuing country.
   public var issuingCountry: Country?
+  /// nil in journals that were begun before there were sessions: the one of the examples.
+  public var session: SessionAccess?
+  /// The session and the place of the journey around this one; nil: it opens its own.
+  public var context: ComponentContext?
 
-  public init(workflow: WorkflowConfiguration = .standard, type: DocumentType? = nil, issuingCountry: Country? = nil) {
+  public init(
+    workflow: WorkflowConfiguration = .standard, type: DocumentType? = nil, issuingCountry: Country? = nil, session: SessionAccess? = nil,
+    context: ComponentContext? = nil
+  ) {
     self.workflow = workflow
     self.type = type
     self.issuingCountry = issuingCountry
+    self.session = session
+    self.context = context
   }
 
   public func run(_ guide: Guide) async throws(Exit) -> DocumentComponentResult {
+    let shared = try await open(guide)
     try checkLaunch()
     try await guide.instruct("intro", .documentIntro)
     let selection = try await select(guide)
@@ -33,7 +43,8 @@ public struct DocumentComponent: Journey {
     let stepCount = selection.stepsTaken + steps.count + (type.hasMrz ? 1 : 0)
 
     var capture = DocumentCapture(
-      workflow: workflow, type: type, country: selection.country, isTypeFixed: selection.stepsTaken == 0 || self.type != nil)
+      workflow: workflow, type: type, country: selection.country, isTypeFixed: selection.stepsTaken == 0 || self.type != nil,
+      session: workflow.realTimeFeedback == true ? shared?.session : nil)
     for (index, step) in steps.enumerated() {
       guide.stage(step.name, selection.stepsTaken + index + 1, of: stepCount)
       if index == 0 {
@@ -54,8 +65,15 @@ public struct DocumentComponent: Journey {
       if isRight, try await approves(capture.mrzData, guide) { break }
       try await capture.readAgain(guide)
     }
+    if context == nil { try await shared?.check(guide) }
     return DocumentComponentResult(
-      type: type, pages: capture.pages, mrzData: capture.mrzData, licence: capture.licence, checks: capture.checks)
+      type: type, pages: capture.pages, mrzData: capture.mrzData, licence: capture.licence, checks: capture.checks,
+      location: shared?.location)
+  }
+
+  private func open(_ guide: Guide) async throws(Exit) -> ComponentContext? {
+    if let context { return context }
+    return guide.version >= 3 ? try await ComponentContext.open(session ?? .testMe, workflow, guide) : nil
   }
 
   /// Whether staff approve what was typed, where the workflow asks for it.

@@ -13,25 +13,34 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
   var licence: DocumentLicence?
   /// The document's video; nil when none was recorded.
   public var clip: Clip?
+  /// The holder's portrait, for the comparison with a selfie; nil when no face was found on a flat picture.
+  var portrait: ComparedFace?
 
   /// The keys in the journal, including those written by older versions.
   private enum CodingKeys: String, CodingKey {
     case documentType, images
     case mrzData = "zone"
-    case licence, clip
+    case licence, clip, portrait
   }
 
   /// - Parameter checks: the checks that the pictures were put to; nil in journeys that were begun before there were checks.
-  init(type: DocumentType, pages: [DocumentPage], mrzData: DocumentMrzData?, licence: DocumentLicence? = nil, checks: DocumentChecks? = nil)
-  {
+  init(
+    type: DocumentType, pages: [DocumentPage], mrzData: DocumentMrzData?, licence: DocumentLicence? = nil, checks: DocumentChecks? = nil,
+    location: GeoLocation? = nil
+  ) {
     documentType = type
     self.mrzData = mrzData
     self.licence = licence
     clip = pages.lazy.compactMap(\.clip).first
+    // A face elsewhere than on the flat front is a repetition, or of no importance.
+    portrait =
+      pages.lazy.filter { !$0.step.isAngled }.compactMap { page in
+        page.reading.faces?.max { $0.width < $1.width }.map { ComparedFace(picture: page.picture, face: $0) }
+      }.first
     images = pages.enumerated().map { index, page in
       DocumentImage(
         picture: page.picture, isAngled: page.step.isAngled, fileSide: page.step.side, takenAt: page.takenAt,
-        failedChecks: checks?.failed(by: page, among: Array(pages.prefix(index))), source: page.reading.origin)
+        location: location, failedChecks: checks?.failed(by: page, among: Array(pages.prefix(index))), source: page.reading.origin)
     }
   }
 
@@ -52,7 +61,7 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
         "images": .array(images.map { $0.json(path: path) }),
         "mrtdMrzInfo": documentType.mrzInfo == .mrtdMrzInfo ? mrzData?.mrtdMrzInfo : nil,
         "idlMrzInfo": documentType.mrzInfo == .idlMrzInfo ? mrzData?.idlMrzInfo : nil,
-        "videoRecording": clip?.json(path: path),
+        "videoRecording": clip?.json(path: path, location: images.first?.location),
         // Not in the guide; added here to show which fields no camera has confirmed.
         "manuallyEnteredFields": mrzData.flatMap(\.manuallyEnteredFields),
         // Also not in the guide: fields that were read but are in doubt, because no check digit protects them.
@@ -60,14 +69,6 @@ public struct DocumentComponentResult: Codable, Equatable, Sendable {
       ]),
       "documentAnalysis": licence?.analysis(of: documentType) ?? mrzData?.analysis(of: documentType),
     ])
-  }
-}
-
-extension Clip {
-  /// The guide asks for "the absolute url filepath" and leaves the duration's unit open; we give seconds, with a decimal, as a string.
-  func json(path: (PictureReference) -> String?) -> JSONValue {
-    let tenths = (milliseconds + 50) / 100
-    return .object(["url": path(media).map { .string(FileURL.text($0)) }, "duration": .string("\(tenths / 10).\(tenths % 10)")])
   }
 }
 
@@ -109,22 +110,5 @@ public struct DocumentImage: Codable, Equatable, Sendable {
       "failedChecks": failedChecks.flatMap { $0.isEmpty ? nil : .array($0.map { .string($0.rawValue) }) },
       "source": source.map { .string($0.rawValue) },
     ])
-  }
-}
-
-/// ISO 8601 in UTC with milliseconds: `2026-03-09T14:05:09.120Z`.
-enum Timestamp {
-  static func text(_ milliseconds: Int64) -> String {
-    let (seconds, fraction) = milliseconds.quotientAndRemainder(dividingBy: 1000)
-    // A moment before 1970 has a negative remainder, which is counted back from the second before.
-    let second = fraction < 0 ? seconds - 1 : seconds
-    let date = CalendarDate(secondsSince1970: Int(second))
-    let inDay = Int(second) - date.daysSince1970 * 86400
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    let time = [inDay / 3600, inDay / 60 % 60, inDay % 60].map { padded($0, 2) }.joined(separator: ":")
-    return "\(date.iso)T\(time).\(padded(Int(fraction < 0 ? fraction + 1000 : fraction), 3))Z"
   }
 }

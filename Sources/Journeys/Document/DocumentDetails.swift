@@ -25,14 +25,7 @@ struct DocumentDetails {
     Confirmation.Detail(Phrase("capture.detail.\(name)"), corners: corners, text: text)
   }
 
-  /// The whole head: a face is measured from the brows to the chin.
-  private func portrait(_ face: FaceReading) -> Confirmation.Detail {
-    let (left, right) = (face.x - 0.35 * face.width, face.x + 1.35 * face.width)
-    let (top, bottom) = (face.y - 0.6 * face.height, face.y + 1.3 * face.height)
-    return detail(
-      "portrait",
-      [PicturePoint(x: left, y: top), PicturePoint(x: right, y: top), PicturePoint(x: right, y: bottom), PicturePoint(x: left, y: bottom)])
-  }
+  private func portrait(_ face: FaceReading) -> Confirmation.Detail { detail("portrait", face.head) }
 
   // MARK: The MRZ
 

@@ -5,7 +5,7 @@ import Workflow
 extension DocumentModule {
   public var explorations: [Exploration<DocumentComponent>] {
     // One bad picture at a time: all of them together would be walked in every order.
-    [Self.choosing, Self.tilting, Self.licence] + ExamplePicture.Fault.allCases.map(Self.taking)
+    [Self.choosing, Self.tilting, Self.licence, Self.inSession] + ExamplePicture.Fault.allCases.map(Self.taking)
   }
 
   /// A person chooses among two countries and a few types.
@@ -32,6 +32,14 @@ extension DocumentModule {
       workflow: WorkflowConfiguration(name: "a licence", tilted: false), type: .driversLicense, issuingCountry: .unitedStates)
   ) { [ExamplePicture(of: $0)] }
 
+  /// A letter, in a session of its own, with the place and the backend's assessment.
+  private static let inSession = exploration(
+    DocumentComponent(
+      workflow: WorkflowConfiguration(name: "session", location: .required, realTimeFeedback: true), type: .proofOfAddress,
+      session: .testMe),
+    includesFailures: false
+  ) { [ExamplePicture(of: $0)] }
+
   /// A Dutch passport; the picture is good or has one fault.
   private static func taking(_ fault: ExamplePicture.Fault) -> Exploration<DocumentComponent> {
     let workflow = WorkflowConfiguration(
@@ -48,6 +56,9 @@ extension DocumentModule {
   private static func exploration(
     _ component: DocumentComponent, includesFailures: Bool = true, _ pictures: @escaping @Sendable (CaptureRequest) -> [ExamplePicture?]
   ) -> Exploration<DocumentComponent> {
+    // The session is explored once.
+    var component = component
+    if component.session == nil { component.context = ComponentContext(session: WorkflowSession(id: "TestMe")) }
     let lines = (try? SpecimenDocument.standard(.passport, asOf: ExamplePicture.day).mrz()) ?? []
     return Exploration(
       component,

@@ -19,26 +19,7 @@ enum DocumentProblem: Equatable {
   /// No picture was good within the time limit. The gate is the one that failed in most pictures, if any did.
   case timedOut(Gate?)
   /// No picture could be taken. The text is the reason in the capture's answer.
-  case noPicture(Cause, String)
-
-  /// Why no picture could be taken, by its name in prompts' ids and in the catalogues.
-  enum Cause: String, CaseIterable {
-    case camera = "CameraNotAvailable"
-    case file = "PictureNotUsable"
-    case store = "PictureNotSaved"
-    case imaging = "ReaderNotAvailable"
-
-    /// - Parameter reason: `picture.damaged`, `store.diskFull`, `imaging.processDied`, `camera.unplugged`; a reason of no other group
-    ///   belongs to the camera.
-    init(_ reason: String) {
-      switch reason.prefix(while: { $0 != "." }) {
-      case "picture": self = .file
-      case "store": self = .store
-      case "imaging": self = .imaging
-      default: self = .camera
-      }
-    }
-  }
+  case noPicture(CaptureFailure, String)
 
   /// Whether reading failed, so that typing the lines helps.
   var isFailedReading: Bool {

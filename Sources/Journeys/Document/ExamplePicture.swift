@@ -8,11 +8,18 @@ struct ExamplePicture {
     case noDocument, blurred, dark, glare, noLines, damagedLines, visa, german, unitedNations, belgian, expired, minor
   }
 
+  /// A good picture in which the holder's portrait was looked for and found.
+  static func withPortrait(of request: CaptureRequest) -> ExamplePicture? {
+    var picture = ExamplePicture(of: request)
+    picture?.reading.faces = [FaceReading(x: 160, y: 240, width: 120, height: 150)]
+    return picture
+  }
+
   /// The day on which the specimens are valid.
   static let day = CalendarDate(daysSince1970: 20_513)
 
   private let name: String
-  private let reading: Reading
+  private var reading: Reading
 
   /// The answer to a capture prompt that takes this picture.
   var answer: Answer { .captured(picture: PictureReference(digest: name, type: "jpg", byteCount: 182_000), reading: reading) }

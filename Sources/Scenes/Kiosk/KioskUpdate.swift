@@ -159,6 +159,7 @@ extension Kiosk {
       case .list: PickerScene(choice, previous: asked.previous)
       case .consent: ConsentScene(choice, previous: asked.previous)
       case .question, .error: QuestionScene(choice, previous: asked.previous)
+      case .comparison(let pictures): ComparisonScene(choice, pictures, previous: asked.previous)
       }
     case .instruct(let instruction): InstructionScene(instruction)
     case .capture(let request): CaptureScene(request)

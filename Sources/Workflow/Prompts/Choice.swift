@@ -1,3 +1,4 @@
+import Documents
 import Phrases
 
 /// A choice of one among several options.
@@ -8,6 +9,22 @@ public struct Choice: Codable, Equatable, Sendable {
     case consent
     case question
     case error(code: String)
+    /// A question about pictures that are shown side by side.
+    case comparison(pictures: [ComparedPicture])
+  }
+
+  /// One of the pictures of a comparison, and the part of it that matters.
+  public struct ComparedPicture: Codable, Equatable, Sendable {
+    public var title: Phrase
+    public var picture: PictureReference
+    /// In pixels of the upright picture: top left, top right, bottom right, bottom left. They may extend beyond its edge.
+    public var corners: [PicturePoint]
+
+    public init(_ title: Phrase, _ picture: PictureReference, corners: [PicturePoint]) {
+      self.title = title
+      self.picture = picture
+      self.corners = corners
+    }
   }
 
   public struct Option: Codable, Equatable, Sendable {

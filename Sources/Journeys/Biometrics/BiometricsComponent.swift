@@ -1,0 +1,46 @@
+import Documents
+import Phrases
+import Workflow
+
+/// Takes a selfie while the person shows that they are there: they look ahead, then turn the head left and right in an order that is drawn for
+/// each attempt (App Components, "Biometrics Component"; steps: SELFIE, TURN_HEAD_LEFT, TURN_HEAD_RIGHT).
+public struct BiometricsComponent: Journey {
+  public static let name = "biometrics"
+  public static let version = 1
+
+  /// How often the liveness check may be tried by default. With only two orders, an attacker with one recorded video is right every other
+  /// time, so the number must be small. (Our choice.)
+  public static let standardAttempts = 5
+
+  public var workflow: WorkflowConfiguration
+  public var session: SessionAccess
+  /// The session and the place of the journey around this one; nil: it opens its own.
+  public var context: ComponentContext?
+
+  public init(workflow: WorkflowConfiguration = .standard, session: SessionAccess = .testMe, context: ComponentContext? = nil) {
+    self.workflow = workflow
+    self.session = session
+    self.context = context
+  }
+
+  public func run(_ guide: Guide) async throws(Exit) -> BiometricsComponentResult {
+    let shared = if let context { context } else { try await ComponentContext.open(session, workflow, guide) }
+    guide.stage("intro", 1, of: 3)
+    try await guide.instruct("intro", .selfieIntro(turnsHead: turnsHead))
+    var capture = BiometricsCapture(workflow: workflow, turnsHead: turnsHead)
+    while true {
+      guide.stage("face", 2, of: 3)
+      let selfie = try await capture.take(guide)
+      guide.stage("check", 3, of: 3)
+      guard try await guide.confirm("confirm", .of(selfie)) else { continue }
+      if workflow.realTimeFeedback == true {
+        let feedback = PictureFeedback(subject: .selfie, session: shared.session.id)
+        guard try await feedback.accepts(selfie.picture, guide) else { continue }
+      }
+      if context == nil { try await shared.check(guide) }
+      return BiometricsComponentResult(selfie, location: shared.location)
+    }
+  }
+
+  private var turnsHead: Bool { workflow.livenessCheck != LivenessCheckType.none }
+}

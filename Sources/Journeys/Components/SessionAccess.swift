@@ -1,0 +1,25 @@
+import Phrases
+import Workflow
+
+/// How a component gets its session.
+public enum SessionAccess: Codable, Equatable, Sendable {
+  /// The component starts one with this code.
+  case code(text: String, environment: PluginInput.NetworkEnvironment)
+  /// The person types the code or shows it to the camera.
+  case askForCode(environment: PluginInput.NetworkEnvironment)
+  /// It was started before (`startWorkflowSession`).
+  case started(id: String)
+
+  /// The session of the guide's examples, in the mock environment.
+  public static let testMe = SessionAccess.code(text: "IDV", environment: .mock)
+
+  /// - Throws: the session's errors: InvalidSession, ClientRejected, InvalidWorkflowStatus, ConfigurationNotSupported.
+  func open(_ guide: Guide) async throws(Exit) -> WorkflowSession {
+    switch self {
+    case .code(let text, let environment):
+      try await guide.perform(StartSession(validationCode: text, networkEnvironment: environment))
+    case .askForCode(let environment): try await CodeEntry(environment: environment).run(guide)
+    case .started(let id): try await guide.query(CheckSession(session: id))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Workflow
+
+/// A session that was started with a validation code (`startWorkflowSession`). Components run in it, one after the other.
+public struct WorkflowSession: Codable, Equatable, Sendable {
+  /// Names the session for the backend.
+  public var id: String
+  public var modules: [ValidationCode.Module]
+  /// The moment from which it is no longer valid, in milliseconds since 1970, UTC; nil: it does not expire.
+  public var expiresAt: Int64?
+
+  public init(id: String, modules: [ValidationCode.Module] = [.idv], expiresAt: Int64? = nil) {
+    self.id = id
+    self.modules = modules
+    self.expiresAt = expiresAt
+  }
+}
+
+/// Starts a session. The code is used up by it, whatever becomes of the session.
+public struct StartSession: Command {
+  public typealias Output = WorkflowSession
+  public static let name = "session.start"
+  public static let samples: [Sample<WorkflowSession>] =
+    [.output(WorkflowSession(id: "TestMe"))]
+    + [
+      .invalidSession(.invalidValidationCode), .invalidSession(.sessionExpired), .clientRejected, .invalidWorkflowStatus,
+      .configurationNotSupported(name: "module QES"),
+    ].map { (error: ComponentError) in .failure(error.workflowError) }
+
+  public var validationCode: String
+  public var networkEnvironment: PluginInput.NetworkEnvironment
+
+  public init(validationCode: String, networkEnvironment: PluginInput.NetworkEnvironment = .mock) {
+    self.validationCode = validationCode
+    self.networkEnvironment = networkEnvironment
+  }
+}
+
+/// Asks whether a session is still valid: before a component begins, and before its result is handed over.
+public struct CheckSession: Query {
+  public typealias Output = WorkflowSession
+  public static let name = "session.check"
+  public static let samples: [Sample<WorkflowSession>] =
+    [.output(WorkflowSession(id: "TestMe"))]
+    + [.invalidSession(.sessionExpired), .clientRejected, .invalidWorkflowStatus].map { (error: ComponentError) in
+      .failure(error.workflowError)
+    }
+
+  public var session: String
+
+  public init(session: String) { self.session = session }
+}

@@ -1,0 +1,45 @@
+import Phrases
+import Workflow
+
+/// Finds out whether the portrait and the selfie show the same person: by the backend and, where it does not decide, by staff.
+struct FaceMatching {
+  let use: FaceMatchUse
+  /// Seconds that staff have.
+  let timeout: Int
+
+  /// How long staff have by default, in seconds. (Our choice.)
+  static let standardTimeout = 120
+  /// The percentage from which a match is accepted automatically (Fourthline, "Authentication overview").
+  static let accepted = 90.0
+
+  func run(_ portrait: ComparedFace?, _ selfie: ComparedFace?, session: String, _ guide: Guide) async throws(Exit) -> FaceMatch {
+    guard use != .off else { return .undetermined(.notAsked) }
+    guard let portrait, let selfie else { return .undetermined(.noPortrait) }
+    let similarity = try await guide.query(CompareFaces(portrait: portrait.picture, selfie: selfie.picture, session: session))
+    if let percentage = similarity.percentage, percentage >= Self.accepted || use == .backend {
+      return FaceMatch(percentage >= Self.accepted ? .match : .noMatch, by: .backend, percentage: percentage)
+    }
+    guard use == .operator else { return .undetermined(.noService) }
+    return try await askStaff(portrait, selfie, similarity.percentage, guide)
+  }
+
+  private func askStaff(
+    _ portrait: ComparedFace, _ selfie: ComparedFace, _ percentage: Double?, _ guide: Guide
+  ) async throws(Exit) -> FaceMatch {
+    let question = Choice(
+      style: .comparison(pictures: [
+        Choice.ComparedPicture(Phrase("identity.match.portrait"), portrait.picture, corners: portrait.head),
+        Choice.ComparedPicture(Phrase("identity.match.selfie"), selfie.picture, corners: selfie.head),
+      ]),
+      title: Phrase("identity.match.title"),
+      message: percentage.map { Phrase("identity.match.percentage", ["n": .number(Int($0.rounded()))]) },
+      options: ["same", "different", "unsure"].map { Choice.Option(id: $0, title: Phrase("identity.match.\($0)")) })
+    let deadline = try await guide.now() + Int64(timeout) * 1000
+    switch try await guide.ask("match", question, options: PromptOptions(audience: .operator, deadline: deadline)) {
+    case .value("same"): return FaceMatch(.match, by: .operator, percentage: percentage)
+    case .value("different"): return FaceMatch(.noMatch, by: .operator, percentage: percentage)
+    case .value, .action: return FaceMatch(.undetermined, by: .operator, percentage: percentage, because: .cannotTell)
+    case .timedOut: return FaceMatch(.undetermined, percentage: percentage, because: .noAnswer)
+    }
+  }
+}

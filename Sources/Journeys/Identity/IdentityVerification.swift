@@ -1,0 +1,37 @@
+import Documents
+import Phrases
+import Workflow
+
+/// A whole identity verification in one session: the document, then the selfie, then the comparison of the two (App Drop-in, `startWorkflow`).
+public struct IdentityVerification: Journey {
+  public static let name = "identity"
+  public static let version = 1
+
+  public var workflow: WorkflowConfiguration
+  /// The type set by the caller; nil: the person chooses.
+  public var type: DocumentType?
+  /// The country set by the caller; nil: the person chooses.
+  public var issuingCountry: Country?
+  public var session: SessionAccess
+
+  public init(
+    workflow: WorkflowConfiguration = .standard, type: DocumentType? = nil, issuingCountry: Country? = nil,
+    session: SessionAccess = .testMe
+  ) {
+    self.workflow = workflow
+    self.type = type
+    self.issuingCountry = issuingCountry
+    self.session = session
+  }
+
+  public func run(_ guide: Guide) async throws(Exit) -> IdentityResult {
+    let shared = try await ComponentContext.open(session, workflow, guide)
+    let document = try await guide.run(
+      DocumentComponent(workflow: workflow, type: type, issuingCountry: issuingCountry, context: shared))
+    let biometrics = try await guide.run(BiometricsComponent(workflow: workflow, context: shared))
+    let matching = FaceMatching(use: workflow.faceMatch ?? .operator, timeout: workflow.faceMatchTimeout ?? FaceMatching.standardTimeout)
+    let match = try await matching.run(document.portrait, biometrics.compared, session: shared.session.id, guide)
+    try await shared.check(guide)
+    return IdentityResult(document: document, biometrics: biometrics, faceMatch: match)
+  }
+}
