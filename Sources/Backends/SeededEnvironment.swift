@@ -9,8 +9,13 @@ extension RunEnvironment {
   ///   - moment: the fixed time (`--now`); nil: the real clock.
   ///   - seed: determines ids and draws (`--seed`), as two independent sequences; nil: they are random.
   public init(at moment: Moment?, seed: UInt64? = nil) {
-    self.init()
-    if let moment { now = { moment.milliseconds } }
+    if let moment {
+      let fixed = moment.milliseconds
+      // The clock stands still, but people still wait: a deadline passes after the time that it leaves them.
+      self.init(now: { fixed }, sleep: { until in try? await Task.sleep(for: .milliseconds(max(0, until - fixed))) })
+    } else {
+      self.init()
+    }
     guard let seed else { return }
     let draws = SharedRandom(seed: seed), ids = SharedRandom(seed: ~seed)
     draw = { draws.below($0) }

@@ -66,7 +66,7 @@ struct Program {
       store: store, modules: modules, hint: folders.hint, environment: RunEnvironment(at: options.now, seed: options.seed),
       isSeeded: options.seed != nil, events: prepared.events, destinations: journey == nil ? configuration.destinations : []
     ) { session throws(WorkflowError) in
-      let performer = installation.performer(try store.commandMemory(session))
+      let performer = LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session)))
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
     }
     today = options.today

@@ -21,7 +21,7 @@ import Testing
       {"profile": "kiosk", "journeys": ["identity"], "theme": "paper", "appearance": "dark", "locale": "nl", "languages": ["nl", "en"],
        "largeText": true, "reducedMotion": true, "blocks": "sextants", "pixels": "off", "source": "webcam:/dev/video2", "workflow": "w.json", "data": "/srv/data", "key": "/etc/key",
        "pin": "\(Self.pin)", "idle": {"after": 90, "countdown": 30}, "lastScreen": 12, "staffWait": 300, "attempts": 4, "consent": true,
-       "retention": {"hours": 24}}
+       "retention": {"hours": 24}, "location": {"latitude": 52.3791, "longitude": "4.9003"}}
       """)
     let value = try file.content.get()
     #expect(value.profile == .kiosk && value.journeys == ["identity"] && value.theme == "paper" && value.appearance == .dark)
@@ -33,8 +33,11 @@ import Testing
     #expect(value.unattended.idleLimit == 90 && value.unattended.warningTime == 30 && value.unattended.lastScreenTime == 12)
     #expect(value.unattended.staffLimit == 300 && value.unattended.mostAttempts == 4 && value.unattended.asksConsent)
     #expect(value.retention == .hours(24))
+    #expect(value.location?.latitude == 52.3791 && value.location?.longitude == 4.9003)
     let summary = ConfigurationSummary(value).lines.joined(separator: "\n")
-    for word in ["profile kiosk", "identity", "theme paper", "webcam:/dev/video2", "90 s", "after 24 h", "asks for consent"] {
+    for word in [
+      "profile kiosk", "52.3791, 4.9003", "identity", "theme paper", "webcam:/dev/video2", "90 s", "after 24 h", "asks for consent",
+    ] {
       #expect(summary.contains(word))
     }
     #expect(!summary.contains("scrypt"), "the hash is for the file alone")
@@ -49,7 +52,8 @@ import Testing
     (#"{"profile": "kiosk"}"#, "line 1", "vestibule pin"),
     (#"{"pin": "1234"}"#, "line 1", "vestibule pin"),
     (#"{"retention": "untilHandover"}"#, "line 1", #"Did you mean "untilHandOver"?"#),
-    ("{", "line 1", "end of the text"),
+    (#"{"location": {"latitude": 91, "longitude": 4.9}}"#, "line 1", "from -90 to 90"),
+    (#"{"location": {"latitude": 52.4}}"#, "line 1", "longitude"), ("{", "line 1", "end of the text"),
   ]) func aMistakeIsNamed(text: String, place: String, words: String) throws {
     let problem = try #require(try Self.read(text).problem).description
     #expect(problem.contains("vestibule.json, \(place)"))

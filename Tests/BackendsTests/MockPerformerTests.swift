@@ -106,4 +106,22 @@ struct MockPerformerTests {
     let ids = (0..<5).map { _ in RunEnvironment(at: moment).newID() }
     #expect(Set(ids).count == 5 && ids.allSatisfy { $0.count == 32 })
   }
+
+  /// The machine's clock may be past the moment of the fixed one.
+  @Test func aDeadlineAfterAFixedMomentDoesNotPassAtOnce() async {
+    let moment = Moment(CalendarDate(daysSince1970: 1), millisecond: 0), environment = RunEnvironment(at: moment)
+    let first = await withTaskGroup(of: String.self) { group in
+      group.addTask {
+        await environment.sleep(moment.milliseconds + 60_000)
+        return "deadline"
+      }
+      group.addTask {
+        try? await Task.sleep(for: .milliseconds(50))
+        return "person"
+      }
+      defer { group.cancelAll() }
+      return await group.next()
+    }
+    #expect(first == "person")
+  }
 }

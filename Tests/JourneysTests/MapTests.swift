@@ -11,6 +11,9 @@ struct MapTests {
     }
   }
 
+  /// How the session of a component can end it, before it begins and before its result is returned.
+  static let ofSession = ["InvalidSession", "ClientRejected", "InvalidWorkflowStatus", "ConfigurationNotSupported"].map { "failed \($0)" }
+
   static let now = Int64(Walk.day.daysSince1970) * 86_400_000
   static let typed = Specimens.mrz(.passport).lines.joined(separator: "\n")
 
@@ -39,7 +42,7 @@ struct MapTests {
       "intro", "front.ready", "front.capture", "front.confirm", "data.review", "data.capture", "front.error.\(problem)",
       "front.error.Timeout", "front.error.CameraNotAvailable",
     ]
-    var outcomes = ["finished", "cancelled", "failed Unexpected"]
+    var outcomes = ["finished", "cancelled", "failed Unexpected"] + Self.ofSession
     if IdentityVerificationError(rawValue: problem) != nil { outcomes.append("failed IdentityVerification.\(problem)") }
     if ["NoDocumentDetected", "WrongSide", "MrzNotDetected", "MrzNotValid"].contains(problem) { expected.append("front.mrz") }
     #expect(Set(map.prompts).isSuperset(of: expected), "missing: \(Set(expected).subtracting(map.prompts))")

@@ -17,6 +17,7 @@ struct WorkflowFileTests {
          {"documentTypes": ["proofOfAddress"]}],
        "minimumAge": 21, "tilted": false, "tiltedSkippable": true, "manualEntry": false, "documentVideo": 8, "selfieVideo": 0,
        "mrzPolicy": "weak", "realTimeFeedback": false, "stepTimeout": 60, "unseenTimeout": 12, "selfieTimeout": 20, "location": "off",
+       "livenessCheck": "none", "livenessAttempts": 3, "faceMatch": "backend", "faceMatchTimeout": 30,
        "gates": {"glare": "warn", "steady": "ignore"}}
       """#)
     let nld = try #require(Country(code: "NLD"))
@@ -31,7 +32,9 @@ struct WorkflowFileTests {
             SupportedDocuments(issuingCountry: uto, documentTypes: [.passport]),
             SupportedDocuments(issuingCountry: nil, documentTypes: [.proofOfAddress]),
           ], minimumAge: 21, tilted: false, tiltedSkippable: true, manualEntry: false, mrzPolicy: .weak, stepTimeout: 60, selfieTimeout: 20,
-          documentVideo: 8, unseenTimeout: 12, gates: [.glare: .warn, .steady: .ignore])
+          documentVideo: 8, unseenTimeout: 12, gates: [.glare: .warn, .steady: .ignore],
+          livenessCheck: LivenessCheckType.none, livenessAttempts: 3, location: .off, realTimeFeedback: false, faceMatch: .backend,
+          faceMatchTimeout: 30)
     )
     #expect(workflow.countries() == [nld, uto])
     #expect(workflow.countries(for: .idCard) == [nld])
@@ -64,10 +67,7 @@ struct WorkflowFileTests {
   }
 
   @Test(arguments: [
-    (#"{"name":"x","selfieVideo":5}"#, "selfieVideo"),
-    (#"{"name":"x","realTimeFeedback":true}"#, "realTimeFeedback"), (#"{"name":"x","location":"optional"}"#, "location optional"),
-    (#"{"name":"x","location":"required"}"#, "location required"), (#"{"name":"x","modules":["IDV","QES"]}"#, "module QES"),
-    (#"{"name":"x","modules":["BAV"]}"#, "module BAV"),
+    (#"{"name":"x","modules":["IDV","QES"]}"#, "module QES"), (#"{"name":"x","modules":["BAV"]}"#, "module BAV"),
   ])
   func whatIsNotBuiltIsNamedAndNotIgnored(text: String, name: String) {
     #expect(throws: ComponentError.configurationNotSupported(name: name)) { try read(text) }

@@ -1,5 +1,6 @@
 import Cells
 import Flavor
+import Journeys
 import Store
 import Terminal
 
@@ -31,6 +32,8 @@ package struct Configuration: Equatable, Sendable {
   package var key: String?
   /// The PIN of staff; required in the kiosk profile.
   package var pin: PINHash?
+  /// Where the machine stands; nil: unknown.
+  package var location: GeoLocation?
   package var unattended = UnattendedSettings()
   /// How long an ended session is kept; nil: until it is erased by hand.
   package var retention: Retention?

@@ -1,5 +1,6 @@
 import Cells
 import Flavor
+import Journeys
 import Notation
 import Store
 import Terminal
@@ -14,6 +15,7 @@ struct ConfigurationReader {
   private static let keys = [
     "profile", "journeys", "theme", "appearance", "locale", "languages", "largeText", "reducedMotion", "blocks", "pixels", "source",
     "workflow", "data", "key", "pin", "idle", "lastScreen", "staffWait", "attempts", "consent", "retention", "handOver",
+    "location",
   ]
 
   func configuration(_ node: Node) throws(NotationErrors) -> Configuration {
@@ -35,6 +37,7 @@ struct ConfigurationReader {
     value.data = root["data"].string().map(path)
     value.key = root["key"].string().map(path)
     value.pin = pin(root["pin"], decoding)
+    value.location = root["location"].node.flatMap { GeoLocation(reading: $0, decoding) }
     value.unattended = unattended(root, decoding)
     value.retention = retention(root["retention"])
     value.destinations = root["handOver"].list { destination($0, decoding) } ?? []

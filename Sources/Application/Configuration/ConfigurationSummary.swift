@@ -25,6 +25,9 @@ package struct ConfigurationSummary {
       )
       lines.append(settings.asksConsent ? "asks for consent" : "does not ask for consent")
     }
+    if let location = configuration.location {
+      lines.append("stands at \(location.latitude), \(location.longitude), which pictures carry where a workflow asks for it")
+    }
     switch configuration.retention {
     case nil: lines.append("ended sessions are kept until they are erased by hand")
     case .untilHandOver: lines.append("ended sessions are erased after they were handed over")

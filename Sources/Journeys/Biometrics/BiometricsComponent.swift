@@ -25,13 +25,12 @@ public struct BiometricsComponent: Journey {
 
   public func run(_ guide: Guide) async throws(Exit) -> BiometricsComponentResult {
     let shared = if let context { context } else { try await ComponentContext.open(session, workflow, guide) }
-    guide.stage("intro", 1, of: 3)
     try await guide.instruct("intro", .selfieIntro(turnsHead: turnsHead))
     var capture = BiometricsCapture(workflow: workflow, turnsHead: turnsHead)
     while true {
-      guide.stage("face", 2, of: 3)
+      guide.stage("selfie", 1, of: 2)
       let selfie = try await capture.take(guide)
-      guide.stage("check", 3, of: 3)
+      guide.stage("check", 2, of: 2)
       guard try await guide.confirm("confirm", .of(selfie)) else { continue }
       if workflow.realTimeFeedback == true {
         let feedback = PictureFeedback(subject: .selfie, session: shared.session.id)

@@ -1,6 +1,6 @@
 import Notation
 
-/// Where a picture was taken. No journey asks for it yet; the type defines its form in the result.
+/// Where a picture was taken.
 public struct GeoLocation: Codable, Equatable, Sendable {
   /// Degrees, -90 to 90.
   public var latitude: Double
