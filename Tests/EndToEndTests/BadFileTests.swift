@@ -54,7 +54,7 @@ import Testing
     Mistake(text: "{\n  \"name\": \"x\",\n  \"tilt\": true\n}", code: 800, says: ["line 3, column 3", "at tilt", "unknown key \"tilt\""]),
     // What plugin input may contain is a mistake here.
     Mistake(text: "{\n  \"name\": \"x\",\n}", code: 830, says: ["line 2, column 14", "no comma"]),
-    Mistake(text: "{\"name\": \"x\", \"selfieVideo\": 5}", code: 1003, says: ["selfieVideo"]),
+    Mistake(text: "{\"name\": \"x\", \"modules\": [\"IDV\", \"QES\"]}", code: 1003, says: ["module QES"]),
   ]
 
   @Test(arguments: workflows)

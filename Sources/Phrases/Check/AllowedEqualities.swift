@@ -18,16 +18,20 @@ enum AllowedEqualities {
   ]
 
   private static let zoom: Set<String> = ["scene.picture.zoom", "scene.picture.zoomKey"]
+  private static let selfie: Set<String> = ["biometrics.result.selfie"]
+  private static let media = selfie.union(["biometrics.result.video"])
 
   private static let table: [String: Set<String>] = [
-    "nl": ["kiosk.keys.help", "scene.error.code", "scene.picture.zoom", "document.result.type", "gallery.inspector.contrast"],
-    "de": ["scene.error.code"],
-    "es": zoom, "pt": zoom, "it": zoom.union(["gallery.inspector.font"]),
-    "fr": zoom.union([
+    "nl": media.union(["kiosk.keys.help", "scene.error.code", "scene.picture.zoom", "document.result.type", "gallery.inspector.contrast"]),
+    "de": media.union(["scene.error.code"]),
+    "es": zoom.union(selfie).union(["location.action.deny"]),
+    "pt": zoom.union(selfie),
+    "it": zoom.union(media).union(["gallery.inspector.font", "location.action.deny"]),
+    "fr": zoom.union(selfie).union([
       "kiosk.facts.session", "scene.error.code", "scene.mrz.field.version", "capture.side.page", "document.result.type",
     ]),
-    "pl": zoom.union(["kiosk.keys.start"]),
-    "ro": zoom.union([
+    "pl": zoom.union(selfie).union(["kiosk.keys.start"]),
+    "ro": zoom.union(media).union([
       "kiosk.keys.start", "kiosk.keys.type", "document.action.start", "data.field.sex", "document.result.type",
       "gallery.inspector.font", "gallery.inspector.contrast",
     ]),
