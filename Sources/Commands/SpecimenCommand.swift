@@ -7,10 +7,10 @@ import Imaging
 /// Draws a document of a fictitious person, intact or damaged, so that a tester can create any case with one command.
 struct SpecimenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "specimen", abstract: "Draw a document of a fictitious person.",
-    discussion: "Kinds: \(SpecimenDocument.Kind.allCases.map(\.rawValue).joined(separator: ", ")).")
+    commandName: "specimen", abstract: "Draw a document of a fictitious person, or the person.",
+    discussion: "Kinds: \(SpecimenKind.allValueStrings.joined(separator: ", ")).")
 
-  @Argument(help: "What to draw.") var kind: SpecimenDocument.Kind
+  @Argument(help: "What to draw.") var kind: SpecimenKind
   @Option(name: [.short, .long], help: "The file, .jpg or .png (default: KIND.jpg here; - for standard output).") var out: String?
 
   @OptionGroup(title: "The data") var data: SpecimenData
@@ -18,17 +18,11 @@ struct SpecimenCommand: ParsableCommand {
   @OptionGroup(title: "The damage") var damage: DamageOptions
 
   func run() throws {
-    let target = out ?? "\(kind.rawValue).jpg"
-    let today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970))
-    let order = data.order(kind)
-    if let fault = order.fault { throw ValidationError(fault) }
-    let request = SpecimenRequest(
-      order.document(asOf: today), side: view.side, isAngled: view.tilted,
-      placement: view.cropped ? .cropped : .table, surface: view.table, dpi: view.dpi, damage: damage.damage,
-      encoding: target.lowercased().hasSuffix(".png") ? .png : .jpg)
+    let target = out ?? "\(kind.name).jpg"
     let link = ImagingLink()
+    let draw = try drawing(target)
     let drawn = Blocking.run { () -> Result<EncodedPicture, any Error> in
-      do { return .success(try await link.draw(request)) } catch { return .failure(error) }
+      do { return .success(try await draw(link)) } catch { return .failure(error) }
     }
     link.close()
     switch drawn {
@@ -46,6 +40,49 @@ struct SpecimenCommand: ParsableCommand {
       print(target)
     }
   }
+}
+
+extension SpecimenCommand {
+  /// What the imaging process is asked for.
+  private func drawing(_ target: String) throws -> @Sendable (ImagingLink) async throws -> EncodedPicture {
+    let today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970)), isPNG = target.lowercased().hasSuffix(".png")
+    let order = data.order(kind.document)
+    if let fault = order.fault { throw ValidationError(fault) }
+    let document = order.document(asOf: today)
+    if case .selfie = kind {
+      guard !isPNG else { throw ValidationError("A selfie is drawn as a JPEG: name a file that ends in .jpg.") }
+      let selfie = SpecimenSelfie(of: document.person, on: today, turn: view.yaw)
+      return { try await $0.draw(selfie) }
+    }
+    let request = SpecimenRequest(
+      document, side: view.side, isAngled: view.tilted, placement: view.cropped ? .cropped : .table, surface: view.table, dpi: view.dpi,
+      damage: damage.damage, encoding: isPNG ? .png : .jpg)
+    return { try await $0.draw(request) }
+  }
+}
+
+/// What can be drawn.
+enum SpecimenKind: ExpressibleByArgument {
+  case document(SpecimenDocument.Kind)
+  /// The person in front of a camera.
+  case selfie
+
+  init?(argument: String) {
+    if argument == "selfie" {
+      self = .selfie
+    } else if let kind = SpecimenDocument.Kind(rawValue: argument) {
+      self = .document(kind)
+    } else {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] { SpecimenDocument.Kind.allCases.map(\.rawValue) + ["selfie"] }
+
+  var name: String { if case .document(let kind) = self { kind.rawValue } else { "selfie" } }
+
+  /// The document whose holder is drawn.
+  var document: SpecimenDocument.Kind { if case .document(let kind) = self { kind } else { .passport } }
 }
 
 /// The data on the document. Without options it belongs to Anna Maria Eriksson of Utopia, as in ICAO's examples, and is valid today.
@@ -90,6 +127,14 @@ struct SpecimenView: ParsableArguments {
   @Flag(help: "The document alone, without the table.") var cropped = false
   @Option(help: "The surface: \(SpecimenSurface.allCases.map(\.rawValue).joined(separator: ", ")).") var table: SpecimenSurface = .wood
   @Option(help: "Dots per inch, 100 to 600.") var dpi: Double = 300
+  @Option(parsing: .unconditional, help: "Selfie: degrees by which the head is turned to the person's own left, -60 to 60.")
+  var yaw: Double = 0
+
+  func validate() throws {
+    guard (-SpecimenSelfie.mostTurn...SpecimenSelfie.mostTurn).contains(yaw) else {
+      throw ValidationError("A head cannot be turned by \(yaw) degrees here: choose -60 to 60.")
+    }
+  }
 }
 
 /// The damage to the picture.
@@ -154,7 +199,6 @@ enum QuarterTurn: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-extension SpecimenDocument.Kind: ExpressibleByArgument {}
 extension SpecimenSurface: ExpressibleByArgument {}
 extension SpecimenPerson.Sex: ExpressibleByArgument {}
 extension FileSide: ExpressibleByArgument {}

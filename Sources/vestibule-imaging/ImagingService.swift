@@ -76,6 +76,7 @@ final class ImagingService {
       return (.reading(reading: try reader.faces(try cache.picture(id), width: file.width, height: file.height)), [])
     case .draw(let specimen):
       return (.encoded(type: specimen.encoding.rawValue), try Self.draw(specimen))
+    case .drawSelfie(let selfie): return (.encoded(type: "jpg"), try SpecimenArtist.draw(selfie).jpeg(quality: 90))
     case .qrCode(let text):
       // Level 3 of 8 is about the quartile level: a screen is clean, but the angle may be bad.
       let code = try BarcodeMatrix(.qrCode, bytes: Array(text.utf8), level: 3, quietZone: 0)

@@ -43,7 +43,7 @@ import Testing
   static let two: Reading = with { $0.faces?.append(FaceReading(x: 0, y: 0, width: 100, height: 100)) }
   static let closed = reading(left: 0.2, right: 0.2)
 
-  private static func with(_ change: (inout Reading) -> Void) -> Reading {
+  static func with(_ change: (inout Reading) -> Void) -> Reading {
     var reading = reading()
     change(&reading)
     return reading
@@ -104,7 +104,7 @@ import Testing
     for other in LivenessChallenge.allCases where other != challenge {
       var capture = Capture.started([challenge])
       for _ in 0..<4 { for reading in Self.passing(other) { capture.see(reading) } }
-      #expect(capture.guidance.reports.isEmpty, "\(other)")
+      #expect(!capture.outcomes.contains(.passed), "\(other)")
     }
   }
 
@@ -162,18 +162,19 @@ import Testing
     }
   }
 
-  @Test func aSlowPersonTimesOutAndTheNextChallengeFollows() {
+  @Test func aSlowPersonTimesOut() {
     var capture = Capture.started([.turnLeft, .smile], limit: 1_000)
     #expect(capture.guidance.secondsLeft(at: capture.time) == 1)
     capture.see(Self.reading(turn: 15), times: 9)
     #expect(capture.guidance.reports.isEmpty)
     // At the limit it is too late.
     capture.see(Self.reading(turn: 30))
-    #expect(capture.guidance.reports == [ChallengeReport(.turnLeft, .timedOut, milliseconds: 1_000)])
+    #expect(
+      capture.guidance.reports == [
+        ChallengeReport(.turnLeft, .timedOut, milliseconds: 1_000), ChallengeReport(.smile, .timedOut, milliseconds: 0),
+      ])
     #expect(capture.guidance.secondsLeft(at: capture.time) == nil)
-    capture.see(Self.reading(), times: 2)
-    capture.see(Self.reading(smile: 0.9), times: 2)
-    #expect(capture.outcomes == [.timedOut, .passed] && capture.guidance.isFinished && !capture.guidance.hasPassed)
+    #expect(capture.guidance.isFinished && !capture.guidance.hasPassed)
   }
 
   @Test func theClockAloneEndsAChallenge() {
@@ -186,16 +187,64 @@ import Testing
 
   @Test func noFaceForTooLongIsALoss() {
     var capture = Capture.started([.smile])
-    capture.see(Self.nobody, times: 19)
+    capture.see(Self.nobody, times: 16)
     #expect(capture.guidance.reports.isEmpty && capture.guidance.hint == .showFace)
     capture.see(Self.reading())
-    capture.see(Self.nobody, times: 20)
+    capture.see(Self.nobody, times: 16)
     #expect(capture.guidance.reports.isEmpty, "seen in between")
     capture.see(Self.nobody)
     #expect(capture.outcomes == [.faceLost] && !capture.guidance.hasPassed)
   }
 
-  @Test func aSecondFaceIsALossUnlessOnlyOnePictureShowsIt() {
+  /// A machine that is busy reads few pictures. That is no reason to lose a person who is there.
+  @Test func aTimeWithoutPicturesIsNoLoss() {
+    var capture = Capture.started([.turnLeft], limit: 30_000)
+    capture.time += 9_000
+    capture.guidance.advance(to: capture.time)
+    capture.see(Self.reading(turn: 27), times: 2)
+    #expect(capture.outcomes == [.passed])
+  }
+
+  @Test func anotherFaceEndsTheCapture() {
+    // At another place, of another size, and of another shape.
+    for change: (inout FaceReading) -> Void in [
+      { $0.x += 400 }, { ($0.width, $0.height) = ($0.width * 1.6, $0.height * 1.6) }, { $0.shape = FaceContinuityTests.shape(0.5) },
+    ] {
+      var capture = Capture([.turnLeft, .turnRight])
+      let own = Self.with { $0.faces?[0].shape = FaceContinuityTests.shape() }
+      capture.see(own, times: 6)
+      capture.see(Self.with { change(&$0.faces![0]) })
+      #expect(capture.outcomes == [.otherFace, .otherFace])
+    }
+  }
+
+  @Test func aTurnToTheOtherSideEndsTheCapture() {
+    var capture = Capture.started([.turnLeft, .turnRight])
+    // One wrong measurement is not a turn.
+    capture.see(Self.reading(turn: -30))
+    capture.see(Self.reading(), times: 2)
+    #expect(capture.guidance.reports.isEmpty)
+    capture.see(Self.reading(turn: -30), times: 2)
+    #expect(capture.outcomes == [.wrongTurn, .wrongTurn])
+  }
+
+  /// Until the neutral face is known, people may still take their places.
+  @Test func whileTheNeutralFaceIsMeasuredAnotherFaceBeginsAgain() {
+    var capture = Capture([.turnLeft])
+    capture.see(Self.reading(), times: 4)
+    capture.see(Self.with { $0.faces?[0].x += 160 })
+    #expect(!capture.guidance.isFinished && capture.guidance.progress <= 0.2)
+  }
+
+  @Test func theTurnIsTold() {
+    var capture = Capture.started([.turnLeft])
+    capture.see(Self.reading(turn: 12))
+    #expect(capture.guidance.turn == 10)
+    capture.see(Self.nobody)
+    #expect(capture.guidance.turn == nil)
+  }
+
+  @Test func aSecondFaceEndsTheCaptureUnlessOnlyOnePictureShowsIt() {
     var capture = Capture.started([.smile])
     capture.see(Self.two)
     #expect(capture.guidance.hint == .onlyYou)
@@ -203,7 +252,7 @@ import Testing
     capture.see(Self.two)
     #expect(capture.guidance.reports.isEmpty)
     capture.see(Self.two)
-    #expect(capture.outcomes == [.faceLost])
+    #expect(capture.outcomes == [.severalFaces])
   }
 
   @Test func aPersonWhoDoesNotReturnLosesTheNextChallenge() {
@@ -215,7 +264,7 @@ import Testing
     gone.see(Self.reading(turn: 27), times: 3)
     #expect(gone.guidance.hint == .lookStraight)
     gone.see(Self.two, times: 30)
-    #expect(gone.outcomes == [.passed, .faceLost])
+    #expect(gone.outcomes == [.passed, .severalFaces])
   }
 
   @Test func aReadingWithoutASearchForFacesChangesNothing() {
@@ -250,8 +299,7 @@ import Testing
     var asked = Capture.started([.smile, .blink])
     asked.number = 0
     asked.see(Self.reading(), times: 2)
-    #expect(asked.outcomes == [.faceLost])
-    #expect(asked.guidance.bestNeutral == 0 && asked.guidance.step == .challenge(.blink))
+    #expect(asked.outcomes == [.faceLost, .faceLost] && asked.guidance.isFinished)
   }
 
   @Test func withoutChallengesANeutralFaceIsEnough() {

@@ -8,6 +8,8 @@ import Testing
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("--source", "specimen")
     try kiosk.waitFor("Welcome")
+    // A click selects the journey, a second one starts it.
+    try click("Verify your identity", in: kiosk)
     try click("Verify your identity", in: kiosk)
     try kiosk.waitFor("Show us your document")
     try click("Start", in: kiosk)

@@ -247,7 +247,7 @@ extension WalkTests {
     }
 
     @Test(arguments: [
-      (1003, #"{"name":"video","selfieVideo":5}"#, "selfieVideo"), (1003, #"{"name":"l","location":"required"}"#, "location"),
+      (1003, #"{"name":"signature","modules":["IDV","QES"]}"#, "QES"), (1003, #"{"name":"account","modules":["BAV"]}"#, "BAV"),
       (800, #"{"name":"x","minimumAge":"18"}"#, "minimumAge"),
       (1002, #"{"name":"x","supported":[{"issuingCountry":"DEU","documentTypes":["passport"]}]}"#, "IssuingCountryNotSupported"),
     ])

@@ -12,7 +12,7 @@ import Vision
     defer { link.close() }
     #expect(link.state == .idle)
     #expect(try await link.hello() == 3)
-    #expect(link.state == .ready(version: 3))
+    #expect(link.state == .ready(version: 4))
     let picture = EncodedPicture(bytes: ImagingTestKit.quarters)
     #expect(picture.type == "png")
     #expect(try await link.info(picture) == PictureInfo(size: PixelSize(width: 24, height: 16), type: "png"))
@@ -165,7 +165,7 @@ import Vision
     var seen: [ImagingState] = []
     for await state in states { seen.append(state) }
     #expect(seen.contains { if case .restarting(let reason) = $0 { reason.contains("signal 9") } else { false } })
-    #expect(seen.contains(.ready(version: 3)))
+    #expect(seen.contains(.ready(version: 4)))
   }
 
   @Test func aProcessKilledBetweenRequestsIsRestarted() async throws {

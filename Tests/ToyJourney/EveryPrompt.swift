@@ -11,9 +11,11 @@ public struct EveryPrompt: Journey {
 
   public init() {}
 
-  /// The prompts for clients, each form once.
+  /// The prompts for clients that a person answers, each form once.
   public static func prompts() async -> [Prompt] {
-    await DocumentModule().map().nodes.flatMap(\.prompts).filter { $0.audience == .client }
+    await DocumentModule().map().nodes.flatMap(\.prompts).filter { prompt in
+      if case .wait = prompt.content { false } else { prompt.audience == .client }
+    }
   }
 
   public func run(_ guide: Guide) async throws(Exit) -> Output {

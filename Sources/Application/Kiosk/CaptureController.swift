@@ -112,7 +112,8 @@ package final class CaptureController: Sendable {
   func candidates(for request: CaptureRequest, in source: PictureSource) throws -> PictureCandidates {
     switch request.subject {
     case .document(let type, let country, let step): try source.candidates(for: type, of: country, step)
-    case .selfie, .liveness: .exactly(try source.selfie())
+    case .selfie: .exactly(try source.selfie())
+    case .liveness(let challenges, _): .exactly(try source.selfie(challenges))
     case .barcode, .clip: throw ImagingError(.notBuiltYet, "No journey asks for barcodes or clips yet.")
     }
   }

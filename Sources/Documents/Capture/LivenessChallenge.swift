@@ -14,6 +14,15 @@ public enum LivenessChallenge: String, Codable, CaseIterable, Sendable {
   /// The openness (0 to 1, see `FaceReading`) at or below which an eye counts as closed.
   public static let closedEye = 0.35
 
+  /// The challenge to do the contrary; nil where there is none.
+  var opposite: LivenessChallenge? {
+    switch self {
+    case .turnLeft: .turnRight
+    case .turnRight: .turnLeft
+    case .smile, .blink: nil
+    }
+  }
+
   /// How much of the challenge a face shows, from 0 (nothing, or the opposite) to 1 (enough). It grows with the sign that is measured.
   /// - Parameter face: a reading that a `FaceBaseline` has judged.
   /// - Returns: nil when what the challenge needs was not measured.

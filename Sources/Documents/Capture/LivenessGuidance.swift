@@ -1,5 +1,6 @@
 /// Guides a person through one live capture with several challenges, while the camera stays open: first a neutral face, then the challenges in
-/// order, with a neutral face between any two. A challenge that fails does not end the capture; the next one follows.
+/// order, with a neutral face between any two. One face is followed throughout. The first challenge that fails ends the capture, so that nobody
+/// tries out which answers are taken.
 ///
 /// It has no clock and no camera. Times are milliseconds on a monotonic clock. Finding the neutral face has no limit of its own.
 public struct LivenessGuidance: Equatable, Sendable {
@@ -19,8 +20,8 @@ public struct LivenessGuidance: Equatable, Sendable {
   /// A turn, a smile, the return to neutral and a second face count when this many readings in a row show them, because a single one may be
   /// wrong. A blink may be so short that only one picture shows the eyes closed.
   static let readingsInRow = 2
-  /// How long the face may be missing during a challenge, in milliseconds.
-  public static let longestAbsence = 2_000
+  /// How long the face may be missing once it is known, in milliseconds.
+  public static let longestAbsence = FaceContinuity.longestGap
 
   public let challenges: [LivenessChallenge]
   /// Milliseconds for each challenge, and for each return to the neutral face.
@@ -38,17 +39,22 @@ public struct LivenessGuidance: Equatable, Sendable {
   /// The number of the sharpest neutral picture so far, which is the portrait. Cameras keep only a few pictures: take it whenever this changes.
   public private(set) var bestNeutral: Int?
 
+  /// Yaw of the last picture relative to the neutral face, in degrees to the person's own left; nil when it is not known.
+  public private(set) var turn: Double?
+
   private var hints = HintVote()
+  private var continuity = FaceContinuity()
   private var window: [Neutral] = []
   private var baseline: FaceBaseline?
   private var bestSharpness = -Double.infinity
   private var lastNumber: Int?
   /// When the current challenge or the return to neutral was requested.
   private var stepStart = 0
-  /// When one face was last seen.
-  private var lastFace = 0
-  /// How many readings in a row show what the step is waiting for.
+  /// Since when no face has been seen; nil while one is.
+  private var absentSince: Int?
+  /// How many readings in a row show what the step is waiting for, and how many a turn to the other side.
   private var held = 0
+  private var opposed = 0
   private var crowded = 0
   /// Whether the eyes were closed during this blink.
   private var hasClosedEyes = false
@@ -88,11 +94,17 @@ public struct LivenessGuidance: Equatable, Sendable {
     advance(to: milliseconds)
     guard !isFinished, let faces = reading.faces else { return }
     crowded = faces.count > 1 ? crowded + 1 : 0
+    let followed = continuity.follow(faces, at: milliseconds)
     guard let face = faces.first, faces.count == 1 else {
+      absentSince = faces.isEmpty ? absentSince ?? milliseconds : nil
       seeNobody(hint: faces.isEmpty ? .showFace : .onlyYou, at: milliseconds)
       return
     }
-    lastFace = milliseconds
+    absentSince = nil
+    if followed == .changed {
+      guard baseline == nil else { return end(.otherFace, at: milliseconds) }
+      forgetNeutral(hint: nil, at: milliseconds)
+    }
     let seen = Neutral(face: face, number: number, sharpness: reading.quality?.sharpness ?? 0)
     let judgement = Judge.judgeSelfie(reading, gates: gates)
     guard let baseline else {
@@ -100,6 +112,7 @@ public struct LivenessGuidance: Equatable, Sendable {
       return
     }
     let judged = baseline.judge(face)
+    turn = judged.turn
     let isNeutral = FaceBaseline.isNeutral(judged)
     if isNeutral, judgement.takesItself { consider(seen) }
     switch step {
@@ -116,11 +129,10 @@ public struct LivenessGuidance: Equatable, Sendable {
   /// Advances the time, with or without a picture, and ends challenges whose limit is over.
   public mutating func advance(to milliseconds: Int) {
     guard step == .returnToNeutral || isChallenge else { return }
-    let isAbsent = milliseconds - lastFace > Self.longestAbsence
-    if isChallenge, isAbsent {
+    if let absentSince, milliseconds - absentSince > Self.longestAbsence {
       end(.faceLost, at: milliseconds)
     } else if milliseconds - stepStart >= limit {
-      end(isAbsent ? .faceLost : .timedOut, at: milliseconds)
+      end(.timedOut, at: milliseconds)
     }
   }
 }
@@ -132,7 +144,8 @@ extension LivenessGuidance {
 
   private mutating func enter(_ step: Step, at time: Int) {
     self.step = step
-    (progress, held, stepStart, hasClosedEyes, hints) = (step == .finished ? 1 : 0, 0, time, false, HintVote())
+    (progress, held, opposed, stepStart) = (step == .finished ? 1 : 0, 0, 0, time)
+    (hasClosedEyes, hints) = (false, HintVote())
   }
 
   /// Measures the neutral face from neighbouring pictures that pass the gates.
@@ -181,23 +194,25 @@ extension LivenessGuidance {
       if hasClosedEyes, FaceBaseline.isOpen(face) { end(.passed, at: time) }
     } else {
       held = share == 1 ? held + 1 : 0
+      opposed = challenge.opposite?.share(of: face) == 1 ? opposed + 1 : 0
       progress = share ?? 0
       if held >= Self.readingsInRow { end(.passed, at: time) }
+      if opposed >= Self.readingsInRow { end(.wrongTurn, at: time) }
     }
   }
 
-  /// Handles a picture without a face or with several. A challenge tolerates that for a moment.
+  /// Handles a picture without a face or with several. Once the neutral face is known, that is tolerated for a moment.
   private mutating func seeNobody(hint: CaptureHint, at time: Int) {
-    held = 0
+    (held, opposed, turn) = (0, 0, nil)
     guard baseline != nil else { return forgetNeutral(hint: hint, at: time) }
     if !hasClosedEyes { progress = 0 }
     hints.count(hint, at: time)
-    if isChallenge, crowded >= Self.readingsInRow { end(.faceLost, at: time) }
+    if crowded >= Self.readingsInRow { end(.severalFaces, at: time) }
   }
 
   /// A reopened camera numbers its pictures from the start. Somebody else may have taken the person's place meanwhile.
   private mutating func restart(at time: Int) {
-    (bestNeutral, bestSharpness) = (nil, -.infinity)
+    (bestNeutral, bestSharpness, absentSince, continuity) = (nil, -.infinity, nil, FaceContinuity())
     if baseline == nil {
       forgetNeutral(hint: nil, at: time)
     } else if !isFinished {
@@ -211,11 +226,12 @@ extension LivenessGuidance {
     enter(.challenge(challenges[reports.count]), at: time)
   }
 
-  /// Ends the current challenge or, during the return to neutral, the next one.
+  /// Ends the current challenge or, during the return to neutral, the next one. Those that are no longer requested fail in the same way.
   private mutating func end(_ outcome: ChallengeReport.Outcome, at time: Int) {
     guard reports.count < challenges.count else { return }
     let took = isChallenge ? max(0, time - stepStart) : 0
     reports.append(ChallengeReport(challenges[reports.count], outcome, milliseconds: took))
+    if outcome != .passed { reports += challenges[reports.count...].map { ChallengeReport($0, outcome, milliseconds: 0) } }
     crowded = 0
     enter(reports.count == challenges.count ? .finished : .returnToNeutral, at: time)
   }

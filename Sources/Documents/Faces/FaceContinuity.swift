@@ -8,12 +8,14 @@ public struct FaceContinuity: Equatable, Sendable {
   /// detectors, 0.11 for a head that turns by 24 degrees at once, 0.02 to 0.08 between persons. So it refuses what is no head of nearly this
   /// shape; the place decides about the rest.
   static let mostShapeChange = 0.12
-  /// After this many milliseconds without the face, the next one is another one.
-  public static let longestGap = 1_000
+  /// After this many milliseconds without the face, the next one is another one. Only pictures without the face count: when there are no
+  /// pictures at all, nobody has gone.
+  public static let longestGap = 1_500
 
   /// The face that is followed; nil before the first reading and after it was lost.
   public private(set) var face: FaceReading?
-  private var time = 0
+  /// When it was first missing; nil while it is there.
+  private var missingSince: Int?
 
   public init() {}
 
@@ -36,24 +38,25 @@ public struct FaceContinuity: Equatable, Sendable {
   public mutating func follow(_ faces: [FaceReading], at time: Int) -> Step {
     guard let last = face else {
       guard let largest = faces.max(by: { $0.width < $1.width }) else { return .absent }
-      keep(largest, time)
+      keep(largest)
       return .began
     }
-    let isLate = time - self.time > Self.longestGap
+    let isLate = missingSince.map { time - $0 > Self.longestGap } ?? false
     let nearest = faces.filter { Self.isSame($0, last) }.min { Self.move($0, last) < Self.move($1, last) }
     if let nearest, !isLate {
-      keep(nearest, time)
+      keep(nearest)
       return .same
     }
     guard let largest = faces.max(by: { $0.width < $1.width }) else {
+      missingSince = missingSince ?? time
       if isLate { face = nil }
       return .absent
     }
-    keep(largest, time)
+    keep(largest)
     return .changed
   }
 
-  private mutating func keep(_ face: FaceReading, _ time: Int) { (self.face, self.time) = (face, time) }
+  private mutating func keep(_ face: FaceReading) { (self.face, missingSince) = (face, nil) }
 
   /// The distance between the centres, as a multiple of the mean size; infinite without a size.
   private static func move(_ a: FaceReading, _ b: FaceReading) -> Double {

@@ -132,6 +132,13 @@ public final class ImagingLink: Sendable {
     return EncodedPicture(bytes: answer.payload)
   }
 
+  /// A fictitious person in front of a camera.
+  public func draw(_ selfie: SpecimenSelfie) async throws -> EncodedPicture {
+    let answer = try await ask(.drawSelfie(selfie: selfie))
+    guard case .encoded = answer.reply else { throw Self.unexpected }
+    return EncodedPicture(bytes: answer.payload)
+  }
+
   /// A text as a QR code: one pixel for each module, black where it is dark, without the quiet zone.
   public func qrCode(_ text: String) async throws -> Preview { try Self.preview(await ask(.qrCode(text: text))) }
 

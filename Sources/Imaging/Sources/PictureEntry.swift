@@ -10,12 +10,14 @@ public struct PictureEntry: Equatable, Sendable {
     /// A continuous source of pictures.
     case camera(CameraFeed.Kind)
     case sequence(StandInSequence, picture: String?, step: SpecimenStep)
+    /// Stills of a person who does the challenges of a selfie.
+    case posed(Poses, PictureOrigin, [LivenessChallenge])
   }
 
   /// Whether it gives a continuous stream of pictures.
   public var isLive: Bool {
     switch origin {
-    case .camera, .sequence: true
+    case .camera, .sequence, .posed: true
     case .file, .standIn, .specimen: false
     }
   }
@@ -42,7 +44,7 @@ public struct PictureEntry: Equatable, Sendable {
   public var isSimulated: Bool {
     switch origin {
     case .standIn, .sequence: true
-    case .file, .specimen, .camera: false
+    case .file, .specimen, .camera, .posed: false
     }
   }
   /// Where its pictures come from.
@@ -52,6 +54,7 @@ public struct PictureEntry: Equatable, Sendable {
     case .standIn, .sequence: .standIn
     case .specimen: .specimen
     case .camera(let kind): kind.source
+    case .posed(_, let origin, _): origin
     }
   }
   let origin: Origin

@@ -3,6 +3,7 @@ import Glibc
 
 /// A folder of pictures. A file's name may say what it shows: `front`, `back`, `inside-left` or `inside-right`, each also with `-tilted`, with
 /// the extension jpg, jpeg, png, webp or `.vestibule.json` (a stand-in). When no name fits a step, the person picks a file from the list.
+/// `selfie`, `left` and `right` show the person (see `PictureSource.selfie`).
 public struct PictureFolder: Equatable, Sendable {
   public let path: String
   /// Every usable file in it, sorted by name.
@@ -39,6 +40,9 @@ public struct PictureFolder: Equatable, Sendable {
     if named.count == 1 { return .exactly(named[0]) }
     return .choose(named.isEmpty ? entries.map { $0.showing(step) } : named)
   }
+
+  /// The entry whose file has this name without its extension.
+  func entry(stem: String) -> PictureEntry? { entries.first { Self.stem($0.name).lowercased() == stem } }
 
   /// The file name for a step, without its extension: `front`, `inside-right-tilted`.
   static func stem(of step: PictureEntry.SpecimenStep) -> String {

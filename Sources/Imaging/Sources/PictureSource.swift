@@ -110,15 +110,41 @@ public struct PictureSource: Equatable, Sendable {
     return try all.first { $0.name == name }?.showing(PictureEntry.SpecimenStep(type, country, step)).resolvingSequence()
   }
 
-  /// The entry for a selfie.
-  /// - Throws: `badSource` when the source is not live.
-  public func selfie() throws(ImagingError) -> PictureEntry {
-    guard
-      case .exactly(let entry) = try candidates(
-        for: .passport, CaptureStep(side: .front, isAngled: false, frame: DocumentFrame(aspect: 0.704), hasMrz: false)),
-      entry.isLive
-    else { throw ImagingError(.badSource, "A selfie is taken with a camera: name \"webcam\", a video or a sequence as the source.") }
-    return entry
+  /// The entry for a selfie. A camera, a video or a sequence shows whoever is there. Drawn persons do the challenges; so do photographs in a
+  /// folder: `selfie`, and `left` and `right` with the head turned to the person's own left and right.
+  /// - Parameter challenges: what the person is asked to do, in order.
+  /// - Throws: `badSource` when there is no picture of a person.
+  public func selfie(_ challenges: [LivenessChallenge] = []) throws(ImagingError) -> PictureEntry {
+    switch kind {
+    case .specimen, .pattern:
+      return PictureEntry(name: "selfie", origin: .posed(.drawn(person, on: today), origin, challenges))
+    case .webcam(let device): return PictureEntry(name: "webcam", origin: .camera(.camera(device: device)))
+    case .video(let path): return PictureEntry(name: PictureFolder.name(of: path), origin: .camera(.video(path: path)))
+    case .picture(let entry): return try Self.selfie(entry, [entry], challenges)
+    case .folder(let folder):
+      guard let entry = folder.entry(stem: "selfie") else {
+        throw ImagingError(.badSource, "The folder \(folder.path) holds no selfie: put selfie.jpg, left.jpg and right.jpg into it.")
+      }
+      return try Self.selfie(entry, folder.entries, challenges)
+    }
+  }
+
+  private static func selfie(
+    _ entry: PictureEntry, _ all: [PictureEntry], _ challenges: [LivenessChallenge]
+  ) throws(ImagingError) -> PictureEntry {
+    func file(_ stem: String) -> String? {
+      guard case .file(let path)? = all.first(where: { PictureFolder.stem($0.name) == stem })?.origin else { return nil }
+      return path
+    }
+    guard case .file(let ahead) = entry.origin else {
+      let live = try entry.resolvingSequence()
+      guard live.isLive else {
+        throw ImagingError(.badSource, "The stand-in \(entry.name) is a single picture: for a selfie it must hold a sequence.")
+      }
+      return live
+    }
+    let poses = Poses.files(ahead: ahead, left: file("left"), right: file("right"))
+    return PictureEntry(name: entry.name, origin: .posed(poses, .file, challenges))
   }
 
   /// The live feed of an entry; nil for a still picture.
@@ -127,6 +153,8 @@ public struct PictureSource: Equatable, Sendable {
     case .camera(let kind): CameraFeed(kind, link: link)
     case .sequence(let sequence, let picture, let step):
       SequenceFeed(sequence, name: entry.title, photograph: picture, showing: step, person: person, today: today, link: link)
+    case .posed(let poses, let origin, let challenges):
+      PosedFeed(poses, name: entry.name, origin: origin, challenges: challenges, link: link)
     case .file, .standIn, .specimen: nil
     }
   }
@@ -140,7 +168,7 @@ public struct PictureSource: Equatable, Sendable {
       return SourcePicture(picture: EncodedPicture(bytes: try PictureFile.read(path)), openedAt: openedAt)
     case .specimen(let step):
       return SourcePicture(picture: try await link.draw(request(step)), openedAt: openedAt)
-    case .camera, .sequence: throw ImagingError(.badSource, "\(entry.name) is a live source: a picture is taken while it is watched.")
+    case .camera, .sequence, .posed: throw ImagingError(.badSource, "\(entry.name) is a live source: a picture is taken while it is watched.")
     case .standIn(let path, let picture, let step):
       let standIn = try StandIn(contentsOf: path)
       let shown =

@@ -250,7 +250,7 @@ struct CaptureDrawing {
     if let liveness = LivenessPane(scene, s) {
       canvas.countPrimary()
       canvas.focus(rect.x - 2, rect.y)
-      liveness.drawBar(on: &canvas, in: Rect(x: rect.x, y: min(y, rect.bottom - 1), width: rect.width, height: 1))
+      liveness.drawRow(on: &canvas, in: Rect(x: rect.x, y: min(y, rect.bottom - 1), width: rect.width, height: 1))
       return
     }
     if scene.live?.showsWhy == true {

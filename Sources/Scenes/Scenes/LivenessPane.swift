@@ -3,7 +3,7 @@ import Documents
 import Flavor
 import Phrases
 
-/// What a liveness capture shows beside the picture: the progress of the current step, and every challenge with its state.
+/// What a liveness capture shows beside the picture: the progress of the current step, a dial for turns, and every challenge with its state.
 struct LivenessPane {
   let guidance: LivenessGuidance
   private let s: SceneContext
@@ -43,8 +43,16 @@ struct LivenessPane {
 
   // MARK: Drawing
 
-  /// The bar and the seconds, a blank row, the challenges.
-  var height: Int { 2 + (guidance.challenges.isEmpty ? 0 : guidance.challenges.count + 1) }
+  /// The bar and the seconds, the dial after a blank row, a blank row, the challenges.
+  var height: Int { 2 + (hasTurns ? 3 : 0) + (guidance.challenges.isEmpty ? 0 : guidance.challenges.count + 1) }
+
+  private var hasTurns: Bool { guidance.challenges.contains { $0 == .turnLeft || $0 == .turnRight } }
+
+  /// nil unless the person turns the head or looks ahead again.
+  private var dial: LivenessDial? {
+    guard hasTurns, side != nil || guidance.step == .returnToNeutral else { return nil }
+    return LivenessDial(turn: guidance.turn, side: side)
+  }
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
     drawBar(on: &canvas, in: rect)
@@ -54,6 +62,10 @@ struct LivenessPane {
       canvas.write(told, rect.x, y, canvas.style(.screenMessage), in: rect)
     }
     y += 2
+    if hasTurns, rect.bottom - y > guidance.challenges.count + 2 {
+      dial?.draw(on: &canvas, in: Rect(x: rect.x, y: y, width: min(rect.width, 41), height: 2))
+      y += 3
+    }
     for (i, challenge) in guidance.challenges.enumerated() where y < rect.bottom {
       let (mark, ink) = state(i)
       canvas.write(String(mark), rect.x, y, canvas.style(ink).adding(.bold), in: rect)
@@ -64,8 +76,13 @@ struct LivenessPane {
     }
   }
 
+  /// Draws in a single row what matters most now.
+  func drawRow(on canvas: inout Canvas, in rect: Rect) {
+    if let dial { dial.draw(on: &canvas, in: rect) } else { drawBar(on: &canvas, in: rect) }
+  }
+
   /// Draws the progress of the current step.
-  func drawBar(on canvas: inout Canvas, in rect: Rect) {
+  private func drawBar(on canvas: inout Canvas, in rect: Rect) {
     let words = canvas.text(
       "kiosk.progress.of",
       ["n": .number(min(guidance.reports.count + 1, guidance.challenges.count)), "m": .number(guidance.challenges.count)])

@@ -15,6 +15,11 @@ enum Marks {
   static let barEmpty: Character = "▱"
   static let threshold: Character = "┃"
   static let caret = "^"
+  static let dialScale: Character = "─"
+  static let dialMiddle: Character = "┼"
+  static let dialWanted: Character = "▰"
+  static let dialPointer: Character = "▼"
+  static let dialHead: Character = "●"
   /// A thin line at the lower edge of a cell.
   static let foot = "▁"
 
@@ -25,6 +30,8 @@ enum Marks {
     case "passport": "▤"
     case "card": "▭"
     case "paper": "▯"
+    case "person": "◆"
+    case "face": "◉"
     case "continue": "▶"
     default: neutral
     }

@@ -34,11 +34,22 @@ struct Portrait {
 
   /// The person without a backdrop, for ghost images.
   func figure() {
-    let hair = PortraitHair(canvas: canvas, traits: traits, ink: hairInk, middle: middle)
+    body()
+    ears()
+    face()
+  }
+
+  private var hair: PortraitHair { PortraitHair(canvas: canvas, traits: traits, ink: hairInk, middle: middle) }
+
+  /// What stays where it is when the head is turned.
+  func body() {
     hair.behind()
     shoulders()
     neck()
-    ears()
+  }
+
+  /// The head with all that is on it but the ears.
+  func face() {
     head()
     sockets()
     eye(at: middle - spread, side: -1)
@@ -109,12 +120,26 @@ struct Portrait {
   }
 
   func ears() {
-    for side in [-1.0, 1.0] {
-      canvas.ellipse(middle + side * (halfFace + 0.35), 21, 1.25, 2.9)
-      canvas.fill(skin.mixed(shade, 0.35))
-      canvas.ellipse(middle + side * (halfFace + 0.55), 21, 0.55, 1.7)
-      canvas.fill(shade.faded(0.6))
-    }
+    for side in [-1.0, 1.0] { ear(at: middle + side * (halfFace + 0.35), side: side) }
+  }
+
+  /// - Parameter side: -1 when the ear points to the left.
+  func ear(at x: Double, side: Double) {
+    canvas.ellipse(x, 21, 1.25, 2.9)
+    canvas.fill(skin.mixed(shade, 0.35))
+    canvas.ellipse(x + side * 0.2, 21, 0.55, 1.7)
+    canvas.fill(shade.faded(0.6))
+  }
+
+  /// The back of the head, where a turn shows it.
+  /// - Parameter turn: radians.
+  func backOfHead(turn: Double) {
+    // Seen from above, a head is an ellipse that is longer than it is wide.
+    let (across, along) = (halfFace * Geometry.cosine(turn), 1.2 * halfFace * Geometry.sine(turn))
+    canvas.ellipse(middle, 15, (across * across + along * along).squareRoot(), 11.2)
+    canvas.fill(hairInk.mixed(.black, 0.25))
+    canvas.ellipse(middle, 22.5, halfFace * 0.8, 7)
+    canvas.fill(skin.mixed(shade, 0.8))
   }
 
   func head() {

@@ -11,7 +11,7 @@ extension Subject {
       width: 40, height: 30, quality: PictureQuality(sharpness: 2, glare: 0, brightness: 150), document: outline, lookedForDocument: true,
       mrz: Mrz.parse(["I<UTOD231458907"]), lookedForMrz: true)
     var samples: [[UInt8]] = []
-    for message: ImagingRequest in [.hello(versions: [3]), .draw(specimen: request), .next(id: 7, fitting: PixelSize(width: 8, height: 9))]
+    for message: ImagingRequest in [.hello(versions: [4]), .draw(specimen: request), .next(id: 7, fitting: PixelSize(width: 8, height: 9))]
     {
       samples.append(recorded { try $0.send(message, payload: [1, 2, 3], number: 5) })
     }

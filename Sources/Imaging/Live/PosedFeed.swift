@@ -1,0 +1,120 @@
+import Documents
+import Synchronization
+
+/// A live source that shows stills as if a person moved: ahead first, and turned when a challenge asks for it. It follows its own pictures as
+/// the capture does, so it knows which challenge is open, and holds each pose long enough for a busy screen to see it.
+public final class PosedFeed: LiveFeed {
+  private struct State {
+    var guidance: LivenessGuidance
+    var start: ContinuousClock.Instant?
+    /// Degrees of yaw that are shown now, and those that the person turns to.
+    var turn = 0
+    var target = 0
+    /// For how many pictures the target has been shown.
+    var held = 0
+    /// The number of the last picture, and the turns in the last ones.
+    var number = 0
+    var shown: [Int: Int] = [:]
+    /// Each picture is loaded and read once.
+    var known: [Int: (picture: EncodedPicture, reading: Reading)] = [:]
+    var previews: [Int: (size: PixelSize, preview: Preview)] = [:]
+  }
+
+  /// For how many pictures a pose is held at least: a second of live pictures.
+  private static let shortest = 20
+  /// How many pictures are remembered by their number.
+  private static let memory = 200
+
+  public let name: String
+  public let hasOthers = false
+  public let origin: PictureOrigin
+  private let poses: Poses
+  private let link: ImagingLink
+  private let state: Mutex<State>
+
+  init(_ poses: Poses, name: String, origin: PictureOrigin, challenges: [LivenessChallenge], link: ImagingLink) {
+    self.poses = poses
+    self.name = name
+    self.origin = origin
+    self.link = link
+    // Its own time limit never ends a challenge; that of the capture does.
+    state = Mutex(State(guidance: LivenessGuidance(challenges: challenges, limit: Int.max / 2)))
+  }
+
+  public func open(_ aim: LiveAim) async throws -> CameraState { .live }
+
+  public func look(after: Int, fitting: PixelSize, mirrored: Bool) async throws -> (frame: LiveFrame, preview: Preview?) {
+    let turn = state.withLock { Self.move(&$0, poses) }
+    let (picture, reading) = try await known(turn)
+    let preview = try await preview(turn, picture, fitting, mirrored)
+    let number = state.withLock { state in
+      state.number = max(state.number, after) + 1
+      state.shown[state.number] = turn
+      state.shown[state.number - Self.memory] = nil
+      let start = state.start ?? .now
+      state.start = start
+      state.guidance.see(reading, number: state.number, at: Int((ContinuousClock.now - start) / .milliseconds(1)))
+      return state.number
+    }
+    let frame = LiveFrame(
+      state: .live, number: number, preview: PixelSize(width: preview.width, height: preview.height),
+      size: PixelSize(width: reading.width, height: reading.height), sight: LiveSight(number: number, age: 0, reading: reading))
+    return (frame, preview)
+  }
+
+  /// Moves one step towards what the open challenge asks for.
+  private static func move(_ state: inout State, _ poses: Poses) -> Int {
+    if state.turn != state.target {
+      state.turn = poses.step(from: state.turn, to: state.target)
+    } else {
+      state.held += 1
+    }
+    let wanted = if case .challenge(let challenge) = state.guidance.step { poses.turn(for: challenge) } else { 0 }
+    if wanted != state.target, state.held >= shortest { (state.target, state.held) = (wanted, 0) }
+    return state.turn
+  }
+
+  public func take(among range: ClosedRange<Int>?) async throws -> LiveTake {
+    let (number, turn) = state.withLock { state in
+      let number = range.map { min($0.upperBound, state.number) } ?? state.number
+      return (number, state.shown[number] ?? 0)
+    }
+    let (picture, reading) = try await known(turn)
+    return LiveTake(picture: picture, number: number, reading: reading)
+  }
+
+  public func record(seconds: Int) async throws {}
+  public func endRecord() async throws -> (bytes: [UInt8], milliseconds: Int)? { nil }
+  public func close() async {}
+
+  private func known(_ turn: Int) async throws -> (picture: EncodedPicture, reading: Reading) {
+    if let known = state.withLock({ $0.known[turn] }) { return known }
+    let picture = try await poses.picture(turn, with: link)
+    let known = (picture: picture, reading: try await link.read(picture))
+    state.withLock { $0.known[turn] = known }
+    return known
+  }
+
+  private func preview(_ turn: Int, _ picture: EncodedPicture, _ size: PixelSize, _ mirrored: Bool) async throws -> Preview {
+    if let known = state.withLock({ $0.previews[turn] }), known.size == size { return known.preview }
+    let made = try await link.preview(picture, fitting: size)
+    let preview = mirrored ? made.mirrored : made
+    state.withLock { $0.previews[turn] = (size, preview) }
+    return preview
+  }
+}
+
+extension Preview {
+  /// Left and right exchanged.
+  var mirrored: Preview {
+    guard rgb.count == width * height * 3 else { return self }
+    var mirror = [UInt8](repeating: 0, count: rgb.count)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (from, to) = ((y * width + x) * 3, (y * width + width - 1 - x) * 3)
+        for channel in 0..<3 { mirror[to + channel] = rgb[from + channel] }
+      }
+    }
+    return Preview(width: width, height: height, rgb: mirror)
+  }
+}

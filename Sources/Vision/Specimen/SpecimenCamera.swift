@@ -1,0 +1,76 @@
+import Documents
+
+extension SpecimenArtist {
+  /// Draws the person in front of a camera, in a light room.
+  /// - Throws: `SpecimenError.drawing`.
+  public static func draw(_ selfie: SpecimenSelfie) throws(SpecimenError) -> RGBImage {
+    let person = selfie.person
+    let traits = PortraitTraits(seed: person.seed, sex: person.sex.rawValue, years: person.birth.age(on: selfie.day))
+    let (size, turn) = (CameraSize(selfie), selfie.turn * .pi / 180)
+    let room = try layer(size, traits) { portrait in
+      wall(portrait.canvas, size)
+      portrait.body()
+      if turn == 0 { portrait.ears() } else { portrait.backOfHead(turn: turn) }
+    }
+    let face = try layer(size, traits) { $0.face() }
+    let radius = 8.5 * traits.breadth + 0.4
+    let turned = TurnedHead(head: face, scale: size.scale, middle: (size.shift + Portrait.width / 2) * size.scale, radius: radius)
+    var picture = try room.over(RGBImage(width: room.width, height: room.height, red: 0, green: 0, blue: 0))
+    picture = try turned.turned(by: selfie.turn).over(picture)
+    guard turn != 0 else { return picture }
+    // The ear on the side that comes to the front. Ears are 80 degrees from the middle of the face.
+    let side = turn > 0 ? -1.0 : 1.0
+    return try layer(size, traits) { portrait in
+      portrait.ear(at: portrait.middle + radius * Geometry.sine(side * 80 * .pi / 180 + turn), side: side)
+    }.over(picture)
+  }
+
+  /// The picture in the portrait's millimetres. The portrait is as high as the picture: a face at arm's length.
+  private struct CameraSize {
+    /// Pixels per millimetre.
+    let scale: Double
+    let width: Double
+    /// How far the portrait's left edge is from that of the picture.
+    let shift: Double
+
+    init(_ selfie: SpecimenSelfie) {
+      scale = Double(selfie.height) / Portrait.height
+      width = Double(selfie.width) / scale
+      shift = (width - Portrait.width) / 2
+    }
+  }
+
+  /// Draws one layer, whose origin is the portrait's.
+  private static func layer(
+    _ size: CameraSize, _ traits: PortraitTraits, _ draw: (Portrait) -> Void
+  ) throws(SpecimenError) -> RGBAImage {
+    let canvas = try CairoCanvas(width: size.width, height: Portrait.height, dpi: size.scale * 25.4)
+    canvas.translate(size.shift, 0)
+    draw(Portrait(canvas: canvas, traits: traits))
+    return try canvas.drawing()
+  }
+
+  /// A wall with the light of a window from the left.
+  private static func wall(_ canvas: CairoCanvas, _ size: CameraSize) {
+    canvas.rectangle(-size.shift - 1, -1, size.width + 2, Portrait.height + 2)
+    canvas.fill(
+      from: (-size.shift, 0), to: (size.width - size.shift, Portrait.height),
+      [GradientStop(0, DrawingColor(0xE4E2DC)), GradientStop(0.5, DrawingColor(0xCBC9C2)), GradientStop(1, DrawingColor(0x9F9E99))])
+  }
+}
+
+extension RGBAImage {
+  /// This layer over a picture of the same size.
+  fileprivate func over(_ ground: RGBImage) throws(SpecimenError) -> RGBImage {
+    guard width == ground.width, height == ground.height else { throw .drawing("two layers have different sizes") }
+    var picture = ground
+    for pixel in 0..<width * height {
+      let alpha = Int(pixels[pixel * 4 + 3])
+      for channel in 0..<3 {
+        let mixed = Int(pixels[pixel * 4 + channel]) * alpha + Int(ground.pixels[pixel * 3 + channel]) * (255 - alpha)
+        picture.pixels[pixel * 3 + channel] = UInt8((mixed + 127) / 255)
+      }
+    }
+    return picture
+  }
+}
