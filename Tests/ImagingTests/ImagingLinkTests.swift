@@ -11,7 +11,7 @@ import Vision
     let link = ImagingTestKit.link()
     defer { link.close() }
     #expect(link.state == .idle)
-    #expect(try await link.hello() == 3)
+    #expect(try await link.hello() == 4)
     #expect(link.state == .ready(version: 4))
     let picture = EncodedPicture(bytes: ImagingTestKit.quarters)
     #expect(picture.type == "png")

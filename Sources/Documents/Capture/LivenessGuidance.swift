@@ -78,6 +78,8 @@ public struct LivenessGuidance: Equatable, Sendable {
   /// The hint to show besides the step; nil: nothing is wrong.
   public var hint: CaptureHint? { hints.shown }
   public var isFinished: Bool { step == .finished }
+  /// Whether a challenge is judged by the eyes. For all others a person may wear glasses.
+  private var needsEyes: Bool { challenges.contains(.blink) }
   /// Whether every challenge was passed.
   public var hasPassed: Bool { isFinished && reports.allSatisfy { $0.outcome == .passed } }
 
@@ -113,14 +115,14 @@ public struct LivenessGuidance: Equatable, Sendable {
     }
     let judged = baseline.judge(face)
     turn = judged.turn
-    let isNeutral = FaceBaseline.isNeutral(judged)
+    let isNeutral = FaceBaseline.isNeutral(judged, needsEyes: needsEyes)
     if isNeutral, judgement.takesItself { consider(seen) }
     switch step {
     case .challenge(let challenge): judge(judged, challenge, at: milliseconds)
     case .returnToNeutral:
       held = isNeutral ? held + 1 : 0
       progress = min(1, Double(held) / Double(Self.readingsInRow))
-      hints.count(isNeutral ? nil : Self.hint(toNeutral: judged), at: milliseconds)
+      hints.count(isNeutral ? nil : hint(toNeutral: judged), at: milliseconds)
       if held >= Self.readingsInRow { ask(at: milliseconds) }
     case .findFace, .holdStill, .finished: break
     }
@@ -160,9 +162,9 @@ extension LivenessGuidance {
     progress = min(1, Double(window.count) / Double(Self.baselineReadings.lowerBound))
     guard window.count >= Self.baselineReadings.lowerBound else { return hints.count(judgement.hint, at: time) }
     do throws(FaceBaselineError) {
-      let baseline = try FaceBaseline(window.map(\.face))
+      let baseline = try FaceBaseline(window.map(\.face), needsEyes: needsEyes)
       (self.baseline, fault) = (baseline, nil)
-      for seen in window where FaceBaseline.isNeutral(baseline.judge(seen.face)) { consider(seen) }
+      for seen in window where FaceBaseline.isNeutral(baseline.judge(seen.face), needsEyes: needsEyes) { consider(seen) }
       window = []
       ask(at: time)
     } catch {
@@ -236,10 +238,10 @@ extension LivenessGuidance {
     enter(reports.count == challenges.count ? .finished : .returnToNeutral, at: time)
   }
 
-  private static func hint(toNeutral face: FaceReading) -> CaptureHint? {
-    guard let turn = face.turn else { return hint(toMeasure: face) }
+  private func hint(toNeutral face: FaceReading) -> CaptureHint? {
+    guard let turn = face.turn else { return Self.hint(toMeasure: face) }
     if abs(turn) > FaceBaseline.neutralRange.turn { return .lookStraight }
-    return FaceBaseline.isOpen(face) ? nil : .openEyes
+    return FaceBaseline.isOpen(face) || !needsEyes ? nil : .openEyes
   }
 
   private static func hint(toMeasure face: FaceReading) -> CaptureHint? { face.width < FaceBaseline.smallestFace ? .comeCloser : nil }

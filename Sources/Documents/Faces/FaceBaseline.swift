@@ -24,18 +24,19 @@ public struct FaceBaseline: Codable, Equatable, Sendable {
   /// Takes the median of several readings of one person.
   /// - Parameter readings: at least `fewestReadings`, of the same person, neutral, from neighbouring frames. Unusable ones are
   ///   left out as long as enough remain.
+  /// - Parameter needsEyes: whether the eyes will be judged. Otherwise they may be hidden, by glasses for example.
   /// - Throws: why there is no baseline, and what the person can do.
-  public init(_ readings: [FaceReading]) throws(FaceBaselineError) {
+  public init(_ readings: [FaceReading], needsEyes: Bool = true) throws(FaceBaselineError) {
     guard !readings.isEmpty else { throw .noFace }
     var usable: [FaceSigns] = []
     var faults: [FaceBaselineError] = []
     for reading in readings {
-      do throws(FaceBaselineError) { usable.append(try Self.checked(reading)) } catch { faults.append(error) }
+      do throws(FaceBaselineError) { usable.append(try Self.checked(reading, needsEyes)) } catch { faults.append(error) }
     }
     // The person should fix the most common fault; with equal counts, the first.
     if usable.count < Self.fewestReadings, let fault = Self.commonest(faults) { throw fault }
     guard let middle = Self.median(usable) else { throw .tooFewReadings }
-    let agreeing = usable.filter { Self.agrees($0, with: middle) }
+    let agreeing = usable.filter { Self.agrees($0, with: middle, needsEyes) }
     guard agreeing.count >= Self.fewestReadings else {
       throw usable.count < Self.fewestReadings ? .tooFewReadings : .notStill
     }
@@ -61,11 +62,12 @@ public struct FaceBaseline: Codable, Equatable, Sendable {
 
   private static func open(_ sign: Double, _ neutral: Double) -> Double? { share((sign - closedEye) / (neutral - closedEye)) }
 
-  private static func checked(_ reading: FaceReading) throws(FaceBaselineError) -> FaceSigns {
+  private static func checked(_ reading: FaceReading, _ needsEyes: Bool) throws(FaceBaselineError) -> FaceSigns {
     guard reading.width >= smallestFace, let signs = reading.signs else { throw .tooSmall }
     let numbers = [signs.leftEye, signs.rightEye, signs.smile, signs.turn, signs.leftEyeVisibility, signs.rightEyeVisibility]
     guard numbers.allSatisfy(\.isFinite) else { throw .notStill }
     guard abs(signs.turn) <= mostTurn else { throw .tooTurned }
+    guard needsEyes else { return signs }
     switch (signs.leftEyeVisibility >= leastVisibility, signs.rightEyeVisibility >= leastVisibility) {
     case (true, true): break
     case (false, true): throw .leftEyeHidden
@@ -81,9 +83,10 @@ public struct FaceBaseline: Codable, Equatable, Sendable {
     return counts.max().flatMap { most in counts.firstIndex(of: most).map { faults[$0] } }
   }
 
-  private static func agrees(_ signs: FaceSigns, with middle: FaceSigns) -> Bool {
-    abs(signs.leftEye - middle.leftEye) <= mostSpread.eye && abs(signs.rightEye - middle.rightEye) <= mostSpread.eye
-      && abs(signs.smile - middle.smile) <= mostSpread.smile && abs(signs.turn - middle.turn) <= mostSpread.turn
+  private static func agrees(_ signs: FaceSigns, with middle: FaceSigns, _ needsEyes: Bool) -> Bool {
+    let areEyesSame = max(abs(signs.leftEye - middle.leftEye), abs(signs.rightEye - middle.rightEye)) <= mostSpread.eye
+    return (areEyesSame || !needsEyes) && abs(signs.smile - middle.smile) <= mostSpread.smile
+      && abs(signs.turn - middle.turn) <= mostSpread.turn
   }
 
   private static func median(_ signs: [FaceSigns]) -> FaceSigns? {
@@ -108,9 +111,10 @@ extension FaceBaseline {
   public static let neutralRange = (turn: 8.0, smile: 0.25, eye: 0.6)
 
   /// Whether a reading that this baseline has judged shows the neutral face. What could not be measured is not neutral.
-  public static func isNeutral(_ face: FaceReading) -> Bool {
+  /// - Parameter needsEyes: whether the eyes must be seen to be open.
+  public static func isNeutral(_ face: FaceReading, needsEyes: Bool = true) -> Bool {
     guard let turn = face.turn, let smile = face.smile else { return false }
-    return abs(turn) <= neutralRange.turn && smile <= neutralRange.smile && isOpen(face)
+    return abs(turn) <= neutralRange.turn && smile <= neutralRange.smile && (isOpen(face) || !needsEyes)
   }
 
   /// Whether both eyes are visibly open.

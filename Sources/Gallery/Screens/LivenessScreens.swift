@@ -12,7 +12,8 @@ enum LivenessScreens {
     screen("turn", "Turning to the left", neutral + [(SampleFace(turn: 12), 2)]),
     screen("return", "Passed; the neutral face again", neutral + turned),
     screen("smile", "A smile", neutral + turned + [(SampleFace(), 3), (SampleFace(), 1)]),
-    screen("blink", "A blink, after a smile that did not come in time", neutral + turned + [(SampleFace(), 105), (SampleFace(), 1)]),
+    screen(
+      "blink", "A blink, the last challenge", neutral + turned + [(SampleFace(), 3), (SampleFace(isSmiling: true), 2), (SampleFace(), 4)]),
     screen("two", "A second face", [(SampleFace(), 3)], then: [SampleFace(x: 200, width: 180, isOther: true), SampleFace(x: 560)]),
     screen(
       "done", "All challenges passed",

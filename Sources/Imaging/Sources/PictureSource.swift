@@ -168,7 +168,8 @@ public struct PictureSource: Equatable, Sendable {
       return SourcePicture(picture: EncodedPicture(bytes: try PictureFile.read(path)), openedAt: openedAt)
     case .specimen(let step):
       return SourcePicture(picture: try await link.draw(request(step)), openedAt: openedAt)
-    case .camera, .sequence, .posed: throw ImagingError(.badSource, "\(entry.name) is a live source: a picture is taken while it is watched.")
+    case .camera, .sequence, .posed:
+      throw ImagingError(.badSource, "\(entry.name) is a live source: a picture is taken while it is watched.")
     case .standIn(let path, let picture, let step):
       let standIn = try StandIn(contentsOf: path)
       let shown =

@@ -23,6 +23,9 @@ struct LivenessPane {
     if case .challenge(let challenge) = guidance.step {
       return ("\(mark(challenge)) " + s.text("scene.liveness.\(challenge.rawValue)"), .hintText)
     }
+    if [.leftEyeHidden, .rightEyeHidden, .eyesHidden].contains(guidance.fault) {
+      return ("\(Marks.warning) " + s.text("scene.liveness.showEyes"), .hintText)
+    }
     if let hint = guidance.hint { return ("\(Marks.warning) " + s.text(Phrase(hint.phraseKey)), .hintText) }
     return switch guidance.step {
     case .findFace: (s.text("scene.liveness.findFace"), .screenMessage)

@@ -137,7 +137,7 @@ struct Portrait {
     // Seen from above, a head is an ellipse that is longer than it is wide.
     let (across, along) = (halfFace * Geometry.cosine(turn), 1.2 * halfFace * Geometry.sine(turn))
     canvas.ellipse(middle, 15, (across * across + along * along).squareRoot(), 11.2)
-    canvas.fill(hairInk.mixed(.black, 0.25))
+    canvas.fill(hairInk)
     canvas.ellipse(middle, 22.5, halfFace * 0.8, 7)
     canvas.fill(skin.mixed(shade, 0.8))
   }

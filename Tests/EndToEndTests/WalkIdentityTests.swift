@@ -1,0 +1,95 @@
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+extension WalkTests {
+  /// Whole identity verifications: document, selfie, and the comparison of the two, on drawn documents and a drawn person.
+  @Suite struct Identity {
+    private typealias Stop = Crashes.Stop
+
+    /// Every prompt, with what a person or staff do there. The challenges of the selfie are done by the drawn person.
+    private static let stops = [
+      Stop("location.consent.title", .enter), Stop("document.intro.title", .enter), Stop("capture.ready.title", .enter),
+      Stop(capture: "front"), Stop("capture.confirm.title", .enter), Stop("data.review.title", .enter),
+      Stop("biometrics.intro.title", .enter), Stop("biometrics.capture.title"), Stop("biometrics.confirm.title", .enter),
+      Stop("identity.match.title", .enter),
+    ]
+
+    private let folder: WalkFolder
+    private let input: [String]
+
+    init() throws {
+      folder = try WalkFolder()
+      let config = try folder.write(#"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#, to: "config.json")
+      let workflow = try folder.write(#"{"name":"short","tilted":false,"location":"optional"}"#, to: "workflow.json")
+      input = ["--config", config, "--workflow", workflow, "--source", "specimen"] + folder.arguments
+    }
+
+    private func expect(_ result: Json) {
+      let images = result["document"]?["documentResult"]?["images"]?.elements ?? []
+      #expect(images.count == 1 && images.allSatisfy { $0["source"]?.string == "specimen" })
+      let checks = result["biometrics"]?["livenessChecks"]?.elements ?? []
+      #expect(Set(checks.compactMap { $0["challenge"]?.string }) == ["turnLeft", "turnRight"])
+      #expect(checks.allSatisfy { $0["outcome"]?.string == "passed" && ($0["milliseconds"]?.number ?? 0) > 0 })
+      #expect(result["biometrics"]?["selfie"]?["image"]?.string?.hasPrefix("file:///") == true)
+      #expect(result["faceMatch"] == .object(["verdict": .string("match"), "decidedBy": .string("operator")]))
+      #expect(result["source"]?.string == "specimen")
+    }
+
+    @Test func withoutAScreen() throws {
+      let ran = try ProgramRun(["run", "identity", "--script", "auto", "--result", folder.file("r.json")] + input, in: folder)
+      #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+      expect(try Json(contentsOf: folder.file("r.json")))
+    }
+
+    /// By keyboard, killed at each prompt and resumed by a new process each time: every answer is kept, and nothing is asked twice.
+    @Test func byKeyboardAndKilledAtEveryPrompt() throws {
+      let result = folder.file("result.json")
+      var arguments = ["run", "identity", "--result", result] + input
+      for (index, stop) in Self.stops.enumerated() {
+        let kiosk = try WalkKiosk(arguments)
+        if index > 0 { try Self.stops[index - 1].pass(kiosk) }
+        try stop.meet(kiosk)
+        kiosk.session.kill(SIGKILL)
+        #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
+        let id = try folder.session().id
+        arguments = ["sessions", "resume", id, "--result", result, "--source", "specimen"] + folder.arguments
+      }
+      let kiosk = try WalkKiosk(arguments)
+      try Self.stops[Self.stops.count - 1].pass(kiosk)
+      try kiosk.finish()
+      expect(try Json(contentsOf: result))
+      // One picture of the document and one selfie: nothing was taken twice.
+      #expect(try folder.session().pictures.count == 2)
+    }
+
+    /// A photograph that is held still shows a face, and does nothing that it is asked to.
+    @Test func aPhotographThatIsHeldStillTimesOut() throws {
+      let photograph = folder.file("selfie.jpg")
+      #expect(try ProgramRun(["specimen", "selfie", "--out", photograph], in: folder).status == 0)
+      let workflow = try folder.write(#"{"name":"quick","selfieTimeout":5,"livenessAttempts":1}"#, to: "quick.json")
+      let ran = try ProgramRun(
+        ["run", "biometrics", "--script", "auto", "--source", photograph, "--workflow", workflow, "--result", "-"] + folder.arguments,
+        in: folder)
+      #expect(ran.status == 2 && ran.errorCode == 803, "\(ran.output)\(ran.errors)")
+      #expect(ran.errorDescription.contains("TIMEOUT"), "\(ran.errorDescription)")
+    }
+
+    /// A folder of photographs: ahead, and turned to the person's own left and right. With left and right exchanged, the first turn is wrong.
+    @Test(arguments: [true, false]) func photographsInAFolder(isRight: Bool) throws {
+      let pictures = folder.file("pictures")
+      try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+      for (name, yaw) in [("selfie", 0), ("left", isRight ? 40 : -40), ("right", isRight ? -40 : 40)] {
+        let drawn = try ProgramRun(["specimen", "selfie", "--yaw", "\(yaw)", "--out", "\(pictures)/\(name).jpg"], in: folder)
+        #expect(drawn.status == 0, "\(drawn.errors)")
+      }
+      let workflow = try folder.write(#"{"name":"once","livenessAttempts":1}"#, to: "once.json")
+      let ran = try ProgramRun(
+        ["run", "biometrics", "--script", "auto", "--source", pictures, "--workflow", workflow, "--result", "-"] + folder.arguments,
+        in: folder)
+      #expect(ran.status == (isRight ? 0 : 2), "\(ran.output)\(ran.errors)")
+      if !isRight { #expect(ran.errorDescription.contains("WRONG_TURN"), "\(ran.errorDescription)") }
+    }
+  }
+}
