@@ -234,7 +234,7 @@ extension WalkTests {
       (850, #"{"configuration":{"documentType":"frenchIdCard","issuingCountry":"NLD"}}"#, "frenchIdCard"),
       (1001, #"{"configuration":{"validationCode":"no such code"}}"#, "InvalidValidationCode"),
       (1003, #"{"configuration":{"validationCode":"IDVandQES"}}"#, "QES"),
-      (1003, #"{"configuration":{"networkEnvironment":"production"}}"#, "production"),
+      (850, #"{"configuration":{"networkEnvironment":"production"}}"#, "no address is configured for production"),
     ])
     func wrongInput(code: Int, config: String, named: String) throws {
       let folder = try WalkFolder()
@@ -247,7 +247,7 @@ extension WalkTests {
     }
 
     @Test(arguments: [
-      (1003, #"{"name":"video","selfieVideo":5}"#, "selfieVideo"), (1003, #"{"name":"l","location":"required"}"#, "location"),
+      (1003, #"{"name":"signature","modules":["IDV","QES"]}"#, "module QES"),
       (800, #"{"name":"x","minimumAge":"18"}"#, "minimumAge"),
       (1002, #"{"name":"x","supported":[{"issuingCountry":"DEU","documentTypes":["passport"]}]}"#, "IssuingCountryNotSupported"),
     ])
