@@ -67,6 +67,22 @@ extension WalkTests {
       #expect(try call("clearWorkflowSession").status == 0)
     }
 
+    /// When both components have had their result, the workflow is done.
+    @Test func bothComponentsEndTheSession() throws {
+      let workflow = try folder.write(#"{"name":"selfie","livenessCheck":"none"}"#, to: "selfie.json")
+      let face = try folder.write(
+        #"{"sequence":[{"faces":[{"x":0.38,"y":0.26,"width":0.24,"height":0.42}]}]}"#, to: "face.vestibule.json")
+      #expect(try call("startWorkflowSession", Self.start, ["--workflow", workflow]).status == 0)
+      let options = ["--source", face, "--script", "auto", "--media", "none"]
+      let selfie = try call("startWorkflowComponentBiometrics", "{}", options)
+      #expect(selfie.status == 0, "\(selfie.output)\(selfie.errors)")
+      #expect(try Json(selfie.output).keys.isSuperset(of: ["selfie"]))
+      #expect(try call("startWorkflowComponentBiometrics", "{}", options).errorCode == 1004)
+      #expect(try document(Self.passport, ["--media", "none"]).status == 0)
+      #expect(try isAvailable() == "false")
+      #expect(try document().errorCode == 1004)
+    }
+
     /// The JSON of a call may be the argument itself, a file, or standard input.
     @Test func theInputMayBeAFileOrStandardInput() throws {
       let file = try folder.write(Self.start, to: "start.json")
@@ -128,8 +144,15 @@ extension WalkTests {
     // MARK: Every row of the error tables
 
     @Test func decodingError800() throws {
-      let ran = try call("startWorkflow", #"{"configuration":{"colour":"red"}}"#)
-      #expect(ran.status == 1 && ran.errorCode == 800, "\(ran.output)")
+      for (function, input) in [
+        ("startWorkflow", #"{"configuration":{"colour":"red"}}"#),
+        ("startWorkflowSession", #"{"configuration":{"documentType":"passport"}}"#),
+      ] {
+        let ran = try call(function, input)
+        #expect(ran.status == 1 && ran.errorCode == 800, "\(ran.output)")
+      }
+      #expect(try call("startWorkflowSession", Self.start).status == 0)
+      #expect(try document(Self.start).errorCode == 800)
     }
 
     @Test func invalidFont802() throws {
@@ -221,6 +244,25 @@ extension WalkTests {
     }
 
     // MARK: On the screen
+
+    /// Staff issue a code; the client starts a session with it; staff reject the client.
+    @Test func staffIssueACodeAndRejectTheClient() throws {
+      let office = try WalkKiosk(["office", "--data", folder.file("data")], size: Size(width: 160, height: 50))
+      try office.at("unattended.sessions.code", .enter)
+      try office.meet("unattended.sessions.codeTitle")
+      let shown = try #require(office.session.text.firstMatch(of: /(\d{3}) (\d{3})/))
+      #expect(try start(with: "\(shown.1)\(shown.2)").status == 0)
+      office.session.press(.enter)
+      // The new session is at the top.
+      try office.meet("unattended.sessions.finished")
+      office.session.press(.home, .enter)
+      try office.at("kiosk.actions.more", .function(9))
+      try office.at("unattended.sessions.reject", .down, .down, .enter)
+      try office.at("unattended.sessions.rejectNo", .down, .enter)
+      try office.meet("unattended.sessions.close")
+      #expect(try document().errorCode == 1000)
+      office.session.kill(SIGKILL)
+    }
 
     /// Without a code, the person types it: wrong, then right, in groups.
     @Test func theCodeIsTypedOnTheScreen() throws {

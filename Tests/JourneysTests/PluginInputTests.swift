@@ -104,10 +104,17 @@ struct PluginInputTests {
     }
   }
 
-  @Test func aStartedSessionHasItsCodeAlready() throws {
-    let input = #"{"configuration":{"documentType":"passport","issuingCountry":"NLD","validationCode":"IDV"}}"#
-    let error = #expect(throws: ComponentError.self) { try PluginInput(reading: Array(input.utf8), isInSession: true) }
+  /// A key that has no effect in a call is refused there.
+  @Test(arguments: [
+    (["document"], #"{"validationCode":"IDV"}"#), (["session"], #"{"documentType":"passport","issuingCountry":"NLD"}"#),
+    ([], #"{"issuingCountry":"NLD"}"#),
+  ])
+  func aCallHasOnlyItsOwnKeys(parts: [String], configuration: String) throws {
+    let parts = parts.map { $0 == "session" ? PluginInput.Part.session : .document }
+    let input = Array(#"{"configuration":\#(configuration)}"#.utf8)
+    let error = #expect(throws: ComponentError.self) { try PluginInput(reading: input, of: parts) }
     #expect(error?.pluginCode == 800)
+    _ = try PluginInput(reading: input)
   }
 }
 

@@ -77,14 +77,18 @@ package struct StoredSessions: SessionRegistry {
   }
 
   /// Issues a code that nobody else has.
-  /// - Parameter now: milliseconds since 1970, UTC.
+  /// - Parameters:
+  ///   - now: milliseconds since 1970, UTC.
+  ///   - party: who issues it, for the audit log.
   package func issue(
-    _ form: Form = .sixDigits, selecting workflow: WorkflowConfiguration = .standard, at now: Int64
+    _ form: Form = .sixDigits, selecting workflow: WorkflowConfiguration = .standard, at now: Int64, by party: AuditParty = .staff
   ) throws(WorkflowError) -> Issued {
     let terms = try Self.encode(Terms(modules: [.idv], workflow: workflow)), end = now + Self.validity
     while true {
       let code = form.draw()
-      if try store.issue(code, terms: terms, expiresAt: end) { return Issued(code: code, expiresAt: end, workflow: workflow.name) }
+      if try store.issue(code, terms: terms, expiresAt: end, by: party) {
+        return Issued(code: code, expiresAt: end, workflow: workflow.name)
+      }
     }
   }
 

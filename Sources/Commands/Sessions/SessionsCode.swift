@@ -25,7 +25,8 @@ extension SessionsCommand {
     func run() throws {
       let workflow = try readWorkflow()
       let issued = try data.withStore { store in
-        try StoredSessions(store).issue(eight ? .eightCharacters : .sixDigits, selecting: workflow, at: RunEnvironment().now())
+        try StoredSessions(store).issue(
+          eight ? .eightCharacters : .sixDigits, selecting: workflow, at: RunEnvironment().now(), by: .command)
       }
       guard !json else { return print(issued.json.text()) }
       for line in ["Code: \(issued.grouped)", "Valid until: \(LocalTime.text(issued.expiresAt))", "Workflow: \(issued.workflow)", ""] {

@@ -9,6 +9,18 @@ public struct PluginInput: Equatable, Sendable {
   /// The environment that receives the session's calls.
   public enum NetworkEnvironment: String, Codable, CaseIterable, Sendable { case mock, sandbox, production }
 
+  /// A part of the configuration that a call may have.
+  public enum Part: Sendable {
+    case session, document
+
+    fileprivate var keys: [String] {
+      switch self {
+      case .session: ["validationCode", "networkEnvironment"]
+      case .document: ["documentType", "issuingCountry"]
+      }
+    }
+  }
+
   /// The code that starts the session; `IDV` if missing. Empty: the person is asked for it.
   public var validationCode: String
   /// `mock` if missing.
@@ -38,17 +50,16 @@ public struct PluginInput: Equatable, Sendable {
   ///   type without the country that it needs, or one that this country does not issue). Each gives line, column, path and the expected
   ///   value.
   /// - Parameters:
-  ///   - isInSession: whether the session was started before; its code and its environment are unknown keys then.
+  ///   - parts: the parts that the call may have; the keys of others are unknown.
   ///   - code: the code if it is missing.
   public init(
-    reading bytes: some Sequence<UInt8>, isInSession: Bool = false, withoutCode code: String = Self.standardCode
+    reading bytes: some Sequence<UInt8>, of parts: [Part] = [.session, .document], withoutCode code: String = Self.standardCode
   ) throws(ComponentError) {
     let node: Node
     do throws(NotationError) { node = try JSONReader(allowsTrailingComma: true).read(bytes) } catch { throw .json(error) }
     let decoding = Decoding()
     let root = decoding.object(node, allowing: ["configuration", "customization"])
-    let configuration = root["configuration"].object(
-      allowing: (isInSession ? [] : ["validationCode", "networkEnvironment"]) + ["documentType", "issuingCountry"])
+    let configuration = root["configuration"].object(allowing: parts.flatMap(\.keys))
     self.init(
       validationCode: configuration?["validationCode"].string(mayBeEmpty: true) ?? code,
       networkEnvironment: configuration?["networkEnvironment"].oneOf(NetworkEnvironment.self) ?? .mock,

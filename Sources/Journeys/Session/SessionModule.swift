@@ -18,7 +18,7 @@ public struct SessionModule: JourneyModule {
   public func prepare(_ input: JourneyInput) throws(JourneyFailure) -> PreparedJourney<SessionStart> {
     do throws(ComponentError) {
       let plugin =
-        try input.config.map { bytes throws(ComponentError) in try PluginInput(reading: bytes, withoutCode: "") }
+        try input.config.map { bytes throws(ComponentError) in try PluginInput(reading: bytes, of: [.session], withoutCode: "") }
         ?? PluginInput(validationCode: "")
       try plugin.checkSession(backend: input.backend)
       let workflow = try input.workflow.map { bytes throws(ComponentError) in try WorkflowFile.read(bytes) }

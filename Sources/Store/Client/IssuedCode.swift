@@ -17,8 +17,9 @@ extension Store {
   /// - Parameters:
   ///   - terms: the caller's bytes, which the case gets.
   ///   - expiresAt: milliseconds since 1970, UTC.
+  ///   - party: who issues it, for the audit log.
   /// - Returns: false when the same code waits already.
-  public func issue(_ code: String, terms: [UInt8], expiresAt: Int64) throws(WorkflowError) -> Bool {
+  public func issue(_ code: String, terms: [UInt8], expiresAt: Int64, by party: AuditParty = .staff) throws(WorkflowError) -> Bool {
     let database = try database(), cipher = try database.cipher(for: Self.codesKey), name = cipher.name(for: code)
     let sealed = try cipher.seal(terms, .code(name: name))
     var isNew = false
@@ -26,7 +27,7 @@ extension Store {
       try $0.execute(
         sql: "INSERT OR IGNORE INTO issuedCode (name, expiresAt, terms) VALUES (?, ?, ?)", arguments: [name, expiresAt, sealed])
       isNew = $0.changesCount > 0
-      if isNew { try database.audit.append(.codeIssued, .staff, to: $0) }
+      if isNew { try database.audit.append(.codeIssued, party, to: $0) }
     }
     return isNew
   }
