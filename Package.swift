@@ -67,6 +67,7 @@ let package = Package(
   products: [
     .executable(name: "vestibule", targets: ["vestibule"]),
     .executable(name: "vestibule-imaging", targets: ["vestibule-imaging"]),
+    .library(name: "AppComponents", targets: ["AppComponents"]),
     .library(name: "vestibule-camera", type: .dynamic, targets: ["CCamera"]),
   ],
   dependencies: [
@@ -129,6 +130,9 @@ let package = Package(
         "Imaging", "Store", "Backends", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], resources: [.embedInCode("packages.txt")]),
 
+    // The native SDK's names, for Swift programs that run a component in a terminal.
+    module("AppComponents", ["Commands", "Notation"]),
+
     // Executables.
     .executableTarget(
       name: "vestibule-imaging", dependencies: ["CConfinement", "Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict),
@@ -180,6 +184,9 @@ let package = Package(
     .executableTarget(
       name: "toy-kiosk", dependencies: ["ToyJourney", "Commands", "Backends", "Journeys", "Workflow"], path: "Tests/ToyKiosk",
       swiftSettings: strict),
+    // The program in Documentation/AppComponents.md.
+    .executableTarget(
+      name: "app-components-example", dependencies: ["AppComponents"], path: "Tests/AppComponentsExample", swiftSettings: strict),
     .executableTarget(name: "confinement-probe", dependencies: ["CConfinement"], path: "Tests/ConfinementProbe"),
     .executableTarget(
       name: "vestibule-bench",
@@ -196,7 +203,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TerminalHarness", "terminal-probe", "vestibule", "toy-kiosk", "ToyJourney", "vestibule-imaging", "Documents", "Cells",
+        "TerminalHarness", "terminal-probe", "vestibule", "toy-kiosk", "app-components-example", "ToyJourney", "vestibule-imaging",
+        "Documents", "Cells",
         "Imaging",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -10,6 +10,8 @@ package struct HeadlessRun: Sendable {
   private let capture: CaptureController
   private let host: any Workflow.Host
   private let delivery: Delivery
+  /// Whether errors go to standard output too.
+  private let printsErrors: Bool
   private let begin: JourneyController.Begin
   /// A phrase in the person's language.
   private let text: @Sendable (Phrase) -> String
@@ -17,7 +19,7 @@ package struct HeadlessRun: Sendable {
   private let leftover: @Sendable () -> WorkflowError?
 
   package init(
-    sessions: SessionService, capture: CaptureController, host: any Workflow.Host, delivery: Delivery,
+    sessions: SessionService, capture: CaptureController, host: any Workflow.Host, delivery: Delivery, printsErrors: Bool = true,
     begin: @escaping JourneyController.Begin, text: @escaping @Sendable (Phrase) -> String,
     leftover: @escaping @Sendable () -> WorkflowError? = { nil }
   ) {
@@ -25,6 +27,7 @@ package struct HeadlessRun: Sendable {
     self.capture = capture
     self.host = host
     self.delivery = delivery
+    self.printsErrors = printsErrors
     self.begin = begin
     self.text = text
     self.leftover = leftover
@@ -115,7 +118,7 @@ package struct HeadlessRun: Sendable {
   /// - Parameter session: the session that ended with this failure; nil if none did.
   private func end(_ failure: JourneyFailure, of session: String?) -> ExitStatus {
     do {
-      try StandardOutput.put(failure.json.text() + "\n")
+      if printsErrors { try StandardOutput.put(failure.json.text() + "\n") }
       if delivery.place != .standardOutput {
         _ = try delivery.hand(failure, of: session, noting: sessions.store)
       } else if let session {

@@ -22,6 +22,9 @@ struct JourneyOptions: ParsableArguments {
       valueName: "webcam|video|pattern|file|folder|specimen"))
   var source: String?
 
+  @Option(help: ArgumentHelp("The address of the vendor's server for the environments sandbox and production.", valueName: "url"))
+  var backend: String?
+
   @Option(
     help: ArgumentHelp(
       "Freeze the clock at a moment: YYYY-MM-DD, or with a time as in 2026-03-09T14:05:09Z (default: the clock runs).", valueName: "moment"
@@ -37,6 +40,7 @@ struct JourneyOptions: ParsableArguments {
     options.config = nil
     options.workflow = nil
     options.source = nil
+    options.backend = nil
     options.now = nil
     options.seed = nil
     return options
@@ -62,6 +66,9 @@ struct JourneyOptions: ParsableArguments {
 
   /// A malformed source is a wrong command line; a missing one is an input that cannot be read.
   func validate() throws {
+    if let backend, URL(string: backend).map({ ["https", "http"].contains($0.scheme) && $0.host() != nil }) != true {
+      throw ValidationError("--backend needs an address such as https://api.example.com, not \"\(backend)\".")
+    }
     guard let source, !source.isEmpty else { return }
     do throws(ImagingError) { _ = try SourceSpec(source) } catch { throw ValidationError(error.message) }
   }
@@ -71,7 +78,7 @@ struct JourneyOptions: ParsableArguments {
   func input() throws(WorkflowError) -> JourneyInput {
     JourneyInput(
       config: try config.map { path throws(WorkflowError) in try InputFile.read(path) },
-      workflow: try workflow.map { path throws(WorkflowError) in try InputFile.read(path) })
+      workflow: try workflow.map { path throws(WorkflowError) in try InputFile.read(path) }, backend: backend)
   }
 
   /// The flavor of the caller's customization. Its relative paths are relative to the input's folder. A font that is not installed ends the

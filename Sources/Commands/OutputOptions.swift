@@ -25,6 +25,9 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "Write the SDK's calls and callbacks as JSON lines while they happen: a file, or - for standard output.")
   var events: String?
 
+  /// For a caller that reads errors at the place of the result only.
+  @Flag(help: .hidden) var quiet = false
+
   static var none: OutputOptions {
     var options = OutputOptions()
     options.script = nil
@@ -33,6 +36,7 @@ struct OutputOptions: ParsableArguments {
     options.scenario = nil
     options.events = nil
     options.plain = false
+    options.quiet = false
     return options
   }
 
@@ -41,14 +45,30 @@ struct OutputOptions: ParsableArguments {
     if events == "-", result == "-" || isHeadless && result == nil {
       throw ValidationError("Events and result would both go to standard output. Name a file with --result or --events.")
     }
-    do throws(ResultPlace.Refusal) {
-      let isStream = try result.map { text throws(ResultPlace.Refusal) in try ResultPlace(text).isStream } ?? false
-      if media == nil || isStream { return }
-    } catch {
+    do throws(ResultPlace.Refusal) { _ = try result.map { text throws(ResultPlace.Refusal) in try ResultPlace(text) } } catch {
       StandardError.write(error.description)
       throw ExitStatus.unreadableInput.code
     }
+  }
+
+  /// Checks that `--media` has an effect. (A plugin's call has another default for `--result`.)
+  func checkMedia() throws {
+    guard media != nil, delivery?.place.isStream != true else { return }
     throw ValidationError("--media can be used only with --result - or a device or FIFO.")
+  }
+
+  /// The same options, with standard output as the place for the result unless another one was named.
+  var toStandardOutput: OutputOptions {
+    var options = self
+    options.result = result ?? "-"
+    return options
+  }
+
+  /// The same options for a run in which nobody is asked anything.
+  var answeringByItself: OutputOptions {
+    var options = self
+    options.script = "auto"
+    return options
   }
 
   var isHeadless: Bool { script != nil || plain }
@@ -76,7 +96,7 @@ struct OutputOptions: ParsableArguments {
     } else if !writesErrors {
       StandardError.write(failure.message)
     }
-    if writesErrors { print(failure.json.text()) }
+    if writesErrors, !quiet { print(failure.json.text()) }
     if let delivery, delivery.place != .standardOutput { _ = try? delivery.deliver(failure) }
     return failure.exitStatus
   }

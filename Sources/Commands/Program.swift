@@ -29,19 +29,30 @@ struct Program {
   let configuration: Configuration
   let problem: ConfigurationFile.Problem?
   let begin: JourneyController.Begin
+  /// The workflow that staff issue codes for.
+  let workflow: WorkflowConfiguration
   let script: Script?
   let outcomes: ScriptedOutcomes?
   let events: EventLog?
+
+  /// What a plugin's call adds to the options.
+  struct Caller: Sendable {
+    /// The call's JSON; nil: the one that `--config` names.
+    var input: [UInt8]?
+    /// The session in which a component is called; nil: it starts its own.
+    var session: String?
+  }
 
   /// Reads and checks all inputs, so that errors are found before the screen is drawn.
   ///
   /// - Parameters:
   ///   - file: the configuration file; nil: the one that `machine` names. With a problem, only an out-of-order kiosk can run.
   ///   - journey: the journey to run, which reads the caller's input; nil: a menu of all journeys, of which the first reads it.
+  ///   - caller: what a plugin's call adds.
   ///   - isResumed: whether the file of events already contains those of an earlier run.
   init(
     input: JourneyOptions, look: LookOptions, machine: MachineOptions, file: ConfigurationFile? = nil, output: OutputOptions,
-    journey: String? = nil, isResumed: Bool = false
+    journey: String? = nil, caller: Caller = Caller(), isResumed: Bool = false
   ) throws(JourneyFailure) {
     let installation = Installation.current, modules = installation.journeys
     let file = file ?? machine.file, configuration = file.configuration
@@ -50,23 +61,27 @@ struct Program {
     let first = configuration.journeys?.first.flatMap { modules[$0] } ?? modules.all.first
     guard let module = journey.map({ modules[$0] }) ?? first else { preconditionFailure("No journey is registered.") }
     folders = machine.folders(configuration)
-    let prepared = try Self.prepare(module, options, output, isResumed: isResumed, themes: ThemeFiles(folders.resources))
+    let prepared = try Self.prepare(module, options, output, caller, isResumed: isResumed, themes: ThemeFiles(folders.resources))
     looks = LookLoader(
       folders: folders, theme: look.theme ?? configuration.theme, appearance: look.appearance?.value ?? configuration.appearance,
       locale: look.locale ?? configuration.locale, languages: configuration.languages, showsKeys: look.showKeys,
       flavor: prepared.flavor, environment: Folders.environment)
     script = prepared.script
     events = prepared.events
+    workflow = prepared.workflow
     let scenario = output.scenario.flatMap { name in module.scenarios.first { $0.name == name } }
     let outcomes = (scenario?.outcomes ?? [:]).merging(prepared.script?.outcomes ?? [:]) { $1 }
     let store = folders.store
     let scripted = outcomes.isEmpty ? nil : ScriptedOutcomes(outcomes)
     self.outcomes = scripted
+    let environment = RunEnvironment(at: options.now, seed: options.seed)
     sessions = SessionService(
-      store: store, modules: modules, hint: folders.hint, environment: RunEnvironment(at: options.now, seed: options.seed),
-      isSeeded: options.seed != nil, events: prepared.events, destinations: journey == nil ? configuration.destinations : []
+      store: store, modules: modules, hint: folders.hint, environment: environment, isSeeded: options.seed != nil, events: prepared.events,
+      destinations: journey == nil ? configuration.destinations : [], caseID: caller.session
     ) { session throws(WorkflowError) in
-      let performer = LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session)))
+      let performer = SessionPerformer(
+        StoredSessions(store), for: session, now: environment.now,
+        over: LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session))))
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
     }
     today = options.today
@@ -85,7 +100,7 @@ struct Program {
     begin = { name throws(JourneyFailure) in
       if name == module.name { return prepared.journey }
       guard let other = modules[name] else { preconditionFailure("The menu offers only journeys that are registered.") }
-      return try Self.journey(of: other, JourneyInput()).journey
+      return try Self.journey(of: other, JourneyInput(backend: options.backend)).journey
     }
   }
 
@@ -98,14 +113,19 @@ struct Program {
     var flavor: Flavor?
     var script: Script?
     var events: EventLog?
+    var workflow: WorkflowConfiguration
   }
 
   private static func prepare(
-    _ module: any JourneyModule, _ options: JourneyOptions, _ output: OutputOptions, isResumed: Bool, themes: ThemeFiles
+    _ module: any JourneyModule, _ options: JourneyOptions, _ output: OutputOptions, _ caller: Caller, isResumed: Bool,
+    themes: ThemeFiles
   ) throws(JourneyFailure) -> Prepared {
-    let input: JourneyInput, script: Script?, events: EventLog?
+    var input: JourneyInput
+    let script: Script?, events: EventLog?
     do throws(WorkflowError) {
       input = try options.input()
+      input.session = caller.session
+      if let json = caller.input { input.config = json }
       script = try output.readScript()
       events = try output.eventLog(appends: isResumed)
       if let name = output.scenario, !module.scenarios.contains(where: { $0.name == name }) {
@@ -121,7 +141,9 @@ struct Program {
     } catch { throw module.failure(of: error.problem) }
     // On a screen, a person can repair the source while the journey waits; without one, nobody can.
     do throws(WorkflowError) { if output.isHeadless { try options.checkSource() } } catch { throw module.failure(of: error) }
-    return Prepared(journey: journey, flavor: flavor, script: script, events: events)
+    // Another vendor's workflow has another form.
+    let workflow = input.workflow.flatMap { try? WorkflowFile.read($0) } ?? .standard
+    return Prepared(journey: journey, flavor: flavor, script: script, events: events, workflow: workflow)
   }
 
   private static func journey<M: JourneyModule>(
@@ -230,7 +252,8 @@ struct Program {
     // A script may name its own pictures, so their origin is reported at the end.
     if output.script == nil, capture.origin?.isDemonstration == true { StandardError.write(looks.text(Phrase("kiosk.demonstration"))) }
     let run = HeadlessRun(
-      sessions: sessions, capture: capture, host: host, delivery: delivery ?? Delivery(to: .standardOutput), begin: begin,
+      sessions: sessions, capture: capture, host: host, delivery: delivery ?? Delivery(to: .standardOutput),
+      printsErrors: !output.quiet, begin: begin,
       text: { [looks] in looks.text($0) }, leftover: { [outcomes] in (host as? ScriptHost)?.leftover ?? outcomes?.leftover })
     let status = Blocking.run { await run.run(launch) }
     if let problem = events?.problem { StandardError.write(problem.message) }

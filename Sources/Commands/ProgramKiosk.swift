@@ -20,7 +20,7 @@ extension Program {
     // At a kiosk, staff have given their PIN before.
     let isOwnScreen = if case .office = launch { true } else { false }
     return Office(
-      source: source, link: link, folder: sessions.store.folder, retention: configuration.retention,
+      source: source, link: link, folder: sessions.store.folder, retention: configuration.retention, workflow: workflow,
       looks: looks, pin: isOwnScreen && configuration.pin != nil ? pinLock : nil)
   }
 
@@ -41,7 +41,7 @@ extension Program {
 
   var offers: [JourneyOffer] {
     let all = Installation.current.journeys
-    let modules = configuration.journeys.map { names in names.compactMap { all[$0] } } ?? all.all
+    let modules = configuration.journeys.map { names in names.compactMap { all[$0] } } ?? all.offered
     return modules.map { JourneyOffer(id: $0.name, title: $0.title, detail: $0.detail, icon: $0.icon) }
   }
 

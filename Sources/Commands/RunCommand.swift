@@ -21,7 +21,7 @@ struct RunCommand: ParsableCommand {
     guard known.contains(journey) else {
       throw ValidationError("There is no journey \"\(journey)\". The journeys are: \(known.joined(separator: ", ")).")
     }
-    try output.validate()
+    try output.checkMedia()
   }
 
   func run() throws {

@@ -15,7 +15,7 @@ public struct Vestibule: ParsableCommand {
     version: Version.current,
     subcommands: [
       KioskCommand.self, RunCommand.self, ReadCommand.self, SpecimenCommand.self, DoctorCommand.self, SessionsCommand.self,
-      ThemesCommand.self, PhrasesCommand.self, MapCommand.self, PINCommand.self, LogCommand.self, OfficeCommand.self,
+      ThemesCommand.self, PhrasesCommand.self, MapCommand.self, PINCommand.self, LogCommand.self, OfficeCommand.self, CallCommand.self,
     ],
     defaultSubcommand: KioskCommand.self)
 
@@ -29,8 +29,7 @@ public struct Vestibule: ParsableCommand {
   public static func main(
     journeys: [any JourneyModule], performer: (@Sendable (any CommandMemory) -> any Performer)? = nil
   ) {
-    ProcessLimits.set()
-    Installation.set(Installation(journeys: JourneyModules(journeys), performer: performer ?? { MockPerformer(memory: $0) }))
+    install(journeys, performer)
     // Nothing is parsed without arguments, because the parser takes a quarter of the CPU time to the first frame.
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.isEmpty, let kiosk = KioskCommand.standard {
@@ -42,6 +41,11 @@ public struct Vestibule: ParsableCommand {
     } else {
       run(Vestibule.self, nil)
     }
+  }
+
+  static func install(_ journeys: [any JourneyModule], _ performer: (@Sendable (any CommandMemory) -> any Performer)? = nil) {
+    ProcessLimits.set()
+    Installation.set(Installation(journeys: JourneyModules(journeys), performer: performer ?? { MockPerformer(memory: $0) }))
   }
 
   private static func run<Command: ParsableCommand>(_ type: Command.Type, _ arguments: [String]?) {

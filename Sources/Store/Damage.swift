@@ -12,6 +12,10 @@ public enum Damage: Equatable, Sendable {
   case session(_ id: String, _ reason: String)
   /// What this device keeps for one system.
   case profile(_ name: String, _ reason: String)
+  /// A case of several sessions.
+  case verificationCase(_ id: String)
+  /// The codes that were issued and not used yet.
+  case codes
   /// Pictures of a session that is missing from the database.
   case pictures(session: String, folder: String)
 
@@ -19,7 +23,7 @@ public enum Damage: Equatable, Sendable {
   public var session: String? {
     switch self {
     case .session(let id, _), .pictures(let id, _): id
-    case .log, .database, .row, .profile: nil
+    case .log, .database, .row, .profile, .verificationCase, .codes: nil
     }
   }
 
@@ -36,6 +40,10 @@ public enum Damage: Equatable, Sendable {
       "The session \(id) is damaged: \(reason). The others are not affected; erase this one."
     case .profile(let name, let reason):
       "What this device keeps for \(name) is damaged: \(reason). Nothing was removed; set the device up again for it."
+    case .verificationCase(let id):
+      "The case \(id) is damaged: its terms cannot be read. Nothing was removed; start a new one."
+    case .codes:
+      "An issued code cannot be read. Issue a new one."
     case .pictures(_, let folder):
       "The pictures in \(folder) belong to no known session; erase them like a session."
     }

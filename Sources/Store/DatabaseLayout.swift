@@ -7,6 +7,7 @@ enum DatabaseLayout {
   private static let first = "layout 1"
   private static let encrypted = "layout 2"
   private static let delivering = "layout 3"
+  private static let issuing = "layout 4"
 
   /// - Parameter keys: nil while it is only asked which migrations there are.
   private static func migrator(_ folder: String, _ keys: SessionKeys?) -> DatabaseMigrator {
@@ -73,6 +74,20 @@ enum DatabaseLayout {
           CREATE TABLE audit (
             number INTEGER PRIMARY KEY NOT NULL, at INTEGER NOT NULL, event TEXT NOT NULL, party TEXT NOT NULL, session TEXT, detail TEXT,
             chain BLOB NOT NULL);
+          """)
+    }
+    // verificationCase: opener is the session that started it with a code; expiresAt is in milliseconds since 1970, UTC, NULL: never; terms
+    // is encrypted. casePart: a part of a case that was finished. issuedCode: a code that was not used yet; name reveals nothing about it.
+    migrator.registerMigration(issuing) { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE verificationCase ADD COLUMN opener TEXT;
+          ALTER TABLE verificationCase ADD COLUMN expiresAt INTEGER;
+          ALTER TABLE verificationCase ADD COLUMN isRejected INTEGER NOT NULL DEFAULT 0;
+          ALTER TABLE verificationCase ADD COLUMN terms BLOB;
+          CREATE TABLE casePart (
+            caseID TEXT NOT NULL REFERENCES verificationCase (id) ON DELETE CASCADE, name TEXT NOT NULL, PRIMARY KEY (caseID, name)) WITHOUT ROWID;
+          CREATE TABLE issuedCode (name TEXT PRIMARY KEY NOT NULL, expiresAt INTEGER NOT NULL, terms BLOB NOT NULL) WITHOUT ROWID;
           """)
     }
     return migrator

@@ -15,12 +15,15 @@ public final class SQLiteJournal: Journal {
 
   public let session: String
   private let debts: SessionDebts
+  /// The case that a new session belongs to; nil: none.
+  private let caseID: String?
   private let store: Store
   private let state = Mutex(State())
 
-  init(session: String, debts: SessionDebts, store: Store) {
+  init(session: String, debts: SessionDebts, caseID: String?, store: Store) {
     self.session = session
     self.debts = debts
+    self.caseID = caseID
     self.store = store
   }
 
@@ -56,8 +59,11 @@ public final class SQLiteJournal: Journal {
   private func insert(_ row: SealedRecord, _ database: GRDB.Database, _ audit: AuditLog) throws {
     if let started = row.started {
       try database.execute(
-        sql: "INSERT INTO session (id, journey, version, startedAt, host) VALUES (?, ?, ?, ?, ?)",
-        arguments: [session, started.journey, started.version, started.startedAt, started.host])
+        sql: """
+          INSERT INTO session (id, journey, version, startedAt, host, caseID)
+          VALUES (?, ?, ?, ?, ?, (SELECT id FROM verificationCase WHERE id = ?))
+          """,
+        arguments: [session, started.journey, started.version, started.startedAt, started.host, caseID])
     }
     try database.execute(sql: "INSERT INTO record (session, line, json) VALUES (?, ?, ?)", arguments: [session, row.line, row.text])
     if let (event, detail) = row.event {

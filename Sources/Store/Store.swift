@@ -47,11 +47,12 @@ public final class Store: Sendable {
   ///   - target: where to deliver the result or the error when the session ends, however it ends; nil: nowhere.
   ///   - destinations: where else to deliver it, unless the session is cancelled. Both are written in the same transaction as the ending, so
   ///     that after a crash the deliveries are still pending.
+  ///   - caseID: the case that a new session belongs to; nil, or one that was erased: none.
   public func journal(
-    _ session: String, owing target: String? = nil, destinations: [String] = []
+    _ session: String, owing target: String? = nil, destinations: [String] = [], inCase caseID: String? = nil
   ) throws(WorkflowError) -> SQLiteJournal {
     try check(session)
-    return SQLiteJournal(session: session, debts: SessionDebts(target: target, destinations: destinations), store: self)
+    return SQLiteJournal(session: session, debts: SessionDebts(target: target, destinations: destinations), caseID: caseID, store: self)
   }
 
   /// The pictures of a session.

@@ -3,5 +3,5 @@ import Journeys
 
 // A journey is added here: one folder under Sources/Journeys, and one line.
 Vestibule.main(journeys: [
-  IdentityModule(), DocumentModule(), BiometricsModule(),
+  IdentityModule(), DocumentModule(), BiometricsModule(), SessionModule(),
 ])

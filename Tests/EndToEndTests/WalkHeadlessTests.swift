@@ -234,7 +234,7 @@ extension WalkTests {
       (850, #"{"configuration":{"documentType":"frenchIdCard","issuingCountry":"NLD"}}"#, "frenchIdCard"),
       (1001, #"{"configuration":{"validationCode":"no such code"}}"#, "InvalidValidationCode"),
       (1003, #"{"configuration":{"validationCode":"IDVandQES"}}"#, "QES"),
-      (1003, #"{"configuration":{"networkEnvironment":"production"}}"#, "production"),
+      (850, #"{"configuration":{"networkEnvironment":"production"}}"#, "no address is configured for production"),
     ])
     func wrongInput(code: Int, config: String, named: String) throws {
       let folder = try WalkFolder()

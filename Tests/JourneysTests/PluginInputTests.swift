@@ -39,7 +39,7 @@ struct PluginInputTests {
       "{\"configuration\":{\"networkEnvironment\":\"test\"}}", 800,
       "line 1, column 40, at configuration.networkEnvironment: expected one of"
     ),
-    ("{\"configuration\":{\"validationCode\":\"\"}}", 800, "line 1, column 36, at configuration.validationCode: expected a string"),
+    ("{\"configuration\":{\"validationCode\":7}}", 800, "line 1, column 36, at configuration.validationCode: expected a string"),
     ("{\"configuration\":null}", 800, "line 1, column 18, at configuration: expected an object, found null."),
     ("{\"customization\":{\"flavour\":{}}}", 800, #"line 1, column 19, at customization.flavour: expected the key "flavor""#),
     (
@@ -72,10 +72,15 @@ struct PluginInputTests {
     #expect(try read("{\"configuration\":{\"documentType\":\"\(type.rawValue)\"}}").documentType == type)
   }
 
-  @Test func theMockCodeSelectsTheWorkflow() throws {
-    #expect(try PluginInput().workflow() == .standard)
-    let bank = WorkflowConfiguration(name: "bank")
-    #expect(try PluginInput().workflow(bank) == bank)
+  @Test func anEmptyCodeIsAskedFor() throws {
+    #expect(try read(#"{"configuration":{"validationCode":""}}"#).asksForCode)
+    #expect(try !read("{}").asksForCode)
+    #expect(try PluginInput(reading: Array("{}".utf8), withoutCode: "").asksForCode)
+  }
+
+  @Test(arguments: ["IDV", "123 456", "ab12-cd34", ""])
+  func aCodeThatMayBeValidIsLeftToTheBackend(code: String) throws {
+    try PluginInput(validationCode: code).checkSession(backend: nil)
   }
 
   @Test(arguments: [
@@ -83,17 +88,33 @@ struct PluginInputTests {
     ("IDVandBAV", .configurationNotSupported(name: "module BAV")), ("IDVandQES", .configurationNotSupported(name: "module QES")),
     ("IDVandBAVandQES", .configurationNotSupported(name: "module BAV")),
     ("IDVandQESandBAV", .configurationNotSupported(name: "module QES")),
-    ("A1B2C3D4", .invalidSession(.invalidValidationCode)), ("idv", .invalidSession(.invalidValidationCode)),
+    ("12345", .invalidSession(.invalidValidationCode)), ("idv", .invalidSession(.invalidValidationCode)),
   ])
   func otherCodesSayWhy(code: String, error: ComponentError) {
-    #expect(throws: error) { try PluginInput(validationCode: code).workflow() }
+    #expect(throws: error) { try PluginInput(validationCode: code).checkSession(backend: nil) }
   }
 
   @Test(arguments: [PluginInput.NetworkEnvironment.sandbox, .production])
-  func anUnsupportedEnvironmentIsNamed(environment: PluginInput.NetworkEnvironment) {
-    #expect(throws: ComponentError.configurationNotSupported(name: "networkEnvironment \(environment.rawValue)")) {
-      try PluginInput(networkEnvironment: environment).workflow()
+  func anEnvironmentOutsideNeedsAnAddress(environment: PluginInput.NetworkEnvironment) throws {
+    let input = PluginInput(networkEnvironment: environment)
+    for (backend, part) in [(nil, "no address is configured for \(environment.rawValue)"), ("https://api.example.com", "cannot reach")] {
+      let error = #expect(throws: ComponentError.self) { try input.checkSession(backend: backend) }
+      #expect(error?.pluginCode == 850)
+      #expect(error?.errorDescription.contains(part) == true, "\(error?.errorDescription ?? "")")
     }
+  }
+
+  /// A key that has no effect in a call is refused there.
+  @Test(arguments: [
+    (["document"], #"{"validationCode":"IDV"}"#), (["session"], #"{"documentType":"passport","issuingCountry":"NLD"}"#),
+    ([], #"{"issuingCountry":"NLD"}"#),
+  ])
+  func aCallHasOnlyItsOwnKeys(parts: [String], configuration: String) throws {
+    let parts = parts.map { $0 == "session" ? PluginInput.Part.session : .document }
+    let input = Array(#"{"configuration":\#(configuration)}"#.utf8)
+    let error = #expect(throws: ComponentError.self) { try PluginInput(reading: input, of: parts) }
+    #expect(error?.pluginCode == 800)
+    _ = try PluginInput(reading: input)
   }
 }
 

@@ -141,8 +141,7 @@ package final class KioskController {
   /// Makes a QR code from a text.
   private func qrCode(_ text: String) {
     work.run { [link, post] in
-      guard let code = try? await link.qrCode(text), code.width == code.height else { return post(.qrCode(text: text, nil)) }
-      post(.qrCode(text: text, QRModules(size: code.width, dark: stride(from: 0, to: code.rgb.count, by: 3).map { code.rgb[$0] < 128 })))
+      post(.qrCode(text: text, (try? await link.qrCode(text)).flatMap(QRModules.init)))
     }
   }
 

@@ -19,15 +19,18 @@ package struct SessionService: Sendable {
   package let destinations: [Destination]
   /// Whether ids come from a seed, so that they may exist in the store already.
   private let isSeeded: Bool
+  /// The case to which new sessions belong: the workflow session in which a component is called. nil: none.
+  private let caseID: String?
 
   /// - Parameters:
   ///   - performer: makes a session's performer, which remembers the session's commands.
   ///   - isSeeded: whether the environment's ids repeat at each run.
   ///   - events: where the SDK's calls and callbacks are written; nil: nowhere.
   ///   - destinations: where results go by themselves once their sessions have ended.
+  ///   - caseID: the case to which new sessions belong; nil: none.
   package init(
     store: Store, modules: JourneyModules, hint: SessionHint, environment: RunEnvironment = RunEnvironment(), isSeeded: Bool = false,
-    events: EventLog? = nil, destinations: [Destination] = [],
+    events: EventLog? = nil, destinations: [Destination] = [], caseID: String? = nil,
     performer: @escaping @Sendable (_ session: String) throws(WorkflowError) -> any Performer
   ) {
     self.store = store
@@ -35,6 +38,7 @@ package struct SessionService: Sendable {
     self.hint = hint
     self.environment = environment
     self.isSeeded = isSeeded
+    self.caseID = caseID
     self.events = events
     self.destinations = destinations
     self.performer = performer
@@ -47,7 +51,7 @@ package struct SessionService: Sendable {
       // The data folder may be a different one than for the last journey.
       try store.open()
       let module = modules.module(ofJournal: type(of: journey).name)
-      return await Self.run(journey, try runner(session, module, host, owing: target), session)
+      return await Self.run(journey, try runner(session, module, host, owing: target, inCase: caseID), session)
     } catch { return .interrupted(error) }
   }
 
@@ -61,11 +65,12 @@ package struct SessionService: Sendable {
   }
 
   private func runner(
-    _ session: String, _ module: (any JourneyModule)?, _ host: any Host, owing target: String?
+    _ session: String, _ module: (any JourneyModule)?, _ host: any Host, owing target: String?, inCase caseID: String? = nil
   ) throws(WorkflowError) -> Runner {
     let onward = module.map { module in destinations.filter { $0.takes(module.name) }.map(\.target) }
     var journal: any Journal = HolderJournal(
-      try store.journal(session, owing: target, destinations: onward ?? []), session, store)
+      try store.journal(session, owing: target, destinations: onward ?? [], inCase: caseID), session, store)
+    if let module { journal = CaseJournal(journal, session, of: module, store) }
     if let events, let module { journal = events.observing(journal, of: module) }
     // Client and staff may share the terminal: who is meant is asked there, and is recorded as the one who answered.
     let staff: any Host = host.name == ScreenHost.name ? OfficeHost(screen: host, session: session, store: store) : host

@@ -1,4 +1,5 @@
 import Imaging
+import Journeys
 import Store
 import Synchronization
 import Workflow
@@ -7,6 +8,7 @@ import Workflow
 package final class Office: Sendable {
   private let check: MachineCheck
   private let retention: Retention?
+  private let workflow: WorkflowConfiguration
   private let looks: LookController
   private let pin: PINLock?
   private let state = Mutex(State())
@@ -22,14 +24,16 @@ package final class Office: Sendable {
   ///   - source: the camera that staff can check.
   ///   - folder: the folder whose disk they can check.
   ///   - retention: how long ended sessions are kept; nil: until they are erased by hand.
+  ///   - workflow: the workflow that issued codes select.
   ///   - looks: the languages and themes to choose from.
   ///   - pin: asked for once, before anything is shown; nil: it was asked for already, or there is none.
   package init(
     source: @escaping @Sendable () throws(ImagingError) -> PictureSource, link: ImagingLink, folder: String, retention: Retention?,
-    looks: LookController, pin: PINLock?
+    workflow: WorkflowConfiguration, looks: LookController, pin: PINLock?
   ) {
     check = MachineCheck(source: source, link: link, folder: folder)
     self.retention = retention
+    self.workflow = workflow
     self.looks = looks
     self.pin = pin
   }
@@ -41,7 +45,8 @@ package final class Office: Sendable {
   func run(
     _ sessions: SessionService, _ host: ScreenHost, show: @escaping @Sendable (_ session: String) -> Void
   ) async throws(WorkflowError) -> String? {
-    let view = ShiftView(sessions: sessions, host: host, retention: retention, check: check, looks: looks, show: show)
+    let view = ShiftView(
+      sessions: sessions, host: host, retention: retention, workflow: workflow, check: check, looks: looks, show: show)
     while true {
       if let pin, !state.withLock(\.isOpen) {
         guard await PINGate(pin: pin, host: host, store: sessions.store).opens() else { return nil }

@@ -6,6 +6,8 @@ import Workflow
 
 /// The sessions of a store as a list for staff, the newest first, with what waits for them at the top.
 package struct ShiftList: Sendable {
+  /// The id of the option that issues a code.
+  static let code = "code"
   /// The id of the option that checks the machine.
   static let check = "check"
   /// The id of the option that sets with what each client begins.
@@ -39,7 +41,7 @@ package struct ShiftList: Sendable {
           ["number": .text(SessionNumber(of: session.id).description), "state": .phrase(state(of: session))]),
         localName: found.isEmpty ? nil : found.joined(separator: ", "), detail: detail(of: session))
     }
-    options += [Self.check, Self.defaults].map { Choice.Option(id: $0, title: Phrase("unattended.sessions.\($0)")) }
+    options += [Self.code, Self.check, Self.defaults].map { Choice.Option(id: $0, title: Phrase("unattended.sessions.\($0)")) }
     // The order is the same in every language.
     return Choice(
       style: .list, title: Phrase("unattended.sessions.title"),

@@ -12,6 +12,8 @@ struct ShiftView: Sendable {
   let host: ScreenHost
   /// How long ended sessions are kept; nil: until they are erased by hand.
   var retention: Retention?
+  /// The workflow that issued codes select.
+  let workflow: WorkflowConfiguration
   /// What is checked when staff ask for it.
   let check: MachineCheck
   /// The languages and themes from which staff choose those with which each client begins.
@@ -24,7 +26,7 @@ struct ShiftView: Sendable {
   /// Milliseconds between two looks for changes by other programs.
   private static let interval = 300
 
-  private enum Action: String, CaseIterable { case decide, resume, note, deliver, giveUp, export, erase }
+  private enum Action: String, CaseIterable { case decide, resume, note, deliver, giveUp, export, reject, erase }
 
   /// Shows the list until staff leave it.
   ///
@@ -35,6 +37,7 @@ struct ShiftView: Sendable {
       last = await chooseSession(try list(), last)
       switch last {
       case nil: return nil
+      case ShiftList.code: await present(try newCode())
       case ShiftList.check: await present(check.notice())
       case ShiftList.defaults: try await chooseDefaults()
       case let id?: if try await open(id) { return id }
@@ -67,6 +70,7 @@ struct ShiftView: Sendable {
       case .deliver: for target in targets(of: session) { try store.renew(id, to: target, by: .staff) }
       case .giveUp: for delivery in deliveries where delivery.state == .pending { try store.giveUp(delivery) }
       case .export: await export(session)
+      case .reject: if let id = try store.caseID(of: id) { try await reject(session, in: id) }
       case .erase: if try await erase(session) { return false }
       case nil: return false
       }
@@ -88,11 +92,43 @@ struct ShiftView: Sendable {
       case .deliver: session.ending != nil && session.ending != .cancelled && !targets(of: session).isEmpty
       case .giveUp: isFailing
       case .export: session.ending != nil
+      case .reject: canReject(session)
       }
     }
   }
 
+  /// Whether the session belongs to a workflow session whose client staff have not rejected yet.
+  private func canReject(_ session: SessionSummary) -> Bool {
+    guard let id = try? store.caseID(of: session.id), let state = try? store.caseState(id) else { return false }
+    return !state.isRejected
+  }
+
   // MARK: Actions
+
+  /// Issues a code for the next client.
+  private func newCode() throws(WorkflowError) -> Notice {
+    let now = sessions.environment.now(), issued = try StoredSessions(store).issue(selecting: workflow, at: now)
+    let content = CodeContent.text(value: issued.code)
+    return Notice(
+      tone: .neutral, title: Phrase("unattended.sessions.codeTitle"),
+      message: Phrase(
+        "unattended.sessions.codeMessage",
+        ["time": .text(LocalTime.brief(issued.expiresAt, now: now)), "workflow": .text(issued.workflow)]),
+      elements: [.code(content: content), .qr(content: content)], button: Phrase("unattended.sessions.close"))
+  }
+
+  private func reject(_ session: SessionSummary, in caseID: String) async throws(WorkflowError) {
+    let choice = Choice(
+      style: .question, title: Phrase("unattended.sessions.rejectTitle", ["number": .text(SessionNumber(of: session.id).description)]),
+      message: Phrase("unattended.sessions.rejectMessage"),
+      options: [
+        Choice.Option(id: "keep", title: Phrase("unattended.sessions.rejectNo")),
+        Choice.Option(id: Action.reject.rawValue, title: Phrase("unattended.sessions.rejectYes")),
+      ])
+    let prompt = Prompt(id: "staff.reject", content: .choose(choice), audience: .operator)
+    guard case .answer(.chose(id: Action.reject.rawValue), _) = await reply(prompt) else { return }
+    try store.rejectCase(caseID, by: .staff)
+  }
 
   private func decide(_ request: StaffRequest) async throws(WorkflowError) {
     var prompt = request.prompt

@@ -8,10 +8,11 @@ import Workflow
 /// The sessions in the store.
 struct SessionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sessions", abstract: "List, show, compare, resume, deliver, export and erase sessions.",
+    commandName: "sessions",
+    abstract: "List, show, compare, resume, deliver, export, reject and erase sessions, and issue codes that start them.",
     discussion: "A session may be named by the beginning of its id.",
     subcommands: [
-      List.self, Show.self, Diff.self, Bundle.self, Resume.self, Deliver.self, Export.self, Erase.self,
+      List.self, Show.self, Diff.self, Bundle.self, Resume.self, Deliver.self, Export.self, Code.self, Reject.self, Erase.self,
     ], defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
@@ -35,6 +36,8 @@ struct SessionsCommand: ParsableCommand {
     @OptionGroup var data: DataOptions
     @OptionGroup var output: OutputOptions
     @Argument(help: "The session's id, or its beginning.") var id: String
+
+    func validate() throws { try output.checkMedia() }
 
     func run() throws {
       let (session, journey) = try data.withStore { store in

@@ -24,7 +24,14 @@ public struct BiometricsComponent: Journey {
   }
 
   public func run(_ guide: Guide) async throws(Exit) -> BiometricsComponentResult {
-    let shared = if let context { context } else { try await ComponentContext.open(session, workflow, guide) }
+    let shared =
+      if let context { context } else { try await ComponentContext.open(session, for: Self.name, workflow, guide) }
+    return try await BiometricsComponent(workflow: shared.session.workflow ?? workflow, session: session, context: context)
+      .take(in: shared, guide)
+  }
+
+  /// - Parameter shared: the session and the place, its own or those of the journey around it.
+  private func take(in shared: ComponentContext, _ guide: Guide) async throws(Exit) -> BiometricsComponentResult {
     try await guide.instruct("intro", .selfieIntro(turnsHead: turnsHead))
     var capture = BiometricsCapture(workflow: workflow, turnsHead: turnsHead)
     while true {
@@ -36,7 +43,7 @@ public struct BiometricsComponent: Journey {
         let feedback = PictureFeedback(subject: .selfie, session: shared.session.id)
         guard try await feedback.accepts(selfie.picture, guide) else { continue }
       }
-      if context == nil { try await shared.check(guide) }
+      if context == nil { try await shared.check(for: Self.name, guide) }
       return BiometricsComponentResult(selfie, location: shared.location)
     }
   }

@@ -15,7 +15,7 @@ public struct BiometricsModule: JourneyModule {
   public var icon: String { "face" }
 
   public func prepare(_ input: JourneyInput) throws(JourneyFailure) -> PreparedJourney<BiometricsComponent> {
-    let component = try ComponentInput(input)
+    let component = try ComponentInput(input, hasDocument: false)
     return PreparedJourney(
       BiometricsComponent(workflow: component.workflow, session: component.session), customization: component.plugin.flavor)
   }

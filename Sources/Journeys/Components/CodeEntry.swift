@@ -4,6 +4,8 @@ import Workflow
 /// Asks for a validation code until one starts a session.
 struct CodeEntry {
   let environment: PluginInput.NetworkEnvironment
+  /// The workflow that a mock code selects for all components; nil: each has its own.
+  var workflow: WorkflowConfiguration?
 
   func run(_ guide: Guide) async throws(Exit) -> WorkflowSession {
     var refused: Phrase?
@@ -17,7 +19,7 @@ struct CodeEntry {
         continue
       }
       do throws(Exit) {
-        return try await guide.perform(StartSession(validationCode: code, networkEnvironment: environment))
+        return try await guide.perform(StartSession(validationCode: code, networkEnvironment: environment, workflow: workflow))
       } catch {
         guard case .error(let problem) = error, case .invalidSession(.invalidValidationCode) = ComponentError(problem) else { throw error }
         refused = Phrase("session.code.unknown")

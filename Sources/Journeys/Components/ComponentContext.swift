@@ -12,11 +12,20 @@ public struct ComponentContext: Codable, Equatable, Sendable {
   }
 
   /// Starts or joins the session, and asks for consent to the location where the workflow wants it.
-  static func open(_ access: SessionAccess, _ workflow: WorkflowConfiguration, _ guide: Guide) async throws(Exit) -> ComponentContext {
-    let session = try await access.open(guide)
-    return ComponentContext(session: session, location: try await LocationConsent(use: workflow.location ?? .off).ask(guide))
+  /// - Parameters:
+  ///   - component: the name of the component that opens it; nil: a whole workflow.
+  ///   - workflow: the workflow of the component's input, for a session without one of its own.
+  static func open(
+    _ access: SessionAccess, for component: String?, _ workflow: WorkflowConfiguration, _ guide: Guide
+  ) async throws(Exit) -> ComponentContext {
+    let session = try await access.open(for: component, guide)
+    let use = (session.workflow ?? workflow).location ?? .off
+    return ComponentContext(session: session, location: try await LocationConsent(use: use).ask(guide))
   }
 
   /// Checks that the session is still valid, before a result is returned.
-  func check(_ guide: Guide) async throws(Exit) { _ = try await guide.query(CheckSession(session: session.id)) }
+  /// - Parameter component: the name of the component that ends; nil: a whole workflow.
+  func check(for component: String?, _ guide: Guide) async throws(Exit) {
+    _ = try await guide.query(CheckSession(session: session.id, component: component))
+  }
 }

@@ -30,6 +30,8 @@ public enum ComponentError: Error, Equatable, Sendable {
   /// Also 850: another input (a file, the script, the source of pictures) cannot be read or does not fit. One plain sentence says what is
   /// wrong and why.
   case unusableInput(String)
+  /// Also 850: something that the call needs was not set up: an environment's address, a session. One plain sentence says what to do.
+  case notConfigured(String)
 
   /// The person stopped before any error was shown.
   public static let canceled = ComponentError.canceled(after: nil)
@@ -47,7 +49,7 @@ public enum ComponentError: Error, Equatable, Sendable {
     case .font: 802
     case .canceled: 803
     case .json: 830
-    case .incorrectConfiguration, .unusableInput: 850
+    case .incorrectConfiguration, .unusableInput, .notConfigured: 850
     case .unexpected: 870
     case .clientRejected: 1000
     case .invalidSession: 1001
@@ -67,7 +69,7 @@ public enum ComponentError: Error, Equatable, Sendable {
       "Canceled: the client stopped.\(problem.map(Self.sentence) ?? "") Create a new validation code to let them try again."
     case .json(let error): "JSONParseError: \(error.description) Correct the JSON."
     case .incorrectConfiguration(let errors): "IncorrectConfiguration: \(Self.sentence(errors)) Correct the configuration."
-    case .unusableInput(let reason): "IncorrectConfiguration: \(reason)"
+    case .unusableInput(let reason), .notConfigured(let reason): "IncorrectConfiguration: \(reason)"
     case .unexpected(let code): "Unexpected: message code \(code). Report it with this code."
     case .clientRejected: "ClientRejected: the client was rejected and cannot try again."
     case .invalidSession(let reason): "InvalidSession: \(reason.rawValue). Create a new validation code."
@@ -124,7 +126,7 @@ extension ComponentError {
     case .invalidWorkflowStatus: error("InvalidWorkflowStatus")
     case .decoding: error("DecodingError")
     case .json: error("JSONParseError")
-    case .incorrectConfiguration, .unusableInput: error("IncorrectConfiguration")
+    case .incorrectConfiguration, .unusableInput, .notConfigured: error("IncorrectConfiguration")
     }
   }
 

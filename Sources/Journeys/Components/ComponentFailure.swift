@@ -2,7 +2,7 @@ import Workflow
 
 extension ComponentError {
   /// The same error as a journey's failure.
-  var failure: JourneyFailure { failure(of: workflowError) }
+  public var failure: JourneyFailure { failure(of: workflowError) }
 
   func failure(of error: WorkflowError) -> JourneyFailure {
     let status: JourneyFailure.Status =

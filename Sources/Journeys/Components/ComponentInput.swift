@@ -4,15 +4,24 @@ import Workflow
 struct ComponentInput {
   let plugin: PluginInput
   let workflow: WorkflowConfiguration
+  let session: SessionAccess
 
+  /// - Parameter hasDocument: whether the caller may prescribe a document.
   /// - Throws: the component's errors 800, 830, 850, 1001 and 1003, as its failure.
-  init(_ input: JourneyInput) throws(JourneyFailure) {
+  init(_ input: JourneyInput, hasDocument: Bool = true) throws(JourneyFailure) {
+    let parts: [PluginInput.Part] = (input.session == nil ? [.session] : []) + (hasDocument ? [.document] : [])
     do throws(ComponentError) {
-      plugin = try input.config.map { bytes throws(ComponentError) in try PluginInput(reading: bytes) } ?? PluginInput()
-      let file = try input.workflow.map { bytes throws(ComponentError) in try WorkflowFile.read(bytes) } ?? .standard
-      workflow = try plugin.workflow(file)
+      plugin = try input.config.map { bytes throws(ComponentError) in try PluginInput(reading: bytes, of: parts) } ?? PluginInput()
+      workflow = try input.workflow.map { bytes throws(ComponentError) in try WorkflowFile.read(bytes) } ?? .standard
+      if let started = input.session {
+        session = .started(id: started)
+        return
+      }
+      try plugin.checkSession(backend: input.backend)
+      session =
+        plugin.asksForCode
+        ? .askForCode(environment: plugin.networkEnvironment)
+        : .code(text: plugin.validationCode, environment: plugin.networkEnvironment)
     } catch { throw error.failure }
   }
-
-  var session: SessionAccess { .code(text: plugin.validationCode, environment: plugin.networkEnvironment) }
 }

@@ -9,7 +9,19 @@ public struct PluginInput: Equatable, Sendable {
   /// The environment that receives the session's calls.
   public enum NetworkEnvironment: String, Codable, CaseIterable, Sendable { case mock, sandbox, production }
 
-  /// The code that selects the workflow; `IDV` if missing.
+  /// A part of the configuration that a call may have.
+  public enum Part: Sendable {
+    case session, document
+
+    fileprivate var keys: [String] {
+      switch self {
+      case .session: ["validationCode", "networkEnvironment"]
+      case .document: ["documentType", "issuingCountry"]
+      }
+    }
+  }
+
+  /// The code that starts the session; `IDV` if missing. Empty: the person is asked for it.
   public var validationCode: String
   /// `mock` if missing.
   public var networkEnvironment: NetworkEnvironment
@@ -20,8 +32,11 @@ public struct PluginInput: Equatable, Sendable {
   /// The unparsed `customization.flavor`, for the module that reads themes.
   public var flavor: Node?
 
+  /// The code of the guide's examples.
+  public static let standardCode = "IDV"
+
   public init(
-    validationCode: String = "IDV", networkEnvironment: NetworkEnvironment = .mock, documentType: DocumentType? = nil,
+    validationCode: String = Self.standardCode, networkEnvironment: NetworkEnvironment = .mock, documentType: DocumentType? = nil,
     issuingCountry: Country? = nil, flavor: Node? = nil
   ) {
     self.validationCode = validationCode
@@ -34,15 +49,19 @@ public struct PluginInput: Equatable, Sendable {
   /// - Throws: `json` (830), `decoding` (800: a wrong type, an unknown key, document type or country), or `incorrectConfiguration` (850: a
   ///   type without the country that it needs, or one that this country does not issue). Each gives line, column, path and the expected
   ///   value.
-  public init(reading bytes: some Sequence<UInt8>) throws(ComponentError) {
+  /// - Parameters:
+  ///   - parts: the parts that the call may have; the keys of others are unknown.
+  ///   - code: the code if it is missing.
+  public init(
+    reading bytes: some Sequence<UInt8>, of parts: [Part] = [.session, .document], withoutCode code: String = Self.standardCode
+  ) throws(ComponentError) {
     let node: Node
     do throws(NotationError) { node = try JSONReader(allowsTrailingComma: true).read(bytes) } catch { throw .json(error) }
     let decoding = Decoding()
     let root = decoding.object(node, allowing: ["configuration", "customization"])
-    let configuration = root["configuration"].object(
-      allowing: ["validationCode", "networkEnvironment", "documentType", "issuingCountry"])
+    let configuration = root["configuration"].object(allowing: parts.flatMap(\.keys))
     self.init(
-      validationCode: configuration?["validationCode"].string() ?? "IDV",
+      validationCode: configuration?["validationCode"].string(mayBeEmpty: true) ?? code,
       networkEnvironment: configuration?["networkEnvironment"].oneOf(NetworkEnvironment.self) ?? .mock,
       documentType: configuration?["documentType"].oneOf(DocumentType.self),
       issuingCountry: configuration?["issuingCountry"].country(decoding),
@@ -69,14 +88,22 @@ public struct PluginInput: Equatable, Sendable {
     do throws(NotationErrors) { try decoding.finish() } catch { throw .incorrectConfiguration(error) }
   }
 
-  /// The workflow that the validation code selects.
-  /// - Parameter workflow: the workflow configured in the vendor's portal for the code; the built-in one when there is no file.
-  /// - Throws: `configurationNotSupported` for an environment or module that is not implemented (nothing is sent anywhere yet);
-  ///   `invalidSession` for a code that the mock environment does not know.
-  public func workflow(_ workflow: WorkflowConfiguration = .standard) throws(ComponentError) -> WorkflowConfiguration {
+  /// Checks, before anything is shown, that its environment can be reached and that its code may be valid.
+  /// - Parameter backend: the address of the vendor's server (`--backend`); nil: none is configured.
+  /// - Throws: `notConfigured` (850) for an environment without an address, or that this version cannot reach;
+  ///   `invalidSession` (1001) for a text that is no code; `configurationNotSupported` (1003) for a mock code with a module that is not
+  ///   implemented.
+  public func checkSession(backend: String?) throws(ComponentError) {
     guard networkEnvironment == .mock else {
-      throw .configurationNotSupported(name: "networkEnvironment \(networkEnvironment.rawValue)")
+      let name = networkEnvironment.rawValue
+      guard let backend else { throw .notConfigured("no address is configured for \(name). Name one with --backend, or use mock.") }
+      throw .notConfigured("this version cannot reach a backend, so \(name) at \(backend) is not available. Use mock.")
     }
-    return try ValidationCode(mock: validationCode).select(workflow)
+    guard !asksForCode else { return }
+    guard let code = ValidationCode.normalized(validationCode) else { throw .invalidSession(.invalidValidationCode) }
+    if ValidationCode.mockCodes.contains(code) { try ValidationCode(mock: code).checkModules() }
   }
+
+  /// Whether the person is asked for the code, because the caller gave an empty one.
+  public var asksForCode: Bool { validationCode.isEmpty }
 }

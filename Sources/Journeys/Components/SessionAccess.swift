@@ -14,12 +14,16 @@ public enum SessionAccess: Codable, Equatable, Sendable {
   public static let testMe = SessionAccess.code(text: "IDV", environment: .mock)
 
   /// - Throws: the session's errors: InvalidSession, ClientRejected, InvalidWorkflowStatus, ConfigurationNotSupported.
-  func open(_ guide: Guide) async throws(Exit) -> WorkflowSession {
+  /// - Parameters:
+  ///   - component: the name of the component that opens it; nil: a whole workflow.
+  ///   - workflow: the workflow that a mock code selects for all components; nil: each has its own.
+  func open(for component: String?, selecting workflow: WorkflowConfiguration? = nil, _ guide: Guide) async throws(Exit) -> WorkflowSession
+  {
     switch self {
     case .code(let text, let environment):
-      try await guide.perform(StartSession(validationCode: text, networkEnvironment: environment))
-    case .askForCode(let environment): try await CodeEntry(environment: environment).run(guide)
-    case .started(let id): try await guide.query(CheckSession(session: id))
+      try await guide.perform(StartSession(validationCode: text, networkEnvironment: environment, workflow: workflow))
+    case .askForCode(let environment): try await CodeEntry(environment: environment, workflow: workflow).run(guide)
+    case .started(let id): try await guide.query(CheckSession(session: id, component: component))
     }
   }
 }

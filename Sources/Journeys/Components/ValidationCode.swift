@@ -44,11 +44,14 @@ public struct ValidationCode: Hashable, Sendable {
     return code.count == 8 || code.count == 6 && code.allSatisfy(\.isNumber) ? code : nil
   }
 
-  /// The workflow that the code selects.
-  /// - Parameter workflow: the workflow configured in the vendor's portal for this code.
+  /// An issued code in two groups, as people read it out: `123 456`, `AB12 CD34`.
+  public static func grouped(_ code: String) -> String {
+    let half = code.count / 2
+    return "\(code.prefix(half)) \(code.dropFirst(half))"
+  }
+
   /// - Throws: `configurationNotSupported` with the first module that is not implemented.
-  public func select(_ workflow: WorkflowConfiguration = .standard) throws(ComponentError) -> WorkflowConfiguration {
+  public func checkModules() throws(ComponentError) {
     if let missing = modules.first(where: { $0 != .idv }) { throw .configurationNotSupported(name: "module \(missing.rawValue)") }
-    return workflow
   }
 }

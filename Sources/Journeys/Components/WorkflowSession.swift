@@ -7,11 +7,16 @@ public struct WorkflowSession: Codable, Equatable, Sendable {
   public var modules: [ValidationCode.Module]
   /// The moment from which it is no longer valid, in milliseconds since 1970, UTC; nil: it does not expire.
   public var expiresAt: Int64?
+  /// The workflow that its code selects; nil: the one of the component's own input.
+  public var workflow: WorkflowConfiguration?
 
-  public init(id: String, modules: [ValidationCode.Module] = [.idv], expiresAt: Int64? = nil) {
+  public init(
+    id: String, modules: [ValidationCode.Module] = [.idv], expiresAt: Int64? = nil, workflow: WorkflowConfiguration? = nil
+  ) {
     self.id = id
     self.modules = modules
     self.expiresAt = expiresAt
+    self.workflow = workflow
   }
 }
 
@@ -28,10 +33,15 @@ public struct StartSession: Command {
 
   public var validationCode: String
   public var networkEnvironment: PluginInput.NetworkEnvironment
+  /// The workflow that a mock code selects; nil: the one of each component's own input. An issued code has its own.
+  public var workflow: WorkflowConfiguration?
 
-  public init(validationCode: String, networkEnvironment: PluginInput.NetworkEnvironment = .mock) {
+  public init(
+    validationCode: String, networkEnvironment: PluginInput.NetworkEnvironment = .mock, workflow: WorkflowConfiguration? = nil
+  ) {
     self.validationCode = validationCode
     self.networkEnvironment = networkEnvironment
+    self.workflow = workflow
   }
 }
 
@@ -46,6 +56,11 @@ public struct CheckSession: Query {
     }
 
   public var session: String
+  /// The name of the journey that asks; its part of the session must not be done yet. nil: a whole workflow.
+  public var component: String?
 
-  public init(session: String) { self.session = session }
+  public init(session: String, component: String? = nil) {
+    self.session = session
+    self.component = component
+  }
 }

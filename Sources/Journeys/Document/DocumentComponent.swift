@@ -35,6 +35,13 @@ public struct DocumentComponent: Journey {
 
   public func run(_ guide: Guide) async throws(Exit) -> DocumentComponentResult {
     let shared = try await open(guide)
+    var component = self
+    component.workflow = shared?.session.workflow ?? workflow
+    return try await component.capture(in: shared, guide)
+  }
+
+  /// - Parameter shared: the session and the place, its own or those of the journey around it; nil before there were sessions.
+  private func capture(in shared: ComponentContext?, _ guide: Guide) async throws(Exit) -> DocumentComponentResult {
     try checkLaunch()
     try await guide.instruct("intro", .documentIntro)
     let selection = try await select(guide)
@@ -65,7 +72,7 @@ public struct DocumentComponent: Journey {
       if isRight, try await approves(capture.mrzData, guide) { break }
       try await capture.readAgain(guide)
     }
-    if context == nil { try await shared?.check(guide) }
+    if context == nil { try await shared?.check(for: Self.name, guide) }
     return DocumentComponentResult(
       type: type, pages: capture.pages, mrzData: capture.mrzData, licence: capture.licence, checks: capture.checks,
       location: shared?.location)
@@ -73,7 +80,7 @@ public struct DocumentComponent: Journey {
 
   private func open(_ guide: Guide) async throws(Exit) -> ComponentContext? {
     if let context { return context }
-    return guide.version >= 3 ? try await ComponentContext.open(session ?? .testMe, workflow, guide) : nil
+    return guide.version >= 3 ? try await ComponentContext.open(session ?? .testMe, for: Self.name, workflow, guide) : nil
   }
 
   /// Whether staff approve what was typed, where the workflow asks for it.

@@ -25,13 +25,14 @@ public struct IdentityVerification: Journey {
   }
 
   public func run(_ guide: Guide) async throws(Exit) -> IdentityResult {
-    let shared = try await ComponentContext.open(session, workflow, guide)
+    let shared = try await ComponentContext.open(session, for: nil, workflow, guide)
+    let workflow = shared.session.workflow ?? workflow
     let document = try await guide.run(
       DocumentComponent(workflow: workflow, type: type, issuingCountry: issuingCountry, context: shared))
     let biometrics = try await guide.run(BiometricsComponent(workflow: workflow, context: shared))
     let matching = FaceMatching(use: workflow.faceMatch ?? .operator, timeout: workflow.faceMatchTimeout ?? FaceMatching.standardTimeout)
     let match = try await matching.run(document.portrait, biometrics.compared, session: shared.session.id, guide)
-    try await shared.check(guide)
+    try await shared.check(for: nil, guide)
     return IdentityResult(document: document, biometrics: biometrics, faceMatch: match)
   }
 }

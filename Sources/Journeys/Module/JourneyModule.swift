@@ -16,6 +16,8 @@ public protocol JourneyModule: Sendable {
   var detail: Phrase { get }
   /// The name of its icon in the menu: `card`, `paper`, `passport`.
   var icon: String { get }
+  /// Whether menus and `vestibule run` offer it; false for one that only a plugin's call starts.
+  var isOffered: Bool { get }
 
   /// Reads the caller's input strictly.
   /// - Throws: the vendor's error, which says what is wrong, with path, line and column.
@@ -42,6 +44,7 @@ public protocol JourneyModule: Sendable {
 }
 
 extension JourneyModule {
+  public var isOffered: Bool { true }
   public var effects: [any Effect.Type] { [] }
   public var scenarios: [Scenario] { [] }
   public func events(in records: [Record]) -> [SDKEvent] { [] }
@@ -79,10 +82,16 @@ public struct JourneyInput: Sendable {
   public var config: [UInt8]?
   /// The configuration in the vendor's portal (`--workflow`). nil: the standard workflow.
   public var workflow: [UInt8]?
+  /// The address of the vendor's server (`--backend`). nil: none is configured.
+  public var backend: String?
+  /// The id of the session that was started before, in which the journey runs. nil: it starts its own.
+  public var session: String?
 
-  public init(config: [UInt8]? = nil, workflow: [UInt8]? = nil) {
+  public init(config: [UInt8]? = nil, workflow: [UInt8]? = nil, backend: String? = nil, session: String? = nil) {
     self.config = config
     self.workflow = workflow
+    self.backend = backend
+    self.session = session
   }
 }
 

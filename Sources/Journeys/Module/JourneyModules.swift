@@ -7,7 +7,11 @@ public struct JourneyModules: Sendable {
 
   public init(_ all: [any JourneyModule]) { self.all = all }
 
-  public var names: [String] { all.map(\.name) }
+  /// Those that menus and `vestibule run` offer.
+  public var offered: [any JourneyModule] { all.filter(\.isOffered) }
+
+  /// The names of the offered ones.
+  public var names: [String] { offered.map(\.name) }
 
   /// The module with this name on the command line.
   public subscript(name: String) -> (any JourneyModule)? { all.first { $0.name == name } }

@@ -21,6 +21,10 @@ public enum AuditEvent: String, CaseIterable, Sendable {
   /// Staff replied to a prompt that waited for them; the detail is the reply.
   case replied
   case erased
+  /// Staff issued a code that starts a session.
+  case codeIssued
+  /// Staff rejected the client of a session.
+  case clientRejected
 }
 
 /// Who did what the audit log records.

@@ -66,13 +66,20 @@ extension Store {
     let database = try database()
     try database.write {
       for session in sessions { try $0.execute(sql: "UPDATE session SET isErasing = 1 WHERE id = ?", arguments: [session]) }
+      try $0.execute(sql: "DELETE FROM sessionKey WHERE session = ?", arguments: [Self.key(ofCase: id)])
       try $0.execute(sql: "DELETE FROM verificationCase WHERE id = ?", arguments: [id])
     }
+    database.forgetCipher(of: Self.key(ofCase: id))
     locks = []
     for session in sessions { try erase(session, by: party) }
+    // The log still holds the case's key.
+    _ = try database.emptyLog()
   }
 
-  private func unknownCase(_ id: String) -> WorkflowError {
+  /// The name of a case's key among those of the sessions, whose ids have no slash.
+  static func key(ofCase id: String) -> String { "case/\(id)" }
+
+  func unknownCase(_ id: String) -> WorkflowError {
     WorkflowError(code: "unknownCase", module: "Store", message: "There is no case \"\(id)\". Open it before sessions are added.")
   }
 }

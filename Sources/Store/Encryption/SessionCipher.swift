@@ -22,6 +22,8 @@ struct SessionCipher: Sendable {
     case entry(name: String)
     case event(id: String)
     case picture(digest: String)
+    case terms
+    case code(name: String)
 
     fileprivate var text: String {
       switch self {
@@ -40,6 +42,8 @@ struct SessionCipher: Sendable {
       case .entry(let name): "entry \(name)"
       case .event(let id): "event \(id)"
       case .picture(let digest): "picture \(digest)"
+      case .terms: "terms"
+      case .code(let name): "code \(name)"
       }
     }
   }

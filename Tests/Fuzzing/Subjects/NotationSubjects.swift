@@ -57,7 +57,7 @@ extension Subject {
   ) { bytes in
     do throws(ComponentError) {
       let input = try PluginInput(reading: bytes)
-      _ = try input.workflow()
+      try input.checkSession(backend: nil)
     } catch {
       return fault(inReport: error.json.text())
     }
