@@ -9,7 +9,12 @@ struct ComponentInput {
   init(_ input: JourneyInput) throws(JourneyFailure) {
     do throws(ComponentError) {
       plugin = try input.config.map { bytes throws(ComponentError) in try PluginInput(reading: bytes) } ?? PluginInput()
-      let file = try input.workflow.map { bytes throws(ComponentError) in try WorkflowFile.read(bytes) } ?? .standard
+      let file: WorkflowConfiguration =
+        if input.workflow == nil, input.settings.isEmpty {
+          .standard
+        } else {
+          try WorkflowFile.read(input.workflow ?? Array(#"{"name":"standard"}"#.utf8), setting: input.settings)
+        }
       workflow = try plugin.workflow(file)
     } catch { throw error.failure }
   }

@@ -35,6 +35,8 @@ public protocol JourneyModule: Sendable {
   var effects: [any Effect.Type] { get }
   /// Named runs for testers and demonstrations.
   var scenarios: [Scenario] { get }
+  /// The inputs with which the matrix runs each scenario.
+  var inputs: [NamedInput] { get }
   /// The inputs and answers that lead to every prompt and every ending. The map, its coverage and the gallery come from them.
   var explorations: [Exploration<Main>] { get }
   /// The vendor's calls and callbacks so far, in order; derived from the journal.
@@ -44,6 +46,7 @@ public protocol JourneyModule: Sendable {
 extension JourneyModule {
   public var effects: [any Effect.Type] { [] }
   public var scenarios: [Scenario] { [] }
+  public var inputs: [NamedInput] { [NamedInput("standard", JourneyInput())] }
   public func events(in records: [Record]) -> [SDKEvent] { [] }
 
   public func failure(of problem: CustomizationProblem) -> JourneyFailure {
@@ -79,10 +82,13 @@ public struct JourneyInput: Sendable {
   public var config: [UInt8]?
   /// The configuration in the vendor's portal (`--workflow`). nil: the standard workflow.
   public var workflow: [UInt8]?
+  /// Members that replace those of the workflow: what a scenario sets.
+  public var settings: [JSONValue.Member]
 
-  public init(config: [UInt8]? = nil, workflow: [UInt8]? = nil) {
+  public init(config: [UInt8]? = nil, workflow: [UInt8]? = nil, settings: [JSONValue.Member] = []) {
     self.config = config
     self.workflow = workflow
+    self.settings = settings
   }
 }
 
