@@ -8,9 +8,9 @@ import Workflow
 extension JourneyController {
   /// Erases, delivers and reports what became of the current session.
   func ended(_ outcome: Outcome) {
-    let (session, isAbandoned) = current.withLock { current in
+    let (session, isAbandoned, again) = current.withLock { current in
       current?.outcome = outcome
-      return (current?.session, current?.isAbandoned == true)
+      return (current?.session, current?.isAbandoned == true, current?.restarts == true ? current?.module?.name : nil)
     }
     host.reopen()
     guard let session else { return }
@@ -24,6 +24,7 @@ extension JourneyController {
       post(.ended(.cancelled))
     case .suspended where isAbandoned:
       erase(session)
+      if let again { return start(again) }
       post(.ended(.cancelled))
     case .suspended:
       sessions.store.audit(.sessionLeft, by: .client, session: session)

@@ -28,6 +28,8 @@ package final class JourneyController: Sendable {
     var outcome: Outcome?
     /// Whether the session is erased once it has ended without a result.
     var isAbandoned = false
+    /// Whether the journey starts again once the session is erased.
+    var restarts = false
     /// Whether the caller waits for a result that could not be delivered.
     var owesResult = false
     var isHandingOver = false
@@ -207,6 +209,17 @@ package final class JourneyController: Sendable {
   package func abandon(_ token: Int?, _ answer: Answer) {
     current.withLock { $0?.isAbandoned = true }
     host.end(token, answer)
+  }
+
+  /// Erases the running journey's session and starts the journey once more. One that has a result by then keeps it.
+  package func restart() {
+    let isRunning = current.withLock { current in
+      guard current?.outcome == nil, current?.module != nil else { return false }
+      current?.isAbandoned = true
+      current?.restarts = true
+      return true
+    }
+    if isRunning { host.end(nil, .cancelled) }
   }
 
   /// Makes the menu offer to continue if there are left sessions.

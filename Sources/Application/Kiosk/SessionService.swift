@@ -17,6 +17,7 @@ package struct SessionService: Sendable {
   private let events: EventLog?
   /// Where results go by themselves.
   package let destinations: [Destination]
+  private let scenarios: ScenarioChoice
   /// Whether ids come from a seed, so that they may exist in the store already.
   private let isSeeded: Bool
 
@@ -25,9 +26,10 @@ package struct SessionService: Sendable {
   ///   - isSeeded: whether the environment's ids repeat at each run.
   ///   - events: where the SDK's calls and callbacks are written; nil: nowhere.
   ///   - destinations: where results go by themselves once their sessions have ended.
+  ///   - scenarios: the scenario in which journeys run.
   package init(
     store: Store, modules: JourneyModules, hint: SessionHint, environment: RunEnvironment = RunEnvironment(), isSeeded: Bool = false,
-    events: EventLog? = nil, destinations: [Destination] = [],
+    events: EventLog? = nil, destinations: [Destination] = [], scenarios: ScenarioChoice = ScenarioChoice(),
     performer: @escaping @Sendable (_ session: String) throws(WorkflowError) -> any Performer
   ) {
     self.store = store
@@ -37,6 +39,7 @@ package struct SessionService: Sendable {
     self.isSeeded = isSeeded
     self.events = events
     self.destinations = destinations
+    self.scenarios = scenarios
     self.performer = performer
   }
 
@@ -63,6 +66,7 @@ package struct SessionService: Sendable {
   private func runner(
     _ session: String, _ module: (any JourneyModule)?, _ host: any Host, owing target: String?
   ) throws(WorkflowError) -> Runner {
+    scenarios.begin(module)
     let onward = module.map { module in destinations.filter { $0.takes(module.name) }.map(\.target) }
     var journal: any Journal = HolderJournal(
       try store.journal(session, owing: target, destinations: onward ?? []), session, store)
@@ -144,6 +148,9 @@ package struct SessionService: Sendable {
 
   /// Stores pictures of a session.
   package func keep(in session: String) -> CaptureController.Keep {
-    { [store] bytes, type in try store.pictures(session).put(bytes, type: type) }
+    { [store, scenarios, disk = FullDisk()] bytes, type in
+      try disk.check(scenarios.running?.fault, about: store.folder)
+      return try store.pictures(session).put(bytes, type: type)
+    }
   }
 }

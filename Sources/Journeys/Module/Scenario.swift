@@ -49,6 +49,9 @@ public struct Scenario: Equatable, Sendable {
     }
   }
 
+  /// Whether it makes a difference for one of the module's inputs.
+  public func concerns(_ input: String) -> Bool { inputs?.contains(input) ?? true || otherEnding != .result() }
+
   /// How the journey ends with one of the module's inputs.
   public func ending(with input: String) -> ExpectedEnding { inputs?.contains(input) ?? true ? ending : otherEnding }
 }
