@@ -24,6 +24,9 @@ enum IdentityScenarios {
   ) -> Scenario {
     Scenario(
       name, sentence, workflow: [.init("faceMatch", .string(use.rawValue))],
-      outcomes: [CompareFaces.name: Scenario.outputs(FaceSimilarity(percentage: percentage))], ending: .result(containing: result))
+      outcomes: [CompareFaces.name: Scenario.outputs(FaceSimilarity(percentage: percentage))], ending: .result(containing: result),
+      // Letters have no portrait.
+      inputs: DocumentType.allCases.filter(\.needsIssuingCountry).map(\.rawValue),
+      otherEnding: .result(containing: #""faceMatch":{"verdict":"undetermined","reason":"noPortrait""#))
   }
 }
