@@ -71,7 +71,8 @@ public struct FaultyPerformer: Performer {
 extension Scenario {
   /// A session's performer in this scenario.
   public func performer(
-    over base: any Performer, sleep: @escaping @Sendable (_ milliseconds: Int) async -> Void = { try? await Task.sleep(for: .milliseconds($0)) }
+    over base: any Performer,
+    sleep: @escaping @Sendable (_ milliseconds: Int) async -> Void = { try? await Task.sleep(for: .milliseconds($0)) }
   ) -> any Performer {
     var performer = base
     if !outcomes.isEmpty { performer = ScriptedPerformer(ScriptedOutcomes(outcomes, repeatsLast: true), over: performer) }

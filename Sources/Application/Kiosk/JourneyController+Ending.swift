@@ -8,6 +8,7 @@ import Workflow
 extension JourneyController {
   /// Erases, delivers and reports what became of the current session.
   func ended(_ outcome: Outcome) {
+    let outcome = asLeft(outcome)
     let (session, isAbandoned, again) = current.withLock { current in
       current?.outcome = outcome
       return (current?.session, current?.isAbandoned == true, current?.restarts == true ? current?.module?.name : nil)
@@ -33,6 +34,14 @@ extension JourneyController {
       failed(session, WorkflowError(.journalDamaged, divergence.message, phrase: .verbatim(divergence.message)))
     }
     if case .menu = launch { offerUnfinished() }
+  }
+
+  /// Whoever chooses to continue later because the backend cannot be reached leaves the session, and it is not a failure.
+  private func asLeft(_ outcome: Outcome) -> Outcome {
+    guard case .interrupted(let error) = outcome, error.isTemporary, let session = current.withLock({ $0?.session }),
+      sessions.isUnfinished(session)
+    else { return outcome }
+    return .suspended
   }
 
   /// Erases a session that ended without a result. When it fails, staff learn it.

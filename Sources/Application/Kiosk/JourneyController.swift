@@ -211,15 +211,16 @@ package final class JourneyController: Sendable {
     host.end(token, answer)
   }
 
-  /// Erases the running journey's session and starts the journey once more. One that has a result by then keeps it.
+  /// Starts the journey that runs or has just ended once more. A running one is cancelled and its session erased; if it has a result by
+  /// then, it keeps it.
   package func restart() {
-    let isRunning = current.withLock { current in
-      guard current?.outcome == nil, current?.module != nil else { return false }
+    let ended = current.withLock { current in
+      if current?.outcome != nil { return current?.module?.name }
       current?.isAbandoned = true
       current?.restarts = true
-      return true
+      return nil
     }
-    if isRunning { host.end(nil, .cancelled) }
+    if let ended { start(ended) } else { host.end(nil, .cancelled) }
   }
 
   /// Makes the menu offer to continue if there are left sessions.

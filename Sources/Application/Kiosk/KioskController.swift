@@ -38,7 +38,8 @@ package final class KioskController {
 
   package init(
     journeys: JourneyController, capture: CaptureController, host: ScreenHost, link: ImagingLink, looks: LookController,
-    scenarios: ScenarioChoice = ScenarioChoice(), unattended: Unattended? = nil, work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void
+    scenarios: ScenarioChoice = ScenarioChoice(), unattended: Unattended? = nil, work: BackgroundWork,
+    post: @escaping @Sendable (KioskEvent) -> Void
   ) {
     self.journeys = journeys
     self.capture = capture
@@ -88,9 +89,9 @@ package final class KioskController {
       host.answer(token, .answer(.enteredSecret(handle: handle.id)))
     case .back(let token): host.answer(token, .back)
     case .abandon(let token, let answer): journeys.abandon(token, answer)
-    case .scenario(let name):
+    case .scenario(let name, let restarts):
       scenarios.choose(name)
-      journeys.restart()
+      if restarts { journeys.restart() }
     case .suspendJourney: host.answerAll(.suspend)
     case .start(let journey): journeys.start(journey)
     case .resume: journeys.resume()

@@ -50,13 +50,23 @@ struct MatrixCommand: ParsableCommand {
     let today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970))
     let matrix = Matrix(modules, scenario: scenario, asOf: today, links: links, performer: Installation.current.performer)
     let start = ContinuousClock.now
-    let report = MatrixReport(cells: Blocking.run { await matrix.run() })
+    let report = MatrixReport(Blocking.run { await matrix.run() })
     for link in links { link.close() }
-    for line in report.table { print(line) }
+    for line in Self.table(report.cells) { print(line) }
     print("\(report.cells.count) runs, \(report.failures.count) failed, \(Int((ContinuousClock.now - start) / .seconds(1))) s")
     try write(report.junit, to: junit)
     try write(report.json.text(indent: 2) + "\n", to: json)
     if !report.failures.isEmpty { throw ExitStatus.workflowError.code }
+  }
+
+  private static func table(_ cells: [MatrixCell]) -> [String] {
+    TextTable(
+      heading: ["journey", "input", "scenario", "outcome", "ms", ""],
+      rows: cells.map { cell in
+        let mismatch = cell.mismatch.map { "FAILED: expected \($0). \(cell.detail)" }
+        return [cell.journey, cell.input, cell.scenario, cell.outcome, String(cell.milliseconds), mismatch ?? ""]
+      }
+    ).lines
   }
 
   private func write(_ text: String, to path: String?) throws {

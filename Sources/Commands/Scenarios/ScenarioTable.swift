@@ -11,7 +11,10 @@ struct ScenarioTable {
       return TextTable(heading: ["scenario", "what happens"], rows: module.scenarios.map { [$0.name, $0.sentence] }).lines
     }
     let rows = journeys.scenarios.map { entry in
-      [entry.scenario.name, entry.journeys.count == journeys.all.count ? "all" : entry.journeys.joined(separator: ", "), entry.scenario.sentence]
+      [
+        entry.scenario.name, entry.journeys.count == journeys.all.count ? "all" : entry.journeys.joined(separator: ", "),
+        entry.scenario.sentence,
+      ]
     }
     return TextTable(heading: ["scenario", "journeys", "what happens"], rows: rows).lines
   }

@@ -33,7 +33,7 @@ enum ComponentScenarios {
       "invalid-workflow-status", "The modules of the workflow were completed before.",
       outcomes: [StartSession.name: failing(.invalidWorkflowStatus)], ending: .error(code: "1004", containing: "InvalidWorkflowStatus")),
     Scenario(
-      "client-rejected-at-end", "The backend rejects the client while they are at work, which is found before the result is returned.",
+      "client-rejected-at-end", "The backend rejects the client while they are at work.",
       outcomes: [CheckSession.name: failing(.clientRejected)], ending: .error(code: "1000", containing: "ClientRejected")),
     Scenario(
       "session-expired-at-end", "The session expires while the client is at work.",
@@ -51,7 +51,8 @@ enum ComponentScenarios {
   private static let feedback: [Scenario] =
     PictureAssessment.Reason.allCases.map { reason in
       Scenario(
-        "feedback-\(reason.spelling)", "Real-time feedback wants the first picture once more: it is \(reason.words).", workflow: withFeedback,
+        "feedback-\(reason.spelling)", "Real-time feedback wants the first picture once more: it is \(reason.words).",
+        workflow: withFeedback,
         outcomes: [
           AssessPicture.name: Scenario.outputs(PictureAssessment.retake(reason: reason), PictureAssessment.accepted)
         ])
@@ -61,7 +62,7 @@ enum ComponentScenarios {
         "feedback-slow", "Real-time feedback takes a minute, so that its deadline of 20 seconds passes.", workflow: withFeedback,
         fault: .backend(BackendFault(.slow(60_000), of: [AssessPicture.name]))),
       Scenario(
-        "feedback-413", "The first picture is too large for real-time feedback (HTTP status 413), so it is used without.",
+        "feedback-413", "The first picture is too large for real-time feedback (HTTP status 413).",
         workflow: withFeedback, fault: .backend(BackendFault(.status(413), of: [AssessPicture.name], count: 1))),
       Scenario(
         "feedback-lost", "The connection breaks during real-time feedback, and trying again helps.", workflow: withFeedback,
@@ -70,7 +71,8 @@ enum ComponentScenarios {
 
   // MARK: The location
 
-  private static let known = (GeoLocation(latitude: 52.3791, longitude: 4.9003)).map { Scenario.outputs(KioskLocation.known(location: $0)) } ?? []
+  private static let known =
+    (GeoLocation(latitude: 52.3791, longitude: 4.9003)).map { Scenario.outputs(KioskLocation.known(location: $0)) } ?? []
   private static let unknown = Scenario.outputs(KioskLocation.unavailable)
 
   private static let location: [Scenario] = [
@@ -103,7 +105,7 @@ enum ComponentScenarios {
       "backend-lost-before", "The connection breaks before the session was started, and trying again helps.",
       fault: .backend(BackendFault(.lostBefore, of: [StartSession.name], count: 1))),
     Scenario(
-      "backend-lost-after", "The connection breaks after the session was started; trying again continues with the same session.",
+      "backend-lost-after", "The connection breaks after the session was started, and trying again finds it.",
       fault: .backend(BackendFault(.lostAfter, of: [StartSession.name], count: 1))),
     Scenario(
       "backend-lost-at-end", "The connection breaks at the last question about the session, and trying again helps.",
@@ -122,7 +124,7 @@ enum ComponentScenarios {
         "camera-busy", "Another program uses the camera for the first ten seconds of each capture.",
         fault: .camera(CameraFault(.busy, for: 10_000))),
       Scenario(
-        "camera-unplugged", "The camera is unplugged one second after each capture begins, and returns eight seconds later.",
+        "camera-unplugged", "The camera is unplugged one second after each capture begins, for eight seconds.",
         fault: .camera(CameraFault(.unplugged, after: 1_000, for: 8_000))),
       Scenario(
         "camera-frozen", "The camera's picture stands still one second after each capture begins, for eight seconds.",
@@ -144,7 +146,7 @@ extension PictureAssessment.Reason {
     case .glare: "spoilt by a reflection"
     case .incomplete: "cut off"
     case .unreadable: "unreadable"
-    case .faceHidden: "one in which the face is hidden"
+    case .faceHidden: "of a hidden face"
     }
   }
 }

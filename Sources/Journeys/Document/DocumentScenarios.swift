@@ -24,7 +24,7 @@ enum DocumentScenarios {
       "document-type-invalid", "A visa is shown in place of the chosen document.", specimen: SpecimenChange(kind: .visa, side: .front),
       ending: module(.documentTypeInvalid)),
     Scenario(
-      "document-type-mismatch", "The back of a driver licence of the United States is shown in place of the chosen document.",
+      "document-type-mismatch", "The back of a US driver licence is shown in place of the chosen document.",
       specimen: SpecimenChange(kind: .driversLicense, side: .back, issuingCountry: .unitedStates), ending: module(.documentTypeMismatch),
       inputs: DocumentType.allCases.filter { $0 != .driversLicense }, otherEnding: .cancelled(after: "WrongSide")),
     Scenario(

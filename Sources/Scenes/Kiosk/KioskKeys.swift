@@ -104,7 +104,7 @@ extension Kiosk {
     if rules != nil { table.append(Self.staffBinding) }
     table.append(Binding(.function(10), "kiosk.keys.stop", .help) { kiosk, _, _ in kiosk.askToStop() })
     if isTester {
-      table.append(Binding(.function(12), "kiosk.keys.facts", .help) { kiosk, _, _ in kiosk.openTesterMenu() })
+      table.append(Binding(.function(12), "kiosk.keys.facts", .roomyFooter) { kiosk, _, _ in kiosk.openTesterMenu() })
     }
     table.append(Binding(.control("l"), "kiosk.keys.redraw", .help) { _, _, _ in [.redraw] })
     if rules == nil { table.append(Binding(.control("z"), "kiosk.keys.suspend", .help) { _, _, _ in [.stopProcess] }) }
@@ -147,13 +147,13 @@ extension Kiosk {
     return []
   }
 
-  /// Opens the scenarios of the running journey, or of all; without any, what the kiosk knows about itself.
+  /// Opens the scenarios of the journey that runs or has just ended, or of all; without any, what the kiosk knows about itself.
   private mutating func openTesterMenu() -> [KioskEffect] {
-    let running = facts?.journey, facts = FactsOverlay(testFacts)
+    // A journey that has ended starts again too: a tester who looks at its end wants the next one.
+    let running = phase == .menu ? nil : facts?.journey, facts = FactsOverlay(testFacts)
     let offers = scenarios.filter { offer in running.map { offer.journeys.contains($0) } ?? true }
     guard !offers.isEmpty else { return open(facts) }
-    let isInJourney = if case .journey = phase { running != nil } else { false }
-    return open(ScenarioOverlay(offers, current: scenario, restarts: isInJourney, facts: facts))
+    return open(ScenarioOverlay(offers, current: scenario, restarts: running != nil, facts: facts))
   }
 
   private mutating func openHelp() -> [KioskEffect] { open(HelpOverlay(hints)) }

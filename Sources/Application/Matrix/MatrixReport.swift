@@ -1,26 +1,16 @@
-import Application
 import Notation
 
-/// The result of a matrix as a table, as JSON, and as JUnit XML.
-struct MatrixReport {
-  let cells: [MatrixCell]
+/// The result of a matrix as JSON and as JUnit XML, both without times, so that two runs can be compared.
+package struct MatrixReport {
+  package let cells: [MatrixCell]
 
-  var failures: [MatrixCell] { cells.filter { $0.mismatch != nil } }
+  package init(_ cells: [MatrixCell]) { self.cells = cells }
 
-  var table: [String] {
-    TextTable(
-      heading: ["journey", "input", "scenario", "outcome", "ms", ""],
-      rows: cells.map { cell in
-        [
-          cell.journey, cell.input, cell.scenario, cell.outcome, String(cell.milliseconds),
-          cell.mismatch.map { "FAILED: expected \($0). \(cell.detail)" } ?? "",
-        ]
-      }).lines
-  }
+  /// The runs that did not end as promised.
+  package var failures: [MatrixCell] { cells.filter { $0.mismatch != nil } }
 
   /// `{"cells":[{"journey":"document","input":"passport","scenario":"document-expired","outcome":"1002","detail":"…","passed":true}],"failures":0}`.
-  /// Without times, so that two runs can be compared.
-  var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "cells": .array(
         cells.map { cell in
@@ -34,7 +24,7 @@ struct MatrixReport {
   }
 
   /// JUnit XML as continuous integration reads it: `testsuites`, a `testsuite` for each journey, a `testcase` for each run.
-  var junit: String {
+  package var junit: String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites name=\"vestibule matrix\" \(counts(cells))>"]
     for journey in cells.map(\.journey).reduce(into: [String](), { if !$0.contains($1) { $0.append($1) } }) {
       let suite = cells.filter { $0.journey == journey }
@@ -60,7 +50,7 @@ struct MatrixReport {
   }
 
   /// Text for XML 1.0, which does not allow most control characters at all.
-  static func escaped(_ text: String) -> String {
+  private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "&": result += "&amp;"
