@@ -39,7 +39,9 @@ struct LookOptions: ParsableArguments {
   var largeText = false
 
   @Flag(
-    help: "Enable the tester's keys: F12 shows the program's state, k saves a live picture as a test case (or VESTIBULE_TESTER=1).")
+    help:
+      "Enable the tester's keys: F12 chooses a scenario or shows the program's state, k saves a live picture as a test case (or VESTIBULE_TESTER=1)."
+  )
   var tester = false
 
   /// The options of an empty command line.

@@ -19,7 +19,7 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "Where pictures go with --result - (or a device, or a FIFO): a folder, or none.")
   var media: String?
 
-  @Option(help: "Set the outcomes of effects: one of the journey's scenarios.")
+  @Option(help: "Run in one of the journey's scenarios: an error, a fault, or another document (see --list-scenarios).")
   var scenario: String?
 
   @Option(help: "Write the SDK's calls and callbacks as JSON lines while they happen: a file, or - for standard output.")

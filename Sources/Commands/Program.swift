@@ -33,6 +33,7 @@ struct Program {
   let workflow: WorkflowConfiguration
   let script: Script?
   let outcomes: ScriptedOutcomes?
+  let scenarios: ScenarioChoice
   let events: EventLog?
 
   /// What a plugin's call adds to the options.
@@ -69,25 +70,31 @@ struct Program {
     script = prepared.script
     events = prepared.events
     workflow = prepared.workflow
-    let scenario = output.scenario.flatMap { name in module.scenarios.first { $0.name == name } }
-    let outcomes = (scenario?.outcomes ?? [:]).merging(prepared.script?.outcomes ?? [:]) { $1 }
+    let scenarios = ScenarioChoice(output.scenario)
+    self.scenarios = scenarios
     let store = folders.store
-    let scripted = outcomes.isEmpty ? nil : ScriptedOutcomes(outcomes)
-    self.outcomes = scripted
-    let environment = RunEnvironment(at: options.now, seed: options.seed)
+    let scripted = prepared.script.flatMap { $0.outcomes.isEmpty ? nil : ScriptedOutcomes($0.outcomes) }
+    outcomes = scripted
+    let environment = RunEnvironment(at: options.now, seed: options.seed).skewed { scenarios.running?.fault?.clockSkew ?? 0 }
     sessions = SessionService(
-      store: store, modules: modules, hint: folders.hint, environment: environment, isSeeded: options.seed != nil, events: prepared.events,
-      destinations: journey == nil ? configuration.destinations : [], caseID: caller.session
+      store: store, modules: modules, hint: folders.hint, environment: environment, isSeeded: options.seed != nil,
+      events: prepared.events, destinations: journey == nil ? configuration.destinations : [], scenarios: scenarios,
+      caseID: caller.session
     ) { session throws(WorkflowError) in
-      let performer = SessionPerformer(
+      let backend = SessionPerformer(
         StoredSessions(store), for: session, now: environment.now,
         over: LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session))))
+      let performer = scenarios.running?.performer(over: backend) ?? backend
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
     }
     today = options.today
     isFrozen = options.now != nil
     let needsCamera = configuration.profile == .kiosk && journey == nil
-    source = { () throws(ImagingError) in try options.openSource(needsCamera: needsCamera) }
+    source = { () throws(ImagingError) in
+      var source = try options.openSource(needsCamera: needsCamera)
+      (source.change, source.fault) = (scenarios.running?.specimen, scenarios.running?.fault?.camera)
+      return source
+    }
     delivery = output.delivery
     screen = TerminalOptions(
       depth: look.color.depth,
@@ -98,9 +105,10 @@ struct Program {
     accessibility = AccessibilitySettings(
       reducesMotion: look.reducedMotion || configuration.reducesMotion, hasLargeText: look.largeText || configuration.hasLargeText)
     begin = { name throws(JourneyFailure) in
-      if name == module.name { return prepared.journey }
-      guard let other = modules[name] else { preconditionFailure("The menu offers only journeys that are registered.") }
-      return try Self.journey(of: other, JourneyInput(backend: options.backend)).journey
+      guard let wanted = modules[name] else { preconditionFailure("The menu offers only journeys that are registered.") }
+      var input = name == module.name ? prepared.input : JourneyInput(backend: options.backend)
+      input.settings = scenarios.scenario(of: wanted)?.workflow ?? []
+      return try Self.journey(of: wanted, input).journey
     }
   }
 
@@ -109,7 +117,7 @@ struct Program {
 
   /// The caller's inputs, read and checked.
   private struct Prepared: Sendable {
-    var journey: any Journey
+    var input: JourneyInput
     var flavor: Flavor?
     var script: Script?
     var events: EventLog?
@@ -134,7 +142,7 @@ struct Program {
           .inputNotUsable, "The journey \"\(module.name)\" has no scenario \"\(name)\"; it has \(known.isEmpty ? "none" : known).")
       }
     } catch { throw module.failure(of: error) }
-    let (journey, customization) = try journey(of: module, input)
+    let customization = try journey(of: module, input).customization
     var flavor: Flavor?
     do throws(JourneyOptions.CustomizationFailure) {
       flavor = try customization.map { node throws(JourneyOptions.CustomizationFailure) in try options.flavor(node, themes: themes) }
@@ -143,7 +151,7 @@ struct Program {
     do throws(WorkflowError) { if output.isHeadless { try options.checkSource() } } catch { throw module.failure(of: error) }
     // Another vendor's workflow has another form.
     let workflow = input.workflow.flatMap { try? WorkflowFile.read($0) } ?? .standard
-    return Prepared(journey: journey, flavor: flavor, script: script, events: events, workflow: workflow)
+    return Prepared(input: input, flavor: flavor, script: script, events: events, workflow: workflow)
   }
 
   private static func journey<M: JourneyModule>(
@@ -193,13 +201,14 @@ struct Program {
         erasesCancelled: mode.isUnattended,
         office: office(launch, link, changes), upkeep: upkeep(launch), work: work, post: post)
       let controller = KioskController(
-        journeys: journeys, capture: capture, host: host, link: link, looks: changes,
+        journeys: journeys, capture: capture, host: host, link: link, looks: changes, scenarios: scenarios,
         unattended: mode.isUnattended ? unattended(link, work, post) : nil, work: work, post: post)
       var look = looks.look
       look.accessibility = accessibility
       look.cellPixels = terminal.cellPixels
       let kiosk = Kiosk(
         mode: mode, look: look, size: terminal.size, isTester: isTester && !mode.isUnattended,
+        scenarios: isTester ? Installation.current.journeys.scenarioOffers : [], scenario: scenarios.chosen,
         outOfOrder: problem.map { Kiosk.OutOfOrder(.verbatim($0.description), isPublic: true) })
       var loop = KioskLoop(kiosk: kiosk, terminal: terminal, queue: queue, controller: controller)
       let status = loop.run()

@@ -65,6 +65,13 @@ extension Program {
   }
 }
 
+extension JourneyModules {
+  /// What a tester can choose from.
+  var scenarioOffers: [ScenarioOffer] {
+    scenarios.map { ScenarioOffer(name: $0.scenario.name, sentence: $0.scenario.sentence, journeys: $0.journeys) }
+  }
+}
+
 extension Kiosk.Mode {
   var isUnattended: Bool { if case .unattended = self { true } else { false } }
 }

@@ -9,7 +9,9 @@ struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "run", abstract: "Run one journey.")
 
   @Argument(help: ArgumentHelp("Which one: \(Installation.current.journeys.names.joined(separator: ", ")).", valueName: "journey"))
-  var journey: String
+  var journey: String?
+
+  @Flag(help: "Only list the scenarios of the journey, or of all, with one sentence each.") var listScenarios = false
 
   @OptionGroup var input: JourneyOptions
   @OptionGroup var look: LookOptions
@@ -18,6 +20,10 @@ struct RunCommand: ParsableCommand {
 
   func validate() throws {
     let known = Installation.current.journeys.names
+    guard let journey else {
+      if listScenarios { return }
+      throw ValidationError("Name a journey. The journeys are: \(known.joined(separator: ", ")).")
+    }
     guard known.contains(journey) else {
       throw ValidationError("There is no journey \"\(journey)\". The journeys are: \(known.joined(separator: ", ")).")
     }
@@ -25,6 +31,10 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
+    guard !listScenarios, let journey else {
+      for line in ScenarioTable(journey: journey).lines { print(line) }
+      return
+    }
     let program: Program
     do throws(JourneyFailure) {
       program = try Program(input: input, look: look, machine: data.machine, output: output, journey: journey)

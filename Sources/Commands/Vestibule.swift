@@ -15,7 +15,8 @@ public struct Vestibule: ParsableCommand {
     version: Version.current,
     subcommands: [
       KioskCommand.self, RunCommand.self, ReadCommand.self, SpecimenCommand.self, DoctorCommand.self, SessionsCommand.self,
-      ThemesCommand.self, PhrasesCommand.self, MapCommand.self, PINCommand.self, LogCommand.self, OfficeCommand.self, CallCommand.self,
+      ThemesCommand.self, PhrasesCommand.self, MapCommand.self, MatrixCommand.self, PINCommand.self, LogCommand.self, OfficeCommand.self,
+      CallCommand.self,
     ],
     defaultSubcommand: KioskCommand.self)
 

@@ -48,6 +48,19 @@ struct IdentityTests {
     #expect(run.result?.faceMatch == match, "\(run.outcome)")
   }
 
+  /// A failing backend is one that does not compare faces; a rejected client is an end.
+  @Test func aBackendThatFailsIsNotAskedAgain() async throws {
+    let performer = MockPerformer()
+    performer.register(CompareFaces.self) { _, _ throws(WorkflowError) in
+      throw WorkflowError(code: "413", module: "Backend", message: "No.")
+    }
+    let run = await Run(Self.journey(), Self.components + [.choose("same")], performer: performer)
+    #expect(run.result?.faceMatch == FaceMatch(.match, by: .operator), "\(run.outcome)")
+    performer.register(CompareFaces.self) { _, _ throws(WorkflowError) in throw ComponentError.clientRejected.workflowError }
+    let rejected = await Run(Self.journey(), Self.components, performer: performer)
+    #expect(rejected.error == .clientRejected)
+  }
+
   @Test(arguments: [
     (90.0, FaceMatch(.match, by: .backend, percentage: 90)), (89.9, FaceMatch(.noMatch, by: .backend, percentage: 89.9)),
     (nil, FaceMatch(.undetermined, because: .noService)),

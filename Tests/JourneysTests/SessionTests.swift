@@ -151,4 +151,17 @@ struct PictureFeedbackTests {
     let run = await Run(Self.component, BiometricsTests.good + [answer], performer: performer)
     #expect(run.result != nil, "\(run.outcome)")
   }
+
+  /// A picture that is too large for the assessment is used without; a client who is rejected meanwhile is an end.
+  @Test func aBackendThatFailsDoesNotCostThePicture() async {
+    let performer = MockPerformer()
+    performer.register(AssessPicture.self) { _, _ throws(WorkflowError) in
+      throw WorkflowError(code: "413", module: "Backend", message: "No.")
+    }
+    let run = await Run(Self.component, BiometricsTests.good + [.await], performer: performer)
+    #expect(run.result != nil, "\(run.outcome)")
+    performer.register(AssessPicture.self) { _, _ throws(WorkflowError) in throw ComponentError.clientRejected.workflowError }
+    let rejected = await Run(Self.component, BiometricsTests.good + [.await], performer: performer)
+    #expect(rejected.error == .clientRejected)
+  }
 }

@@ -55,7 +55,9 @@ extension CaptureController: PictureTaker {
       return try await UnattendedLiveness(unattended(feed, for: request), guidance).run(keep)
     }
     guard let feed = source.live(entry, with: link),
-      let capture = UnattendedCapture(unattended(feed, for: request), for: request, endsAtOnce: !isWatched && !(feed is SequenceFeed))
+      // A fault that a tester has chosen is one that may pass.
+      let capture = UnattendedCapture(
+        unattended(feed, for: request), for: request, endsAtOnce: !isWatched && !(feed is SequenceFeed || feed is FaultyFeed))
     else {
       return .failed(reason: "picture.notBuiltYet")
     }

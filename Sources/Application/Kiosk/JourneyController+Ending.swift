@@ -8,9 +8,10 @@ import Workflow
 extension JourneyController {
   /// Erases, delivers and reports what became of the current session.
   func ended(_ outcome: Outcome) {
-    let (session, isAbandoned) = current.withLock { current in
+    let outcome = asLeft(outcome)
+    let (session, isAbandoned, again) = current.withLock { current in
       current?.outcome = outcome
-      return (current?.session, current?.isAbandoned == true)
+      return (current?.session, current?.isAbandoned == true, current?.restarts == true ? current?.module?.name : nil)
     }
     host.reopen()
     guard let session else { return }
@@ -24,6 +25,7 @@ extension JourneyController {
       post(.ended(.cancelled))
     case .suspended where isAbandoned:
       erase(session)
+      if let again { return start(again) }
       post(.ended(.cancelled))
     case .suspended:
       sessions.store.audit(.sessionLeft, by: .client, session: session)
@@ -32,6 +34,14 @@ extension JourneyController {
       failed(session, WorkflowError(.journalDamaged, divergence.message, phrase: .verbatim(divergence.message)))
     }
     if case .menu = launch { offerUnfinished() }
+  }
+
+  /// Whoever chooses to continue later because the backend cannot be reached leaves the session, and it is not a failure.
+  private func asLeft(_ outcome: Outcome) -> Outcome {
+    guard case .interrupted(let error) = outcome, error.isTemporary, let session = current.withLock({ $0?.session }),
+      sessions.isUnfinished(session)
+    else { return outcome }
+    return .suspended
   }
 
   /// Erases a session that ended without a result. When it fails, staff learn it.

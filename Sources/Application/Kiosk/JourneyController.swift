@@ -28,6 +28,8 @@ package final class JourneyController: Sendable {
     var outcome: Outcome?
     /// Whether the session is erased once it has ended without a result.
     var isAbandoned = false
+    /// Whether the journey starts again once the session is erased.
+    var restarts = false
     /// Whether the caller waits for a result that could not be delivered.
     var owesResult = false
     var isHandingOver = false
@@ -207,6 +209,18 @@ package final class JourneyController: Sendable {
   package func abandon(_ token: Int?, _ answer: Answer) {
     current.withLock { $0?.isAbandoned = true }
     host.end(token, answer)
+  }
+
+  /// Starts the journey that runs or has just ended once more. A running one is cancelled and its session erased; if it has a result by
+  /// then, it keeps it.
+  package func restart() {
+    let ended = current.withLock { current in
+      if current?.outcome != nil { return current?.module?.name }
+      current?.isAbandoned = true
+      current?.restarts = true
+      return nil
+    }
+    if let ended { start(ended) } else { host.end(nil, .cancelled) }
   }
 
   /// Makes the menu offer to continue if there are left sessions.

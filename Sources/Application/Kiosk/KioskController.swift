@@ -16,6 +16,7 @@ package final class KioskController {
   private let capture: CaptureController
   private let link: ImagingLink
   private let looks: LookController
+  private let scenarios: ScenarioChoice
   private let unattended: Unattended?
   private let work: BackgroundWork
   private let previews = PreviewOrder()
@@ -37,13 +38,15 @@ package final class KioskController {
 
   package init(
     journeys: JourneyController, capture: CaptureController, host: ScreenHost, link: ImagingLink, looks: LookController,
-    unattended: Unattended? = nil, work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void
+    scenarios: ScenarioChoice = ScenarioChoice(), unattended: Unattended? = nil, work: BackgroundWork,
+    post: @escaping @Sendable (KioskEvent) -> Void
   ) {
     self.journeys = journeys
     self.capture = capture
     self.host = host
     self.link = link
     self.looks = looks
+    self.scenarios = scenarios
     self.unattended = unattended
     self.work = work
     self.post = post
@@ -86,6 +89,9 @@ package final class KioskController {
       host.answer(token, .answer(.enteredSecret(handle: handle.id)))
     case .back(let token): host.answer(token, .back)
     case .abandon(let token, let answer): journeys.abandon(token, answer)
+    case .scenario(let name, let restarts):
+      scenarios.choose(name)
+      if restarts { journeys.restart() }
     case .suspendJourney: host.answerAll(.suspend)
     case .start(let journey): journeys.start(journey)
     case .resume: journeys.resume()

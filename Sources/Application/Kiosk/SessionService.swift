@@ -17,6 +17,7 @@ package struct SessionService: Sendable {
   private let events: EventLog?
   /// Where results go by themselves.
   package let destinations: [Destination]
+  private let scenarios: ScenarioChoice
   /// Whether ids come from a seed, so that they may exist in the store already.
   private let isSeeded: Bool
   /// The case to which new sessions belong: the workflow session in which a component is called. nil: none.
@@ -27,10 +28,11 @@ package struct SessionService: Sendable {
   ///   - isSeeded: whether the environment's ids repeat at each run.
   ///   - events: where the SDK's calls and callbacks are written; nil: nowhere.
   ///   - destinations: where results go by themselves once their sessions have ended.
+  ///   - scenarios: the scenario in which journeys run.
   ///   - caseID: the case to which new sessions belong; nil: none.
   package init(
     store: Store, modules: JourneyModules, hint: SessionHint, environment: RunEnvironment = RunEnvironment(), isSeeded: Bool = false,
-    events: EventLog? = nil, destinations: [Destination] = [], caseID: String? = nil,
+    events: EventLog? = nil, destinations: [Destination] = [], scenarios: ScenarioChoice = ScenarioChoice(), caseID: String? = nil,
     performer: @escaping @Sendable (_ session: String) throws(WorkflowError) -> any Performer
   ) {
     self.store = store
@@ -41,6 +43,7 @@ package struct SessionService: Sendable {
     self.caseID = caseID
     self.events = events
     self.destinations = destinations
+    self.scenarios = scenarios
     self.performer = performer
   }
 
@@ -67,6 +70,7 @@ package struct SessionService: Sendable {
   private func runner(
     _ session: String, _ module: (any JourneyModule)?, _ host: any Host, owing target: String?, inCase caseID: String? = nil
   ) throws(WorkflowError) -> Runner {
+    scenarios.begin(module)
     let onward = module.map { module in destinations.filter { $0.takes(module.name) }.map(\.target) }
     var journal: any Journal = HolderJournal(
       try store.journal(session, owing: target, destinations: onward ?? [], inCase: caseID), session, store)
@@ -149,6 +153,9 @@ package struct SessionService: Sendable {
 
   /// Stores pictures of a session.
   package func keep(in session: String) -> CaptureController.Keep {
-    { [store] bytes, type in try store.pictures(session).put(bytes, type: type) }
+    { [store, scenarios, disk = FullDisk()] bytes, type in
+      try disk.check(scenarios.running?.fault, about: store.folder)
+      return try store.pictures(session).put(bytes, type: type)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Cells
 import Documents
+import Journeys
 import Phrases
 import Scenes
 import Workflow
@@ -13,6 +14,10 @@ public enum Samples {
   ]
   /// The running journey.
   public static let facts = JourneyFacts(journey: "document", title: Phrase("document.journey.title"), session: "7d3f2a")
+  /// What a tester can choose from.
+  public static let scenarios = DocumentModule().scenarios.map {
+    ScenarioOffer(name: $0.name, sentence: $0.sentence, journeys: ["document"])
+  }
   /// The message while the journey works.
   public static let working = Phrase("gallery.sample.working")
 

@@ -62,6 +62,9 @@ extension GalleryScreen {
     GalleryScreen("facts", "The tester’s menu", .overlays, tellsLook: true) { look, size in
       asked(Samples.types, look: look, size: size, isTester: true, then: [.key(.function(12))])
     },
+    GalleryScreen("scenarios", "The tester’s choice of a scenario", .overlays) { look, size in
+      asked(Samples.types, look: look, size: size, isTester: true, scenarios: Samples.scenarios, then: [.key(.function(12)), .key(.down)])
+    },
   ]
 
   private static func numberAsked(_ content: PromptContent) -> KioskEvent {

@@ -38,4 +38,13 @@ public struct SpecimenRequest: Codable, Equatable, Sendable {
     let kind = SpecimenDocument.Kind(type)
     self.init(.standard(kind, of: person, asOf: today), side: side, isAngled: isAngled, dpi: kind.aspect > 1.4 ? 150 : 300)
   }
+
+  /// The same request with the change that a run makes to every drawn document.
+  public func changed(by change: SpecimenChange, asOf today: CalendarDate) -> SpecimenRequest {
+    var request = self
+    change.apply(to: &request.document, asOf: today)
+    if let side = change.side { request.side = side }
+    if let damage = change.damage { request.damage = damage }
+    return request
+  }
 }

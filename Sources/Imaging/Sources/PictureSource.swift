@@ -19,6 +19,10 @@ public struct PictureSource: Equatable, Sendable {
   let today: CalendarDate
   /// The person whose documents are drawn.
   let person: SpecimenPerson
+  /// What is different in every drawn document.
+  public var change: SpecimenChange?
+  /// What is wrong with the camera; a source of drawn pictures then moves like a camera's.
+  public var fault: CameraFault?
 
   /// Opens the source named by `--source`.
   /// - Parameters:
@@ -89,7 +93,8 @@ public struct PictureSource: Equatable, Sendable {
     case .folder(let folder):
       guard case .exactly(let entry) = try folder.candidates(wanted) else { return try folder.candidates(wanted) }
       return .exactly(try entry.resolvingSequence())
-    case .specimen: return .exactly(PictureEntry(name: wanted.name, origin: .specimen(wanted)))
+    case .specimen where fault == nil: return .exactly(PictureEntry(name: wanted.name, origin: .specimen(wanted)))
+    case .specimen: return .exactly(PictureEntry(name: "pattern", origin: .camera(.pattern(request(wanted), []))))
     case .webcam(let device): return .exactly(PictureEntry(name: "webcam", origin: .camera(.camera(device: device))))
     case .video(let path): return .exactly(PictureEntry(name: PictureFolder.name(of: path), origin: .camera(.video(path: path))))
     case .pattern(let faults):
@@ -149,6 +154,12 @@ public struct PictureSource: Equatable, Sendable {
 
   /// The live feed of an entry; nil for a still picture.
   public func live(_ entry: PictureEntry, with link: ImagingLink) -> (any LiveFeed)? {
+    let feed = feed(entry, with: link)
+    guard let feed, let fault else { return feed }
+    return FaultyFeed(feed, fault)
+  }
+
+  private func feed(_ entry: PictureEntry, with link: ImagingLink) -> (any LiveFeed)? {
     switch entry.origin {
     case .camera(let kind): CameraFeed(kind, link: link)
     case .sequence(let sequence, let picture, let step):
@@ -186,7 +197,9 @@ public struct PictureSource: Equatable, Sendable {
   }
 
   private func request(_ step: PictureEntry.SpecimenStep) -> SpecimenRequest {
-    SpecimenRequest(of: step.type, person: person.living(in: step.country), asOf: today, side: step.side, isAngled: step.isAngled)
+    let request = SpecimenRequest(
+      of: step.type, person: person.living(in: step.country), asOf: today, side: step.side, isAngled: step.isAngled)
+    return change.map { request.changed(by: $0, asOf: today) } ?? request
   }
 
   /// Loads a picture and reads everything in it.

@@ -32,5 +32,8 @@ public struct BiometricsModule: JourneyModule {
 
   public var effects: [any Effect.Type] { [StartSession.self, CheckSession.self, ReadLocation.self, AssessPicture.self] }
 
+  public var scenarios: [Scenario] { ComponentScenarios.all(camera: .cancelled(after: "CAMERA_PERMISSION_NOT_GRANTED")) }
+  public var inputs: [NamedInput] { [NamedInput("selfie", JourneyInput())] }
+
   public func events(in records: [Record]) -> [SDKEvent] { componentEvents("startWorkflowComponentBiometrics", in: records) }
 }

@@ -12,7 +12,12 @@ struct ComponentInput {
     let parts: [PluginInput.Part] = (input.session == nil ? [.session] : []) + (hasDocument ? [.document] : [])
     do throws(ComponentError) {
       plugin = try input.config.map { bytes throws(ComponentError) in try PluginInput(reading: bytes, of: parts) } ?? PluginInput()
-      workflow = try input.workflow.map { bytes throws(ComponentError) in try WorkflowFile.read(bytes) } ?? .standard
+      workflow =
+        if input.workflow == nil, input.settings.isEmpty {
+          .standard
+        } else {
+          try WorkflowFile.read(input.workflow ?? Array(#"{"name":"standard"}"#.utf8), setting: input.settings)
+        }
       if let started = input.session {
         session = .started(id: started)
         return

@@ -39,8 +39,8 @@ struct PictureFeedback {
   /// How long the person waits for the backend, in milliseconds. (The guide gives no time; ours.)
   static let patience: Int64 = 20_000
 
-  /// Whether the picture is used: it was accepted, or there was no verdict in time, or the person did not want to wait, or keeps it in spite
-  /// of the verdict.
+  /// Whether the picture is used: it was accepted, or there was no verdict in time or at all, or the person did not want to wait, or keeps it
+  /// in spite of the verdict.
   func accepts(_ picture: PictureReference, _ guide: Guide) async throws(Exit) -> Bool {
     let wait = Wait(
       title: Phrase("feedback.wait.title"), message: Phrase("feedback.wait.message"),
@@ -52,9 +52,13 @@ struct PictureFeedback {
     let options = PromptOptions(
       actions: [PromptAction(id: "goOn", title: Phrase("feedback.action.goOn"))], deadline: try await guide.now() + Self.patience)
     let query = AssessPicture(subject, picture: picture, session: session)
-    guard case .output(.retake(let reason)) = try await guide.race("validating", wait, against: query, options: options) else {
+    let result: RaceResult<Wait.Value, PictureAssessment>
+    do throws(Exit) { result = try await guide.race("validating", wait, against: query, options: options) } catch {
+      // A backend that cannot assess the picture, because it is too large for instance, does not cost the person the picture.
+      guard case .error(let problem) = error, case .unexpected = ComponentError(problem) else { throw error }
       return true
     }
+    guard case .output(.retake(let reason)) = result else { return true }
     let choice = Choice(
       style: .question, title: Phrase("feedback.retake.title"), message: Phrase("feedback.reason.\(reason.rawValue)"),
       options: [.retake, Choice.Option(id: "keep", title: Phrase("feedback.action.keep"))])

@@ -12,9 +12,18 @@ public enum WorkflowFile {
   /// The workflow in a JSON text. Only `name` is required; the defaults are those of `WorkflowConfiguration.standard`.
   /// - Throws: `json` (not JSON), `decoding` (a wrong type or value, an unknown key), `configurationNotSupported` (something that is not
   ///   implemented).
-  public static func read(_ bytes: some Sequence<UInt8>) throws(ComponentError) -> WorkflowConfiguration {
-    let node: Node
-    do throws(NotationError) { node = try JSONReader().read(bytes) } catch { throw .json(error) }
+  /// - Parameter settings: members that replace those of the text or are added to it.
+  public static func read(
+    _ bytes: some Sequence<UInt8>, setting settings: [JSONValue.Member] = []
+  ) throws(ComponentError) -> WorkflowConfiguration {
+    var node: Node
+    do throws(NotationError) {
+      node = try JSONReader().read(bytes)
+      if !settings.isEmpty, let members = node.members {
+        let set = try JSONReader().read(JSONValue.object(settings).bytes()).members ?? []
+        node.value = .object(members.filter { member in !set.contains { $0.key == member.key } } + set)
+      }
+    } catch { throw .json(error) }
     return try read(node)
   }
 

@@ -68,12 +68,3 @@ extension DocumentModule {
       now: Int64(ExamplePicture.day.daysSince1970) * 86_400_000)
   }
 }
-
-extension Country {
-  fileprivate static let netherlands = known("NLD"), france = known("FRA"), germany = known("DEU"), unitedStates = known("USA")
-
-  private static func known(_ code: String) -> Country {
-    guard let country = Country(code: code) else { preconditionFailure("ISO 3166-1 has no \(code).") }
-    return country
-  }
-}

@@ -38,12 +38,9 @@ public struct DocumentModule: JourneyModule {
   }
 
   public var scenarios: [Scenario] {
-    [
-      Scenario(
-        "tilted-skipped", "The caller switches the tilted picture off while the component runs.",
-        outcomes: [ReadControls.name: [.output(json: #"{"skipsTilted":true}"#)]])
-    ]
+    ComponentScenarios.all(camera: .error(code: "870", containing: "CAMERA.denied")) + DocumentScenarios.all
   }
+  public var inputs: [NamedInput] { DocumentScenarios.inputs }
 
   /// The plugins' call and its two callbacks (guide, "Testing").
   public func events(in records: [Record]) -> [SDKEvent] { componentEvents("startWorkflowComponentDocument", in: records) }

@@ -15,12 +15,20 @@ struct FaceMatching {
   func run(_ portrait: ComparedFace?, _ selfie: ComparedFace?, session: String, _ guide: Guide) async throws(Exit) -> FaceMatch {
     guard use != .off else { return .undetermined(.notAsked) }
     guard let portrait, let selfie else { return .undetermined(.noPortrait) }
-    let similarity = try await guide.query(CompareFaces(portrait: portrait.picture, selfie: selfie.picture, session: session))
+    let similarity = try await similarity(CompareFaces(portrait: portrait.picture, selfie: selfie.picture, session: session), guide)
     if let percentage = similarity.percentage, percentage >= Self.accepted || use == .backend {
       return FaceMatch(percentage >= Self.accepted ? .match : .noMatch, by: .backend, percentage: percentage)
     }
     guard use == .operator else { return .undetermined(.noService) }
     return try await askStaff(portrait, selfie, similarity.percentage, guide)
+  }
+
+  /// A backend that fails is one that does not compare faces.
+  private func similarity(_ query: CompareFaces, _ guide: Guide) async throws(Exit) -> FaceSimilarity {
+    do throws(Exit) { return try await guide.query(query) } catch {
+      guard case .error(let problem) = error, case .unexpected = ComponentError(problem) else { throw error }
+      return FaceSimilarity()
+    }
   }
 
   private func askStaff(

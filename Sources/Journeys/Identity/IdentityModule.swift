@@ -37,5 +37,8 @@ public struct IdentityModule: JourneyModule {
     [StartSession.self, CheckSession.self, ReadLocation.self, ReadControls.self, AssessPicture.self, CompareFaces.self]
   }
 
+  public var scenarios: [Scenario] { DocumentModule().scenarios + IdentityScenarios.all }
+  public var inputs: [NamedInput] { DocumentScenarios.inputs }
+
   public func events(in records: [Record]) -> [SDKEvent] { componentEvents("startWorkflow", in: records) }
 }

@@ -37,6 +37,8 @@ public protocol JourneyModule: Sendable {
   var effects: [any Effect.Type] { get }
   /// Named runs for testers and demonstrations.
   var scenarios: [Scenario] { get }
+  /// The inputs with which the matrix runs each scenario.
+  var inputs: [NamedInput] { get }
   /// The inputs and answers that lead to every prompt and every ending. The map, its coverage and the gallery come from them.
   var explorations: [Exploration<Main>] { get }
   /// The vendor's calls and callbacks so far, in order; derived from the journal.
@@ -47,6 +49,7 @@ extension JourneyModule {
   public var isOffered: Bool { true }
   public var effects: [any Effect.Type] { [] }
   public var scenarios: [Scenario] { [] }
+  public var inputs: [NamedInput] { [NamedInput("standard", JourneyInput())] }
   public func events(in records: [Record]) -> [SDKEvent] { [] }
 
   public func failure(of problem: CustomizationProblem) -> JourneyFailure {
@@ -86,12 +89,17 @@ public struct JourneyInput: Sendable {
   public var backend: String?
   /// The id of the session that was started before, in which the journey runs. nil: it starts its own.
   public var session: String?
+  /// Members that replace those of the workflow: what a scenario sets.
+  public var settings: [JSONValue.Member]
 
-  public init(config: [UInt8]? = nil, workflow: [UInt8]? = nil, backend: String? = nil, session: String? = nil) {
+  public init(
+    config: [UInt8]? = nil, workflow: [UInt8]? = nil, backend: String? = nil, session: String? = nil, settings: [JSONValue.Member] = []
+  ) {
     self.config = config
     self.workflow = workflow
     self.backend = backend
     self.session = session
+    self.settings = settings
   }
 }
 

@@ -24,6 +24,21 @@ public struct JourneyModules: Sendable {
     }
   }
 
+  /// The scenarios of all journeys, each once, with the names of the journeys that have it.
+  public var scenarios: [(scenario: Scenario, journeys: [String])] {
+    var found: [(scenario: Scenario, journeys: [String])] = []
+    for module in all {
+      for scenario in module.scenarios {
+        if let index = found.firstIndex(where: { $0.scenario.name == scenario.name }) {
+          found[index].journeys.append(module.name)
+        } else {
+          found.append((scenario, [module.name]))
+        }
+      }
+    }
+    return found
+  }
+
   /// The registry from which sessions are resumed.
   public var registry: Registry {
     func journey<M: JourneyModule>(_ module: M) -> any Journey.Type { M.Main.self }

@@ -37,6 +37,10 @@ public struct Kiosk: Sendable {
   public let mode: Mode
   /// Whether the user is a tester and not a client; testers have keys that show internals and keep pictures.
   public let isTester: Bool
+  /// The scenarios that a tester can choose.
+  let scenarios: [ScenarioOffer]
+  /// The name of the chosen scenario; nil: none.
+  var scenario: String?
 
   var phase: Phase
   var scene: any Scene
@@ -74,8 +78,16 @@ public struct Kiosk: Sendable {
   /// What staff should know.
   var staffNotes: [Phrase] = []
 
-  /// - Parameter outOfOrder: why an unattended kiosk cannot be used; nil: it can.
-  public init(mode: Mode, look: Look, size: Size, isTester: Bool = false, outOfOrder: OutOfOrder? = nil) {
+  /// - Parameters:
+  ///   - scenarios: those that a tester can choose.
+  ///   - scenario: the name of the one in which journeys run; nil: none.
+  ///   - outOfOrder: why an unattended kiosk cannot be used; nil: it can.
+  public init(
+    mode: Mode, look: Look, size: Size, isTester: Bool = false, scenarios: [ScenarioOffer] = [], scenario: String? = nil,
+    outOfOrder: OutOfOrder? = nil
+  ) {
+    self.scenarios = scenarios
+    self.scenario = scenario
     self.mode = mode
     self.isTester = isTester
     self.look = look

@@ -104,7 +104,7 @@ extension Kiosk {
     if rules != nil { table.append(Self.staffBinding) }
     table.append(Binding(.function(10), "kiosk.keys.stop", .help) { kiosk, _, _ in kiosk.askToStop() })
     if isTester {
-      table.append(Binding(.function(12), "kiosk.keys.facts", .help) { kiosk, _, _ in kiosk.open(FactsOverlay(kiosk.testFacts)) })
+      table.append(Binding(.function(12), "kiosk.keys.facts", .roomyFooter) { kiosk, _, _ in kiosk.openTesterMenu() })
     }
     table.append(Binding(.control("l"), "kiosk.keys.redraw", .help) { _, _, _ in [.redraw] })
     if rules == nil { table.append(Binding(.control("z"), "kiosk.keys.suspend", .help) { _, _, _ in [.stopProcess] }) }
@@ -145,6 +145,15 @@ extension Kiosk {
       warn(Phrase(look.accessibility.reducesMotion ? "kiosk.accessibility.lessMotion" : "kiosk.accessibility.usualMotion"))
     }
     return []
+  }
+
+  /// Opens the scenarios of the journey that runs or has just ended, or of all; without any, what the kiosk knows about itself.
+  private mutating func openTesterMenu() -> [KioskEffect] {
+    // A journey that has ended starts again too: a tester who looks at its end wants the next one.
+    let running = phase == .menu ? nil : facts?.journey, facts = FactsOverlay(testFacts)
+    let offers = scenarios.filter { offer in running.map { offer.journeys.contains($0) } ?? true }
+    guard !offers.isEmpty else { return open(facts) }
+    return open(ScenarioOverlay(offers, current: scenario, restarts: running != nil, facts: facts))
   }
 
   private mutating func openHelp() -> [KioskEffect] { open(HelpOverlay(hints)) }
@@ -201,6 +210,7 @@ extension Kiosk {
         facts.append(("stage", "\(progress.stage) \(progress.step)" + (progress.of.map { "/\($0)" } ?? "")))
       }
     }
+    if let scenario { facts.append(("scenario", scenario)) }
     facts.append(("theme", "\(look.theme.name), \(look.theme.appearance.rawValue), \(look.theme.depth.rawValue)"))
     facts.append(("language", look.language))
     facts.append(("size", "\(size.width)×\(size.height)"))

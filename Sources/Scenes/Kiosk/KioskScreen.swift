@@ -60,7 +60,11 @@ extension Kiosk {
 
   /// The notices that every screen must show, in ever shorter words.
   private func notices(_ canvas: Canvas) -> [String] {
-    isDemonstration ? ["kiosk.demonstration", "kiosk.demonstrationShort"].map { canvas.text($0) } : []
+    let words = isDemonstration ? ["kiosk.demonstration", "kiosk.demonstrationShort"].map { canvas.text($0) } : []
+    guard let scenario else { return words }
+    // Nobody may forget that a scenario is set.
+    return words.isEmpty
+      ? ["\(canvas.text("kiosk.scenario.title")): \(scenario)", scenario] : words.map { "\($0) \(Marks.neutral) \(scenario)" }
   }
 
   /// The time until the prompt's deadline, once it is short: "0:42 left".

@@ -10,6 +10,10 @@ extension Kiosk {
     if effects.contains(where: \.isAttempt) { countAttempt() }
     if effects.contains(where: \.leavesPrompt) { isAnswered = true }
     if !isAnswered { effects += codes.requests(for: (scene as? any ElementScene)?.elements ?? []) }
+    for case .scenario(let name, let restarts) in effects {
+      scenario = name
+      if restarts { isAnswered = true }
+    }
     let request = isTooSmall ? nil : scene.previewRequest(context)
     if let request, request != lastPreviewRequest { effects.append(request.effect) }
     if request != nil { lastPreviewRequest = request }

@@ -58,6 +58,10 @@ public enum Entry: Codable, Equatable, Sendable {
 public enum EffectOutcome: Codable, Equatable, Sendable {
   case output(json: String)
   case failure(error: WorkflowError)
+
+  /// The outcome with this output.
+  /// - Throws: `notCodable`.
+  public init(of output: some Encodable) throws(WorkflowError) { self = .output(json: try JSONText.encode(output)) }
 }
 
 public enum RaceWinner: Codable, Equatable, Sendable {

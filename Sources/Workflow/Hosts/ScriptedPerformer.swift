@@ -1,18 +1,29 @@
 import Synchronization
 
-/// The outcomes of effects that a script or a scenario names. All sessions of a run use them up together.
+/// The outcomes of effects that a script or a scenario names. All sessions that share them use them up together.
 public final class ScriptedOutcomes: Sendable {
   private let outcomes: Mutex<[String: ArraySlice<EffectOutcome>]>
+  private let repeatsLast: Bool
 
-  /// - Parameter outcomes: by effect, in order.
-  public init(_ outcomes: [String: [EffectOutcome]]) { self.outcomes = Mutex(outcomes.mapValues { $0[...] }) }
+  /// - Parameters:
+  ///   - outcomes: by effect, in order.
+  ///   - repeatsLast: whether an effect has its last outcome from then on, and none is ever left over.
+  public init(_ outcomes: [String: [EffectOutcome]], repeatsLast: Bool = false) {
+    self.outcomes = Mutex(outcomes.mapValues { $0[...] })
+    self.repeatsLast = repeatsLast
+  }
 
   /// Takes the next outcome of an effect; nil when none is left.
-  func next(of effect: String) -> EffectOutcome? { outcomes.withLock { $0[effect]?.popFirst() } }
+  func next(of effect: String) -> EffectOutcome? {
+    outcomes.withLock { outcomes in
+      if repeatsLast, outcomes[effect]?.count == 1 { return outcomes[effect]?.first }
+      return outcomes[effect]?.popFirst()
+    }
+  }
 
   /// The error when the journey has ended and outcomes are left; nil: none are left.
   public var leftover: WorkflowError? {
-    let left = outcomes.withLock { $0.filter { !$0.value.isEmpty } }
+    let left = repeatsLast ? [:] : outcomes.withLock { $0.filter { !$0.value.isEmpty } }
     guard let name = left.keys.min(), let count = left[name]?.count else { return nil }
     return WorkflowError(
       .scriptDoesNotFit,

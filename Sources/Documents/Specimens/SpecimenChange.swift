@@ -1,0 +1,54 @@
+/// What is different in every document that is drawn for a run, so that the document or its holder is at fault. Nothing by default.
+public struct SpecimenChange: Codable, Hashable, Sendable {
+  /// Another document is shown in place of the requested one.
+  public var kind: SpecimenDocument.Kind?
+  /// Another side is shown in place of the requested one.
+  public var side: FileSide?
+  /// Days from today to the day of expiry; below 0: it has expired.
+  public var expiresIn: Int?
+  /// The holder's age today, in whole years.
+  public var age: Int?
+  public var nationality: Country?
+  public var issuingCountry: Country?
+  /// A check digit that is printed wrong.
+  public var damagedDigit: MrzField?
+  public var damage: SpecimenDamage?
+
+  public init(
+    kind: SpecimenDocument.Kind? = nil, side: FileSide? = nil, expiresIn: Int? = nil, age: Int? = nil, nationality: Country? = nil,
+    issuingCountry: Country? = nil, damagedDigit: MrzField? = nil, damage: SpecimenDamage? = nil
+  ) {
+    self.kind = kind
+    self.side = side
+    self.expiresIn = expiresIn
+    self.age = age
+    self.nationality = nationality
+    self.issuingCountry = issuingCountry
+    self.damagedDigit = damagedDigit
+    self.damage = damage
+  }
+
+  /// Changes a document. What it does not have, such as a check digit on a letter, is left alone.
+  public func apply(to document: inout SpecimenDocument, asOf today: CalendarDate) {
+    if let kind { document = .standard(kind, of: document.person, asOf: today) }
+    if let nationality { document.person.nationality = nationality }
+    if let issuingCountry {
+      document.issuingCountry = issuingCountry
+      if document.kind == .driversLicense { document.jurisdiction = .standard(of: issuingCountry) }
+    }
+    if let expiresIn {
+      document.expires = today.adding(days: expiresIn)
+      document.issued = document.expires.adding(days: 1).adding(years: -10)
+    }
+    if let age {
+      document.person.birth = today.adding(years: -age)
+      // A child's document cannot be older than the child.
+      document.issued = max(document.issued, document.person.birth)
+    }
+    if let damagedDigit {
+      let undamaged = document
+      document.damagedDigit = damagedDigit
+      if (try? document.mrz()) == nil { document = undamaged }
+    }
+  }
+}
