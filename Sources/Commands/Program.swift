@@ -80,7 +80,7 @@ struct Program {
       destinations: journey == nil ? configuration.destinations : [], caseID: caller.session
     ) { session throws(WorkflowError) in
       let performer = SessionPerformer(
-        StoredSessions(store), for: session, now: environment.now,
+        StoredSessions(store, newID: environment.newID), for: session, now: environment.now,
         over: LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session))))
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
     }
