@@ -13,7 +13,7 @@ extension WalkTests {
       let kiosk = try WalkKiosk(folder.arguments)
       let session = kiosk.session
       let entry = try kiosk.words("scene.menu.continue")
-      try kiosk.at("document.journey.title", .enter)
+      try kiosk.at("document.journey.title", .down, .enter)
       try kiosk.at("document.intro.title", .enter)
       try kiosk.at("document.country.title", .function(10))
       try kiosk.at("kiosk.stop.later", .tab, .enter)
