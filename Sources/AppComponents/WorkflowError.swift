@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a session, a component or a workflow ended without a result (guide, "Android & iOS errors"). The text is one plain sentence.
 public enum WorkflowError: Error, Equatable, Sendable {
   /// The client canceled the flow.
@@ -31,6 +33,12 @@ public enum WorkflowError: Error, Equatable, Sendable {
     case nationalityNotSupported = "NationalityNotSupported"
     case noDocumentDetected = "NoDocumentDetected"
     case personNotAdult = "PersonNotAdult"
+  }
+
+  /// - Parameter json: the plugins' error.
+  init(json: String) {
+    let error = try? JSONDecoder().decode(PluginError.self, from: Data(json.utf8))
+    self = error.map(WorkflowError.init) ?? .unexpected(json)
   }
 
   /// The native error for a plugin's.

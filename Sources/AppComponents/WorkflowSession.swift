@@ -15,5 +15,8 @@ public struct WorkflowSession: Sendable {
   public func biometricsComponent() -> BiometricsComponent { BiometricsComponent(call: ComponentCall(session: self)) }
 
   /// Erases the session with everything that its components stored (`clearWorkflowSession`).
-  public func clear() { PluginBridge.clear(config.options) }
+  /// - Throws: `WorkflowError.unexpected` while a component runs in it, or when the store cannot be written.
+  public func clear() throws(WorkflowError) {
+    if let json = PluginBridge.clear(id, options: config.options) { throw WorkflowError(json: json) }
+  }
 }

@@ -82,7 +82,7 @@ struct Program {
       caseID: caller.session
     ) { session throws(WorkflowError) in
       let backend = SessionPerformer(
-        StoredSessions(store), for: session, now: environment.now,
+        StoredSessions(store, newID: environment.newID), for: session, now: environment.now,
         over: LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session))))
       let performer = scenarios.running?.performer(over: backend) ?? backend
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer

@@ -245,6 +245,21 @@ extension WalkTests {
 
     // MARK: On the screen
 
+    /// A session is not cleared under a component that runs in it.
+    @Test func aRunningComponentKeepsItsSession() throws {
+      #expect(try call("startWorkflowSession", Self.start).status == 0)
+      let kiosk = try WalkKiosk(
+        ["call", "startWorkflowComponentDocument", Self.passport, "--source", "specimen", "--data", folder.file("data")])
+      try kiosk.meet("document.intro.title")
+      let refused = try call("clearWorkflowSession")
+      #expect(refused.status == 1 && refused.errorCode == 850 && refused.errorDescription.contains("is running"), "\(refused.output)")
+      #expect(try isAvailable() == "true")
+      kiosk.session.kill(SIGKILL)
+      #expect(try kiosk.session.exitStatus(seconds: WalkTests.patience) != .exited(0))
+      #expect(try call("clearWorkflowSession").status == 0)
+      #expect(try isAvailable() == "false")
+    }
+
     /// Staff issue a code; the client starts a session with it; staff reject the client.
     @Test func staffIssueACodeAndRejectTheClient() throws {
       let office = try WalkKiosk(["office", "--data", folder.file("data")], size: Size(width: 160, height: 50))

@@ -28,10 +28,13 @@ package struct CurrentSession: Sendable {
     return (try? found.check(at: now)) != nil
   }
 
-  /// Erases everything of it (`clearWorkflowSession`). Without one, nothing happens.
+  /// Erases everything of a session (`clearWorkflowSession`). Without one, nothing happens.
+  ///
+  /// - Parameter session: nil: the current one.
   /// - Throws: `journalInUse` while a component runs in it.
-  package func clear() throws(WorkflowError) {
-    if let id = try id(), try store.caseState(id) != nil { try store.eraseCase(id, by: .command) }
-    try profile.remove(Self.entry)
+  package func clear(_ session: String? = nil) throws(WorkflowError) {
+    let current = try id()
+    if let id = session ?? current, try store.caseState(id) != nil { try store.eraseCase(id, by: .command) }
+    if session == nil || session == current { try profile.remove(Self.entry) }
   }
 }

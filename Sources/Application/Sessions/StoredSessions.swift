@@ -7,8 +7,13 @@ import Workflow
 /// Workflow sessions as cases of the store, and the codes that start them.
 package struct StoredSessions: SessionRegistry {
   private let store: Store
+  private let newID: @Sendable () -> String
 
-  package init(_ store: Store) { self.store = store }
+  /// - Parameter newID: makes an id for a session; with a seed, always the same ones in the same order.
+  package init(_ store: Store, newID: @escaping @Sendable () -> String = { Runner.newSession() }) {
+    self.store = store
+    self.newID = newID
+  }
 
   /// How long a code is valid, and the session that it starts, in milliseconds: two hours (create-sdk-session).
   package static let validity: Int64 = 2 * 3_600_000
@@ -20,7 +25,7 @@ package struct StoredSessions: SessionRegistry {
   }
 
   package func start(with code: String, for journal: String, at now: Int64) throws(WorkflowError) -> WorkflowSession {
-    switch try store.openCase(for: journal, using: code, at: now) {
+    switch try store.openCase(newCase(), for: journal, using: code, at: now) {
     case .opened(let id): return try opened(id)
     case .unknown: throw ComponentError.invalidSession(.invalidValidationCode).workflowError
     case .expired: throw ComponentError.invalidSession(.sessionExpired).workflowError
@@ -31,7 +36,7 @@ package struct StoredSessions: SessionRegistry {
     _ modules: [ValidationCode.Module], _ workflow: WorkflowConfiguration?, for journal: String, at now: Int64
   ) throws(WorkflowError) -> WorkflowSession {
     let terms = try Self.encode(Terms(modules: modules, workflow: workflow))
-    return try opened(try store.openCase(for: journal, terms: terms, at: now))
+    return try opened(try store.openCase(newCase(), for: journal, terms: terms, at: now))
   }
 
   package func session(_ id: String) throws(WorkflowError) -> RegisteredSession? {
@@ -43,6 +48,14 @@ package struct StoredSessions: SessionRegistry {
 
   package func isFinished(_ component: String, in session: String) throws(WorkflowError) -> Bool {
     try store.isFinished(component, ofCase: session)
+  }
+
+  /// The id of a case that does not exist yet; those from a seed may.
+  private func newCase() -> String {
+    while true {
+      let id = newID()
+      if (try? store.verificationCase(id)) == nil { return id }
+    }
   }
 
   private func opened(_ id: String) throws(WorkflowError) -> WorkflowSession {

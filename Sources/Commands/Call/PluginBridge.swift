@@ -4,6 +4,7 @@ import Foundation
 import Journeys
 import Store
 import Synchronization
+import Workflow
 
 /// Calls a plugin's function inside a Swift program (`AppComponents`), which reads the JSON that `vestibule call` would print.
 package enum PluginBridge {
@@ -24,19 +25,29 @@ package enum PluginBridge {
     }
     do {
       var command = try CallCommand.parse([function, input, "--quiet", "--result", "-"] + options)
-      let folder = command.data.folders.store.folder + "/components/" + UUID().uuidString
-      command.output.result = "\(folder)/result.json"
+      let place = "\(command.data.folders.store.folder)/components/\(UUID().uuidString).json"
+      command.output.result = place
       let status = command.call(in: session).run()
-      guard let bytes = FileManager.default.contents(atPath: "\(folder)/result.json"), let json = String(validating: bytes, as: UTF8.self)
-      else { return error(.unexpected(code: "ExitStatus\(status.rawValue)")) }
+      guard let bytes = FileManager.default.contents(atPath: place), let json = String(validating: bytes, as: UTF8.self) else {
+        // A client who leaves the screen to go on later has given no result either.
+        return text(status == .success ? .canceled : .unexpected(code: "ExitStatus\(status.rawValue)"))
+      }
       return json
-    } catch { return Self.error(.notConfigured(CallCommand.message(for: error))) }
+    } catch { return text(.notConfigured(CallCommand.message(for: error))) }
   }
 
   /// Erases a session with everything in it.
-  package static func clear(_ options: [String]) {
-    _ = try? CallCommand.parse([PluginFunction.clearWorkflowSession.rawValue] + options).call(in: nil).run()
+  /// - Returns: the JSON of the error; nil: it is erased.
+  package static func clear(_ session: String, options: [String]) -> String? {
+    do {
+      let command = try CallCommand.parse([PluginFunction.clearWorkflowSession.rawValue] + options)
+      try CurrentSession(command.data.folders.store).clear(session)
+      return nil
+    } catch {
+      guard let error = error as? WorkflowError else { return text(.notConfigured(CallCommand.message(for: error))) }
+      return text(PluginCall.componentError(error))
+    }
   }
 
-  private static func error(_ error: ComponentError) -> String { error.json.text() }
+  private static func text(_ error: ComponentError) -> String { error.json.text() }
 }

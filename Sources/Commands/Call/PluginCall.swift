@@ -46,10 +46,16 @@ struct PluginCall {
         return try start(store)
       }
     } catch {
-      let failure = (function.module ?? SessionModule()).failure(of: error)
-      let status = output.fail(failure)
-      return status == .unreadableInput ? status : .fault
+      let error = Self.componentError(error), status = output.fail(error.failure)
+      if case .unexpected = error { return .fault }
+      return status
     }
+  }
+
+  /// The plugins' error for one of the store or of an input.
+  static func componentError(_ error: WorkflowError) -> ComponentError {
+    guard error.engineCode == .journalInUse else { return ComponentError(error) }
+    return .notConfigured("a component is running in the workflow session. Clear the session when it has ended.")
   }
 
   private func start(_ store: Store) throws(WorkflowError) -> ExitStatus {

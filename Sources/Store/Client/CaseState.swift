@@ -27,11 +27,14 @@ struct NewCase {
 
 extension Store {
   /// Opens a case without a code, for a session that has none yet.
+  /// - Parameter id: the id of a new case: letters, digits and hyphens.
   /// - Returns: the case's id; that of the session's case, when it opened one before a crash.
   /// - Throws: `unknownSession` when the session has no first record yet, or was erased.
-  public func openCase(for session: String, terms: [UInt8], at now: Int64) throws(WorkflowError) -> String {
+  public func openCase(
+    _ id: String = Runner.newSession(), for session: String, terms: [UInt8], at now: Int64
+  ) throws(WorkflowError) -> String {
     if let known = try caseID(of: session) { return known }
-    let new = try newCase(terms, opener: session, at: now, expiresAt: nil)
+    let new = try newCase(id, terms, opener: session, at: now, expiresAt: nil)
     try database().write { try insert(new, to: $0) }
     return new.id
   }
@@ -112,8 +115,8 @@ extension Store {
     for id in ids { try eraseCase(id) }
   }
 
-  func newCase(_ terms: [UInt8], opener: String, at now: Int64, expiresAt: Int64?) throws(WorkflowError) -> NewCase {
-    let id = Runner.newSession(), (cipher, key) = try database().keys.make(for: Self.key(ofCase: id))
+  func newCase(_ id: String, _ terms: [UInt8], opener: String, at now: Int64, expiresAt: Int64?) throws(WorkflowError) -> NewCase {
+    let (cipher, key) = try database().keys.make(for: Self.key(ofCase: id))
     return NewCase(id: id, opener: opener, openedAt: now, expiresAt: expiresAt, terms: try cipher.seal(terms, .terms), key: key)
   }
 

@@ -34,10 +34,14 @@ extension Store {
 
   /// Opens a case for a session that has none yet. The code is used up in the same transaction: of two programs, one gets the case.
   ///
-  /// - Parameter now: milliseconds since 1970, UTC.
+  /// - Parameters:
+  ///   - id: the id of a new case: letters, digits and hyphens.
+  ///   - now: milliseconds since 1970, UTC.
   /// - Returns: the session's case, when it opened one before a crash.
   /// - Throws: `unknownSession` when the session has no first record yet, or was erased.
-  public func openCase(for session: String, using code: String, at now: Int64) throws(WorkflowError) -> CodeUse {
+  public func openCase(
+    _ id: String = Runner.newSession(), for session: String, using code: String, at now: Int64
+  ) throws(WorkflowError) -> CodeUse {
     if let known = try caseID(of: session) { return .opened(caseID: known) }
     let database = try database()
     guard let cipher = try database.cipher(of: Self.codesKey) else { return .unknown }
@@ -50,7 +54,7 @@ extension Store {
       let terms = cipher.open(sealed, .code(name: name))
     else { throw Damage.codes.error }
     guard now < expiresAt else { return .expired }
-    let new = try newCase(terms, opener: session, at: now, expiresAt: expiresAt)
+    let new = try newCase(id, terms, opener: session, at: now, expiresAt: expiresAt)
     var isUsed = false
     try database.write {
       try $0.execute(sql: "DELETE FROM issuedCode WHERE name = ?", arguments: [name])
