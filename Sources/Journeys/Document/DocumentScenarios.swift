@@ -12,13 +12,14 @@ enum DocumentScenarios {
       "document-expired", "The document expired yesterday.", specimen: SpecimenChange(expiresIn: -1), ending: module(.documentExpired),
       inputs: withExpiry),
     Scenario(
-      "document-expires-today", "Today is the last day on which the document is valid.", specimen: SpecimenChange(expiresIn: 0),
+      "document-expires-today", "Today is the last day on which the document is valid.", workflow: flat,
+      specimen: SpecimenChange(expiresIn: 0),
       ending: .result(), inputs: withExpiry),
     Scenario(
       "person-not-adult", "The holder of the document is 17 years old.", specimen: SpecimenChange(age: 17), ending: module(.personNotAdult),
       inputs: withBirth),
     Scenario(
-      "person-just-adult", "The holder of the document is 18 years old today.", specimen: SpecimenChange(age: 18),
+      "person-just-adult", "The holder of the document is 18 years old today.", workflow: flat, specimen: SpecimenChange(age: 18),
       ending: .result(), inputs: withBirth),
     Scenario(
       "document-type-invalid", "A visa is shown in place of the chosen document.", specimen: SpecimenChange(kind: .visa, side: .front),
@@ -73,6 +74,9 @@ enum DocumentScenarios {
 
   /// Cards and booklets whose MRZ names issuer and nationality.
   private static let withMrz: [DocumentType] = [.passport, .idCard, .residencePermit]
+
+  /// A workflow without tilted pictures, which show no data.
+  private static let flat = [JSONValue.Member("tilted", .bool(false))]
 
   /// Documents whose MRZ or barcode holds the day of expiry.
   private static let withExpiry = withMrz + [.driversLicense]

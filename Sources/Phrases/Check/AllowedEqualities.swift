@@ -21,12 +21,16 @@ enum AllowedEqualities {
   private static let selfie: Set<String> = ["biometrics.result.selfie"]
   private static let media = selfie.union(["biometrics.result.video"])
 
+  private static let scenario: Set<String> = ["kiosk.scenario.title", "kiosk.facts.scenario"]
+
   private static let table: [String: Set<String>] = [
-    "nl": media.union(["kiosk.keys.help", "scene.error.code", "scene.picture.zoom", "document.result.type", "gallery.inspector.contrast"]),
+    "nl": media.union(scenario).union([
+      "kiosk.keys.help", "scene.error.code", "scene.picture.zoom", "document.result.type", "gallery.inspector.contrast",
+    ]),
     "de": media.union(["scene.error.code"]),
     "es": zoom.union(selfie).union(["location.action.deny"]),
     "pt": zoom.union(selfie),
-    "it": zoom.union(media).union(["gallery.inspector.font", "location.action.deny"]),
+    "it": zoom.union(media).union(scenario).union(["gallery.inspector.font", "location.action.deny"]),
     "fr": zoom.union(selfie).union([
       "kiosk.facts.session", "scene.error.code", "scene.mrz.field.version", "capture.side.page", "document.result.type",
     ]),

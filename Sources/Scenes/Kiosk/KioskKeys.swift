@@ -104,7 +104,7 @@ extension Kiosk {
     if rules != nil { table.append(Self.staffBinding) }
     table.append(Binding(.function(10), "kiosk.keys.stop", .help) { kiosk, _, _ in kiosk.askToStop() })
     if isTester {
-      table.append(Binding(.function(12), "kiosk.keys.facts", .roomyFooter) { kiosk, _, _ in kiosk.openTesterMenu() })
+      table.append(Binding(.function(12), "kiosk.keys.facts") { kiosk, _, _ in kiosk.openTesterMenu() })
     }
     table.append(Binding(.control("l"), "kiosk.keys.redraw", .help) { _, _, _ in [.redraw] })
     if rules == nil { table.append(Binding(.control("z"), "kiosk.keys.suspend", .help) { _, _, _ in [.stopProcess] }) }
