@@ -187,6 +187,8 @@ let package = Package(
     // The program in Documentation/AppComponents.md.
     .executableTarget(
       name: "app-components-example", dependencies: ["AppComponents"], path: "Tests/AppComponentsExample", swiftSettings: strict),
+    .executableTarget(
+      name: "app-components-native", dependencies: ["AppComponents"], path: "Tests/AppComponentsNative", swiftSettings: strict),
     .executableTarget(name: "confinement-probe", dependencies: ["CConfinement"], path: "Tests/ConfinementProbe"),
     .executableTarget(
       name: "vestibule-bench",
@@ -203,7 +205,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TerminalHarness", "terminal-probe", "vestibule", "toy-kiosk", "app-components-example", "ToyJourney", "vestibule-imaging",
+        "TerminalHarness", "terminal-probe", "vestibule", "toy-kiosk", "app-components-example", "app-components-native", "ToyJourney",
+        "vestibule-imaging",
         "Documents", "Cells",
         "Imaging",
         .product(name: "GRDB", package: "GRDB.swift"),

@@ -317,6 +317,17 @@ extension WalkTests {
       #expect(left.output == "Handle canceled\n", "\(left.output)\(left.errors)")
     }
 
+    /// Both components in one session, each with a flavor.
+    @Test func theNativeNamesRunBothComponents() throws {
+      let folder = try WalkFolder()
+      let options = ["--data", folder.file("data"), "--source", "specimen", "--script", "auto"]
+      let ran = try ProgramRun("app-components-native", options, in: folder)
+      let lines = ran.output.split(separator: "\n").map(String.init)
+      try #require(lines.count == 3, "\(ran.output)\(ran.errors)")
+      #expect(lines[0].hasPrefix("font unexpected") && lines[0].contains("No Such Font"), "\(lines[0])")
+      #expect(Array(lines[1...]) == ["document 2", "selfie true"])
+    }
+
     @Test func itDrawsTheScreen() throws {
       let folder = try WalkFolder()
       let session = try TerminalSession(

@@ -55,14 +55,22 @@ struct FacePictures: PictureTaker {
       let outcome = ChallengeReport.Outcome(rawValue: name) ?? .passed
       let reports = challenges.map { ChallengeReport($0, outcome, milliseconds: 1_800) }
       let origin: PictureOrigin? = name == "unrecorded" ? .camera : nil
-      return .liveness(report: LivenessReport(portrait: Self.picture(name), reading: Self.reading(1, origin: origin), challenges: reports))
+      return .liveness(
+        report: LivenessReport(
+          portrait: Self.picture(name), reading: Self.reading(1, origin: origin), challenges: reports,
+          clip: name == "unrecorded" ? nil : Self.clip(request)))
     case .selfie:
       return .captured(picture: Self.picture(name), reading: Self.reading(["nobody": 0, "two": 2][name] ?? 1))
     default:
       guard var reading = Specimens.readings[name] else { return .failed(reason: "noPicture") }
       if name == "passport" { reading.faces = [Self.face] }
-      return .captured(picture: Self.picture(name), reading: reading)
+      return .captured(picture: Self.picture(name), reading: reading, clip: Self.clip(request))
     }
+  }
+
+  /// The clip that the request asks for.
+  private static func clip(_ request: CaptureRequest) -> Clip? {
+    request.clip.map { Clip(media: PictureReference(digest: "clip", type: "mp4", byteCount: 9_000), milliseconds: $0 * 1_000) }
   }
 }
 

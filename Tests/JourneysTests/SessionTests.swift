@@ -87,6 +87,22 @@ struct LocationTests {
     #expect(json.contains(#""location":{"latitude":"52.3791","longitude":4.9003}"#), "\(json)")
   }
 
+  /// Every picture and every clip of both components.
+  @Test func everyImageAndClipCarriesIt() async throws {
+    let place = #""location":{"latitude":"52.3791","longitude":4.9003}"#
+    let workflow = WorkflowConfiguration(name: "w", tilted: false, documentVideo: 5, selfieVideo: 5, location: .required)
+    let document = await ComponentRun<DocumentComponent>(
+      DocumentComponent(workflow: workflow, type: .passport, issuingCountry: Country(code: "NLD")),
+      [.choose("allow"), .proceed, .proceed, .capture("passport"), .confirm(true), .review(true)], performer: Self.located)
+    let documentJSON = try #require(document.result, "\(document.outcome)").json { "/media/\($0.digest)" }
+    #expect(documentJSON["documentResult"]?["images"]?.text().contains(place) == true)
+    #expect(documentJSON["documentResult"]?["videoRecording"]?.text().contains(place) == true, "\(documentJSON.text())")
+    let selfie = await Run(
+      BiometricsComponent(workflow: workflow), [.choose("allow")] + BiometricsTests.good, performer: Self.located)
+    let selfieJSON = try #require(selfie.result, "\(selfie.outcome)").json { "/media/\($0.digest)" }
+    #expect(selfieJSON["selfie"]?.text().contains(place) == true && selfieJSON["liveness"]?.text().contains(place) == true)
+  }
+
   @Test func anOptionalOneMayBeDeniedOrUnknown() async throws {
     let denied = await Run(Self.component(.optional), [.choose("deny")] + BiometricsTests.good, performer: Self.located)
     #expect(try #require(denied.result).location == nil)

@@ -1,0 +1,120 @@
+import Documents
+import Foundation
+import Journeys
+import Testing
+
+/// The table of the integrations guide in Documentation/Guide.md: everything that the guide names has a row, and every row has a place that
+/// exists and tests that exist.
+@Suite("The table of the guide")
+struct GuideTableTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+
+  private struct Row: CustomTestStringConvertible, Sendable {
+    var section: String
+    var name: String
+    var place: String
+    var tests: [String]
+    var testDescription: String { "\(section): \(name)" }
+  }
+
+  /// What stands between backquotes.
+  private static func quoted(_ text: Substring) -> [String] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+
+  private static let rows: [Row] = {
+    let page = (try? String(contentsOf: root.appending(path: "Documentation/Guide.md"), encoding: .utf8)) ?? ""
+    var section = "", rows: [Row] = []
+    for line in page.split(separator: "\n") {
+      if line.hasPrefix("## ") { section = String(line.dropFirst(3)) }
+      let cells = line.split(separator: "|")
+      guard cells.count == 3, let name = quoted(cells[0]).first else { continue }
+      rows.append(Row(section: section, name: name, place: String(cells[1]), tests: quoted(cells[2])))
+    }
+    return rows
+  }()
+
+  /// The text of every file of tests, by its name without the extension.
+  private static let tests: [String: String] = {
+    let folder = root.appending(path: "Tests")
+    var tests: [String: String] = [:]
+    for case let name as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() where name.hasSuffix("Tests.swift") {
+      let file = folder.appending(path: name)
+      tests[file.deletingPathExtension().lastPathComponent] = try? String(contentsOf: file, encoding: .utf8)
+    }
+    return tests
+  }()
+
+  @Test(arguments: rows)
+  private func everyRowHasItsPlaceAndItsTests(row: Row) {
+    #expect(!row.tests.isEmpty, "no row without a test")
+    for test in row.tests {
+      let parts = test.split(separator: ".").map(String.init)
+      let text = parts.count == 2 ? Self.tests[parts[0]] : nil
+      #expect(text?.contains("func \(parts.last ?? "")(") == true, "there is no test \(test)")
+    }
+    for path in Self.quoted(row.place[...]) where path.hasPrefix("Sources/") || path.hasPrefix("Localization") {
+      #expect(FileManager.default.fileExists(atPath: Self.root.appending(path: path).path), "there is no \(path)")
+    }
+  }
+
+  /// The names in the guide, from the guide.
+  @Test(arguments: [
+    (
+      "Calls of the plugins",
+      [
+        "startWorkflow", "startWorkflowSession", "startWorkflowComponentDocument", "startWorkflowComponentBiometrics",
+        "isWorkflowSessionAvailable", "clearWorkflowSession",
+      ]
+    ),
+    (
+      "Native names",
+      [
+        "Orca.workflowSession", "WorkflowConfig", "NetworkEnvironment", "documentComponent", "DocumentComponentConfig",
+        "DocumentCustomizationConfig", "biometricsComponent", "SelfieCustomizationConfig", "present",
+      ]
+    ),
+    (
+      "Input",
+      [
+        "configuration.validationCode", "configuration.networkEnvironment", "configuration.documentType", "configuration.issuingCountry",
+        "customization.flavor", "customization.flavor.colors", "customization.flavor.fonts", "customization.flavor.localization",
+        "customization.flavor.layouts", "tilted photo step", "real-time feedback",
+      ]
+    ),
+    ("Document types", DocumentType.allCases.map(\.rawValue)),
+    (
+      "Result of the Document Component",
+      ["documentType", "images", "mrtdMrzInfo", "idlMrzInfo", "videoRecording"].map { "documentResult.\($0)" }
+        + ["image", "isAngled", "timestamp", "fileSide", "location", "location.latitude", "location.longitude"].map {
+          "documentResult.images.\($0)"
+        }
+        + [
+          "rawMrz", "documentCode", "issuingCountry", "documentNumber", "expirationDate", "firstNames", "lastNames", "birthDate",
+          "nationality", "gender", "validationErrors",
+        ].map { "documentResult.mrtdMrzInfo.\($0)" }
+        + ["rawMrz", "documentNumber", "validationErrors"].map { "documentResult.idlMrzInfo.\($0)" }
+        + ["url", "duration", "location", "location.latitude", "location.longitude"].map { "documentResult.videoRecording.\($0)" }
+        + [
+          "firstName", "lastName", "initials", "gender", "nationality", "issuingCountry", "issueDate", "expirationDate", "dateOfBirth",
+          "birthPlace", "documentNumber", "documentType", "taxIdentificationNumber",
+        ].map { "documentAnalysis.\($0)" }
+    ),
+    (
+      "Result of the Biometrics Component",
+      ["image", "timestamp", "location", "location.latitude", "location.longitude"].map { "selfie.\($0)" }
+        + ["url", "duration", "location", "location.latitude", "location.longitude"].map { "liveness.\($0)" }
+    ),
+    ("Errors of the plugins", ["800", "802", "803", "830", "850", "870", "1000", "1001", "1002", "1003", "1004"]),
+    (
+      "Errors of the native SDKs",
+      [
+        "Canceled", "ClientRejected", "ConfigurationNotSupported", "InvalidSession.InvalidValidationCode", "InvalidSession.SessionExpired",
+        "InvalidWorkflowStatus", "Unexpected",
+      ] + IdentityVerificationError.allCases.map(\.qualifiedCode)
+    ),
+  ])
+  func everythingInTheGuideHasARow(section: String, names: [String]) {
+    #expect(Self.rows.filter { $0.section == section }.map(\.name).sorted() == names.sorted())
+  }
+}
