@@ -65,6 +65,36 @@ import Testing
     #expect(log.contains("replied") && log.contains("opened") && log.contains("sessionFinished"))
   }
 
+  /// While the client waits, staff in an office see the portrait and the selfie side by side, and their answer ends the verification.
+  @Test func aComparisonIsDecidedInTheOffice() throws {
+    let config = try folder.write(#"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#, to: "config.json")
+    let workflow = try folder.write(#"{"name":"short","tilted":false,"livenessCheck":"none"}"#, to: "workflow.json")
+    let data = ["--data", folder.file("data")], result = folder.file("result.json")
+    let kiosk = try WalkKiosk(
+      ["run", "identity", "--config", config, "--workflow", workflow, "--source", "specimen", "--result", result] + data)
+    try kiosk.at("document.intro.title", .enter)
+    try kiosk.at("capture.ready.title", .enter)
+    try kiosk.takeAndUse("passport", "front")
+    try kiosk.at("data.review.title", .enter)
+    try kiosk.at("biometrics.intro.title", .enter)
+    try kiosk.at("biometrics.confirm.title", .enter)
+    try kiosk.meet("identity.match.title")
+    let office = try TerminalSession(TerminalSession.executable("vestibule"), arguments: ["office"] + data)
+    try meet(office, key: "unattended.sessions.waiting")
+    office.press(.home, .enter)
+    try meet(office, key: "unattended.sessions.decide")
+    office.press(.function(7))
+    try meet(office, key: "identity.match.portrait")
+    try meet(office, key: "identity.match.selfie")
+    // The second answer: not the same person.
+    office.press(.right, .enter)
+    try kiosk.meet("scene.result.title")
+    try kiosk.finish()
+    office.kill(SIGKILL)
+    let match = try Json(contentsOf: result)["faceMatch"]
+    #expect(match == .object(["verdict": .string("noMatch"), "decidedBy": .string("operator")]))
+  }
+
   /// In a public place, the client waits, and only the PIN shows what staff decide about.
   @Test func aClientCannotDecideForStaff() throws {
     let kiosk = try program(["kiosk", "--configuration", configuration()])
