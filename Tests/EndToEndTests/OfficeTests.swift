@@ -86,8 +86,8 @@ import Testing
     office.press(.function(7))
     try meet(office, key: "identity.match.portrait")
     try meet(office, key: "identity.match.selfie")
-    // The second answer: not the same person.
-    office.press(.right, .enter)
+    // The answer before the last: not the same person.
+    office.press(.left, .enter)
     try kiosk.meet("scene.result.title")
     try kiosk.finish()
     office.kill(SIGKILL)

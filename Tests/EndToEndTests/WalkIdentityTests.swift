@@ -13,7 +13,8 @@ extension WalkTests {
       Stop("location.consent.title", .enter), Stop("document.intro.title", .enter), Stop("capture.ready.title", .enter),
       Stop(capture: "front"), Stop("capture.confirm.title", .enter), Stop("data.review.title", .enter),
       Stop("biometrics.intro.title", .enter), Stop("biometrics.capture.title"), Stop("biometrics.confirm.title", .enter),
-      Stop("identity.match.title", .enter),
+      // The focus is on the answer that decides nothing.
+      Stop("identity.match.title", .left, .left, .enter),
     ]
 
     private let folder: WalkFolder
@@ -74,6 +75,43 @@ extension WalkTests {
         in: folder)
       #expect(ran.status == 2 && ran.errorCode == 803, "\(ran.output)\(ran.errors)")
       #expect(ran.errorDescription.contains("TIMEOUT"), "\(ran.errorDescription)")
+    }
+
+    /// What a face does in front of the stand-in for a camera, each after two seconds ahead.
+    @Test(arguments: [
+      ("FACE_DISAPPEARED", #"{"seconds": 6, "faces": []}"#),
+      ("MULTIPLE_FACES_DETECTED", #"{"seconds": 6, "faces": [\#(ahead), {"x": 0.02, "y": 0.3, "width": 0.2, "height": 0.35}]}"#),
+      ("OTHER_FACE", #"{"seconds": 6, "faces": [{"x": 0.02, "y": 0.26, "width": 0.24, "height": 0.42}]}"#),
+      ("TIMEOUT", #"{"seconds": 20, "faces": [\#(ahead)]}"#),
+    ])
+    func aFaceThatIsNoLongerTheOneFaceEndsTheAttempt(code: String, event: String) throws {
+      let ran = try stoodIn(by: event, #"{"name":"once","selfieTimeout":8,"livenessAttempts":1}"#)
+      #expect(ran.status == 2 && ran.errorCode == 803, "\(ran.output)\(ran.errors)")
+      #expect(ran.errorDescription.contains(code), "\(ran.errorDescription)")
+    }
+
+    /// A recording of turns to the left and then to the right passes where they are asked for in this order, and is refused otherwise.
+    @Test(arguments: 1...4) func aRecordingFitsOneOrderOnly(seed: Int) throws {
+      let turns = [30, 0, -30].map { #"{"seconds": 2.5, "faces": [\#(Self.face(turn: $0))]}"# }.joined(separator: ", ")
+      let ran = try stoodIn(by: turns, #"{"name":"once","livenessAttempts":1}"#, ["--seed", "\(seed)"])
+      let records = try ProgramRun(["sessions", "show", "--json", try folder.session().id, "--data", folder.file("data")], in: folder)
+      let fits = records.output.contains(#""challenges":["turnLeft","turnRight"]"#)
+      #expect(fits != records.output.contains(#""challenges":["turnRight","turnLeft"]"#))
+      #expect(ran.status == (fits ? 0 : 2), "\(ran.output)\(ran.errors)")
+      if !fits { #expect(ran.errorDescription.contains("WRONG_TURN"), "\(ran.errorDescription)") }
+    }
+
+    private static func face(turn: Int) -> String { #"{"x": 0.38, "y": 0.26, "width": 0.24, "height": 0.42, "turn": \#(turn)}"# }
+    private static let ahead = face(turn: 0)
+
+    private func stoodIn(by events: String, _ workflow: String, _ options: [String] = []) throws -> ProgramRun {
+      let sequence = try folder.write(
+        #"{"sequence": [{"seconds": 2, "faces": [\#(Self.ahead)]}, \#(events), {"faces": [\#(Self.ahead)]}]}"#, to: "face.vestibule.json")
+      let workflow = try folder.write(workflow, to: "once.json")
+      return try ProgramRun(
+        ["run", "biometrics", "--script", "auto", "--source", sequence, "--workflow", workflow, "--result", "-", "--media", "none"]
+          + options
+          + folder.arguments, in: folder)
     }
 
     /// A folder of photographs: ahead, and turned to the person's own left and right. With left and right exchanged, the first turn is wrong.

@@ -12,13 +12,15 @@ struct ComparisonScene: Scene {
   private(set) var views: [PictureView]
   /// Whether whole pictures are shown and not only the parts that matter.
   private var showsWhole = false
-  private(set) var focus = 0
+  private(set) var focus: Int
 
   init(_ choice: Choice, _ pictures: [Choice.ComparedPicture], previous: Answer?) {
     self.choice = choice
     self.pictures = pictures
     views = pictures.map { PictureView($0.picture, outline: DocumentOutline(around: $0.corners)) }
-    if case .chose(let id) = previous { focus = choice.options.firstIndex { $0.id == id } ?? 0 }
+    // A key that was pressed once too often must not declare anybody the same person, so the last answer, which decides nothing, comes first.
+    focus = max(0, choice.options.count - 1)
+    if case .chose(let id) = previous { focus = choice.options.firstIndex { $0.id == id } ?? focus }
   }
 
   func bindings(_ s: SceneContext) -> [Binding<ComparisonScene>] {
