@@ -279,6 +279,17 @@ extension WalkTests {
       office.session.kill(SIGKILL)
     }
 
+    /// Without a code, the person may show it to the camera.
+    @Test func theCodeIsScanned() throws {
+      let text = try #require(try code()["code"]?.string)
+      let picture = try folder.write(
+        #"{"barcodes": [{"symbology": "QRCode", "text": "\#(text)"}]}"#, to: "code.vestibule.json")
+      let script = try folder.write(#"{"answers": [{"action": "scan"}, {"capture": "\#(picture)"}]}"#, to: "scan.json")
+      let ran = try call("startWorkflowSession", "{}", ["--script", script])
+      #expect(ran.status == 0 && (try? Json(ran.output))?["session"] != nil, "\(ran.output)\(ran.errors)")
+      #expect(try isAvailable() == "true")
+    }
+
     /// Without a code, the person types it: wrong, then right, in groups.
     @Test func theCodeIsTypedOnTheScreen() throws {
       let text = try #require(try code()["code"]?.string)

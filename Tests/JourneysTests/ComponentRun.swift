@@ -61,6 +61,10 @@ struct FacePictures: PictureTaker {
           clip: name == "unrecorded" ? nil : Self.clip(request)))
     case .selfie:
       return .captured(picture: Self.picture(name), reading: Self.reading(["nobody": 0, "two": 2][name] ?? 1))
+    case .barcode:
+      var reading = Self.reading(0)
+      reading.barcodes = name == "code" ? [BarcodeReading(.qrCode, text: "330 131", bytes: Array("330 131".utf8))] : []
+      return .captured(picture: Self.picture(name), reading: reading)
     default:
       guard var reading = Specimens.readings[name] else { return .failed(reason: "noPicture") }
       if name == "passport" { reading.faces = [Self.face] }

@@ -47,6 +47,21 @@ struct SessionTests {
     #expect(refusals == ["none", "session.code.malformed", "session.code.unknown"])
   }
 
+  /// A QR code in front of the camera; at first there is none.
+  @Test func aScannedCodeStartsTheSession() async throws {
+    let performer = MockPerformer()
+    performer.register(StartSession.self) { start, _ throws(WorkflowError) in
+      guard start.validationCode == "330131" else { throw ComponentError.invalidSession(.invalidValidationCode).workflowError }
+      return WorkflowSession(id: "S-1")
+    }
+    let scan: [ScriptAnswer] = [.action("scan"), .capture("nobody"), .action("scan"), .capture("code")]
+    let run = await Run(BiometricsComponent(session: .askForCode(environment: .mock)), scan + BiometricsTests.good, performer: performer)
+    #expect(run.result != nil, "\(run.outcome)")
+    #expect(run.witness.ids == ["code", "scan", "code", "scan", "intro", "selfie.capture", "check.confirm"])
+    let refusals = run.witness.prompts.compactMap { if case .enter(let field) = $0.content { field.error?.key ?? "none" } else { nil } }
+    #expect(refusals == ["none", "session.code.notSeen"])
+  }
+
   @Test func anExpiredCodeIsNotAskedForAgain() async {
     let performer = MockPerformer()
     performer.register(StartSession.self) { _, _ throws(WorkflowError) in throw ComponentError.invalidSession(.sessionExpired).workflowError

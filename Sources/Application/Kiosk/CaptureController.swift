@@ -114,7 +114,8 @@ package final class CaptureController: Sendable {
     case .document(let type, let country, let step): try source.candidates(for: type, of: country, step)
     case .selfie: .exactly(try source.selfie())
     case .liveness(let challenges, _): .exactly(try source.selfie(challenges))
-    case .barcode, .clip: throw ImagingError(.notBuiltYet, "No journey asks for barcodes or clips yet.")
+    case .barcode: try source.code()
+    case .clip: throw ImagingError(.notBuiltYet, "No journey asks for clips yet.")
     }
   }
 

@@ -48,8 +48,14 @@ package final class LiveWatcher: Sendable {
     self.tell = tell
   }
 
-  private var aim: LiveAim { if case .document(_, _, let step) = request.subject { LiveAim(step) } else { .selfie } }
-  private var isSelfie: Bool { if case .document = request.subject { false } else { true } }
+  private var aim: LiveAim {
+    switch request.subject {
+    case .document(_, _, let step): LiveAim(step)
+    case .barcode: .code
+    case .selfie, .liveness, .clip: .selfie
+    }
+  }
+  private var isSelfie: Bool { !aim.document }
   private var time: Int { clock.milliseconds }
 
   /// Whether the source delivers pictures.

@@ -5,6 +5,8 @@ public struct Guidance: Sendable {
   public enum Subject: Hashable, Sendable {
     case document(DocumentType, CaptureStep)
     case selfie
+    /// A QR code that says something by itself, on paper or on a phone.
+    case code
   }
 
   /// Durations in milliseconds.
@@ -73,6 +75,8 @@ public struct Guidance: Sendable {
       if mrzVotes.agreed == nil { halve(.mrz, in: &judged) }
     case .selfie:
       judged = Judge.judgeSelfie(whole, gates: gates)
+    case .code:
+      judged = Judge.judgeCode(whole, gates: gates)
     }
     let outlined = judged.verdict(at: .wholeDocument)
     steadiness.see(followed(reading), isRight: outlined?.passed != false || outlined?.strictness != .block)
@@ -128,6 +132,7 @@ public struct Guidance: Sendable {
   private func followed(_ reading: Reading) -> [PicturePoint]? {
     switch subject {
     case .document: return reading.document?.corners
+    case .code: return nil
     case .selfie:
       guard let faces = reading.faces, faces.count == 1 else { return nil }
       return faces.flatMap { [PicturePoint(x: $0.x, y: $0.y), PicturePoint(x: $0.x + $0.width, y: $0.y + $0.height)] }
@@ -152,7 +157,8 @@ public struct Guidance: Sendable {
 
   private func judge(_ steady: Finding?, in judged: inout Judgement) {
     let strictness = gates.steady
-    guard strictness != .ignore else { return }
+    // A code that was read was steady enough.
+    guard strictness != .ignore, subject != .code else { return }
     if let steady {
       judged.gates.append(
         GateVerdict(
@@ -164,7 +170,7 @@ public struct Guidance: Sendable {
 
   private func isSomethingSeen(_ judged: Judgement) -> Bool {
     guard let hint = judged.hint else { return true }
-    return hint != .showDocument && hint != .showFace
+    return hint != .showDocument && hint != .showFace && hint != .showCode
   }
 
   private mutating func note(isGood: Bool, number: Int, at time: Int) {

@@ -57,6 +57,15 @@ public enum Judge {
     return findings.judgement(mayTakeItself: !step.isAngled)
   }
 
+  /// Judges one picture for a QR code: it is read, or it is not.
+  public static func judgeCode(_ reading: Reading, gates: Gates) -> Judgement {
+    var findings = Findings(gates)
+    let isRead = reading.barcodes?.contains { $0.symbology == .qrCode }
+    findings.note(.barcode, isRead.map { Finding(value: $0 ? 1 : 0, threshold: 1, hint: $0 ? nil : .showCode) })
+    findings.note(.lit, reading.quality.map { lit($0) })
+    return findings.judgement()
+  }
+
   static func sharp(_ quality: PictureQuality) -> Finding {
     let width = sharpnessScale.upperBound - sharpnessScale.lowerBound
     return Finding(

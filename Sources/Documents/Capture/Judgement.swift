@@ -57,6 +57,8 @@ public enum CaptureHint: String, Codable, CaseIterable, Sendable {
   case mrzUnreadable
   /// The barcode was not found, or could not be read.
   case showBarcode
+  /// No QR code was found, or it could not be read.
+  case showCode
   /// The document is not the requested one.
   case otherDocument
   /// No face is in the picture.

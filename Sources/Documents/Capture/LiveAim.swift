@@ -19,6 +19,9 @@ public struct LiveAim: Codable, Hashable, Sendable {
     self.init(document: true, mrz: true, symbology: step.symbology, faces: true)
   }
 
+  /// A QR code that says something by itself.
+  public static let code = LiveAim(symbology: .qrCode)
+
   /// A selfie.
   public static let selfie = LiveAim(document: false, faces: true)
 }

@@ -115,6 +115,21 @@ public struct PictureSource: Equatable, Sendable {
     return try all.first { $0.name == name }?.showing(PictureEntry.SpecimenStep(type, country, step)).resolvingSequence()
   }
 
+  /// The candidates for a QR code: what the camera sees, a picture, or `code` in a folder.
+  /// - Throws: `badSource` for drawn documents, which have none that says something by itself.
+  public func code() throws(ImagingError) -> PictureCandidates {
+    switch kind {
+    case .specimen, .pattern:
+      throw ImagingError(.badSource, "Drawn documents show no code. Type it, or name a camera or a picture of it as the source.")
+    case .webcam(let device): return .exactly(PictureEntry(name: "webcam", origin: .camera(.camera(device: device))))
+    case .video(let path): return .exactly(PictureEntry(name: PictureFolder.name(of: path), origin: .camera(.video(path: path))))
+    case .picture(let entry): return .exactly(try entry.resolvingSequence())
+    case .folder(let folder):
+      guard let entry = folder.entry(stem: "code") else { return .choose(folder.entries) }
+      return .exactly(try entry.resolvingSequence())
+    }
+  }
+
   /// The entry for a selfie. A camera, a video or a sequence shows whoever is there. Drawn persons do the challenges; so do photographs in a
   /// folder: `selfie`, and `left` and `right` with the head turned to the person's own left and right.
   /// - Parameter challenges: what the person is asked to do, in order.

@@ -1,3 +1,4 @@
+import Documents
 import Notation
 import Phrases
 import Workflow
@@ -54,8 +55,18 @@ public struct SessionModule: JourneyModule {
   public var explorations: [Exploration<SessionStart>] {
     [
       Exploration(
-        SessionStart(access: .askForCode(environment: .mock)), answers: Explorer.Answers(texts: { _ in ["123456", "12345"] }))
+        SessionStart(access: .askForCode(environment: .mock)),
+        answers: Explorer.Answers(captures: { _ in [Self.seen("123456"), Self.seen(nil)] }, texts: { _ in ["123456", "12345"] }))
     ]
+  }
+
+  /// A picture of a QR code with this text, or of none.
+  private static func seen(_ text: String?) -> Answer {
+    .captured(
+      picture: PictureReference(digest: "example-code", type: "jpg", byteCount: 90_000),
+      reading: Reading(
+        width: 1280, height: 720, quality: PictureQuality(sharpness: 2, glare: 0, brightness: 140),
+        barcodes: text.map { [BarcodeReading(.qrCode, text: $0, bytes: Array($0.utf8))] } ?? []))
   }
 
   public func events(in records: [Record]) -> [SDKEvent] { componentEvents("startWorkflowSession", in: records) }

@@ -32,7 +32,8 @@ struct CaptureScene: Scene {
     switch request.subject {
     case .document(_, _, let step): return Judge.judge(reading, step: step, gates: request.gates)
     case .selfie: return Judge.judgeSelfie(reading, gates: request.gates)
-    case .barcode, .liveness, .clip: return nil
+    case .barcode: return Judge.judgeCode(reading, gates: request.gates)
+    case .liveness, .clip: return nil
     }
   }
 

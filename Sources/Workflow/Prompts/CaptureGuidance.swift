@@ -7,7 +7,8 @@ extension Guidance {
     switch request.subject {
     case .document(let type, _, let step): self.init(.document(type, step), gates: request.gates, timing: timing)
     case .selfie: self.init(.selfie, gates: request.gates, timing: timing)
-    case .barcode, .liveness, .clip: return nil
+    case .barcode: self.init(.code, gates: request.gates, timing: timing)
+    case .liveness, .clip: return nil
     }
   }
 }
