@@ -17,6 +17,7 @@ import Testing
     let subject: Guidance.Subject =
       switch words[0] {
       case "selfie": .selfie
+      case "code": .code
       case "licence": .document(.driversLicense, DocumentType.driversLicense.steps(tilted: false, of: Country(code: "USA"))[1])
       default: .document(.passport, DocumentType.passport.steps(tilted: false)[0])
       }
