@@ -3,7 +3,7 @@ import Foundation
 import TerminalHarness
 import Testing
 
-extension WalkTests {
+extension ComponentWalkTests {
   /// The plugins' functions, `vestibule call`.
   @Suite struct CallTests {
     private let folder: WalkFolder

@@ -3,10 +3,10 @@ import Glibc
 import TerminalHarness
 import Testing
 
-extension WalkTests {
+extension ComponentWalkTests {
   /// Whole identity verifications: document, selfie, and the comparison of the two, on drawn documents and a drawn person.
   @Suite struct Identity {
-    private typealias Stop = Crashes.Stop
+    private typealias Stop = WalkTests.Crashes.Stop
 
     /// Every prompt, with what a person or staff do there. The challenges of the selfie are done by the drawn person.
     private static let stops = [

@@ -4,7 +4,7 @@ import FoundationXML
 import TerminalHarness
 import Testing
 
-extension WalkTests {
+extension ComponentWalkTests {
   /// Scenarios: from the command line, from the tester's menu, and all of them as a matrix.
   @Suite struct Scenarios {
     private func run(_ arguments: [String], in folder: WalkFolder) throws -> ProgramRun {

@@ -13,6 +13,9 @@ import Testing
   static let patience = TerminalSession.patience
 }
 
+/// Walks of sessions, calls and whole verifications. They run beside the others, so that a machine with two cores uses both.
+@Suite(.serialized) enum ComponentWalkTests {}
+
 /// JSON for comparing: unlike `NSNumber`, `true` is not 1.
 enum Json: Equatable, Decodable {
   case string(String), number(Double), bool(Bool), array([Json]), object([String: Json])
