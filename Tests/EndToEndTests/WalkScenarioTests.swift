@@ -8,7 +8,7 @@ extension ComponentWalkTests {
   /// Scenarios: from the command line, from the tester's menu, and all of them as a matrix.
   @Suite struct Scenarios {
     private func run(_ arguments: [String], in folder: WalkFolder) throws -> ProgramRun {
-      let config = try folder.write(Headless.passport, to: "config.json")
+      let config = try folder.write(WalkTests.Headless.passport, to: "config.json")
       return try ProgramRun(
         ["run", "document", "--source", "specimen", "--script", "auto", "--config", config] + folder.arguments + arguments, in: folder)
     }
