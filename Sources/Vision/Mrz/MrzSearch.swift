@@ -95,10 +95,7 @@ struct MrzSearch {
         MrzPosition(line: place.line, column: $0)
       }
     }
-    let narrow = lines.enumerated().flatMap { index, line in
-      (pixels.strip(line.line)?.narrowCells(of: decoding.lines[index]) ?? []).map { MrzPosition(line: index, column: $0) }
-    }
-    candidate.result.uncertain = Set(candidate.result.uncertain).union(changed).union(beside).union(narrow).sorted {
+    candidate.result.uncertain = Set(candidate.result.uncertain).union(changed).union(beside).sorted {
       ($0.line, $0.column) < ($1.line, $1.column)
     }
     return candidate

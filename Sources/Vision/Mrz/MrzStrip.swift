@@ -54,49 +54,30 @@ struct MrzStrip {
   /// paper.
   /// - Parameter text: the characters of the line.
   func cutCells(of text: String) -> [Int] {
-    cells(of: text, except: "<", bareAt: [(Self.head, 0..<Self.pitch), (Self.foot, 0..<Self.pitch)])
-  }
-
-  /// The cells in which a character seems cut off at its left or right side: an O of which the right half is covered looks like a C. Only I and 1
-  /// do not reach both sides.
-  /// - Parameter text: the characters of the line.
-  func narrowCells(of text: String) -> [Int] {
-    let rows = Self.head.lowerBound..<Self.foot.upperBound
-    return cells(of: text, except: "<I1", bareAt: [(rows, Self.left), (rows, Self.right)])
-  }
-
-  /// The cells in which a part has no ink, though it has some in the neighbours. Fillers are left out, and so are other characters that do not
-  /// reach there.
-  private func cells(of text: String, except others: String, bareAt parts: [(rows: Range<Int>, columns: Range<Int>)]) -> [Int] {
-    let characters = Array(text.utf8), skipped = Array(others.utf8), cells = columns / Self.pitch
-    let written = characters.indices.filter { $0 < cells && !skipped.contains(characters[$0]) }
-    let inks = written.map { cell in parts.map { ink(inCell: cell, rows: $0.rows, columns: $0.columns) } }
+    let characters = Array(text.utf8), cells = columns / Self.pitch
+    let written = characters.indices.filter { $0 < cells && characters[$0] != UInt8(ascii: "<") }
+    let inks = written.map { cell in (head: ink(inCell: cell, rows: Self.head), foot: ink(inCell: cell, rows: Self.foot)) }
     return written.indices.compactMap { index in
       let near = inks[max(0, index - Self.reach)...min(inks.count - 1, index + Self.reach)]
       guard near.count >= Self.leastNear else { return nil }
-      let isBare = parts.indices.contains { part in
-        let usual = near.map { $0[part] }.sorted()[near.count / 2]
-        return inks[index][part] < Self.leastInk * usual
+      func isBare(_ end: KeyPath<(head: Double, foot: Double), Double>) -> Bool {
+        let usual = near.map { $0[keyPath: end] }.sorted()[near.count / 2]
+        return inks[index][keyPath: end] < Self.leastInk * usual
       }
-      return isBare ? written[index] : nil
+      return isBare(\.head) || isBare(\.foot) ? written[index] : nil
     }
   }
 
-  /// How much darker than the paper the darkest pixels in a part of a cell are.
-  private func ink(inCell cell: Int, rows: Range<Int>, columns part: Range<Int>) -> Double {
+  /// How much darker than the paper the darkest pixels in some rows of a cell are.
+  private func ink(inCell cell: Int, rows: Range<Int>) -> Double {
     let first = cell * Self.pitch
-    let values = rows.flatMap { row in
-      pixels[row * columns + first + part.lowerBound..<row * columns + first + part.upperBound]
-    }.sorted()
+    let values = rows.flatMap { row in pixels[row * columns + first..<row * columns + first + Self.pitch] }.sorted()
     return max(0, paper(inCell: cell).max() ?? 0) - Double(values[values.count / 20])
   }
 
   /// The rows of the upper and the lower ends of characters, with two rows for lines that are not quite in the middle.
   private static let head = 5..<11
   private static let foot = 17..<23
-  /// The columns of the left and the right sides of characters, which are 9 to 11 columns wide.
-  private static let left = 2..<6
-  private static let right = 10..<14
   /// The ink of an end, as a share of its neighbours': a thin end in a blurred picture has half.
   private static let leastInk = 0.35
   /// The number of characters that tell what is usual.
