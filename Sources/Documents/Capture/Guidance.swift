@@ -5,7 +5,7 @@ public struct Guidance: Sendable {
   public enum Subject: Hashable, Sendable {
     case document(DocumentType, CaptureStep)
     case selfie
-    /// A QR code that says something by itself, on paper or on a phone.
+    /// A QR code without a document, on paper or on a phone.
     case code
   }
 

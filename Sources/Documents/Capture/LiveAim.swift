@@ -19,7 +19,7 @@ public struct LiveAim: Codable, Hashable, Sendable {
     self.init(document: true, mrz: true, symbology: step.symbology, faces: true)
   }
 
-  /// A QR code that says something by itself.
+  /// A QR code without a document.
   public static let code = LiveAim(symbology: .qrCode)
 
   /// A selfie.

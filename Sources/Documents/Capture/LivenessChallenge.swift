@@ -14,7 +14,7 @@ public enum LivenessChallenge: String, Codable, CaseIterable, Sendable {
   /// The openness (0 to 1, see `FaceReading`) at or below which an eye counts as closed.
   public static let closedEye = 0.35
 
-  /// The challenge to do the contrary; nil where there is none.
+  /// The challenge in the opposite direction; nil where there is none.
   var opposite: LivenessChallenge? {
     switch self {
     case .turnLeft: .turnRight

@@ -1,6 +1,6 @@
 /// Guides a person through one live capture with several challenges, while the camera stays open: first a neutral face, then the challenges in
 /// order, with a neutral face between any two. One face is followed throughout. The first challenge that fails ends the capture, so that nobody
-/// tries out which answers are taken.
+/// can find out by trying what passes.
 ///
 /// It has no clock and no camera. Times are milliseconds on a monotonic clock. Finding the neutral face has no limit of its own.
 public struct LivenessGuidance: Equatable, Sendable {

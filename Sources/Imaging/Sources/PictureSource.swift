@@ -116,7 +116,7 @@ public struct PictureSource: Equatable, Sendable {
   }
 
   /// The candidates for a QR code: what the camera sees, a picture, or `code` in a folder.
-  /// - Throws: `badSource` for drawn documents, which have none that says something by itself.
+  /// - Throws: `badSource` for drawn documents, beside which there is no code.
   public func code() throws(ImagingError) -> PictureCandidates {
     switch kind {
     case .specimen, .pattern:
