@@ -34,12 +34,17 @@ struct MrzPixels {
     return result == 0 ? rows : []
   }
 
+  /// The pixels along a line, and half a cell before and after it.
+  func stripWithMargin(_ line: MrzLine) -> MrzStrip? {
+    strip(line.part(from: -0.5, count: line.cells + 1), margin: MrzStrip.pitch / 2)
+  }
+
   /// The pixels along a line, 16 to a cell; nil where the line has no place in the picture.
-  func strip(_ line: MrzLine) -> MrzStrip? {
+  func strip(_ line: MrzLine, margin: Int = 0) -> MrzStrip? {
     let columns = Int((min(line.cells, 256) * Double(CVISION_MRZ_PITCH)).rounded()) / 2 * 2
     guard columns >= 2 else { return nil }
     var raw = line.raw
-    var strip = MrzStrip(columns: columns)
+    var strip = MrzStrip(columns: columns, margin: margin)
     let cut = image.pixels.withUnsafeBufferPointer { pixels in
       cvision_mrz_strip(
         pixels.baseAddress, Int32(image.width), Int32(image.height), &raw, Int32(columns), Int32(MrzStrip.rows), &strip.pixels)

@@ -84,18 +84,18 @@ struct MrzSearch {
     let isWhole = decoding.format == .mrvB ? lines.allSatisfy { ends($0.line) } : lines.count > 1 || lines.allSatisfy { isAlone($0.line) }
     guard isWhole else { return Candidate(decoding, lines.map(\.line), mayBeTrusted: false) }
     let changed = lines.enumerated().flatMap { index, line -> [MrzPosition] in
-      guard let strip = pixels.strip(line.line) else { return [] }
-      return Set(strip.changedCells()).union(strip.cutCells(of: decoding.lines[index])).map { MrzPosition(line: index, column: $0) }
+      guard let strip = pixels.stripWithMargin(line.line) else { return [] }
+      return strip.coveredCells(of: decoding.lines[index]).map { MrzPosition(line: index, column: $0) }
     }
     // Two errors under a reflection can cancel out in a check sum.
     if decoding.keys.intersection(changed).count > 1 { return Candidate(decoding, lines.map(\.line), mayBeTrusted: false) }
     // What covers a character may cover a part of the next one.
-    let beside = changed.flatMap { place in
-      [place.column - 1, place.column + 1].filter { decoding.lines[place.line].utf8.count > $0 && $0 >= 0 }.map {
+    let doubtful = changed.flatMap { place in
+      (place.column - 1...place.column + 1).filter((0..<decoding.lines[place.line].utf8.count).contains).map {
         MrzPosition(line: place.line, column: $0)
       }
     }
-    candidate.result.uncertain = Set(candidate.result.uncertain).union(changed).union(beside).sorted {
+    candidate.result.uncertain = Set(candidate.result.uncertain).union(doubtful).sorted {
       ($0.line, $0.column) < ($1.line, $1.column)
     }
     return candidate
