@@ -74,6 +74,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
   ],
   targets: [
     // Pure modules.
@@ -83,7 +84,10 @@ let package = Package(
     module("Phrases", ["Notation"], settings: quick),
     module("Flavor", ["Cells", "Notation"], settings: quick),
     module("Workflow", ["Documents", "Phrases", "Notation"]),
-    module("Journeys", ["Workflow", "Documents", "Phrases", "Notation"]),
+    // What goes over the wire to the vendors' servers, and the servers.
+    module("Services", ["Workflow", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
+    module("Sandbox", ["Services", "Documents", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
+    module("Journeys", ["Services", "Workflow", "Documents", "Phrases", "Notation"]),
     module("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"], settings: quick),
     module(
       "Gallery", ["Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"], settings: quick,
@@ -113,21 +117,21 @@ let package = Package(
         + ["avformat", "avcodec", "avfilter", "swscale", "avutil", "v4l2"].map { .linkedLibrary($0) }),
     module("Camera", ["CCameraAPI", "Vision", "Documents", "Imaging"], settings: quick),
     module("Store", ["Workflow", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto")]),
-    module("Backends", ["Workflow", "Journeys", "Documents"]),
+    module("Backends", ["Workflow", "Journeys", "Services", "Documents"]),
 
     // What the kiosk does beyond drawing: sessions, captures, looks, the hand-over, the one loop.
     module(
       "Application",
       [
         "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Terminal", "Imaging", "Store", "Backends",
-        .product(name: "CryptoExtras", package: "swift-crypto"),
+        "Services", "Sandbox", .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     // Arguments and wiring. A library, so that a program with other journeys has the same commands.
     module(
       "Commands",
       [
         "Application", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Gallery", "Terminal",
-        "Imaging", "Store", "Backends", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Imaging", "Store", "Backends", "Sandbox", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], resources: [.embedInCode("packages.txt")]),
 
     // The native SDK's names, for Swift programs that run a component in a terminal.
@@ -136,7 +140,7 @@ let package = Package(
     // Executables.
     .executableTarget(
       name: "vestibule-imaging", dependencies: ["CConfinement", "Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict),
-    .executableTarget(name: "vestibule", dependencies: ["Commands", "Journeys"], swiftSettings: strict, linkerSettings: quickStart),
+    .executableTarget(name: "vestibule", dependencies: ["Commands", "Journeys", "Sandbox"], swiftSettings: strict, linkerSettings: quickStart),
 
     // Tests: one folder for each module. EndToEndTests run the program itself in a pseudo-terminal.
     tests("Cells"),
@@ -146,6 +150,7 @@ let package = Package(
     .target(name: "ShippedTexts", dependencies: ["Phrases", "Notation"], path: "Tests/ShippedTexts", swiftSettings: strict),
     tests("Flavor", ["Cells", "Notation"]),
     tests("Workflow", ["Documents", "Phrases", "Notation"]),
+    tests("Sandbox", ["Backends", "Journeys", "Services", "Workflow", "Documents", "Notation"]),
     tests("Journeys", ["Workflow", "Documents", "Phrases", "Notation", "Backends", "ShippedTexts"]),
     tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts"]),
     tests("Gallery", ["ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
@@ -156,7 +161,7 @@ let package = Package(
     .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
     tests("Camera", ["Imaging", "Documents", "vestibule-imaging"]),
     tests("Store", ["Workflow", "Documents", "Phrases"]),
-    tests("Backends", ["Workflow", "Journeys", "Documents", "Phrases"]),
+    tests("Backends", ["Services", "Workflow", "Journeys", "Documents", "Phrases"]),
     tests(
       "Application",
       [

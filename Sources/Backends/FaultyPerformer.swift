@@ -1,4 +1,5 @@
 import Journeys
+import Services
 import Synchronization
 import Workflow
 
@@ -32,23 +33,24 @@ public struct FaultyPerformer: Performer {
     case .slow(let milliseconds):
       await sleep(milliseconds)
       return try await base.perform(effect, context)
-    case .lostBefore: throw Self.lost
+    case .lostBefore: throw TransportFailure.connectionLost.workflowError
     case .lostAfter:
       // A repetition has the same key, so the backend does not do it twice.
       _ = try await base.perform(effect, context)
-      throw Self.lost
-    case .status(let status): throw Self.error(of: status)
+      throw TransportFailure.connectionLost.workflowError
+    case .status(let status):
+      // The vendor may have an error of its own for it.
+      if let request = effect as? any ServiceEffect, let answer = fault.kind.answer { try Self.read(answer, by: request, context) }
+      throw BackendError.status(status).workflowError
+    case .captivePortal: throw BackendError.unreadable.workflowError
+    case .truncated:
+      _ = try await base.perform(effect, context)
+      throw BackendError.unreadable.workflowError
     }
   }
 
-  private static let lost = WorkflowError(
-    code: "connectionLost", module: "Backend",
-    message: "The connection to the backend was lost. Check the network, then try again.", isTemporary: true)
-
-  /// A server's own fault (5xx) may pass; a refusal (4xx) stays.
-  private static func error(of status: Int) -> WorkflowError {
-    WorkflowError(
-      code: String(status), module: "Backend", message: "The backend answered with the HTTP status \(status).", isTemporary: status >= 500)
+  private static func read<E: ServiceEffect>(_ answer: ServiceResponse, by effect: E, _ context: EffectContext) throws(WorkflowError) {
+    _ = try effect.read(answer, RequestResources(secrets: context.secrets) { _ in [] })
   }
 
   /// Counts the requests that something happens to.

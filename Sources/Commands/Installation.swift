@@ -1,5 +1,6 @@
 import Application
 import Journeys
+import Sandbox
 import Synchronization
 import Workflow
 
@@ -8,6 +9,8 @@ import Workflow
 struct Installation: Sendable {
   /// The journeys that the program can run.
   let journeys: JourneyModules
+  /// The vendors' servers that the sandbox has.
+  let services: [any SandboxService]
   /// Makes a session's performer from the memory of its earlier commands.
   let performer: @Sendable (any CommandMemory) -> any Performer
 

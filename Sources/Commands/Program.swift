@@ -76,14 +76,18 @@ struct Program {
     let scripted = prepared.script.flatMap { $0.outcomes.isEmpty ? nil : ScriptedOutcomes($0.outcomes) }
     outcomes = scripted
     let environment = RunEnvironment(at: options.now, seed: options.seed).skewed { scenarios.running?.fault?.clockSkew ?? 0 }
+    let sandbox = LocalSandbox(installation.services, store: store, now: environment.now)
     sessions = SessionService(
       store: store, modules: modules, hint: folders.hint, environment: environment, isSeeded: options.seed != nil,
       events: prepared.events, destinations: journey == nil ? configuration.destinations : [], scenarios: scenarios,
       caseID: caller.session
     ) { session throws(WorkflowError) in
+      let local = LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session)))
+      let pictures = try store.pictures(session)
+      let server = ServicePerformer(
+        sandbox.transport, picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
       let backend = SessionPerformer(
-        StoredSessions(store, newID: environment.newID), for: session, now: environment.now,
-        over: LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session))))
+        StoredSessions(store, newID: environment.newID), for: session, now: environment.now, over: server)
       let performer = scenarios.running?.performer(over: backend) ?? backend
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
     }

@@ -4,6 +4,7 @@ import Backends
 import Foundation
 import Glibc
 import Journeys
+import Sandbox
 import Workflow
 
 /// The program `vestibule` with all its commands.
@@ -26,11 +27,13 @@ public struct Vestibule: ParsableCommand {
   ///
   /// - Parameters:
   ///   - journeys: the journeys that it can run, in the order of the menu.
+  ///   - services: the vendors' servers that the sandbox has.
   ///   - performer: makes the performer of a session's effects from the memory of its earlier commands; nil: the mock environment.
   public static func main(
-    journeys: [any JourneyModule], performer: (@Sendable (any CommandMemory) -> any Performer)? = nil
+    journeys: [any JourneyModule], services: [any SandboxService] = [],
+    performer: (@Sendable (any CommandMemory) -> any Performer)? = nil
   ) {
-    install(journeys, performer)
+    install(journeys, services, performer)
     // Nothing is parsed without arguments, because the parser takes a quarter of the CPU time to the first frame.
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.isEmpty, let kiosk = KioskCommand.standard {
@@ -44,9 +47,14 @@ public struct Vestibule: ParsableCommand {
     }
   }
 
-  static func install(_ journeys: [any JourneyModule], _ performer: (@Sendable (any CommandMemory) -> any Performer)? = nil) {
+  static func install(
+    _ journeys: [any JourneyModule], _ services: [any SandboxService] = [],
+    _ performer: (@Sendable (any CommandMemory) -> any Performer)? = nil
+  ) {
     ProcessLimits.set()
-    Installation.set(Installation(journeys: JourneyModules(journeys), performer: performer ?? { MockPerformer(memory: $0) }))
+    Installation.set(
+      Installation(
+        journeys: JourneyModules(journeys), services: services, performer: performer ?? { MockPerformer(memory: $0) }))
   }
 
   private static func run<Command: ParsableCommand>(_ type: Command.Type, _ arguments: [String]?) {

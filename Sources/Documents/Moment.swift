@@ -9,6 +9,22 @@ public struct Moment: Hashable, Sendable {
     milliseconds = Int64(day.daysSince1970 * Self.dayLength + millisecond)
   }
 
+  /// - Parameter milliseconds: since 1970-01-01T00:00:00Z.
+  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+  /// ISO 8601 in UTC with milliseconds: `2026-03-09T14:05:09.120Z`.
+  public var iso: String {
+    let day = day
+    let inDay = Int(milliseconds) - day.daysSince1970 * Self.dayLength
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let seconds = inDay / 1000
+    let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }.joined(separator: ":")
+    return "\(day.iso)T\(time).\(padded(inDay % 1000, 3))Z"
+  }
+
   /// From ISO 8601: `2026-03-09`, `2026-03-09T14:05`, `2026-03-09T14:05:09.120+01:00`; nil for anything else.
   ///
   /// A day alone means its noon. Without a time zone the time is UTC. A blank may replace the T, and `Z` is +00:00.

@@ -1,7 +1,8 @@
 import Commands
 import Journeys
+import Sandbox
 
 // A journey is added here: one folder under Sources/Journeys, and one line.
 Vestibule.main(journeys: [
-  IdentityModule(), DocumentModule(), BiometricsModule(), SessionModule(),
-])
+  IdentityModule(), DocumentModule(), BiometricsModule(), ScanModule(), SessionModule(),
+], services: [ScanService()])

@@ -1,5 +1,6 @@
 import Backends
 import Journeys
+import Services
 import Synchronization
 import Testing
 import Workflow
@@ -27,7 +28,7 @@ import Workflow
 
   private let context = EffectContext(key: "s/1/0")
 
-  private func performer(_ fault: BackendFault.Kind, count: Int? = 1, over backend: Backend) -> FaultyPerformer {
+  private func performer(_ fault: TransportFault, count: Int? = 1, over backend: Backend) -> FaultyPerformer {
     FaultyPerformer(BackendFault(fault, of: [Send.name], count: count), over: backend.mock)
   }
 

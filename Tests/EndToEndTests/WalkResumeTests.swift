@@ -19,9 +19,9 @@ extension WalkTests {
         answer = { kiosk in for key in keys { kiosk.session.press(key) } }
       }
 
-      init(capture side: String) {
+      init(capture side: String, of type: String = "passport") {
         name = side
-        meet = { try $0.meetCapture("passport", side) }
+        meet = { try $0.meetCapture(type, side) }
         answer = { $0.session.press(.character(" ")) }
       }
 

@@ -3,9 +3,9 @@ import Foundation
 import Journeys
 import Testing
 
-/// The table of the integrations guide in Documentation/Guide.md: everything that the guide names has a row, and every row has a place that
-/// exists and tests that exist.
-@Suite("The table of the guide")
+/// The tables of the vendors' guides in Documentation: everything that a guide names has a row, and every row has a place that exists and
+/// tests that exist.
+@Suite("The tables of the guides")
 struct GuideTableTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
 
@@ -22,8 +22,10 @@ struct GuideTableTests {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  private static let rows: [Row] = {
-    let page = (try? String(contentsOf: root.appending(path: "Documentation/Guide.md"), encoding: .utf8)) ?? ""
+  private static let rows = ["Guide", "Scan"].flatMap(rows)
+
+  private static func rows(of page: String) -> [Row] {
+    let page = (try? String(contentsOf: root.appending(path: "Documentation/\(page).md"), encoding: .utf8)) ?? ""
     var section = "", rows: [Row] = []
     for line in page.split(separator: "\n") {
       if line.hasPrefix("## ") { section = String(line.dropFirst(3)) }
@@ -32,7 +34,7 @@ struct GuideTableTests {
       rows.append(Row(section: section, name: name, place: String(cells[1]), tests: quoted(cells[2])))
     }
     return rows
-  }()
+  }
 
   /// The text of every file of tests, by its name without the extension.
   private static let tests: [String: String] = {
@@ -58,8 +60,8 @@ struct GuideTableTests {
     }
   }
 
-  /// The names in the guide, from the guide.
-  @Test(arguments: [
+  /// The names in the guides, from the guides.
+  private static let names: [(section: String, names: [String])] = [
     (
       "Calls of the plugins",
       [
@@ -113,8 +115,26 @@ struct GuideTableTests {
         "InvalidWorkflowStatus", "Unexpected",
       ] + IdentityVerificationError.allCases.map(\.qualifiedCode)
     ),
-  ])
-  func everythingInTheGuideHasARow(section: String, names: [String]) {
+    (
+      "Requests",
+      [
+        "setCredentials", "submitDocumentConstructingWithBlock", "addDocument", "addSelfieImage", "setJourneyID", "setDocumentSource",
+        "submitLivenessResult", "IDSLivenessConfig", "requestID",
+      ]
+    ),
+    (
+      "Required actions",
+      [
+        "INITIAL", "FRONTSIDE:SECONDSCAN", "FRONTSIDE:THIRDSCAN", "BACKSIDE", "BACKSIDE:SECONDSCAN", "BACKSIDE:THIRDSCAN", "SELFIE",
+        "SELFIE:SECONDSCAN", "SELFIE:THIRDSCAN", "ADDRESSDOCUMENT", "ADDRESSDOCUMENT:SECONDSCAN", "ADDRESSDOCUMENT:THIRDSCAN", "LIVENESS",
+        "PASSIVE_LIVENESS", "NFC", "NONE", "SCANBACKSIDE", "SECONDSCAN", "THIRDSCAN", "CAPTURESELFIE",
+      ]
+    ),
+    ("Results", ["Passed", "Refer", "NotSupported", "NotAccepted", "Undefined", "Expired", "FACEMATCH"]),
+  ]
+
+  @Test(arguments: names)
+  private func everythingInAGuideHasARow(section: String, names: [String]) {
     #expect(Self.rows.filter { $0.section == section }.map(\.name).sorted() == names.sorted())
   }
 }

@@ -1,6 +1,8 @@
+import Backends
 import Documents
 import Imaging
 import Journeys
+import Sandbox
 import Workflow
 
 /// Runs journeys in all of their scenarios, with each of their inputs, without a screen and in this process, and compares how each run ends
@@ -15,20 +17,24 @@ package struct Matrix: Sendable {
   private let today: CalendarDate
   private let readings: SpecimenReadings
   private let performer: @Sendable (any CommandMemory) -> any Performer
+  private let services: [any SandboxService]
 
   /// - Parameters:
   ///   - scenario: the name of the only scenario to run, or `none` for runs without one; nil: all, and runs without one.
   ///   - today: the day of the runs.
   ///   - links: the imaging processes that draw and read documents.
+  ///   - services: the vendors' servers, of which each run has its own.
   ///   - performer: makes a run's performer.
   package init(
     _ modules: [any JourneyModule], scenario: String? = nil, asOf today: CalendarDate, links: [ImagingLink],
+    services: [any SandboxService] = [],
     performer: @escaping @Sendable (any CommandMemory) -> any Performer
   ) {
     self.modules = modules
     self.scenario = scenario
     self.today = today
     self.performer = performer
+    self.services = services
     readings = SpecimenReadings(asOf: today, links: links)
   }
 
@@ -69,10 +75,15 @@ package struct Matrix: Sendable {
     } catch { return .failure(error) }
     let skew = scenario.fault?.clockSkew ?? 0
     let noon = Int64(today.daysSince1970) * 86_400_000 + 43_200_000
+    let environment = FastClock(from: noon).environment.skewed { skew }
+    let pictures = MatrixPictures(scenario, input.name, readings)
+    // The sandbox gets the number of a picture in place of its bytes, and the reading that the run has of it.
+    let sandbox = Sandbox(services, now: environment.now) { pictures.reading(of: String(decoding: $0, as: UTF8.self)) }
+    let server = ServicePerformer(
+      InProcessTransport(sandbox), picture: { Array($0.digest.utf8) }, over: performer(InMemoryCommandMemory()))
     let runner = Runner(
-      journal: journal, host: MatrixHost(pictures: MatrixPictures(scenario, input.name, readings)),
-      performer: scenario.performer(over: performer(InMemoryCommandMemory()), sleep: FastClock.sleep),
-      environment: FastClock(from: noon).environment.skewed { skew })
+      journal: journal, host: MatrixHost(pictures: pictures), performer: scenario.performer(over: server, sleep: FastClock.sleep),
+      environment: environment)
     switch await runner.run(prepared.journey) {
     case .finished(let output):
       do throws(WorkflowError) { return .result(json: try module.result(decoding: output).json { $0.digest }.text()) } catch {

@@ -10,6 +10,8 @@ final class MatrixPictures: PictureTaker {
   private let change: SpecimenChange?
   private let readings: SpecimenReadings
   private let disk = FullDisk()
+  /// What is read in the pictures that were taken, by their digests.
+  private let taken = Mutex<[String: Reading]>([:])
 
   /// - Parameter input: the name of the input. Documents that the scenario does not concern are not drawn once more for it.
   init(_ scenario: Scenario, _ input: String, _ readings: SpecimenReadings) {
@@ -18,7 +20,20 @@ final class MatrixPictures: PictureTaker {
     self.readings = readings
   }
 
+  /// nil: no such picture was taken.
+  func reading(of digest: String) -> Reading? { taken.withLock { $0[digest] } }
+
   func take(_ name: String?, for request: CaptureRequest) async throws(WorkflowError) -> Answer {
+    let answer = try await answer(to: request)
+    switch answer {
+    case .captured(let picture, let reading, _): taken.withLock { $0[picture.digest] = reading }
+    case .liveness(let report): taken.withLock { $0[report.portrait.digest] = report.reading }
+    default: break
+    }
+    return answer
+  }
+
+  private func answer(to request: CaptureRequest) async throws(WorkflowError) -> Answer {
     // A camera whose fault passes takes the picture a little later.
     if let camera = scenario.fault?.camera, camera.duration == nil { return .failed(reason: "camera.\(camera.state.rawValue)") }
     do throws(WorkflowError) { try disk.check(scenario.fault, about: "the data folder") } catch {

@@ -48,7 +48,9 @@ struct MatrixCommand: ParsableCommand {
   func run() throws {
     let links = (0..<Self.processes).map { _ in ImagingLink() }
     let today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970))
-    let matrix = Matrix(modules, scenario: scenario, asOf: today, links: links, performer: Installation.current.performer)
+    let matrix = Matrix(
+      modules, scenario: scenario, asOf: today, links: links, services: Installation.current.services,
+      performer: Installation.current.performer)
     let start = ContinuousClock.now
     let report = MatrixReport(Blocking.run { await matrix.run() })
     for link in links { link.close() }

@@ -38,7 +38,7 @@ public struct BiometricsComponentResult: Codable, Equatable, Sendable {
       "selfie": .object([
         // The guide asks for "the absolute url filepath" here, and for a filepath for documents.
         "image": path(selfie).map { .string(FileURL.text($0)) },
-        "timestamp": .string(Timestamp.text(takenAt)),
+        "timestamp": .string(Moment(milliseconds: takenAt).iso),
         "location": location?.json,
         // Not in the guide; added here so that a demonstration never passes for a verification.
         "source": source.map { .string($0.rawValue) },

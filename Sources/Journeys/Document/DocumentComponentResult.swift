@@ -103,7 +103,7 @@ public struct DocumentImage: Codable, Equatable, Sendable {
     .object([
       "image": path(picture).map { .string($0) },
       "isAngled": .bool(isAngled),
-      "timestamp": .string(Timestamp.text(takenAt)),
+      "timestamp": .string(Moment(milliseconds: takenAt).iso),
       "fileSide": .string(fileSide.rawValue),
       "location": location?.json,
       // Not in the guide; added here to show what the picture does not prove.

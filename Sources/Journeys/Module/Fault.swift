@@ -1,4 +1,5 @@
 import Documents
+import Services
 
 /// What is out of order in a scenario.
 public enum Fault: Equatable, Sendable {
@@ -17,24 +18,13 @@ public enum Fault: Equatable, Sendable {
 
 /// What happens to requests on their way to the backend.
 public struct BackendFault: Equatable, Sendable {
-  public enum Kind: Equatable, Sendable {
-    /// The answer arrives after so many milliseconds.
-    case slow(Int)
-    /// The connection breaks before the backend has received the request.
-    case lostBefore
-    /// The backend has done what was asked, and the connection breaks before its answer arrives.
-    case lostAfter
-    /// The answer is an HTTP status: 401, 413, 500.
-    case status(Int)
-  }
-
-  public var kind: Kind
+  public var kind: TransportFault
   /// The names of the effects that are such requests.
   public var effects: [String]
   /// How many requests it happens to; nil: all.
   public var count: Int?
 
-  public init(_ kind: Kind, of effects: [String], count: Int? = nil) {
+  public init(_ kind: TransportFault, of effects: [String], count: Int? = nil) {
     self.kind = kind
     self.effects = effects
     self.count = count

@@ -32,7 +32,7 @@ public struct SessionModule: JourneyModule {
   }
 
   public func result(of output: WorkflowSession) -> JourneyResult {
-    let expiry = output.expiresAt.map(Timestamp.text)
+    let expiry = output.expiresAt.map { Moment(milliseconds: $0).iso }
     let rows = [
       Review.Row(label: Phrase("session.result.session"), value: .verbatim(output.id)),
       expiry.map { Review.Row(label: Phrase("session.result.expiry"), value: .verbatim($0)) },

@@ -1,0 +1,21 @@
+import Documents
+import Imaging
+import Sandbox
+import Services
+import Store
+import Workflow
+
+/// The vendors' servers within this program: their entities are in its store, and an imaging process of their own reads the pictures that
+/// they receive. It starts with the first picture.
+package struct LocalSandbox: Sendable {
+  package let transport: any Transport
+
+  /// - Parameter now: milliseconds since 1970, UTC.
+  package init(_ services: [any SandboxService], store: Store, now: @escaping @Sendable () -> Int64) {
+    let link = ImagingLink()
+    let sandbox = Sandbox(services, entities: StoredEntities(store), now: now) { bytes in
+      try? await link.read(EncodedPicture(bytes: bytes))
+    }
+    transport = InProcessTransport(sandbox)
+  }
+}

@@ -1,0 +1,21 @@
+import Workflow
+
+/// The submissions of one journey. Each answer's journey id is carried on to the next one.
+struct ScanClient {
+  private let credentials: ScanCredentials
+  private let definition: String?
+  private var journeyID: String?
+  /// The last answer.
+  private(set) var response: ScanResponse?
+
+  init(journey: ScanJourney) {
+    (credentials, definition, journeyID) = (journey.credentials, journey.definition, journey.journeyID)
+  }
+
+  mutating func submit<S: ScanSubmission>(_ guide: Guide, _ submission: (ScanAccess) -> S) async throws(Exit) -> ScanResponse {
+    let access = ScanAccess(credentials: credentials, journeyID: journeyID, definition: definition)
+    let response = try await guide.perform(submission(access))
+    (self.response, journeyID) = (response, response.journeyID)
+    return response
+  }
+}

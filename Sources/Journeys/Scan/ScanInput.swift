@@ -1,0 +1,32 @@
+import Notation
+
+/// The caller's input: `{"credentials":{"username","password","urlPrefix","area"},"journeyID","journeyDefinitionId"}`. Every key is optional;
+/// without credentials, those of the sandbox are used.
+struct ScanInput {
+  let journey: ScanJourney
+
+  /// - Throws: `ScanError.input`, which says what is wrong, with path, line and column.
+  init(_ bytes: [UInt8]?) throws(ScanError) {
+    guard let bytes else {
+      journey = ScanJourney()
+      return
+    }
+    let node: Node
+    do throws(NotationError) { node = try JSONReader().read(bytes) } catch { throw .input(error.description) }
+    let decoding = Decoding()
+    let root = decoding.object(node, allowing: ["credentials", "journeyID", "journeyDefinitionId"])
+    let given = root["credentials"].object(allowing: ["username", "password", "urlPrefix", "area"])
+    var credentials = ScanCredentials.sandbox
+    if let given {
+      credentials.username = given.required("username").string() ?? ""
+      credentials.password = given.required("password").string() ?? ""
+      credentials.urlPrefix = given["urlPrefix"].string() ?? credentials.urlPrefix
+      credentials.area = given["area"].oneOf(["scanning", "investigation"]) ?? credentials.area
+    }
+    journey = ScanJourney(
+      credentials: credentials, journeyID: root["journeyID"].string(), definition: root["journeyDefinitionId"].string())
+    do throws(NotationErrors) { try decoding.finish() } catch {
+      throw .input(error.errors.map(\.description).joined(separator: " "))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Documents
+import Notation
+import Phrases
+import Workflow
+
+/// What a scan journey came to: the server's last answer, and the submitted pictures.
+public struct ScanResult: Codable, Equatable, Sendable {
+  public var response: ScanResponse
+  /// The submitted pictures, in order.
+  public var pictures: [PictureReference]
+  /// Where they came from; of several sources, the one that proves least. nil: it was not recorded.
+  public var source: PictureOrigin?
+
+  /// The outcome as a headline. A server may send a result that is not known: it is shown like an undefined one.
+  var title: Phrase { Phrase("scan.result.\(Self.known.contains(response.highLevelResult) ? response.highLevelResult : "Undefined")") }
+
+  private static let known = ["Passed", "Refer", "NotSupported", "NotAccepted", "Undefined", "Expired"]
+
+  /// The face match needs an explanation where nobody has decided it.
+  var note: Phrase? { response.state(of: "FACEMATCH") == "Undetermined" ? Phrase("scan.response.undetermined") : nil }
+
+  var rows: [Review.Row] {
+    let fields = response.fields.map { Review.Row(label: .verbatim($0.name), value: .verbatim($0.value)) }
+    let rules = response.details.map { detail in
+      Review.Row(label: .verbatim(detail.rule), value: .verbatim(detail.state), mark: detail.state == "Failed" ? .failedCheck : .none)
+    }
+    let journey = Review.Row(label: Phrase("scan.response.journey"), value: .verbatim(response.journeyID))
+    return fields + rules + [journey]
+  }
+
+  /// The members of the SDK's response object.
+  /// - Parameter path: the absolute path of a delivered picture; nil: it is not delivered.
+  func json(path: (PictureReference) -> String?) -> JSONValue {
+    .object([
+      "scanResult": "Passed", "highLevelResult": .string(response.highLevelResult), "requiredAction": .string(response.requiredAction),
+      "journeyID": .string(response.journeyID), "requestID": .string(response.requestID),
+      "authenticationResultDetails": .object(response.details.map { .init($0.rule, .string($0.state)) }),
+      "extractedFields": .array(
+        response.fields.map { .object([.init("name", .string($0.name)), .init("value", .string($0.value))]) }),
+      "documentImages": .array(pictures.compactMap { path($0).map { .string($0) } }), "source": source.map { .string($0.rawValue) },
+    ])
+  }
+}

@@ -1,0 +1,73 @@
+import Documents
+import FoundationEssentials
+import HTTPTypes
+import Notation
+import Services
+
+/// The vendors' servers in one process. It answers requests one after the other, so that no two change the same entity.
+public actor Sandbox {
+  private let services: [any SandboxService]
+  private let entities: any EntityStore
+  private let now: @Sendable () -> Int64
+  private let newID: @Sendable () -> String
+  private let read: @Sendable ([UInt8]) async -> Reading?
+
+  /// - Parameters:
+  ///   - now: milliseconds since 1970, UTC.
+  ///   - newID: a new UUID in lower case.
+  ///   - read: what a picture shows; nil: it is none.
+  public init(
+    _ services: [any SandboxService], entities: any EntityStore = InMemoryEntityStore(), now: @escaping @Sendable () -> Int64,
+    newID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
+    read: @escaping @Sendable ([UInt8]) async -> Reading?
+  ) {
+    self.services = services
+    self.entities = entities
+    self.now = now
+    self.newID = newID
+    self.read = read
+  }
+
+  /// Answers a request. One that repeats another's idempotency key gets the same answer, and nothing is done again.
+  public func respond(to request: ServiceRequest) async -> ServiceResponse {
+    guard let service = services.first(where: { $0.serves(request.path) }) else { return ServiceResponse(.notFound) }
+    var readings: [Reading?] = []
+    for picture in service.pictures(in: request) { readings.append(await read(picture)) }
+    var context = ServiceContext(now: now(), readings: readings, entities: entities, newID: newID)
+    do throws(EntityStoreError) {
+      let answered = request.idempotencyKey.map { EntityKey("\(service.name)/answer", $0) }
+      if let answered, let known = try context.get(answered, as: KnownAnswer.self) { return known.response }
+      let response = try service.respond(to: request, in: &context)
+      // An answer that says "not now" is not the last one.
+      if let answered, response.status < 500, response.status != 401 { try context.put(KnownAnswer(response), answered) }
+      try entities.apply(context.changes)
+      return response
+    } catch {
+      return ServiceResponse(.internalServerError, json: .object(["message": .string(error.message)]))
+    }
+  }
+
+  /// What was answered to a request with a key.
+  private struct KnownAnswer: Codable {
+    var status: Int
+    var type: String?
+    var body: [UInt8]
+
+    init(_ response: ServiceResponse) {
+      status = response.status
+      type = response.head.headerFields[.contentType]
+      body = response.body
+    }
+
+    var response: ServiceResponse { ServiceResponse(.init(code: status), body: body, type: type) }
+  }
+}
+
+/// Carries requests to a sandbox in the same process.
+public struct InProcessTransport: Transport {
+  private let sandbox: Sandbox
+
+  public init(_ sandbox: Sandbox) { self.sandbox = sandbox }
+
+  public func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse { await sandbox.respond(to: request) }
+}

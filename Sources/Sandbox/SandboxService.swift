@@ -1,0 +1,18 @@
+import Services
+
+/// A vendor's server as a function: a request and the entities in; a response, changes and deliveries out. It has no clock, no randomness,
+/// no network and no files.
+public protocol SandboxService: Sendable {
+  /// Its name in commands and in the kinds of its entities: `scan`.
+  var name: String { get }
+  /// Whether a path is one of its own.
+  func serves(_ path: String) -> Bool
+  /// The pictures in a request that must be read before it can be answered. Default: none.
+  func pictures(in request: ServiceRequest) -> [[UInt8]]
+  /// Answers a request.
+  func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
+}
+
+extension SandboxService {
+  public func pictures(in request: ServiceRequest) -> [[UInt8]] { [] }
+}

@@ -1,0 +1,67 @@
+import Documents
+import FoundationEssentials
+
+/// What a service knows of the world while it answers one request: the entities, the time, and what was read in the request's pictures.
+///
+/// It collects the service's changes. They are written when the service has answered, all or none.
+public struct ServiceContext {
+  /// Milliseconds since 1970, UTC.
+  public let now: Int64
+  /// What was read in the pictures that the service named (`SandboxService.pictures`), in their order; nil for one that is no picture.
+  public let readings: [Reading?]
+  private let stored: any EntityStore
+  private let newID: () -> String
+  private(set) var changes: [EntityKey: [UInt8]?] = [:]
+  private(set) var deliveries: [ServiceDelivery] = []
+
+  public init(now: Int64, readings: [Reading?] = [], entities: any EntityStore, newID: @escaping () -> String) {
+    self.now = now
+    self.readings = readings
+    self.newID = newID
+    stored = entities
+  }
+
+  /// A new id: a UUID in lower case (RFC 9562).
+  public func id() -> String { newID() }
+
+  /// nil: there is no such entity, or it is of an older form.
+  public func get<Value: Decodable>(_ key: EntityKey, as type: Value.Type = Value.self) throws(EntityStoreError) -> Value? {
+    let bytes = if let changed = changes[key] { changed } else { try stored.value(of: key) }
+    guard let bytes else { return nil }
+    return try? JSONDecoder().decode(type, from: Data(bytes))
+  }
+
+  public mutating func put(_ value: some Encodable, _ key: EntityKey) throws(EntityStoreError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let data = try? encoder.encode(value) else { throw EntityStoreError("The entity \(key.kind) \(key.id) cannot be written.") }
+    changes.updateValue(Array(data), forKey: key)
+  }
+
+  public mutating func remove(_ key: EntityKey) { changes.updateValue(nil, forKey: key) }
+
+  /// The keys of all entities of a kind, in order.
+  public func keys(of kind: String) throws(EntityStoreError) -> [EntityKey] {
+    let new = changes.filter { $0.key.kind == kind }
+    let kept = try stored.keys(of: kind).filter { new[$0] == nil }
+    return (kept + new.filter { $0.value != nil }.keys).sorted()
+  }
+
+  /// Sends something once the changes are written.
+  public mutating func deliver(_ delivery: ServiceDelivery) { deliveries.append(delivery) }
+}
+
+/// Something that a service sends by itself: a webhook, a push message.
+public struct ServiceDelivery: Codable, Equatable, Sendable {
+  /// Unique, so that a receiver can tell a repetition.
+  public var id: String
+  /// The address of a webhook, or the push token of a device.
+  public var recipient: String
+  public var content: [UInt8]
+
+  public init(id: String, recipient: String, content: [UInt8]) {
+    self.id = id
+    self.recipient = recipient
+    self.content = content
+  }
+}
