@@ -55,6 +55,8 @@ public enum TextFit {
 
     init(_ book: Phrasebook) { self.book = book }
 
+    func has(_ key: String) -> Bool { book.has(key) }
+
     func text(_ phrase: Phrase) -> String {
       let text = book.text(phrase)
       keys.withLock { $0[text] = phrase.key }

@@ -17,13 +17,13 @@ extension Confirmation {
   static func of(_ selfie: Selfie) -> Confirmation {
     let judgement = Judge.judgeSelfie(selfie.reading, gates: Gates())
     let gates: [Gate] = [.oneFace, .near, .lit, .sharp, .eyesOpen]
-    var checkpoints = gates.compactMap { gate -> Checkpoint? in
+    // Nothing measures whether glasses or a mask hide a part of the face. The question comes first, because low screens show only the beginning.
+    let question = Checkpoint(.neutral, Phrase("biometrics.check.face.ask"))
+    let checkpoints = gates.compactMap { gate -> Checkpoint? in
       guard let verdict = judgement.verdict(at: gate) else { return nil }
       return Checkpoint(
         verdict.passed ? .pass : .warning, Phrase("biometrics.check.\(gate.rawValue).\(verdict.passed ? "pass" : "warning")"))
     }
-    // Nothing measures whether glasses or a mask hide a part of the face.
-    checkpoints.append(Checkpoint(.neutral, Phrase("biometrics.check.face.ask")))
-    return Confirmation(title: Phrase("biometrics.confirm.title"), picture: selfie.picture, checkpoints: checkpoints)
+    return Confirmation(title: Phrase("biometrics.confirm.title"), picture: selfie.picture, checkpoints: [question] + checkpoints)
   }
 }

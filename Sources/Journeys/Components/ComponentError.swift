@@ -118,7 +118,7 @@ extension ComponentError {
     switch self {
     case .module(let error): error.workflowError
     case .configurationNotSupported(let name): error("ConfigurationNotSupported", detail: name)
-    case .invalidSession(let reason): error("InvalidSession", detail: reason.rawValue)
+    case .invalidSession(let reason): error("InvalidSession", text: reason.rawValue, detail: reason.rawValue)
     case .unexpected(let code): error("Unexpected", detail: code)
     case .font(let name, _): error("InvalidFont", detail: name)
     case .canceled(let problem): error("Canceled", detail: problem)
@@ -152,10 +152,11 @@ extension ComponentError {
 
   private static var detailKey: String { "detail" }
 
-  private func error(_ code: String, detail: String? = nil) -> WorkflowError {
+  /// - Parameter text: the name of the text, if the code has several.
+  private func error(_ code: String, text: String? = nil, detail: String? = nil) -> WorkflowError {
     WorkflowError(
       code: code, message: errorDescription,
-      phrase: Phrase("document.error.\(code).message", detail.map { [Self.detailKey: .text($0)] } ?? [:]))
+      phrase: Phrase("document.error.\(text ?? code).message", detail.map { [Self.detailKey: .text($0)] } ?? [:]))
   }
 }
 

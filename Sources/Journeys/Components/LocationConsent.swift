@@ -32,29 +32,29 @@ struct LocationConsent {
   let use: LocationUse
 
   func ask(_ guide: Guide) async throws(Exit) -> GeoLocation? {
+    let allows = Choice.Option(id: "allow", title: Phrase("location.action.allow"))
     while use != .off {
-      let allows = Choice.Option(id: "allow", title: Phrase("location.action.allow"))
       let denies = Choice.Option(id: "deny", title: Phrase("location.action.deny"))
       let question = Choice(
         style: .question, title: Phrase("location.consent.title"), message: Phrase("location.consent.\(use.rawValue)"),
         options: [allows, denies])
       guard try await guide.choose("location", question) == allows.id else {
         if use == .optional { return nil }
-        try await offerWayBack("LocationDenied", guide)
+        try await offerWayBack("LocationDenied", by: allows.title, guide)
         continue
       }
       if case .known(let location) = try await guide.query(ReadLocation()) { return location }
       if use == .optional { return nil }
-      try await offerWayBack("LocationUnavailable", guide)
+      try await offerWayBack("LocationUnavailable", by: Phrase("location.action.again"), guide)
     }
     return nil
   }
 
   /// Returns when the person wants to try again.
-  private func offerWayBack(_ name: String, _ guide: Guide) async throws(Exit) {
+  private func offerWayBack(_ name: String, by way: Phrase, _ guide: Guide) async throws(Exit) {
     let choice = Choice(
       style: .error(code: name), title: Phrase("location.error.\(name).title"), message: Phrase("location.error.\(name).message"),
-      options: [Choice.Option(id: "again", title: Phrase("location.action.again")), .stop])
+      options: [Choice.Option(id: "again", title: way), .stop])
     if try await guide.choose("error.\(name)", choice) == Choice.Option.stopID { throw .cancelled }
   }
 }

@@ -49,7 +49,7 @@ public struct FaceMatch: Codable, Equatable, Sendable {
   /// The row of the last screen.
   var row: Review.Row {
     let value = reason.map { Phrase("identity.match.\($0.rawValue)") } ?? Phrase("identity.match.\(verdict.rawValue)")
-    return Review.Row(label: Phrase("identity.result.match"), value: value, mark: verdict == .match ? .none : .uncertain)
+    return Review.Row(label: Phrase("identity.result.match"), value: value, mark: verdict == .noMatch ? .failedCheck : .none)
   }
 }
 

@@ -18,7 +18,8 @@ extension Kiosk {
     var context = context
     let rail = rail
     canvas.headerHeight = context.headerHeight
-    let isForStaff = asked?.prompt.audience == .operator
+    // A client who waits for staff sees their own journey.
+    let isForStaff = asked?.prompt.audience == .operator && (isDeciding || !isWaitingForStaff)
     HeaderBar(
       title: isForStaff ? "\(Marks.warning) " + canvas.text("kiosk.staff") : canvas.text(facts?.title ?? Phrase("kiosk.title")),
       isTitleNotice: isForStaff, notices: notices(canvas), countdown: countdown(canvas), progress: (asked ?? demonstrated)?.progress,

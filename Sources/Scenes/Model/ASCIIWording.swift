@@ -13,5 +13,6 @@ public struct ASCIIWording: Wording {
   }
 
   public func text(_ phrase: Phrase) -> String { transliteration.text(wording.text(phrase)) }
+  public func has(_ key: String) -> Bool { wording.has(key) }
   public func baseText(_ phrase: Phrase) -> String { ASCIITransliteration(language: "en").text(wording.baseText(phrase)) }
 }

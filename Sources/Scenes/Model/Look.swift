@@ -5,6 +5,8 @@ import Phrases
 /// Turns a phrase into words of one language.
 public protocol Wording: Sendable {
   func text(_ phrase: Phrase) -> String
+  /// Whether there is a text with this key.
+  func has(_ key: String) -> Bool
   /// The same in the base language, for searching.
   func baseText(_ phrase: Phrase) -> String
   /// Other names for what a phrase names, in any language.

@@ -94,7 +94,8 @@ struct ComparisonScene: Scene {
     let air = s.isLow ? 0 : 1
     let buttons = s.adding(
       actionsTo: ButtonRow(
-        buttons: choice.options.enumerated().map { Button(label: s.text($1.title), isPrimary: $0 == 0) }, family: .scanner,
+        // The solid button is the one that Enter presses.
+        buttons: choice.options.enumerated().map { Button(label: s.text($1.title), isPrimary: $0 == focus) }, family: .scanner,
         isFlat: body.height < 24, paper: .confirmationBackground))
     let width = body.width - 4
     let title = Rect(
