@@ -140,7 +140,8 @@ let package = Package(
     // Executables.
     .executableTarget(
       name: "vestibule-imaging", dependencies: ["CConfinement", "Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict),
-    .executableTarget(name: "vestibule", dependencies: ["Commands", "Journeys", "Sandbox"], swiftSettings: strict, linkerSettings: quickStart),
+    .executableTarget(
+      name: "vestibule", dependencies: ["Commands", "Journeys", "Sandbox"], swiftSettings: strict, linkerSettings: quickStart),
 
     // Tests: one folder for each module. EndToEndTests run the program itself in a pseudo-terminal.
     tests("Cells"),

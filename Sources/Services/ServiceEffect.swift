@@ -26,7 +26,8 @@ public struct RequestResources: Sendable {
   public var tokens: TokenCache
 
   public init(
-    secrets: SecretBox = SecretBox(), tokens: TokenCache = TokenCache(), picture: @escaping @Sendable (PictureReference) throws(WorkflowError) -> [UInt8]
+    secrets: SecretBox = SecretBox(), tokens: TokenCache = TokenCache(),
+    picture: @escaping @Sendable (PictureReference) throws(WorkflowError) -> [UInt8]
   ) {
     self.secrets = secrets
     self.tokens = tokens

@@ -3,6 +3,7 @@ import Journeys
 import Sandbox
 
 // A journey is added here: one folder under Sources/Journeys, and one line.
-Vestibule.main(journeys: [
-  IdentityModule(), DocumentModule(), BiometricsModule(), ScanModule(), SessionModule(),
-], services: [ScanService()])
+Vestibule.main(
+  journeys: [
+    IdentityModule(), DocumentModule(), BiometricsModule(), ScanModule(), SessionModule(),
+  ], services: [ScanService()])

@@ -162,7 +162,8 @@ extension WalkTests {
       try kiosk.session.wait(untilGone: kiosk.words("kiosk.stop.title"))
       try kiosk.at("document.error.DocumentExpired.title", .enter)
       try kiosk.at("kiosk.stop.title", .tab, .tab, .enter)
-      try kiosk.meet("scene.failure.title")
+      // The last screen says what ended the verification, in its title.
+      try kiosk.meet("scene.failure.close")
       #expect(try !kiosk.isAt("document.error.DocumentExpired.message"), "there is nothing to be done any more")
       try kiosk.at("document.error.DocumentExpired.title", .enter)
       #expect(try kiosk.session.exitStatus(seconds: WalkTests.patience) == .exited(1))

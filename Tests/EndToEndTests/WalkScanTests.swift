@@ -8,7 +8,8 @@ extension ComponentWalkTests {
     private typealias Stop = WalkTests.Crashes.Stop
 
     private static let stops = [
-      Stop("scan.intro.title", .enter), Stop("scan.document.title", .enter), Stop(capture: "front", of: "idCard"), Stop("capture.confirm.title", .enter),
+      Stop("scan.intro.title", .enter), Stop("scan.document.title", .enter), Stop(capture: "front", of: "idCard"),
+      Stop("capture.confirm.title", .enter),
       Stop(capture: "back", of: "idCard"), Stop("capture.confirm.title", .enter), Stop("scan.result.Passed", .enter),
     ]
 

@@ -5,7 +5,8 @@ import Testing
 @Suite struct ScanActionTests {
   @Test(
     arguments: [
-      ("INITIAL", .frontSide(attempt: 1)), ("FRONTSIDE:SECONDSCAN", .frontSide(attempt: 2)), ("FRONTSIDE:THIRDSCAN", .frontSide(attempt: 3)),
+      ("INITIAL", .frontSide(attempt: 1)), ("FRONTSIDE:SECONDSCAN", .frontSide(attempt: 2)),
+      ("FRONTSIDE:THIRDSCAN", .frontSide(attempt: 3)),
       ("BACKSIDE", .backSide(attempt: 1)), ("BACKSIDE:SECONDSCAN", .backSide(attempt: 2)), ("BACKSIDE:THIRDSCAN", .backSide(attempt: 3)),
       ("SELFIE", .selfie(attempt: 1)), ("SELFIE:SECONDSCAN", .selfie(attempt: 2)), ("SELFIE:THIRDSCAN", .selfie(attempt: 3)),
       ("ADDRESSDOCUMENT", .addressDocument(attempt: 1)), ("ADDRESSDOCUMENT:SECONDSCAN", .addressDocument(attempt: 2)),

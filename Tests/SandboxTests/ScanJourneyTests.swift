@@ -78,13 +78,28 @@ import Workflow
 
   /// The chip is left out, and the face is looked at without challenges.
   @Test func aChipIsLeftOut() async throws {
-    let world = ScanWorld(["front": [.page(try SpecimenDocument.standard(.passport, asOf: CalendarDate(daysSince1970: 20_486)).mrz(), hasPortrait: true)], "selfie": [.selfie]])
+    let world = ScanWorld([
+      "front": [.page(try SpecimenDocument.standard(.passport, asOf: CalendarDate(daysSince1970: 20_486)).mrz(), hasPortrait: true)],
+      "selfie": [.selfie],
+    ])
     let script = Script([
       .proceed, .choose("passport"), .capture("front"), .confirm(true), .choose("goOn"), .capture("selfie"), .confirm(true), .review(true),
     ])
     let result = try Self.result(await world.run(Self.journey(5), script: script))
     #expect(result.response.highLevelResult == "Passed")
     #expect(result.response.state(of: "LIVENESS") == "Passed")
+  }
+
+  /// The SDK's calls and callbacks, in the order of the vendor's example.
+  @Test func theSDKsCallsAreTold() async throws {
+    let journal = MemoryJournal()
+    _ = try Self.result(await ScanWorld(Self.card).run(Self.journey(3), journal: journal))
+    let events = ScanModule().events(in: journal.records)
+    let upload = ["submitDocumentConstructingWithBlock", "completion"]
+    #expect(
+      events.map(\.name) == upload + upload + ["receivedFaceImage", "didFinishLiveness"] + upload + ["submitLivenessResult", "completion"])
+    #expect(events[1].payload?["requiredAction"] == "BACKSIDE")
+    #expect(events.last?.payload?["requiredAction"] == "NONE")
   }
 
   /// Killed after any entry and run again on what was recorded: nothing reaches the service a second time.

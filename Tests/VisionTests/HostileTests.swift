@@ -27,8 +27,8 @@ import Testing
   /// cancel out in the check sum; strips of paper whose edge turns an O into a C, a W into a V, an L into a U; reflections that hide the ends of a visa's lines, the beginning of a card's, or the foot of an E.
   @Test(
     arguments: [
-      (nil, 392_565_772, 2), (nil, 392_565_882, 2), (nil, 240_218_320, 1), (nil, 51_111_823, 1), (.covered, 820_000_513, 1), (.reflection, 302_003_032, 1), (.reflection, 302_012_021, 1),
-      (.reflection, 302_012_075, 1), (.reflection, 302_019_022, 1),
+      (nil, 392_565_772, 2), (nil, 392_565_882, 2), (nil, 240_218_320, 1), (nil, 51_111_823, 1), (.covered, 820_000_513, 1),
+      (.reflection, 302_003_032, 1), (.reflection, 302_012_021, 1), (.reflection, 302_012_075, 1), (.reflection, 302_019_022, 1),
     ] as [(HostileSeries.Trap?, UInt64, Double)])
   func whatWasBelievedOnceIsNot(trap: HostileSeries.Trap?, seed: UInt64, scale: Double) throws {
     var series = HostileSeries(count: 1, seed: seed, scale: scale)

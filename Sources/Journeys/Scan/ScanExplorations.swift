@@ -4,14 +4,15 @@ import Workflow
 /// What the explorer walks through in the scan journey.
 extension ScanModule {
   public var explorations: [Exploration<ScanJourney>] {
-    [
-      Exploration(
-        ScanJourney(), answers: Explorer.Answers(captures: Self.captures, includesFailures: true))
-    ]
+    [Exploration(ScanJourney(), answers: Explorer.Answers(captures: Self.captures, includesFailures: false))]
   }
 
+  /// What goes wrong with a picture goes wrong in the same way at each step: the first one shows it.
   private static func captures(_ request: CaptureRequest) -> [Answer] {
-    if let page = ExamplePicture(of: request) { return [page.answer] }
+    if let page = ExamplePicture(of: request) {
+      guard case .document(.idCard, _, let step) = request.subject, step.side == .front else { return [page.answer] }
+      return [page.answer, .failed(reason: "noCamera"), .timedOut(), .cancelled]
+    }
     return [ChallengeReport.Outcome.passed, .wrongTurn].compactMap { ExampleSelfie(outcome: $0).answer(to: request) }
   }
 }

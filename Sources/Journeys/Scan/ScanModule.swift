@@ -45,5 +45,7 @@ public struct ScanModule: JourneyModule {
 
   public var scenarios: [Scenario] { ScanScenarios.all }
 
-  public var effects: [any Effect.Type] { [SignIn.self, SubmitDocument.self, SubmitSelfie.self, SkipAction.self, SubmitLivenessResult.self] }
+  public var effects: [any Effect.Type] {
+    [SignIn.self, SubmitDocument.self, SubmitSelfie.self, SkipAction.self, SubmitLivenessResult.self]
+  }
 }

@@ -6,7 +6,7 @@ import Workflow
 
 /// Signs in before the first picture, so that wrong credentials are noticed at once (`POST /token`).
 public struct SignIn: Query, ServiceEffect {
-  public static let name = "scan.signIn"
+  public static let name = "idscan.signIn"
   public static let samples: [Sample<Account>] = [.output(Account(username: "kiosk")), .failure(ScanError.notAuthenticated.workflowError)]
 
   /// The account, without its token, which is not recorded.
@@ -76,7 +76,8 @@ public protocol ScanSubmission: Command, ServiceEffect where Output == ScanRespo
 
 extension ScanSubmission {
   /// With a token, for which the account signs in if it has none, or if the one that it has does not count any more.
-  public func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> ScanResponse
+  public func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError)
+    -> ScanResponse
   {
     let credentials = access.credentials
     var request = try request(resources)
@@ -101,11 +102,10 @@ extension ScanSubmission {
 
 /// Submits a page of a document (SDK: `submitDocumentConstructingWithBlock` with `addDocument` and `setDocumentSource`).
 public struct SubmitDocument: ScanSubmission {
-  public static let name = "scan.document"
+  public static let name = "idscan.document"
   public static let samples =
-    ScanResponse.actions([
-      "BACKSIDE", "FRONTSIDE:SECONDSCAN", "ADDRESSDOCUMENT", "SELFIE", "LIVENESS", "PASSIVE_LIVENESS", "NFC", "IRIS",
-    ]) + ScanResponse.results + ScanResponse.failures
+    ScanResponse.actions(["BACKSIDE", "ADDRESSDOCUMENT", "SELFIE", "LIVENESS", "NFC", "IRIS"])
+    + [.output(.complete("Passed"))] + ScanResponse.failures
 
   /// `IDSEnterpriseDocumentTypeIdentity`, or Utility for a proof of address.
   public enum Source: String, Codable, Sendable { case identity = "Identity", utility = "Utility" }
@@ -121,8 +121,8 @@ public struct SubmitDocument: ScanSubmission {
 
 /// Submits a selfie, or the face image of a liveness check (SDK: `submitDocumentConstructingWithBlock` with `addSelfieImage`).
 public struct SubmitSelfie: ScanSubmission {
-  public static let name = "scan.selfie"
-  public static let samples = ScanResponse.actions(["SELFIE:SECONDSCAN", "LIVENESS"]) + ScanResponse.results
+  public static let name = "idscan.selfie"
+  public static let samples = ScanResponse.actions(["SELFIE:SECONDSCAN"]) + [.output(.complete("Refer"))]
 
   public var access: ScanAccess
   public var picture: PictureReference
@@ -134,8 +134,8 @@ public struct SubmitSelfie: ScanSubmission {
 
 /// Says that a required action is left out. (The vendor publishes no such request; ours.)
 public struct SkipAction: ScanSubmission {
-  public static let name = "scan.skip"
-  public static let samples = ScanResponse.actions(["PASSIVE_LIVENESS"]) + ScanResponse.results
+  public static let name = "idscan.skip"
+  public static let samples = ScanResponse.actions(["PASSIVE_LIVENESS"])
 
   public var access: ScanAccess
   /// `NFC`
@@ -148,7 +148,7 @@ public struct SkipAction: ScanSubmission {
 
 /// Submits how the challenges ended (SDK: `submitLivenessResult`; the path and the body are ours, since none is published).
 public struct SubmitLivenessResult: ScanSubmission {
-  public static let name = "scan.liveness"
+  public static let name = "idscan.liveness"
   public static let samples = ScanResponse.results
 
   public struct Action: Codable, Equatable, Sendable {

@@ -99,7 +99,8 @@ extension ScanResponse.LivenessConfiguration {
   /// nil when a number is missing or makes no sense.
   fileprivate init?(_ node: Node) {
     guard let actions = node["NumberOfActions"]?.number?.integer, let limit = node["ActionTimeout"]?.number?.integer,
-      let failures = node["MaxFailures"]?.number?.integer, (1...20).contains(actions), (1...300).contains(limit), (0...20).contains(failures)
+      let failures = node["MaxFailures"]?.number?.integer, (1...20).contains(actions), (1...300).contains(limit),
+      (0...20).contains(failures)
     else { return nil }
     self.init(actions: actions, actionTimeout: limit, mostFailures: failures)
   }

@@ -52,8 +52,9 @@ enum ScanScenarios {
     Scenario(
       "server-slow", "Every answer of the server takes five seconds.", fault: .backend(BackendFault(.slow(5_000), of: requests))),
     Scenario(
-      "token-expired", "The token has expired at the first picture (HTTP status 401): the kiosk signs in again.",
-      fault: .backend(BackendFault(.status(401), of: uploads, count: 1))),
+      "server-401", "The server refuses the first picture (HTTP status 401).",
+      fault: .backend(BackendFault(.status(401), of: uploads, count: 1)),
+      ending: .error(code: "NotAuthenticated", containing: "user name")),
     Scenario(
       "server-413", "The server finds the first picture too large (HTTP status 413).",
       fault: .backend(BackendFault(.status(413), of: uploads, count: 1)), ending: .error(code: "RequestTooLarge", containing: "10 MB")),

@@ -45,11 +45,12 @@ struct PageJudge {
     reading.mrz != nil || reading.barcodes?.isEmpty == false || reading.document != nil
   }
 
-  /// With the strict tolerance every character must be certain; with the others the check digits must be right.
+  /// A line that the reader does not believe is never valid, even if its check digits are right: they were used to read it. With the medium
+  /// tolerance two characters may be uncertain, with the strict one none.
   private func isValid(_ mrz: MrzResult) -> Bool {
     switch definition.tolerance {
-    case .normal: mrz.failedChecks.isEmpty
-    case .medium: mrz.valid
+    case .normal: mrz.valid
+    case .medium: mrz.valid && mrz.uncertain.count <= 2
     case .strict: mrz.valid && mrz.uncertain.isEmpty
     }
   }

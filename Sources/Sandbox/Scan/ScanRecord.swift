@@ -102,7 +102,9 @@ extension ScanRecord {
   var faceMatch: FaceMatchState {
     if let decided = override.faceMatch { return decided }
     guard definition.hasFaceMatch else { return .skipped }
-    guard let front = page(.frontSide), front.isRecognized, front.hasPortrait else { return selfie == nil && required != nil ? .required : .skipped }
+    guard let front = page(.frontSide), front.isRecognized, front.hasPortrait else {
+      return selfie == nil && required != nil ? .required : .skipped
+    }
     guard let selfie else { return .required }
     return selfie.hasOneFace ? .undetermined : .failed
   }

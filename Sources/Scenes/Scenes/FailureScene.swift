@@ -38,7 +38,7 @@ struct FailureScene: SheetScene {
     sheet.paragraphs = [
       .init(
         text: canvas.text(title(canvas)), style: canvas.style(.paletteDanger, on: .screenBackground, .screenTitle),
-        lead: "\(Marks.warning) ", titleFont: .screenTitle),
+        lead: "\(Marks.warning) ", titleFont: .screenTitle)
     ]
     if message != title(canvas) { sheet.paragraphs.append(.init(text: canvas.text(message), style: text, lead: "  ", hasAir: true)) }
     sheet.paragraphs.append(

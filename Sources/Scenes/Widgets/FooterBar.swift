@@ -29,6 +29,8 @@ struct FooterBar {
     keep { $0.place == 0 && ($0.keys == .escape || $0.keys == .enter) }
     keep { $0.place == 0 && ActionKey.isAction($0.keys) }
     keep { $0.place == 0 }
+    // What can be done on this screen comes before what is the same on every screen.
+    keep { if case .function = $0.keys { false } else { $0.place == 1 } }
     keep { $0.place == 1 }
     return hints.indices.filter(kept.contains).map { hints[$0] }
   }

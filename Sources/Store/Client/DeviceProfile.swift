@@ -40,7 +40,9 @@ public struct DeviceProfile: Sendable {
   /// Keeps and removes (nil) several values at once: all of them or none.
   public func apply(_ entries: [String: [UInt8]?]) throws(WorkflowError) {
     let database = try store.database(), cipher = try database.cipher(for: Self.key(name))
-    let sealed = try entries.map { name, bytes throws(WorkflowError) in (name, try bytes.map { bytes throws(WorkflowError) in try cipher.seal(bytes, .entry(name: name)) }) }
+    let sealed = try entries.map { name, bytes throws(WorkflowError) in
+      (name, try bytes.map { bytes throws(WorkflowError) in try cipher.seal(bytes, .entry(name: name)) })
+    }
     try database.write {
       for (entry, value) in sealed {
         try $0.execute(sql: "DELETE FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, entry])
