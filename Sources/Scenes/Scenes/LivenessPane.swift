@@ -113,18 +113,18 @@ struct LivenessPane {
     return challenge
   }
 
-  /// An arrow over the picture, to the side that the person turns to.
+  /// An arrow over the picture, to the side that the person turns to. It grows with the picture, to be seen from an arm's length.
   func drawArrow(on canvas: inout Canvas, in picture: Rect) {
-    guard case .challenge(let challenge) = guidance.step, picture.width >= 16, picture.height >= 5 else { return }
-    let style = canvas.style(.paletteAccent).adding(.bold), y = picture.y + picture.height / 2
-    switch challenge {
-    case .turnLeft:
-      for row in -1...1 { canvas.overlay("◀", picture.x + 1 + abs(row), y + row, style) }
-      for x in 2...4 { canvas.overlay("━", picture.x + x, y, style) }
-    case .turnRight:
-      for row in -1...1 { canvas.overlay("▶", picture.right - 2 - abs(row), y + row, style) }
-      for x in 2...4 { canvas.overlay("━", picture.right - 1 - x, y, style) }
-    case .smile, .blink: break
+    guard let side, picture.width >= 16, picture.height >= 5 else { return }
+    let style = canvas.style(.paletteAccent).adding(.bold), middle = picture.y + picture.height / 2
+    let size = max(1, min(picture.height / 6, picture.width / 16))
+    for row in -size...size {
+      // A cell is twice as high as wide. Behind the head is the shaft, a third as high.
+      let tip = 2 * abs(row), end = abs(row) <= size / 3 ? 4 * size : 2 * size
+      for column in tip...max(tip, end) {
+        let mark: Character = column == tip ? (side == .turnLeft ? "◀" : "▶") : size == 1 ? "━" : "█"
+        canvas.overlay(mark, side == .turnLeft ? picture.x + 1 + column : picture.right - 2 - column, middle + row, style)
+      }
     }
   }
 }
