@@ -31,7 +31,7 @@ struct MatrixCommand: ParsableCommand {
 
   private var modules: [any JourneyModule] {
     let all = Installation.current.journeys
-    return journeys.isEmpty ? all.all : journeys.compactMap { all[$0] }
+    return journeys.isEmpty ? all.offered : journeys.compactMap { all[$0] }
   }
 
   func validate() throws {
