@@ -1,7 +1,7 @@
 import Services
 
-/// A vendor's server as a function: a request and the entities in; a response, changes and deliveries out. It has no clock, no randomness,
-/// no network and no files.
+/// A vendor's server as a function: a request and the entities in; a response and changes out. It has no clock, no randomness, no network
+/// and no files.
 public protocol SandboxService: Sendable {
   /// Its name in commands and in the kinds of its entities: `scan`.
   var name: String { get }

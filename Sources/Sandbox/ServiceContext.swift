@@ -12,7 +12,6 @@ public struct ServiceContext {
   private let stored: any EntityStore
   private let newID: () -> String
   private(set) var changes: [EntityKey: [UInt8]?] = [:]
-  private(set) var deliveries: [ServiceDelivery] = []
 
   public init(now: Int64, readings: [Reading?] = [], entities: any EntityStore, newID: @escaping () -> String) {
     self.now = now
@@ -45,23 +44,5 @@ public struct ServiceContext {
     let new = changes.filter { $0.key.kind == kind }
     let kept = try stored.keys(of: kind).filter { new[$0] == nil }
     return (kept + new.filter { $0.value != nil }.keys).sorted()
-  }
-
-  /// Sends something once the changes are written.
-  public mutating func deliver(_ delivery: ServiceDelivery) { deliveries.append(delivery) }
-}
-
-/// Something that a service sends by itself: a webhook, a push message.
-public struct ServiceDelivery: Codable, Equatable, Sendable {
-  /// Unique, so that a receiver can tell a repetition.
-  public var id: String
-  /// The address of a webhook, or the push token of a device.
-  public var recipient: String
-  public var content: [UInt8]
-
-  public init(id: String, recipient: String, content: [UInt8]) {
-    self.id = id
-    self.recipient = recipient
-    self.content = content
   }
 }

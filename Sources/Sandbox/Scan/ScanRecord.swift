@@ -15,8 +15,6 @@ struct ScanRecord: Codable, Equatable, Sendable {
   /// The index in the definition's entries of the step that is required now; beyond the last one when the journey is complete.
   var next = 0
   var liveness: LivenessOutcome?
-  /// Whether the client said that it has no chip reader.
-  var skipsChip = false
   /// What the office decided; it replaces what the service would say.
   var override = Override()
   /// What happened, oldest first.

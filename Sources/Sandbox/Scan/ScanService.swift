@@ -104,7 +104,7 @@ public struct ScanService: SandboxService {
     }
     guard let required = record.required else { return refusal(.conflict, "The journey \(record.id) is complete.") }
     if upload.additional["SkippedAction"] == required.step.rawValue, required.step == .nfc {
-      record.skipsChip = true
+      record.note("NFC: left out", at: context.now)
       record.advance()
     } else {
       guard let refused = ScanStep(required, upload, context.readings.first ?? nil, context.now).take(into: &record) else {
