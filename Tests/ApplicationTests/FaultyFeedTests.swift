@@ -23,6 +23,14 @@ import Testing
     #expect(try await FaultyFeed(camera, CameraFault(.busy, for: 0)).open(.selfie) == .live)
   }
 
+  /// What is said of a fault names a device, not a picture or a drawing.
+  @Test func theFaultIsThatOfACamera() throws {
+    #expect(FaultyFeed(ScriptedFeed(), CameraFault(.unplugged)).name == "scripted")
+    var source = try PictureSource(opening: .specimen, asOf: CalendarDate(daysSince1970: 20_513))
+    source.fault = CameraFault(.unplugged)
+    #expect(source.live(try source.selfie(), with: ImagingLink())?.name == "/dev/video0")
+  }
+
   /// Drawn stills become a moving drawing, because a still has no camera.
   @Test func drawnPicturesGetACamera() throws {
     let step = DocumentType.passport.steps(tilted: false)[0]

@@ -11,9 +11,9 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private let posted = Posted()
 
-  private func controller(_ resources: URL = root) -> LookController {
+  private func controller(_ resources: URL = root, theme: String = "orca") -> LookController {
     let folders = Folders(data: nil, hint: SessionHint(data: nil), resources: resources, key: KeyFile(path: "/nowhere/key"), runtime: nil)
-    let loader = LookLoader(folders: folders, theme: "orca", locale: "en", flavor: nil, environment: ["LANG": "C.UTF-8"])
+    let loader = LookLoader(folders: folders, theme: theme, locale: "en", flavor: nil, environment: ["LANG": "C.UTF-8"])
     return LookController(loader, work: BackgroundWork(), post: posted.post)
   }
 
@@ -31,6 +31,39 @@ import Testing
     #expect(looks.map(\.theme.name) == ["orca", "orca", "midnight", "midnight", "midnight"])
     #expect(looks[2].theme.appearance != looks[3].theme.appearance)
     #expect(looks[0].languages.count > 5, "the first look has every language")
+  }
+
+  /// A theme that is saved between the first frame and the beginning of the watch is read.
+  @Test func aThemeSavedBeforeTheWatchIsRead() async throws {
+    let folder = try resources()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let own = folder.appending(path: "own.json")
+    func paper(_ color: String) throws {
+      try ##"{"colors": {"palette": {"light": "\##(color)"}}}"##.write(to: own, atomically: true, encoding: .utf8)
+    }
+    try paper("#FFF0E0")
+    let controller = controller(folder, theme: own.path)
+    let first = controller.look.theme
+    try paper("#E0F0FF")
+    controller.open()
+    let look = await posted.first { if case .look(let look) = $0 { look } else { nil } }
+    #expect(look.theme != first)
+    #expect(!posted.events.contains { if case .warning = $0 { true } else { false } })
+  }
+
+  /// One that was broken at first, and is corrected before the watch begins, has no warning any more.
+  @Test func aThemeCorrectedBeforeTheWatchIsNotWarnedOf() async throws {
+    let folder = try resources()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let own = folder.appending(path: "own.json")
+    try "{".write(to: own, atomically: true, encoding: .utf8)
+    let controller = controller(folder, theme: own.path)
+    try ##"{"colors": {"palette": {"light": "#E0F0FF"}}}"##.write(to: own, atomically: true, encoding: .utf8)
+    controller.open()
+    _ = await posted.first { if case .look(let look) = $0 { look } else { nil } }
+    controller.choose(language: "de")
+    _ = await posted.first { if case .look(let look) = $0, look.language == "de" { look } else { nil } }
+    #expect(!posted.events.contains { if case .warning = $0 { true } else { false } })
   }
 
   /// A catalogue that is saved while the kiosk runs is read; a broken one is a warning, and keeps the texts.

@@ -37,14 +37,17 @@ package final class LookController: Sendable {
   /// Reads what the first frame did not need, and starts to watch the files.
   package func open() {
     change { [self] loader in
-      // The watch starts first, so that no save is missed.
+      // The watch starts before anything is read, and the theme of the first frame is read again, so that no save is missed.
       watcher.withLock { watcher in
         watcher = FileWatcher { [weak self] in self?.reload($0) }
         watcher?.watch(loader.files, folders: loader.folders)
       }
-      let late = loader.readAll()
+      let before = loader.problems
+      loader.themes.reload()
+      let settled = before.filter { !loader.problems.contains($0) }
+      let warnings = loader.warnings.filter { !settled.contains($0) } + loader.problems.filter { !before.contains($0) } + loader.readAll()
       adoptDefaults(&loader)
-      return [.look(loader.look)] + (loader.warnings + late).map { .warning($0) }
+      return [.look(loader.look)] + warnings.map { .warning($0) }
     }
     // Listing the fonts takes long because another program does it, so it must not delay anything else.
     work.run { [self] in

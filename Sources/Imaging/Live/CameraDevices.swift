@@ -17,6 +17,9 @@ public enum CameraDevices {
     return numbers.sorted().map { "/dev/video\($0)" }
   }
 
+  /// The path that the system gives to its first camera.
+  static let first = "/dev/video0"
+
   /// The path of a device: `0` and `video0` stand for `/dev/video0`.
   public static func path(of device: String) -> String {
     if device.hasPrefix("/") || device.hasPrefix(".") { return device }

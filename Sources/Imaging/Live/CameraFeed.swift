@@ -42,7 +42,7 @@ public final class CameraFeed: LiveFeed {
 
   public var name: String {
     switch kind {
-    case .camera(let device): state.withLock { $0.device } ?? device.map(CameraDevices.path) ?? "/dev/video0"
+    case .camera(let device): state.withLock { $0.device } ?? device.map(CameraDevices.path) ?? CameraDevices.first
     case .video(let path): PictureFolder.name(of: path)
     case .pattern: "pattern"
     }

@@ -12,7 +12,8 @@ public final class FaultyFeed: LiveFeed {
     self.fault = fault
   }
 
-  public var name: String { base.name }
+  /// Pictures that no camera takes stand for those of the first one: only a camera has such faults.
+  public var name: String { base.origin == .camera ? base.name : CameraDevices.first }
   public var origin: PictureOrigin { base.origin }
   public var hasOthers: Bool { base.hasOthers }
 

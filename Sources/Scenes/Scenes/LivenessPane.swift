@@ -117,12 +117,13 @@ struct LivenessPane {
   func drawArrow(on canvas: inout Canvas, in picture: Rect) {
     guard let side, picture.width >= 16, picture.height >= 5 else { return }
     let style = canvas.style(.paletteAccent).adding(.bold), middle = picture.y + picture.height / 2
-    let size = max(1, min(picture.height / 6, picture.width / 16))
-    for row in -size...size {
+    let size = max(1, min(picture.height / 6, picture.width / 14))
+    // The smallest arrow is a line.
+    for row in size == 1 ? 0...0 : -size...size {
       // A cell is twice as high as wide. Behind the head is the shaft, a third as high.
       let tip = 2 * abs(row), end = abs(row) <= size / 3 ? 4 * size : 2 * size
       for column in tip...max(tip, end) {
-        let mark: Character = column == tip ? (side == .turnLeft ? "◀" : "▶") : size == 1 ? "━" : "█"
+        let mark: Character = column == 0 ? (side == .turnLeft ? "◀" : "▶") : size == 1 ? "━" : "█"
         canvas.overlay(mark, side == .turnLeft ? picture.x + 1 + column : picture.right - 2 - column, middle + row, style)
       }
     }
