@@ -85,7 +85,7 @@ struct OptInDialogue {
     try await guide.instruct(
       "home",
       Instruction(
-        style: .popup, title: Phrase("optIn.home.title"), message: Phrase("optIn.home.message"), illustration: .ready,
+        style: .popup, title: Phrase("optIn.home.title"), message: Phrase("optIn.home.message"), illustration: .phone,
         button: Phrase("optIn.home.settings")))
     return .event(try await guide.query(CheckTemplate(session: session)))
   }
