@@ -215,6 +215,8 @@ let package = Package(
         "vestibule-imaging",
         "Documents", "Cells",
         "Imaging",
+        // What a run left with the sandbox's services.
+        "Application", "Sandbox", "Store",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
