@@ -6,7 +6,7 @@ import Store
 import TerminalHarness
 import Testing
 
-extension ComponentWalkTests {
+extension ServerWalkTests {
   /// The biometric opt-in and opt-out, on a drawn person, with the sandbox in the same program.
   @Suite struct OptIn {
     private typealias Stop = WalkTests.Crashes.Stop

@@ -2,7 +2,7 @@ import Glibc
 import TerminalHarness
 import Testing
 
-extension ComponentWalkTests {
+extension ServerWalkTests {
   /// The scan journey, on drawn documents and a drawn person, with the sandbox in the same program.
   @Suite struct Scan {
     private typealias Stop = WalkTests.Crashes.Stop

@@ -16,6 +16,9 @@ import Testing
 /// Walks of sessions, calls and whole verifications. They run beside the others, so that a machine with two cores uses both.
 @Suite(.serialized) enum ComponentWalkTests {}
 
+/// Walks of journeys that a server drives, for the same reason beside the others.
+@Suite(.serialized) enum ServerWalkTests {}
+
 /// JSON for comparing: unlike `NSNumber`, `true` is not 1.
 enum Json: Equatable, Decodable {
   case string(String), number(Double), bool(Bool), array([Json]), object([String: Json])
