@@ -82,7 +82,7 @@ public enum FieldRefusal: Equatable, Sendable {
     case .empty, .notOffered: Phrase("office.refusal.empty")
     case .tooLong(let limit): Phrase("office.refusal.tooLong", ["n": .number(limit)])
     case .notInRange(let range):
-      Phrase("office.refusal.notInRange", ["least": .text(String(range.lowerBound)), "most": .text(String(range.upperBound))])
+      Phrase("office.range", ["least": .text(String(range.lowerBound)), "most": .text(String(range.upperBound))])
     }
   }
 }
