@@ -5,7 +5,7 @@ import Workflow
 /// accounts in the area of investigation.
 public struct AwaitDecision: Query, ServiceEffect {
   public static let name = "idscan.retrieve"
-  public static let samples: [Sample<ScanResponse>] = [.output(.complete("Passed")), .output(.requiring("BACKSIDE"))]
+  public static let samples: [Sample<ScanResponse>] = [.output(.complete("Passed"))]
 
   public var credentials: ScanCredentials
   /// What the person sees.
@@ -35,16 +35,16 @@ public struct AwaitDecision: Query, ServiceEffect {
   public func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError)
     -> ScanResponse
   {
-    while !Task.isCancelled {
-      var pause = Duration.milliseconds(Self.interval)
+    var pause = Duration.milliseconds(Self.interval)
+    while true {
+      // The person has just got an answer, so the first request can wait too.
+      do { try await Task.sleep(for: pause) } catch { throw TransportFailure.cancelled.workflowError }
       do throws(WorkflowError) {
         let response = try read(
           try await send(try request(resources), as: credentials, over: transport, resources, key: key), resources)
         if response.differs(from: known) { return response }
       } catch { if !error.isTemporary { pause = .seconds(Self.day) } }
-      try? await Task.sleep(for: pause)
     }
-    throw TransportFailure.cancelled.workflowError
   }
 }
 
