@@ -86,7 +86,7 @@ let package = Package(
     module("Workflow", ["Documents", "Phrases", "Notation"]),
     // What goes over the wire to the vendors' servers, and the servers.
     module("Services", ["Workflow", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
-    module("Sandbox", ["Services", "Documents", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
+    module("Sandbox", ["Services", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
     module("Journeys", ["Services", "Workflow", "Documents", "Phrases", "Notation"]),
     module("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"], settings: quick),
     module(

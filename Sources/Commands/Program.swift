@@ -18,6 +18,7 @@ struct Program {
   let folders: Folders
   let looks: LookLoader
   let sessions: SessionService
+  let sandbox: LocalSandbox
   let today: CalendarDate
   let isFrozen: Bool
   let source: @Sendable () throws(ImagingError) -> PictureSource
@@ -77,6 +78,7 @@ struct Program {
     outcomes = scripted
     let environment = RunEnvironment(at: options.now, seed: options.seed).skewed { scenarios.running?.fault?.clockSkew ?? 0 }
     let sandbox = LocalSandbox(installation.services, store: store, now: environment.now)
+    self.sandbox = sandbox
     sessions = SessionService(
       store: store, modules: modules, hint: folders.hint, environment: environment, isSeeded: options.seed != nil,
       events: prepared.events, destinations: journey == nil ? configuration.destinations : [], scenarios: scenarios,

@@ -6,7 +6,7 @@ import Services
 
 /// The vendors' servers in one process. It answers requests one after the other, so that no two change the same entity.
 public actor Sandbox {
-  private let services: [any SandboxService]
+  nonisolated let services: [any SandboxService]
   private let entities: any EntityStore
   private let now: @Sendable () -> Int64
   private let newID: @Sendable () -> String
@@ -33,7 +33,7 @@ public actor Sandbox {
     guard let service = services.first(where: { $0.serves(request.path) }) else { return ServiceResponse(.notFound) }
     var readings: [Reading?] = []
     for picture in service.pictures(in: request) { readings.append(await read(picture)) }
-    var context = ServiceContext(now: now(), readings: readings, entities: entities, newID: newID)
+    var context = context(readings)
     do throws(EntityStoreError) {
       let answered = request.idempotencyKey.map { EntityKey("\(service.name)/answer", $0) }
       if let answered, let known = try context.get(answered, as: KnownAnswer.self) { return known.response }
@@ -45,6 +45,18 @@ public actor Sandbox {
     } catch {
       return ServiceResponse(.internalServerError, json: .object(["message": .string(error.message)]))
     }
+  }
+
+  func context(_ readings: [Reading?] = []) -> ServiceContext {
+    ServiceContext(now: now(), readings: readings, entities: entities, newID: newID)
+  }
+
+  /// Does what the office wants, and writes what it changes.
+  func changed<Value>(_ work: (inout ServiceContext) throws(AdministrationError) -> Value) throws(AdministrationError) -> Value {
+    var context = context()
+    let value = try work(&context)
+    do throws(EntityStoreError) { try entities.apply(context.changes) } catch { throw .store(error) }
+    return value
   }
 
   /// What was answered to a request with a key.

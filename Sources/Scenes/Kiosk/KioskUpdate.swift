@@ -59,12 +59,9 @@ extension Kiosk {
       show(.journey(nil), WaitScene(working: nil))
     case .asked(let asked): return ask(asked)
     case .changed(let changed):
-      guard asked?.token == changed.token, !isAnswered, case .choose(let choice) = changed.prompt.content,
-        var picker = scene as? PickerScene
-      else { return [] }
+      guard asked?.token == changed.token, !isAnswered else { return [] }
       phase = .journey(changed)
-      picker.change(to: choice, look)
-      scene = picker
+      change(to: changed.prompt.content)
     case .withdrawn(let token):
       guard asked?.token == token else { return [] }
       show(.journey(nil), WaitScene(working: nil))
@@ -113,6 +110,18 @@ extension Kiosk {
   mutating func warn(_ phrase: Phrase) {
     warning = phrase
     isWarningSeen = false
+  }
+
+  /// Shows a changed prompt in the scene that is open.
+  private mutating func change(to content: PromptContent) {
+    if case .choose(let choice) = content, var picker = scene as? PickerScene {
+      picker.change(to: choice, look)
+      scene = picker
+    }
+    if case .review(let review) = content, var shown = scene as? ReviewScene {
+      shown.change(to: review)
+      scene = shown
+    }
   }
 
   private mutating func tellOverlay(_ event: KioskEvent) -> [KioskEffect] {
