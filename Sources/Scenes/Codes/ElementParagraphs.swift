@@ -113,7 +113,8 @@ struct ElementParagraphs {
       Double(done) / Double(of), words: s.text("kiosk.progress.of", ["n": .number(done), "m": .number(of)]), hasAir: true)
   }
 
-  private func bar(_ share: Double, words: String, hasAir: Bool) -> Sheet.Paragraph {
+  /// A bar with words beside it.
+  func bar(_ share: Double, words: String, hasAir: Bool) -> Sheet.Paragraph {
     let full = style(.palettePrimary), empty = style(.paletteDarkSoft), text = message
     return Sheet.Paragraph(hasAir: hasAir) { width in
       let length = max(4, min(30, width - TextWidth.of(words) - 1))
