@@ -158,7 +158,7 @@ let package = Package(
     tests("HTTPClient", ["LoopbackServer", "Services", "Workflow"]),
     // A server on this machine, for tests of requests over the network.
     .target(
-      name: "LoopbackServer", dependencies: ["Services", .product(name: "HTTPTypes", package: "swift-http-types")],
+      name: "LoopbackServer", dependencies: ["Sandbox", "Services", "Documents", .product(name: "HTTPTypes", package: "swift-http-types")],
       path: "Tests/LoopbackServer", swiftSettings: strict),
     tests("Journeys", ["Workflow", "Documents", "Phrases", "Notation", "Backends", "ShippedTexts"]),
     tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts"]),
@@ -208,7 +208,7 @@ let package = Package(
       name: "vestibule-bench",
       dependencies: [
         "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Imaging", "Store", "Backends",
-        "Vision", "DamageSet", "Application",
+        "Vision", "DamageSet", "Application", "Sandbox", "Services", "HTTPClient", "LoopbackServer",
       ],
       path: "Tests/Benchmarks", exclude: ["Compare"], swiftSettings: strict),
     .executableTarget(

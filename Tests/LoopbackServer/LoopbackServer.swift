@@ -11,6 +11,7 @@ public final class LoopbackServer: Sendable {
   /// `http://127.0.0.1:PORT`
   public let address: String
   private let listener: Int32
+  private let keepsRequests: Bool
   private let received = Mutex<[ServiceRequest]>([])
   private let open = Mutex<Set<Int32>>([])
 
@@ -18,9 +19,12 @@ public final class LoopbackServer: Sendable {
   public var requests: [ServiceRequest] { received.withLock { $0 } }
 
   /// Begins to serve on a free port.
-  public init(_ answer: @escaping Answering) throws {
+  ///
+  /// - Parameter keepsRequests: whether `requests` has them; without it, memory does not grow.
+  public init(keepsRequests: Bool = true, _ answer: @escaping Answering) throws {
     let (listener, port) = try Self.listen()
     self.listener = listener
+    self.keepsRequests = keepsRequests
     address = "http://127.0.0.1:\(port)"
     let thread = Thread { [weak self] in
       while true {
@@ -69,7 +73,7 @@ public final class LoopbackServer: Sendable {
     let thread = Thread { [weak self] in
       var reader = RequestReader(connection)
       while let request = reader.next() {
-        self?.received.withLock { $0.append(request) }
+        if let self, keepsRequests { received.withLock { $0.append(request) } }
         guard Self.wait(for: { await answer(request) }).write(to: connection) else { break }
       }
       self?.open.withLock { _ = $0.remove(connection) }

@@ -33,11 +33,11 @@ struct WaitScene: ElementScene {
   private static let leastBytes = 20_000
 
   private func sent(_ progress: EffectProgress, _ s: SceneContext) -> Sheet.Paragraph {
-    let words =
-      progress.done < progress.of
-      ? s.text("scene.wait.sent", ["n": .number(progress.done / 1000), "m": .number(progress.of / 1000)]) : s.text("scene.wait.allSent")
-    return ElementParagraphs(elements: [], s: s, hasFigure: false)
-      .bar(Double(progress.done) / Double(max(1, progress.of)), words: words, hasAir: true)
+    func words(_ done: Int) -> String { s.text("scene.wait.sent", ["n": .number(done / 1000), "m": .number(progress.of / 1000)]) }
+    let all = s.text("scene.wait.allSent")
+    return ElementParagraphs(elements: [], s: s, hasFigure: false).bar(
+      Double(progress.done) / Double(progress.of), words: progress.done < progress.of ? words(progress.done) : all,
+      others: [words(progress.of), all], hasAir: true)
   }
 
   func actions(_ s: SceneContext) -> [Action] { [Action(Phrase("scene.wait.leave"), isPrimary: true, [])] }
