@@ -79,6 +79,7 @@ struct Program {
     let environment = RunEnvironment(at: options.now, seed: options.seed).skewed { scenarios.running?.fault?.clockSkew ?? 0 }
     let sandbox = LocalSandbox(installation.services, store: store, now: environment.now)
     self.sandbox = sandbox
+    let transport = sandbox.transport(to: options.backend?.address)
     sessions = SessionService(
       store: store, modules: modules, hint: folders.hint, environment: environment, isSeeded: options.seed != nil,
       events: prepared.events, destinations: journey == nil ? configuration.destinations : [], scenarios: scenarios,
@@ -87,7 +88,7 @@ struct Program {
       let local = LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session)))
       let pictures = try store.pictures(session)
       let server = ServicePerformer(
-        sandbox.transport, picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
+        transport, picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
       let backend = SessionPerformer(
         StoredSessions(store, newID: environment.newID), for: session, now: environment.now, over: server)
       let performer = scenarios.running?.performer(over: backend) ?? backend
@@ -112,7 +113,7 @@ struct Program {
       reducesMotion: look.reducedMotion || configuration.reducesMotion, hasLargeText: look.largeText || configuration.hasLargeText)
     begin = { name throws(JourneyFailure) in
       guard let wanted = modules[name] else { preconditionFailure("The menu offers only journeys that are registered.") }
-      var input = name == module.name ? prepared.input : JourneyInput(backend: options.backend)
+      var input = name == module.name ? prepared.input : JourneyInput(backend: options.backend?.address?.text)
       input.settings = scenarios.scenario(of: wanted)?.workflow ?? []
       return try Self.journey(of: wanted, input).journey
     }

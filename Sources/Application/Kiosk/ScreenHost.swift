@@ -84,6 +84,8 @@ package final class ScreenHost: Host {
     }
   }
 
+  package func notice(_ progress: EffectProgress) { post(.progress(progress)) }
+
   /// Shows a temporary failure and what to do. The answer that was already given waits until it works.
   package func mayTryAgain(after error: WorkflowError) async -> Bool {
     let again = Choice.Option(id: "again", title: Phrase("kiosk.trouble.again"))

@@ -68,6 +68,11 @@ extension Kiosk {
     case .working(let phrase):
       guard case .journey = phase else { return [] }
       show(.journey(nil), WaitScene(working: phrase))
+    case .progress(let progress):
+      // A late one, after the journey has gone on, changes nothing.
+      guard case .journey(nil) = phase, var wait = scene as? WaitScene else { return [] }
+      wait.progress = progress
+      scene = wait
     case .ended(let ending): return end(ending)
     case .source(let source): self.source = source
     case .resumable(let canResume):

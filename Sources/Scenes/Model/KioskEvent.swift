@@ -24,6 +24,8 @@ public enum KioskEvent: Equatable, Sendable {
   case withdrawn(token: Int)
   /// The journey is busy and asks nothing; the phrase says what it is doing.
   case working(Phrase?)
+  /// So much of the work is done.
+  case progress(EffectProgress)
   case ended(KioskEnding)
   /// The result was delivered to this place (a path, or a word for stdout).
   case handedOver(to: String)
@@ -75,7 +77,7 @@ extension KioskEvent {
   public func replaces(_ earlier: KioskEvent) -> Bool {
     switch (self, earlier) {
     case (.live(let new), .live(let old)): new.replaces(old)
-    case (.imaging, .imaging): true
+    case (.imaging, .imaging), (.progress, .progress): true
     default: false
     }
   }
