@@ -89,6 +89,10 @@ import Testing
     // The answer before the last: not the same person.
     office.press(.left, .enter)
     try kiosk.meet("scene.result.title")
+    // The session says in the office what was decided.
+    try meet(office, key: "identity.match.title")
+    try meet(office, key: "identity.match.different")
+    try meet(office, key: "unattended.sessions.close")
     try kiosk.finish()
     office.kill(SIGKILL)
     let match = try Json(contentsOf: result)["faceMatch"]
