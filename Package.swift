@@ -223,6 +223,8 @@ let package = Package(
         "vestibule-imaging", "LoopbackServer", "Sandbox", "Services",
         "Documents", "Cells",
         "Imaging",
+        // What a run left with the sandbox's services.
+        "Application", "Sandbox", "Store",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

@@ -19,6 +19,10 @@ extension WalkTests {
         answer = { kiosk in for key in keys { kiosk.session.press(key) } }
       }
 
+      init(_ name: String, meet: @escaping @Sendable (WalkKiosk) throws -> Void, answer: @escaping @Sendable (WalkKiosk) throws -> Void) {
+        (self.name, self.meet, self.answer) = (name, meet, answer)
+      }
+
       init(capture side: String, of type: String = "passport") {
         name = side
         meet = { try $0.meetCapture(type, side) }

@@ -22,7 +22,7 @@ struct GuideTableTests {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  private static let rows = ["Guide", "Scan"].flatMap(rows)
+  private static let rows = ["Guide", "Scan", "OptIn"].flatMap(rows)
 
   private static func rows(of page: String) -> [Row] {
     let page = (try? String(contentsOf: root.appending(path: "Documentation/\(page).md"), encoding: .utf8)) ?? ""
@@ -130,6 +130,28 @@ struct GuideTableTests {
         "PASSIVE_LIVENESS", "NFC", "NONE", "SCANBACKSIDE", "SECONDSCAN", "THIRDSCAN", "CAPTURESELFIE",
       ]
     ),
+    (
+      "Calls",
+      [
+        "setUser", "checkIDVUserBiometricTemplateStatus", "initiateIDVBiometricOptIn", "initiateIDVBiometricOptOut", "setPassword",
+        "setIDVSelfieProcessStartConfirmation", "setIDVBiometricOptInConfirmation",
+      ]
+    ),
+    (
+      "Events",
+      [
+        "getUser", "getPassword", "onUserLoggedIn", "onIDVCheckUserBiometricTemplateStatus", "getIDVSelfieProcessStartConfirmation",
+        "onIDVOptInCapturedFrameConfirmation", "onIDVBiometricOptInStatus", "onIDVBiometricOptOutStatus",
+      ]
+    ),
+    (
+      "Edges of the diagram",
+      [
+        "template not present", "template present", "User chooses to Opt In", "LDA Prompt", "Failure", "true", "false", "RDNA_IDV_APPROVED",
+        "RDNA_IDV_RECAPTURE", "RDNA_IDV_CANCEL",
+      ]
+    ),
+    ("Codes", ["100", "131", "146", "153", "240", "400", "500", "600"]),
     ("Results", ["Passed", "Refer", "NotSupported", "NotAccepted", "Undefined", "Expired", "FACEMATCH"]),
   ]
 

@@ -1,0 +1,69 @@
+import Documents
+import Workflow
+
+/// What a tester may want to see of the opt-in and the opt-out.
+enum OptInScenarios {
+  static let all = answers + backend
+
+  private static let answers: [Scenario] = [
+    Scenario(
+      "user-locked", "The user is locked after too many wrong passwords.",
+      outcomes: [SetUser.name: Scenario.outputs(OptInEvent.failed(.getUser, status: 153))],
+      ending: .error(code: "153", containing: "getUser")),
+    Scenario(
+      "template-check-400", "The server cannot check the template (status 400).", outcomes: check(400),
+      ending: .error(code: "400", containing: "onIDVCheckUserBiometricTemplateStatus")),
+    Scenario(
+      "template-check-500", "The server fails while it checks the template (status 500).", outcomes: check(500),
+      ending: .error(code: "500", containing: "onIDVCheckUserBiometricTemplateStatus")),
+    Scenario(
+      "frame-refused", "The server cannot use the first frame (status 500); a second one helps.",
+      outcomes: [
+        SubmitFrame.name: Scenario.outputs(
+          OptInEvent.failed(.frame, status: 500), OptInEvent.example(.frame, mode: 8, workflow: 10)),
+        SetOptInConfirmation.name: Scenario.outputs(
+          OptInEvent.example(.selfieCapture, workflow: 10), OptInEvent.example(.optInStatus)),
+      ], ending: .result(containing: #""event":"onIDVBiometricOptInStatus""#), inputs: ["opt-in"]),
+    Scenario(
+      "template-not-stored", "The server cannot store the template (status 500).",
+      outcomes: [SetOptInConfirmation.name: Scenario.outputs(OptInEvent.failed(.optInStatus, status: 500))],
+      ending: .error(code: "500", containing: "onIDVBiometricOptInStatus"), inputs: ["opt-in"]),
+    Scenario(
+      "wrong-challenge-mode", "The server begins the opt-in with another challengeMode than the kiosk's.",
+      outcomes: [InitiateOptIn.name: Scenario.outputs(OptInEvent.example(.getPassword, mode: 6, attemptsLeft: 3))],
+      ending: .error(code: "WrongNumber", containing: "challengeMode"), inputs: ["opt-in"]),
+  ]
+
+  /// Every request.
+  private static let requests = [
+    SetUser.name, SetPassword.name, SetDeviceAuthentication.name, CheckTemplate.name, InitiateOptIn.name, InitiateOptOut.name,
+    SetSelfieStart.name, SubmitFrame.name, SetOptInConfirmation.name,
+  ]
+  private static let uploads = [SubmitFrame.name]
+
+  private static let backend: [Scenario] = [
+    Scenario(
+      "server-slow", "Every answer of the server takes five seconds.", fault: .backend(BackendFault(.slow(5_000), of: requests))),
+    Scenario(
+      "session-expired", "The session with the server has ended when the frame is submitted (HTTP status 401).",
+      fault: .backend(BackendFault(.status(401), of: uploads, count: 1)),
+      ending: .error(code: "SessionExpired", containing: "Log in again"), inputs: ["opt-in"]),
+    Scenario(
+      "server-413", "The server finds the first picture too large (HTTP status 413).",
+      fault: .backend(BackendFault(.status(413), of: uploads, count: 1)), ending: .error(code: "RequestTooLarge", containing: "10 MB"),
+      inputs: ["opt-in"]),
+    Scenario(
+      "server-500", "The server fails once (HTTP status 500), and trying again helps.",
+      fault: .backend(BackendFault(.status(500), of: requests, count: 1))),
+    Scenario(
+      "captive-portal", "The network answers once with the page of its login.",
+      fault: .backend(BackendFault(.captivePortal, of: requests, count: 1))),
+    Scenario(
+      "connection-lost-after", "The connection breaks after the first picture; it is not submitted twice.",
+      fault: .backend(BackendFault(.lostAfter, of: uploads, count: 1))),
+    Scenario(
+      "server-lost", "The server cannot be reached at all.", fault: .backend(BackendFault(.lostBefore, of: requests)), ending: .interrupted),
+  ]
+
+  private static func check(_ code: Int) -> [String: [EffectOutcome]] { [CheckTemplate.name: Scenario.outputs(OptInEvent.template(code))] }
+}

@@ -1,0 +1,72 @@
+import Notation
+
+/// An event of the SDK as the service writes it (members of the vendor's payloads; the JSON around them is ours).
+struct OptInAnswer: Codable, Equatable, Sendable {
+  enum Event: String, Codable, Sendable {
+    case getUser, getPassword
+    /// The device's own authentication (LDA). The SDK shows it without an event; the name is ours.
+    case deviceAuthentication = "LDAPrompt"
+    case loggedIn = "onUserLoggedIn"
+    case templateStatus = "onIDVCheckUserBiometricTemplateStatus"
+    case selfieStart = "getIDVSelfieProcessStartConfirmation"
+    /// The SDK opens the camera, without an event; the name is ours.
+    case selfieCapture = "selfieCapture"
+    case frame = "onIDVOptInCapturedFrameConfirmation"
+    case optInStatus = "onIDVBiometricOptInStatus"
+    case optOutStatus = "onIDVBiometricOptOutStatus"
+  }
+
+  var event: Event
+  var challengeMode: Int?
+  var workflow: Int?
+  var attemptsLeft: Int?
+  /// `idvResponse`, JSON in a text.
+  var response: String?
+  var message: String?
+  /// `status.statusCode`; 100: success.
+  var status = 100
+  var statusMessage = "Success"
+  /// `error.longErrorCode`; 0: none.
+  var error = 0
+  var errorText = ""
+
+  func json(session: String?, user: String) -> JSONValue {
+    .object([
+      "event": .string(event.rawValue), "sessionID": session.map { .string($0) }, "userID": .string(user),
+      "attemptsLeft": attemptsLeft.map { .integer($0) }, "challengeMode": challengeMode.map { .integer($0) },
+      "idvWorkflow": workflow.map { .integer($0) }, "idvResponse": response.map { .string($0) }, "message": message.map { .string($0) },
+      "status": .object(["statusCode": .integer(status), "statusMessage": .string(statusMessage)]),
+      "error": .object([
+        "longErrorCode": .integer(error), "shortErrorCode": .integer(error), "errorString": .string(errorText),
+      ]),
+    ])
+  }
+}
+
+extension OptInAnswer {
+  /// A status that is not success. Codes: 400 and 500 failure, 600 no template (U-C); 153 all attempts are used up (the meaning is ours).
+  static func status(_ code: Int, _ text: String, of event: Event) -> OptInAnswer {
+    OptInAnswer(event: event, status: code, statusMessage: text)
+  }
+
+  /// An error. Codes: 146 and 240 cancelled; 131 the device did not recognise its user (the meaning is ours).
+  static func error(_ code: Int, _ text: String, of event: Event) -> OptInAnswer {
+    OptInAnswer(event: event, status: 400, statusMessage: "Failure", error: code, errorText: text)
+  }
+}
+
+extension OptInUser {
+  /// The answer to the check of the template (`idvResponse`: 100 present, 600 absent).
+  var templateStatus: OptInAnswer {
+    let code = checkFailure ?? (template == nil ? 600 : 100)
+    let text = checkFailure != nil ? "The check failed." : template == nil ? "The template is absent." : "The template is present."
+    let response = JSONValue.object([
+      "status_code": .integer(code), "status_message": .string(text), "result": .bool(checkFailure == nil && template != nil),
+      "attempts_left": .integer(attemptsLeft), "user_id": .string(id), "for_user_id": .string(id),
+    ])
+    var answer = OptInAnswer(event: .templateStatus, attemptsLeft: attemptsLeft, response: response.text())
+    // That a template is absent is an answer, not a failure.
+    if checkFailure != nil { (answer.status, answer.statusMessage) = (code, text) }
+    return answer
+  }
+}

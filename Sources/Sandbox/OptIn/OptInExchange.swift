@@ -1,0 +1,175 @@
+import Documents
+
+/// One call in a session: it changes the session and its user, and sets the event that answers it.
+struct OptInExchange {
+  var session: OptInSession
+  var user: OptInUser
+  /// Why the call does not fit; nil: it does.
+  private(set) var refusal: String?
+  /// Milliseconds since 1970, UTC.
+  private let now: Int64
+
+  init(session: OptInSession, user: OptInUser, now: Int64) {
+    (self.session, self.user, self.now) = (session, user, now)
+  }
+
+  mutating func checkTemplate() {
+    guard session.isLoggedIn else { return refuse("The user is not logged in.") }
+    session.last = user.templateStatus
+  }
+
+  // MARK: The beginning of an operation
+
+  mutating func begin(_ operation: OptInSession.Operation) {
+    session.operation = operation
+    guard !user.isLocked else { return lockedOut() }
+    session.step = .password
+    askForAuthentication()
+  }
+
+  mutating func initiateOptIn(_ numbers: OptInSession.Numbers) {
+    guard session.isLoggedIn else { return refuse("The user is not logged in.") }
+    guard numbers.isKnown else { return refuse("The challengeMode, the idvWorkflow or the cancelCode is not known.") }
+    session.numbers = numbers
+    guard user.template == nil else {
+      session.operation = .optIn
+      return end(.status(400, "There is a template already.", of: .optInStatus))
+    }
+    begin(.optIn)
+  }
+
+  mutating func initiateOptOut() {
+    guard session.isLoggedIn else { return refuse("The user is not logged in.") }
+    guard user.template != nil else {
+      session.operation = .optOut
+      return end(.status(600, "The template is absent.", of: .optOutStatus))
+    }
+    begin(.optOut)
+  }
+
+  // MARK: Authentication
+
+  mutating func setPassword(_ password: String?, mode: Int?) {
+    // After a crash the password is typed again, and sent under another key: what was accepted before is answered as before.
+    guard session.step == .password else { return }
+    guard mode == session.challengeMode else { return refuse("The challengeMode is not \(session.challengeMode).") }
+    if password == user.password {
+      user.attemptsLeft = OptInUser.mostAttempts
+      return authenticated()
+    }
+    user.attemptsLeft -= 1
+    user.note("Wrong password, attempts left: \(user.attemptsLeft).", at: now)
+    if user.isLocked { return lockedOut() }
+    askForAuthentication()
+    (session.last.status, session.last.statusMessage) = (400, "The password is wrong.")
+  }
+
+  mutating func setDeviceAuthentication(_ isAuthenticated: Bool?, mode: Int?) {
+    guard session.step == .password, session.hasDeviceAuthentication else { return refuse("No device authentication is awaited.") }
+    guard mode == session.challengeMode else { return refuse("The challengeMode is not \(session.challengeMode).") }
+    if isAuthenticated == true { return authenticated() }
+    user.note("The device did not recognise the user.", at: now)
+    end(.error(131, "The device did not recognise its user.", of: endEvent))
+  }
+
+  private mutating func askForAuthentication() {
+    session.last = OptInAnswer(
+      event: session.hasDeviceAuthentication ? .deviceAuthentication : .getPassword, challengeMode: session.challengeMode,
+      attemptsLeft: user.attemptsLeft)
+  }
+
+  private mutating func authenticated() {
+    switch session.operation {
+    case .login:
+      session.isLoggedIn = true
+      user.note("Logged in.", at: now)
+      end(OptInAnswer(event: .loggedIn))
+    case .optIn:
+      session.step = .selfieStart
+      session.last = OptInAnswer(event: .selfieStart, workflow: session.numbers.workflow)
+    case .optOut:
+      user.template = nil
+      user.note("Opted out: the template is deleted.", at: now)
+      end(OptInAnswer(event: .optOutStatus))
+    }
+  }
+
+  private mutating func lockedOut() {
+    session.isLoggedIn = false
+    end(.status(153, "All attempts are used up. The user is locked.", of: endEvent))
+  }
+
+  // MARK: The selfie
+
+  mutating func setSelfieStart(_ isConfirmed: Bool?, workflow: Int?) {
+    guard session.step == .selfieStart else { return refuse("No start is awaited.") }
+    guard workflow == session.numbers.workflow else { return refuse("The idvWorkflow is not \(session.numbers.workflow).") }
+    isConfirmed == true ? capture() : cancelled("The start was declined.")
+  }
+
+  /// - Parameter frame: what the picture shows; nil: it is none.
+  mutating func take(frame: Reading?) {
+    guard session.step == .frame else { return refuse("No frame is awaited.") }
+    let faces = frame?.faces?.count ?? 0
+    session.step = .confirmation(isUsable: faces == 1)
+    session.frame = frame?.fingerprint
+    user.note("Frame received, faces: \(faces).", at: now)
+    let message = faces == 1 ? "One face." : faces == 0 ? "There is no face in the frame." : "There are \(faces) faces in the frame."
+    session.last =
+      faces == 1 ? OptInAnswer(event: .frame, message: message) : .status(500, "Capture error", of: .frame)
+    session.last.message = message
+    session.last.challengeMode = session.challengeMode
+    session.last.workflow = session.numbers.workflow
+  }
+
+  /// - Parameter newID: the id of the template.
+  mutating func setConfirmation(_ status: String?, workflow: Int?, mode: Int?, newID: String) {
+    guard case .confirmation(let isUsable) = session.step else { return refuse("No confirmation is awaited.") }
+    guard workflow == session.numbers.workflow, mode == session.challengeMode else {
+      return refuse("The idvWorkflow is not \(session.numbers.workflow), or the challengeMode is not \(session.challengeMode).")
+    }
+    // The diagram's names, and those of the table of RDNAIDVStatus.
+    switch status {
+    case "RDNA_IDV_APPROVED", "RDNA_IDV_SELFIE_APPROVED":
+      guard isUsable else { return refuse("The frame cannot be used.") }
+      user.template = OptInUser.Template(id: newID, createdAt: now, fingerprint: session.frame)
+      user.note("Opted in: the template is stored.", at: now)
+      end(OptInAnswer(event: .optInStatus))
+    case "RDNA_IDV_RECAPTURE", "RDNA_IDV_SELFIE_REJECTED": capture()
+    case "RDNA_IDV_CANCEL", "RDNA_IDV_SELFIE_CANCELLED": cancelled("The frame was not confirmed.")
+    default: refuse("There is no status \(status ?? "in the confirmation").")
+    }
+  }
+
+  private mutating func capture() {
+    session.frame = nil
+    session.step = .frame
+    session.last = OptInAnswer(event: .selfieCapture, workflow: session.numbers.workflow)
+  }
+
+  private mutating func cancelled(_ reason: String) {
+    user.note("Cancelled. \(reason)", at: now)
+    end(.error(session.numbers.cancelCode, "The user cancelled the opt-in.", of: .optInStatus))
+  }
+
+  // MARK: The end
+
+  /// The event in which the running operation ends when it fails. A login begins again with the user's name.
+  private var endEvent: OptInAnswer.Event {
+    switch session.operation {
+    case .login: .getUser
+    case .optIn: .optInStatus
+    case .optOut: .optOutStatus
+    }
+  }
+
+  private mutating func end(_ answer: OptInAnswer) {
+    session.step = .nothing
+    session.frame = nil
+    session.last = answer
+    if answer.event != .getUser, session.operation != .login { session.last.challengeMode = session.challengeMode }
+    if session.operation == .optIn { session.last.workflow = session.numbers.workflow }
+  }
+
+  private mutating func refuse(_ text: String) { refusal = text }
+}

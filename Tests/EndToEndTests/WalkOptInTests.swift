@@ -1,0 +1,127 @@
+import Application
+import Cells
+import Glibc
+import Sandbox
+import Store
+import TerminalHarness
+import Testing
+
+extension ComponentWalkTests {
+  /// The biometric opt-in and opt-out, on a drawn person, with the sandbox in the same program.
+  @Suite struct OptIn {
+    private typealias Stop = WalkTests.Crashes.Stop
+
+    /// An opt-in with a wrong password at the login and a frame that is taken again.
+    private static let optIn = [
+      password("optIn.password.login", "wrong"), password("optIn.password.login", "vestibule", attemptsLeft: 2),
+      Stop("optIn.home.title", .enter), Stop("optIn.offer.off.title", .enter), password("optIn.password.optIn", "vestibule"),
+      Stop("optIn.start.title", .enter), Stop("biometrics.confirm.title", .character("r")), Stop("biometrics.confirm.title", .enter),
+      Stop("optIn.status.optIn.title", .enter),
+    ]
+
+    private static let optOut = [
+      password("optIn.password.login", "vestibule"), Stop("optIn.home.title", .enter), Stop("optIn.offer.on.title", .enter),
+      password("optIn.password.optOut", "vestibule"), Stop("optIn.status.optOut.title", .enter),
+    ]
+
+    private let folder: WalkFolder
+
+    init() throws { folder = try WalkFolder() }
+
+    /// - Parameter attemptsLeft: how many are left after a wrong password; nil: none was typed before.
+    private static func password(_ message: String, _ text: String, attemptsLeft: Int? = nil) -> Stop {
+      Stop(
+        message,
+        meet: { kiosk in
+          // The message is broken into lines: the title and the first words tell where the kiosk is.
+          try kiosk.meet("optIn.password.title")
+          if let attemptsLeft { try kiosk.session.wait(for: "\(attemptsLeft) attempts", seconds: WalkTests.patience) }
+        },
+        answer: { kiosk in
+          for character in text { kiosk.session.press(.character(character)) }
+          kiosk.session.press(.enter)
+        })
+    }
+
+    /// What the service did for a user, oldest first.
+    private func history(_ user: String) throws -> [String] {
+      let store = Store(folder: folder.file("data"), key: KeyFile(path: TerminalSession.keyFile))
+      let bytes = try #require(try StoredEntities(store).value(of: EntityKey("opt-in/user", user)))
+      return try Json(String(decoding: bytes, as: UTF8.self))["history"]?.elements.compactMap { $0["text"]?.string } ?? []
+    }
+
+    private func arguments(_ user: String) throws -> [String] {
+      let config = try folder.write(#"{"userID":"\#(user)"}"#, to: "config.json")
+      return ["run", "opt-in", "--config", config, "--result", folder.file("result.json"), "--source", "specimen"] + folder.arguments
+    }
+
+    /// By keyboard, killed at each prompt and resumed by a new process each time: the service does everything once.
+    private func walk(_ stops: [Stop], as user: String) throws -> Json {
+      let result = folder.file("result.json")
+      var arguments = try arguments(user)
+      for (index, stop) in stops.enumerated() {
+        let kiosk = try WalkKiosk(arguments)
+        if index > 0 { try stops[index - 1].pass(kiosk) }
+        try stop.meet(kiosk)
+        kiosk.session.kill(SIGKILL)
+        #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
+        arguments = ["sessions", "resume", try folder.session().id, "--result", result, "--source", "specimen"] + folder.arguments
+      }
+      let kiosk = try WalkKiosk(arguments)
+      try stops[stops.count - 1].pass(kiosk)
+      try kiosk.finish()
+      return try Json(contentsOf: result)
+    }
+
+    @Test func anOptInKilledAtEveryPrompt() throws {
+      let result = try walk(Self.optIn, as: "anna")
+      #expect(result["event"]?.string == "onIDVBiometricOptInStatus")
+      #expect(result["consent"]?.string == "given")
+      let frame = "Frame received, faces: 1."
+      #expect(
+        try history("anna") == [
+          "Wrong password, attempts left: 2.", "Logged in.", frame, frame, "Opted in: the template is stored.",
+        ])
+    }
+
+    @Test func anOptOutKilledAtEveryPrompt() throws {
+      let result = try walk(Self.optOut, as: "ben")
+      #expect(result["event"]?.string == "onIDVBiometricOptOutStatus")
+      #expect(result["consent"]?.string == "withdrawn")
+      #expect(try history("ben") == ["Logged in.", "Opted out: the template is deleted."])
+    }
+
+    /// The device authenticates, so nothing is typed; the events are told as they happen, and the journey ends well for a second time only
+    /// as an opt-out.
+    @Test func anOptInWithoutAScreen() throws {
+      let config = try folder.write(#"{"localDeviceAuthentication":true}"#, to: "config.json")
+      func run() throws -> Json {
+        let ran = try ProgramRun(
+          [
+            "run", "opt-in", "--config", config, "--source", "specimen", "--script", "auto", "--result", "-", "--events",
+            folder.file("events"),
+          ]
+            + folder.arguments, in: folder)
+        #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+        return try Json(ran.output)
+      }
+      #expect(try run()["event"]?.string == "onIDVBiometricOptInStatus")
+      #expect(try run()["event"]?.string == "onIDVBiometricOptOutStatus")
+    }
+
+    /// The person cancels at the frame: the exit status says so, and the error is the SDK's.
+    @Test func aCancelledFrame() throws {
+      let picture = folder.file("selfie.jpg")
+      #expect(try ProgramRun(["specimen", "selfie", "--out", picture], in: folder).status == 0)
+      let script = try folder.write(
+        #"{"answers":[{"enter":"vestibule"},{"proceed":true},{"choose":"change"},{"enter":"vestibule"},{"proceed":true},"#
+          + #"{"capture":"\#(picture)"},{"action":"cancel"}]}"#, to: "script.json")
+      let ran = try ProgramRun(
+        ["run", "opt-in", "--source", "specimen", "--script", script, "--result", "-"] + folder.arguments, in: folder)
+      #expect(ran.status == 2, "\(ran.output)\(ran.errors)")
+      let error = try Json(ran.output)
+      #expect(error["event"]?.string == "onIDVBiometricOptInStatus")
+      #expect(error["error"]?["longErrorCode"]?.number == 146)
+    }
+  }
+}

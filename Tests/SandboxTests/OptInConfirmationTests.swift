@@ -1,0 +1,87 @@
+import Documents
+import HTTPTypes
+import Notation
+import Services
+import Testing
+
+@testable import Sandbox
+
+/// The service, asked as an integrator's own app would ask it.
+@Suite struct OptInConfirmationTests {
+  private let sandbox = Sandbox([OptInService()], now: { 1_770_000_000_000 }) { $0 == [1] ? .selfie : nil }
+
+  private func call(_ name: String, _ members: KeyValuePairs<String, JSONValue?>, session: String? = nil) async throws -> (
+    status: Int, body: Node
+  ) {
+    var request = ServiceRequest.post("/relid/\(name)", json: .object(members))
+    request.head.headerFields[.authorization] = session
+    let response = await sandbox.respond(to: request)
+    return (response.status, try JSONReader().read(response.body))
+  }
+
+  /// A session that waits for the confirmation of a frame.
+  private func sessionAtTheFrame(frame: String = "AQ==") async throws -> String {
+    let session = try #require(try await call("setUser", ["userID": "anna"]).body["sessionID"]?.string)
+    for (name, members) in [
+      ("setPassword", ["password": "vestibule", "challengeMode": 0]), ("initiateIDVBiometricOptIn", [:]),
+      ("setPassword", ["password": "vestibule", "challengeMode": 8]),
+      ("setIDVSelfieProcessStartConfirmation", ["isConfirm": .bool(true), "idvWorkflow": 10]),
+      ("capturedFrame", ["frameData": .string(frame)]),
+    ] as [(String, KeyValuePairs<String, JSONValue?>)] {
+      #expect(try await call(name, members, session: session).status == 200, "\(name)")
+    }
+    return session
+  }
+
+  private func confirm(_ status: String, mode: Int = 8, workflow: Int = 10, in session: String) async throws -> (status: Int, body: Node) {
+    try await call(
+      "setIDVBiometricOptInConfirmation",
+      ["status": .string(status), "challengeMode": .integer(mode), "idvWorkflow": .integer(workflow)], session: session)
+  }
+
+  /// The diagram and the table of RDNAIDVStatus name the same three answers differently.
+  @Test(arguments: [
+    ("RDNA_IDV_APPROVED", "onIDVBiometricOptInStatus", 0), ("RDNA_IDV_SELFIE_APPROVED", "onIDVBiometricOptInStatus", 0),
+    ("RDNA_IDV_RECAPTURE", "selfieCapture", 0), ("RDNA_IDV_SELFIE_REJECTED", "selfieCapture", 0),
+    ("RDNA_IDV_CANCEL", "onIDVBiometricOptInStatus", 146), ("RDNA_IDV_SELFIE_CANCELLED", "onIDVBiometricOptInStatus", 146),
+  ])
+  func bothFamiliesOfNamesAreUnderstood(status: String, event: String, error: Int) async throws {
+    let answer = try await confirm(status, in: try await sessionAtTheFrame())
+    #expect(answer.body["event"]?.string == event)
+    #expect(answer.body["error"]?["longErrorCode"]?.number?.integer == error)
+  }
+
+  @Test func otherNumbersAndNamesAreRefused() async throws {
+    let session = try await sessionAtTheFrame()
+    #expect(try await confirm("RDNA_IDV_APPROVED", mode: 6, in: session).status == 409)
+    #expect(try await confirm("RDNA_IDV_APPROVED", workflow: 11, in: session).status == 409)
+    #expect(try await confirm("APPROVED", in: session).status == 409)
+    // Nothing was lost by that.
+    #expect(try await confirm("RDNA_IDV_APPROVED", in: session).status == 200)
+    // It is not confirmed twice.
+    #expect(try await confirm("RDNA_IDV_APPROVED", in: session).status == 409)
+  }
+
+  /// A file that is no picture has no face.
+  @Test func aFrameWithoutFaceCannotBeApproved() async throws {
+    let session = try await sessionAtTheFrame(frame: "AAAA")
+    #expect(try await confirm("RDNA_IDV_APPROVED", in: session).status == 409)
+    #expect(try await confirm("RDNA_IDV_RECAPTURE", in: session).body["event"]?.string == "selfieCapture")
+  }
+
+  @Test(arguments: ["initiateIDVBiometricOptIn", "initiateIDVBiometricOptOut", "capturedFrame", "setIDVSelfieProcessStartConfirmation"])
+  func nothingIsPossibleBeforeTheLogin(name: String) async throws {
+    let session = try #require(try await call("setUser", ["userID": "anna"]).body["sessionID"]?.string)
+    #expect(try await call(name, ["frameData": "AQ==", "isConfirm": .bool(true), "idvWorkflow": 10], session: session).status == 409)
+    #expect(try await call(name, [:], session: "another").status == 401)
+    #expect(try await call(name, [:]).status == 401)
+  }
+
+  @Test func aTemplateIsNotReplaced() async throws {
+    let session = try #require(try await call("setUser", ["userID": "ben"]).body["sessionID"]?.string)
+    _ = try await call("setPassword", ["password": "vestibule", "challengeMode": 0], session: session)
+    let answer = try await call("initiateIDVBiometricOptIn", [:], session: session)
+    #expect(answer.body["status"]?["statusCode"]?.number?.integer == 400)
+    #expect(answer.body["event"]?.string == "onIDVBiometricOptInStatus")
+  }
+}
