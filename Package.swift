@@ -220,11 +220,9 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "TerminalHarness", "terminal-probe", "vestibule", "toy-kiosk", "app-components-example", "app-components-native", "ToyJourney",
-        "vestibule-imaging", "LoopbackServer", "Sandbox", "Services",
-        "Documents", "Cells",
-        "Imaging",
-        // What a run left with the sandbox's services.
-        "Application", "Sandbox", "Store",
+        "vestibule-imaging", "Documents", "Cells", "Imaging",
+        // A server beside the program, and what a run left with the sandbox's services.
+        "LoopbackServer", "Services", "Sandbox", "Application", "Store",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

@@ -42,7 +42,10 @@ extension ComponentWalkTests {
         try? await link.read(EncodedPicture(bytes: bytes))
       }
       let ran = try ProgramRun(
-        ["run", "scan", "--source", "specimen", "--script", "auto", "--result", folder.file("r.json"), "--backend", server.address + "/tenant/"]
+        [
+          "run", "scan", "--source", "specimen", "--script", "auto", "--result", folder.file("r.json"), "--backend",
+          server.address + "/tenant/",
+        ]
           + folder.arguments, in: folder)
       #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
       #expect(try Json(contentsOf: folder.file("r.json"))["highLevelResult"]?.string == "Passed")

@@ -41,7 +41,7 @@ public struct AwaitDecision: Query, ServiceEffect {
       do { try await Task.sleep(for: pause) } catch { throw TransportFailure.cancelled.workflowError }
       do throws(WorkflowError) {
         let response = try read(
-          try await send(try request(resources), as: credentials, over: transport, resources, key: key), resources)
+          try await send(request(resources), as: credentials, over: transport, resources, key: key), resources)
         if response.differs(from: known) { return response }
       } catch { if !error.isTemporary { pause = .seconds(Self.day) } }
     }
