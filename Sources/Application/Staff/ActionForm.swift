@@ -63,10 +63,12 @@ struct ActionForm: Sendable {
     switch field.kind {
     case .choice(let options):
       let options = options.map { Choice.Option(id: $0.id, title: $0.title) }
-      return await choose("office.field", Choice(style: .list, title: field.title, options: options, pinned: options.count), previous: value)
+      return await choose(
+        "office.field", Choice(style: .list, title: field.title, options: options, pinned: options.count), previous: value)
     case .flag:
       let options = ["yes", "no"].map { Choice.Option(id: $0, title: EntityText.phrase($0 == "yes")) }
-      return await choose("office.field", Choice(style: .list, title: field.title, options: options, pinned: options.count), previous: value)
+      return await choose(
+        "office.field", Choice(style: .list, title: field.title, options: options, pinned: options.count), previous: value)
     case .choices(let options): return await several(of: options, field, ActionValues.parts(of: value ?? ""))
     case .text(let limit): return await type(field, value, limit: limit, message: nil)
     case .number(let range):

@@ -16,7 +16,8 @@ struct LivePrompt: Sendable {
     let shown = Shown(prompt: prompt, changes: changes)
     return await host.reply(to: Situation(prompt: prompt, canGoBack: true, previous: previous)) {
       try? await Task.sleep(for: .milliseconds(Self.interval))
-      guard let changes = try? store.changeCount(), await shown.isNew(changes: changes), let prompt = await read(), await shown.isNew(prompt)
+      guard let changes = try? store.changeCount(), await shown.isNew(changes: changes), let prompt = await read(),
+        await shown.isNew(prompt)
       else { return nil }
       return prompt
     }

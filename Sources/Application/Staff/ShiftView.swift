@@ -50,7 +50,7 @@ struct ShiftView: Sendable {
     }
   }
 
-  private func list() throws(WorkflowError) -> ShiftList { 
+  private func list() throws(WorkflowError) -> ShiftList {
     try ShiftList(sessions, retention: retention, services: ServiceOffice.options(sandbox))
   }
 

@@ -70,7 +70,8 @@ struct OfficeOrder: Sendable {
   }
 
   private func list(_ collection: String, _ sandbox: Sandbox) async throws(AdministrationError) -> OfficePage {
-    let columns = sandbox.administrations.first { $0.service == service }?.administration.collections.first { $0.name == collection }?.columns
+    let columns = sandbox.administrations.first { $0.service == service }?.administration.collections.first { $0.name == collection }?
+      .columns
     return .list(columns ?? [], try await sandbox.list(AdministrationPlace(service, collection)))
   }
 

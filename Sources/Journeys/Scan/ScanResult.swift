@@ -12,7 +12,11 @@ public struct ScanResult: Codable, Equatable, Sendable {
   public var source: PictureOrigin?
 
   /// The outcome as a headline. A server may send a result that is not known: it is shown like an undefined one.
-  var title: Phrase { awaitsOffice ? Phrase("scan.response.waitingTitle") : Phrase("scan.result.\(Self.known.contains(response.highLevelResult) ? response.highLevelResult : "Undefined")") }
+  var title: Phrase {
+    awaitsOffice
+      ? Phrase("scan.response.waitingTitle")
+      : Phrase("scan.result.\(Self.known.contains(response.highLevelResult) ? response.highLevelResult : "Undefined")")
+  }
 
   private static let known = ["Passed", "Refer", "NotSupported", "NotAccepted", "Undefined", "Expired"]
 
