@@ -17,7 +17,8 @@ extension Kiosk {
 
   /// The key with which a tester changes to the other side of the counter, and back.
   var counterBinding: Binding<Kiosk> {
-    Binding(.function(11), isAtOffice ? "office.key.kiosk" : "office.key.office", .roomyFooter) { kiosk, _, _ in kiosk.crossCounter() }
+    let label = isAtOffice ? "office.key.kiosk" : "office.key.office"
+    return Binding(.function(11), label, isAtOffice ? .footer : .roomyFooter) { kiosk, _, _ in kiosk.crossCounter() }
   }
 
   mutating func crossCounter() -> [KioskEffect] {
