@@ -14,7 +14,7 @@ struct ActionForm: Sendable {
   func values() async -> [String: String]? {
     if fields.isEmpty { return action.isDestructive ? await isMeant() ? [:] : nil : [:] }
     if let only = fields.first, fields.count == 1 {
-      return await ask(only, only.value).map { [only.name: $0] }
+      return await ask(only, only.value, title: action.title).map { [only.name: $0] }
     }
     return await form()
   }
@@ -58,27 +58,29 @@ struct ActionForm: Sendable {
 
   // MARK: One field
 
+  /// - Parameter title: nil: the field's.
   /// - Returns: the new value; nil: staff went back.
-  private func ask(_ field: ActionField, _ value: String?) async -> String? {
+  private func ask(_ field: ActionField, _ value: String?, title: Phrase? = nil) async -> String? {
+    let title = title ?? field.title
     switch field.kind {
     case .choice(let options):
       let options = options.map { Choice.Option(id: $0.id, title: $0.title) }
       return await choose(
-        "office.field", Choice(style: .list, title: field.title, options: options, pinned: options.count), previous: value)
+        "office.field", Choice(style: .list, title: title, options: options, pinned: options.count), previous: value)
     case .flag:
       let options = ["yes", "no"].map { Choice.Option(id: $0, title: EntityText.phrase($0 == "yes")) }
       return await choose(
-        "office.field", Choice(style: .list, title: field.title, options: options, pinned: options.count), previous: value)
-    case .choices(let options): return await several(of: options, field, ActionValues.parts(of: value ?? ""))
-    case .text(let limit): return await type(field, value, limit: limit, message: nil)
+        "office.field", Choice(style: .list, title: title, options: options, pinned: options.count), previous: value)
+    case .choices(let options): return await several(of: options, field, title, ActionValues.parts(of: value ?? ""))
+    case .text(let limit): return await type(field, title, value, limit: limit, message: nil)
     case .number(let range):
       let message = Phrase("office.range", ["least": .text(String(range.lowerBound)), "most": .text(String(range.upperBound))])
-      return await type(field, value, limit: String(range.upperBound).count, message: message)
+      return await type(field, title, value, limit: String(range.upperBound).count, message: message)
     }
   }
 
   /// Each option that is chosen gets its place in the order.
-  private func several(of options: [ActionField.Option], _ field: ActionField, _ chosen: [String]) async -> String? {
+  private func several(of options: [ActionField.Option], _ field: ActionField, _ title: Phrase, _ chosen: [String]) async -> String? {
     var chosen = chosen, last: String?
     while true {
       let shown =
@@ -87,7 +89,7 @@ struct ActionForm: Sendable {
           return Choice.Option(id: option.id, title: option.title, detail: place.map { .verbatim($0) })
         } + [Choice.Option(id: Self.save, title: Phrase("office.save"))]
       let choice = Choice(
-        style: .list, title: field.title, message: Phrase("office.order"), options: shown, pinned: shown.count)
+        style: .list, title: title, message: Phrase("office.order"), options: shown, pinned: shown.count)
       guard let id = await choose("office.field", choice, previous: last) else { return nil }
       last = id
       if id == Self.save {
@@ -101,11 +103,11 @@ struct ActionForm: Sendable {
     }
   }
 
-  private func type(_ field: ActionField, _ value: String?, limit: Int, message: Phrase?) async -> String? {
+  private func type(_ field: ActionField, _ title: Phrase, _ value: String?, limit: Int, message: Phrase?) async -> String? {
     var typed = value, refusal: FieldRefusal?
     while true {
       let entry = Field(
-        kind: .text(length: limit), title: field.title, message: field.isOptional ? Phrase("office.optional") : message,
+        kind: .text(length: limit), title: title, message: field.isOptional ? Phrase("office.optional") : message,
         error: refusal?.phrase, canSkip: field.isOptional)
       switch await reply(Prompt(id: "office.field", content: .enter(entry), audience: .operator), typed.map { .entered(text: $0) }) {
       case .answer(.entered(let text), _):

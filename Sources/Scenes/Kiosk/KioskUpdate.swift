@@ -21,6 +21,7 @@ extension Kiosk {
   }
 
   private mutating func take(_ event: KioskEvent) -> [KioskEffect] {
+    if hold(event) { return [] }
     switch event {
     case .key(let key):
       isWarningSeen = true
@@ -52,6 +53,7 @@ extension Kiosk {
       idleTime = 0
       return tellOverlay(event)
     case .specimen: return scene.receive(event, context)
+    case .leftOffice: return isAtOffice ? [.closeOffice] + leaveOffice() : []
     case .demonstrated(let event): demonstrate(event)
     case .started(let facts):
       self.facts = facts

@@ -30,6 +30,8 @@ public enum KioskEvent: Equatable, Sendable {
   /// The result was delivered to this place (a path, or a word for stdout).
   case handedOver(to: String)
   case handOverFailed(Phrase)
+  /// The tester has left the office.
+  case leftOffice
 
   /// Where pictures come from in this program; nil when the source cannot be opened.
   case source(PictureOrigin?)
