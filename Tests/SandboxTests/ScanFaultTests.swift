@@ -45,7 +45,8 @@ import Workflow
     var script: Script? {
       guard self == .skipped else { return nil }
       return Script([
-        .proceed, .choose("passport"), .capture("front"), .confirm(true), .choose("goOn"), .capture("selfie"), .confirm(true), .review(true),
+        .proceed, .choose("passport"), .capture("front"), .confirm(true), .choose("goOn"), .capture("selfie"), .confirm(true),
+        .review(true),
       ])
     }
 
@@ -84,7 +85,9 @@ import Workflow
     #expect(try Self.submissions(world) == [course.submissions])
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: Course.allCases, faults) func aFaultAtOneRequest(course: Course, fault: TransportFault) async throws {
+  @Test(.timeLimit(.minutes(1)), arguments: Course.allCases, faults) func aFaultAtOneRequest(course: Course, fault: TransportFault)
+    async throws
+  {
     for number in course.paths.indices {
       let (world, outcome) = try await run(course, [number: fault])
       let place: Comment = "\(fault) at request \(number): \(outcome)"
@@ -99,7 +102,8 @@ import Workflow
   }
 
   /// From some request on, nothing works any more: the person tries three times, and the session stays for later.
-  @Test(.timeLimit(.minutes(1)), arguments: Course.allCases, [TransportFault.lostBefore, .lostAfter, .status(500), .captivePortal, .truncated])
+  @Test(
+    .timeLimit(.minutes(1)), arguments: Course.allCases, [TransportFault.lostBefore, .lostAfter, .status(500), .captivePortal, .truncated])
   func aFaultAtEveryLaterRequest(course: Course, fault: TransportFault) async throws {
     for number in course.paths.indices {
       let faults = Dictionary(uniqueKeysWithValues: (number..<100).map { ($0, fault) })
