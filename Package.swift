@@ -170,7 +170,7 @@ let package = Package(
     .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
     tests("Camera", ["Imaging", "Documents", "vestibule-imaging"]),
     tests("Store", ["Workflow", "Documents", "Phrases"]),
-    tests("Backends", ["Services", "Workflow", "Journeys", "Documents", "Phrases"]),
+    tests("Backends", ["Services", "Workflow", "Journeys", "Documents", "Phrases", "ShippedTexts"]),
     tests(
       "Application",
       [

@@ -16,6 +16,7 @@ import Workflow
 /// One run of the program, with its modules connected.
 struct Program {
   let folders: Folders
+  let hint: SessionHint
   let looks: LookLoader
   let sessions: SessionService
   let sandbox: LocalSandbox
@@ -76,12 +77,13 @@ struct Program {
     let store = folders.store
     let scripted = prepared.script.flatMap { $0.outcomes.isEmpty ? nil : ScriptedOutcomes($0.outcomes) }
     outcomes = scripted
+    hint = SessionHint(data: folders.hint.data, backend: options.backend?.address?.text)
     let environment = RunEnvironment(at: options.now, seed: options.seed).skewed { scenarios.running?.fault?.clockSkew ?? 0 }
     let sandbox = LocalSandbox(installation.services, store: store, now: environment.now)
     self.sandbox = sandbox
     let transport = sandbox.transport(to: options.backend?.address)
     sessions = SessionService(
-      store: store, modules: modules, hint: folders.hint, environment: environment, isSeeded: options.seed != nil,
+      store: store, modules: modules, hint: hint, environment: environment, isSeeded: options.seed != nil,
       events: prepared.events, destinations: journey == nil ? configuration.destinations : [], scenarios: scenarios,
       caseID: caller.session
     ) { session throws(WorkflowError) in
@@ -235,11 +237,11 @@ struct Program {
       for line in journeys.notes { StandardError.write(line) }
       if let problem = events?.problem { StandardError.write(problem.message) }
       if let session = journeys.undelivered {
-        StandardError.write("The result could not be handed over. It is kept; hand it over with: \(folders.hint.export(session))")
+        StandardError.write("The result could not be handed over. It is kept; hand it over with: \(hint.export(session))")
       }
       if let session = journeys.unfinished {
         StandardError.write(
-          changes.text(Phrase("kiosk.left", ["session": .text(session), "command": .text(folders.hint.resume(session))])))
+          changes.text(Phrase("kiosk.left", ["session": .text(session), "command": .text(hint.resume(session))])))
       }
       return status
     } catch {

@@ -60,13 +60,20 @@ extension ComponentWalkTests {
       try kiosk.meet("kiosk.unreachable.title")
       #expect(kiosk.session.text.contains("Nothing answers at the address of the service."))
       kiosk.session.press(.right, .enter)
-      try kiosk.meet("scene.suspended.title")
-      kiosk.session.press(.enter)
       #expect(try kiosk.session.exitStatus(seconds: WalkTests.patience) == .exited(0))
       let resumed = try WalkKiosk(
         ["sessions", "resume", try folder.session().id, "--backend", "sandbox", "--source", "specimen"] + folder.arguments)
       try resumed.meet("scan.document.title")
       resumed.session.kill(15)
+    }
+
+    /// What was begun with a server goes on with it.
+    @Test func theCommandToResumeNamesTheServer() throws {
+      let address = try LoopbackServer.refusingAddress()
+      let ran = try ProgramRun(
+        ["run", "scan", "--source", "specimen", "--script", "auto", "--backend", address] + folder.arguments, in: folder)
+      #expect(ran.status == 70)
+      #expect(ran.errors.contains("sessions resume \(try folder.session().id) --backend \(address) --data "))
     }
 
     @Test(arguments: ["nowhere", "ftp://example.com", "https://user:secret@example.com"]) func noAddress(text: String) throws {

@@ -15,6 +15,8 @@ import Workflow
     try scratch.store.profile("wallet").set([1], for: "card-0")
     let profile = scratch.store.profile("wallet")
     #expect(try profile.value("card-1") == Self.wallet && profile.names() == ["card-0", "card-1"])
+    #expect(try profile.names(from: "card-1") == ["card-1"] && profile.names(from: "card-") == ["card-0", "card-1"])
+    #expect(try profile.names(from: "cards").isEmpty)
     #expect(try scratch.store.profile("other").value("card-1") == nil)
     #expect(!scratch.holds("Eriksson"))
     try profile.remove("card-0")

@@ -13,8 +13,8 @@ package struct StoredEntities: EntityStore {
   }
 
   package func keys(of kind: String) throws(EntityStoreError) -> [EntityKey] {
-    let names = try translated { () throws(WorkflowError) in try profile().names() }
-    return names.filter { $0.hasPrefix("\(kind)/") }.map { EntityKey(kind, String($0.dropFirst(kind.count + 1))) }
+    let names = try translated { () throws(WorkflowError) in try profile().names(from: "\(kind)/") }
+    return names.map { EntityKey(kind, String($0.dropFirst(kind.count + 1))) }
   }
 
   package func apply(_ changes: [EntityKey: [UInt8]?]) throws(EntityStoreError) {

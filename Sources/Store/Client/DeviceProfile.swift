@@ -58,10 +58,12 @@ public struct DeviceProfile: Sendable {
     }
   }
 
-  /// The names of the values, sorted.
-  public func names() throws(WorkflowError) -> [String] {
+  /// The names of the values that begin with a text, sorted.
+  public func names(from beginning: String = "") throws(WorkflowError) -> [String] {
     try store.database().read {
-      try String.fetchAll($0, sql: "SELECT name FROM profileEntry WHERE profile = ? ORDER BY name", arguments: [name])
+      try String.fetchAll(
+        $0, sql: "SELECT name FROM profileEntry WHERE profile = ? AND name >= ? AND name < ? || char(0x10FFFF) ORDER BY name",
+        arguments: [name, beginning, beginning])
     }
   }
 
