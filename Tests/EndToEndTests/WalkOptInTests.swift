@@ -91,17 +91,14 @@ extension ComponentWalkTests {
       #expect(try history("ben") == ["Logged in.", "Opted out: the template is deleted."])
     }
 
-    /// The device authenticates, so nothing is typed; the events are told as they happen, and the journey ends well for a second time only
-    /// as an opt-out.
+    /// The device authenticates, so nothing is typed. The second run finds the template that the first one stored.
     @Test func anOptInWithoutAScreen() throws {
       let config = try folder.write(#"{"localDeviceAuthentication":true}"#, to: "config.json")
       func run() throws -> Json {
         let ran = try ProgramRun(
           [
-            "run", "opt-in", "--config", config, "--source", "specimen", "--script", "auto", "--result", "-", "--events",
-            folder.file("events"),
-          ]
-            + folder.arguments, in: folder)
+            "run", "opt-in", "--config", config, "--source", "specimen", "--script", "auto", "--result", "-",
+          ] + folder.arguments, in: folder)
         #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
         return try Json(ran.output)
       }
@@ -111,17 +108,15 @@ extension ComponentWalkTests {
 
     /// The person cancels at the frame: the exit status says so, and the error is the SDK's.
     @Test func aCancelledFrame() throws {
-      let picture = folder.file("selfie.jpg")
-      #expect(try ProgramRun(["specimen", "selfie", "--out", picture], in: folder).status == 0)
-      let script = try folder.write(
-        #"{"answers":[{"enter":"vestibule"},{"proceed":true},{"choose":"change"},{"enter":"vestibule"},{"proceed":true},"#
-          + #"{"capture":"\#(picture)"},{"action":"cancel"}]}"#, to: "script.json")
-      let ran = try ProgramRun(
-        ["run", "opt-in", "--source", "specimen", "--script", script, "--result", "-"] + folder.arguments, in: folder)
-      #expect(ran.status == 2, "\(ran.output)\(ran.errors)")
-      let error = try Json(ran.output)
+      let kiosk = try WalkKiosk(try arguments("anna"))
+      for stop in Self.optIn.prefix(6) { try stop.pass(kiosk) }
+      try kiosk.at("biometrics.confirm.title", .function(7))
+      try kiosk.at("optIn.error.146", .enter)
+      #expect(try kiosk.session.exitStatus(seconds: WalkTests.patience) == .exited(2))
+      let error = try Json(contentsOf: folder.file("result.json"))
       #expect(error["event"]?.string == "onIDVBiometricOptInStatus")
       #expect(error["error"]?["longErrorCode"]?.number == 146)
+      #expect(try history("anna").last == "Cancelled. The frame was not confirmed.")
     }
   }
 }

@@ -102,6 +102,7 @@ import Workflow
     #expect(failure.code == "153" && failure.status == .workflowError)
     #expect(failure.json["event"] == .string(event))
     #expect(failure.json["status"]?["statusCode"] == 153)
+    #expect(failure.json["status"]?["statusMessage"] == "All attempts are used up. The user is locked.")
     #expect(world.calls.filter { $0 == "setPassword" }.count == 4)
     #expect(try world.user(user)?.isLocked == true)
     // A locked user cannot log in any more.

@@ -110,8 +110,10 @@ package final class JourneyController: Sendable {
     case .menu, .office: return .success
     case .journey, .session: break
     }
-    return switch current.withLock({ $0?.outcome }) {
-    case .failed: .workflowError
+    guard let now = current.withLock({ $0 }) else { return .success }
+    return switch now.outcome {
+    // A vendor may report as an error that the person cancelled.
+    case .failed(let error): sessions.failure(error, in: now.session, of: now.module).exitStatus
     case .cancelled: .cancelled
     case .interrupted, .diverged: .fault
     case .finished where undelivered != nil: .fault

@@ -51,7 +51,7 @@ public enum OptInError: Error, Equatable, Sendable {
   /// One plain English sentence that says what to do next.
   public var message: String {
     switch self {
-    case .failed(let event, let status): "\(event.rawValue) reports \(status.code): \(status.message)"
+    case .failed(let event, let status): Self.report(event.rawValue, status.code) + status.message
     case .sessionExpired: "The session with the server has ended. Log in again."
     case .tooLarge: "The picture is larger than the 10 MB that the server takes. Take one with fewer pixels."
     case .refused(let status, let text): "The server refused the call with the HTTP status \(status)\(text.map { ": \($0)" } ?? ".")"
@@ -77,15 +77,20 @@ public enum OptInError: Error, Equatable, Sendable {
 
   var exit: Exit { .error(workflowError) }
 
+  /// What precedes the event's own text in a message.
+  private static func report(_ event: String, _ code: Int) -> String { "\(event) reports \(code): " }
+
   /// The event that reports the error. One that no event reports has a name in place of its code.
   static func json(_ error: WorkflowError) -> JSONValue {
     guard let code = Int(error.code) else { return .object(["code": .string(error.code), "message": .string(error.message)]) }
     let event = error.subject ?? OptInEvent.Name.optInStatus.rawValue
     let isError = errorCodes.contains(code)
-    let status = OptInEvent.Status(code: isError ? 400 : code, message: isError ? "Failure" : error.message)
+    let report = report(event, code)
+    let text = error.message.hasPrefix(report) ? String(error.message.dropFirst(report.count)) : error.message
+    let status = OptInEvent.Status(code: isError ? 400 : code, message: isError ? "Failure" : text)
     return .object([
       "event": .string(event), "status": OptInEvent.json(status, code: "statusCode", text: "statusMessage"),
-      "error": OptInEvent.json(error: isError ? .init(code: code, message: error.message) : .none),
+      "error": OptInEvent.json(error: isError ? .init(code: code, message: text) : .none),
     ])
   }
 }

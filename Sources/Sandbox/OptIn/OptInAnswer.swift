@@ -44,7 +44,7 @@ struct OptInAnswer: Codable, Equatable, Sendable {
 }
 
 extension OptInAnswer {
-  /// A status that is not success. Codes: 400 and 500 failure, 600 no template (U-C); 153 all attempts are used up (the meaning is ours).
+  /// A status that is not success. Codes: 400 and 500 failure, 600 no template; 153 all attempts are used up (the meaning is ours).
   static func status(_ code: Int, _ text: String, of event: Event) -> OptInAnswer {
     OptInAnswer(event: event, status: code, statusMessage: text)
   }
