@@ -24,10 +24,10 @@ struct ActionForm: Sendable {
     for field in fields { values[field.name] = field.value }
     var last = fields.first { $0.value == nil }?.name ?? fields.first?.name
     while true {
+      // The list may be longer than the screen, so what ends it comes first.
       let options =
-        fields.map { field in
-          Choice.Option(id: field.name, title: field.title, detail: Self.phrase(values[field.name], of: field))
-        } + [Choice.Option(id: Self.save, title: Phrase("office.save"))]
+        [Choice.Option(id: Self.save, title: Phrase("office.save"))]
+        + fields.map { Choice.Option(id: $0.name, title: $0.title, detail: Self.phrase(values[$0.name], of: $0)) }
       let choice = Choice(style: .list, title: action.title, options: options, pinned: options.count)
       guard let chosen = await choose("staff.form", choice, previous: last) else { return nil }
       last = chosen
@@ -81,13 +81,14 @@ struct ActionForm: Sendable {
 
   /// Each option that is chosen gets its place in the order.
   private func several(of options: [ActionField.Option], _ field: ActionField, _ title: Phrase, _ chosen: [String]) async -> String? {
-    var chosen = chosen, last: String?
+    var chosen = chosen, last = options.first?.id
     while true {
       let shown =
-        options.map { option in
+        [Choice.Option(id: Self.save, title: Phrase("office.save"))]
+        + options.map { option in
           let place = chosen.firstIndex(of: option.id).map { "\($0 + 1)" }
           return Choice.Option(id: option.id, title: option.title, detail: place.map { .verbatim($0) })
-        } + [Choice.Option(id: Self.save, title: Phrase("office.save"))]
+        }
       let choice = Choice(
         style: .list, title: title, message: Phrase("office.order"), options: shown, pinned: shown.count)
       guard let id = await choose("staff.field", choice, previous: last) else { return nil }
