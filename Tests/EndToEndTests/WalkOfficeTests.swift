@@ -77,7 +77,7 @@ extension ComponentWalkTests {
       try screen.meet("office.optional")
       screen.session.press(.character("1"), .character("8"), .enter)
       try screen.meet("office.save")
-      screen.session.press(.end, .enter)
+      screen.session.press(.home, .enter)
       try screen.meet("unattended.sessions.close")
       screen.session.kill(SIGKILL)
       let shown = try Json(office(["show", "5d3b6f0a-0001", "--json"]).output)

@@ -16,7 +16,7 @@ import Workflow
 
   private static func office() -> PendingPrompt {
     let choice = Choice(title: .verbatim("Parcels"), options: [.init(id: "P-1", title: .verbatim("P-1"))])
-    var asked = PendingPrompt(token: 1_000_000, prompt: Prompt(id: "office.list", content: .choose(choice)), canGoBack: true)
+    var asked = PendingPrompt(token: 1_000_000, prompt: Prompt(id: "staff.list", content: .choose(choice)), canGoBack: true)
     asked.isOffice = true
     return asked
   }

@@ -24,12 +24,12 @@ struct ActionForm: Sendable {
     for field in fields { values[field.name] = field.value }
     var last = fields.first { $0.value == nil }?.name ?? fields.first?.name
     while true {
+      // The list may be longer than the screen, so what ends it comes first.
       let options =
-        fields.map { field in
-          Choice.Option(id: field.name, title: field.title, detail: Self.phrase(values[field.name], of: field))
-        } + [Choice.Option(id: Self.save, title: Phrase("office.save"))]
+        [Choice.Option(id: Self.save, title: Phrase("office.save"))]
+        + fields.map { Choice.Option(id: $0.name, title: $0.title, detail: Self.phrase(values[$0.name], of: $0)) }
       let choice = Choice(style: .list, title: action.title, options: options, pinned: options.count)
-      guard let chosen = await choose("office.form", choice, previous: last) else { return nil }
+      guard let chosen = await choose("staff.form", choice, previous: last) else { return nil }
       last = chosen
       if chosen == Self.save {
         // What is missing is asked for, and then it is saved.
@@ -66,11 +66,11 @@ struct ActionForm: Sendable {
     case .choice(let options):
       let options = options.map { Choice.Option(id: $0.id, title: $0.title) }
       return await choose(
-        "office.field", Choice(style: .list, title: title, options: options, pinned: options.count), previous: value)
+        "staff.field", Choice(style: .list, title: title, options: options, pinned: options.count), previous: value)
     case .flag:
       let options = ["yes", "no"].map { Choice.Option(id: $0, title: EntityText.phrase($0 == "yes")) }
       return await choose(
-        "office.field", Choice(style: .list, title: title, options: options, pinned: options.count), previous: value)
+        "staff.field", Choice(style: .list, title: title, options: options, pinned: options.count), previous: value)
     case .choices(let options): return await several(of: options, field, title, ActionValues.parts(of: value ?? ""))
     case .text(let limit): return await type(field, title, value, limit: limit, message: nil)
     case .number(let range):
@@ -81,16 +81,17 @@ struct ActionForm: Sendable {
 
   /// Each option that is chosen gets its place in the order.
   private func several(of options: [ActionField.Option], _ field: ActionField, _ title: Phrase, _ chosen: [String]) async -> String? {
-    var chosen = chosen, last: String?
+    var chosen = chosen, last = options.first?.id
     while true {
       let shown =
-        options.map { option in
+        [Choice.Option(id: Self.save, title: Phrase("office.save"))]
+        + options.map { option in
           let place = chosen.firstIndex(of: option.id).map { "\($0 + 1)" }
           return Choice.Option(id: option.id, title: option.title, detail: place.map { .verbatim($0) })
-        } + [Choice.Option(id: Self.save, title: Phrase("office.save"))]
+        }
       let choice = Choice(
         style: .list, title: title, message: Phrase("office.order"), options: shown, pinned: shown.count)
-      guard let id = await choose("office.field", choice, previous: last) else { return nil }
+      guard let id = await choose("staff.field", choice, previous: last) else { return nil }
       last = id
       if id == Self.save {
         let text = chosen.joined(separator: ",")
@@ -109,7 +110,7 @@ struct ActionForm: Sendable {
       let entry = Field(
         kind: .text(length: limit), title: title, message: field.isOptional ? Phrase("office.optional") : message,
         error: refusal?.phrase, canSkip: field.isOptional)
-      switch await reply(Prompt(id: "office.field", content: .enter(entry), audience: .operator), typed.map { .entered(text: $0) }) {
+      switch await reply(Prompt(id: "staff.field", content: .enter(entry), audience: .operator), typed.map { .entered(text: $0) }) {
       case .answer(.entered(let text), _):
         typed = text
         refusal = field.refusal(of: text)
@@ -124,7 +125,7 @@ struct ActionForm: Sendable {
     let choice = Choice(
       style: .question, title: action.title, message: Phrase("office.destroys"),
       options: [Choice.Option(id: "leave", title: Phrase("office.leave")), Choice.Option(id: action.name, title: action.title)])
-    return await reply(Prompt(id: "office.sure", content: .choose(choice), audience: .operator), nil) == .answer(.chose(id: action.name))
+    return await reply(Prompt(id: "staff.sure", content: .choose(choice), audience: .operator), nil) == .answer(.chose(id: action.name))
   }
 
   private func choose(_ id: String, _ choice: Choice, previous: String?) async -> String? {

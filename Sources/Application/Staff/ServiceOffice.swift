@@ -28,7 +28,7 @@ struct ServiceOffice: Sendable {
     while true {
       let options = administration.collections.map { Choice.Option(id: $0.name, title: $0.title) }
       let choice = Choice(style: .list, title: administration.title, options: options, pinned: options.count)
-      let prompt = Prompt(id: "office.service", content: .choose(choice), audience: .operator)
+      let prompt = Prompt(id: "staff.service", content: .choose(choice), audience: .operator)
       guard case .answer(.chose(let name), _) = await reply(prompt, previous: last),
         let collection = administration.collections.first(where: { $0.name == name })
       else { return }
@@ -49,7 +49,7 @@ struct ServiceOffice: Sendable {
         let choice = Choice(
           style: .list, title: collection.title, message: entities.isEmpty ? Phrase("office.empty") : nil, options: options,
           pinned: options.count)
-        return Prompt(id: "office.list", content: .choose(choice), audience: .operator)
+        return Prompt(id: "staff.list", content: .choose(choice), audience: .operator)
       }
       guard case .answer(.chose(let chosen), _) = reply, !chosen.isEmpty else { return }
       var entity = place
@@ -70,7 +70,7 @@ struct ServiceOffice: Sendable {
       let reply = await LivePrompt(host: host, store: store).reply { [self, place] in
         guard let details = try? await sandbox.show(place), let actions = try? await sandbox.actions(place) else { return nil }
         return Prompt(
-          id: "office.entity", content: .review(EntityText(now: now()).review(details)),
+          id: "staff.entity", content: .review(EntityText(now: now()).review(details)),
           actions: actions.map { PromptAction(id: $0.action.name, title: $0.action.title) }, audience: .operator)
       }
       guard case .answer(.action(let name), _) = reply, let changed = await perform(name, on: place, isKeptWithout: true) else { return }
@@ -96,7 +96,7 @@ struct ServiceOffice: Sendable {
         }
       let notice = Notice(
         tone: .warning, title: Phrase("office.notPossible"), message: message, button: Phrase("unattended.sessions.close"))
-      _ = await reply(Prompt(id: "office.notice", content: .present(notice), audience: .operator))
+      _ = await reply(Prompt(id: "staff.notice", content: .present(notice), audience: .operator))
       return unchanged
     }
   }

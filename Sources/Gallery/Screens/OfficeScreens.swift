@@ -70,7 +70,7 @@ extension GalleryScreen {
     var asked = PendingPrompt(
       token: 1_000_000,
       prompt: Prompt(
-        id: "office.sample", content: content, actions: actions.map { PromptAction(id: $0, title: .verbatim($0)) }, audience: .operator),
+        id: "staff.sample", content: content, actions: actions.map { PromptAction(id: $0, title: .verbatim($0)) }, audience: .operator),
       canGoBack: true)
     asked.isOffice = true
     return asked

@@ -31,9 +31,13 @@ public struct ScanResult: Codable, Equatable, Sendable {
 
   var rows: [Review.Row] {
     let fields = response.fields.map { Review.Row(label: .verbatim($0.name), value: .verbatim($0.value)) }
-    let rules = response.details.map { detail in
-      Review.Row(label: .verbatim(detail.rule), value: .verbatim(detail.state), mark: detail.state == "Failed" ? .failedCheck : .none)
-    }
+    // While a person decides, the rules would only push the explanation off a small screen.
+    let rules =
+      awaitsOffice
+      ? []
+      : response.details.map { detail in
+        Review.Row(label: .verbatim(detail.rule), value: .verbatim(detail.state), mark: detail.state == "Failed" ? .failedCheck : .none)
+      }
     let journey = Review.Row(label: Phrase("scan.response.journey"), value: .verbatim(response.journeyID))
     return fields + rules + [journey]
   }
