@@ -9,7 +9,10 @@ import Workflow
 
 /// Requests over a connection on this machine, and everything that a server can do to them.
 @Suite struct HTTPTransportTests {
-  private static func transport(_ server: LoopbackServer, _ path: String = "", limits: HTTPLimits = HTTPLimits()) throws -> HTTPTransport {
+  /// Beside other tests, an answer may take long.
+  private static let patient = HTTPLimits(connect: .seconds(600), idle: .seconds(600), total: .seconds(600))
+
+  private static func transport(_ server: LoopbackServer, _ path: String = "", limits: HTTPLimits = patient) throws -> HTTPTransport {
     HTTPTransport(try #require(ServerAddress(server.address + path)), limits: limits)
   }
 
@@ -22,7 +25,7 @@ import Workflow
     return request
   }
 
-  private static func failure(_ answer: LoopbackAnswer, limits: HTTPLimits = HTTPLimits()) async throws -> TransportFailure? {
+  private static func failure(_ answer: LoopbackAnswer, limits: HTTPLimits = patient) async throws -> TransportFailure? {
     let server = try LoopbackServer { _ in answer }
     let transport = try transport(server, limits: limits)
     do throws(TransportFailure) {
@@ -102,14 +105,14 @@ import Workflow
 
   /// RFC 6761 keeps this domain from existing.
   @Test func thereIsNoSuchHost() async throws {
-    let transport = HTTPTransport(try #require(ServerAddress("http://vestibule.invalid")))
+    let transport = HTTPTransport(try #require(ServerAddress("http://vestibule.invalid")), limits: Self.patient)
     await #expect(throws: TransportFailure.hostNotFound) { try await transport.send(Self.ping) }
   }
 
   @Test func aServerWithoutTLSIsNotTrusted() async throws {
     let server = try LoopbackServer { _ in .response(ServiceResponse(.ok)) }
     let address = try #require(ServerAddress(server.address.replacing("http:", with: "https:")))
-    await #expect(throws: TransportFailure.untrustedServer) { try await HTTPTransport(address).send(Self.ping) }
+    await #expect(throws: TransportFailure.untrustedServer) { try await HTTPTransport(address, limits: Self.patient).send(Self.ping) }
   }
 
   @Test(arguments: [

@@ -85,7 +85,9 @@ import Workflow
       let server = try? LoopbackServer { .response(await sandbox.respond(to: $0)) }
       running.withLock { $0 = server }
       guard let address = server.flatMap({ ServerAddress($0.address) }) else { return InProcessTransport(sandbox) }
-      return HTTPTransport(address)
+      // Beside other tests, an answer may take long.
+      let minutes = Duration.seconds(600)
+      return HTTPTransport(address, limits: HTTPLimits(connect: minutes, idle: minutes, total: minutes))
     }
 
     func server() throws -> LoopbackServer { try #require(running.withLock { $0 }) }

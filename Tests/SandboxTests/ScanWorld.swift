@@ -74,10 +74,22 @@ final class ScanWorld: PictureTaker {
   }
 
   func performer() -> any Performer {
-    ServicePerformer(
-      Watched(base: way(sandbox()), world: self),
-      picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] },
-      over: MockPerformer())
+    Undecided(
+      base: ServicePerformer(
+        Watched(base: way(sandbox()), world: self),
+        picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] },
+        over: MockPerformer()))
+  }
+
+  /// The office decides nothing while the response is on the screen. How often it would be asked depends on how fast the person is.
+  private struct Undecided: Performer {
+    let base: any Performer
+
+    func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
+      guard effect is AwaitDecision else { return try await base.perform(effect, context) }
+      while !Task.isCancelled { try? await Task.sleep(for: .seconds(3_600)) }
+      throw TransportFailure.cancelled.workflowError
+    }
   }
 
   func take(_ name: String?, for request: CaptureRequest) -> Answer {
