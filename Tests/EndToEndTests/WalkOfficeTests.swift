@@ -67,7 +67,7 @@ extension ComponentWalkTests {
       let screen = try WalkKiosk(["office"] + folder.arguments)
       try screen.at("scan.office.title", .enter)
       try screen.at("scan.office.journeys", .down, .enter)
-      try screen.meet("scan.office.createDefinition")
+      try screen.session.wait(for: "Front side", seconds: WalkTests.patience)
       screen.session.press(.enter)
       try screen.meet("unattended.sessions.close")
       screen.session.press(.function(7))
