@@ -76,7 +76,7 @@ extension ComponentWalkTests {
       screen.session.press(.enter)
       try screen.meet("office.optional")
       screen.session.press(.character("1"), .character("8"), .enter)
-      try screen.meet("office.save")
+      try screen.meet("scan.office.tolerance")
       screen.session.press(.home, .enter)
       try screen.meet("unattended.sessions.close")
       screen.session.kill(SIGKILL)
