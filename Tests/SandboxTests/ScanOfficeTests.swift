@@ -13,7 +13,8 @@ import Workflow
   private static let definitions = AdministrationPlace("scan", "definitions")
   private static let accounts = AdministrationPlace("scan", "accounts")
 
-  private let world = ScanWorld(["front": [.page(hasPortrait: true)], "back": [.page(lines)], "selfie": [.selfie]])
+  private let world = ScanWorld(
+    ["front": [.page(hasPortrait: true)], "back": [.page(lines)], "selfie": [.selfie]], asksOffice: true)
   /// Another process on the same entities.
   private var office: Sandbox { world.sandbox() }
 
@@ -167,8 +168,9 @@ import Workflow
   @Test func anExpiredTokenCountsNoMore() async throws {
     _ = await world.run(ScanJourney())
     let tokens = AdministrationPlace("scan", "tokens")
-    let token = try #require(try await office.list(tokens).first)
-    _ = try await office.perform("expire", [:], on: AdministrationPlace("scan", "tokens", id: token.id))
+    let issued = try await office.list(tokens)
+    #expect(!issued.isEmpty)
+    for token in issued { _ = try await office.perform("expire", [:], on: AdministrationPlace("scan", "tokens", id: token.id)) }
     #expect(try await office.list(tokens).isEmpty)
   }
 

@@ -21,15 +21,18 @@ final class ScanWorld: PictureTaker {
   let now = Mutex<Int64>(1_770_000_000_000)
   /// What happens to the requests, by their numbers from 0.
   let faults: [Int: TransportFault]
+  /// Whether the kiosk asks for the office's decision while a response is on the screen.
+  private let asksOffice: Bool
   /// How requests get to the sandbox.
   private let way: @Sendable (Sandbox) -> any Transport
 
   init(
-    _ views: [String: [Reading]], faults: [Int: TransportFault] = [:],
+    _ views: [String: [Reading]], faults: [Int: TransportFault] = [:], asksOffice: Bool = false,
     way: @escaping @Sendable (Sandbox) -> any Transport = { InProcessTransport($0) }
   ) {
     self.views = Mutex(views)
     self.faults = faults
+    self.asksOffice = asksOffice
     self.way = way
   }
 
@@ -74,11 +77,11 @@ final class ScanWorld: PictureTaker {
   }
 
   func performer() -> any Performer {
-    Undecided(
-      base: ServicePerformer(
-        Watched(base: way(sandbox()), world: self),
-        picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] },
-        over: MockPerformer()))
+    let server = ServicePerformer(
+      Watched(base: way(sandbox()), world: self),
+      picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] },
+      over: MockPerformer())
+    return asksOffice ? server : Undecided(base: server)
   }
 
   /// The office decides nothing while the response is on the screen. How often it would be asked depends on how fast the person is.

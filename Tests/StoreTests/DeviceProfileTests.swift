@@ -27,6 +27,17 @@ import Workflow
     #expect(try store.inventory().sessions.isEmpty && store.profile("wallet").value("card-1") == Self.wallet)
   }
 
+  /// Two processes that change the same value do not lose each other's change.
+  @Test func whatFollowsFromAnOlderValueIsNotKept() throws {
+    let scratch = Scratch(), profile = scratch.store.profile("wallet")
+    #expect(try profile.apply(["card": [1]], from: ["card": nil]))
+    #expect(try !profile.apply(["card": [2]], from: ["card": nil]))
+    #expect(try !profile.apply(["card": [2], "other": [2]], from: ["card": [0]]))
+    #expect(try profile.value("card") == [1] && profile.value("other") == nil)
+    #expect(try profile.apply(["card": nil], from: ["card": [1], "other": nil]))
+    #expect(try profile.names().isEmpty)
+  }
+
   @Test func anErasedProfileIsGone() throws {
     let scratch = Scratch(), store = scratch.store, profile = store.profile("wallet")
     try profile.set(Self.wallet, for: "card-1")

@@ -17,9 +17,12 @@ package struct StoredEntities: EntityStore {
     return names.map { EntityKey(kind, String($0.dropFirst(kind.count + 1))) }
   }
 
-  package func apply(_ changes: [EntityKey: [UInt8]?]) throws(EntityStoreError) {
-    let entries = Dictionary(uniqueKeysWithValues: changes.map { (Self.name($0.key), $0.value) })
-    try translated { () throws(WorkflowError) in try profile().apply(entries) }
+  package func apply(_ changes: [EntityKey: [UInt8]?], from read: [EntityKey: [UInt8]?]) throws(EntityStoreError) -> Bool {
+    try translated { () throws(WorkflowError) in try profile().apply(Self.named(changes), from: Self.named(read)) }
+  }
+
+  private static func named(_ values: [EntityKey: [UInt8]?]) -> [String: [UInt8]?] {
+    Dictionary(uniqueKeysWithValues: values.map { (name($0.key), $0.value) })
   }
 
   private func profile() throws(WorkflowError) -> DeviceProfile {
