@@ -119,7 +119,7 @@ struct GuideTableTests {
       "Requests",
       [
         "setCredentials", "submitDocumentConstructingWithBlock", "addDocument", "addSelfieImage", "setJourneyID", "setDocumentSource",
-        "submitLivenessResult", "IDSLivenessConfig", "requestID",
+        "submitLivenessResult", "IDSLivenessConfig", "requestID", "Journey/Get", "JourneyDefinition/GetAll",
       ]
     ),
     (
