@@ -10,7 +10,11 @@ import Workflow
 /// Requests over a connection on this machine, and everything that a server can do to them.
 @Suite struct HTTPTransportTests {
   /// Beside other tests, an answer may take long.
-  private static let patient = HTTPLimits(connect: .seconds(600), idle: .seconds(600), total: .seconds(600))
+  private static let patient = patient(answerBytes: 20_000_000)
+
+  private static func patient(answerBytes: Int) -> HTTPLimits {
+    HTTPLimits(connect: .seconds(600), idle: .seconds(600), total: .seconds(600), answerBytes: answerBytes)
+  }
 
   private static func transport(_ server: LoopbackServer, _ path: String = "", limits: HTTPLimits = patient) throws -> HTTPTransport {
     HTTPTransport(try #require(ServerAddress(server.address + path)), limits: limits)
@@ -131,9 +135,9 @@ import Workflow
 
   @Test func anAnswerThatIsTooLarge() async throws {
     let large = ServiceResponse(.ok, body: Array(repeating: 32, count: 300_000))
-    #expect(try await Self.failure(.response(large), limits: HTTPLimits(answerBytes: 299_999)) == .unreadableAnswer)
-    #expect(try await Self.failure(.chunked(large, by: 1_000), limits: HTTPLimits(answerBytes: 299_999)) == .unreadableAnswer)
-    #expect(try await Self.failure(.response(large), limits: HTTPLimits(answerBytes: 300_000)) == nil)
+    #expect(try await Self.failure(.response(large), limits: Self.patient(answerBytes: 299_999)) == .unreadableAnswer)
+    #expect(try await Self.failure(.chunked(large, by: 1_000), limits: Self.patient(answerBytes: 299_999)) == .unreadableAnswer)
+    #expect(try await Self.failure(.response(large), limits: Self.patient(answerBytes: 300_000)) == nil)
   }
 
   @Test(arguments: [HTTPLimits(idle: .seconds(1)), HTTPLimits(total: .milliseconds(300))])

@@ -85,7 +85,7 @@ import Workflow
     #expect(try Self.submissions(world) == [course.submissions])
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: Course.allCases, faults) func aFaultAtOneRequest(course: Course, fault: TransportFault)
+  @Test(arguments: Course.allCases, faults) func aFaultAtOneRequest(course: Course, fault: TransportFault)
     async throws
   {
     for number in course.paths.indices {
@@ -103,7 +103,7 @@ import Workflow
 
   /// From some request on, nothing works any more: the person tries three times, and the session stays for later.
   @Test(
-    .timeLimit(.minutes(1)), arguments: Course.allCases, [TransportFault.lostBefore, .lostAfter, .status(500), .captivePortal, .truncated])
+    arguments: Course.allCases, [TransportFault.lostBefore, .lostAfter, .status(500), .captivePortal, .truncated])
   func aFaultAtEveryLaterRequest(course: Course, fault: TransportFault) async throws {
     for number in course.paths.indices {
       let faults = Dictionary(uniqueKeysWithValues: (number..<100).map { ($0, fault) })
