@@ -85,8 +85,8 @@ let package = Package(
     module("Flavor", ["Cells", "Notation"], settings: quick),
     module("Workflow", ["Documents", "Phrases", "Notation"]),
     // What goes over the wire to the vendors' servers, and the servers.
-    module("Services", ["Workflow", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
-    module("Sandbox", ["Services", "Documents", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
+    module("Services", ["Workflow", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
+    module("Sandbox", ["Services", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
     module("Journeys", ["Services", "Workflow", "Documents", "Phrases", "Notation"]),
     module("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"], settings: quick),
     module(
@@ -118,20 +118,23 @@ let package = Package(
     module("Camera", ["CCameraAPI", "Vision", "Documents", "Imaging"], settings: quick),
     module("Store", ["Workflow", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto")]),
     module("Backends", ["Workflow", "Journeys", "Services", "Documents"]),
+    // libcurl is loaded with the first request over the network, so only its functions' types are known here.
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4"])]),
+    module("HTTPClient", ["CCurl", "Services", "Workflow", .product(name: "HTTPTypes", package: "swift-http-types")]),
 
     // What the kiosk does beyond drawing: sessions, captures, looks, the hand-over, the one loop.
     module(
       "Application",
       [
         "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Terminal", "Imaging", "Store", "Backends",
-        "Services", "Sandbox", .product(name: "CryptoExtras", package: "swift-crypto"),
+        "Services", "Sandbox", "HTTPClient", .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     // Arguments and wiring. A library, so that a program with other journeys has the same commands.
     module(
       "Commands",
       [
         "Application", "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Gallery", "Terminal",
-        "Imaging", "Store", "Backends", "Sandbox", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Imaging", "Store", "Backends", "Services", "Sandbox", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], resources: [.embedInCode("packages.txt")]),
 
     // The native SDK's names, for Swift programs that run a component in a terminal.
@@ -151,7 +154,12 @@ let package = Package(
     .target(name: "ShippedTexts", dependencies: ["Phrases", "Notation"], path: "Tests/ShippedTexts", swiftSettings: strict),
     tests("Flavor", ["Cells", "Notation"]),
     tests("Workflow", ["Documents", "Phrases", "Notation"]),
-    tests("Sandbox", ["Backends", "Journeys", "Services", "Workflow", "Documents", "Notation"]),
+    tests("Sandbox", ["HTTPClient", "LoopbackServer", "Backends", "Journeys", "Services", "Workflow", "Documents", "Notation"]),
+    tests("HTTPClient", ["LoopbackServer", "Services", "Workflow"]),
+    // A server on this machine, for tests of requests over the network.
+    .target(
+      name: "LoopbackServer", dependencies: ["Sandbox", "Services", "Documents", .product(name: "HTTPTypes", package: "swift-http-types")],
+      path: "Tests/LoopbackServer", swiftSettings: strict),
     tests("Journeys", ["Workflow", "Documents", "Phrases", "Notation", "Backends", "ShippedTexts"]),
     tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts"]),
     tests("Gallery", ["ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
@@ -162,7 +170,7 @@ let package = Package(
     .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
     tests("Camera", ["Imaging", "Documents", "vestibule-imaging"]),
     tests("Store", ["Workflow", "Documents", "Phrases"]),
-    tests("Backends", ["Services", "Workflow", "Journeys", "Documents", "Phrases"]),
+    tests("Backends", ["Services", "Workflow", "Journeys", "Documents", "Phrases", "ShippedTexts"]),
     tests(
       "Application",
       [
@@ -200,7 +208,7 @@ let package = Package(
       name: "vestibule-bench",
       dependencies: [
         "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Imaging", "Store", "Backends",
-        "Vision", "DamageSet", "Application",
+        "Vision", "DamageSet", "Application", "Sandbox", "Services", "HTTPClient", "LoopbackServer",
       ],
       path: "Tests/Benchmarks", exclude: ["Compare"], swiftSettings: strict),
     .executableTarget(
@@ -212,11 +220,9 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "TerminalHarness", "terminal-probe", "vestibule", "toy-kiosk", "app-components-example", "app-components-native", "ToyJourney",
-        "vestibule-imaging",
-        "Documents", "Cells",
-        "Imaging",
-        // What a run left with the sandbox's services.
-        "Application", "Sandbox", "Store",
+        "vestibule-imaging", "Documents", "Cells", "Imaging",
+        // A server beside the program, and what a run left with the sandbox's services.
+        "LoopbackServer", "Services", "Sandbox", "Application", "Store",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

@@ -33,6 +33,7 @@ public struct ServicePerformer: Performer {
 
   private func send<E: ServiceEffect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> any Sendable {
     try await effect.performed(
-      over: transport, RequestResources(secrets: context.secrets, tokens: tokens, picture: picture), key: context.key)
+      over: transport.reporting(to: context.progress), RequestResources(secrets: context.secrets, tokens: tokens, picture: picture),
+      key: context.key)
   }
 }

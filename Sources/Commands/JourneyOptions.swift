@@ -6,6 +6,7 @@ import Foundation
 import Imaging
 import Journeys
 import Notation
+import Services
 import Workflow
 
 /// The inputs of a journey: the caller's input, the workflow, the source of its pictures, the date.
@@ -22,8 +23,11 @@ struct JourneyOptions: ParsableArguments {
       valueName: "webcam|video|pattern|file|folder|specimen"))
   var source: String?
 
-  @Option(help: ArgumentHelp("The address of the vendor's server for the environments sandbox and production.", valueName: "url"))
-  var backend: String?
+  @Option(
+    help: ArgumentHelp(
+      "Where the vendors' servers are: sandbox, in this program (the default), or the address of a server such as https://api.example.com.",
+      valueName: "sandbox|url"))
+  var backend: Backend?
 
   @Option(
     help: ArgumentHelp(
@@ -54,6 +58,20 @@ struct JourneyOptions: ParsableArguments {
     return options
   }
 
+  /// Where the vendors' servers are.
+  struct Backend: ExpressibleByArgument {
+    /// nil: in this program.
+    let address: ServerAddress?
+
+    init?(argument: String) {
+      address = ServerAddress(argument)
+      if address == nil, argument != Self.sandbox { return nil }
+    }
+
+    static let sandbox = "sandbox"
+    static var allValueStrings: [String] { [] }
+  }
+
   /// A calendar day on the command line.
   struct Day: ExpressibleByArgument {
     let date: CalendarDate
@@ -66,9 +84,6 @@ struct JourneyOptions: ParsableArguments {
 
   /// A malformed source is a wrong command line; a missing one is an input that cannot be read.
   func validate() throws {
-    if let backend, URL(string: backend).map({ ["https", "http"].contains($0.scheme) && $0.host() != nil }) != true {
-      throw ValidationError("--backend needs an address such as https://api.example.com, not \"\(backend)\".")
-    }
     guard let source, !source.isEmpty else { return }
     do throws(ImagingError) { _ = try SourceSpec(source) } catch { throw ValidationError(error.message) }
   }
@@ -78,7 +93,7 @@ struct JourneyOptions: ParsableArguments {
   func input() throws(WorkflowError) -> JourneyInput {
     JourneyInput(
       config: try config.map { path throws(WorkflowError) in try InputFile.read(path) },
-      workflow: try workflow.map { path throws(WorkflowError) in try InputFile.read(path) }, backend: backend)
+      workflow: try workflow.map { path throws(WorkflowError) in try InputFile.read(path) }, backend: backend?.address?.text)
   }
 
   /// The flavor of the caller's customization. Its relative paths are relative to the input's folder. A font that is not installed ends the

@@ -16,8 +16,10 @@ import Workflow
 /// One run of the program, with its modules connected.
 struct Program {
   let folders: Folders
+  let hint: SessionHint
   let looks: LookLoader
   let sessions: SessionService
+  let sandbox: LocalSandbox
   let today: CalendarDate
   let isFrozen: Bool
   let source: @Sendable () throws(ImagingError) -> PictureSource
@@ -75,17 +77,20 @@ struct Program {
     let store = folders.store
     let scripted = prepared.script.flatMap { $0.outcomes.isEmpty ? nil : ScriptedOutcomes($0.outcomes) }
     outcomes = scripted
+    hint = SessionHint(data: folders.hint.data, backend: options.backend?.address?.text)
     let environment = RunEnvironment(at: options.now, seed: options.seed).skewed { scenarios.running?.fault?.clockSkew ?? 0 }
     let sandbox = LocalSandbox(installation.services, store: store, now: environment.now)
+    self.sandbox = sandbox
+    let transport = sandbox.transport(to: options.backend?.address)
     sessions = SessionService(
-      store: store, modules: modules, hint: folders.hint, environment: environment, isSeeded: options.seed != nil,
+      store: store, modules: modules, hint: hint, environment: environment, isSeeded: options.seed != nil,
       events: prepared.events, destinations: journey == nil ? configuration.destinations : [], scenarios: scenarios,
       caseID: caller.session
     ) { session throws(WorkflowError) in
       let local = LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session)))
       let pictures = try store.pictures(session)
       let server = ServicePerformer(
-        sandbox.transport, picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
+        transport, picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
       let backend = SessionPerformer(
         StoredSessions(store, newID: environment.newID), for: session, now: environment.now, over: server)
       let performer = scenarios.running?.performer(over: backend) ?? backend
@@ -110,7 +115,7 @@ struct Program {
       reducesMotion: look.reducedMotion || configuration.reducesMotion, hasLargeText: look.largeText || configuration.hasLargeText)
     begin = { name throws(JourneyFailure) in
       guard let wanted = modules[name] else { preconditionFailure("The menu offers only journeys that are registered.") }
-      var input = name == module.name ? prepared.input : JourneyInput(backend: options.backend)
+      var input = name == module.name ? prepared.input : JourneyInput(backend: options.backend?.address?.text)
       input.settings = scenarios.scenario(of: wanted)?.workflow ?? []
       return try Self.journey(of: wanted, input).journey
     }
@@ -232,11 +237,11 @@ struct Program {
       for line in journeys.notes { StandardError.write(line) }
       if let problem = events?.problem { StandardError.write(problem.message) }
       if let session = journeys.undelivered {
-        StandardError.write("The result could not be handed over. It is kept; hand it over with: \(folders.hint.export(session))")
+        StandardError.write("The result could not be handed over. It is kept; hand it over with: \(hint.export(session))")
       }
       if let session = journeys.unfinished {
         StandardError.write(
-          changes.text(Phrase("kiosk.left", ["session": .text(session), "command": .text(folders.hint.resume(session))])))
+          changes.text(Phrase("kiosk.left", ["session": .text(session), "command": .text(hint.resume(session))])))
       }
       return status
     } catch {

@@ -19,7 +19,9 @@ public protocol EntityStore: Sendable {
   /// The keys of all entities of a kind, in order.
   func keys(of kind: String) throws(EntityStoreError) -> [EntityKey]
   /// Writes all changes or none. nil removes an entity.
-  func apply(_ changes: [EntityKey: [UInt8]?]) throws(EntityStoreError)
+  /// - Parameter read: the entities from which the changes follow, as they were; nil: there was none.
+  /// - Returns: false when one of them is another by now, because somebody else wrote it. Nothing is written then.
+  func apply(_ changes: [EntityKey: [UInt8]?], from read: [EntityKey: [UInt8]?]) throws(EntityStoreError) -> Bool
 }
 
 /// Why entities cannot be read or written, in one plain English sentence.

@@ -10,7 +10,12 @@ public final class InMemoryEntityStore: EntityStore {
 
   public func keys(of kind: String) -> [EntityKey] { values.withLock { $0.keys.filter { $0.kind == kind } }.sorted() }
 
-  public func apply(_ changes: [EntityKey: [UInt8]?]) {
-    values.withLock { values in for (key, value) in changes { values[key] = value } }
+  @discardableResult
+  public func apply(_ changes: [EntityKey: [UInt8]?], from read: [EntityKey: [UInt8]?] = [:]) -> Bool {
+    values.withLock { values in
+      guard read.allSatisfy({ values[$0.key] == $0.value }) else { return false }
+      for (key, value) in changes { values[key] = value }
+      return true
+    }
   }
 }

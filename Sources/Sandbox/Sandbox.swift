@@ -6,7 +6,7 @@ import Services
 
 /// The vendors' servers in one process. It answers requests one after the other, so that no two change the same entity.
 public actor Sandbox {
-  private let services: [any SandboxService]
+  nonisolated let services: [any SandboxService]
   private let entities: any EntityStore
   private let now: @Sendable () -> Int64
   private let newID: @Sendable () -> String
@@ -33,18 +33,43 @@ public actor Sandbox {
     guard let service = services.first(where: { $0.serves(request.path) }) else { return ServiceResponse(.notFound) }
     var readings: [Reading?] = []
     for picture in service.pictures(in: request) { readings.append(await read(picture)) }
-    var context = ServiceContext(now: now(), readings: readings, entities: entities, newID: newID)
     do throws(EntityStoreError) {
-      let answered = request.idempotencyKey.map { EntityKey("\(service.name)/answer", $0) }
-      if let answered, let known = try context.get(answered, as: KnownAnswer.self) { return known.response }
-      let response = try service.respond(to: request, in: &context)
-      // An answer that says "not now" is not the last one.
-      if let answered, response.status < 500, response.status != 401 { try context.put(KnownAnswer(response), answered) }
-      try entities.apply(context.changes)
-      return response
+      return try written(readings) { context throws(EntityStoreError) in
+        let answered = request.idempotencyKey.map { EntityKey("\(service.name)/answer", $0) }
+        if let answered, let known = try context.get(answered, as: KnownAnswer.self) { return known.response }
+        let response = try service.respond(to: request, in: &context)
+        // An answer that says "not now" is not the last one.
+        if let answered, response.status < 500, response.status != 401 { try context.put(KnownAnswer(response), answered) }
+        return response
+      }
     } catch {
       return ServiceResponse(.internalServerError, json: .object(["message": .string(error.message)]))
     }
+  }
+
+  /// Does some work on the entities and writes what it changes. The office in another process may write the same entities: then the work is
+  /// done again from what it wrote, so that neither loses anything.
+  private func written<Value>(
+    _ readings: [Reading?], _ work: (inout ServiceContext) throws(EntityStoreError) -> Value
+  ) throws(EntityStoreError) -> Value {
+    while true {
+      var context = context(readings)
+      let value = try work(&context)
+      if try entities.apply(context.changes, from: context.changes.isEmpty ? [:] : context.read) { return value }
+    }
+  }
+
+  func context(_ readings: [Reading?] = []) -> ServiceContext {
+    ServiceContext(now: now(), readings: readings, entities: entities, newID: newID)
+  }
+
+  /// Does what the office wants, and writes what it changes.
+  func changed<Value>(_ work: (inout ServiceContext) throws(AdministrationError) -> Value) throws(AdministrationError) -> Value {
+    let result: Result<Value, AdministrationError>
+    do throws(EntityStoreError) {
+      result = try written([]) { context in Result { () throws(AdministrationError) in try work(&context) } }
+    } catch { throw .store(error) }
+    return try result.get()
   }
 
   /// What was answered to a request with a key.

@@ -11,8 +11,11 @@ public protocol SandboxService: Sendable {
   func pictures(in request: ServiceRequest) -> [[UInt8]]
   /// Answers a request.
   func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
+  /// What the office sees of it and can do. Default: nothing.
+  var administration: Administration? { get }
 }
 
 extension SandboxService {
   public func pictures(in request: ServiceRequest) -> [[UInt8]] { [] }
+  public var administration: Administration? { nil }
 }

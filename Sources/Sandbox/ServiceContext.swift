@@ -12,6 +12,15 @@ public struct ServiceContext {
   private let stored: any EntityStore
   private let newID: () -> String
   private(set) var changes: [EntityKey: [UInt8]?] = [:]
+  private let reads = Reads()
+
+  /// What was read of the stored entities, to notice when somebody else changes them meanwhile.
+  private final class Reads {
+    var values: [EntityKey: [UInt8]?] = [:]
+  }
+
+  /// The stored entities that were asked for, as they were; nil: there was none.
+  var read: [EntityKey: [UInt8]?] { reads.values }
 
   public init(now: Int64, readings: [Reading?] = [], entities: any EntityStore, newID: @escaping () -> String) {
     self.now = now
@@ -25,9 +34,17 @@ public struct ServiceContext {
 
   /// nil: there is no such entity, or it is of an older form.
   public func get<Value: Decodable>(_ key: EntityKey, as type: Value.Type = Value.self) throws(EntityStoreError) -> Value? {
-    let bytes = if let changed = changes[key] { changed } else { try stored.value(of: key) }
+    let bytes = if let changed = changes[key] { changed } else { try storedValue(of: key) }
     guard let bytes else { return nil }
     return try? JSONDecoder().decode(type, from: Data(bytes))
+  }
+
+  /// An entity is read once, so that everything follows from one state of it.
+  private func storedValue(of key: EntityKey) throws(EntityStoreError) -> [UInt8]? {
+    if let known = reads.values[key] { return known }
+    let bytes = try stored.value(of: key)
+    reads.values.updateValue(bytes, forKey: key)
+    return bytes
   }
 
   public mutating func put(_ value: some Encodable, _ key: EntityKey) throws(EntityStoreError) {

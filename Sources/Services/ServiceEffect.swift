@@ -1,5 +1,6 @@
 import HTTPTypes
 import Notation
+import Phrases
 import Synchronization
 import Workflow
 
@@ -64,6 +65,8 @@ extension ServiceEffect {
   /// - Throws: the vendor's error; a temporary one when the server has a fault of its own (5xx), or the answer is not the vendor's.
   public func read(_ response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Output {
     if response.status >= 500 { throw BackendError.status(response.status).workflowError }
+    // A vendor's server never redirects; a network that asks for a login does.
+    if (300..<400).contains(response.status) { throw BackendError.unreadable.workflowError }
     return try output(of: response, resources)
   }
 }
@@ -81,11 +84,8 @@ public enum BackendError: Error, Equatable, Sendable {
     case .status(let status):
       WorkflowError(
         code: String(status), module: "Backend", message: "The backend answered with the HTTP status \(status).",
-        isTemporary: status >= 500)
-    case .unreadable:
-      WorkflowError(
-        code: "unreadableAnswer", module: "Backend",
-        message: "The answer is not from the backend. Check whether the network asks for a login, then try again.", isTemporary: true)
+        phrase: status >= 500 ? Phrase("kiosk.unreachable.serverFault") : nil, isTemporary: status >= 500)
+    case .unreadable: TransportFailure.unreadableAnswer.workflowError
     }
   }
 }

@@ -1,3 +1,5 @@
+import Workflow
+
 /// What goes wrong with requests on their way to a server and back.
 public enum TransportFault: Equatable, Sendable {
   /// The answer arrives after so many milliseconds.
@@ -41,6 +43,10 @@ public struct FaultyTransport: Transport {
     self.fault = fault
     self.base = base
     self.sleep = sleep
+  }
+
+  public func reporting(to report: @escaping @Sendable (EffectProgress) -> Void) -> any Transport {
+    FaultyTransport(fault, over: base.reporting(to: report), sleep: sleep)
   }
 
   public func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {

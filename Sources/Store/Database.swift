@@ -68,8 +68,8 @@ final class Database: Sendable {
   }
 
   /// Runs one transaction: when this returns, all of it is durable; when it throws, none of it was written.
-  func write(_ body: (GRDB.Database) throws -> Void) throws(WorkflowError) {
-    do { try queue.write(body) } catch { throw .database(error, path) }
+  func write<Value>(_ body: (GRDB.Database) throws -> Value) throws(WorkflowError) -> Value {
+    do { return try queue.write(body) } catch { throw .database(error, path) }
   }
 
   /// Empties the log, which keeps old versions of pages until then.

@@ -90,6 +90,12 @@ import Testing
     office.press(.left, .enter)
     try kiosk.meet("scene.result.title")
     try kiosk.finish()
+    // The session says in the office what was decided.
+    office.press(.escape)
+    try meet(office, key: "unattended.sessions.finished")
+    office.press(.home, .enter)
+    try meet(office, key: "identity.match.title")
+    try meet(office, key: "identity.match.different")
     office.kill(SIGKILL)
     let match = try Json(contentsOf: result)["faceMatch"]
     #expect(match == .object(["verdict": .string("noMatch"), "decidedBy": .string("operator")]))

@@ -31,9 +31,10 @@ import Testing
     _ = browser.update(.key(.pageDown))
     #expect(browser.screen.text.contains("Unattended kiosk › The first screen"))
     _ = browser.update(.key(.pageDown))
+    #expect(browser.screen.text.contains("The office › What a service holds"))
+    _ = browser.update(.key(.pageDown))
     #expect(browser.screen.text.contains("Instructions › What the journey needs"))
-    _ = browser.update(.key(.pageUp))
-    _ = browser.update(.key(.pageUp))
+    for _ in 1...3 { _ = browser.update(.key(.pageUp)) }
     #expect(browser.screen.text.contains("screen 1 of"))
   }
 

@@ -144,14 +144,4 @@ import Workflow
     #expect(world.paths.filter { $0 == "/token" }.count == 3)
     #expect(world.paths.filter { $0 == "/journey/upload" }.count == 4)
   }
-
-  /// Two hours pass with each picture.
-  private struct SlowPictures: PictureTaker {
-    let world: ScanWorld
-    init(_ world: ScanWorld) { self.world = world }
-    func take(_ name: String?, for request: CaptureRequest) -> Answer {
-      world.now.withLock { $0 += 7_200_000 }
-      return world.take(name, for: request)
-    }
-  }
 }

@@ -13,25 +13,58 @@ final class ScanWorld: PictureTaker {
   /// What the camera sees, by the side or subject that is asked for; the last one is repeated.
   private let views: Mutex<[String: [Reading]]>
   private let pictures = Mutex<[String: [UInt8]]>([:])
-  private let requests = Mutex<[ServiceRequest]>([])
+  private let sent = Mutex<[ServiceRequest]>([])
+  private let received = Mutex<[ServiceResponse]>([])
+  private let nextID = Mutex(1)
   let entities = InMemoryEntityStore()
   /// Milliseconds since 1970, UTC.
   let now = Mutex<Int64>(1_770_000_000_000)
   /// What happens to the requests, by their numbers from 0.
   let faults: [Int: TransportFault]
+  /// Whether the kiosk asks for the office's decision while a response is on the screen.
+  private let asksOffice: Bool
+  /// How requests get to the sandbox.
+  private let way: @Sendable (Sandbox) -> any Transport
 
-  init(_ views: [String: [Reading]], faults: [Int: TransportFault] = [:]) {
+  init(
+    _ views: [String: [Reading]], faults: [Int: TransportFault] = [:], asksOffice: Bool = false,
+    way: @escaping @Sendable (Sandbox) -> any Transport = { InProcessTransport($0) }
+  ) {
     self.views = Mutex(views)
     self.faults = faults
+    self.asksOffice = asksOffice
+    self.way = way
   }
 
-  /// The paths of the requests that reached the service, in order.
-  var paths: [String] { requests.withLock { $0.map { String($0.path.dropFirst(ScanService.root.count)) } } }
+  /// The requests of the journey, in order.
+  var requests: [ServiceRequest] { sent.withLock { $0 } }
+  /// The answers that the journey got, in order.
+  var responses: [ServiceResponse] { received.withLock { $0 } }
+  /// The paths of the requests, in order.
+  var paths: [String] { requests.map { String($0.path.dropFirst(ScanService.root.count)) } }
 
   private var clock: @Sendable () -> Int64 { { self.now.withLock { $0 } } }
 
   func sandbox() -> Sandbox {
-    Sandbox([ScanService()], entities: entities, now: clock) { try? JSONDecoder().decode(Reading.self, from: Data($0)) }
+    Sandbox([ScanService()], entities: entities, now: clock, newID: newID) { try? JSONDecoder().decode(Reading.self, from: Data($0)) }
+  }
+
+  /// Pictures of the same reading have the same bytes.
+  private static var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return encoder
+  }
+
+  /// UUIDs in the order of their numbers, so that two runs have the same.
+  private var newID: @Sendable () -> String {
+    {
+      let number = self.nextID.withLock { next in
+        defer { next += 1 }
+        return next
+      }
+      return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - "\(number)".count) + "\(number)"
+    }
   }
 
   func run(
@@ -44,10 +77,22 @@ final class ScanWorld: PictureTaker {
   }
 
   func performer() -> any Performer {
-    ServicePerformer(
-      Watched(base: InProcessTransport(sandbox()), world: self),
+    let server = ServicePerformer(
+      Watched(base: way(sandbox()), world: self),
       picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] },
       over: MockPerformer())
+    return asksOffice ? server : Undecided(base: server)
+  }
+
+  /// The office decides nothing while the response is on the screen. How often it would be asked depends on how fast the person is.
+  private struct Undecided: Performer {
+    let base: any Performer
+
+    func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
+      guard effect is AwaitDecision else { return try await base.perform(effect, context) }
+      while !Task.isCancelled { try? await Task.sleep(for: .seconds(3_600)) }
+      throw TransportFailure.cancelled.workflowError
+    }
   }
 
   func take(_ name: String?, for request: CaptureRequest) -> Answer {
@@ -63,7 +108,7 @@ final class ScanWorld: PictureTaker {
       if views[view, default: []].count > 1 { views[view]?.removeFirst() }
       return first
     }
-    guard let reading, let bytes = try? JSONEncoder().encode(reading) else { return .failed(reason: "camera.unplugged") }
+    guard let reading, let bytes = try? Self.encoder.encode(reading) else { return .failed(reason: "camera.unplugged") }
     let number = pictures.withLock { pictures in
       pictures["picture-\(pictures.count)"] = Array(bytes)
       return pictures.count - 1
@@ -75,18 +120,20 @@ final class ScanWorld: PictureTaker {
         portrait: reference, reading: reading, challenges: challenges.map { ChallengeReport($0, .passed, milliseconds: 900) }))
   }
 
-  /// Counts what reaches the service, and lets things go wrong.
+  /// Keeps what is sent and what is answered, and lets things go wrong.
   private struct Watched: Transport {
     let base: any Transport
     let world: ScanWorld
 
     func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
-      let number = world.requests.withLock { requests in
+      let number = world.sent.withLock { requests in
         requests.append(request)
         return requests.count - 1
       }
-      guard let fault = world.faults[number] else { return try await base.send(request) }
-      return try await FaultyTransport(fault, over: base).send(request)
+      let transport = world.faults[number].map { FaultyTransport($0, over: base) as any Transport } ?? base
+      let response = try await transport.send(request)
+      world.received.withLock { $0.append(response) }
+      return response
     }
   }
 }

@@ -15,6 +15,8 @@ import Workflow
     try scratch.store.profile("wallet").set([1], for: "card-0")
     let profile = scratch.store.profile("wallet")
     #expect(try profile.value("card-1") == Self.wallet && profile.names() == ["card-0", "card-1"])
+    #expect(try profile.names(from: "card-1") == ["card-1"] && profile.names(from: "card-") == ["card-0", "card-1"])
+    #expect(try profile.names(from: "cards").isEmpty)
     #expect(try scratch.store.profile("other").value("card-1") == nil)
     #expect(!scratch.holds("Eriksson"))
     try profile.remove("card-0")
@@ -23,6 +25,17 @@ import Workflow
     let store = scratch.store
     try store.sweep()
     #expect(try store.inventory().sessions.isEmpty && store.profile("wallet").value("card-1") == Self.wallet)
+  }
+
+  /// Two processes that change the same value do not lose each other's change.
+  @Test func whatFollowsFromAnOlderValueIsNotKept() throws {
+    let scratch = Scratch(), profile = scratch.store.profile("wallet")
+    #expect(try profile.apply(["card": [1]], from: ["card": nil]))
+    #expect(try !profile.apply(["card": [2]], from: ["card": nil]))
+    #expect(try !profile.apply(["card": [2], "other": [2]], from: ["card": [0]]))
+    #expect(try profile.value("card") == [1] && profile.value("other") == nil)
+    #expect(try profile.apply(["card": nil], from: ["card": [1], "other": nil]))
+    #expect(try profile.names().isEmpty)
   }
 
   @Test func anErasedProfileIsGone() throws {

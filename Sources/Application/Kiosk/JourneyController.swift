@@ -44,6 +44,8 @@ package final class JourneyController: Sendable {
   let erasesCancelled: Bool
   private let upkeep: Upkeep?
   private let office: Office?
+  /// A tester's visits to the office; nil: there is none.
+  let visits: OfficeVisits?
   let work: BackgroundWork
   let post: @Sendable (KioskEvent) -> Void
   let current = Mutex<Current?>(nil)
@@ -68,6 +70,7 @@ package final class JourneyController: Sendable {
     self.begin = begin
     self.erasesCancelled = erasesCancelled
     self.office = office
+    visits = office.map { OfficeVisits($0, sessions, work: work, post: post) }
     self.upkeep = upkeep
     self.work = work
     self.post = post
@@ -187,6 +190,15 @@ package final class JourneyController: Sendable {
     }
   }
 
+  /// Shows a tester the office, while the journey waits.
+  func visitOffice() {
+    visits?.open { [self] session in
+      // Another journey goes on here only when none runs.
+      guard current.withLock({ $0 == nil || $0?.outcome != nil }) else { return }
+      await takeUp(session)
+    }
+  }
+
   /// Hides the sessions from whoever comes next.
   func lockOffice() { office?.lock(host) }
 
@@ -238,7 +250,7 @@ package final class JourneyController: Sendable {
 
   /// The bytes of a picture of the current journey.
   package func picture(_ reference: PictureReference) throws -> [UInt8] {
-    guard let session = current.withLock({ $0?.session }) else { return [] }
+    guard let session = visits?.session ?? current.withLock({ $0?.session }) else { return [] }
     return try sessions.store.pictures(session).bytes(of: reference)
   }
 }

@@ -83,11 +83,11 @@ package final class KioskController {
 
   package func carryOut(_ effect: KioskEffect) {
     switch effect {
-    case .reply(let token, let answer): host.answer(token, .answer(answer))
+    case .reply(let token, let answer): self.answer(token, .answer(answer))
     case .replySecret(let token, let text):
       guard let handle = host.situation(token)?.secrets.keep(text) else { return }
       host.answer(token, .answer(.enteredSecret(handle: handle.id)))
-    case .back(let token): host.answer(token, .back)
+    case .back(let token): answer(token, .back)
     case .abandon(let token, let answer): journeys.abandon(token, answer)
     case .scenario(let name, let restarts):
       scenarios.choose(name)
@@ -97,6 +97,12 @@ package final class KioskController {
     case .resume: journeys.resume()
     case .manageSessions: journeys.manage()
     case .lockOffice: journeys.lockOffice()
+    case .openOffice:
+      capture.close()
+      journeys.visitOffice()
+    case .closeOffice:
+      journeys.visits?.close()
+      if case .capture(let request)? = host.openContent { capture.open(request) }
     case .take(let token, let name):
       work.run { [capture, host] in
         if let answer = await capture.takeShown(name) { host.answer(token, .answer(answer)) }
@@ -142,6 +148,12 @@ package final class KioskController {
     case .report(.staffCalled): work.run { [journeys] in journeys.audit(.staffCalled, by: .client) }
     case .redraw, .stopProcess, .quit, .own: break
     }
+  }
+
+  /// Replies to a request of the journey, or of the office that a tester visits.
+  private func answer(_ token: Int, _ reply: Reply) {
+    host.answer(token, reply)
+    journeys.visits?.answer(token, reply)
   }
 
   /// Makes a QR code from a text.

@@ -21,7 +21,16 @@ package final class ScreenHost: Host {
   private let state = Mutex(State())
   private let post: @Sendable (KioskEvent) -> Void
 
-  package init(post: @escaping @Sendable (KioskEvent) -> Void) { self.post = post }
+  private let isOffice: Bool
+
+  /// - Parameters:
+  ///   - isOffice: whether it asks for the office that a tester visits while a journey waits.
+  ///   - firstToken: the token of the first request.
+  package init(post: @escaping @Sendable (KioskEvent) -> Void, isOffice: Bool = false, firstToken: Int = 1) {
+    self.post = post
+    self.isOffice = isOffice
+    state.withLock { $0.nextToken = firstToken }
+  }
 
   package var name: String? { Self.name }
   /// The host's name in journals.
@@ -41,7 +50,7 @@ package final class ScreenHost: Host {
         if isEnding { return answer(token, .suspend) }
         // A cancellation before the continuation was stored had nothing to resume.
         if Task.isCancelled { return answer(token, .suspend) }
-        post(.asked(PendingPrompt(token: token, situation)))
+        post(.asked(pending(token, situation)))
       }
     } onCancel: {
       answer(token, .suspend)
@@ -65,6 +74,12 @@ package final class ScreenHost: Host {
     }
   }
 
+  private func pending(_ token: Int, _ situation: Situation) -> PendingPrompt {
+    var pending = PendingPrompt(token: token, situation)
+    pending.isOffice = isOffice
+    return pending
+  }
+
   /// Shows a prompt in place of the open one with the same id.
   private func replace(_ prompt: Prompt) {
     let changed = state.withLock { state -> PendingPrompt? in
@@ -72,7 +87,7 @@ package final class ScreenHost: Host {
       var situation = waiting.situation
       situation.prompt = prompt
       state.open[token]?.situation = situation
-      return PendingPrompt(token: token, situation)
+      return pending(token, situation)
     }
     if let changed { post(.changed(changed)) }
   }
@@ -83,6 +98,8 @@ package final class ScreenHost: Host {
     case .ended: break
     }
   }
+
+  package func notice(_ progress: EffectProgress) { post(.progress(progress)) }
 
   /// Shows a temporary failure and what to do. The answer that was already given waits until it works.
   package func mayTryAgain(after error: WorkflowError) async -> Bool {
@@ -134,6 +151,9 @@ package final class ScreenHost: Host {
     }
     return nil
   }
+
+  /// What the open request asks; nil: there is none.
+  package var openContent: PromptContent? { state.withLock { $0.open.max { $0.key < $1.key }?.value.situation.prompt.content } }
 
   /// The situation of an open request; nil if it is closed.
   package func situation(_ token: Int) -> Situation? { state.withLock { $0.open[token]?.situation } }

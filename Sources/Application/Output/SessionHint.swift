@@ -1,14 +1,20 @@
 import Foundation
 
 /// The program's commands for a session, in a form that can be typed into a shell. They name the data folder if the caller did, because
-/// otherwise a different folder would be searched.
+/// otherwise a different folder would be searched, and the server to go on with for the same reason.
 package struct SessionHint: Sendable {
   /// The data folder that the caller named; nil: the default.
   package let data: String?
 
-  package init(data: String?) { self.data = data }
+  /// The server's address that the caller named; nil: the sandbox in this program.
+  package let backend: String?
 
-  package func resume(_ session: String) -> String { command(["resume", session]) }
+  package init(data: String?, backend: String? = nil) {
+    self.data = data
+    self.backend = backend
+  }
+
+  package func resume(_ session: String) -> String { command(["resume", session] + (backend.map { ["--backend", $0] } ?? [])) }
   package func export(_ session: String) -> String { command(["export", session, "FOLDER"]) }
   package func erase(_ session: String) -> String { command(["erase", session]) }
 

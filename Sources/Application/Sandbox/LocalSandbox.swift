@@ -9,11 +9,13 @@ import Workflow
 /// they receive. It starts with the first picture.
 package struct LocalSandbox: Sendable {
   package let transport: any Transport
+  /// For its administration.
+  package let sandbox: Sandbox
 
   /// - Parameter now: milliseconds since 1970, UTC.
   package init(_ services: [any SandboxService], store: Store, now: @escaping @Sendable () -> Int64) {
     let link = ImagingLink()
-    let sandbox = Sandbox(services, entities: StoredEntities(store), now: now) { bytes in
+    sandbox = Sandbox(services, entities: StoredEntities(store), now: now) { bytes in
       try? await link.read(EncodedPicture(bytes: bytes))
     }
     transport = InProcessTransport(sandbox)

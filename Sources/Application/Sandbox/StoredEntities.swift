@@ -13,13 +13,16 @@ package struct StoredEntities: EntityStore {
   }
 
   package func keys(of kind: String) throws(EntityStoreError) -> [EntityKey] {
-    let names = try translated { () throws(WorkflowError) in try profile().names() }
-    return names.filter { $0.hasPrefix("\(kind)/") }.map { EntityKey(kind, String($0.dropFirst(kind.count + 1))) }
+    let names = try translated { () throws(WorkflowError) in try profile().names(from: "\(kind)/") }
+    return names.map { EntityKey(kind, String($0.dropFirst(kind.count + 1))) }
   }
 
-  package func apply(_ changes: [EntityKey: [UInt8]?]) throws(EntityStoreError) {
-    let entries = Dictionary(uniqueKeysWithValues: changes.map { (Self.name($0.key), $0.value) })
-    try translated { () throws(WorkflowError) in try profile().apply(entries) }
+  package func apply(_ changes: [EntityKey: [UInt8]?], from read: [EntityKey: [UInt8]?]) throws(EntityStoreError) -> Bool {
+    try translated { () throws(WorkflowError) in try profile().apply(Self.named(changes), from: Self.named(read)) }
+  }
+
+  private static func named(_ values: [EntityKey: [UInt8]?]) -> [String: [UInt8]?] {
+    Dictionary(uniqueKeysWithValues: values.map { (name($0.key), $0.value) })
   }
 
   private func profile() throws(WorkflowError) -> DeviceProfile {

@@ -1,5 +1,6 @@
 import Imaging
 import Journeys
+import Sandbox
 import Store
 import Synchronization
 import Workflow
@@ -10,6 +11,7 @@ package final class Office: Sendable {
   private let retention: Retention?
   private let workflow: WorkflowConfiguration
   private let looks: LookController
+  private let sandbox: Sandbox
   private let pin: PINLock?
   private let state = Mutex(State())
 
@@ -26,15 +28,17 @@ package final class Office: Sendable {
   ///   - retention: how long ended sessions are kept; nil: until they are erased by hand.
   ///   - workflow: the workflow that issued codes select.
   ///   - looks: the languages and themes to choose from.
+  ///   - sandbox: the vendors' servers, whose offices staff can open.
   ///   - pin: asked for once, before anything is shown; nil: it was asked for already, or there is none.
   package init(
     source: @escaping @Sendable () throws(ImagingError) -> PictureSource, link: ImagingLink, folder: String, retention: Retention?,
-    workflow: WorkflowConfiguration, looks: LookController, pin: PINLock?
+    workflow: WorkflowConfiguration, looks: LookController, sandbox: LocalSandbox, pin: PINLock?
   ) {
     check = MachineCheck(source: source, link: link, folder: folder)
     self.retention = retention
     self.workflow = workflow
     self.looks = looks
+    self.sandbox = sandbox.sandbox
     self.pin = pin
   }
 
@@ -46,7 +50,7 @@ package final class Office: Sendable {
     _ sessions: SessionService, _ host: ScreenHost, show: @escaping @Sendable (_ session: String) -> Void
   ) async throws(WorkflowError) -> String? {
     let view = ShiftView(
-      sessions: sessions, host: host, retention: retention, workflow: workflow, check: check, looks: looks, show: show)
+      sessions: sessions, host: host, retention: retention, workflow: workflow, check: check, looks: looks, sandbox: sandbox, show: show)
     while true {
       if let pin, !state.withLock(\.isOpen) {
         guard await PINGate(pin: pin, host: host, store: sessions.store).opens() else { return nil }
@@ -58,6 +62,7 @@ package final class Office: Sendable {
         return state.isLeft
       }
       if chosen != nil || !isLeft { return chosen }
+      host.reopen()
     }
   }
 
@@ -67,6 +72,7 @@ package final class Office: Sendable {
       if pin != nil, state.isOpen { state.isLeft = true }
       return state.isLeft
     }
-    if locks { host.answerAll(.suspend) }
+    // Every screen closes, however deep staff went.
+    if locks { host.end(nil, .cancelled) }
   }
 }

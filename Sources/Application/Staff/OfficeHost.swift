@@ -35,5 +35,6 @@ struct OfficeHost: Workflow.Host {
   }
 
   func notice(_ activity: Activity) async { await screen.notice(activity) }
+  func notice(_ progress: EffectProgress) { screen.notice(progress) }
   func mayTryAgain(after error: WorkflowError) async -> Bool { await screen.mayTryAgain(after: error) }
 }

@@ -19,11 +19,20 @@ struct SessionRecord: Sendable {
       if case .captured(let picture, _, _) = answer, picture.type != "mp4", !pictures.contains(picture) { pictures.append(picture) }
     }
     let main = shown?.picture ?? pictures.last
-    let rows = shown?.rows ?? Self.resultRows(session, sessions)
+    // What staff decided comes first: it is what they look for.
+    let rows = answers.compactMap(Self.decision) + (shown?.rows ?? Self.resultRows(session, sessions))
     review = Review(
       title: Phrase("unattended.sessions.session", ["number": .text(SessionNumber(of: session.id).description)]),
       rows: rows, mrz: shown?.mrz, picture: main, morePictures: pictures.filter { $0 != main },
       close: Phrase("unattended.sessions.close"))
+  }
+
+  /// What staff decided at a prompt; nil: it was none, or not theirs.
+  private static func decision(_ prompt: Prompt, _ answer: Answer) -> Review.Row? {
+    guard prompt.audience == .operator, case .choose(let choice) = prompt.content, case .chose(let id) = answer,
+      let option = choice.options.first(where: { $0.id == id })
+    else { return nil }
+    return Review.Row(label: choice.title, value: option.title)
   }
 
   /// The result of a session in which no data was read.

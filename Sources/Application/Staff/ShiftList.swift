@@ -19,8 +19,11 @@ package struct ShiftList: Sendable {
   private let deliveries: [String: [HandOver]]
   private let retention: Retention?
   private let now: Int64
+  /// The options that open the offices of the sandbox's services.
+  private let services: [Choice.Option]
 
-  package init(_ sessions: SessionService, retention: Retention?) throws(WorkflowError) {
+  package init(_ sessions: SessionService, retention: Retention?, services: [Choice.Option] = []) throws(WorkflowError) {
+    self.services = services
     self.sessions = sessions
     self.retention = retention
     now = sessions.environment.now()
@@ -41,6 +44,7 @@ package struct ShiftList: Sendable {
           ["number": .text(SessionNumber(of: session.id).description), "state": .phrase(state(of: session))]),
         localName: found.isEmpty ? nil : found.joined(separator: ", "), detail: detail(of: session))
     }
+    options += services
     options += [Self.code, Self.check, Self.defaults].map { Choice.Option(id: $0, title: Phrase("unattended.sessions.\($0)")) }
     // The order is the same in every language.
     return Choice(

@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Journeys
 import Phrases
+import Sandbox
 import Scenes
 import Store
 import Workflow
@@ -18,13 +19,12 @@ struct ShiftView: Sendable {
   let check: MachineCheck
   /// The languages and themes from which staff choose those with which each client begins.
   let looks: LookController
+  /// The servers whose offices staff can open.
+  let sandbox: Sandbox
   /// Called before a session's pictures are shown.
   let show: @Sendable (_ session: String) -> Void
 
   private var store: Store { sessions.store }
-
-  /// Milliseconds between two looks for changes by other programs.
-  private static let interval = 300
 
   private enum Action: String, CaseIterable { case decide, resume, note, deliver, giveUp, export, reject, erase }
 
@@ -34,18 +34,25 @@ struct ShiftView: Sendable {
   func run() async throws(WorkflowError) -> String? {
     var last: String?
     while true {
-      last = await chooseSession(try list(), last)
+      last = try await chooseSession(last)
       switch last {
       case nil: return nil
       case ShiftList.code: await present(try newCode())
       case ShiftList.check: await present(check.notice())
       case ShiftList.defaults: try await chooseDefaults()
-      case let id?: if try await open(id) { return id }
+      case let id?:
+        if let service = ServiceOffice.service(of: id) {
+          await ServiceOffice(sandbox: sandbox, host: host, store: store, now: sessions.environment.now).run(service)
+        } else if try await open(id) {
+          return id
+        }
       }
     }
   }
 
-  private func list() throws(WorkflowError) -> ShiftList { try ShiftList(sessions, retention: retention) }
+  private func list() throws(WorkflowError) -> ShiftList {
+    try ShiftList(sessions, retention: retention, services: ServiceOffice.options(sandbox))
+  }
 
   /// - Returns: whether the session is to be continued.
   private func open(_ id: String) async throws(WorkflowError) -> Bool {
@@ -226,40 +233,14 @@ struct ShiftView: Sendable {
 
   /// Shows the list, and what changes in it.
   /// - Parameter last: the id that was chosen last.
-  /// - Returns: the id of the chosen session, or `ShiftList.check`; nil: staff went back, or nobody is there any more.
-  private func chooseSession(_ list: ShiftList, _ last: String?) async -> String? {
-    let prompt = Prompt(id: "staff.sessions", content: .choose(list.choice), audience: .operator)
-    let shown = ShownList(choice: list.choice, changes: try? store.changeCount())
-    let previous = last.map { Answer.chose(id: $0) }
-    let reply = await host.reply(to: Situation(prompt: prompt, canGoBack: true, previous: previous)) {
-      try? await Task.sleep(for: .milliseconds(Self.interval))
-      guard let changes = try? store.changeCount(), await shown.isNew(changes: changes), let choice = try? self.list().choice,
-        await shown.isNew(choice)
-      else { return nil }
-      return Prompt(id: prompt.id, content: .choose(choice), audience: .operator)
+  /// - Returns: the id of the chosen option; nil: staff went back, or nobody is there any more.
+  private func chooseSession(_ last: String?) async throws(WorkflowError) -> String? {
+    // A store that cannot be read is an error, and not an empty list.
+    _ = try list()
+    let reply = await LivePrompt(host: host, store: store).reply(previous: last.map { .chose(id: $0) }) {
+      (try? self.list().choice).map { Prompt(id: "staff.sessions", content: .choose($0), audience: .operator) }
     }
     guard case .answer(.chose(let option), _) = reply, !option.isEmpty else { return nil }
     return option
-  }
-
-  /// What the screen shows now.
-  private actor ShownList {
-    private var choice: Choice
-    private var changes: Int?
-
-    init(choice: Choice, changes: Int?) {
-      self.choice = choice
-      self.changes = changes
-    }
-
-    func isNew(changes: Int) -> Bool {
-      defer { self.changes = changes }
-      return changes != self.changes
-    }
-
-    func isNew(_ choice: Choice) -> Bool {
-      defer { self.choice = choice }
-      return choice != self.choice
-    }
   }
 }

@@ -16,6 +16,7 @@ public struct GalleryScreen: Sendable {
 
     public static let kiosk = Group(name: "Kiosk")
     public static let unattended = Group(name: "Unattended kiosk")
+    public static let office = Group(name: "The office")
     public static let instructions = Group(name: "Instructions")
     public static let questions = Group(name: "Questions")
     public static let typing = Group(name: "Typing")
@@ -31,7 +32,7 @@ public struct GalleryScreen: Sendable {
 
     /// The groups of `common`, in its order.
     public static let common = [
-      kiosk, unattended, instructions, questions, typing, stills, live, selfie, liveness, camera, judging, data, endings, overlays,
+      kiosk, unattended, office, instructions, questions, typing, stills, live, selfie, liveness, camera, judging, data, endings, overlays,
     ]
   }
 
@@ -57,7 +58,7 @@ public struct GalleryScreen: Sendable {
 
   /// The screens that belong to no journey: every state of the kiosk and every kind of prompt.
   public static let common: [GalleryScreen] =
-    kiosk + unattended + instructions + questions + typing + stills + LiveScreens.all + pictures + data + endings + overlays
+    kiosk + unattended + office + instructions + questions + typing + stills + LiveScreens.all + pictures + data + endings + overlays
 
   /// The size of the screen in a window of this size. The screen that shows a window that is too small stays too small.
   public func extent(in size: Size) -> Size { name == "too-small" ? Self.tooSmall(size) : size }

@@ -16,6 +16,12 @@ extension GalleryScreen {
     menu("number-unknown", "A number that is none", .kiosk, [numberAsked(Samples.unknownNumber)]),
     menu("working", "At work, without a word", .kiosk, [.started(Samples.facts)]),
     menu("working-told", "At work, with a word", .kiosk, [.started(Samples.facts), .working(Samples.working)]),
+    menu(
+      "working-sending", "At work, while a picture is sent", .kiosk,
+      [.started(Samples.facts), .progress(EffectProgress(done: 612_000, of: 1_450_000))]),
+    menu(
+      "working-sent", "At work, after a picture was sent", .kiosk,
+      [.started(Samples.facts), .progress(EffectProgress(done: 1_450_000, of: 1_450_000))]),
     prompt("wait", "Waiting for someone else", .kiosk, Samples.wait),
     prompt("wait-actions", "Waiting, with actions of the journey", .kiosk, Samples.wait, actions: Samples.actions),
     prompt("wait-deadline", "Waiting, nearly over", .kiosk, Samples.wait, [.tick(milliseconds: 24_000)], timeLeft: 30_000),

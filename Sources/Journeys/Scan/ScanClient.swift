@@ -15,7 +15,12 @@ struct ScanClient {
   mutating func submit<S: ScanSubmission>(_ guide: Guide, _ submission: (ScanAccess) -> S) async throws(Exit) -> ScanResponse {
     let access = ScanAccess(credentials: credentials, journeyID: journeyID, definition: definition)
     let response = try await guide.perform(submission(access))
-    (self.response, journeyID) = (response, response.journeyID)
+    take(response)
     return response
   }
+
+  /// Goes on with an answer to another request.
+  mutating func take(_ response: ScanResponse) { (self.response, journeyID) = (response, response.journeyID) }
+
+  func decision(on response: ScanResponse) -> AwaitDecision { AwaitDecision(credentials, known: response) }
 }

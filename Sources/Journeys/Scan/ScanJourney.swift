@@ -40,8 +40,12 @@ public struct ScanJourney: Journey {
       guard let next = ScanAction(response.requiredAction, after: action) else {
         throw ScanError.unknownAction(response.requiredAction).exit
       }
-      if next == .none { return try await Self.end(response, pictures, capture.source, guide) }
-      action = next
+      if next != .none { action = next; continue }
+      switch try await Self.end(response, pictures, capture.source, &client, guide) {
+      case .result(let result): return result
+      // The office wants something once more.
+      case .action(let wanted): action = wanted
+      }
     }
     throw ScanError.unknownAction("more than \(Self.mostSubmissions) steps").exit
   }
@@ -85,13 +89,28 @@ public struct ScanJourney: Journey {
     }
   }
 
+  private enum End {
+    case result(ScanResult)
+    case action(ScanAction)
+  }
+
+  /// Shows what the journey came to, until the person has seen it. The office may change it meanwhile.
   private static func end(
-    _ response: ScanResponse, _ pictures: [PictureReference], _ source: PictureOrigin?, _ guide: Guide
-  ) async throws(Exit) -> ScanResult {
-    let result = ScanResult(response: response, pictures: pictures, source: source)
-    _ = try await guide.review(
-      "response", Review(title: result.title, rows: result.rows, note: result.note, close: Phrase("scan.response.close")))
-    return result
+    _ response: ScanResponse, _ pictures: [PictureReference], _ source: PictureOrigin?, _ client: inout ScanClient, _ guide: Guide
+  ) async throws(Exit) -> End {
+    var result = ScanResult(response: response, pictures: pictures, source: source)
+    while true {
+      let review = Review(title: result.title, rows: result.rows, note: result.note, close: Phrase("scan.response.close"))
+      guard case .output(let changed) = try await guide.race("response", review, against: client.decision(on: result.response)) else {
+        return .result(result)
+      }
+      guard let next = ScanAction(changed.requiredAction, after: .none) else {
+        throw ScanError.unknownAction(changed.requiredAction).exit
+      }
+      client.take(changed)
+      if next != .none { return .action(next) }
+      result.response = changed
+    }
   }
 }
 

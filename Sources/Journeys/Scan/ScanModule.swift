@@ -46,6 +46,6 @@ public struct ScanModule: JourneyModule {
   public var scenarios: [Scenario] { ScanScenarios.all }
 
   public var effects: [any Effect.Type] {
-    [SignIn.self, SubmitDocument.self, SubmitSelfie.self, SkipAction.self, SubmitLivenessResult.self]
+    [SignIn.self, SubmitDocument.self, SubmitSelfie.self, SkipAction.self, SubmitLivenessResult.self, AwaitDecision.self]
   }
 }

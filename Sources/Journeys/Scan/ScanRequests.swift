@@ -74,13 +74,12 @@ public protocol ScanSubmission: Command, ServiceEffect where Output == ScanRespo
   var access: ScanAccess { get }
 }
 
-extension ScanSubmission {
-  /// With a token, for which the account signs in if it has none, or if the one that it has does not count any more.
-  public func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError)
-    -> ScanResponse
-  {
-    let credentials = access.credentials
-    var request = try request(resources)
+extension ServiceEffect {
+  /// Sends a request with a token, for which the account signs in if it has none, or if the one that it has does not count any more.
+  func send(
+    _ request: ServiceRequest, as credentials: ScanCredentials, over transport: any Transport, _ resources: RequestResources, key: String
+  ) async throws(WorkflowError) -> ServiceResponse {
+    var request = request
     var isNew = false
     while true {
       if resources.tokens[credentials.account] == nil {
@@ -90,9 +89,17 @@ extension ScanSubmission {
       // `Authorization: <token>`, without the name of a scheme.
       request.head.headerFields[.authorization] = resources.tokens[credentials.account]
       let response = try await send(request, over: transport, key: key)
-      guard response.status == 401, !isNew else { return try read(response, resources) }
+      guard response.status == 401, !isNew else { return response }
       resources.tokens[credentials.account] = nil
     }
+  }
+}
+
+extension ScanSubmission {
+  public func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError)
+    -> ScanResponse
+  {
+    try read(try await send(try request(resources), as: access.credentials, over: transport, resources, key: key), resources)
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> ScanResponse {

@@ -12,18 +12,32 @@ public struct ScanResult: Codable, Equatable, Sendable {
   public var source: PictureOrigin?
 
   /// The outcome as a headline. A server may send a result that is not known: it is shown like an undefined one.
-  var title: Phrase { Phrase("scan.result.\(Self.known.contains(response.highLevelResult) ? response.highLevelResult : "Undefined")") }
+  var title: Phrase {
+    awaitsOffice
+      ? Phrase("scan.response.waitingTitle")
+      : Phrase("scan.result.\(Self.known.contains(response.highLevelResult) ? response.highLevelResult : "Undefined")")
+  }
 
   private static let known = ["Passed", "Refer", "NotSupported", "NotAccepted", "Undefined", "Expired"]
 
-  /// The face match needs an explanation where nobody has decided it.
-  var note: Phrase? { response.state(of: "FACEMATCH") == "Undetermined" ? Phrase("scan.response.undetermined") : nil }
+  /// Whether the office has not decided yet, as the journey's definition requires.
+  private var awaitsOffice: Bool { response.state(of: "OFFICEDECISION") == "Required" }
+
+  /// What nobody has decided yet needs an explanation.
+  var note: Phrase? {
+    if awaitsOffice { return Phrase("scan.response.waiting") }
+    return response.state(of: "FACEMATCH") == "Undetermined" ? Phrase("scan.response.undetermined") : nil
+  }
 
   var rows: [Review.Row] {
     let fields = response.fields.map { Review.Row(label: .verbatim($0.name), value: .verbatim($0.value)) }
-    let rules = response.details.map { detail in
-      Review.Row(label: .verbatim(detail.rule), value: .verbatim(detail.state), mark: detail.state == "Failed" ? .failedCheck : .none)
-    }
+    // While a person decides, the rules would only push the explanation off a small screen.
+    let rules =
+      awaitsOffice
+      ? []
+      : response.details.map { detail in
+        Review.Row(label: .verbatim(detail.rule), value: .verbatim(detail.state), mark: detail.state == "Failed" ? .failedCheck : .none)
+      }
     let journey = Review.Row(label: Phrase("scan.response.journey"), value: .verbatim(response.journeyID))
     return fields + rules + [journey]
   }

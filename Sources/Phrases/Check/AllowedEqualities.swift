@@ -28,9 +28,9 @@ enum AllowedEqualities {
       "kiosk.keys.help", "scene.error.code", "scene.picture.zoom", "document.result.type", "gallery.inspector.contrast",
     ]),
     "de": media.union(["scene.error.code"]),
-    "es": zoom.union(selfie).union(["location.action.deny"]),
+    "es": zoom.union(selfie).union(["location.action.deny", "office.value.no"]),
     "pt": zoom.union(selfie),
-    "it": zoom.union(media).union(scenario).union(["gallery.inspector.font", "location.action.deny"]),
+    "it": zoom.union(media).union(scenario).union(["gallery.inspector.font", "location.action.deny", "office.value.no"]),
     "fr": zoom.union(selfie).union([
       "kiosk.facts.session", "scene.error.code", "scene.mrz.field.version", "capture.side.page", "document.result.type",
     ]),

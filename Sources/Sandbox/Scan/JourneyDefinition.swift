@@ -26,6 +26,8 @@ public struct JourneyDefinition: Codable, Equatable, Sendable {
   /// Whether an expired document is refused ("Expiry Check").
   public var checksExpiry = true
   public var tolerance = Tolerance.normal
+  /// Whether a complete journey has no result until the office decides it. (Ours: the vendor's portal has no such setting.)
+  public var isDecidedByOffice = false
   public var liveness = LivenessSettings()
 
   /// The settings of the liveness check. The vendor publishes no defaults, so these are ours.

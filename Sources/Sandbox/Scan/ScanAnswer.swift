@@ -20,11 +20,15 @@ struct ScanAnswer {
     ])
   }
 
-  private var details: [JSONValue.Member] {
-    var details = rules.map { JSONValue.Member($0.rule, .string($0.state.rawValue)) }
-    details.append(.init("FACEMATCH", .string(record.faceMatch.rawValue)))
-    if let liveness = record.liveness { details.append(.init("LIVENESS", .string(liveness.passed ? "Passed" : "Failed"))) }
-    return details
+  private var details: [JSONValue.Member] { states.map { JSONValue.Member($0.rule, .string($0.state)) } }
+
+  /// Each rule with its state, and what was found about the faces.
+  var states: [(rule: String, state: String)] {
+    var states = rules.map { ($0.rule, $0.state.rawValue) }
+    states.append(("FACEMATCH", record.faceMatch.rawValue))
+    if record.awaitsOffice { states.append(("OFFICEDECISION", "Required")) }
+    if let liveness = record.liveness { states.append(("LIVENESS", liveness.passed ? "Passed" : "Failed")) }
+    return states
   }
 
   /// The states of all rules; of a rule that was applied to several pages, the last state counts.

@@ -2,6 +2,9 @@ import Documents
 
 /// A journey as the service keeps it.
 struct ScanRecord: Codable, Equatable, Sendable {
+  /// The kind of its entities.
+  static let kind = "scan/journey"
+
   /// `JourneyId`; the SDK's older name is `personEntryID`.
   var id: String
   var definition: JourneyDefinition
@@ -14,6 +17,8 @@ struct ScanRecord: Codable, Equatable, Sendable {
   var attempts = 0
   /// The index in the definition's entries of the step that is required now; beyond the last one when the journey is complete.
   var next = 0
+  /// The index at which the journey goes on after a step that the office wants once more; nil: at the step that follows.
+  var resumesAt: Int?
   var liveness: LivenessOutcome?
   /// What the office decided; it replaces what the service would say.
   var override = Override()
@@ -107,10 +112,13 @@ extension ScanRecord {
     return selfie.hasOneFace ? .undetermined : .failed
   }
 
-  /// What the journey came to; undefined while steps are missing.
+  /// Whether the office must say what the complete journey came to.
+  var awaitsOffice: Bool { required == nil && definition.isDecidedByOffice && override.result == nil }
+
+  /// What the journey came to; undefined while steps or the office's decision are missing.
   var result: HighLevelResult {
     if let decided = override.result { return decided }
-    guard required == nil else { return .undefined }
+    guard required == nil, !awaitsOffice else { return .undefined }
     let pages = [RequiredAction.Step.frontSide, .backSide, .addressDocument].compactMap(page).map(\.result)
     // The gravest result counts.
     for result in [HighLevelResult.notSupported, .notAccepted, .expired, .refer, .undefined] where pages.contains(result) { return result }

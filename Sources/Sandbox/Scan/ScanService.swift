@@ -1,6 +1,7 @@
 import Documents
 import HTTPTypes
 import Notation
+import Phrases
 import Services
 
 /// The vendor's server of the scan journey (GBG IDscan Enterprise; REST paths under `/idscanenterprisesvc`).
@@ -8,16 +9,13 @@ public struct ScanService: SandboxService {
   public let name = "scan"
   public static let root = "/idscanenterprisesvc"
 
-  /// The account with which the sandbox begins. (Our choice.)
-  public static let username = "kiosk"
-  public static let password = "vestibule"
-  /// The lifetime of a token, in seconds. The vendor publishes none.
-  static let tokenLife = 3600
+  public init() {}
 
-  /// The definitions with which the sandbox begins.
-  private let definitions: [JourneyDefinition]
-
-  public init(definitions: [JourneyDefinition] = JourneyDefinition.shipped) { self.definitions = definitions }
+  public var administration: Administration? {
+    Administration(
+      title: Phrase("scan.office.title"),
+      collections: [ScanJourneys.collection, ScanDefinitions.collection, ScanAccounts.collection, ScanTokens.collection])
+  }
 
   public func serves(_ path: String) -> Bool { path.lowercased().hasPrefix(Self.root + "/") }
 
@@ -42,41 +40,29 @@ public struct ScanService: SandboxService {
 
   // MARK: Tokens
 
-  private struct Token: Codable {
-    /// The second half of its text. The first is its id, which is not encrypted.
-    var secret: String
-    var username: String
-    var area: String
-    /// Milliseconds since 1970, UTC.
-    var expiresAt: Int64
-  }
-
   private func issueToken(_ request: ServiceRequest, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     let form = request.form
     guard form["grant_type"] == "password", let area = form["area"], ["scanning", "investigation"].contains(area) else {
       return refusal(.badRequest, "The form needs grant_type=password, and the area scanning or investigation.")
     }
-    guard form["username"] == Self.username, form["password"] == Self.password else {
-      return refusal(.unauthorized, "The user name or the password is wrong.")
-    }
-    let token = Token(
-      secret: context.id(), username: Self.username, area: area, expiresAt: context.now + Int64(Self.tokenLife) * 1000)
-    let id = context.id(), text = "\(id).\(token.secret)"
-    try context.put(token, EntityKey("scan/token", id))
+    guard let account = try ScanAccounts(context).all.first(where: { $0.username == form["username"] && $0.password == form["password"] })
+    else { return refusal(.unauthorized, "The user name or the password is wrong.") }
+    let token = ScanToken(account, area: area, in: context), id = context.id(), text = "\(id).\(token.secret)"
+    try context.put(token, EntityKey(ScanToken.kind, id))
     return ServiceResponse(
       json: .object([
-        "Username": .string(Self.username), "FullName": "Kiosk", "Role": "Scanner", "token": .string(text),
-        "access_token": .string(text), "expires_in": .integer(Self.tokenLife),
+        "Username": .string(account.username), "FullName": .string(account.fullName), "Role": "Scanner", "token": .string(text),
+        "access_token": .string(text), "expires_in": .integer(ScanToken.life),
       ]))
   }
 
-  private typealias Handler = (ServiceRequest, Token, inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
+  private typealias Handler = (ServiceRequest, ScanToken, inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
 
   private func authorized(
     _ request: ServiceRequest, _ area: String, _ context: inout ServiceContext, _ handler: Handler
   ) throws(EntityStoreError) -> ServiceResponse {
     let parts = (request.head.headerFields[.authorization] ?? "").split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let token: Token = try context.get(EntityKey("scan/token", parts[0])), token.secret == parts[1],
+    guard parts.count == 2, let token: ScanToken = try context.get(EntityKey(ScanToken.kind, parts[0])), token.secret == parts[1],
       context.now < token.expiresAt, token.area == area
     else { return refusal(.unauthorized, "The token is missing, unknown or expired, or for another area.") }
     return try handler(request, token, &context)
@@ -85,19 +71,19 @@ public struct ScanService: SandboxService {
   // MARK: Journeys
 
   private func upload(
-    _ request: ServiceRequest, _ token: Token, _ context: inout ServiceContext
+    _ request: ServiceRequest, _ token: ScanToken, _ context: inout ServiceContext
   ) throws(EntityStoreError) -> ServiceResponse {
     guard request.body.count <= ScanUpload.mostBytes else { return refusal(.contentTooLarge, "A request has at most 10 MB.") }
     guard let upload = ScanUpload(request.body) else { return refusal(.badRequest, "The body is not the JSON of an upload.") }
     var record: ScanRecord
     if let id = upload.journey {
-      guard let known: ScanRecord = try context.get(EntityKey("scan/journey", id)) else {
+      guard let known: ScanRecord = try context.get(EntityKey(ScanRecord.kind, id)) else {
         return refusal(.notFound, "There is no journey \(id).")
       }
       record = known
     } else {
       let wanted = upload.additional["JourneyDefinitionId"] ?? JourneyDefinition.standard.id
-      guard let definition = try definitions(context).first(where: { $0.id == wanted && $0.isActive }) else {
+      guard let definition = try ScanDefinitions(context).all.first(where: { $0.id == wanted && $0.isActive }) else {
         return refusal(.badRequest, "There is no active journey definition \(wanted).")
       }
       record = ScanRecord(id: context.id(), definition: definition, startedAt: context.now, username: token.username)
@@ -116,12 +102,12 @@ public struct ScanService: SandboxService {
   }
 
   private func takeLiveness(
-    _ request: ServiceRequest, _ token: Token, _ context: inout ServiceContext
+    _ request: ServiceRequest, _ token: ScanToken, _ context: inout ServiceContext
   ) throws(EntityStoreError) -> ServiceResponse {
     guard let root = try? JSONReader().read(request.body), let id = root["PersonEntryId"]?.string,
       let actions = root["Actions"]?.elements, let failures = root["Failures"]?.number?.integer
     else { return refusal(.badRequest, "The body is not the JSON of a liveness result.") }
-    guard var record: ScanRecord = try context.get(EntityKey("scan/journey", id)) else {
+    guard var record: ScanRecord = try context.get(EntityKey(ScanRecord.kind, id)) else {
       return refusal(.notFound, "There is no journey \(id).")
     }
     guard record.required?.step == .liveness, record.selfie?.isFromLiveness == true else {
@@ -137,35 +123,25 @@ public struct ScanService: SandboxService {
   }
 
   private func retrieve(
-    _ request: ServiceRequest, _ token: Token, _ context: inout ServiceContext
+    _ request: ServiceRequest, _ token: ScanToken, _ context: inout ServiceContext
   ) throws(EntityStoreError) -> ServiceResponse {
-    guard let id = request.query["JourneyID"], let record: ScanRecord = try context.get(EntityKey("scan/journey", id)) else {
+    guard let id = request.query["JourneyID"], let record: ScanRecord = try context.get(EntityKey(ScanRecord.kind, id)) else {
       return refusal(.notFound, "There is no such journey.")
     }
     return ServiceResponse(json: ScanAnswer(record: record, requestID: context.id()).json)
   }
 
   private func answer(_ record: ScanRecord, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    try context.put(record, EntityKey("scan/journey", record.id))
+    try context.put(record, EntityKey(ScanRecord.kind, record.id))
     return ServiceResponse(json: ScanAnswer(record: record, requestID: context.id()).json)
   }
 
   // MARK: Definitions
 
-  /// Those that testers changed or added, in place of the ones with the same id.
-  private func definitions(_ context: ServiceContext) throws(EntityStoreError) -> [JourneyDefinition] {
-    var all = definitions
-    for key in try context.keys(of: "scan/definition") {
-      guard let changed: JourneyDefinition = try context.get(key) else { continue }
-      if let index = all.firstIndex(where: { $0.id == changed.id }) { all[index] = changed } else { all.append(changed) }
-    }
-    return all
-  }
-
   private func listDefinitions(
-    _ request: ServiceRequest, _ token: Token, _ context: inout ServiceContext
+    _ request: ServiceRequest, _ token: ScanToken, _ context: inout ServiceContext
   ) throws(EntityStoreError) -> ServiceResponse {
-    ServiceResponse(json: .array(try definitions(context).map(Self.json)))
+    ServiceResponse(json: .array(try ScanDefinitions(context).all.map(Self.json)))
   }
 
   /// ChannelType 4 and ChannelMedia 4 are the camera.

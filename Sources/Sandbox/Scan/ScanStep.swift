@@ -66,6 +66,10 @@ extension ScanRecord {
   /// Goes on to the next step. A passport has no back: it is left out.
   mutating func advance() {
     attempts = 0
+    if let place = resumesAt {
+      (next, resumesAt) = (place, nil)
+      return
+    }
     next += 1
     let isPassport = page(.frontSide)?.category == "Passport" || page(.frontSide)?.category == "Visa"
     while next < definition.entries.count {

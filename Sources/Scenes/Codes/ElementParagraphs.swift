@@ -113,17 +113,21 @@ struct ElementParagraphs {
       Double(done) / Double(of), words: s.text("kiosk.progress.of", ["n": .number(done), "m": .number(of)]), hasAir: true)
   }
 
-  private func bar(_ share: Double, words: String, hasAir: Bool) -> Sheet.Paragraph {
+  /// A bar with words beside it.
+  ///
+  /// - Parameter others: what the words may become, so that the bar keeps its length.
+  func bar(_ share: Double, words: String, others: [String] = [], hasAir: Bool) -> Sheet.Paragraph {
     let full = style(.palettePrimary), empty = style(.paletteDarkSoft), text = message
+    let wordsWidth = ([words] + others).map(TextWidth.of).max() ?? 0
     return Sheet.Paragraph(hasAir: hasAir) { width in
-      let length = max(4, min(30, width - TextWidth.of(words) - 1))
+      let length = max(4, min(30, width - wordsWidth - 1))
       let bar = Meter.text(share, threshold: nil, width: length)
       let done = String(bar.prefix { $0 == Marks.barFull })
       let line = [
         Run(x: 0, text: done, style: full), Run(x: done.count, text: String(bar.dropFirst(done.count)), style: empty),
       ]
       // Beside the bar, or below it if that is too narrow.
-      if length + 1 + TextWidth.of(words) <= width { return [line + [Run(x: length + 1, text: words, style: text)]] }
+      if length + 1 + wordsWidth <= width { return [line + [Run(x: length + 1, text: words, style: text)]] }
       return [line] + TextLayout.wrap(words, width: width).map { [Run(x: 0, text: $0, style: text)] }
     }
   }

@@ -77,6 +77,8 @@ public struct Kiosk: Sendable {
   var isDeciding = false
   /// What staff should know.
   var staffNotes: [Phrase] = []
+  /// What a tester left to look at the office; nil: the tester is here.
+  var behind: CounterSide?
 
   /// - Parameters:
   ///   - scenarios: those that a tester can choose.

@@ -106,6 +106,7 @@ extension Kiosk {
     if isTester {
       table.append(Binding(.function(12), "kiosk.keys.facts") { kiosk, _, _ in kiosk.openTesterMenu() })
     }
+    if isTester, mode != .office { table.append(counterBinding) }
     table.append(Binding(.control("l"), "kiosk.keys.redraw", .help) { _, _, _ in [.redraw] })
     if rules == nil { table.append(Binding(.control("z"), "kiosk.keys.suspend", .help) { _, _, _ in [.stopProcess] }) }
     if scene.isTyping, !isAnswered {
@@ -184,7 +185,8 @@ extension Kiosk {
   }
 
   private mutating func askToStop() -> [KioskEffect] {
-    switch phase {
+    if isAtOffice { return crossCounter() }
+    return switch phase {
     case .attract: []
     case .menu: rules == nil ? open(StopOverlay(.kiosk)) : finish()
     // Before a journey runs, there is nothing to lose.

@@ -21,6 +21,7 @@ extension Kiosk {
   }
 
   private mutating func take(_ event: KioskEvent) -> [KioskEffect] {
+    if hold(event) { return [] }
     switch event {
     case .key(let key):
       isWarningSeen = true
@@ -52,6 +53,7 @@ extension Kiosk {
       idleTime = 0
       return tellOverlay(event)
     case .specimen: return scene.receive(event, context)
+    case .leftOffice: return isAtOffice ? [.closeOffice] + leaveOffice() : []
     case .demonstrated(let event): demonstrate(event)
     case .started(let facts):
       self.facts = facts
@@ -59,18 +61,20 @@ extension Kiosk {
       show(.journey(nil), WaitScene(working: nil))
     case .asked(let asked): return ask(asked)
     case .changed(let changed):
-      guard asked?.token == changed.token, !isAnswered, case .choose(let choice) = changed.prompt.content,
-        var picker = scene as? PickerScene
-      else { return [] }
+      guard asked?.token == changed.token, !isAnswered else { return [] }
       phase = .journey(changed)
-      picker.change(to: choice, look)
-      scene = picker
+      change(to: changed.prompt.content)
     case .withdrawn(let token):
       guard asked?.token == token else { return [] }
       show(.journey(nil), WaitScene(working: nil))
     case .working(let phrase):
       guard case .journey = phase else { return [] }
       show(.journey(nil), WaitScene(working: phrase))
+    case .progress(let progress):
+      // A late one, after the journey has gone on, changes nothing.
+      guard case .journey(nil) = phase, var wait = scene as? WaitScene else { return [] }
+      wait.progress = progress
+      scene = wait
     case .ended(let ending): return end(ending)
     case .source(let source): self.source = source
     case .resumable(let canResume):
@@ -113,6 +117,18 @@ extension Kiosk {
   mutating func warn(_ phrase: Phrase) {
     warning = phrase
     isWarningSeen = false
+  }
+
+  /// Shows a changed prompt in the scene that is open.
+  private mutating func change(to content: PromptContent) {
+    if case .choose(let choice) = content, var picker = scene as? PickerScene {
+      picker.change(to: choice, look)
+      scene = picker
+    }
+    if case .review(let review) = content, var shown = scene as? ReviewScene {
+      shown.change(to: review)
+      scene = shown
+    }
   }
 
   private mutating func tellOverlay(_ event: KioskEvent) -> [KioskEffect] {

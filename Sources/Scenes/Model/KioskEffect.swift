@@ -22,6 +22,10 @@ public enum KioskEffect: Equatable, Sendable {
   case manageSessions
   /// Nobody has used the office for a while: cover the sessions until the PIN is typed.
   case lockOffice
+  /// Show the office, while the journey waits.
+  case openOffice
+  /// Show the journey again.
+  case closeOffice
 
   /// Take the picture now (the candidate of that name, or what the source shows) and answer the prompt with it and its reading.
   case take(token: Int, name: String?)

@@ -24,10 +24,14 @@ public enum KioskEvent: Equatable, Sendable {
   case withdrawn(token: Int)
   /// The journey is busy and asks nothing; the phrase says what it is doing.
   case working(Phrase?)
+  /// So much of the work is done.
+  case progress(EffectProgress)
   case ended(KioskEnding)
   /// The result was delivered to this place (a path, or a word for stdout).
   case handedOver(to: String)
   case handOverFailed(Phrase)
+  /// The tester has left the office.
+  case leftOffice
 
   /// Where pictures come from in this program; nil when the source cannot be opened.
   case source(PictureOrigin?)
@@ -75,7 +79,7 @@ extension KioskEvent {
   public func replaces(_ earlier: KioskEvent) -> Bool {
     switch (self, earlier) {
     case (.live(let new), .live(let old)): new.replaces(old)
-    case (.imaging, .imaging): true
+    case (.imaging, .imaging), (.progress, .progress): true
     default: false
     }
   }

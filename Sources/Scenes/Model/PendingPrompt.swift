@@ -18,6 +18,9 @@ public struct PendingPrompt: Equatable, Sendable {
   public var timeLeft: Int?
 
   /// From the engine's situation.
+  /// Whether the office asks, which a tester visits while a journey waits.
+  public var isOffice = false
+
   public init(token: Int, _ situation: Situation) {
     self.init(
       token: token, prompt: situation.prompt, canGoBack: situation.canGoBack, previous: situation.previous, progress: situation.progress,

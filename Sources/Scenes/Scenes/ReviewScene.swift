@@ -5,7 +5,7 @@ import Workflow
 
 /// The data that was read, with corrections. `v` shows the pictures behind it.
 struct ReviewScene: Scene {
-  let review: Review
+  private(set) var review: Review
   private(set) var view: PictureView?
   private let pictures: [PictureReference]
   private(set) var showsPicture = false
@@ -21,6 +21,12 @@ struct ReviewScene: Scene {
 
   /// The answers of the buttons.
   private var answers: [Answer] { review.close == nil ? [.confirmed, .retake] : [.confirmed] }
+
+  /// Shows other data. The place in the text stays; the focus leaves actions, which may be others now.
+  mutating func change(to review: Review) {
+    self.review = review
+    focus = min(focus, answers.count - 1)
+  }
 
   var innerEscape: String? { showsPicture ? "kiosk.keys.close" : nil }
   mutating func closeInner() { showsPicture = false }

@@ -11,6 +11,8 @@ extension Wait {
 struct WaitScene: ElementScene {
   let wait: Wait?
   let title: Phrase
+  /// How much of the work is done; nil: nothing tells it.
+  var progress: EffectProgress?
   var focus = 0
   var scroll = 0
 
@@ -27,6 +29,17 @@ struct WaitScene: ElementScene {
   var leavesByEnter: Bool { true }
   var elements: [DisplayElement] { wait?.elements ?? [] }
 
+  /// A smaller request is sent before anyone could see a bar.
+  private static let leastBytes = 20_000
+
+  private func sent(_ progress: EffectProgress, _ s: SceneContext) -> Sheet.Paragraph {
+    func words(_ done: Int) -> String { s.text("scene.wait.sent", ["n": .number(done / 1000), "m": .number(progress.of / 1000)]) }
+    let all = s.text("scene.wait.allSent")
+    return ElementParagraphs(elements: [], s: s, hasFigure: false).bar(
+      Double(progress.done) / Double(progress.of), words: progress.done < progress.of ? words(progress.done) : all,
+      others: [words(progress.of), all], hasAir: true)
+  }
+
   func actions(_ s: SceneContext) -> [Action] { [Action(Phrase("scene.wait.leave"), isPrimary: true, [])] }
 
   func sheet(_ canvas: Canvas, _ s: SceneContext) -> Sheet {
@@ -36,6 +49,7 @@ struct WaitScene: ElementScene {
       .init(text: canvas.text(title), style: canvas.style(.screenTitle, on: .screenBackground, .screenTitle), titleFont: .screenTitle))
     if let message = wait?.message { sheet.paragraphs.append(.init(text: canvas.text(message), style: text, hasAir: true)) }
     sheet.paragraphs += elementParagraphs(s)
+    if let progress, progress.of >= Self.leastBytes { sheet.paragraphs.append(sent(progress, s)) }
     return sheet
   }
 }

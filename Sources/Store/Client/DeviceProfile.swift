@@ -38,17 +38,25 @@ public struct DeviceProfile: Sendable {
   }
 
   /// Keeps and removes (nil) several values at once: all of them or none.
-  public func apply(_ entries: [String: [UInt8]?]) throws(WorkflowError) {
+  /// - Parameter known: values that must still be as they were read; nil: there was none.
+  /// - Returns: false when one of them is another by now. Nothing is written then.
+  @discardableResult
+  public func apply(_ entries: [String: [UInt8]?], from known: [String: [UInt8]?] = [:]) throws(WorkflowError) -> Bool {
     let database = try store.database(), cipher = try database.cipher(for: Self.key(name))
     let sealed = try entries.map { name, bytes throws(WorkflowError) in
       (name, try bytes.map { bytes throws(WorkflowError) in try cipher.seal(bytes, .entry(name: name)) })
     }
-    try database.write {
+    return try database.write {
+      for (entry, bytes) in known {
+        let sealed = try Data.fetchOne($0, sql: "SELECT value FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, entry])
+        guard sealed.flatMap({ cipher.open($0, .entry(name: entry)) }) == bytes else { return false }
+      }
       for (entry, value) in sealed {
         try $0.execute(sql: "DELETE FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, entry])
         guard let value else { continue }
         try $0.execute(sql: "INSERT INTO profileEntry (profile, name, value) VALUES (?, ?, ?)", arguments: [name, entry, value])
       }
+      return true
     }
   }
 
@@ -58,10 +66,12 @@ public struct DeviceProfile: Sendable {
     }
   }
 
-  /// The names of the values, sorted.
-  public func names() throws(WorkflowError) -> [String] {
+  /// The names of the values that begin with a text, sorted.
+  public func names(from beginning: String = "") throws(WorkflowError) -> [String] {
     try store.database().read {
-      try String.fetchAll($0, sql: "SELECT name FROM profileEntry WHERE profile = ? ORDER BY name", arguments: [name])
+      try String.fetchAll(
+        $0, sql: "SELECT name FROM profileEntry WHERE profile = ? AND name >= ? AND name < ? || char(0x10FFFF) ORDER BY name",
+        arguments: [name, beginning, beginning])
     }
   }
 

@@ -139,7 +139,9 @@ extension Guide {
             position: place, recorded: "the beginning of command \"\(begun.effect)\"", asked: "\(E.kind.rawValue) \"\(E.name)\"",
             commands: [begun.effect])))
     }
-    return EffectContext(key: "\(session)/\(place)/\(history.turns)", maybeDoneBefore: begun != nil, secrets: secrets)
+    let host = host
+    return EffectContext(
+      key: "\(session)/\(place)/\(history.turns)", maybeDoneBefore: begun != nil, secrets: secrets, progress: { host.notice($0) })
   }
 
   func digest(of effect: some Effect) throws(Exit) -> EffectDigest {

@@ -30,11 +30,30 @@ public struct EffectContext: Sendable {
   public var isRaced: Bool
   /// Holds the secrets that the effect names by handle.
   public var secrets: SecretBox
+  /// Is told how much of the effect is done, if the performer knows. It returns at once, and nothing of it is recorded.
+  public var progress: @Sendable (EffectProgress) -> Void
 
-  public init(key: String, maybeDoneBefore: Bool = false, isRaced: Bool = false, secrets: SecretBox = SecretBox()) {
+  public init(
+    key: String, maybeDoneBefore: Bool = false, isRaced: Bool = false, secrets: SecretBox = SecretBox(),
+    progress: @escaping @Sendable (EffectProgress) -> Void = { _ in }
+  ) {
     self.key = key
     self.maybeDoneBefore = maybeDoneBefore
     self.isRaced = isRaced
     self.secrets = secrets
+    self.progress = progress
+  }
+}
+
+/// How much of an effect is done: the bytes of a request that were sent.
+public struct EffectProgress: Equatable, Sendable {
+  /// In bytes, from 0 to `of`.
+  public var done: Int
+  /// In bytes.
+  public var of: Int
+
+  public init(done: Int, of: Int) {
+    self.done = done
+    self.of = of
   }
 }

@@ -8,6 +8,8 @@ public protocol Host: Sendable {
   var name: String? { get }
   /// An effect without a prompt begins or ends; this is not recorded. Default: does nothing.
   func notice(_ activity: Activity) async
+  /// An effect without a prompt tells how much of it is done. Called from any thread, and returns at once. Default: does nothing.
+  func notice(_ progress: EffectProgress)
   /// Called after a failure that may pass: the journal cannot be written, or the network is gone. Answers are kept meanwhile. Returns
   /// whether to try again (after the person has removed the cause). Default: false.
   func mayTryAgain(after error: WorkflowError) async -> Bool
@@ -16,6 +18,7 @@ public protocol Host: Sendable {
 extension Host {
   public var name: String? { nil }
   public func notice(_ activity: Activity) async {}
+  public func notice(_ progress: EffectProgress) {}
   public func mayTryAgain(after error: WorkflowError) async -> Bool { false }
 }
 

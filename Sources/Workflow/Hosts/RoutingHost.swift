@@ -21,5 +21,6 @@ public struct RoutingHost: Host {
   }
 
   public func notice(_ activity: Activity) async { await client.notice(activity) }
+  public func notice(_ progress: EffectProgress) { client.notice(progress) }
   public func mayTryAgain(after error: WorkflowError) async -> Bool { await client.mayTryAgain(after: error) }
 }

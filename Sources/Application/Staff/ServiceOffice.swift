@@ -1,0 +1,107 @@
+import Phrases
+import Sandbox
+import Store
+import Workflow
+
+/// What one of the sandbox's services holds, as screens: its collections, a list, one entity with its history, and actions.
+struct ServiceOffice: Sendable {
+  let sandbox: Sandbox
+  let host: ScreenHost
+  let store: Store
+  let now: @Sendable () -> Int64
+
+  /// The options that open the services' offices.
+  static func options(_ sandbox: Sandbox) -> [Choice.Option] {
+    sandbox.administrations.map { Choice.Option(id: prefix + $0.service, title: $0.administration.title) }
+  }
+
+  /// The service whose option was chosen; nil: it is another option.
+  static func service(of option: String) -> String? { option.hasPrefix(prefix) ? String(option.dropFirst(prefix.count)) : nil }
+
+  private static let prefix = "service/"
+  private static let action = "action/"
+
+  /// Shows a service until staff leave it.
+  func run(_ service: String) async {
+    guard let administration = sandbox.administrations.first(where: { $0.service == service })?.administration else { return }
+    var last: String?
+    while true {
+      let options = administration.collections.map { Choice.Option(id: $0.name, title: $0.title) }
+      let choice = Choice(style: .list, title: administration.title, options: options, pinned: options.count)
+      let prompt = Prompt(id: "staff.service", content: .choose(choice), audience: .operator)
+      guard case .answer(.chose(let name), _) = await reply(prompt, previous: last),
+        let collection = administration.collections.first(where: { $0.name == name })
+      else { return }
+      last = name
+      await list(collection, AdministrationPlace(service, name))
+    }
+  }
+
+  private func list(_ collection: AdministeredCollection, _ place: AdministrationPlace) async {
+    var last: String?
+    while true {
+      let reply = await LivePrompt(host: host, store: store).reply(previous: last.map { .chose(id: $0) }) { [self] in
+        guard let entities = try? await sandbox.list(place), let actions = try? await sandbox.actions(place) else { return nil }
+        let text = EntityText(now: now())
+        let options =
+          entities.map { text.option($0, collection.columns) }
+          + actions.map { Choice.Option(id: Self.action + $0.action.name, title: $0.action.title) }
+        let choice = Choice(
+          style: .list, title: collection.title, message: entities.isEmpty ? Phrase("office.empty") : nil, options: options,
+          pinned: options.count)
+        return Prompt(id: "staff.list", content: .choose(choice), audience: .operator)
+      }
+      guard case .answer(.chose(let chosen), _) = reply, !chosen.isEmpty else { return }
+      var entity = place
+      if chosen.hasPrefix(Self.action) {
+        guard let made = await perform(String(chosen.dropFirst(Self.action.count)), on: place) else { continue }
+        entity.id = made
+      } else {
+        entity.id = chosen
+      }
+      last = entity.id
+      await open(entity)
+    }
+  }
+
+  private func open(_ entity: AdministrationPlace) async {
+    var place = entity
+    while true {
+      let reply = await LivePrompt(host: host, store: store).reply { [self, place] in
+        guard let details = try? await sandbox.show(place), let actions = try? await sandbox.actions(place) else { return nil }
+        return Prompt(
+          id: "staff.entity", content: .review(EntityText(now: now()).review(details)),
+          actions: actions.map { PromptAction(id: $0.action.name, title: $0.action.title) }, audience: .operator)
+      }
+      guard case .answer(.action(let name), _) = reply, let changed = await perform(name, on: place, isKeptWithout: true) else { return }
+      place.id = changed
+    }
+  }
+
+  /// Asks for what an action must be told, and performs it.
+  /// - Parameter isKeptWithout: whether the entity stays on the screen when staff do not want the action after all.
+  /// - Returns: the id of the entity to show; nil: none.
+  private func perform(_ name: String, on place: AdministrationPlace, isKeptWithout: Bool = false) async -> String? {
+    let unchanged = isKeptWithout ? place.id : nil
+    do throws(AdministrationError) {
+      guard let (action, fields) = try await sandbox.actions(place).first(where: { $0.action.name == name }) else { throw .notNow(name) }
+      guard let values = await ActionForm(host: host, action: action, fields: fields).values() else { return unchanged }
+      return try await sandbox.perform(name, values, on: place)
+    } catch {
+      let message: Phrase =
+        switch error {
+        case .field(_, let refusal): refusal.phrase
+        case .store(let error): .verbatim(error.message)
+        case .unknown, .ambiguous, .notNow: Phrase("office.notNow")
+        }
+      let notice = Notice(
+        tone: .warning, title: Phrase("office.notPossible"), message: message, button: Phrase("unattended.sessions.close"))
+      _ = await reply(Prompt(id: "staff.notice", content: .present(notice), audience: .operator))
+      return unchanged
+    }
+  }
+
+  private func reply(_ prompt: Prompt, previous: String? = nil) async -> Reply {
+    await host.reply(to: Situation(prompt: prompt, canGoBack: true, previous: previous.map { .chose(id: $0) }))
+  }
+}

@@ -1,0 +1,62 @@
+import Application
+import ArgumentParser
+import Journeys
+import Sandbox
+import Store
+import Workflow
+
+/// The other side of the counter: the sessions of a kiosk, and what the sandbox's services hold.
+struct OfficeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "office",
+    abstract: "The other side of the counter: the sessions, for staff, and what the sandbox's services hold.",
+    usage: """
+      vestibule office [<options>]
+      vestibule office SERVICE [COLLECTION] [--json]
+      vestibule office SERVICE show ID [--json]
+      vestibule office SERVICE ACTION [ID] [--FIELD VALUE …] [--json]
+      """,
+    discussion: """
+      Without a service, a screen: sessions to search, see, approve, continue, deliver, export and erase, and the services. It works beside a \
+      running kiosk on the same data folder, and asks for the PIN where the configuration file has one.
+
+      With a service, lines: what it holds, one entity with its history and the actions that are possible now, or one action. \
+      \(OfficeOrder.summary)
+      """)
+
+  @Argument(
+    parsing: .allUnrecognized,
+    help: ArgumentHelp("A service, and what to list, to show or to do. An id may be named by its beginning.", valueName: "service"))
+  var words: [String] = []
+
+  @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var input: JourneyOptions
+  @OptionGroup var look: LookOptions
+  @OptionGroup var data: DataOptions
+
+  func run() throws {
+    guard words.isEmpty else { return try carryOut(try OfficeOrder(words)) }
+    let output = OutputOptions.none
+    let program: Program
+    do throws(JourneyFailure) {
+      program = try Program(input: input, look: look, machine: data.machine, output: output)
+    } catch { throw output.fail(error).code }
+    let status = program.runOnScreen(.office)
+    if status != .success { throw status.code }
+  }
+
+  private func carryOut(_ order: OfficeOrder) throws {
+    let environment = RunEnvironment(at: input.now, seed: input.seed)
+    try data.withStore { store in
+      let sandbox = LocalSandbox(Installation.current.services, store: store, now: environment.now).sandbox
+      let answer = Blocking.run { await order.answer(from: sandbox) }
+      switch answer {
+      case .success(let page): for line in json ? [page.json.text()] : page.lines { print(line) }
+      case .failure(let error):
+        StandardError.write(error.message)
+        let status: ExitStatus = if case .store = error { .unreadableInput } else { .wrongCommandLine }
+        throw status.code
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import CCurl
+import Foundation
+import HTTPTypes
+import Services
+import Workflow
+
+/// One request on its way, and its answer as far as it has arrived. libcurl's thread owns it while it sends.
+final class HTTPExchange: @unchecked Sendable {
+  private let request: ServiceRequest
+  private let url: String
+  private let limits: HTTPLimits
+  private let report: (@Sendable (EffectProgress) -> Void)?
+  private var head: HTTPResponse?
+  /// Whether a line of the head may follow.
+  private var isHeadOpen = false
+  private var body: [UInt8] = []
+  private var isTooLarge = false
+  private var told: Int?
+
+  init(_ request: ServiceRequest, url: String, _ limits: HTTPLimits, _ report: (@Sendable (EffectProgress) -> Void)?) {
+    self.request = request
+    self.url = url
+    self.limits = limits
+    self.report = report
+  }
+
+  // MARK: The request
+
+  /// The headers, and the names of those that libcurl would add.
+  private var lines: [String] {
+    let fields = request.head.headerFields
+    let added: [HTTPField.Name] = [.accept, .contentType, .expect]
+    return fields.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
+      + added.filter { !fields.contains($0) }.map { "\($0.rawName):" }
+  }
+
+  /// - Parameter send: sends the request, whose pointers are valid until it returns.
+  func withRequest(_ send: (UnsafePointer<ccurl_request>) -> Int32) -> Int32 {
+    tell(sent: 0)
+    let lines = lines.map { strdup($0) }
+    defer { for line in lines { free(line) } }
+    let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"].map { strdup($0) } ?? nil
+    defer { free(authorities) }
+    return url.withCString { url in
+      request.head.method.rawValue.withCString { method in
+        lines.map { UnsafePointer($0) }.withUnsafeBufferPointer { lines in
+          request.body.withUnsafeBufferPointer { body in
+            var request = ccurl_request(
+              url: url, method: method, lines: lines.baseAddress, line_count: lines.count, body: body.baseAddress, body_count: body.count,
+              connect_milliseconds: limits.connect.milliseconds, total_milliseconds: limits.total.milliseconds,
+              idle_seconds: Int(limits.idle.components.seconds), authorities: authorities, head: Self.takeHead, content: Self.takeContent,
+              sent: Self.takeSent, context: Unmanaged.passUnretained(self).toOpaque())
+            return send(&request)
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: What libcurl calls
+
+  private typealias Receiver = @convention(c) (UnsafeMutablePointer<CChar>?, Int, Int, UnsafeMutableRawPointer?) -> Int
+
+  private static let takeHead: Receiver = { bytes, size, count, context in
+    guard let exchange = HTTPExchange.of(context), let bytes = HTTPExchange.bytes(bytes, size * count) else { return 0 }
+    exchange.take(line: String(decoding: bytes, as: UTF8.self))
+    return size * count
+  }
+
+  private static let takeContent: Receiver = { bytes, size, count, context in
+    guard let exchange = HTTPExchange.of(context), let bytes = HTTPExchange.bytes(bytes, size * count) else { return 0 }
+    return exchange.take(content: bytes) ? size * count : 0
+  }
+
+  private static let takeSent: @convention(c) (UnsafeMutableRawPointer?, Int64, Int64, Int64, Int64) -> Int32 = { context, _, _, _, now in
+    HTTPExchange.of(context)?.tell(sent: Int(now))
+    return 0
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> HTTPExchange? {
+    context.map { Unmanaged<HTTPExchange>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static func bytes(_ start: UnsafeMutablePointer<CChar>?, _ count: Int) -> UnsafeRawBufferPointer? {
+    start.map { UnsafeRawBufferPointer(start: $0, count: count) }
+  }
+
+  private func take(line: String) {
+    let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
+    // An answer such as 100 comes before the real one.
+    if line.hasPrefix("HTTP/"), head.map({ $0.status.code < 200 }) ?? true {
+      let parts = line.split(separator: " ", maxSplits: 2)
+      let code = parts.count > 1 ? Int(parts[1]) : nil
+      head = code.flatMap { (100...999).contains($0) ? HTTPResponse(status: .init(code: $0)) : nil }
+      isHeadOpen = head != nil
+    } else if line.isEmpty {
+      isHeadOpen = false
+    } else if isHeadOpen, let colon = line.firstIndex(of: ":"), let name = HTTPField.Name(String(line[..<colon])) {
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      head?.headerFields.append(HTTPField(name: name, value: value))
+    }
+  }
+
+  private func take(content: UnsafeRawBufferPointer) -> Bool {
+    isTooLarge = body.count + content.count > limits.answerBytes
+    if !isTooLarge { body.append(contentsOf: content) }
+    return !isTooLarge
+  }
+
+  /// Tells about the request's body in steps of a percent, so that a fast line does not flood the screen.
+  private func tell(sent: Int) {
+    let of = request.body.count
+    guard let report, of > 0 else { return }
+    let percent = min(sent, of) * 100 / of
+    guard percent > told ?? -1 else { return }
+    told = percent
+    report(EffectProgress(done: min(sent, of), of: of))
+  }
+
+  // MARK: The answer
+
+  /// - Parameter code: how the request ended (`ccurl_send`).
+  func answer(_ code: Int32) throws(TransportFailure) -> ServiceResponse {
+    switch code {
+    case 0: break
+    case Int32(ccurl_cancelled): throw .cancelled
+    // CURLE_UNSUPPORTED_PROTOCOL: an answer without a status line. WEIRD_SERVER_REPLY, BAD_CONTENT_ENCODING.
+    case 1, 8, 61: throw .unreadableAnswer
+    case Int32(ccurl_unwanted) where isTooLarge: throw .unreadableAnswer
+    case 3: throw .invalidAddress
+    // COULDNT_RESOLVE_PROXY, COULDNT_RESOLVE_HOST.
+    case 5, 6: throw .hostNotFound
+    case 7: throw .connectionRefused
+    case 28: throw .timedOut
+    // All that begin with SSL, PEER_FAILED_VERIFICATION and USE_SSL_FAILED.
+    case 35, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98: throw .untrustedServer
+    default: throw .connectionLost
+    }
+    // libcurl takes a head that ends in the middle for a whole one.
+    if isHeadOpen { throw .connectionLost }
+    guard let head, head.status.code >= 200 else { throw .unreadableAnswer }
+    var response = ServiceResponse(head.status, body: body)
+    response.head = head
+    return response
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int { Int(self / .milliseconds(1)) }
+}

@@ -1,0 +1,42 @@
+import Documents
+import Notation
+
+/// A value of an entity.
+public enum AdministeredValue: Equatable, Sendable {
+  /// A vendor's term, a name or an id: the same in every language.
+  case text(String)
+  case number(Int)
+  case flag(Bool)
+  /// Milliseconds since 1970, UTC.
+  case moment(Int64)
+  case list([String])
+  case none
+}
+
+extension AdministeredValue {
+  public init(_ text: String?) { self = text.map { .text($0) } ?? .none }
+
+  /// nil for no value.
+  public var json: JSONValue? {
+    switch self {
+    case .text(let text): .string(text)
+    case .number(let number): .integer(number)
+    case .flag(let isSet): .bool(isSet)
+    case .moment(let moment): .string(Moment(milliseconds: moment).iso)
+    case .list(let items): .array(items.map { .string($0) })
+    case .none: nil
+    }
+  }
+
+  /// As commands print it; a value that is not there is a hyphen.
+  public var plainText: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .flag(let isSet): isSet ? "yes" : "no"
+    case .moment(let moment): Moment(milliseconds: moment).iso
+    case .list(let items): items.isEmpty ? "-" : items.joined(separator: ",")
+    case .none: "-"
+    }
+  }
+}

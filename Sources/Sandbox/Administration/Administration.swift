@@ -1,0 +1,102 @@
+import Phrases
+
+/// What the office sees of a service and can do with it, as data. The office's screens, `vestibule office` and an administration over HTTP all
+/// work from this one list.
+public struct Administration: Sendable {
+  /// The service's title on screens.
+  public let title: Phrase
+  /// In the order in which they are listed; the first is the one that matters most.
+  public let collections: [AdministeredCollection]
+
+  public init(title: Phrase, collections: [AdministeredCollection]) {
+    self.title = title
+    self.collections = collections
+  }
+}
+
+/// The entities of one kind.
+public struct AdministeredCollection: Sendable {
+  /// Its name in commands: `journeys`.
+  public let name: String
+  public let title: Phrase
+  public let columns: [AdministeredColumn]
+  public let actions: [AdministrativeAction]
+  /// All entities, in the order in which they are shown.
+  public let list: @Sendable (ServiceContext) throws(EntityStoreError) -> [AdministeredEntity]
+  /// One entity with its history; nil: there is none with this id.
+  public let show: @Sendable (_ id: String, ServiceContext) throws(EntityStoreError) -> EntityDetails?
+
+  public init(
+    name: String, title: Phrase, columns: [AdministeredColumn], actions: [AdministrativeAction] = [],
+    list: @escaping @Sendable (ServiceContext) throws(EntityStoreError) -> [AdministeredEntity],
+    show: @escaping @Sendable (_ id: String, ServiceContext) throws(EntityStoreError) -> EntityDetails?
+  ) {
+    self.name = name
+    self.title = title
+    self.columns = columns
+    self.actions = actions
+    self.list = list
+    self.show = show
+  }
+}
+
+/// A named value of each entity in a list.
+public struct AdministeredColumn: Equatable, Sendable {
+  /// Its name in commands and in JSON: `startedAt`.
+  public let name: String
+  public let title: Phrase
+
+  public init(_ name: String, _ title: Phrase) {
+    self.name = name
+    self.title = title
+  }
+}
+
+/// An entity in a list.
+public struct AdministeredEntity: Equatable, Sendable {
+  public let id: String
+  /// One for each column.
+  public let values: [AdministeredValue]
+
+  public init(id: String, values: [AdministeredValue]) {
+    self.id = id
+    self.values = values
+  }
+}
+
+/// An entity by itself.
+public struct EntityDetails: Equatable, Sendable {
+  public struct Row: Equatable, Sendable {
+    public let column: AdministeredColumn
+    public let value: AdministeredValue
+
+    public init(_ name: String, _ title: Phrase, _ value: AdministeredValue) {
+      column = AdministeredColumn(name, title)
+      self.value = value
+    }
+  }
+
+  public struct Event: Equatable, Sendable {
+    /// Milliseconds since 1970, UTC.
+    public let moment: Int64
+    /// In the vendor's terms, which are the same in every language.
+    public let text: String
+
+    public init(at moment: Int64, _ text: String) {
+      self.moment = moment
+      self.text = text
+    }
+  }
+
+  /// What people call the entity.
+  public let title: String
+  public let rows: [Row]
+  /// What happened to it, oldest first.
+  public let history: [Event]
+
+  public init(title: String, rows: [Row], history: [Event] = []) {
+    self.title = title
+    self.rows = rows
+    self.history = history
+  }
+}

@@ -1,0 +1,90 @@
+/// The entity, or the collection, that the office works with.
+public struct AdministrationPlace: Hashable, Sendable {
+  public var service: String
+  public var collection: String
+  /// Empty for the collection itself.
+  public var id: String
+
+  public init(_ service: String, _ collection: String, id: String = "") {
+    self.service = service
+    self.collection = collection
+    self.id = id
+  }
+}
+
+extension Sandbox {
+  /// The services that the office can administer, with their names.
+  public nonisolated var administrations: [(service: String, administration: Administration)] {
+    services.compactMap { service in service.administration.map { (service.name, $0) } }
+  }
+
+  /// The entities of a collection.
+  public func list(_ place: AdministrationPlace) throws(AdministrationError) -> [AdministeredEntity] {
+    let collection = try collection(place)
+    return try stored { context throws(EntityStoreError) in try collection.list(context) }
+  }
+
+  public func show(_ place: AdministrationPlace) throws(AdministrationError) -> EntityDetails {
+    let collection = try collection(place)
+    guard let details = try stored({ context throws(EntityStoreError) in try collection.show(place.id, context) }) else {
+      throw .unknown("entity", place.id, known: try list(place).map(\.id))
+    }
+    return details
+  }
+
+  /// The actions that make sense now, with what they must be told: those on an entity, or without an id those on the collection.
+  public func actions(_ place: AdministrationPlace) throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])] {
+    let subject = place.id.isEmpty ? AdministrativeAction.Subject.collection : .entity
+    var offered: [(AdministrativeAction, [ActionField])] = []
+    for action in try collection(place).actions where action.subject == subject {
+      if let fields = try stored({ context throws(EntityStoreError) in try action.fields(place.id, context) }) {
+        offered.append((action, fields))
+      }
+    }
+    return offered
+  }
+
+  /// Performs an action.
+  /// - Parameter texts: the values of its fields, by their names. A field that is not named keeps its value.
+  /// - Returns: the id of the entity that it changed or made; nil: the entity is gone.
+  public func perform(_ name: String, _ texts: [String: String], on place: AdministrationPlace) throws(AdministrationError) -> String? {
+    let collection = try collection(place)
+    guard let action = collection.actions.first(where: { $0.name == name }) else {
+      throw .unknown("action", name, known: collection.actions.map(\.name))
+    }
+    if action.subject == .entity { _ = try show(place) }
+    return try changed { context throws(AdministrationError) in
+      let fields: [ActionField]?
+      do throws(EntityStoreError) { fields = try action.fields(place.id, context) } catch { throw .store(error) }
+      guard let fields else { throw .notNow(name) }
+      return try action.perform(place.id, try Self.values(texts, of: fields), &context)
+    }
+  }
+
+  private static func values(_ texts: [String: String], of fields: [ActionField]) throws(AdministrationError) -> ActionValues {
+    for name in texts.keys.sorted() where !fields.contains(where: { $0.name == name }) {
+      throw .unknown("field", name, known: fields.map(\.name))
+    }
+    var values: [String: String] = [:]
+    for field in fields {
+      let text = texts[field.name] ?? field.value ?? ""
+      if let refusal = field.refusal(of: text) { throw .field(field.name, refusal) }
+      values[field.name] = text
+    }
+    return ActionValues(values)
+  }
+
+  private func collection(_ place: AdministrationPlace) throws(AdministrationError) -> AdministeredCollection {
+    guard let administration = administrations.first(where: { $0.service == place.service })?.administration else {
+      throw .unknown("service", place.service, known: administrations.map(\.service))
+    }
+    guard let collection = administration.collections.first(where: { $0.name == place.collection }) else {
+      throw .unknown("collection", place.collection, known: administration.collections.map(\.name))
+    }
+    return collection
+  }
+
+  private func stored<Value>(_ work: (ServiceContext) throws(EntityStoreError) -> Value) throws(AdministrationError) -> Value {
+    do throws(EntityStoreError) { return try work(context()) } catch { throw .store(error) }
+  }
+}

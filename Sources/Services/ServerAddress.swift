@@ -1,0 +1,19 @@
+import FoundationEssentials
+
+/// The address of a server: `https://api.example.com`, with a path before all paths of requests where the server has one.
+public struct ServerAddress: Equatable, Sendable {
+  /// As it was given, without a slash at its end.
+  public let text: String
+
+  /// - Returns: nil if it is not an address of HTTP or HTTPS, or has a user, a query or a fragment.
+  public init?(_ text: String) {
+    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), let parts = URLComponents(string: text),
+      ["http", "https"].contains(parts.scheme?.lowercased()), parts.host?.isEmpty == false,
+      parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil
+    else { return nil }
+    self.text = text.hasSuffix("/") ? String(text.dropLast()) : text
+  }
+
+  /// The URL of a request to this server.
+  public func url(of request: ServiceRequest) -> String { text + (request.head.path ?? "/") }
+}

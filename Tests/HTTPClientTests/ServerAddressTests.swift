@@ -1,0 +1,19 @@
+import Services
+import Testing
+
+/// What counts as the address of a server.
+@Suite struct ServerAddressTests {
+  @Test(arguments: [
+    ("https://api.example.com", "https://api.example.com/token"), ("https://api.example.com/", "https://api.example.com/token"),
+    ("http://127.0.0.1:8080/tenant/a", "http://127.0.0.1:8080/tenant/a/token"), ("HTTPS://[::1]:444", "HTTPS://[::1]:444/token"),
+  ])
+  func addresses(text: String, url: String) throws {
+    #expect(try #require(ServerAddress(text)).url(of: ServiceRequest(.post, "/token")) == url)
+  }
+
+  @Test(arguments: [
+    "", "sandbox", "api.example.com", "ftp://example.com", "https://", "https:///path", "https://user:secret@example.com", "https://a b",
+    "https://example.com?x=1", "https://example.com#top", "https://example.com\n",
+  ])
+  func others(text: String) { #expect(ServerAddress(text) == nil) }
+}

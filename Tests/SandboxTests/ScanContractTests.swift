@@ -1,0 +1,95 @@
+import Documents
+import HTTPClient
+import HTTPTypes
+import Journeys
+import LoopbackServer
+import Notation
+import Services
+import Synchronization
+import Testing
+import Workflow
+
+@testable import Sandbox
+
+/// The same journeys in the process and over the network: what is asked and what is answered is the same, byte for byte.
+@Suite struct ScanContractTests {
+  /// A journey, and what the camera sees meanwhile.
+  struct Example: CustomTestStringConvertible {
+    var testDescription: String
+    var journey: ScanJourney
+    var views: [String: [Reading]]
+    var script: Script?
+  }
+
+  private static let day = CalendarDate(daysSince1970: 20_486)
+  private static let card: [String: [Reading]] = [
+    "front": [.page(hasPortrait: true)], "back": [.page(try! SpecimenDocument.standard(.idCard, asOf: day).mrz())],
+    "address": [.page(words: 60)], "selfie": [.selfie],
+  ]
+  private static let passport: [String: [Reading]] = [
+    "front": [.page(try! SpecimenDocument.standard(.passport, asOf: day).mrz(), hasPortrait: true)], "selfie": [.selfie],
+  ]
+
+  static let examples: [Example] =
+    JourneyDefinition.shipped.dropLast().map {
+      Example(testDescription: $0.name, journey: ScanJourney(definition: $0.id), views: card)
+    } + [
+      Example(
+        testDescription: "a chip that is left out", journey: ScanJourney(definition: JourneyDefinition.shipped[5].id), views: passport,
+        script: Script([
+          .proceed, .choose("passport"), .capture("front"), .confirm(true), .choose("goOn"), .capture("selfie"), .confirm(true),
+          .review(true),
+        ])),
+      Example(
+        testDescription: "nothing but a table", journey: ScanJourney(definition: JourneyDefinition.shipped[1].id),
+        views: ["front": [.table]]),
+      Example(
+        testDescription: "wrong credentials",
+        journey: ScanJourney(credentials: ScanCredentials(username: "kiosk", password: "grüße & Co")), views: card),
+      Example(
+        testDescription: "an unknown definition", journey: ScanJourney(definition: "none"), views: card),
+      Example(
+        testDescription: "an unknown journey", journey: ScanJourney(journeyID: "none"), views: card),
+    ]
+
+  @Test(arguments: examples) func inTheProcessAndOverTheNetwork(example: Example) async throws {
+    let local = ScanWorld(example.views)
+    let outcome = await local.run(example.journey, script: example.script)
+
+    let network = Network()
+    let remote = ScanWorld(example.views) { network.transport(to: $0) }
+    #expect(await remote.run(example.journey, script: example.script) == outcome)
+    #expect(try network.server().requests.map(Self.bare) == local.requests)
+    #expect(remote.responses.map(Self.bare) == local.responses)
+    #expect(!local.requests.isEmpty)
+  }
+
+  /// Without the headers that carry a message, which its sender adds.
+  private static func bare(_ request: ServiceRequest) -> ServiceRequest {
+    var request = request
+    for name: HTTPField.Name in [.contentLength, HTTPField.Name("Host")!] { request.head.headerFields[name] = nil }
+    return request
+  }
+
+  private static func bare(_ response: ServiceResponse) -> ServiceResponse {
+    var response = response
+    response.head.headerFields[.contentLength] = nil
+    return response
+  }
+
+  /// A sandbox on a socket of this machine.
+  private final class Network: Sendable {
+    private let running = Mutex<LoopbackServer?>(nil)
+
+    func transport(to sandbox: Sandbox) -> any Transport {
+      let server = try? LoopbackServer { .response(await sandbox.respond(to: $0)) }
+      running.withLock { $0 = server }
+      guard let address = server.flatMap({ ServerAddress($0.address) }) else { return InProcessTransport(sandbox) }
+      // Beside other tests, an answer may take long.
+      let minutes = Duration.seconds(600)
+      return HTTPTransport(address, limits: HTTPLimits(connect: minutes, idle: minutes, total: minutes))
+    }
+
+    func server() throws -> LoopbackServer { try #require(running.withLock { $0 }) }
+  }
+}
