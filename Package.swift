@@ -23,7 +23,7 @@ let strict: [SwiftSetting] =
 
 let cxxStrict: [CXXSetting] = isCI ? [.treatAllWarnings(as: .error)] : []
 
-/// Modules that loop over pixels, cells or texts are optimised in debug builds too, so that the tests are fast.
+/// Modules that loop over pixels, cells, texts or the runs of a journey are optimised in debug builds too, so that the tests are fast.
 let quick: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The kiosk's first frame waits for the system to load the program. So the release has fixed addresses (a relocatable one changes 1.2 MB before
@@ -79,15 +79,18 @@ let package = Package(
   targets: [
     // Pure modules.
     module("Cells", settings: quick),
-    module("Notation"),
+    module("Notation", settings: quick),
     module("Documents", ["Notation"], settings: quick),
     module("Phrases", ["Notation"], settings: quick),
     module("Flavor", ["Cells", "Notation"], settings: quick),
-    module("Workflow", ["Documents", "Phrases", "Notation"]),
+    module("Workflow", ["Documents", "Phrases", "Notation"], settings: quick),
     // What goes over the wire to the vendors' servers, and the servers.
-    module("Services", ["Workflow", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
-    module("Sandbox", ["Services", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
-    module("Journeys", ["Services", "Workflow", "Documents", "Phrases", "Notation"]),
+    module(
+      "Services", ["Workflow", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")], settings: quick),
+    module(
+      "Sandbox", ["Services", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
+      settings: quick),
+    module("Journeys", ["Services", "Workflow", "Documents", "Phrases", "Notation"], settings: quick),
     module("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"], settings: quick),
     module(
       "Gallery", ["Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"], settings: quick,
@@ -117,7 +120,7 @@ let package = Package(
         + ["avformat", "avcodec", "avfilter", "swscale", "avutil", "v4l2"].map { .linkedLibrary($0) }),
     module("Camera", ["CCameraAPI", "Vision", "Documents", "Imaging"], settings: quick),
     module("Store", ["Workflow", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto")]),
-    module("Backends", ["Workflow", "Journeys", "Services", "Documents"]),
+    module("Backends", ["Workflow", "Journeys", "Services", "Documents"], settings: quick),
     // libcurl is loaded with the first request over the network, so only its functions' types are known here.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4"])]),
     module("HTTPClient", ["CCurl", "Services", "Workflow", .product(name: "HTTPTypes", package: "swift-http-types")]),

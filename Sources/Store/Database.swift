@@ -20,6 +20,8 @@ final class Database: Sendable {
     guard !folder.isEmpty else { throw WorkflowError(.folderNotWritable, DataFolder.missing) }
     path = "\(folder)/\(Self.fileName)"
     try Self.prepare(folder, path)
+    let lock = OpeningLock(folder)
+    defer { withExtendedLifetime(lock) {} }
     hasLostEntries = try WriteAheadLog("\(path)-wal").isDamaged
     do {
       var configuration = Configuration()

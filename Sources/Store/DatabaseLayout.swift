@@ -4,13 +4,13 @@ import Workflow
 
 /// The tables, as GRDB's migrations build them.
 enum DatabaseLayout {
-  private static let first = "layout 1"
+  static let first = "layout 1"
   private static let encrypted = "layout 2"
   private static let delivering = "layout 3"
   private static let issuing = "layout 4"
 
   /// - Parameter keys: nil while it is only asked which migrations there are.
-  private static func migrator(_ folder: String, _ keys: SessionKeys?) -> DatabaseMigrator {
+  static func migrator(_ folder: String, _ keys: SessionKeys?) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
     // A change of the layout is a new migration at the end. Released migrations never change.
     migrator.registerMigration(first) { database in
@@ -104,11 +104,7 @@ enum DatabaseLayout {
       return (try known.hasCompletedMigrations(database), applied.contains(encrypted))
     }
     if !isComplete {
-      let keys = SessionKeys(try key.key(isNew: !isEncrypted))
-      do { try migrator(folder, keys).migrate(queue) } catch {
-        // Another program that opened the same new database may have been faster.
-        guard try queue.read(known.hasCompletedMigrations) else { throw error }
-      }
+      try migrator(folder, SessionKeys(try key.key(isNew: !isEncrypted))).migrate(queue)
     }
     let keys = SessionKeys(try key.key(isNew: false))
     guard try queue.read({ try isRight(keys, $0) }) else { throw key.isWrong }

@@ -186,6 +186,21 @@ private final class TinyDisk {
     }
   }
 
+  /// Another program has only begun to make the tables.
+  @Test func aDatabaseThatIsBeingMadeIsWaitedFor() async throws {
+    let scratch = Scratch()
+    try Files.makeFolder(scratch.path)
+    let path = scratch.path
+    var lock: OpeningLock? = OpeningLock(path)
+    async let opened: Void = Task.detached { try Store(folder: path).open() }.value
+    try await Task.sleep(for: .milliseconds(300))
+    try DatabaseLayout.migrator(path, nil).migrate(DatabaseQueue(path: "\(path)/\(Database.fileName)"), upTo: DatabaseLayout.first)
+    lock = nil
+    #expect(lock == nil)
+    try await opened
+    #expect(try scratch.store.sessions().isEmpty)
+  }
+
   @Test func aChangedPictureIsNoticed() throws {
     let scratch = Scratch()
     let folder = try scratch.store.pictures("s1")

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// A journey that a server drives is a folder under `Journeys`, a folder under `Sandbox`, its texts, and one line of registration.
+@Suite struct ModularityTests {
+  /// The name of the folders of a journey and of its service.
+  static let journeys = ["Scan", "OptIn"]
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// What a program with this journey registers.
+  private static func registered(_ folder: String) -> Set<String> { ["\(folder)Module", "\(folder)Service"] }
+
+  @Test(arguments: journeys) func itsTypesAreNamedNowhereElse(folder: String) throws {
+    let sources = try Self.sources(below: "Sources")
+    let own = try Self.sources(below: "Sources/Journeys/\(folder)") + Self.sources(below: "Sources/Sandbox/\(folder)")
+    #expect(own.count > 10)
+    let types = Set(own.flatMap { Self.types(in: $0.text) })
+    #expect(types.isSuperset(of: Self.registered(folder)))
+    for source in sources where !own.contains(where: { $0.path == source.path }) {
+      let named = types.intersection(Self.words(in: source.text))
+      #expect(named == (source.path == "Sources/vestibule/main.swift" ? Self.registered(folder) : []), "\(source.path)")
+    }
+  }
+
+  /// The two names of the registration are the arguments of one call.
+  @Test(arguments: journeys) func itIsRegisteredOnce(folder: String) throws {
+    let main = try String(contentsOf: Self.root.appending(path: "Sources/vestibule/main.swift"), encoding: .utf8)
+    for name in Self.registered(folder) { #expect(main.components(separatedBy: "\(name)()").count == 2, "\(name)") }
+  }
+
+  @Test(arguments: journeys) func itImportsPureModulesOnly(folder: String) throws {
+    let pure: Set = [
+      "Documents", "FoundationEssentials", "HTTPTypes", "Notation", "Phrases", "Services", "Synchronization", "Workflow",
+    ]
+    for source in try Self.sources(below: "Sources/Journeys/\(folder)") + Self.sources(below: "Sources/Sandbox/\(folder)") {
+      let imports = source.text.split(separator: "\n").filter { $0.hasPrefix("import ") }.map { String($0.dropFirst(7)) }
+      #expect(pure.isSuperset(of: imports), "\(source.path)")
+    }
+  }
+
+  // MARK: Reading sources
+
+  private static func sources(below folder: String) throws -> [(path: String, text: String)] {
+    let files = try #require(FileManager.default.enumerator(atPath: root.appending(path: folder).path))
+    return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map {
+      let path = "\(folder)/\($0)"
+      return (path, try String(contentsOf: root.appending(path: path), encoding: .utf8))
+    }
+  }
+
+  /// The names of the types that a file declares at its top level.
+  private static func types(in text: String) -> [String] {
+    text.matches(of: /(?m)^(?:public |private |final |@\w+ )*(?:struct|enum|class|actor|protocol) (\w+)/).map { String($0.1) }
+  }
+
+  private static func words(in text: String) -> Set<String> { Set(text.matches(of: /\w+/).map { String($0.0) }) }
+}
