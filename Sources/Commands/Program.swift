@@ -205,6 +205,8 @@ struct Program {
       let changes = LookController(
         looks, defaults: { hasDefaults ? (try? store.value(of: .language), try? store.value(of: .theme)) : (nil, nil) }, work: work,
         post: post)
+      var sessions = sessions
+      if isTester { sessions.showEvents = { events in post(.events(events.map { EventEntry($0) })) } }
       let journeys = JourneyController(
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin,
         erasesCancelled: mode.isUnattended,

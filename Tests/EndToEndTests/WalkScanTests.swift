@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Imaging
 import LoopbackServer
@@ -84,22 +85,50 @@ extension ServerWalkTests {
 
     /// By keyboard, killed at each prompt and resumed by a new process each time; the sandbox survives with the kiosk.
     @Test func byKeyboardAndKilledAtEveryPrompt() throws {
+      let ended = try walk(Self.stops, source: "specimen")
+      #expect(ended["highLevelResult"]?.string == "Passed")
+      #expect(ended["documentImages"]?.elements.count == 2)
+    }
+
+    /// A back with a misprinted line is scanned three times, and then a person must look at it. Nothing reaches the service twice.
+    @Test func aTripleScanThatEndsInRefer() throws {
+      let pictures = folder.file("pictures")
+      try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+      for (side, misprint) in [("front", []), ("back", ["--damaged-digit", "birthDateCheckDigit"])] {
+        let drawn = try ProgramRun(
+          ["specimen", "idCard", "--side", side, "--out", "\(pictures)/\(side).jpg"] + misprint, in: folder)
+        #expect(drawn.status == 0, "\(drawn.errors)")
+      }
+      let back = [Stop(capture: "back", of: "idCard"), Stop("capture.confirm.title", .enter)]
+      let ended = try walk(Self.stops.dropLast() + back + back + [Stop("scan.result.Refer", .enter)], source: pictures)
+      #expect(ended["highLevelResult"]?.string == "Refer")
+      #expect(ended["documentImages"]?.elements.count == 4)
+      let office = try ProgramRun(["office", "scan", "--json"] + folder.arguments, in: folder)
+      let journey = try #require(try Json(office.output).elements.first?["id"]?.string)
+      let shown = try ProgramRun(["office", "scan", "show", journey, "--json"] + folder.arguments, in: folder)
+      #expect(
+        try Json(shown.output)["history"]?.elements.map { $0["text"]?.string }
+          == ["FRONTSIDE: Passed", "BACKSIDE: Refer", "BACKSIDE:SECONDSCAN: Refer", "BACKSIDE:THIRDSCAN: Refer"])
+    }
+
+    /// Walks a journey in which each prompt is met by a process of its own, which is killed there.
+    /// - Returns: the result.
+    private func walk(_ stops: [WalkTests.Crashes.Stop], source: String) throws -> Json {
       let result = folder.file("result.json")
-      var arguments = ["run", "scan", "--result", result, "--source", "specimen"] + folder.arguments
-      for (index, stop) in Self.stops.enumerated() {
+      let options = ["--result", result, "--source", source] + folder.arguments
+      var arguments = ["run", "scan"] + options
+      for (index, stop) in stops.enumerated() {
         let kiosk = try WalkKiosk(arguments)
-        if index > 0 { try Self.stops[index - 1].pass(kiosk) }
+        if index > 0 { try stops[index - 1].pass(kiosk) }
         try stop.meet(kiosk)
         kiosk.session.kill(SIGKILL)
         #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
-        arguments = ["sessions", "resume", try folder.session().id, "--result", result, "--source", "specimen"] + folder.arguments
+        arguments = ["sessions", "resume", try folder.session().id] + options
       }
       let kiosk = try WalkKiosk(arguments)
-      try Self.stops[Self.stops.count - 1].pass(kiosk)
+      try stops[stops.count - 1].pass(kiosk)
       try kiosk.finish()
-      let ended = try Json(contentsOf: result)
-      #expect(ended["highLevelResult"]?.string == "Passed")
-      #expect(ended["documentImages"]?.elements.count == 2)
+      return try Json(contentsOf: result)
     }
   }
 }

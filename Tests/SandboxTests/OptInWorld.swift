@@ -13,33 +13,41 @@ final class OptInWorld: PictureTaker {
   /// What the camera sees; the last one is repeated.
   private let views: Mutex<[Reading]>
   private let pictures = Mutex<[String: [UInt8]]>([:])
-  private let requests = Mutex<[ServiceRequest]>([])
+  private let ids = NumberedIDs()
+  /// What was sent and answered, in order.
+  let traffic: TrafficRecord
   let entities = InMemoryEntityStore()
   /// Milliseconds since 1970, UTC.
   let now = Mutex<Int64>(1_770_000_000_000)
-  /// What happens to the requests, by their numbers from 0.
-  let faults: [Int: TransportFault]
+  /// How requests get to the sandbox.
+  private let way: @Sendable (Sandbox) -> any Transport
 
-  init(_ views: [Reading] = [.selfie], faults: [Int: TransportFault] = [:]) {
+  init(
+    _ views: [Reading] = [.selfie], faults: [Int: TransportFault] = [:],
+    way: @escaping @Sendable (Sandbox) -> any Transport = { InProcessTransport($0) }
+  ) {
     self.views = Mutex(views)
-    self.faults = faults
+    traffic = TrafficRecord(faults: faults)
+    self.way = way
   }
 
   /// The calls that reached the service, in order.
-  var calls: [String] { requests.withLock { $0.map { String($0.path.dropFirst(OptInService.root.count + 1)) } } }
+  var calls: [String] { traffic.requests.map { String($0.path.dropFirst(OptInService.root.count + 1)) } }
 
   private var clock: @Sendable () -> Int64 { { self.now.withLock { $0 } } }
 
   /// A user as the service keeps them now.
   func user(_ id: String = "anna") throws -> OptInUser? {
-    try ServiceContext(now: 0, entities: entities, newID: { "" }).get(EntityKey("opt-in/user", id))
+    try OptInUsers(ServiceContext(now: 0, entities: entities, newID: { "" }))[id]
   }
 
   /// Changes a user before the journey begins, as the office does.
   func change(_ id: String = "anna", _ change: (inout OptInUser) -> Void) throws {
-    guard var user = OptInUser.shipped.first(where: { $0.id == id }) else { return }
+    guard var user = try self.user(id) else { return }
     change(&user)
-    entities.apply([EntityKey("opt-in/user", id): Array(try JSONEncoder().encode(user))])
+    var context = ServiceContext(now: 0, entities: entities, newID: { "" })
+    try OptInUsers.put(user, &context)
+    entities.apply(context.changes)
   }
 
   func runner(_ person: some Workflow.Host, _ journal: any Journal = MemoryJournal()) -> Runner {
@@ -51,39 +59,27 @@ final class OptInWorld: PictureTaker {
     await runner(person, journal).run(journey, session: "session")
   }
 
-  private func performer() -> any Performer {
-    let sandbox = Sandbox([OptInService()], entities: entities, now: clock) {
+  func sandbox() -> Sandbox {
+    Sandbox([OptInService()], entities: entities, now: clock, newID: ids.make) {
       try? JSONDecoder().decode(Reading.self, from: Data($0))
     }
-    return ServicePerformer(
-      Watched(base: InProcessTransport(sandbox), world: self),
+  }
+
+  private func performer() -> any Performer {
+    ServicePerformer(
+      traffic.over(way(sandbox())),
       picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] }, over: MockPerformer())
   }
 
   func take(_ name: String?, for request: CaptureRequest) -> Answer {
     let reading = views.withLock { $0.count > 1 ? $0.removeFirst() : $0.first }
-    guard let reading, let bytes = try? JSONEncoder().encode(reading) else { return .failed(reason: "camera.unplugged") }
+    guard let reading, let bytes = reading.picture else { return .failed(reason: "camera.unplugged") }
     let number = pictures.withLock { pictures in
-      pictures["picture-\(pictures.count)"] = Array(bytes)
+      pictures["picture-\(pictures.count)"] = bytes
       return pictures.count - 1
     }
     return .captured(
       picture: PictureReference(digest: "picture-\(number)", type: "jpg", byteCount: bytes.count), reading: reading)
-  }
-
-  /// Counts what reaches the service, and lets things go wrong.
-  private struct Watched: Transport {
-    let base: any Transport
-    let world: OptInWorld
-
-    func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
-      let number = world.requests.withLock { requests in
-        requests.append(request)
-        return requests.count - 1
-      }
-      guard let fault = world.faults[number] else { return try await base.send(request) }
-      return try await FaultyTransport(fault, over: base).send(request)
-    }
   }
 }
 

@@ -1,11 +1,5 @@
 import Documents
-import HTTPClient
-import HTTPTypes
 import Journeys
-import LoopbackServer
-import Notation
-import Services
-import Synchronization
 import Testing
 import Workflow
 
@@ -56,40 +50,11 @@ import Workflow
     let local = ScanWorld(example.views)
     let outcome = await local.run(example.journey, script: example.script)
 
-    let network = Network()
+    let network = LoopbackNetwork()
     let remote = ScanWorld(example.views) { network.transport(to: $0) }
     #expect(await remote.run(example.journey, script: example.script) == outcome)
-    #expect(try network.server().requests.map(Self.bare) == local.requests)
-    #expect(remote.responses.map(Self.bare) == local.responses)
+    #expect(try network.requests() == local.requests)
+    #expect(remote.responses.map(\.bare) == local.responses)
     #expect(!local.requests.isEmpty)
-  }
-
-  /// Without the headers that carry a message, which its sender adds.
-  private static func bare(_ request: ServiceRequest) -> ServiceRequest {
-    var request = request
-    for name: HTTPField.Name in [.contentLength, HTTPField.Name("Host")!] { request.head.headerFields[name] = nil }
-    return request
-  }
-
-  private static func bare(_ response: ServiceResponse) -> ServiceResponse {
-    var response = response
-    response.head.headerFields[.contentLength] = nil
-    return response
-  }
-
-  /// A sandbox on a socket of this machine.
-  private final class Network: Sendable {
-    private let running = Mutex<LoopbackServer?>(nil)
-
-    func transport(to sandbox: Sandbox) -> any Transport {
-      let server = try? LoopbackServer { .response(await sandbox.respond(to: $0)) }
-      running.withLock { $0 = server }
-      guard let address = server.flatMap({ ServerAddress($0.address) }) else { return InProcessTransport(sandbox) }
-      // Beside other tests, an answer may take long.
-      let minutes = Duration.seconds(600)
-      return HTTPTransport(address, limits: HTTPLimits(connect: minutes, idle: minutes, total: minutes))
-    }
-
-    func server() throws -> LoopbackServer { try #require(running.withLock { $0 }) }
   }
 }

@@ -198,10 +198,11 @@ import Workflow
 
   /// Commands find an action by its name alone.
   @Test func actionsOnCollectionsHaveTheirOwnNames() throws {
-    for (service, administration) in office.administrations {
+    for service in [ScanService(), OptInService()] as [any SandboxService] {
+      let administration = try #require(service.administration)
       let names = administration.collections.flatMap(\.actions).filter { $0.subject == .collection }.map(\.name)
       let taken = administration.collections.map(\.name) + ["show"] + names
-      #expect(Set(taken).count == taken.count, "\(service)")
+      #expect(Set(taken).count == taken.count, "\(service.name)")
     }
   }
 }

@@ -13,14 +13,11 @@ final class ScanWorld: PictureTaker {
   /// What the camera sees, by the side or subject that is asked for; the last one is repeated.
   private let views: Mutex<[String: [Reading]]>
   private let pictures = Mutex<[String: [UInt8]]>([:])
-  private let sent = Mutex<[ServiceRequest]>([])
-  private let received = Mutex<[ServiceResponse]>([])
-  private let nextID = Mutex(1)
+  private let ids = NumberedIDs()
+  private let traffic: TrafficRecord
   let entities = InMemoryEntityStore()
   /// Milliseconds since 1970, UTC.
   let now = Mutex<Int64>(1_770_000_000_000)
-  /// What happens to the requests, by their numbers from 0.
-  let faults: [Int: TransportFault]
   /// Whether the kiosk asks for the office's decision while a response is on the screen.
   private let asksOffice: Bool
   /// How requests get to the sandbox.
@@ -31,40 +28,22 @@ final class ScanWorld: PictureTaker {
     way: @escaping @Sendable (Sandbox) -> any Transport = { InProcessTransport($0) }
   ) {
     self.views = Mutex(views)
-    self.faults = faults
+    traffic = TrafficRecord(faults: faults)
     self.asksOffice = asksOffice
     self.way = way
   }
 
   /// The requests of the journey, in order.
-  var requests: [ServiceRequest] { sent.withLock { $0 } }
+  var requests: [ServiceRequest] { traffic.requests }
   /// The answers that the journey got, in order.
-  var responses: [ServiceResponse] { received.withLock { $0 } }
+  var responses: [ServiceResponse] { traffic.responses }
   /// The paths of the requests, in order.
   var paths: [String] { requests.map { String($0.path.dropFirst(ScanService.root.count)) } }
 
   private var clock: @Sendable () -> Int64 { { self.now.withLock { $0 } } }
 
   func sandbox() -> Sandbox {
-    Sandbox([ScanService()], entities: entities, now: clock, newID: newID) { try? JSONDecoder().decode(Reading.self, from: Data($0)) }
-  }
-
-  /// Pictures of the same reading have the same bytes.
-  private static var encoder: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return encoder
-  }
-
-  /// UUIDs in the order of their numbers, so that two runs have the same.
-  private var newID: @Sendable () -> String {
-    {
-      let number = self.nextID.withLock { next in
-        defer { next += 1 }
-        return next
-      }
-      return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - "\(number)".count) + "\(number)"
-    }
+    Sandbox([ScanService()], entities: entities, now: clock, newID: ids.make) { try? JSONDecoder().decode(Reading.self, from: Data($0)) }
   }
 
   func run(
@@ -78,7 +57,7 @@ final class ScanWorld: PictureTaker {
 
   func performer() -> any Performer {
     let server = ServicePerformer(
-      Watched(base: way(sandbox()), world: self),
+      traffic.over(way(sandbox())),
       picture: { reference throws(WorkflowError) in self.pictures.withLock { $0[reference.digest] } ?? [] },
       over: MockPerformer())
     return asksOffice ? server : Undecided(base: server)
@@ -108,9 +87,9 @@ final class ScanWorld: PictureTaker {
       if views[view, default: []].count > 1 { views[view]?.removeFirst() }
       return first
     }
-    guard let reading, let bytes = try? Self.encoder.encode(reading) else { return .failed(reason: "camera.unplugged") }
+    guard let reading, let bytes = reading.picture else { return .failed(reason: "camera.unplugged") }
     let number = pictures.withLock { pictures in
-      pictures["picture-\(pictures.count)"] = Array(bytes)
+      pictures["picture-\(pictures.count)"] = bytes
       return pictures.count - 1
     }
     let reference = PictureReference(digest: "picture-\(number)", type: "jpg", byteCount: bytes.count)
@@ -118,23 +97,6 @@ final class ScanWorld: PictureTaker {
     return .liveness(
       report: LivenessReport(
         portrait: reference, reading: reading, challenges: challenges.map { ChallengeReport($0, .passed, milliseconds: 900) }))
-  }
-
-  /// Keeps what is sent and what is answered, and lets things go wrong.
-  private struct Watched: Transport {
-    let base: any Transport
-    let world: ScanWorld
-
-    func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
-      let number = world.sent.withLock { requests in
-        requests.append(request)
-        return requests.count - 1
-      }
-      let transport = world.faults[number].map { FaultyTransport($0, over: base) as any Transport } ?? base
-      let response = try await transport.send(request)
-      world.received.withLock { $0.append(response) }
-      return response
-    }
   }
 }
 
@@ -154,4 +116,11 @@ extension Reading {
 
   /// Nothing of a document.
   static let table = Reading(width: 1000, height: 700, lookedForDocument: true, lookedForMrz: true, barcodes: [], faces: [])
+
+  /// The bytes of its picture. Those of the same reading are the same.
+  var picture: [UInt8]? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return (try? encoder.encode(self)).map(Array.init)
+  }
 }

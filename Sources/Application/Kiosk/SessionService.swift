@@ -15,6 +15,8 @@ package struct SessionService: Sendable {
   private let performer: @Sendable (_ session: String) throws(WorkflowError) -> any Performer
   /// Where the SDK's calls and callbacks are written; nil: nowhere.
   private let events: EventLog?
+  /// Is told all calls and callbacks of a session whenever they change; nil: nobody is.
+  package var showEvents: (@Sendable ([SDKEvent]) -> Void)?
   /// Where results go by themselves.
   package let destinations: [Destination]
   private let scenarios: ScenarioChoice
@@ -75,7 +77,12 @@ package struct SessionService: Sendable {
     var journal: any Journal = HolderJournal(
       try store.journal(session, owing: target, destinations: onward ?? [], inCase: caseID), session, store)
     if let module { journal = CaseJournal(journal, session, of: module, store) }
-    if let events, let module { journal = events.observing(journal, of: module) }
+    if let module, events != nil || showEvents != nil {
+      journal = EventJournal(journal, of: module) { [events, showEvents] all, new in
+        events?.write(new)
+        showEvents?(all)
+      }
+    }
     // Client and staff may share the terminal: who is meant is asked there, and is recorded as the one who answered.
     let staff: any Host = host.name == ScreenHost.name ? OfficeHost(screen: host, session: session, store: store) : host
     return Runner(

@@ -39,10 +39,7 @@ package final class EventLog: Sendable {
   /// Why events are missing; nil if none are.
   package var problem: WorkflowError? { failure.withLock { $0 } }
 
-  /// Wraps a journal so that its new events are written as soon as their records are.
-  func observing(_ journal: any Journal, of module: any JourneyModule) -> any Journal { ObservedJournal(journal, module, self) }
-
-  fileprivate func write(_ events: some Sequence<SDKEvent>) {
+  func write(_ events: some Sequence<SDKEvent>) {
     failure.withLock { failure in
       // Once an event is lost, later ones would be misleading.
       guard failure == nil else { return }
@@ -54,43 +51,5 @@ package final class EventLog: Sendable {
         }
       }
     }
-  }
-}
-
-/// Forwards everything to another journal, and writes the events of the appended records.
-private final class ObservedJournal: Journal {
-  private struct State: Sendable {
-    var records: [Record] = []
-    /// How many events were written, by this process or an earlier one.
-    var count = 0
-  }
-
-  private let base: any Journal
-  private let module: any JourneyModule
-  private let log: EventLog
-  private let state = Mutex(State())
-
-  init(_ base: any Journal, _ module: any JourneyModule, _ log: EventLog) {
-    self.base = base
-    self.module = module
-    self.log = log
-  }
-
-  func load() throws(WorkflowError) -> [Record] {
-    let records = try base.load()
-    state.withLock { $0 = State(records: records, count: module.events(in: records).count) }
-    return records
-  }
-
-  func append(_ records: [Record], durable: Bool) throws(WorkflowError) {
-    try base.append(records, durable: durable)
-    guard !records.isEmpty else { return }
-    let new = state.withLock { state in
-      state.records += records
-      let events = module.events(in: state.records)
-      defer { state.count = max(state.count, events.count) }
-      return events.dropFirst(state.count)
-    }
-    log.write(new)
   }
 }

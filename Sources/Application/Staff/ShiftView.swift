@@ -54,28 +54,20 @@ struct ShiftView: Sendable {
     try ShiftList(sessions, retention: retention, services: ServiceOffice.options(sandbox))
   }
 
+  /// Shows a session, and what happens to it meanwhile.
   /// - Returns: whether the session is to be continued.
   private func open(_ id: String) async throws(WorkflowError) -> Bool {
     while true {
-      guard let session = try? store.session(id) else { return false }
-      let request = try store.openRequests().first { $0.session == id }
-      let deliveries = try store.handOvers(of: id)
       show(id)
       store.audit(.opened, by: .staff, session: id)
-      let record = SessionRecord(session, records: (try? store.records(id)) ?? [], sessions)
-      var review = record.review
-      review.note = try list().detail(of: id)
-      let actions = actions(session, request, deliveries).map { action in
-        PromptAction(id: action.rawValue, title: Phrase("unattended.sessions.\(action.rawValue)"))
-      }
-      let prompt = Prompt(id: "staff.session", content: .review(review), actions: actions, audience: .operator)
-      guard case .answer(.action(let chosen), _) = await reply(prompt) else { return false }
+      let reply = await LivePrompt(host: host, store: store).reply { sheet(of: id) }
+      guard case .answer(.action(let chosen), _) = reply, let session = try? store.session(id) else { return false }
       switch Action(rawValue: chosen) {
       case .resume: return true
-      case .decide: if let request { try await decide(request) }
+      case .decide: if let request = try request(of: id) { try await decide(request) }
       case .note: try await note(session)
       case .deliver: for target in targets(of: session) { try store.renew(id, to: target, by: .staff) }
-      case .giveUp: for delivery in deliveries where delivery.state == .pending { try store.giveUp(delivery) }
+      case .giveUp: for delivery in try store.handOvers(of: id) where delivery.state == .pending { try store.giveUp(delivery) }
       case .export: await export(session)
       case .reject: if let id = try store.caseID(of: id) { try await reject(session, in: id) }
       case .erase: if try await erase(session) { return false }
@@ -83,6 +75,20 @@ struct ShiftView: Sendable {
       }
     }
   }
+
+  /// What is known of a session now, and what can be done with it; nil: it is gone.
+  private func sheet(of id: String) -> Prompt? {
+    guard let session = try? store.session(id), let list = try? list() else { return nil }
+    var review = SessionRecord(session, records: (try? store.records(id)) ?? [], sessions).review
+    review.note = list.detail(of: id)
+    let actions = actions(session, try? request(of: id), (try? store.handOvers(of: id)) ?? []).map { action in
+      PromptAction(id: action.rawValue, title: Phrase("unattended.sessions.\(action.rawValue)"))
+    }
+    return Prompt(id: "staff.session", content: .review(review), actions: actions, audience: .operator)
+  }
+
+  /// What the session waits for staff to decide; nil: nothing.
+  private func request(of id: String) throws(WorkflowError) -> StaffRequest? { try store.openRequests().first { $0.session == id } }
 
   private func targets(of session: SessionSummary) -> [String] {
     guard let module = sessions.modules.module(ofJournal: session.journey) else { return [] }

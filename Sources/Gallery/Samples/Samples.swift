@@ -18,6 +18,13 @@ public enum Samples {
   public static let scenarios = DocumentModule().scenarios.map {
     ScenarioOffer(name: $0.name, sentence: $0.sentence, journeys: ["document"])
   }
+  /// What a tester sees of the SDK.
+  public static let events = [
+    EventEntry(isCall: true, name: "initiateIDVBiometricOptIn", payload: ["challengeMode 8", "idvWorkflow 10"]),
+    EventEntry(isCall: false, name: "getPassword", payload: ["userID \"anna\"", "challengeMode 8", "attemptsLeft 3"]),
+    EventEntry(isCall: true, name: "setPassword", payload: ["challengeMode 8"]),
+    EventEntry(isCall: false, name: "getIDVSelfieProcessStartConfirmation", payload: ["userID \"anna\"", "idvWorkflow 10"]),
+  ]
   /// The message while the journey works.
   public static let working = Phrase("gallery.sample.working")
 

@@ -2,6 +2,7 @@ import Documents
 import FoundationEssentials
 import HTTPTypes
 import Notation
+import Phrases
 import Services
 
 /// The vendor's server, and the vendor's SDK before it, of the biometric opt-in (Uniken REL-ID). Each call of the SDK is one request, which is
@@ -17,6 +18,10 @@ public struct OptInService: SandboxService {
 
   public init() {}
 
+  public var administration: Administration? {
+    Administration(title: Phrase("optIn.office.title"), collections: [OptInUsers.collection, OptInSessions.collection])
+  }
+
   public func serves(_ path: String) -> Bool { path.hasPrefix(Self.root + "/") }
 
   public func pictures(in request: ServiceRequest) -> [[UInt8]] {
@@ -28,8 +33,8 @@ public struct OptInService: SandboxService {
     guard request.body.count <= Self.mostBytes else { return Self.refusal(.contentTooLarge, "A request has at most 10 MB.") }
     let body = try? JSONReader().read(request.body)
     if call(request) == "setUser" { return try setUser(body, &context) }
-    guard let id = request.head.headerFields[.authorization], let session: OptInSession = try context.get(EntityKey("opt-in/session", id)),
-      context.now < session.expiresAt, let user = try Self.user(session.userID, context)
+    guard let id = request.head.headerFields[.authorization], let session: OptInSession = try context.get(EntityKey(OptInSession.kind, id)),
+      context.now < session.expiresAt, let user = try OptInUsers(context)[session.userID]
     else { return Self.refusal(.unauthorized, "The session is unknown or has expired.") }
     var exchange = OptInExchange(session: session, user: user, now: context.now)
     switch (request.head.method, call(request)) {
@@ -51,23 +56,18 @@ public struct OptInService: SandboxService {
     }
     if let refused = exchange.refusal { return Self.refusal(.conflict, refused) }
     exchange.session.expiresAt = context.now + Self.sessionLife
-    try context.put(exchange.session, EntityKey("opt-in/session", id))
-    if exchange.user != user { try context.put(exchange.user, EntityKey("opt-in/user", user.id)) }
+    try context.put(exchange.session, EntityKey(OptInSession.kind, id))
+    if exchange.user != user { try OptInUsers.put(exchange.user, &context) }
     return ServiceResponse(json: exchange.session.last.json(session: id, user: user.id))
   }
 
   /// The call that a request stands for: `setPassword`.
   private func call(_ request: ServiceRequest) -> String { String(request.path.dropFirst(Self.root.count + 1)) }
 
-  /// The user that was changed, or the one with which the sandbox began; nil: there is none.
-  private static func user(_ id: String, _ context: ServiceContext) throws(EntityStoreError) -> OptInUser? {
-    try context.get(EntityKey("opt-in/user", id)) ?? OptInUser.shipped.first { $0.id == id }
-  }
-
   /// Begins a session, which then waits for the password or for the device.
   private func setUser(_ body: Node?, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     guard let id = body?["userID"]?.string else { return Self.refusal(.badRequest, "The body has no userID.") }
-    guard let user = try Self.user(id, context) else {
+    guard let user = try OptInUsers(context)[id] else {
       let unknown = OptInAnswer.status(400, "There is no user \(id).", of: .getUser)
       return ServiceResponse(json: unknown.json(session: nil, user: id))
     }
@@ -76,7 +76,7 @@ public struct OptInService: SandboxService {
       expiresAt: context.now + Self.sessionLife, last: OptInAnswer(event: .getUser))
     var exchange = OptInExchange(session: session, user: user, now: context.now)
     exchange.begin(.login)
-    try context.put(exchange.session, EntityKey("opt-in/session", session.id))
+    try context.put(exchange.session, EntityKey(OptInSession.kind, session.id))
     return ServiceResponse(json: exchange.session.last.json(session: session.id, user: id))
   }
 

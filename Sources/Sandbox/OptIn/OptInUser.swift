@@ -2,6 +2,9 @@ import Documents
 
 /// A user as the service keeps them.
 struct OptInUser: Codable, Equatable, Sendable {
+  /// The kind of its entities; their ids are the users' own.
+  static let kind = "opt-in/user"
+
   /// What the service keeps of the face. The vendor's template is not public; ours is the fingerprint of the approved frame.
   struct Template: Codable, Equatable, Sendable {
     var id: String

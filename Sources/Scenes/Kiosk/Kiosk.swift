@@ -77,6 +77,8 @@ public struct Kiosk: Sendable {
   var isDeciding = false
   /// What staff should know.
   var staffNotes: [Phrase] = []
+  /// What the vendor's SDK was called and called back in this session, for testers.
+  var events: [EventEntry] = []
   /// What a tester left to look at the office; nil: the tester is here.
   var behind: CounterSide?
 
@@ -142,6 +144,6 @@ public struct Kiosk: Sendable {
       banner: demonstrated == nil ? nil : Phrase("unattended.attract.start"), look: look, size: size,
       token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
       isTester: isTester, actions: isCovered ? [] : ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes,
-      warning: warning, railWidth: rail?.width ?? 0)
+      warning: warning, railWidth: rail?.width ?? 0, paneWidth: eventPane == nil ? 0 : EventPane.width)
   }
 }

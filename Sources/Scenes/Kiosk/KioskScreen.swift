@@ -30,13 +30,16 @@ extension Kiosk {
     let hidesScene = overlay?.hidesScene == true
     if hidesScene {
       context.railWidth = 0
+      context.paneWidth = 0
     } else {
       if let rail {
         rail.draw(
           on: &canvas, in: Rect(x: 0, y: context.body.y, width: rail.width, height: context.body.height),
           title: asked.map { canvas.text($0.prompt.content.title) } ?? "")
       }
-      canvas.sceneLeft = context.railWidth
+      eventPane?.draw(
+        on: &canvas, in: Rect(x: context.width, y: context.body.y, width: context.paneWidth, height: context.body.height))
+      (canvas.sceneLeft, canvas.sceneRight) = (context.railWidth, context.width)
       scene.draw(on: &canvas, context)
     }
     if let banner = context.banner, !hidesScene {

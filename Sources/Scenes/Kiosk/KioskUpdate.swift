@@ -75,6 +75,7 @@ extension Kiosk {
       guard case .journey(nil) = phase, var wait = scene as? WaitScene else { return [] }
       wait.progress = progress
       scene = wait
+    case .events(let events): self.events = events
     case .ended(let ending): return end(ending)
     case .source(let source): self.source = source
     case .resumable(let canResume):

@@ -20,6 +20,11 @@ struct SceneContext: Sendable {
   var warning: Phrase?
   /// The columns at the left that the steps of the journey take.
   var railWidth = 0
+  /// The columns at the right that a tester's pane takes.
+  var paneWidth = 0
+
+  /// The columns of the scene and what belongs to it at its left.
+  var width: Int { size.width - paneWidth }
 
   /// The least size for the regular layout. Smaller screens, and people who ask for it, get the layout for large
   /// letters: a narrow column, one thing at a time.
@@ -49,7 +54,7 @@ struct SceneContext: Sendable {
   var body: Rect {
     let warningHeight = warning.map { TextLayout.wrap("\(Marks.warning) " + text($0), width: Note.inner(size.width - 2)).count } ?? 0
     return Rect(
-      x: railWidth, y: headerHeight, width: size.width - railWidth,
+      x: railWidth, y: headerHeight, width: width - railWidth,
       height: size.height - headerHeight - barHeight - warningHeight - (banner == nil ? 0 : 1)
     )
   }

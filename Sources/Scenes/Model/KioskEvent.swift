@@ -26,6 +26,8 @@ public enum KioskEvent: Equatable, Sendable {
   case working(Phrase?)
   /// So much of the work is done.
   case progress(EffectProgress)
+  /// All calls and callbacks of the vendor's SDK in this session so far, for testers.
+  case events([EventEntry])
   case ended(KioskEnding)
   /// The result was delivered to this place (a path, or a word for stdout).
   case handedOver(to: String)
@@ -79,7 +81,7 @@ extension KioskEvent {
   public func replaces(_ earlier: KioskEvent) -> Bool {
     switch (self, earlier) {
     case (.live(let new), .live(let old)): new.replaces(old)
-    case (.imaging, .imaging), (.progress, .progress): true
+    case (.imaging, .imaging), (.progress, .progress), (.events, .events): true
     default: false
     }
   }

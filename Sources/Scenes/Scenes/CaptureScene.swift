@@ -103,7 +103,7 @@ struct CaptureScene: Scene {
       table.append(Binding(.enter, "scene.capture.reopenKey", .help) { _, _, _ in [.reopenSource] })
     }
     // A wide screen shows every measure anyway.
-    if live?.guidance != nil, live?.state == .live, s.size.width < Self.roomyWidth {
+    if live?.guidance != nil, live?.state == .live, s.width < Self.roomyWidth {
       table.append(
         Binding(.letter("w"), live?.showsWhy == true ? "scene.capture.whyLessKey" : "scene.capture.whyKey") { scene, _, _ in
           scene.live?.showsWhy.toggle()

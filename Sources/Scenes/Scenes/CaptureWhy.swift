@@ -11,7 +11,7 @@ extension CaptureScene {
   func why(_ s: SceneContext) -> WhyPanel {
     WhyPanel(
       gates: judgement?.gates ?? [], lines: sightLines(s),
-      hasFigures: live != nil && (live?.showsWhy == true || s.size.width >= Self.roomyWidth))
+      hasFigures: live != nil && (live?.showsWhy == true || s.width >= Self.roomyWidth))
   }
 
   /// What is known about the document in view. A still is judged at the preview instead.

@@ -144,7 +144,7 @@ struct ConfirmScene: Scene {
       }, family: .scanner, isFlat: isLow, paper: .confirmationBackground)
     let buttons = s.adding(actionsTo: row)
     let checks = Checks(points: confirmation.checkpoints.map { ($0.verdict, canvas.text($0.text)) }, ground: .confirmation)
-    let isWide = s.size.width >= Self.dataWidth, isDetail = walk.detail != nil
+    let isWide = s.width >= Self.dataWidth, isDetail = walk.detail != nil
     let read = ReadText(text: walk.detail?.text ?? [], rows: isWide ? confirmation.rows ?? [] : [])
     let titleHeight = Title.lines(canvas.text(title), .confirmationScreenTitle, width: body.width - 4, s.look).count
     let air = isLow ? 0 : 1

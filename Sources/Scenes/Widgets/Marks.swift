@@ -15,6 +15,8 @@ enum Marks {
   static let barEmpty: Character = "▱"
   static let threshold: Character = "┃"
   static let caret = "^"
+  static let call = "→"
+  static let callback = "←"
   static let dialScale: Character = "─"
   static let dialMiddle: Character = "┼"
   static let dialWanted: Character = "▰"

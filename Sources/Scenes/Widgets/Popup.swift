@@ -22,7 +22,7 @@ enum Popup {
   /// Draws the empty box over a dimmed screen.
   static func draw(_ box: Rect, on canvas: inout Canvas) {
     canvas.touch(box, [])
-    clearWords(beside: box, from: canvas.sceneLeft, &canvas.screen)
+    clearWords(beside: box, in: canvas.sceneLeft..<(canvas.sceneRight ?? canvas.screen.size.width), &canvas.screen)
     canvas.fill(box, canvas.style(.popupMessage, on: .popupBackground))
     // When the screen below cannot be dimmed, a heavier frame sets the box apart.
     canvas.frame(box, canvas.isPoor ? .double : .light, canvas.style(.popupTitle, on: .popupBackground))
@@ -34,9 +34,9 @@ enum Popup {
 
   /// Blanks the words that the box would partly cover, and the columns next to it, so that no half words and half characters remain. Frames
   /// and pictures stay: their ends show that the box lies over them.
-  private static func clearWords(beside box: Rect, from left: Int, _ screen: inout Screen) {
+  private static func clearWords(beside box: Rect, in scene: Range<Int>, _ screen: inout Screen) {
     for y in box.y..<box.bottom {
-      for x in Array(min(left, box.x)..<box.x) + Array(box.right..<max(box.right, screen.size.width)) {
+      for x in Array(min(scene.lowerBound, box.x)..<box.x) + Array(box.right..<max(box.right, scene.upperBound)) {
         if isWord(screen[x, y].text) || x == box.x - 1 || x == box.right { screen[x, y].text = " " }
       }
     }

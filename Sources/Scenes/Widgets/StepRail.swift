@@ -64,7 +64,8 @@ extension Kiosk {
   /// The steps beside the scene; nil: there are none. In large letters, the screen shows one thing at a time.
   var rail: StepRail? {
     guard let asked, !look.accessibility.hasLargeText else { return nil }
-    return StepRail(asked.progress, isNarrow: asked.prompt.content.hasPicture, on: size)
+    let width = size.width - (eventPane == nil ? 0 : EventPane.width)
+    return StepRail(asked.progress, isNarrow: asked.prompt.content.hasPicture, on: Size(width: width, height: size.height))
   }
 }
 

@@ -29,7 +29,7 @@ struct ScanAccounts {
     })
 
   private static let username = Phrase("scan.office.username")
-  private static let password = Phrase("scan.office.password")
+  private static let password = Phrase("office.password")
   private static let limit = ActionField.Kind.text(limit: 60)
 
   private func account(_ id: String) -> ScanAccount? { all.first { $0.username == id } }
@@ -49,7 +49,7 @@ struct ScanAccounts {
     })
 
   private static let edit = AdministrativeAction(
-    "edit", Phrase("scan.office.edit"),
+    "edit", Phrase("office.edit"),
     fields: { id, context throws(EntityStoreError) in
       guard let account = try ScanAccounts(context).account(id) else { return nil }
       return [
@@ -68,7 +68,7 @@ struct ScanAccounts {
 
   /// The last account stays, because nobody could sign in any more.
   private static let delete = AdministrativeAction(
-    "delete", Phrase("scan.office.delete"), isDestructive: true,
+    "delete", Phrase("office.delete"), isDestructive: true,
     fields: { _, context throws(EntityStoreError) in try ScanAccounts(context).all.count > 1 ? [] : nil },
     perform: { id, _, context throws(AdministrationError) in
       try write(&context) { all in all.removeAll { $0.username == id } }

@@ -26,7 +26,7 @@ extension ScanDefinitions {
     })
 
   private static let edit = AdministrativeAction(
-    "edit", Phrase("scan.office.edit"),
+    "edit", Phrase("office.edit"),
     fields: { id, context throws(EntityStoreError) in try ScanDefinitions(context)[id].map(DefinitionSettings.fields) },
     perform: { id, values, context throws(AdministrationError) in
       try write(&context) { all in
@@ -74,7 +74,7 @@ extension ScanDefinitions {
 
   /// The last one stays: without any the shipped ones would return.
   private static let delete = AdministrativeAction(
-    "delete", Phrase("scan.office.delete"), isDestructive: true,
+    "delete", Phrase("office.delete"), isDestructive: true,
     fields: { _, context throws(EntityStoreError) in try ScanDefinitions(context).all.count > 1 ? [] : nil },
     perform: { id, _, context throws(AdministrationError) in
       try write(&context) { all in all.removeAll { $0.id == id } }

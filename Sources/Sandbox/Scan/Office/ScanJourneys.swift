@@ -90,7 +90,7 @@ enum ScanJourneys {
     })
 
   private static let delete = AdministrativeAction(
-    "delete", Phrase("scan.office.delete"), isDestructive: true, fields: { _, _ in [] },
+    "delete", Phrase("office.delete"), isDestructive: true, fields: { _, _ in [] },
     perform: { id, _, context in
       context.remove(EntityKey(ScanRecord.kind, id))
       return nil

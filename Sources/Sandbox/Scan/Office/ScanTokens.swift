@@ -6,7 +6,7 @@ enum ScanTokens {
     name: "tokens", title: Phrase("scan.office.tokens"),
     columns: [
       AdministeredColumn("username", Phrase("scan.office.username")), AdministeredColumn("area", Phrase("scan.office.area")),
-      AdministeredColumn("expiresAt", Phrase("scan.office.expiresAt")),
+      AdministeredColumn("expiresAt", Phrase("office.expiresAt")),
     ],
     actions: [expire],
     list: { context throws(EntityStoreError) in
@@ -19,9 +19,9 @@ enum ScanTokens {
       return EntityDetails(
         title: token.username,
         rows: [
-          .init("id", Phrase("scan.office.id"), .text(id)), .init("username", Phrase("scan.office.username"), .text(token.username)),
+          .init("id", Phrase("office.id"), .text(id)), .init("username", Phrase("scan.office.username"), .text(token.username)),
           .init("area", Phrase("scan.office.area"), .text(token.area)),
-          .init("expiresAt", Phrase("scan.office.expiresAt"), .moment(token.expiresAt)),
+          .init("expiresAt", Phrase("office.expiresAt"), .moment(token.expiresAt)),
         ])
     })
 
@@ -35,7 +35,7 @@ enum ScanTokens {
   }
 
   private static let expire = AdministrativeAction(
-    "expire", Phrase("scan.office.expire"),
+    "expire", Phrase("office.expire"),
     fields: { id, context throws(EntityStoreError) in
       let token: ScanToken? = try context.get(EntityKey(ScanToken.kind, id))
       return (token?.expiresAt ?? 0) > context.now ? [] : nil

@@ -1,0 +1,52 @@
+import Cells
+import Flavor
+import Phrases
+
+/// The calls and callbacks of the vendor's SDK, for testers at the right of a very wide screen: the last ones at the bottom, as many as fit.
+struct EventPane {
+  let entries: [EventEntry]
+
+  /// From this width of the screen on there is room for it beside a scene of 108 columns.
+  static let leastWidth = 160
+  static let width = 52
+  /// More members of a payload are counted, not shown.
+  private static let mostMembers = 5
+
+  func draw(on canvas: inout Canvas, in rect: Rect) {
+    let text = canvas.style(.boxTitle, on: .boxBackground)
+    canvas.fill(rect, text)
+    // Where there is no ground, a line sets it apart.
+    if canvas.isPoor { for y in rect.y..<rect.bottom { canvas.write("│", rect.x, y, canvas.style(.boxBorder, on: .boxBackground)) } }
+    let inside = Rect(x: rect.x + 2, y: rect.y + 1, width: rect.width - 4, height: rect.height - 2)
+    guard inside.height > 2 else { return }
+    let title = canvas.style(.screenTitle, on: .boxBackground, .screenTitle)
+    canvas.write(TextLayout.truncate(canvas.text("kiosk.events.title"), width: inside.width), inside.x, inside.y, title, in: inside)
+    let list = Rect(x: inside.x, y: inside.y + 2, width: inside.width, height: inside.height - 2)
+    guard !entries.isEmpty else {
+      canvas.write(wrapped: canvas.text("kiosk.events.none"), list, text)
+      return
+    }
+    let lines = entries.flatMap { Self.lines($0, list.width) }.suffix(list.height)
+    for (row, line) in lines.enumerated() {
+      canvas.write(line.text, list.x, list.y + row, line.isName ? title : text, in: list)
+    }
+  }
+
+  private static func lines(_ entry: EventEntry, _ width: Int) -> [(text: String, isName: Bool)] {
+    let mark = entry.isCall ? Marks.call : Marks.callback
+    let hidden = entry.payload.count - mostMembers
+    let members = entry.payload.prefix(mostMembers) + (hidden > 0 ? ["+ \(hidden)"] : [])
+    return [("\(mark) \(entry.name)", true)]
+      + members.map { (TextLayout.truncate("  " + ControlCharacters.escaped($0), width: width), false) }
+  }
+}
+
+extension Kiosk {
+  /// What testers see of the SDK beside a journey; nil: nothing.
+  var eventPane: EventPane? {
+    guard isTester, facts != nil, !isAtOffice, mode != .office, size.width >= EventPane.leastWidth, !look.accessibility.hasLargeText else {
+      return nil
+    }
+    return EventPane(entries: events)
+  }
+}

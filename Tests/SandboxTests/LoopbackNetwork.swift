@@ -1,0 +1,42 @@
+import HTTPClient
+import HTTPTypes
+import LoopbackServer
+import Services
+import Synchronization
+import Testing
+
+@testable import Sandbox
+
+/// A sandbox on a socket of this machine.
+final class LoopbackNetwork: Sendable {
+  private let running = Mutex<LoopbackServer?>(nil)
+
+  func transport(to sandbox: Sandbox) -> any Transport {
+    let server = try? LoopbackServer { .response(await sandbox.respond(to: $0)) }
+    running.withLock { $0 = server }
+    guard let address = server.flatMap({ ServerAddress($0.address) }) else { return InProcessTransport(sandbox) }
+    // Beside other tests, an answer may take long.
+    let minutes = Duration.seconds(600)
+    return HTTPTransport(address, limits: HTTPLimits(connect: minutes, idle: minutes, total: minutes))
+  }
+
+  /// What arrived, in order.
+  func requests() throws -> [ServiceRequest] { try #require(running.withLock { $0 }).requests.map(\.bare) }
+}
+
+extension ServiceRequest {
+  /// Without the headers that carry a message, which its sender adds.
+  var bare: ServiceRequest {
+    var request = self
+    for name: HTTPField.Name in [.contentLength, HTTPField.Name("Host")!] { request.head.headerFields[name] = nil }
+    return request
+  }
+}
+
+extension ServiceResponse {
+  var bare: ServiceResponse {
+    var response = self
+    response.head.headerFields[.contentLength] = nil
+    return response
+  }
+}

@@ -1,0 +1,77 @@
+import Journeys
+import Services
+import Testing
+import Workflow
+
+@testable import Sandbox
+
+/// What the office sees of the opt-in service, and what it does.
+@Suite struct OptInOfficeTests {
+  private static let users = AdministrationPlace("opt-in", "users")
+  private static let sessions = AdministrationPlace("opt-in", "sessions")
+
+  private let world = OptInWorld()
+  /// Another process on the same entities.
+  private var office: Sandbox { world.sandbox() }
+
+  private static func user(_ id: String) -> AdministrationPlace { AdministrationPlace("opt-in", "users", id: id) }
+
+  private static func failure(_ outcome: Outcome) throws -> JourneyFailure {
+    guard case .failed(let error) = outcome else { throw Unexpected(outcome: outcome) }
+    return OptInModule().failure(of: error)
+  }
+
+  private struct Unexpected: Error { let outcome: Outcome }
+
+  /// Whoever has typed three wrong passwords needs staff.
+  @Test func aLockedUserIsUnlocked() async throws {
+    let locked = await world.run(as: Person(world, passwords: ["wrong"]))
+    #expect(try Self.failure(locked).code == "153")
+    #expect(try await office.list(Self.users).map(\.values)[0] == [.text("anna"), .number(0), .flag(false)])
+    _ = try await office.perform("unlock", [:], on: Self.user("anna"))
+    #expect(await world.run(as: Person(world)).output(as: OptInResult.self)?.event.name == .optInStatus)
+    #expect(try await office.show(Self.user("anna")).history.map(\.text).contains("Office: all attempts are allowed again."))
+    await #expect(throws: AdministrationError.notNow("unlock")) { try await office.perform("unlock", [:], on: Self.user("anna")) }
+  }
+
+  @Test func theFaceDataAreDeleted() async throws {
+    _ = try await office.perform("delete-template", [:], on: Self.user("ben"))
+    #expect(try world.user("ben")?.template == nil)
+    let optedIn = await world.run(OptInJourney(userID: "ben"), as: Person(world))
+    #expect(optedIn.output(as: OptInResult.self)?.event.name == .optInStatus)
+  }
+
+  /// The check of the template fails as long as the office says so.
+  @Test(arguments: ["400", "500"]) func theCheckFails(answer: String) async throws {
+    _ = try await office.perform("edit", ["check-answer": answer], on: Self.user("anna"))
+    #expect(try Self.failure(await world.run(as: Person(world))).code == answer)
+    _ = try await office.perform("edit", ["check-answer": "own"], on: Self.user("anna"))
+    #expect(await world.run(as: Person(world)).output(as: OptInResult.self) != nil)
+  }
+
+  @Test func usersComeAndGo() async throws {
+    _ = try await office.perform("create-user", ["user-id": "dora", "password": "secret"], on: Self.users)
+    _ = try await office.perform("edit", ["password": "changed"], on: Self.user("dora"))
+    let optedIn = await world.run(OptInJourney(userID: "dora"), as: Person(world, passwords: ["changed"]))
+    #expect(optedIn.output(as: OptInResult.self)?.event.name == .optInStatus)
+    for id in ["anna", "ben", "dora"] { #expect(try await office.perform("delete", [:], on: Self.user(id)) == nil) }
+    #expect(try await office.list(Self.users).map(\.id) == ["carla"])
+    await #expect(throws: AdministrationError.notNow("delete")) { try await office.perform("delete", [:], on: Self.user("carla")) }
+    _ = try await office.perform("restore-users", [:], on: Self.users)
+    #expect(try await office.list(Self.users).map(\.id) == ["anna", "ben", "carla"])
+  }
+
+  /// The kiosk has to log in again.
+  @Test func anExpiredSessionCountsNoMore() async throws {
+    _ = await world.run(as: Person(world))
+    let session = try #require(try await office.list(Self.sessions).first)
+    #expect(session.values.prefix(3) == [.text("anna"), .text("optIn"), .text("onIDVBiometricOptInStatus")])
+    let place = AdministrationPlace("opt-in", "sessions", id: session.id)
+    #expect(try await office.show(place).title == "anna")
+    _ = try await office.perform("expire", [:], on: place)
+    #expect(try await office.list(Self.sessions).isEmpty)
+    var request = try #require(world.traffic.requests.last)
+    request.head.headerFields[.idempotencyKey] = nil
+    #expect(await office.respond(to: request).head.status == .unauthorized)
+  }
+}
