@@ -3,7 +3,7 @@ import TerminalHarness
 import Testing
 
 /// The program, used only with a mouse.
-@Suite struct MouseTests {
+@Suite(.queue(.others)) struct MouseTests {
   @Test func aJourneyIsStartedByClicks() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("--source", "specimen")

@@ -5,7 +5,7 @@ import TerminalHarness
 import Testing
 
 /// Pictures in real pixels, on a terminal played by the test.
-@Suite struct PixelTests {
+@Suite(.queue(.others)) struct PixelTests {
   /// A kiosk on a terminal with pictures.
   private struct Kiosk {
     let session: TerminalSession

@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 /// Testers' input: scripts, pictures by name, input through pipes, and messages of the command line.
-@Suite struct ScriptInputTests {
+@Suite(.queue(.others)) struct ScriptInputTests {
   private func script(_ answers: String, in sandbox: Sandbox, _ name: String = "script.json") throws -> String {
     try sandbox.write(name, "{\"answers\":[\(answers)]}")
   }

@@ -7,7 +7,7 @@ import Testing
 /// A camera that is watched for minutes: at first with an imaging process that is killed, stopped and starved, then undisturbed, when
 /// memory must not grow any more. `make soak` runs it by itself. It takes so long that it is a part of the other tests only where they are run
 /// with VESTIBULE_SOAK, as `.ci/run` does.
-@Suite struct SoakTests {
+@Suite(.queue(.soak)) struct SoakTests {
   static let seconds = ProcessInfo.processInfo.environment["VESTIBULE_SOAK"].flatMap(Double.init)
   static let incidents = 10
   /// The share of the time with incidents: three minutes of ten.

@@ -5,7 +5,7 @@ import TerminalHarness
 import Testing
 
 /// The module `Terminal` on a real pseudo-terminal, through a small program that uses nothing else.
-@Suite struct TerminalEndToEndTests {
+@Suite(.queue(.others)) struct TerminalEndToEndTests {
   static let probe = TerminalSession.executable("terminal-probe")
 
   func start(

@@ -6,7 +6,7 @@ import TerminalHarness
 import Testing
 
 /// Walks of whole journeys through the program itself. They run one after the other: each drives a kiosk and its imaging process.
-@Suite(.serialized) enum WalkTests {
+@Suite(.serialized, .queue(.documents)) enum WalkTests {
   /// The date of every walk (`--now`), so that expiry and age do not depend on the calendar.
   static let day = CalendarDate(iso: "2025-11-21") ?? CalendarDate(daysSince1970: 20_413)
   /// The time limit for a wait.
@@ -14,10 +14,10 @@ import Testing
 }
 
 /// Walks of sessions, calls and whole verifications. They run beside the others, so that a machine with two cores uses both.
-@Suite(.serialized) enum ComponentWalkTests {}
+@Suite(.serialized, .queue(.components)) enum ComponentWalkTests {}
 
 /// Walks of journeys that a server drives, for the same reason beside the others.
-@Suite(.serialized) enum ServerWalkTests {}
+@Suite(.serialized, .queue(.servers)) enum ServerWalkTests {}
 
 /// JSON for comparing: unlike `NSNumber`, `true` is not 1.
 enum Json: Equatable, Decodable {

@@ -2,15 +2,15 @@ import Foundation
 
 /// Runs jobs on its own threads, which may block: if no thread is idle, a job gets a new one. The threads of Swift's cooperative pool must
 /// not block, and on Linux Dispatch uses the same threads.
-final class BlockingExecutor: TaskExecutor {
-  static let shared = BlockingExecutor()
+package final class BlockingExecutor: TaskExecutor {
+  package static let shared = BlockingExecutor()
 
   private let condition = NSCondition()
   /// Guarded by `condition`.
   private nonisolated(unsafe) var jobs: ArraySlice<UnownedJob> = []
   private nonisolated(unsafe) var idle = 0
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     condition.withLock {
       jobs.append(job)
