@@ -31,7 +31,9 @@ struct TestQueueTrait: SuiteTrait, TestTrait, TestScoping {
   /// A suite takes no turn, its tests do.
   func scopeProvider(for test: Test, testCase: Test.Case?) -> TestQueueTrait? { testCase == nil ? nil : self }
 
-  func provideScope(for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void) async throws {
+  @concurrent func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
     await queue.enter()
     let result: Result<Void, any Error> = await withTaskExecutorPreference(BlockingExecutor.shared) {
       do { return .success(try await function()) } catch { return .failure(error) }

@@ -54,9 +54,12 @@ final class OptInWorld: PictureTaker {
     Runner(journal: journal, host: person, performer: performer(), environment: RunEnvironment(now: clock, draw: { _ in 0 }))
   }
 
-  func run(_ journey: OptInJourney = OptInJourney(), as person: some Workflow.Host, journal: any Journal = MemoryJournal()) async -> Outcome
-  {
-    await runner(person, journal).run(journey, session: "session")
+  /// - Parameter session: the service does nothing twice for one session.
+  func run(
+    _ journey: OptInJourney = OptInJourney(), as person: some Workflow.Host, journal: any Journal = MemoryJournal(),
+    session: String = "session"
+  ) async -> Outcome {
+    await runner(person, journal).run(journey, session: session)
   }
 
   func sandbox() -> Sandbox {

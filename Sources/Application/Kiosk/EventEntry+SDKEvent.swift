@@ -3,7 +3,7 @@ import Notation
 import Scenes
 
 extension EventEntry {
-  init(_ event: SDKEvent) {
+  package init(_ event: SDKEvent) {
     let payload: [String]
     switch event.payload {
     case .object(let members): payload = members.map { "\($0.key) \(Self.short($0.value))" }
