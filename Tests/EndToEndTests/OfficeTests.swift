@@ -91,7 +91,6 @@ import Testing
     try kiosk.meet("scene.result.title")
     try kiosk.finish()
     // The session, still open in the office, says what was decided.
-    try meet(office, key: "identity.match.title")
     try meet(office, key: "identity.match.different")
     #expect(try office.text.contains(Catalogue.text("data.field.documentNumber", "en")))
     office.kill(SIGKILL)

@@ -65,7 +65,7 @@ extension ComponentWalkTests {
     /// By keyboard: a definition is edited and restored.
     @Test func aDefinitionIsEditedOnTheScreen() throws {
       let screen = try WalkKiosk(["office"] + folder.arguments)
-      try screen.at("scan.office.title", .enter)
+      try screen.at("scan.office.title", .down, .down, .down, .enter)
       try screen.at("scan.office.journeys", .down, .enter)
       try screen.session.wait(for: "Front side", seconds: WalkTests.patience)
       screen.session.press(.enter)

@@ -44,8 +44,8 @@ package struct ShiftList: Sendable {
           ["number": .text(SessionNumber(of: session.id).description), "state": .phrase(state(of: session))]),
         localName: found.isEmpty ? nil : found.joined(separator: ", "), detail: detail(of: session))
     }
-    options += services
     options += [Self.code, Self.check, Self.defaults].map { Choice.Option(id: $0, title: Phrase("unattended.sessions.\($0)")) }
+    options += services
     // The order is the same in every language.
     return Choice(
       style: .list, title: Phrase("unattended.sessions.title"),

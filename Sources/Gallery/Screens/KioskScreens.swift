@@ -68,9 +68,6 @@ extension GalleryScreen {
     GalleryScreen("facts", "The tester’s menu", .overlays, tellsLook: true) { look, size in
       asked(Samples.types, look: look, size: size, isTester: true, then: [.key(.function(12))])
     },
-    GalleryScreen("events", "Calls and events, for testers from 160 columns", .overlays) { look, size in
-      asked(Samples.types, look: look, size: size, isTester: true, then: [.events(Samples.events)])
-    },
     GalleryScreen("scenarios", "The tester’s choice of a scenario", .overlays) { look, size in
       asked(Samples.types, look: look, size: size, isTester: true, scenarios: Samples.scenarios, then: [.key(.function(12)), .key(.down)])
     },

@@ -42,6 +42,9 @@ extension GalleryScreen {
         Samples.question, look: look, size: size, isTester: true,
         then: [.key(.function(11)), .asked(officePrompt(list(.verbatim("Parcels"), [("Parcels", nil), ("Shelves", nil)])))])
     },
+    GalleryScreen("events", "Calls and events, for testers from 160 columns", .office) { look, size in
+      asked(Samples.types, look: look, size: size, isTester: true, then: [.events(Samples.events)])
+    },
   ]
 
   private static let range = Phrase("office.range", ["least": .text("1"), "most": .text("120")])
