@@ -6,7 +6,7 @@ import TerminalHarness
 import Testing
 
 /// Data folders that are damaged, or that disappear while the program runs.
-@Suite(.queue(.badInput)) struct BadDataTests {
+@Suite(.queue(.servers)) struct BadDataTests {
   /// One session's ending cannot be read: the session is named, left out everywhere, and can be erased.
   @Test func oneDamagedSessionIsNamedAndLeftOut() throws {
     let sandbox = try Sandbox()

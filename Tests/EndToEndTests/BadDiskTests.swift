@@ -58,7 +58,7 @@ final class SmallDisk {
 }
 
 /// Disks and databases that cannot be written to.
-@Suite(.queue(.badInput)) struct BadDiskTests {
+@Suite(.queue(.servers)) struct BadDiskTests {
   @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
   func aFullDiskLosesNothingAndWaitsForSpace() throws {
     let sandbox = try Sandbox()

@@ -5,7 +5,7 @@ import TerminalHarness
 import Testing
 
 /// What a terminal, a shell and an operating system may do to the kiosk.
-@Suite(.queue(.badInput)) struct BadTerminalTests {
+@Suite(.queue(.servers)) struct BadTerminalTests {
   // MARK: Size
 
   @Test func aTooSmallTerminalAsksForMoreSpace() throws {
