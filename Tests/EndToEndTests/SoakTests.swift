@@ -66,10 +66,10 @@ import Testing
     #expect(after.imagingDescriptors == before.imagingDescriptors)
     #expect(after.kioskMegabytes < before.kioskMegabytes * 1.25 + 4)
     #expect(after.imagingMegabytes < before.imagingMegabytes * 1.25 + 8)
-    // Flat from six tenths of the time on: the least of the last third is no more than the most of the first. What lies between is what the
+    // Flat from the third minute on: the least of the last third is no more than the most of the first. What lies between is what the
     // allocator of a process that decodes pictures takes and returns, some ten megabytes. So each third needs samples enough to meet both.
     // Before that, the libraries still fill their caches.
-    let warm = calm.drop { Double($0.second) < 0.6 * seconds }
+    let warm = calm.drop { $0.second < 180 }
     let (first, last) = (warm.prefix(warm.count / 3), warm.suffix(warm.count / 3))
     func grows(_ part: (Use) -> Double, by allowance: Double) -> Bool {
       guard let least = last.map(part).min(), let most = first.map(part).max() else { return true }
