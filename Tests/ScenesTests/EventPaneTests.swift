@@ -47,6 +47,13 @@ import Workflow
     #expect(kiosk(Self.wide, []).screen.text.contains("Nothing has happened yet."))
   }
 
+  /// What the last person did is gone when the next one begins.
+  @Test func theNextSessionBeginsWithoutThem() {
+    var kiosk = kiosk()
+    _ = kiosk.update(.started(Samples.facts))
+    #expect(kiosk.screen.text.contains("Nothing has happened yet."))
+  }
+
   /// A popup covers the scene alone.
   @Test func aPopupLeavesThemInView() {
     var kiosk = kiosk()

@@ -58,6 +58,7 @@ extension Kiosk {
     case .started(let facts):
       self.facts = facts
       taken = []
+      events = []
       show(.journey(nil), WaitScene(working: nil))
     case .asked(let asked): return ask(asked)
     case .changed(let changed):
