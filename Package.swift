@@ -81,6 +81,10 @@ let package = Package(
     module("Cells", settings: quick),
     module("Notation", settings: quick),
     module("Documents", ["Notation"], settings: quick),
+    // What the vendors' protocols sign, encrypt and count.
+    module(
+      "Cryptography",
+      ["Notation", .product(name: "Crypto", package: "swift-crypto"), .product(name: "CryptoExtras", package: "swift-crypto")]),
     module("Phrases", ["Notation"], settings: quick),
     module("Flavor", ["Cells", "Notation"], settings: quick),
     module("Workflow", ["Documents", "Phrases", "Notation"], settings: quick),
@@ -88,9 +92,9 @@ let package = Package(
     module(
       "Services", ["Workflow", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")], settings: quick),
     module(
-      "Sandbox", ["Services", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
+      "Sandbox", ["Services", "Cryptography", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
       settings: quick),
-    module("Journeys", ["Services", "Workflow", "Documents", "Phrases", "Notation"], settings: quick),
+    module("Journeys", ["Services", "Cryptography", "Workflow", "Documents", "Phrases", "Notation"], settings: quick),
     module("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"], settings: quick),
     module(
       "Gallery", ["Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"], settings: quick,
@@ -153,11 +157,12 @@ let package = Package(
     tests("Cells"),
     tests("Notation"),
     tests("Documents"),
+    tests("Cryptography", ["Notation"]),
     tests("Phrases", ["Cells", "Notation", "ShippedTexts"]),
     .target(name: "ShippedTexts", dependencies: ["Phrases", "Notation"], path: "Tests/ShippedTexts", swiftSettings: strict),
     tests("Flavor", ["Cells", "Notation"]),
     tests("Workflow", ["Documents", "Phrases", "Notation"]),
-    tests("Sandbox", ["HTTPClient", "LoopbackServer", "Backends", "Journeys", "Services", "Workflow", "Documents", "Notation"]),
+    tests("Sandbox", ["Cryptography", "HTTPClient", "LoopbackServer", "Backends", "Journeys", "Services", "Workflow", "Documents", "Notation"]),
     tests("HTTPClient", ["LoopbackServer", "Services", "Workflow"]),
     // A server on this machine, for tests of requests over the network.
     .target(

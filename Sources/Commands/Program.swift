@@ -9,6 +9,7 @@ import Journeys
 import Notation
 import Phrases
 import Scenes
+import Services
 import Store
 import Terminal
 import Workflow
@@ -82,6 +83,7 @@ struct Program {
     let sandbox = LocalSandbox(installation.services, store: store, now: environment.now)
     self.sandbox = sandbox
     let transport = sandbox.transport(to: options.backend?.address)
+    let isPublic = configuration.profile == .kiosk && journey == nil
     sessions = SessionService(
       store: store, modules: modules, hint: hint, environment: environment, isSeeded: options.seed != nil,
       events: prepared.events, destinations: journey == nil ? configuration.destinations : [], scenarios: scenarios,
@@ -89,8 +91,11 @@ struct Program {
     ) { session throws(WorkflowError) in
       let local = LocatedPerformer(configuration.location, over: installation.performer(try store.commandMemory(session)))
       let pictures = try store.pictures(session)
+      // At a public kiosk the device is the client's, and forgets them with the session.
+      let vault: any DeviceVault = isPublic ? SessionDeviceVault(try store.vault(session)) : StoredDeviceVault(store)
       let server = ServicePerformer(
-        transport, picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
+        transport, vault: vault, now: environment.now, codes: { modules.code($0, on: $1) },
+        picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
       let backend = SessionPerformer(
         StoredSessions(store, newID: environment.newID), for: session, now: environment.now, over: server)
       let performer = scenarios.running?.performer(over: backend) ?? backend
@@ -98,9 +103,8 @@ struct Program {
     }
     today = options.today
     isFrozen = options.now != nil
-    let needsCamera = configuration.profile == .kiosk && journey == nil
     source = { () throws(ImagingError) in
-      var source = try options.openSource(needsCamera: needsCamera)
+      var source = try options.openSource(needsCamera: isPublic)
       (source.change, source.fault) = (scenarios.running?.specimen, scenarios.running?.fault?.camera)
       return source
     }

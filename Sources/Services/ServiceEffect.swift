@@ -25,13 +25,16 @@ public struct RequestResources: Sendable {
   /// The secrets that the effect names, and those that the server issues.
   public var secrets: SecretBox
   public var tokens: TokenCache
+  /// What the vendor's SDK keeps on the device, and the device's clock.
+  public var device: Device
 
   public init(
-    secrets: SecretBox = SecretBox(), tokens: TokenCache = TokenCache(),
+    secrets: SecretBox = SecretBox(), tokens: TokenCache = TokenCache(), device: Device = Device(),
     picture: @escaping @Sendable (PictureReference) throws(WorkflowError) -> [UInt8]
   ) {
     self.secrets = secrets
     self.tokens = tokens
+    self.device = device
     self.picture = picture
   }
 }

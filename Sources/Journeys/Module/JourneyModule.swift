@@ -1,5 +1,6 @@
 import Notation
 import Phrases
+import Services
 import Workflow
 
 /// Everything specific to a vendor's journey in one place, so that nothing else in the program needs to know it.
@@ -43,6 +44,8 @@ public protocol JourneyModule: Sendable {
   var explorations: [Exploration<Main>] { get }
   /// The vendor's calls and callbacks so far, in order; derived from the journal.
   func events(in records: [Record]) -> [SDKEvent]
+  /// The current text of a code that the vendor's SDK makes on the device; nil: the handle is not one of its own.
+  func code(_ handle: CodeHandle, on device: Device) -> CurrentCode?
 }
 
 extension JourneyModule {
@@ -51,6 +54,7 @@ extension JourneyModule {
   public var scenarios: [Scenario] { [] }
   public var inputs: [NamedInput] { [NamedInput("standard", JourneyInput())] }
   public func events(in records: [Record]) -> [SDKEvent] { [] }
+  public func code(_ handle: CodeHandle, on device: Device) -> CurrentCode? { nil }
 
   public func failure(of problem: CustomizationProblem) -> JourneyFailure {
     failure(of: WorkflowError(.inputNotUsable, problem.message))

@@ -1,3 +1,4 @@
+import Services
 import Workflow
 
 /// The journeys that a program knows.
@@ -37,6 +38,11 @@ public struct JourneyModules: Sendable {
       }
     }
     return found
+  }
+
+  /// The current text of a code that the SDK of one of the journeys makes on the device; nil: none of them knows the handle.
+  public func code(_ handle: CodeHandle, on device: Device) -> CurrentCode? {
+    all.lazy.compactMap { $0.code(handle, on: device) }.first
   }
 
   /// The registry from which sessions are resumed.

@@ -24,24 +24,37 @@ public final class SessionVault: Vault {
     return text
   }
 
-  /// - Throws: `unknownSession` when the session has no first record yet, has ended, or is being erased; `diskFull`, `folderNotWritable`,
-  ///   `journalNotWritable`, `folderGone`.
-  public func keep(_ text: String, of handle: SecretHandle) throws(WorkflowError) {
-    let database = try store.database()
-    let sealed = try database.cipher(of: session)?.seal(text, .secret(handle: handle.id))
+  public func keep(_ text: String, of handle: SecretHandle) throws(WorkflowError) { try apply([handle: text]) }
+  public func forget(_ handle: SecretHandle) throws(WorkflowError) { try apply([handle: nil]) }
+
+  /// Keeps and forgets (nil) several secrets at once: all of them or none. When this returns, they survive a power cut.
+  /// - Throws: `unknownSession` when a secret is to be kept and the session has no first record yet, has ended, or is being erased;
+  ///   `diskFull`, `folderNotWritable`, `journalNotWritable`, `folderGone`.
+  public func apply(_ texts: [SecretHandle: String?]) throws(WorkflowError) {
+    let database = try store.database(), cipher = try database.cipher(of: session)
+    let sealed = try texts.map { handle, text throws(WorkflowError) in
+      (handle, try text.flatMap { text throws(WorkflowError) in try cipher?.seal(text, .secret(handle: handle.id)) })
+    }
+    let keeps = texts.values.contains { $0 != nil }
     try database.write {
       let isOpen = try Bool.fetchOne(
         $0, sql: "SELECT EXISTS (SELECT 1 FROM session WHERE id = ? AND isErasing = 0 AND ending IS NULL)", arguments: [session])
-      guard isOpen == true, let sealed else { throw store.unknown(session) }
-      try $0.execute(
-        sql: "INSERT OR REPLACE INTO secret (session, handle, text) VALUES (?, ?, ?)", arguments: [session, handle.id, sealed])
+      if keeps { guard isOpen == true, cipher != nil else { throw store.unknown(session) } }
+      for (handle, text) in sealed {
+        try $0.execute(sql: "DELETE FROM secret WHERE session = ? AND handle = ?", arguments: [session, handle.id])
+        guard let text else { continue }
+        try $0.execute(sql: "INSERT INTO secret (session, handle, text) VALUES (?, ?, ?)", arguments: [session, handle.id, text])
+      }
     }
   }
 
-  public func forget(_ handle: SecretHandle) throws(WorkflowError) {
-    try store.database().write {
-      try $0.execute(sql: "DELETE FROM secret WHERE session = ? AND handle = ?", arguments: [session, handle.id])
-    }
+  /// The handles that begin with a text, sorted.
+  public func handles(from beginning: String) throws(WorkflowError) -> [SecretHandle] {
+    try store.database().read {
+      try String.fetchAll(
+        $0, sql: "SELECT handle FROM secret WHERE session = ? AND handle >= ? AND handle < ? || char(0x10FFFF) ORDER BY handle",
+        arguments: [session, beginning, beginning])
+    }.map { SecretHandle(id: $0) }
   }
 }
 

@@ -1,0 +1,19 @@
+import Services
+import Store
+import Workflow
+
+/// The device of a tester or of a demonstration: what the SDKs keep stays from one run to the next, in a device profile of the store.
+package struct StoredDeviceVault: DeviceVault {
+  private let store: Store
+
+  package init(_ store: Store) { self.store = store }
+
+  package func value(_ name: String) throws(WorkflowError) -> [UInt8]? { try profile().value(name) }
+  package func names(from beginning: String) throws(WorkflowError) -> [String] { try profile().names(from: beginning) }
+  package func apply(_ values: [String: [UInt8]?]) throws(WorkflowError) { try profile().apply(values) }
+
+  private func profile() throws(WorkflowError) -> DeviceProfile {
+    try store.open()
+    return store.profile("device")
+  }
+}

@@ -1,0 +1,63 @@
+import HTTPTypes
+import Notation
+import Services
+import Workflow
+
+/// A push: a message that a service sent to this device.
+public struct Push: Codable, Equatable, Sendable {
+  public var id: String
+  /// JSON, as the sender wrote it.
+  public var data: String
+
+  public init(id: String, data: String) { (self.id, self.data) = (id, data) }
+
+  var node: Node? { try? JSONReader().read(Array(data.utf8)) }
+}
+
+/// Waits until a push comes. It does not take it away: `AcknowledgePush` does, once the journal has it.
+public struct AwaitPush: Query, ServiceEffect {
+  public static let name = "push.await"
+
+  public init() {}
+
+  /// Between two requests.
+  private static let interval = Duration.milliseconds(700)
+
+  public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    ServiceRequest(.get, "/push/devices/\(try PushToken.read(resources.device.vault) ?? "none")/messages")
+  }
+
+  public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Push? {
+    // A device that is not registered gets nothing.
+    guard response.status == 200 else { return nil }
+    guard let first = try response.object()["messages"]?.elements?.first else { return nil }
+    guard let id = first["id"]?.string, let data = first["data"]?.string else { throw BackendError.unreadable.workflowError }
+    return Push(id: id, data: data)
+  }
+
+  /// Returns when there is one. A failure that may pass does not end the waiting.
+  public func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> Push? {
+    while true {
+      do throws(WorkflowError) {
+        if let push = try read(try await send(request(resources), over: transport, key: key), resources) { return push }
+      } catch { if !error.isTemporary { throw error } }
+      do { try await Task.sleep(for: Self.interval) } catch { throw TransportFailure.cancelled.workflowError }
+    }
+  }
+}
+
+/// Takes a push away, so that it does not come again.
+public struct AcknowledgePush: Command, ServiceEffect {
+  public static let name = "push.acknowledge"
+  public static let samples: [Sample<Bool>] = [.output(true)]
+
+  public var id: String
+
+  public init(_ push: Push) { id = push.id }
+
+  public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    ServiceRequest(.delete, "/push/devices/\(try PushToken.read(resources.device.vault) ?? "none")/messages/\(id)")
+  }
+
+  public func output(of response: ServiceResponse, _ resources: RequestResources) -> Bool { response.status < 300 }
+}

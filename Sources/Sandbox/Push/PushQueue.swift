@@ -1,0 +1,45 @@
+import FoundationEssentials
+import Notation
+
+/// The messages to one device that it has not acknowledged.
+struct PushQueue {
+  let token: String
+
+  /// Sends a message.
+  /// - Returns: why it cannot be delivered, in the push service's words; nil: it will be.
+  func send(_ data: JSONValue, _ context: inout ServiceContext) throws(EntityStoreError) -> String? {
+    guard try PushDevices.isRegistered(token, context) else { return "Unregistered" }
+    // Ids sort by time. Within a millisecond the order is the one of the ids.
+    let digits = String(context.now)
+    let id = String(repeating: "0", count: max(0, 16 - digits.utf8.count)) + digits + "-" + context.id()
+    try context.put(PushMessage(id: id, sentAt: context.now, data: data.text()), key(id))
+    return nil
+  }
+
+  /// The oldest messages.
+  func messages(_ most: Int, _ context: ServiceContext) throws(EntityStoreError) -> [PushMessage] {
+    var messages: [PushMessage] = []
+    for key in try context.keys(of: kind).prefix(most) { if let message: PushMessage = try context.get(key) { messages.append(message) } }
+    return messages
+  }
+
+  func count(_ context: ServiceContext) throws(EntityStoreError) -> Int { try context.keys(of: kind).count }
+
+  func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
+
+  private var kind: String { "push/message/\(token)" }
+}
+
+/// A message to a device.
+struct PushMessage: Codable, Equatable, Sendable {
+  /// Sorts by the time of sending.
+  var id: String
+  /// Milliseconds since 1970, UTC.
+  var sentAt: Int64
+  /// JSON, as the sender wrote it.
+  var data: String
+
+  var json: JSONValue {
+    .object(["id": .string(id), "sentAt": .string(String(sentAt)), "data": .string(data)])
+  }
+}
