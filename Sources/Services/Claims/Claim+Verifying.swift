@@ -1,7 +1,7 @@
 import Cryptography
 
 /// What must be known to verify a claim, from the platform.
-public struct ClaimEvidence: Equatable, Sendable {
+public struct ClaimEvidence: Codable, Equatable, Sendable {
   /// The issuer's public keys; nil: the issuer is not known.
   public var issuerKeys: JSONWebKeySet?
   /// nil: the claim is not registered.

@@ -33,4 +33,7 @@ public struct ClaimRegistration: SDKValue {
 
   /// - Parameter now: milliseconds since 1970, UTC.
   public func isExpired(at now: Int64) -> Bool { expiresAt.map { now >= $0 * 1000 } ?? false }
+
+  /// What the issuer signs to expire a claim. (The form is ours.)
+  public static func expirySubject(_ claim: String, _ timestamp: Int64) -> String { "\(claim).\(timestamp)" }
 }
