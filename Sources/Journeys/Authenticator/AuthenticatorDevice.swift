@@ -1,0 +1,59 @@
+import Cryptography
+import FoundationEssentials
+import Notation
+import Services
+import Workflow
+
+/// What the SDK keeps on the device: its key, and the pairing with its passcodes.
+struct AuthenticatorDevice {
+  private static let (root, keyName, pairingName) = ("authenticator/", "authenticator/key", "authenticator/pairing")
+
+  /// The pairing of the device.
+  struct Pairing: Codable {
+    /// The service's id of the device.
+    var device: String
+    /// The secret of its passcodes; nil: the policy has none.
+    var secret: Data?
+    var digits: Int
+    /// Seconds.
+    var period: Int
+
+    var passcodes: OneTimePasscode? { secret.map { OneTimePasscode(secret: Array($0), digits: digits, period: period) } }
+  }
+
+  let vault: any DeviceVault
+
+  init(_ device: Device) { vault = device.vault }
+
+  /// The pairing; nil: the device is not paired.
+  func pairing() throws(WorkflowError) -> Pairing? { try vault.get(Self.pairingName) }
+
+  func keep(_ pairing: Pairing) throws(WorkflowError) { try vault.put(pairing, Self.pairingName) }
+
+  /// The key that signs its requests, made when it is first needed.
+  func key() throws(WorkflowError) -> RSAPrivateKey {
+    if let der: Data = try vault.get(Self.keyName), let key = RSAPrivateKey(der: Array(der)) { return key }
+    do throws(CryptographyError) {
+      let key = try RSAPrivateKey.generate()
+      try? vault.put(Data(key.der), Self.keyName)
+      return key
+    } catch { throw AuthenticatorError.sdk(.internalError, error.message).workflowError }
+  }
+
+  /// Forgets everything. The service is not told (`removePingOneLocalData`).
+  func removeAll() throws(WorkflowError) { try vault.removeAll(Self.root) }
+
+  /// A text signed by the device that carries its key. Nothing in it is secret.
+  func signed(_ members: KeyValuePairs<String, JSONValue?>) throws(WorkflowError) -> String {
+    let key = try key()
+    let known = members.compactMap { name, value in value.map { JSONValue.Member(name, $0) } }
+    do throws(CryptographyError) {
+      return try JWS.sign(JSONValue.object(known + [.init("jwk", key.publicKey.jwk)]).bytes(), with: key)
+    } catch { throw AuthenticatorError.sdk(.internalError, error.message).workflowError }
+  }
+
+  /// A signed request to the service.
+  func request(_ path: String, _ members: KeyValuePairs<String, JSONValue?>) throws(WorkflowError) -> ServiceRequest {
+    .post("/mfa/\(path)", json: .object([.init("request", .string(try signed(members)))]))
+  }
+}

@@ -1,0 +1,71 @@
+import Notation
+import Phrases
+import Services
+import Workflow
+
+/// How the authenticator can fail.
+public enum AuthenticatorError: Error, Equatable, Sendable {
+  /// An error of the SDK; `detail` is what the service says of it.
+  case sdk(PingOneErrorCode, String? = nil)
+  /// The environment has no user of this name. (The sign-on page says it, not the SDK; the code is ours.)
+  case unknownUser(String)
+  /// The sign-on was denied, or nobody confirmed it. (The code is ours.)
+  case signOnFailed
+  case cancelled
+  /// The caller's input does not fit.
+  case input(String)
+  /// Something in this program failed.
+  case other(String)
+
+  static let module = "PingOneMFA"
+
+  /// `10005`, `UnknownUser`
+  var code: String {
+    switch self {
+    case .sdk(let code, _): String(code.rawValue)
+    case .unknownUser: "UnknownUser"
+    case .signOnFailed: "SignOnFailed"
+    case .cancelled: "Cancelled"
+    case .input: "IncorrectConfiguration"
+    case .other: "InternalError"
+    }
+  }
+
+  /// One plain English sentence that says what to do next.
+  var message: String {
+    switch self {
+    case .sdk(let code, let detail): [detail, code.sentence].compactMap(\.self).joined(separator: " ")
+    case .unknownUser(let name): "There is no user \"\(name)\". Check the name, or create the user in the office."
+    case .signOnFailed: "The sign-on was denied, or nobody confirmed it in time. Sign in again."
+    case .cancelled: "The person cancelled."
+    case .input(let text), .other(let text): text
+    }
+  }
+
+  var workflowError: WorkflowError {
+    WorkflowError(code: code, module: Self.module, message: message, phrase: Phrase("authenticator.error.\(code)"))
+  }
+
+  var exit: Exit { .error(workflowError) }
+
+  /// The error of an answer that refuses a request; nil: it grants it.
+  init?(refusal response: ServiceResponse, of user: String? = nil) {
+    guard response.status >= 400 else { return nil }
+    let body = try? JSONReader().read(response.body)
+    let status = body?["status"]?.string
+    if status == "UNKNOWN_USER" {
+      self = .unknownUser(user ?? "")
+    } else {
+      self = .sdk(status.flatMap(PingOneErrorCode.init) ?? .serverError, body?["message"]?.string)
+    }
+  }
+
+  /// `{"code","name","status","message"}`: the code with its iOS and its Android name.
+  static func json(_ error: WorkflowError) -> JSONValue {
+    let known = Int(error.code).flatMap(PingOneErrorCode.init)
+    return .object([
+      "code": known.map { .integer($0.rawValue) } ?? .string(error.code), "name": known.map { .string($0.name) },
+      "status": known.map { .string($0.status) }, "message": .string(error.message),
+    ])
+  }
+}

@@ -1,0 +1,134 @@
+import Cryptography
+import HTTPTypes
+import Notation
+import Services
+import Workflow
+
+/// `generateMobilePayload`: what the app passes on with its authentication request. Its form is not public; ours is a JWS of the device's key.
+struct GenerateMobilePayload: Command, DeviceEffect {
+  static let name = "pingone.generateMobilePayload"
+  static let samples: [Sample<String>] = [.output("example-payload")]
+
+  /// The bundle id of the app.
+  var bundleID: String
+
+  func performed(on device: Device) throws(WorkflowError) -> String {
+    let own = AuthenticatorDevice(device)
+    return try own.signed([
+      "bundleID": .string(bundleID), "deviceToken": try PushToken.read(device.vault).map { .string($0) },
+      "iat": .integer(Int(device.now / 1000)),
+    ])
+  }
+}
+
+/// Where a sign-on stands.
+struct SignOn: Codable, Equatable, Sendable {
+  enum Status: String, Codable, Sendable {
+    /// A push was sent to a device.
+    case confirmationRequired = "PUSH_CONFIRMATION_REQUIRED"
+    case completed = "COMPLETED"
+    case failed = "FAILED"
+    case timedOut = "PUSH_CONFIRMATION_TIMED_OUT"
+  }
+
+  var id: String
+  var status: Status
+  /// The ID token; nil unless it is completed.
+  var idToken: SecretHandle?
+
+  init(id: String, status: Status, idToken: SecretHandle? = nil) { (self.id, self.status, self.idToken) = (id, status, idToken) }
+
+  init(_ response: ServiceResponse, user: String?, _ resources: RequestResources) throws(WorkflowError) {
+    if let refused = AuthenticatorError(refusal: response, of: user) { throw refused.workflowError }
+    let answer = try response.object()
+    guard let id = answer["authorization"]?.string, let status = answer["status"]?.string.flatMap(Status.init) else {
+      throw BackendError.unreadable.workflowError
+    }
+    var token: SecretHandle?
+    if status == .completed {
+      guard let text = answer["idToken"]?.string else { throw BackendError.unreadable.workflowError }
+      token = try resources.secrets.keepIssued(text)
+    }
+    self.init(id: id, status: status, idToken: token)
+  }
+}
+
+/// The app's own authentication request (OpenID Connect) with the mobile payload. It is no call of the SDK.
+struct Authorize: Command, ServiceEffect {
+  static let name = "pingone.authorize"
+
+  /// `login_hint`
+  var user: String
+  var mobilePayload: String
+
+  func request(_ resources: RequestResources) -> ServiceRequest {
+    .post("/mfa/authorizations", json: .object(["loginHint": .string(user), "mobilePayload": .string(mobilePayload)]))
+  }
+
+  func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> SignOn {
+    try SignOn(response, user: user, resources)
+  }
+}
+
+/// Waits until a sign-on has an ID token, or has failed. The service ends it by itself after a while.
+struct AwaitSignOn: Query, ServiceEffect {
+  static let name = "pingone.awaitAuthorization"
+
+  var signOn: String
+
+  /// Between two requests.
+  private static let interval = Duration.milliseconds(500)
+
+  func request(_ resources: RequestResources) -> ServiceRequest { ServiceRequest(.get, "/mfa/authorizations/\(signOn)") }
+
+  func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> SignOn {
+    try SignOn(response, user: nil, resources)
+  }
+
+  func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> SignOn {
+    while true {
+      let signOn = try read(try await send(request(resources), over: transport, key: key), resources)
+      if signOn.status != .confirmationRequired { return signOn }
+      do { try await Task.sleep(for: Self.interval) } catch { throw TransportFailure.cancelled.workflowError }
+    }
+  }
+}
+
+/// `processIdToken`: checks the token and says whether the device can be paired; nil: nothing more has to be done.
+struct ProcessIdToken: Command, ServiceEffect {
+  static let name = "pingone.processIdToken"
+
+  /// What the token must say (OpenID Connect Core, section 3.1.3.7).
+  static let issuerPrefix = "https://auth.pingone."
+
+  var idToken: SecretHandle
+
+  /// Fetches the keys of the environment.
+  func request(_ resources: RequestResources) -> ServiceRequest { ServiceRequest(.get, "/mfa/as/jwks") }
+
+  func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> PairingObject? {
+    if let refused = AuthenticatorError(refusal: response) { throw refused.workflowError }
+    guard let keys = JSONWebKeySet(try response.object()) else { throw BackendError.unreadable.workflowError }
+    guard let text = resources.secrets.reveal(idToken) else {
+      throw WorkflowError(.secretLost, "The ID token is gone. Sign in again.")
+    }
+    let claims = try EnvironmentToken.claims(of: text, keys)
+    guard claims["iss"]?.string?.hasPrefix(Self.issuerPrefix) == true, let user = claims["sub"]?.string else {
+      throw AuthenticatorError.sdk(.serverError, "The ID token is from another issuer.").workflowError
+    }
+    return claims["pairing"]?.string.map { PairingObject(id: $0, user: user) }
+  }
+}
+
+/// A token that the environment has signed: an ID token, or what a push says.
+enum EnvironmentToken {
+  /// - Throws: `serverError` when another key signed it.
+  static func claims(of text: String, _ keys: JSONWebKeySet) throws(WorkflowError) -> Node {
+    do throws(CryptographyError) {
+      let token = try JWS(text)
+      guard let key = keys.key(token.keyID) else { throw .wrongSignature }
+      guard let node = try? JSONReader().read(try token.verify(with: key)) else { throw .malformed }
+      return node
+    } catch { throw AuthenticatorError.sdk(.serverError, error.message).workflowError }
+  }
+}

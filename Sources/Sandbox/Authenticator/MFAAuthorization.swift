@@ -1,0 +1,81 @@
+import Cryptography
+import Notation
+
+/// A sign-on of the customer's application with the SDK's mobile payload. It ends with an ID token, at once or after extra verification.
+struct MFAAuthorization: Codable, Sendable {
+  private static let kind = "authenticator/authorization"
+  /// How long an ID token is valid and a pairing is offered, in milliseconds. (Our choice.)
+  private static let life: Int64 = 300_000
+
+  var id: String
+  var user: String
+  /// The key of the device that sent the payload.
+  var thumbprint: String
+  /// The push that it waits for; nil: none.
+  var authentication: String?
+  /// Whether it succeeds even if nobody answers the push.
+  var isPermissive = false
+  /// The pairing that it offers; nil: none.
+  var pairing: String?
+
+  /// Begins a sign-on. With extra verification, or without device authorization, the device is asked by push first.
+  static func begin(_ body: Node?, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
+    let application = try MFAApplication.found(context)
+    guard let payload = body?["mobilePayload"]?.string.flatMap(MFARequest.opened) else {
+      throw .status("SERVER_ERROR", "The mobile payload's signature is wrong.")
+    }
+    guard payload.0["bundleID"]?.string == application.bundleID else {
+      throw .status("BUNDLE_ID", "The environment has no application with this bundle id.")
+    }
+    guard let name = body?["loginHint"]?.string, let user = try MFAUser.find(name, context) else {
+      throw .status("UNKNOWN_USER", "There is no user of this name.")
+    }
+    let device = try MFADevices.device(of: payload.1, context).flatMap { $0.users.contains(user.id) ? $0 : nil }
+    var authorization = MFAAuthorization(id: context.id(), user: user.id, thumbprint: payload.1.thumbprint)
+    if let device {
+      if !application.hasDeviceAuthorization || application.extraVerification != .disabled {
+        let kind: DeviceAuthentication.Kind = application.hasDeviceAuthorization ? .silent : .authentication
+        authorization.isPermissive = application.hasDeviceAuthorization && application.extraVerification == .permissive
+        authorization.authentication = try DeviceAuthentications.begin(
+          kind, of: user.id, on: device, context: JSONValue.object(["requester": .string(application.bundleID)]).text(), &context
+        ).id
+      }
+    } else if application.hasAutomaticEnrollment {
+      let offered = OfferedPairing(
+        id: context.id(), user: user.id, thumbprint: payload.1.thumbprint, expiresAt: context.now + life)
+      try context.write(offered, OfferedPairing.key(offered.id))
+      authorization.pairing = offered.id
+    }
+    try context.write(authorization, EntityKey(kind, authorization.id))
+    return try authorization.answer(&context)
+  }
+
+  /// Where a sign-on stands.
+  static func current(_ id: String, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
+    guard let authorization: MFAAuthorization = try context.found(EntityKey(kind, id)) else { throw .notFound }
+    return try authorization.answer(&context)
+  }
+
+  private func answer(_ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
+    var status = DeviceAuthentication.Status.completed
+    if let authentication {
+      status = try DeviceAuthentications.find(authentication, context)?.status(at: context.now) ?? .failed
+      if status != .completed, status != .confirmationRequired, isPermissive { status = .completed }
+    }
+    let token = status == .completed ? try idToken(&context) : nil
+    return .object([
+      "authorization": .string(id), "status": .string(status.rawValue), "idToken": token.map { .string($0) },
+      "authentication": authentication.map { .string($0) },
+    ])
+  }
+
+  /// The claims of OpenID Connect Core, section 2, and the offered pairing (ours).
+  private func idToken(_ context: inout ServiceContext) throws(MFARefusal) -> String {
+    try MFAEnvironment.current(&context).signed(
+      .object([
+        "iss": .string(MFAEnvironment.issuer), "aud": .string(MFAApplication.id), "sub": .string(user), "jti": .string(id),
+        "iat": .integer(Int(context.now / 1000)), "exp": .integer(Int((context.now + Self.life) / 1000)),
+        "pairing": pairing.map { .string($0) },
+      ]))
+  }
+}

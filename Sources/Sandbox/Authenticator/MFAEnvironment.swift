@@ -1,0 +1,30 @@
+import Cryptography
+import FoundationEssentials
+import Notation
+
+/// The PingOne environment: it signs ID tokens and pushes with a key of its own, made when it is first needed.
+struct MFAEnvironment {
+  private static let key = EntityKey("authenticator/environment", "key")
+  /// The issuer of its ID tokens (OpenID Connect Core, section 2).
+  static let issuer = "https://auth.pingone.com/6f1a2c1e-0000-4000-8000-2d4f3b0a9c11/as"
+
+  private struct Stored: Codable { var der: Data }
+
+  private let pair: RSAPrivateKey
+
+  static func current(_ context: inout ServiceContext) throws(MFARefusal) -> MFAEnvironment {
+    if let stored: Stored = try context.found(key), let pair = RSAPrivateKey(der: Array(stored.der)) { return MFAEnvironment(pair: pair) }
+    let pair: RSAPrivateKey
+    do throws(CryptographyError) { pair = try RSAPrivateKey.generate() } catch { throw .status("SERVER_ERROR", error.message) }
+    try context.write(Stored(der: Data(pair.der)), key)
+    return MFAEnvironment(pair: pair)
+  }
+
+  var keys: JSONValue { JSONWebKeySet([pair.publicKey]).json }
+
+  func signed(_ claims: JSONValue) throws(MFARefusal) -> String {
+    do throws(CryptographyError) { return try JWS.sign(claims.bytes(), with: pair, type: "JWT") } catch {
+      throw .status("SERVER_ERROR", error.message)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// A user of the environment.
+struct MFAUser: Codable, Equatable, Sendable {
+  static let kind = "authenticator/user"
+
+  struct Event: Codable, Equatable, Sendable {
+    /// Milliseconds since 1970, UTC.
+    var at: Int64
+    var text: String
+  }
+
+  /// The user name, with which the person signs on.
+  var id: String
+  /// What happened, oldest first.
+  var history: [Event] = []
+
+  static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
+
+  /// The users with which the sandbox begins. (Our choice.)
+  static let shipped = ["anna", "ben"].map { MFAUser(id: $0) }
+
+  /// Writes something into a user's history.
+  static func note(_ text: String, of id: String, _ context: inout ServiceContext) throws(MFARefusal) {
+    guard var user = try find(id, context) else { return }
+    user.history.append(Event(at: context.now, text: text))
+    do throws(EntityStoreError) { try put(user, &context) } catch { throw .store(error) }
+  }
+
+  /// nil: there is none of this name.
+  static func find(_ id: String, _ context: ServiceContext) throws(MFARefusal) -> MFAUser? {
+    do throws(EntityStoreError) { return try all(context).first { $0.id == id } } catch { throw .store(error) }
+  }
+
+  /// In the order of their names.
+  static func all(_ context: ServiceContext) throws(EntityStoreError) -> [MFAUser] {
+    let stored = try context.all(kind, as: MFAUser.self)
+    return stored.isEmpty ? shipped : stored
+  }
+
+  static func put(_ user: MFAUser, _ context: inout ServiceContext) throws(EntityStoreError) {
+    try settle(&context)
+    try context.put(user, key(user.id))
+  }
+
+  static func remove(_ id: String, _ context: inout ServiceContext) throws(EntityStoreError) {
+    try settle(&context)
+    context.remove(key(id))
+  }
+
+  /// Stores the users with whom the sandbox begins, before the first change.
+  private static func settle(_ context: inout ServiceContext) throws(EntityStoreError) {
+    guard try context.keys(of: kind).isEmpty else { return }
+    for user in shipped { try context.put(user, key(user.id)) }
+  }
+}
