@@ -9,7 +9,9 @@ import Workflow
 /// lifetime (ShoCard SDK, "ApplicationInstance").
 public struct CreateApplicationInstance: Command, ServiceEffect {
   public static let name = "wallet.createApplicationInstance"
-  public static let samples: [Sample<String>] = [.output("example-instance"), .failure(WalletError.refused(status: 409, nil).workflowError)]
+  public static let samples: [Sample<String>] = [
+    .output("example-instance"), .failure(WalletError.refused(status: 409, nil).workflowError),
+  ]
 
   /// A new UUID.
   public var id: String

@@ -67,7 +67,8 @@ public struct HandleMail: Command, DeviceEffect {
     case .success(let found):
       let known = Dictionary(evidence.map { ($0.claim, $0.evidence) }, uniquingKeysWith: { first, _ in first })
       (callback, message) = (HandlerCallback(found, errors: found.errors(known, at: device.now)), found)
-    case .failure(let error): (callback, message) = (HandlerCallback(.handleException, id: mail, sender: opened.sender, errors: [error]), nil)
+    case .failure(let error):
+      (callback, message) = (HandlerCallback(.handleException, id: mail, sender: opened.sender, errors: [error]), nil)
     }
     if let known: WalletMessage = try device.vault.get(WalletMessage.name(callback.id)) { return known.mail == mail ? known.callback : nil }
     let kept = WalletMessage(callback: callback, mail: mail, receivedAt: device.now, state: .new)

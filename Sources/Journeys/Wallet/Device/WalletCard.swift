@@ -51,7 +51,15 @@ public struct WalletCard: Codable, Equatable, Sendable {
     self.origin = origin
     createDate = claim.createDate
     isExpired = expiresAt.map { now >= $0 * 1000 } ?? false
-    pairs = claim.claimData.map { WalletPair($0.key.content, $0.value.content) }.filter { ![Claim.cardType, Claim.cardImage].contains($0.key) }
+    pairs = claim.claimData.map { WalletPair($0.key.content, $0.value.content) }.filter {
+      ![Claim.cardType, Claim.cardImage].contains($0.key)
+    }
+  }
+
+  /// An empty card.
+  init(id: String, type: String?, issuer: String, origin: Origin, createDate: Int64) {
+    (self.id, self.type, self.issuer, self.origin, self.createDate) = (id, type, issuer, origin, createDate)
+    (isExpired, pairs) = (false, [])
   }
 
   func value(_ key: String) -> String? { pairs.first { $0.key == key }?.value }

@@ -38,7 +38,9 @@ struct ShareOffer {
 
   /// The card that has everything that is asked for; nil: there are several, or no more is on it than is asked for.
   private var onlyCard: WalletCard? {
-    guard let card = matches.first?.card, matches.allSatisfy({ $0.card.id == card.id }), matches.count < card.pairs.count else { return nil }
+    guard let card = matches.first?.card, matches.allSatisfy({ $0.card.id == card.id }), matches.count < card.pairs.count else {
+      return nil
+    }
     return card
   }
 

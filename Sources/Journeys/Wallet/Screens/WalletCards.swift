@@ -69,7 +69,8 @@ struct WalletCards {
         label: Phrase("wallet.row.issued"),
         value: Phrase("wallet.card.date", ["date": .date(year: day.year, month: day.month, day: day.day)])),
       Review.Row(
-        label: Phrase("wallet.row.issuer"), value: card.origin == .issuer ? .verbatim(card.issuer) : Phrase("wallet.card.issuer.\(card.origin.rawValue)")),
+        label: Phrase("wallet.row.issuer"),
+        value: card.origin == .issuer ? .verbatim(card.issuer) : Phrase("wallet.card.issuer.\(card.origin.rawValue)")),
     ]
   }
 

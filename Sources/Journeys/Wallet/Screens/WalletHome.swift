@@ -33,8 +33,8 @@ struct WalletHome {
         ]), button: Phrase("wallet.action.done"))
   }
 
-  private func receive(_ push: Push?) async throws(Exit) {
-    if let push { try await guide.perform(AcknowledgePush(push)) }
+  private func receive(_ push: Push) async throws(Exit) {
+    try await guide.perform(AcknowledgePush(push))
     let messages = WalletMessages(guide: guide, client: client)
     for callback in try await client.processMessages() { try await messages.show(callback) }
   }

@@ -17,7 +17,7 @@ struct WalletReply {
     let deadline = try await guide.now() + Self.patience
     let screen = Wait(title: Phrase("wallet.reply.wait.title"), message: Phrase("wallet.reply.wait.message"))
     while let push = try await guide.wait("reply", screen, for: AwaitPush(), until: deadline) {
-      if let push { try await guide.perform(AcknowledgePush(push)) }
+      try await guide.perform(AcknowledgePush(push))
       guard let reply = try await client.processMessages().last(where: { $0.challenge?.id == challenge && $0.name == .handleShare }) else {
         continue
       }
@@ -40,7 +40,8 @@ struct WalletReply {
     try await guide.present(
       "reply.\(result)",
       Notice(
-        tone: tone, title: Phrase("wallet.reply.\(result)"), message: isTrusted ? reply.message.map { .verbatim($0) } : reply.errors[0].phrase,
+        tone: tone, title: Phrase("wallet.reply.\(result)"),
+        message: isTrusted ? reply.message.map { .verbatim($0) } : reply.errors[0].phrase,
         button: Phrase("wallet.action.close")))
     try await guide.perform(MarkMessage(id: reply.id, state: .read))
     return said

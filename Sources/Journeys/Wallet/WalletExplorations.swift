@@ -1,0 +1,114 @@
+import Services
+import Workflow
+
+/// What the explorer walks through in the wallet.
+extension WalletModule {
+  public var explorations: [Exploration<WalletJourney>] {
+    let answers = Explorer.Answers(captures: { _ in [Explorer.Answers.blankPicture] }, texts: Self.texts, includesFailures: false)
+    // A drawn number is only ever part of an id.
+    let limits = Explorer.Limits(draws: 1)
+    return [
+      Exploration(WalletJourney(), answers: answers, limits: limits),
+      Exploration(WalletJourney(request: WalletScenarios.request), answers: answers, limits: limits),
+    ]
+  }
+
+  @Sendable private static func texts(_ field: Field) -> [String] {
+    if case .text(4_000) = field.kind { return [WalletScenarios.request.json.text(), "x", "5a0cbace-0000-4000-8000-000000000001"] }
+    return ["text"]
+  }
+}
+
+extension WalletCard {
+  static func example(isExpired: Bool = false, origin: Origin = .issuer) -> WalletCard {
+    var card = WalletCard(id: "example-card", type: "Bank Account", issuer: "example-bank", origin: origin, createDate: 1_699_000_000)
+    card.isExpired = isExpired
+    card.pairs = [
+      WalletPair("bankName", "Harbour Bank"), WalletPair("accountNumber", "123456789"), WalletPair("accountType", "checking"),
+    ]
+    return card
+  }
+}
+
+extension WalletState {
+  static func example(cards: [WalletCard], messages: [WalletMessage] = [], shared: [SharedData] = []) -> WalletState {
+    WalletState(instance: "example-instance", pushToken: "example-token", cards: cards, messages: messages, shared: shared)
+  }
+
+  /// A wallet with a card of each kind and a message of each kind.
+  static let full: WalletState = {
+    var own = WalletCard.example(origin: .own)
+    (own.id, own.type) = ("example-own", CreateSelfClaim.cardType)
+    var expired = WalletCard.example(isExpired: true)
+    expired.id = "example-expired"
+    let messages = HandlerCallback.Name.allCases.map { name in
+      WalletMessage(callback: .example(name), mail: "example-mail", receivedAt: 1_699_000_000_000, state: .new)
+    }
+    let shared = SharedData(
+      id: "example-share", recipient: "example-bank", keys: ["bankName"], challenge: "example-challenge", at: 1_699_000_000_000)
+    return example(cards: [.example(), own, expired], messages: messages, shared: [shared])
+  }()
+}
+
+extension HandlerCallback {
+  static func example(_ name: Name) -> HandlerCallback {
+    var callback = HandlerCallback(name, id: "example-\(name.rawValue)", sender: "example-bank")
+    callback.message = "An example."
+    switch name {
+    case .handleClaim, .handleExpiredClaim: callback.claim = "example-card"
+    case .handleShare: callback.pairs = [WalletPair("bankName", "Harbour Bank")]
+    case .handleShareRequest:
+      callback.challenge = Challenge(id: "example-challenge")
+      callback.requestedKeys = ["bankName"]
+    case .handleException: callback.errors = [DIDError(.senderSignatureWrong)]
+    }
+    return callback
+  }
+
+  /// The bank's answer to its own request.
+  static func reply(_ verification: String) -> HandlerCallback {
+    var callback = HandlerCallback(.handleShare, id: "example-reply", sender: "example-bank")
+    callback.challenge = Challenge(id: WalletScenarios.request.challengeID)
+    callback.pairs = [WalletPair("verification", verification)]
+    return callback
+  }
+}
+
+extension ReadWallet {
+  public static let samples: [Sample<WalletState>] = [.output(.full), .output(.example(cards: []))]
+}
+
+extension FetchMails {
+  public static let samples: [Sample<[MailHeader]>] = [
+    .output([MailHeader(id: "example-mail", sender: "example-bank")]), .failure(WalletError.unauthorized.workflowError),
+  ]
+}
+
+extension OpenMail {
+  public static let samples: [Sample<[ClaimLocator]>] = [.output([])]
+}
+
+extension HandleMail {
+  public static let samples: [Sample<HandlerCallback?>] =
+    [.output(nil)] + ["verified", "unverifiable", "failed", "other"].map { .output(.reply($0)) }
+    + HandlerCallback.Name.allCases.map { .output(.example($0)) }
+}
+
+extension FindRequest {
+  public static let samples: [Sample<ShareRequest>] = [
+    .output(WalletScenarios.request), .failure(WalletError.did(DIDError(.requestExpired)).workflowError),
+  ]
+}
+
+extension ShareData {
+  public static let samples: [Sample<SharedData>] = [
+    .output(
+      SharedData(
+        id: "example-share", recipient: "example-bank", keys: ["bankName"], challenge: WalletScenarios.request.challengeID,
+        at: 1_699_000_000_000)), .failure(WalletError.did(DIDError(.messageTooLarge)).workflowError),
+  ]
+}
+
+extension LocateCard {
+  public static let samples: [Sample<ClaimLocator?>] = [.output(nil)]
+}
