@@ -36,7 +36,7 @@ struct WalletReply {
     let isTrusted = reply.errors.isEmpty
     let said = isTrusted ? reply.pairs.first { $0.key == Self.verification }?.value : nil
     let tone: Notice.Tone = said == "verified" ? .success : said == nil ? .neutral : .warning
-    let result = ["verified", "unverifiable", "failed"].first { $0 == said } ?? "other"
+    let result = said.flatMap { ["verified", "unverifiable", "failed"].contains($0) ? $0 : nil } ?? "other"
     try await guide.present(
       "reply.\(result)",
       Notice(
