@@ -43,7 +43,7 @@ extension AuthenticatorModule {
 
   /// What a callback is given. Tokens and payloads are left out.
   private static func payload(_ effect: String, _ outcome: EffectOutcome) -> JSONValue? {
-    if case .error(let error) = outcome { return AuthenticatorError.json(error) }
+    if case .failure(let error) = outcome { return AuthenticatorError.json(error) }
     guard case .output(let json) = outcome else { return nil }
     switch effect {
     case PairDevice.name: return (try? Outcome.decode(PairingInfo.self, from: json))?.json

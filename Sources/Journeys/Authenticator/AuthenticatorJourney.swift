@@ -34,7 +34,7 @@ public struct AuthenticatorJourney: Journey {
   public func run(_ guide: Guide) async throws(Exit) -> AuthenticatorResult {
     var app = AuthenticatorApp(journey: self)
     try await guide.perform(RegisterForPush())
-    if let pairingKey { try await app.pair(.pairingKey(pairingKey), guide) }
+    if let pairingKey { try await app.pair(pairingKey, guide) }
     if let username { try await app.signOn(username, guide) }
     for _ in 1...Self.mostScreens {
       let users = try await guide.query(GetInfo())

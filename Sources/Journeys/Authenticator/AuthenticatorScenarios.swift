@@ -21,13 +21,13 @@ enum AuthenticatorScenarios {
   }
 
   /// The errors of one authentication method; the other one works.
-  private static let methods =
-    ["MissingPushCredentials", "MissingDeviceToken", "PushDisabled", "Unregistered"].map { code in
+  private static let methods: [Scenario] =
+    ["MissingPushCredentials", "MissingDeviceToken", "PushDisabled", "Unregistered"].map { (code: String) in
       Scenario(
         "push-\(code)", "The device is paired, but pushes do not reach it: \(code).",
         outcomes: [PairDevice.name: Scenario.outputs(PairingInfo.failed(push: code))])
     }
-    + ["OneTimePasscodeRetriesExceeded", "InvalidOneTimePasscode", "OneTimePasscodeExpired", "UnSynchronizedClock"].map { code in
+    + ["OneTimePasscodeRetriesExceeded", "InvalidOneTimePasscode", "OneTimePasscodeExpired", "UnSynchronizedClock"].map { (code: String) in
       Scenario(
         "passcode-\(code)", "The device is paired, but its passcodes are not accepted: \(code).",
         outcomes: [PairDevice.name: Scenario.outputs(PairingInfo.failed(passcode: code))])

@@ -32,7 +32,7 @@ struct PairingKey: Codable, Equatable, Sendable {
   /// - Parameter random: a text with at least as many hexadecimal digits as the key has digits.
   init(for user: String, length: Int, region: String, random: String, at now: Int64) {
     let digits = random.compactMap(\.hexDigitValue).map { String($0 % 10) }
-    self.init(code: digits.prefix(length).joined(), user: user, region: region, createdAt: now)
+    self.init(code: digits.suffix(length).joined(), user: user, region: region, createdAt: now)
   }
 
   private init(code: String, user: String, region: String, createdAt: Int64) {
