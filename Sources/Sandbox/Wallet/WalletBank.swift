@@ -22,9 +22,16 @@ struct WalletBank {
   /// The bank; with the first request it registers its application instance.
   static func opened(_ context: inout ServiceContext) throws(EntityStoreError) -> WalletBank {
     if let stored: Stored = try context.get(key), let pair = RSAPrivateKey(der: Array(stored.pair)) { return WalletBank(pair: pair) }
-    let pair: RSAPrivateKey, instance: ApplicationInstance
+    let pair: RSAPrivateKey
+    do throws(DIDError) { pair = try JwksGenerator().generate() } catch { throw EntityStoreError(error.message) }
+    return try adopt(pair, &context)
+  }
+
+  /// Opens the bank with a key pair.
+  @discardableResult
+  static func adopt(_ pair: RSAPrivateKey, _ context: inout ServiceContext) throws(EntityStoreError) -> WalletBank {
+    let instance: ApplicationInstance
     do throws(DIDError) {
-      pair = try JwksGenerator().generate()
       var creator = ApplicationInstanceCreator(.server, osType: "Linux").withJsonWebKeySet(JSONWebKeySet([pair.publicKey]))
         .withCallbackURL(callbackURL)
       instance = try creator.build(id: id)
