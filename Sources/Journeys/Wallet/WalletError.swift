@@ -50,7 +50,8 @@ public enum WalletError: Error, Equatable, Sendable {
   }
 
   public var workflowError: WorkflowError {
-    WorkflowError(code: code, module: Self.module, message: message, phrase: Phrase("wallet.error.\(code)"))
+    let phrase = if case .did(let error) = self { error.phrase } else { Phrase("wallet.error.\(code)") }
+    return WorkflowError(code: code, module: Self.module, message: message, phrase: phrase)
   }
 
   var exit: Exit { .error(workflowError) }
@@ -71,5 +72,8 @@ public enum WalletError: Error, Equatable, Sendable {
 
 extension DIDError {
   /// The sentence on the screen (`getLocalizedMessage`).
-  var phrase: Phrase { Phrase("wallet.error.\(code)") }
+  var phrase: Phrase { Phrase("wallet.error.\(Self.building.contains(code) ? "InternalError" : code)") }
+
+  /// Errors that only the program itself can make.
+  static let building = [Code.missingKeySet, .missingPushToken, .missingCallbackURL, .alreadyBuilt].map(\.rawValue)
 }

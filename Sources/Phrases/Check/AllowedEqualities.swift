@@ -15,6 +15,7 @@ enum AllowedEqualities {
 
   private static let everywhere: Set<String> = [
     "kiosk.title", "scene.result.jsonKey", "gallery.contrast.aa", "gallery.contrast.aaa", "plain.yes", "plain.no",
+    "wallet.action.close",
   ]
 
   private static let zoom: Set<String> = ["scene.picture.zoom", "scene.picture.zoomKey"]
@@ -33,11 +34,12 @@ enum AllowedEqualities {
     "it": zoom.union(media).union(scenario).union(["gallery.inspector.font", "location.action.deny", "office.value.no"]),
     "fr": zoom.union(selfie).union([
       "kiosk.facts.session", "scene.error.code", "scene.mrz.field.version", "capture.side.page", "document.result.type",
+      "wallet.home.action.messages", "wallet.office.message",
     ]),
     "pl": zoom.union(selfie).union(["kiosk.keys.start"]),
     "ro": zoom.union(media).union([
       "kiosk.keys.start", "kiosk.keys.type", "document.action.start", "data.field.sex", "document.result.type",
-      "gallery.inspector.font", "gallery.inspector.contrast",
+      "gallery.inspector.font", "gallery.inspector.contrast", "wallet.card.other",
     ]),
     // The word is the same as in English, and written so on documents.
     "el": ["scene.gate.barcode", "scene.review.mark.barcode"],

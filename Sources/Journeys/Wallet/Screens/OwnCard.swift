@@ -16,7 +16,7 @@ struct OwnCard {
       let key = Field(
         kind: .text(length: 60), title: Phrase("wallet.own.key.title"), message: Phrase("wallet.own.key.message"), canSkip: true)
       guard case .text(let name) = try await guide.enter("own.key.\(number)", key) else { break }
-      let value = Field(kind: .text(length: 200), title: Phrase("wallet.own.value.title", ["key": .text(name)]), canSkip: true)
+      let value = Field(kind: .text(length: 200), title: .verbatim(name), canSkip: true)
       guard case .text(let text) = try await guide.enter("own.value.\(number)", value) else { break }
       // A key that is typed again gets the new value.
       pairs.removeAll { $0.key == name }

@@ -65,7 +65,7 @@ struct WalletConsent {
     var pairs: [WalletPair] = []
     for (number, key) in missing.enumerated() {
       let field = Field(
-        kind: .text(length: 200), title: Phrase("wallet.consent.type.title", ["key": .text(key.key)]),
+        kind: .text(length: 200), title: .verbatim(key.key),
         message: Phrase("wallet.consent.type.message"), canSkip: true)
       if case .text(let text) = try await guide.enter("consent.type.\(number)", field) { pairs.append(WalletPair(key.key, text)) }
     }
