@@ -27,7 +27,7 @@ import Workflow
   @Test func aNewWalletRegistersAndFindsItsFirstCard() async throws {
     let world = try WalletWorld(isNew: true)
     let result = try Self.result(await world.run(as: WalletPerson(world)))
-    #expect(result.cards.map(\.type) == ["Bank Account"])
+    #expect(result.cards.map(\.type) == ["Bank Account"] && result.instance == (try world.identity().id))
     #expect(result.cards[0].value("bankName") == "Harbour Bank")
     #expect(world.calls.first == "POST applicationInstances")
     // The mailbox is empty afterwards, and the next run has the same instance.
@@ -42,7 +42,7 @@ import Workflow
     try world.bank { _, context in context.remove(PushDevice.key("token")) }
     world.vault.apply(["push/token": nil])
     _ = try Self.result(await world.run(as: WalletPerson(world)))
-    let token = try #require(try world.state().pushToken)
+    let token = try world.identity().instance.pushToken
     #expect(token != "token" && world.calls.contains("PUT applicationInstances"))
     #expect(try WalletInstances.instance(WalletWorld.wallet, world.context())?.pushToken == token)
   }
@@ -114,8 +114,7 @@ import Workflow
     let person = WalletPerson(
       world,
       [
-        "home": [.action(id: "cards")], "cards": [.chose(id: own.id), .chose(id: own.id), .action(id: "back")],
-        "card": [.action(id: "revoke")],
+        "home": [.action(id: "cards")], "cards": [.chose(id: own.id)], "card": [.action(id: "revoke")],
       ])
     _ = try Self.result(await world.run(as: person))
     #expect(try world.state().cards.first { $0.id == own.id }?.isExpired == true)
@@ -188,31 +187,46 @@ import Workflow
     #expect(try world.state().messages.contains { $0.state == .answered })
   }
 
-  /// The push was missed: the message is in the mailbox, and the person opens it from the list.
+  /// The push was missed: the message is in the mailbox, and comes first. Who leaves there finds it again.
   @Test func aRequestWaitsInTheMailbox() async throws {
     let world = try WalletWorld()
     let id = try world.bank { bank, context in
       try bank.requestShare(["bankName"], of: WalletWorld.wallet, message: "Who are you with?", lifetime: 60, &context)
     }
+    #expect(await world.run(as: WalletPerson(world, ["consent": [.cancelled]])) == .cancelled)
+    #expect(try world.state().messages.first?.state == .new && world.shares().isEmpty)
     _ = try Self.result(await world.run(as: WalletPerson(world)))
-    let message = try #require(try world.state().messages.first { $0.callback.challenge?.id == id })
-    #expect(message.state == .new)
-    let person = WalletPerson(
-      world, ["home": [.action(id: "messages")], "messages": [.chose(id: message.callback.id), .action(id: "back")]])
+    #expect(try world.shares().first?.challenge == id && world.state().messages.contains { $0.state == .answered })
+  }
+
+  @Test(arguments: [("consent", "declined"), ("consent.key", "answered")]) func aRequestIsInTheList(prompt: String, state: String)
+    async throws
+  {
+    let world = try WalletWorld()
+    let id = try world.bank { bank, context in
+      try bank.requestShare(
+        ["bankName", "accountType"], of: WalletWorld.wallet, message: "Who are you with?", lifetime: 60, &context)
+    }
+    // It is declined, or one of its keys is left out; the list says so.
+    let first: [String: [Answer]] = ["consent": [.chose(id: prompt == "consent" ? "decline" : "each")], "consent.key": [.chose(id: "no")]]
+    _ = try Self.result(await world.run(as: WalletPerson(world, first)))
+    let message = try #require(
+      try world.state().messages.first { $0.callback.challenge?.id == id && $0.callback.name == .handleShareRequest })
+    #expect(message.state.rawValue == state)
+    #expect(try world.shares().first?.pairs.map(\.key) == (state == "answered" ? ["accountType"] : nil))
+    let person = WalletPerson(world, ["home": [.action(id: "messages")], "messages": [.chose(id: message.callback.id)]])
     _ = try Self.result(await world.run(as: person))
-    #expect(try world.shares().first?.challenge == id)
+    #expect(person.prompts.contains("message.handleShareRequest"))
   }
 
   @Test func anExpiredRequestIsNotAnswered() async throws {
     let world = try WalletWorld()
-    let id = try world.bank { bank, context in
+    _ = try world.bank { bank, context in
       try bank.requestShare(["bankName"], of: WalletWorld.wallet, message: "Who are you with?", lifetime: 60, &context)
     }
-    _ = try Self.result(await world.run(as: WalletPerson(world)))
-    let message = try #require(try world.state().messages.first { $0.callback.challenge?.id == id })
+    #expect(await world.run(as: WalletPerson(world, ["consent": [.cancelled]])) == .cancelled)
     world.now.withLock { $0 += 61_000 }
-    let person = WalletPerson(
-      world, ["home": [.action(id: "messages")], "messages": [.chose(id: message.callback.id), .action(id: "back")]])
+    let person = WalletPerson(world)
     _ = try Self.result(await world.run(as: person))
     #expect(person.prompts.contains("message.problem") && !world.calls.contains("POST mails"))
     // A request that had expired before it was fetched is refused with the callback's error.

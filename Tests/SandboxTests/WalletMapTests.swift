@@ -8,11 +8,10 @@ import Testing
     #expect(map.problems.isEmpty, "\(map.problems)")
     #expect(
       Set(map.prompts) == [
-        "home", "cards", "cards.none", "card", "card.verified", "card.problem", "shared", "shared.none", "own.key.0", "own.value.0",
-        "own.next.0", "own.key.1", "own.value.1", "own.next.1", "messages", "messages.none", "message.problem", "message.share",
-        "message.handleClaim", "message.handleExpiredClaim", "consent", "consent.declined", "consent.key.0", "consent.key.1",
-        "consent.type.0", "consent.type.1", "reply", "reply.later", "reply.verified", "reply.unverifiable", "reply.failed", "reply.other",
-        "request", "scan",
+        "home", "cards", "cards.none", "card", "card.verified", "card.problem", "shared", "shared.none", "own.key", "own.value", "own.next",
+        "messages", "messages.none", "message.problem", "message.share", "message.handleClaim", "message.handleExpiredClaim",
+        "message.handleShareRequest", "consent", "consent.declined", "consent.key", "consent.type", "reply", "reply.later", "reply.answer",
+        "request", "request.problem", "scan",
       ])
     let failures = ["NotAuthorized", "ServerError", "messageTooLarge", "unknownRecipient", "NoCard"]
     #expect(Set(map.outcomes) == Set(["finished", "cancelled"] + failures.map { "failed Wallet.\($0)" }))

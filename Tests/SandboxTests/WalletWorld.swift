@@ -1,5 +1,6 @@
 import Backends
 import Cryptography
+import Documents
 import Foundation
 import Journeys
 import Notation
@@ -94,6 +95,7 @@ final class WalletWorld: PictureTaker {
   }
 
   func state() throws -> WalletState { try ReadWallet().performed(on: Device(vault, now: clock())) }
+  func identity() throws -> WalletIdentity { try WalletIdentity.read(Device(vault)) }
   func shares() throws -> [WalletShare] { try WalletShares.all(context()) }
 }
 

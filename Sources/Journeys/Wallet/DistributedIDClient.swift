@@ -11,13 +11,12 @@ struct DistributedIDClient {
   /// - Returns: its id.
   func applicationInstance(_ pingBaseURL: ApplicationInstanceCreator.PingBaseURL) async throws(Exit) -> String {
     let pushToken = try await guide.perform(RegisterForPush())
-    let state = try await guide.query(ReadWallet())
-    guard let id = state.instance else {
+    guard let instance = try await guide.query(ReadInstance()) else {
       return try await guide.perform(
         CreateApplicationInstance(id: try await guide.uuid(), pushToken: pushToken, pingBaseURL: pingBaseURL))
     }
-    if state.pushToken != pushToken { try await updateApplicationInstance(pushToken) }
-    return id
+    if instance.pushToken != pushToken { try await updateApplicationInstance(pushToken) }
+    return instance.id
   }
 
   func updateApplicationInstance(_ pushToken: String) async throws(Exit) {

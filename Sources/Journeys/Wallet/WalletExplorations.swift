@@ -4,7 +4,7 @@ import Workflow
 /// What the explorer walks through in the wallet.
 extension WalletModule {
   public var explorations: [Exploration<WalletJourney>] {
-    let answers = Explorer.Answers(captures: { _ in [Explorer.Answers.blankPicture] }, texts: Self.texts, includesFailures: false)
+    let answers = Explorer.Answers(captures: { _ in [Explorer.Answers.blankPicture] }, texts: Self.texts)
     // A drawn number is only ever part of an id.
     let limits = Explorer.Limits(draws: 1)
     return [
@@ -14,7 +14,7 @@ extension WalletModule {
   }
 
   @Sendable private static func texts(_ field: Field) -> [String] {
-    if case .text(4_000) = field.kind { return [WalletScenarios.request.json.text(), "x", "5a0cbace-0000-4000-8000-000000000001"] }
+    if case .text(4_000) = field.kind { return [WalletScenarios.request.challengeID] }
     return ["text"]
   }
 }
@@ -32,7 +32,7 @@ extension WalletCard {
 
 extension WalletState {
   static func example(cards: [WalletCard], messages: [WalletMessage] = [], shared: [SharedData] = []) -> WalletState {
-    WalletState(instance: "example-instance", pushToken: "example-token", cards: cards, messages: messages, shared: shared)
+    WalletState(cards: cards, messages: messages, shared: shared)
   }
 
   /// A wallet with a card of each kind and a message of each kind.
@@ -42,11 +42,14 @@ extension WalletState {
     var expired = WalletCard.example(isExpired: true)
     expired.id = "example-expired"
     let messages = HandlerCallback.Name.allCases.map { name in
-      WalletMessage(callback: .example(name), mail: "example-mail", receivedAt: 1_699_000_000_000, state: .new)
+      WalletMessage(callback: .example(name), mail: "example-mail", receivedAt: 1_699_000_000_000, state: .read)
     }
+    var answered = messages[0]
+    answered.callback = .example(.handleShareRequest)
+    (answered.callback.id, answered.state) = ("example-answered", .answered)
     let shared = SharedData(
       id: "example-share", recipient: "example-bank", keys: ["bankName"], challenge: "example-challenge", at: 1_699_000_000_000)
-    return example(cards: [.example(), own, expired], messages: messages, shared: [shared])
+    return example(cards: [.example(), own, expired], messages: messages + [answered], shared: [shared])
   }()
 }
 
@@ -89,9 +92,7 @@ extension OpenMail {
 }
 
 extension HandleMail {
-  public static let samples: [Sample<HandlerCallback?>] =
-    [.output(nil)] + ["verified", "unverifiable", "failed", "other"].map { .output(.reply($0)) }
-    + HandlerCallback.Name.allCases.map { .output(.example($0)) }
+  public static let samples: [Sample<HandlerCallback?>] = [.output(nil), .output(.reply("verified")), .output(.reply("failed"))]
 }
 
 extension FindRequest {
@@ -106,9 +107,15 @@ extension ShareData {
       SharedData(
         id: "example-share", recipient: "example-bank", keys: ["bankName"], challenge: WalletScenarios.request.challengeID,
         at: 1_699_000_000_000)), .failure(WalletError.did(DIDError(.messageTooLarge)).workflowError),
+    .failure(WalletError.did(DIDError(.unknownRecipient)).workflowError),
   ]
 }
 
 extension LocateCard {
-  public static let samples: [Sample<ClaimLocator?>] = [.output(nil)]
+  public static let samples: [Sample<ClaimLocator?>] = [.output(.example), .output(nil)]
+}
+
+extension ClaimLocator {
+  fileprivate static let example: ClaimLocator? = ClaimLocator(
+    fromJson: #"{"id":"example-card","partitionId":"p0","issuer":"example-bank"}"#)
 }

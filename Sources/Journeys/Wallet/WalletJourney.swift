@@ -23,12 +23,10 @@ public struct WalletJourney: Journey {
     let instance = try await client.applicationInstance(pingBaseURL)
     _ = try await client.processMessages()
     try await makeSelfClaim(guide, client)
-    var verification: String?
-    if let request {
-      verification = try await WalletConsent(guide: guide, client: client).answer(request, until: nil)?.verification
-    }
-    try await WalletHome(guide: guide, client: client).run()
-    return WalletResult(instance: instance, try await guide.query(ReadWallet()), verification: verification)
+    // A request of the caller is all that is done then.
+    guard let request else { return WalletResult(instance: instance, try await WalletHome(guide: guide, client: client).run()) }
+    let answer = try await WalletConsent(guide: guide, client: client).answer(request, until: nil)
+    return WalletResult(instance: instance, try await guide.query(ReadWallet()), verification: answer?.verification)
   }
 
   /// A card that is there from an earlier run is not made again.

@@ -57,7 +57,8 @@ public struct WalletModule: JourneyModule {
   public var effects: [any Effect.Type] {
     [
       RegisterForPush.self, AwaitPush.self, AcknowledgePush.self, CreateApplicationInstance.self, UpdateApplicationInstance.self,
-      ReadWallet.self, MarkMessage.self, FetchMails.self, FindKeys.self, FindRegistration.self, FindRequest.self, OpenMail.self,
+      ReadInstance.self, ReadWallet.self, MarkMessage.self, FetchMails.self, FindKeys.self, FindRegistration.self, FindRequest.self,
+      OpenMail.self,
       HandleMail.self, DeleteMail.self, ShareData.self, CreateSelfClaim.self, RegisterClaim.self, ExpireClaim.self, LocateCard.self,
       VerifyData.self,
     ]

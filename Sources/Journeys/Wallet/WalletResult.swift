@@ -10,7 +10,7 @@ public struct WalletResult: Codable, Equatable, Sendable {
   /// What the requester in the caller's input answered: `verified`, `unverifiable`, `failed`; nil: nothing.
   public var verification: String?
 
-  init(instance: String, _ state: WalletState, verification: String?) {
+  init(instance: String, _ state: WalletState, verification: String? = nil) {
     (self.instance, cards, shared, self.verification) = (instance, state.cards, state.shared, verification)
   }
 

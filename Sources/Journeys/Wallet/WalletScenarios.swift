@@ -67,7 +67,7 @@ enum WalletScenarios {
       "captive-portal", "The network answers once with the page of its login.",
       fault: .backend(BackendFault(.captivePortal, of: requests, count: 1))),
     Scenario(
-      "connection-lost-after", "The connection breaks after the first picture; it is not submitted twice.",
+      "answer-lost", "The connection breaks after data was sent; it is not sent twice.",
       fault: .backend(BackendFault(.lostAfter, of: changes, count: 1))),
     Scenario(
       "server-lost", "The server cannot be reached at all.", fault: .backend(BackendFault(.lostBefore, of: requests)), ending: .interrupted),

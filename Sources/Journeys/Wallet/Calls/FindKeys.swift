@@ -7,7 +7,7 @@ import Workflow
 /// The public keys of an application instance; nil: it is not registered.
 public struct FindKeys: Query, ServiceEffect {
   public static let name = "wallet.findKeys"
-  public static let samples: [Sample<JSONWebKeySet?>] = [.output(JSONWebKeySet([])), .output(nil)]
+  public static let samples: [Sample<JSONWebKeySet?>] = [.output(JSONWebKeySet([]))]
 
   public var instance: String
 

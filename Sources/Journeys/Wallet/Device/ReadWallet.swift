@@ -3,9 +3,6 @@ import Workflow
 
 /// Everything that the wallet has.
 public struct WalletState: Codable, Equatable, Sendable {
-  /// The id of the application instance; nil: there is none yet.
-  public var instance: String?
-  public var pushToken: String?
   /// The newest first.
   public var cards: [WalletCard]
   /// The newest first.
@@ -30,7 +27,6 @@ public struct ReadWallet: Query, DeviceEffect {
     }
     let verified = try device.vault.all(Self.verified, as: Claim.self).map { WalletCard($0, .verify, expiresAt: nil, at: device.now) }
     return WalletState(
-      instance: identity?.id, pushToken: identity?.instance.pushToken,
       cards: (own + verified).sorted { ($0.createDate, $0.id) > ($1.createDate, $1.id) },
       messages: try device.vault.all(WalletMessage.beginning, as: WalletMessage.self).sorted {
         ($0.receivedAt, $0.mail) > ($1.receivedAt, $1.mail)

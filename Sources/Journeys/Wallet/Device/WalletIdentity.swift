@@ -3,6 +3,23 @@ import FoundationEssentials
 import Services
 import Workflow
 
+/// Reads which application instance the device has.
+public struct ReadInstance: Query, DeviceEffect {
+  public static let name = "wallet.readInstance"
+  public static let samples: [Sample<Instance?>] = [.output(nil), .output(Instance(id: "example-instance", pushToken: "another-token"))]
+
+  public struct Instance: Codable, Equatable, Sendable {
+    public var id: String
+    public var pushToken: String
+  }
+
+  /// - Returns: nil: the device has none yet.
+  public func performed(on device: Device) throws(WorkflowError) -> Instance? {
+    let identity: WalletIdentity? = try device.vault.get(WalletIdentity.name)
+    return identity.map { Instance(id: $0.id, pushToken: $0.instance.pushToken) }
+  }
+}
+
 /// The wallet's application instance with its private key, as the device keeps it. Nothing of it is ever in the journal but the instance's id.
 struct WalletIdentity: Codable, Equatable {
   static let name = "wallet/instance"

@@ -12,12 +12,11 @@ struct OwnCard {
   func make() async throws(Exit) {
     var pairs: [WalletPair] = []
     while pairs.count < Self.most {
-      let number = pairs.count
       let key = Field(
         kind: .text(length: 60), title: Phrase("wallet.own.key.title"), message: Phrase("wallet.own.key.message"), canSkip: true)
-      guard case .text(let name) = try await guide.enter("own.key.\(number)", key) else { break }
+      guard case .text(let name) = try await guide.enter("own.key", key) else { break }
       let value = Field(kind: .text(length: 200), title: .verbatim(name), canSkip: true)
-      guard case .text(let text) = try await guide.enter("own.value.\(number)", value) else { break }
+      guard case .text(let text) = try await guide.enter("own.value", value) else { break }
       // A key that is typed again gets the new value.
       pairs.removeAll { $0.key == name }
       pairs.append(WalletPair(name, text))
@@ -25,7 +24,7 @@ struct OwnCard {
       let choice = Choice(
         style: .question, title: Phrase("wallet.own.next"),
         message: .verbatim(pairs.map { "\($0.key): \($0.value)" }.joined(separator: ", ")), options: options)
-      if try await guide.choose("own.next.\(number)", choice) == "done" { break }
+      if try await guide.choose("own.next", choice) == "done" { break }
     }
     guard !pairs.isEmpty else { return }
     _ = try await client.createSelfClaim(pairs)

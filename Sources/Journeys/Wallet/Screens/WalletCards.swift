@@ -8,33 +8,30 @@ struct WalletCards {
   let guide: Guide
   let client: DistributedIDClient
 
-  func run() async throws(Exit) {
-    while true {
-      let state = try await guide.query(ReadWallet())
-      let actions = ["add", "shared", "back"].map { PromptAction(id: $0, title: Phrase("wallet.cards.action.\($0)")) }
-      let action: String
-      if state.cards.isEmpty {
-        let notice = Notice(
-          tone: .neutral, title: Phrase("wallet.cards.none.title"), message: Phrase("wallet.cards.none.message"),
-          button: Phrase("wallet.action.back"))
-        guard case .action(let id) = try await guide.ask("cards.none", notice, options: PromptOptions(actions: Array(actions.prefix(2))))
-        else { return }
-        action = id
-      } else {
-        let choice = Choice(title: Phrase("wallet.cards.title"), options: state.cards.map { Self.option($0) })
-        switch try await guide.ask("cards", choice, options: PromptOptions(actions: actions)) {
-        case .value(let id):
-          if let card = state.cards.first(where: { $0.id == id }) { try await show(card) }
-          continue
-        case .action(let id): action = id
-        case .timedOut: return
-        }
+  func run(_ state: WalletState) async throws(Exit) {
+    let actions = ["add", "shared", "back"].map { PromptAction(id: $0, title: Phrase("wallet.cards.action.\($0)")) }
+    let action: String
+    if state.cards.isEmpty {
+      let notice = Notice(
+        tone: .neutral, title: Phrase("wallet.cards.none.title"), message: Phrase("wallet.cards.none.message"),
+        button: Phrase("wallet.action.back"))
+      guard case .action(let id) = try await guide.ask("cards.none", notice, options: PromptOptions(actions: Array(actions.prefix(2))))
+      else { return }
+      action = id
+    } else {
+      let choice = Choice(title: Phrase("wallet.cards.title"), options: state.cards.map { Self.option($0) })
+      switch try await guide.ask("cards", choice, options: PromptOptions(actions: actions)) {
+      case .value(let id):
+        if let card = state.cards.first(where: { $0.id == id }) { try await show(card) }
+        return
+      case .action(let id): action = id
+      case .timedOut: return
       }
-      switch action {
-      case "add": try await OwnCard(guide: guide, client: client).make()
-      case "shared": try await showShared(state.shared)
-      default: return
-      }
+    }
+    switch action {
+    case "add": try await OwnCard(guide: guide, client: client).make()
+    case "shared": try await showShared(state.shared)
+    default: return
     }
   }
 

@@ -50,12 +50,12 @@ struct WalletConsent {
 
   private func selectEach(_ offer: ShareOffer) async throws(Exit) -> [SharedSelection] {
     var chosen: [ShareOffer.Match] = []
-    for (number, match) in offer.matches.enumerated() {
+    for match in offer.matches {
       let options = ["yes", "no"].map { Choice.Option(id: $0, title: Phrase("wallet.consent.key.\($0)")) }
       let choice = Choice(
         style: .question, title: Phrase("wallet.consent.key.title", ["key": .text(match.key)]),
         message: .verbatim(match.card.value(match.key) ?? ""), options: options)
-      if try await guide.choose("consent.key.\(number)", choice) == "yes" { chosen.append(match) }
+      if try await guide.choose("consent.key", choice) == "yes" { chosen.append(match) }
     }
     return offer.selections(of: chosen)
   }
@@ -63,11 +63,11 @@ struct WalletConsent {
   /// What no card has is typed, and shared without a claim.
   private func type(_ missing: [RequestedKey]) async throws(Exit) -> [SharedSelection] {
     var pairs: [WalletPair] = []
-    for (number, key) in missing.enumerated() {
+    for key in missing {
       let field = Field(
         kind: .text(length: 200), title: .verbatim(key.key),
         message: Phrase("wallet.consent.type.message"), canSkip: true)
-      if case .text(let text) = try await guide.enter("consent.type.\(number)", field) { pairs.append(WalletPair(key.key, text)) }
+      if case .text(let text) = try await guide.enter("consent.type", field) { pairs.append(WalletPair(key.key, text)) }
     }
     return pairs.isEmpty ? [] : [SharedSelection(typed: pairs)]
   }

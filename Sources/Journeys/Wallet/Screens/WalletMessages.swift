@@ -10,23 +10,21 @@ struct WalletMessages {
   /// How many messages the list shows; older ones stay on the device.
   private static let most = 10
 
-  func run() async throws(Exit) {
-    while true {
-      let messages = try await guide.query(ReadWallet()).messages.prefix(Self.most)
-      guard !messages.isEmpty else {
-        return try await guide.present(
-          "messages.none",
-          Notice(
-            tone: .neutral, title: Phrase("wallet.messages.none.title"), message: Phrase("wallet.messages.none.message"),
-            button: Phrase("wallet.action.back")))
-      }
-      let choice = Choice(title: Phrase("wallet.messages.title"), options: messages.map { Self.option($0) })
-      let back = PromptAction(id: "back", title: Phrase("wallet.action.back"))
-      guard case .value(let id) = try await guide.ask("messages", choice, options: PromptOptions(actions: [back])),
-        let message = messages.first(where: { $0.callback.id == id })
-      else { return }
-      try await show(message.callback, message.state)
+  /// - Parameter messages: the newest first.
+  func run(_ messages: [WalletMessage]) async throws(Exit) {
+    guard !messages.isEmpty else {
+      return try await guide.present(
+        "messages.none",
+        Notice(
+          tone: .neutral, title: Phrase("wallet.messages.none.title"), message: Phrase("wallet.messages.none.message"),
+          button: Phrase("wallet.action.back")))
     }
+    let choice = Choice(title: Phrase("wallet.messages.title"), options: messages.prefix(Self.most).map { Self.option($0) })
+    let back = PromptAction(id: "back", title: Phrase("wallet.action.back"))
+    guard case .value(let id) = try await guide.ask("messages", choice, options: PromptOptions(actions: [back])),
+      let message = messages.first(where: { $0.callback.id == id })
+    else { return }
+    try await show(message)
   }
 
   private static func option(_ message: WalletMessage) -> Choice.Option {
@@ -43,24 +41,31 @@ struct WalletMessages {
   }
 
   /// Shows a message, and lets the person answer a request.
-  func show(_ callback: HandlerCallback, _ state: WalletMessage.State = .new) async throws(Exit) {
+  func show(_ message: WalletMessage) async throws(Exit) {
+    let callback = message.callback
     if let error = callback.errors.first {
       try await WalletProblem(guide: guide).show(error, title: Phrase("wallet.message.refused"), in: "message")
-    } else if callback.name == .handleShareRequest, let challenge = callback.challenge, [.new, .read].contains(state) {
+    } else if callback.name == .handleShareRequest, let challenge = callback.challenge, [.new, .read].contains(message.state) {
       return try await answer(callback, challenge)
     } else if callback.name == .handleShare {
       try await showShare(callback)
     } else {
-      let tone: Notice.Tone = callback.name == .handleExpiredClaim ? .warning : callback.name == .handleClaim ? .success : .neutral
-      let isOld = callback.name == .handleShareRequest
-      try await guide.present(
-        "message.\(callback.name.rawValue)",
-        Notice(
-          tone: tone, title: Self.subject(callback),
-          message: isOld ? Phrase("wallet.message.state.\(state.rawValue)") : callback.message.map { .verbatim($0) },
-          button: Phrase("wallet.action.close")))
+      try await showNotice(message)
     }
-    if state == .new { try await guide.perform(MarkMessage(id: callback.id, state: .read)) }
+    if message.state == .new { try await guide.perform(MarkMessage(id: callback.id, state: .read)) }
+  }
+
+  private func showNotice(_ message: WalletMessage) async throws(Exit) {
+    let callback = message.callback
+    let tone: Notice.Tone = callback.name == .handleExpiredClaim ? .warning : callback.name == .handleClaim ? .success : .neutral
+    // A request that was answered says how.
+    let isAnswered = callback.name == .handleShareRequest
+    try await guide.present(
+      "message.\(callback.name.rawValue)",
+      Notice(
+        tone: tone, title: Self.subject(callback),
+        message: isAnswered ? Phrase("wallet.message.state.\(message.state.rawValue)") : callback.message.map { .verbatim($0) },
+        button: Phrase("wallet.action.close")))
   }
 
   private func showShare(_ callback: HandlerCallback) async throws(Exit) {
@@ -77,10 +82,11 @@ struct WalletMessages {
     let request = ShareRequest(
       requester: callback.sender, challengeID: challenge.id, message: callback.message,
       requestedKeys: callback.requestedKeys.compactMap { RequestedKey($0) })
-    let answer: WalletAnswer?
+    var state = WalletMessage.State.read
     do throws(Exit) {
-      answer = try await WalletConsent(guide: guide, client: client).answer(request, until: challenge.expiresAt)
-    } catch { return try await WalletProblem(guide: guide).show(error, in: "message") }
-    try await guide.perform(MarkMessage(id: callback.id, state: answer == nil ? .declined : .answered))
+      let answer = try await WalletConsent(guide: guide, client: client).answer(request, until: challenge.expiresAt)
+      state = answer == nil ? .declined : .answered
+    } catch { try await WalletProblem(guide: guide).show(error, in: "message") }
+    try await guide.perform(MarkMessage(id: callback.id, state: state))
   }
 }

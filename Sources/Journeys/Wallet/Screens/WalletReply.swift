@@ -38,7 +38,7 @@ struct WalletReply {
     let tone: Notice.Tone = said == "verified" ? .success : said == nil ? .neutral : .warning
     let result = said.flatMap { ["verified", "unverifiable", "failed"].contains($0) ? $0 : nil } ?? "other"
     try await guide.present(
-      "reply.\(result)",
+      "reply.answer",
       Notice(
         tone: tone, title: Phrase("wallet.reply.\(result)"),
         message: isTrusted ? reply.message.map { .verbatim($0) } : reply.errors[0].phrase,

@@ -31,15 +31,20 @@ struct WalletScan {
         refused = Phrase("wallet.request.notSeen")
         continue
       }
-      do throws(Exit) {
-        let request = try await request(in: text)
-        _ = try await WalletConsent(guide: guide, client: client).answer(request, until: nil)
-        return
-      } catch {
+      let request: ShareRequest
+      do throws(Exit) { request = try await self.request(in: text) } catch {
         guard case .error(let problem) = error, problem.module == WalletError.module else { throw error }
         refused = problem.phrase
+        continue
       }
+      return try await answer(request)
     }
+  }
+
+  private func answer(_ request: ShareRequest) async throws(Exit) {
+    do throws(Exit) {
+      _ = try await WalletConsent(guide: guide, client: client).answer(request, until: nil)
+    } catch { try await WalletProblem(guide: guide).show(error, in: "request") }
   }
 
   /// What a QR code in front of the camera says; nil: none was seen.
