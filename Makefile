@@ -15,7 +15,7 @@ PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
 STATIC   := .build/static
 ARCHIVES := libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 
-.PHONY: run test soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint install deb release models packages clean
+.PHONY: run test peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint install deb release models packages clean
 
 run: release models
 	@exec $(BUILD)/vestibule $(ARGS)
@@ -30,6 +30,7 @@ release: packages
 test: packages
 	$(SWIFT) build --build-tests
 	@$(MAKE) --no-print-directory models
+	@$(MAKE) --no-print-directory peers
 	$(SWIFT) test --skip-build
 
 # MediaPipe's face models, beside the programs. Without a network this step does nothing, and Vestibule's own networks find faces.
@@ -39,6 +40,15 @@ models: packages
 	@Packaging/fetch-models $(MODELS)
 	@if [ -d $(MODELS) ]; then for folder in .build/release .build/debug; do \
 	  if [ -d $$folder ]; then rm -rf $$folder/models; ln -s "$(CURDIR)/$(MODELS)" $$folder/models; fi; done; fi
+
+# Other implementations of JOSE and of one-time passcodes, for the tests of ours. Without a network or Python this step does nothing, and
+# those tests are skipped.
+PEERS := .build/peers
+
+peers:
+	@[ -x $(PEERS)/bin/python ] && $(PEERS)/bin/python -c "import joserfc, pyotp" 2>/dev/null || \
+	  { python3 -m venv $(PEERS) && $(PEERS)/bin/pip install -q --disable-pip-version-check joserfc==1.6.5 pyotp==2.12.1; } >/dev/null 2>&1 || \
+	  echo "joserfc and pyotp could not be installed, so that nothing is compared with them."
 
 # A live capture of FOR seconds, during which the imaging process is killed, stopped and starved.
 FOR_SOAK := $(or $(FOR),300)

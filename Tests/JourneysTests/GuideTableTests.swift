@@ -22,7 +22,7 @@ struct GuideTableTests {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  private static let rows = ["Guide", "Scan", "OptIn", "Wallet", "Backend"].flatMap(rows)
+  private static let rows = ["Guide", "Scan", "OptIn", "Authenticator", "Wallet", "Backend"].flatMap(rows)
 
   private static func rows(of page: String) -> [Row] {
     let page = (try? String(contentsOf: root.appending(path: "Documentation/\(page).md"), encoding: .utf8)) ?? ""

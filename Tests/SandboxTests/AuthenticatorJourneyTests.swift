@@ -59,7 +59,7 @@ import Workflow
 
   @Test func aKeyExpires() async throws {
     let key = try await world.issueKey()
-    world.now.withLock { $0 += PairingKey.life }
+    world.time.pass(PairingKey.life)
     #expect(Self.code(await world.run(AuthenticatorJourney(pairingKey: key))) == "10005")
   }
 
@@ -87,7 +87,7 @@ import Workflow
   @Test func aUserHasTwentyKeysAtMost() async throws {
     for _ in 1...PairingKey.most { _ = try await world.issueKey() }
     await #expect(throws: AdministrationError.notNow("issue-key")) { try await world.office("issue-key") }
-    world.now.withLock { $0 += PairingKey.life }
+    world.time.pass(PairingKey.life)
     _ = try await world.issueKey()
   }
 
@@ -138,7 +138,7 @@ import Workflow
     #expect(try await world.history().last == "Office: passcode checked, InvalidOneTimePasscode.")
     try await world.office("check-passcode", ["passcode": "000000"])
     #expect(try await world.history().last == "Office: passcode checked, OneTimePasscodeRetriesExceeded.")
-    world.now.withLock { $0 += MFADevice.retryWindow }
+    world.time.pass(MFADevice.retryWindow)
     let user = AppUser()
     _ = try result(await world.run(on: device, as: user))
     try await world.office("check-passcode", ["passcode": try #require(user.passcodes.last)])

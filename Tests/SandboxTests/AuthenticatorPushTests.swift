@@ -33,7 +33,7 @@ import Workflow
     #expect(result.notifications.map(\.action.rawValue) == [action])
     #expect(user.prompts == ["home", "push", "answered", "home"])
     #expect(
-      user.prompt("push")?.content.title.key == "authenticator.push.title" && user.prompt("push")?.deadline == world.now.withLock { $0 } + 60_000)
+      user.prompt("push")?.content.title.key == "authenticator.push.title" && user.prompt("push")?.deadline == world.time.now + 60_000)
     #expect(try await world.rows("authentications")[0][1] == .text(action == "approve" ? "COMPLETED" : "FAILED"))
     #expect(try await world.history().last == (action == "approve" ? "Notification approved (fpt)." : "Notification denied."))
   }
@@ -44,7 +44,7 @@ import Workflow
     let user = Self.waiting(1, ["push": [.answer(.timedOut())]])
     #expect(try result(await world.run(on: device, as: user)).notifications.isEmpty)
     #expect(user.prompts == ["home", "push", "push-error.10009", "home"])
-    world.now.withLock { $0 += 60_000 }
+    world.time.pass(60_000)
     #expect(try await world.rows("authentications")[0][1] == .text("PUSH_CONFIRMATION_TIMED_OUT"))
   }
 
@@ -52,7 +52,7 @@ import Workflow
   @Test func anExpiredPushNeedsNobody() async throws {
     try await pair()
     try await world.office("authenticate")
-    world.now.withLock { $0 += 60_000 }
+    world.time.pass(60_000)
     let user = AppUser(["home": [.wait]])
     async let outcome = world.run(on: device, as: user)
     while try await world.sandbox.list(AdministrationPlace("push", "devices")).first?.values.last != .number(0) {

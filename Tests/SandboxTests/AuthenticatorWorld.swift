@@ -10,26 +10,34 @@ import Workflow
 @testable import Sandbox
 
 /// Devices with authenticators, and the environment that pairs and asks them.
-final class AuthenticatorWorld {
+final class AuthenticatorWorld: Sendable {
   let sandbox: Sandbox
   let traffic: TrafficRecord
-  let entities = InMemoryEntityStore()
-  /// Milliseconds since 1970, UTC, of the service, and how far the devices are ahead.
-  let now = Mutex<Int64>(1_770_000_000_000)
+  let entities: InMemoryEntityStore
+  /// The clock of the service, and how far the devices are ahead.
+  let time: Time
   let skew: Int64
-  private let ids = NumberedIDs()
 
-  init(faults: [Int: TransportFault] = [:], skew: Int64 = 0) {
-    traffic = TrafficRecord(faults: faults)
-    self.skew = skew
-    let ids = ids, clock = ClockBox()
-    sandbox = Sandbox(
-      [AuthenticatorService(), PushService()], entities: entities, now: { clock.read() }, newID: ids.make, read: { _ in nil })
-    clock.read = { [unowned self] in now.withLock { $0 } }
+  /// Milliseconds since 1970, UTC.
+  final class Time: Sendable {
+    private let value = Mutex<Int64>(1_770_000_000_000)
+    var now: Int64 { value.withLock { $0 } }
+    func pass(_ milliseconds: Int64) { value.withLock { $0 += milliseconds } }
   }
 
-  /// The world's clock, before there is a world.
-  private final class ClockBox: @unchecked Sendable { var read: () -> Int64 = { 0 } }
+  /// - Parameters:
+  ///   - world: another world whose service goes on; nil: a new one.
+  ///   - faults: what happens to the requests of the devices, by their numbers from 0.
+  ///   - skew: in milliseconds.
+  init(continuing world: AuthenticatorWorld? = nil, faults: [Int: TransportFault] = [:], skew: Int64 = 0) {
+    let time = world?.time ?? Time(), entities = world?.entities ?? InMemoryEntityStore(), ids = NumberedIDs()
+    (self.time, self.entities, self.skew) = (time, entities, skew)
+    traffic = TrafficRecord(faults: faults)
+    sandbox =
+      world?.sandbox
+      ?? Sandbox(
+        [AuthenticatorService(), PushService()], entities: entities, now: { time.now }, newID: ids.make, read: { _ in nil })
+  }
 
   // MARK: The office
 
@@ -63,7 +71,7 @@ final class AuthenticatorWorld {
   func runner(
     _ vault: InMemoryDeviceVault, _ user: AppUser, _ journal: any Journal = MemoryJournal()
   ) -> Runner {
-    let clock: @Sendable () -> Int64 = { [self] in now.withLock { $0 } + skew }
+    let clock: @Sendable () -> Int64 = { [time, skew] in time.now + skew }
     let performer = ServicePerformer(
       traffic.over(InProcessTransport(sandbox)), vault: vault, now: clock, codes: { AuthenticatorModule().code($0, on: $1) },
       picture: { _ in [] }, over: MockPerformer())
@@ -80,8 +88,6 @@ final class AuthenticatorWorld {
     await runner(vault, user).run(journey, session: session)
   }
 }
-
-extension AuthenticatorWorld: @unchecked Sendable {}
 
 /// A person with an authenticator: answers some prompts as told, and everything else favourably.
 final class AppUser: Workflow.Host {

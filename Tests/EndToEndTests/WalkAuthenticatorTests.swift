@@ -1,0 +1,81 @@
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+extension ServerWalkTests {
+  /// The authenticator by keyboard, and the office as a second process on the same data folder.
+  @Suite struct Authenticator {
+    private typealias Stop = WalkTests.Crashes.Stop
+
+    private let folder: WalkFolder
+
+    init() throws { folder = try WalkFolder() }
+
+    @discardableResult private func office(_ arguments: String...) throws -> ProgramRun {
+      let ran = try ProgramRun(["office", "authenticator"] + arguments + folder.arguments, in: folder)
+      #expect(ran.status == 0, "\(arguments): \(ran.output)\(ran.errors)")
+      return ran
+    }
+
+    private static let enrolment = [
+      Stop("authenticator.setUp.title", .down, .enter),
+      Stop(
+        "authenticator.signOn.title", meet: { try $0.meet("authenticator.signOn.title") },
+        answer: { kiosk in
+          for letter in "anna" { kiosk.session.press(.character(letter)) }
+          kiosk.session.press(.enter)
+        }), Stop("authenticator.trust.title", .enter), Stop("authenticator.paired.message", .enter),
+      Stop("authenticator.home.passcode.title"),
+    ]
+
+    private static let approval = [
+      Stop("authenticator.push.title", .enter), Stop("authenticator.answered.approve.title", .enter),
+      Stop("authenticator.home.passcode.title", .enter),
+    ]
+
+    /// Killed at each prompt and resumed by a new process each time: the service does everything once.
+    @Test func anEnrolmentAndAnApprovalKilledAtEveryPrompt() throws {
+      let result = folder.file("result.json")
+      var arguments = ["run", "authenticator", "--result", result] + folder.arguments
+      func kill(_ kiosk: WalkKiosk, at stop: Stop) throws {
+        kiosk.session.kill(SIGKILL)
+        #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
+        arguments = ["sessions", "resume", try folder.session().id, "--result", result] + folder.arguments
+      }
+      for (index, stop) in Self.enrolment.enumerated() {
+        let kiosk = try WalkKiosk(arguments)
+        if index > 0 { try Self.enrolment[index - 1].pass(kiosk) }
+        try stop.meet(kiosk)
+        try kill(kiosk, at: stop)
+      }
+      try office("authenticate", "anna", "--requester", "Lindqvale Bank", "--location", "Utrecht")
+      for (index, stop) in Self.approval.enumerated() {
+        let kiosk = try WalkKiosk(arguments)
+        if index > 0 { try Self.approval[index - 1].pass(kiosk) }
+        try stop.meet(kiosk)
+        if index == 0 { try kiosk.session.wait(for: "Lindqvale Bank", seconds: WalkTests.patience) }
+        try kill(kiosk, at: stop)
+      }
+      let kiosk = try WalkKiosk(arguments)
+      try Self.approval[2].pass(kiosk)
+      try kiosk.finish()
+      #expect(try Json(contentsOf: result)["notifications"]?.elements.map { $0["action"]?.string } == ["approve"])
+      let history = try Json(office("show", "anna", "--json").output)["history"]?.elements.compactMap { $0["text"]?.string } ?? []
+      #expect(history.count == 3 && history.first?.hasPrefix("Device") == true, "\(history)")
+      #expect(history.dropFirst() == ["Authentication, push sent.", "Notification approved (user)."])
+    }
+
+    /// The caller's input names the user, so nothing is typed. The passcode is neither in the events nor in the result.
+    @Test func anEnrolmentWithoutAScreen() throws {
+      let config = try folder.write(#"{"username":"ben"}"#, to: "config.json")
+      let ran = try ProgramRun(
+        ["run", "authenticator", "--config", config, "--script", "auto", "--result", "-", "--events", folder.file("events")]
+          + folder.arguments, in: folder)
+      #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+      #expect(try Json(ran.output)["users"]?.elements.first?["username"]?.string == "ben")
+      let events = try String(contentsOfFile: folder.file("events"), encoding: .utf8)
+      #expect(events.contains("PairingObject.approve") && !events.contains("passcode\""))
+    }
+  }
+}
