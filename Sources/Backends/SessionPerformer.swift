@@ -29,7 +29,8 @@ public struct SessionPerformer: Performer {
       case let check as CheckSession: try perform(check)
       default: nil
       }
-    if let output = session as? E.Output { return output }
+    // Without the first condition, no session would pass for the output nil of any other effect.
+    if let session, let output = session as? E.Output { return output }
     return try await base.perform(effect, context)
   }
 

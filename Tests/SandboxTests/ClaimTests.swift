@@ -6,10 +6,11 @@ import Testing
 
 /// Claims: what is made verifies, and each change is found and named.
 @Suite struct ClaimTests {
-  private static let issuer = "issuer", holder = "holder", now: Int64 = 1_770_000_000_000
+  private static let issuer = "bank-instance", holder = "wallet-instance", now: Int64 = 1_770_000_000_000
 
   private static let made: (pair: RSAPrivateKey, claim: Claim) = {
-    guard let pair = try? RSAPrivateKey.generate(),
+    let pair = WalletKeys.bank
+    guard
       var claim = try? Claim(
         id: "00000000-0000-4000-8000-000000000001", Claim.Parties(issuer: issuer, subject: holder, holder: holder),
         [("bankName", "bxFinance"), ("accountNumber", "123456789"), ("accountCreateDate", "June 21, 2021"), ("accountType", "checking")],
@@ -77,7 +78,7 @@ import Testing
     (ClaimProblem(.verificationFailed, .dataHash), { $0.dataHash = String($0.dataHash.reversed()) }),
     (ClaimProblem(.verificationError, .dataJSON), { $0.dataJSON = "{}" }),
     (ClaimProblem(.verificationFailed, .dataSignature), { $0.dataSignature = "" }),
-    (ClaimProblem(.verificationFailed, .parties), { $0.holder = SaltedData("holder") }),
+    (ClaimProblem(.verificationFailed, .parties), { $0.holder = SaltedData(holder) }),
     (ClaimProblem(.verificationFailed, .parties), { $0.createDate += 1 }),
     (ClaimProblem(.verificationFailed, .parties), { $0.referenceClaimID = SaltedData("other") }),
     (ClaimProblem(.missingPartitionId, .partition), { $0.partitionId = "" }),
@@ -122,8 +123,8 @@ import Testing
       ])
   }
 
-  @Test func aForeignKeyVerifiesNothing() throws {
-    let foreign = JSONWebKeySet([try RSAPrivateKey.generate().publicKey])
+  @Test func aForeignKeyVerifiesNothing() {
+    let foreign = JSONWebKeySet([WalletKeys.wallet.publicKey])
     let found = problems(claim, ClaimEvidence(issuerKeys: foreign, registration: evidence().registration))
     #expect(found.contains(ClaimProblem(.verificationFailed, .dataSignature)))
     #expect(found.count { $0.part == .valueSignature } == 4)

@@ -7,7 +7,7 @@ import Testing
 
 /// Envelopes: only the recipient reads them, only the sender wrote them, and nothing in between changes them.
 @Suite struct EnvelopeTests {
-  private static let (sender, recipient) = (WalletWorld.pairs.wallet, WalletWorld.pairs.bank)
+  private static let (sender, recipient) = (WalletKeys.wallet, WalletKeys.bank)
   private static let senderKeys = JSONWebKeySet([sender.publicKey])
 
   private static let message: InstanceMessage = {
@@ -92,7 +92,7 @@ import Testing
     let mail = try #require(mails.first)
     #expect(mail.senderId == WalletBank.id)
     #expect(throws: DIDError(.envelopeNotForThisInstance)) {
-      try mail.envelope.open(with: WalletWorld.pairs.bank, from: mail.senderId, Self.senderKeys, to: WalletWorld.wallet)
+      try mail.envelope.open(with: WalletKeys.bank, from: mail.senderId, Self.senderKeys, to: WalletWorld.wallet)
     }
     // Nothing of the message is in what the service keeps, nor in the push that announces it.
     var context = world.context()

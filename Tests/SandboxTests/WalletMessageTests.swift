@@ -15,10 +15,10 @@ import Workflow
 
   /// Puts a mail into the wallet's mailbox as somebody sends it.
   private func send(
-    _ message: InstanceMessage, signedBy pair: RSAPrivateKey = WalletWorld.pairs.bank, from sender: String = WalletBank.id,
+    _ message: InstanceMessage, signedBy pair: RSAPrivateKey = WalletKeys.bank, from sender: String = WalletBank.id,
     change: (inout String) -> Void = { _ in }
   ) throws {
-    var text = try Envelope.seal(message, by: pair, to: JSONWebKeySet([WalletWorld.pairs.wallet.publicKey])).text
+    var text = try Envelope.seal(message, by: pair, to: JSONWebKeySet([WalletKeys.wallet.publicKey])).text
     change(&text)
     try world.bank { _, context in
       _ = try WalletMailbox(WalletWorld.wallet).deliver(Envelope(text), from: sender, &context)
@@ -53,7 +53,7 @@ import Workflow
   }
 
   @Test func aForeignSignatureIsAnException() async throws {
-    try send(message(.secureMessage), signedBy: WalletWorld.pairs.wallet)
+    try send(message(.secureMessage), signedBy: WalletKeys.wallet)
     #expect(try await received().errors.map(\.code) == ["senderSignatureWrong"])
   }
 
@@ -91,7 +91,7 @@ import Workflow
     var message = message(.expireClaim)
     message.iss = WalletWorld.wallet
     (message.claimReference, message.expiryTimestamp) = (stored.claim.reference, 1)
-    try send(message, signedBy: WalletWorld.pairs.wallet, from: WalletWorld.wallet)
+    try send(message, signedBy: WalletKeys.wallet, from: WalletWorld.wallet)
     #expect(try await received().errors.map(\.code).contains("cannotExpireClaim"))
     #expect(try world.state().cards.first?.isExpired == false)
     // Nor does the registry take it.

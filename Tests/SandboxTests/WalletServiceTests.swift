@@ -17,7 +17,7 @@ import Workflow
 
   private func status(_ request: ServiceRequest) async -> Int { await world.sandbox().respond(to: request).status }
 
-  private func signed(_ method: HTTPRequest.Method, _ path: String, by pair: RSAPrivateKey = WalletWorld.pairs.wallet) throws
+  private func signed(_ method: HTTPRequest.Method, _ path: String, by pair: RSAPrivateKey = WalletKeys.wallet) throws
     -> ServiceRequest
   {
     var request = ServiceRequest(method, WalletService.root + path)
@@ -28,7 +28,7 @@ import Workflow
   // MARK: The instance
 
   @Test func aMobileApplicationNeedsAPushTokenAndAServerACallback() throws {
-    let keys = JSONWebKeySet([WalletWorld.pairs.wallet.publicKey])
+    let keys = JSONWebKeySet([WalletKeys.wallet.publicKey])
     var mobile = ApplicationInstanceCreator(.mobile, osType: "Linux").withJsonWebKeySet(keys)
     #expect(throws: DIDError(.missingPushToken)) { try mobile.build(id: "i") }
     mobile = mobile.withCallbackURL("https://example.com")
@@ -55,7 +55,7 @@ import Workflow
 
   @Test func anIDIsNotTakenOver() async throws {
     let thief = ApplicationInstance(
-      applicationInstanceId: WalletWorld.wallet, jwks: JSONWebKeySet([WalletWorld.pairs.bank.publicKey]), pushToken: "t", osType: "x")
+      applicationInstanceId: WalletWorld.wallet, jwks: JSONWebKeySet([WalletKeys.bank.publicKey]), pushToken: "t", osType: "x")
     #expect(await status(.post("\(WalletService.root)/applicationInstances", json: thief.json)) == 409)
     #expect(await status(.post("\(WalletService.root)/applicationInstances", json: .object([]))) == 400)
   }
@@ -66,7 +66,7 @@ import Workflow
     let path = "/mails/\(WalletWorld.wallet)"
     #expect(await status(try signed(.get, path)) == 200)
     #expect(await status(ServiceRequest(.get, WalletService.root + path)) == 401)
-    #expect(await status(try signed(.get, path, by: WalletWorld.pairs.bank)) == 401)
+    #expect(await status(try signed(.get, path, by: WalletKeys.bank)) == 401)
     // A token is for one method and one path.
     var other = try signed(.get, path)
     other.head.method = .delete
@@ -88,7 +88,7 @@ import Workflow
 
   // MARK: The registry
 
-  private func registration(hash: String, by pair: RSAPrivateKey = WalletWorld.pairs.wallet) throws -> ServiceRequest {
+  private func registration(hash: String, by pair: RSAPrivateKey = WalletKeys.wallet) throws -> ServiceRequest {
     .post(
       "\(WalletService.root)/claims",
       json: .object([
@@ -98,7 +98,7 @@ import Workflow
   }
 
   @Test func aHashIsRegisteredOnceAndForEver() async throws {
-    #expect(await status(try registration(hash: "h", by: WalletWorld.pairs.bank)) == 403)
+    #expect(await status(try registration(hash: "h", by: WalletKeys.bank)) == 403)
     #expect(await status(try registration(hash: "h")) == 201)
     #expect(await status(try registration(hash: "h")) == 201)
     #expect(await status(try registration(hash: "other")) == 409)

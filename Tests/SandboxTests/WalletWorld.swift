@@ -26,26 +26,20 @@ final class WalletWorld: PictureTaker {
   ///   waits in its mailbox.
   init(faults: [Int: TransportFault] = [:], isNew: Bool = false) throws {
     traffic = TrafficRecord(faults: faults)
-    try bank(adopting: Self.pairs.bank) { bank, context in
+    try bank(adopting: WalletKeys.bank) { bank, context in
       guard !isNew else { return }
       let device = PushDevice(token: "token", registeredAt: 0)
       try context.put(device, device.key)
       try vault.put(device.token, "push/token")
       let instance = ApplicationInstance(
-        applicationInstanceId: Self.wallet, jwks: JSONWebKeySet([Self.pairs.wallet.publicKey]), pushToken: device.token, osType: "Linux")
-      try vault.put(WalletIdentity(instance: instance, pair: Data(Self.pairs.wallet.der)), WalletIdentity.name)
+        applicationInstanceId: Self.wallet, jwks: JSONWebKeySet([WalletKeys.wallet.publicKey]), pushToken: device.token, osType: "Linux")
+      try vault.put(WalletIdentity(instance: instance, pair: Data(WalletKeys.wallet.der)), WalletIdentity.name)
       try WalletInstances.put(instance, &context)
       try bank.welcome(Self.wallet, &context)
     }
   }
 
   static let wallet = "11111111-0000-4000-8000-000000000001"
-
-  /// The keys of bank and wallet take long to make, so all tests have the same.
-  static let pairs: (bank: RSAPrivateKey, wallet: RSAPrivateKey) = {
-    guard let bank = try? RSAPrivateKey.generate(), let wallet = try? RSAPrivateKey.generate() else { preconditionFailure("no keys") }
-    return (bank, wallet)
-  }()
 
   var clock: @Sendable () -> Int64 { { self.now.withLock { $0 } } }
 

@@ -79,7 +79,7 @@ extension Guide {
   /// A new UUID of version 4 (RFC 9562). It is drawn, so that a journey that is resumed has the same one.
   func uuid() async throws(Exit) -> String {
     let high = UInt64(try await draw(below: Int.max)), low = UInt64(try await draw(below: Int.max))
-    let digits = [(high & ~0xF000) | 0x4000, low | 1 << 63].map { number in
+    let digits = [(high & ~0xF000) | 0x4000, low & ~(3 << 62) | 2 << 62].map { number in
       let digits = String(number, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()

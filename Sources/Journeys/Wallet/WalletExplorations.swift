@@ -3,13 +3,14 @@ import Workflow
 
 /// What the explorer walks through in the wallet.
 extension WalletModule {
+  /// From the home screen there is too much to do for failures everywhere; they are explored around one request.
   public var explorations: [Exploration<WalletJourney>] {
-    let answers = Explorer.Answers(captures: { _ in [Explorer.Answers.blankPicture] }, texts: Self.texts)
     // A drawn number is only ever part of an id.
     let limits = Explorer.Limits(draws: 1)
+    func answers(failures: Bool) -> Explorer.Answers { Explorer.Answers(texts: Self.texts, includesFailures: failures) }
     return [
-      Exploration(WalletJourney(), answers: answers, limits: limits),
-      Exploration(WalletJourney(request: WalletScenarios.request), answers: answers, limits: limits),
+      Exploration(WalletJourney(), answers: answers(failures: false), limits: limits),
+      Exploration(WalletJourney(request: WalletScenarios.request), answers: answers(failures: true), limits: limits),
     ]
   }
 

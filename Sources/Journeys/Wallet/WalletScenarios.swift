@@ -14,22 +14,18 @@ enum WalletScenarios {
   private static let messages: [Scenario] = [
     Scenario(
       "unknown-recipient", "The instance that asks for data is not registered.",
-      outcomes: [FindKeys.name: [.output(json: "null")]], ending: .error(code: "unknownRecipient", containing: "not registered"),
-      inputs: ["request"]),
+      outcomes: [ShareData.name: [.failure(error: WalletError.did(DIDError(.unknownRecipient)).workflowError)]],
+      ending: .error(code: "unknownRecipient", containing: "not registered")),
     Scenario(
       "share-too-large", "What is shared is larger than 10 MB (HTTP status 413).",
       fault: .backend(BackendFault(.status(413), of: [ShareData.name], count: 1)),
-      ending: .error(code: "messageTooLarge", containing: "10 MB"), inputs: ["request"]),
+      ending: .error(code: "messageTooLarge", containing: "10 MB")),
     Scenario(
       "share-unverifiable", "The bank cannot verify what was shared.", outcomes: reply("unverifiable"),
-      ending: .result(containing: #""verification":"unverifiable""#), inputs: ["request"]),
+      ending: .result(containing: #""verification":"unverifiable""#)),
     Scenario(
       "share-refused", "The bank refuses what was shared.", outcomes: reply("failed"),
-      ending: .result(containing: #""verification":"failed""#), inputs: ["request"]),
-    Scenario(
-      "no-answer", "The bank does not answer what was shared.",
-      outcomes: [HandleMail.name: Scenario.outputs(HandlerCallback?.none)],
-      ending: .result(containing: #""recipientId""#), inputs: ["request"]),
+      ending: .result(containing: #""verification":"failed""#)),
   ]
 
   private static let cards: [Scenario] = [
@@ -43,7 +39,10 @@ enum WalletScenarios {
   ]
 
   private static func reply(_ verification: String) -> [String: [EffectOutcome]] {
-    [HandleMail.name: Scenario.outputs(HandlerCallback.example(.handleClaim), HandlerCallback.reply(verification))]
+    [
+      ReadWallet.name: Scenario.outputs(WalletState.example(cards: [.example()])),
+      HandleMail.name: Scenario.outputs(HandlerCallback.example(.handleClaim), HandlerCallback.reply(verification)),
+    ]
   }
 
   /// Every request.

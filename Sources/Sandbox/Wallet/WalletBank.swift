@@ -22,10 +22,14 @@ struct WalletBank {
   /// The bank; with the first request it registers its application instance.
   static func opened(_ context: inout ServiceContext) throws(EntityStoreError) -> WalletBank {
     if let stored: Stored = try context.get(key), let pair = RSAPrivateKey(der: Array(stored.pair)) { return WalletBank(pair: pair) }
-    let pair: RSAPrivateKey
-    do throws(DIDError) { pair = try JwksGenerator().generate() } catch { throw EntityStoreError(error.message) }
-    return try adopt(pair, &context)
+    switch newPair {
+    case .success(let pair): return try adopt(pair, &context)
+    case .failure(let error): throw EntityStoreError(error.message)
+    }
   }
+
+  /// Keys take long to make, so new sandboxes of one process have the same bank.
+  private static let newPair = Result { () throws(DIDError) in try JwksGenerator().generate() }
 
   /// Opens the bank with a key pair.
   @discardableResult
