@@ -185,6 +185,40 @@ struct GuideTableTests {
       ]
     ),
     ("Codes", ["100", "131", "146", "153", "240", "400", "500", "600"]),
+    (
+      "Calls of PingOne MFA",
+      [
+        "generateMobilePayload", "pair", "pair(completionHandler)", "processIdToken", "setDeviceToken", "APNSDeviceTokenType",
+        "processRemoteNotification", "processRemoteNotificationAction", "getUNNotificationCategories", "allowPushNotifications", "getInfo",
+        "getOneTimePasscode", "sendLogs", "removePingOneLocalData", "setDevicePairedAfterReinstall", "approve",
+        "approve(completionHandler)", "deny",
+      ]
+    ),
+    (
+      "Values of PingOne MFA",
+      [
+        "AuthenticatorModel", "PairingInfo", "PairingObject", "NotificationObject", "timeoutDuration", "clientContext",
+        "OneTimePasscodeInfo", "PingOneSDKError",
+      ]
+    ),
+    (
+      "Flows of PingOne MFA",
+      [
+        "Pairing - automatic enrollment", "Automatic device authorization", "Extra Verification", "UNCLAIMED", "CLAIMED", "push.enabled",
+        "otp.enabled", "Auto Enrollment", "Device Authorization",
+      ]
+    ),
+    (
+      "Errors of authentication methods",
+      [
+        "Unregistered", "MissingPushCredentials", "MissingDeviceToken", "PushDisabled", "OneTimePasscodeRetriesExceeded",
+        "InvalidOneTimePasscode", "OneTimePasscodeExpired", "UnSynchronizedClock",
+      ]
+    ),
+    (
+      "Errors of the MFA SDK",
+      ["10000", "10001", "10002", "10003", "10004", "10005", "10006", "10007", "10008", "10009", "10010"]
+    ),
     ("Results", ["Passed", "Refer", "NotSupported", "NotAccepted", "Undefined", "Expired", "FACEMATCH"]),
   ]
 

@@ -4,41 +4,69 @@ import Workflow
 /// The calls and callbacks of the SDK, derived from the journal.
 extension AuthenticatorModule {
   public func events(in records: [Record]) -> [SDKEvent] {
-    records.flatMap { record -> [SDKEvent] in
+    var told = AuthenticatorCalls()
+    return records.flatMap { record -> [SDKEvent] in
       switch record {
-      case .began(_, let effect, let input): return Self.call(effect, input)
-      case .entry(_, .performed(let effect, .command, _, let outcome)):
-        guard let name = Self.calls[effect] else { return [] }
-        return [SDKEvent(.callback, name, Self.payload(effect, outcome))]
-      case .entry(_, .performed(GetInfo.name, .query, _, let outcome)):
-        return [SDKEvent(.call, "getInfo"), SDKEvent(.callback, "getInfo", Self.payload(GetInfo.name, outcome))]
-      case .started, .entry, .rewound, .askedAgain, .ended: return []
+      case .started(let header):
+        told.key = (try? Outcome.decode(AuthenticatorJourney.self, from: header.input))?.pairingKey
+        return []
+      case .began(_, let effect, _): return told.calls(of: effect)
+      case .entry(_, .performed(let effect, let kind, _, let outcome)):
+        return (kind == .query ? told.calls(of: effect) : []) + told.callbacks(of: effect, outcome)
+      case .entry(_, let entry):
+        if let answer = entry.answer?.answer { told.take(answer) }
+        return []
+      case .rewound, .askedAgain, .ended: return []
       }
     }
   }
+}
 
-  /// The SDK's names of commands. An answer to a notification has two.
-  private static let calls = [
+/// The SDK's calls by effect, with what the journal says of their arguments.
+private struct AuthenticatorCalls {
+  /// The pairing key that was given last.
+  var key: String?
+  /// Whether an ID token has offered a pairing.
+  private var isOffered = false
+  /// What the person chose last.
+  private var choice: String?
+
+  mutating func take(_ answer: Answer) {
+    switch answer {
+    case .entered(let text): key = PairingKeyText.digits(of: text) ?? key
+    case .chose(let id): choice = id
+    default: break
+    }
+  }
+
+  /// The SDK's names of effects.
+  private static let names = [
     RegisterForPush.name: "setDeviceToken", GenerateMobilePayload.name: "generateMobilePayload", ProcessIdToken.name: "processIdToken",
     PairDevice.name: "pair", ProcessRemoteNotification.name: "processRemoteNotification", AllowPush.name: "allowPushNotifications",
-    SendLogs.name: "sendLogs", RemoveLocalData.name: "removePingOneLocalData",
+    GetInfo.name: "getInfo", SendLogs.name: "sendLogs", RemoveLocalData.name: "removePingOneLocalData",
   ]
 
-  private static func call(_ effect: String, _ input: String) -> [SDKEvent] {
+  func calls(of effect: String) -> [SDKEvent] {
     switch effect {
+    // A pairing object is approved; a key is passed on.
     case PairDevice.name:
-      guard let pair = try? Outcome.decode(PairDevice.self, from: input) else { return [] }
-      // A pairing object is approved; a key is passed on.
-      guard case .pairingKey(let key) = pair.grant else { return [SDKEvent(.call, "PairingObject.approve")] }
-      return [SDKEvent(.call, "pair", .object([.init("pairingKey", .string(key))]))]
-    case AnswerNotification.name:
-      guard let given = try? Outcome.decode(AnswerNotification.self, from: input) else { return [] }
-      return [SDKEvent(.call, "NotificationObject.\(given.answer.action.rawValue)", given.answer.json)]
-    case AllowPush.name:
-      guard let allow = try? Outcome.decode(AllowPush.self, from: input) else { return [] }
-      return [SDKEvent(.call, "allowPushNotifications", .object([.init("allowed", .bool(allow.allowed))]))]
-    default: return calls[effect].map { [SDKEvent(.call, $0)] } ?? []
+      return [isOffered ? SDKEvent(.call, "PairingObject.approve") : SDKEvent(.call, "pair", key.map(Self.argument))]
+    case AnswerNotification.name: return choice.map { [SDKEvent(.call, "NotificationObject.\($0)")] } ?? []
+    default: return Self.names[effect].map { [SDKEvent(.call, $0)] } ?? []
     }
+  }
+
+  private static func argument(_ key: String) -> JSONValue { .object([.init("pairingKey", .string(key))]) }
+
+  mutating func callbacks(of effect: String, _ outcome: EffectOutcome) -> [SDKEvent] {
+    guard let name = effect == AnswerNotification.name ? choice.map({ "NotificationObject.\($0)" }) : Self.names[effect] else { return [] }
+    if effect == ProcessIdToken.name, case .output(let json) = outcome { isOffered = Self.pairing(in: json) != nil }
+    defer { if effect == PairDevice.name { isOffered = false } }
+    return [SDKEvent(.callback, effect == PairDevice.name && isOffered ? "PairingObject.approve" : name, Self.payload(effect, outcome))]
+  }
+
+  private static func pairing(in json: String) -> PairingObject? {
+    (try? Outcome.decode(PairingObject?.self, from: json)).flatMap(\.self)
   }
 
   /// What a callback is given. Tokens and payloads are left out.
@@ -48,11 +76,11 @@ extension AuthenticatorModule {
     switch effect {
     case PairDevice.name: return (try? Outcome.decode(PairingInfo.self, from: json))?.json
     case ProcessRemoteNotification.name: return (try? Outcome.decode(NotificationObject.self, from: json))?.json
+    case AnswerNotification.name: return (try? Outcome.decode(NotificationAnswer.self, from: json))?.json
     case GetInfo.name: return (try? Outcome.decode(PairedUsers.self, from: json))?.json
+    case AllowPush.name: return (try? Outcome.decode(Bool.self, from: json)).map { .object([.init("allowed", .bool($0))]) }
     case SendLogs.name: return (try? Outcome.decode(String.self, from: json)).map { .object([.init("supportId", .string($0))]) }
-    case ProcessIdToken.name:
-      let pairing = try? Outcome.decode(PairingObject?.self, from: json)
-      return .object([.init("pairingObject", .bool(pairing.flatMap(\.self) != nil))])
+    case ProcessIdToken.name: return .object([.init("pairingObject", .bool(pairing(in: json) != nil))])
     default: return nil
     }
   }

@@ -95,7 +95,8 @@ extension ProcessRemoteNotification {
 }
 
 extension AnswerNotification {
-  static let samples: [Sample<Bool>] = [.output(true)] + failures([.pushConfirmationTimeout])
+  static let samples: [Sample<NotificationAnswer>] =
+    [.output(NotificationAnswer(notification: "example", user: "anna", action: .approve))] + failures([.pushConfirmationTimeout])
 }
 
 extension AllowPush {

@@ -82,8 +82,8 @@ struct AnswerNotification: Command, AuthenticatorCall {
       ])
   }
 
-  func output(of answer: Node, on device: AuthenticatorDevice) throws(WorkflowError) -> Bool {
+  func output(of answer: Node, on device: AuthenticatorDevice) throws(WorkflowError) -> NotificationAnswer {
     guard answer["status"]?.string != nil else { throw BackendError.unreadable.workflowError }
-    return true
+    return self.answer
   }
 }

@@ -16,7 +16,7 @@ public struct Push: Codable, Equatable, Sendable {
 
 /// Waits until a push comes. It does not take it away: `AcknowledgePush` does, once the journal has it.
 public struct AwaitPush: Query, ServiceEffect {
-  public static let name = "push.await"
+  public static let name = "device.awaitPush"
 
   public init() {}
 
@@ -59,7 +59,7 @@ public struct AwaitPush: Query, ServiceEffect {
 
 /// Takes a push away, so that it does not come again.
 public struct AcknowledgePush: Command, ServiceEffect {
-  public static let name = "push.acknowledge"
+  public static let name = "device.acknowledgePush"
   public static let samples: [Sample<Bool>] = [.output(true)]
 
   public var id: String

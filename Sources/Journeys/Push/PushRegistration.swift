@@ -12,7 +12,7 @@ enum PushToken {
 
 /// Registers the device for pushes, once. The system of a phone does it; the request is ours.
 public struct RegisterForPush: Command, ServiceEffect {
-  public static let name = "push.register"
+  public static let name = "device.registerForPush"
   public static let samples: [Sample<String>] = [.output("example-token")]
 
   public init() {}
