@@ -106,6 +106,33 @@ import Workflow
     #expect(try world.state().cards.count { $0.origin == .own } == 1)
   }
 
+  /// A key that the card has already: the error is shown, and the wallet goes on.
+  @Test func anOwnCardThatCannotBeMadeIsExplained() async throws {
+    let world = try WalletWorld()
+    let person = WalletPerson(
+      world,
+      [
+        "home": [.action(id: "cards")], "cards": [.action(id: "add")], "own.key": [.entered(text: Claim.cardType)],
+        "own.value": [.entered(text: "Passport")],
+      ])
+    let result = try Self.result(await world.run(as: person))
+    #expect(person.prompts.contains("home.problem") && !result.cards.contains { $0.origin == .own })
+  }
+
+  @Test func whatIsTypedBecomesACard() async throws {
+    let world = try WalletWorld()
+    let person = WalletPerson(
+      world,
+      [
+        "home": [.action(id: "cards")], "cards": [.action(id: "add")], "own.key": [.entered(text: "email"), .entered(text: "city")],
+        "own.value": [.entered(text: "anna@example.com"), .entered(text: "Ede")], "own.next": [.chose(id: "more")],
+      ])
+    let result = try Self.result(await world.run(as: person))
+    let own = try #require(result.cards.first { $0.origin == .own })
+    #expect(own.pairs == [WalletPair("email", "anna@example.com"), WalletPair("city", "Ede")])
+    #expect(try WalletRegistry.transactions(own.id, world.context()).count == 1)
+  }
+
   @Test func aRevokedOwnCardIsNotOffered() async throws {
     let world = try WalletWorld()
     let journey = WalletJourney(selfClaim: [WalletPair("email", "anna@example.com")])
@@ -270,8 +297,8 @@ import Workflow
   @Test(arguments: [#"{"action":"other"}"#, "https://example.com/x", "not a code", "33333333-0000-4000-8000-000000000003"])
   func somethingElseIsRefused(text: String) async throws {
     let world = try WalletWorld()
-    let person = WalletPerson(world, ["home": [.action(id: "request")], "request": [.entered(text: text)]])
-    _ = try Self.result(await world.run(as: person))
+    let person = WalletPerson(world, ["home": [.action(id: "request")], "request": [.entered(text: text), .cancelled]])
+    #expect(await world.run(as: person) == .cancelled)
     let fields = person.asked.withLock { $0 }.compactMap { prompt in if case .enter(let field) = prompt.content { field } else { nil } }
     #expect(fields.map(\.error?.key) == [nil, "wallet.error.requestNotUnderstood"])
   }
@@ -279,8 +306,8 @@ import Workflow
   @Test func anExpiredCodeIsRefused() async throws {
     let world = try WalletWorld()
     let id = try world.bank { bank, context in try bank.requestShare(["bankName"], of: nil, message: "", lifetime: -1, &context) }
-    let person = WalletPerson(world, ["home": [.action(id: "request")], "request": [.entered(text: id)]])
-    _ = try Self.result(await world.run(as: person))
+    let person = WalletPerson(world, ["home": [.action(id: "request")], "request": [.entered(text: id), .cancelled]])
+    #expect(await world.run(as: person) == .cancelled)
     #expect(try world.shares().isEmpty)
   }
 }

@@ -11,9 +11,9 @@ import Testing
         "home", "cards", "cards.none", "card", "card.verified", "card.problem", "shared", "shared.none", "own.key", "own.value", "own.next",
         "messages", "messages.none", "message.problem", "message.share", "message.handleClaim", "message.handleExpiredClaim",
         "message.handleShareRequest", "consent", "consent.declined", "consent.key", "consent.type", "reply", "reply.later", "reply.answer",
-        "request", "request.problem", "scan",
+        "request", "home.problem", "scan",
       ])
-    let failures = ["NotAuthorized", "ServerError", "messageTooLarge", "unknownRecipient", "NoCard"]
+    let failures = ["NotAuthorized", "ServerError", "messageTooLarge", "unknownRecipient"]
     #expect(Set(map.outcomes) == Set(["finished", "cancelled"] + failures.map { "failed Wallet.\($0)" }))
     print("Wallet: \(map.runs) runs")
   }

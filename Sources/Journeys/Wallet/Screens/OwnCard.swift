@@ -13,9 +13,9 @@ struct OwnCard {
     var pairs: [WalletPair] = []
     while pairs.count < Self.most {
       let key = Field(
-        kind: .text(length: 60), title: Phrase("wallet.own.key.title"), message: Phrase("wallet.own.key.message"), canSkip: true)
+        kind: .text(length: 60), title: Phrase("wallet.own.key.title"), message: Phrase("wallet.own.key.message"))
       guard case .text(let name) = try await guide.enter("own.key", key) else { break }
-      let value = Field(kind: .text(length: 200), title: .verbatim(name), canSkip: true)
+      let value = Field(kind: .text(length: 200), title: .verbatim(name))
       guard case .text(let text) = try await guide.enter("own.value", value) else { break }
       // A key that is typed again gets the new value.
       pairs.removeAll { $0.key == name }

@@ -76,8 +76,7 @@ struct ShareOffer {
   func detail(of option: Option) -> Phrase? {
     switch option {
     case .requested: .verbatim(matches.map { "\($0.key): \($0.card.value($0.key) ?? $0.card.type ?? "")" }.joined(separator: ", "))
-    case .whole: (onlyCard?.pairs.map(\.key).joined(separator: ", ")).map { .verbatim($0) }
-    case .each, .type, .decline: nil
+    case .each, .whole, .type, .decline: nil
     }
   }
 }

@@ -9,13 +9,13 @@ struct WalletCards {
   let client: DistributedIDClient
 
   func run(_ state: WalletState) async throws(Exit) {
-    let actions = ["add", "shared", "back"].map { PromptAction(id: $0, title: Phrase("wallet.cards.action.\($0)")) }
+    let actions = ["add", "shared"].map { PromptAction(id: $0, title: Phrase("wallet.cards.action.\($0)")) }
     let action: String
     if state.cards.isEmpty {
       let notice = Notice(
         tone: .neutral, title: Phrase("wallet.cards.none.title"), message: Phrase("wallet.cards.none.message"),
         button: Phrase("wallet.action.back"))
-      guard case .action(let id) = try await guide.ask("cards.none", notice, options: PromptOptions(actions: Array(actions.prefix(2))))
+      guard case .action(let id) = try await guide.ask("cards.none", notice, options: PromptOptions(actions: actions))
       else { return }
       action = id
     } else {
@@ -28,11 +28,7 @@ struct WalletCards {
       case .timedOut: return
       }
     }
-    switch action {
-    case "add": try await OwnCard(guide: guide, client: client).make()
-    case "shared": try await showShared(state.shared)
-    default: return
-    }
+    if action == "add" { try await OwnCard(guide: guide, client: client).make() } else { try await showShared(state.shared) }
   }
 
   private static func option(_ card: WalletCard) -> Choice.Option {

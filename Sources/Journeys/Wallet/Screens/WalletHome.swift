@@ -25,10 +25,18 @@ struct WalletHome {
       case .output(let push):
         try await guide.perform(AcknowledgePush(push))
         _ = try await client.processMessages()
-      case .action("cards"): try await WalletCards(guide: guide, client: client).run(state)
-      case .action("messages"): try await messages.run(state.messages)
-      case .action: try await WalletScan(guide: guide, client: client).run()
+      case .action(let id):
+        // What goes wrong there ends that, and not the wallet.
+        do throws(Exit) { try await open(id, state) } catch { try await WalletProblem(guide: guide).show(error, in: "home") }
       }
+    }
+  }
+
+  private func open(_ action: String, _ state: WalletState) async throws(Exit) {
+    switch action {
+    case "cards": try await WalletCards(guide: guide, client: client).run(state)
+    case "messages": try await WalletMessages(guide: guide, client: client).run(state.messages)
+    default: try await WalletScan(guide: guide, client: client).run()
     }
   }
 }

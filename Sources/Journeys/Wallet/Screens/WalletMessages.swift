@@ -20,11 +20,8 @@ struct WalletMessages {
           button: Phrase("wallet.action.back")))
     }
     let choice = Choice(title: Phrase("wallet.messages.title"), options: messages.prefix(Self.most).map { Self.option($0) })
-    let back = PromptAction(id: "back", title: Phrase("wallet.action.back"))
-    guard case .value(let id) = try await guide.ask("messages", choice, options: PromptOptions(actions: [back])),
-      let message = messages.first(where: { $0.callback.id == id })
-    else { return }
-    try await show(message)
+    let id = try await guide.choose("messages", choice)
+    if let message = messages.first(where: { $0.callback.id == id }) { try await show(message) }
   }
 
   private static func option(_ message: WalletMessage) -> Choice.Option {

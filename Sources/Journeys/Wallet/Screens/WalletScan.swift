@@ -18,8 +18,7 @@ struct WalletScan {
     var refused: Phrase?
     while true {
       let field = Field(
-        kind: .text(length: Self.longest), title: Phrase("wallet.request.title"), message: Phrase("wallet.request.message"), error: refused,
-        canSkip: true)
+        kind: .text(length: Self.longest), title: Phrase("wallet.request.title"), message: Phrase("wallet.request.message"), error: refused)
       let scan = PromptAction(id: "scan", title: Phrase("wallet.request.scan"))
       let text: String?
       switch try await guide.ask("request", field, options: PromptOptions(actions: [scan])) {
@@ -37,14 +36,9 @@ struct WalletScan {
         refused = problem.phrase
         continue
       }
-      return try await answer(request)
-    }
-  }
-
-  private func answer(_ request: ShareRequest) async throws(Exit) {
-    do throws(Exit) {
       _ = try await WalletConsent(guide: guide, client: client).answer(request, until: nil)
-    } catch { try await WalletProblem(guide: guide).show(error, in: "request") }
+      return
+    }
   }
 
   /// What a QR code in front of the camera says; nil: none was seen.
