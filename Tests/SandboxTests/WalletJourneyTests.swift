@@ -294,7 +294,7 @@ import Workflow
     #expect(try world.shares().count == 1)
   }
 
-  @Test(arguments: [#"{"action":"other"}"#, "https://example.com/x", "not a code", "33333333-0000-4000-8000-000000000003"])
+  @Test(arguments: [#"{"action":"other"}"#, "https://example.com/x", "not a code"])
   func somethingElseIsRefused(text: String) async throws {
     let world = try WalletWorld()
     let person = WalletPerson(world, ["home": [.action(id: "request")], "request": [.entered(text: text), .cancelled]])
@@ -303,12 +303,16 @@ import Workflow
     #expect(fields.map(\.error?.key) == [nil, "wallet.error.requestNotUnderstood"])
   }
 
-  @Test func anExpiredCodeIsRefused() async throws {
+  @Test(arguments: [true, false]) func aCodeThatIsNotValidIsRefused(isKnown: Bool) async throws {
     let world = try WalletWorld()
-    let id = try world.bank { bank, context in try bank.requestShare(["bankName"], of: nil, message: "", lifetime: -1, &context) }
-    let person = WalletPerson(world, ["home": [.action(id: "request")], "request": [.entered(text: id), .cancelled]])
-    #expect(await world.run(as: person) == .cancelled)
-    #expect(try world.shares().isEmpty)
+    let known = try world.bank { bank, context in try bank.requestShare(["bankName"], of: nil, message: "", lifetime: -1, &context) }
+    let id = isKnown ? known : "33333333-0000-4000-8000-000000000003"
+    let person = WalletPerson(world, ["home": [.action(id: "request")], "request": [.entered(text: id)]])
+    _ = try Self.result(await world.run(as: person))
+    let choices = person.asked.withLock { $0 }.compactMap { prompt in
+      if case .choose(let choice) = prompt.content { choice.error } else { nil }
+    }
+    #expect(try choices == [isKnown ? "requestExpired" : "requestNotUnderstood"] && world.shares().isEmpty)
   }
 }
 

@@ -93,7 +93,7 @@ extension OpenMail {
 }
 
 extension HandleMail {
-  public static let samples: [Sample<HandlerCallback?>] = [.output(nil), .output(.reply("verified")), .output(.reply("failed"))]
+  public static let samples: [Sample<HandlerCallback?>] = [.output(.reply("verified")), .output(.reply("failed"))]
 }
 
 extension FindRequest {

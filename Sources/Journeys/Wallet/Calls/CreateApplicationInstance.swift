@@ -8,7 +8,7 @@ import Workflow
 /// Creates the application instance with its keys, keeps it on the device, and registers it with the ID Routing service, once for the device's
 /// lifetime (ShoCard SDK, "ApplicationInstance").
 public struct CreateApplicationInstance: Command, ServiceEffect {
-  public static let name = "wallet.createApplicationInstance"
+  public static let name = "shocard.createApplicationInstance"
   public static let samples: [Sample<String>] = [
     .output("example-instance"), .failure(WalletError.refused(status: 409, nil).workflowError),
   ]
@@ -45,7 +45,7 @@ public struct CreateApplicationInstance: Command, ServiceEffect {
 
 /// Tells the service another push token (`updateApplicationInstance`).
 public struct UpdateApplicationInstance: Command, ServiceEffect {
-  public static let name = "wallet.updateApplicationInstance"
+  public static let name = "shocard.updateApplicationInstance"
   public static let samples: [Sample<Bool>] = [.output(true)]
 
   public var pushToken: String

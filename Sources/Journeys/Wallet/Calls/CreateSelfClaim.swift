@@ -5,7 +5,7 @@ import Workflow
 
 /// Makes a claim of the person about themselves (`createSelfClaim`), and keeps it on the device. `RegisterClaim` follows.
 public struct CreateSelfClaim: Command, DeviceEffect {
-  public static let name = "wallet.createSelfClaim"
+  public static let name = "shocard.createSelfClaim"
   public static let samples: [Sample<String>] = [.output("example-claim")]
 
   /// The type of a card that the person makes.
@@ -32,7 +32,7 @@ public struct CreateSelfClaim: Command, DeviceEffect {
 
 /// Registers the hash of a claim with the ID Registration service. Nothing of the claim's data is sent.
 public struct RegisterClaim: Command, ServiceEffect {
-  public static let name = "wallet.registerClaim"
+  public static let name = "shocard.registerClaim"
   public static let samples: [Sample<String>] = [.output("p0")]
 
   public var id: String
@@ -61,7 +61,7 @@ public struct RegisterClaim: Command, ServiceEffect {
 
 /// Revokes a claim of the person's own (`expireClaim`).
 public struct ExpireClaim: Command, ServiceEffect {
-  public static let name = "wallet.expireClaim"
+  public static let name = "shocard.expireClaim"
   public static let samples: [Sample<Bool>] = [.output(true)]
 
   public var id: String

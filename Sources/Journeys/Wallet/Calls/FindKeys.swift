@@ -6,7 +6,7 @@ import Workflow
 
 /// The public keys of an application instance; nil: it is not registered.
 public struct FindKeys: Query, ServiceEffect {
-  public static let name = "wallet.findKeys"
+  public static let name = "shocard.findKeys"
   public static let samples: [Sample<JSONWebKeySet?>] = [.output(JSONWebKeySet([]))]
 
   public var instance: String
@@ -25,7 +25,7 @@ public struct FindKeys: Query, ServiceEffect {
 
 /// What the ID Registration service has on record of a claim; nil: nothing.
 public struct FindRegistration: Query, ServiceEffect {
-  public static let name = "wallet.findRegistration"
+  public static let name = "shocard.findRegistration"
   public static let samples: [Sample<ClaimRegistration?>] = [.output(nil)]
 
   public var claim: ClaimLocator
@@ -44,7 +44,7 @@ public struct FindRegistration: Query, ServiceEffect {
 
 /// The request behind the address in a QR code.
 public struct FindRequest: Query, ServiceEffect {
-  public static let name = "wallet.findRequest"
+  public static let name = "shocard.findRequest"
 
   public var id: String
 

@@ -13,7 +13,7 @@ public struct MailHeader: Codable, Equatable, Sendable {
 
 /// Reads the mailbox. The envelopes stay on the device, so that the journal need not hold them.
 public struct FetchMails: Query, ServiceEffect {
-  public static let name = "wallet.fetchMails"
+  public static let name = "shocard.fetchMails"
   static let beginning = "wallet/mail/"
 
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
@@ -34,7 +34,7 @@ public struct FetchMails: Query, ServiceEffect {
 /// Opens an envelope, to learn which claims it holds.
 /// - Returns: the claims that must be looked up; none if it cannot be opened, which `HandleMail` reports.
 public struct OpenMail: Query, DeviceEffect {
-  public static let name = "wallet.openMail"
+  public static let name = "shocard.openMail"
 
   public var mail: String
   public var senderKeys: JSONWebKeySet?
@@ -47,7 +47,7 @@ public struct OpenMail: Query, DeviceEffect {
 
 /// Verifies a message, keeps what it brings, and calls the handler. A message that arrived before is not handled again.
 public struct HandleMail: Command, DeviceEffect {
-  public static let name = "wallet.handleMail"
+  public static let name = "shocard.handleMail"
 
   /// What is known of a claim.
   public struct Evidence: Codable, Equatable, Sendable {
@@ -95,7 +95,7 @@ public struct HandleMail: Command, DeviceEffect {
 
 /// Removes a mail that was handled.
 public struct DeleteMail: Command, ServiceEffect {
-  public static let name = "wallet.deleteMail"
+  public static let name = "shocard.deleteMail"
   public static let samples: [Sample<Bool>] = [.output(true)]
 
   public var mail: String

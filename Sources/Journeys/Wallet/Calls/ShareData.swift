@@ -18,7 +18,7 @@ public struct SharedSelection: Codable, Hashable, Sendable {
 
 /// Sends data to another instance (`shareData`): in an envelope that is signed by this instance and encrypted to the other.
 public struct ShareData: Command, ServiceEffect {
-  public static let name = "wallet.shareData"
+  public static let name = "shocard.shareData"
 
   /// The message's id, a new UUID.
   public var id: String

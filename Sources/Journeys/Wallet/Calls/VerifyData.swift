@@ -3,7 +3,7 @@ import Workflow
 
 /// Where the evidence for a card is found; nil: it is not a claim of this wallet.
 public struct LocateCard: Query, DeviceEffect {
-  public static let name = "wallet.locateCard"
+  public static let name = "shocard.locateCard"
 
   public var card: String
 
@@ -15,7 +15,7 @@ public struct LocateCard: Query, DeviceEffect {
 /// Verifies a card of this wallet (`verifyData`).
 /// - Returns: everything that is wrong; empty: it is verified.
 public struct VerifyData: Query, DeviceEffect {
-  public static let name = "wallet.verifyData"
+  public static let name = "shocard.verifyData"
   public static let samples: [Sample<[DIDError]>] = [.output([]), .output([DIDError(ClaimProblem(.claimExpired, .expiry))])]
 
   public var card: String

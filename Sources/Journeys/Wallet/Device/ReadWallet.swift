@@ -13,7 +13,7 @@ public struct WalletState: Codable, Equatable, Sendable {
 
 /// Reads the wallet on the device.
 public struct ReadWallet: Query, DeviceEffect {
-  public static let name = "wallet.read"
+  public static let name = "shocard.read"
 
   /// Where PingOne Verify keeps its claims on the device.
   private static let verified = "verify/claim/"
@@ -37,7 +37,7 @@ public struct ReadWallet: Query, DeviceEffect {
 
 /// Notes what the person did with a message.
 public struct MarkMessage: Command, DeviceEffect {
-  public static let name = "wallet.markMessage"
+  public static let name = "shocard.markMessage"
   public static let samples: [Sample<Bool>] = [.output(true)]
 
   public var id: String

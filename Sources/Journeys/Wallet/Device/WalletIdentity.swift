@@ -5,7 +5,7 @@ import Workflow
 
 /// Reads which application instance the device has.
 public struct ReadInstance: Query, DeviceEffect {
-  public static let name = "wallet.readInstance"
+  public static let name = "shocard.readInstance"
   public static let samples: [Sample<Instance?>] = [.output(nil), .output(Instance(id: "example-instance", pushToken: "another-token"))]
 
   public struct Instance: Codable, Equatable, Sendable {

@@ -30,12 +30,15 @@ struct WalletScan {
         refused = Phrase("wallet.request.notSeen")
         continue
       }
-      let request: ShareRequest
-      do throws(Exit) { request = try await self.request(in: text) } catch {
-        guard case .error(let problem) = error, problem.module == WalletError.module else { throw error }
-        refused = problem.phrase
+      guard let form = RequestForm(text) else {
+        refused = DIDError(.requestNotUnderstood).phrase
         continue
       }
+      let request =
+        switch form {
+        case .request(let request): request
+        case .id(let id): try await guide.query(FindRequest(id: id))
+        }
       _ = try await WalletConsent(guide: guide, client: client).answer(request, until: nil)
       return
     }
@@ -49,21 +52,24 @@ struct WalletScan {
     guard case .picture(_, let reading, _) = try await guide.capture("scan", request) else { return nil }
     return reading.barcodes?.first { $0.symbology == .qrCode }?.text
   }
+}
 
-  /// The request itself, or the one behind an address of the service or a bare id.
-  private func request(in text: String) async throws(Exit) -> ShareRequest {
+/// What a QR code or a typed text says: the request itself, or where it is.
+enum RequestForm: Equatable {
+  case request(ShareRequest)
+  /// An address of the service, or the bare id of a stored request.
+  case id(String)
+
+  /// - Returns: nil if the text is neither.
+  init?(_ text: String) {
     if let node = try? JSONReader().read(Array(text.utf8)), node.members != nil {
-      guard let request = ShareRequest(node) else { throw WalletError.did(DIDError(.requestNotUnderstood)).exit }
-      return request
+      guard let request = ShareRequest(node) else { return nil }
+      self = .request(request)
+      return
     }
-    guard let id = Self.id(in: text) else { throw WalletError.did(DIDError(.requestNotUnderstood)).exit }
-    return try await guide.query(FindRequest(id: id))
-  }
-
-  /// The UUID at the end of an address.
-  static func id(in text: String) -> String? {
     let last = text.split(separator: "/").last.map { $0.filter { !$0.isWhitespace } }?.lowercased() ?? ""
     let lengths = last.split(separator: "-", omittingEmptySubsequences: false).map(\.count)
-    return lengths == [8, 4, 4, 4, 12] && last.allSatisfy { $0.isHexDigit || $0 == "-" } ? last : nil
+    guard lengths == [8, 4, 4, 4, 12], last.allSatisfy({ $0.isHexDigit || $0 == "-" }) else { return nil }
+    self = .id(last)
   }
 }
