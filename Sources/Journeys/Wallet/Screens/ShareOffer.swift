@@ -66,11 +66,11 @@ struct ShareOffer {
 
   // MARK: Texts
 
+  /// Who asks speaks in their own words.
   var message: Phrase {
-    let who = PhraseArgument.text(request.message ?? request.requester)
-    guard !missing.isEmpty else { return Phrase("wallet.consent.message", ["message": who]) }
-    let keys = missing.map(\.text).joined(separator: ", ")
-    return Phrase("wallet.consent.missing", ["message": who, "keys": .text(keys)])
+    let words = request.message ?? request.requester
+    guard !missing.isEmpty else { return .verbatim(words) }
+    return Phrase("wallet.consent.missing", ["message": .text(words), "keys": .text(missing.map(\.text).joined(separator: ", "))])
   }
 
   func detail(of option: Option) -> Phrase? {
