@@ -23,15 +23,14 @@ public struct SessionPerformer: Performer {
   public func code(_ handle: CodeHandle, at moment: Int64) async -> CurrentCode? { await base.code(handle, at: moment) }
 
   public func perform<E: Effect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> E.Output {
-    let session: WorkflowSession? =
-      switch effect {
-      case let start as StartSession: try perform(start)
-      case let check as CheckSession: try perform(check)
-      default: nil
-      }
-    // Without the first condition, no session would pass for the output nil of any other effect.
-    if let session, let output = session as? E.Output { return output }
-    return try await base.perform(effect, context)
+    let session: WorkflowSession
+    switch effect {
+    case let start as StartSession: session = try perform(start)
+    case let check as CheckSession: session = try perform(check)
+    default: return try await base.perform(effect, context)
+    }
+    guard let output = session as? E.Output else { return try await base.perform(effect, context) }
+    return output
   }
 
   private func perform(_ start: StartSession) throws(WorkflowError) -> WorkflowSession {

@@ -53,7 +53,7 @@ import Workflow
     try await pair()
     try await world.office("authenticate")
     world.time.pass(60_000)
-    let user = AppUser(["home": [.wait]])
+    let user = Self.waiting(2)
     async let outcome = world.run(on: device, as: user)
     while try await world.sandbox.list(AdministrationPlace("push", "devices")).first?.values.last != .number(0) {
       try await Task.sleep(for: .milliseconds(10))

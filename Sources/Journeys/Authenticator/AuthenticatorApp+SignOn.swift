@@ -46,10 +46,13 @@ extension AuthenticatorApp {
       case .action, .timedOut: return false
       }
     }
-    guard let token = signOn.idToken else { return try await report(AuthenticatorError.signOnFailed.workflowError, guide) }
-    switch try await guide.attempt(ProcessIdToken(idToken: token)) {
-    case .success(let pairing?): try await offer(pairing, guide)
-    case .success(nil):
+    guard signOn.status == .completed else { return try await report(AuthenticatorError.signOnFailed.workflowError, guide) }
+    switch try await guide.attempt(ProcessIdToken(signOn: signOn.id)) {
+    case .success(let processed):
+      if let pairing = processed.pairingObject {
+        try await offer(pairing, guide)
+        return false
+      }
       let notice = Notice(
         tone: .success, title: Phrase("authenticator.signedOn.title"), message: Phrase("authenticator.signedOn.message"),
         button: Phrase("authenticator.close"))

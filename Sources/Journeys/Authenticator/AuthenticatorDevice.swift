@@ -6,7 +6,8 @@ import Workflow
 
 /// What the SDK keeps on the device: its key, and the pairing with its passcodes.
 struct AuthenticatorDevice {
-  private static let (root, keyName, pairingName) = ("authenticator/", "authenticator/key", "authenticator/pairing")
+  private static let root = "authenticator/"
+  private static let (keyName, pairingName, tokenName) = ("\(root)key", "\(root)pairing", "\(root)id-token")
 
   /// The pairing of the device.
   struct Pairing: Codable {
@@ -29,6 +30,21 @@ struct AuthenticatorDevice {
   func pairing() throws(WorkflowError) -> Pairing? { try vault.get(Self.pairingName) }
 
   func keep(_ pairing: Pairing) throws(WorkflowError) { try vault.put(pairing, Self.pairingName) }
+
+  /// The ID token of a sign-on, until the SDK has processed it. A later sign-on replaces it.
+  func idToken(of signOn: String) throws(WorkflowError) -> String? {
+    guard let kept: IDToken = try vault.get(Self.tokenName), kept.signOn == signOn else { return nil }
+    return kept.text
+  }
+
+  func keep(idToken text: String, of signOn: String) throws(WorkflowError) {
+    try vault.put(IDToken(signOn: signOn, text: text), Self.tokenName)
+  }
+
+  private struct IDToken: Codable {
+    var signOn: String
+    var text: String
+  }
 
   /// The key that signs its requests, made when it is first needed.
   func key() throws(WorkflowError) -> RSAPrivateKey {

@@ -48,9 +48,17 @@ public enum AuthenticatorError: Error, Equatable, Sendable {
 
   var exit: Exit { .error(workflowError) }
 
-  /// The error of an answer that refuses a request; nil: it grants it.
+  /// Passes an answer of the service that grants the request.
+  /// - Throws: the SDK's error for a refusal; a temporary one when the server has a fault of its own, or the answer is not the service's.
+  static func check(_ response: ServiceResponse) throws(WorkflowError) {
+    if response.status >= 500 { throw BackendError.status(response.status).workflowError }
+    if (300..<400).contains(response.status) { throw BackendError.unreadable.workflowError }
+    if let refused = AuthenticatorError(refusal: response) { throw refused.workflowError }
+  }
+
+  /// The error of an answer that refuses a request (HTTP 4xx); nil: it does not.
   init?(refusal response: ServiceResponse, of user: String? = nil) {
-    guard response.status >= 400 else { return nil }
+    guard (400..<500).contains(response.status) else { return nil }
     let body = try? JSONReader().read(response.body)
     let status = body?["status"]?.string
     if status == "UNKNOWN_USER" {

@@ -66,7 +66,7 @@ private struct AuthenticatorCalls {
   }
 
   private static func pairing(in json: String) -> PairingObject? {
-    (try? Outcome.decode(PairingObject?.self, from: json)).flatMap(\.self)
+    (try? Outcome.decode(ProcessedToken.self, from: json))?.pairingObject
   }
 
   /// What a callback is given. Tokens and payloads are left out.

@@ -8,8 +8,8 @@ extension AuthenticatorModule {
     [
       Exploration(
         AuthenticatorJourney(),
-        answers: Explorer.Answers(captures: Self.captures, texts: { _ in ["12345678901234", "no key"] }, includesFailures: false),
-        limits: Explorer.Limits(decisions: 16))
+        answers: Explorer.Answers(captures: Self.captures, texts: { _ in ["12345678901234"] }, includesFailures: false),
+        limits: Explorer.Limits(decisions: 9))
     ]
   }
 
@@ -50,20 +50,19 @@ extension AwaitPush {
 
 extension GetInfo {
   static let samples: [Sample<PairedUsers>] = [
-    .output(.none), .output(.example), .output(PairedUsers(names: ["anna"], isPushAllowed: false, hasPasscode: false)),
+    .output(.none), .output(.example),
   ]
 }
 
 extension PairDevice {
   static let samples: [Sample<PairingInfo>] =
-    [.output(.example), .output(.failed(push: "Unregistered")), .output(.failed(passcode: "UnSynchronizedClock"))]
-    + failures([.pairingKey, .bundleId, .pairingKeyDataCenterMismatch, .passcodeNotValid, .serverError, .internalError])
+    [.output(.failed(passcode: "UnSynchronizedClock"))] + failures([.pairingKey, .bundleId, .pairingKeyDataCenterMismatch, .passcodeNotValid])
 }
 
 extension Authorize {
   static let samples: [Sample<SignOn>] =
     [
-      .output(SignOn(id: "example", status: .completed, idToken: SecretHandle(id: "example"))),
+      .output(SignOn(id: "example", status: .completed)),
       .output(SignOn(id: "example", status: .confirmationRequired)), .output(SignOn(id: "example", status: .failed)),
       .failure(AuthenticatorError.unknownUser("anna").workflowError),
     ] + failures([.bundleId])
@@ -77,20 +76,20 @@ extension AwaitVerification {
 
 extension AwaitSignOn {
   static let samples: [Sample<SignOn>] = [
-    .output(SignOn(id: "example", status: .completed, idToken: SecretHandle(id: "example"))),
+    .output(SignOn(id: "example", status: .completed)),
   ]
 }
 
 extension ProcessIdToken {
-  static let samples: [Sample<PairingObject?>] =
-    [.output(nil), .output(PairingObject(id: "example", user: "anna"))] + failures([.serverError])
+  static let samples: [Sample<ProcessedToken>] =
+    [.output(ProcessedToken()), .output(ProcessedToken(pairingObject: PairingObject(id: "example", user: "anna")))]
+    + failures([.serverError])
 }
 
 extension ProcessRemoteNotification {
   static let samples: [Sample<NotificationObject>] =
     [
-      .output(.example(#"{"requester":"Lindqvale Bank","location":"Utrecht"}"#)), .output(.example(#"{"requester":"Lindqvale Bank"}"#)),
-      .output(.example("Terminal 4")), .output(.example(nil)), .output(.example(nil, type: .done)),
+      .output(.example(#"{"requester":"Lindqvale Bank","location":"Utrecht"}"#)), .output(.example(nil, type: .done)),
     ] + failures([.unrecognizedRemoteNotification, .deviceIsNotPaired])
 }
 

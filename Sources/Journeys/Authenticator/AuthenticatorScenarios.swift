@@ -61,8 +61,8 @@ enum AuthenticatorScenarios {
       AwaitVerification.name: Scenario.outputs(AwaitVerification.Event.push(.example)),
       ProcessRemoteNotification.name: [outcome],
       AwaitSignOn.name: Scenario.outputs(
-        SignOn(id: "example", status: .completed, idToken: SecretHandle(id: "example"))),
-      ProcessIdToken.name: Scenario.outputs(PairingObject?.none),
+        SignOn(id: "example", status: .completed)),
+      ProcessIdToken.name: Scenario.outputs(ProcessedToken()),
     ]
   }
 

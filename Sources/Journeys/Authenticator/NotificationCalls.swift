@@ -18,7 +18,7 @@ struct ProcessRemoteNotification: Command, ServiceEffect {
   ) async throws(WorkflowError) -> NotificationObject {
     // Another service's push is none of the SDK's business.
     guard let token = push.node?["p1"]?.string else { throw AuthenticatorError.sdk(.unrecognizedRemoteNotification).workflowError }
-    let keys = try self.keys(in: try await send(request(resources), over: transport, key: key), resources)
+    let keys = try self.keys(in: try await send(request(resources), over: transport, key: key))
     let said: Node
     do throws(WorkflowError) { said = try EnvironmentToken.claims(of: token, keys) } catch {
       throw AuthenticatorError.sdk(.unrecognizedRemoteNotification, "Its signature is wrong.").workflowError
@@ -38,27 +38,21 @@ struct ProcessRemoteNotification: Command, ServiceEffect {
     if let refused = AuthenticatorError(refusal: response) {
       guard refused.code == String(PingOneErrorCode.pushConfirmationTimeout.rawValue) else { throw refused.workflowError }
       notification.notificationType = .done
-    } else if try self.status(in: response, resources) != SignOn.Status.confirmationRequired.rawValue {
+    } else if try self.status(in: response) != SignOn.Status.confirmationRequired.rawValue {
       notification.notificationType = .done
     }
     return notification
   }
 
-  private func keys(in response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> JSONWebKeySet {
-    try check(response)
+  private func keys(in response: ServiceResponse) throws(WorkflowError) -> JSONWebKeySet {
+    try AuthenticatorError.check(response)
     guard let keys = JSONWebKeySet(try response.object()) else { throw BackendError.unreadable.workflowError }
     return keys
   }
 
-  private func status(in response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> String? {
-    try check(response)
+  private func status(in response: ServiceResponse) throws(WorkflowError) -> String? {
+    try AuthenticatorError.check(response)
     return try response.object()["status"]?.string
-  }
-
-  private func check(_ response: ServiceResponse) throws(WorkflowError) {
-    if response.status >= 500 { throw BackendError.status(response.status).workflowError }
-    if (300..<400).contains(response.status) { throw BackendError.unreadable.workflowError }
-    if let refused = AuthenticatorError(refusal: response) { throw refused.workflowError }
   }
 
   func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> NotificationObject {

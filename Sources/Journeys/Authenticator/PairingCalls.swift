@@ -41,7 +41,7 @@ struct PairDevice: Command, ServiceEffect {
   func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> PairingInfo {
     let device = AuthenticatorDevice(resources.device)
     let answer = try await send(try request(resources), over: transport, key: key)
-    let (pairing, user) = try self.pairing(in: answer, resources, device)
+    let (pairing, user) = try self.pairing(in: answer, device)
     try device.keep(pairing)
     // The passcode is another one at each attempt, and the service counts wrong ones, so each attempt has a key of its own.
     let window = pairing.passcodes.map { $0.window(at: resources.device.now) }
@@ -52,10 +52,9 @@ struct PairDevice: Command, ServiceEffect {
   }
 
   private func pairing(
-    in response: ServiceResponse, _ resources: RequestResources, _ device: AuthenticatorDevice
+    in response: ServiceResponse, _ device: AuthenticatorDevice
   ) throws(WorkflowError) -> (AuthenticatorDevice.Pairing, user: String) {
-    if response.status >= 500 || (300..<400).contains(response.status) { _ = try read(response, resources) }
-    if let refused = AuthenticatorError(refusal: response) { throw refused.workflowError }
+    try AuthenticatorError.check(response)
     let answer = try response.object()
     guard let id = answer["device"]?.string, let user = answer["user"]?.string else { throw BackendError.unreadable.workflowError }
     var secret: [UInt8]?
@@ -75,7 +74,7 @@ struct PairDevice: Command, ServiceEffect {
   }
 
   func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> PairingInfo {
-    if let refused = AuthenticatorError(refusal: response) { throw refused.workflowError }
+    try AuthenticatorError.check(response)
     let answer = try response.object()
     guard let user = answer["user"]?.string, let authenticators = answer["authenticators"]?.elements?.compactMap(AuthenticatorModel.init),
       authenticators.count == 2

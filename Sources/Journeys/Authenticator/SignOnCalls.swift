@@ -32,11 +32,10 @@ struct SignOn: Codable, Equatable, Sendable {
   }
 
   var id: String
+  /// Once it is completed, the device has its ID token.
   var status: Status
-  /// The ID token; nil unless it is completed.
-  var idToken: SecretHandle?
 
-  init(id: String, status: Status, idToken: SecretHandle? = nil) { (self.id, self.status, self.idToken) = (id, status, idToken) }
+  init(id: String, status: Status) { (self.id, self.status) = (id, status) }
 
   init(_ response: ServiceResponse, user: String?, _ resources: RequestResources) throws(WorkflowError) {
     if let refused = AuthenticatorError(refusal: response, of: user) { throw refused.workflowError }
@@ -44,12 +43,11 @@ struct SignOn: Codable, Equatable, Sendable {
     guard let id = answer["authorization"]?.string, let status = answer["status"]?.string.flatMap(Status.init) else {
       throw BackendError.unreadable.workflowError
     }
-    var token: SecretHandle?
     if status == .completed {
       guard let text = answer["idToken"]?.string else { throw BackendError.unreadable.workflowError }
-      token = try resources.secrets.keepIssued(text)
+      try AuthenticatorDevice(resources.device).keep(idToken: text, of: id)
     }
-    self.init(id: id, status: status, idToken: token)
+    self.init(id: id, status: status)
   }
 }
 
@@ -94,29 +92,36 @@ struct AwaitSignOn: Query, ServiceEffect {
   }
 }
 
-/// `processIdToken`: checks the token and says whether the device can be paired; nil: nothing more has to be done.
+/// What `processIdToken` comes to.
+struct ProcessedToken: Codable, Equatable, Sendable {
+  /// The pairing that it offers; nil: nothing more has to be done.
+  var pairingObject: PairingObject?
+}
+
+/// `processIdToken`: checks the token, and says whether the device can be paired.
 struct ProcessIdToken: Command, ServiceEffect {
   static let name = "pingone.processIdToken"
 
   /// What the token must say (OpenID Connect Core, section 3.1.3.7).
   static let issuerPrefix = "https://auth.pingone."
 
-  var idToken: SecretHandle
+  /// The sign-on that the token is of.
+  var signOn: String
 
   /// Fetches the keys of the environment.
   func request(_ resources: RequestResources) -> ServiceRequest { ServiceRequest(.get, "/mfa/as/jwks") }
 
-  func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> PairingObject? {
+  func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> ProcessedToken {
     if let refused = AuthenticatorError(refusal: response) { throw refused.workflowError }
     guard let keys = JSONWebKeySet(try response.object()) else { throw BackendError.unreadable.workflowError }
-    guard let text = resources.secrets.reveal(idToken) else {
-      throw WorkflowError(.secretLost, "The ID token is gone. Sign in again.")
+    guard let text = try AuthenticatorDevice(resources.device).idToken(of: signOn) else {
+      throw AuthenticatorError.sdk(.internalError, "The ID token is gone.").workflowError
     }
     let claims = try EnvironmentToken.claims(of: text, keys)
     guard claims["iss"]?.string?.hasPrefix(Self.issuerPrefix) == true, let user = claims["sub"]?.string else {
       throw AuthenticatorError.sdk(.serverError, "The ID token is from another issuer.").workflowError
     }
-    return claims["pairing"]?.string.map { PairingObject(id: $0, user: user) }
+    return ProcessedToken(pairingObject: claims["pairing"]?.string.map { PairingObject(id: $0, user: user) })
   }
 }
 

@@ -24,7 +24,7 @@ enum DeviceAuthentications {
           "notification": .string(authentication.id), "type": .string(purpose.rawValue), "user": .string(user),
           "device": .string(device.id), "timeoutDuration": .integer(application.timeout), "clientContext": text.map { .string($0) },
         ]))
-      let alert = JSONValue.object(["title-loc-key": "authenticator.push.title", "loc-key": "authenticator.push.message"])
+      let alert = JSONValue.object(["title-loc-key": "push_title", "loc-key": "push_message"])
       let aps = JSONValue.object(["alert": purpose == .silent ? nil : alert, "content-available": 1])
       do throws(EntityStoreError) {
         authentication.pushError = try PushQueue(token: token).send(.object(["aps": aps, "p1": .string(signed)]), &context)

@@ -24,7 +24,6 @@ struct MFAPairing {
     guard let id = request["pairing"]?.string, let offered: OfferedPairing = try context.found(OfferedPairing.key(id)),
       offered.thumbprint == request.key.thumbprint, context.now < offered.expiresAt
     else { throw .status("PAIRING_KEY", "The pairing is not offered, or no longer.") }
-    context.remove(OfferedPairing.key(id))
     return try pair(with: offered.user, region: known?.region ?? PairingKey.regions[0], &context)
   }
 
