@@ -5,5 +5,5 @@ import Sandbox
 // A journey is added here: one folder under Sources/Journeys, and one line.
 Vestibule.main(
   journeys: [
-    IdentityModule(), DocumentModule(), BiometricsModule(), ScanModule(), OptInModule(), AuthenticatorModule(), SessionModule(),
-  ], services: [ScanService(), OptInService(), AuthenticatorService(), PushService()])
+    IdentityModule(), DocumentModule(), BiometricsModule(), ScanModule(), OptInModule(), AuthenticatorModule(), WalletModule(), SessionModule(),
+  ], services: [ScanService(), OptInService(), AuthenticatorService(), WalletService(), PushService()])

@@ -10,7 +10,8 @@ enum VestibuleBench {
       AamvaBenchmark.self,
       BarcodeBenchmark.self,
       JourneyBenchmark.self, PromptBenchmark.self, FrameBenchmark.self, ImageBenchmark.self, LiveFrameBenchmark.self,
-      LiveBenchmark.self, GalleryBenchmark.self, StoreBenchmark.self, SandboxBenchmark.self, VerificationBenchmark.self,
+      LiveBenchmark.self, GalleryBenchmark.self, StoreBenchmark.self, SandboxBenchmark.self,
+      ShareBenchmark.self, VerificationBenchmark.self,
     ]
   }
 

@@ -22,7 +22,7 @@ struct GuideTableTests {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  private static let rows = ["Guide", "Scan", "OptIn", "Authenticator", "Backend"].flatMap(rows)
+  private static let rows = ["Guide", "Scan", "OptIn", "Authenticator", "Wallet", "Backend"].flatMap(rows)
 
   private static func rows(of page: String) -> [Row] {
     let page = (try? String(contentsOf: root.appending(path: "Documentation/\(page).md"), encoding: .utf8)) ?? ""
@@ -149,6 +149,39 @@ struct GuideTableTests {
       [
         "template not present", "template present", "User chooses to Opt In", "LDA Prompt", "Failure", "true", "false", "RDNA_IDV_APPROVED",
         "RDNA_IDV_RECAPTURE", "RDNA_IDV_CANCEL",
+      ]
+    ),
+    (
+      "Application instances",
+      [
+        "ApplicationInstance", "ApplicationInstanceCreator", "withPingBaseUrl", "withJsonWebKeySet", "withPushToken", "withCallbackURL",
+        "JwksGenerator",
+      ]
+    ),
+    (
+      "Calls of DistributedIDClient",
+      [
+        "updateApplicationInstance", "shareData", "createSelfClaim", "createClaim", "verifyData", "requestShare", "expireClaim",
+        "processMessages",
+      ]
+    ),
+    (
+      "Callbacks of the message handler",
+      ["handleShare", "handleClaim", "handleExpiredClaim", "handleShareRequest", "handleException"]
+    ),
+    (
+      "Values of the wallet",
+      [
+        "Challenge", "Claim", "ClaimReference", "SaltedData", "Share", "DIDException", "dataJSON", "dataSignature", "dataHash",
+        "partitionId",
+      ]
+    ),
+    (
+      "Errors of claims",
+      [
+        "failedToFindSigningKey", "failedToFindVerificationKey", "missingPartitionId", "missingTransactionId", "cannotExpireClaim",
+        "claimExpired", "verificationError", "verificationFailed", "claimIssuerMismatchError", "claimHolderMismatchError",
+        "claimGenerationException",
       ]
     ),
     ("Codes", ["100", "131", "146", "153", "240", "400", "500", "600"]),

@@ -14,8 +14,9 @@ enum AllowedEqualities {
   }
 
   private static let everywhere: Set<String> = [
-    "kiosk.title", "scene.result.jsonKey", "gallery.contrast.aa", "gallery.contrast.aaa", "plain.yes", "plain.no", "authenticator.office.title",
-    "authenticator.close",
+    "kiosk.title", "scene.result.jsonKey", "gallery.contrast.aa", "gallery.contrast.aaa", "plain.yes", "plain.no",
+    "authenticator.office.title",
+    "authenticator.close", "wallet.action.close",
   ]
 
   private static let zoom: Set<String> = ["scene.picture.zoom", "scene.picture.zoomKey"]
@@ -34,12 +35,14 @@ enum AllowedEqualities {
     "pt": zoom.union(selfie),
     "it": zoom.union(media).union(scenario).union(["gallery.inspector.font", "location.action.deny", "office.value.no"]),
     "fr": zoom.union(selfie).union([
-      "kiosk.facts.session", "scene.error.code", "scene.mrz.field.version", "capture.side.page", "document.result.type", "authenticator.office.application",
+      "kiosk.facts.session", "scene.error.code", "scene.mrz.field.version", "capture.side.page", "document.result.type",
+      "authenticator.office.application",
+      "wallet.home.action.messages", "wallet.office.message",
     ]),
     "pl": zoom.union(selfie).union(["kiosk.keys.start", "authenticator.office.region"]),
     "ro": zoom.union(media).union([
       "kiosk.keys.start", "kiosk.keys.type", "document.action.start", "data.field.sex", "document.result.type",
-      "gallery.inspector.font", "gallery.inspector.contrast", "authenticator.office.context",
+      "gallery.inspector.font", "gallery.inspector.contrast", "authenticator.office.context", "wallet.card.other",
     ]),
     // The word is the same as in English, and written so on documents.
     "el": ["scene.gate.barcode", "scene.review.mark.barcode"],

@@ -1,0 +1,71 @@
+import Cryptography
+import FoundationEssentials
+import HTTPTypes
+import Notation
+import Services
+import Workflow
+
+/// Creates the application instance with its keys, keeps it on the device, and registers it with the ID Routing service, once for the device's
+/// lifetime (ShoCard SDK, "ApplicationInstance").
+public struct CreateApplicationInstance: Command, ServiceEffect {
+  public static let name = "shocard.createApplicationInstance"
+  public static let samples: [Sample<String>] = [
+    .output("example-instance"), .failure(WalletError.refused(status: 409, nil).workflowError),
+  ]
+
+  /// A new UUID.
+  public var id: String
+  public var pushToken: String
+  public var pingBaseURL: ApplicationInstanceCreator.PingBaseURL
+
+  /// The keys are kept before they are sent: an instance that registers twice is the same one.
+  public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    .post("\(WalletPath.root)/applicationInstances", json: try identity(resources.device).instance.json)
+  }
+
+  private func identity(_ device: Device) throws(WorkflowError) -> WalletIdentity {
+    if let known: WalletIdentity = try device.vault.get(WalletIdentity.name) { return known }
+    let identity: WalletIdentity
+    do throws(DIDError) {
+      let pair = try JwksGenerator().generate()
+      var creator = ApplicationInstanceCreator(.mobile, osType: "Linux").withPingBaseUrl(pingBaseURL)
+        .withJsonWebKeySet(JSONWebKeySet([pair.publicKey])).withPushToken(pushToken)
+      identity = WalletIdentity(instance: try creator.build(id: id), pair: Data(pair.der))
+    } catch { throw WalletError.did(error).workflowError }
+    try device.vault.put(identity, WalletIdentity.name)
+    return identity
+  }
+
+  public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> String {
+    try WalletError.check(response)
+    guard let id = try response.object()["applicationInstanceId"]?.string else { throw BackendError.unreadable.workflowError }
+    return id
+  }
+}
+
+/// Tells the service another push token (`updateApplicationInstance`).
+public struct UpdateApplicationInstance: Command, ServiceEffect {
+  public static let name = "shocard.updateApplicationInstance"
+  public static let samples: [Sample<Bool>] = [.output(true)]
+
+  public var pushToken: String
+
+  public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    let identity = try WalletIdentity.read(resources.device)
+    var request = ServiceRequest.post(
+      "\(WalletPath.root)/applicationInstances/\(identity.id)", json: .object(["pushToken": .string(pushToken)]))
+    request.head.method = .put
+    return try identity.signed(request)
+  }
+
+  public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Bool {
+    try WalletError.check(response)
+    var identity = try WalletIdentity.read(resources.device)
+    identity.instance.pushToken = pushToken
+    try resources.device.vault.put(identity, WalletIdentity.name)
+    return true
+  }
+}
+
+/// The paths of the vendor's services.
+enum WalletPath { static let root = "/v1/distributedid" }

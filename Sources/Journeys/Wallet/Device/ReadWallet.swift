@@ -1,0 +1,52 @@
+import Services
+import Workflow
+
+/// Everything that the wallet has.
+public struct WalletState: Codable, Equatable, Sendable {
+  /// The newest first.
+  public var cards: [WalletCard]
+  /// The newest first.
+  public var messages: [WalletMessage]
+  /// The newest first.
+  public var shared: [SharedData]
+}
+
+/// Reads the wallet on the device.
+public struct ReadWallet: Query, DeviceEffect {
+  public static let name = "shocard.read"
+
+  /// Where PingOne Verify keeps its claims on the device.
+  private static let verified = "verify/claim/"
+
+  public init() {}
+
+  public func performed(on device: Device) throws(WorkflowError) -> WalletState {
+    let identity: WalletIdentity? = try device.vault.get(WalletIdentity.name)
+    let own = try device.vault.all(StoredCard.beginning, as: StoredCard.self).map { card in
+      WalletCard(card.claim, card.claim.issuer.content == identity?.id ? .own : .issuer, expiresAt: card.expiresAt, at: device.now)
+    }
+    let verified = try device.vault.all(Self.verified, as: Claim.self).map { WalletCard($0, .verify, expiresAt: nil, at: device.now) }
+    return WalletState(
+      cards: (own + verified).sorted { ($0.createDate, $0.id) > ($1.createDate, $1.id) },
+      messages: try device.vault.all(WalletMessage.beginning, as: WalletMessage.self).sorted {
+        ($0.receivedAt, $0.mail) > ($1.receivedAt, $1.mail)
+      },
+      shared: try device.vault.all(SharedData.beginning, as: SharedData.self).sorted { ($0.at, $0.id) > ($1.at, $1.id) })
+  }
+}
+
+/// Notes what the person did with a message.
+public struct MarkMessage: Command, DeviceEffect {
+  public static let name = "shocard.markMessage"
+  public static let samples: [Sample<Bool>] = [.output(true)]
+
+  public var id: String
+  public var state: WalletMessage.State
+
+  public func performed(on device: Device) throws(WorkflowError) -> Bool {
+    guard var message: WalletMessage = try device.vault.get(WalletMessage.name(id)) else { return false }
+    message.state = state
+    try device.vault.put(message, message.name)
+    return true
+  }
+}

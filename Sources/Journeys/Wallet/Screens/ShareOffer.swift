@@ -1,0 +1,82 @@
+import Phrases
+import Services
+import Workflow
+
+/// What the wallet can answer to a request.
+struct ShareOffer {
+  enum Option: String { case requested, each, whole, type, decline }
+
+  /// A key that is asked for, and the card that has it.
+  struct Match: Equatable {
+    var key: String
+    var card: WalletCard
+  }
+
+  let request: ShareRequest
+  private(set) var matches: [Match] = []
+  private(set) var missing: [RequestedKey] = []
+
+  /// - Parameter cards: the newest first.
+  init(_ request: ShareRequest, _ cards: [WalletCard]) {
+    self.request = request
+    let valid = cards.filter { !$0.isExpired }
+    for wanted in request.requestedKeys {
+      let card = valid.first { card in
+        wanted.fits(cardType: card.type, issuer: card.issuer, keys: card.pairs.map(\.key) + (card.type == nil ? [] : [Claim.cardType]))
+      }
+      if let card { matches.append(Match(key: wanted.key, card: card)) } else { missing.append(wanted) }
+    }
+    // A request that names no key asks for a card.
+    if request.requestedKeys.isEmpty, let card = valid.first { matches = card.pairs.map { Match(key: $0.key, card: card) } }
+  }
+
+  /// The best answer first.
+  var choices: [Option] {
+    guard !matches.isEmpty else { return missing.isEmpty ? [.decline] : [.type, .decline] }
+    return [.requested] + (matches.count > 1 ? [.each] : []) + (onlyCard == nil ? [] : [.whole]) + [.decline]
+  }
+
+  /// The card that has everything that is asked for; nil: there are several, or no more is on it than is asked for.
+  private var onlyCard: WalletCard? {
+    guard let card = matches.first?.card, matches.allSatisfy({ $0.card.id == card.id }), matches.count < card.pairs.count else {
+      return nil
+    }
+    return card
+  }
+
+  /// A whole card has its type and its graphic as well.
+  var whole: [SharedSelection] {
+    onlyCard.map { card in
+      [SharedSelection(card: card.id, keys: [Claim.cardType, Claim.cardImage] + card.pairs.map(\.key))]
+    } ?? []
+  }
+
+  /// One selection for each card.
+  func selections(of matches: [Match]) -> [SharedSelection] {
+    var selections: [SharedSelection] = []
+    for match in matches {
+      if let index = selections.firstIndex(where: { $0.card == match.card.id }) {
+        selections[index].keys.append(match.key)
+      } else {
+        selections.append(SharedSelection(card: match.card.id, keys: [match.key]))
+      }
+    }
+    return selections
+  }
+
+  // MARK: Texts
+
+  /// Who asks speaks in their own words.
+  var message: Phrase {
+    let words = request.message ?? request.requester
+    guard !missing.isEmpty else { return .verbatim(words) }
+    return Phrase("wallet.consent.missing", ["message": .text(words), "keys": .text(missing.map(\.text).joined(separator: ", "))])
+  }
+
+  func detail(of option: Option) -> Phrase? {
+    switch option {
+    case .requested: .verbatim(matches.map { "\($0.key): \($0.card.value($0.key) ?? $0.card.type ?? "")" }.joined(separator: ", "))
+    case .each, .whole, .type, .decline: nil
+    }
+  }
+}

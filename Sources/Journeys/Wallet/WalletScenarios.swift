@@ -1,0 +1,74 @@
+import Services
+import Workflow
+
+/// What a tester may want to see of the wallet.
+enum WalletScenarios {
+  static let all = messages + cards + backend
+
+  /// The request with which the sandbox's bank begins.
+  static let request = ShareRequest(
+    requester: "5a0cbace-0000-4000-8000-00000000ba4c", challengeID: "5a0cbace-0000-4000-8000-000000000001",
+    message: "Harbour Bank would like to see your account.",
+    requestedKeys: ["Bank Account->bankName", "Bank Account->accountNumber"].compactMap { RequestedKey($0) })
+
+  private static let messages: [Scenario] = [
+    Scenario(
+      "unknown-recipient", "The instance that asks for data is not registered.",
+      outcomes: [ShareData.name: [.failure(error: WalletError.did(DIDError(.unknownRecipient)).workflowError)]],
+      ending: .error(code: "unknownRecipient", containing: "not registered")),
+    Scenario(
+      "share-too-large", "What is shared is larger than 10 MB (HTTP status 413).",
+      fault: .backend(BackendFault(.status(413), of: [ShareData.name], count: 1)),
+      ending: .error(code: "messageTooLarge", containing: "10 MB")),
+    Scenario(
+      "share-unverifiable", "The bank cannot verify what was shared.", outcomes: reply("unverifiable"),
+      ending: .result(containing: #""verification":"unverifiable""#)),
+    Scenario(
+      "share-refused", "The bank refuses what was shared.", outcomes: reply("failed"),
+      ending: .result(containing: #""verification":"failed""#)),
+  ]
+
+  private static let cards: [Scenario] = [
+    Scenario(
+      "card-revoked", "The only card is revoked, so there is nothing to share.",
+      outcomes: [ReadWallet.name: Scenario.outputs(WalletState.example(cards: [.example(isExpired: true)]))],
+      ending: .result(containing: #""isExpired":true"#)),
+    Scenario(
+      "wallet-empty", "There is no card in the wallet.", outcomes: [ReadWallet.name: Scenario.outputs(WalletState.example(cards: []))],
+      ending: .result(containing: #""claims":[]"#)),
+  ]
+
+  private static func reply(_ verification: String) -> [String: [EffectOutcome]] {
+    [
+      ReadWallet.name: Scenario.outputs(WalletState.example(cards: [.example()])),
+      HandleMail.name: Scenario.outputs(HandlerCallback.example(.handleClaim), HandlerCallback.reply(verification)),
+    ]
+  }
+
+  /// Every request.
+  private static let requests = [
+    RegisterForPush.name, CreateApplicationInstance.name, FetchMails.name, FindKeys.name, FindRegistration.name, DeleteMail.name,
+    ShareData.name, RegisterClaim.name,
+  ]
+  private static let changes = [ShareData.name, RegisterClaim.name]
+
+  private static let backend: [Scenario] = [
+    Scenario(
+      "server-slow", "Every answer of the server takes five seconds.", fault: .backend(BackendFault(.slow(5_000), of: requests))),
+    Scenario(
+      "wallet-refused", "The service does not accept the wallet's signature (HTTP status 401).",
+      fault: .backend(BackendFault(.status(401), of: [FetchMails.name], count: 1)),
+      ending: .error(code: "NotAuthorized", containing: "signature")),
+    Scenario(
+      "server-500", "The server fails once (HTTP status 500), and trying again helps.",
+      fault: .backend(BackendFault(.status(500), of: requests, count: 1))),
+    Scenario(
+      "captive-portal", "The network answers once with the page of its login.",
+      fault: .backend(BackendFault(.captivePortal, of: requests, count: 1))),
+    Scenario(
+      "answer-lost", "The connection breaks after data was sent; it is not sent twice.",
+      fault: .backend(BackendFault(.lostAfter, of: changes, count: 1))),
+    Scenario(
+      "server-lost", "The server cannot be reached at all.", fault: .backend(BackendFault(.lostBefore, of: requests)), ending: .interrupted),
+  ]
+}

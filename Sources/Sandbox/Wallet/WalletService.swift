@@ -1,0 +1,115 @@
+import Cryptography
+import FoundationEssentials
+import HTTPTypes
+import Notation
+import Phrases
+import Services
+
+/// The services behind the ShoCard wallet: ID routing with a mailbox for each application instance, ID registration, and one relying party, a
+/// bank, which is a server application of its own (`WalletBank`). The vendor's paths are public, its JSON is not: members are ours.
+///
+/// - `POST applicationInstances`, `PUT applicationInstances/{id}`, `GET applicationInstances/{id}/jwks`
+/// - `POST mails`, `GET mails/{instance}`, `DELETE mails/{instance}/{id}` (the instance in the path is ours)
+/// - `GET requests/{id}`: what a QR code stands for
+/// - `POST claims`, `GET claims/{partition}::{id}`, `PUT claims/{partition}::{id}`, which adds an expiry
+public struct WalletService: SandboxService {
+  public let name = "wallet"
+  public static let root = "/v1/distributedid"
+
+  /// The largest request in bytes. A message of 10 MB is larger once it is signed and encrypted, because both write it in base64url.
+  static let mostBytes = InstanceMessage.mostBytes / 9 * 16 + 100_000
+
+  public init() {}
+
+  public var administration: Administration? {
+    Administration(
+      title: Phrase("wallet.office.title"),
+      collections: [WalletInstances.collection, WalletRequests.collection, WalletShares.collection, WalletClaims.collection])
+  }
+
+  public func serves(_ path: String) -> Bool { path.hasPrefix(Self.root + "/") }
+
+  public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
+    guard request.body.count <= Self.mostBytes else { return Self.refusal(.contentTooLarge, "A message has at most 10 MB.") }
+    _ = try WalletBank.opened(&context)
+    let parts = request.path.dropFirst(Self.root.count + 1).split(separator: "/").map(String.init)
+    let body = try? JSONReader().read(request.body)
+    switch (request.head.method, parts.first, parts.count) {
+    case (.post, "applicationInstances", 1): return try register(body, &context)
+    case (.put, "applicationInstances", 2): return try update(parts[1], body, request, &context)
+    case (.get, "applicationInstances", 3) where parts[2] == "jwks":
+      let instance = try WalletInstances.instance(parts[1], context)
+      return instance.map { ServiceResponse(json: $0.jwks.json) } ?? Self.refusal(.notFound, "There is no such application instance.")
+    case (.post, "mails", 1): return try deliver(body, &context)
+    case (.get, "mails", 2): return try mails(of: parts[1], request, context)
+    case (.delete, "mails", 3):
+      guard try isOwner(parts[1], of: request, context) else { return Self.refusal(.unauthorized, "The mailbox is somebody else's.") }
+      context.remove(WalletMailbox(parts[1]).key(parts[2]))
+      return ServiceResponse(.noContent)
+    case (.get, "requests", 2):
+      guard let stored: WalletRequest = try context.get(WalletRequest.key(parts[1])) else {
+        return Self.refusal(.notFound, "There is no such request.")
+      }
+      return stored.challenge.isExpired(at: context.now)
+        ? Self.refusal(.gone, "The request has expired.") : ServiceResponse(json: stored.json)
+    case (_, "claims", _): return try WalletRegistry.respond(to: request, Array(parts.dropFirst()), body, &context)
+    default: return ServiceResponse(.notFound)
+    }
+  }
+
+  private func register(_ body: Node?, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
+    guard let instance = ApplicationInstance(body), !instance.jwks.keys.isEmpty, !instance.pushToken.isEmpty else {
+      return Self.refusal(.badRequest, "An application instance has an id, keys and a push token or a callback URL.")
+    }
+    // The id of another instance cannot be taken over; a repeated registration is the same one.
+    if let known = try WalletInstances.instance(instance.applicationInstanceId, context), known.jwks != instance.jwks {
+      return Self.refusal(.conflict, "The id belongs to another application instance.")
+    }
+    let isNew = try WalletInstances.instance(instance.applicationInstanceId, context) == nil
+    try WalletInstances.put(instance, &context)
+    // The bank gives each new wallet a card, so that there is something to share.
+    if isNew { try WalletBank.opened(&context).welcome(instance.applicationInstanceId, &context) }
+    return ServiceResponse(.created, json: instance.json)
+  }
+
+  private func update(
+    _ id: String, _ body: Node?, _ request: ServiceRequest, _ context: inout ServiceContext
+  ) throws(EntityStoreError) -> ServiceResponse {
+    guard var instance = try WalletInstances.instance(id, context) else {
+      return Self.refusal(.notFound, "There is no such application instance.")
+    }
+    guard try isOwner(id, of: request, context) else { return Self.refusal(.unauthorized, "The instance is somebody else's.") }
+    guard let token = body?["pushToken"]?.string, !token.isEmpty else { return Self.refusal(.badRequest, "The body has no pushToken.") }
+    instance.pushToken = token
+    try WalletInstances.put(instance, &context)
+    return ServiceResponse(json: instance.json)
+  }
+
+  /// Puts an envelope into the recipient's mailbox, without looking into it.
+  private func deliver(_ body: Node?, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
+    guard let sender = body?["senderId"]?.string, let recipient = body?["recipientId"]?.string, let text = body?["envelope"]?.string else {
+      return Self.refusal(.badRequest, "A mail has a senderId, a recipientId and an envelope.")
+    }
+    guard try WalletInstances.instance(recipient, context) != nil else {
+      return Self.refusal(.notFound, "There is no such application instance.")
+    }
+    let mail = try WalletMailbox(recipient).deliver(Envelope(text), from: sender, &context)
+    return ServiceResponse(.created, json: .object(["id": .string(mail.id)]))
+  }
+
+  private func mails(of id: String, _ request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> ServiceResponse {
+    guard try isOwner(id, of: request, context) else { return Self.refusal(.unauthorized, "The mailbox is somebody else's.") }
+    let mails = try WalletMailbox(id).mails(context)
+    return ServiceResponse(json: .object([.init("mails", .array(mails.map(\.json)))]))
+  }
+
+  /// Whether a request is signed by an instance.
+  private func isOwner(_ id: String, of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> Bool {
+    guard let keys = try WalletInstances.instance(id, context)?.jwks else { return false }
+    return InstanceToken.isValid(in: request, of: id, keys)
+  }
+
+  static func refusal(_ status: HTTPResponse.Status, _ message: String) -> ServiceResponse {
+    ServiceResponse(status, json: .object(["message": .string(message)]))
+  }
+}

@@ -1,0 +1,92 @@
+import Application
+import Cells
+import Glibc
+import Sandbox
+import Store
+import TerminalHarness
+import Testing
+
+extension ServerWalkTests {
+  /// The wallet by keyboard, and the office, which acts for the bank, as a second process on the same data folder.
+  @Suite struct Wallet {
+    private typealias Stop = WalkTests.Crashes.Stop
+
+    private static let bank = "5a0cbace-0000-4000-8000-00000000ba4c"
+
+    /// The first card is in the mailbox; then the bank's request arrives by push, and one of its two keys is shared.
+    private static let stops = [
+      Stop("wallet.consent.title", .tab, .enter), key("accountType", .enter), key("accountNumber", .tab, .enter),
+      Stop("wallet.reply.verified", .enter), Stop("wallet.home.title", .enter),
+    ]
+
+    private let folder: WalkFolder
+
+    init() throws { folder = try WalkFolder() }
+
+    private static func key(_ name: String, _ keys: Key...) -> Stop {
+      Stop(
+        name, meet: { try $0.session.wait(for: try $0.words("wallet.consent.key.title", ["key": name]), seconds: WalkTests.patience) },
+        answer: { kiosk in for key in keys { kiosk.session.press(key) } })
+    }
+
+    private func entities() -> StoredEntities {
+      StoredEntities(Store(folder: folder.file("data"), key: KeyFile(path: TerminalSession.keyFile)))
+    }
+
+    private func wallets() throws -> [String] { try entities().keys(of: "wallet/instance").map(\.id).filter { $0 != Self.bank } }
+
+    @Test func aShareKilledAtEveryPrompt() throws {
+      let result = folder.file("result.json")
+      var arguments = ["run", "wallet", "--result", result] + folder.arguments
+      func kill(_ kiosk: WalkKiosk, at stop: Stop) throws {
+        kiosk.session.kill(SIGKILL)
+        #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
+        arguments = ["sessions", "resume", try folder.session().id, "--result", result] + folder.arguments
+      }
+      let card = Stop("wallet.message.handleClaim", .enter), home = Stop("wallet.home.title")
+      let first = try WalkKiosk(arguments)
+      try card.meet(first)
+      try kill(first, at: card)
+      let second = try WalkKiosk(arguments)
+      try card.pass(second)
+      try home.meet(second)
+      try kill(second, at: home)
+      let wallet = try #require(try wallets().first)
+      let asked = try ProgramRun(
+        ["office", "wallet", "request-share", wallet, "--keys", "Bank Account->accountType;accountNumber"] + folder.arguments, in: folder)
+      #expect(asked.status == 0, "\(asked.output)\(asked.errors)")
+      for (index, stop) in Self.stops.enumerated() {
+        let kiosk = try WalkKiosk(arguments)
+        if index > 0 { try Self.stops[index - 1].pass(kiosk) }
+        try stop.meet(kiosk)
+        try kill(kiosk, at: stop)
+      }
+      let kiosk = try WalkKiosk(arguments)
+      try Self.stops[Self.stops.count - 1].pass(kiosk)
+      try kiosk.finish()
+      #expect(try wallets() == [wallet])
+      let shares = try entities().keys(of: "wallet/share")
+      #expect(shares.count == 1)
+      let share = try Json(String(decoding: try #require(try entities().value(of: shares[0])), as: UTF8.self))
+      #expect(share["pairs"]?.elements.map { $0["key"]?.string } == ["accountType"] && share["errors"]?.elements.isEmpty == true)
+      #expect(try entities().keys(of: "wallet/claim").count == 1)
+      #expect(try entities().keys(of: "wallet/mail/\(wallet)").isEmpty)
+      let delivered = try Json(contentsOf: result)
+      #expect(delivered["applicationInstanceId"]?.string == wallet)
+      #expect(delivered["shared"]?.elements.map { $0["keys"]?.elements.compactMap(\.string) } == [["accountType"]])
+    }
+
+    /// From consent to verified without a screen, twice on the same device.
+    @Test func aShareWithoutAScreen() throws {
+      let config = try folder.write(
+        #"{"request":{"shocard":{"shocardid":"\#(Self.bank)","ss_id":"5a0cbace-0000-4000-8000-000000000001","action":"request_share","#
+          + #""requested_keys":["Bank Account->bankName"]}}}"#, to: "config.json")
+      for _ in 0..<2 {
+        let ran = try ProgramRun(["run", "wallet", "--config", config, "--script", "auto", "--result", "-"] + folder.arguments, in: folder)
+        #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+        #expect(try Json(ran.output)["verification"]?.string == "verified")
+      }
+      #expect(try wallets().count == 1)
+    }
+  }
+}
