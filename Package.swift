@@ -90,7 +90,8 @@ let package = Package(
     module("Workflow", ["Documents", "Phrases", "Notation"], settings: quick),
     // What goes over the wire to the vendors' servers, and the servers.
     module(
-      "Services", ["Workflow", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")], settings: quick),
+      "Services", ["Cryptography", "Workflow", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
+      settings: quick),
     module(
       "Sandbox", ["Services", "Cryptography", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
       settings: quick),
