@@ -5,5 +5,5 @@ import Sandbox
 // A journey is added here: one folder under Sources/Journeys, and one line.
 Vestibule.main(
   journeys: [
-    IdentityModule(), DocumentModule(), BiometricsModule(), ScanModule(), OptInModule(), SessionModule(),
-  ], services: [ScanService(), OptInService()])
+    IdentityModule(), DocumentModule(), BiometricsModule(), ScanModule(), OptInModule(), VerifyModule(), SessionModule(),
+  ], services: [ScanService(), OptInService(), VerifyService(), PushService()])
