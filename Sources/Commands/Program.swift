@@ -79,8 +79,9 @@ struct Program {
     let scripted = prepared.script.flatMap { $0.outcomes.isEmpty ? nil : ScriptedOutcomes($0.outcomes) }
     outcomes = scripted
     hint = SessionHint(data: folders.hint.data, backend: options.backend?.address?.text)
-    let environment = RunEnvironment(at: options.now, seed: options.seed).skewed { scenarios.running?.fault?.clockSkew ?? 0 }
-    let sandbox = LocalSandbox(installation.services, store: store, now: environment.now)
+    let world = RunEnvironment(at: options.now, seed: options.seed)
+    let environment = world.skewed { scenarios.running?.fault?.clockSkew ?? 0 }
+    let sandbox = LocalSandbox(installation.services, store: store, now: world.now)
     self.sandbox = sandbox
     let transport = sandbox.transport(to: options.backend?.address)
     let isPublic = configuration.profile == .kiosk && journey == nil

@@ -8,8 +8,8 @@ public struct JWS: Equatable, Sendable {
   public let keyID: String?
   /// The media type of the whole, `typ`; nil: it names none.
   public let type: String?
-  /// What was signed. Nothing is known of it before `verify`.
-  private let payload: [UInt8]
+  /// What claims to be signed, for finding the key. Nothing is known of it before `verify`.
+  public let unverifiedPayload: [UInt8]
   private let signed: [UInt8]
   private let signature: [UInt8]
 
@@ -32,7 +32,7 @@ public struct JWS: Equatable, Sendable {
     else { throw .malformed }
     // The algorithm is fixed: the header must not choose one (RFC 8725, section 3.1).
     guard header["alg"] == Self.algorithm, !header.isCritical else { throw .unsupportedAlgorithm }
-    (keyID, type, self.payload, self.signature) = (header["kid"], header["typ"], payload, signature)
+    (keyID, type, unverifiedPayload, self.signature) = (header["kid"], header["typ"], payload, signature)
     signed = Array("\(parts[0]).\(parts[1])".utf8)
   }
 
@@ -40,7 +40,7 @@ public struct JWS: Equatable, Sendable {
   /// - Throws: `wrongSignature`.
   public func verify(with key: RSAPublicKey) throws(CryptographyError) -> [UInt8] {
     guard key.accepts(signature, of: signed) else { throw .wrongSignature }
-    return payload
+    return unverifiedPayload
   }
 }
 

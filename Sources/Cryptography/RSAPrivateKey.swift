@@ -4,12 +4,10 @@ import FoundationEssentials
 /// An RSA key pair, for RS256 and RSA-OAEP-256 (RFC 7518, sections 3.3 and 4.3).
 public struct RSAPrivateKey: Sendable {
   private let signing: _RSA.Signing.PrivateKey
-  private let encryption: _RSA.Encryption.PrivateKey
   public let publicKey: RSAPublicKey
 
   private init(_ key: _RSA.Signing.PrivateKey) throws {
     signing = key
-    encryption = try _RSA.Encryption.PrivateKey(derRepresentation: key.derRepresentation)
     publicKey = try RSAPublicKey(key.publicKey)
   }
 
@@ -37,5 +35,8 @@ public struct RSAPrivateKey: Sendable {
   }
 
   /// RSAES-OAEP with SHA-256; nil if the bytes were not encrypted to this key.
-  func decrypted(_ bytes: [UInt8]) -> [UInt8]? { (try? encryption.decrypt(bytes, padding: .PKCS1_OAEP_SHA256)).map(Array.init) }
+  func decrypted(_ bytes: [UInt8]) -> [UInt8]? {
+    let key = try? _RSA.Encryption.PrivateKey(derRepresentation: signing.derRepresentation)
+    return (try? key?.decrypt(bytes, padding: .PKCS1_OAEP_SHA256)).map(Array.init)
+  }
 }

@@ -75,10 +75,10 @@ package struct Matrix: Sendable {
     } catch { return .failure(error) }
     let skew = scenario.fault?.clockSkew ?? 0
     let noon = Int64(today.daysSince1970) * 86_400_000 + 43_200_000
-    let environment = FastClock(from: noon).environment.skewed { skew }
+    let world = FastClock(from: noon).environment, environment = world.skewed { skew }
     let pictures = MatrixPictures(scenario, input.name, readings)
     // The sandbox gets the number of a picture in place of its bytes, and the reading that the run has of it.
-    let sandbox = Sandbox(services, now: environment.now) { pictures.reading(of: String(decoding: $0, as: UTF8.self)) }
+    let sandbox = Sandbox(services, now: world.now) { pictures.reading(of: String(decoding: $0, as: UTF8.self)) }
     let server = ServicePerformer(
       InProcessTransport(sandbox), now: environment.now, codes: { module.code($0, on: $1) }, picture: { Array($0.digest.utf8) }, over: performer(InMemoryCommandMemory()))
     let runner = Runner(

@@ -49,11 +49,11 @@ enum DocumentScenarios {
       specimen: SpecimenChange(damagedDigit: .birthDateCheckDigit), ending: .cancelled(after: "MrzNotValid"),
       inputs: withMrz + [.frenchIdCard]),
     Scenario(
-      "clock-ahead", "The kiosk's clock is 20 years ahead, so that valid documents have expired.", fault: .clock(days: 7_305),
+      "clock-ahead", "The kiosk's clock is 20 years ahead, so that valid documents have expired.", fault: .clock(hours: 24 * 7_305),
       ending: module(.documentExpired), inputs: withExpiry),
     Scenario(
       "clock-behind", "The kiosk's clock is 13 years behind, so that the holder, who is 30, counts as 17.",
-      specimen: SpecimenChange(age: 30), fault: .clock(days: -4_748),
+      specimen: SpecimenChange(age: 30), fault: .clock(hours: -24 * 4_748),
       ending: module(.personNotAdult), inputs: withBirth),
   ]
 

@@ -7,13 +7,13 @@ public enum Fault: Equatable, Sendable {
   case camera(CameraFault)
   /// There is no space left when the first picture of the session is stored.
   case fullDisk
-  /// The kiosk's clock is wrong by so many days; above 0 it is ahead.
-  case clock(days: Int)
+  /// The kiosk's clock is wrong by so many hours; above 0 it is ahead. The servers' clocks are right.
+  case clock(hours: Int)
 
   public var backend: BackendFault? { if case .backend(let fault) = self { fault } else { nil } }
   public var camera: CameraFault? { if case .camera(let fault) = self { fault } else { nil } }
   /// How far the clock is ahead, in milliseconds.
-  public var clockSkew: Int64 { if case .clock(let days) = self { Int64(days) * 86_400_000 } else { 0 } }
+  public var clockSkew: Int64 { if case .clock(let hours) = self { Int64(hours) * 3_600_000 } else { 0 } }
 }
 
 /// What happens to requests on their way to the backend.

@@ -16,6 +16,8 @@ public struct Push: Codable, Equatable, Sendable {
 
 /// Waits until a push comes. It does not take it away: `AcknowledgePush` does, once the journal has it.
 public struct AwaitPush: Query, ServiceEffect {
+  public typealias Output = Push
+
   public static let name = "push.await"
 
   public init() {}
@@ -27,22 +29,33 @@ public struct AwaitPush: Query, ServiceEffect {
     ServiceRequest(.get, "/push/devices/\(try PushToken.read(resources.device.vault) ?? "none")/messages")
   }
 
-  public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Push? {
-    // A device that is not registered gets nothing.
-    guard response.status == 200 else { return nil }
-    guard let first = try response.object()["messages"]?.elements?.first else { return nil }
-    guard let id = first["id"]?.string, let data = first["data"]?.string else { throw BackendError.unreadable.workflowError }
-    return Push(id: id, data: data)
+  public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Push {
+    guard let push = try Self.first(in: response) else { throw BackendError.unreadable.workflowError }
+    return push
   }
 
   /// Returns when there is one. A failure that may pass does not end the waiting.
-  public func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> Push? {
+  public func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> Push {
     while true {
       do throws(WorkflowError) {
-        if let push = try read(try await send(request(resources), over: transport, key: key), resources) { return push }
+        if let push = try await next(over: transport, resources, key: key) { return push }
       } catch { if !error.isTemporary { throw error } }
       do { try await Task.sleep(for: Self.interval) } catch { throw TransportFailure.cancelled.workflowError }
     }
+  }
+
+  /// The oldest push that was not acknowledged; nil: there is none.
+  func next(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> Push? {
+    let response = try await send(try request(resources), over: transport, key: key)
+    if response.status >= 500 { throw BackendError.status(response.status).workflowError }
+    return try Self.first(in: response)
+  }
+
+  /// A device that is not registered gets nothing.
+  private static func first(in response: ServiceResponse) throws(WorkflowError) -> Push? {
+    guard response.status == 200, let first = try response.object()["messages"]?.elements?.first else { return nil }
+    guard let id = first["id"]?.string, let data = first["data"]?.string else { throw BackendError.unreadable.workflowError }
+    return Push(id: id, data: data)
   }
 }
 

@@ -65,10 +65,12 @@ struct VerifyCapture {
       guide.stage(step.rawValue, 2, of: 4)
       if step != steps.first, step != .captureFront { try await guide.instruct("turn", .turn(to: .back, of: .driversLicense)) }
       let capture = Self.captureStep(step)
-      repeat {
+      while true {
         try await take(capture, &scanner, guide)
         payload = scanner.pages.lazy.compactMap(Self.payload).first
-      } while step == .scanID && payload == nil && !(try await goesOnWithoutBarcode(guide))
+        if step != .scanID || payload != nil { break }
+        if try await goesOnWithoutBarcode(guide) { break }
+      }
     }
     func picture(_ side: FileSide) -> DocumentPage? { scanner.pages.first { $0.step.side == side } }
     let front = picture(.front), back = picture(.back)

@@ -44,7 +44,7 @@ extension VerifyModule {
 
   /// A push, and whether the SDK takes it for its own.
   private static func notification(_ json: String) -> [SDKEvent] {
-    guard let push = try? Outcome.decode(Push?.self, from: json) else { return [] }
+    guard let push = try? Outcome.decode(Push.self, from: json) else { return [] }
     return [SDKEvent(.call, "processNotification", .object(["returns": .bool(VerifyNotification(push) != nil)]))]
   }
 }

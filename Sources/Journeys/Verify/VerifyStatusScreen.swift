@@ -49,7 +49,7 @@ struct VerifyStatusScreen {
   /// - Returns: whether the status may have changed; false: the person leaves.
   private func goesOn(after result: VerificationResult, _ guide: Guide) async throws(Exit) -> Bool {
     while true {
-      let push: Push?
+      let push: Push
       if result.status.isFinal {
         let review = Review(
           title: result.status.title, rows: result.rows, note: result.status.message, close: Phrase("verify.result.close"))
@@ -62,7 +62,10 @@ struct VerifyStatusScreen {
       } else {
         let notice = Notice(tone: .neutral, title: result.status.title, message: result.status.message, button: Phrase("verify.result.close"))
         let options = PromptOptions(actions: [Self.ask])
-        guard usesPush else { return try await guide.ask("pending", notice, options: options) == .action("ask") }
+        guard usesPush else {
+          if case .action = try await guide.ask("pending", notice, options: options) { return true }
+          return false
+        }
         switch try await guide.race("pending", notice, against: AwaitVerifyPush(), options: options) {
         case .output(let came): push = came
         case .action: return true
@@ -75,8 +78,7 @@ struct VerifyStatusScreen {
 
   /// `processNotification`
   /// - Returns: whether it is about this transaction. Any other push is taken away and left to others.
-  private func process(_ push: Push?, _ guide: Guide) async throws(Exit) -> Bool {
-    guard let push else { return false }
+  private func process(_ push: Push, _ guide: Guide) async throws(Exit) -> Bool {
     try await guide.perform(AcknowledgePush(push))
     guard let notification = VerifyNotification(push) else {
       try await guide.present(
