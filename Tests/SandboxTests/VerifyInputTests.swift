@@ -15,7 +15,8 @@ import Workflow
     let journey = try Self.journey(
       #"{"verificationCode":"123456789012","applicationId":"app","uniqueToken":"unique","pushNotifications":false,"pushSandbox":true,"#
         + #""deviceAuthentication":true,"document":"Passport","driverLicense":{"country":"CAN","steps":["scan_id"],"checkHasFace":false},"#
-        + #""passport":{"checkHasFace":false},"liveFaceVerification":{"steps":["lfv_smile","lfv_straight_face"],"verificationTime":2,"accuracy":"low"}}"#)
+        + #""passport":{"checkHasFace":false},"liveFaceVerification":{"steps":["lfv_smile","lfv_straight_face"],"verificationTime":2,"accuracy":"low"}}"#
+    )
     #expect(journey.start == .code(digits: "123456789012") && journey.applicationID == "app" && journey.uniqueToken == "unique")
     #expect(!journey.usesPush && journey.pushSandbox && journey.needsAuthentication && journey.document == .passport)
     #expect(journey.licence.country?.code == "CAN" && journey.licence.steps == [.scanID] && !journey.licence.checksForFace)
@@ -28,10 +29,12 @@ import Workflow
   }
 
   @Test(arguments: [
-    (#"{"verificationCode":"1"}"#, "12 digits"), (#"{"qrUrl":"x"}"#, "URL"), (#"{"savedConfig":true,"verificationCode":"123456789012"}"#, "only one"),
+    (#"{"verificationCode":"1"}"#, "12 digits"), (#"{"qrUrl":"x"}"#, "URL"),
+    (#"{"savedConfig":true,"verificationCode":"123456789012"}"#, "only one"),
     (#"{"liveFaceVerification":{"verificationTime":0}}"#, "verificationTime"), (#"{"liveFaceVerification":{"steps":[]}}"#, "at least one"),
     (#"{"liveFaceVerification":{"steps":["lfv_smile","lfv_smile"]}}"#, "none twice"), (#"{"driverLicense":{"country":"XXX9"}}"#, "country"),
-    (#"{"driverLicense":{"steps":["scan"]}}"#, "scan_id"), (#"{"document":"Selfie"}"#, "Passport"), (#"{"code":"1"}"#, "code"), ("[]", "object"),
+    (#"{"driverLicense":{"steps":["scan"]}}"#, "scan_id"), (#"{"document":"Selfie"}"#, "Passport"), (#"{"code":"1"}"#, "code"),
+    ("[]", "object"),
   ])
   func anythingElseIsRefused(config: String, told: String) {
     do throws(JourneyFailure) {

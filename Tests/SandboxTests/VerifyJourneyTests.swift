@@ -9,7 +9,9 @@ import Workflow
 
 /// Verifications against the sandbox's service.
 @Suite struct VerifyJourneyTests {
-  private static func outcome(_ outcome: Outcome) throws -> VerifyOutcome { try #require(outcome.output(as: VerifyOutcome.self), "\(outcome)") }
+  private static func outcome(_ outcome: Outcome) throws -> VerifyOutcome {
+    try #require(outcome.output(as: VerifyOutcome.self), "\(outcome)")
+  }
 
   private static func failure(_ outcome: Outcome) throws -> JourneyFailure {
     guard case .failed(let error) = outcome else { throw Unexpected(outcome: outcome) }
@@ -26,11 +28,11 @@ import Workflow
     #expect(outcome.result.status == .success && outcome.result.providers.isEmpty)
     #expect(outcome.cards.map(\.type) == [.driverLicense, .selfie])
     #expect(outcome.cards[0].pictures.map(\.name) == ["frontImage", "backImage"])
-    #expect(outcome.cards[0].face == VerifyCard.FaceBox(FaceReading(x: 100, y: 200, width: 150, height: 200)))
     #expect(outcome.result.userData.first { $0.name == "lastName" }?.value == "ERIKSSON")
-    #expect(try world.transaction()?.history.map(\.text).dropFirst() == [
-      "Data received: DriverLicense, Selfie.", "vestibule-document: positive.", "vestibule-face: positive.", "Status: SUCCESS.",
-    ])
+    #expect(
+      try world.transaction()?.history.map(\.text).dropFirst() == [
+        "Data received: DriverLicense, Selfie.", "vestibule-document: positive.", "vestibule-face: positive.", "Status: SUCCESS.",
+      ])
     #expect(world.count("data") == 1 && world.count("tokens") == 1)
   }
 
@@ -39,7 +41,7 @@ import Workflow
     let outcome = try Self.outcome(await VerifyWorld().run())
     let json = VerifyModule().result(of: outcome).json { $0.digest }
     let card = try #require(json["cards"]).elements[0]
-    #expect(card["cardType"] == "DriverLicense" && card["hasData"] == true && card["frontImage"] == "picture-0")
+    #expect(card["cardType"] == "DriverLicense" && card["hasData"] == .bool(true) && card["frontImage"] == "picture-0")
     #expect(card["birthDate"] == "08121974" && card["formatted"]?["birthDate"] == "1974-08-12")
     #expect(card["gender"] == "2" && card["formatted"]?["gender"] == "Female")
     #expect(card["id_face_coordinate_x"] == 100 && card["id_face_height"] == 200)
@@ -52,7 +54,7 @@ import Workflow
 
   @Test func aPassportIsFilledFromItsMrz() async throws {
     let world = VerifyWorld()
-    let outcome = try Self.outcome(await world.run(.passport))
+    let outcome = try Self.outcome(await world.run(.passportExample))
     #expect(outcome.result.status == .success)
     let card = outcome.cards[0]
     let values = Dictionary(uniqueKeysWithValues: card.fields.map { ($0.name, $0.value) })
@@ -154,16 +156,16 @@ import Workflow
     #expect(failure.code == "EncryptedStorageInitializationError.RequiredAuthenticationNotAvailableError")
   }
 
-  @Test func aStorageThatCannotBeReadIsAnError() async throws {
-    let performer = ScriptedPerformer([:])
-    _ = performer
+  @Test func aStorageThatCannotBeReadIsAnError() {
     struct Broken: DeviceVault {
       func value(_ name: String) throws(WorkflowError) -> [UInt8]? { throw WorkflowError(.journalDamaged, "The key is gone.") }
       func names(from beginning: String) -> [String] { ["verify/key"] }
       func apply(_ values: [String: [UInt8]?]) {}
     }
-    #expect(throws: WorkflowError.self) { try OpenVerifyStorage().performed(on: Device(Broken())) }
-    do throws(WorkflowError) { _ = try OpenVerifyStorage().performed(on: Device(Broken())) } catch {
+    do throws(WorkflowError) {
+      _ = try OpenVerifyStorage().performed(on: Device(Broken()))
+      Issue.record("It was read.")
+    } catch {
       #expect(error.code == "EncryptedStorageInitializationError")
     }
   }
@@ -211,9 +213,10 @@ import Workflow
   func whatCanGoWrongWithAFace(outcome: ChallengeReport.Outcome, prompt: String) async throws {
     let world = VerifyWorld(outcomes: [outcome]), journal = MemoryJournal()
     #expect(try Self.outcome(await world.run(journal: journal)).result.status == .success)
-    #expect(journal.records.contains { record in
-      if case .entry(_, .answered(let asked, _, _)) = record { asked.id == prompt } else { false }
-    })
+    #expect(
+      journal.records.contains { record in
+        if case .entry(_, .answered(let asked, _, _)) = record { asked.id == prompt } else { false }
+      })
   }
 
   /// Without a selfie the service has nothing to compare.
@@ -226,7 +229,10 @@ import Workflow
 
   @Test func theStepsAreAskedForInADrawnOrder() async throws {
     let journal = MemoryJournal()
-    _ = await VerifyWorld().run(.example { $0.liveFace.accuracy = .high; $0.liveFace.verificationTime = 0.5 }, journal: journal)
+    _ = await VerifyWorld().run(
+      .example {
+        $0.liveFace.accuracy = .high; $0.liveFace.verificationTime = 0.5
+      }, journal: journal)
     let requests = journal.records.compactMap { record -> CaptureRequest? in
       guard case .entry(_, .answered(let prompt, _, _)) = record, case .capture(let request) = prompt.content, request.challenges != nil
       else { return nil }

@@ -15,9 +15,11 @@ import Testing
       "capture_back.capture", "capture_back.confirm", "scan_id.turn", "scan_id.capture", "scan_id.confirm", "scan_id.barcode",
       "passport.capture", "passport.confirm",
     ]
-    let face = ["intro", "capture", "confirm"] + ["differentFace", "missedExpression", "noFace", "multipleFaces", "CameraNotAvailable"].map {
-      "error.\($0)"
-    }
+    let face =
+      ["intro", "capture", "confirm"]
+      + ["differentFace", "missedExpression", "noFace", "multipleFaces", "CameraNotAvailable"].map {
+        "error.\($0)"
+      }
     let end =
       ["consent", "error.cannotGetServicePublicKey", "error.cannotSubmitData", "error.claimValidationFailed"].map { "send.\($0)" }
       + [

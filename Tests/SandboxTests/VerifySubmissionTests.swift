@@ -1,4 +1,5 @@
 import Cryptography
+import Documents
 import HTTPTypes
 import Foundation
 import Journeys
@@ -33,7 +34,9 @@ import Workflow
     ])
   }
 
-  private static func sealed(_ payload: JSONValue, signedBy signer: RSAPrivateKey = client, to service: RSAPublicKey = key.publicKey) throws -> [UInt8] {
+  private static func sealed(_ payload: JSONValue, signedBy signer: RSAPrivateKey = client, to service: RSAPublicKey = key.publicKey) throws
+    -> [UInt8]
+  {
     let signed = try JWS.sign(payload.bytes(), with: signer, type: "JWT")
     return Array(try JWE.encrypt(Array(signed.utf8), to: service, contentType: "JWT").utf8)
   }
@@ -97,7 +100,7 @@ import Workflow
     let kept: [String: JSONValue] = ["claim": claim.json, "cardType": "Passport", "idNumber": .string(Self.passportNumber)]
     let value = JSONValue.object(kept.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })
     world.vault.apply(["verify/claim/\(claim.id)": value.bytes()])
-    let outcome = await world.run(.passport)
+    let outcome = await world.run(.passportExample)
     guard case .failed(let error) = outcome else { Issue.record("\(outcome)"); return }
     #expect(error.code == "claimValidationFailed")
   }

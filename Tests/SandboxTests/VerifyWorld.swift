@@ -75,7 +75,8 @@ final class VerifyWorld: PictureTaker {
   }
 
   func run(
-    _ journey: VerifyJourney = .licence, as person: (some Workflow.Host)? = VerifyPerson?.none, journal: any Journal = MemoryJournal(),
+    _ journey: VerifyJourney = .licenceExample, as person: (some Workflow.Host)? = VerifyPerson?.none,
+    journal: any Journal = MemoryJournal(),
     session: String = "session"
   ) async -> Outcome {
     if let person { return await runner(person, journal).run(journey, session: session) }
@@ -161,7 +162,7 @@ extension VerifyJourney {
     return journey
   }
 
-  static let licence = example(), passport = example { $0.document = .passport }
+  static let licenceExample = example(), passportExample = example { $0.document = .passport }
 }
 
 /// Types texts and PINs, answers some prompts differently, and everything else favourably. It tries again after every failure that may pass.

@@ -16,7 +16,9 @@ public struct SubmitVerificationData: Command, ServiceEffect {
   public var cards: [VerifyCard]
 
   /// Gets a token first. A repeated submission has a new one, and is answered as before.
-  public func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> VerifyStatus {
+  public func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError)
+    -> VerifyStatus
+  {
     guard cards.contains(where: { $0.type != .selfie }) else {
       throw VerifyError(.cannotSubmitData, "A selfie must come with a driver licence or a passport.").workflowError
     }

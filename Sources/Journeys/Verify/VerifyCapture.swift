@@ -84,7 +84,8 @@ struct VerifyCapture {
   private func chooseCountry(_ guide: Guide) async throws(Exit) -> Country {
     let first = ["USA", "CAN"].compactMap(Country.init(code:))
     let options = (first + Country.iso.filter { !first.contains($0) }).map { Choice.Option(id: $0.code, title: $0.phrase) }
-    let choice = Choice(title: Phrase("verify.country.title"), message: Phrase("verify.country.message"), options: options, pinned: first.count)
+    let choice = Choice(
+      title: Phrase("verify.country.title"), message: Phrase("verify.country.message"), options: options, pinned: first.count)
     guard let country = Country(code: try await guide.choose("country", choice)) else { throw VerifyError(.other).exit }
     return country
   }

@@ -48,7 +48,8 @@ public struct VerifyCard: Codable, Equatable, Sendable {
 
   /// `cardId`: a UUID made from the digest of the first picture, so that it is the same when the journey runs again. (Ours: the SDK draws one.)
   var id: String {
-    let digits = Array((pictures.first?.reference.digest ?? "").utf8.filter { $0 != UInt8(ascii: "-") } + Array(repeating: UInt8(ascii: "0"), count: 32))
+    let digits = Array(
+      (pictures.first?.reference.digest ?? "").utf8.filter { $0 != UInt8(ascii: "-") } + Array(repeating: UInt8(ascii: "0"), count: 32))
     let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
     return groups.map { String(decoding: digits[$0], as: UTF8.self) }.joined(separator: "-")
   }

@@ -21,7 +21,8 @@ extension VerifyModule {
   }
 
   private static func events(of effect: String, _ input: String, _ outcome: EffectOutcome) -> [SDKEvent] {
-    let error: SDKEvent? = if case .failure(let error) = outcome { SDKEvent(.callback, "handleError", VerifyError.json(error)) } else { nil }
+    let error: SDKEvent? =
+      if case .failure(let error) = outcome { SDKEvent(.callback, "handleError", VerifyError.json(error)) } else { nil }
     let fails = [error].compactMap(\.self)
     switch (effect, outcome) {
     case (ValidateVerificationCode.name, _):

@@ -8,7 +8,8 @@ extension VerifyModule {
   public var explorations: [Exploration<VerifyJourney>] {
     [begin, licence, passport, face, status].map { journey, answers in
       Exploration(
-        journey, answers: Explorer.Answers(captures: answers, texts: Self.texts, includesFailures: false), limits: Explorer.Limits(draws: 1),
+        journey, answers: Explorer.Answers(captures: answers, texts: Self.texts, includesFailures: false),
+        limits: Explorer.Limits(draws: 1),
         now: Int64(ExamplePicture.day.daysSince1970) * 86_400_000)
     }
   }
@@ -140,7 +141,8 @@ extension FetchServiceKeys {
 
 extension SubmitVerificationData {
   public static let samples: [Sample<VerifyStatus>] = [
-    .output(.inProgress), .failure(VerifyError(.cannotSubmitData).workflowError), .failure(VerifyError(.claimValidationFailed).workflowError),
+    .output(.inProgress), .failure(VerifyError(.cannotSubmitData).workflowError),
+    .failure(VerifyError(.claimValidationFailed).workflowError),
   ]
 }
 

@@ -64,7 +64,7 @@ enum VerifyScenarios {
   private static let documents: [Scenario] = [
     Scenario(
       "expired", "The document expired yesterday: the scanner refuses it, and the person stops.",
-      specimen: SpecimenChange(expiresIn: -1), ending: .cancelled(after: "IdentityVerification.DocumentExpired")),
+      specimen: SpecimenChange(expiresIn: -1), ending: .cancelled(after: "IdentityVerification.DocumentExpired"))
   ]
 
   private static let requests = [
@@ -87,7 +87,8 @@ enum VerifyScenarios {
       "connection-lost-after", "The connection breaks after the data were sent; they are not sent twice.",
       fault: .backend(BackendFault(.lostAfter, of: uploads, count: 1))),
     Scenario(
-      "server-lost", "The service cannot be reached at all.", fault: .backend(BackendFault(.lostBefore, of: requests)), ending: .interrupted),
+      "server-lost", "The service cannot be reached at all.", fault: .backend(BackendFault(.lostBefore, of: requests)), ending: .interrupted
+    ),
   ]
 
   private static func failing(_ effect: String, _ kind: VerifyError.Kind) -> [String: [EffectOutcome]] {

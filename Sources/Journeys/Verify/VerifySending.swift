@@ -8,7 +8,8 @@ struct VerifySending {
 
   func run(_ guide: Guide) async throws(Exit) {
     let choice = Choice(
-      style: .question, title: Phrase("verify.send.title"), message: Phrase(cards.count > 1 ? "verify.send.message" : "verify.send.documentOnly"),
+      style: .question, title: Phrase("verify.send.title"),
+      message: Phrase(cards.count > 1 ? "verify.send.message" : "verify.send.documentOnly"),
       options: [Choice.Option(id: "send", title: Phrase("verify.send.send")), .stop])
     if try await guide.choose("consent", choice) == Choice.Option.stopID { throw .cancelled }
     while true {

@@ -180,6 +180,8 @@ public struct KeepIssuedClaims: Command, DeviceEffect {
   /// A JSON Web Key Set.
   public var serviceKeys: String
 
+  public init(claims: [Claim], serviceKeys: String) { (self.claims, self.serviceKeys) = (claims, serviceKeys) }
+
   /// - Throws: `cannotValidateIssuedClaim`. Nothing is kept then.
   public func performed(on device: Device) throws(WorkflowError) -> Bool {
     let holder: String? = try device.vault.get(VerifyVault.entity)

@@ -60,7 +60,8 @@ struct VerifyStatusScreen {
         guard case .output(let came) = try await guide.race("result", review, against: AwaitVerifyPush()) else { return false }
         push = came
       } else {
-        let notice = Notice(tone: .neutral, title: result.status.title, message: result.status.message, button: Phrase("verify.result.close"))
+        let notice = Notice(
+          tone: .neutral, title: result.status.title, message: result.status.message, button: Phrase("verify.result.close"))
         let options = PromptOptions(actions: [Self.ask])
         guard usesPush else {
           if case .action = try await guide.ask("pending", notice, options: options) { return true }
@@ -84,7 +85,8 @@ struct VerifyStatusScreen {
       try await guide.present(
         "otherPush",
         Notice(
-          tone: .neutral, title: Phrase("verify.push.title"), message: Phrase("verify.push.message"), button: Phrase("capture.action.continue")))
+          tone: .neutral, title: Phrase("verify.push.title"), message: Phrase("verify.push.message"),
+          button: Phrase("capture.action.continue")))
       return false
     }
     return notification.transactionID == service.transactionID
@@ -98,7 +100,9 @@ struct VerifyNotification: Equatable {
 
   /// nil: it is not one of PingOne Verify (`processNotification` returns false).
   init?(_ push: Push) {
-    guard let content = push.node?["p1v"], let id = content["transactionId"]?.string, let status = content["status"]?.string else { return nil }
+    guard let content = push.node?["p1v"], let id = content["transactionId"]?.string, let status = content["status"]?.string else {
+      return nil
+    }
     (transactionID, self.status) = (id, status)
   }
 }

@@ -37,7 +37,9 @@ public struct VerifyService: SandboxService {
   }
 
   public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    guard request.body.count <= Self.mostBytes else { return Self.refusal(.contentTooLarge, "REQUEST_TOO_LARGE", "A request has at most 10 MB.") }
+    guard request.body.count <= Self.mostBytes else {
+      return Self.refusal(.contentTooLarge, "REQUEST_TOO_LARGE", "A request has at most 10 MB.")
+    }
     let parts = parts(request)
     switch (request.head.method, parts.first, parts.count) {
     case (.get, "shortcode", 2): return try configuration(ofCode: parts[1], context)
@@ -73,7 +75,8 @@ public struct VerifyService: SandboxService {
     }
     return ServiceResponse(
       json: .object([
-        "transactionId": .string(transaction.id), "envId": .string(VerifyTransaction.environmentID), "status": .string(transaction.status.rawValue),
+        "transactionId": .string(transaction.id), "envId": .string(VerifyTransaction.environmentID),
+        "status": .string(transaction.status.rawValue),
       ]))
   }
 
@@ -134,7 +137,8 @@ public struct VerifyService: SandboxService {
     if policy.decision == .automatic { transaction.add(judge.faceAnswer, at: context.now) }
     try transaction.conclude(policy, key, &context)
     try VerifyTransactions.put(transaction, &context)
-    return ServiceResponse(json: .object(["transactionId": .string(transaction.id), "status": .string(VerifyTransaction.Status.inProgress.rawValue)]))
+    return ServiceResponse(
+      json: .object(["transactionId": .string(transaction.id), "status": .string(VerifyTransaction.Status.inProgress.rawValue)]))
   }
 
   private static func refusal(_ status: HTTPResponse.Status, _ code: String, _ message: String) -> ServiceResponse {

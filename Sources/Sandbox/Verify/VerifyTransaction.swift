@@ -112,10 +112,11 @@ extension VerifyTransaction {
   mutating func announce(_ context: inout ServiceContext) throws(EntityStoreError) {
     guard let token = device?.pushToken else { return }
     let push = JSONValue.object([
-      "aps": .object(["alert": .object(["title-loc-key": "idv_push_title", "loc-key": "idv_push_message"]), "content-available": .integer(1)]),
+      "aps": .object([
+        "alert": .object(["title-loc-key": "idv_push_title", "loc-key": "idv_push_message"]), "content-available": .integer(1),
+      ]),
       "p1v": .object([
         "transactionId": .string(id), "status": .string(status.rawValue), "isComplete": .bool(status.isFinal),
-        "uniqueToken": .string(context.id()),
       ]),
     ])
     if let reason = try PushQueue(token: token).send(push, &context) { note("Push not delivered: \(reason).", at: context.now) }

@@ -85,13 +85,15 @@ extension VerifyTransactions {
         ActionField(
           "result", Phrase("verify.office.result"),
           .choice([
-            ActionField.Option("positive", Phrase("verify.office.positive")), ActionField.Option("negative", Phrase("verify.office.negative")),
+            ActionField.Option("positive", Phrase("verify.office.positive")),
+            ActionField.Option("negative", Phrase("verify.office.negative")),
           ]), value: "positive")
       ]
     },
     perform: { id, values, context throws(AdministrationError) in
       try change(id, &context) { transaction, context throws(EntityStoreError) in
-        let different = VerifyTransaction.Answer.Problem(code: "DIFFERENT_PERSON", text: "The selfie shows another person than the document.")
+        let different = VerifyTransaction.Answer.Problem(
+          code: "DIFFERENT_PERSON", text: "The selfie shows another person than the document.")
         transaction.add(
           VerifyTransaction.Answer(providerID: VerifyJudge.face, problems: values.text("result") == "negative" ? [different] : []),
           at: context.now)
@@ -104,9 +106,13 @@ extension VerifyTransactions {
   private static let fail = AdministrativeAction(
     "fail", Phrase("verify.office.fail"),
     fields: { id, context throws(EntityStoreError) in
-      guard let transaction = try VerifyTransactions(context)[id], transaction.submittedAt != nil, transaction.status != .deleted else { return nil }
+      guard let transaction = try VerifyTransactions(context)[id], transaction.submittedAt != nil, transaction.status != .deleted else {
+        return nil
+      }
       return [
-        ActionField("provider", Phrase("verify.office.provider"), .choice(VerifyJudge.providers.map { ActionField.Option($0) }), value: VerifyJudge.document),
+        ActionField(
+          "provider", Phrase("verify.office.provider"), .choice(VerifyJudge.providers.map { ActionField.Option($0) }),
+          value: VerifyJudge.document),
         ActionField("error", Phrase("verify.office.error"), .text(limit: 60), value: "OFFICE_DECISION"),
         ActionField("message", Phrase("verify.office.message"), .text(limit: 200), value: "The document was refused by the office."),
       ]
@@ -114,7 +120,8 @@ extension VerifyTransactions {
     perform: { id, values, context throws(AdministrationError) in
       try change(id, &context) { transaction, context throws(EntityStoreError) in
         let problem = VerifyTransaction.Answer.Problem(code: values.text("error") ?? "", text: values.text("message") ?? "")
-        transaction.add(VerifyTransaction.Answer(providerID: values.text("provider") ?? VerifyJudge.document, problems: [problem]), at: context.now)
+        transaction.add(
+          VerifyTransaction.Answer(providerID: values.text("provider") ?? VerifyJudge.document, problems: [problem]), at: context.now)
         transaction.status = .fail
         transaction.claims = []
         transaction.note("Office: FAIL.", at: context.now)
