@@ -35,7 +35,8 @@ import Testing
     let tokens = Set(ColorToken.allCases.map(\.rawValue))
     for row in rows {
       let quoted = row.place.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
-      let isColor = row.item.contains("color") || row.item.hasSuffix("_text") || ["lib_button_gray", "lib_error_view_bg"].contains(row.item)
+      let isColor =
+        row.item.contains("color") || row.item.hasSuffix("_text") || ["lib_button_gray", "lib_error_view_bg"].contains(row.item)
       #expect(isColor == (quoted.first.map { tokens.contains(String($0.element)) } ?? false), "\(row.item): \(row.place)")
       #expect(isColor || row.place.hasPrefix("no place in a terminal: ") || row.item == "lib_nav_bar_logo", "\(row.item)")
     }

@@ -155,7 +155,8 @@ struct GuideTableTests {
     (
       "Configuration of Verify",
       ["verificationCode", "qrUrl", "savedConfig", "applicationId", "uniqueToken", "pushNotifications", "pushSandbox"]
-        + ["deviceAuthentication", "document", "passport.checkHasFace"] + ["country", "steps", "checkHasFace"].map { "driverLicense.\($0)" }
+        + ["deviceAuthentication", "document", "passport.checkHasFace"]
+        + ["country", "steps", "checkHasFace"].map { "driverLicense.\($0)" }
         + ["steps", "verificationTime", "accuracy"].map { "liveFaceVerification.\($0)" }
     ),
     (

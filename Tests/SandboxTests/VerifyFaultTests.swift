@@ -24,6 +24,6 @@ import Workflow
     }
     #expect(outcome.output(as: VerifyOutcome.self)?.result.status == .success, "\(outcome)")
     #expect(try world.transaction()?.history.count { $0.text.hasPrefix("Data received") } == 1)
-    #expect(try world.vault.names(from: "verify/claim/").count == 1)
+    #expect(world.vault.names(from: "verify/claim/").count == 1)
   }
 }

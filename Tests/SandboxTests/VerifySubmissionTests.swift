@@ -125,7 +125,7 @@ import Workflow
         Issue.record("It was kept.")
       } catch { #expect(error.code == "cannotValidateIssuedClaim") }
     }
-    #expect(try world.vault.names(from: "verify/claim/").count == 1)
+    #expect(world.vault.names(from: "verify/claim/").count == 1)
   }
 
   /// Nothing secret is in the journal, and the data cannot be read on their way.

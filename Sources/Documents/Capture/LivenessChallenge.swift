@@ -26,7 +26,7 @@ public enum LivenessChallenge: String, Codable, CaseIterable, Sendable {
   }
 
   /// Whether it is judged by the eyes. For all others a person may wear glasses.
-  var needsEyes: Bool {
+  public var needsEyes: Bool {
     switch self {
     case .turnLeft, .turnRight, .smile: false
     case .blink, .straightFace, .closeLeftEye, .closeRightEye: true

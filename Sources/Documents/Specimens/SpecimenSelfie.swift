@@ -18,13 +18,18 @@ public struct SpecimenSelfie: Codable, Hashable, Sendable {
   public var turn: Double
   /// nil: neutral.
   public var expression: SpecimenExpression?
+  /// Whether a person who wears glasses has taken them off.
+  public var isWithoutGlasses: Bool
   public var width: Int
   public var height: Int
 
   public init(
-    of person: SpecimenPerson, on day: CalendarDate, turn: Double = 0, expression: SpecimenExpression? = nil, width: Int = 1280, height: Int = 720
+    of person: SpecimenPerson, on day: CalendarDate, turn: Double = 0, expression: SpecimenExpression? = nil,
+    isWithoutGlasses: Bool = false,
+    width: Int = 1280, height: Int = 720
   ) {
     self.expression = expression
+    self.isWithoutGlasses = isWithoutGlasses
     self.person = person
     self.day = day
     self.turn = min(max(turn, -Self.mostTurn), Self.mostTurn)
@@ -37,7 +42,9 @@ public struct SpecimenSelfie: Codable, Hashable, Sendable {
     self.init(
       of: try values.decode(SpecimenPerson.self, forKey: .person), on: try values.decode(CalendarDate.self, forKey: .day),
       turn: try values.decode(.turn, in: -Self.mostTurn...Self.mostTurn),
-      expression: try values.decodeIfPresent(SpecimenExpression.self, forKey: .expression), width: try values.decode(.width, in: Self.sides),
+      expression: try values.decodeIfPresent(SpecimenExpression.self, forKey: .expression),
+      isWithoutGlasses: try values.decodeIfPresent(Bool.self, forKey: .isWithoutGlasses) ?? false,
+      width: try values.decode(.width, in: Self.sides),
       height: try values.decode(.height, in: Self.sides))
   }
 }

@@ -31,11 +31,13 @@ public final class PosedFeed: LiveFeed {
   public let hasOthers = false
   public let origin: PictureOrigin
   private let poses: Poses
+  private let needsEyes: Bool
   private let link: ImagingLink
   private let state: Mutex<State>
 
   init(_ poses: Poses, name: String, origin: PictureOrigin, task: PosedTask, link: ImagingLink) {
     self.poses = poses
+    needsEyes = task.needsEyes
     self.name = name
     self.origin = origin
     self.link = link
@@ -94,7 +96,7 @@ public final class PosedFeed: LiveFeed {
 
   private func known(_ pose: Pose) async throws -> (picture: EncodedPicture, reading: Reading) {
     if let known = state.withLock({ $0.known[pose] }) { return known }
-    let picture = try await poses.picture(pose, with: link)
+    let picture = try await poses.picture(pose, isWithoutGlasses: needsEyes, with: link)
     let known = (picture: picture, reading: try await link.read(picture))
     state.withLock { $0.known[pose] = known }
     return known

@@ -16,6 +16,9 @@ struct PosedTask: Equatable, Sendable {
   var challenges: [LivenessChallenge]
   /// How surely each must be shown.
   var demand = LivenessDemand()
+
+  /// Whether the eyes must be seen, so that glasses are taken off.
+  var needsEyes: Bool { challenges.contains(where: \.needsEyes) }
 }
 
 /// The pictures of one person in different poses.
@@ -48,10 +51,13 @@ enum Poses: Equatable, Sendable {
     return Pose(turn: pose.turn + max(-Self.step, min(Self.step, target.turn - pose.turn)), expression: target.expression)
   }
 
-  func picture(_ pose: Pose, with link: ImagingLink) async throws -> EncodedPicture {
+  /// - Parameter isWithoutGlasses: for a drawn person.
+  func picture(_ pose: Pose, isWithoutGlasses: Bool, with link: ImagingLink) async throws -> EncodedPicture {
     switch self {
     case .drawn(let person, let day):
-      try await link.draw(SpecimenSelfie(of: person, on: day, turn: Double(pose.turn), expression: pose.expression))
+      try await link.draw(
+        SpecimenSelfie(
+          of: person, on: day, turn: Double(pose.turn), expression: pose.expression, isWithoutGlasses: isWithoutGlasses))
     case .files(let ahead, let left, let right):
       EncodedPicture(bytes: try PictureFile.read((pose.turn > 0 ? left : pose.turn < 0 ? right : nil) ?? ahead))
     }

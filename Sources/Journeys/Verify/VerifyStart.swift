@@ -21,15 +21,6 @@ public enum VerifyStart: Codable, Equatable, Sendable {
       self = .qrCode(link: try VerificationLink(text))
     }
   }
-
-  /// The SDK's name for the call.
-  var call: String {
-    switch self {
-    case .code: "initWithNewConfig"
-    case .qrCode: "initWithNewConfigFromQr"
-    case .savedConfiguration: "initWithSavedConfig"
-    }
-  }
 }
 
 /// The content of the QR code: a URL with the transaction's id (`txnid`) and its code (`code`). The names stand in the SDK's description; that

@@ -56,9 +56,7 @@ struct Portrait {
   func face() {
     head()
     sockets()
-    // The person's own right eye is on the left of the picture.
-    if expression == .rightEyeClosed { closedEye(at: middle - spread) } else { eye(at: middle - spread, side: -1) }
-    if expression == .leftEyeClosed { closedEye(at: middle + spread) } else { eye(at: middle + spread, side: 1) }
+    eyes()
     brows()
     nose()
     lips()

@@ -5,7 +5,8 @@ extension SpecimenArtist {
   /// - Throws: `SpecimenError.drawing`.
   public static func draw(_ selfie: SpecimenSelfie) throws(SpecimenError) -> RGBImage {
     let person = selfie.person
-    let traits = PortraitTraits(seed: person.seed, sex: person.sex.rawValue, years: person.birth.age(on: selfie.day))
+    var traits = PortraitTraits(seed: person.seed, sex: person.sex.rawValue, years: person.birth.age(on: selfie.day))
+    if selfie.isWithoutGlasses { traits.hasGlasses = false }
     let (size, turn) = (CameraSize(selfie), selfie.turn * .pi / 180)
     let room = try layer(size, traits) { portrait in
       wall(portrait.canvas, size)
