@@ -93,7 +93,8 @@ let package = Package(
       "Services", ["Cryptography", "Workflow", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
       settings: quick),
     module(
-      "Sandbox", ["Services", "Cryptography", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
+      "Sandbox",
+      ["Services", "Cryptography", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
       settings: quick),
     module("Journeys", ["Services", "Cryptography", "Workflow", "Documents", "Phrases", "Notation"], settings: quick),
     module("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"], settings: quick),
@@ -163,7 +164,8 @@ let package = Package(
     .target(name: "ShippedTexts", dependencies: ["Phrases", "Notation"], path: "Tests/ShippedTexts", swiftSettings: strict),
     tests("Flavor", ["Cells", "Notation"]),
     tests("Workflow", ["Documents", "Phrases", "Notation"]),
-    tests("Sandbox", ["Cryptography", "HTTPClient", "LoopbackServer", "Backends", "Journeys", "Services", "Workflow", "Documents", "Notation"]),
+    tests(
+      "Sandbox", ["Cryptography", "HTTPClient", "LoopbackServer", "Backends", "Journeys", "Services", "Workflow", "Documents", "Notation"]),
     tests("HTTPClient", ["LoopbackServer", "Services", "Workflow"]),
     // A server on this machine, for tests of requests over the network.
     .target(

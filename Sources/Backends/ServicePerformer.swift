@@ -45,7 +45,7 @@ public struct ServicePerformer: Performer {
     if let request = effect as? any ServiceEffect {
       output = try await send(request, context)
     } else if let local = effect as? any DeviceEffect {
-      output = try Self.perform(local, on: device)
+      output = try Self.perform(local, on: device(context))
     } else {
       return try await base.perform(effect, context)
     }
@@ -55,12 +55,12 @@ public struct ServicePerformer: Performer {
     return output
   }
 
-  private var device: Device { Device(vault, now: now()) }
+  private func device(_ context: EffectContext) -> Device { Device(vault, secrets: context.secrets, now: now()) }
 
   private func send<E: ServiceEffect>(_ effect: E, _ context: EffectContext) async throws(WorkflowError) -> any Sendable {
     try await effect.performed(
       over: transport.reporting(to: context.progress),
-      RequestResources(secrets: context.secrets, tokens: tokens, device: device, picture: picture), key: context.key)
+      RequestResources(secrets: context.secrets, tokens: tokens, device: device(context), picture: picture), key: context.key)
   }
 
   private static func perform<E: DeviceEffect>(_ effect: E, on device: Device) throws(WorkflowError) -> any Sendable {

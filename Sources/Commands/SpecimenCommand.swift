@@ -51,7 +51,7 @@ extension SpecimenCommand {
     let document = order.document(asOf: today)
     if case .selfie = kind {
       guard !isPNG else { throw ValidationError("A selfie is drawn as a JPEG: name a file that ends in .jpg.") }
-      let selfie = SpecimenSelfie(of: document.person, on: today, turn: view.yaw)
+      let selfie = SpecimenSelfie(of: document.person, on: today, turn: view.yaw, expression: view.expression)
       return { try await $0.draw(selfie) }
     }
     let request = SpecimenRequest(
@@ -129,6 +129,8 @@ struct SpecimenView: ParsableArguments {
   @Option(help: "Dots per inch, 100 to 600.") var dpi: Double = 300
   @Option(parsing: .unconditional, help: "Selfie: degrees by which the head is turned to the person's own left, -60 to 60.")
   var yaw: Double = 0
+  @Option(help: "Selfie: \(SpecimenExpression.allCases.map(\.rawValue).joined(separator: ", ")); neutral if not given.")
+  var expression: SpecimenExpression?
 
   func validate() throws {
     guard (-SpecimenSelfie.mostTurn...SpecimenSelfie.mostTurn).contains(yaw) else {
@@ -200,6 +202,8 @@ enum QuarterTurn: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension SpecimenSurface: ExpressibleByArgument {}
+extension SpecimenExpression: ExpressibleByArgument {}
+
 extension SpecimenPerson.Sex: ExpressibleByArgument {}
 extension FileSide: ExpressibleByArgument {}
 extension MrzField: ExpressibleByArgument {}

@@ -23,8 +23,10 @@ public enum JWE {
         try AES._CBC.encrypt(plaintext, using: SymmetricKey(data: contentKey[half...]), iv: AES._CBC.IV(ivBytes: vector)))
     } catch { throw .notEncrypted }
     let tag = tag(of: protected, vector, ciphertext, contentKey)
-    return [protected, Base64URL.text(try key.encrypted(contentKey)), Base64URL.text(vector), Base64URL.text(ciphertext), Base64URL.text(tag)]
-      .joined(separator: ".")
+    return [
+      protected, Base64URL.text(try key.encrypted(contentKey)), Base64URL.text(vector), Base64URL.text(ciphertext), Base64URL.text(tag),
+    ]
+    .joined(separator: ".")
   }
 
   /// - Throws: `malformed`, `unsupportedAlgorithm`, `notForThisKey`.

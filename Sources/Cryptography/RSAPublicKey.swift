@@ -25,7 +25,8 @@ public struct RSAPublicKey: Hashable, Sendable {
 
   /// - Returns: nil if it is no RSA key.
   public init?(jwk: Node?) {
-    guard jwk?["kty"]?.string == "RSA", let n = jwk?["n"]?.string.flatMap(Base64URL.bytes), let e = jwk?["e"]?.string.flatMap(Base64URL.bytes)
+    guard jwk?["kty"]?.string == "RSA", let n = jwk?["n"]?.string.flatMap(Base64URL.bytes),
+      let e = jwk?["e"]?.string.flatMap(Base64URL.bytes)
     else { return nil }
     self.init(modulus: n, exponent: e)
   }

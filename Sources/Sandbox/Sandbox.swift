@@ -31,9 +31,9 @@ public actor Sandbox {
   /// Answers a request. One that repeats another's idempotency key gets the same answer, and nothing is done again.
   public func respond(to request: ServiceRequest) async -> ServiceResponse {
     guard let service = services.first(where: { $0.serves(request.path) }) else { return ServiceResponse(.notFound) }
-    var readings: [Reading?] = []
-    for picture in service.pictures(in: request) { readings.append(await read(picture)) }
     do throws(EntityStoreError) {
+      var readings: [Reading?] = []
+      for picture in try service.pictures(in: request, context()) { readings.append(await read(picture)) }
       return try written(readings) { context throws(EntityStoreError) in
         let answered = request.idempotencyKey.map { EntityKey("\(service.name)/answer", $0) }
         if let answered, let known = try context.get(answered, as: KnownAnswer.self) { return known.response }

@@ -7,8 +7,9 @@ public protocol SandboxService: Sendable {
   var name: String { get }
   /// Whether a path is one of its own.
   func serves(_ path: String) -> Bool
-  /// The pictures in a request that must be read before it can be answered. Default: none.
-  func pictures(in request: ServiceRequest) -> [[UInt8]]
+  /// The pictures in a request that must be read before it can be answered. A request may be encrypted to a key that the service keeps.
+  /// Default: none.
+  func pictures(in request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> [[UInt8]]
   /// Answers a request.
   func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
   /// What the office sees of it and can do. Default: nothing.
@@ -16,6 +17,6 @@ public protocol SandboxService: Sendable {
 }
 
 extension SandboxService {
-  public func pictures(in request: ServiceRequest) -> [[UInt8]] { [] }
+  public func pictures(in request: ServiceRequest, _ context: ServiceContext) -> [[UInt8]] { [] }
   public var administration: Administration? { nil }
 }

@@ -11,8 +11,12 @@ public protocol DeviceEffect: Effect {
 /// The device at the moment of an effect.
 public struct Device: Sendable {
   public let vault: any DeviceVault
+  /// The secrets that the effect names.
+  public let secrets: SecretBox
   /// Milliseconds since 1970, UTC, on the device's clock.
   public let now: Int64
 
-  public init(_ vault: any DeviceVault = InMemoryDeviceVault(), now: Int64 = 0) { (self.vault, self.now) = (vault, now) }
+  public init(_ vault: any DeviceVault = InMemoryDeviceVault(), secrets: SecretBox = SecretBox(), now: Int64 = 0) {
+    (self.vault, self.secrets, self.now) = (vault, secrets, now)
+  }
 }

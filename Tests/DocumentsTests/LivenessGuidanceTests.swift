@@ -55,6 +55,9 @@ import Testing
     case .turnRight: [reading(turn: -23), reading(turn: -23)]
     case .smile: [reading(smile: 0.8), reading(smile: 0.8)]
     case .blink: [closed, reading()]
+    case .straightFace: [reading(), reading()]
+    case .closeLeftEye: [reading(left: 0.2), reading(left: 0.2)]
+    case .closeRightEye: [reading(right: 0.2), reading(right: 0.2)]
     }
   }
 
@@ -91,7 +94,8 @@ import Testing
 
   @Test(arguments: LivenessChallenge.allCases) func eachChallengeCanBePassed(_ challenge: LivenessChallenge) {
     var capture = Capture.started([challenge])
-    capture.see(Self.reading(), times: 3)
+    // A face that is not straight yet.
+    capture.see(challenge == .straightFace ? Self.reading(smile: 0.8) : Self.reading(), times: 3)
     for reading in Self.passing(challenge) {
       #expect(!capture.guidance.isFinished)
       capture.see(reading)
@@ -100,8 +104,9 @@ import Testing
     #expect(capture.guidance.reports == [ChallengeReport(challenge, .passed, milliseconds: 500)])
   }
 
+  /// Whoever waits to do anything has a straight face.
   @Test(arguments: LivenessChallenge.allCases) func nothingElsePassesAChallenge(_ challenge: LivenessChallenge) {
-    for other in LivenessChallenge.allCases where other != challenge {
+    for other in LivenessChallenge.allCases where other != challenge && challenge != .straightFace {
       var capture = Capture.started([challenge])
       for _ in 0..<4 { for reading in Self.passing(other) { capture.see(reading) } }
       #expect(!capture.outcomes.contains(.passed), "\(other)")
@@ -159,6 +164,39 @@ import Testing
         shares.append(capture.guidance.progress)
       }
       #expect(shares == shares.sorted() && shares.first == 0 && (0.5..<1).contains(shares.last ?? 0), "\(challenge): \(shares)")
+    }
+  }
+
+  /// An expression that must be held: a break begins it again.
+  @Test func anExpressionIsHeld() {
+    var capture = Capture([.smile, .closeLeftEye])
+    capture.guidance = LivenessGuidance(
+      challenges: [.smile, .closeLeftEye], limit: 6_000, demand: LivenessDemand(readings: 4, milliseconds: 500))
+    capture.see(Self.reading(), times: 5)
+    capture.see(Self.reading(smile: 0.8), times: 3)
+    #expect(capture.guidance.reports.isEmpty && capture.guidance.progress == 0.4)
+    capture.see(Self.reading())
+    #expect(capture.guidance.progress == 0)
+    capture.see(Self.reading(smile: 0.8), times: 5)
+    #expect(capture.guidance.reports.isEmpty && capture.guidance.progress == 0.8)
+    capture.see(Self.reading(smile: 0.8))
+    #expect(capture.outcomes == [.passed])
+    // Without a break in time, but in too few pictures.
+    capture.see(Self.reading(), times: 2)
+    capture.see(Self.reading(left: 0.2))
+    capture.time += 2_000
+    capture.see(Self.reading(left: 0.2), times: 2)
+    #expect(capture.outcomes == [.passed])
+    capture.see(Self.reading(left: 0.2))
+    #expect(capture.guidance.hasPassed)
+  }
+
+  /// One eye: the other stays open.
+  @Test func bothEyesAreNoClosedEye() {
+    for challenge in [LivenessChallenge.closeLeftEye, .closeRightEye] {
+      var capture = Capture.started([challenge])
+      capture.see(Self.closed, times: 9)
+      #expect(capture.guidance.reports.isEmpty)
     }
   }
 

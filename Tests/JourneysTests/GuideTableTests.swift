@@ -22,7 +22,7 @@ struct GuideTableTests {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  private static let rows = ["Guide", "Scan", "OptIn", "Authenticator", "Wallet", "Backend"].flatMap(rows)
+  private static let rows = ["Guide", "Scan", "OptIn", "Verify", "Authenticator", "Wallet", "Backend"].flatMap(rows)
 
   private static func rows(of page: String) -> [Row] {
     let page = (try? String(contentsOf: root.appending(path: "Documentation/\(page).md"), encoding: .utf8)) ?? ""
@@ -218,6 +218,34 @@ struct GuideTableTests {
     (
       "Errors of the MFA SDK",
       ["10000", "10001", "10002", "10003", "10004", "10005", "10006", "10007", "10008", "10009", "10010"]
+    ),
+    (
+      "Configuration of Verify",
+      ["verificationCode", "qrUrl", "savedConfig", "applicationId", "uniqueToken", "pushNotifications", "pushSandbox"]
+        + ["deviceAuthentication", "document", "passport.checkHasFace"]
+        + ["country", "steps", "checkHasFace"].map { "driverLicense.\($0)" }
+        + ["steps", "verificationTime", "accuracy"].map { "liveFaceVerification.\($0)" }
+    ),
+    (
+      "Calls of Verify",
+      [
+        "IdvService.Builder.create", "initWithNewConfig", "initWithNewConfigFromQr", "initWithSavedConfig", "setPushSandbox",
+        "submitDataForVerification", "checkVerificationStatus", "processNotification", "handleResult", "handleError",
+        "ValueFormatter.getFormattedDriverLicense", "setIdScanner", "setFaceDetector",
+      ]
+    ),
+    (
+      "Types of Verify",
+      [
+        "DriverLicense", "Passport", "Selfie", "IDScannerStep", "isComplete", "hasData", "VerificationResult", "ProviderError",
+        "ProviderMessages", "UserData", "Claim", "QRError", "EncryptedPreferences",
+      ]
+    ),
+    ("Statuses of Verify", VerifyStatus.allCases.map(\.rawValue)),
+    (
+      "Errors of Verify",
+      VerifyError.Kind.allCases.filter { $0.android != nil }.map(\.rawValue)
+        + ["different_face_error", "missed_expression_error", "no_face_error", "multiple_faces_error", "cannot_scan_barcode_error"]
     ),
     ("Results", ["Passed", "Refer", "NotSupported", "NotAccepted", "Undefined", "Expired", "FACEMATCH"]),
   ]

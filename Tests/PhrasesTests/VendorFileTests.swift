@@ -108,7 +108,7 @@ import Testing
     let text = #"""
       "Driver License" = "Rijbewijs"; "Driver License %@" = "Rijbewijs, %@"; "Front" = "Voorkant"; "Back" = "Achterkant";
       "generic_error" = "Er ging iets mis. %@"; "capture_photo_instruction" = "Leg het binnen de lijnen: %1$@ van uw %2$@.";
-      "smile_step_instruction" = "Lach!"; "info_page" = "Fotopagina"; "Passport" = "Paspoort"; "scene.confirm.use" = "Ja, deze";
+      "smile_step_instruction" = "Lach!"; "capture_selfie_step_instruction" = "Voor uw profiel."; "info_page" = "Fotopagina"; "Passport" = "Paspoort"; "scene.confirm.use" = "Ja, deze";
       "no_such_key" = "x"; "Skipp" = "y"; "Cancel" = "Stop %@";
       """#
     let file = TextFile.read(text.utf8, path: "nl.lproj/IdScanner.strings", base: Self.base)
@@ -123,7 +123,8 @@ import Testing
     #expect(ours("kiosk.stop.cancel") == nil)
     #expect(file.issues.map(\.path) == ["no_such_key", "Skipp", "Cancel"])
     #expect(file.issues.first { $0.path == "Skipp" }?.hint == "Did you mean \"Skip\"?")
-    #expect(file.notes.map(\.key) == ["smile_step_instruction"])
+    #expect(ours("scene.liveness.smile") == "Lach!")
+    #expect(file.notes.map(\.key) == ["capture_selfie_step_instruction"])
     #expect(file.notes[0].description.contains("no screen shows this yet"))
   }
 

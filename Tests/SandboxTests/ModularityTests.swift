@@ -4,7 +4,7 @@ import Testing
 /// A journey that a server drives is a folder under `Journeys`, a folder under `Sandbox`, its texts, and one line of registration.
 @Suite struct ModularityTests {
   /// The name of the folders of a journey and of its service.
-  static let journeys = ["Scan", "OptIn", "Authenticator", "Wallet"]
+  static let journeys = ["Scan", "OptIn", "Verify", "Authenticator", "Wallet"]
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -51,7 +51,8 @@ extension CaptureController: PictureTaker {
   /// Takes a live picture without a screen.
   private func takeLive(_ entry: PictureEntry, from source: PictureSource, _ request: CaptureRequest) async throws -> Answer {
     if case .liveness(let challenges, let limit) = request.subject, let feed = source.live(entry, with: link) {
-      let guidance = LivenessGuidance(challenges: challenges, limit: limit * 1000, gates: request.gates)
+      let guidance = LivenessGuidance(
+        challenges: challenges, limit: limit * 1000, gates: request.gates, demand: request.demand ?? LivenessDemand())
       return try await UnattendedLiveness(unattended(feed, for: request), guidance).run(keep)
     }
     guard let feed = source.live(entry, with: link),

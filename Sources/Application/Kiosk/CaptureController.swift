@@ -113,7 +113,7 @@ package final class CaptureController: Sendable {
     switch request.subject {
     case .document(let type, let country, let step): try source.candidates(for: type, of: country, step)
     case .selfie: .exactly(try source.selfie())
-    case .liveness(let challenges, _): .exactly(try source.selfie(challenges))
+    case .liveness(let challenges, _): .exactly(try source.selfie(challenges, demand: request.demand ?? LivenessDemand()))
     case .barcode: try source.code()
     case .clip: throw ImagingError(.notBuiltYet, "No journey asks for clips yet.")
     }

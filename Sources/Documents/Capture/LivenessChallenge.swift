@@ -3,9 +3,11 @@
 /// No standard gives thresholds for these. Ours are relative to the person's neutral face (`FaceBaseline`):
 /// - a turn counts from 20 degrees of yaw to the requested side;
 /// - a smile counts from 0.5, half of a broad smile;
+/// - a straight face counts while head, mouth and both eyes are within `FaceBaseline.neutralRange`;
+/// - a closed eye counts at 0.35 of its openness or less, while the other one is at 0.6 or more;
 /// - a blink counts when both eyes go down to 0.35 of their openness or less, and then open to 0.6 or more.
 public enum LivenessChallenge: String, Codable, CaseIterable, Sendable {
-  case turnLeft, turnRight, smile, blink
+  case turnLeft, turnRight, smile, blink, straightFace, closeLeftEye, closeRightEye
 
   /// Degrees of yaw from which a turn counts: twice the wavering of a person who looks ahead, and less than what hides an eye.
   public static let leastTurn = 20.0
@@ -19,7 +21,15 @@ public enum LivenessChallenge: String, Codable, CaseIterable, Sendable {
     switch self {
     case .turnLeft: .turnRight
     case .turnRight: .turnLeft
-    case .smile, .blink: nil
+    case .smile, .blink, .straightFace, .closeLeftEye, .closeRightEye: nil
+    }
+  }
+
+  /// Whether it is judged by the eyes. For all others a person may wear glasses.
+  public var needsEyes: Bool {
+    switch self {
+    case .turnLeft, .turnRight, .smile: false
+    case .blink, .straightFace, .closeLeftEye, .closeRightEye: true
     }
   }
 
@@ -35,9 +45,32 @@ public enum LivenessChallenge: String, Codable, CaseIterable, Sendable {
       case .blink:
         // The eye that is further open decides: a wink is not a blink.
         if let left = face.leftEyeOpen, let right = face.rightEyeOpen { (1 - max(left, right)) / (1 - Self.closedEye) } else { nil }
+      case .straightFace: Self.isMeasured(face) ? (FaceBaseline.isNeutral(face) ? 1 : 0) : nil
+      case .closeLeftEye: Self.winkShare(closed: face.leftEyeOpen, open: face.rightEyeOpen)
+      case .closeRightEye: Self.winkShare(closed: face.rightEyeOpen, open: face.leftEyeOpen)
       }
     return share.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
   }
+
+  private static func isMeasured(_ face: FaceReading) -> Bool {
+    face.turn != nil && face.smile != nil && face.leftEyeOpen != nil && face.rightEyeOpen != nil
+  }
+
+  /// Closing both eyes is no wink.
+  private static func winkShare(closed: Double?, open: Double?) -> Double? {
+    guard let closed, let open else { return nil }
+    return open >= FaceBaseline.neutralRange.eye ? (1 - closed) / (1 - closedEye) : 0
+  }
+}
+
+/// How surely a face must show a challenge. A blink is too short for either.
+public struct LivenessDemand: Codable, Hashable, Sendable {
+  /// How many pictures in a row must show it, because a single one may be wrong.
+  public var readings: Int
+  /// For how many milliseconds it must be shown without a break.
+  public var milliseconds: Int
+
+  public init(readings: Int = 2, milliseconds: Int = 0) { (self.readings, self.milliseconds) = (readings, milliseconds) }
 }
 
 /// How one challenge ended.

@@ -17,8 +17,8 @@ public struct LivenessGuidance: Equatable, Sendable {
 
   /// How many readings the neutral face is measured from, at least and at most. A second or less of live pictures.
   static let baselineReadings = 5...8
-  /// A turn, a smile, the return to neutral and a second face count when this many readings in a row show them, because a single one may be
-  /// wrong. A blink may be so short that only one picture shows the eyes closed.
+  /// A turn to the wrong side, the return to neutral and a second face count when this many readings in a row show them, because a single
+  /// one may be wrong. A blink may be so short that only one picture shows the eyes closed.
   static let readingsInRow = 2
   /// How long the face may be missing once it is known, in milliseconds.
   public static let longestAbsence = FaceContinuity.longestGap
@@ -28,6 +28,8 @@ public struct LivenessGuidance: Equatable, Sendable {
   public let limit: Int
   /// What a picture must fulfil to count towards the neutral face and to become the portrait.
   public let gates: Gates
+  /// How surely each challenge must be shown.
+  public let demand: LivenessDemand
 
   public private(set) var step = Step.findFace
   /// The progress of the current step, 0 to 1. For a challenge, how much of it the last picture shows.
@@ -54,6 +56,8 @@ public struct LivenessGuidance: Equatable, Sendable {
   private var absentSince: Int?
   /// How many readings in a row show what the step is waiting for, and how many a turn to the other side.
   private var held = 0
+  /// When the first of those readings was seen.
+  private var heldSince = 0
   private var opposed = 0
   private var crowded = 0
   /// Whether the eyes were closed during this blink.
@@ -69,7 +73,9 @@ public struct LivenessGuidance: Equatable, Sendable {
   ///   - challenges: in the order in which they are requested; one may occur more than once.
   ///   - limit: milliseconds for each.
   ///   - gates: how strictly the neutral face is judged, as for a selfie.
-  public init(challenges: [LivenessChallenge], limit: Int, gates: Gates = Gates()) {
+  ///   - demand: how surely each challenge must be shown.
+  public init(challenges: [LivenessChallenge], limit: Int, gates: Gates = Gates(), demand: LivenessDemand = LivenessDemand()) {
+    self.demand = demand
     self.challenges = challenges
     self.limit = limit
     self.gates = gates
@@ -78,8 +84,7 @@ public struct LivenessGuidance: Equatable, Sendable {
   /// The hint to show besides the step; nil: nothing is wrong.
   public var hint: CaptureHint? { hints.shown }
   public var isFinished: Bool { step == .finished }
-  /// Whether a challenge is judged by the eyes. For all others a person may wear glasses.
-  private var needsEyes: Bool { challenges.contains(.blink) }
+  private var needsEyes: Bool { challenges.contains(where: \.needsEyes) }
   /// Whether every challenge was passed.
   public var hasPassed: Bool { isFinished && reports.allSatisfy { $0.outcome == .passed } }
 
@@ -198,9 +203,11 @@ extension LivenessGuidance {
       if hasClosedEyes, FaceBaseline.isOpen(face) { end(.passed, at: time) }
     } else {
       held = share == 1 ? held + 1 : 0
+      if held == 1 { heldSince = time }
       opposed = challenge.opposite?.share(of: face) == 1 ? opposed + 1 : 0
-      progress = share ?? 0
-      if held >= Self.readingsInRow { end(.passed, at: time) }
+      let shown = held > 0 ? time - heldSince : 0
+      progress = demand.milliseconds > 0 ? min(1, Double(shown) / Double(demand.milliseconds)) : share ?? 0
+      if held >= demand.readings, shown >= demand.milliseconds { end(.passed, at: time) }
       if opposed >= Self.readingsInRow { end(.wrongTurn, at: time) }
     }
   }

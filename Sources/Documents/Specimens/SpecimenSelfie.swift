@@ -1,3 +1,8 @@
+/// A drawn person's expression, other than the neutral one. Left and right are the person's own.
+public enum SpecimenExpression: String, Codable, CaseIterable, Sendable {
+  case smile, leftEyeClosed, rightEyeClosed
+}
+
 /// What a camera sees of the fictitious person: head and shoulders, looking ahead or with the head turned. The face is that of the person's
 /// documents.
 public struct SpecimenSelfie: Codable, Hashable, Sendable {
@@ -11,10 +16,20 @@ public struct SpecimenSelfie: Codable, Hashable, Sendable {
   public var day: CalendarDate
   /// Yaw in degrees, to the person's own left.
   public var turn: Double
+  /// nil: neutral.
+  public var expression: SpecimenExpression?
+  /// Whether a person who wears glasses has taken them off.
+  public var isWithoutGlasses: Bool
   public var width: Int
   public var height: Int
 
-  public init(of person: SpecimenPerson, on day: CalendarDate, turn: Double = 0, width: Int = 1280, height: Int = 720) {
+  public init(
+    of person: SpecimenPerson, on day: CalendarDate, turn: Double = 0, expression: SpecimenExpression? = nil,
+    isWithoutGlasses: Bool = false,
+    width: Int = 1280, height: Int = 720
+  ) {
+    self.expression = expression
+    self.isWithoutGlasses = isWithoutGlasses
     self.person = person
     self.day = day
     self.turn = min(max(turn, -Self.mostTurn), Self.mostTurn)
@@ -26,7 +41,10 @@ public struct SpecimenSelfie: Codable, Hashable, Sendable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       of: try values.decode(SpecimenPerson.self, forKey: .person), on: try values.decode(CalendarDate.self, forKey: .day),
-      turn: try values.decode(.turn, in: -Self.mostTurn...Self.mostTurn), width: try values.decode(.width, in: Self.sides),
+      turn: try values.decode(.turn, in: -Self.mostTurn...Self.mostTurn),
+      expression: try values.decodeIfPresent(SpecimenExpression.self, forKey: .expression),
+      isWithoutGlasses: try values.decodeIfPresent(Bool.self, forKey: .isWithoutGlasses) ?? false,
+      width: try values.decode(.width, in: Self.sides),
       height: try values.decode(.height, in: Self.sides))
   }
 }

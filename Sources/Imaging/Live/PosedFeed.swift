@@ -1,27 +1,29 @@
 import Documents
 import Synchronization
 
-/// A live source that shows stills as if a person moved: ahead first, and turned when a challenge asks for it. It follows its own pictures as
+/// A live source that shows stills as if a person moved: ahead first, and in another pose when a challenge asks for it. It follows its own pictures as
 /// the capture does, so it knows which challenge is open, and holds each pose long enough for a busy screen to see it.
 public final class PosedFeed: LiveFeed {
   private struct State {
     var guidance: LivenessGuidance
     var start: ContinuousClock.Instant?
-    /// Degrees of yaw that are shown now, and those that the person turns to.
-    var turn = 0
-    var target = 0
+    /// What is shown now, and what the person changes to.
+    var pose = Pose.neutral
+    var target = Pose.neutral
     /// For how many pictures the target has been shown.
     var held = 0
-    /// The number of the last picture, and the turns in the last ones.
+    /// The number of the last picture, and the poses in the last ones.
     var number = 0
-    var shown: [Int: Int] = [:]
+    var shown: [Int: Pose] = [:]
     /// Each picture is loaded and read once.
-    var known: [Int: (picture: EncodedPicture, reading: Reading)] = [:]
-    var previews: [Int: (size: PixelSize, preview: Preview)] = [:]
+    var known: [Pose: (picture: EncodedPicture, reading: Reading)] = [:]
+    var previews: [Pose: (size: PixelSize, preview: Preview)] = [:]
   }
 
   /// For how many pictures a pose is held at least: a second of live pictures.
   private static let shortest = 20
+  /// In milliseconds.
+  private static let reserve = 500
   /// How many pictures are remembered by their number.
   private static let memory = 200
 
@@ -29,27 +31,32 @@ public final class PosedFeed: LiveFeed {
   public let hasOthers = false
   public let origin: PictureOrigin
   private let poses: Poses
+  private let needsEyes: Bool
   private let link: ImagingLink
   private let state: Mutex<State>
 
-  init(_ poses: Poses, name: String, origin: PictureOrigin, challenges: [LivenessChallenge], link: ImagingLink) {
+  init(_ poses: Poses, name: String, origin: PictureOrigin, task: PosedTask, link: ImagingLink) {
     self.poses = poses
+    needsEyes = task.needsEyes
     self.name = name
     self.origin = origin
     self.link = link
+    // The capture sees each picture a little later, so the person holds the pose a little longer.
+    var demand = task.demand
+    if demand.milliseconds > 0 { demand.milliseconds += Self.reserve }
     // Its own time limit never ends a challenge; that of the capture does.
-    state = Mutex(State(guidance: LivenessGuidance(challenges: challenges, limit: Int.max / 2)))
+    state = Mutex(State(guidance: LivenessGuidance(challenges: task.challenges, limit: Int.max / 2, demand: demand)))
   }
 
   public func open(_ aim: LiveAim) async throws -> CameraState { .live }
 
   public func look(after: Int, fitting: PixelSize, mirrored: Bool) async throws -> (frame: LiveFrame, preview: Preview?) {
-    let turn = state.withLock { Self.move(&$0, poses) }
-    let (picture, reading) = try await known(turn)
-    let preview = try await preview(turn, picture, fitting, mirrored)
+    let pose = state.withLock { Self.move(&$0, poses) }
+    let (picture, reading) = try await known(pose)
+    let preview = try await preview(pose, picture, fitting, mirrored)
     let number = state.withLock { state in
       state.number = max(state.number, after) + 1
-      state.shown[state.number] = turn
+      state.shown[state.number] = pose
       state.shown[state.number - Self.memory] = nil
       let start = state.start ?? .now
       state.start = start
@@ -63,23 +70,23 @@ public final class PosedFeed: LiveFeed {
   }
 
   /// Moves one step towards what the open challenge asks for.
-  private static func move(_ state: inout State, _ poses: Poses) -> Int {
-    if state.turn != state.target {
-      state.turn = poses.step(from: state.turn, to: state.target)
+  private static func move(_ state: inout State, _ poses: Poses) -> Pose {
+    if state.pose != state.target {
+      state.pose = poses.step(from: state.pose, to: state.target)
     } else {
       state.held += 1
     }
-    let wanted = if case .challenge(let challenge) = state.guidance.step { poses.turn(for: challenge) } else { 0 }
+    let wanted = if case .challenge(let challenge) = state.guidance.step { poses.pose(for: challenge) } else { Pose.neutral }
     if wanted != state.target, state.held >= shortest { (state.target, state.held) = (wanted, 0) }
-    return state.turn
+    return state.pose
   }
 
   public func take(among range: ClosedRange<Int>?) async throws -> LiveTake {
-    let (number, turn) = state.withLock { state in
+    let (number, pose) = state.withLock { state in
       let number = range.map { min($0.upperBound, state.number) } ?? state.number
-      return (number, state.shown[number] ?? 0)
+      return (number, state.shown[number] ?? .neutral)
     }
-    let (picture, reading) = try await known(turn)
+    let (picture, reading) = try await known(pose)
     return LiveTake(picture: picture, number: number, reading: reading)
   }
 
@@ -87,19 +94,19 @@ public final class PosedFeed: LiveFeed {
   public func endRecord() async throws -> (bytes: [UInt8], milliseconds: Int)? { nil }
   public func close() async {}
 
-  private func known(_ turn: Int) async throws -> (picture: EncodedPicture, reading: Reading) {
-    if let known = state.withLock({ $0.known[turn] }) { return known }
-    let picture = try await poses.picture(turn, with: link)
+  private func known(_ pose: Pose) async throws -> (picture: EncodedPicture, reading: Reading) {
+    if let known = state.withLock({ $0.known[pose] }) { return known }
+    let picture = try await poses.picture(pose, isWithoutGlasses: needsEyes, with: link)
     let known = (picture: picture, reading: try await link.read(picture))
-    state.withLock { $0.known[turn] = known }
+    state.withLock { $0.known[pose] = known }
     return known
   }
 
-  private func preview(_ turn: Int, _ picture: EncodedPicture, _ size: PixelSize, _ mirrored: Bool) async throws -> Preview {
-    if let known = state.withLock({ $0.previews[turn] }), known.size == size { return known.preview }
+  private func preview(_ pose: Pose, _ picture: EncodedPicture, _ size: PixelSize, _ mirrored: Bool) async throws -> Preview {
+    if let known = state.withLock({ $0.previews[pose] }), known.size == size { return known.preview }
     let made = try await link.preview(picture, fitting: size)
     let preview = mirrored ? made.mirrored : made
-    state.withLock { $0.previews[turn] = (size, preview) }
+    state.withLock { $0.previews[pose] = (size, preview) }
     return preview
   }
 }

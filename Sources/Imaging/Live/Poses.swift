@@ -1,6 +1,27 @@
 import Documents
 
-/// The pictures of one person with the head turned, by degrees of yaw to the person's own left.
+/// How a person holds the head and the face.
+struct Pose: Hashable, Sendable {
+  /// Degrees of yaw to the person's own left.
+  var turn = 0
+  /// nil: neutral.
+  var expression: SpecimenExpression?
+
+  static let neutral = Pose()
+}
+
+/// What a posed person is asked to do in front of the camera.
+struct PosedTask: Equatable, Sendable {
+  /// In order.
+  var challenges: [LivenessChallenge]
+  /// How surely each must be shown.
+  var demand = LivenessDemand()
+
+  /// Whether the eyes must be seen, so that glasses are taken off.
+  var needsEyes: Bool { challenges.contains(where: \.needsEyes) }
+}
+
+/// The pictures of one person in different poses.
 enum Poses: Equatable, Sendable {
   /// A drawn person, who turns little by little.
   case drawn(SpecimenPerson, on: CalendarDate)
@@ -12,26 +33,33 @@ enum Poses: Equatable, Sendable {
   /// How far a drawn person turns from one picture to the next.
   private static let step = 10
 
-  /// The turn with which the person does a challenge; 0 when there is no picture of it.
-  func turn(for challenge: LivenessChallenge) -> Int {
+  /// The pose with which the person does a challenge; the neutral one when there is no picture of it.
+  func pose(for challenge: LivenessChallenge) -> Pose {
     switch (self, challenge) {
-    case (.drawn, .turnLeft), (.files(_, _?, _), .turnLeft): Self.turned
-    case (.drawn, .turnRight), (.files(_, _, _?), .turnRight): -Self.turned
-    default: 0
+    case (.drawn, .turnLeft), (.files(_, _?, _), .turnLeft): Pose(turn: Self.turned)
+    case (.drawn, .turnRight), (.files(_, _, _?), .turnRight): Pose(turn: -Self.turned)
+    case (.drawn, .smile): Pose(expression: .smile)
+    case (.drawn, .closeLeftEye): Pose(expression: .leftEyeClosed)
+    case (.drawn, .closeRightEye): Pose(expression: .rightEyeClosed)
+    case (.drawn, .blink), (.drawn, .straightFace), (.files, _): .neutral
     }
   }
 
-  /// The next turn on the way to another.
-  func step(from turn: Int, to target: Int) -> Int {
-    guard case .drawn = self else { return target }
-    return turn + max(-Self.step, min(Self.step, target - turn))
+  /// The next pose on the way to another. An expression changes at once.
+  func step(from pose: Pose, to target: Pose) -> Pose {
+    guard case .drawn = self, pose.turn != target.turn else { return target }
+    return Pose(turn: pose.turn + max(-Self.step, min(Self.step, target.turn - pose.turn)), expression: target.expression)
   }
 
-  func picture(_ turn: Int, with link: ImagingLink) async throws -> EncodedPicture {
+  /// - Parameter isWithoutGlasses: for a drawn person.
+  func picture(_ pose: Pose, isWithoutGlasses: Bool, with link: ImagingLink) async throws -> EncodedPicture {
     switch self {
-    case .drawn(let person, let day): try await link.draw(SpecimenSelfie(of: person, on: day, turn: Double(turn)))
+    case .drawn(let person, let day):
+      try await link.draw(
+        SpecimenSelfie(
+          of: person, on: day, turn: Double(pose.turn), expression: pose.expression, isWithoutGlasses: isWithoutGlasses))
     case .files(let ahead, let left, let right):
-      EncodedPicture(bytes: try PictureFile.read((turn > 0 ? left : turn < 0 ? right : nil) ?? ahead))
+      EncodedPicture(bytes: try PictureFile.read((pose.turn > 0 ? left : pose.turn < 0 ? right : nil) ?? ahead))
     }
   }
 }

@@ -11,7 +11,7 @@ public struct PictureEntry: Equatable, Sendable {
     case camera(CameraFeed.Kind)
     case sequence(StandInSequence, picture: String?, step: SpecimenStep)
     /// Stills of a person who does the challenges of a selfie.
-    case posed(Poses, PictureOrigin, [LivenessChallenge])
+    case posed(Poses, PictureOrigin, PosedTask)
   }
 
   /// Whether it gives a continuous stream of pictures.

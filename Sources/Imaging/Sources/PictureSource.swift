@@ -132,25 +132,30 @@ public struct PictureSource: Equatable, Sendable {
 
   /// The entry for a selfie. A camera, a video or a sequence shows whoever is there. Drawn persons do the challenges; so do photographs in a
   /// folder: `selfie`, and `left` and `right` with the head turned to the person's own left and right.
-  /// - Parameter challenges: what the person is asked to do, in order.
+  /// - Parameters:
+  ///   - challenges: what the person is asked to do, in order.
+  ///   - demand: how surely each must be shown.
   /// - Throws: `badSource` when there is no picture of a person.
-  public func selfie(_ challenges: [LivenessChallenge] = []) throws(ImagingError) -> PictureEntry {
+  public func selfie(
+    _ challenges: [LivenessChallenge] = [], demand: LivenessDemand = LivenessDemand()
+  ) throws(ImagingError) -> PictureEntry {
+    let task = PosedTask(challenges: challenges, demand: demand)
     switch kind {
     case .specimen, .pattern:
-      return PictureEntry(name: "selfie", origin: .posed(.drawn(person, on: today), origin, challenges))
+      return PictureEntry(name: "selfie", origin: .posed(.drawn(person, on: today), origin, task))
     case .webcam(let device): return PictureEntry(name: "webcam", origin: .camera(.camera(device: device)))
     case .video(let path): return PictureEntry(name: PictureFolder.name(of: path), origin: .camera(.video(path: path)))
-    case .picture(let entry): return try Self.selfie(entry, [entry], challenges)
+    case .picture(let entry): return try Self.selfie(entry, [entry], task)
     case .folder(let folder):
       guard let entry = folder.entry(stem: "selfie") else {
         throw ImagingError(.badSource, "The folder \(folder.path) holds no selfie: put selfie.jpg, left.jpg and right.jpg into it.")
       }
-      return try Self.selfie(entry, folder.entries, challenges)
+      return try Self.selfie(entry, folder.entries, task)
     }
   }
 
   private static func selfie(
-    _ entry: PictureEntry, _ all: [PictureEntry], _ challenges: [LivenessChallenge]
+    _ entry: PictureEntry, _ all: [PictureEntry], _ task: PosedTask
   ) throws(ImagingError) -> PictureEntry {
     func file(_ stem: String) -> String? {
       guard case .file(let path)? = all.first(where: { PictureFolder.stem($0.name) == stem })?.origin else { return nil }
@@ -164,7 +169,7 @@ public struct PictureSource: Equatable, Sendable {
       return live
     }
     let poses = Poses.files(ahead: ahead, left: file("left"), right: file("right"))
-    return PictureEntry(name: entry.name, origin: .posed(poses, .file, challenges))
+    return PictureEntry(name: entry.name, origin: .posed(poses, .file, task))
   }
 
   /// The live feed of an entry; nil for a still picture.
@@ -179,8 +184,8 @@ public struct PictureSource: Equatable, Sendable {
     case .camera(let kind): CameraFeed(kind, link: link)
     case .sequence(let sequence, let picture, let step):
       SequenceFeed(sequence, name: entry.title, photograph: picture, showing: step, person: person, today: today, link: link)
-    case .posed(let poses, let origin, let challenges):
-      PosedFeed(poses, name: entry.name, origin: origin, challenges: challenges, link: link)
+    case .posed(let poses, let origin, let task):
+      PosedFeed(poses, name: entry.name, origin: origin, task: task, link: link)
     case .file, .standIn, .specimen: nil
     }
   }

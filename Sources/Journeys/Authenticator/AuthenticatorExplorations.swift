@@ -56,7 +56,8 @@ extension GetInfo {
 
 extension PairDevice {
   static let samples: [Sample<PairingInfo>] =
-    [.output(.failed(passcode: "UnSynchronizedClock"))] + failures([.pairingKey, .bundleId, .pairingKeyDataCenterMismatch, .passcodeNotValid])
+    [.output(.failed(passcode: "UnSynchronizedClock"))]
+    + failures([.pairingKey, .bundleId, .pairingKeyDataCenterMismatch, .passcodeNotValid])
 }
 
 extension Authorize {
@@ -76,7 +77,7 @@ extension AwaitVerification {
 
 extension AwaitSignOn {
   static let samples: [Sample<SignOn>] = [
-    .output(SignOn(id: "example", status: .completed)),
+    .output(SignOn(id: "example", status: .completed))
   ]
 }
 

@@ -11,7 +11,8 @@ public struct AuthenticatorResult: Codable, Equatable, Sendable {
 
   var rows: [Review.Row] {
     [
-      Review.Row(label: Phrase("authenticator.row.users"), value: .verbatim(users.names.isEmpty ? "–" : users.names.joined(separator: ", "))),
+      Review.Row(
+        label: Phrase("authenticator.row.users"), value: .verbatim(users.names.isEmpty ? "–" : users.names.joined(separator: ", "))),
       Review.Row(label: Phrase("authenticator.row.approved"), value: .verbatim(String(count(.approve)))),
       Review.Row(label: Phrase("authenticator.row.denied"), value: .verbatim(String(count(.deny)))),
     ]

@@ -24,7 +24,8 @@ struct ProcessRemoteNotification: Command, ServiceEffect {
       throw AuthenticatorError.sdk(.unrecognizedRemoteNotification, "Its signature is wrong.").workflowError
     }
     let (device, pairing) = try resources.pairedDevice()
-    guard let id = said["notification"]?.string, let user = said["user"]?.string, let isSilent = said["type"]?.string.map({ $0 == "silent" })
+    guard let id = said["notification"]?.string, let user = said["user"]?.string,
+      let isSilent = said["type"]?.string.map({ $0 == "silent" })
     else { throw AuthenticatorError.sdk(.unrecognizedRemoteNotification).workflowError }
     guard said["device"]?.string == pairing.device else { throw AuthenticatorError.sdk(.deviceIsNotPaired).workflowError }
     let action = isSilent ? "acknowledge" : "received"

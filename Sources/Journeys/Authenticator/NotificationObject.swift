@@ -51,7 +51,8 @@ public struct NotificationAnswer: Codable, Equatable, Sendable {
 /// Authentication method references that an app may name (RFC 8176, section 2).
 enum AuthenticationMethod {
   static let names = [
-    "face", "fpt", "geo", "hwk", "iris", "kba", "mca", "mfa", "otp", "pin", "pop", "pwd", "rba", "retina", "sc", "sms", "swk", "tel", "user",
+    "face", "fpt", "geo", "hwk", "iris", "kba", "mca", "mfa", "otp", "pin", "pop", "pwd", "rba", "retina", "sc", "sms", "swk", "tel",
+    "user",
     "vbm", "wia",
   ]
   /// A person is present and nothing else is tested: what a key in a terminal proves.

@@ -39,7 +39,8 @@ public enum PingOneErrorCode: Int, CaseIterable, Codable, Sendable {
     case .noConnectivity: "There is no network. Check the connection."
     case .pairingKey: "The pairing key is wrong, was used, or has expired. Ask for a new one."
     case .bundleId: "The environment has no application with this bundle id. Correct it in the administration."
-    case .pairingKeyDataCenterMismatch: "The key is from another region than the one in which this device is paired. Ask for a key of that region."
+    case .pairingKeyDataCenterMismatch:
+      "The key is from another region than the one in which this device is paired. Ask for a key of that region."
     case .deviceIsNotPaired: "This device is not paired. Pair it first."
     case .pushConfirmationTimeout: "The answer came too late. Sign in again to get a new request."
     case .passcodeNotValid: "The one-time passcode of this device is not accepted. Check the device's clock, then pair again."

@@ -16,6 +16,8 @@ public struct Push: Codable, Equatable, Sendable {
 
 /// Waits until a push comes. It does not take it away: `AcknowledgePush` does, once the journal has it.
 public struct AwaitPush: Query, ServiceEffect {
+  public typealias Output = Push
+
   public static let name = "device.awaitPush"
 
   public init() {}

@@ -62,6 +62,9 @@ extension LivenessChallenge {
     case .turnRight: "TURN_RIGHT"
     case .smile: "SMILE"
     case .blink: "BLINK"
+    case .straightFace: "STRAIGHT_FACE"
+    case .closeLeftEye: "CLOSE_LEFT_EYE"
+    case .closeRightEye: "CLOSE_RIGHT_EYE"
     }
   }
 }

@@ -84,7 +84,8 @@ enum DeviceAuthentications {
             .init("amr", Phrase("authenticator.office.method"), AdministeredValue(found.method)),
             .init("pushError", Phrase("authenticator.office.error"), AdministeredValue(found.pushError)),
             .init("clientContext", Phrase("authenticator.office.context"), AdministeredValue(found.clientContext)),
-            .init("createdAt", createdAt, .moment(found.createdAt)), .init("expiresAt", Phrase("office.expiresAt"), .moment(found.expiresAt)),
+            .init("createdAt", createdAt, .moment(found.createdAt)),
+            .init("expiresAt", Phrase("office.expiresAt"), .moment(found.expiresAt)),
           ])
       }
     })

@@ -62,7 +62,8 @@ enum PairingKeys {
           rows: [
             .init("code", Phrase("authenticator.pairing.field"), .text(key.code)), .init("user", user, .text(key.user)),
             .init("region", Phrase("authenticator.office.region"), .text(key.region)),
-            .init("status", status, .text(key.status.rawValue)), .init("error", Phrase("authenticator.office.error"), AdministeredValue(key.error)),
+            .init("status", status, .text(key.status.rawValue)),
+            .init("error", Phrase("authenticator.office.error"), AdministeredValue(key.error)),
             .init("expiresAt", Phrase("office.expiresAt"), .moment(key.expiresAt)),
           ])
       }

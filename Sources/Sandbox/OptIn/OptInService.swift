@@ -24,7 +24,7 @@ public struct OptInService: SandboxService {
 
   public func serves(_ path: String) -> Bool { path.hasPrefix(Self.root + "/") }
 
-  public func pictures(in request: ServiceRequest) -> [[UInt8]] {
+  public func pictures(in request: ServiceRequest, _ context: ServiceContext) -> [[UInt8]] {
     guard call(request) == "capturedFrame", request.body.count <= Self.mostBytes else { return [] }
     return [Self.frame(in: request)].compactMap(\.self)
   }

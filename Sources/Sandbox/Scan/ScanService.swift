@@ -19,7 +19,7 @@ public struct ScanService: SandboxService {
 
   public func serves(_ path: String) -> Bool { path.lowercased().hasPrefix(Self.root + "/") }
 
-  public func pictures(in request: ServiceRequest) -> [[UInt8]] {
+  public func pictures(in request: ServiceRequest, _ context: ServiceContext) -> [[UInt8]] {
     guard route(request) == "journey/upload", request.body.count <= ScanUpload.mostBytes else { return [] }
     return [ScanUpload(request.body)?.image].compactMap(\.self)
   }

@@ -46,7 +46,8 @@ struct LiveCapture: Sendable {
   init(_ request: CaptureRequest) {
     guidance = Guidance(request)
     if case .liveness(let challenges, let limit) = request.subject {
-      liveness = LivenessGuidance(challenges: challenges, limit: limit * 1000, gates: request.gates)
+      liveness = LivenessGuidance(
+        challenges: challenges, limit: limit * 1000, gates: request.gates, demand: request.demand ?? LivenessDemand())
     }
   }
 

@@ -40,7 +40,7 @@ struct LivenessPane {
     switch challenge {
     case .turnLeft: "←"
     case .turnRight: "→"
-    case .smile, .blink: Marks.bullet
+    case .smile, .blink, .straightFace, .closeLeftEye, .closeRightEye: Marks.bullet
     }
   }
 

@@ -1,3 +1,5 @@
+import Documents
+
 /// A face drawn as on a passport photograph: 35 × 45, head upright, eyes open, even light (ICAO 9303-3, section 3.9).
 ///
 /// The shading is needed: face detectors look for dark eye sockets between a light forehead, nose bridge and cheeks.
@@ -7,6 +9,8 @@ struct Portrait {
 
   let canvas: CairoCanvas
   let traits: PortraitTraits
+  /// nil: neutral, as on every document.
+  var expression: SpecimenExpression?
 
   let middle = 17.5
   let eyeLine = 20.4
@@ -52,11 +56,10 @@ struct Portrait {
   func face() {
     head()
     sockets()
-    eye(at: middle - spread, side: -1)
-    eye(at: middle + spread, side: 1)
+    eyes()
     brows()
     nose()
-    mouth()
+    lips()
     if traits.hasBeard { beard() }
     lines()
     hair.front()

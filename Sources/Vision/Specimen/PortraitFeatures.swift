@@ -115,8 +115,8 @@ extension Portrait {
       canvas.fill(
         from: (0, 26), to: (0, 34), [GradientStop(0, ink.faded(0.5)), GradientStop(0.4, ink.faded(0.82)), GradientStop(1, ink.faded(0.92))])
     }
-    soft(middle, 29.7, 3.0, 1.5, skin, 0.85)
-    mouth()
+    soft(middle, 29.7, expression == .smile ? 4.6 : 3.0, 1.5, skin, 0.85)
+    lips()
   }
 
   func lines() {

@@ -5,14 +5,19 @@ extension SpecimenArtist {
   /// - Throws: `SpecimenError.drawing`.
   public static func draw(_ selfie: SpecimenSelfie) throws(SpecimenError) -> RGBImage {
     let person = selfie.person
-    let traits = PortraitTraits(seed: person.seed, sex: person.sex.rawValue, years: person.birth.age(on: selfie.day))
+    var traits = PortraitTraits(seed: person.seed, sex: person.sex.rawValue, years: person.birth.age(on: selfie.day))
+    if selfie.isWithoutGlasses { traits.hasGlasses = false }
     let (size, turn) = (CameraSize(selfie), selfie.turn * .pi / 180)
     let room = try layer(size, traits) { portrait in
       wall(portrait.canvas, size)
       portrait.body()
       if turn == 0 { portrait.ears() } else { portrait.backOfHead(turn: turn) }
     }
-    let face = try layer(size, traits) { $0.face() }
+    let face = try layer(size, traits) { portrait in
+      var portrait = portrait
+      portrait.expression = selfie.expression
+      portrait.face()
+    }
     let radius = 8.5 * traits.breadth + 0.4
     let turned = TurnedHead(head: face, scale: size.scale, middle: (size.shift + Portrait.width / 2) * size.scale, radius: radius)
     var picture = try room.over(RGBImage(width: room.width, height: room.height, red: 0, green: 0, blue: 0))

@@ -27,11 +27,14 @@ public struct CaptureRequest: Codable, Equatable, Sendable {
   /// The maximum length in seconds of the clip recorded while the picture is being taken; nil: no clip.
   public var clip: Int?
   public var canSkip: Bool
+  /// How surely each challenge of a liveness capture must be shown; nil: as `LivenessDemand()` has it.
+  public var demand: LivenessDemand?
 
   public init(
     subject: Subject, title: Phrase, message: Phrase? = nil, gates: Gates = Gates(), limit: Int? = nil, unseenLimit: Int? = nil,
-    clip: Int? = nil, canSkip: Bool = false
+    clip: Int? = nil, canSkip: Bool = false, demand: LivenessDemand? = nil
   ) {
+    self.demand = demand
     self.subject = subject
     self.title = title
     self.message = message

@@ -1,0 +1,51 @@
+import Notation
+import Services
+import Workflow
+
+/// The calls and callbacks of the SDK, derived from the journal.
+extension VerifyModule {
+  public func events(in records: [Record]) -> [SDKEvent] {
+    records.flatMap { record -> [SDKEvent] in
+      switch record {
+      case .began(_, let effect, _):
+        switch effect {
+        case UpdateClientKeys.name: [SDKEvent(.call, "create")]
+        case SubmitVerificationData.name: [SDKEvent(.call, "submitDataForVerification")]
+        default: []
+        }
+      case .entry(_, .performed(let effect, _, let input, let outcome)): Self.events(of: effect, input, outcome)
+      case .entry(_, .raced(_, AwaitVerifyPush.name, _, .query(.output(let json)))): Self.notification(json)
+      case .started, .entry, .rewound, .askedAgain, .ended: []
+      }
+    }
+  }
+
+  private static func events(of effect: String, _ input: String, _ outcome: EffectOutcome) -> [SDKEvent] {
+    let error: SDKEvent? =
+      if case .failure(let error) = outcome { SDKEvent(.callback, "handleError", VerifyError.json(error)) } else { nil }
+    let fails = [error].compactMap(\.self)
+    switch (effect, outcome) {
+    case (ValidateVerificationCode.name, _):
+      let isLink = (try? JSONReader().read(Array(input.utf8)))?["transactionID"]?.string != nil
+      return [SDKEvent(.call, isLink ? "initWithNewConfigFromQr" : "initWithNewConfig")] + fails
+    case (LoadVerifyConfiguration.name, _): return [SDKEvent(.call, "initWithSavedConfig")] + fails
+    case (UpdateClientKeys.name, .output(let json)), (SubmitVerificationData.name, .output(let json)):
+      let status = try? Outcome.decode(VerifyStatus.self, from: json)
+      return [SDKEvent(.callback, "onComplete", .object(["status": status.map { .string($0.rawValue) }]))]
+    case (CheckVerificationStatus.name, .output(let json)):
+      let result = try? Outcome.decode(VerificationResult.self, from: json)
+      return [SDKEvent(.call, "checkVerificationStatus"), SDKEvent(.callback, "handleResult", result?.json)]
+    case (CheckVerificationStatus.name, .failure): return [SDKEvent(.call, "checkVerificationStatus")] + fails
+    case (OpenVerifyStorage.name, _), (UnlockVerifyStorage.name, _), (MakeClientKeys.name, _), (UpdateClientKeys.name, _),
+      (SubmitVerificationData.name, _), (FetchServiceKeys.name, _), (KeepIssuedClaims.name, _):
+      return fails
+    default: return []
+    }
+  }
+
+  /// A push, and whether the SDK takes it for its own.
+  private static func notification(_ json: String) -> [SDKEvent] {
+    guard let push = try? Outcome.decode(Push.self, from: json) else { return [] }
+    return [SDKEvent(.call, "processNotification", .object(["returns": .bool(VerifyNotification(push) != nil)]))]
+  }
+}

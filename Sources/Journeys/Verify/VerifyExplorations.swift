@@ -1,0 +1,158 @@
+import Documents
+import Notation
+import Services
+import Workflow
+
+/// What the explorer walks through in a verification.
+extension VerifyModule {
+  public var explorations: [Exploration<VerifyJourney>] {
+    [begin, licence, passport, face, status].map { journey, answers in
+      Exploration(
+        journey, answers: Explorer.Answers(captures: answers, texts: Self.texts, includesFailures: false),
+        limits: Explorer.Limits(draws: 1),
+        now: Int64(ExamplePicture.day.daysSince1970) * 86_400_000)
+    }
+  }
+
+  private typealias Walk = (VerifyJourney, @Sendable (CaptureRequest) -> [Answer])
+
+  private static func walk(_ change: (inout VerifyJourney) -> Void) -> VerifyJourney {
+    var journey = VerifyJourney()
+    journey.start = .code(digits: "123456789012")
+    journey.document = .passport
+    journey.liveFace.steps = [.smile]
+    change(&journey)
+    return journey
+  }
+
+  /// Every way to begin. What comes after it is in the others.
+  private var begin: Walk {
+    let journey = Self.walk { journey in
+      (journey.start, journey.needsAuthentication) = (nil, true)
+    }
+    return (journey, { request in request.subject == .barcode ? [Self.code(Self.link), .failed(reason: "noCamera")] : [.cancelled] })
+  }
+
+  private var licence: Walk {
+    let journey = Self.walk { journey in journey.document = nil }
+    return (
+      journey,
+      { request in
+        guard case .document(let type, _, let step) = request.subject else { return [.cancelled] }
+        guard type == .driversLicense else { return [Self.page(request)].compactMap(\.self) }
+        if step.symbology == .pdf417 { return [Self.page(request), Self.page(request, hasBarcode: false)].compactMap(\.self) }
+        return [Self.page(request), .failed(reason: "noCamera")].compactMap(\.self)
+      }
+    )
+  }
+
+  private var passport: Walk {
+    (Self.walk { _ in }, { request in [Self.page(request) ?? ExampleSelfie(outcome: .passed).answer(to: request)].compactMap(\.self) })
+  }
+
+  private var face: Walk {
+    let outcomes: [ChallengeReport.Outcome] = [.passed, .timedOut, .faceLost, .severalFaces, .otherFace]
+    return (
+      Self.walk { journey in journey.usesPush = false },
+      { request in
+        if let page = Self.page(request) { return [page] }
+        return outcomes.compactMap { ExampleSelfie(outcome: $0).answer(to: request) } + [.failed(reason: "noCamera")]
+      }
+    )
+  }
+
+  /// The transaction was finished before.
+  private var status: Walk { (Self.walk { journey in journey.start = .savedConfiguration }, { _ in [.cancelled] }) }
+
+  private static let link = "https://verify.vestibule.example/verify?txnid=example-transaction&code=123456789012"
+
+  private static func texts(_ field: Field) -> [String] {
+    field.kind == .secret ? ["1234"] : ["1234 5678 9012", "12345"]
+  }
+
+  private static func code(_ text: String) -> Answer {
+    let reading = Reading(width: 640, height: 480, barcodes: [BarcodeReading(.qrCode, text: text, bytes: Array(text.utf8))])
+    return .captured(picture: PictureReference(digest: "example-code", type: "jpg", byteCount: 40_000), reading: reading)
+  }
+
+  /// A good page with the holder's portrait, and its barcode where one is wanted.
+  private static func page(_ request: CaptureRequest, hasBarcode: Bool = true) -> Answer? {
+    guard case .captured(let picture, var reading, let clip)? = ExamplePicture.withPortrait(of: request)?.answer else { return nil }
+    if !hasBarcode { reading.barcodes = [] }
+    return .captured(picture: picture, reading: reading, clip: clip)
+  }
+}
+
+extension VerificationResult {
+  static func example(_ status: VerifyStatus) -> VerificationResult {
+    let isFailed = status == .fail
+    return VerificationResult(
+      transactionID: "example-transaction", status: status,
+      providers: isFailed
+        ? [Provider(providerID: "example-provider", messages: [.init(name: "DOCUMENT_EXPIRED", text: "The document has expired.")])] : [],
+      claims: [], userData: status == .success ? [Datum(name: "lastName", value: "Eriksson")] : [])
+  }
+}
+
+extension OpenVerifyStorage {
+  public static let samples: [Sample<State>] = [
+    .output(State(hasConfiguration: true, hasPIN: true)), .output(State(hasConfiguration: false, hasPIN: false)),
+    .failure(VerifyError(.encryptedStorage).workflowError),
+  ]
+}
+
+extension SetDevicePIN {
+  public static let samples: [Sample<Bool>] = [.output(true)]
+}
+
+extension UnlockVerifyStorage {
+  public static let samples: [Sample<Int?>] = [
+    .output(nil), .output(4), .failure(VerifyError(.authenticationFailed).workflowError),
+  ]
+}
+
+extension ValidateVerificationCode {
+  public static let samples: [Sample<String>] = [
+    .output("example-transaction"), .failure(VerifyError(.cannotInitializeIdvService).workflowError),
+  ]
+}
+
+extension MakeClientKeys {
+  public static let samples: [Sample<String>] = [.output("example-entity")]
+}
+
+extension LoadVerifyConfiguration {
+  public static let samples: [Sample<Saved>] = [
+    .output(Saved(transactionID: "example-transaction", isSubmitted: true)), .failure(VerifyError(.failedToLoadSavedConfig).workflowError),
+  ]
+}
+
+extension UpdateClientKeys {
+  public static let samples: [Sample<VerifyStatus>] = [
+    .output(.inProgress), .failure(VerifyError(.cannotUpdatePublicKeys).workflowError),
+  ]
+}
+
+extension FetchServiceKeys {
+  public static let samples: [Sample<String>] = [
+    .output(#"{"keys":[]}"#), .failure(VerifyError(.cannotGetServicePublicKey).workflowError),
+  ]
+}
+
+extension SubmitVerificationData {
+  public static let samples: [Sample<VerifyStatus>] = [
+    .output(.inProgress), .failure(VerifyError(.cannotSubmitData).workflowError),
+    .failure(VerifyError(.claimValidationFailed).workflowError),
+  ]
+}
+
+extension CheckVerificationStatus {
+  public static let samples: [Sample<VerificationResult>] = [
+    .output(.example(.success)), .output(.example(.partial)), .output(.example(.fail)),
+    .failure(VerifyError(.cannotGetValidationStatus).workflowError), .failure(VerifyError(.invalidReponseFromIdvService).workflowError),
+  ]
+}
+
+extension KeepIssuedClaims {
+  public static let samples: [Sample<Bool>] = [.output(true), .failure(VerifyError(.cannotValidateIssuedClaim).workflowError)]
+}

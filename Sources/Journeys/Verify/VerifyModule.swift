@@ -1,0 +1,71 @@
+import Documents
+import Notation
+import Phrases
+import Workflow
+
+/// The verification of PingOne Verify.
+public struct VerifyModule: JourneyModule {
+  public typealias Main = VerifyJourney
+
+  public init() {}
+
+  public var name: String { "verify" }
+  public var title: Phrase { Phrase("verify.journey.title") }
+  public var detail: Phrase { Phrase("verify.journey.detail") }
+  public var icon: String { "card" }
+
+  public func prepare(_ input: JourneyInput) throws(JourneyFailure) -> PreparedJourney<VerifyJourney> {
+    do throws(VerifyError) { return PreparedJourney(try VerifyInput(input.config).journey) } catch {
+      throw Self.failure(error, status: .workflowError)
+    }
+  }
+
+  public func result(of output: VerifyOutcome) -> JourneyResult {
+    let cards = output.cards
+    return JourneyResult(media: cards.flatMap { $0.pictures.map(\.reference) }, rows: output.result.rows, source: output.source) { path in
+      guard case .object(let members) = output.result.json else { return .null }
+      return .object(
+        members + [.init("cards", .array(cards.map { $0.json(path: path) }))]
+          + (output.source.map { [.init("source", .string($0.rawValue))] } ?? []))
+    }
+  }
+
+  public func failure(of error: WorkflowError) -> JourneyFailure {
+    guard error.module == VerifyError.module else {
+      let unusable = error.engineCode?.isUnusableInput == true
+      return Self.failure(
+        VerifyError(unusable ? .input : .other, error.message), error, status: unusable ? .unreadableInput : .workflowError)
+    }
+    return JourneyFailure(code: error.code, message: error.message, json: VerifyError.json(error), error: error)
+  }
+
+  public func cancellation(after problem: String?) -> JourneyFailure { Self.failure(VerifyError(.cancelled), status: .cancelled) }
+
+  private static func failure(_ error: VerifyError, _ cause: WorkflowError? = nil, status: JourneyFailure.Status) -> JourneyFailure {
+    JourneyFailure(
+      code: error.kind.rawValue, message: error.message, json: VerifyError.json(error.workflowError), status: status,
+      error: cause ?? error.workflowError)
+  }
+
+  public var scenarios: [Scenario] { VerifyScenarios.all }
+
+  /// Nothing types codes in the matrix, so the input brings that of the transaction with which the sandbox begins.
+  public var inputs: [NamedInput] {
+    let face = JSONValue.object(["verificationTime": .number(0.1), "steps": .array(["lfv_smile"])])
+    return [("licence", "DriverLicense"), ("passport", "Passport")].map { name, document in
+      let config = JSONValue.object([
+        "verificationCode": "123456789012", "document": .string(document), "driverLicense": .object(["country": "USA"]),
+        "liveFaceVerification": face,
+      ])
+      return NamedInput(name, JourneyInput(config: config.bytes()))
+    }
+  }
+
+  public var effects: [any Effect.Type] {
+    [
+      OpenVerifyStorage.self, SetDevicePIN.self, UnlockVerifyStorage.self, ValidateVerificationCode.self, MakeClientKeys.self,
+      LoadVerifyConfiguration.self, UpdateClientKeys.self, FetchServiceKeys.self, SubmitVerificationData.self,
+      CheckVerificationStatus.self, KeepIssuedClaims.self, RegisterForPush.self, AwaitVerifyPush.self, AcknowledgePush.self,
+    ]
+  }
+}

@@ -1,0 +1,103 @@
+import Documents
+import Services
+import Workflow
+
+/// What a tester may want to see of a verification. The service judges what it reads; only some answers are given in its place.
+enum VerifyScenarios {
+  static let all =
+    (errors + statuses + backend).map { scenario in
+      // The document makes no difference for these.
+      var scenario = scenario
+      scenario.inputs = ["passport"]
+      return scenario
+    } + documents
+
+  private static let errors: [Scenario] = [
+    Scenario(
+      "storage-damaged", "The encrypted storage cannot be opened.", outcomes: failing(OpenVerifyStorage.name, .encryptedStorage),
+      ending: .error(code: "EncryptedStorageInitializationError", containing: "staff")),
+    Scenario(
+      "authentication-failed", "The device's authentication fails too often.",
+      outcomes: failing(OpenVerifyStorage.name, .authenticationFailed),
+      ending: .error(code: "EncryptedStorageInitializationError.AuthenticationFailedError", containing: "PIN")),
+    Scenario(
+      "no-device-lock", "The device has no lock, and the storage needs one.",
+      outcomes: failing(OpenVerifyStorage.name, .authenticationNotAvailable),
+      ending: .error(code: "EncryptedStorageInitializationError.RequiredAuthenticationNotAvailableError", containing: "lock")),
+    Scenario(
+      "code-refused", "The service does not know the 12-digit code.",
+      outcomes: failing(ValidateVerificationCode.name, .cannotInitializeIdvService),
+      ending: .error(code: "cannotInitializeIdvService", containing: "12-digit code")),
+    Scenario(
+      "nothing-saved", "The device has no saved configuration.", outcomes: failing(ValidateVerificationCode.name, .failedToLoadSavedConfig),
+      ending: .error(code: "failedToLoadSavedConfig", containing: "Start with a code")),
+    Scenario(
+      "keys-refused", "The service does not accept the keys of the device.",
+      outcomes: failing(UpdateClientKeys.name, .cannotUpdatePublicKeys),
+      ending: .error(code: "cannotUpdatePublicKeys", containing: "keys of this device")),
+    Scenario(
+      "service-key-missing", "The service's public key cannot be fetched.",
+      outcomes: failing(FetchServiceKeys.name, .cannotGetServicePublicKey),
+      ending: .error(code: "cannotGetServicePublicKey", containing: "public key")),
+    Scenario(
+      "data-refused", "The service does not accept the data.", outcomes: failing(SubmitVerificationData.name, .cannotSubmitData),
+      ending: .error(code: "cannotSubmitData", containing: "not accepted")),
+    Scenario(
+      "claim-refused", "An earlier claim in the data is not valid.",
+      outcomes: failing(SubmitVerificationData.name, .claimValidationFailed),
+      ending: .error(code: "claimValidationFailed", containing: "earlier claim")),
+    Scenario(
+      "status-unknown", "The status cannot be fetched.", outcomes: failing(CheckVerificationStatus.name, .cannotGetValidationStatus),
+      ending: .error(code: "cannotGetValidationStatus", containing: "status")),
+    Scenario(
+      "claim-forged", "The claim of the result was not signed by the service.",
+      outcomes: failing(KeepIssuedClaims.name, .cannotValidateIssuedClaim),
+      ending: .error(code: "cannotValidateIssuedClaim", containing: "did not sign")),
+    Scenario(
+      "answer-unusable", "The service answers something that cannot be used.",
+      outcomes: failing(CheckVerificationStatus.name, .invalidReponseFromIdvService),
+      ending: .error(code: "invalidReponseFromIdvService", containing: "cannot be used")),
+  ]
+
+  /// One for each status; that of SUCCESS is a run without scenario.
+  private static let statuses: [Scenario] = VerifyStatus.allCases.map { status in
+    Scenario(
+      "status-\(status.rawValue.lowercased().replacing("_", with: "-"))", "The status is \(status.rawValue).",
+      outcomes: [CheckVerificationStatus.name: Scenario.outputs(VerificationResult.example(status))],
+      ending: .result(containing: #""status":"\#(status.rawValue)""#))
+  }
+
+  private static let documents: [Scenario] = [
+    Scenario(
+      "expired", "The document expired yesterday: the scanner refuses it, and the person stops.",
+      specimen: SpecimenChange(expiresIn: -1), ending: .cancelled(after: "IdentityVerification.DocumentExpired"))
+  ]
+
+  private static let requests = [
+    ValidateVerificationCode.name, UpdateClientKeys.name, FetchServiceKeys.name, SubmitVerificationData.name, CheckVerificationStatus.name,
+    RegisterForPush.name,
+  ]
+  private static let uploads = [SubmitVerificationData.name]
+
+  private static let backend: [Scenario] = [
+    Scenario(
+      "server-413", "The service finds the data too large once (HTTP status 413), and trying again helps.",
+      fault: .backend(BackendFault(.status(413), of: uploads, count: 1))),
+    Scenario(
+      "server-500", "The service fails once (HTTP status 500), and trying again helps.",
+      fault: .backend(BackendFault(.status(500), of: requests, count: 1))),
+    Scenario(
+      "captive-portal", "The network answers once with the page of its login.",
+      fault: .backend(BackendFault(.captivePortal, of: requests, count: 1))),
+    Scenario(
+      "connection-lost-after", "The connection breaks after the data were sent; they are not sent twice.",
+      fault: .backend(BackendFault(.lostAfter, of: uploads, count: 1))),
+    Scenario(
+      "server-lost", "The service cannot be reached at all.", fault: .backend(BackendFault(.lostBefore, of: requests)), ending: .interrupted
+    ),
+  ]
+
+  private static func failing(_ effect: String, _ kind: VerifyError.Kind) -> [String: [EffectOutcome]] {
+    [effect: [.failure(error: VerifyError(kind).workflowError)]]
+  }
+}

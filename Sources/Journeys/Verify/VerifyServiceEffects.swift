@@ -1,0 +1,201 @@
+import Cryptography
+import FoundationEssentials
+import HTTPTypes
+import Notation
+import Services
+import Workflow
+
+/// The paths of the service. (The vendor publishes no requests; see `Documentation/Verify.md`.)
+enum VerifyPath {
+  static let root = "/v1/idValidations"
+  static func of(_ transaction: String, _ name: String? = nil) -> String { "\(root)/\(transaction)" + (name.map { "/\($0)" } ?? "") }
+}
+
+extension ServiceEffect {
+  /// An answer of the service as a JSON object.
+  /// - Throws: `kind` for a refusal, with what the service says.
+  fileprivate func object(of response: ServiceResponse, orThrow kind: VerifyError.Kind) throws(WorkflowError) -> Node {
+    guard (200..<300).contains(response.status) else {
+      let message = (try? response.object())?["message"]?.string ?? "The HTTP status is \(response.status)."
+      throw VerifyError(kind, message).workflowError
+    }
+    return try response.object()
+  }
+}
+
+/// Fetches the configuration that belongs to a code.
+public struct ValidateVerificationCode: Query, ServiceEffect {
+  public static let name = "verify.validateCode"
+
+  public var code: String
+  /// What the QR code says; nil: the code was typed.
+  public var transactionID: String?
+
+  init(_ code: String, transactionID: String? = nil) { (self.code, self.transactionID) = (code, transactionID) }
+
+  public func request(_ resources: RequestResources) -> ServiceRequest {
+    // A link may hold anything.
+    let digits = code.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return ServiceRequest(.get, "\(VerifyPath.root)/shortcode/\(digits.isEmpty ? "0" : digits)")
+  }
+
+  /// - Returns: the id of the transaction.
+  public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> String {
+    let root = try object(of: response, orThrow: .cannotInitializeIdvService)
+    guard let id = root["transactionId"]?.string else { throw VerifyError(.invalidReponseFromIdvService).workflowError }
+    guard transactionID ?? id == id else {
+      throw VerifyError(.cannotInitializeIdvService, "The code belongs to another transaction.").workflowError
+    }
+    return id
+  }
+}
+
+/// Makes the entity id, and the client's RSA key pair unless there is one.
+public struct MakeClientKeys: Command, DeviceEffect {
+  public static let name = "verify.makeKeys"
+
+  public init() {}
+
+  /// - Returns: the entity id.
+  public func performed(on device: Device) throws(WorkflowError) -> String {
+    let entity = UUID().uuidString.lowercased()
+    if try device.vault.get(VerifyVault.key, as: Data.self) == nil {
+      do throws(CryptographyError) {
+        let key = try RSAPrivateKey.generate()
+        try Self.keep(key, device.vault)
+      } catch { throw VerifyError(.encryptedStorage, error.message).workflowError }
+    }
+    try device.vault.put(entity, VerifyVault.entity)
+    return entity
+  }
+
+  private static func keep(_ key: RSAPrivateKey, _ vault: any DeviceVault) throws(CryptographyError) {
+    do throws(WorkflowError) { try vault.put(Data(key.der), VerifyVault.key) } catch { throw .keyNotMade }
+  }
+}
+
+/// Loads the configuration that is saved on the device.
+public struct LoadVerifyConfiguration: Query, DeviceEffect {
+  public static let name = "verify.loadConfiguration"
+
+  public struct Saved: Codable, Equatable, Sendable {
+    public var transactionID: String
+    /// Whether the data were sent already.
+    public var isSubmitted: Bool
+  }
+
+  public init() {}
+
+  public func performed(on device: Device) throws(WorkflowError) -> Saved {
+    let saved = try VerifyVault.configuration(device.vault)
+    return Saved(transactionID: saved.transactionID, isSubmitted: saved.isSubmitted)
+  }
+}
+
+/// Tells the service which device this is, and its public key (JWKS).
+public struct UpdateClientKeys: Command, ServiceEffect {
+  public static let name = "verify.updateKeys"
+
+  public var transactionID: String
+  /// nil: the device was registered before, and has an access token.
+  public var code: String?
+  public var applicationID: String?
+  public var uniqueToken: String?
+  public var usesPush: Bool
+  public var pushSandbox: Bool
+
+  public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    let vault = resources.device.vault
+    guard let entity: String = try vault.get(VerifyVault.entity) else { throw VerifyError(.encryptedStorage).workflowError }
+    let keys = JSONWebKeySet([try VerifyVault.privateKey(vault).publicKey])
+    let pushToken = usesPush ? try PushToken.read(vault) : nil
+    let body = JSONValue.object([
+      "code": code.map { .string($0) }, "entityId": .string(entity), "jwks": keys.json,
+      "pushNotificationToken": pushToken.map { .string($0) }, "pushSandbox": .bool(pushSandbox),
+      "applicationId": applicationID.map { .string($0) }, "uniqueToken": uniqueToken.map { .string($0) },
+    ])
+    var request = ServiceRequest(.put, VerifyPath.of(transactionID, "applicationInstance"), body: body.bytes())
+    request.head.headerFields[.contentType] = "application/json"
+    if code == nil { request.head.headerFields[.authorization] = "Bearer \(try VerifyVault.configuration(vault).accessToken)" }
+    return request
+  }
+
+  public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> VerifyStatus {
+    let root = try object(of: response, orThrow: .cannotUpdatePublicKeys)
+    guard let token = root["accessToken"]?.string, let status = root["status"]?.string.flatMap(VerifyStatus.init) else {
+      throw VerifyError(.invalidReponseFromIdvService).workflowError
+    }
+    let vault = resources.device.vault
+    let before = code == nil ? try? VerifyVault.configuration(vault) : nil
+    try vault.put(
+      VerifyVault.Configuration(
+        transactionID: transactionID, accessToken: token, uniqueToken: uniqueToken ?? before?.uniqueToken,
+        isSubmitted: before?.isSubmitted ?? false), VerifyVault.configuration)
+    return status
+  }
+}
+
+/// Fetches the service's public keys (JWKS).
+public struct FetchServiceKeys: Query, ServiceEffect {
+  public static let name = "verify.fetchKeys"
+
+  public init() {}
+
+  public func request(_ resources: RequestResources) -> ServiceRequest { ServiceRequest(.get, "\(VerifyPath.root)/jwks") }
+
+  /// - Returns: the key set in JSON.
+  public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> String {
+    let root = try object(of: response, orThrow: .cannotGetServicePublicKey)
+    guard let set = JSONWebKeySet(root), !set.keys.isEmpty else {
+      throw VerifyError(.cannotGetServicePublicKey, "The answer holds no RSA key.").workflowError
+    }
+    return set.json.text()
+  }
+}
+
+/// Asks for the status of the transaction (`checkVerificationStatus`).
+public struct CheckVerificationStatus: Query, ServiceEffect {
+  public static let name = "verify.checkStatus"
+
+  public var transactionID: String
+
+  public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    var request = ServiceRequest(.get, VerifyPath.of(transactionID))
+    request.head.headerFields[.authorization] = "Bearer \(try VerifyVault.configuration(resources.device.vault).accessToken)"
+    return request
+  }
+
+  public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> VerificationResult {
+    let root = try object(of: response, orThrow: .cannotGetValidationStatus)
+    guard let result = VerificationResult(root) else { throw VerifyError(.invalidReponseFromIdvService).workflowError }
+    return result
+  }
+}
+
+/// Verifies the claims of a success with the service's public keys, and keeps them on the device.
+public struct KeepIssuedClaims: Command, DeviceEffect {
+  public static let name = "verify.keepClaims"
+
+  public var claims: [Claim]
+  /// A JSON Web Key Set.
+  public var serviceKeys: String
+
+  public init(claims: [Claim], serviceKeys: String) { (self.claims, self.serviceKeys) = (claims, serviceKeys) }
+
+  /// - Throws: `cannotValidateIssuedClaim`. Nothing is kept then.
+  public func performed(on device: Device) throws(WorkflowError) -> Bool {
+    let holder: String? = try device.vault.get(VerifyVault.entity)
+    let keys = JSONWebKeySet(try? JSONReader().read(Array(serviceKeys.utf8)))
+    var kept: [String: [UInt8]?] = [:]
+    for claim in claims {
+      // The service's claims are in no registry, so that part is not looked at.
+      let problems = claim.problems(ClaimEvidence(issuerKeys: keys, registration: nil), sharedBy: holder, at: device.now)
+        .filter { $0.part != .partition && $0.part != .registration }
+      if let problem = problems.first { throw VerifyError(.cannotValidateIssuedClaim, problem.message).workflowError }
+      let value = VerifyVault.KeptClaim(cardType: claim["cardType"] ?? "", idNumber: claim["documentId"] ?? "", claim: claim)
+      kept[VerifyVault.claims + claim.id] = (try? JSONEncoder().encode(value)).map(Array.init)
+    }
+    try device.vault.apply(kept)
+    return true
+  }
+}

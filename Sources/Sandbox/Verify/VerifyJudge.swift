@@ -1,0 +1,94 @@
+import Documents
+
+/// The service providers: one looks at the documents, one at the selfie. Neither compares faces: nothing here is sure enough of that.
+struct VerifyJudge {
+  /// In the order in which they answer.
+  static let providers = [document, face]
+  static let document = "vestibule-document", face = "vestibule-face"
+
+  private typealias Problem = VerifyTransaction.Answer.Problem
+
+  private let submission: VerifySubmission
+  private let policy: VerifyPolicy
+  private let day: CalendarDate
+  /// What was read in the cards' pictures, by the card's id and the picture's name.
+  private let readings: [String: [String: Reading]]
+
+  /// - Parameters:
+  ///   - readings: of the submission's pictures, in their order.
+  ///   - now: milliseconds since 1970, UTC.
+  init(submission: VerifySubmission, readings: [Reading?], policy: VerifyPolicy, now: Int64) {
+    (self.submission, self.policy) = (submission, policy)
+    day = CalendarDate(secondsSince1970: Int(now / 1000))
+    var rest = readings[...], read: [String: [String: Reading]] = [:]
+    for card in submission.cards {
+      for picture in card.pictures { if let reading = rest.popFirst() ?? nil { read[card.id, default: [:]][picture.name] = reading } }
+    }
+    self.readings = read
+  }
+
+  var userData: VerifyUserData {
+    for card in submission.cards {
+      if let data = read(card) { return data }
+    }
+    return VerifyUserData()
+  }
+
+  var documentAnswer: VerifyTransaction.Answer {
+    VerifyTransaction.Answer(
+      providerID: Self.document, problems: submission.cards.filter { $0.type != "Selfie" }.flatMap { isKnown($0) ? [] : problems($0) })
+  }
+
+  /// Whether a claim shows that the same document was verified before.
+  private func isKnown(_ card: VerifySubmission.Card) -> Bool {
+    guard let number = card.fields["idNumber"], !number.isEmpty else { return false }
+    return submission.claims.contains { $0["documentId"] == number && $0["cardType"] == card.type }
+  }
+
+  var faceAnswer: VerifyTransaction.Answer {
+    var problems: [Problem] = []
+    if let selfie = submission.cards.first(where: { $0.type == "Selfie" }) {
+      switch readings[selfie.id]?["selfie"]?.faces?.count ?? 0 {
+      case 0: problems.append(Problem(code: "NO_FACE", text: "There is no face in the selfie."))
+      case 1: break
+      default: problems.append(Problem(code: "MULTIPLE_FACES", text: "There is more than one face in the selfie."))
+      }
+    } else if policy.requiresSelfie {
+      problems.append(Problem(code: "NO_SELFIE", text: "There is no selfie."))
+    }
+    return VerifyTransaction.Answer(providerID: Self.face, problems: problems)
+  }
+
+  private func problems(_ card: VerifySubmission.Card) -> [Problem] {
+    guard let front = readings[card.id]?["frontImage"] else {
+      return [Problem(code: "PICTURE_NOT_READABLE", text: "The front of the document cannot be read.")]
+    }
+    var problems: [Problem] = []
+    if front.faces?.isEmpty != false { problems.append(Problem(code: "PORTRAIT_NOT_FOUND", text: "There is no portrait on the document.")) }
+    guard let data = read(card) else {
+      // A licence without a barcode has nothing that a machine reads.
+      let hasData = card.fields["idNumber"]?.isEmpty == false
+      return problems
+        + (hasData ? [Problem(code: "DATA_NOT_READABLE", text: "The submitted data cannot be found on the document.")] : [])
+    }
+    if card.fields["idNumber"] != data.documentId {
+      problems.append(Problem(code: "DATA_MISMATCH", text: "The submitted number is not the one on the document."))
+    }
+    if let expiration = data.expirationDate, expiration < day.iso {
+      problems.append(Problem(code: "DOCUMENT_EXPIRED", text: "The document expired on \(expiration)."))
+    }
+    return problems
+  }
+
+  /// What the service reads on a card itself; nil: nothing.
+  private func read(_ card: VerifySubmission.Card) -> VerifyUserData? {
+    guard let pictures = readings[card.id] else { return nil }
+    switch card.type {
+    case "DriverLicense":
+      let codes = ["backImage", "frontImage"].compactMap { pictures[$0]?.barcodes }.joined()
+      return codes.lazy.compactMap { $0.symbology == .pdf417 ? try? Aamva.parse($0.bytes) : nil }.first.map { VerifyUserData($0.fields) }
+    case "Passport": return pictures["frontImage"]?.mrz.flatMap { $0.format == .td3 ? VerifyUserData($0, asOf: day) : nil }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Cryptography
+import Documents
+import HTTPTypes
+import Notation
+import Phrases
+import Services
+
+/// The ID Verification service of PingOne Verify. The vendor publishes no requests, so paths below `/v1/idValidations` and JSON are ours:
+///
+/// - `GET shortcode/{code}` is the configuration of the transaction that has a 12-digit code.
+/// - `GET jwks` is the service's public key: data are encrypted to it, and claims are signed with it.
+/// - `PUT {transaction}/applicationInstance` says which device and which keys the user has.
+/// - `POST {transaction}/tokens` issues the one-time token that a submission must contain.
+/// - `POST {transaction}/data` takes the data: a JWS of the device in a JWE for the service.
+/// - `GET {transaction}` is the status with its claims, errors and user data.
+public struct VerifyService: SandboxService {
+  public let name = "verify"
+  public static let root = "/v1/idValidations"
+
+  /// The largest request, in bytes. The vendor publishes no limit.
+  static let mostBytes = 10_000_000
+
+  public init() {}
+
+  public var administration: Administration? {
+    Administration(title: Phrase("verify.office.title"), collections: [VerifyTransactions.collection, VerifyPolicy.collection])
+  }
+
+  public func serves(_ path: String) -> Bool { path.hasPrefix(Self.root + "/") }
+
+  public func pictures(in request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> [[UInt8]] {
+    let parts = parts(request)
+    guard request.head.method == .post, parts.count == 2, parts[1] == "data", request.body.count <= Self.mostBytes,
+      let transaction = try VerifyTransactions(context)[parts[0]], let key = try VerifyKey.stored(context)
+    else { return [] }
+    return (try? VerifySubmission(request.body, to: key, from: transaction))?.pictures ?? []
+  }
+
+  public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
+    guard request.body.count <= Self.mostBytes else {
+      return Self.refusal(.contentTooLarge, "REQUEST_TOO_LARGE", "A request has at most 10 MB.")
+    }
+    let parts = parts(request)
+    switch (request.head.method, parts.first, parts.count) {
+    case (.get, "shortcode", 2): return try configuration(ofCode: parts[1], context)
+    case (.get, "jwks", 1):
+      let key = try VerifyKey.current(&context).publicKey
+      return ServiceResponse(json: JSONWebKeySet([key]).json)
+    default: break
+    }
+    guard let id = parts.first, let transaction = try VerifyTransactions(context)[id] else {
+      return Self.refusal(.notFound, "NOT_FOUND", "There is no such transaction.")
+    }
+    if request.head.method == .put, parts.count == 2, parts[1] == "applicationInstance" {
+      return try register(request, transaction, &context)
+    }
+    guard let token = transaction.device?.accessToken, request.head.headerFields[.authorization] == "Bearer \(token)" else {
+      return Self.refusal(.unauthorized, "ACCESS_DENIED", "The access token is not that of the transaction's device.")
+    }
+    switch (request.head.method, parts.count == 2 ? parts[1] : "") {
+    case (.get, "") where parts.count == 1: return ServiceResponse(json: transaction.json)
+    case (.post, "tokens"): return try issueToken(transaction, &context)
+    case (.post, "data"): return try take(request, transaction, &context)
+    default: return Self.refusal(.notFound, "NOT_FOUND", "There is no such path.")
+    }
+  }
+
+  private func parts(_ request: ServiceRequest) -> [String] {
+    request.path.dropFirst(Self.root.count).split(separator: "/").map(String.init)
+  }
+
+  private func configuration(ofCode code: String, _ context: ServiceContext) throws(EntityStoreError) -> ServiceResponse {
+    guard let transaction = try VerifyTransactions(context).all.first(where: { $0.code == code && $0.acceptsCode }) else {
+      return Self.refusal(.notFound, "INVALID_CODE", "The code is not known, or was used.")
+    }
+    return ServiceResponse(
+      json: .object([
+        "transactionId": .string(transaction.id), "envId": .string(VerifyTransaction.environmentID),
+        "status": .string(transaction.status.rawValue),
+      ]))
+  }
+
+  /// A device shows the code of the transaction, or the access token that it got before.
+  private func register(
+    _ request: ServiceRequest, _ transaction: VerifyTransaction, _ context: inout ServiceContext
+  ) throws(EntityStoreError) -> ServiceResponse {
+    var transaction = transaction
+    let body = try? JSONReader().read(request.body)
+    guard let entity = body?["entityId"]?.string, let keys = JSONWebKeySet(body?["jwks"]), !keys.keys.isEmpty else {
+      return Self.refusal(.badRequest, "INVALID_DATA", "The body has no entityId or no RSA key.")
+    }
+    let token = transaction.device?.accessToken
+    let isKnown = token != nil && request.head.headerFields[.authorization] == token.map { "Bearer \($0)" }
+    guard isKnown || transaction.acceptsCode && body?["code"]?.string == transaction.code else {
+      return Self.refusal(.forbidden, "INVALID_CODE", "The code is not known, or was used.")
+    }
+    transaction.device = VerifyTransaction.Device(
+      entityID: entity, keys: keys.json.text(), accessToken: isKnown ? token ?? context.id() : context.id(),
+      pushToken: body?["pushNotificationToken"]?.string, pushSandbox: body?["pushSandbox"]?.bool ?? false,
+      applicationID: body?["applicationId"]?.string, uniqueToken: body?["uniqueToken"]?.string)
+    if transaction.status == .requested { transaction.status = .inProgress }
+    transaction.note("Device registered: \(entity).", at: context.now)
+    try VerifyTransactions.put(transaction, &context)
+    return ServiceResponse(
+      json: .object([
+        "accessToken": transaction.device.map { .string($0.accessToken) }, "status": .string(transaction.status.rawValue),
+      ]))
+  }
+
+  private func issueToken(_ transaction: VerifyTransaction, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
+    var transaction = transaction
+    let token = context.id()
+    transaction.oneTimeToken = token
+    try VerifyTransactions.put(transaction, &context)
+    return ServiceResponse(.created, json: .object([.init("token", .string(token))]))
+  }
+
+  private func take(
+    _ request: ServiceRequest, _ transaction: VerifyTransaction, _ context: inout ServiceContext
+  ) throws(EntityStoreError) -> ServiceResponse {
+    let key = try VerifyKey.current(&context)
+    let submission: VerifySubmission
+    do throws(VerifySubmission.Refusal) { submission = try VerifySubmission(request.body, to: key, from: transaction) } catch {
+      return Self.refusal(.badRequest, error.code, error.message)
+    }
+    guard transaction.status == .inProgress, transaction.submittedAt == nil else {
+      return Self.refusal(.conflict, "INVALID_STATUS", "The transaction takes no data: its status is \(transaction.status.rawValue).")
+    }
+    var transaction = transaction
+    transaction.oneTimeToken = nil
+    transaction.submittedAt = context.now
+    transaction.note("Data received: \(submission.cards.map(\.type).joined(separator: ", ")).", at: context.now)
+    let policy = try VerifyPolicy.current(context)
+    let judge = VerifyJudge(submission: submission, readings: context.readings, policy: policy, now: context.now)
+    transaction.userData = judge.userData
+    transaction.add(judge.documentAnswer, at: context.now)
+    if policy.decision == .automatic { transaction.add(judge.faceAnswer, at: context.now) }
+    try transaction.conclude(policy, key, &context)
+    try VerifyTransactions.put(transaction, &context)
+    return ServiceResponse(
+      json: .object(["transactionId": .string(transaction.id), "status": .string(VerifyTransaction.Status.inProgress.rawValue)]))
+  }
+
+  private static func refusal(_ status: HTTPResponse.Status, _ code: String, _ message: String) -> ServiceResponse {
+    ServiceResponse(status, json: .object(["code": .string(code), "message": .string(message)]))
+  }
+}

@@ -1,0 +1,34 @@
+import Journeys
+import Testing
+
+/// The explorer walks through a verification.
+@Suite struct VerifyMapTests {
+  @Test func everyPromptAndEndingIsReached() async {
+    let map = await VerifyModule().map()
+    #expect(map.problems.isEmpty, "\(map.problems)")
+    let begin = [
+      "start.device", "start.newPIN", "start.pin", "start.code", "start.scan", "start.error.cannotUpdatePublicKeys", "document.choose",
+      "document.country", "document.card",
+    ]
+    let scanner = [
+      "capture_front.capture", "capture_front.confirm", "capture_front.error.CameraNotAvailable", "capture_back.turn",
+      "capture_back.capture", "capture_back.confirm", "scan_id.turn", "scan_id.capture", "scan_id.confirm", "scan_id.barcode",
+      "passport.capture", "passport.confirm",
+    ]
+    let face =
+      ["intro", "capture", "confirm"]
+      + ["differentFace", "missedExpression", "noFace", "multipleFaces", "CameraNotAvailable"].map {
+        "error.\($0)"
+      }
+    let end =
+      ["consent", "error.cannotGetServicePublicKey", "error.cannotSubmitData", "error.claimValidationFailed"].map { "send.\($0)" }
+      + [
+        "wait", "result", "pending", "otherPush", "error.cannotGetValidationStatus", "error.invalidReponseFromIdvService",
+        "error.cannotGetServicePublicKey",
+      ].map { "status.\($0)" }
+    #expect(Set(map.prompts) == Set(begin + scanner + face.map { "face.\($0)" } + end))
+    let failures = VerifyError.Kind.allCases.filter { ![.cancelled, .input, .other].contains($0) }.map { "failed Verify.\($0.rawValue)" }
+    #expect(Set(map.outcomes) == Set(["finished", "cancelled"] + failures))
+    print("Verify: \(map.runs) runs")
+  }
+}

@@ -1,0 +1,56 @@
+import Journeys
+import Notation
+import Testing
+import Workflow
+
+@testable import Sandbox
+
+/// A verification that is killed and resumed.
+@Suite struct VerifyResumeTests {
+  /// Killed after any record, with or without the call that follows it: nothing is submitted a second time.
+  @Test func killedAnywhereNothingIsSubmittedTwice() async throws {
+    let whole = MemoryJournal()
+    _ = await VerifyWorld().run(journal: whole)
+    #expect(whole.records.count > 30)
+    for kept in 1..<whole.records.count {
+      let world = VerifyWorld(), killed = LimitedJournal(kept)
+      guard case .interrupted = await world.run(journal: killed) else { Issue.record("not killed"); return }
+      let rest = MemoryJournal(killed.base.records)
+      let outcome = await world.runner(VerifyPerson(world), rest).resume(Registry([VerifyJourney.self]))
+      #expect(outcome.output(as: VerifyOutcome.self)?.result.status == .success, "after \(kept) records: \(outcome)")
+      #expect(try world.transaction()?.history.count { $0.text.hasPrefix("Data received") } == 1, "after \(kept) records")
+      #expect(try world.transaction()?.history.count { $0.text == "Status: SUCCESS." } == 1)
+    }
+  }
+
+  /// Takes so many records, and then the process ends.
+  private struct LimitedJournal: Journal {
+    let base = MemoryJournal()
+    let most: Int
+
+    init(_ most: Int) { self.most = most }
+
+    func load() throws(WorkflowError) -> [Record] { base.records }
+
+    func append(_ records: [Record], durable: Bool) throws(WorkflowError) {
+      guard base.records.count + records.count <= most else { throw WorkflowError(code: "killed", message: "The process was killed.") }
+      try base.append(records, durable: durable)
+    }
+  }
+
+  /// The calls and callbacks of the SDK, in their order.
+  @Test func theSDKsCallsAndCallbacksAreTold() async throws {
+    let journal = MemoryJournal()
+    _ = await VerifyWorld().run(journal: journal)
+    let events = VerifyModule().events(in: journal.records)
+    #expect(
+      events.map { "\($0.kind.rawValue) \($0.name)" } == [
+        "call initWithNewConfig", "call create", "callback onComplete", "call submitDataForVerification", "callback onComplete",
+        "call processNotification", "call checkVerificationStatus", "callback handleResult",
+      ])
+    #expect(events[4].payload?["status"] == "IN_PROGRESS" && events.last?.payload?["status"] == "SUCCESS")
+    let failing = MemoryJournal()
+    _ = await VerifyWorld().run(.example { $0.start = .savedConfiguration }, journal: failing)
+    #expect(VerifyModule().events(in: failing.records).map(\.name) == ["initWithSavedConfig", "handleError"])
+  }
+}
