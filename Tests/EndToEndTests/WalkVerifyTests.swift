@@ -59,7 +59,7 @@ extension ServerWalkTests {
       let ended = try Json(contentsOf: result)
       #expect(ended["status"]?.string == "SUCCESS")
       #expect(ended["cards"]?.elements.map { $0["cardType"]?.string } == ["DriverLicense", "Selfie"])
-      #expect(ended["cards"]?.elements.first?["hasData"]?.bool == true)
+      #expect(ended["cards"]?.elements.first?["hasData"] == .bool(true))
       let history = try history()
       #expect(history.count { $0.hasPrefix("Data received") } == 1)
       #expect(history.last == "Status: SUCCESS.")

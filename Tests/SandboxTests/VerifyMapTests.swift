@@ -21,9 +21,9 @@ import Testing
         "error.\($0)"
       }
     let end =
-      ["consent", "error.cannotGetServicePublicKey", "error.cannotSubmitData", "error.claimValidationFailed"].map { "send.\($0)" }
+      ["consent", "error.cannotGetServicePublicKey", "error.cannotSubmitData"].map { "send.\($0)" }
       + [
-        "wait", "result", "pending", "otherPush", "error.cannotGetValidationStatus", "error.invalidReponseFromIdvService",
+        "wait", "result", "pending", "otherPush", "error.cannotGetValidationStatus",
         "error.cannotGetServicePublicKey",
       ].map { "status.\($0)" }
     #expect(Set(map.prompts) == Set(begin + scanner + face.map { "face.\($0)" } + end))

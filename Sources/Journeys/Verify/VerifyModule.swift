@@ -63,7 +63,8 @@ public struct VerifyModule: JourneyModule {
 
   public var effects: [any Effect.Type] {
     [
-      OpenVerifyStorage.self, SetDevicePIN.self, UnlockVerifyStorage.self, ValidateVerificationCode.self, MakeClientKeys.self,
+      OpenVerifyStorage.self, FindDevicePIN.self, SetDevicePIN.self, UnlockVerifyStorage.self, ValidateVerificationCode.self,
+      MakeClientKeys.self,
       LoadVerifyConfiguration.self, UpdateClientKeys.self, FetchServiceKeys.self, SubmitVerificationData.self,
       CheckVerificationStatus.self, KeepIssuedClaims.self, RegisterForPush.self, AwaitVerifyPush.self, AcknowledgePush.self,
     ]
