@@ -12,7 +12,8 @@ import Testing
     ]
     let scanner = [
       "capture_front.capture", "capture_front.confirm", "capture_front.error.CameraNotAvailable", "capture_back.turn",
-      "capture_back.capture", "capture_back.confirm", "scan_id.turn", "scan_id.capture", "scan_id.confirm", "scan_id.barcode",
+      "capture_back.capture", "capture_back.error.CameraNotAvailable", "capture_back.confirm", "scan_id.turn", "scan_id.capture",
+      "scan_id.confirm", "scan_id.barcode",
       "passport.capture", "passport.confirm",
     ]
     let face =

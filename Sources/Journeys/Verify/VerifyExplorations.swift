@@ -6,7 +6,7 @@ import Workflow
 /// What the explorer walks through in a verification.
 extension VerifyModule {
   public var explorations: [Exploration<VerifyJourney>] {
-    [begin, licence, passport, face, status].map { journey, answers in
+    [authentication, begin, licence, passport, face].map { journey, answers in
       Exploration(
         journey, answers: Explorer.Answers(captures: answers, texts: Self.texts, includesFailures: false),
         limits: Explorer.Limits(draws: 1),
@@ -26,12 +26,15 @@ extension VerifyModule {
     return journey
   }
 
+  /// Every way to unlock the storage.
+  private var authentication: Walk { (Self.walk { journey in journey.needsAuthentication = true }, { _ in [.cancelled] }) }
+
   /// Every way to begin. What comes after it is in the others.
   private var begin: Walk {
-    let journey = Self.walk { journey in
-      (journey.start, journey.needsAuthentication) = (nil, true)
-    }
-    return (journey, { request in request.subject == .barcode ? [Self.code(Self.link), .failed(reason: "noCamera")] : [.cancelled] })
+    (
+      Self.walk { journey in journey.start = nil },
+      { request in request.subject == .barcode ? [Self.code(Self.link), .failed(reason: "noCamera")] : [.cancelled] }
+    )
   }
 
   /// Both scanners, up to the face.
@@ -64,9 +67,6 @@ extension VerifyModule {
       }
     )
   }
-
-  /// The transaction was finished before.
-  private var status: Walk { (Self.walk { journey in journey.start = .savedConfiguration }, { _ in [.cancelled] }) }
 
   private static let link = "https://verify.vestibule.example/verify?txnid=example-transaction&code=123456789012"
 
@@ -135,7 +135,7 @@ extension MakeClientKeys {
 
 extension LoadVerifyConfiguration {
   public static let samples: [Sample<Saved>] = [
-    .output(Saved(transactionID: "example-transaction", isSubmitted: true)), .failure(VerifyError(.failedToLoadSavedConfig).workflowError),
+    .output(Saved(transactionID: "example-transaction", isSubmitted: false)), .failure(VerifyError(.failedToLoadSavedConfig).workflowError),
   ]
 }
 
