@@ -224,7 +224,7 @@ struct GuideTableTests {
       ["verificationCode", "qrUrl", "savedConfig", "applicationId", "uniqueToken", "pushNotifications", "pushSandbox"]
         + ["deviceAuthentication", "document", "passport.checkHasFace"]
         + ["country", "steps", "checkHasFace"].map { "driverLicense.\($0)" }
-        + ["steps", "verificationTime", "accuracy"].map { "liveFaceVerification.\($0)" }
+        + ["steps", "verificationTime", "accuracy", "canSkip"].map { "liveFaceVerification.\($0)" }
     ),
     (
       "Calls of Verify",

@@ -12,7 +12,8 @@ import Testing
     ]
     let scanner = [
       "capture_front.capture", "capture_front.confirm", "capture_front.error.CameraNotAvailable", "capture_back.turn",
-      "capture_back.capture", "capture_back.confirm", "scan_id.turn", "scan_id.capture", "scan_id.confirm", "scan_id.barcode",
+      "capture_back.capture", "capture_back.error.CameraNotAvailable", "capture_back.confirm", "scan_id.turn", "scan_id.capture",
+      "scan_id.confirm", "scan_id.barcode",
       "passport.capture", "passport.confirm",
     ]
     let face =
@@ -21,9 +22,9 @@ import Testing
         "error.\($0)"
       }
     let end =
-      ["consent", "error.cannotGetServicePublicKey", "error.cannotSubmitData", "error.claimValidationFailed"].map { "send.\($0)" }
+      ["consent", "error.cannotGetServicePublicKey", "error.cannotSubmitData"].map { "send.\($0)" }
       + [
-        "wait", "result", "pending", "otherPush", "error.cannotGetValidationStatus", "error.invalidReponseFromIdvService",
+        "wait", "result", "pending", "otherPush", "error.cannotGetValidationStatus",
         "error.cannotGetServicePublicKey",
       ].map { "status.\($0)" }
     #expect(Set(map.prompts) == Set(begin + scanner + face.map { "face.\($0)" } + end))

@@ -70,7 +70,7 @@ import Workflow
     _ = try await office.perform("approve-manually", [:], on: VerifyWorld.place)
     let approved = try await status(session: "approved").result
     #expect(approved.status == .approvedManually && !approved.userData.isEmpty && approved.providers.isEmpty)
-    #expect(try await office.show(VerifyWorld.place).history.map(\.text).suffix(1) == ["Office: APPROVED_MANUALLY."])
+    #expect(try await office.show(VerifyWorld.place).history.map(\.text).contains("Office: APPROVED_MANUALLY."))
   }
 
   @Test func aSelfieNeedNotBeRequired() async throws {

@@ -18,9 +18,9 @@ struct VerifyBuilder {
 
   /// - Throws: the errors of `create`.
   func create(_ guide: Guide) async throws(Exit) -> VerifyIdvService {
-    let state = try await guide.query(OpenVerifyStorage())
-    if journey.needsAuthentication { try await VerifyAuthentication(hasPIN: state.hasPIN).run(guide) }
-    let started = try await start(canResume: state.hasConfiguration, guide)
+    let isSaved = try await guide.query(OpenVerifyStorage())
+    if journey.needsAuthentication { try await VerifyAuthentication().run(guide) }
+    let started = try await start(canResume: isSaved, guide)
     if journey.usesPush { _ = try await guide.perform(RegisterForPush()) }
     if started.isNew { _ = try await VerifyRetry.perform(MakeClientKeys(), guide) }
     let update = UpdateClientKeys(
@@ -105,8 +105,6 @@ struct VerifyBuilder {
 
 /// The device's authentication, for which a phone has its own screen: biometrics, or the PIN of its lock.
 struct VerifyAuthentication {
-  let hasPIN: Bool
-
   /// - Throws: `authenticationFailed` or `authenticationNotAvailable`.
   func run(_ guide: Guide) async throws(Exit) {
     let options = ["biometrics", "pin", "none"].map { Choice.Option(id: $0, title: Phrase("verify.device.\($0)")) }
@@ -117,7 +115,7 @@ struct VerifyAuthentication {
     case "pin": break
     default: throw VerifyError(.authenticationNotAvailable).exit
     }
-    guard hasPIN else {
+    guard try await guide.query(FindDevicePIN()) else {
       _ = try await guide.perform(SetDevicePIN(pin: try await enter("newPIN", Phrase("verify.pin.new"), nil, guide)))
       return
     }

@@ -140,7 +140,7 @@ struct VerifyCapture {
     let intro = Instruction(
       style: .intro, title: Phrase("verify.face.title"), message: Phrase("verify.face.message"),
       points: ["face", "light", "alone"].map { Phrase("biometrics.intro.\($0)") }, illustration: .selfie,
-      button: Phrase("document.action.start"), canSkip: true)
+      button: Phrase("document.action.start"), canSkip: options.canSkip)
     guard try await guide.instruct("intro", intro) else { return nil }
     while true {
       let request = CaptureRequest(

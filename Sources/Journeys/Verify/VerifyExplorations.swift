@@ -6,7 +6,7 @@ import Workflow
 /// What the explorer walks through in a verification.
 extension VerifyModule {
   public var explorations: [Exploration<VerifyJourney>] {
-    [begin, licence, passport, face, status].map { journey, answers in
+    [authentication, begin, licence, passport, face].map { journey, answers in
       Exploration(
         journey, answers: Explorer.Answers(captures: answers, texts: Self.texts, includesFailures: false),
         limits: Explorer.Limits(draws: 1),
@@ -21,48 +21,52 @@ extension VerifyModule {
     journey.start = .code(digits: "123456789012")
     journey.document = .passport
     journey.liveFace.steps = [.smile]
+    journey.liveFace.canSkip = false
     change(&journey)
     return journey
   }
 
+  /// Every way to unlock the storage.
+  private var authentication: Walk { (Self.walk { journey in journey.needsAuthentication = true }, { _ in [.cancelled] }) }
+
   /// Every way to begin. What comes after it is in the others.
   private var begin: Walk {
-    let journey = Self.walk { journey in
-      (journey.start, journey.needsAuthentication) = (nil, true)
-    }
-    return (journey, { request in request.subject == .barcode ? [Self.code(Self.link), .failed(reason: "noCamera")] : [.cancelled] })
+    (
+      Self.walk { journey in journey.start = nil },
+      { request in request.subject == .barcode ? [Self.code(Self.link), .failed(reason: "noCamera")] : [.cancelled] }
+    )
   }
 
+  /// Both scanners, up to the face.
   private var licence: Walk {
     let journey = Self.walk { journey in journey.document = nil }
     return (
       journey,
       { request in
         guard case .document(let type, _, let step) = request.subject else { return [.cancelled] }
-        guard type == .driversLicense else { return [Self.page(request)].compactMap(\.self) }
+        guard type == .driversLicense else { return [.cancelled] }
         if step.symbology == .pdf417 { return [Self.page(request), Self.page(request, hasBarcode: false)].compactMap(\.self) }
         return [Self.page(request), .failed(reason: "noCamera")].compactMap(\.self)
       }
     )
   }
 
+  /// From the picture to the status.
   private var passport: Walk {
     (Self.walk { _ in }, { request in [Self.page(request) ?? ExampleSelfie(outcome: .passed).answer(to: request)].compactMap(\.self) })
   }
 
+  /// What goes wrong with a face.
   private var face: Walk {
-    let outcomes: [ChallengeReport.Outcome] = [.passed, .timedOut, .faceLost, .severalFaces, .otherFace]
+    let outcomes: [ChallengeReport.Outcome] = [.timedOut, .faceLost, .severalFaces, .otherFace]
     return (
-      Self.walk { journey in journey.usesPush = false },
+      Self.walk { _ in },
       { request in
         if let page = Self.page(request) { return [page] }
         return outcomes.compactMap { ExampleSelfie(outcome: $0).answer(to: request) } + [.failed(reason: "noCamera")]
       }
     )
   }
-
-  /// The transaction was finished before.
-  private var status: Walk { (Self.walk { journey in journey.start = .savedConfiguration }, { _ in [.cancelled] }) }
 
   private static let link = "https://verify.vestibule.example/verify?txnid=example-transaction&code=123456789012"
 
@@ -84,21 +88,29 @@ extension VerifyModule {
 }
 
 extension VerificationResult {
+  /// Its signatures are none: samples are not verified.
+  private static let claim = Claim(
+    fromJson: #"{"id":"example-claim","createDate":0,"issuer":\#(salted),"subject":\#(salted),"holder":\#(salted),"claimData":[],"#
+      + #""dataJSON":"","dataSignature":"","dataHash":"","partitionId":""}"#)
+  private static let salted = #"{"content":"example","salt":""}"#
+
   static func example(_ status: VerifyStatus) -> VerificationResult {
     let isFailed = status == .fail
     return VerificationResult(
       transactionID: "example-transaction", status: status,
       providers: isFailed
         ? [Provider(providerID: "example-provider", messages: [.init(name: "DOCUMENT_EXPIRED", text: "The document has expired.")])] : [],
-      claims: [], userData: status == .success ? [Datum(name: "lastName", value: "Eriksson")] : [])
+      claims: status == .success ? [claim].compactMap(\.self) : [],
+      userData: status == .success ? [Datum(name: "lastName", value: "Eriksson")] : [])
   }
 }
 
 extension OpenVerifyStorage {
-  public static let samples: [Sample<State>] = [
-    .output(State(hasConfiguration: true, hasPIN: true)), .output(State(hasConfiguration: false, hasPIN: false)),
-    .failure(VerifyError(.encryptedStorage).workflowError),
-  ]
+  public static let samples: [Sample<Bool>] = [.output(true), .failure(VerifyError(.encryptedStorage).workflowError)]
+}
+
+extension FindDevicePIN {
+  public static let samples: [Sample<Bool>] = [.output(true), .output(false)]
 }
 
 extension SetDevicePIN {
@@ -123,7 +135,7 @@ extension MakeClientKeys {
 
 extension LoadVerifyConfiguration {
   public static let samples: [Sample<Saved>] = [
-    .output(Saved(transactionID: "example-transaction", isSubmitted: true)), .failure(VerifyError(.failedToLoadSavedConfig).workflowError),
+    .output(Saved(transactionID: "example-transaction", isSubmitted: false)), .failure(VerifyError(.failedToLoadSavedConfig).workflowError),
   ]
 }
 
@@ -148,7 +160,7 @@ extension SubmitVerificationData {
 
 extension CheckVerificationStatus {
   public static let samples: [Sample<VerificationResult>] = [
-    .output(.example(.success)), .output(.example(.partial)), .output(.example(.fail)),
+    .output(.example(.success)), .output(.example(.partial)),
     .failure(VerifyError(.cannotGetValidationStatus).workflowError), .failure(VerifyError(.invalidReponseFromIdvService).workflowError),
   ]
 }

@@ -66,10 +66,11 @@ struct VerifyInput {
   }
 
   private mutating func readLiveFace(_ root: Members, _ decoding: Decoding) {
-    guard let face = root["liveFaceVerification"].object(allowing: ["steps", "verificationTime", "accuracy"]) else { return }
+    guard let face = root["liveFaceVerification"].object(allowing: ["steps", "verificationTime", "accuracy", "canSkip"]) else { return }
     journey.liveFace.steps = steps(face["steps"], LiveFaceOptions.Step.self, decoding) ?? journey.liveFace.steps
     journey.liveFace.verificationTime = face["verificationTime"].number(in: 0.001...10) ?? journey.liveFace.verificationTime
     journey.liveFace.accuracy = face["accuracy"].oneOf(LiveFaceOptions.Accuracy.self) ?? .medium
+    journey.liveFace.canSkip = face["canSkip"].bool() ?? true
   }
 
   /// A list of steps, each at most once.

@@ -62,13 +62,18 @@ enum VerifyRetry {
       switch try await guide.attempt(effect) {
       case .success(let output): return output
       case .failure(let error):
-        guard error.module == VerifyError.module else { throw .error(error) }
+        guard error.module == VerifyError.module, hopeful.map(\.rawValue).contains(error.code) else { throw .error(error) }
         try await offer(after: error, guide)
       }
     }
   }
 
-  static func offer(after error: WorkflowError, _ guide: Guide) async throws(Exit) {
+  /// The errors after which it makes sense to try again.
+  private static let hopeful: [VerifyError.Kind] = [
+    .cannotUpdatePublicKeys, .cannotGetServicePublicKey, .cannotSubmitData, .cannotGetValidationStatus,
+  ]
+
+  private static func offer(after error: WorkflowError, _ guide: Guide) async throws(Exit) {
     let choice = Choice(
       style: .error(code: error.code), title: Phrase("verify.retry.title"), message: error.phrase,
       options: [Choice.Option(id: "retry", title: Phrase("biometrics.action.retry")), .stop])

@@ -59,6 +59,8 @@ public struct LiveFaceOptions: Codable, Equatable, Sendable {
   /// For how many seconds an expression is held; more than 0.
   public var verificationTime = 2.5
   public var accuracy = Accuracy.medium
+  /// Whether the person may skip it. (The vendor's view has the button, and no setting for it.)
+  public var canSkip = true
 
   /// Seconds for each expression, in which it must be held for `verificationTime`. (Ours.)
   static let limit = 20

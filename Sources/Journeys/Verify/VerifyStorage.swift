@@ -6,20 +6,15 @@ import Workflow
 public struct OpenVerifyStorage: Query, DeviceEffect {
   public static let name = "verify.openStorage"
 
-  public struct State: Codable, Equatable, Sendable {
-    public var hasConfiguration: Bool
-    /// Whether the device has a PIN.
-    public var hasPIN: Bool
-  }
-
   public init() {}
 
-  public func performed(on device: Device) throws(WorkflowError) -> State {
+  /// - Returns: whether a configuration is saved.
+  public func performed(on device: Device) throws(WorkflowError) -> Bool {
     do throws(WorkflowError) {
       let names = try device.vault.names(from: VerifyVault.beginning)
       // A value that cannot be read says so.
       for name in names { _ = try device.vault.value(name) }
-      return State(hasConfiguration: names.contains(VerifyVault.configuration), hasPIN: names.contains(VerifyVault.lock))
+      return names.contains(VerifyVault.configuration)
     } catch { throw VerifyError(.encryptedStorage, error.message).workflowError }
   }
 }
@@ -39,6 +34,13 @@ private struct DeviceLock: Codable {
   }
 
   func accepts(_ pin: String) -> Bool { SecureHash.sha256(salt + Array(pin.utf8)) == hash }
+}
+
+/// Whether the device has a PIN.
+public struct FindDevicePIN: Query, DeviceEffect {
+  public static let name = "verify.findPIN"
+
+  public func performed(on device: Device) throws(WorkflowError) -> Bool { try device.vault.value(VerifyVault.lock) != nil }
 }
 
 /// Sets the PIN of the device.
