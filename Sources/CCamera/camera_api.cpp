@@ -87,6 +87,10 @@ int rgb(ccam_scaler *scaler, const ccam_frame *frame, int width, int height, int
   });
 }
 
+int sample(ccam_scaler *scaler, const ccam_frame *frame, int width, int height, uint8_t *out) {
+  return guarded([&] { return scaler->fill(frame->picture, AV_PIX_FMT_RGB24, width, height, out, SWS_POINT); });
+}
+
 int gray(ccam_scaler *scaler, const ccam_frame *frame, int width, int height, uint8_t *out) {
   return guarded([&] { return scaler->fill(frame->picture, AV_PIX_FMT_GRAY8, width, height, out); });
 }
@@ -110,8 +114,8 @@ int examine(int descriptor, ccam_device *device, ccam_words *why) {
 }
 
 const ccam_api api = {
-    open_device, open_video, open_pattern, next, provoke, close_input, info, retain, release, make_scaler, free_scaler, rgb, gray, record, add,
-    camera::length_of_clip, finish, camera::discard_clip, examine,
+    open_device, open_video, open_pattern, next, provoke, close_input, info, retain, release, make_scaler, free_scaler, rgb, sample, gray, record,
+    add, camera::length_of_clip, finish, camera::discard_clip, examine,
 };
 
 }  // namespace

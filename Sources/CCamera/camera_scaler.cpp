@@ -4,10 +4,9 @@ extern "C" {
 #include <libavutil/imgutils.h>
 }
 
-int ccam_scaler::prepare(const AVFrame *from, AVPixelFormat format, int width, int height) {
+int ccam_scaler::prepare(const AVFrame *from, AVPixelFormat format, int width, int height, int how) {
   if (width < 1 || height < 1 || width > 1 << 14 || height > 1 << 14) return CCAM_FAILED;
-  // Area averaging when the picture gets smaller, interpolation otherwise.
-  int how = width < from->width || height < from->height ? SWS_AREA : SWS_BILINEAR;
+  if (how == 0) how = width < from->width || height < from->height ? SWS_AREA : SWS_BILINEAR;
   context = sws_getCachedContext(
       context, from->width, from->height, static_cast<AVPixelFormat>(from->format), width, height, format, how, nullptr, nullptr, nullptr);
   if (!context) return CCAM_UNSUPPORTED;
@@ -22,8 +21,8 @@ int ccam_scaler::prepare(const AVFrame *from, AVPixelFormat format, int width, i
   return CCAM_OK;
 }
 
-int ccam_scaler::fill(const AVFrame *from, AVPixelFormat format, int width, int height, uint8_t *out) {
-  if (int status = prepare(from, format, width, height)) return status;
+int ccam_scaler::fill(const AVFrame *from, AVPixelFormat format, int width, int height, uint8_t *out, int how) {
+  if (int status = prepare(from, format, width, height, how)) return status;
   uint8_t *planes[4] = {out, nullptr, nullptr, nullptr};
   int strides[4] = {width * (format == AV_PIX_FMT_RGB24 ? 3 : 1), 0, 0, 0};
   // swscale writes whole vectors beyond the end of rows whose length is not a multiple of one. Such rows go through a padded buffer.

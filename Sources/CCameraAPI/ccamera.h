@@ -98,6 +98,8 @@ typedef struct {
   void (*free_scaler)(ccam_scaler *scaler);
   /// The whole picture as `width` x `height` x 3 bytes of RGB, flipped horizontally when `mirrored`.
   int (*rgb)(ccam_scaler *scaler, const ccam_frame *frame, int width, int height, int mirrored, uint8_t *out);
+  /// The same by leaving out pixels, which is quick.
+  int (*sample)(ccam_scaler *scaler, const ccam_frame *frame, int width, int height, uint8_t *out);
   /// Its brightness as `width` x `height` bytes from 0 (black) to 255 (white).
   int (*gray)(ccam_scaler *scaler, const ccam_frame *frame, int width, int height, uint8_t *out);
 

@@ -12,11 +12,14 @@ struct FrameAnalyser {
 
   /// The largest picture that is measured.
   private static let most = PixelSize(width: 1280, height: 1280)
+  /// The largest picture in which the colours of a person are measured: the face of a selfie has more than 30 pixels a side in it.
+  private static let mostForColors = PixelSize(width: 320, height: 320)
 
   func start() { _ = LiveThread.run { run() } }
 
   private func run() {
-    guard let scaler = CameraScaler(library) else { return }
+    // Each has its own, because one keeps what belongs to a single conversion.
+    guard let scaler = CameraScaler(library), let sampler = CameraScaler(library) else { return }
     let reader = FrameReader()
     var last = 0
     while true {
@@ -30,6 +33,9 @@ struct FrameAnalyser {
       if let gray = try? scaler.gray(frame, fitting: Self.most),
         var reading = try? reader.read(gray, width: frame.size.width, height: frame.size.height, document: aim.document, faces: aim.faces)
       {
+        if aim == .selfie, reading.faces?.isEmpty == false, let samples = try? sampler.samples(frame, fitting: Self.mostForColors) {
+          reading.measureSoftBiometrics(in: samples)
+        }
         reading.milliseconds = Clock.age(since: start)
         ring.add(FrameRing.Entry(frame: frame, sharpness: reading.quality?.sharpness ?? 0))
         findings.post(reading, of: frame, aim: aim)

@@ -24,10 +24,12 @@ public struct PictureReader: Sendable {
     // A picture with an MRZ or a code shows a document, whose portrait is not small. In other pictures small faces count too.
     let faces = try faceFinder.find(gray, effort: result != nil || !codes.isEmpty ? .frame : .thorough).map(scale.apply)
     measures.check(print: (sighting?.lines ?? []).map { $0.map(scale.apply) } + codes.map(\.corners), faces: faces)
-    return Reading(
+    var reading = Reading(
       width: width, height: height, quality: measures.quality, document: measures.outline, lookedForDocument: true, mrz: result,
       lookedForMrz: true, mrzCorners: sighting?.lines.map { $0.map(scale.apply) }, barcodes: codes, faces: faces,
       words: try gray.forMeasuring().words(), fingerprint: try gray.fingerprint())
+    reading.measureSoftBiometrics(in: picture)
+    return reading
   }
 
   /// The MRZ alone; nil when there is none.

@@ -30,6 +30,7 @@ struct LiveFrameBenchmark: Benchmark {
       Figure("  of these faces from 80 pixels", try cpu { _ = try finder.find(gray, effort: .frame) }, unit: "ms CPU"),
       Figure("  of these barcodes", try cpu { _ = try barcodes.read(gray, effort: .frame) }, unit: "ms CPU"),
       Figure("faces from 28 pixels in a still of 1280×720", try cpu { _ = try finder.find(gray) }, unit: "ms CPU"),
+      try colors(today),
     ]
     // With MediaPipe's models, a face is found, measured and followed; the figures of our own networks stand above.
     let folder = InstalledFaceModels.folder(program: Bundle.main.bundlePath)
@@ -41,6 +42,15 @@ struct LiveFrameBenchmark: Benchmark {
       ]
     }
     return figures
+  }
+
+  /// The colours of a person in the small picture that is made of a live frame.
+  private func colors(_ today: CalendarDate) throws -> Figure {
+    let person = SpecimenOrder(.passport, seed: 3).document(asOf: today).person
+    let picture = try SpecimenArtist.draw(SpecimenSelfie(of: person, on: today)), small = try picture.fitting(width: 320, height: 320)
+    var reading = Reading(width: picture.width, height: picture.height)
+    reading.faces = try FaceFinder(models: nil).find(picture, effort: .frame)
+    return Figure("skin, hair and clothes of one person", try cpu { reading.measureSoftBiometrics(in: small) }, unit: "ms CPU")
   }
 
   private func cpu(_ work: () throws -> Void) throws -> [Double] {

@@ -72,6 +72,50 @@ import Testing
     #expect(continuity.follow([FaceReading(x: 0, y: 0, width: 0, height: 0)], at: 90) == .changed)
   }
 
+  static func colored(_ colors: SoftBiometrics?) -> [FaceReading] {
+    var face = face()
+    face.softBiometrics = colors
+    return [face]
+  }
+
+  @Test func aFaceOfOtherColorsIsAnother() {
+    let (person, other) = (SoftBiometricsTests.person(), SoftBiometricsTests.person(clothes: 0x5B2633))
+    var continuity = FaceContinuity()
+    #expect(continuity.follow(Self.colored(person), at: 0) == .began)
+    #expect(continuity.follow(Self.colored(person), at: 100) == .same)
+    // Where nothing was measured, the place decides.
+    #expect(continuity.follow(Self.colored(nil), at: 200) == .same)
+    #expect(continuity.follow(Self.colored(other), at: 300) == .changed)
+    #expect(continuity.follow(Self.colored(other), at: 400) == .same)
+  }
+
+  /// A hand may cover hair or chest for a moment.
+  @Test func keptColorsMayBeHiddenForAMoment() {
+    let (person, other) = (SoftBiometricsTests.person(), SoftBiometricsTests.person(clothes: 0x5B2633))
+    var continuity = FaceContinuity()
+    _ = continuity.follow(Self.colored(person), at: 0)
+    continuity.keepColors()
+    for time in [100, 900, 1_600] { #expect(continuity.follow(Self.colored(other), at: time) == .unlike) }
+    #expect(continuity.follow(Self.colored(person), at: 1_700) == .same)
+    for time in [1_800, 3_300] { #expect(continuity.follow(Self.colored(other), at: time) == .unlike) }
+    #expect(continuity.follow(Self.colored(other), at: 3_301) == .changed)
+  }
+
+  /// A sequence that becomes another person little by little.
+  @Test func keptColorsDoNotDrift() {
+    func step(_ step: UInt32) -> [FaceReading] { Self.colored(SoftBiometricsTests.person(clothes: 0x27364F + 0x050000 * step)) }
+    var (free, bound) = (FaceContinuity(), FaceContinuity())
+    _ = free.follow(step(0), at: 0)
+    _ = bound.follow(step(0), at: 0)
+    bound.keepColors()
+    var steps: [FaceContinuity.Step] = []
+    for index in 1...40 {
+      #expect(free.follow(step(UInt32(index)), at: index * 100) == .same)
+      steps.append(bound.follow(step(UInt32(index)), at: index * 100))
+    }
+    #expect(steps.first == .same && steps.contains(.unlike) && steps.contains(.changed))
+  }
+
   @Test func shapesAreBounded() throws {
     #expect(FaceShape([]) == nil && FaceShape([Double](repeating: 0, count: 47)) == nil)
     #expect(FaceShape([Double](repeating: .nan, count: 48)) == nil && FaceShape([Double](repeating: 11, count: 48)) == nil)

@@ -218,6 +218,35 @@ import Testing
     }
   }
 
+  /// Another person who appears in the same place, already turned: the turn does not count, and ends the capture when it goes on.
+  @Test func anotherPersonsTurnDoesNotCount() {
+    func reading(turn: Double, _ clothes: UInt32) -> Reading {
+      var reading = Self.reading(turn: turn)
+      reading.faces?[0].softBiometrics = SoftBiometricsTests.person(clothes: clothes)
+      return reading
+    }
+    let (own, other): (UInt32, UInt32) = (0x27364F, 0x5B2633)
+    var capture = Capture([.turnLeft, .turnRight])
+    capture.see(reading(turn: 2, own), times: 5)
+    capture.see(reading(turn: 27, other), times: 16)
+    #expect(capture.guidance.step == .challenge(.turnLeft) && capture.guidance.progress == 0)
+    capture.see(reading(turn: 27, other))
+    #expect(capture.outcomes == [.otherFace, .otherFace])
+    // A hand that hides the clothes for a second costs that second.
+    var hidden = Capture([.turnLeft])
+    hidden.see(reading(turn: 2, own), times: 5)
+    hidden.see(reading(turn: 27, other), times: 10)
+    hidden.see(reading(turn: 27, own), times: 2)
+    #expect(hidden.guidance.hasPassed)
+    // Before the neutral face is known, the other person is measured instead.
+    var early = Capture([.turnLeft])
+    early.see(reading(turn: 2, own), times: 3)
+    early.see(reading(turn: 2, other), times: 4)
+    #expect(early.guidance.step == .holdStill)
+    early.see(reading(turn: 2, other))
+    #expect(early.guidance.step == .challenge(.turnLeft))
+  }
+
   @Test func aTurnToTheOtherSideEndsTheCapture() {
     var capture = Capture.started([.turnLeft, .turnRight])
     // One wrong measurement is not a turn.

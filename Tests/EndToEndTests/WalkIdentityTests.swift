@@ -118,18 +118,39 @@ extension ComponentWalkTests {
 
     /// A folder of photographs: ahead, and turned to the person's own left and right. With left and right exchanged, the first turn is wrong.
     @Test(arguments: [true, false]) func photographsInAFolder(isRight: Bool) throws {
+      let ran = try photographs(left: isRight ? 40 : -40, right: isRight ? -40 : 40)
+      #expect(ran.status == (isRight ? 0 : 2), "\(ran.output)\(ran.errors)")
+      guard isRight else {
+        #expect(ran.errorDescription.contains("WRONG_TURN"), "\(ran.errorDescription)")
+        return
+      }
+      // The journal keeps what was read of the face, and not the colours of the person.
+      let records = try ProgramRun(["sessions", "show", "--json", try folder.session().id, "--data", folder.file("data")], in: folder)
+      #expect(records.output.contains("landmarks") && !records.output.contains("softBiometrics"))
+    }
+
+    /// The turns of another person, who is in the same place, already turned.
+    @Test func photographsOfTwoPersonsInAFolder() throws {
+      let ran = try photographs(left: 40, right: -40, of: ["--person", "3"])
+      #expect(ran.status == 2, "\(ran.output)\(ran.errors)")
+      #expect(ran.errorDescription.contains("OTHER_FACE"), "\(ran.errorDescription)")
+    }
+
+    /// Runs the component on photographs that are drawn.
+    /// - Parameters:
+    ///   - left, right: degrees of yaw in the pictures of these names.
+    ///   - other: the options of the person in them; that of the standard documents looks ahead.
+    private func photographs(left: Int, right: Int, of other: [String] = []) throws -> ProgramRun {
       let pictures = folder.file("pictures")
       try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
-      for (name, yaw) in [("selfie", 0), ("left", isRight ? 40 : -40), ("right", isRight ? -40 : 40)] {
-        let drawn = try ProgramRun(["specimen", "selfie", "--yaw", "\(yaw)", "--out", "\(pictures)/\(name).jpg"], in: folder)
+      for (name, yaw, person) in [("selfie", 0, []), ("left", left, other), ("right", right, other)] {
+        let drawn = try ProgramRun(["specimen", "selfie", "--yaw", "\(yaw)", "--out", "\(pictures)/\(name).jpg"] + person, in: folder)
         #expect(drawn.status == 0, "\(drawn.errors)")
       }
       let workflow = try folder.write(#"{"name":"once","livenessAttempts":1}"#, to: "once.json")
-      let ran = try ProgramRun(
+      return try ProgramRun(
         ["run", "biometrics", "--script", "auto", "--source", pictures, "--workflow", workflow, "--result", "-"] + folder.arguments,
         in: folder)
-      #expect(ran.status == (isRight ? 0 : 2), "\(ran.output)\(ran.errors)")
-      if !isRight { #expect(ran.errorDescription.contains("WRONG_TURN"), "\(ran.errorDescription)") }
     }
   }
 }

@@ -107,6 +107,7 @@ public struct LivenessGuidance: Equatable, Sendable {
       guard baseline == nil else { return end(.otherFace, at: milliseconds) }
       forgetNeutral(hint: nil, at: milliseconds)
     }
+    guard followed != .unlike else { return seeNobody(hint: nil, at: milliseconds) }
     let seen = Neutral(face: face, number: number, sharpness: reading.quality?.sharpness ?? 0)
     let judgement = Judge.judgeSelfie(reading, gates: gates)
     guard let baseline else {
@@ -164,6 +165,7 @@ extension LivenessGuidance {
     do throws(FaceBaselineError) {
       let baseline = try FaceBaseline(window.map(\.face), needsEyes: needsEyes)
       (self.baseline, fault) = (baseline, nil)
+      continuity.keepColors()
       for seen in window where FaceBaseline.isNeutral(baseline.judge(seen.face), needsEyes: needsEyes) { consider(seen) }
       window = []
       ask(at: time)
@@ -203,8 +205,9 @@ extension LivenessGuidance {
     }
   }
 
-  /// Handles a picture without a face or with several. Once the neutral face is known, that is tolerated for a moment.
-  private mutating func seeNobody(hint: CaptureHint, at time: Int) {
+  /// Handles a picture without a face, with several, or with one that looks like another person's. Once the neutral face is known, that is
+  /// tolerated for a moment.
+  private mutating func seeNobody(hint: CaptureHint?, at time: Int) {
     (held, opposed, turn) = (0, 0, nil)
     guard baseline != nil else { return forgetNeutral(hint: hint, at: time) }
     if !hasClosedEyes { progress = 0 }

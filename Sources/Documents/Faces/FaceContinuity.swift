@@ -1,5 +1,5 @@
-/// Follows one face from frame to frame. A face is the same when it is near where it was, of nearly the same size, and of nearly the same
-/// shape. It has no clock; times are milliseconds on a monotonic clock.
+/// Follows one face from frame to frame. A face is the same when it is near where it was, of nearly the same size, of nearly the same shape, and
+/// when skin, hair and clothes have nearly the same colours. It has no clock; times are milliseconds on a monotonic clock.
 public struct FaceContinuity: Equatable, Sendable {
   /// How far the centre of a face may move between two readings, as a multiple of its size, and how much its size may change.
   static let mostMove = 0.6
@@ -16,6 +16,12 @@ public struct FaceContinuity: Equatable, Sendable {
   public private(set) var face: FaceReading?
   /// When it was first missing; nil while it is there.
   private var missingSince: Int?
+  /// The colours that the face must have; nil before they were measured.
+  private var colors: SoftBiometrics?
+  /// Whether they stay those of the person who looked ahead.
+  private var keepsColors = false
+  /// Since when the face has had others; nil while it has these.
+  private var unlikeSince: Int?
 
   public init() {}
 
@@ -25,6 +31,9 @@ public struct FaceContinuity: Equatable, Sendable {
     case began
     /// It is the same face.
     case same
+    /// It is where the face was, and has other colours: a hand may be before it, or it is another person's. It may be itself again within
+    /// `longestGap`; until then it counts for nothing.
+    case unlike
     /// The face is not there. It may return within `longestGap`.
     case absent
     /// Another face is in its place, or the face came back too late.
@@ -43,9 +52,9 @@ public struct FaceContinuity: Equatable, Sendable {
     }
     let isLate = missingSince.map { time - $0 > Self.longestGap } ?? false
     let nearest = faces.filter { Self.isSame($0, last) }.min { Self.move($0, last) < Self.move($1, last) }
-    if let nearest, !isLate {
-      keep(nearest)
-      return .same
+    if let nearest, !isLate, let step = compared(nearest, at: time) {
+      (self.face, missingSince) = (nearest, nil)
+      return step
     }
     guard let largest = faces.max(by: { $0.width < $1.width }) else {
       missingSince = missingSince ?? time
@@ -56,7 +65,28 @@ public struct FaceContinuity: Equatable, Sendable {
     return .changed
   }
 
-  private mutating func keep(_ face: FaceReading) { (self.face, missingSince) = (face, nil) }
+  /// From now on, the face must have the colours that it has now. Otherwise each picture is compared with the one before, and a person may
+  /// become another little by little.
+  public mutating func keepColors() { keepsColors = true }
+
+  /// Begins with a face.
+  private mutating func keep(_ face: FaceReading) {
+    (self.face, missingSince, colors, unlikeSince) = (face, nil, face.softBiometrics, nil)
+  }
+
+  /// What the colours of a face in the right place say: `same` or `unlike`; nil when it is another one.
+  private mutating func compared(_ face: FaceReading, at time: Int) -> Step? {
+    guard let measured = face.softBiometrics else { return .same }
+    if let colors, colors.distance(to: measured) > 1 {
+      guard keepsColors else { return nil }
+      let since = unlikeSince ?? time
+      unlikeSince = since
+      return time - since > Self.longestGap ? nil : .unlike
+    }
+    unlikeSince = nil
+    if !keepsColors || colors == nil { colors = measured }
+    return .same
+  }
 
   /// The distance between the centres, as a multiple of the mean size; infinite without a size.
   private static func move(_ a: FaceReading, _ b: FaceReading) -> Double {

@@ -15,6 +15,8 @@ public struct FaceReading: Codable, Equatable, Sendable {
   public var signs: FaceSigns?
   /// The shape of the head, for following it from frame to frame; nil without MediaPipe's models.
   public var shape: FaceShape?
+  /// The colours of skin, hair and clothes, for following the person from frame to frame; nil when they were not measured.
+  public var softBiometrics: SoftBiometrics?
   /// From 0, closed, to 1, open, relative to the same person's neutral face; nil without such a baseline.
   public var leftEyeOpen: Double?
   public var rightEyeOpen: Double?
@@ -26,8 +28,8 @@ public struct FaceReading: Codable, Equatable, Sendable {
 
   public init(
     x: Double, y: Double, width: Double, height: Double, confidence: Double? = nil, tilt: Double? = nil, landmarks: FaceLandmarks? = nil,
-    signs: FaceSigns? = nil, shape: FaceShape? = nil, leftEyeOpen: Double? = nil, rightEyeOpen: Double? = nil, smile: Double? = nil,
-    turn: Double? = nil
+    signs: FaceSigns? = nil, shape: FaceShape? = nil, softBiometrics: SoftBiometrics? = nil, leftEyeOpen: Double? = nil,
+    rightEyeOpen: Double? = nil, smile: Double? = nil, turn: Double? = nil
   ) {
     self.x = x
     self.y = y
@@ -38,10 +40,18 @@ public struct FaceReading: Codable, Equatable, Sendable {
     self.landmarks = landmarks
     self.signs = signs
     self.shape = shape
+    self.softBiometrics = softBiometrics
     self.leftEyeOpen = leftEyeOpen
     self.rightEyeOpen = rightEyeOpen
     self.smile = smile
     self.turn = turn
+  }
+
+  /// The same face for a record of the picture.
+  public var withoutSoftBiometrics: FaceReading {
+    var face = self
+    face.softBiometrics = nil
+    return face
   }
 
   /// The same face in the pixels of the picture before it was scaled down.
@@ -126,7 +136,8 @@ extension FaceReading {
       width: try values.decode(.width, in: size), height: try values.decode(.height, in: size), confidence: try share(.confidence),
       tilt: try angle(.tilt), landmarks: try values.decodeIfPresent(FaceLandmarks.self, forKey: .landmarks),
       signs: try values.decodeIfPresent(FaceSigns.self, forKey: .signs),
-      shape: try values.decodeIfPresent(FaceShape.self, forKey: .shape), leftEyeOpen: try share(.leftEyeOpen),
+      shape: try values.decodeIfPresent(FaceShape.self, forKey: .shape),
+      softBiometrics: try values.decodeIfPresent(SoftBiometrics.self, forKey: .softBiometrics), leftEyeOpen: try share(.leftEyeOpen),
       rightEyeOpen: try share(.rightEyeOpen), smile: try share(.smile), turn: try angle(.turn))
   }
 }
