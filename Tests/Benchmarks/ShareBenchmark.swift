@@ -52,7 +52,7 @@ private final class TimedConsent: Host {
     let id = situation.prompt.id
     state.withLock { state in
       if id == "consent" { state.consent = Stopwatch() }
-      if id == "reply.verified", let consent = state.consent { state.times.append(consent.wall) }
+      if id == "reply.answer", let consent = state.consent { state.times.append(consent.wall) }
     }
     return await base.reply(to: situation)
   }

@@ -101,12 +101,26 @@ import Workflow
     }
   }
 
-  /// The routing service delivers one message in two mails.
+  /// The routing service delivers one message in two mails: the handler is called once, and what was read stays read.
   @Test func aMessageThatArrivesTwiceIsHandledOnce() async throws {
-    let message = message(.secureMessage)
-    for _ in 0..<2 { try send(message) }
+    let message = message(.secureMessage), journal = MemoryJournal()
+    try send(message)
     #expect(try await received().name == .handleShare)
+    try send(message)
+    let person = WalletPerson(world)
+    #expect(await world.run(as: person, journal: journal).output(as: WalletResult.self) != nil)
+    #expect(WalletModule().events(in: journal.records).map(\.name) == ["processMessages"] && !person.prompts.contains("message.share"))
     #expect(try world.state().messages.count { $0.callback.id == message.jti } == 1)
+  }
+
+  /// Killed after the message was kept, and before the journal had it: the handler is told the same.
+  @Test func aMailThatIsHandledAgainIsTheSame() throws {
+    try send(message(.secureMessage))
+    let mail = try #require(try WalletMailbox(WalletWorld.wallet).mails(world.context()).last)
+    try world.vault.put(mail, FetchMails.beginning + mail.id)
+    let handling = HandleMail(mail: mail.id, senderKeys: JSONWebKeySet([WalletKeys.bank.publicKey]), evidence: [])
+    let first = try #require(try handling.performed(on: Device(world.vault, now: 1)))
+    #expect(try handling.performed(on: Device(world.vault, now: 2)) == first && first.name == .handleShare)
   }
 
   /// A message of the office: the bank proves who it is.
