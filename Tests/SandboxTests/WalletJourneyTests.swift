@@ -151,15 +151,27 @@ import Workflow
     #expect(offer.choices == [.type, .decline])
   }
 
-  @Test func aClaimOfVerifyIsACardWithoutProof() async throws {
+  /// Verify keeps a claim by itself, or with the kind of document beside it.
+  @Test(arguments: [true, false]) func aClaimOfVerifyIsACardWithoutProof(isByItself: Bool) async throws {
+    struct Kept: Encodable {
+      var cardType = "passport"
+      var idNumber = "SPECI2021"
+      var claim: Claim
+    }
     let world = try WalletWorld()
     let claim = try Claim(
       id: UUID().uuidString, Claim.Parties(self: "verify"), [("firstName", "Anna")], signedBy: WalletKeys.wallet, at: 0)
-    try world.vault.put(claim, "verify/claim/\(claim.id)")
+    if isByItself {
+      try world.vault.put(claim, "verify/claim/1")
+    } else {
+      try world.vault.put(Kept(claim: claim), "verify/claim/1")
+    }
     var request = WalletScenarios.request
     request.requestedKeys = [try #require(RequestedKey("firstName"))]
     let result = try Self.result(await world.run(WalletJourney(request: request), as: WalletPerson(world)))
-    #expect(result.verification == "unverifiable" && result.cards.contains { $0.origin == .verify })
+    #expect(result.verification == "unverifiable")
+    #expect(result.cards.first { $0.origin == .verify }?.type == (isByItself ? nil : "passport"))
+    #expect(try world.shares().first?.pairs == [WalletShare.Pair(key: "firstName", value: "Anna", claim: nil)])
   }
 
   // MARK: Refusals

@@ -48,7 +48,7 @@ public struct ShareData: Command, ServiceEffect {
     if let values = selection.values { return Share(unverifiable: zip(selection.keys, values).map { ($0, $1) }) }
     let id = selection.card ?? ""
     if let card = try StoredCard.read(id, device) { return Share(card.claim, keys: selection.keys) }
-    let claim: Claim? = try device.vault.get("verify/claim/\(id)")
+    let claim = try VerifyClaim.read(id, device)?.claim
     return Share(unverifiable: selection.keys.compactMap { key in claim?[key].map { (key, $0) } })
   }
 

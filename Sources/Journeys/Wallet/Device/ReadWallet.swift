@@ -15,9 +15,6 @@ public struct WalletState: Codable, Equatable, Sendable {
 public struct ReadWallet: Query, DeviceEffect {
   public static let name = "shocard.read"
 
-  /// Where PingOne Verify keeps its claims on the device.
-  private static let verified = "verify/claim/"
-
   public init() {}
 
   public func performed(on device: Device) throws(WorkflowError) -> WalletState {
@@ -25,7 +22,7 @@ public struct ReadWallet: Query, DeviceEffect {
     let own = try device.vault.all(StoredCard.beginning, as: StoredCard.self).map { card in
       WalletCard(card.claim, card.claim.issuer.content == identity?.id ? .own : .issuer, expiresAt: card.expiresAt, at: device.now)
     }
-    let verified = try device.vault.all(Self.verified, as: Claim.self).map { WalletCard($0, .verify, expiresAt: nil, at: device.now) }
+    let verified = try VerifyClaim.all(device).map { $0.card(at: device.now) }
     return WalletState(
       cards: (own + verified).sorted { ($0.createDate, $0.id) > ($1.createDate, $1.id) },
       messages: try device.vault.all(WalletMessage.beginning, as: WalletMessage.self).sorted {
