@@ -3,7 +3,7 @@ import Workflow
 
 /// Waits until a push comes. It is `AwaitPush` with the pushes that make a difference in a verification as samples.
 public struct AwaitVerifyPush: Query, ServiceEffect {
-  public static let name = "verify.awaitPush"
+  public static let name = "idv.awaitPush"
   public static let samples: [Sample<Push>] = [
     .output(Push(id: "example-push", data: #"{"p1v":{"transactionId":"example-transaction","status":"SUCCESS"}}"#)),
     .output(Push(id: "example-other", data: #"{"aps":{"alert":"Your parcel has arrived."}}"#)),

@@ -25,7 +25,7 @@ extension ServiceEffect {
 
 /// Fetches the configuration that belongs to a code.
 public struct ValidateVerificationCode: Query, ServiceEffect {
-  public static let name = "verify.validateCode"
+  public static let name = "idv.validateCode"
 
   public var code: String
   /// What the QR code says; nil: the code was typed.
@@ -52,7 +52,7 @@ public struct ValidateVerificationCode: Query, ServiceEffect {
 
 /// Makes the entity id, and the client's RSA key pair unless there is one.
 public struct MakeClientKeys: Command, DeviceEffect {
-  public static let name = "verify.makeKeys"
+  public static let name = "idv.makeKeys"
 
   public init() {}
 
@@ -76,7 +76,7 @@ public struct MakeClientKeys: Command, DeviceEffect {
 
 /// Loads the configuration that is saved on the device.
 public struct LoadVerifyConfiguration: Query, DeviceEffect {
-  public static let name = "verify.loadConfiguration"
+  public static let name = "idv.loadConfiguration"
 
   public struct Saved: Codable, Equatable, Sendable {
     public var transactionID: String
@@ -94,7 +94,7 @@ public struct LoadVerifyConfiguration: Query, DeviceEffect {
 
 /// Tells the service which device this is, and its public key (JWKS).
 public struct UpdateClientKeys: Command, ServiceEffect {
-  public static let name = "verify.updateKeys"
+  public static let name = "idv.updateKeys"
 
   public var transactionID: String
   /// nil: the device was registered before, and has an access token.
@@ -137,7 +137,7 @@ public struct UpdateClientKeys: Command, ServiceEffect {
 
 /// Fetches the service's public keys (JWKS).
 public struct FetchServiceKeys: Query, ServiceEffect {
-  public static let name = "verify.fetchKeys"
+  public static let name = "idv.fetchKeys"
 
   public init() {}
 
@@ -155,7 +155,7 @@ public struct FetchServiceKeys: Query, ServiceEffect {
 
 /// Asks for the status of the transaction (`checkVerificationStatus`).
 public struct CheckVerificationStatus: Query, ServiceEffect {
-  public static let name = "verify.checkStatus"
+  public static let name = "idv.checkStatus"
 
   public var transactionID: String
 
@@ -174,7 +174,7 @@ public struct CheckVerificationStatus: Query, ServiceEffect {
 
 /// Verifies the claims of a success with the service's public keys, and keeps them on the device.
 public struct KeepIssuedClaims: Command, DeviceEffect {
-  public static let name = "verify.keepClaims"
+  public static let name = "idv.keepClaims"
 
   public var claims: [Claim]
   /// A JSON Web Key Set.

@@ -4,7 +4,7 @@ import Workflow
 
 /// Opens the encrypted storage (`EncryptedPreferences.create`).
 public struct OpenVerifyStorage: Query, DeviceEffect {
-  public static let name = "verify.openStorage"
+  public static let name = "idv.openStorage"
 
   public init() {}
 
@@ -38,14 +38,14 @@ private struct DeviceLock: Codable {
 
 /// Whether the device has a PIN.
 public struct FindDevicePIN: Query, DeviceEffect {
-  public static let name = "verify.findPIN"
+  public static let name = "idv.findPIN"
 
   public func performed(on device: Device) throws(WorkflowError) -> Bool { try device.vault.value(VerifyVault.lock) != nil }
 }
 
 /// Sets the PIN of the device.
 public struct SetDevicePIN: Command, DeviceEffect {
-  public static let name = "verify.setPIN"
+  public static let name = "idv.setPIN"
 
   public var pin: SecretHandle
 
@@ -60,7 +60,7 @@ public struct SetDevicePIN: Command, DeviceEffect {
 
 /// Unlocks the storage with the PIN (`EncryptedPreferences.createAuthenticated`).
 public struct UnlockVerifyStorage: Command, DeviceEffect {
-  public static let name = "verify.unlock"
+  public static let name = "idv.unlock"
 
   public var pin: SecretHandle
 
