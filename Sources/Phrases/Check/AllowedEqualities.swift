@@ -25,7 +25,8 @@ enum AllowedEqualities {
 
   private static let table: [String: Set<String>] = [
     "nl": media.union(scenario).union([
-      "kiosk.keys.help", "scene.error.code", "scene.picture.zoom", "document.result.type", "gallery.inspector.contrast", "verify.office.code",
+      "kiosk.keys.help", "scene.error.code", "scene.picture.zoom", "document.result.type", "gallery.inspector.contrast",
+      "verify.office.code",
       "verify.row.status",
     ]),
     "de": media.union(["scene.error.code"]),
