@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 /// The program is killed right before each of its writes while it hands results over.
-@Suite(.queue(.others)) struct DeliverTests {
+@Suite(.queue(.components)) struct DeliverTests {
   private let sandbox: Sandbox
   private let id: String
   private var environment: [String: String] {

@@ -4,8 +4,8 @@ import Testing
 /// A queue of tests that run the program and wait for it, one after the other, on threads of their own. On Swift's threads, of which there
 /// are as many as the machine has cores, other tests would wait with them.
 actor TestQueue {
-  /// Walks of documents; of components; of journeys that a server drives, and bad input; everything else that starts the program. More
-  /// queues would leave each program too little of a small machine.
+  /// Walks of documents; of components; of journeys that a server drives, and bad input; everything else that starts the program, as far as
+  /// the queues are about equally long. More queues would leave each program too little of a small machine.
   static let documents = TestQueue(), components = TestQueue(), servers = TestQueue(), others = TestQueue()
   /// The one test that takes minutes.
   static let soak = TestQueue()

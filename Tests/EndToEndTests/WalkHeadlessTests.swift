@@ -276,7 +276,7 @@ extension WalkTests {
         #expect(ended.status == 64, "\(wrong)")
         #expect(!ended.errors.isEmpty)
       }
-      #expect(try ProgramRun(["run", "wallet"], in: folder).status == 64)
+      #expect(try ProgramRun(["run", "nothing"], in: folder).status == 64)
     }
 
     @Test func unreadableInput() throws {
