@@ -25,13 +25,18 @@ enum AuthenticatorScenarios {
     ["MissingPushCredentials", "MissingDeviceToken", "PushDisabled", "Unregistered"].map { (code: String) in
       Scenario(
         "push-\(code)", "The device is paired, but pushes do not reach it: \(code).",
-        outcomes: [PairDevice.name: Scenario.outputs(PairingInfo.failed(push: code))])
+        outcomes: paired(.failed(push: code)))
     }
     + ["OneTimePasscodeRetriesExceeded", "InvalidOneTimePasscode", "OneTimePasscodeExpired", "UnSynchronizedClock"].map { (code: String) in
       Scenario(
         "passcode-\(code)", "The device is paired, but its passcodes are not accepted: \(code).",
-        outcomes: [PairDevice.name: Scenario.outputs(PairingInfo.failed(passcode: code))])
+        outcomes: paired(.failed(passcode: code)))
     }
+
+  /// A pairing that comes to this, and a service that knows the device from then on.
+  private static func paired(_ info: PairingInfo) -> [String: [EffectOutcome]] {
+    [PairDevice.name: Scenario.outputs(info), GetInfo.name: Scenario.outputs(PairedUsers.example)]
+  }
 
   private static let signOn: [Scenario] = [
     Scenario(
@@ -59,7 +64,7 @@ enum AuthenticatorScenarios {
     [
       Authorize.name: Scenario.outputs(SignOn(id: "example", status: .confirmationRequired)),
       AwaitVerification.name: Scenario.outputs(AwaitVerification.Event.push(.example)),
-      ProcessRemoteNotification.name: [outcome],
+      ProcessRemoteNotification.name: [outcome], GetInfo.name: Scenario.outputs(PairedUsers.example),
       AwaitSignOn.name: Scenario.outputs(
         SignOn(id: "example", status: .completed)),
       ProcessIdToken.name: Scenario.outputs(ProcessedToken()),
