@@ -47,7 +47,7 @@ PEERS := .build/peers
 
 peers:
 	@[ -x $(PEERS)/bin/python ] && $(PEERS)/bin/python -c "import joserfc, pyotp" 2>/dev/null || \
-	  { python3 -m venv $(PEERS) && $(PEERS)/bin/pip install -q --disable-pip-version-check joserfc==1.6.5 pyotp==2.12.1; } >/dev/null 2>&1 || \
+	  { python3 -m venv $(PEERS) && $(PEERS)/bin/pip install -q --timeout 10 --retries 1 --disable-pip-version-check joserfc==1.6.5 pyotp==2.12.1; } >/dev/null 2>&1 || \
 	  echo "joserfc and pyotp could not be installed, so that nothing is compared with them."
 
 # A live capture of FOR seconds, during which the imaging process is killed, stopped and starved.
