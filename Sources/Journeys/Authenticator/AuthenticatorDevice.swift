@@ -49,11 +49,13 @@ struct AuthenticatorDevice {
   /// The key that signs its requests, made when it is first needed.
   func key() throws(WorkflowError) -> RSAPrivateKey {
     if let der: Data = try vault.get(Self.keyName), let key = RSAPrivateKey(der: Array(der)) { return key }
-    do throws(CryptographyError) {
-      let key = try RSAPrivateKey.generate()
-      try? vault.put(Data(key.der), Self.keyName)
-      return key
-    } catch { throw AuthenticatorError.sdk(.internalError, error.message).workflowError }
+    let key: RSAPrivateKey
+    do throws(CryptographyError) { key = try RSAPrivateKey.generate() } catch {
+      throw AuthenticatorError.sdk(.internalError, error.message).workflowError
+    }
+    // A key that cannot be kept would pair a device that nobody has.
+    try vault.put(Data(key.der), Self.keyName)
+    return key
   }
 
   /// Forgets everything. The service is not told (`removePingOneLocalData`).
