@@ -54,7 +54,7 @@ struct ModelFaceSearch {
 
   private func reading(_ face: cvision_face, _ measures: cvision_face_measures, _ own: FaceSearch) -> FaceReading {
     var reading = own.reading(face, confidence: min(max(face.score, 0), 1))
-    reading.signs = reading.signs.map { FaceSigns(measures, own: $0) }
+    reading.signs = own.signs(at: face).map { FaceSigns(measures, own: $0) }
     reading.shape = FaceShape(measures)
     return reading
   }
