@@ -2,13 +2,17 @@ import Journeys
 import Services
 import Workflow
 
-/// Performs effects that are requests to a vendor's server or happen on the device, and passes everything else on.
+/// Performs effects that are requests to a vendor's server, happen on the device, or draw what it keeps, and passes everything else on.
 public struct ServicePerformer: Performer {
   /// The current text of a code that the device makes; nil: it knows none for the handle.
   public typealias Codes = @Sendable (CodeHandle, Device) -> CurrentCode?
 
   private let transport: any Transport
+  /// Draws an SVG as a picture of the session.
+  public typealias Graphics = @Sendable ([UInt8]) async throws(WorkflowError) -> PictureReference
+
   private let picture: @Sendable (PictureReference) throws(WorkflowError) -> [UInt8]
+  private let graphics: Graphics
   private let vault: any DeviceVault
   private let now: @Sendable () -> Int64
   private let codes: Codes
@@ -19,16 +23,20 @@ public struct ServicePerformer: Performer {
   ///   - vault: what the vendors' SDKs keep on the device.
   ///   - now: the device's clock: milliseconds since 1970, UTC.
   ///   - codes: the codes that the device makes.
+  ///   - graphics: draws the graphics that the device keeps. Default: it cannot.
   ///   - picture: the bytes of a picture of the session.
   public init(
     _ transport: any Transport, vault: any DeviceVault = InMemoryDeviceVault(), now: @escaping @Sendable () -> Int64 = { 0 },
-    codes: @escaping Codes = { _, _ in nil }, picture: @escaping @Sendable (PictureReference) throws(WorkflowError) -> [UInt8],
+    codes: @escaping Codes = { _, _ in nil },
+    graphics: @escaping Graphics = { _ throws(WorkflowError) in throw GraphicError.notDrawn("") },
+    picture: @escaping @Sendable (PictureReference) throws(WorkflowError) -> [UInt8],
     over base: any Performer
   ) {
     self.transport = transport
     self.vault = vault
     self.now = now
     self.codes = codes
+    self.graphics = graphics
     self.picture = picture
     self.base = base
   }
@@ -46,6 +54,8 @@ public struct ServicePerformer: Performer {
       output = try await send(request, context)
     } else if let local = effect as? any DeviceEffect {
       output = try Self.perform(local, on: device(context))
+    } else if let drawn = effect as? any GraphicEffect {
+      output = try await draw(drawn, on: device(context))
     } else {
       return try await base.perform(effect, context)
     }
@@ -61,6 +71,11 @@ public struct ServicePerformer: Performer {
     try await effect.performed(
       over: transport.reporting(to: context.progress),
       RequestResources(secrets: context.secrets, tokens: tokens, device: device(context), picture: picture), key: context.key)
+  }
+
+  private func draw<E: GraphicEffect>(_ effect: E, on device: Device) async throws(WorkflowError) -> any Sendable {
+    guard let graphic = try effect.graphic(on: device) else { return [PictureReference]() }
+    return [try await graphics(Array(graphic.utf8))]
   }
 
   private static func perform<E: DeviceEffect>(_ effect: E, on device: Device) throws(WorkflowError) -> any Sendable {

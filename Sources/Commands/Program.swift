@@ -96,6 +96,7 @@ struct Program {
       let vault: any DeviceVault = isPublic ? SessionDeviceVault(try store.vault(session)) : StoredDeviceVault(store)
       let server = ServicePerformer(
         transport, vault: vault, now: environment.now, codes: { modules.code($0, on: $1) },
+        graphics: { svg throws(WorkflowError) in try pictures.put(await GraphicDrawer().draw(svg), type: "png") },
         picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
       let backend = SessionPerformer(
         StoredSessions(store, newID: environment.newID), for: session, now: environment.now, over: server)

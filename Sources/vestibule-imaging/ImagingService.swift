@@ -103,6 +103,9 @@ final class ImagingService {
       // A PNG keeps up to twice the side that is asked for.
       let logo = try LogoPicture(payload, side: ImagingProtocol.logoSide / 2)
       return (.logo(size: PixelSize(width: logo.width, height: logo.height)), logo.rgba)
+    case .graphic(let side):
+      let size = try Self.checked(PixelSize(width: side, height: side))
+      return (.encoded(type: "png"), try LogoPicture(payload, side: size.width).onWhite.png())
     case .confinement: return (.confinement(report: confinement), [])
     case .faceModels: return (.faceModels(report: FaceModelReport(InstalledFaceModels.state)), [])
     case .provoke(let id, let fault): return try live.provoke(id, fault)

@@ -80,7 +80,8 @@ package struct Matrix: Sendable {
     // The sandbox gets the number of a picture in place of its bytes, and the reading that the run has of it.
     let sandbox = Sandbox(services, now: world.now) { pictures.reading(of: String(decoding: $0, as: UTF8.self)) }
     let server = ServicePerformer(
-      InProcessTransport(sandbox), now: environment.now, codes: { module.code($0, on: $1) }, picture: { Array($0.digest.utf8) },
+      InProcessTransport(sandbox), now: environment.now, codes: { module.code($0, on: $1) },
+      graphics: { _ in PictureReference(digest: "graphic", type: "png", byteCount: 1_000) }, picture: { Array($0.digest.utf8) },
       over: performer(InMemoryCommandMemory()))
     let runner = Runner(
       journal: journal, host: MatrixHost(pictures: pictures), performer: scenario.performer(over: server, sleep: FastClock.sleep),

@@ -22,4 +22,11 @@ extension ImagingLink {
     guard case .logo(let size) = answer.reply else { throw Self.unexpected }
     return LogoPixels(width: size.width, height: size.height, rgba: answer.payload)
   }
+
+  /// Draws an SVG on white, as a PNG whose longer side has `side` pixels. It gets a link of its own for the same reason.
+  public func graphic(_ svg: [UInt8], side: Int) async throws -> EncodedPicture {
+    let answer = try await ask(.graphic(side: side), payload: svg)
+    guard case .encoded = answer.reply else { throw Self.unexpected }
+    return EncodedPicture(bytes: answer.payload)
+  }
 }

@@ -64,7 +64,8 @@ extension ImagingReply {
       case (.barcodes, .reading(let reading)): reading.isPicture && reading.barcodes != nil && payload.isEmpty
       case (.faces, .reading(let reading)): reading.isPicture && reading.faces != nil && payload.isEmpty
       case (.qrCode, .pixels(let size)): size.holds(payload) && size.width == size.height && Self.modules.contains(size.width)
-      case (.draw, .encoded(let type)), (.drawSelfie, .encoded(let type)): ["jpg", "png"].contains(type) && Self.isFile(payload)
+      case (.draw, .encoded(let type)), (.drawSelfie, .encoded(let type)), (.graphic, .encoded(let type)):
+        ["jpg", "png"].contains(type) && Self.isFile(payload)
       case (.watch, .watching): payload.isEmpty
       case (.look(_, _, let most, _), .live(let frame)):
         frame.preview == PixelSize(width: 0, height: 0) ? payload.isEmpty : frame.preview.holds(payload) && frame.preview.isWithin(most)

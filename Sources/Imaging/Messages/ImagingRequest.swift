@@ -50,6 +50,8 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case faceModels
   /// Draws a logo, an SVG or a PNG (the payload); the reply keeps its transparency.
   case logo
+  /// Draws an SVG (the payload) on white; the reply's payload is a PNG whose longer side has `side` pixels.
+  case graphic(side: Int)
   /// Injects a fault into the live source, so that a test sees its effect. Refused unless the process was started for a test.
   case provoke(id: UInt64, fault: LiveFault)
 }
@@ -57,7 +59,7 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
 /// The protocol between the kiosk and its imaging process.
 public enum ImagingProtocol {
   /// The versions that this build speaks. Both sides use the newest that they share.
-  public static let versions = [4]
+  public static let versions = [5]
   /// The number of the descriptor for the imaging process's end of the socket pair.
   public static let descriptor: Int32 = 3
   /// The most pixels of a drawn logo's side.

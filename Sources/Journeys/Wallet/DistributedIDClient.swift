@@ -40,6 +40,19 @@ struct DistributedIDClient {
     return callbacks
   }
 
+  /// Gets a claim of this wallet for each one that PingOne Verify keeps on the same device. Where the service refuses, the values stay a card
+  /// without proof.
+  func exchangeVerifyClaims() async throws(Exit) {
+    var hasMail = false
+    for card in try await guide.query(ReadWallet()).cards where !card.isProven {
+      do throws(Exit) {
+        try await guide.perform(ExchangeVerifyClaim(claim: card.id))
+        hasMail = true
+      } catch { guard case .error = error else { throw error } }
+    }
+    if hasMail { _ = try await processMessages() }
+  }
+
   /// - Throws: the SDK's error, `unknownRecipient` among them.
   func shareData(
     _ selections: [SharedSelection], with recipient: String, message: String? = nil, challenge: Challenge?

@@ -22,6 +22,7 @@ public struct WalletJourney: Journey {
     let client = DistributedIDClient(guide: guide)
     let instance = try await client.applicationInstance(pingBaseURL)
     _ = try await client.processMessages()
+    try await client.exchangeVerifyClaims()
     try await makeSelfClaim(guide, client)
     // A request of the caller is all that is done then.
     guard let request else { return WalletResult(instance: instance, try await WalletHome(guide: guide, client: client).run()) }

@@ -12,6 +12,7 @@ import Services
 /// - `PUT {transaction}/applicationInstance` says which device and which keys the user has.
 /// - `POST {transaction}/tokens` issues the one-time token that a submission must contain.
 /// - `POST {transaction}/data` takes the data: a JWS of the device in a JWE for the service.
+/// - `POST claims` issues a wallet's claim in exchange for one of a verification (`VerifyIssuer`).
 /// - `GET {transaction}` is the status with its claims, errors and user data.
 public struct VerifyService: SandboxService {
   public let name = "verify"
@@ -46,6 +47,7 @@ public struct VerifyService: SandboxService {
     case (.get, "jwks", 1):
       let key = try VerifyKey.current(&context).publicKey
       return ServiceResponse(json: JSONWebKeySet([key]).json)
+    case (.post, "claims", 1): return try VerifyIssuer.respond(to: try? JSONReader().read(request.body), &context)
     default: break
     }
     guard let id = parts.first, let transaction = try VerifyTransactions(context)[id] else {
@@ -141,7 +143,7 @@ public struct VerifyService: SandboxService {
       json: .object(["transactionId": .string(transaction.id), "status": .string(VerifyTransaction.Status.inProgress.rawValue)]))
   }
 
-  private static func refusal(_ status: HTTPResponse.Status, _ code: String, _ message: String) -> ServiceResponse {
+  static func refusal(_ status: HTTPResponse.Status, _ code: String, _ message: String) -> ServiceResponse {
     ServiceResponse(status, json: .object(["code": .string(code), "message": .string(message)]))
   }
 }

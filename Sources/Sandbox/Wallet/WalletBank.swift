@@ -4,7 +4,7 @@ import Services
 
 /// A fictitious bank: a server application with the ShoCard Server SDK. It issues cards, asks for data, and verifies what is shared with it. Its
 /// messages go through the same routing service as anybody's.
-struct WalletBank {
+struct WalletBank: ServerApplication {
   static let id = "5a0cbace-0000-4000-8000-00000000ba4c"
   static let name = "Harbour Bank"
   static let accountType = "Bank Account"
@@ -34,57 +34,11 @@ struct WalletBank {
   /// Opens the bank with a key pair.
   @discardableResult
   static func adopt(_ pair: RSAPrivateKey, _ context: inout ServiceContext) throws(EntityStoreError) -> WalletBank {
-    let instance: ApplicationInstance
-    do throws(DIDError) {
-      var creator = ApplicationInstanceCreator(.server, osType: "Linux").withJsonWebKeySet(JSONWebKeySet([pair.publicKey]))
-        .withCallbackURL(callbackURL)
-      instance = try creator.build(id: id)
-    } catch { throw EntityStoreError(error.message) }
+    let bank = WalletBank(pair: pair)
     try context.put(Stored(pair: Data(pair.der)), key)
-    try WalletInstances.put(instance, &context)
+    try bank.register(&context)
     try context.put(WalletRequest.shipped, WalletRequest.shipped.key)
-    return WalletBank(pair: pair)
-  }
-
-  // MARK: Calls of the SDK
-
-  /// Sends a message (`shareData`, `createClaim`, `requestShare`, `expireClaim`).
-  func send(_ message: InstanceMessage, notifies: Bool = true, _ context: inout ServiceContext) throws(EntityStoreError) {
-    // A wallet that is gone gets nothing.
-    guard let recipient = try WalletInstances.instance(message.aud, context) else { return }
-    let envelope: Envelope
-    do throws(DIDError) { envelope = try Envelope.seal(message, by: pair, to: recipient.jwks) } catch {
-      throw EntityStoreError(error.message)
-    }
-    try WalletMailbox(message.aud).deliver(envelope, from: Self.id, notifies: notifies, &context)
-  }
-
-  func message(
-    _ type: InstanceMessage.Kind, to recipient: String, _ text: String?, challenge: Challenge? = nil, _ context: ServiceContext
-  ) -> InstanceMessage {
-    InstanceMessage(type, id: context.id(), from: Self.id, to: recipient, at: context.now, message: text, challenge: challenge)
-  }
-
-  /// Makes and registers a claim.
-  func claim(
-    _ data: [(key: String, value: String)], for holder: String, reference: ClaimReference? = nil, _ context: inout ServiceContext
-  ) throws(EntityStoreError) -> Claim {
-    let parties = Claim.Parties(issuer: Self.id, subject: holder, holder: holder)
-    do throws(ClaimProblem) {
-      var claim = try Claim(id: context.id(), parties, data, reference: reference, signedBy: pair, at: context.now)
-      claim.partitionId = try register(claim, &context).partitionId
-      return claim
-    } catch { throw EntityStoreError(error.message) }
-  }
-
-  private func register(_ claim: Claim, _ context: inout ServiceContext) throws(ClaimProblem) -> ClaimRegistration {
-    do { return try WalletRegistry.register(claim.id, hash: claim.dataHash, by: Self.id, sign(claim.dataHash), &context) } catch {
-      throw ClaimProblem(.missingTransactionId, .registration)
-    }
-  }
-
-  private func sign(_ text: String) throws(ClaimProblem) -> String {
-    do { return try JWS.sign(Array(text.utf8), with: pair) } catch { throw ClaimProblem(.failedToFindSigningKey, .issuerKey) }
+    return bank
   }
 
   /// Issues a card (`createClaim`).
@@ -97,9 +51,7 @@ struct WalletBank {
     let claim = try claim(data, for: holder, reference: reference, &context)
     let issued = WalletClaim(claim: claim, issuedAt: context.now)
     try context.put(issued, issued.key)
-    var message = message(.claim, to: holder, text, context)
-    message.claim = claim
-    try send(message, notifies: notifies, &context)
+    try send(claim, message: text, notifies: notifies, &context)
     return claim.id
   }
 

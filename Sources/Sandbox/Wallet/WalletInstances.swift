@@ -14,10 +14,12 @@ enum WalletInstances {
     try context.put(instance, key(instance.applicationInstanceId))
   }
 
-  /// All but the bank's own.
+  /// The instances that are no wallets.
+  static let servers = [WalletBank.id, VerifyIssuer.id]
+
   static func wallets(_ context: ServiceContext) throws(EntityStoreError) -> [ApplicationInstance] {
     var wallets: [ApplicationInstance] = []
-    for key in try context.keys(of: kind) where key.id != WalletBank.id {
+    for key in try context.keys(of: kind) where !servers.contains(key.id) {
       if let wallet: ApplicationInstance = try context.get(key) { wallets.append(wallet) }
     }
     return wallets

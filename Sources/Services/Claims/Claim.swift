@@ -44,6 +44,9 @@ public struct Claim: SDKValue {
 }
 
 extension Claim {
+  /// What a holder signs to get a claim with the same data for a wallet. (The form is ours.)
+  public func exchangeSubject(for instance: String) -> String { "\(id).\(instance)" }
+
   /// Keys that the wallet itself understands: the kind of card, and its graphic in SVG.
   public static let cardType = "CardType", cardImage = "CardImage"
 }

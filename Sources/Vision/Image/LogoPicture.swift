@@ -20,6 +20,17 @@ public struct LogoPicture: Sendable {
     }
   }
 
+  /// Without transparency, on white.
+  public var onWhite: RGBImage {
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(width * height * 3)
+    for i in stride(from: 0, to: rgba.count, by: 4) {
+      let paper = 255 - rgba[i + 3]
+      for channel in 0..<3 { pixels.append(rgba[i + channel] &+ paper) }
+    }
+    return RGBImage(width: width, height: height, pixels: pixels)
+  }
+
   private init(width: Int, height: Int, rgba: [UInt8]) {
     self.width = width
     self.height = height

@@ -19,12 +19,16 @@ public struct ReadWallet: Query, DeviceEffect {
 
   public func performed(on device: Device) throws(WorkflowError) -> WalletState {
     let identity: WalletIdentity? = try device.vault.get(WalletIdentity.name)
-    let own = try device.vault.all(StoredCard.beginning, as: StoredCard.self).map { card in
-      WalletCard(card.claim, card.claim.issuer.content == identity?.id ? .own : .issuer, expiresAt: card.expiresAt, at: device.now)
+    let verified = try VerifyClaim.all(device), stored = try device.vault.all(StoredCard.beginning, as: StoredCard.self)
+    let exchanged = Set(stored.compactMap { $0.claim.referenceClaimID?.content })
+    let cards = stored.map { card in
+      let isVerified = verified.contains { $0.claim.id == card.claim.referenceClaimID?.content }
+      let origin: WalletCard.Origin = card.claim.issuer.content == identity?.id ? .own : isVerified ? .verify : .issuer
+      return WalletCard(card.claim, origin, expiresAt: card.expiresAt, at: device.now)
     }
-    let verified = try VerifyClaim.all(device).map { $0.card(at: device.now) }
+    let unproven = verified.filter { !exchanged.contains($0.claim.id) }.map { $0.card(at: device.now) }
     return WalletState(
-      cards: (own + verified).sorted { ($0.createDate, $0.id) > ($1.createDate, $1.id) },
+      cards: (cards + unproven).sorted { ($0.createDate, $0.id) > ($1.createDate, $1.id) },
       messages: try device.vault.all(WalletMessage.beginning, as: WalletMessage.self).sorted {
         ($0.receivedAt, $0.mail) > ($1.receivedAt, $1.mail)
       },

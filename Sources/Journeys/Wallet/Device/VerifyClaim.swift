@@ -2,7 +2,8 @@ import FoundationEssentials
 import Services
 import Workflow
 
-/// The claims that PingOne Verify keeps on the same device. They were issued to its own entity and not to this wallet.
+/// The claims that PingOne Verify keeps on the same device. They were issued to its own entity and not to this wallet, which gets others in
+/// exchange (`ExchangeVerifyClaim`).
 struct VerifyClaim: Decodable, Equatable {
   static let beginning = "verify/claim/"
 
@@ -33,6 +34,7 @@ struct VerifyClaim: Decodable, Equatable {
   func card(at now: Int64) -> WalletCard {
     var card = WalletCard(claim, .verify, expiresAt: nil, at: now)
     card.type = card.type ?? cardType
+    card.isProven = false
     return card
   }
 }

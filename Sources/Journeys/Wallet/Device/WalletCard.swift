@@ -37,6 +37,8 @@ public struct WalletCard: Codable, Equatable, Sendable {
   /// The id of the issuing instance.
   public var issuer: String
   public var origin: Origin
+  /// Whether it is a claim of this wallet, which others can verify. Otherwise its values are shared without proof.
+  public var isProven = true
   /// A UNIX timestamp in seconds.
   public var createDate: Int64
   /// Revoked, or not valid any more.

@@ -41,13 +41,23 @@ struct WalletCards {
 
   private func show(_ card: WalletCard) async throws(Exit) {
     let isOwn = card.origin == .own && !card.isExpired
-    let actions = (card.origin == .verify ? [] : ["verify"]) + (isOwn ? ["revoke"] : [])
-    let review = Review(title: Self.title(of: card), rows: Self.rows(of: card), close: Phrase("wallet.action.back"))
+    let actions = (card.isProven ? ["verify"] : []) + (isOwn ? ["revoke"] : [])
+    let image = try await image(of: card)
+    let review = Review(
+      title: Self.title(of: card), rows: Self.rows(of: card), picture: image.picture, note: image.note, close: Phrase("wallet.action.back"))
     let options = PromptOptions(actions: actions.map { PromptAction(id: $0, title: Phrase("wallet.card.action.\($0)")) })
     switch try await guide.ask("card", review, options: options) {
     case .action("verify"): try await verify(card)
     case .action: try await client.expireClaim(card.id)
     case .value, .timedOut: return
+    }
+  }
+
+  /// The card's graphic, or a note that it cannot be drawn.
+  private func image(of card: WalletCard) async throws(Exit) -> (picture: PictureReference?, note: Phrase?) {
+    do throws(Exit) { return (try await guide.query(DrawCardImage(card: card.id)).first, nil) } catch {
+      guard case .error(let error) = error, error.code == GraphicError.code else { throw error }
+      return (nil, Phrase("wallet.card.noImage"))
     }
   }
 

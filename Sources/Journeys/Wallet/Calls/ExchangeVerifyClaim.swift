@@ -1,0 +1,35 @@
+import Cryptography
+import Notation
+import Services
+import Workflow
+
+/// Asks the verification service for a claim of this wallet, in exchange for one that PingOne Verify keeps on the same device. It arrives as a
+/// message. A repeated request gets the same claim.
+public struct ExchangeVerifyClaim: Command, ServiceEffect {
+  public static let name = "shocard.exchangeVerifyClaim"
+  public static let samples: [Sample<String>] = [.output("example-claim")]
+
+  /// The claim that Verify keeps.
+  public var claim: String
+
+  public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    let identity = try WalletIdentity.read(resources.device)
+    guard let kept = try VerifyClaim.read(claim, resources.device) else { throw WalletError.noCard.workflowError }
+    let key = try VerifyVault.privateKey(resources.device.vault), signature: String
+    do { signature = try JWS.sign(Array(kept.claim.exchangeSubject(for: identity.id).utf8), with: key) } catch {
+      throw WalletError.did(DIDError(ClaimProblem(.failedToFindSigningKey, .issuerKey))).workflowError
+    }
+    return .post(
+      VerifyPath.of("claims"),
+      json: .object([
+        "claimId": .string(claim), "applicationInstanceId": .string(identity.id), "signature": .string(signature),
+      ]))
+  }
+
+  /// - Returns: the id of the claim that the message brings.
+  public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> String {
+    try WalletError.check(response)
+    guard let id = try response.object()["claimId"]?.string else { throw BackendError.unreadable.workflowError }
+    return id
+  }
+}
