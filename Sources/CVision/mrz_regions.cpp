@@ -11,8 +11,12 @@ namespace {
 
 /// The size of a step of the maps, and the reach of the mean over them, in pixels of the search's picture.
 const int step = 4, reach = 24, grain = 20;
+/// The side of a square that covers the strokes of small print, and by how many levels the brightest paper is lighter than other paper.
+const int print = 11, whiter = 8;
+/// How many of the brightest places come first.
+const size_t mostBright = 3;
 /// The sides of a place, as shares of the picture's longer side.
-const double least = 0.06, most = 0.6;
+const double least = 0.06, most = 0.85;
 /// How much is added on each side of print, whose faint parts were not seen, and of a light area, as shares of its longer side.
 const double printBorder = 0.3, lightBorder = 0.08;
 
@@ -35,6 +39,19 @@ void add(const cv::Mat &mask, double border, const cv::Mat &ink, std::vector<Reg
   }
 }
 
+/// The places that are lighter than other paper, once their print is closed: a document on a newspaper.
+void brightest(const cvision_mrz_search &search, cv::Size size, cv::Mat &mask) {
+  cv::Mat closed;
+  cv::morphologyEx(search.gray, closed, cv::MORPH_CLOSE, cv::getStructuringElement(cv::MORPH_RECT, {print, print}));
+  cv::resize(closed, closed, size, 0, 0, cv::INTER_AREA);
+  std::vector<uchar> levels(closed.begin<uchar>(), closed.end<uchar>());
+  auto middle = levels.begin() + levels.size() / 2, light = levels.begin() + levels.size() * 199 / 200;
+  std::nth_element(levels.begin(), middle, levels.end());
+  int usual = *middle;
+  std::nth_element(levels.begin(), light, levels.end());
+  cv::threshold(closed, mask, std::max((usual + *light) / 2, usual + whiter), 255, cv::THRESH_BINARY);
+}
+
 int regions(const cvision_mrz_search &search, int *out, int capacity) {
   cv::Mat map, light, mask;
   cv::Size size(std::max(1, search.dark.cols / step), std::max(1, search.dark.rows / step));
@@ -52,7 +69,14 @@ int regions(const cvision_mrz_search &search, int *out, int capacity) {
   add(mask, lightBorder, map, found);
   cv::threshold(light, mask, (level + 255) / 2, 255, cv::THRESH_BINARY);
   add(mask, lightBorder, map, found);
-  std::sort(found.begin(), found.end(), [](const Region &a, const Region &b) { return a.ink > b.ink; });
+  auto by_ink = [](const Region &a, const Region &b) { return a.ink > b.ink; };
+  std::sort(found.begin(), found.end(), by_ink);
+  // Few places are the brightest, so they come first, and are not crowded out by print.
+  std::vector<Region> bright;
+  brightest(search, size, mask);
+  add(mask, lightBorder, map, bright);
+  std::sort(bright.begin(), bright.end(), by_ink);
+  found.insert(found.begin(), bright.begin(), bright.begin() + std::min(mostBright, bright.size()));
   int kept = std::min(capacity, int(found.size()));
   for (int i = 0; i < kept; i++) {
     const cv::Rect &box = found[i].box;

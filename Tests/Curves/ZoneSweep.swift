@@ -35,7 +35,10 @@ struct ZoneSweep {
   private static let keyFields: [MrzField] = [.documentNumber, .birthDate, .expirationDate]
 
   private func sample(_ subject: Subject, _ amount: Double, _ document: Int) throws -> Curve.Sample {
-    let bytes = try pose(amount, document).picture(of: subject.page, on: subject.table).jpeg(quality: 90)
+    var pose = pose(amount, document)
+    // A page that is higher than wide must not leave the picture.
+    pose.share = min(pose.share, 0.9 * 0.75 * Double(subject.page.width) / Double(subject.page.height))
+    let bytes = try pose.picture(of: subject.page, on: subject.table).jpeg(quality: 90)
     let start = ProcessorTime.milliseconds
     let result = try PictureReader().mrz(of: ImageFile(bytes))
     let isRight = Self.keyFields.allSatisfy { (result?.fields[$0] ?? "") == (subject.fields[$0] ?? "") }

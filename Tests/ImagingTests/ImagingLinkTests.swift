@@ -11,8 +11,8 @@ import Vision
     let link = ImagingTestKit.link()
     defer { link.close() }
     #expect(link.state == .idle)
-    #expect(try await link.hello() == 4)
-    #expect(link.state == .ready(version: 4))
+    #expect(try await link.hello() == 5)
+    #expect(link.state == .ready(version: 5))
     let picture = EncodedPicture(bytes: ImagingTestKit.quarters)
     #expect(picture.type == "png")
     #expect(try await link.info(picture) == PictureInfo(size: PixelSize(width: 24, height: 16), type: "png"))
@@ -165,7 +165,7 @@ import Vision
     var seen: [ImagingState] = []
     for await state in states { seen.append(state) }
     #expect(seen.contains { if case .restarting(let reason) = $0 { reason.contains("signal 9") } else { false } })
-    #expect(seen.contains(.ready(version: 4)))
+    #expect(seen.contains(.ready(version: 5)))
   }
 
   @Test func aProcessKilledBetweenRequestsIsRestarted() async throws {

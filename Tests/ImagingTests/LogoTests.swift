@@ -32,6 +32,18 @@ import Testing
     #expect(half[0] == 0 && half[1] == 0 && (126...129).contains(half[2]) && (126...129).contains(half[3]))
   }
 
+  /// A graphic is a picture like any other: on white, in the size that is asked for, and of no use when it is none.
+  @Test func aGraphicIsAPicture() async throws {
+    let link = ImagingTestKit.link(limit: .seconds(300))
+    defer { link.close() }
+    let graphic = try await link.graphic(Array(Self.svg(##"<path fill="#f00" d="M0 0h20v20H0z"/>"##).utf8), side: 80)
+    let info = try await link.info(graphic)
+    #expect(info.type == "png" && info.size == PixelSize(width: 80, height: 40))
+    let shown = try await link.preview(graphic, fitting: PixelSize(width: 80, height: 40))
+    #expect(Array(shown.rgb.prefix(3)) == [255, 0, 0] && Array(shown.rgb.suffix(3)) == [255, 255, 255])
+    await #expect(throws: ImagingError.self) { try await link.graphic(Array("no drawing".utf8), side: 80) }
+  }
+
   @Test func theSampleHasItsProportions() async throws {
     let logo = try await draw(Array(Data(contentsOf: ImagingTestKit.fixtures.appending(path: "Logos/sample.svg"))))
     #expect(logo.width == 256 && logo.height == 85)

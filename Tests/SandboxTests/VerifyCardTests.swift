@@ -14,7 +14,9 @@ import Workflow
 @Suite struct VerifyCardTests {
   private let world = VerifyWorld()
 
-  private func sandbox() -> Sandbox { Sandbox([VerifyService(), WalletService(), PushService()], entities: world.entities, now: { 1_770_000_000_000 }) { _ in nil } }
+  private func sandbox() -> Sandbox {
+    Sandbox([VerifyService(), WalletService(), PushService()], entities: world.entities, now: { 1_770_000_000_000 }) { _ in nil }
+  }
 
   private func runWallet(asking keys: [String]) async throws -> WalletResult {
     let now = world.now.withLock { $0 }

@@ -26,6 +26,7 @@ import Workflow
     guard case .text(let code)? = details.rows.first(where: { $0.column.name == "code" })?.value,
       case .text(let link)? = details.rows.first(where: { $0.column.name == "link" })?.value
     else { Issue.record("no code"); return }
+    #expect(details.qrCode == link)
     #expect(code.count == 12 && link.contains("code=\(code)") && link.contains("txnid=\(id)") && details.title == "dora")
     let config = Array(#"{"qrUrl":"\#(link)","document":"Passport"}"#.utf8)
     let outcome = await world.run(try VerifyModule().prepare(JourneyInput(config: config)).journey)

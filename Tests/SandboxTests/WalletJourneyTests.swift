@@ -176,6 +176,19 @@ import Workflow
 
   // MARK: Refusals
 
+  @Test(arguments: [true, false]) func aCardIsShownWithItsGraphic(canBeDrawn: Bool) async throws {
+    let world = try WalletWorld()
+    let drawn = PictureReference(digest: "graphic", type: "png", byteCount: 10)
+    world.graphic.withLock { $0 = canBeDrawn ? drawn : nil }
+    let person = WalletPerson(world, ["home": [.action(id: "cards")]])
+    _ = try Self.result(await world.run(as: person))
+    let reviews = person.asked.withLock { $0 }.compactMap { prompt -> Review? in
+      if case .review(let review) = prompt.content, prompt.id == "card" { review } else { nil }
+    }
+    let card = try #require(reviews.first)
+    #expect(card.picture == (canBeDrawn ? drawn : nil) && (card.note == nil) == canBeDrawn && !card.rows.isEmpty)
+  }
+
   @Test func anUnknownRecipientGetsNothing() async throws {
     let world = try WalletWorld()
     var request = WalletScenarios.request

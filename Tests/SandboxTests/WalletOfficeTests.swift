@@ -65,6 +65,7 @@ import Workflow
     let id = try #require(try await office.perform("create-request", ["keys": "Bank Account->accountType; bankName"], on: requests))
     let details = try await office.show(AdministrationPlace("wallet", "requests", id: id))
     guard case .text(let code)? = details.rows.first(where: { $0.column.name == "qr" })?.value else { Issue.record("no code"); return }
+    #expect(details.qrCode?.hasSuffix("/\(id)") == true)
     let request = try #require(ShareRequest(try JSONReader().read(Array(code.utf8))))
     #expect(request.requestedKeys.map(\.text) == ["Bank Account->accountType", "bankName"] && request.challengeID == id)
     #expect(try await run(WalletJourney(request: request)).verification == "verified")

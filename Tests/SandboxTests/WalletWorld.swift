@@ -22,6 +22,9 @@ final class WalletWorld: PictureTaker {
   /// What the camera reads in a QR code; nil: nothing.
   let code = Mutex<String?>(nil)
 
+  /// How the graphic of a card is drawn; nil: it cannot be drawn.
+  let graphic = Mutex<PictureReference?>(nil)
+
   /// - Parameter isNew: whether the device has no wallet yet. A new one makes keys, which takes long; the others have one whose first card
   ///   waits in its mailbox.
   init(faults: [Int: TransportFault] = [:], isNew: Bool = false) throws {
@@ -55,7 +58,11 @@ final class WalletWorld: PictureTaker {
 
   func performer() -> ServicePerformer {
     ServicePerformer(
-      traffic.over(InProcessTransport(sandbox())), vault: vault, now: clock, picture: { _ in [] }, over: MockPerformer())
+      traffic.over(InProcessTransport(sandbox())), vault: vault, now: clock,
+      graphics: { _ throws(WorkflowError) in
+        guard let drawn = self.graphic.withLock({ $0 }) else { throw GraphicError.notDrawn("") }
+        return drawn
+      }, picture: { _ in [] }, over: MockPerformer())
   }
 
   func runner(_ person: some Workflow.Host, _ journal: any Journal = MemoryJournal()) -> Runner {

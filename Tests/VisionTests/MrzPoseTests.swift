@@ -41,7 +41,8 @@ import Testing
   }
 
   /// A seventh of the width of a picture of twelve megapixels: it is found in the picture scaled down, and read with all pixels of the file.
-  @Test(arguments: [(0, SpecimenSurface.wood), (1, .cloth), (2, .clutter), (3, .desk)]) func farAway(number: Int, surface: SpecimenSurface)
+  @Test(arguments: [(0, SpecimenSurface.wood), (1, .cloth), (2, .clutter), (3, .desk), (0, .newsprint), (3, .newsprint)])
+  func farAway(number: Int, surface: SpecimenSurface)
     throws
   {
     #expect(try reads(number, PagePose(roll: Double(number * 4), share: 0.15), side: 4032, surface: surface))

@@ -71,11 +71,26 @@ struct ServiceOffice: Sendable {
         guard let details = try? await sandbox.show(place), let actions = try? await sandbox.actions(place) else { return nil }
         return Prompt(
           id: "staff.entity", content: .review(EntityText(now: now()).review(details)),
-          actions: actions.map { PromptAction(id: $0.action.name, title: $0.action.title) }, audience: .operator)
+          actions: (details.qrCode == nil ? [] : [Self.qrCode])
+            + actions.map { PromptAction(id: $0.action.name, title: $0.action.title) }, audience: .operator)
+      }
+      if case .answer(.action(Self.qrCode.id), _) = reply {
+        await showQRCode(place)
+        continue
       }
       guard case .answer(.action(let name), _) = reply, let changed = await perform(name, on: place, isKeptWithout: true) else { return }
       place.id = changed
     }
+  }
+
+  private static let qrCode = PromptAction(id: "qr", title: Phrase("office.qrCode"))
+
+  private func showQRCode(_ place: AdministrationPlace) async {
+    guard let details = try? await sandbox.show(place), let text = details.qrCode else { return }
+    let notice = Notice(
+      tone: .neutral, title: .verbatim(details.title), message: Phrase("office.qrCodeMessage"),
+      elements: [.qr(content: .text(value: text))], button: Phrase("unattended.sessions.close"))
+    _ = await reply(Prompt(id: "staff.qr", content: .present(notice), audience: .operator))
   }
 
   /// Asks for what an action must be told, and performs it.

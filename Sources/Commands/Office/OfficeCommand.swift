@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Journeys
 import Sandbox
+import Scenes
 import Store
 import Workflow
 
@@ -51,7 +52,9 @@ struct OfficeCommand: ParsableCommand {
       let sandbox = LocalSandbox(Installation.current.services, store: store, now: environment.now).sandbox
       let answer = Blocking.run { await order.answer(from: sandbox) }
       switch answer {
-      case .success(let page): for line in json ? [page.json.text()] : page.lines { print(line) }
+      case .success(let page):
+        for line in json ? [page.json.text()] : page.lines { print(line) }
+        if !json, let code = page.qrCode { QRModules.print(code) }
       case .failure(let error):
         StandardError.write(error.message)
         let status: ExitStatus = if case .store = error { .unreadableInput } else { .wrongCommandLine }

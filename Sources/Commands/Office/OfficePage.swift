@@ -21,6 +21,12 @@ enum OfficePage: Sendable {
     }
   }
 
+  /// What the entity's QR code says; nil: it has none.
+  var qrCode: String? {
+    guard case .entity(_, let details, _) = self else { return nil }
+    return details.qrCode
+  }
+
   /// `--result Passed|Refer`
   private static func usage(_ field: ActionField) -> String {
     let values =

@@ -1,11 +1,9 @@
 import Application
 import ArgumentParser
 import Foundation
-import Imaging
 import Journeys
 import Notation
 import Scenes
-import Terminal
 import Workflow
 
 extension SessionsCommand {
@@ -32,11 +30,7 @@ extension SessionsCommand {
       for line in ["Code: \(issued.grouped)", "Valid until: \(LocalTime.text(issued.expiresAt))", "Workflow: \(issued.workflow)", ""] {
         print(line)
       }
-      guard let modules = Self.modules(of: issued.code) else {
-        return StandardError.write("The QR code could not be drawn; vestibule doctor says why. The code is valid without it.")
-      }
-      let isDark = TerminalEnvironment.hasDarkGround(environment: Folders.environment) ?? true
-      for line in modules.lines(onDarkGround: isDark) { print(line) }
+      QRModules.print(issued.code)
     }
 
     /// A workflow that cannot be read or run is refused now, and not when a client has the code.
@@ -52,12 +46,6 @@ extension SessionsCommand {
         throw ExitStatus.unreadableInput.code
       }
     }
-
-    private static func modules(of code: String) -> QRModules? {
-      let link = ImagingLink()
-      defer { link.close() }
-      return Blocking.run { try? await link.qrCode(code) }.flatMap(QRModules.init)
-    }
   }
 }
 
@@ -70,22 +58,5 @@ extension StoredSessions.Issued {
       "code": .string(code), "expiresAt": .string(Date(timeIntervalSince1970: Double(expiresAt) / 1000).formatted(.iso8601)),
       "workflow": .string(workflow),
     ])
-  }
-}
-
-extension QRModules {
-  /// The code with its quiet zone, two rows in each line of text.
-  ///
-  /// - Parameter onDarkGround: whether a block is lighter than the terminal's background.
-  fileprivate func lines(onDarkGround: Bool) -> [String] {
-    // Four light modules on each side (ISO/IEC 18004, 9.1).
-    let sides = -4..<size + 4
-    return stride(from: sides.lowerBound, to: sides.upperBound, by: 2).map { row in
-      String(
-        sides.map { column -> Character in
-          let (upper, lower) = (isDark(column, row) != onDarkGround, isDark(column, row + 1) != onDarkGround)
-          return upper ? (lower ? "█" : "▀") : lower ? "▄" : " "
-        })
-    }
   }
 }

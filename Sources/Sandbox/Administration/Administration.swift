@@ -93,8 +93,11 @@ public struct EntityDetails: Equatable, Sendable {
   public let rows: [Row]
   /// What happened to it, oldest first.
   public let history: [Event]
+  /// What the entity's QR code says, for the device that is to read it; nil: it has none.
+  public let qrCode: String?
 
-  public init(title: String, rows: [Row], history: [Event] = []) {
+  public init(title: String, rows: [Row], history: [Event] = [], qrCode: String? = nil) {
+    self.qrCode = qrCode
     self.title = title
     self.rows = rows
     self.history = history

@@ -65,7 +65,7 @@ enum PairingKeys {
             .init("status", status, .text(key.status.rawValue)),
             .init("error", Phrase("authenticator.office.error"), AdministeredValue(key.error)),
             .init("expiresAt", Phrase("office.expiresAt"), .moment(key.expiresAt)),
-          ])
+          ], qrCode: key.code)
       }
     })
 

@@ -44,7 +44,7 @@ struct MrzSearch {
   }
 
   /// The places in the picture where a document that is far away may be.
-  var regions: [PixelRegion] { locator.regions(atMost: 4) }
+  var regions: [PixelRegion] { locator.regions(atMost: 8) }
 
   /// Whether one of the seeds led to an MRZ that makes further search unnecessary.
   private mutating func tried(_ seeds: [MrzLine]) -> Bool {

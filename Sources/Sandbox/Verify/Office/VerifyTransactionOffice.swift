@@ -19,7 +19,8 @@ extension VerifyTransactions {
       try VerifyTransactions(context)[id].map { transaction in
         EntityDetails(
           title: transaction.userID, rows: rows(of: transaction),
-          history: transaction.history.map { EntityDetails.Event(at: $0.at, $0.text) })
+          history: transaction.history.map { EntityDetails.Event(at: $0.at, $0.text) },
+          qrCode: transaction.acceptsCode ? transaction.link : nil)
       }
     })
 

@@ -27,7 +27,7 @@ enum WalletRequests {
             .init("state", state, .text(request.state(at: context.now).rawValue)),
             .init("expiresAt", expiresAt, expiry(of: request.challenge)),
             .init("answeredBy", Phrase("wallet.office.answeredBy"), .list(request.answeredBy)),
-          ])
+          ], qrCode: request.url)
       }
     })
 
