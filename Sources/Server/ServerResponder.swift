@@ -129,9 +129,9 @@ struct ServerResponder: HTTPResponder {
   private func written(_ answer: ServiceResponse, isWholeRead: Bool, _ context: ServerContext) -> Response {
     var headers = answer.head.headerFields
     if !isWholeRead { headers[.connection] = "close" }
-    let seconds = limits.transferSeconds
+    // It begins now, because the head may already have to wait for a client that takes nothing.
+    let deadline = context.closes(in: limits.transferSeconds)
     let body = ResponseBody(contentLength: answer.body.count) { writer in
-      let deadline = context.closes(in: seconds)
       defer { deadline.cancel() }
       if !answer.body.isEmpty { try await writer.write(ByteBuffer(bytes: answer.body)) }
       try await writer.finish(nil)

@@ -35,9 +35,9 @@ enum VestibuleServer {
       WholeWrite.put(Array((line + "\n").utf8), to: STDOUT_FILENO)
     }
     try await server.run { address in
-      StandardError.write("Listening at \(address)")
       if let identity { StandardError.write("SHA-256 fingerprint of the certificate: \(identity.fingerprint)") }
       if token.isNew { StandardError.write("Token of the administration: \(token.text)") }
+      StandardError.write("Listening at \(address)")
     }
   }
 

@@ -68,6 +68,13 @@ import Testing
     #expect(!answer.contains(" 201 "))
   }
 
+  /// The test ends when the server closes the connection.
+  @Test func aClientThatTakesNoAnswersIsCutOff() async throws {
+    let server = try await ServedSandbox(limits: ServerLimits(requestsPerSecond: 0, idleSeconds: 600, transferSeconds: 1))
+    await RawConnection.flood(String(repeating: "GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n", count: 100), port: server.port)
+    #expect(try await server.get("/health").status == 200)
+  }
+
   @Test func aConnectionWithoutARequestIsClosed() async throws {
     let server = try await ServedSandbox(limits: ServerLimits(requestsPerSecond: 0, idleSeconds: 1))
     let (answer, _) = await RawConnection.exchange("GET /he", port: server.port)

@@ -1,8 +1,5 @@
 import Cryptography
 import Foundation
-import HTTPClient
-import Sandbox
-import Services
 import Workflow
 
 /// What a request to a server's administration must show (RFC 6750).
@@ -30,12 +27,5 @@ package struct AdministrationToken: Sendable {
         .inputNotUsable,
         "\(file) has no token. Write one line of at least \(Self.least) letters and digits, such as openssl rand -hex 24 makes.")
     }
-  }
-}
-
-extension RemoteAdministrator {
-  /// The administration of a server on the network.
-  package init(_ services: [any SandboxService], at address: ServerAddress, _ token: AdministrationToken) {
-    self.init(services, over: HTTPTransport(address), token: token.text)
   }
 }

@@ -90,32 +90,6 @@ public struct AdministrationInterface: Sendable {
   }
 }
 
-/// The JSON of the administration over HTTP.
-enum AdministrationAnswer {
-  struct Collection: Codable {
-    var columns: [AdministeredColumn]
-    var entities: [AdministeredEntity]
-    var actions: [Action]
-  }
-
-  struct Entity: Codable {
-    var id: String
-    var details: EntityDetails
-    var actions: [Action]
-  }
-
-  /// An action that makes sense now.
-  struct Action: Codable {
-    var name: String
-    var fields: [ActionField]
-  }
-
-  struct Changed: Codable {
-    /// nil: the entity is gone.
-    var id: String?
-  }
-}
-
 extension AdministrationError {
   fileprivate var status: HTTPResponse.Status {
     switch self {
@@ -124,40 +98,5 @@ extension AdministrationError {
     case .notNow: .conflict
     case .store, .server: .internalServerError
     }
-  }
-}
-
-/// A part of a path between two slashes (RFC 3986, section 3.3).
-enum PathSegment {
-  static func encoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      let isPlain =
-        Character(UnicodeScalar(byte)).isASCII && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber)
-      if isPlain || Array("-._~".utf8).contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// A percent sign that no two digits follow stands for itself.
-  static func decoded(_ text: some StringProtocol) -> String {
-    let source = Array(text.utf8)
-    var bytes: [UInt8] = [], index = 0
-    while index < source.count {
-      let digits = String(decoding: source[index...].dropFirst().prefix(2), as: UTF8.self)
-      if source[index] == UInt8(ascii: "%"), digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit), let byte = UInt8(digits, radix: 16) {
-        bytes.append(byte)
-        index += 3
-      } else {
-        bytes.append(source[index])
-        index += 1
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
