@@ -25,6 +25,7 @@ release: packages
 	@for archive in $(ARCHIVES); do ln -sf "$$(g++ -print-file-name=$$archive)" $(STATIC)/; done
 	@$(RELEASE) --product vestibule
 	@$(RELEASE) --product vestibule-imaging
+	@$(RELEASE) --product vestibule-server
 	@$(RELEASE) --product vestibule-camera
 
 test: packages
@@ -144,11 +145,12 @@ install: release models
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/vestibule" "$(DESTDIR)$(PREFIX)/share/vestibule"
 	install -m 755 $(BUILD)/vestibule "$(DESTDIR)$(PREFIX)/bin/vestibule"
 	install -m 755 $(BUILD)/vestibule-imaging "$(DESTDIR)$(PREFIX)/libexec/vestibule/vestibule-imaging"
+	install -m 755 $(BUILD)/vestibule-server "$(DESTDIR)$(PREFIX)/libexec/vestibule/vestibule-server"
 	install -m 755 $(BUILD)/libvestibule-camera.so "$(DESTDIR)$(PREFIX)/libexec/vestibule/libvestibule-camera.so"
 	cp -R Themes Localization "$(DESTDIR)$(PREFIX)/share/vestibule/"
 	if [ -d $(MODELS) ]; then cp -R $(MODELS) "$(DESTDIR)$(PREFIX)/share/vestibule/"; fi
 
-# The Debian package: both programs, themes, texts, completions, the manual page and the kiosk's unit.
+# The Debian package: the programs, themes, texts, completions, the manual page and the kiosk's unit.
 DEB := .build/deb
 
 deb: release

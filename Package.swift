@@ -67,6 +67,7 @@ let package = Package(
   products: [
     .executable(name: "vestibule", targets: ["vestibule"]),
     .executable(name: "vestibule-imaging", targets: ["vestibule-imaging"]),
+    .executable(name: "vestibule-server", targets: ["vestibule-server"]),
     .library(name: "AppComponents", targets: ["AppComponents"]),
     .library(name: "vestibule-camera", type: .dynamic, targets: ["CCamera"]),
   ],
@@ -75,6 +76,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
   ],
   targets: [
     // Pure modules.
@@ -136,7 +141,17 @@ let package = Package(
       "Application",
       [
         "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Terminal", "Imaging", "Store", "Backends",
-        "Services", "Sandbox", "HTTPClient", .product(name: "CryptoExtras", package: "swift-crypto"),
+        "Services", "Sandbox", "HTTPClient", "Cryptography", .product(name: "CryptoExtras", package: "swift-crypto"),
+      ]),
+    // The sandbox on a socket. It is only in a program of its own, because the kiosk must start fast.
+    module(
+      "Server",
+      [
+        "Sandbox", "Services", "Cryptography", "Documents", "Notation", .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"), .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"), .product(name: "Logging", package: "swift-log"),
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "HummingbirdTLS", package: "hummingbird"),
       ]),
     // Arguments and wiring. A library, so that a program with other journeys has the same commands.
     module(
@@ -153,6 +168,9 @@ let package = Package(
     .executableTarget(
       name: "vestibule-imaging", dependencies: ["CConfinement", "Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict),
     .executableTarget(
+      name: "vestibule-server", dependencies: ["Server", "Application", "Cryptography", "Sandbox", "Services", "Store", "Workflow"],
+      swiftSettings: strict, linkerSettings: quickStart),
+    .executableTarget(
       name: "vestibule", dependencies: ["Commands", "Journeys", "Sandbox"], swiftSettings: strict, linkerSettings: quickStart),
 
     // Tests: one folder for each module. EndToEndTests run the program itself in a pseudo-terminal.
@@ -167,6 +185,11 @@ let package = Package(
     tests(
       "Sandbox", ["Cryptography", "HTTPClient", "LoopbackServer", "Backends", "Journeys", "Services", "Workflow", "Documents", "Notation"]),
     tests("HTTPClient", ["LoopbackServer", "Services", "Workflow"]),
+    tests(
+      "Server",
+      [
+        "Application", "Backends", "HTTPClient", "Imaging", "Journeys", "Sandbox", "Services", "Documents", "Notation", "vestibule-imaging",
+      ]),
     // A server on this machine, for tests of requests over the network.
     .target(
       name: "LoopbackServer", dependencies: ["Sandbox", "Services", "Documents", .product(name: "HTTPTypes", package: "swift-http-types")],
@@ -230,8 +253,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TerminalHarness", "terminal-probe", "vestibule", "toy-kiosk", "app-components-example", "app-components-native", "ToyJourney",
-        "vestibule-imaging", "Documents", "Cells", "Imaging",
+        "TerminalHarness", "terminal-probe", "vestibule", "vestibule-server", "toy-kiosk", "app-components-example",
+        "app-components-native", "ToyJourney", "vestibule-imaging", "Documents", "Cells", "Imaging",
         // A server beside the program, and what a run left with the sandbox's services.
         "LoopbackServer", "Services", "Sandbox", "Application", "Store",
         .product(name: "GRDB", package: "GRDB.swift"),

@@ -8,6 +8,7 @@ import Imaging
 import Journeys
 import Notation
 import Phrases
+import Sandbox
 import Scenes
 import Services
 import Store
@@ -20,7 +21,8 @@ struct Program {
   let hint: SessionHint
   let looks: LookLoader
   let sessions: SessionService
-  let sandbox: LocalSandbox
+  /// Whose services the office sees.
+  var administrator: any Administrator
   let today: CalendarDate
   let isFrozen: Bool
   let source: @Sendable () throws(ImagingError) -> PictureSource
@@ -82,7 +84,7 @@ struct Program {
     let world = RunEnvironment(at: options.now, seed: options.seed)
     let environment = world.skewed { scenarios.running?.fault?.clockSkew ?? 0 }
     let sandbox = LocalSandbox(installation.services, store: store, now: world.now)
-    self.sandbox = sandbox
+    administrator = sandbox.sandbox
     let transport = sandbox.transport(to: options.backend?.address)
     let isPublic = configuration.profile == .kiosk && journey == nil
     sessions = SessionService(

@@ -21,7 +21,7 @@ extension Program {
     let isOwnScreen = if case .office = launch { true } else { false }
     return Office(
       source: source, link: link, folder: sessions.store.folder, retention: configuration.retention, workflow: workflow,
-      looks: looks, sandbox: sandbox, pin: isOwnScreen && configuration.pin != nil ? pinLock : nil)
+      looks: looks, sandbox: administrator, pin: isOwnScreen && configuration.pin != nil ? pinLock : nil)
   }
 
   private var pinLock: PINLock {

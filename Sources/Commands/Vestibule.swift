@@ -17,7 +17,7 @@ public struct Vestibule: ParsableCommand {
     subcommands: [
       KioskCommand.self, RunCommand.self, ReadCommand.self, SpecimenCommand.self, DoctorCommand.self, SessionsCommand.self,
       ThemesCommand.self, PhrasesCommand.self, MapCommand.self, MatrixCommand.self, PINCommand.self, LogCommand.self, OfficeCommand.self,
-      CallCommand.self,
+      CallCommand.self, ServeCommand.self,
     ],
     defaultSubcommand: KioskCommand.self)
 

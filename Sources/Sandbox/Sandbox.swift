@@ -7,6 +7,8 @@ import Services
 /// The vendors' servers in one process. It answers requests one after the other, so that no two change the same entity.
 public actor Sandbox {
   nonisolated let services: [any SandboxService]
+  /// The requests that its services answer.
+  public nonisolated let endpoints: [Endpoint]
   private let entities: any EntityStore
   private let now: @Sendable () -> Int64
   private let newID: @Sendable () -> String
@@ -22,6 +24,7 @@ public actor Sandbox {
     read: @escaping @Sendable ([UInt8]) async -> Reading?
   ) {
     self.services = services
+    endpoints = services.flatMap(\.endpoints)
     self.entities = entities
     self.now = now
     self.newID = newID
@@ -30,7 +33,11 @@ public actor Sandbox {
 
   /// Answers a request. One that repeats another's idempotency key gets the same answer, and nothing is done again.
   public func respond(to request: ServiceRequest) async -> ServiceResponse {
-    guard let service = services.first(where: { $0.serves(request.path) }) else { return ServiceResponse(.notFound) }
+    let match = endpoints.match(request)
+    if let refusal = match.refusal { return refusal }
+    guard case .endpoint(let endpoint) = match, let service = services.first(where: { $0.endpoints.contains(endpoint) }) else {
+      return ServiceResponse(.notFound)
+    }
     do throws(EntityStoreError) {
       var readings: [Reading?] = []
       for picture in try service.pictures(in: request, context()) { readings.append(await read(picture)) }
@@ -46,6 +53,12 @@ public actor Sandbox {
       return ServiceResponse(.internalServerError, json: .object(["message": .string(error.message)]))
     }
   }
+
+  /// Checks that the entities can be read.
+  public func check() throws(EntityStoreError) { _ = try entities.keys(of: "sandbox/check") }
+
+  /// The requests that each service answers.
+  public nonisolated var endpointGroups: [(service: String, endpoints: [Endpoint])] { services.map { ($0.name, $0.endpoints) } }
 
   /// Does some work on the entities and writes what it changes. The office in another process may write the same entities: then the work is
   /// done again from what it wrote, so that neither loses anything.

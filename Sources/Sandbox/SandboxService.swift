@@ -5,8 +5,8 @@ import Services
 public protocol SandboxService: Sendable {
   /// Its name in commands and in the kinds of its entities: `scan`.
   var name: String { get }
-  /// Whether a path is one of its own.
-  func serves(_ path: String) -> Bool
+  /// The requests that it answers. It gets no others.
+  var endpoints: [Endpoint] { get }
   /// The pictures in a request that must be read before it can be answered. A request may be encrypted to a key that the service keeps.
   /// Default: none.
   func pictures(in request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> [[UInt8]]

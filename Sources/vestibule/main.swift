@@ -7,4 +7,4 @@ Vestibule.main(
   journeys: [
     IdentityModule(), DocumentModule(), BiometricsModule(), ScanModule(), OptInModule(), VerifyModule(), AuthenticatorModule(),
     WalletModule(), SessionModule(),
-  ], services: [ScanService(), OptInService(), VerifyService(), AuthenticatorService(), WalletService(), PushService()])
+  ], services: .shipped)

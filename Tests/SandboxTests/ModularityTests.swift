@@ -1,32 +1,36 @@
 import Foundation
 import Testing
 
-/// A journey that a server drives is a folder under `Journeys`, a folder under `Sandbox`, its texts, and one line of registration.
+/// A journey that a server drives is a folder under `Journeys`, a folder under `Sandbox`, its texts, and two words of registration: its module in the
+/// kiosk's list, and its service in the list that the kiosk and the server share.
 @Suite struct ModularityTests {
   /// The name of the folders of a journey and of its service.
   static let journeys = ["Scan", "OptIn", "Verify", "Authenticator", "Wallet"]
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What a program with this journey registers.
-  private static func registered(_ folder: String) -> Set<String> { ["\(folder)Module", "\(folder)Service"] }
+  /// Where each of the two types that a program with this journey needs is registered.
+  private static func registrations(_ folder: String) -> [String: String] {
+    ["Sources/vestibule/main.swift": "\(folder)Module", "Sources/Sandbox/ShippedServices.swift": "\(folder)Service"]
+  }
 
   @Test(arguments: journeys) func itsTypesAreNamedNowhereElse(folder: String) throws {
     let sources = try Self.sources(below: "Sources")
     let own = try Self.sources(below: "Sources/Journeys/\(folder)") + Self.sources(below: "Sources/Sandbox/\(folder)")
     #expect(own.count > 10)
     let types = Set(own.flatMap { Self.types(in: $0.text) })
-    #expect(types.isSuperset(of: Self.registered(folder)))
+    #expect(types.isSuperset(of: Self.registrations(folder).values))
     for source in sources where !own.contains(where: { $0.path == source.path }) {
       let named = types.intersection(Self.words(in: source.text))
-      #expect(named == (source.path == "Sources/vestibule/main.swift" ? Self.registered(folder) : []), "\(source.path)")
+      #expect(named == Set([Self.registrations(folder)[source.path]].compactMap(\.self)), "\(source.path)")
     }
   }
 
-  /// The two names of the registration are the arguments of one call.
   @Test(arguments: journeys) func itIsRegisteredOnce(folder: String) throws {
-    let main = try String(contentsOf: Self.root.appending(path: "Sources/vestibule/main.swift"), encoding: .utf8)
-    for name in Self.registered(folder) { #expect(main.components(separatedBy: "\(name)()").count == 2, "\(name)") }
+    for (path, name) in Self.registrations(folder) {
+      let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+      #expect(text.components(separatedBy: "\(name)()").count == 2, "\(name)")
+    }
   }
 
   @Test(arguments: journeys) func itImportsPureModulesOnly(folder: String) throws {

@@ -11,7 +11,7 @@ import Testing
     let name = "counter"
     static let key = EntityKey("counter/count", "1")
 
-    func serves(_ path: String) -> Bool { path == "/count" }
+    let endpoints = [Endpoint(.post, "/count", "Counts.")]
 
     func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
       let count = (try context.get(Self.key, as: Int.self) ?? 0) + 1

@@ -158,6 +158,6 @@ import Workflow
     #expect(await sandbox.respond(to: ServiceRequest(.put, register)).status == 400)
     let body = JSONValue.object(["entityId": "x", "code": "1", "jwks": JSONWebKeySet([Self.client.publicKey]).json])
     #expect(await sandbox.respond(to: ServiceRequest(.put, register, body: body.bytes())).status == 403)
-    #expect(await sandbox.respond(to: ServiceRequest(.post, "\(root)/x", body: Array(repeating: 0, count: 10_000_001))).status == 413)
+    #expect(await sandbox.respond(to: ServiceRequest(.post, "\(root)/x/data", body: Array(repeating: 0, count: 10_000_001))).status == 413)
   }
 }

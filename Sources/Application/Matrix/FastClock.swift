@@ -2,20 +2,23 @@ import Backends
 import Documents
 import Workflow
 
-/// A clock that runs a hundred times as fast, so that deadlines and slow answers pass in their order but nobody waits for them.
+/// A clock that runs many times as fast, so that deadlines and slow answers pass in their order but nobody waits for them.
 struct FastClock: Sendable {
-  static let factor = 100
-
+  /// How many times as fast as the real one.
+  let factor: Int
   private let start: Int64
   private let began = ContinuousClock.now
 
   /// - Parameter start: milliseconds since 1970, UTC.
-  init(from start: Int64) { self.start = start }
+  init(from start: Int64, factor: Int) {
+    self.start = start
+    self.factor = factor
+  }
 
-  var now: Int64 { start + Int64((ContinuousClock.now - began) / .milliseconds(1) * Double(Self.factor)) }
+  var now: Int64 { start + Int64((ContinuousClock.now - began) / .milliseconds(1) * Double(factor)) }
 
   /// Sleeps for so many of its milliseconds.
-  static func sleep(_ milliseconds: Int) async {
+  func sleep(_ milliseconds: Int) async {
     guard milliseconds > 0 else { return }
     try? await Task.sleep(for: .microseconds(milliseconds * 1000 / factor))
   }
@@ -25,7 +28,7 @@ struct FastClock: Sendable {
     var environment = RunEnvironment(at: nil, seed: 1)
     environment.now = { now }
     environment.sleep = { until in
-      while !Task.isCancelled, now < until { await Self.sleep(Int(min(until - now, 600_000))) }
+      while !Task.isCancelled, now < until { await sleep(Int(min(until - now, 600_000))) }
     }
     return environment
   }

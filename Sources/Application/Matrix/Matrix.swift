@@ -3,6 +3,7 @@ import Documents
 import Imaging
 import Journeys
 import Sandbox
+import Services
 import Workflow
 
 /// Runs journeys in all of their scenarios, with each of their inputs, without a screen and in this process, and compares how each run ends
@@ -18,16 +19,21 @@ package struct Matrix: Sendable {
   private let readings: SpecimenReadings
   private let performer: @Sendable (any CommandMemory) -> any Performer
   private let services: [any SandboxService]
+  private let speed: Int
+  private let way: @Sendable (Sandbox) async -> any Transport
 
   /// - Parameters:
   ///   - scenario: the name of the only scenario to run, or `none` for runs without one; nil: all, and runs without one.
   ///   - today: the day of the runs.
   ///   - links: the imaging processes that draw and read documents.
   ///   - services: the vendors' servers, of which each run has its own.
+  ///   - speed: how many times as fast as the real clock that of the runs is.
+  ///   - way: how requests get to a run's servers.
   ///   - performer: makes a run's performer.
   package init(
     _ modules: [any JourneyModule], scenario: String? = nil, asOf today: CalendarDate, links: [ImagingLink],
-    services: [any SandboxService] = [],
+    services: [any SandboxService] = [], speed: Int = 100,
+    way: @escaping @Sendable (Sandbox) async -> any Transport = { InProcessTransport($0) },
     performer: @escaping @Sendable (any CommandMemory) -> any Performer
   ) {
     self.modules = modules
@@ -35,6 +41,8 @@ package struct Matrix: Sendable {
     self.today = today
     self.performer = performer
     self.services = services
+    self.speed = speed
+    self.way = way
     readings = SpecimenReadings(asOf: today, links: links)
   }
 
@@ -75,16 +83,16 @@ package struct Matrix: Sendable {
     } catch { return .failure(error) }
     let skew = scenario.fault?.clockSkew ?? 0
     let noon = Int64(today.daysSince1970) * 86_400_000 + 43_200_000
-    let world = FastClock(from: noon).environment, environment = world.skewed { skew }
+    let clock = FastClock(from: noon, factor: speed), world = clock.environment, environment = world.skewed { skew }
     let pictures = MatrixPictures(scenario, input.name, readings)
     // The sandbox gets the number of a picture in place of its bytes, and the reading that the run has of it.
     let sandbox = Sandbox(services, now: world.now) { pictures.reading(of: String(decoding: $0, as: UTF8.self)) }
     let server = ServicePerformer(
-      InProcessTransport(sandbox), now: environment.now, codes: { module.code($0, on: $1) },
+      await way(sandbox), now: environment.now, codes: { module.code($0, on: $1) },
       graphics: { _ in PictureReference(digest: "graphic", type: "png", byteCount: 1_000) }, picture: { Array($0.digest.utf8) },
       over: performer(InMemoryCommandMemory()))
     let runner = Runner(
-      journal: journal, host: MatrixHost(pictures: pictures), performer: scenario.performer(over: server, sleep: FastClock.sleep),
+      journal: journal, host: MatrixHost(pictures: pictures), performer: scenario.performer(over: server, sleep: clock.sleep),
       environment: environment)
     switch await runner.run(prepared.journey) {
     case .finished(let output):

@@ -11,7 +11,7 @@ package final class Office: Sendable {
   private let retention: Retention?
   private let workflow: WorkflowConfiguration
   private let looks: LookController
-  private let sandbox: Sandbox
+  private let sandbox: any Administrator
   private let pin: PINLock?
   private let state = Mutex(State())
 
@@ -32,13 +32,13 @@ package final class Office: Sendable {
   ///   - pin: asked for once, before anything is shown; nil: it was asked for already, or there is none.
   package init(
     source: @escaping @Sendable () throws(ImagingError) -> PictureSource, link: ImagingLink, folder: String, retention: Retention?,
-    workflow: WorkflowConfiguration, looks: LookController, sandbox: LocalSandbox, pin: PINLock?
+    workflow: WorkflowConfiguration, looks: LookController, sandbox: any Administrator, pin: PINLock?
   ) {
     check = MachineCheck(source: source, link: link, folder: folder)
     self.retention = retention
     self.workflow = workflow
     self.looks = looks
-    self.sandbox = sandbox.sandbox
+    self.sandbox = sandbox
     self.pin = pin
   }
 

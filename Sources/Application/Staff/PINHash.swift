@@ -1,4 +1,5 @@
 import CryptoExtras
+import Cryptography
 import Foundation
 
 /// The hash of a PIN, as the configuration file holds it: `$scrypt$ln=15,r=8,p=1$SALT$HASH`, salt and hash in Base64 without padding (the
@@ -55,8 +56,7 @@ package struct PINHash: Equatable, Sendable, CustomStringConvertible {
   /// Whether this is the hash of a PIN. Takes as long as the hash is expensive.
   package func matches(_ pin: String) -> Bool {
     guard let other = try? Self.derive(pin, salt, logOfRounds, blockSize, parallelism, hash.count) else { return false }
-    // In constant time, so that nothing can be learned from how long it takes.
-    return zip(hash, other).reduce(hash.count ^ other.count) { $0 | Int($1.0 ^ $1.1) } == 0
+    return ConstantTime.areEqual(hash, other)
   }
 
   private static func derive(_ pin: String, _ salt: [UInt8], _ log: Int, _ block: Int, _ parallelism: Int, _ count: Int) throws -> [UInt8] {

@@ -5,13 +5,13 @@ import Workflow
 
 /// What one of the sandbox's services holds, as screens: its collections, a list, one entity with its history, and actions.
 struct ServiceOffice: Sendable {
-  let sandbox: Sandbox
+  let sandbox: any Administrator
   let host: ScreenHost
   let store: Store
   let now: @Sendable () -> Int64
 
   /// The options that open the services' offices.
-  static func options(_ sandbox: Sandbox) -> [Choice.Option] {
+  static func options(_ sandbox: any Administrator) -> [Choice.Option] {
     sandbox.administrations.map { Choice.Option(id: prefix + $0.service, title: $0.administration.title) }
   }
 
@@ -107,6 +107,7 @@ struct ServiceOffice: Sendable {
         switch error {
         case .field(_, let refusal): refusal.phrase
         case .store(let error): .verbatim(error.message)
+        case .server(let message): .verbatim(message)
         case .unknown, .ambiguous, .notNow: Phrase("office.notNow")
         }
       let notice = Notice(

@@ -20,7 +20,7 @@ struct ShiftView: Sendable {
   /// The languages and themes from which staff choose those with which each client begins.
   let looks: LookController
   /// The servers whose offices staff can open.
-  let sandbox: Sandbox
+  let sandbox: any Administrator
   /// Called before a session's pictures are shown.
   let show: @Sendable (_ session: String) -> Void
 

@@ -31,6 +31,10 @@ struct OfficeCommand: ParsableCommand {
   var words: [String] = []
 
   @Flag(help: "Print JSON.") var json = false
+  @Option(
+    help: ArgumentHelp(
+      "With --backend, the services of that server are shown; this file has the token of its administration.", valueName: "file"))
+  var tokenFile: String?
   @OptionGroup var input: JourneyOptions
   @OptionGroup var look: LookOptions
   @OptionGroup var data: DataOptions
@@ -38,28 +42,56 @@ struct OfficeCommand: ParsableCommand {
   func run() throws {
     guard words.isEmpty else { return try carryOut(try OfficeOrder(words)) }
     let output = OutputOptions.none
-    let program: Program
+    var program: Program
     do throws(JourneyFailure) {
       program = try Program(input: input, look: look, machine: data.machine, output: output)
     } catch { throw output.fail(error).code }
+    if let server = try server { program.administrator = server }
     let status = program.runOnScreen(.office)
     if status != .success { throw status.code }
   }
 
+  func validate() throws {
+    if tokenFile != nil, input.backend?.address == nil { throw ValidationError("--token-file needs the server's address in --backend.") }
+    if !words.isEmpty, input.backend?.address != nil, tokenFile == nil {
+      throw ValidationError("The server in --backend wants a token. Name its file in --token-file.")
+    }
+  }
+
+  /// The administration of the server in `--backend`; nil: that of the sandbox in this program.
+  private var server: RemoteAdministrator? {
+    get throws {
+      guard let address = input.backend?.address, let tokenFile else { return nil }
+      do throws(WorkflowError) {
+        return RemoteAdministrator(Installation.current.services, at: address, try AdministrationToken(file: tokenFile))
+      } catch {
+        StandardError.write(error.message)
+        throw ExitStatus.unreadableInput.code
+      }
+    }
+  }
+
   private func carryOut(_ order: OfficeOrder) throws {
+    if let server = try server { return try carryOut(order, server) }
     let environment = RunEnvironment(at: input.now, seed: input.seed)
     try data.withStore { store in
-      let sandbox = LocalSandbox(Installation.current.services, store: store, now: environment.now).sandbox
-      let answer = Blocking.run { await order.answer(from: sandbox) }
-      switch answer {
-      case .success(let page):
-        for line in json ? [page.json.text()] : page.lines { print(line) }
-        if !json, let code = page.qrCode { QRModules.print(code) }
-      case .failure(let error):
-        StandardError.write(error.message)
-        let status: ExitStatus = if case .store = error { .unreadableInput } else { .wrongCommandLine }
-        throw status.code
-      }
+      try carryOut(order, LocalSandbox(Installation.current.services, store: store, now: environment.now).sandbox)
+    }
+  }
+
+  private func carryOut(_ order: OfficeOrder, _ administrator: any Administrator) throws {
+    switch Blocking.run({ await order.answer(from: administrator) }) {
+    case .success(let page):
+      for line in json ? [page.json.text()] : page.lines { print(line) }
+      if !json, let code = page.qrCode { QRModules.print(code) }
+    case .failure(let error):
+      StandardError.write(error.message)
+      let status: ExitStatus =
+        switch error {
+        case .store, .server: .unreadableInput
+        case .unknown, .ambiguous, .field, .notNow: .wrongCommandLine
+        }
+      throw status.code
     }
   }
 }

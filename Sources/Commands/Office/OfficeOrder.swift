@@ -44,11 +44,11 @@ struct OfficeOrder: Sendable {
     return "The services, with their collections and actions: \(all.joined(separator: "; "))."
   }
 
-  func answer(from sandbox: Sandbox) async -> Result<OfficePage, AdministrationError> {
+  func answer(from sandbox: any Administrator) async -> Result<OfficePage, AdministrationError> {
     do throws(AdministrationError) { return .success(try await page(sandbox)) } catch { return .failure(error) }
   }
 
-  private func page(_ sandbox: Sandbox) async throws(AdministrationError) -> OfficePage {
+  private func page(_ sandbox: any Administrator) async throws(AdministrationError) -> OfficePage {
     let all = sandbox.administrations
     guard let administration = all.first(where: { $0.service == service })?.administration else {
       throw .unknown("service", service, known: all.map(\.service))
@@ -69,19 +69,19 @@ struct OfficeOrder: Sendable {
     return try await show(place, sandbox)
   }
 
-  private func list(_ collection: String, _ sandbox: Sandbox) async throws(AdministrationError) -> OfficePage {
+  private func list(_ collection: String, _ sandbox: any Administrator) async throws(AdministrationError) -> OfficePage {
     let columns = sandbox.administrations.first { $0.service == service }?.administration.collections.first { $0.name == collection }?
       .columns
     return .list(columns ?? [], try await sandbox.list(AdministrationPlace(service, collection)))
   }
 
-  private func show(_ place: AdministrationPlace, _ sandbox: Sandbox) async throws(AdministrationError) -> OfficePage {
+  private func show(_ place: AdministrationPlace, _ sandbox: any Administrator) async throws(AdministrationError) -> OfficePage {
     .entity(id: place.id, try await sandbox.show(place), actions: try await sandbox.actions(place))
   }
 
   /// The entity whose id begins as it was written.
   private func place(
-    in collections: [AdministeredCollection], _ sandbox: Sandbox
+    in collections: [AdministeredCollection], _ sandbox: any Administrator
   ) async throws(AdministrationError) -> AdministrationPlace {
     var all: [AdministrationPlace] = []
     for collection in collections {

@@ -1,7 +1,7 @@
 import Phrases
 
 /// What an action must be told.
-public struct ActionField: Equatable, Sendable {
+public struct ActionField: Codable, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// One of several.
     case choice([Option])
@@ -14,7 +14,7 @@ public struct ActionField: Equatable, Sendable {
     case flag
   }
 
-  public struct Option: Equatable, Sendable {
+  public struct Option: Codable, Equatable, Sendable {
     /// As commands write it: `Refer`.
     public let id: String
     public let title: Phrase

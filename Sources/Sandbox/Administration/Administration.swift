@@ -41,7 +41,7 @@ public struct AdministeredCollection: Sendable {
 }
 
 /// A named value of each entity in a list.
-public struct AdministeredColumn: Equatable, Sendable {
+public struct AdministeredColumn: Codable, Equatable, Sendable {
   /// Its name in commands and in JSON: `startedAt`.
   public let name: String
   public let title: Phrase
@@ -53,7 +53,7 @@ public struct AdministeredColumn: Equatable, Sendable {
 }
 
 /// An entity in a list.
-public struct AdministeredEntity: Equatable, Sendable {
+public struct AdministeredEntity: Codable, Equatable, Sendable {
   public let id: String
   /// One for each column.
   public let values: [AdministeredValue]
@@ -65,8 +65,8 @@ public struct AdministeredEntity: Equatable, Sendable {
 }
 
 /// An entity by itself.
-public struct EntityDetails: Equatable, Sendable {
-  public struct Row: Equatable, Sendable {
+public struct EntityDetails: Codable, Equatable, Sendable {
+  public struct Row: Codable, Equatable, Sendable {
     public let column: AdministeredColumn
     public let value: AdministeredValue
 
@@ -76,7 +76,7 @@ public struct EntityDetails: Equatable, Sendable {
     }
   }
 
-  public struct Event: Equatable, Sendable {
+  public struct Event: Codable, Equatable, Sendable {
     /// Milliseconds since 1970, UTC.
     public let moment: Int64
     /// In the vendor's terms, which are the same in every language.

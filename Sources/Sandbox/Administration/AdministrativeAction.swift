@@ -47,6 +47,8 @@ public enum AdministrationError: Error, Equatable, Sendable {
   /// The action makes no sense now.
   case notNow(String)
   case store(EntityStoreError)
+  /// What the server said, or why it said nothing.
+  case server(String)
 
   /// One plain English sentence.
   public var message: String {
@@ -57,6 +59,7 @@ public enum AdministrationError: Error, Equatable, Sendable {
     case .field(let name, let refusal): "--\(name) \(refusal.message)."
     case .notNow(let action): "\"\(action)\" is not possible in the entity's present state. Look at it with show."
     case .store(let error): error.message
+    case .server(let message): message
     }
   }
 }

@@ -12,7 +12,7 @@ public struct AdministrationPlace: Hashable, Sendable {
   }
 }
 
-extension Sandbox {
+extension Sandbox: Administrator {
   /// The services that the office can administer, with their names.
   public nonisolated var administrations: [(service: String, administration: Administration)] {
     services.compactMap { service in service.administration.map { (service.name, $0) } }

@@ -33,8 +33,6 @@ public struct AuthenticatorService: SandboxService {
       ])
   }
 
-  public func serves(_ path: String) -> Bool { path.hasPrefix(Self.root + "/") }
-
   public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     do throws(MFARefusal) {
       let parts = request.path.dropFirst(Self.root.count + 1).split(separator: "/").map(String.init)

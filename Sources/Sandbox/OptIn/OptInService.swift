@@ -22,8 +22,6 @@ public struct OptInService: SandboxService {
     Administration(title: Phrase("optIn.office.title"), collections: [OptInUsers.collection, OptInSessions.collection])
   }
 
-  public func serves(_ path: String) -> Bool { path.hasPrefix(Self.root + "/") }
-
   public func pictures(in request: ServiceRequest, _ context: ServiceContext) -> [[UInt8]] {
     guard call(request) == "capturedFrame", request.body.count <= Self.mostBytes else { return [] }
     return [Self.frame(in: request)].compactMap(\.self)

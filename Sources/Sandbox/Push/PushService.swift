@@ -21,8 +21,6 @@ public struct PushService: SandboxService {
     Administration(title: Phrase("push.office.title"), collections: [PushDevices.collection])
   }
 
-  public func serves(_ path: String) -> Bool { path == Self.root || path.hasPrefix(Self.root + "/") }
-
   public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     let parts = request.path.dropFirst(Self.root.count).split(separator: "/").map(String.init)
     switch (request.head.method, parts.count) {

@@ -1,3 +1,4 @@
+import Cryptography
 import Documents
 import HTTPTypes
 import Notation
@@ -16,8 +17,6 @@ public struct ScanService: SandboxService {
       title: Phrase("scan.office.title"),
       collections: [ScanJourneys.collection, ScanDefinitions.collection, ScanAccounts.collection, ScanTokens.collection])
   }
-
-  public func serves(_ path: String) -> Bool { path.lowercased().hasPrefix(Self.root + "/") }
 
   public func pictures(in request: ServiceRequest, _ context: ServiceContext) -> [[UInt8]] {
     guard route(request) == "journey/upload", request.body.count <= ScanUpload.mostBytes else { return [] }
@@ -45,7 +44,8 @@ public struct ScanService: SandboxService {
     guard form["grant_type"] == "password", let area = form["area"], ["scanning", "investigation"].contains(area) else {
       return refusal(.badRequest, "The form needs grant_type=password, and the area scanning or investigation.")
     }
-    guard let account = try ScanAccounts(context).all.first(where: { $0.username == form["username"] && $0.password == form["password"] })
+    guard let account = try ScanAccounts(context).all.first(where: { $0.username == form["username"] }),
+      ConstantTime.areEqual(account.password, form["password"] ?? "")
     else { return refusal(.unauthorized, "The user name or the password is wrong.") }
     let token = ScanToken(account, area: area, in: context), id = context.id(), text = "\(id).\(token.secret)"
     try context.put(token, EntityKey(ScanToken.kind, id))
@@ -62,7 +62,8 @@ public struct ScanService: SandboxService {
     _ request: ServiceRequest, _ area: String, _ context: inout ServiceContext, _ handler: Handler
   ) throws(EntityStoreError) -> ServiceResponse {
     let parts = (request.head.headerFields[.authorization] ?? "").split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let token: ScanToken = try context.get(EntityKey(ScanToken.kind, parts[0])), token.secret == parts[1],
+    guard parts.count == 2, let token: ScanToken = try context.get(EntityKey(ScanToken.kind, parts[0])),
+      ConstantTime.areEqual(token.secret, parts[1]),
       context.now < token.expiresAt, token.area == area
     else { return refusal(.unauthorized, "The token is missing, unknown or expired, or for another area.") }
     return try handler(request, token, &context)

@@ -27,8 +27,6 @@ public struct VerifyService: SandboxService {
     Administration(title: Phrase("verify.office.title"), collections: [VerifyTransactions.collection, VerifyPolicy.collection])
   }
 
-  public func serves(_ path: String) -> Bool { path.hasPrefix(Self.root + "/") }
-
   public func pictures(in request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> [[UInt8]] {
     let parts = parts(request)
     guard request.head.method == .post, parts.count == 2, parts[1] == "data", request.body.count <= Self.mostBytes,

@@ -27,8 +27,6 @@ public struct WalletService: SandboxService {
       collections: [WalletInstances.collection, WalletRequests.collection, WalletShares.collection, WalletClaims.collection])
   }
 
-  public func serves(_ path: String) -> Bool { path.hasPrefix(Self.root + "/") }
-
   public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     guard request.body.count <= Self.mostBytes else { return Self.refusal(.contentTooLarge, "A message has at most 10 MB.") }
     _ = try WalletBank.opened(&context)

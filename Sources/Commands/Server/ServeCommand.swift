@@ -1,0 +1,55 @@
+import Application
+import ArgumentParser
+import Foundation
+import Glibc
+import Services
+
+/// Puts the sandbox on a socket. The work is done by `vestibule-server`, which takes this program's place.
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "The vendors' servers on a socket, for kiosks and for the tests of your own app.",
+    discussion: """
+      Every service of the sandbox answers at its vendor's paths, on the data folder's entities; /openapi.json lists them all. Kiosks use it \
+      by --backend URL, and the office by vestibule office --backend URL --token-file FILE. It runs until SIGTERM or Ctrl-C, and then answers \
+      the requests that are under way. Documentation/Server.md has limits, logs and metrics.
+      """)
+
+  @Option(help: "The interface to listen on: 127.0.0.1 for this machine alone, 0.0.0.0 for all.") var address = "127.0.0.1"
+  @Option(help: "The port; 0: any that is free.") var port = 8080
+  @Option(help: ArgumentHelp("HTTPS with the certificate in this PEM file.", valueName: "file")) var certificate: String?
+  @Option(help: ArgumentHelp("The private key of --certificate, in PEM.", valueName: "file")) var privateKey: String?
+  @Flag(help: "HTTPS with a certificate that the server makes; its SHA-256 fingerprint is printed.") var selfSigned = false
+  @Option(
+    help: ArgumentHelp(
+      "The token of the administration, in a file of one line (default: a new one, which is printed).", valueName: "file"))
+  var tokenFile: String?
+  @Option(help: "How many requests an address may send in a second; 0: any number.") var rate = ServerLimits().requestsPerSecond
+  @OptionGroup var data: DataOptions
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("--port takes a number from 0 to 65535.") }
+    guard (0...1_000_000).contains(rate) else { throw ValidationError("--rate takes a number from 0 to 1000000.") }
+    guard (certificate == nil) == (privateKey == nil) else { throw ValidationError("--certificate and --private-key need each other.") }
+    guard certificate == nil || !selfSigned else { throw ValidationError("Either --self-signed or --certificate, not both.") }
+  }
+
+  func run() throws {
+    let own: ServerSettings.Certificate = selfSigned ? .selfSigned : .none
+    let limits = ServerLimits(requestsPerSecond: rate)
+    let settings = ServerSettings(
+      address: address, port: port, data: data.folders.data?.path ?? "", key: data.configuration.key,
+      certificate: certificate.flatMap { file in privateKey.map { .files(certificate: file, privateKey: $0) } } ?? own,
+      tokenFile: tokenFile,
+      limits: limits, version: Version.current)
+    let program: String
+    do throws(ServerExecutable.Missing) { program = try ServerExecutable.find() } catch {
+      StandardError.write(error.message)
+      throw ExitStatus.fault.code
+    }
+    let order = String(decoding: try JSONEncoder().encode(settings), as: UTF8.self)
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(order), nil]
+    execv(program, &arguments)
+    StandardError.write("\(program) could not be started: \(String(cString: strerror(errno))).")
+    throw ExitStatus.fault.code
+  }
+}

@@ -1,0 +1,10 @@
+/// Comparison of secrets.
+public enum ConstantTime {
+  /// Whether two texts are the same. How long it takes says nothing about the first place in which they differ.
+  public static func areEqual(_ one: String, _ other: String) -> Bool { areEqual(Array(one.utf8), Array(other.utf8)) }
+
+  /// The same for bytes.
+  public static func areEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    zip(one, other).reduce(one.count ^ other.count) { $0 | Int($1.0 ^ $1.1) } == 0
+  }
+}

@@ -1,0 +1,102 @@
+import FoundationEssentials
+import HTTPTypes
+import Notation
+import Services
+
+/// The administration over HTTP: what the office sees and does, as requests. Whoever serves it checks the token.
+///
+/// - `GET /administration/{service}/{collection}` is a collection's entities, and the actions on it: `AdministrationAnswer.Collection`.
+/// - `GET /administration/{service}/{collection}/{id}` is one entity: `AdministrationAnswer.Entity`.
+/// - `POST` to the name of an action below either of them performs it, with the values of its fields as a JSON object of texts. The answer is
+///   the id of the entity that was changed or made.
+public struct AdministrationInterface: Sendable {
+  public static let root = "/administration"
+  private static let services = Endpoint(.get, root, "The services, their collections and actions.")
+  private static let collection = Endpoint(
+    .get, "\(root)/{service}/{collection}", "The entities of a collection.", statuses: [200, 404])
+  private static let entity = Endpoint(
+    .get, "\(root)/{service}/{collection}/{id}", "An entity with its history and actions.", statuses: [200, 404])
+  private static let collectionAction = Endpoint(
+    .post, "\(root)/{service}/{collection}/{action}", "Performs an action on a collection.", body: .json,
+    statuses: [200, 400, 404, 409])
+  private static let entityAction = Endpoint(
+    .post, "\(root)/{service}/{collection}/{id}/{action}", "Performs an action on an entity.", body: .json,
+    statuses: [200, 400, 404, 409])
+
+  public static let endpoints = [services, collection, entity, collectionAction, entityAction]
+
+  private let sandbox: any Administrator
+
+  public init(_ sandbox: any Administrator) { self.sandbox = sandbox }
+
+  /// Answers a request of one of the endpoints.
+  public func respond(to request: ServiceRequest, _ endpoint: Endpoint) async -> ServiceResponse {
+    let parts = request.path.split(separator: "/").dropFirst().map { PathSegment.decoded($0) }
+    do throws(AdministrationError) {
+      switch endpoint {
+      case Self.services: return ServiceResponse(json: overview)
+      case Self.collection: return try await list(AdministrationPlace(parts[0], parts[1]))
+      case Self.entity: return try await show(AdministrationPlace(parts[0], parts[1], id: parts[2]))
+      case Self.collectionAction: return try await perform(parts[2], request, AdministrationPlace(parts[0], parts[1]))
+      case Self.entityAction: return try await perform(parts[3], request, AdministrationPlace(parts[0], parts[1], id: parts[2]))
+      default: return ServiceResponse(.notFound)
+      }
+    } catch { return ServiceResponse(error.status, json: .object(["message": .string(error.message)])) }
+  }
+
+  private var overview: JSONValue {
+    .object(
+      sandbox.administrations.map { service, administration in
+        .init(
+          service,
+          .object(administration.collections.map { .init($0.name, .array($0.actions.map { .string($0.name) })) }))
+      })
+  }
+
+  private func list(_ place: AdministrationPlace) async throws(AdministrationError) -> ServiceResponse {
+    let columns = sandbox.administrations.first { $0.service == place.service }?.administration.collections
+      .first { $0.name == place.collection }?.columns
+    let answer = AdministrationAnswer.Collection(
+      columns: columns ?? [], entities: try await sandbox.list(place), actions: try await actions(place))
+    return Self.response(answer)
+  }
+
+  private func show(_ place: AdministrationPlace) async throws(AdministrationError) -> ServiceResponse {
+    Self.response(
+      AdministrationAnswer.Entity(id: place.id, details: try await sandbox.show(place), actions: try await actions(place)))
+  }
+
+  private func actions(_ place: AdministrationPlace) async throws(AdministrationError) -> [AdministrationAnswer.Action] {
+    try await sandbox.actions(place).map { AdministrationAnswer.Action(name: $0.action.name, fields: $0.fields) }
+  }
+
+  private func perform(
+    _ action: String, _ request: ServiceRequest, _ place: AdministrationPlace
+  ) async throws(AdministrationError) -> ServiceResponse {
+    let node = request.body.isEmpty ? nil : try? JSONReader().read(request.body)
+    let values = node?.members?.map { ($0.key, $0.value.string) } ?? []
+    guard request.body.isEmpty || node?.members != nil, values.allSatisfy({ $0.1 != nil }) else {
+      return ServiceResponse(.badRequest, json: .object(["message": "The body is an object with texts: {\"result\": \"Passed\"}."]))
+    }
+    let fields = Dictionary(values.map { ($0.0, $0.1 ?? "") }) { $1 }
+    return Self.response(AdministrationAnswer.Changed(id: try await sandbox.perform(action, fields, on: place)))
+  }
+
+  private static func response(_ answer: some Encodable) -> ServiceResponse {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(answer) else { return ServiceResponse(.internalServerError) }
+    return ServiceResponse(.ok, body: Array(data), type: "application/json")
+  }
+}
+
+extension AdministrationError {
+  fileprivate var status: HTTPResponse.Status {
+    switch self {
+    case .unknown(let kind, _, _): kind == "field" ? .badRequest : .notFound
+    case .ambiguous, .field: .badRequest
+    case .notNow: .conflict
+    case .store, .server: .internalServerError
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// Does the office's work on the sandbox's services: a sandbox in this process, or a server on the network.
+public protocol Administrator: Sendable {
+  /// The services that the office can administer, with their names.
+  var administrations: [(service: String, administration: Administration)] { get }
+  /// The entities of a collection.
+  func list(_ place: AdministrationPlace) async throws(AdministrationError) -> [AdministeredEntity]
+  /// One entity.
+  func show(_ place: AdministrationPlace) async throws(AdministrationError) -> EntityDetails
+  /// The actions that make sense now, with what they must be told: those on an entity, or without an id those on the collection.
+  func actions(_ place: AdministrationPlace) async throws(AdministrationError) -> [(action: AdministrativeAction, fields: [ActionField])]
+  /// Performs an action.
+  /// - Parameter texts: the values of its fields, by their names. A field that is not named keeps its value.
+  /// - Returns: the id of the entity that it changed or made; nil: the entity is gone.
+  func perform(_ name: String, _ texts: [String: String], on place: AdministrationPlace) async throws(AdministrationError) -> String?
+}

@@ -1,0 +1,20 @@
+import Services
+
+extension VerifyService {
+  public var endpoints: [Endpoint] {
+    [
+      Endpoint(.get, "\(Self.root)/shortcode/{code}", "The transaction that has a 12-digit code.", statuses: [200, 404]),
+      Endpoint(.get, "\(Self.root)/jwks", "The service's public keys."),
+      Endpoint(
+        .put, "\(Self.root)/{transaction}/applicationInstance", "Registers the user's device and keys.", body: .json,
+        statuses: [200, 400, 403, 404]),
+      Endpoint(
+        .post, "\(Self.root)/{transaction}/tokens", "Issues the one-time token of a submission.", body: .json, statuses: [201, 401, 404]),
+      Endpoint(
+        .post, "\(Self.root)/{transaction}/data", "Takes the user's data, signed and encrypted.", body: .jose,
+        statuses: [200, 400, 401, 404, 409]),
+      Endpoint(
+        .get, "\(Self.root)/{transaction}", "A transaction's status, with its claims and errors.", statuses: [200, 401, 404]),
+    ]
+  }
+}

@@ -1,0 +1,142 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Notation
+import Services
+
+/// What the server knows of the connection of a request.
+struct ServerContext: RequestContext {
+  var coreContext: CoreRequestContextStorage
+  let channel: any Channel
+
+  init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    channel = source.channel
+  }
+
+  /// Closes the connection after so many seconds, unless it is cancelled.
+  func closes(in seconds: Int) -> Scheduled<Void> {
+    channel.eventLoop.scheduleTask(in: .seconds(Int64(seconds))) { [channel] in channel.close(promise: nil) }
+  }
+}
+
+/// Takes a request from the socket, within the limits, and writes the answer.
+struct ServerResponder: HTTPResponder {
+  let routes: ServerRoutes
+  let limits: ServerLimits
+  let limiter: RateLimiter
+  let metrics: ServerMetrics
+  /// Milliseconds since 1970, UTC.
+  let now: @Sendable () -> Int64
+  /// Takes a line of the log.
+  let log: @Sendable (String) -> Void
+  private let start = ContinuousClock.now
+
+  /// Why a request is answered before all of it was read.
+  private struct Refusal: Error {
+    let response: ServiceResponse
+  }
+
+  /// What remains of a refused request is read for so long. If the connection were closed at once, the client might not get the answer.
+  private static let lingerSeconds = 2
+
+  init(
+    routes: ServerRoutes, limits: ServerLimits, metrics: ServerMetrics, now: @escaping @Sendable () -> Int64,
+    log: @escaping @Sendable (String) -> Void
+  ) {
+    self.routes = routes
+    self.limits = limits
+    limiter = RateLimiter(limits)
+    self.metrics = metrics
+    self.now = now
+    self.log = log
+  }
+
+  func respond(to request: Request, context: ServerContext) async -> Response {
+    metrics.begin()
+    let begin = ContinuousClock.now
+    let match = routes.match(ServiceRequest(request.method, request.head.path ?? "/"))
+    let answered = await answer(to: request, match, context)
+    var route: String?
+    if case .endpoint(let endpoint) = match { route = endpoint.template }
+    let record = RequestRecord(
+      time: now(), method: request.method, route: route, status: answered.response.status,
+      milliseconds: Int((ContinuousClock.now - begin) / .milliseconds(1)))
+    metrics.end(record)
+    log(record.line)
+    var response = answered.response
+    // An answer to HEAD has no body (RFC 9110, section 9.3.2); a client would take it for the next answer.
+    if request.method == .head { response.body = [] }
+    return written(response, isWholeRead: answered.isWholeRead, context)
+  }
+
+  private func answer(
+    to request: Request, _ match: EndpointMatch, _ context: ServerContext
+  ) async -> (response: ServiceResponse, isWholeRead: Bool) {
+    var received = ServiceRequest(request.method, request.head.path ?? "/")
+    received.head.headerFields = request.headers
+    if let refusal = refusal(received, match, context) { return (refusal, !Self.hasBody(request)) }
+    guard case .endpoint(let endpoint) = match else { return (ServiceResponse(.notFound), !Self.hasBody(request)) }
+    do throws(Refusal) {
+      received.body = try await body(of: request, context)
+    } catch { return (error.response, false) }
+    return (await routes.respond(to: received, endpoint), true)
+  }
+
+  private func refusal(_ request: ServiceRequest, _ match: EndpointMatch, _ context: ServerContext) -> ServiceResponse? {
+    var isUnlimited = false
+    if case .endpoint(let endpoint) = match { isUnlimited = routes.isUnlimited(endpoint) }
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    if !isUnlimited, let wait = limiter.wait(of: context.channel.remoteAddress?.ipAddress ?? "", at: seconds) {
+      var response = ServiceResponse(
+        .tooManyRequests, json: .object(["message": .string("Too many requests. Send the next one in \(wait) s.")]))
+      response.head.headerFields[.retryAfter] = String(wait)
+      return response
+    }
+    if let refusal = match.refusal { return refusal }
+    guard case .endpoint(let endpoint) = match else { return nil }
+    return routes.refusal(endpoint, request)
+  }
+
+  // MARK: The body
+
+  private static func hasBody(_ request: Request) -> Bool {
+    request.headers[.transferEncoding] != nil || request.headers[.contentLength].flatMap { Int($0) } ?? 0 > 0
+  }
+
+  private func body(of request: Request, _ context: ServerContext) async throws(Refusal) -> [UInt8] {
+    let tooLarge = Refusal(
+      response: ServiceResponse(
+        .contentTooLarge, json: .object(["message": .string("A request has at most \(limits.bodyBytes / 1_000_000) MB.")])))
+    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.bodyBytes { throw tooLarge }
+    let deadline = context.closes(in: limits.transferSeconds)
+    defer { deadline.cancel() }
+    var bytes: [UInt8] = []
+    do {
+      for try await part in request.body {
+        guard bytes.count + part.readableBytes <= limits.bodyBytes else { throw tooLarge }
+        bytes.append(contentsOf: part.readableBytesView)
+      }
+    } catch let error as Refusal { throw error } catch {
+      throw Refusal(response: ServiceResponse(.badRequest, json: .object(["message": "The request ended in the middle."])))
+    }
+    return bytes
+  }
+
+  // MARK: The answer
+
+  private func written(_ answer: ServiceResponse, isWholeRead: Bool, _ context: ServerContext) -> Response {
+    var headers = answer.head.headerFields
+    if !isWholeRead { headers[.connection] = "close" }
+    // It begins now, because the head may already have to wait for a client that takes nothing.
+    let deadline = context.closes(in: limits.transferSeconds)
+    let body = ResponseBody(contentLength: answer.body.count) { writer in
+      defer { deadline.cancel() }
+      if !answer.body.isEmpty { try await writer.write(ByteBuffer(bytes: answer.body)) }
+      try await writer.finish(nil)
+      if !isWholeRead { _ = context.closes(in: Self.lingerSeconds) }
+    }
+    return Response(status: answer.head.status, headers: headers, body: body)
+  }
+}

@@ -1,0 +1,94 @@
+import HTTPTypes
+
+/// A request that a server answers: a method, and a path whose variable parts are in braces, as in `/mfa/authorizations/{id}`.
+public struct Endpoint: Hashable, Sendable {
+  /// What the body of a request is.
+  public enum Body: String, Hashable, Sendable {
+    case json = "application/json"
+    case form = "application/x-www-form-urlencoded"
+    /// A JWS or a JWE (RFC 7515, section 9.2.1).
+    case jose = "application/jose"
+  }
+
+  public let method: HTTPRequest.Method
+  /// From the server's root on. A variable part is a whole segment.
+  public let template: String
+  /// What it does, as one plain English sentence.
+  public let summary: String
+  /// nil: the request has none.
+  public let body: Body?
+  /// The names of the fields in the query.
+  public let query: [String]
+  /// The HTTP statuses of its answers, of which the first is that of a success. Those that every server may answer, such as 413, are left out.
+  public let statuses: [Int]
+
+  public init(
+    _ method: HTTPRequest.Method, _ template: String, _ summary: String, body: Body? = nil, query: [String] = [], statuses: [Int] = [200]
+  ) {
+    self.method = method
+    self.template = template
+    self.summary = summary
+    self.body = body
+    self.query = query
+    self.statuses = statuses
+  }
+
+  /// The names of the variable parts, in order.
+  public var parameters: [String] { segments.compactMap(Self.parameter) }
+
+  private var segments: [Substring] { Self.segments(template) }
+
+  /// Whether a path is one of this template. Case does not matter, because vendors' servers differ in it.
+  /// - Returns: how many segments are the same as in the template; nil: the path is another.
+  func rank(_ path: String) -> Int? {
+    let parts = Self.segments(path), segments = segments
+    guard parts.count == segments.count else { return nil }
+    var same = 0
+    for (part, segment) in zip(parts, segments) where Self.parameter(segment) == nil {
+      guard part.lowercased() == segment.lowercased() else { return nil }
+      same += 1
+    }
+    return same
+  }
+
+  private static func segments(_ path: String) -> [Substring] { path.split(separator: "/") }
+
+  private static func parameter(_ segment: Substring) -> String? {
+    segment.hasPrefix("{") && segment.hasSuffix("}") ? String(segment.dropFirst().dropLast()) : nil
+  }
+}
+
+/// What a server knows of a request's method and path.
+public enum EndpointMatch: Equatable, Sendable {
+  case endpoint(Endpoint)
+  /// The path has only other methods.
+  case methods([HTTPRequest.Method])
+  case nothing
+}
+
+extension Sequence<Endpoint> {
+  /// The endpoint that a request means: the one whose template has the fewest variable parts.
+  public func match(_ request: ServiceRequest) -> EndpointMatch {
+    let path = request.path
+    let found = compactMap { endpoint in endpoint.rank(path).map { (endpoint: endpoint, rank: $0) } }
+    let best = found.filter { $0.endpoint.method == request.head.method }.max { $0.rank < $1.rank }
+    if let best { return .endpoint(best.endpoint) }
+    return found.isEmpty ? .nothing : .methods(found.map(\.endpoint.method))
+  }
+}
+
+extension EndpointMatch {
+  /// The answer of a server that does not have what was asked for; nil: it has.
+  public var refusal: ServiceResponse? {
+    switch self {
+    case .endpoint: return nil
+    case .nothing: return ServiceResponse(.notFound, json: .object(["message": "There is no such path. /openapi.json lists all paths."]))
+    case .methods(let methods):
+      let allowed = methods.map(\.rawValue).joined(separator: ", ")
+      var response = ServiceResponse(
+        .methodNotAllowed, json: .object(["message": .string("The path does not have this method. It has: \(allowed).")]))
+      response.head.headerFields[.allow] = allowed
+      return response
+    }
+  }
+}

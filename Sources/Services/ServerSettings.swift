@@ -1,0 +1,69 @@
+/// How the sandbox is served. `vestibule serve` reads them from its command line and gives them to `vestibule-server` as JSON.
+public struct ServerSettings: Codable, Equatable, Sendable {
+  /// Whose certificate the server shows.
+  public enum Certificate: Codable, Equatable, Sendable {
+    /// The server speaks plain HTTP.
+    case none
+    /// PEM files: the certificate with those of its authorities after it, and its private key.
+    case files(certificate: String, privateKey: String)
+    /// One that the server makes and keeps in the data folder.
+    case selfSigned
+  }
+
+  /// The address or name of the interface to listen on.
+  public var address: String
+  /// 0: any that is free.
+  public var port: Int
+  /// The absolute path of the data folder.
+  public var data: String
+  /// The file with the key of the data folder; nil: the usual one.
+  public var key: String?
+  public var certificate: Certificate
+  /// A file with the token of the administration; nil: a new token is made.
+  public var tokenFile: String?
+  public var limits: ServerLimits
+  /// The program's version.
+  public var version: String
+
+  public init(
+    address: String = "127.0.0.1", port: Int = 8080, data: String, key: String? = nil, certificate: Certificate = .none,
+    tokenFile: String? = nil, limits: ServerLimits = ServerLimits(), version: String
+  ) {
+    self.address = address
+    self.port = port
+    self.data = data
+    self.key = key
+    self.certificate = certificate
+    self.tokenFile = tokenFile
+    self.limits = limits
+    self.version = version
+  }
+}
+
+/// What one client may take of a server.
+public struct ServerLimits: Codable, Equatable, Sendable {
+  /// The largest body of a request, in bytes. The vendors' own limits are lower.
+  public var bodyBytes: Int
+  /// How many requests an address may send in a second for a long time; 0: any number.
+  public var requestsPerSecond: Int
+  /// How many seconds' worth of requests it may send at once.
+  public var burstSeconds: Int
+  /// How long a connection may stay open without a request, and without a byte in a request, in seconds.
+  public var idleSeconds: Int
+  /// How long a whole request may take to arrive, and a whole answer to be taken, in seconds.
+  public var transferSeconds: Int
+  /// How many connections are open at most. Others wait.
+  public var connections: Int
+
+  public init(
+    bodyBytes: Int = 20_000_000, requestsPerSecond: Int = 50, burstSeconds: Int = 4, idleSeconds: Int = 30, transferSeconds: Int = 120,
+    connections: Int = 1000
+  ) {
+    self.bodyBytes = bodyBytes
+    self.requestsPerSecond = requestsPerSecond
+    self.burstSeconds = burstSeconds
+    self.idleSeconds = idleSeconds
+    self.transferSeconds = transferSeconds
+    self.connections = connections
+  }
+}

@@ -1,0 +1,73 @@
+import Application
+import Cryptography
+import Foundation
+import Sandbox
+import Server
+import Services
+import Store
+import Workflow
+
+/// The program that `vestibule serve` becomes. It is a program of its own because the network code would slow the kiosk's start.
+@main
+enum VestibuleServer {
+  static func main() async {
+    guard CommandLine.arguments.count == 2, let data = CommandLine.arguments.last.map({ Data($0.utf8) }),
+      let settings = try? JSONDecoder().decode(ServerSettings.self, from: data)
+    else { end(.wrongCommandLine, "This program is started by another one. Use: vestibule serve") }
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      try await serve(settings)
+    } catch let error as WorkflowError { end(.unreadableInput, error.message) } catch let error as IdentityError {
+      end(.unreadableInput, error.message)
+    } catch let error as ListenError { end(.unreadableInput, error.message) } catch {
+      end(.fault, "The server stopped: \(error)")
+    }
+  }
+
+  private static func serve(_ settings: ServerSettings) async throws {
+    let store = Store(folder: settings.data, key: KeyFile(flag: settings.key, environment: Folders.environment))
+    try store.open()
+    let now = RunEnvironment().now
+    let identity = try ServerIdentity(settings, store, now: now())
+    let token = try AdministrationToken(file: settings.tokenFile)
+    let sandbox = LocalSandbox(.shipped, store: store, now: now).sandbox
+    let server = SandboxServer(sandbox, settings, identity: identity, token: token.text, now: now) { line in
+      WholeWrite.put(Array((line + "\n").utf8), to: STDOUT_FILENO)
+    }
+    try await server.run { address in
+      if let identity { StandardError.write("SHA-256 fingerprint of the certificate: \(identity.fingerprint)") }
+      if token.isNew { StandardError.write("Token of the administration: \(token.text)") }
+      StandardError.write("Listening at \(address)")
+    }
+  }
+
+  private static func end(_ status: ExitStatus, _ message: String) -> Never {
+    StandardError.write(message)
+    exit(status.rawValue)
+  }
+}
+
+extension ServerIdentity {
+  /// The identity that the settings name. One that the server makes is kept in the store, so that its fingerprint stays the same.
+  /// - Returns: nil: plain HTTP.
+  init?(_ settings: ServerSettings, _ store: Store, now: Int64) throws {
+    switch settings.certificate {
+    case .none: return nil
+    case .files(let certificate, let privateKey):
+      try self.init(certificate: InputFile.read(certificate), privateKey: InputFile.read(privateKey))
+    case .selfSigned:
+      let profile = store.profile("server"), entry = "certificate"
+      let hosts = ["localhost", "127.0.0.1", settings.address, ProcessInfo.processInfo.hostName]
+        .reduce(into: [String]()) { all, host in if !all.contains(host), !host.contains(":") { all.append(host) } }
+      let kept = try profile.value(entry).flatMap { try? JSONDecoder().decode(SelfSignedCertificate.self, from: Data($0)) }
+      let certificate: SelfSignedCertificate
+      if let kept, kept.isUsable(for: hosts, at: now) {
+        certificate = kept
+      } else {
+        certificate = try SelfSignedCertificate(hosts: hosts, now: now)
+        try profile.set(Array(JSONEncoder().encode(certificate)), for: entry)
+      }
+      try self.init(certificate: Array(certificate.certificate.utf8), privateKey: Array(certificate.privateKey.utf8))
+    }
+  }
+}

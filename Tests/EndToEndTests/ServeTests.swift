@@ -1,0 +1,137 @@
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+/// `vestibule serve` as a process.
+@Suite(.queue(.others)) struct ServeTests {
+  private let folder: WalkFolder
+
+  init() throws { folder = try WalkFolder() }
+
+  /// The output of curl, with the status on a last line.
+  private func curl(_ arguments: [String]) throws -> (body: String, status: Int) {
+    let output = Pipe(), process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/curl")
+    process.arguments = ["-sS", "-w", "\n%{http_code}"] + arguments
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return (lines.dropLast().joined(separator: "\n"), lines.last.flatMap { Int($0) } ?? 0)
+  }
+
+  private func office(_ words: [String], _ server: ServerProcess) throws -> ProgramRun {
+    let token = try folder.write(try #require(server.token) + "\n", to: "token")
+    return try ProgramRun(
+      ["office"] + words + ["--backend", server.address, "--token-file", token, "--data", folder.file("kiosk")], in: folder)
+  }
+
+  /// A journey of a kiosk with data of its own, and the office that sees it on the server.
+  @Test func aJourneyAndTheOffice() throws {
+    let server = try ServerProcess(in: folder)
+    let ran = try ProgramRun(
+      [
+        "run", "scan", "--source", "specimen", "--script", "auto", "--result", folder.file("r.json"), "--backend", server.address,
+        "--data", folder.file("kiosk"),
+      ], in: folder)
+    #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+    let listed = try office(["scan", "--json"], server)
+    #expect(listed.status == 0, "\(listed.errors)")
+    let id = try #require(try Json(listed.output).elements.first?["id"]?.string)
+    let changed = try office(["scan", "set-outcome", String(id.prefix(8)), "--result", "Refer"], server)
+    #expect(changed.status == 0 && changed.output.contains("Refer"), "\(changed.output)\(changed.errors)")
+    let wrong = try office(["scan", "set-outcome", id, "--result", "Maybe"], server)
+    #expect(wrong.status == 66 && wrong.errors.contains("--result does not take \"Maybe\""), "\(wrong.errors)")
+    #expect(server.log.contains { $0.contains(#""route":"/idscanenterprisesvc/journey/upload","status":200"#) })
+    #expect(server.end(by: SIGTERM) == 0)
+  }
+
+  @Test func aWrongTokenIsRefused() throws {
+    let server = try ServerProcess(in: folder)
+    let token = try folder.write("a-token-of-somebody-else", to: "token")
+    let arguments = ["office", "scan", "--backend", server.address, "--token-file", token, "--data", folder.file("kiosk")]
+    let ran = try ProgramRun(arguments, in: folder)
+    #expect(ran.status == 66 && ran.errors.contains("The token of the administration is missing or wrong."), "\(ran.errors)")
+    let short = try folder.write("short", to: "short")
+    let refused = try ProgramRun(["serve", "--token-file", short, "--data", folder.file("other")], in: folder)
+    #expect(refused.status == 66 && refused.errors.contains("has no token"), "\(refused.errors)")
+  }
+
+  /// What was answered is on the disk; a request that is repeated with its key is not done again.
+  @Test func aServerThatIsKilledLosesNothing() throws {
+    var server = try ServerProcess(in: folder)
+    var tokens: [String] = []
+    for number in 0..<20 {
+      let answer = try curl(["-X", "POST", "-H", "Idempotency-Key: \(number)", "\(server.address)/push/devices"])
+      #expect(answer.status == 201)
+      tokens.append(try #require(try Json(answer.body)["token"]?.string))
+    }
+    #expect(server.end(by: SIGKILL) == -SIGKILL)
+    server = try ServerProcess(in: folder)
+    for (number, token) in tokens.enumerated() {
+      #expect(try curl(["\(server.address)/push/devices/\(token)/messages"]).status == 200)
+      let answer = try curl(["-X", "POST", "-H", "Idempotency-Key: \(number)", "\(server.address)/push/devices"])
+      #expect(try Json(answer.body)["token"]?.string == token)
+    }
+  }
+
+  @Test func aPortInUseIsSaid() throws {
+    let server = try ServerProcess(in: folder)
+    let port = try #require(server.address.split(separator: ":").last.map(String.init))
+    let second = try ProgramRun(["serve", "--port", port, "--data", folder.file("data")], in: folder)
+    #expect(second.status == 66)
+    #expect(second.errors.contains("The port \(port) of 127.0.0.1 is in use."), "\(second.errors)")
+  }
+
+  /// The server's own certificate stays the same; a client that trusts it gets an answer, and another one none.
+  @Test func aSelfSignedCertificate() throws {
+    var server = try ServerProcess(["--self-signed"], in: folder)
+    #expect(server.address.hasPrefix("https://"))
+    let fingerprint = try #require(server.fingerprint)
+    #expect(fingerprint.count == 95)
+    #expect(try curl(["\(server.address)/health"]).status == 0)
+    let host = server.address.replacing("https://", with: "")
+    let shown = try shell(
+      "openssl s_client -connect \(host) </dev/null 2>/dev/null | openssl x509 > '\(folder.file("server.pem"))'"
+        + " && openssl x509 -in '\(folder.file("server.pem"))' -noout -fingerprint -sha256")
+    #expect(shown.contains(fingerprint), "\(shown)")
+    #expect(try curl(["--cacert", folder.file("server.pem"), "\(server.address)/health"]).status == 200)
+    #expect(server.end(by: SIGINT) == 0)
+    server = try ServerProcess(["--self-signed"], in: folder)
+    #expect(server.fingerprint == fingerprint)
+  }
+
+  @Test func filesThatDoNotBelongTogether() throws {
+    let text = try folder.write("no certificate", to: "c.pem")
+    let ran = try ProgramRun(
+      ["serve", "--certificate", text, "--private-key", text, "--data", folder.file("data")], in: folder)
+    #expect(ran.status == 66 && ran.errors.contains("The certificate is not in PEM."), "\(ran.errors)")
+    let alone = try ProgramRun(["serve", "--certificate", text, "--data", folder.file("data")], in: folder)
+    #expect(alone.status == 64 && alone.errors.contains("--certificate and --private-key need each other."), "\(alone.errors)")
+  }
+
+  /// A gigabyte is refused before it is sent.
+  @Test func aGigabyteIsRefused() throws {
+    let server = try ServerProcess(in: folder)
+    let file = folder.file("large")
+    #expect(FileManager.default.createFile(atPath: file, contents: nil))
+    #expect(truncate(file, 1_000_000_000) == 0)
+    let answer = try curl(["--data-binary", "@\(file)", "\(server.address)/push/devices"])
+    #expect(answer.status == 413)
+    #expect(answer.body.contains("A request has at most 20 MB."))
+  }
+
+  private func shell(_ command: String) throws -> String {
+    let output = Pipe(), process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+  }
+}

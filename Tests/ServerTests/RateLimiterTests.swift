@@ -1,0 +1,33 @@
+import Services
+import Testing
+
+@testable import Server
+
+@Suite struct RateLimiterTests {
+  private let limiter = RateLimiter(ServerLimits(requestsPerSecond: 2, burstSeconds: 3))
+
+  private func taken(_ count: Int, of address: String = "a", at now: Double) -> Int {
+    (0..<count).count { _ in limiter.wait(of: address, at: now) == nil }
+  }
+
+  @Test func aQuietAddressMaySendManyAtOnceAndThenTwoASecond() {
+    #expect(taken(10, at: 100) == 6)
+    #expect(taken(10, at: 101) == 2)
+    #expect(taken(10, at: 1000) == 6)
+  }
+
+  @Test func theWaitIsInWholeSeconds() {
+    #expect(taken(6, at: 0) == 6)
+    #expect(limiter.wait(of: "a", at: 0) == 1)
+  }
+
+  @Test func addressesDoNotShareTheirRequests() {
+    #expect(taken(10, at: 0) == 6)
+    #expect(taken(10, of: "b", at: 0) == 6)
+  }
+
+  @Test func zeroIsAnyNumber() {
+    let limiter = RateLimiter(ServerLimits(requestsPerSecond: 0))
+    #expect((0..<10_000).allSatisfy { _ in limiter.wait(of: "a", at: 0) == nil })
+  }
+}

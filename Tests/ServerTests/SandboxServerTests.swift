@@ -1,0 +1,142 @@
+import HTTPTypes
+import Notation
+import Sandbox
+import Services
+import Testing
+
+@testable import Server
+
+/// The server's own answers, limits, log and description.
+@Suite struct SandboxServerTests {
+  @Test func theServicesAnswerAtTheirPaths() async throws {
+    let server = try await ServedSandbox()
+    #expect(try await server.get("/v1/idValidations/jwks").status == 200)
+    #expect(try await server.get("/mfa/as/jwks").status == 200)
+    #expect(try await server.send(.post("/push/devices", json: .object([]))).status == 201)
+    #expect(
+      try await server.send(
+        .post("/idscanenterprisesvc/token", form: [.init("grant_type", "password"), .init("area", "scanning"), .init("username", "x")])
+      ).status == 401)
+  }
+
+  @Test func unknownPathsAndMethodsAreSaid() async throws {
+    let server = try await ServedSandbox()
+    let nowhere = try await server.get("/nowhere")
+    #expect((nowhere.status, nowhere.message) == (404, "There is no such path. /openapi.json lists all paths."))
+    let method = try await server.get("/mfa/pairings")
+    #expect(method.status == 405)
+    #expect(method.head.headerFields[.allow] == "POST")
+    #expect(method.message == "The path does not have this method. It has: POST.")
+  }
+
+  @Test func healthSaysWhetherTheEntitiesCanBeRead() async throws {
+    struct Broken: EntityStore {
+      func value(of key: EntityKey) throws(EntityStoreError) -> [UInt8]? { throw EntityStoreError("The disk is gone.") }
+      func keys(of kind: String) throws(EntityStoreError) -> [EntityKey] { throw EntityStoreError("The disk is gone.") }
+      func apply(_ changes: [EntityKey: [UInt8]?], from read: [EntityKey: [UInt8]?]) throws(EntityStoreError) -> Bool { false }
+    }
+    #expect(try await ServedSandbox().get("/health").status == 200)
+    let failing = try await ServedSandbox(entities: Broken()).get("/health")
+    #expect((failing.status, failing.message) == (503, "The disk is gone."))
+  }
+
+  // MARK: Limits
+
+  @Test func aBodyThatIsTooLargeIsRefusedBeforeItIsRead() async throws {
+    let server = try await ServedSandbox()
+    let (answer, sent) = await RawConnection.exchange(
+      "POST /push/devices HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n", port: server.port)
+    #expect(answer.hasPrefix("HTTP/1.1 413 "))
+    #expect(answer.contains("A request has at most 20 MB."))
+    #expect(sent < 1000)
+  }
+
+  /// A body without a length is cut off once it is too large.
+  @Test func aBodyWithoutEndIsCutOff() async throws {
+    let server = try await ServedSandbox(limits: ServerLimits(bodyBytes: 1_000_000, requestsPerSecond: 0))
+    let (answer, sent) = await RawConnection.exchange(
+      "POST /push/devices HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFF\r\n", port: server.port, isEndless: true
+    )
+    #expect(answer.hasPrefix("HTTP/1.1 413 "))
+    #expect(sent > 1_000_000)
+  }
+
+  @Test func aRequestThatDoesNotArriveIsCutOff() async throws {
+    let server = try await ServedSandbox(limits: ServerLimits(requestsPerSecond: 0, idleSeconds: 600, transferSeconds: 1))
+    let (answer, _) = await RawConnection.exchange(
+      "POST /push/devices HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{", port: server.port)
+    #expect(!answer.contains(" 201 "))
+  }
+
+  /// The test ends when the server closes the connection.
+  @Test func aClientThatTakesNoAnswersIsCutOff() async throws {
+    let server = try await ServedSandbox(limits: ServerLimits(requestsPerSecond: 0, idleSeconds: 600, transferSeconds: 1))
+    await RawConnection.flood(String(repeating: "GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n", count: 100), port: server.port)
+    #expect(try await server.get("/health").status == 200)
+  }
+
+  @Test func aConnectionWithoutARequestIsClosed() async throws {
+    let server = try await ServedSandbox(limits: ServerLimits(requestsPerSecond: 0, idleSeconds: 1))
+    let (answer, _) = await RawConnection.exchange("GET /he", port: server.port)
+    #expect(answer.isEmpty)
+  }
+
+  @Test func tooManyRequestsAreToldWhenToComeAgain() async throws {
+    let server = try await ServedSandbox(limits: ServerLimits(requestsPerSecond: 1, burstSeconds: 2))
+    let one = "GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n"
+    let all = String(repeating: one + "\r\n", count: 200) + one + "Connection: close\r\n\r\n"
+    let (answer, _) = await RawConnection.exchange(all, port: server.port)
+    #expect(answer.split(separator: "HTTP/1.1 200 ").count >= 2)
+    #expect(answer.contains("HTTP/1.1 429 ") && answer.lowercased().contains("\r\nretry-after: 1\r\n"))
+    // Whoever watches the server is not refused.
+    #expect(try await server.get("/health").status == 200)
+  }
+
+  // MARK: The log and the description
+
+  /// A line has the template of the path, and nothing that a client wrote.
+  @Test func theLogHasNoDataOfPersons() async throws {
+    let server = try await ServedSandbox()
+    _ = try await server.get("/v1/idValidations/shortcode/123456789012?name=Anna")
+    _ = try await server.get("/Anna")
+    let log = server.log
+    try #require(log.count == 2)
+    #expect(log[0].contains(#""method":"GET","route":"/v1/idValidations/shortcode/{code}","status":"#))
+    #expect(log[1].contains(#""route":"-","status":404"#))
+    #expect(!log.joined().contains("Anna") && !log.joined().contains("123456789012"))
+  }
+
+  @Test func theDescriptionHasEveryEndpoint() async throws {
+    let server = try await ServedSandbox()
+    let description = try JSONReader().read(try await server.get("/openapi.json").body)
+    #expect(description["openapi"]?.string == "3.1.0")
+    #expect(description["info"]?["version"]?.string == "1.2.3")
+    let described = Set(
+      (description["paths"]?.members ?? []).flatMap { path in (path.value.members ?? []).map { "\($0.key) \(path.key)" } })
+    #expect(described.isSuperset(of: ["post /mfa/pairings", "get /health", "put /v1/distributedid/claims/{claim}"]))
+    #expect(described.contains("post /administration/{service}/{collection}/{id}/{action}"))
+    for path in description["paths"]?.members ?? [] {
+      for operation in path.value.members ?? [] {
+        // Every variable part is a parameter.
+        let named = (operation.value["parameters"]?.elements ?? []).filter { $0["in"]?.string == "path" }.compactMap { $0["name"]?.string }
+        #expect(named.allSatisfy { path.key.contains("{\($0)}") })
+        #expect(named.count == path.key.split(separator: "{").count - 1)
+        #expect(operation.value["responses"]?["default"] != nil)
+      }
+    }
+  }
+
+  /// A path that is described is known to its service: it has more to say than that there is no such path.
+  @Test func everyEndpointIsServed() async throws {
+    let server = try await ServedSandbox()
+    for service in [any SandboxService].shipped {
+      for endpoint in service.endpoints {
+        let path = endpoint.parameters.reduce(endpoint.template) { $0.replacing("{\($1)}", with: "p1::abc") }
+        let response = try await server.send(ServiceRequest(endpoint.method, path, body: Array("{}".utf8)))
+        #expect(!(response.status == 404 && response.body.isEmpty) || service.name == "authenticator", "\(endpoint.template)")
+        #expect(
+          endpoint.statuses.contains(response.status), "\(endpoint.method) \(endpoint.template) answered \(response.status)")
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import HTTPTypes
+import Notation
+import Sandbox
+import Services
+import Testing
+
+@testable import Server
+
+/// The administration over HTTP is the one in the process.
+@Suite struct ServedAdministrationTests {
+  private static let users = AdministrationPlace("opt-in", "users")
+
+  private func local() -> Sandbox { Sandbox(.shipped, now: { 1_770_000_000_000 }) { _ in nil } }
+
+  private func remote(_ server: ServedSandbox, token: String = ServedSandbox.token) throws -> RemoteAdministrator {
+    RemoteAdministrator(.shipped, over: try server.transport, token: token)
+  }
+
+  @Test func everyCollectionAndEntityIsTheSame() async throws {
+    let sandbox = local()
+    let server = try await ServedSandbox(sandbox), remote = try remote(server)
+    var count = 0
+    for (service, administration) in sandbox.administrations {
+      for collection in administration.collections {
+        let place = AdministrationPlace(service, collection.name)
+        let entities = try await sandbox.list(place)
+        #expect(try await remote.list(place) == entities)
+        for entity in entities {
+          var place = place
+          place.id = entity.id
+          #expect(try await remote.show(place) == sandbox.show(place))
+          let here = try await sandbox.actions(place), there = try await remote.actions(place)
+          #expect(there.map(\.action.name) == here.map(\.action.name))
+          #expect(there.map(\.fields) == here.map(\.fields))
+          count += 1
+        }
+      }
+    }
+    #expect(count > 10)
+  }
+
+  @Test func anActionIsDone() async throws {
+    let sandbox = local()
+    let server = try await ServedSandbox(sandbox), remote = try remote(server)
+    let actions = try await remote.actions(Self.users)
+    let action = try #require(actions.first { !$0.fields.isEmpty } ?? actions.first)
+    let before = try await sandbox.list(Self.users)
+    let values = Dictionary(action.fields.map { ($0.name, $0.value ?? "zoe") }) { $1 }
+    let id = try #require(try await remote.perform(action.action.name, values, on: Self.users))
+    #expect(try await sandbox.list(Self.users).count == before.count + 1)
+    #expect(try await sandbox.list(Self.users).contains { $0.id == id })
+  }
+
+  @Test func whatIsNotThereIsSaidInTheServersWords() async throws {
+    let remote = try remote(try await ServedSandbox(local()))
+    await #expect(
+      throws: AdministrationError.server("There is no service \"none\". There are: scan, opt-in, verify, authenticator, wallet, push.")
+    ) {
+      try await remote.list(AdministrationPlace("none", "none"))
+    }
+  }
+
+  @Test(arguments: [nil, "", "the-token-of-these-test", "the-token-of-these-tests2"]) func aWrongTokenIsRefused(token: String?) async throws
+  {
+    let server = try await ServedSandbox(local())
+    for path in ["/administration", "/administration/opt-in/users", "/administration/opt-in/users/ben"] {
+      let response = try await server.get(path, token: token)
+      #expect(response.status == 401)
+      #expect(response.head.headerFields[.wwwAuthenticate] == "Bearer")
+    }
+    #expect(try await server.get("/administration", token: ServedSandbox.token).status == 200)
+  }
+
+  /// The request is refused before its body is read.
+  @Test func aBodyThatIsNoObjectOfTextsIsRefused() async throws {
+    let server = try await ServedSandbox(local())
+    for body in ["[]", "{", #"{"a": 1}"#] {
+      var request = ServiceRequest(.post, "/administration/opt-in/users/ben/any", body: Array(body.utf8))
+      request.head.headerFields[.authorization] = "Bearer \(ServedSandbox.token)"
+      #expect(try await server.send(request).status == 400)
+    }
+  }
+}

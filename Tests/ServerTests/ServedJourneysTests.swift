@@ -1,0 +1,54 @@
+import Application
+import Backends
+import Documents
+import Imaging
+import Journeys
+import Sandbox
+import Services
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// The journeys in all of their scenarios, with the sandbox in the process and on a socket: they end in the same way.
+/// One journey after the other, and on a slower clock than usual, because a busy machine needs long for a request.
+@Suite(.serialized) struct ServedJourneysTests {
+  private static let modules: [any JourneyModule] = [ScanModule(), OptInModule(), VerifyModule(), AuthenticatorModule(), WalletModule()]
+
+  /// The servers of the runs.
+  private final class Servers: Sendable {
+    private let all = Mutex<[ServedSandbox]>([])
+
+    func transport(to sandbox: Sandbox) async -> any Transport {
+      guard let server = try? await ServedSandbox(sandbox), let transport = try? server.transport else {
+        Issue.record("A server did not start.")
+        return InProcessTransport(sandbox)
+      }
+      all.withLock { $0.append(server) }
+      return transport
+    }
+
+    /// How many requests arrived.
+    var requests: Int { all.withLock { $0.map(\.log.count).reduce(0, +) } }
+  }
+
+  @Test(arguments: modules.map(\.name)) func endAlike(journey: String) async throws {
+    let module = try #require(Self.modules.first { $0.name == journey })
+    let today = try #require(CalendarDate(iso: "2026-03-01"))
+    let link = ImagingLink(.init(executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)", limit: .seconds(600)))
+    defer { link.close() }
+    func cells(_ way: @escaping @Sendable (Sandbox) async -> any Transport) async -> [MatrixCell] {
+      await Matrix([module], asOf: today, links: [link], services: .shipped, speed: 20, way: way) { MockPerformer(memory: $0) }.run()
+    }
+    let local = await cells { InProcessTransport($0) }
+    let servers = Servers()
+    let served = await cells { await servers.transport(to: $0) }
+    #expect(served.map(\.scenario) == local.map(\.scenario))
+    for (there, here) in zip(served, local) {
+      #expect(there.outcome == here.outcome, "\(here.input), \(here.scenario): \(there.detail)")
+      #expect(there.mismatch == nil, "\(here.input), \(here.scenario): \(there.detail)")
+    }
+    #expect(local.count > 3)
+    #expect(servers.requests > local.count)
+  }
+}

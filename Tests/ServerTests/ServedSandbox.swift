@@ -1,0 +1,78 @@
+import Documents
+import HTTPClient
+import HTTPTypes
+import Notation
+import Sandbox
+import Services
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// A sandbox on a socket of this machine. It serves until the tests end: the framework takes it for a fault when a server is cancelled that has
+/// just accepted a connection.
+final class ServedSandbox: Sendable {
+  static let token = "the-token-of-these-tests"
+
+  let address: String
+  private let lines: Lines
+
+  /// The lines of the log.
+  private final class Lines: Sendable {
+    let all = Mutex<[String]>([])
+  }
+
+  init(_ sandbox: Sandbox, limits: ServerLimits = ServerLimits(requestsPerSecond: 0), identity: ServerIdentity? = nil) async throws {
+    let lines = Lines()
+    self.lines = lines
+    let settings = ServerSettings(port: 0, data: "", limits: limits, version: "1.2.3")
+    let server = SandboxServer(sandbox, settings, identity: identity, token: Self.token, now: { 0 }) { line in
+      lines.all.withLock { $0.append(line) }
+    }
+    let (addresses, told) = AsyncStream.makeStream(of: String.self)
+    Task {
+      defer { told.finish() }
+      try await server.run(stopsOnSignals: false) { told.yield($0) }
+    }
+    var found: String?
+    for await address in addresses {
+      found = address
+      break
+    }
+    address = try #require(found)
+  }
+
+  /// All services in memory.
+  convenience init(
+    limits: ServerLimits = ServerLimits(requestsPerSecond: 0), identity: ServerIdentity? = nil,
+    entities: any EntityStore = InMemoryEntityStore()
+  ) async throws {
+    try await self.init(Sandbox(.shipped, entities: entities, now: { 1_770_000_000_000 }) { _ in nil }, limits: limits, identity: identity)
+  }
+
+  var log: [String] { lines.all.withLock { $0 } }
+
+  var port: UInt16 { address.split(separator: ":").last.flatMap { UInt16($0) } ?? 0 }
+
+  /// Beside other tests, an answer may take long.
+  var transport: HTTPTransport {
+    get throws {
+      let minutes = Duration.seconds(600)
+      return HTTPTransport(
+        try #require(ServerAddress(address)), limits: HTTPLimits(connect: minutes, idle: minutes, total: minutes))
+    }
+  }
+
+  func send(_ request: ServiceRequest) async throws -> ServiceResponse { try await transport.send(request) }
+
+  func get(_ path: String, token: String? = nil) async throws -> ServiceResponse {
+    var request = ServiceRequest(.get, path)
+    request.head.headerFields[.authorization] = token.map { "Bearer \($0)" }
+    return try await send(request)
+  }
+}
+
+extension ServiceResponse {
+  var text: String { String(decoding: body, as: UTF8.self) }
+  var message: String? { (try? JSONReader().read(body))?["message"]?.string }
+}
