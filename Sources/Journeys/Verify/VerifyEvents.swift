@@ -29,9 +29,16 @@ extension VerifyModule {
       let isLink = (try? JSONReader().read(Array(input.utf8)))?["transactionID"]?.string != nil
       return [SDKEvent(.call, isLink ? "initWithNewConfigFromQr" : "initWithNewConfig")] + fails
     case (LoadVerifyConfiguration.name, _): return [SDKEvent(.call, "initWithSavedConfig")] + fails
-    case (UpdateClientKeys.name, .output(let json)), (SubmitVerificationData.name, .output(let json)):
-      let status = try? Outcome.decode(VerifyStatus.self, from: json)
-      return [SDKEvent(.callback, "onComplete", .object(["status": status.map { .string($0.rawValue) }]))]
+    case (UpdateClientKeys.name, .output(let json)):
+      return [completion((try? Outcome.decode(UpdateClientKeys.Registration.self, from: json))?.status)]
+    case (SubmitVerificationData.name, .output(let json)):
+      return [completion(try? Outcome.decode(VerifyStatus.self, from: json))]
+    case (ChangeVerifyDocument.name, _):
+      guard let effect = try? Outcome.decode(ChangeVerifyDocument.self, from: input) else { return [] }
+      return [SDKEvent(.call, effect.call)] + submission(outcome)
+    case (SubmitDocuments.name, _):
+      let cards = (try? Outcome.decode(SubmitDocuments.self, from: input))?.cards ?? []
+      return cards.map { SDKEvent(.call, $0.type == .selfie ? "submitSelfie" : "submitGovernmentId") } + submission(outcome)
     case (CheckVerificationStatus.name, .output(let json)):
       let result = try? Outcome.decode(VerificationResult.self, from: json)
       return [SDKEvent(.call, "checkVerificationStatus"), SDKEvent(.callback, "handleResult", result?.json)]
@@ -43,9 +50,37 @@ extension VerifyModule {
     }
   }
 
+  private static func completion(_ status: VerifyStatus?) -> SDKEvent {
+    SDKEvent(.callback, "onComplete", .object(["status": status.map { .string($0.rawValue) }]))
+  }
+
+  /// The callbacks of the newer SDK (`DocumentSubmissionListener`).
+  private static func submission(_ outcome: EffectOutcome) -> [SDKEvent] {
+    switch outcome {
+    case .failure(let error): return [SDKEvent(.callback, "onSubmissionError", VerifyError.json(error))]
+    case .output(let json):
+      guard let document = try? Outcome.decode(VerifyDocument.self, from: json) else {
+        return [SDKEvent(.callback, "onSubmissionComplete", .object([.init("status", "completed")]))]
+      }
+      return [SDKEvent(.callback, "onDocumentSubmitted", document.json([]))]
+    }
+  }
+
   /// A push, and whether the SDK takes it for its own.
   private static func notification(_ json: String) -> [SDKEvent] {
     guard let push = try? Outcome.decode(Push.self, from: json) else { return [] }
     return [SDKEvent(.call, "processNotification", .object(["returns": .bool(VerifyNotification(push) != nil)]))]
+  }
+}
+
+extension ChangeVerifyDocument {
+  /// The newer SDK's name of the call.
+  fileprivate var call: String {
+    switch change {
+    case .address: documentClass == .email ? "submitEmail" : "submitPhone"
+    case .resend: "resendOtp"
+    case .passcode: "submitOtp"
+    case .skip: "skipDocument"
+    }
   }
 }

@@ -6,7 +6,7 @@ import Workflow
 /// What the explorer walks through in a verification.
 extension VerifyModule {
   public var explorations: [Exploration<VerifyJourney>] {
-    [authentication, begin, licence, passport, face].map { journey, answers in
+    [authentication, begin, licence, passport, face, selfie].map { journey, answers in
       Exploration(
         journey, answers: Explorer.Answers(captures: answers, texts: Self.texts, includesFailures: false),
         limits: Explorer.Limits(draws: 1),
@@ -68,10 +68,26 @@ extension VerifyModule {
     )
   }
 
+  /// What happens to the selfie of the newer transaction model.
+  private var selfie: Walk {
+    (
+      Self.walk { _ in },
+      { request in
+        guard request.subject == .selfie else { return [.cancelled] }
+        let picture = ExampleSelfie(outcome: .passed).answer(to: request).map { [$0] } ?? []
+        return picture + [.failed(reason: "noCamera")] + (request.limit == nil ? [] : [.timedOut()])
+      }
+    )
+  }
+
   private static let link = "https://verify.vestibule.example/verify?txnid=example-transaction&code=123456789012"
 
   private static func texts(_ field: Field) -> [String] {
-    field.kind == .secret ? ["1234"] : ["1234 5678 9012", "12345"]
+    switch field.kind {
+    case .secret: ["1234"]
+    case .code(let length, _): [String(repeating: "0", count: length)]
+    default: ["1234 5678 9012", "12345"]
+    }
   }
 
   private static func code(_ text: String) -> Answer {
@@ -140,8 +156,42 @@ extension LoadVerifyConfiguration {
 }
 
 extension UpdateClientKeys {
+  public static let samples: [Sample<Registration>] = [
+    .output(Registration(status: .inProgress)),
+    .output(
+      Registration(
+        status: .inProgress,
+        documents: [VerifyDocument(.passport, .required), .address(.optional, .requested)])),
+    .output(
+      Registration(
+        status: .inProgress,
+        documents: [VerifyDocument(.governmentID, .optional, isOptional: true), VerifyDocument(.selfie, .optional, isOptional: true)])),
+    .failure(VerifyError(.cannotUpdatePublicKeys).workflowError),
+    .failure(VerifyError(.initiateDocumentTransactionError).workflowError), .failure(VerifyError(.missingDocumentType).workflowError),
+    .failure(VerifyError(.invalidKeyMap).workflowError),
+  ]
+}
+
+extension VerifyDocument {
+  /// An e-mail address in an example.
+  static func address(_ status: Status, _ otp: Passcode.Status, isExpired: Bool = false) -> VerifyDocument {
+    VerifyDocument(
+      .email, status, isOptional: true,
+      passcode: Passcode(status: otp, address: "anna@mail.example", attemptsLeft: 4, messagesLeft: 2, isExpired: isExpired))
+  }
+}
+
+extension ChangeVerifyDocument {
+  public static let samples: [Sample<VerifyDocument>] = [
+    .output(.address(.collected, .verified)), .output(.address(.optional, .sent)), .output(.address(.optional, .fail)),
+    .output(.address(.skipped, .requested)), .failure(VerifyError(.missingOTPDestination).workflowError),
+    .failure(VerifyError(.failedOTP).workflowError), .failure(VerifyError(.documentSubmissionTimeoutError).workflowError),
+  ]
+}
+
+extension SubmitDocuments {
   public static let samples: [Sample<VerifyStatus>] = [
-    .output(.inProgress), .failure(VerifyError(.cannotUpdatePublicKeys).workflowError),
+    .output(.inProgress), .failure(VerifyError(.submissionError).workflowError),
   ]
 }
 
