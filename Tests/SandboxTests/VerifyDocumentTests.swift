@@ -1,4 +1,5 @@
 import Documents
+import Foundation
 import Journeys
 import Notation
 import Services
@@ -70,9 +71,10 @@ import Workflow
     #expect(outcome.documents?.map(\.passcode?.status) == [nil, nil, .success, .success])
     #expect(outcome.documents?.map(\.status).allSatisfy { $0 == .processed } == true)
     #expect(
-      VerifyModule().events(in: journal.records).map(\.name).filter { $0 != "onComplete" }.dropFirst(2).prefix(8) == [
+      VerifyModule().events(in: journal.records).map(\.name).filter { $0 != "onComplete" }.dropFirst(2).prefix(13) == [
         "submitEmail", "onDocumentSubmitted", "submitOtp", "onDocumentSubmitted", "submitPhone", "onDocumentSubmitted", "submitOtp",
-        "onDocumentSubmitted",
+        "onDocumentSubmitted", "submitGovernmentId", "submitSelfie", "onSubmissionComplete", "processNotification",
+        "checkVerificationStatus",
       ])
   }
 
@@ -171,5 +173,34 @@ import Workflow
     let stop: [String: [Answer]] = ["selfie.capture": [.timedOut()], "selfie.error.TimedOut": [.chose(id: "stop")]]
     let outcome = await strict.run(journey, as: VerifyPerson(strict, answers: stop), journal: other)
     #expect(Self.code(outcome) == "documentCaptureError" && Self.prompts("selfie.late", in: other).isEmpty)
+  }
+
+  /// The newer model's keys of a passport come from its MRZ.
+  @Test func aPassportHasTheVendorsKeys() async throws {
+    let world = VerifyWorld()
+    world.change { context throws(EntityStoreError) in
+      var transaction = VerifyTransactions.shippedDocuments
+      transaction.requirements = [VerifyRequirement(.passport, isOptional: false)]
+      try VerifyTransactions.put(transaction, &context)
+    }
+    let outcome = try Self.outcome(await world.run(Self.journey))
+    let document = try #require(VerifyModule().result(of: outcome).json { $0.digest }["documents"]?.elements.first?["document"])
+    guard case .string(let mrz)? = document["mrzData"] else { Issue.record("no MRZ"); return }
+    #expect(mrz.split(separator: "\n").map(\.count) == [44, 44] && document["nationality"] == "UTO" && document["sex"] == "F")
+    #expect(document["barcode"] == nil && document["middleName"] == nil && document["gender"] == nil)
+  }
+
+  /// The hints, texts and errors that stand for the vendor's problems of a capture exist.
+  @Test(arguments: [
+    "capture.hint.moveCloser", "capture.hint.showWholeDocument", "capture.hint.avoidGlare", "capture.hint.otherDocument",
+    "capture.hint.comeCloser", "capture.hint.moveBack", "capture.hint.onlyYou", "capture.hint.showFace", "capture.hint.centreFace",
+    "capture.hint.lookStraight", "scene.camera.denied", "kiosk.unreachable",
+  ]) func everyProblemHasAHint(key: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    let parts = key.split(separator: ".").map(String.init)
+    let texts = try JSONReader().read(Array(Data(contentsOf: root.appending(path: "Localization/en/\(parts[0]).json"))))
+    #expect(parts.dropFirst().reduce(Optional(texts)) { node, part in node?[part] } != nil, "\(key)")
+    let page = try String(contentsOf: root.appending(path: "Documentation/Verify.md"), encoding: .utf8)
+    #expect(page.contains("| `\(key)` |"))
   }
 }

@@ -73,12 +73,13 @@ struct VerifyAddress {
         document = try await change(document, .passcode(text: typed), guide)
         refused = Self.refusal(document)
       case .action("resend"):
-        guard (document.passcode?.messagesLeft ?? 0) > 0 else {
+        do throws(Exit) {
+          document = try await change(document, .resend, guide)
+          return
+        } catch {
+          guard case .error(let problem) = error, problem.code == VerifyError.Kind.failedOTP.rawValue else { throw error }
           refused = Phrase("verify.passcode.limit")
-          continue
         }
-        document = try await change(document, .resend, guide)
-        return
       case .action: return try await ask(&document, guide)
       case .value, .timedOut: throw .cancelled
       }

@@ -124,6 +124,7 @@ extension VerifyDocument.Passcode {
       let messages = node["messagesLeft"]?.number?.integer
     else { throw VerifyError(.invalidKeyMap, "The status of a passcode is missing.") }
     self.init(
-      status: status, address: node["address"]?.string, attemptsLeft: attempts, messagesLeft: messages, isExpired: node["expired"]?.bool ?? false)
+      status: status, address: node["address"]?.string, attemptsLeft: attempts, messagesLeft: messages,
+      isExpired: node["expired"]?.bool ?? false)
   }
 }

@@ -14,6 +14,7 @@ extension VerifyModule {
         default: []
         }
       case .entry(_, .performed(let effect, _, let input, let outcome)): Self.events(of: effect, input, outcome)
+      case .entry(_, .answered(let prompt, let answer, _)): Self.call(after: prompt, answer).map { [SDKEvent(.call, $0)] } ?? []
       case .entry(_, .raced(_, AwaitVerifyPush.name, _, .query(.output(let json)))): Self.notification(json)
       case .started, .entry, .rewound, .askedAgain, .ended: []
       }
@@ -33,12 +34,7 @@ extension VerifyModule {
       return [completion((try? Outcome.decode(UpdateClientKeys.Registration.self, from: json))?.status)]
     case (SubmitVerificationData.name, .output(let json)):
       return [completion(try? Outcome.decode(VerifyStatus.self, from: json))]
-    case (ChangeVerifyDocument.name, _):
-      guard let effect = try? Outcome.decode(ChangeVerifyDocument.self, from: input) else { return [] }
-      return [SDKEvent(.call, effect.call)] + submission(outcome)
-    case (SubmitDocuments.name, _):
-      let cards = (try? Outcome.decode(SubmitDocuments.self, from: input))?.cards ?? []
-      return cards.map { SDKEvent(.call, $0.type == .selfie ? "submitSelfie" : "submitGovernmentId") } + submission(outcome)
+    case (ChangeVerifyDocument.name, _), (SubmitDocuments.name, _): return submission(outcome)
     case (CheckVerificationStatus.name, .output(let json)):
       let result = try? Outcome.decode(VerificationResult.self, from: json)
       return [SDKEvent(.call, "checkVerificationStatus"), SDKEvent(.callback, "handleResult", result?.json)]
@@ -52,6 +48,22 @@ extension VerifyModule {
 
   private static func completion(_ status: VerifyStatus?) -> SDKEvent {
     SDKEvent(.callback, "onComplete", .object(["status": status.map { .string($0.rawValue) }]))
+  }
+
+  /// The call of the newer SDK that follows an answer; nil: there is none.
+  private static func call(after prompt: Prompt, _ answer: Answer) -> String? {
+    switch (prompt.id, answer) {
+    case ("documents.EMAIL", .entered): "submitEmail"
+    case ("documents.PHONE", .entered): "submitPhone"
+    case ("documents.passcode", .entered): "submitOtp"
+    case ("documents.passcode", .action("resend")): "resendOtp"
+    case ("document.check", .confirmed): "submitGovernmentId"
+    case ("selfie.confirm", .confirmed): "submitSelfie"
+    case ("documents.EMAIL", .skipped), ("documents.PHONE", .skipped), ("documents.intro", .skipped), ("selfie.intro", .skipped),
+      ("documents.error.failedOTP", .chose("skip")):
+      "skipDocument"
+    default: nil
+    }
   }
 
   /// The callbacks of the newer SDK (`DocumentSubmissionListener`).
@@ -70,17 +82,5 @@ extension VerifyModule {
   private static func notification(_ json: String) -> [SDKEvent] {
     guard let push = try? Outcome.decode(Push.self, from: json) else { return [] }
     return [SDKEvent(.call, "processNotification", .object(["returns": .bool(VerifyNotification(push) != nil)]))]
-  }
-}
-
-extension ChangeVerifyDocument {
-  /// The newer SDK's name of the call.
-  fileprivate var call: String {
-    switch change {
-    case .address: documentClass == .email ? "submitEmail" : "submitPhone"
-    case .resend: "resendOtp"
-    case .passcode: "submitOtp"
-    case .skip: "skipDocument"
-    }
   }
 }

@@ -71,7 +71,7 @@ extension VerifyModule {
   /// What happens to the selfie of the newer transaction model.
   private var selfie: Walk {
     (
-      Self.walk { _ in },
+      Self.walk { journey in journey.usesPush = false },
       { request in
         guard request.subject == .selfie else { return [.cancelled] }
         let picture = ExampleSelfie(outcome: .passed).answer(to: request).map { [$0] } ?? []
@@ -86,7 +86,7 @@ extension VerifyModule {
     switch field.kind {
     case .secret: ["1234"]
     case .code(let length, _): [String(repeating: "0", count: length)]
-    default: ["1234 5678 9012", "12345"]
+    default: field.canSkip ? ["anna@mail.example"] : ["1234 5678 9012", "12345"]
     }
   }
 
@@ -158,14 +158,8 @@ extension LoadVerifyConfiguration {
 extension UpdateClientKeys {
   public static let samples: [Sample<Registration>] = [
     .output(Registration(status: .inProgress)),
-    .output(
-      Registration(
-        status: .inProgress,
-        documents: [VerifyDocument(.passport, .required), .address(.optional, .requested)])),
-    .output(
-      Registration(
-        status: .inProgress,
-        documents: [VerifyDocument(.governmentID, .optional, isOptional: true), VerifyDocument(.selfie, .optional, isOptional: true)])),
+    .output(Registration(status: .inProgress, documents: [VerifyDocument(.selfie, .required), .address(.optional, .requested)])),
+    .output(Registration(status: .inProgress, documents: [VerifyDocument(.governmentID, .optional, isOptional: true)])),
     .failure(VerifyError(.cannotUpdatePublicKeys).workflowError),
     .failure(VerifyError(.initiateDocumentTransactionError).workflowError), .failure(VerifyError(.missingDocumentType).workflowError),
     .failure(VerifyError(.invalidKeyMap).workflowError),
@@ -184,7 +178,7 @@ extension VerifyDocument {
 extension ChangeVerifyDocument {
   public static let samples: [Sample<VerifyDocument>] = [
     .output(.address(.collected, .verified)), .output(.address(.optional, .sent)), .output(.address(.optional, .fail)),
-    .output(.address(.skipped, .requested)), .failure(VerifyError(.missingOTPDestination).workflowError),
+    .failure(VerifyError(.missingOTPDestination).workflowError),
     .failure(VerifyError(.failedOTP).workflowError), .failure(VerifyError(.documentSubmissionTimeoutError).workflowError),
   ]
 }

@@ -70,7 +70,8 @@ public struct VerifyModule: JourneyModule {
     [
       OpenVerifyStorage.self, FindDevicePIN.self, SetDevicePIN.self, UnlockVerifyStorage.self, ValidateVerificationCode.self,
       MakeClientKeys.self,
-      LoadVerifyConfiguration.self, UpdateClientKeys.self, FetchServiceKeys.self, SubmitVerificationData.self, ChangeVerifyDocument.self, SubmitDocuments.self,
+      LoadVerifyConfiguration.self, UpdateClientKeys.self, FetchServiceKeys.self, SubmitVerificationData.self, ChangeVerifyDocument.self,
+      SubmitDocuments.self,
       CheckVerificationStatus.self, KeepIssuedClaims.self, RegisterForPush.self, AwaitVerifyPush.self, AcknowledgePush.self,
     ]
   }

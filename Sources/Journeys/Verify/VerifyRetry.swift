@@ -19,7 +19,6 @@ enum VerifyRetry {
   /// The errors after which it makes sense to try again.
   private static let hopeful: [VerifyError.Kind] = [
     .cannotUpdatePublicKeys, .cannotGetServicePublicKey, .cannotSubmitData, .cannotGetValidationStatus, .submissionError,
-    .initiateDocumentTransactionError,
   ]
 
   private static func offer(after error: WorkflowError, _ guide: Guide) async throws(Exit) {

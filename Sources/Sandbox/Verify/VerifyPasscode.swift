@@ -79,8 +79,8 @@ struct VerifyPasscode: Codable, Equatable, Sendable {
   /// Without the passcode.
   var json: JSONValue {
     .object([
-      "status": .string(status.rawValue), "address": address.map { .string($0) }, "attemptsLeft": .integer(attemptsLeft), "messagesLeft": .integer(messagesLeft),
-      "expired": .bool(isExpired),
+      "status": .string(status.rawValue), "address": address.map { .string($0) }, "attemptsLeft": .integer(attemptsLeft),
+      "messagesLeft": .integer(messagesLeft), "expired": .bool(isExpired),
     ])
   }
 }

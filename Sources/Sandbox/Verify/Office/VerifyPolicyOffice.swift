@@ -36,7 +36,9 @@ extension VerifyPolicy {
   /// What the newer transaction model wants. A change counts for codes that are issued from then on.
   private static func fields(_ documents: Documents) -> [ActionField] {
     let classes = VerifyDocumentClass.allCases.map { ActionField.Option($0.rawValue) }
-    let deliveries = VerifyPasscode.Delivery.allCases.map { ActionField.Option($0.rawValue, Phrase("verify.office.deliver.\($0.rawValue)")) }
+    let deliveries = VerifyPasscode.Delivery.allCases.map {
+      ActionField.Option($0.rawValue, Phrase("verify.office.deliver.\($0.rawValue)"))
+    }
     func list(_ wanted: [VerifyDocumentClass]) -> String { wanted.map(\.rawValue).joined(separator: ",") }
     return [
       ActionField("required", required, .choices(classes), value: list(documents.required), isOptional: true),
