@@ -6,7 +6,7 @@ struct VerifyAddress {
   let transactionID: String
 
   /// Longer than any address.
-  private static let longestAddress = 254
+  static let longestAddress = 254
   /// How long a passcode is. (The vendor's example has as many digits.)
   private static let digits = 6
 

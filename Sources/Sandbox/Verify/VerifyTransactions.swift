@@ -40,7 +40,7 @@ struct VerifyTransactions {
 
   /// (Our choice.)
   static let shippedDocuments = VerifyTransaction(
-    id: "7d1f0c52-0f0e-4c0f-9a55-3f4a8a1f6b11", userID: "ben", policyID: VerifyPolicy.documents.id, code: "210987654321", createdAt: -1,
+    id: "7d1f0c52-0f0e-4c0f-9a55-3f4a8a1f6b0f", userID: "ben", policyID: VerifyPolicy.documents.id, code: "210987654321", createdAt: 0,
     requirements: VerifyPolicy.documents.documents?.requirements)
 
   private static let allShipped = [shipped, shippedDocuments]
