@@ -18,7 +18,8 @@ extension VerifyModule {
   /// What happens to an address and its passcode.
   private var addresses: Exploration<VerifyJourney> {
     Self.exploration((Self.walk { _ in }, { _ in [] })) { field in
-      if case .code(let length, _) = field.kind { [String(repeating: "0", count: length)] } else { ["anna@mail.example"] }
+      if case .code(let length, _) = field.kind { return [String(repeating: "0", count: length)] }
+      return field.title == VerifyDocument.Class.email.title ? ["anna@mail.example"] : []
     }
   }
 
@@ -72,11 +73,13 @@ extension VerifyModule {
   /// What goes wrong with a face.
   private var face: Walk {
     let outcomes: [ChallengeReport.Outcome] = [.timedOut, .faceLost, .severalFaces, .otherFace]
+    var strict = SelfieCaptureOptions()
+    strict.shouldCaptureAfterTimeout = false
     return (
-      Self.walk { _ in },
+      Self.walk { [strict] journey in journey.selfie = strict },
       { request in
         if let page = Self.page(request) { return [page] }
-        if request.subject == .selfie { return [] }
+        if request.subject == .selfie { return [.timedOut()] }
         return outcomes.compactMap { ExampleSelfie(outcome: $0).answer(to: request) } + [.failed(reason: "noCamera")]
       }
     )
@@ -178,7 +181,7 @@ extension UpdateClientKeys {
     .output(
       Registration(
         status: .inProgress,
-        documents: [VerifyDocument(.governmentID, .optional, isOptional: true), .address(.required, .requested)])),
+        documents: [VerifyDocument(.governmentID, .optional, isOptional: true), VerifyDocument(.phone, .required)])),
     .output(Registration(status: .inProgress, documents: [VerifyDocument(.passport, .required)])),
     .output(Registration(status: .inProgress, documents: [])),
     .failure(VerifyError(.cannotUpdatePublicKeys).workflowError),
