@@ -58,7 +58,7 @@ extension ServerWalkTests {
         Stop(capture: "front", of: "driversLicense"), Stop("capture.confirm.title", .enter), Stop("capture.turn.title", .enter),
         Stop(capture: "back", of: "driversLicense"), Stop("capture.confirm.title", .enter), Stop("verify.check.title", .enter),
         Stop("verify.documents.title", .enter), Stop("biometrics.intro.alone", .enter), Stop("biometrics.confirm.title", .enter),
-        Stop("verify.documents.ready", .enter), Stop("verify.send.title", .enter),
+        Stop("verify.documents.title", .enter), Stop("verify.send.title", .enter),
         Stop("verify.status.SUCCESS.title", .enter),
       ]
     }

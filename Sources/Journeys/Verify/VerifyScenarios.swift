@@ -4,21 +4,17 @@ import Workflow
 
 /// What a tester may want to see of a verification. The service judges what it reads; only some answers are given in its place.
 enum VerifyScenarios {
-  static let all = older + newer
-
-  /// Those of the older model, with a passport.
-  private static let older = (errors + statuses + documents + backend).map { scenario in
+  static let all = (errors + statuses + documents + backend + wanted).map { scenario in
     var scenario = scenario
-    scenario.inputs = ["passport"]
+    scenario.inputs = inputs[scenario.name]
     return scenario
   }
 
-  /// Those of the newer transaction model.
-  private static let newer = wanted.map { scenario in
-    var scenario = scenario
-    scenario.inputs = ["documents"]
-    return scenario
-  }
+  /// Scenarios that make a difference for one model only.
+  private static let inputs = [
+    "data-refused": ["passport"], "claim-refused": ["passport"], "expired": ["passport"], "document-refused": ["documents"],
+    "documents-too-late": ["documents"],
+  ]
 
   private static let errors: [Scenario] = [
     Scenario(
