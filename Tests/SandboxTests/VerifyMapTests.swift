@@ -28,7 +28,7 @@ import Testing
         "error.cannotGetServicePublicKey",
       ].map { "status.\($0)" }
     let newer =
-      ["choose", "intro", "EMAIL", "passcode", "error.failedOTP"].map { "documents.\($0)" }
+      ["choose", "intro", "EMAIL", "PHONE", "passcode", "error.failedOTP"].map { "documents.\($0)" }
       + ["intro", "capture", "late", "confirm", "error.CameraNotAvailable", "error.TimedOut"].map { "selfie.\($0)" }
       + ["document.check", "send.error.submissionError"]
     #expect(Set(map.prompts) == Set(begin + scanner + face.map { "face.\($0)" } + newer + end))
