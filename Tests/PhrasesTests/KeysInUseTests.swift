@@ -85,7 +85,8 @@ import Testing
   @Test func everyUsedKeyHasTexts() {
     // Names of effects, prompts, audit events and a file, not keys.
     let others: Set = [
-      "document.check", "document.controls", "kiosk.trouble", "location.read", "session.check", "session.start", "session.failed", "session.finished",
+      "document.check", "document.controls", "kiosk.trouble", "location.read", "session.check", "session.start", "session.failed",
+      "session.finished",
       "session.txt",
     ]
     for key in Self.asked.subtracting(others).sorted() {
