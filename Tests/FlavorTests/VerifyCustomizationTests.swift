@@ -17,10 +17,10 @@ import Testing
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
 
-  /// The rows of the table: item and place.
-  private static func rows() throws -> [(item: String, place: String)] {
+  /// The rows of a table: item and place.
+  private static func rows(_ title: String = "Customization of Verify") throws -> [(item: String, place: String)] {
     let page = try String(contentsOf: root.appending(path: "Documentation/Verify.md"), encoding: .utf8)
-    let section = try #require(page.split(separator: "\n## ").first { $0.hasPrefix("Customization of Verify") })
+    let section = try #require(page.split(separator: "\n## ").first { $0.hasPrefix(title) })
     return section.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       guard cells.count == 3, cells[0].hasPrefix("`") else { return nil }
@@ -40,5 +40,19 @@ import Testing
       #expect(isColor == (quoted.first.map { tokens.contains(String($0.element)) } ?? false), "\(row.item): \(row.place)")
       #expect(isColor || row.place.hasPrefix("no place in a terminal: ") || row.item == "lib_nav_bar_logo", "\(row.item)")
     }
+  }
+
+  /// The appearance settings of the newer SDK: all but the logo are colours.
+  @Test func everySettingHasItsPlace() throws {
+    let button = ["backgroundColor", "textColor", "borderColor"]
+    let settings =
+      [
+        "logoImage", "backgroundColor", "bodyTextColor", "headingTextColor", "navigationBarColor", "navigationBarTextColor",
+        "iconTintColor",
+      ] + button.map { "solidButtonAppearance.\($0)" } + button.map { "borderedButtonAppearance.\($0)" }
+    let rows = try Self.rows("Appearance of the newer SDK")
+    #expect(rows.map(\.item).sorted() == settings.sorted())
+    let tokens = Set(ColorToken.allCases.map { "`\($0.rawValue)`" })
+    for row in rows { #expect(tokens.contains(row.place) == (row.item != "logoImage"), "\(row.item): \(row.place)") }
   }
 }

@@ -60,6 +60,12 @@ struct GuideTableTests {
     }
   }
 
+  /// `DocumentSubmissionError`
+  private static let newerErrors = [
+    "initiateDocumentTransactionError", "submissionError", "noDocumentToSubmitError", "missingDocumentType", "invalidKeyMap",
+    "documentCaptureError", "documentSubmissionTimeoutError", "missingOTPDestination", "failedOTP",
+  ]
+
   /// The names in the guides, from the guides.
   private static let names: [(section: String, names: [String])] = [
     (
@@ -225,6 +231,7 @@ struct GuideTableTests {
         + ["deviceAuthentication", "document", "passport.checkHasFace"]
         + ["country", "steps", "checkHasFace"].map { "driverLicense.\($0)" }
         + ["steps", "verificationTime", "accuracy", "canSkip"].map { "liveFaceVerification.\($0)" }
+        + ["captureTime", "shouldCaptureAfterTimeout"].map { "selfie.\($0)" }
     ),
     (
       "Calls of Verify",
@@ -244,8 +251,43 @@ struct GuideTableTests {
     ("Statuses of Verify", VerifyStatus.allCases.map(\.rawValue)),
     (
       "Errors of Verify",
-      VerifyError.Kind.allCases.filter { $0.android != nil }.map(\.rawValue)
+      VerifyError.Kind.allCases.filter { $0.android != nil && !newerErrors.contains($0.rawValue) }.map(\.rawValue)
         + ["different_face_error", "missed_expression_error", "no_face_error", "multiple_faces_error", "cannot_scan_barcode_error"]
+    ),
+    (
+      "Errors of the newer SDK",
+      newerErrors + ["missingRootViewController", "missingDocumentSubmissionListener", "missingNetworkConnection", "invalidUrl"]
+    ),
+    (
+      "Document classes of Verify",
+      VerifyDocument.Class.allCases.map(\.rawValue) + ["OTP", "OTHER", "VOICE", "CREDENTIAL", "AADHAAR"]
+    ),
+    ("Document statuses of Verify", VerifyDocument.Status.allCases.map(\.rawValue)),
+    ("Submission statuses of Verify", ["not_started", "started", "process", "completed"]),
+    ("Passcode statuses of Verify", VerifyDocument.Passcode.Status.allCases.map(\.rawValue)),
+    (
+      "Calls of the newer SDK",
+      ["submitEmail", "submitPhone", "submitOtp", "resendOtp", "submitGovernmentId", "submitSelfie", "skipDocument"]
+    ),
+    (
+      "Document keys of Verify",
+      [
+        "frontImage", "backImage", "barcode", "mrzData", "firstName", "middleName", "lastName", "fullName", "additionalNameInfo",
+        "addressStreet", "addressCity", "addressState", "addressZip", "country", "sex", "dateOfBirth", "placeOfBirth", "nationality",
+        "maritalStatus", "race", "religion", "residentialStatus", "documentNumber", "documentAdditionalNumber", "personalIdNumber",
+        "dateOfIssue", "dateOfExpiry", "issuingAuthority", "employer", "profession",
+      ]
+    ),
+    (
+      "Media types of Verify",
+      ["application/json"]
+        + ["verifyOtp", "resendOtp", "skipDocument"].map { "application/vnd.pingidentity.validations.\($0)+json" }
+    ),
+    (
+      "Capture problems of the newer SDK",
+      ["id_too_far", "id_full_side_not_visible", "id_flashlight_glare", "id_type_unsupported", "data_mismatch_between_front_and_back"]
+        + ["face_too_far", "face_too_close", "multiple_faces", "no_face_present"].map { "selfie_\($0)" }
+        + ["x", "y", "z"].map { "selfie_face_not_aligned_\($0)_axis" } + ["camera_permission_not_granted", "network_lost"]
     ),
     ("Results", ["Passed", "Refer", "NotSupported", "NotAccepted", "Undefined", "Expired", "FACEMATCH"]),
   ]

@@ -83,9 +83,10 @@ import Testing
   }
 
   @Test func everyUsedKeyHasTexts() {
-    // Names of effects, a prompt, audit events and a file, not keys.
+    // Names of effects, prompts, audit events and a file, not keys.
     let others: Set = [
-      "document.controls", "kiosk.trouble", "location.read", "session.check", "session.start", "session.failed", "session.finished",
+      "document.check", "document.controls", "kiosk.trouble", "location.read", "session.check", "session.start", "session.failed",
+      "session.finished",
       "session.txt",
     ]
     for key in Self.asked.subtracting(others).sorted() {

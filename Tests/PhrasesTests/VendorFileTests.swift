@@ -108,7 +108,7 @@ import Testing
     let text = #"""
       "Driver License" = "Rijbewijs"; "Driver License %@" = "Rijbewijs, %@"; "Front" = "Voorkant"; "Back" = "Achterkant";
       "generic_error" = "Er ging iets mis. %@"; "capture_photo_instruction" = "Leg het binnen de lijnen: %1$@ van uw %2$@.";
-      "smile_step_instruction" = "Lach!"; "capture_selfie_step_instruction" = "Voor uw profiel."; "info_page" = "Fotopagina"; "Passport" = "Paspoort"; "scene.confirm.use" = "Ja, deze";
+      "smile_step_instruction" = "Lach!"; "confirm_capture_instruction" = "Is dit goed?"; "idv_otp_description" = "Typ de code die naar %@ ging."; "info_page" = "Fotopagina"; "Passport" = "Paspoort"; "scene.confirm.use" = "Ja, deze";
       "no_such_key" = "x"; "Skipp" = "y"; "Cancel" = "Stop %@";
       """#
     let file = TextFile.read(text.utf8, path: "nl.lproj/IdScanner.strings", base: Self.base)
@@ -124,7 +124,8 @@ import Testing
     #expect(file.issues.map(\.path) == ["no_such_key", "Skipp", "Cancel"])
     #expect(file.issues.first { $0.path == "Skipp" }?.hint == "Did you mean \"Skip\"?")
     #expect(ours("scene.liveness.smile") == "Lach!")
-    #expect(file.notes.map(\.key) == ["capture_selfie_step_instruction"])
+    #expect(ours("verify.passcode.message") == "Typ de code die naar {address} ging.")
+    #expect(file.notes.map(\.key) == ["confirm_capture_instruction"])
     #expect(file.notes[0].description.contains("no screen shows this yet"))
   }
 
@@ -152,6 +153,10 @@ import Testing
       "Skip",
     ]
     #expect(live.count == 16 && scanner.count == 27)
+    let newer =
+      ["clear", "readable", "confirm", "retake"].map { "idv_data_check_\($0)" }
+      + ["title", "description", "resend"].map { "idv_otp_\($0)" }
+    for key in newer { #expect(VendorKeys.targets(key)?.isEmpty == false, "\(key)") }
     for key in live + scanner { #expect(VendorKeys.targets(key) != nil, "\(key)") }
   }
 

@@ -249,7 +249,9 @@ import Workflow
   @Test func aFailureHasProviderErrors() async throws {
     let world = VerifyWorld()
     let person = VerifyPerson(world)
-    world.change { context throws(EntityStoreError) in try context.put(VerifyPolicy(decision: .office), VerifyPolicy.entity) }
+    world.change { context throws(EntityStoreError) in
+      try context.put(VerifyPolicy(id: "standard", decision: .office), VerifyPolicy.standard.entity)
+    }
     let stopped = VerifyPerson(world, answers: ["status.wait": [.action(id: "ask")]])
     let pending = try Self.outcome(await world.run(as: stopped))
     #expect(pending.result.status == .partial)

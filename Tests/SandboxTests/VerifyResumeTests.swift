@@ -23,6 +23,33 @@ import Workflow
     }
   }
 
+  /// The same with the newer transaction model: no passcode is sent a second time, and nothing is submitted twice.
+  @Test func killedAnywhereNoPasscodeIsSentTwice() async throws {
+    let journey = VerifyJourney.example { $0.start = .code(digits: VerifyTransactions.shippedDocuments.code) }
+    func person(_ world: VerifyWorld) -> VerifyPerson { VerifyPerson(world, texts: ["ben@mail.example"], answers: [:]) }
+    // The first choice is the e-mail address; a resumed journey has it in its journal, or it was not made.
+    func first(_ world: VerifyWorld) -> VerifyPerson {
+      VerifyPerson(world, texts: ["ben@mail.example"], answers: ["documents.choose": [.chose(id: "EMAIL")]])
+    }
+    let whole = MemoryJournal(), once = VerifyWorld()
+    _ = await once.run(journey, as: first(once), journal: whole)
+    let chosen = try #require(
+      whole.records.firstIndex {
+        if case .entry(_, .answered(let prompt, .chose("EMAIL"), _)) = $0 { prompt.id == "documents.choose" } else { false }
+      })
+    for kept in (chosen + 1)..<whole.records.count {
+      let world = VerifyWorld(), killed = LimitedJournal(kept)
+      guard case .interrupted = await world.run(journey, as: first(world), journal: killed) else { Issue.record("not killed"); return }
+      let rest = MemoryJournal(killed.base.records)
+      let outcome = await world.runner(person(world), rest).resume(Registry([VerifyJourney.self]))
+      #expect(outcome.output(as: VerifyOutcome.self)?.result.status == .success, "after \(kept) records: \(outcome)")
+      let history = try world.documents()?.history.map(\.text) ?? []
+      #expect(history.count { $0 == "EMAIL: OPTIONAL, OTP_SENT." } == 1, "after \(kept) records")
+      #expect(history.count { $0 == "EMAIL: COLLECTED, OTP_VERIFIED." } == 1, "after \(kept) records")
+      #expect(history.count { $0.hasPrefix("Data received") } == 1, "after \(kept) records")
+    }
+  }
+
   /// Takes so many records, and then the process ends.
   private struct LimitedJournal: Journal {
     let base = MemoryJournal()

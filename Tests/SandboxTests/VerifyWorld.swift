@@ -58,6 +58,16 @@ final class VerifyWorld: PictureTaker {
   /// The transaction with which the sandbox begins.
   func transaction() throws -> VerifyTransaction? { try VerifyTransactions(context)[VerifyTransactions.shipped.id] }
 
+  /// The transaction of the newer model with which it begins.
+  func documents() throws -> VerifyTransaction? { try VerifyTransactions(context)[VerifyTransactions.shippedDocuments.id] }
+
+  /// The passcode that was sent last, as the office sees it.
+  func passcode(_ documentClass: VerifyDocumentClass) -> String {
+    let transactions = try? VerifyTransactions(context).all
+    let requirements = transactions?.flatMap { $0.requirements ?? [] }.filter { $0.documentClass == documentClass }
+    return requirements?.compactMap { $0.passcode?.text }.first ?? ""
+  }
+
   /// The office's place of that transaction.
   static let place = AdministrationPlace("verify", "transactions", id: VerifyTransactions.shipped.id)
 
@@ -96,7 +106,8 @@ final class VerifyWorld: PictureTaker {
     case .document(_, _, let step): (view, challenges) = (step.side.rawValue, [])
     case .liveness(let asked, _): (view, challenges) = ("selfie", asked)
     case .barcode: (view, challenges) = ("code", [])
-    case .selfie, .clip: return .failed(reason: "camera.unplugged")
+    case .selfie: (view, challenges) = ("selfie", [])
+    case .clip: return .failed(reason: "camera.unplugged")
     }
     let reading = views.withLock { views -> Reading? in
       guard let first = views[view]?.first else { return nil }
@@ -165,9 +176,11 @@ extension VerifyJourney {
   static let licenceExample = example(), passportExample = example { $0.document = .passport }
 }
 
-/// Types texts and PINs, answers some prompts differently, and everything else favourably. It tries again after every failure that may pass.
+/// Types texts, PINs and the passcodes that were sent, answers some prompts differently, and everything else favourably. It tries again after every failure that may pass.
 final class VerifyPerson: Workflow.Host {
   private let base: ScriptHost
+  private let world: VerifyWorld
+  private let lastAddress = Mutex(VerifyDocumentClass.email)
   private let texts: Mutex<[String]>
   private let answers: Mutex<[String: [Answer]]>
 
@@ -176,6 +189,7 @@ final class VerifyPerson: Workflow.Host {
   ///   - answers: by the prompt's id, in order; after them the answers are favourable.
   init(_ world: VerifyWorld, texts: [String] = ["123456789012"], answers: [String: [Answer]] = [:]) {
     base = .automatic(pictures: world)
+    self.world = world
     self.texts = Mutex(texts)
     self.answers = Mutex(answers)
   }
@@ -187,6 +201,10 @@ final class VerifyPerson: Workflow.Host {
     }
     if let given { return .answer(given) }
     guard case .enter(let field) = prompt.content else { return await base.reply(to: situation) }
+    if case .code = field.kind { return .answer(.entered(text: world.passcode(lastAddress.withLock { $0 }))) }
+    if let address = prompt.id.split(separator: ".").last.flatMap({ VerifyDocumentClass(rawValue: String($0)) }) {
+      lastAddress.withLock { $0 = address }
+    }
     let text = texts.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
     return .answer(field.kind == .secret ? .enteredSecret(handle: situation.secrets.keep(text).id) : .entered(text: text))
   }

@@ -51,6 +51,17 @@ extension Samples {
           icon: $0.1)
       }))
 
+  /// Documents that are wanted, with marks for those that are done.
+  public static let wantedDocuments = PromptContent.choose(
+    Choice(
+      title: Phrase("verify.documents.title"), message: Phrase("verify.documents.message"),
+      options: [
+        ("selfie", Phrase("biometrics.result.selfie"), "REQUIRED", "open"), ("email", classTitle("EMAIL"), "OPTIONAL", "open"),
+        ("licence", Phrase("documentType.driversLicense"), "COLLECTED", "done"), ("phone", classTitle("PHONE"), "SKIPPED", "skipped"),
+      ].map { Choice.Option(id: $0.0, title: $0.1, detail: Phrase("verify.documents.status.\($0.2)"), icon: $0.3) }))
+
+  private static func classTitle(_ name: String) -> Phrase { Phrase("verify.documents.class.\(name)") }
+
   private static func localName(_ type: String) -> String? {
     Country(code: "NLD").flatMap { DocumentType(rawValue: type)?.localName(in: $0) }
   }

@@ -18,6 +18,7 @@ extension GalleryScreen {
     prompt("country-nothing", "The country, nothing found", .questions, Samples.countries, typed("qqq")),
     prompt("type", "The kind of document", .questions, Samples.types),
     prompt("type-actions", "The kind of document, with actions of the journey", .questions, Samples.types, actions: Samples.actions),
+    prompt("documents", "Documents that are wanted, with their statuses", .questions, Samples.wantedDocuments),
     prompt("consent", "Consent", .questions, Samples.consent),
     prompt("consent-ticked", "Consent, ticked", .questions, Samples.consent, [.key(.character(" ")), .key(.down)]),
     prompt("consent-reminder", "Consent, not ticked yet", .questions, Samples.consent, [.key(.down), .key(.enter)]),

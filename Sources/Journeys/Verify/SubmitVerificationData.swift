@@ -22,11 +22,20 @@ public struct SubmitVerificationData: Command, ServiceEffect {
     guard cards.contains(where: { $0.type != .selfie }) else {
       throw VerifyError(.cannotSubmitData, "A selfie must come with a driver licence or a passport.").workflowError
     }
+    return try await sent(over: transport, resources, key: key, orThrow: Self.refusal)
+  }
+
+  /// - Parameter refusal: the error for an answer that refuses the token or the data.
+  func sent(
+    over transport: any Transport, _ resources: RequestResources, key: String, orThrow refusal: (ServiceResponse) -> WorkflowError
+  ) async throws(WorkflowError) -> VerifyStatus {
     let response = try await send(try tokenRequest(resources), over: transport, key: "\(key)/token/\(UUID().uuidString)")
     if response.status >= 500 { throw BackendError.status(response.status).workflowError }
     guard (200..<300).contains(response.status), let token = try response.object()["token"]?.string else { throw refusal(response) }
     resources.tokens[transactionID] = token
-    return try read(try await send(try request(resources), over: transport, key: key), resources)
+    let answer = try await send(try request(resources), over: transport, key: key)
+    if (400..<500).contains(answer.status) { throw refusal(answer) }
+    return try read(answer, resources)
   }
 
   private func tokenRequest(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
@@ -50,7 +59,7 @@ public struct SubmitVerificationData: Command, ServiceEffect {
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> VerifyStatus {
-    guard (200..<300).contains(response.status) else { throw refusal(response) }
+    guard (200..<300).contains(response.status) else { throw Self.refusal(response) }
     guard let status = try response.object()["status"]?.string.flatMap(VerifyStatus.init) else {
       throw VerifyError(.invalidReponseFromIdvService).workflowError
     }
@@ -61,7 +70,7 @@ public struct SubmitVerificationData: Command, ServiceEffect {
     return status
   }
 
-  private func refusal(_ response: ServiceResponse) -> WorkflowError {
+  private static func refusal(_ response: ServiceResponse) -> WorkflowError {
     let root = try? response.object()
     let message = root?["message"]?.string ?? "The HTTP status is \(response.status)."
     let isClaim = root?["code"]?.string == "CLAIM_VALIDATION_FAILED"

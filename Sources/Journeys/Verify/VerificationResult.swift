@@ -48,6 +48,10 @@ public struct VerificationResult: Codable, Equatable, Sendable {
   public var claims: [Claim]
   /// Empty: `isEmpty()`.
   public var userData: [Datum]
+  /// In the newer transaction model.
+  public var documents: [VerifyDocument]?
+  /// `DocumentSubmissionStatus`: `not_started`, `started`, `process` or `completed`; nil in the older model.
+  public var submissionStatus: String?
 }
 
 extension VerificationResult {
@@ -67,7 +71,9 @@ extension VerificationResult {
             providerID: id,
             messages: (error["messages"]?.members ?? []).map { .init(name: $0.key, text: $0.value.string ?? "") })
         }
-      }, claims: claims, userData: (root["userData"]?.members ?? []).map { Datum(name: $0.key, value: $0.value.string ?? "") })
+      }, claims: claims, userData: (root["userData"]?.members ?? []).map { Datum(name: $0.key, value: $0.value.string ?? "") },
+      documents: root["documents"]?.elements?.compactMap { try? VerifyDocument($0) },
+      submissionStatus: root["documentSubmissionStatus"]?.string)
   }
 
   /// With the members of both SDKs. (The vendor shows no JSON.)
@@ -85,6 +91,7 @@ extension VerificationResult {
             "messages": .object(provider.messages.map { .init($0.name, .string($0.text)) }),
           ])
         }), "claims": .array(claims.map(\.json)), "userData": .object(userData.map { .init($0.name, .string($0.value)) }),
+      "documentSubmissionStatus": submissionStatus.map { .string($0) },
     ])
   }
 }

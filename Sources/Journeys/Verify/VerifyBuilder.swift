@@ -1,17 +1,6 @@
 import Phrases
 import Workflow
 
-/// The initialized SDK (`IdvService`).
-struct VerifyIdvService {
-  var transactionID: String
-  var status: VerifyStatus
-  /// Whether the data were sent in an earlier session.
-  var isSubmitted: Bool
-
-  /// Whether the transaction waits for the person's data.
-  var takesData: Bool { !status.isFinal && status != .partial && !isSubmitted }
-}
-
 /// Initializes the SDK (`IdvService.Builder`): the storage, the configuration, the keys.
 struct VerifyBuilder {
   let journey: VerifyJourney
@@ -26,8 +15,10 @@ struct VerifyBuilder {
     let update = UpdateClientKeys(
       transactionID: started.transactionID, code: started.code, applicationID: journey.applicationID, uniqueToken: journey.uniqueToken,
       usesPush: journey.usesPush, pushSandbox: journey.pushSandbox)
-    let status = try await VerifyRetry.perform(update, guide)
-    return VerifyIdvService(transactionID: started.transactionID, status: status, isSubmitted: started.isSubmitted)
+    let registration = try await VerifyRetry.perform(update, guide)
+    return VerifyIdvService(
+      transactionID: started.transactionID, status: registration.status, isSubmitted: started.isSubmitted,
+      documents: registration.documents)
   }
 
   private struct Started {
@@ -100,34 +91,5 @@ struct VerifyBuilder {
       unseenLimit: Self.patience)
     guard case .picture(_, let reading, _) = try await guide.capture("scan", request) else { return nil }
     return reading.barcodes?.first { $0.symbology == .qrCode }?.text
-  }
-}
-
-/// The device's authentication, for which a phone has its own screen: biometrics, or the PIN of its lock.
-struct VerifyAuthentication {
-  /// - Throws: `authenticationFailed` or `authenticationNotAvailable`.
-  func run(_ guide: Guide) async throws(Exit) {
-    let options = ["biometrics", "pin", "none"].map { Choice.Option(id: $0, title: Phrase("verify.device.\($0)")) }
-    let choice = Choice(
-      style: .question, title: Phrase("verify.device.title"), message: Phrase("verify.device.message"), options: options)
-    switch try await guide.choose("device", choice) {
-    case "biometrics": return
-    case "pin": break
-    default: throw VerifyError(.authenticationNotAvailable).exit
-    }
-    guard try await guide.query(FindDevicePIN()) else {
-      _ = try await guide.perform(SetDevicePIN(pin: try await enter("newPIN", Phrase("verify.pin.new"), nil, guide)))
-      return
-    }
-    var error: Phrase?
-    while let left = try await guide.perform(
-      UnlockVerifyStorage(pin: try await enter("pin", Phrase("verify.pin.message"), error, guide)))
-    { error = Phrase("verify.pin.wrong", ["n": .number(left)]) }
-  }
-
-  private func enter(_ id: String, _ message: Phrase, _ error: Phrase?, _ guide: Guide) async throws(Exit) -> SecretHandle {
-    let field = Field(kind: .secret, title: Phrase("verify.pin.title"), message: message, error: error)
-    guard case .secret(let pin) = try await guide.enter(id, field) else { throw .cancelled }
-    return pin
   }
 }

@@ -39,6 +39,8 @@ public struct VerifyCard: Codable, Equatable, Sendable {
   public var fields: [Field]
   public var pictures: [Picture]
   public var face: FaceBox?
+  /// The text of the barcode or of the MRZ, in the newer transaction model; nil: none was read.
+  public var scannedText: String?
 
   /// The value of a field; nil: there is no such field.
   subscript(name: String) -> String? { fields.first { $0.name == name }?.value }

@@ -9,6 +9,9 @@ public struct VerifyError: Error, Equatable, Sendable {
     case cannotValidateIssuedClaim, claimValidationFailed, failedToLoadSavedConfig
     /// The vendor's spelling.
     case invalidReponseFromIdvService
+    // `DocumentSubmissionError` of the newer SDK.
+    case initiateDocumentTransactionError, submissionError, noDocumentToSubmitError, missingDocumentType, invalidKeyMap
+    case documentCaptureError, documentSubmissionTimeoutError, missingOTPDestination, failedOTP
     // Android only.
     case encryptedStorage = "EncryptedStorageInitializationError"
     case authenticationFailed = "EncryptedStorageInitializationError.AuthenticationFailedError"
@@ -26,6 +29,10 @@ public struct VerifyError: Error, Equatable, Sendable {
       case .cannotGetServicePublicKey, .cannotSubmitData, .cannotUpdatePublicKeys, .claimValidationFailed: "CannotSubmitDataError"
       case .cannotGetValidationStatus, .cannotValidateIssuedClaim: "CannotGetValidationStatusError"
       case .invalidReponseFromIdvService, .encryptedStorage, .authenticationFailed, .authenticationNotAvailable: rawValue
+      // The newer SDK has the same errors on both.
+      case .initiateDocumentTransactionError, .submissionError, .noDocumentToSubmitError, .missingDocumentType, .invalidKeyMap,
+        .documentCaptureError, .documentSubmissionTimeoutError, .missingOTPDestination, .failedOTP:
+        rawValue
       case .noPicture, .cancelled, .input, .other: nil
       }
     }
@@ -55,6 +62,15 @@ public struct VerifyError: Error, Equatable, Sendable {
       case .claimValidationFailed: "An earlier claim was sent along and is not valid. Delete the data of this device, and start again."
       case .failedToLoadSavedConfig: "Nothing is saved on this device. Start with a code."
       case .invalidReponseFromIdvService: "The service sent an answer that cannot be used. Try again later."
+      case .initiateDocumentTransactionError: "The transaction could not be started. Start again with a new code."
+      case .submissionError: "The service did not accept a document. Start again with a new code."
+      case .noDocumentToSubmitError: "There is nothing to send. Start again, and collect at least one document."
+      case .missingDocumentType: "A required document cannot be collected here. Ask for a code with another policy."
+      case .invalidKeyMap: "The service described a document in a way that cannot be used. Try again later."
+      case .documentCaptureError: "No picture of the document could be taken. Check the camera."
+      case .documentSubmissionTimeoutError: "The time for the documents is over. Start again with a new code."
+      case .missingOTPDestination: "There is no address to which a one-time passcode can be sent. Check the address."
+      case .failedOTP: "The one-time passcode was wrong too often, or no more are sent. Start again with a new code."
       case .encryptedStorage: "The encrypted storage of this device cannot be opened. Ask staff for help."
       case .authenticationFailed: "The PIN was wrong too often. Wait a moment, then start again."
       case .authenticationNotAvailable: "This device has no lock, and the storage needs one. Set one up, then start again."

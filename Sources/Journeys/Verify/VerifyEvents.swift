@@ -14,6 +14,7 @@ extension VerifyModule {
         default: []
         }
       case .entry(_, .performed(let effect, _, let input, let outcome)): Self.events(of: effect, input, outcome)
+      case .entry(_, .answered(let prompt, let answer, _)): Self.call(after: prompt, answer).map { [SDKEvent(.call, $0)] } ?? []
       case .entry(_, .raced(_, AwaitVerifyPush.name, _, .query(.output(let json)))): Self.notification(json)
       case .started, .entry, .rewound, .askedAgain, .ended: []
       }
@@ -29,9 +30,11 @@ extension VerifyModule {
       let isLink = (try? JSONReader().read(Array(input.utf8)))?["transactionID"]?.string != nil
       return [SDKEvent(.call, isLink ? "initWithNewConfigFromQr" : "initWithNewConfig")] + fails
     case (LoadVerifyConfiguration.name, _): return [SDKEvent(.call, "initWithSavedConfig")] + fails
-    case (UpdateClientKeys.name, .output(let json)), (SubmitVerificationData.name, .output(let json)):
-      let status = try? Outcome.decode(VerifyStatus.self, from: json)
-      return [SDKEvent(.callback, "onComplete", .object(["status": status.map { .string($0.rawValue) }]))]
+    case (UpdateClientKeys.name, .output(let json)):
+      return [completion((try? Outcome.decode(UpdateClientKeys.Registration.self, from: json))?.status)]
+    case (SubmitVerificationData.name, .output(let json)):
+      return [completion(try? Outcome.decode(VerifyStatus.self, from: json))]
+    case (ChangeVerifyDocument.name, _), (SubmitDocuments.name, _): return submission(outcome)
     case (CheckVerificationStatus.name, .output(let json)):
       let result = try? Outcome.decode(VerificationResult.self, from: json)
       return [SDKEvent(.call, "checkVerificationStatus"), SDKEvent(.callback, "handleResult", result?.json)]
@@ -40,6 +43,38 @@ extension VerifyModule {
       (SubmitVerificationData.name, _), (FetchServiceKeys.name, _), (KeepIssuedClaims.name, _):
       return fails
     default: return []
+    }
+  }
+
+  private static func completion(_ status: VerifyStatus?) -> SDKEvent {
+    SDKEvent(.callback, "onComplete", .object(["status": status.map { .string($0.rawValue) }]))
+  }
+
+  /// The call of the newer SDK that follows an answer; nil: there is none.
+  private static func call(after prompt: Prompt, _ answer: Answer) -> String? {
+    switch (prompt.id, answer) {
+    case ("documents.EMAIL", .entered): "submitEmail"
+    case ("documents.PHONE", .entered): "submitPhone"
+    case ("documents.passcode", .entered): "submitOtp"
+    case ("documents.passcode", .action("resend")): "resendOtp"
+    case ("document.check", .confirmed): "submitGovernmentId"
+    case ("selfie.confirm", .confirmed): "submitSelfie"
+    case ("documents.EMAIL", .skipped), ("documents.PHONE", .skipped), ("documents.intro", .skipped), ("selfie.intro", .skipped),
+      ("documents.error.failedOTP", .chose("skip")):
+      "skipDocument"
+    default: nil
+    }
+  }
+
+  /// The callbacks of the newer SDK (`DocumentSubmissionListener`).
+  private static func submission(_ outcome: EffectOutcome) -> [SDKEvent] {
+    switch outcome {
+    case .failure(let error): return [SDKEvent(.callback, "onSubmissionError", VerifyError.json(error))]
+    case .output(let json):
+      guard let document = try? Outcome.decode(VerifyDocument.self, from: json) else {
+        return [SDKEvent(.callback, "onSubmissionComplete", .object([.init("status", "completed")]))]
+      }
+      return [SDKEvent(.callback, "onDocumentSubmitted", document.json([]))]
     }
   }
 

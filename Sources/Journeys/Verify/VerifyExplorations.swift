@@ -6,11 +6,20 @@ import Workflow
 /// What the explorer walks through in a verification.
 extension VerifyModule {
   public var explorations: [Exploration<VerifyJourney>] {
-    [authentication, begin, licence, passport, face].map { journey, answers in
-      Exploration(
-        journey, answers: Explorer.Answers(captures: answers, texts: Self.texts, includesFailures: false),
-        limits: Explorer.Limits(draws: 1),
-        now: Int64(ExamplePicture.day.daysSince1970) * 86_400_000)
+    [authentication, begin, licence, passport, face, selfie].map { Self.exploration($0, texts: Self.texts) } + [addresses]
+  }
+
+  private static func exploration(_ walk: Walk, texts: @escaping @Sendable (Field) -> [String]) -> Exploration<VerifyJourney> {
+    Exploration(
+      walk.0, answers: Explorer.Answers(captures: walk.1, texts: texts, includesFailures: false), limits: Explorer.Limits(draws: 1),
+      now: Int64(ExamplePicture.day.daysSince1970) * 86_400_000)
+  }
+
+  /// What happens to an address and its passcode.
+  private var addresses: Exploration<VerifyJourney> {
+    Self.exploration((Self.walk { _ in }, { _ in [] })) { field in
+      if case .code(let length, _) = field.kind { return [String(repeating: "0", count: length)] }
+      return field.title == VerifyDocument.Class.email.title ? ["anna@mail.example"] : []
     }
   }
 
@@ -53,17 +62,37 @@ extension VerifyModule {
 
   /// From the picture to the status.
   private var passport: Walk {
-    (Self.walk { _ in }, { request in [Self.page(request) ?? ExampleSelfie(outcome: .passed).answer(to: request)].compactMap(\.self) })
+    (
+      Self.walk { _ in },
+      { request in
+        request.subject == .selfie ? [] : [Self.page(request) ?? ExampleSelfie(outcome: .passed).answer(to: request)].compactMap(\.self)
+      }
+    )
   }
 
   /// What goes wrong with a face.
   private var face: Walk {
     let outcomes: [ChallengeReport.Outcome] = [.timedOut, .faceLost, .severalFaces, .otherFace]
+    var strict = SelfieCaptureOptions()
+    strict.shouldCaptureAfterTimeout = false
     return (
-      Self.walk { _ in },
+      Self.walk { [strict] journey in journey.selfie = strict },
       { request in
         if let page = Self.page(request) { return [page] }
+        if request.subject == .selfie { return [.timedOut()] }
         return outcomes.compactMap { ExampleSelfie(outcome: $0).answer(to: request) } + [.failed(reason: "noCamera")]
+      }
+    )
+  }
+
+  /// What happens to the selfie of the newer transaction model.
+  private var selfie: Walk {
+    (
+      Self.walk { _ in },
+      { request in
+        guard request.subject == .selfie else { return [.cancelled] }
+        let picture = ExampleSelfie(outcome: .passed).answer(to: request).map { [$0] } ?? []
+        return picture + [.failed(reason: "noCamera")] + (request.limit == nil ? [] : [.timedOut()])
       }
     )
   }
@@ -71,7 +100,13 @@ extension VerifyModule {
   private static let link = "https://verify.vestibule.example/verify?txnid=example-transaction&code=123456789012"
 
   private static func texts(_ field: Field) -> [String] {
-    field.kind == .secret ? ["1234"] : ["1234 5678 9012", "12345"]
+    switch field.kind {
+    case .secret: ["1234"]
+    case .code(let length, _): [String(repeating: "0", count: length)]
+    // Addresses are typed in an exploration of their own.
+    case .text(VerifyAddress.longestAddress): []
+    default: ["1234 5678 9012", "12345"]
+    }
   }
 
   private static func code(_ text: String) -> Answer {
@@ -140,8 +175,41 @@ extension LoadVerifyConfiguration {
 }
 
 extension UpdateClientKeys {
+  public static let samples: [Sample<Registration>] = [
+    .output(Registration(status: .inProgress)),
+    .output(Registration(status: .inProgress, documents: [VerifyDocument(.selfie, .required), .address(.required, .requested)])),
+    .output(
+      Registration(
+        status: .inProgress,
+        documents: [VerifyDocument(.governmentID, .optional, isOptional: true), VerifyDocument(.phone, .required)])),
+    .output(Registration(status: .inProgress, documents: [VerifyDocument(.passport, .required)])),
+    .output(Registration(status: .inProgress, documents: [])),
+    .failure(VerifyError(.cannotUpdatePublicKeys).workflowError),
+    .failure(VerifyError(.initiateDocumentTransactionError).workflowError), .failure(VerifyError(.missingDocumentType).workflowError),
+    .failure(VerifyError(.invalidKeyMap).workflowError),
+  ]
+}
+
+extension VerifyDocument {
+  /// An e-mail address in an example.
+  static func address(_ status: Status, _ otp: Passcode.Status, isExpired: Bool = false) -> VerifyDocument {
+    VerifyDocument(
+      .email, status,
+      passcode: Passcode(status: otp, address: "anna@mail.example", attemptsLeft: 4, messagesLeft: 2, isExpired: isExpired))
+  }
+}
+
+extension ChangeVerifyDocument {
+  public static let samples: [Sample<VerifyDocument>] = [
+    .output(.address(.collected, .verified)), .output(.address(.required, .sent)), .output(.address(.required, .fail)),
+    .failure(VerifyError(.missingOTPDestination).workflowError),
+    .failure(VerifyError(.failedOTP).workflowError), .failure(VerifyError(.documentSubmissionTimeoutError).workflowError),
+  ]
+}
+
+extension SubmitDocuments {
   public static let samples: [Sample<VerifyStatus>] = [
-    .output(.inProgress), .failure(VerifyError(.cannotUpdatePublicKeys).workflowError),
+    .output(.inProgress), .failure(VerifyError(.submissionError).workflowError),
   ]
 }
 

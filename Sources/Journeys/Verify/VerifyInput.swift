@@ -16,7 +16,7 @@ struct VerifyInput {
       node,
       allowing: [
         "verificationCode", "qrUrl", "savedConfig", "applicationId", "uniqueToken", "pushNotifications", "pushSandbox",
-        "deviceAuthentication", "document", "driverLicense", "passport", "liveFaceVerification",
+        "deviceAuthentication", "document", "driverLicense", "passport", "liveFaceVerification", "selfie",
       ])
     readStart(root, decoding)
     journey.applicationID = root["applicationId"].string()
@@ -27,6 +27,7 @@ struct VerifyInput {
     journey.document = root["document"].oneOf(["DriverLicense", "Passport"]).flatMap(VerifyCard.Kind.init)
     readScanners(root, decoding)
     readLiveFace(root, decoding)
+    readSelfie(root, decoding)
     do throws(NotationErrors) { try decoding.finish() } catch {
       throw VerifyError(.input, error.errors.map(\.description).joined(separator: " "))
     }
@@ -71,6 +72,14 @@ struct VerifyInput {
     journey.liveFace.verificationTime = face["verificationTime"].number(in: 0.001...10) ?? journey.liveFace.verificationTime
     journey.liveFace.accuracy = face["accuracy"].oneOf(LiveFaceOptions.Accuracy.self) ?? .medium
     journey.liveFace.canSkip = face["canSkip"].bool() ?? true
+  }
+
+  private mutating func readSelfie(_ root: Members, _ decoding: Decoding) {
+    guard let selfie = root["selfie"].object(allowing: ["captureTime", "shouldCaptureAfterTimeout"]) else { return }
+    var options = SelfieCaptureOptions()
+    options.captureTime = selfie["captureTime"].integer(in: 1...600) ?? options.captureTime
+    options.shouldCaptureAfterTimeout = selfie["shouldCaptureAfterTimeout"].bool() ?? true
+    journey.selfie = options
   }
 
   /// A list of steps, each at most once.

@@ -24,8 +24,11 @@ public struct VerifyModule: JourneyModule {
     let cards = output.cards
     return JourneyResult(media: cards.flatMap { $0.pictures.map(\.reference) }, rows: output.result.rows, source: output.source) { path in
       guard case .object(let members) = output.result.json else { return .null }
+      let documents = output.documents.map { documents in
+        [JSONValue.Member("documents", .array(documents.map { $0.json(output.dictionary(of: $0, path: path)) }))]
+      }
       return .object(
-        members + [.init("cards", .array(cards.map { $0.json(path: path) }))]
+        members + (documents ?? []) + [.init("cards", .array(cards.map { $0.json(path: path) }))]
           + (output.source.map { [.init("source", .string($0.rawValue))] } ?? []))
     }
   }
@@ -51,21 +54,24 @@ public struct VerifyModule: JourneyModule {
 
   public var scenarios: [Scenario] { VerifyScenarios.all }
 
-  /// Nothing types codes in the matrix, so the input brings that of the transaction with which the sandbox begins. Making keys takes long, so
-  /// it is one input; driver licences have tests of their own.
+  /// Nothing types codes in the matrix, so the inputs bring those of the transactions with which the sandbox begins.
   public var inputs: [NamedInput] {
     let config = JSONValue.object([
       "verificationCode": "123456789012", "document": "Passport",
       "liveFaceVerification": .object(["verificationTime": .number(0.1), "steps": .array(["lfv_smile"])]),
     ])
-    return [NamedInput("passport", JourneyInput(config: config.bytes()))]
+    let documents = JSONValue.object(["verificationCode": "210987654321", "driverLicense": .object([.init("country", "USA")])])
+    return [
+      NamedInput("passport", JourneyInput(config: config.bytes())), NamedInput("documents", JourneyInput(config: documents.bytes())),
+    ]
   }
 
   public var effects: [any Effect.Type] {
     [
       OpenVerifyStorage.self, FindDevicePIN.self, SetDevicePIN.self, UnlockVerifyStorage.self, ValidateVerificationCode.self,
       MakeClientKeys.self,
-      LoadVerifyConfiguration.self, UpdateClientKeys.self, FetchServiceKeys.self, SubmitVerificationData.self,
+      LoadVerifyConfiguration.self, UpdateClientKeys.self, FetchServiceKeys.self, SubmitVerificationData.self, ChangeVerifyDocument.self,
+      SubmitDocuments.self,
       CheckVerificationStatus.self, KeepIssuedClaims.self, RegisterForPush.self, AwaitVerifyPush.self, AcknowledgePush.self,
     ]
   }

@@ -67,3 +67,13 @@ public struct LiveFaceOptions: Codable, Equatable, Sendable {
 
   var demand: LivenessDemand { LivenessDemand(readings: accuracy.readings, milliseconds: Int((verificationTime * 1000).rounded())) }
 }
+
+/// How the selfie of the newer transaction model is taken (`SelfieCaptureSettings`). The policy says whether it is optional.
+public struct SelfieCaptureOptions: Codable, Equatable, Sendable {
+  /// Seconds in which the picture is taken automatically.
+  public var captureTime = 45
+  /// Whether the person may still take the picture after that.
+  public var shouldCaptureAfterTimeout = true
+
+  public init() {}
+}

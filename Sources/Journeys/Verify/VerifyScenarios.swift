@@ -4,7 +4,17 @@ import Workflow
 
 /// What a tester may want to see of a verification. The service judges what it reads; only some answers are given in its place.
 enum VerifyScenarios {
-  static let all = errors + statuses + documents + backend
+  static let all = (errors + statuses + documents + backend + wanted).map { scenario in
+    var scenario = scenario
+    scenario.inputs = inputs[scenario.name]
+    return scenario
+  }
+
+  /// Scenarios that make a difference for one model only.
+  private static let inputs = [
+    "data-refused": ["passport"], "claim-refused": ["passport"], "expired": ["passport"], "document-refused": ["documents"],
+    "documents-too-late": ["documents"],
+  ]
 
   private static let errors: [Scenario] = [
     Scenario(
@@ -68,6 +78,43 @@ enum VerifyScenarios {
     Scenario(
       "expired", "The document expired yesterday: the scanner refuses it, and the person stops.",
       specimen: SpecimenChange(expiresIn: -1), ending: .cancelled(after: "IdentityVerification.DocumentExpired"))
+  ]
+
+  private static func registration(_ documents: [VerifyDocument]) -> [String: [EffectOutcome]] {
+    [UpdateClientKeys.name: Scenario.outputs(UpdateClientKeys.Registration(status: .inProgress, documents: documents))]
+  }
+
+  private static let failedAddress = VerifyDocument(
+    .email, .required, passcode: .init(status: .fail, address: "anna@mail.example", attemptsLeft: 0, messagesLeft: 0, isExpired: false))
+
+  private static let wanted: [Scenario] = [
+    Scenario(
+      "documents-not-started", "The transaction cannot be initiated.",
+      outcomes: failing(UpdateClientKeys.name, .initiateDocumentTransactionError),
+      ending: .error(code: "initiateDocumentTransactionError", containing: "new code")),
+    Scenario(
+      "document-type-missing", "The policy requires a document that a terminal cannot collect.",
+      outcomes: failing(UpdateClientKeys.name, .missingDocumentType),
+      ending: .error(code: "missingDocumentType", containing: "another policy")),
+    Scenario(
+      "document-keys-unknown", "The service describes a document with keys that nobody knows.",
+      outcomes: failing(UpdateClientKeys.name, .invalidKeyMap), ending: .error(code: "invalidKeyMap", containing: "cannot be used")),
+    Scenario(
+      "nothing-wanted", "The policy wants no document at all.", outcomes: registration([]),
+      ending: .error(code: "noDocumentToSubmitError", containing: "nothing to send")),
+    Scenario(
+      "passcode-failed", "No attempt is left for the passcode of a required address.", outcomes: registration([failedAddress]),
+      ending: .error(code: "failedOTP", containing: "too often")),
+    Scenario(
+      "document-refused", "The service does not accept the documents.", outcomes: failing(SubmitDocuments.name, .submissionError),
+      ending: .error(code: "submissionError", containing: "did not accept")),
+    Scenario(
+      "documents-too-late", "The documents are sent after the time for them is over.",
+      outcomes: failing(SubmitDocuments.name, .documentSubmissionTimeoutError),
+      ending: .error(code: "documentSubmissionTimeoutError", containing: "time for the documents")),
+    Scenario(
+      "documents-lost-after", "The connection breaks after the documents were sent; they are not sent twice.",
+      fault: .backend(BackendFault(.lostAfter, of: [SubmitDocuments.name], count: 1))),
   ]
 
   private static let requests = [

@@ -14,7 +14,7 @@ enum VerifyPath {
 extension ServiceEffect {
   /// An answer of the service as a JSON object.
   /// - Throws: `kind` for a refusal, with what the service says.
-  fileprivate func object(of response: ServiceResponse, orThrow kind: VerifyError.Kind) throws(WorkflowError) -> Node {
+  func object(of response: ServiceResponse, orThrow kind: VerifyError.Kind) throws(WorkflowError) -> Node {
     guard (200..<300).contains(response.status) else {
       let message = (try? response.object())?["message"]?.string ?? "The HTTP status is \(response.status)."
       throw VerifyError(kind, message).workflowError
@@ -89,49 +89,6 @@ public struct LoadVerifyConfiguration: Query, DeviceEffect {
   public func performed(on device: Device) throws(WorkflowError) -> Saved {
     let saved = try VerifyVault.configuration(device.vault)
     return Saved(transactionID: saved.transactionID, isSubmitted: saved.isSubmitted)
-  }
-}
-
-/// Tells the service which device this is, and its public key (JWKS).
-public struct UpdateClientKeys: Command, ServiceEffect {
-  public static let name = "idv.updateKeys"
-
-  public var transactionID: String
-  /// nil: the device was registered before, and has an access token.
-  public var code: String?
-  public var applicationID: String?
-  public var uniqueToken: String?
-  public var usesPush: Bool
-  public var pushSandbox: Bool
-
-  public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    let vault = resources.device.vault
-    guard let entity: String = try vault.get(VerifyVault.entity) else { throw VerifyError(.encryptedStorage).workflowError }
-    let keys = JSONWebKeySet([try VerifyVault.privateKey(vault).publicKey])
-    let pushToken = usesPush ? try PushToken.read(vault) : nil
-    let body = JSONValue.object([
-      "code": code.map { .string($0) }, "entityId": .string(entity), "jwks": keys.json,
-      "pushNotificationToken": pushToken.map { .string($0) }, "pushSandbox": .bool(pushSandbox),
-      "applicationId": applicationID.map { .string($0) }, "uniqueToken": uniqueToken.map { .string($0) },
-    ])
-    var request = ServiceRequest(.put, VerifyPath.of(transactionID, "applicationInstance"), body: body.bytes())
-    request.head.headerFields[.contentType] = "application/json"
-    if code == nil { request.head.headerFields[.authorization] = "Bearer \(try VerifyVault.configuration(vault).accessToken)" }
-    return request
-  }
-
-  public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> VerifyStatus {
-    let root = try object(of: response, orThrow: .cannotUpdatePublicKeys)
-    guard let token = root["accessToken"]?.string, let status = root["status"]?.string.flatMap(VerifyStatus.init) else {
-      throw VerifyError(.invalidReponseFromIdvService).workflowError
-    }
-    let vault = resources.device.vault
-    let before = code == nil ? try? VerifyVault.configuration(vault) : nil
-    try vault.put(
-      VerifyVault.Configuration(
-        transactionID: transactionID, accessToken: token, uniqueToken: uniqueToken ?? before?.uniqueToken,
-        isSubmitted: before?.isSubmitted ?? false), VerifyVault.configuration)
-    return status
   }
 }
 

@@ -115,7 +115,8 @@ extension VerificationResult {
       provider.messages.map { Review.Row(label: .verbatim(provider.providerID), value: .verbatim($0.text), mark: .failedCheck) }
     }
     let data = userData.map { Review.Row(label: VerifyCard.label($0.name), value: .verbatim($0.value)) }
-    return [head] + errors + data
+    let wanted = (documents ?? []).map { Review.Row(label: $0.documentClass.title, value: $0.status.phrase) }
+    return [head] + wanted + errors + data
       + [Review.Row(label: Phrase("verify.row.transaction"), value: .verbatim(transactionID))]
   }
 }

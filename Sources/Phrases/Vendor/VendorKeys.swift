@@ -1,5 +1,5 @@
 /// Where the texts of PingOne Verify's localization files are shown here: the keys of `LiveFaceVerification.strings`, `IdScanner.strings`
-/// and Android's `strings.xml`, as its documentation lists them.
+/// and Android's `strings.xml`, as its documentation lists them, and those of the newer SDK's `PingOneVerifyLocalizable.strings`.
 ///
 /// A vendor's text about one kind of document replaces only our text for that kind: elsewhere it would be wrong.
 enum VendorKeys {
@@ -41,7 +41,9 @@ enum VendorKeys {
 
   private static let licenceSide = "capture.title.driversLicense."
 
-  private static let table: [String: [Target]] = [
+  private static let table = older.merging(NewerVendorKeys.table) { $1 }
+
+  private static let older: [String: [Target]] = [
     // LiveFaceVerification.strings
     "different_face_error": [Target("verify.face.error.differentFace")],
     "missed_expression_error": [Target("verify.face.error.missedExpression")],
@@ -49,7 +51,7 @@ enum VendorKeys {
     "multiple_faces_error": [Target("capture.hint.onlyYou"), Target("verify.face.error.multipleFaces")],
     "camera_permission_rationale": [Target("scene.camera.denied")],
     "generic_error": [Target("document.error.Unexpected.message", .placeholder("detail"))],
-    "capture_selfie_step_instruction": [], "smile_step_instruction": [Target("scene.liveness.smile")],
+    "capture_selfie_step_instruction": [Target("verify.selfie.message")], "smile_step_instruction": [Target("scene.liveness.smile")],
     "no_smile_step_instruction": [Target("scene.liveness.straightFace")],
     "close_left_eye_step_instruction": [Target("scene.liveness.closeLeftEye")],
     "close_right_eye_step_instruction": [Target("scene.liveness.closeRightEye")],

@@ -10,6 +10,7 @@ struct VerifyJudge {
 
   private let submission: VerifySubmission
   private let policy: VerifyPolicy
+  private let dataCheck: VerifyDataCheck
   private let day: CalendarDate
   /// What was read in the cards' pictures, by the card's id and the picture's name.
   private let readings: [String: [String: Reading]]
@@ -17,8 +18,8 @@ struct VerifyJudge {
   /// - Parameters:
   ///   - readings: of the submission's pictures, in their order.
   ///   - now: milliseconds since 1970, UTC.
-  init(submission: VerifySubmission, readings: [Reading?], policy: VerifyPolicy, now: Int64) {
-    (self.submission, self.policy) = (submission, policy)
+  init(submission: VerifySubmission, readings: [Reading?], policy: VerifyPolicy, dataCheck: VerifyDataCheck, now: Int64) {
+    (self.submission, self.policy, self.dataCheck) = (submission, policy, dataCheck)
     day = CalendarDate(secondsSince1970: Int(now / 1000))
     var rest = readings[...], read: [String: [String: Reading]] = [:]
     for card in submission.cards {
@@ -36,7 +37,9 @@ struct VerifyJudge {
 
   var documentAnswer: VerifyTransaction.Answer {
     VerifyTransaction.Answer(
-      providerID: Self.document, problems: submission.cards.filter { $0.type != "Selfie" }.flatMap { isKnown($0) ? [] : problems($0) })
+      providerID: Self.document,
+      problems: submission.cards.filter { $0.type != "Selfie" }.flatMap { isKnown($0) ? [] : problems($0) }
+        + dataCheck.problems(with: userData))
   }
 
   /// Whether a claim shows that the same document was verified before.
@@ -71,6 +74,10 @@ struct VerifyJudge {
       return problems
         + (hasData ? [Problem(code: "DATA_NOT_READABLE", text: "The submitted data cannot be found on the document.")] : [])
     }
+    if let sides = sides(card), sides.front.documentId != sides.back.documentId {
+      problems.append(
+        Problem(code: "data_mismatch_between_front_and_back", text: "The front and the back are of different documents."))
+    }
     if card.fields["idNumber"] != data.documentId {
       problems.append(Problem(code: "DATA_MISMATCH", text: "The submitted number is not the one on the document."))
     }
@@ -80,13 +87,24 @@ struct VerifyJudge {
     return problems
   }
 
+  /// What a machine reads on either side of a licence; nil: not on both.
+  private func sides(_ card: VerifySubmission.Card) -> (front: VerifyUserData, back: VerifyUserData)? {
+    guard let front = readings[card.id]?["frontImage"].flatMap(barcode), let back = readings[card.id]?["backImage"].flatMap(barcode) else {
+      return nil
+    }
+    return (front, back)
+  }
+
+  private func barcode(_ reading: Reading) -> VerifyUserData? {
+    reading.barcodes?.lazy.compactMap { $0.symbology == .pdf417 ? try? Aamva.parse($0.bytes) : nil }.first.map { VerifyUserData($0.fields) }
+  }
+
   /// What the service reads on a card itself; nil: nothing.
   private func read(_ card: VerifySubmission.Card) -> VerifyUserData? {
     guard let pictures = readings[card.id] else { return nil }
     switch card.type {
     case "DriverLicense":
-      let codes = ["backImage", "frontImage"].compactMap { pictures[$0]?.barcodes }.joined()
-      return codes.lazy.compactMap { $0.symbology == .pdf417 ? try? Aamva.parse($0.bytes) : nil }.first.map { VerifyUserData($0.fields) }
+      return ["backImage", "frontImage"].lazy.compactMap { pictures[$0].flatMap(barcode) }.first
     case "Passport": return pictures["frontImage"]?.mrz.flatMap { $0.format == .td3 ? VerifyUserData($0, asOf: day) : nil }
     default: return nil
     }

@@ -13,6 +13,7 @@ import Services
 /// - `POST {transaction}/tokens` issues the one-time token that a submission must contain.
 /// - `POST {transaction}/data` takes the data: a JWS of the device in a JWE for the service.
 /// - `POST claims` issues a wallet's claim in exchange for one of a verification (`VerifyIssuer`).
+/// - `POST {transaction}/documents/{class}` is about one document of the newer transaction model (`VerifyDocumentRequests`).
 /// - `GET {transaction}` is the status with its claims, errors and user data.
 public struct VerifyService: SandboxService {
   public let name = "verify"
@@ -57,6 +58,13 @@ public struct VerifyService: SandboxService {
     guard let token = transaction.device?.accessToken, request.head.headerFields[.authorization] == "Bearer \(token)" else {
       return Self.refusal(.unauthorized, "ACCESS_DENIED", "The access token is not that of the transaction's device.")
     }
+    if request.head.method == .post, parts.count == 3, parts[1] == "documents" {
+      let requests = VerifyDocumentRequests(
+        delivery: try VerifyPolicy.current(transaction.policyID, context).documents?.delivery ?? .prompt)
+      let (changed, response) = requests.answer(request, parts[2], transaction, context)
+      if changed != transaction { try VerifyTransactions.put(changed, &context) }
+      return response
+    }
     switch (request.head.method, parts.count == 2 ? parts[1] : "") {
     case (.get, "") where parts.count == 1: return ServiceResponse(json: transaction.json)
     case (.post, "tokens"): return try issueToken(transaction, &context)
@@ -99,11 +107,15 @@ public struct VerifyService: SandboxService {
       pushToken: body?["pushNotificationToken"]?.string, pushSandbox: body?["pushSandbox"]?.bool ?? false,
       applicationID: body?["applicationId"]?.string, uniqueToken: body?["uniqueToken"]?.string)
     if transaction.status == .requested { transaction.status = .inProgress }
+    if transaction.requirements != nil, transaction.expiresAt == nil {
+      transaction.expiresAt = context.now + VerifyTransaction.lifetime
+    }
     transaction.note("Device registered: \(entity).", at: context.now)
     try VerifyTransactions.put(transaction, &context)
     return ServiceResponse(
       json: .object([
         "accessToken": transaction.device.map { .string($0.accessToken) }, "status": .string(transaction.status.rawValue),
+        "documents": transaction.requirements.map { .array($0.map(\.json)) },
       ]))
   }
 
@@ -126,19 +138,30 @@ public struct VerifyService: SandboxService {
     guard transaction.status == .inProgress, transaction.submittedAt == nil else {
       return Self.refusal(.conflict, "INVALID_STATUS", "The transaction takes no data: its status is \(transaction.status.rawValue).")
     }
+    if let refusal = Self.refusal(of: submission, for: transaction, at: context.now) { return refusal }
     var transaction = transaction
     transaction.oneTimeToken = nil
     transaction.submittedAt = context.now
+    transaction.collect(submission)
     transaction.note("Data received: \(submission.cards.map(\.type).joined(separator: ", ")).", at: context.now)
-    let policy = try VerifyPolicy.current(context)
-    let judge = VerifyJudge(submission: submission, readings: context.readings, policy: policy, now: context.now)
+    let policy = try VerifyPolicy.current(transaction.policyID, context)
+    let judge = VerifyJudge(
+      submission: submission, readings: context.readings, policy: policy, dataCheck: transaction.dataCheck, now: context.now)
     transaction.userData = judge.userData
     transaction.add(judge.documentAnswer, at: context.now)
     if policy.decision == .automatic { transaction.add(judge.faceAnswer, at: context.now) }
-    try transaction.conclude(policy, key, &context)
+    try transaction.conclude(key, &context)
     try VerifyTransactions.put(transaction, &context)
     return ServiceResponse(
       json: .object(["transactionId": .string(transaction.id), "status": .string(VerifyTransaction.Status.inProgress.rawValue)]))
+  }
+
+  /// Why data of the newer model are not taken; nil: they are.
+  private static func refusal(of submission: VerifySubmission, for transaction: VerifyTransaction, at now: Int64) -> ServiceResponse? {
+    guard let requirements = transaction.requirements else { return nil }
+    guard transaction.isOpen(at: now) else { return refusal(.gone, "SESSION_EXPIRED", "The time for the documents is over.") }
+    guard let missing = requirements.first(where: { $0.isMissing(from: submission.cards) }) else { return nil }
+    return refusal(.badRequest, "MISSING_DOCUMENT", "The policy requires \(missing.documentClass.rawValue).")
   }
 
   static func refusal(_ status: HTTPResponse.Status, _ code: String, _ message: String) -> ServiceResponse {

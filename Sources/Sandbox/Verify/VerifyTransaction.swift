@@ -58,6 +58,8 @@ struct VerifyTransaction: Codable, Equatable, Sendable {
 
   var id: String
   var userID: String
+  /// The policy by which it was made and is decided.
+  var policyID = VerifyPolicy.standard.id
   /// 12 digits.
   var code: String
   /// Milliseconds since 1970, UTC.
@@ -69,6 +71,11 @@ struct VerifyTransaction: Codable, Equatable, Sendable {
   var oneTimeToken: String?
   /// When the data came; nil: they have not come yet.
   var submittedAt: Int64?
+  /// What the policy wants, in the newer transaction model; nil: a document and a selfie.
+  var requirements: [VerifyRequirement]?
+  var dataCheck = VerifyDataCheck()
+  /// Until when documents are taken, in milliseconds since 1970, UTC; nil: no device showed the code yet, or it is the older model.
+  var expiresAt: Int64?
   var answers: [Answer] = []
   var userData = VerifyUserData()
   var claims: [Claim] = []
@@ -77,6 +84,11 @@ struct VerifyTransaction: Codable, Equatable, Sendable {
 
   /// Whether a device can still begin with the code.
   var acceptsCode: Bool { submittedAt == nil && status != .deleted }
+
+  /// How long documents are taken after the code was shown, in milliseconds. (Our choice.)
+  static let lifetime: Int64 = 1_800_000
+
+  func isOpen(at now: Int64) -> Bool { expiresAt.map { now < $0 } ?? true }
 
   mutating func note(_ text: String, at now: Int64) { history.append(Event(at: now, text: text)) }
 
@@ -105,6 +117,8 @@ extension VerifyTransaction {
     return .object([
       "transactionId": .string(id), "status": .string(status.rawValue), "providers": .array(answers.map { .string($0.providerID) }),
       "errors": .array(errors), "claims": .array(claims.map(\.json)), "userData": status.isPositive ? userData.json : .object([]),
+      "documents": requirements.map { .array($0.map(\.json)) },
+      "documentSubmissionStatus": requirements.map { _ in .string(submissionStatus.rawValue) },
     ])
   }
 
@@ -123,15 +137,35 @@ extension VerifyTransaction {
   }
 
   /// Draws the conclusion from the providers' answers, issues the claim of a success, and tells the device.
-  mutating func conclude(_ policy: VerifyPolicy, _ key: RSAPrivateKey, _ context: inout ServiceContext) throws(EntityStoreError) {
+  mutating func conclude(_ key: RSAPrivateKey, _ context: inout ServiceContext) throws(EntityStoreError) {
     guard answers.count == VerifyJudge.providers.count else {
       status = .partial
       return try announce(&context)
     }
     status = answers.allSatisfy(\.problems.isEmpty) ? .success : .fail
+    markProcessed()
     if status == .success { try issueClaim(key, &context) }
     note("Status: \(status.rawValue).", at: context.now)
     try announce(&context)
+  }
+
+  /// The documents that came with the data are collected.
+  mutating func collect(_ submission: VerifySubmission) {
+    requirements = requirements?.map { requirement in
+      var requirement = requirement
+      if requirement.isAmong(submission.cards) { requirement.status = .collected }
+      return requirement
+    }
+  }
+
+  /// All that was collected is processed.
+  private mutating func markProcessed() {
+    requirements = requirements?.map { requirement in
+      var requirement = requirement
+      if requirement.status == .collected { requirement.status = .processed }
+      if requirement.passcode?.status == .verified { requirement.passcode?.status = .success }
+      return requirement
+    }
   }
 
   private mutating func issueClaim(_ key: RSAPrivateKey, _ context: inout ServiceContext) throws(EntityStoreError) {
@@ -147,4 +181,18 @@ extension VerifyTransaction.Status {
   /// Whether nothing more happens by itself.
   var isFinal: Bool { ![.requested, .inProgress, .partial].contains(self) }
   var isPositive: Bool { [.success, .approvedManually].contains(self) }
+}
+
+extension VerifyTransaction {
+  /// `DocumentSubmissionStatus`
+  enum SubmissionStatus: String, CaseIterable {
+    case notStarted = "not_started"
+    case started, process, completed
+  }
+
+  var submissionStatus: SubmissionStatus {
+    if status.isFinal { return .completed }
+    if submittedAt != nil { return .process }
+    return device == nil ? .notStarted : .started
+  }
 }

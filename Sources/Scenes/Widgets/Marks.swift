@@ -35,6 +35,8 @@ enum Marks {
     case "person": "◆"
     case "face": "◉"
     case "continue": "▶"
+    case "open": String(stepOpen)
+    case "done": passed
     default: neutral
     }
   }

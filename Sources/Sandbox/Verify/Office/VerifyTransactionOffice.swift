@@ -37,10 +37,24 @@ extension VerifyTransactions {
       .init("pushSandbox", .verbatim("pushSandbox"), transaction.device.map { .flag($0.pushSandbox) } ?? .none),
       .init("uniqueToken", .verbatim("uniqueToken"), AdministeredValue(transaction.device?.uniqueToken)),
     ]
+      + documentRows(of: transaction)
       + transaction.answers.map { answer in
         let told = answer.problems.isEmpty ? "OK" : answer.problems.map(\.text).joined(separator: " ")
         return EntityDetails.Row(answer.providerID, .verbatim(answer.providerID), .text(told))
       } + transaction.userData.pairs.map { EntityDetails.Row($0.key, .verbatim($0.key), .text($0.value)) }
+  }
+
+  /// The documents of the newer model, and what was sent to the person's addresses: the office is their mailbox and their phone.
+  private static func documentRows(of transaction: VerifyTransaction) -> [EntityDetails.Row] {
+    guard let requirements = transaction.requirements else { return [] }
+    let rows = requirements.flatMap { requirement -> [EntityDetails.Row] in
+      let name = requirement.documentClass.rawValue
+      let status = EntityDetails.Row(name, .verbatim(name), .text(requirement.status.rawValue))
+      guard let passcode = requirement.passcode, let address = passcode.address else { return [status] }
+      let told = [address, passcode.status.rawValue, passcode.text].compactMap(\.self).joined(separator: " ")
+      return [status, EntityDetails.Row("\(name)-otp", .verbatim("\(name) OTP"), .text(told))]
+    }
+    return [.init("policy", Phrase("verify.office.policy"), .text(transaction.policyID))] + rows
   }
 
   // MARK: Decisions
@@ -99,7 +113,7 @@ extension VerifyTransactions {
           VerifyTransaction.Answer(providerID: VerifyJudge.face, problems: values.text("result") == "negative" ? [different] : []),
           at: context.now)
         let key = try VerifyKey.current(&context)
-        try transaction.conclude(try VerifyPolicy.current(context), key, &context)
+        try transaction.conclude(key, &context)
       }
     })
 
@@ -132,9 +146,23 @@ extension VerifyTransactions {
 
   private static let issueCode = AdministrativeAction(
     "issue-code", Phrase("verify.office.issueCode"), on: .collection,
-    fields: { _, _ in [ActionField("user-id", user, .text(limit: 60), value: "anna")] },
+    fields: { _, context throws(EntityStoreError) in
+      let policies = try VerifyPolicy.all(context).map { ActionField.Option($0.id) }
+      return [
+        ActionField("user-id", user, .text(limit: 60), value: "anna"),
+        ActionField("policy", Phrase("verify.office.policy"), .choice(policies), value: VerifyPolicy.standard.id),
+        ActionField("given-name", Phrase("verify.field.firstName"), .text(limit: 60), value: "", isOptional: true),
+        ActionField("family-name", Phrase("data.field.lastName"), .text(limit: 60), value: "", isOptional: true),
+        ActionField("birth-date", Phrase("data.field.birthDate"), .text(limit: 10), value: "", isOptional: true),
+      ]
+    },
     perform: { _, values, context throws(AdministrationError) in
-      do throws(EntityStoreError) { return try create(values.text("user-id") ?? "", &context).id } catch { throw .store(error) }
+      do throws(EntityStoreError) {
+        let policy = try VerifyPolicy.current(values.text("policy") ?? "", context)
+        let check = VerifyDataCheck(
+          givenName: values.text("given-name"), familyName: values.text("family-name"), birthDate: values.text("birth-date"))
+        return try create(values.text("user-id") ?? "", policy, check, &context).id
+      } catch { throw .store(error) }
     })
 
   private static func change(
