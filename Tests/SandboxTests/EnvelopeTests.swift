@@ -88,7 +88,7 @@ import Testing
   /// The routing service has the envelope, the recipient's public keys and the bank's secrets, and none of them opens it.
   @Test func theServiceCannotReadWhatItCarries() async throws {
     let world = try WalletWorld()
-    let mails = try WalletMailbox(WalletWorld.wallet).mails(world.context())
+    let mails = try Mailbox(WalletWorld.wallet).mails(world.context())
     let mail = try #require(mails.first)
     #expect(mail.senderId == WalletBank.id)
     #expect(throws: DIDError(.envelopeNotForThisInstance)) {
@@ -96,7 +96,7 @@ import Testing
     }
     // Nothing of the message is in what the service keeps, nor in the push that announces it.
     var context = world.context()
-    try WalletMailbox(WalletWorld.wallet).deliver(mail.envelope, from: WalletBank.id, &context)
+    try Mailbox(WalletWorld.wallet).deliver(mail.envelope, from: WalletBank.id, &context)
     let push = try #require(try PushQueue(token: "token").messages(1, context).first)
     for kept in [mail.toJson(), push.data] { #expect(!kept.contains("Harbour") && !kept.contains("Welcome") && !kept.contains("bankName")) }
   }
@@ -108,7 +108,8 @@ import Testing
     var message = Self.message
     (message.iss, message.aud) = ("nobody", WalletBank.id)
     let envelope = try Envelope.seal(message, by: Self.sender, to: JSONWebKeySet([Self.recipient.publicKey]))
-    try WalletMailbox(WalletBank.id).deliver(envelope, from: "nobody", &context)
+    try Mailbox(WalletBank.id).deliver(envelope, from: "nobody", &context)
+    try WalletBank.opened(&context).processMessages(&context)
     #expect(try WalletShares.all(context).map(\.errors) == [[DIDError(.unknownSender)]])
   }
 
@@ -119,7 +120,10 @@ import Testing
     var message = Self.message
     (message.iss, message.aud) = (WalletWorld.wallet, WalletBank.id)
     let envelope = try Envelope.seal(message, by: Self.sender, to: JSONWebKeySet([Self.recipient.publicKey]))
-    for _ in 0..<2 { try WalletMailbox(WalletBank.id).deliver(envelope, from: WalletWorld.wallet, &context) }
+    for _ in 0..<2 {
+      try Mailbox(WalletBank.id).deliver(envelope, from: WalletWorld.wallet, &context)
+      try WalletBank.opened(&context).processMessages(&context)
+    }
     #expect(try WalletShares.all(context).count == 1)
     #expect(try PushQueue(token: "token").count(context) == 1)
   }

@@ -34,7 +34,7 @@ import Workflow
     let world = try WalletWorld(faults: [1: fault], isNew: true)
     let result = try #require(await world.run(as: WalletPerson(world)).output(as: WalletResult.self))
     #expect(result.cards.count == 1)
-    #expect(try WalletInstances.wallets(world.context()).map(\.applicationInstanceId) == [result.instance])
+    #expect(try ApplicationInstances.wallets(world.context()).map(\.applicationInstanceId) == [result.instance])
   }
 
   /// An own card is registered once, with the hash that the device has.
@@ -46,9 +46,9 @@ import Workflow
     let result = try #require(await world.run(journey, as: WalletPerson(world)).output(as: WalletResult.self))
     let own = try #require(result.cards.first { $0.origin == .own })
     #expect(world.calls.contains("POST claims"))
-    #expect(try WalletRegistry.transactions(own.id, world.context()).count == 1)
+    #expect(try ClaimRegistry.transactions(own.id, world.context()).count == 1)
     let card = try #require(try StoredCard.read(own.id, Device(world.vault)))
-    let registration = try WalletRegistry.registration(partition: card.claim.partitionId, own.id, world.context())
+    let registration = try ClaimRegistry.registration(partition: card.claim.partitionId, own.id, world.context())
     #expect(registration?.hash == card.claim.dataHash)
   }
 }

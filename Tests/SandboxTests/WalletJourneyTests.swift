@@ -31,7 +31,7 @@ import Workflow
     #expect(result.cards[0].value("bankName") == "Harbour Bank")
     #expect(world.calls.first == "POST applicationInstances")
     // The mailbox is empty afterwards, and the next run has the same instance.
-    #expect(try WalletMailbox(result.instance).mails(world.context()).isEmpty)
+    #expect(try Mailbox(result.instance).mails(world.context()).isEmpty)
     let again = try Self.result(await world.run(as: WalletPerson(world)))
     #expect(again.instance == result.instance && again.cards == result.cards)
     #expect(world.calls.count { $0 == "POST applicationInstances" } == 1)
@@ -44,7 +44,7 @@ import Workflow
     _ = try Self.result(await world.run(as: WalletPerson(world)))
     let token = try world.identity().instance.pushToken
     #expect(token != "token" && world.calls.contains("PUT applicationInstances"))
-    #expect(try WalletInstances.instance(WalletWorld.wallet, world.context())?.pushToken == token)
+    #expect(try ApplicationInstances.instance(WalletWorld.wallet, world.context())?.pushToken == token)
   }
 
   // MARK: Consent
@@ -130,7 +130,7 @@ import Workflow
     let result = try Self.result(await world.run(as: person))
     let own = try #require(result.cards.first { $0.origin == .own })
     #expect(own.pairs == [WalletPair("email", "anna@example.com"), WalletPair("city", "Ede")])
-    #expect(try WalletRegistry.transactions(own.id, world.context()).count == 1)
+    #expect(try ClaimRegistry.transactions(own.id, world.context()).count == 1)
   }
 
   @Test func aRevokedOwnCardIsNotOffered() async throws {

@@ -21,7 +21,7 @@ import Workflow
     var text = try Envelope.seal(message, by: pair, to: JSONWebKeySet([WalletKeys.wallet.publicKey])).text
     change(&text)
     try world.bank { _, context in
-      _ = try WalletMailbox(WalletWorld.wallet).deliver(Envelope(text), from: sender, &context)
+      _ = try Mailbox(WalletWorld.wallet).deliver(Envelope(text), from: sender, &context)
     }
   }
 
@@ -32,7 +32,7 @@ import Workflow
   /// Runs the wallet, and returns what the newest message was.
   private func received() async throws -> HandlerCallback {
     #expect(await world.run(as: WalletPerson(world)).output(as: WalletResult.self) != nil)
-    #expect(try WalletMailbox(WalletWorld.wallet).mails(world.context()).isEmpty, "a refused mail is removed too")
+    #expect(try Mailbox(WalletWorld.wallet).mails(world.context()).isEmpty, "a refused mail is removed too")
     return try #require(try world.state().messages.first { $0.callback.message != "Welcome to Harbour Bank. This is your account." })
       .callback
   }
@@ -96,8 +96,8 @@ import Workflow
     #expect(try world.state().cards.first?.isExpired == false)
     // Nor does the registry take it.
     var context = world.context()
-    #expect(throws: WalletRegistry.Refusal.self) {
-      try WalletRegistry.expire(card.id, at: 1, by: WalletWorld.wallet, "", &context)
+    #expect(throws: ClaimRegistry.Refusal.self) {
+      try ClaimRegistry.expire(card.id, at: 1, by: WalletWorld.wallet, "", &context)
     }
   }
 
@@ -118,7 +118,7 @@ import Workflow
     // Later than the first card, so that it is the last one.
     world.now.withLock { $0 += 1 }
     try send(message(.secureMessage))
-    let mail = try #require(try WalletMailbox(WalletWorld.wallet).mails(world.context()).last)
+    let mail = try #require(try Mailbox(WalletWorld.wallet).mails(world.context()).last)
     try world.vault.put(mail, FetchMails.beginning + mail.id)
     let handling = HandleMail(mail: mail.id, senderKeys: JSONWebKeySet([WalletKeys.bank.publicKey]), evidence: [])
     let first = try #require(try handling.performed(on: Device(world.vault, now: 1)))

@@ -46,7 +46,7 @@ import Workflow
   }
 
   @Test func theInstanceIsSerialized() throws {
-    let instance = try #require(try WalletInstances.instance(WalletWorld.wallet, world.context()))
+    let instance = try #require(try ApplicationInstances.instance(WalletWorld.wallet, world.context()))
     #expect(ApplicationInstance(fromJson: instance.toJson()) == instance)
     let members = try #require(try JSONReader().read(Array(instance.toJson().utf8)).members).map(\.key)
     #expect(Set(members) == ["applicationInstanceId", "jwks", "pushToken", "osType"])
@@ -114,10 +114,10 @@ import Workflow
       let claim = try bank.claim([("a", "1")], for: WalletWorld.wallet, &context)
       try context.put(WalletClaim(claim: claim, issuedAt: 0), WalletClaim.key(claim.id))
       for timestamp in [5, 3, 3, 9] as [Int64] { try bank.expire(claim.id, at: timestamp, message: nil, &context) }
-      let all = try WalletRegistry.transactions(claim.id, context)
+      let all = try ClaimRegistry.transactions(claim.id, context)
       #expect(all.map(\.expiryTimestamp) == [nil, 5, 3, 9])
       #expect(all.map(\.previous) == [""] + all.dropLast().map(\.id) && Set(all.map(\.id)).count == 4)
-      let registration = try #require(try WalletRegistry.registration(partition: claim.partitionId, claim.id, context))
+      let registration = try #require(try ClaimRegistry.registration(partition: claim.partitionId, claim.id, context))
       #expect(registration.expiresAt == 3)
     }
   }

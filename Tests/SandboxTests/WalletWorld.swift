@@ -37,7 +37,7 @@ final class WalletWorld: PictureTaker {
       let instance = ApplicationInstance(
         applicationInstanceId: Self.wallet, jwks: JSONWebKeySet([WalletKeys.wallet.publicKey]), pushToken: device.token, osType: "Linux")
       try vault.put(WalletIdentity(instance: instance, pair: Data(WalletKeys.wallet.der)), WalletIdentity.name)
-      try WalletInstances.put(instance, &context)
+      try ApplicationInstances.put(instance, &context)
       try bank.welcome(Self.wallet, &context)
     }
   }

@@ -20,7 +20,7 @@ struct VerifyIssuer: ServerApplication {
 
   static func opened(_ context: inout ServiceContext) throws(EntityStoreError) -> VerifyIssuer {
     let issuer = VerifyIssuer(pair: try VerifyKey.current(&context))
-    if try WalletInstances.instance(id, context) == nil { try issuer.register(&context) }
+    if try ApplicationInstances.instance(id, context) == nil { try issuer.register(&context) }
     return issuer
   }
 
@@ -30,7 +30,7 @@ struct VerifyIssuer: ServerApplication {
       let signature = body?["signature"]?.string
     else { return VerifyService.refusal(.badRequest, "INVALID_DATA", "The body has no claimId, applicationInstanceId or signature.") }
     guard let transaction = try VerifyTransactions(context).all.first(where: { $0.claims.contains { $0.id == id } }),
-      let claim = transaction.claims.first(where: { $0.id == id }), let wallet = try WalletInstances.instance(instance, context)
+      let claim = transaction.claims.first(where: { $0.id == id }), let wallet = try ApplicationInstances.instance(instance, context)
     else { return VerifyService.refusal(.notFound, "NOT_FOUND", "There is no such claim, or no such wallet.") }
     guard transaction.device?.signed(claim.exchangeSubject(for: instance), signature) == true else {
       return VerifyService.refusal(.forbidden, "ACCESS_DENIED", "The signature is not that of the claim's holder.")

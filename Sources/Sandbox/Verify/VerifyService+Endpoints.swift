@@ -16,7 +16,7 @@ extension VerifyService {
       Endpoint(
         .post, "\(Self.root)/{transaction}/documents/{class}",
         "Sends or checks a passcode, or skips a document; the media types of the last two and of another passcode are the vendor's.",
-        body: .json, statuses: [200, 400, 401, 404, 409, 410, 415, 429]),
+        body: .json, statuses: [200, 400, 401, 404, 409, 410, 415]),
       Endpoint(
         .post, "\(Self.root)/claims", "Issues a wallet's claim in exchange for that of a verification.", body: .json,
         statuses: [201, 200, 400, 403, 404]),

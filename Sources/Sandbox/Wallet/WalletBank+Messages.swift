@@ -4,10 +4,10 @@ import Services
 extension WalletBank {
   /// `processMessages`: opens, verifies and answers each message, and removes it.
   func processMessages(_ context: inout ServiceContext) throws(EntityStoreError) {
-    let mailbox = WalletMailbox(Self.id)
+    let mailbox = Mailbox(Self.id)
     for mail in try mailbox.mails(context) {
       context.remove(mailbox.key(mail.id))
-      let senderKeys = try WalletInstances.instance(mail.senderId, context)?.jwks
+      let senderKeys = try ApplicationInstances.instance(mail.senderId, context)?.jwks
       let opened = Result { () throws(DIDError) in try mail.envelope.open(with: pair, from: mail.senderId, senderKeys, to: Self.id) }
       switch opened {
       case .success(let message): if message.type == .share { try handleShare(message, &context) }
@@ -23,8 +23,8 @@ extension WalletBank {
     var evidence: [ClaimLocator: ClaimEvidence] = [:]
     for locator in message.claims {
       evidence[locator] = ClaimEvidence(
-        issuerKeys: try WalletInstances.instance(locator.issuer, context)?.jwks,
-        registration: try WalletRegistry.registration(partition: locator.partitionId, locator.id, context))
+        issuerKeys: try ApplicationInstances.instance(locator.issuer, context)?.jwks,
+        registration: try ClaimRegistry.registration(partition: locator.partitionId, locator.id, context))
     }
     var errors = message.errors(evidence, at: context.now)
     if let problem = try answered(message, &context) { errors = [problem] }

@@ -61,7 +61,7 @@ struct WalletBank: ServerApplication {
     guard var issued: WalletClaim = try context.get(WalletClaim.key(id)) else { return }
     do {
       let signature = try sign(ClaimRegistration.expirySubject(id, timestamp))
-      let registration = try WalletRegistry.expire(id, at: timestamp, by: Self.id, signature, &context)
+      let registration = try ClaimRegistry.expire(id, at: timestamp, by: Self.id, signature, &context)
       issued.expiresAt = registration.expiresAt
     } catch { throw EntityStoreError("The claim cannot be expired.") }
     try context.put(issued, issued.key)

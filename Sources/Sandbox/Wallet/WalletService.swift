@@ -24,7 +24,7 @@ public struct WalletService: SandboxService {
   public var administration: Administration? {
     Administration(
       title: Phrase("wallet.office.title"),
-      collections: [WalletInstances.collection, WalletRequests.collection, WalletShares.collection, WalletClaims.collection])
+      collections: [ApplicationInstances.collection, WalletRequests.collection, WalletShares.collection, WalletClaims.collection])
   }
 
   public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
@@ -36,13 +36,13 @@ public struct WalletService: SandboxService {
     case (.post, "applicationInstances", 1): return try register(body, &context)
     case (.put, "applicationInstances", 2): return try update(parts[1], body, request, &context)
     case (.get, "applicationInstances", 3) where parts[2] == "jwks":
-      let instance = try WalletInstances.instance(parts[1], context)
+      let instance = try ApplicationInstances.instance(parts[1], context)
       return instance.map { ServiceResponse(json: $0.jwks.json) } ?? Self.refusal(.notFound, "There is no such application instance.")
     case (.post, "mails", 1): return try deliver(body, &context)
     case (.get, "mails", 2): return try mails(of: parts[1], request, context)
     case (.delete, "mails", 3):
       guard try isOwner(parts[1], of: request, context) else { return Self.refusal(.unauthorized, "The mailbox is somebody else's.") }
-      context.remove(WalletMailbox(parts[1]).key(parts[2]))
+      context.remove(Mailbox(parts[1]).key(parts[2]))
       return ServiceResponse(.noContent)
     case (.get, "requests", 2):
       guard let stored: WalletRequest = try context.get(WalletRequest.key(parts[1])) else {
@@ -50,7 +50,7 @@ public struct WalletService: SandboxService {
       }
       return stored.challenge.isExpired(at: context.now)
         ? Self.refusal(.gone, "The request has expired.") : ServiceResponse(json: stored.json)
-    case (_, "claims", _): return try WalletRegistry.respond(to: request, Array(parts.dropFirst()), body, &context)
+    case (_, "claims", _): return try ClaimRegistry.respond(to: request, Array(parts.dropFirst()), body, &context)
     default: return ServiceResponse(.notFound)
     }
   }
@@ -60,11 +60,11 @@ public struct WalletService: SandboxService {
       return Self.refusal(.badRequest, "An application instance has an id, keys and a push token or a callback URL.")
     }
     // The id of another instance cannot be taken over; a repeated registration is the same one.
-    if let known = try WalletInstances.instance(instance.applicationInstanceId, context), known.jwks != instance.jwks {
+    if let known = try ApplicationInstances.instance(instance.applicationInstanceId, context), known.jwks != instance.jwks {
       return Self.refusal(.conflict, "The id belongs to another application instance.")
     }
-    let isNew = try WalletInstances.instance(instance.applicationInstanceId, context) == nil
-    try WalletInstances.put(instance, &context)
+    let isNew = try ApplicationInstances.instance(instance.applicationInstanceId, context) == nil
+    try ApplicationInstances.put(instance, &context)
     // The bank gives each new wallet a card, so that there is something to share.
     if isNew { try WalletBank.opened(&context).welcome(instance.applicationInstanceId, &context) }
     return ServiceResponse(.created, json: instance.json)
@@ -73,13 +73,13 @@ public struct WalletService: SandboxService {
   private func update(
     _ id: String, _ body: Node?, _ request: ServiceRequest, _ context: inout ServiceContext
   ) throws(EntityStoreError) -> ServiceResponse {
-    guard var instance = try WalletInstances.instance(id, context) else {
+    guard var instance = try ApplicationInstances.instance(id, context) else {
       return Self.refusal(.notFound, "There is no such application instance.")
     }
     guard try isOwner(id, of: request, context) else { return Self.refusal(.unauthorized, "The instance is somebody else's.") }
     guard let token = body?["pushToken"]?.string, !token.isEmpty else { return Self.refusal(.badRequest, "The body has no pushToken.") }
     instance.pushToken = token
-    try WalletInstances.put(instance, &context)
+    try ApplicationInstances.put(instance, &context)
     return ServiceResponse(json: instance.json)
   }
 
@@ -88,22 +88,24 @@ public struct WalletService: SandboxService {
     guard let sender = body?["senderId"]?.string, let recipient = body?["recipientId"]?.string, let text = body?["envelope"]?.string else {
       return Self.refusal(.badRequest, "A mail has a senderId, a recipientId and an envelope.")
     }
-    guard try WalletInstances.instance(recipient, context) != nil else {
+    guard try ApplicationInstances.instance(recipient, context) != nil else {
       return Self.refusal(.notFound, "There is no such application instance.")
     }
-    let mail = try WalletMailbox(recipient).deliver(Envelope(text), from: sender, &context)
+    let mail = try Mailbox(recipient).deliver(Envelope(text), from: sender, &context)
+    // The callback is `POST` with an empty body, after which the server processes its messages. The bank is in this process.
+    if recipient == WalletBank.id { try WalletBank.opened(&context).processMessages(&context) }
     return ServiceResponse(.created, json: .object(["id": .string(mail.id)]))
   }
 
   private func mails(of id: String, _ request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     guard try isOwner(id, of: request, context) else { return Self.refusal(.unauthorized, "The mailbox is somebody else's.") }
-    let mails = try WalletMailbox(id).mails(context)
+    let mails = try Mailbox(id).mails(context)
     return ServiceResponse(json: .object([.init("mails", .array(mails.map(\.json)))]))
   }
 
   /// Whether a request is signed by an instance.
   private func isOwner(_ id: String, of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> Bool {
-    guard let keys = try WalletInstances.instance(id, context)?.jwks else { return false }
+    guard let keys = try ApplicationInstances.instance(id, context)?.jwks else { return false }
     return InstanceToken.isValid(in: request, of: id, keys)
   }
 

@@ -1,4 +1,3 @@
-import Cryptography
 import Notation
 import Services
 import Workflow
@@ -15,14 +14,11 @@ public struct ExchangeVerifyClaim: Command, ServiceEffect {
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let identity = try WalletIdentity.read(resources.device)
     guard let kept = try VerifyClaim.read(claim, resources.device) else { throw WalletError.noCard.workflowError }
-    let key = try VerifyVault.privateKey(resources.device.vault), signature: String
-    do { signature = try JWS.sign(Array(kept.claim.exchangeSubject(for: identity.id).utf8), with: key) } catch {
-      throw WalletError.did(DIDError(ClaimProblem(.failedToFindSigningKey, .issuerKey))).workflowError
-    }
     return .post(
-      VerifyPath.of("claims"),
+      VerifyClaim.exchangePath,
       json: .object([
-        "claimId": .string(claim), "applicationInstanceId": .string(identity.id), "signature": .string(signature),
+        "claimId": .string(claim), "applicationInstanceId": .string(identity.id),
+        "signature": .string(try kept.signature(for: identity.id, resources.device)),
       ]))
   }
 

@@ -1,3 +1,4 @@
+import Cryptography
 import FoundationEssentials
 import Services
 import Workflow
@@ -6,6 +7,10 @@ import Workflow
 /// exchange (`ExchangeVerifyClaim`).
 struct VerifyClaim: Decodable, Equatable {
   static let beginning = "verify/claim/"
+  /// Where the device keeps the key pair of the claims' holder, in DER.
+  private static let keyName = "verify/key"
+  /// Where the verification service exchanges claims.
+  static let exchangePath = "/v1/idValidations/claims"
 
   var claim: Claim
   /// The kind of document that was verified; nil: it is not known.
@@ -28,6 +33,16 @@ struct VerifyClaim: Decodable, Equatable {
   /// - Parameter id: the claim's.
   static func read(_ id: String, _ device: Device) throws(WorkflowError) -> VerifyClaim? {
     try all(device).first { $0.claim.id == id }
+  }
+
+  /// The holder's signature (JWS) that a wallet may have the claim's data.
+  /// - Throws: `failedToFindSigningKey`.
+  func signature(for instance: String, _ device: Device) throws(WorkflowError) -> String {
+    let der: Data? = try device.vault.get(Self.keyName)
+    guard let key = der.flatMap({ RSAPrivateKey(der: Array($0)) }),
+      let signature = try? JWS.sign(Array(claim.exchangeSubject(for: instance).utf8), with: key)
+    else { throw WalletError.did(DIDError(ClaimProblem(.failedToFindSigningKey, .issuerKey))).workflowError }
+    return signature
   }
 
   /// The claim as a card.

@@ -24,7 +24,7 @@ enum WalletClaims {
           .init("partitionId", .verbatim("partitionId"), .text(issued.claim.partitionId)),
           .init("replacedBy", Phrase("wallet.office.replacedBy"), AdministeredValue(issued.replacedBy)),
         ] + data,
-        history: try WalletRegistry.transactions(id, context).map { transaction in
+        history: try ClaimRegistry.transactions(id, context).map { transaction in
           let what = transaction.expiryTimestamp.map { "Expires at \(Moment(milliseconds: $0 * 1000).iso)." } ?? "Registered."
           return EntityDetails.Event(at: transaction.at, "\(what) transactionId \(transaction.id)")
         })

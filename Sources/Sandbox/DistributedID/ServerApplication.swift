@@ -21,18 +21,18 @@ extension ServerApplication {
         .withCallbackURL(Self.callbackURL)
       instance = try creator.build(id: Self.id)
     } catch { throw EntityStoreError(error.message) }
-    try WalletInstances.put(instance, &context)
+    try ApplicationInstances.put(instance, &context)
   }
 
   /// Sends a message (`shareData`, `createClaim`, `requestShare`, `expireClaim`).
   func send(_ message: InstanceMessage, notifies: Bool = true, _ context: inout ServiceContext) throws(EntityStoreError) {
     // A wallet that is gone gets nothing.
-    guard let recipient = try WalletInstances.instance(message.aud, context) else { return }
+    guard let recipient = try ApplicationInstances.instance(message.aud, context) else { return }
     let envelope: Envelope
     do throws(DIDError) { envelope = try Envelope.seal(message, by: pair, to: recipient.jwks) } catch {
       throw EntityStoreError(error.message)
     }
-    try WalletMailbox(message.aud).deliver(envelope, from: Self.id, notifies: notifies, &context)
+    try Mailbox(message.aud).deliver(envelope, from: Self.id, notifies: notifies, &context)
   }
 
   func message(
@@ -61,7 +61,7 @@ extension ServerApplication {
   }
 
   private func register(_ claim: Claim, _ context: inout ServiceContext) throws(ClaimProblem) -> ClaimRegistration {
-    do { return try WalletRegistry.register(claim.id, hash: claim.dataHash, by: Self.id, sign(claim.dataHash), &context) } catch {
+    do { return try ClaimRegistry.register(claim.id, hash: claim.dataHash, by: Self.id, sign(claim.dataHash), &context) } catch {
       throw ClaimProblem(.missingTransactionId, .registration)
     }
   }

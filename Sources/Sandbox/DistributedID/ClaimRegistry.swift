@@ -6,7 +6,7 @@ import Services
 
 /// The ID Registration service in front of the ledger: hashes of claims and their expiries, to which is only ever added. A chain of transactions
 /// stands in for the vendor's smart contract: each names the one before.
-enum WalletRegistry {
+enum ClaimRegistry {
   /// One transaction of a claim: the first registers its hash, the others expire it.
   struct Transaction: Codable, Equatable, Sendable {
     /// The SHA-256 of the other members, in base64url.
@@ -93,7 +93,7 @@ enum WalletRegistry {
   }
 
   private static func verify(_ signature: String, of text: String, by instance: String, _ context: ServiceContext) throws(Refusal) {
-    let keys = try stored { () throws(EntityStoreError) in try WalletInstances.instance(instance, context)?.jwks }
+    let keys = try stored { () throws(EntityStoreError) in try ApplicationInstances.instance(instance, context)?.jwks }
     guard let keys else { throw .unknownInstance }
     guard let jws = try? JWS(signature), let key = keys.key(jws.keyID), let signed = try? jws.verify(with: key), signed == Array(text.utf8)
     else { throw .wrongSignature }

@@ -2,7 +2,7 @@ import Notation
 import Services
 
 /// The messages to one application instance that it has not fetched. The routing service cannot read them.
-struct WalletMailbox {
+struct Mailbox {
   let recipient: String
 
   init(_ recipient: String) { self.recipient = recipient }
@@ -21,7 +21,7 @@ struct WalletMailbox {
   /// How many mails one answer has at most.
   private static let most = 20
 
-  /// Keeps a mail, and tells the recipient: a server by its callback URL, a wallet by a push.
+  /// Keeps a mail, and tells a wallet by a push. The servers are in this process, so the one who carries a mail calls them.
   /// - Parameter notifies: false: the recipient is about to look by itself.
   @discardableResult
   func deliver(
@@ -29,14 +29,9 @@ struct WalletMailbox {
   ) throws(EntityStoreError) -> Mail {
     let mail = Mail(id: SortableID.make(context), senderId: sender, recipientId: recipient, envelope: envelope)
     try context.put(mail, key(mail.id))
-    guard notifies, let instance = try WalletInstances.instance(recipient, context) else { return mail }
-    // The callback is `POST` with an empty body, after which the server processes its messages. The bank's is in this process.
-    if recipient == WalletBank.id {
-      try WalletBank.opened(&context).processMessages(&context)
-    } else {
-      // A wallet that cannot be reached finds the message in its mailbox.
-      _ = try PushQueue(token: instance.pushToken).send(Self.push(mail), &context)
-    }
+    guard notifies, let instance = try ApplicationInstances.instance(recipient, context), !instance.isServer else { return mail }
+    // A wallet that cannot be reached finds the message in its mailbox.
+    _ = try PushQueue(token: instance.pushToken).send(Self.push(mail), &context)
     return mail
   }
 

@@ -1,7 +1,7 @@
 import Services
 
 /// The registered application instances.
-enum WalletInstances {
+enum ApplicationInstances {
   static let kind = "wallet/instance"
 
   static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
@@ -14,14 +14,17 @@ enum WalletInstances {
     try context.put(instance, key(instance.applicationInstanceId))
   }
 
-  /// The instances that are no wallets.
-  static let servers = [WalletBank.id, VerifyIssuer.id]
-
+  /// All but those of servers.
   static func wallets(_ context: ServiceContext) throws(EntityStoreError) -> [ApplicationInstance] {
     var wallets: [ApplicationInstance] = []
-    for key in try context.keys(of: kind) where !servers.contains(key.id) {
-      if let wallet: ApplicationInstance = try context.get(key) { wallets.append(wallet) }
+    for key in try context.keys(of: kind) {
+      if let instance: ApplicationInstance = try context.get(key), !instance.isServer { wallets.append(instance) }
     }
     return wallets
   }
+}
+
+extension ApplicationInstance {
+  /// Whether it is a server's, which has a callback URL in place of a push token.
+  var isServer: Bool { pushToken.hasPrefix("https://") }
 }

@@ -2,7 +2,7 @@ import Phrases
 import Services
 
 /// The registered wallets, and what the bank can do with each of them.
-extension WalletInstances {
+extension ApplicationInstances {
   static let collection = AdministeredCollection(
     name: "instances", title: Phrase("wallet.office.instances"),
     columns: [
@@ -33,7 +33,7 @@ extension WalletInstances {
   /// What stands in the columns.
   private static func details(of wallet: ApplicationInstance, _ context: ServiceContext) throws(EntityStoreError) -> [EntityDetails.Row] {
     let id = wallet.applicationInstanceId
-    let waiting = try WalletMailbox(id).mails(context).count
+    let waiting = try Mailbox(id).mails(context).count
     let issued = try WalletClaims.all(context).filter { $0.claim.holder.content == id && !$0.isExpired(at: context.now) }.count
     return [
       .init("osType", .verbatim("osType"), .text(wallet.osType)), .init("mails", mails, .number(waiting)),

@@ -3,7 +3,7 @@ import Notation
 import Services
 
 /// The requests below `claims`.
-extension WalletRegistry {
+extension ClaimRegistry {
   /// - Parameter path: what follows `claims`.
   static func respond(
     to request: ServiceRequest, _ path: [String], _ body: Node?, _ context: inout ServiceContext
