@@ -16,7 +16,7 @@ const int print = 11, whiter = 8;
 /// How many of the brightest places come first.
 const size_t mostBright = 3;
 /// The sides of a place, as shares of the picture's longer side.
-const double least = 0.06, most = 0.85;
+const double least = 0.06, most = 0.6, mostBrightSide = 0.85;
 /// How much is added on each side of print, whose faint parts were not seen, and of a light area, as shares of its longer side.
 const double printBorder = 0.3, lightBorder = 0.08;
 
@@ -26,7 +26,7 @@ struct Region {
 };
 
 /// Adds the places that a mask shows. Two that share most of their area are one.
-void add(const cv::Mat &mask, double border, const cv::Mat &ink, std::vector<Region> &found) {
+void add(const cv::Mat &mask, double border, double most, const cv::Mat &ink, std::vector<Region> &found) {
   cv::Mat labels, stats, centroids;
   int count = cv::connectedComponentsWithStats(mask, labels, stats, centroids, 8);
   double side = std::max(mask.cols, mask.rows);
@@ -52,7 +52,7 @@ void brightest(const cvision_mrz_search &search, cv::Size size, cv::Mat &mask) {
   cv::threshold(closed, mask, std::max((usual + *light) / 2, usual + whiter), 255, cv::THRESH_BINARY);
 }
 
-int regions(const cvision_mrz_search &search, int *out, int capacity) {
+int regions(const cvision_mrz_search &search, bool thorough, int *out, int capacity) {
   cv::Mat map, light, mask;
   cv::Size size(std::max(1, search.dark.cols / step), std::max(1, search.dark.rows / step));
   cv::resize(search.dark, map, size, 0, 0, cv::INTER_AREA);
@@ -61,20 +61,22 @@ int regions(const cvision_mrz_search &search, int *out, int capacity) {
   cv::minMaxLoc(map, nullptr, &top);
   cv::threshold(map, mask, std::max(4.0, 0.3 * top), 255, cv::THRESH_BINARY);
   std::vector<Region> found;
-  add(mask, printBorder, map, found);
+  add(mask, printBorder, most, map, found);
   // Where print surrounds the document, the paper is still lighter than most of it.
   cv::resize(search.gray, light, size, 0, 0, cv::INTER_AREA);
   for (int pass = 0; pass < 2; pass++) cv::blur(light, light, {grain / step, grain / step});
   double level = cv::threshold(light, mask, 0, 255, cv::THRESH_BINARY | cv::THRESH_OTSU);
-  add(mask, lightBorder, map, found);
+  add(mask, lightBorder, most, map, found);
   cv::threshold(light, mask, (level + 255) / 2, 255, cv::THRESH_BINARY);
-  add(mask, lightBorder, map, found);
+  add(mask, lightBorder, most, map, found);
   auto by_ink = [](const Region &a, const Region &b) { return a.ink > b.ink; };
   std::sort(found.begin(), found.end(), by_ink);
   // Few places are the brightest, so they come first, and are not crowded out by print.
   std::vector<Region> bright;
-  brightest(search, size, mask);
-  add(mask, lightBorder, map, bright);
+  if (thorough) {
+    brightest(search, size, mask);
+    add(mask, lightBorder, mostBrightSide, map, bright);
+  }
   std::sort(bright.begin(), bright.end(), by_ink);
   found.insert(found.begin(), bright.begin(), bright.begin() + std::min(mostBright, bright.size()));
   int kept = std::min(capacity, int(found.size()));
@@ -91,9 +93,9 @@ int regions(const cvision_mrz_search &search, int *out, int capacity) {
 
 }  // namespace
 
-extern "C" int cvision_mrz_regions(const cvision_mrz_search *search, int *boxes, int capacity) {
+extern "C" int cvision_mrz_regions(const cvision_mrz_search *search, int thorough, int *boxes, int capacity) {
   try {
-    return regions(*search, boxes, capacity);
+    return regions(*search, thorough, boxes, capacity);
   } catch (...) {
     return CVISION_MRZ_FAILED;
   }

@@ -45,8 +45,9 @@ int cvision_mrz_directions(const cvision_mrz_search *search, double *degrees, in
 int cvision_mrz_locate(const cvision_mrz_search *search, double degrees, cvision_mrz_line *lines, int capacity);
 
 /// Finds places where print is dense and light areas, smaller than the picture, with some of what is around them: x, y, width and height in
-/// pixels of the picture. Those with most print come first. Returns their number, at most `capacity`.
-int cvision_mrz_regions(const cvision_mrz_search *search, int *boxes, int capacity);
+/// pixels of the picture. Those with most print come first; a thorough search begins with the brightest paper. Returns their number, at most
+/// `capacity`.
+int cvision_mrz_regions(const cvision_mrz_search *search, int thorough, int *boxes, int capacity);
 
 /// How far the print lies below the line, in cells: at its start, in its middle and at its end. A parabola through them fits best.
 int cvision_mrz_fit(const uint8_t *pixels, int width, int height, const cvision_mrz_line *line, double below[CVISION_MRZ_FIT]);

@@ -8,11 +8,14 @@ final class MrzLocator {
     search = image.pixels.withUnsafeBufferPointer { cvision_mrz_search_new($0.baseAddress, Int32(image.width), Int32(image.height)) }
   }
 
-  /// The places where print is dense, with some of what is around them; those with most print come first.
-  func regions(atMost count: Int) -> [PixelRegion] {
+  /// The places where a document may be that is far away, with some of what is around them: the brightest paper, then dense print and light
+  /// areas, those with most print first.
+  /// - Parameter effort: a thorough search has time for the brightest paper, and for more places.
+  func regions(_ effort: MrzReader.Effort) -> [PixelRegion] {
+    let count = effort == .thorough ? 8 : 4
     guard let search else { return [] }
     var boxes = [Int32](repeating: 0, count: 4 * count)
-    let found = Int(cvision_mrz_regions(search, &boxes, Int32(count)))
+    let found = Int(cvision_mrz_regions(search, effort == .thorough ? 1 : 0, &boxes, Int32(count)))
     return (0..<max(0, found)).map { index in
       let box = boxes[4 * index..<4 * index + 4].map { Int($0) }
       return PixelRegion(x: box[0], y: box[1], width: box[2], height: box[3])

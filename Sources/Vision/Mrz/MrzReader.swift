@@ -16,6 +16,14 @@ public struct MrzReader: Sendable {
   /// The directions that are tried in a part of the picture: print that fills it shows its own.
   private static let directions = 2
 
+  /// How much time a search may take when nothing is found.
+  enum Effort {
+    /// For live frames.
+    case frame
+    /// For the picture of a file.
+    case thorough
+  }
+
   public init() {}
 
   /// The content of the MRZ; nil when the picture has none. `valid` is true only when the check digits are right and the characters were
@@ -28,7 +36,7 @@ public struct MrzReader: Sendable {
     var search = MrzSearch(image)
     var best = search.run(directions: 5)
     if best == nil {
-      for region in search.regions {
+      for region in search.regions(file == nil ? .frame : .thorough) {
         guard let part = image.part(region) else { continue }
         var search = MrzSearch(part)
         best = search.run(directions: Self.directions)?.placed(x: Double(region.x), y: Double(region.y), scale: 1)

@@ -44,7 +44,7 @@ struct MrzSearch {
   }
 
   /// The places in the picture where a document that is far away may be.
-  var regions: [PixelRegion] { locator.regions(atMost: 8) }
+  func regions(_ effort: MrzReader.Effort) -> [PixelRegion] { locator.regions(effort) }
 
   /// Whether one of the seeds led to an MRZ that makes further search unnecessary.
   private mutating func tried(_ seeds: [MrzLine]) -> Bool {
