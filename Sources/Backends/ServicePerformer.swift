@@ -7,10 +7,10 @@ public struct ServicePerformer: Performer {
   /// The current text of a code that the device makes; nil: it knows none for the handle.
   public typealias Codes = @Sendable (CodeHandle, Device) -> CurrentCode?
 
-  private let transport: any Transport
   /// Draws an SVG as a picture of the session.
   public typealias Graphics = @Sendable ([UInt8]) async throws(WorkflowError) -> PictureReference
 
+  private let transport: any Transport
   private let picture: @Sendable (PictureReference) throws(WorkflowError) -> [UInt8]
   private let graphics: Graphics
   private let vault: any DeviceVault

@@ -39,7 +39,7 @@ void add(const cv::Mat &mask, double border, double most, const cv::Mat &ink, st
   }
 }
 
-/// The places that are lighter than other paper, once their print is closed: a document on a newspaper.
+/// The places whose paper is lighter than the rest, such as a document on a newspaper. A morphological closing removes the print first.
 void brightest(const cvision_mrz_search &search, cv::Size size, cv::Mat &mask) {
   cv::Mat closed;
   cv::morphologyEx(search.gray, closed, cv::MORPH_CLOSE, cv::getStructuringElement(cv::MORPH_RECT, {print, print}));

@@ -48,7 +48,7 @@ struct VerifyDocumentRequests {
       return refused(transaction, .tooManyRequests, "TOO_MANY_MESSAGES", "No more passcodes are sent.")
     }
     requirement.passcode = passcode
-    // Another address is confirmed anew.
+    // A new address has to be confirmed again.
     requirement.status = requirement.isOptional ? .optional : .required
     return changed(transaction, index, requirement, context)
   }

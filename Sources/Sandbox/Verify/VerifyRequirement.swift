@@ -23,7 +23,7 @@ struct VerifyRequirement: Codable, Equatable, Sendable {
     passcode = documentClass.isAddress ? VerifyPasscode() : nil
   }
 
-  /// Whether it stands in the way of a submission with these cards.
+  /// Whether the document is required, was not collected, and is not among these cards.
   func isMissing(from cards: [VerifySubmission.Card]) -> Bool {
     !isOptional && status != .collected && !isAmong(cards)
   }

@@ -69,11 +69,15 @@ struct FaceSearch {
   }
 
   func reading(_ face: cvision_face, confidence: Double) -> FaceReading {
+    Self.reading(face, confidence: confidence, signs: face.size >= FaceFinder.smallestWithSigns ? signs(face) : nil)
+  }
+
+  static func reading(_ face: cvision_face, confidence: Double, signs: FaceSigns?) -> FaceReading {
     FaceReading(
       x: face.x - face.size / 2, y: face.y - face.size / 2, width: face.size, height: face.size,
       confidence: confidence, tilt: face.lean * 180 / .pi,
       landmarks: face.size >= FaceFinder.smallestWithLandmarks ? FaceLandmarks(face) : nil,
-      signs: face.size >= FaceFinder.smallestWithSigns ? signs(face) : nil)
+      signs: signs)
   }
 
   /// The expression of a face that something else has found. The networks first look where they would see it themselves: they were trained on

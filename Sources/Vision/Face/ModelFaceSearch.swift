@@ -53,8 +53,8 @@ struct ModelFaceSearch {
   }
 
   private func reading(_ face: cvision_face, _ measures: cvision_face_measures, _ own: FaceSearch) -> FaceReading {
-    var reading = own.reading(face, confidence: min(max(face.score, 0), 1))
-    reading.signs = own.signs(at: face).map { FaceSigns(measures, own: $0) }
+    let signs = own.signs(at: face).map { FaceSigns(measures, own: $0) }
+    var reading = FaceSearch.reading(face, confidence: min(max(face.score, 0), 1), signs: signs)
     reading.shape = FaceShape(measures)
     return reading
   }
