@@ -1,3 +1,4 @@
+import Cryptography
 import Notation
 
 /// The one-time passcode that confirms an address. (The vendor publishes no lifetime and no limits; ours are below.)
@@ -68,7 +69,7 @@ struct VerifyPasscode: Codable, Equatable, Sendable {
     isExpired = now >= expiresAt
     if isExpired {
       if messagesLeft == 0 { status = .fail }
-    } else if typed == text {
+    } else if ConstantTime.areEqual(typed, text) {
       (self.text, status) = (nil, .verified)
     } else {
       attemptsLeft -= 1

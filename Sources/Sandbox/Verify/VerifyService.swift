@@ -55,7 +55,7 @@ public struct VerifyService: SandboxService {
     if request.head.method == .put, parts.count == 2, parts[1] == "applicationInstance" {
       return try register(request, transaction, &context)
     }
-    guard let token = transaction.device?.accessToken, request.head.headerFields[.authorization] == "Bearer \(token)" else {
+    guard transaction.device?.isAuthorized(request) == true else {
       return Self.refusal(.unauthorized, "ACCESS_DENIED", "The access token is not that of the transaction's device.")
     }
     if request.head.method == .post, parts.count == 3, parts[1] == "documents" {
@@ -98,7 +98,7 @@ public struct VerifyService: SandboxService {
       return Self.refusal(.badRequest, "INVALID_DATA", "The body has no entityId or no RSA key.")
     }
     let token = transaction.device?.accessToken
-    let isKnown = token != nil && request.head.headerFields[.authorization] == token.map { "Bearer \($0)" }
+    let isKnown = transaction.device?.isAuthorized(request) == true
     guard isKnown || transaction.acceptsCode && body?["code"]?.string == transaction.code else {
       return Self.refusal(.forbidden, "INVALID_CODE", "The code is not known, or was used.")
     }
@@ -166,5 +166,12 @@ public struct VerifyService: SandboxService {
 
   static func refusal(_ status: HTTPResponse.Status, _ code: String, _ message: String) -> ServiceResponse {
     ServiceResponse(status, json: .object(["code": .string(code), "message": .string(message)]))
+  }
+}
+
+extension VerifyTransaction.Device {
+  /// Whether a request has the device's access token.
+  fileprivate func isAuthorized(_ request: ServiceRequest) -> Bool {
+    ConstantTime.areEqual(request.head.headerFields[.authorization] ?? "", "Bearer \(accessToken)")
   }
 }
