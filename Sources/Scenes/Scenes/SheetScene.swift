@@ -53,6 +53,8 @@ extension SheetScene {
       buttons: actions(s).map { Button(label: canvas.text($0.label), isPrimary: $0.isPrimary) }, isFlat: s.isLow,
       paper: isPopup ? .popupBackground : .screenBackground)
     if offersActions { sheet.buttons = s.adding(actionsTo: sheet.buttons) }
+    // Nobody must decide about a text that the buttons push out of sight.
+    if sheet.places(in: place(sheet, s), s.look).hidden > 0 { sheet.buttons.isFlat = true }
     return sheet
   }
 
