@@ -4,15 +4,16 @@ import Synchronization
 /// A live source that shows a sequence of stand-ins. The imaging process draws the documents; the file states what is seen in them.
 public final class SequenceFeed: LiveFeed {
   private struct State {
-    var start: ContinuousClock.Instant?
+    /// When it was last looked at.
+    var lookedAt: ContinuousClock.Instant?
+    /// Milliseconds of the sequence that have passed.
+    var time = 0
     /// The picture of each entry, which is drawn once.
     var drawn: [Int: EncodedPicture] = [:]
     /// The preview of each entry, for one size.
     var previews: [Int: (size: PixelSize, preview: Preview)] = [:]
     /// The number of the last picture that was returned.
     var number = 0
-    /// Milliseconds of the sequence that reopening the source skipped.
-    var skipped = 0
   }
 
   public let name: String
@@ -40,31 +41,31 @@ public final class SequenceFeed: LiveFeed {
   }
 
   public func open(_ aim: LiveAim) async throws -> CameraState {
-    let time = time
-    let entry = sequence.entries[sequence.index(at: time)]
+    let time = advancedTime()
+    let index = sequence.index(at: time)
     // Reopening a camera that does not work skips to the next entry, however long this one lasts.
-    if time > 0, entry.camera != .live { skip(from: time) }
-    return sequence.entries[sequence.index(at: self.time)].camera
+    if time > 0, sequence.entries[index].camera != .live, index + 1 < sequence.entries.count {
+      let end = sequence.entries[...index].reduce(0) { $0 + ($1.duration ?? 0) }
+      state.withLock { $0.time = max(end, time) }
+    }
+    return sequence.entries[sequence.index(at: state.withLock { $0.time })].camera
   }
 
-  /// Milliseconds since it was first opened.
-  private var time: Int {
+  /// The longest time that passes from one look to the next, in milliseconds: two pictures.
+  private static let longestStep = 2000 / StandInSequence.rate
+
+  /// Milliseconds of the sequence. Time in which nobody looks does not count, so that a busy machine sees every entry as often as an idle one.
+  private func advancedTime() -> Int {
     state.withLock { state in
-      let start = state.start ?? .now
-      state.start = start
-      return Int((ContinuousClock.now - start) / .milliseconds(1)) + state.skipped
+      let now = ContinuousClock.now
+      state.time += min(state.lookedAt.map { Int((now - $0) / .milliseconds(1)) } ?? 0, Self.longestStep)
+      state.lookedAt = now
+      return state.time
     }
   }
 
-  private func skip(from time: Int) {
-    let index = sequence.index(at: time)
-    let end = sequence.entries[...index].reduce(0) { $0 + ($1.duration ?? 0) }
-    guard index + 1 < sequence.entries.count else { return }
-    state.withLock { $0.skipped += max(0, end - time) }
-  }
-
   public func look(after: Int, fitting: PixelSize, mirrored: Bool) async throws -> (frame: LiveFrame, preview: Preview?) {
-    let time = time
+    let time = advancedTime()
     let index = sequence.index(at: time), entry = sequence.entries[index]
     let number = 1 + time * StandInSequence.rate / 1000
     guard entry.camera == .live, number > after else {
