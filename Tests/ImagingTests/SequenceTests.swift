@@ -76,4 +76,19 @@ import Testing
       #expect { try StandInSequence(JSONReader().read(Array(text.utf8))) } throws: { "\($0)".contains(word) }
     }
   }
+
+  /// A busy machine looks seldom. Each look shows it at most two more pictures, so that it misses no entry.
+  @Test func timeInWhichNobodyLooksDoesNotCount() {
+    var clock = SequenceClock(), now = ContinuousClock.now
+    clock.advance(to: now)
+    #expect(clock.time == 0)
+    for seconds in [0.02, 0.1, 30, 0.0004, 0.0004, 0.0004] {
+      now += .seconds(seconds)
+      clock.advance(to: now)
+    }
+    #expect(clock.time == 20 + 100 + 200 + 1)
+    clock.skip(to: 5_000)
+    clock.skip(to: 1_000)
+    #expect(clock.time == 5_000)
+  }
 }

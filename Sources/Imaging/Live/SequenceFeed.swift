@@ -4,10 +4,7 @@ import Synchronization
 /// A live source that shows a sequence of stand-ins. The imaging process draws the documents; the file states what is seen in them.
 public final class SequenceFeed: LiveFeed {
   private struct State {
-    /// When it was last looked at.
-    var lookedAt: ContinuousClock.Instant?
-    /// Milliseconds of the sequence that have passed.
-    var time = 0
+    var clock = SequenceClock()
     /// The picture of each entry, which is drawn once.
     var drawn: [Int: EncodedPicture] = [:]
     /// The preview of each entry, for one size.
@@ -41,31 +38,22 @@ public final class SequenceFeed: LiveFeed {
   }
 
   public func open(_ aim: LiveAim) async throws -> CameraState {
-    let time = advancedTime()
-    let index = sequence.index(at: time)
-    // Reopening a camera that does not work skips to the next entry, however long this one lasts.
-    if time > 0, sequence.entries[index].camera != .live, index + 1 < sequence.entries.count {
-      let end = sequence.entries[...index].reduce(0) { $0 + ($1.duration ?? 0) }
-      state.withLock { $0.time = max(end, time) }
-    }
-    return sequence.entries[sequence.index(at: state.withLock { $0.time })].camera
-  }
-
-  /// The longest time that passes from one look to the next, in milliseconds: two pictures.
-  private static let longestStep = 2000 / StandInSequence.rate
-
-  /// Milliseconds of the sequence. Time in which nobody looks does not count, so that a busy machine sees every entry as often as an idle one.
-  private func advancedTime() -> Int {
     state.withLock { state in
-      let now = ContinuousClock.now
-      state.time += min(state.lookedAt.map { Int((now - $0) / .milliseconds(1)) } ?? 0, Self.longestStep)
-      state.lookedAt = now
-      return state.time
+      state.clock.advance(to: .now)
+      let index = sequence.index(at: state.clock.time)
+      // Reopening a camera that does not work skips to the next entry, however long this one lasts.
+      if state.clock.time > 0, sequence.entries[index].camera != .live, index + 1 < sequence.entries.count {
+        state.clock.skip(to: sequence.entries[...index].reduce(0) { $0 + ($1.duration ?? 0) })
+      }
+      return sequence.entries[sequence.index(at: state.clock.time)].camera
     }
   }
 
   public func look(after: Int, fitting: PixelSize, mirrored: Bool) async throws -> (frame: LiveFrame, preview: Preview?) {
-    let time = advancedTime()
+    let time = state.withLock { state in
+      state.clock.advance(to: .now)
+      return state.clock.time
+    }
     let index = sequence.index(at: time), entry = sequence.entries[index]
     let number = 1 + time * StandInSequence.rate / 1000
     guard entry.camera == .live, number > after else {

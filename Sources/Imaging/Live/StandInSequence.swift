@@ -14,7 +14,7 @@ import Notation
 ///   ]
 /// }
 /// ```
-/// - `seconds`: how long the entry lasts, above 0 to 600. Left out: forever. The last entry never ends.
+/// - `seconds`: how long the entry lasts while somebody looks, above 0 to 600. Left out: forever. The last entry never ends.
 /// - `camera`: the state of the source (`live` when left out): `opening`, `missing`, `busy`, `denied`, `unplugged`, `frozen`,
 ///   `unsupported`.
 /// - `moving`: whether the document or face moves.
