@@ -28,8 +28,9 @@ release: packages
 	@$(RELEASE) --product vestibule-server
 	@$(RELEASE) --product vestibule-camera
 
+# BUILD_FLAGS: further options of the build.
 test: packages
-	$(SWIFT) build --build-tests
+	$(SWIFT) build --build-tests $(BUILD_FLAGS)
 	@$(MAKE) --no-print-directory models
 	@$(MAKE) --no-print-directory peers
 	$(SWIFT) test --skip-build
