@@ -28,9 +28,8 @@ release: packages
 	@$(RELEASE) --product vestibule-server
 	@$(RELEASE) --product vestibule-camera
 
-# BUILD_FLAGS: further options of the build.
 test: packages
-	$(SWIFT) build --build-tests $(BUILD_FLAGS)
+	$(SWIFT) build --build-tests
 	@$(MAKE) --no-print-directory models
 	@$(MAKE) --no-print-directory peers
 	$(SWIFT) test --skip-build

@@ -15,9 +15,9 @@ final class LoopbackNetwork: Sendable {
     let server = try? LoopbackServer { .response(await sandbox.respond(to: $0)) }
     running.withLock { $0 = server }
     guard let address = server.flatMap({ ServerAddress($0.address) }) else { return InProcessTransport(sandbox) }
-    // Beside other tests, an answer may take long.
-    let minutes = Duration.seconds(600)
-    return HTTPTransport(address, limits: HTTPLimits(connect: minutes, idle: minutes, total: minutes))
+    // The answer waits for its turn among all the tests of a run.
+    let hour = Duration.seconds(3600)
+    return HTTPTransport(address, limits: HTTPLimits(connect: hour, idle: hour, total: hour))
   }
 
   /// What arrived, in order.

@@ -57,9 +57,9 @@ final class ServedSandbox: Sendable {
   /// Beside other tests, an answer may take long.
   var transport: HTTPTransport {
     get throws {
-      let minutes = Duration.seconds(600)
+      let hour = Duration.seconds(3600)
       return HTTPTransport(
-        try #require(ServerAddress(address)), limits: HTTPLimits(connect: minutes, idle: minutes, total: minutes))
+        try #require(ServerAddress(address)), limits: HTTPLimits(connect: hour, idle: hour, total: hour))
     }
   }
 
