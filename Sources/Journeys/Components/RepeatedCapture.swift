@@ -35,9 +35,12 @@ struct RepeatedCapture {
   }
 
   /// A page of a document, which the person confirms.
-  mutating func page(_ type: DocumentType, _ step: CaptureStep, message: Phrase, _ guide: Guide) async throws(Exit) -> PictureReference {
+  /// - Parameter country: the issuer; nil: it is not known.
+  mutating func page(
+    _ type: DocumentType, _ step: CaptureStep, of country: Country? = nil, message: Phrase, _ guide: Guide
+  ) async throws(Exit) -> PictureReference {
     let request = CaptureRequest(
-      subject: .document(type: type, country: nil, step: step), title: type.title(of: step), message: message, limit: Self.limit,
+      subject: .document(type: type, country: country, step: step), title: type.title(of: step), message: message, limit: Self.limit,
       unseenLimit: Self.limit / 2)
     while true {
       let (picture, reading) = try await picture(request, guide)
