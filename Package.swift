@@ -95,7 +95,8 @@ let package = Package(
     module("Workflow", ["Documents", "Phrases", "Notation"], settings: quick),
     // What goes over the wire to the vendors' servers, and the servers.
     module(
-      "Services", ["Cryptography", "Workflow", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
+      "Services",
+      ["Cryptography", "Documents", "Workflow", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
       settings: quick),
     module(
       "Sandbox",

@@ -12,6 +12,7 @@ public actor Sandbox {
   let entities: any EntityStore
   nonisolated let now: @Sendable () -> Int64
   private let newID: @Sendable () -> String
+  private let readFrame: @Sendable ([UInt8], LiveAim) async -> Reading?
   private let read: @Sendable ([UInt8]) async -> Reading?
   let network: @Sendable (ServerAddress) -> any Transport
   nonisolated let alarm = Alarm()
@@ -22,11 +23,13 @@ public actor Sandbox {
   ///   - now: milliseconds since 1970, UTC.
   ///   - newID: a new UUID in lower case.
   ///   - network: the way to a server that gets messages (`Outbox`). Default: no server can be reached.
+  ///   - readFrame: the same as `read` for a frame of a live picture, quickly. Default: no frame can be read.
   ///   - read: what a picture shows; nil: it is none.
   public init(
     _ services: [any SandboxService], entities: any EntityStore = InMemoryEntityStore(), now: @escaping @Sendable () -> Int64,
     newID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
     network: @escaping @Sendable (ServerAddress) -> any Transport = { _ in NoNetwork() },
+    readFrame: @escaping @Sendable ([UInt8], LiveAim) async -> Reading? = { _, _ in nil },
     read: @escaping @Sendable ([UInt8]) async -> Reading?
   ) {
     self.services = services
@@ -35,6 +38,7 @@ public actor Sandbox {
     self.now = now
     self.newID = newID
     self.network = network
+    self.readFrame = readFrame
     self.read = read
   }
 
@@ -47,7 +51,11 @@ public actor Sandbox {
     }
     do throws(EntityStoreError) {
       var readings: [Reading?] = []
-      for picture in try service.pictures(in: request, context()) { readings.append(await read(picture)) }
+      let aim = try service.aim(of: request, context())
+      for picture in try service.pictures(in: request, context()) {
+        let reading = if let aim { await readFrame(picture, aim) } else { await read(picture) }
+        readings.append(reading)
+      }
       return try written(readings) { context throws(EntityStoreError) in
         let answered = request.idempotencyKey.map { EntityKey("\(service.name)/answer", $0) }
         if let answered, let known = try context.get(answered, as: KnownAnswer.self) { return known.response }

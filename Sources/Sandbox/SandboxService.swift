@@ -1,3 +1,4 @@
+import Documents
 import Services
 
 /// A vendor's server as a function: a request and the entities in; a response and changes out. It has no clock, no randomness, no network
@@ -10,6 +11,9 @@ public protocol SandboxService: Sendable {
   /// The pictures in a request that must be read before it can be answered. A request may be encrypted to a key that the service keeps.
   /// Default: none.
   func pictures(in request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> [[UInt8]]
+  /// What is looked for in the request's pictures, if they are frames of a live picture, which are read quickly; nil: they are pictures to
+  /// keep, in which everything is read. Default: nil.
+  func aim(of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> LiveAim?
   /// Answers a request.
   func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
   /// One of its entities has become due. The service writes it anew, with the next time or none. One that it leaves as it is, because it is
@@ -28,5 +32,6 @@ extension SandboxService {
   public func request(for message: OutboxMessage, in context: ServiceContext) -> ServiceRequest? {
     message.post
   }
+  public func aim(of request: ServiceRequest, _ context: ServiceContext) -> LiveAim? { nil }
   public var administration: Administration? { nil }
 }

@@ -8,6 +8,7 @@ public struct Endpoint: Hashable, Sendable {
     case form = "application/x-www-form-urlencoded"
     /// A JWS or a JWE (RFC 7515, section 9.2.1).
     case jose = "application/jose"
+    case jpeg = "image/jpeg"
   }
 
   public let method: HTTPRequest.Method

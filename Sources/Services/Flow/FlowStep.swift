@@ -1,0 +1,36 @@
+/// The steps of a flow session, in the order in which they are done (the successor's `steps`). At most one of them is active.
+public enum FlowStep: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
+  case acceptTerms = "accept_tos"
+  case verifySMS = "verify_sms"
+  case kycCheck = "kyc_check"
+  case documentaryVerification = "documentary_verification"
+  case selfieCheck = "selfie_check"
+  case watchlistScreening = "watchlist_screening"
+  case riskCheck = "risk_check"
+}
+
+/// Where a step stands (the successor's step status).
+public enum FlowStepStatus: String, Codable, CaseIterable, Sendable {
+  case success, active, failed
+  /// It follows once the steps before it are done.
+  case waitingForPrerequisite = "waiting_for_prerequisite"
+  /// The template does not have it.
+  case notApplicable = "not_applicable"
+  /// A retry left it out.
+  case skipped
+  case expired, canceled
+  /// It waits for the office.
+  case pendingReview = "pending_review"
+  case manuallyApproved = "manually_approved"
+  case manuallyRejected = "manually_rejected"
+}
+
+/// Where a session stands.
+public enum FlowStatus: String, Codable, CaseIterable, Sendable {
+  case active, success, failed, expired, canceled
+  /// A step waits for the office.
+  case pendingReview = "pending_review"
+
+  /// Whether nothing more happens by itself or by the person.
+  public var isFinal: Bool { self != .active && self != .pendingReview }
+}
