@@ -206,7 +206,7 @@ let package = Package(
     .target(
       name: "LoopbackServer", dependencies: ["Sandbox", "Services", "Documents", .product(name: "HTTPTypes", package: "swift-http-types")],
       path: "Tests/LoopbackServer", swiftSettings: strict),
-    tests("Journeys", ["Workflow", "Documents", "Phrases", "Notation", "Backends", "ShippedTexts"]),
+    tests("Journeys", ["Services", "Workflow", "Documents", "Phrases", "Notation", "Backends", "ShippedTexts"]),
     tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts"]),
     tests("Gallery", ["ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
     tests("Terminal", ["Cells", "CNcurses"]),
@@ -271,7 +271,7 @@ let package = Package(
         "LoopbackServer", "Services", "Sandbox", "Application", "Store",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: strict),
   ] + fuzzer,
   cxxLanguageStandard: .cxx17
 )

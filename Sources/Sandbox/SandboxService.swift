@@ -1,3 +1,4 @@
+import Documents
 import Services
 
 /// A vendor's server as a function: a request and the entities in; a response and changes out. It has no clock, no randomness, no network
@@ -10,13 +11,30 @@ public protocol SandboxService: Sendable {
   /// The pictures in a request that must be read before it can be answered. A request may be encrypted to a key that the service keeps.
   /// Default: none.
   func pictures(in request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> [[UInt8]]
+  /// What is looked for in the request's pictures, if they are frames of a live picture, which are read quickly; nil: they are pictures to
+  /// keep, in which everything is read. Default: nil.
+  func aim(of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> LiveAim?
+  /// Who sends a request, so that nobody gets the answer to somebody else's by repeating its idempotency key. Default: everybody is the same.
+  func caller(of request: ServiceRequest) -> String
   /// Answers a request.
   func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
+  /// One of its entities has become due. The service writes it anew, with the next time or none. One that it leaves as it is, because it is
+  /// not due any more, is due again 20 seconds later. Default: nothing.
+  func becomeDue(_ key: EntityKey, in context: inout ServiceContext) throws(EntityStoreError)
+  /// The request that delivers a message of this service now. Default: a POST request with the body as JSON.
+  /// - Returns: nil: the message makes no sense any more, and is abandoned.
+  func request(for message: OutboxMessage, in context: ServiceContext) throws(EntityStoreError) -> ServiceRequest?
   /// What the office sees of it and can do. Default: nothing.
   var administration: Administration? { get }
 }
 
 extension SandboxService {
   public func pictures(in request: ServiceRequest, _ context: ServiceContext) -> [[UInt8]] { [] }
+  public func caller(of request: ServiceRequest) -> String { "" }
+  public func becomeDue(_ key: EntityKey, in context: inout ServiceContext) {}
+  public func request(for message: OutboxMessage, in context: ServiceContext) -> ServiceRequest? {
+    message.post
+  }
+  public func aim(of request: ServiceRequest, _ context: ServiceContext) -> LiveAim? { nil }
   public var administration: Administration? { nil }
 }

@@ -27,6 +27,8 @@ struct ServerResponder: HTTPResponder {
   let limits: ServerLimits
   let limiter: RateLimiter
   let metrics: ServerMetrics
+  /// `http` or `https`
+  let scheme: String
   /// Milliseconds since 1970, UTC.
   let now: @Sendable () -> Int64
   /// Takes a line of the log.
@@ -42,13 +44,14 @@ struct ServerResponder: HTTPResponder {
   private static let lingerSeconds = 2
 
   init(
-    routes: ServerRoutes, limits: ServerLimits, metrics: ServerMetrics, now: @escaping @Sendable () -> Int64,
+    routes: ServerRoutes, limits: ServerLimits, metrics: ServerMetrics, scheme: String, now: @escaping @Sendable () -> Int64,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.routes = routes
     self.limits = limits
     limiter = RateLimiter(limits)
     self.metrics = metrics
+    self.scheme = scheme
     self.now = now
     self.log = log
   }
@@ -76,6 +79,7 @@ struct ServerResponder: HTTPResponder {
   ) async -> (response: ServiceResponse, isWholeRead: Bool) {
     var received = ServiceRequest(request.method, request.head.path ?? "/")
     received.head.headerFields = request.headers
+    (received.head.scheme, received.head.authority) = (scheme, request.head.authority)
     if let refusal = refusal(received, match, context) { return (refusal, !Self.hasBody(request)) }
     guard case .endpoint(let endpoint) = match else { return (ServiceResponse(.notFound), !Self.hasBody(request)) }
     do throws(Refusal) {
@@ -89,8 +93,7 @@ struct ServerResponder: HTTPResponder {
     if case .endpoint(let endpoint) = match { isUnlimited = routes.isUnlimited(endpoint) }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     if !isUnlimited, let wait = limiter.wait(of: context.channel.remoteAddress?.ipAddress ?? "", at: seconds) {
-      var response = ServiceResponse(
-        .tooManyRequests, json: .object(["message": .string("Too many requests. Send the next one in \(wait) s.")]))
+      var response = ServiceResponse.refusal(.tooManyRequests, "Too many requests. Send the next one in \(wait) s.")
       response.head.headerFields[.retryAfter] = String(wait)
       return response
     }
@@ -106,9 +109,7 @@ struct ServerResponder: HTTPResponder {
   }
 
   private func body(of request: Request, _ context: ServerContext) async throws(Refusal) -> [UInt8] {
-    let tooLarge = Refusal(
-      response: ServiceResponse(
-        .contentTooLarge, json: .object(["message": .string("A request has at most \(limits.bodyBytes / 1_000_000) MB.")])))
+    let tooLarge = Refusal(response: .refusal(.contentTooLarge, "A request has at most \(limits.bodyBytes / 1_000_000) MB."))
     if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.bodyBytes { throw tooLarge }
     let deadline = context.closes(in: limits.transferSeconds)
     defer { deadline.cancel() }
@@ -119,7 +120,7 @@ struct ServerResponder: HTTPResponder {
         bytes.append(contentsOf: part.readableBytesView)
       }
     } catch let error as Refusal { throw error } catch {
-      throw Refusal(response: ServiceResponse(.badRequest, json: .object(["message": "The request ended in the middle."])))
+      throw Refusal(response: .refusal(.badRequest, "The request ended in the middle."))
     }
     return bytes
   }

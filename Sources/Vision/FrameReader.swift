@@ -25,6 +25,31 @@ public struct FrameReader: Sendable {
       faces: faces ? try faceFinder.find(gray, effort: .frame).map(scale.apply) : nil)
   }
 
+  /// Everything that `aim` names in a frame by itself: there are no other frames, over which the searches could be spread.
+  /// - Parameters:
+  ///   - picture: upright, possibly scaled down.
+  ///   - width, height: as in `read` of the parts.
+  public func read(_ picture: RGBImage, width: Int, height: Int, for aim: LiveAim) throws(ImageError) -> Reading {
+    let gray = try picture.gray()
+    var reading = try read(gray, width: width, height: height, document: aim.document, faces: aim.faces)
+    let isSharp = reading.quality.map { $0.sharpness >= Self.leastSharpness } ?? false
+    if aim.mrz {
+      reading.lookedForMrz = true
+      if isSharp { reading.mrz = mrz(of: gray, within: reading) ?? mrz(of: gray) }
+    }
+    if let symbology = aim.symbology {
+      reading.barcodes = isSharp ? barcodes(symbology, of: gray, width: width, height: height) : []
+    }
+    return reading
+  }
+
+  /// The MRZ within the outline of a reading of the same picture; nil when there is none.
+  private func mrz(of gray: GrayImage, within reading: Reading) -> MrzResult? {
+    guard let corners = reading.document?.corners, reading.width > 0, reading.height > 0 else { return nil }
+    let (across, down) = (Double(gray.width) / Double(reading.width), Double(gray.height) / Double(reading.height))
+    return mrz(of: gray, within: corners.map { PicturePoint(x: $0.x * across, y: $0.y * down) })
+  }
+
   /// The MRZ; nil when there is none.
   public func mrz(of gray: GrayImage) -> MrzResult? { mrzReader.read(gray) }
 

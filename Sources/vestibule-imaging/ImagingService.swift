@@ -9,6 +9,7 @@ final class ImagingService {
   private let confinement: ConfinementReport
   private let cache = PictureCache()
   private lazy var reader = PictureReader()
+  private lazy var frameReader = FrameReader()
   private let live: LiveCameraService
 
   /// - Parameters:
@@ -68,6 +69,9 @@ final class ImagingService {
     case .read(let id):
       let file = try cache.file(id)
       return (.reading(reading: try reader.read(try cache.picture(id), width: file.width, height: file.height, from: file)), [])
+    case .readFrame(let id, let aim):
+      let file = try cache.file(id)
+      return (.reading(reading: try frameReader.read(try cache.picture(id), width: file.width, height: file.height, for: aim)), [])
     case .barcodes(let id):
       let file = try cache.file(id)
       return (.reading(reading: try reader.barcodes(try cache.picture(id), width: file.width, height: file.height)), [])

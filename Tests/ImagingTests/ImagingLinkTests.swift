@@ -11,8 +11,8 @@ import Vision
     let link = ImagingTestKit.link()
     defer { link.close() }
     #expect(link.state == .idle)
-    #expect(try await link.hello() == 5)
-    #expect(link.state == .ready(version: 5))
+    #expect(try await link.hello() == 6)
+    #expect(link.state == .ready(version: 6))
     let picture = EncodedPicture(bytes: ImagingTestKit.quarters)
     #expect(picture.type == "png")
     #expect(try await link.info(picture) == PictureInfo(size: PixelSize(width: 24, height: 16), type: "png"))
@@ -24,6 +24,20 @@ import Vision
     let blue = try await link.render(
       picture, region: PictureRegion(x: 0, y: 0.5, width: 0.5, height: 0.5), size: PixelSize(width: 7, height: 5))
     #expect(blue == Preview(width: 7, height: 5, rgb: (0..<35).flatMap { _ in [20, 40, 210] as [UInt8] }))
+  }
+
+  /// A frame is read for what is asked, and for nothing else.
+  @Test func aFrameIsReadQuickly() async throws {
+    let link = ImagingTestKit.link()
+    defer { link.close() }
+    let frame = try await link.draw(SpecimenRequest(of: .passport, asOf: ImagingTestKit.today))
+    let step = DocumentType.passport.steps(tilted: false)[0]
+    let reading = try await link.readFrame(frame, for: LiveAim(step))
+    #expect(reading.mrz?.valid == true && reading.document != nil && reading.quality != nil && reading.faces?.count == 1)
+    #expect(reading.barcodes == nil)
+    #expect(FrameJudgement(reading, for: .document(.passport, step)).isReady)
+    let selfie = try await link.readFrame(frame, for: .selfie)
+    #expect(!selfie.lookedForDocument && !selfie.lookedForMrz && selfie.faces?.count == 1)
   }
 
   /// A picture this wide is halved for reading, and halved stripes are grey.
@@ -165,7 +179,7 @@ import Vision
     var seen: [ImagingState] = []
     for await state in states { seen.append(state) }
     #expect(seen.contains { if case .restarting(let reason) = $0 { reason.contains("signal 9") } else { false } })
-    #expect(seen.contains(.ready(version: 5)))
+    #expect(seen.contains(.ready(version: 6)))
   }
 
   @Test func aProcessKilledBetweenRequestsIsRestarted() async throws {

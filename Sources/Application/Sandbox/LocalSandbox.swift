@@ -1,4 +1,5 @@
 import Documents
+import HTTPClient
 import Imaging
 import Sandbox
 import Services
@@ -15,9 +16,15 @@ package struct LocalSandbox: Sendable {
   /// - Parameter now: milliseconds since 1970, UTC.
   package init(_ services: [any SandboxService], store: Store, now: @escaping @Sendable () -> Int64) {
     let link = ImagingLink()
-    sandbox = Sandbox(services, entities: StoredEntities(store), now: now) { bytes in
-      try? await link.read(EncodedPicture(bytes: bytes))
-    }
+    sandbox = Sandbox(
+      services, entities: StoredEntities(store), now: now, network: { HTTPTransport($0, limits: .delivery) },
+      readFrame: { try? await link.readFrame(EncodedPicture(bytes: $0), for: $1) },
+      read: { try? await link.read(EncodedPicture(bytes: $0)) })
     transport = InProcessTransport(sandbox)
   }
+}
+
+extension HTTPLimits {
+  /// What the receiver of a message may take, and how much of its answer is read.
+  fileprivate static let delivery = HTTPLimits(connect: .seconds(10), idle: .seconds(10), total: .seconds(10), answerBytes: 65_536)
 }

@@ -92,6 +92,12 @@ public final class ImagingLink: Sendable {
     return reading
   }
 
+  /// Reads a frame of a live picture by itself: quickly, and only what `aim` names.
+  public func readFrame(_ frame: EncodedPicture, for aim: LiveAim) async throws -> Reading {
+    guard case .reading(let reading) = try await ask(.readFrame(id: frame.id, aim: aim), frame).reply else { throw Self.unexpected }
+    return reading
+  }
+
   /// Only the barcodes of a picture, with an extra effort to recover damaged ones.
   public func barcodes(_ picture: EncodedPicture) async throws -> [BarcodeReading] {
     guard case .reading(let reading) = try await ask(.barcodes(id: picture.id), picture).reply, let barcodes = reading.barcodes else {

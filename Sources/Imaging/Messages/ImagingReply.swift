@@ -60,7 +60,7 @@ extension ImagingReply {
       case (.next(_, let most), .pixels(let size)): size.holds(payload) && size.isWithin(most)
       case (.render(_, _, let wanted), .pixels(let size)): size.holds(payload) && size == wanted
       case (.straighten(_, _, let wanted), .pixels(let size)): size.holds(payload) && size == wanted
-      case (.read, .reading(let reading)): reading.isPicture && payload.isEmpty
+      case (.read, .reading(let reading)), (.readFrame, .reading(let reading)): reading.isPicture && payload.isEmpty
       case (.barcodes, .reading(let reading)): reading.isPicture && reading.barcodes != nil && payload.isEmpty
       case (.faces, .reading(let reading)): reading.isPicture && reading.faces != nil && payload.isEmpty
       case (.qrCode, .pixels(let size)): size.holds(payload) && size.width == size.height && Self.modules.contains(size.width)

@@ -10,6 +10,8 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
   case next(id: UInt64, fitting: PixelSize)
   /// Reads everything in the picture.
   case read(id: UInt64)
+  /// Reads a frame of a live picture by itself: quickly, and only what `aim` names.
+  case readFrame(id: UInt64, aim: LiveAim)
   /// A part of the picture at a given size: zoom and pan.
   case render(id: UInt64, region: PictureRegion, size: PixelSize)
   /// A quadrilateral of the picture, straightened to a given size: a document, or a part of it. The corners are what becomes top left, top
@@ -59,7 +61,7 @@ public enum ImagingRequest: Codable, Equatable, Sendable {
 /// The protocol between the kiosk and its imaging process.
 public enum ImagingProtocol {
   /// The versions that this build speaks. Both sides use the newest that they share.
-  public static let versions = [5]
+  public static let versions = [6]
   /// The number of the descriptor for the imaging process's end of the socket pair.
   public static let descriptor: Int32 = 3
   /// The most pixels of a drawn logo's side.
