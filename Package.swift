@@ -108,6 +108,14 @@ let package = Package(
       "Gallery", ["Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"], settings: quick,
       resources: ["page.html", "page.css", "page.js", "page-paint.js", "page-inspect.js", "page-view.js"].map { .embedInCode("Page/\($0)") }
     ),
+    // The web pages that a phone opens.
+    module(
+      "Pages",
+      ["Flavor", "Cells", "Services", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
+      resources: [
+        "page.html", "page.css", "page.js", "hosted.js", "handover.js", "steps.js", "form.js", "capture.js", "camera.js", "picture.js",
+        "connection.js", "events.js", "shell.js", "element.js", "texts.js", "embed.html", "embed.js",
+      ].map { .embedInCode("Files/\($0)") }),
 
     // Edge modules.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
@@ -148,7 +156,7 @@ let package = Package(
     module(
       "Server",
       [
-        "Sandbox", "Services", "Cryptography", "Documents", "Notation", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "Pages", "Sandbox", "Services", "Cryptography", "Documents", "Notation", .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"), .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"), .product(name: "Logging", package: "swift-log"),
@@ -169,7 +177,8 @@ let package = Package(
     .executableTarget(
       name: "vestibule-imaging", dependencies: ["CConfinement", "Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict),
     .executableTarget(
-      name: "vestibule-server", dependencies: ["Server", "Application", "Cryptography", "Sandbox", "Services", "Store", "Workflow"],
+      name: "vestibule-server",
+      dependencies: ["Server", "Application", "Cryptography", "Flavor", "Pages", "Phrases", "Sandbox", "Services", "Store", "Workflow"],
       swiftSettings: strict, linkerSettings: quickStart),
     .executableTarget(
       name: "vestibule", dependencies: ["Commands", "Journeys", "Sandbox"], swiftSettings: strict, linkerSettings: quickStart),
@@ -185,11 +194,13 @@ let package = Package(
     tests("Workflow", ["Documents", "Phrases", "Notation"]),
     tests(
       "Sandbox", ["Cryptography", "HTTPClient", "LoopbackServer", "Backends", "Journeys", "Services", "Workflow", "Documents", "Notation"]),
+    tests("Pages", ["Flavor", "Cells", "Phrases", "Services", "Notation", "ShippedTexts"]),
     tests("HTTPClient", ["LoopbackServer", "Services", "Workflow"]),
     tests(
       "Server",
       [
-        "Application", "Backends", "HTTPClient", "Imaging", "Journeys", "Sandbox", "Services", "Documents", "Notation", "vestibule-imaging",
+        "Application", "Backends", "HTTPClient", "Imaging", "Journeys", "Pages", "Sandbox", "Services", "Documents", "Notation",
+        "vestibule-imaging",
       ]),
     // A server on this machine, for tests of requests over the network.
     .target(

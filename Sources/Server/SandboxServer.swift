@@ -6,12 +6,14 @@ import HummingbirdTLS
 import Logging
 import NIOCore
 import NIOPosix
+import Pages
 import Sandbox
 import Services
 
 /// The sandbox on a socket: the same code as in the kiosk's process, behind HTTP/1.1.
 public struct SandboxServer: Sendable {
   private let sandbox: Sandbox
+  private let pages: PhonePages
   private let settings: ServerSettings
   private let identity: ServerIdentity?
   private let token: String
@@ -19,16 +21,19 @@ public struct SandboxServer: Sendable {
   private let log: @Sendable (String) -> Void
 
   /// - Parameters:
+  ///   - pages: what a phone opens.
   ///   - settings: where to listen, and the limits. Their data folder, certificate and token file are the caller's to read.
   ///   - identity: the certificate; nil: plain HTTP.
   ///   - token: what a request to the administration must show.
   ///   - now: milliseconds since 1970, UTC.
   ///   - log: takes one JSON line for each request.
   public init(
-    _ sandbox: Sandbox, _ settings: ServerSettings, identity: ServerIdentity? = nil, token: String, now: @escaping @Sendable () -> Int64,
+    _ sandbox: Sandbox, pages: PhonePages, _ settings: ServerSettings, identity: ServerIdentity? = nil, token: String,
+    now: @escaping @Sendable () -> Int64,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.sandbox = sandbox
+    self.pages = pages
     self.settings = settings
     self.identity = identity
     self.token = token
@@ -42,7 +47,7 @@ public struct SandboxServer: Sendable {
   /// - Throws: `ListenError` when the socket cannot be opened.
   public func run(stopsOnSignals: Bool = true, onListening: @escaping @Sendable (String) -> Void) async throws {
     let limits = settings.limits, metrics = ServerMetrics()
-    let routes = ServerRoutes(sandbox, token: token, metrics: metrics, version: settings.version)
+    let routes = ServerRoutes(sandbox, pages: pages, token: token, metrics: metrics, version: settings.version)
     let scheme = identity == nil ? "http" : "https"
     let responder = ServerResponder(routes: routes, limits: limits, metrics: metrics, scheme: scheme, now: now, log: log)
     // What the framework says is for its authors; what went wrong is thrown.

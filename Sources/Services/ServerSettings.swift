@@ -21,13 +21,17 @@ public struct ServerSettings: Codable, Equatable, Sendable {
   public var certificate: Certificate
   /// A file with the token of the administration; nil: a new token is made.
   public var tokenFile: String?
+  /// The theme of the pages for phones: a theme's name, or the path of an OrcaFlavor file; nil: the built-in theme.
+  public var theme: String?
+  /// The origins whose pages may embed the hosted page: `https://app.example`.
+  public var embedders: [String]
   public var limits: ServerLimits
   /// The program's version.
   public var version: String
 
   public init(
     address: String = "127.0.0.1", port: Int = 8080, data: String, key: String? = nil, certificate: Certificate = .none,
-    tokenFile: String? = nil, limits: ServerLimits = ServerLimits(), version: String
+    tokenFile: String? = nil, theme: String? = nil, embedders: [String] = [], limits: ServerLimits = ServerLimits(), version: String
   ) {
     self.address = address
     self.port = port
@@ -35,6 +39,8 @@ public struct ServerSettings: Codable, Equatable, Sendable {
     self.key = key
     self.certificate = certificate
     self.tokenFile = tokenFile
+    self.theme = theme
+    self.embedders = embedders
     self.limits = limits
     self.version = version
   }

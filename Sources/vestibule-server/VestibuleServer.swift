@@ -19,7 +19,9 @@ enum VestibuleServer {
       try await serve(settings)
     } catch let error as WorkflowError { end(.unreadableInput, error.message) } catch let error as IdentityError {
       end(.unreadableInput, error.message)
-    } catch let error as ListenError { end(.unreadableInput, error.message) } catch {
+    } catch let error as PageThemeError { end(.unreadableInput, error.message) } catch let error as ListenError {
+      end(.unreadableInput, error.message)
+    } catch {
       end(.fault, "The server stopped: \(error)")
     }
   }
@@ -31,7 +33,9 @@ enum VestibuleServer {
     let identity = try ServerIdentity(settings, store, now: now())
     let token = try AdministrationToken(file: settings.tokenFile)
     let sandbox = LocalSandbox(.shipped, store: store, now: now).sandbox
-    let server = SandboxServer(sandbox, settings, identity: identity, token: token.text, now: now) { line in
+    let server = SandboxServer(
+      sandbox, pages: try PhonePages(settings), settings, identity: identity, token: token.text, now: now
+    ) { line in
       WholeWrite.put(Array((line + "\n").utf8), to: STDOUT_FILENO)
     }
     try await server.run { address in
