@@ -70,7 +70,7 @@ public actor Sandbox {
 
   /// Does some work on the entities and writes what it changes. The office in another process may write the same entities: then the work is
   /// done again from what it wrote, so that neither loses anything.
-  private func written<Value>(
+  func written<Value>(
     _ readings: [Reading?], _ work: (inout ServiceContext) throws(EntityStoreError) -> Value
   ) throws(EntityStoreError) -> Value {
     while true {

@@ -14,18 +14,18 @@ public struct SandboxServer: Sendable {
   private let sandbox: Sandbox
   private let settings: ServerSettings
   private let identity: ServerIdentity?
-  private let token: String
+  private let token: String?
   private let now: @Sendable () -> Int64
   private let log: @Sendable (String) -> Void
 
   /// - Parameters:
   ///   - settings: where to listen, and the limits. Their data folder, certificate and token file are the caller's to read.
   ///   - identity: the certificate; nil: plain HTTP.
-  ///   - token: what a request to the administration must show.
+  ///   - token: what a request to the administration must show; nil: there is no administration, and nothing about the server itself.
   ///   - now: milliseconds since 1970, UTC.
   ///   - log: takes one JSON line for each request.
   public init(
-    _ sandbox: Sandbox, _ settings: ServerSettings, identity: ServerIdentity? = nil, token: String, now: @escaping @Sendable () -> Int64,
+    _ sandbox: Sandbox, _ settings: ServerSettings, identity: ServerIdentity? = nil, token: String?, now: @escaping @Sendable () -> Int64,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.sandbox = sandbox
@@ -75,9 +75,18 @@ public struct SandboxServer: Sendable {
 
 /// Why the server cannot listen, in one plain English sentence that says what to do.
 public struct ListenError: Error, Equatable, Sendable {
+  public enum Reason: Sendable { case portInUse, noAddress, other }
+
   public let message: String
+  public let reason: Reason
 
   init(errno: Int32, _ settings: ServerSettings) {
+    reason =
+      switch errno {
+      case EADDRINUSE: .portInUse
+      case EADDRNOTAVAIL: .noAddress
+      default: .other
+      }
     message =
       switch errno {
       case EADDRINUSE:
@@ -89,6 +98,7 @@ public struct ListenError: Error, Equatable, Sendable {
   }
 
   init(unknownHost host: String) {
+    reason = .noAddress
     message = "The address \(host) is not known. Choose another --address."
   }
 }

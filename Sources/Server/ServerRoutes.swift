@@ -12,17 +12,18 @@ struct ServerRoutes: Sendable {
   private static let description = Endpoint(.get, "/openapi.json", "This description.")
 
   private let sandbox: Sandbox
-  private let token: String
+  /// nil: there is no administration, and nothing about the server itself.
+  private let token: String?
   private let serverMetrics: ServerMetrics
   private let openAPI: [UInt8]
   private let endpoints: [Endpoint]
 
-  init(_ sandbox: Sandbox, token: String, metrics: ServerMetrics, version: String) {
+  init(_ sandbox: Sandbox, token: String?, metrics: ServerMetrics, version: String) {
     self.sandbox = sandbox
     self.token = token
     serverMetrics = metrics
     let own = [Self.health, Self.metrics, Self.description]
-    endpoints = sandbox.endpoints + AdministrationInterface.endpoints + own
+    endpoints = sandbox.endpoints + (token == nil ? [] : AdministrationInterface.endpoints + own)
     let groups =
       sandbox.endpointGroups.map { OpenAPIDescription.Group($0.service, $0.endpoints) }
       + [.init("administration", AdministrationInterface.endpoints, needsToken: true), .init("server", own)]
@@ -36,7 +37,7 @@ struct ServerRoutes: Sendable {
 
   /// Why a request is refused before its body is read; nil: it is not.
   func refusal(_ endpoint: Endpoint, _ request: ServiceRequest) -> ServiceResponse? {
-    guard AdministrationInterface.endpoints.contains(endpoint) else { return nil }
+    guard let token, AdministrationInterface.endpoints.contains(endpoint) else { return nil }
     let given = request.head.headerFields[.authorization] ?? ""
     guard !ConstantTime.areEqual(given, "Bearer \(token)") else { return nil }
     var response = ServiceResponse(.unauthorized, json: .object(["message": "The token of the administration is missing or wrong."]))
