@@ -260,7 +260,7 @@ let package = Package(
         "LoopbackServer", "Services", "Sandbox", "Application", "Store",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: strict),
   ] + fuzzer,
   cxxLanguageStandard: .cxx17
 )

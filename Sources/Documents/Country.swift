@@ -14,6 +14,12 @@ public struct Country: Codable, Hashable, Sendable {
     self.code = code
   }
 
+  /// From an ISO 3166-1 alpha-2 code, as in addresses: `NL`; nil when there is no such code.
+  public init?(alpha2: String) {
+    guard let index = CountryCodes.alpha2.firstIndex(of: alpha2) else { return nil }
+    self.init(known: CountryCodes.iso[index])
+  }
+
   private init(known code: String) { self.code = code }
 
   /// The three characters in an MRZ: `D<<` for Germany.

@@ -12,16 +12,43 @@ public struct EntityKey: Hashable, Comparable, Sendable {
   public static func < (a: Self, b: Self) -> Bool { (a.kind, a.id) < (b.kind, b.id) }
 }
 
-/// Keeps the entities of the sandbox.
+/// What becomes of an entity.
+public enum EntityChange: Equatable, Sendable {
+  /// It is written. When it is due, if ever, stays as it was.
+  case write([UInt8])
+  /// It is written, and becomes due then, in milliseconds since 1970, UTC; nil: never.
+  case schedule([UInt8], due: Int64?)
+  case remove
+
+  /// nil: it is removed.
+  public var value: [UInt8]? {
+    switch self {
+    case .write(let value), .schedule(let value, _): value
+    case .remove: nil
+    }
+  }
+
+  /// Whether it makes the entity due at some time.
+  var isScheduled: Bool { if case .schedule(_, .some) = self { true } else { false } }
+}
+
+/// Keeps the entities of the sandbox. Several servers may share one.
 public protocol EntityStore: Sendable {
   /// nil: there is no such entity.
   func value(of key: EntityKey) throws(EntityStoreError) -> [UInt8]?
   /// The keys of all entities of a kind, in order.
   func keys(of kind: String) throws(EntityStoreError) -> [EntityKey]
-  /// Writes all changes or none. nil removes an entity.
+  /// Makes all changes or none.
   /// - Parameter read: the entities from which the changes follow, as they were; nil: there was none.
   /// - Returns: false when one of them is another by now, because somebody else wrote it. Nothing is written then.
-  func apply(_ changes: [EntityKey: [UInt8]?], from read: [EntityKey: [UInt8]?]) throws(EntityStoreError) -> Bool
+  func apply(_ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?]) throws(EntityStoreError) -> Bool
+  /// Takes the entity that is due first. No two who ask get the same one: it is due again only at `until`, or when it is written anew.
+  /// Times are in milliseconds since 1970, UTC.
+  /// - Parameter until: when it is due again, if whoever took it dies meanwhile.
+  /// - Returns: nil: none is due.
+  func takeDue(at now: Int64, until: Int64) throws(EntityStoreError) -> EntityKey?
+  /// When the next entity becomes due, in milliseconds since 1970, UTC; nil: never.
+  func nextDue() throws(EntityStoreError) -> Int64?
 }
 
 /// Why entities cannot be read or written, in one plain English sentence.

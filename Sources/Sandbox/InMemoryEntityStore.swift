@@ -2,20 +2,43 @@ import Synchronization
 
 /// Keeps entities until the program ends.
 public final class InMemoryEntityStore: EntityStore {
-  private let values = Mutex<[EntityKey: [UInt8]]>([:])
+  private struct State {
+    var values: [EntityKey: [UInt8]] = [:]
+    /// When entities become due.
+    var due: [EntityKey: Int64] = [:]
+  }
+
+  private let state = Mutex(State())
 
   public init() {}
 
-  public func value(of key: EntityKey) -> [UInt8]? { values.withLock { $0[key] } }
+  public func value(of key: EntityKey) -> [UInt8]? { state.withLock { $0.values[key] } }
 
-  public func keys(of kind: String) -> [EntityKey] { values.withLock { $0.keys.filter { $0.kind == kind } }.sorted() }
+  public func keys(of kind: String) -> [EntityKey] { state.withLock { $0.values.keys.filter { $0.kind == kind } }.sorted() }
 
   @discardableResult
-  public func apply(_ changes: [EntityKey: [UInt8]?], from read: [EntityKey: [UInt8]?] = [:]) -> Bool {
-    values.withLock { values in
-      guard read.allSatisfy({ values[$0.key] == $0.value }) else { return false }
-      for (key, value) in changes { values[key] = value }
+  public func apply(_ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?] = [:]) -> Bool {
+    state.withLock { state in
+      guard read.allSatisfy({ state.values[$0.key] == $0.value }) else { return false }
+      for (key, change) in changes {
+        state.values[key] = change.value
+        switch change {
+        case .write: break
+        case .schedule(_, let due): state.due[key] = due
+        case .remove: state.due[key] = nil
+        }
+      }
       return true
     }
   }
+
+  public func takeDue(at now: Int64, until: Int64) -> EntityKey? {
+    state.withLock { state in
+      guard let first = state.due.min(by: { ($0.value, $0.key) < ($1.value, $1.key) }), first.value <= now else { return nil }
+      state.due[first.key] = until
+      return first.key
+    }
+  }
+
+  public func nextDue() -> Int64? { state.withLock { $0.due.values.min() } }
 }

@@ -9,20 +9,26 @@ public actor Sandbox {
   nonisolated let services: [any SandboxService]
   /// The requests that its services answer.
   public nonisolated let endpoints: [Endpoint]
-  private let entities: any EntityStore
-  private let now: @Sendable () -> Int64
+  let entities: any EntityStore
+  nonisolated let now: @Sendable () -> Int64
   private let newID: @Sendable () -> String
   private let readFrame: @Sendable ([UInt8], LiveAim) async -> Reading?
   private let read: @Sendable ([UInt8]) async -> Reading?
+  let network: @Sendable (ServerAddress) -> any Transport
+  nonisolated let alarm = Alarm()
+  /// How the attempts to deliver messages ended.
+  public internal(set) var deliveries = DeliveryCounts()
 
   /// - Parameters:
   ///   - now: milliseconds since 1970, UTC.
   ///   - newID: a new UUID in lower case.
+  ///   - network: the way to a server that gets messages (`Outbox`). Default: no server can be reached.
   ///   - readFrame: the same as `read` for a frame of a live picture, quickly. Default: no frame can be read.
   ///   - read: what a picture shows; nil: it is none.
   public init(
     _ services: [any SandboxService], entities: any EntityStore = InMemoryEntityStore(), now: @escaping @Sendable () -> Int64,
     newID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
+    network: @escaping @Sendable (ServerAddress) -> any Transport = { _ in NoNetwork() },
     readFrame: @escaping @Sendable ([UInt8], LiveAim) async -> Reading? = { _, _ in nil },
     read: @escaping @Sendable ([UInt8]) async -> Reading?
   ) {
@@ -31,6 +37,7 @@ public actor Sandbox {
     self.entities = entities
     self.now = now
     self.newID = newID
+    self.network = network
     self.readFrame = readFrame
     self.read = read
   }
@@ -76,7 +83,9 @@ public actor Sandbox {
     while true {
       var context = context(readings)
       let value = try work(&context)
-      if try entities.apply(context.changes, from: context.changes.isEmpty ? [:] : context.read) { return value }
+      guard try entities.apply(context.changes, from: context.changes.isEmpty ? [:] : context.read) else { continue }
+      if context.changes.values.contains(where: \.isScheduled) { alarm.ring() }
+      return value
     }
   }
 
@@ -116,4 +125,11 @@ public struct InProcessTransport: Transport {
   public init(_ sandbox: Sandbox) { self.sandbox = sandbox }
 
   public func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse { await sandbox.respond(to: request) }
+}
+
+/// Where there is no network.
+public struct NoNetwork: Transport {
+  public init() {}
+
+  public func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse { throw .hostNotFound }
 }

@@ -16,12 +16,22 @@ public protocol SandboxService: Sendable {
   func aim(of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> LiveAim?
   /// Answers a request.
   func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
+  /// One of its entities has become due. The service writes it anew, with the next time or none. One that it leaves as it is, because it is
+  /// not due any more, is due again 20 seconds later. Default: nothing.
+  func becomeDue(_ key: EntityKey, in context: inout ServiceContext) throws(EntityStoreError)
+  /// The request that delivers a message of this service now. Default: a POST request with the body as JSON.
+  /// - Returns: nil: the message makes no sense any more, and is abandoned.
+  func request(for message: OutboxMessage, in context: ServiceContext) throws(EntityStoreError) -> ServiceRequest?
   /// What the office sees of it and can do. Default: nothing.
   var administration: Administration? { get }
 }
 
 extension SandboxService {
   public func pictures(in request: ServiceRequest, _ context: ServiceContext) -> [[UInt8]] { [] }
+  public func becomeDue(_ key: EntityKey, in context: inout ServiceContext) {}
+  public func request(for message: OutboxMessage, in context: ServiceContext) -> ServiceRequest? {
+    message.post
+  }
   public func aim(of request: ServiceRequest, _ context: ServiceContext) -> LiveAim? { nil }
   public var administration: Administration? { nil }
 }

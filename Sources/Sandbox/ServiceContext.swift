@@ -11,7 +11,7 @@ public struct ServiceContext {
   public let readings: [Reading?]
   private let stored: any EntityStore
   private let newID: () -> String
-  private(set) var changes: [EntityKey: [UInt8]?] = [:]
+  private(set) var changes: [EntityKey: EntityChange] = [:]
   private let reads = Reads()
 
   /// What was read of the stored entities, to notice when somebody else changes them meanwhile.
@@ -34,7 +34,7 @@ public struct ServiceContext {
 
   /// nil: there is no such entity, or it is of an older form.
   public func get<Value: Decodable>(_ key: EntityKey, as type: Value.Type = Value.self) throws(EntityStoreError) -> Value? {
-    let bytes = if let changed = changes[key] { changed } else { try storedValue(of: key) }
+    let bytes = if let change = changes[key] { change.value } else { try storedValue(of: key) }
     guard let bytes else { return nil }
     return try? JSONDecoder().decode(type, from: Data(bytes))
   }
@@ -47,19 +47,36 @@ public struct ServiceContext {
     return bytes
   }
 
+  /// Writes an entity. When it is due, if ever, stays as it was.
   public mutating func put(_ value: some Encodable, _ key: EntityKey) throws(EntityStoreError) {
+    let bytes = try bytes(of: value, key)
+    changes[key] =
+      switch changes[key] {
+      case .schedule(_, let due): .schedule(bytes, due: due)
+      case .remove: .schedule(bytes, due: nil)
+      case .write, nil: .write(bytes)
+      }
+  }
+
+  /// Writes an entity that the service is to be reminded of (`SandboxService.becomeDue`). Its kind has two parts: `scan/journey`.
+  /// - Parameter due: when, in milliseconds since 1970, UTC; nil: never.
+  public mutating func put(_ value: some Encodable, _ key: EntityKey, due: Int64?) throws(EntityStoreError) {
+    changes[key] = .schedule(try bytes(of: value, key), due: due)
+  }
+
+  private func bytes(of value: some Encodable, _ key: EntityKey) throws(EntityStoreError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     guard let data = try? encoder.encode(value) else { throw EntityStoreError("The entity \(key.kind) \(key.id) cannot be written.") }
-    changes.updateValue(Array(data), forKey: key)
+    return Array(data)
   }
 
-  public mutating func remove(_ key: EntityKey) { changes.updateValue(nil, forKey: key) }
+  public mutating func remove(_ key: EntityKey) { changes[key] = .remove }
 
   /// The keys of all entities of a kind, in order.
   public func keys(of kind: String) throws(EntityStoreError) -> [EntityKey] {
     let new = changes.filter { $0.key.kind == kind }
     let kept = try stored.keys(of: kind).filter { new[$0] == nil }
-    return (kept + new.filter { $0.value != nil }.keys).sorted()
+    return (kept + new.filter { $0.value != .remove }.keys).sorted()
   }
 }

@@ -89,8 +89,7 @@ struct ServerResponder: HTTPResponder {
     if case .endpoint(let endpoint) = match { isUnlimited = routes.isUnlimited(endpoint) }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     if !isUnlimited, let wait = limiter.wait(of: context.channel.remoteAddress?.ipAddress ?? "", at: seconds) {
-      var response = ServiceResponse(
-        .tooManyRequests, json: .object(["message": .string("Too many requests. Send the next one in \(wait) s.")]))
+      var response = ServiceResponse.refusal(.tooManyRequests, "Too many requests. Send the next one in \(wait) s.")
       response.head.headerFields[.retryAfter] = String(wait)
       return response
     }
@@ -106,9 +105,7 @@ struct ServerResponder: HTTPResponder {
   }
 
   private func body(of request: Request, _ context: ServerContext) async throws(Refusal) -> [UInt8] {
-    let tooLarge = Refusal(
-      response: ServiceResponse(
-        .contentTooLarge, json: .object(["message": .string("A request has at most \(limits.bodyBytes / 1_000_000) MB.")])))
+    let tooLarge = Refusal(response: .refusal(.contentTooLarge, "A request has at most \(limits.bodyBytes / 1_000_000) MB."))
     if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.bodyBytes { throw tooLarge }
     let deadline = context.closes(in: limits.transferSeconds)
     defer { deadline.cancel() }
@@ -119,7 +116,7 @@ struct ServerResponder: HTTPResponder {
         bytes.append(contentsOf: part.readableBytesView)
       }
     } catch let error as Refusal { throw error } catch {
-      throw Refusal(response: ServiceResponse(.badRequest, json: .object(["message": "The request ended in the middle."])))
+      throw Refusal(response: .refusal(.badRequest, "The request ended in the middle."))
     }
     return bytes
   }

@@ -40,7 +40,7 @@ struct ServerRoutes: Sendable {
     guard let token, AdministrationInterface.endpoints.contains(endpoint) else { return nil }
     let given = request.head.headerFields[.authorization] ?? ""
     guard !ConstantTime.areEqual(given, "Bearer \(token)") else { return nil }
-    var response = ServiceResponse(.unauthorized, json: .object(["message": "The token of the administration is missing or wrong."]))
+    var response = ServiceResponse.refusal(.unauthorized, "The token of the administration is missing or wrong.")
     response.head.headerFields[.wwwAuthenticate] = "Bearer"
     return response
   }

@@ -64,5 +64,11 @@ public struct ServiceResponse: Equatable, Sendable {
   /// - Parameter json: the body.
   public init(_ status: HTTPResponse.Status = .ok, json: JSONValue) { self.init(status, body: json.bytes(), type: "application/json") }
 
+  /// Why a request is refused, as `{"message": …}`: the form of everything for which the vendor publishes none.
+  /// - Parameter message: one plain English sentence that says what to do.
+  public static func refusal(_ status: HTTPResponse.Status, _ message: String) -> ServiceResponse {
+    ServiceResponse(status, json: .object(["message": .string(message)]))
+  }
+
   public var status: Int { head.status.code }
 }

@@ -8,6 +8,7 @@ enum DatabaseLayout {
   private static let encrypted = "layout 2"
   private static let delivering = "layout 3"
   private static let issuing = "layout 4"
+  private static let reminding = "layout 5"
 
   /// - Parameter keys: nil while it is only asked which migrations there are.
   static func migrator(_ folder: String, _ keys: SessionKeys?) -> DatabaseMigrator {
@@ -88,6 +89,14 @@ enum DatabaseLayout {
           CREATE TABLE casePart (
             caseID TEXT NOT NULL REFERENCES verificationCase (id) ON DELETE CASCADE, name TEXT NOT NULL, PRIMARY KEY (caseID, name)) WITHOUT ROWID;
           CREATE TABLE issuedCode (name TEXT PRIMARY KEY NOT NULL, expiresAt INTEGER NOT NULL, terms BLOB NOT NULL) WITHOUT ROWID;
+          """)
+    }
+    // profileEntry: dueAt is when its system is to be reminded of the entry, in milliseconds since 1970, UTC; NULL: never.
+    migrator.registerMigration(reminding) { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE profileEntry ADD COLUMN dueAt INTEGER;
+          CREATE INDEX profileEntryDue ON profileEntry (profile, dueAt) WHERE dueAt IS NOT NULL;
           """)
     }
     return migrator

@@ -52,7 +52,9 @@ struct HandOffServer {
     var last = CaptureState.waiting
     while true {
       try await Task.sleep(for: Self.interval)
-      guard let state = try await sandbox.capture(link.id), state != last else { continue }
+      // One that is overdue may be forgotten already.
+      let state = try await sandbox.capture(link.id) ?? .expired
+      guard state != last else { continue }
       last = state
       switch state {
       case .waiting: break

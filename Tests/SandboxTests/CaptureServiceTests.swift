@@ -112,9 +112,13 @@ import Testing
     time.withLock { $0 += CaptureService.validity }
     #expect(try await sandbox.capture(late.id) == .expired)
     #expect(await send("open", late, to: sandbox).status == 410)
-    try await sandbox.withdraw(late.id)
+    _ = await sandbox.doDueWork()
+    #expect(entities.keys(of: "capture/prompt").isEmpty, "nothing is kept beyond its time")
     #expect(await send("open", late, to: sandbox).status == 401)
     #expect(try await sandbox.capture(late.id) == nil)
+    let withdrawn = try await sandbox.offer(Self.prompt)
+    try await sandbox.withdraw(withdrawn.id)
+    #expect(await send("open", withdrawn, to: sandbox).status == 401)
   }
 
   @Test func theShortAddressLeadsToThePage() async throws {

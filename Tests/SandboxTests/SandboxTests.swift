@@ -27,13 +27,15 @@ import Testing
 
     func value(of key: EntityKey) -> [UInt8]? { base.value(of: key) }
     func keys(of kind: String) -> [EntityKey] { base.keys(of: kind) }
+    func takeDue(at now: Int64, until: Int64) -> EntityKey? { base.takeDue(at: now, until: until) }
+    func nextDue() -> Int64? { base.nextDue() }
 
-    func apply(_ changes: [EntityKey: [UInt8]?], from read: [EntityKey: [UInt8]?]) -> Bool {
+    func apply(_ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?]) -> Bool {
       let isFirst = hasWritten.withLock { hasWritten in
         defer { hasWritten = true }
         return !hasWritten
       }
-      if isFirst { _ = base.apply([Counter.key: Array("41".utf8)]) }
+      if isFirst { _ = base.apply([Counter.key: .write(Array("41".utf8))]) }
       return base.apply(changes, from: read)
     }
   }

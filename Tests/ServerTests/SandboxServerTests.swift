@@ -33,7 +33,9 @@ import Testing
     struct Broken: EntityStore {
       func value(of key: EntityKey) throws(EntityStoreError) -> [UInt8]? { throw EntityStoreError("The disk is gone.") }
       func keys(of kind: String) throws(EntityStoreError) -> [EntityKey] { throw EntityStoreError("The disk is gone.") }
-      func apply(_ changes: [EntityKey: [UInt8]?], from read: [EntityKey: [UInt8]?]) throws(EntityStoreError) -> Bool { false }
+      func apply(_ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?]) throws(EntityStoreError) -> Bool { false }
+      func takeDue(at now: Int64, until: Int64) throws(EntityStoreError) -> EntityKey? { throw EntityStoreError("The disk is gone.") }
+      func nextDue() throws(EntityStoreError) -> Int64? { throw EntityStoreError("The disk is gone.") }
     }
     #expect(try await ServedSandbox().get("/health").status == 200)
     let failing = try await ServedSandbox(entities: Broken()).get("/health")

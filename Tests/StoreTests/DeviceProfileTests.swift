@@ -38,6 +38,21 @@ import Workflow
     #expect(try profile.names().isEmpty)
   }
 
+  /// A value is taken by one alone, until it is due again. Writing it anew does not change that.
+  @Test func aDueValueIsTakenOnce() throws {
+    let scratch = Scratch(), profile = scratch.store.profile("wallet"), other = scratch.store.profile("other")
+    #expect(try profile.nextDue() == nil && profile.takeDue(at: 100, until: 200) == nil)
+    try profile.apply(["late": [1], "early": [2], "never": [3]], due: ["late": 60, "early": 50, "never": nil])
+    #expect(try profile.nextDue() == 50 && profile.takeDue(at: 49, until: 200) == nil)
+    #expect(try other.nextDue() == nil && other.takeDue(at: 100, until: 200) == nil)
+    #expect(try profile.takeDue(at: 100, until: 200) == "early" && profile.takeDue(at: 100, until: 201) == "late")
+    #expect(try profile.takeDue(at: 199, until: 300) == nil && profile.nextDue() == 200)
+    try profile.apply(["early": [4]])
+    #expect(try profile.nextDue() == 200 && profile.value("early") == [4])
+    try profile.apply(["early": [4], "late": nil], due: ["early": nil])
+    #expect(try profile.nextDue() == nil)
+  }
+
   @Test func anErasedProfileIsGone() throws {
     let scratch = Scratch(), store = scratch.store, profile = store.profile("wallet")
     try profile.set(Self.wallet, for: "card-1")

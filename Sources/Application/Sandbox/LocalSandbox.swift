@@ -1,4 +1,5 @@
 import Documents
+import HTTPClient
 import Imaging
 import Sandbox
 import Services
@@ -21,9 +22,14 @@ package struct LocalSandbox: Sendable {
   package init(_ services: [any SandboxService], entities: any EntityStore, now: @escaping @Sendable () -> Int64) {
     let link = ImagingLink()
     sandbox = Sandbox(
-      services, entities: entities, now: now,
+      services, entities: entities, now: now, network: { HTTPTransport($0, limits: .delivery) },
       readFrame: { try? await link.readFrame(EncodedPicture(bytes: $0), for: $1) },
       read: { try? await link.read(EncodedPicture(bytes: $0)) })
     transport = InProcessTransport(sandbox)
   }
+}
+
+extension HTTPLimits {
+  /// What the receiver of a message may take, and how much of its answer is read.
+  fileprivate static let delivery = HTTPLimits(connect: .seconds(10), idle: .seconds(10), total: .seconds(10), answerBytes: 65_536)
 }

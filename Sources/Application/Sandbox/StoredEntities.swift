@@ -17,8 +17,20 @@ package struct StoredEntities: EntityStore {
     return names.map { EntityKey(kind, String($0.dropFirst(kind.count + 1))) }
   }
 
-  package func apply(_ changes: [EntityKey: [UInt8]?], from read: [EntityKey: [UInt8]?]) throws(EntityStoreError) -> Bool {
-    try translated { () throws(WorkflowError) in try profile().apply(Self.named(changes), from: Self.named(read)) }
+  package func apply(_ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?]) throws(EntityStoreError) -> Bool {
+    var due: [String: Int64?] = [:]
+    for (key, change) in changes { if case .schedule(_, let moment) = change { due.updateValue(moment, forKey: Self.name(key)) } }
+    return try translated { () throws(WorkflowError) in
+      try profile().apply(Self.named(changes.mapValues(\.value)), from: Self.named(read), due: due)
+    }
+  }
+
+  package func takeDue(at now: Int64, until: Int64) throws(EntityStoreError) -> EntityKey? {
+    try translated { () throws(WorkflowError) in try profile().takeDue(at: now, until: until) }.map(Self.key)
+  }
+
+  package func nextDue() throws(EntityStoreError) -> Int64? {
+    try translated { () throws(WorkflowError) in try profile().nextDue() }
   }
 
   private static func named(_ values: [EntityKey: [UInt8]?]) -> [String: [UInt8]?] {
@@ -31,6 +43,12 @@ package struct StoredEntities: EntityStore {
   }
 
   private static func name(_ key: EntityKey) -> String { "\(key.kind)/\(key.id)" }
+
+  /// Kinds of entities that become due have two parts: `outbox/stream`.
+  private static func key(_ name: String) -> EntityKey {
+    let parts = name.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+    return EntityKey(parts.prefix(2).joined(separator: "/"), parts.count > 2 ? String(parts[2]) : "")
+  }
 
   private func translated<Value>(_ work: () throws(WorkflowError) -> Value) throws(EntityStoreError) -> Value {
     do throws(WorkflowError) { return try work() } catch { throw EntityStoreError(error.message) }

@@ -4,7 +4,7 @@ import Services
 import Workflow
 
 /// How the authenticator can fail.
-public enum AuthenticatorError: Error, Equatable, Sendable {
+public enum AuthenticatorError: ServiceJourneyError, Equatable {
   /// An error of the SDK; `detail` is what the service says of it.
   case sdk(PingOneErrorCode, String? = nil)
   /// The environment has no user of this name. (The sign-on page says it, not the SDK; the code is ours.)
@@ -17,7 +17,7 @@ public enum AuthenticatorError: Error, Equatable, Sendable {
   /// Something in this program failed.
   case other(String)
 
-  static let module = "PingOneMFA"
+  public static let module = "PingOneMFA"
 
   /// `10005`, `UnknownUser`
   var code: String {
@@ -42,11 +42,9 @@ public enum AuthenticatorError: Error, Equatable, Sendable {
     }
   }
 
-  var workflowError: WorkflowError {
+  public var workflowError: WorkflowError {
     WorkflowError(code: code, module: Self.module, message: message, phrase: Phrase("authenticator.error.\(code)"))
   }
-
-  var exit: Exit { .error(workflowError) }
 
   /// Passes an answer of the service that grants the request.
   /// - Throws: the SDK's error for a refusal; a temporary one when the server has a fault of its own, or the answer is not the service's.
@@ -69,7 +67,7 @@ public enum AuthenticatorError: Error, Equatable, Sendable {
   }
 
   /// `{"code","name","status","message"}`: the code with its iOS and its Android name.
-  static func json(_ error: WorkflowError) -> JSONValue {
+  public static func json(_ error: WorkflowError) -> JSONValue {
     let known = Int(error.code).flatMap(PingOneErrorCode.init)
     return .object([
       "code": known.map { .integer($0.rawValue) } ?? .string(error.code), "name": known.map { .string($0.name) },

@@ -5,12 +5,8 @@ import Notation
 struct AuthenticatorInput {
   private(set) var journey = AuthenticatorJourney()
 
-  /// - Throws: `AuthenticatorError.input`, which says what is wrong, with path, line and column.
-  init(_ bytes: [UInt8]?) throws(AuthenticatorError) {
-    guard let bytes else { return }
-    let node: Node
-    do throws(NotationError) { node = try JSONReader().read(bytes) } catch { throw .input(error.description) }
-    let decoding = Decoding()
+  init(_ node: Node?, _ decoding: Decoding) {
+    guard let node else { return }
     let root = decoding.object(node, allowing: ["pairingKey", "username", "bundleId", "authenticationMethod"])
     if let node = root["pairingKey"].node, let key = root["pairingKey"].string() {
       if PairingKeyText.digits(of: key) == nil { decoding.report(at: node, expected: "14 or 18 digits") }
@@ -19,9 +15,6 @@ struct AuthenticatorInput {
     journey.username = root["username"].string()
     journey.bundleID = root["bundleId"].string() ?? journey.bundleID
     journey.authenticationMethod = root["authenticationMethod"].oneOf(AuthenticationMethod.names) ?? journey.authenticationMethod
-    do throws(NotationErrors) { try decoding.finish() } catch {
-      throw .input(error.errors.map(\.description).joined(separator: " "))
-    }
   }
 }
 

@@ -5,8 +5,9 @@ import Services
 import Workflow
 
 /// The authenticator of PingOne MFA.
-public struct AuthenticatorModule: JourneyModule {
+public struct AuthenticatorModule: ServiceJourneyModule {
   public typealias Main = AuthenticatorJourney
+  public typealias Failure = AuthenticatorError
 
   public init() {}
 
@@ -15,35 +16,9 @@ public struct AuthenticatorModule: JourneyModule {
   public var detail: Phrase { Phrase("authenticator.journey.detail") }
   public var icon: String { "card" }
 
-  public func prepare(_ input: JourneyInput) throws(JourneyFailure) -> PreparedJourney<AuthenticatorJourney> {
-    do throws(AuthenticatorError) { return PreparedJourney(try AuthenticatorInput(input.config).journey) } catch {
-      throw Self.failure(error)
-    }
-  }
+  public func journey(_ input: Node?, _ decoding: Decoding) -> AuthenticatorJourney { AuthenticatorInput(input, decoding).journey }
 
   public func result(of output: AuthenticatorResult) -> JourneyResult { JourneyResult(rows: output.rows) { _ in output.json } }
-
-  public func failure(of error: WorkflowError) -> JourneyFailure {
-    guard error.module == AuthenticatorError.module else {
-      let unusable = error.engineCode?.isUnusableInput == true
-      return Self.failure(unusable ? .input(error.message) : .other(error.message), error)
-    }
-    return JourneyFailure(code: error.code, message: error.message, json: AuthenticatorError.json(error), error: error)
-  }
-
-  public func cancellation(after problem: String?) -> JourneyFailure { Self.failure(.cancelled) }
-
-  private static func failure(_ error: AuthenticatorError, _ cause: WorkflowError? = nil) -> JourneyFailure {
-    let status: JourneyFailure.Status =
-      switch error {
-      case .cancelled: .cancelled
-      case .input: cause == nil ? .workflowError : .unreadableInput
-      default: .workflowError
-      }
-    return JourneyFailure(
-      code: error.code, message: error.message, json: AuthenticatorError.json(error.workflowError), status: status,
-      error: cause ?? error.workflowError)
-  }
 
   public var scenarios: [Scenario] { AuthenticatorScenarios.all }
 

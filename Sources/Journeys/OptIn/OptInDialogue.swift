@@ -12,7 +12,8 @@ struct OptInDialogue {
   private let journey: OptInJourney
   private var session = ""
   private var operation = OptInOperation.login
-  private var capture = OptInCapture()
+  private var capture = RepeatedCapture(
+    title: Phrase("optIn.noPicture.title"), message: Phrase("optIn.noPicture.message"), error: OptInError.noPicture)
   /// The picture that waits for its confirmation.
   private var frame: (picture: PictureReference, reading: Reading)?
 
@@ -123,7 +124,7 @@ struct OptInDialogue {
   }
 
   private mutating func takeFrame(_ guide: Guide) async throws(Exit) -> Step {
-    let taken = try await capture.selfie(guide)
+    let taken = try await capture.face(message: Phrase("biometrics.capture.selfie"), guide)
     frame = taken
     return .event(try await guide.perform(SubmitFrame(session: session, picture: taken.picture)))
   }

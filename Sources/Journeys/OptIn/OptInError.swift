@@ -3,7 +3,7 @@ import Phrases
 import Workflow
 
 /// How an opt-in or an opt-out can fail. Codes are the vendor's numbers where an event reports them; the names are ours.
-public enum OptInError: Error, Equatable, Sendable {
+public enum OptInError: ServiceJourneyError, Equatable {
   /// An event reports a failure: its status code or its error code.
   case failed(OptInEvent.Name, OptInEvent.Status)
   /// The session with the server has ended (HTTP 401).
@@ -24,7 +24,7 @@ public enum OptInError: Error, Equatable, Sendable {
   /// Something in this program failed.
   case other(String)
 
-  static let module = "OptIn"
+  public static let module = "OptIn"
   /// Errors of a person who cancels; the others are statuses or failures.
   static let cancelCodes = [146, 240]
   /// Codes that are an event's `error`; other numbers are its `status`.
@@ -75,13 +75,13 @@ public enum OptInError: Error, Equatable, Sendable {
     return WorkflowError(code: code, module: Self.module, message: message, phrase: Phrase("optIn.error.\(key)"), about: event)
   }
 
-  var exit: Exit { .error(workflowError) }
+  public static func isCancellation(_ error: WorkflowError) -> Bool { Int(error.code).map(cancelCodes.contains) == true }
 
   /// What precedes the event's own text in a message.
   private static func report(_ event: String, _ code: Int) -> String { "\(event) reports \(code): " }
 
   /// The event that reports the error. One that no event reports has a name in place of its code.
-  static func json(_ error: WorkflowError) -> JSONValue {
+  public static func json(_ error: WorkflowError) -> JSONValue {
     guard let code = Int(error.code) else { return .object(["code": .string(error.code), "message": .string(error.message)]) }
     let event = error.subject ?? OptInEvent.Name.optInStatus.rawValue
     let isError = errorCodes.contains(code)

@@ -5,12 +5,8 @@ import Notation
 struct OptInInput {
   private(set) var journey = OptInJourney()
 
-  /// - Throws: `OptInError.input`, which says what is wrong, with path, line and column.
-  init(_ bytes: [UInt8]?) throws(OptInError) {
-    guard let bytes else { return }
-    let node: Node
-    do throws(NotationError) { node = try JSONReader().read(bytes) } catch { throw .input(error.description) }
-    let decoding = Decoding()
+  init(_ node: Node?, _ decoding: Decoding) {
+    guard let node else { return }
     let root = decoding.object(
       node, allowing: ["userID", "localDeviceAuthentication", "useDeviceBackCamera", "challengeMode", "idvWorkflow", "cancelCode"])
     journey.userID = root["userID"].string() ?? journey.userID
@@ -25,8 +21,5 @@ struct OptInInput {
     journey.numbers.optInMode = number("challengeMode", OptInNumbers.optInModes, journey.numbers.optInMode)
     journey.numbers.workflow = number("idvWorkflow", OptInNumbers.workflows, journey.numbers.workflow)
     journey.numbers.cancelCode = number("cancelCode", OptInError.cancelCodes, journey.numbers.cancelCode)
-    do throws(NotationErrors) { try decoding.finish() } catch {
-      throw .input(error.errors.map(\.description).joined(separator: " "))
-    }
   }
 }

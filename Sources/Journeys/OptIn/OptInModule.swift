@@ -4,8 +4,9 @@ import Phrases
 import Workflow
 
 /// The biometric opt-in and opt-out of Uniken REL-ID.
-public struct OptInModule: JourneyModule {
+public struct OptInModule: ServiceJourneyModule {
   public typealias Main = OptInJourney
+  public typealias Failure = OptInError
 
   public init() {}
 
@@ -14,37 +15,10 @@ public struct OptInModule: JourneyModule {
   public var detail: Phrase { Phrase("optIn.journey.detail") }
   public var icon: String { "face" }
 
-  public func prepare(_ input: JourneyInput) throws(JourneyFailure) -> PreparedJourney<OptInJourney> {
-    do throws(OptInError) { return PreparedJourney(try OptInInput(input.config).journey) } catch { throw Self.failure(error) }
-  }
+  public func journey(_ input: Node?, _ decoding: Decoding) -> OptInJourney { OptInInput(input, decoding).journey }
 
   public func result(of output: OptInResult) -> JourneyResult {
     JourneyResult(rows: output.rows, source: output.source) { _ in output.json }
-  }
-
-  public func failure(of error: WorkflowError) -> JourneyFailure {
-    guard error.module == OptInError.module else {
-      let unusable = error.engineCode?.isUnusableInput == true
-      return Self.failure(unusable ? .input(error.message) : .other(error.message), error)
-    }
-    let isCancelled = Int(error.code).map(OptInError.cancelCodes.contains) == true
-    return JourneyFailure(
-      code: error.code, message: error.message, json: OptInError.json(error), status: isCancelled ? .cancelled : .workflowError,
-      error: error)
-  }
-
-  public func cancellation(after problem: String?) -> JourneyFailure { Self.failure(.cancelled) }
-
-  private static func failure(_ error: OptInError, _ cause: WorkflowError? = nil) -> JourneyFailure {
-    let status: JourneyFailure.Status =
-      switch error {
-      case .cancelled: .cancelled
-      case .input: cause == nil ? .workflowError : .unreadableInput
-      default: .workflowError
-      }
-    return JourneyFailure(
-      code: error.code, message: error.message, json: OptInError.json(error.workflowError), status: status,
-      error: cause ?? error.workflowError)
   }
 
   public var scenarios: [Scenario] { OptInScenarios.all }

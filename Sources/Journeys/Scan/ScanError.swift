@@ -3,7 +3,7 @@ import Phrases
 import Workflow
 
 /// How a scan journey can fail. Codes are the names of the SDK's `scanResult` where it has one; the others are ours.
-public enum ScanError: Error, Equatable, Sendable {
+public enum ScanError: ServiceJourneyError, Equatable {
   /// User name or password are wrong, or the token has expired (`NotAuthenticated`, HTTP 401).
   case notAuthenticated
   /// The request is larger than 10 MB (HTTP 413).
@@ -22,7 +22,7 @@ public enum ScanError: Error, Equatable, Sendable {
   /// Something in this program failed (`InternalError`).
   case other(String)
 
-  static let module = "Scan"
+  public static let module = "Scan"
 
   /// `NotAuthenticated`
   public var code: String {
@@ -57,10 +57,8 @@ public enum ScanError: Error, Equatable, Sendable {
     WorkflowError(code: code, module: Self.module, message: message, phrase: Phrase("scan.error.\(code)"))
   }
 
-  /// The vendor's error JSON: the SDK hands over a response without data, and an error. (The shape is ours.)
-  var json: JSONValue { Self.json(code, message) }
-
-  static func json(_ code: String, _ message: String) -> JSONValue {
-    .object(["scanResult": .string(code), "message": .string(message)])
+  /// The SDK hands over a response without data, and an error. (The shape is ours.)
+  public static func json(_ error: WorkflowError) -> JSONValue {
+    .object(["scanResult": .string(error.code), "message": .string(error.message)])
   }
 }

@@ -33,7 +33,7 @@ extension ScanModule {
     case .output(let json):
       guard let response = try? Outcome.decode(ScanResponse.self, from: json) else { return .null }
       return ScanResult(response: response, pictures: []).json { _ in nil }
-    case .failure(let error): return ScanError.json(error.code, error.message)
+    case .failure(let error): return ScanError.json(error)
     }
   }
 }

@@ -5,15 +5,11 @@ import Notation
 struct ScanInput {
   let journey: ScanJourney
 
-  /// - Throws: `ScanError.input`, which says what is wrong, with path, line and column.
-  init(_ bytes: [UInt8]?) throws(ScanError) {
-    guard let bytes else {
+  init(_ node: Node?, _ decoding: Decoding) {
+    guard let node else {
       journey = ScanJourney()
       return
     }
-    let node: Node
-    do throws(NotationError) { node = try JSONReader().read(bytes) } catch { throw .input(error.description) }
-    let decoding = Decoding()
     let root = decoding.object(node, allowing: ["credentials", "journeyID", "journeyDefinitionId"])
     let given = root["credentials"].object(allowing: ["username", "password", "urlPrefix", "area"])
     var credentials = ScanCredentials.sandbox
@@ -25,8 +21,5 @@ struct ScanInput {
     }
     journey = ScanJourney(
       credentials: credentials, journeyID: root["journeyID"].string(), definition: root["journeyDefinitionId"].string())
-    do throws(NotationErrors) { try decoding.finish() } catch {
-      throw .input(error.errors.map(\.description).joined(separator: " "))
-    }
   }
 }

@@ -41,7 +41,7 @@ public struct ScanJourney: Journey {
         throw ScanError.unknownAction(response.requiredAction).exit
       }
       if next != .none { action = next; continue }
-      switch try await Self.end(response, pictures, capture.source, &client, guide) {
+      switch try await Self.end(response, pictures, capture.camera.source, &client, guide) {
       case .result(let result): return result
       // The office wants something once more.
       case .action(let wanted): action = wanted
@@ -112,8 +112,4 @@ public struct ScanJourney: Journey {
       result.response = changed
     }
   }
-}
-
-extension ScanError {
-  var exit: Exit { .error(workflowError) }
 }

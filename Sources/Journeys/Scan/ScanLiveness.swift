@@ -24,7 +24,7 @@ struct ScanLiveness {
   func run(_ capture: inout ScanCapture, _ guide: Guide) async throws(Exit) -> Outcome {
     var failures = 0
     while true {
-      guard let report = try await capture.liveness(try await request(guide), guide) else { continue }
+      guard let report = try await capture.camera.liveness(try await request(guide), guide) else { continue }
       let actions = report.challenges.map { report in
         SubmitLivenessResult.Action(name: report.challenge.actionName, outcome: report.outcome == .passed ? "Passed" : "Failed")
       }

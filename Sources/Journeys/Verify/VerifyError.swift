@@ -3,7 +3,7 @@ import Phrases
 import Workflow
 
 /// How a verification can fail: the errors of the iOS SDK (`IdvError`), those of the Android SDK that iOS lacks, and a few of our own.
-public struct VerifyError: Error, Equatable, Sendable {
+public struct VerifyError: ServiceJourneyError, Equatable {
   public enum Kind: String, CaseIterable, Sendable {
     case cannotGetServicePublicKey, cannotGetValidationStatus, cannotInitializeIdvService, cannotSubmitData, cannotUpdatePublicKeys
     case cannotValidateIssuedClaim, claimValidationFailed, failedToLoadSavedConfig
@@ -47,7 +47,11 @@ public struct VerifyError: Error, Equatable, Sendable {
 
   public init(_ kind: Kind, _ detail: String = "") { (self.kind, self.detail) = (kind, detail) }
 
-  static let module = "Verify"
+  public static let module = "Verify"
+
+  public static let cancelled = VerifyError(.cancelled)
+  public static func input(_ text: String) -> VerifyError { VerifyError(.input, text) }
+  public static func other(_ text: String) -> VerifyError { VerifyError(.other, text) }
 
   /// One or two plain English sentences that say what to do next.
   public var message: String {
@@ -85,10 +89,8 @@ public struct VerifyError: Error, Equatable, Sendable {
     WorkflowError(code: kind.rawValue, module: Self.module, message: message, phrase: kind.phrase)
   }
 
-  var exit: Exit { .error(workflowError) }
-
   /// The error with the names of both SDKs. (The vendor shows no JSON.)
-  static func json(_ error: WorkflowError) -> JSONValue {
+  public static func json(_ error: WorkflowError) -> JSONValue {
     let android = Kind(rawValue: error.code)?.android
     return .object([
       "error": .string(error.code), "androidError": android.map { .string($0) }, "message": .string(error.message),

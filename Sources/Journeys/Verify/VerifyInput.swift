@@ -6,12 +6,8 @@ import Notation
 struct VerifyInput {
   private(set) var journey = VerifyJourney()
 
-  /// - Throws: `IncorrectConfiguration`, which says what is wrong, with path, line and column.
-  init(_ bytes: [UInt8]?) throws(VerifyError) {
-    guard let bytes else { return }
-    let node: Node
-    do throws(NotationError) { node = try JSONReader().read(bytes) } catch { throw VerifyError(.input, error.description) }
-    let decoding = Decoding()
+  init(_ node: Node?, _ decoding: Decoding) {
+    guard let node else { return }
     let root = decoding.object(
       node,
       allowing: [
@@ -28,9 +24,6 @@ struct VerifyInput {
     readScanners(root, decoding)
     readLiveFace(root, decoding)
     readSelfie(root, decoding)
-    do throws(NotationErrors) { try decoding.finish() } catch {
-      throw VerifyError(.input, error.errors.map(\.description).joined(separator: " "))
-    }
   }
 
   /// At most one of the three.

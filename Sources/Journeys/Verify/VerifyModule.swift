@@ -4,8 +4,9 @@ import Phrases
 import Workflow
 
 /// The verification of PingOne Verify.
-public struct VerifyModule: JourneyModule {
+public struct VerifyModule: ServiceJourneyModule {
   public typealias Main = VerifyJourney
+  public typealias Failure = VerifyError
 
   public init() {}
 
@@ -14,11 +15,7 @@ public struct VerifyModule: JourneyModule {
   public var detail: Phrase { Phrase("verify.journey.detail") }
   public var icon: String { "card" }
 
-  public func prepare(_ input: JourneyInput) throws(JourneyFailure) -> PreparedJourney<VerifyJourney> {
-    do throws(VerifyError) { return PreparedJourney(try VerifyInput(input.config).journey) } catch {
-      throw Self.failure(error, status: .workflowError)
-    }
-  }
+  public func journey(_ input: Node?, _ decoding: Decoding) -> VerifyJourney { VerifyInput(input, decoding).journey }
 
   public func result(of output: VerifyOutcome) -> JourneyResult {
     let cards = output.cards
@@ -33,23 +30,8 @@ public struct VerifyModule: JourneyModule {
     }
   }
 
-  public func failure(of error: WorkflowError) -> JourneyFailure {
-    guard error.module == VerifyError.module else {
-      let unusable = error.engineCode?.isUnusableInput == true
-      return Self.failure(
-        VerifyError(unusable ? .input : .other, error.message), error, status: unusable ? .unreadableInput : .workflowError)
-    }
-    return JourneyFailure(code: error.code, message: error.message, json: VerifyError.json(error), error: error)
-  }
-
   public func cancellation(after problem: String?) -> JourneyFailure {
-    Self.failure(VerifyError(.cancelled, problem.map { "The last problem was \($0)." } ?? ""), status: .cancelled)
-  }
-
-  private static func failure(_ error: VerifyError, _ cause: WorkflowError? = nil, status: JourneyFailure.Status) -> JourneyFailure {
-    JourneyFailure(
-      code: error.kind.rawValue, message: error.message, json: VerifyError.json(error.workflowError), status: status,
-      error: cause ?? error.workflowError)
+    VerifyError(.cancelled, problem.map { "The last problem was \($0)." } ?? "").failure(.cancelled)
   }
 
   public var scenarios: [Scenario] { VerifyScenarios.all }

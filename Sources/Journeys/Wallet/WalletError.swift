@@ -4,7 +4,7 @@ import Services
 import Workflow
 
 /// How the wallet can fail: the SDK's own errors, and what the vendor's pages do not name.
-public enum WalletError: Error, Equatable, Sendable {
+public enum WalletError: ServiceJourneyError, Equatable {
   case did(DIDError)
   /// The device has no application instance, or its keys are gone.
   case noInstance
@@ -20,7 +20,7 @@ public enum WalletError: Error, Equatable, Sendable {
   /// Something in this program failed.
   case other(String)
 
-  static let module = "Wallet"
+  public static let module = "Wallet"
 
   /// `challengeExpired`, `claimExpired`, `ServerError`
   public var code: String {
@@ -54,10 +54,10 @@ public enum WalletError: Error, Equatable, Sendable {
     return WorkflowError(code: code, module: Self.module, message: message, phrase: phrase)
   }
 
-  var exit: Exit { .error(workflowError) }
-
   /// `{"error","message"}`. The vendor's `DIDException` has only a message.
-  static func json(_ error: WorkflowError) -> JSONValue { .object(["error": .string(error.code), "message": .string(error.message)]) }
+  public static func json(_ error: WorkflowError) -> JSONValue {
+    .object(["error": .string(error.code), "message": .string(error.message)])
+  }
 
   /// - Throws: the error of an answer that is a refusal.
   static func check(_ response: ServiceResponse) throws(WorkflowError) {

@@ -6,12 +6,8 @@ import Services
 struct WalletInput {
   private(set) var journey = WalletJourney()
 
-  /// - Throws: `WalletError.input`, which says what is wrong, with path, line and column.
-  init(_ bytes: [UInt8]?) throws(WalletError) {
-    guard let bytes else { return }
-    let node: Node
-    do throws(NotationError) { node = try JSONReader().read(bytes) } catch { throw .input(error.description) }
-    let decoding = Decoding()
+  init(_ node: Node?, _ decoding: Decoding) {
+    guard let node else { return }
     let root = decoding.object(node, allowing: ["request", "pingBaseUrl", "selfClaim"])
     if let request = root["request"].node {
       journey.request = ShareRequest(request)
@@ -25,9 +21,6 @@ struct WalletInput {
       let pairs = root["selfClaim"].eachMember { $0.string() } ?? [:]
       // In the order in which they are written.
       journey.selfClaim = (claim.members ?? []).compactMap { member in pairs[member.key].map { WalletPair(member.key, $0) } }
-    }
-    do throws(NotationErrors) { try decoding.finish() } catch {
-      throw .input(error.errors.map(\.description).joined(separator: " "))
     }
   }
 }

@@ -4,8 +4,9 @@ import Services
 import Workflow
 
 /// The ShoCard wallet of PingOne.
-public struct WalletModule: JourneyModule {
+public struct WalletModule: ServiceJourneyModule {
   public typealias Main = WalletJourney
+  public typealias Failure = WalletError
 
   public init() {}
 
@@ -14,33 +15,9 @@ public struct WalletModule: JourneyModule {
   public var detail: Phrase { Phrase("wallet.journey.detail") }
   public var icon: String { "card" }
 
-  public func prepare(_ input: JourneyInput) throws(JourneyFailure) -> PreparedJourney<WalletJourney> {
-    do throws(WalletError) { return PreparedJourney(try WalletInput(input.config).journey) } catch { throw Self.failure(error) }
-  }
+  public func journey(_ input: Node?, _ decoding: Decoding) -> WalletJourney { WalletInput(input, decoding).journey }
 
   public func result(of output: WalletResult) -> JourneyResult { JourneyResult(rows: output.rows) { _ in output.json } }
-
-  public func failure(of error: WorkflowError) -> JourneyFailure {
-    guard error.module == WalletError.module else {
-      let unusable = error.engineCode?.isUnusableInput == true
-      return Self.failure(unusable ? .input(error.message) : .other(error.message), error)
-    }
-    return JourneyFailure(code: error.code, message: error.message, json: WalletError.json(error), error: error)
-  }
-
-  public func cancellation(after problem: String?) -> JourneyFailure { Self.failure(.cancelled) }
-
-  private static func failure(_ error: WalletError, _ cause: WorkflowError? = nil) -> JourneyFailure {
-    let status: JourneyFailure.Status =
-      switch error {
-      case .cancelled: .cancelled
-      case .input: cause == nil ? .workflowError : .unreadableInput
-      default: .workflowError
-      }
-    return JourneyFailure(
-      code: error.code, message: error.message, json: WalletError.json(error.workflowError), status: status,
-      error: cause ?? error.workflowError)
-  }
 
   public var scenarios: [Scenario] { WalletScenarios.all }
 

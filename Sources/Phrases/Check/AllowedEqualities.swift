@@ -29,6 +29,7 @@ enum AllowedEqualities {
     "nl": media.union(scenario).union([
       "kiosk.keys.help", "scene.error.code", "scene.picture.zoom", "document.result.type", "gallery.inspector.contrast",
       "authenticator.office.status", "authenticator.office.context", "verify.office.code", "verify.row.status",
+      "hosted.details.postalCode",
     ]),
     "de": media.union(["scene.error.code", "authenticator.office.status", "authenticator.office.region"]),
     "es": zoom.union(selfie).union(["location.action.deny", "office.value.no"]),

@@ -39,9 +39,9 @@ public struct AdministrationInterface: Sendable {
       case Self.entity: return try await show(AdministrationPlace(parts[0], parts[1], id: parts[2]))
       case Self.collectionAction: return try await perform(parts[2], request, AdministrationPlace(parts[0], parts[1]))
       case Self.entityAction: return try await perform(parts[3], request, AdministrationPlace(parts[0], parts[1], id: parts[2]))
-      default: return ServiceResponse(.notFound)
+      default: return .refusal(.notFound, "There is no such path below \(Self.root).")
       }
-    } catch { return ServiceResponse(error.status, json: .object(["message": .string(error.message)])) }
+    } catch { return .refusal(error.status, error.message) }
   }
 
   private var overview: JSONValue {
@@ -76,7 +76,7 @@ public struct AdministrationInterface: Sendable {
     let node = request.body.isEmpty ? nil : try? JSONReader().read(request.body)
     let values = node?.members?.map { ($0.key, $0.value.string) } ?? []
     guard request.body.isEmpty || node?.members != nil, values.allSatisfy({ $0.1 != nil }) else {
-      return ServiceResponse(.badRequest, json: .object(["message": "The body is an object with texts: {\"result\": \"Passed\"}."]))
+      return .refusal(.badRequest, "The body is an object with texts: {\"result\": \"Passed\"}.")
     }
     let fields = Dictionary(values.map { ($0.0, $0.1 ?? "") }) { $1 }
     return Self.response(AdministrationAnswer.Changed(id: try await sandbox.perform(action, fields, on: place)))
@@ -85,7 +85,7 @@ public struct AdministrationInterface: Sendable {
   private static func response(_ answer: some Encodable) -> ServiceResponse {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(answer) else { return ServiceResponse(.internalServerError) }
+    guard let data = try? encoder.encode(answer) else { return .refusal(.internalServerError, "The answer cannot be written as JSON.") }
     return ServiceResponse(.ok, body: Array(data), type: "application/json")
   }
 }

@@ -67,7 +67,7 @@ enum MFARefusal: Error {
     switch self {
     case .status(let status, let text):
       ServiceResponse(.badRequest, json: .object(["status": .string(status), "message": .string(text)]))
-    case .notFound: ServiceResponse(.notFound)
+    case .notFound: .refusal(.notFound, "There is no such authorization.")
     case .store(let error): throw error
     }
   }

@@ -31,7 +31,7 @@ struct CaptureAccess {
     }
     guard ConstantTime.areEqual(key, record.key) else {
       record.guesses += 1
-      try context.put(record, CaptureRecord.entity(id))
+      try record.put(id, &context)
       return .failure(wrong)
     }
     switch record.state(at: context.now) {

@@ -23,6 +23,11 @@ struct CaptureRecord: Codable, Equatable {
 
   static func entity(_ id: String) -> EntityKey { EntityKey("capture/prompt", id) }
 
+  /// Writes it. It is forgotten when its time is over.
+  func put(_ id: String, _ context: inout ServiceContext) throws(EntityStoreError) {
+    try context.put(self, Self.entity(id), due: expiresAt)
+  }
+
   func state(at now: Int64) -> CaptureState {
     if picture != nil { return .captured }
     if now >= expiresAt { return .expired }

@@ -66,19 +66,25 @@ public struct CaptureService: SandboxService {
     record.device = CaptureAccess(request: request).device
     switch call.name {
     case "open":
-      try context.put(record, CaptureRecord.entity(call.id))
+      try record.put(call.id, &context)
       return ServiceResponse(json: .object(["prompt": prompt.json, "expires_at": .string(Moment(milliseconds: record.expiresAt).iso)]))
     case "frames": return ServiceResponse(json: FrameJudgement(reading, for: prompt.subject, gates: prompt.gates).json)
     case "close":
       record.isClosed = true
-      try context.put(record, CaptureRecord.entity(call.id))
+      try record.put(call.id, &context)
       return ServiceResponse(.noContent)
     default:
       if let refusal = refusal(of: reading, for: prompt) { return refusal.response }
       record.picture = Data(request.body)
-      try context.put(record, CaptureRecord.entity(call.id))
+      try record.put(call.id, &context)
       return ServiceResponse(json: .object(["state": "captured"]))
     }
+  }
+
+  /// Its time is over.
+  public func becomeDue(_ key: EntityKey, in context: inout ServiceContext) throws(EntityStoreError) {
+    guard let record: CaptureRecord = try context.get(key), context.now >= record.expiresAt else { return }
+    context.remove(key)
   }
 
   /// Why a picture is not taken, while the person still holds the phone. What else is wrong with it, the kiosk says, as for its own camera.

@@ -8,7 +8,7 @@ extension Sandbox {
     let key = RandomBytes.make(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     return try written([]) { context throws(EntityStoreError) in
       let link = CaptureLink(id: context.id(), key: key, expiresAt: context.now + CaptureService.validity)
-      try context.put(CaptureRecord(key: key, prompt: prompt, expiresAt: link.expiresAt), CaptureRecord.entity(link.id))
+      try CaptureRecord(key: key, prompt: prompt, expiresAt: link.expiresAt).put(link.id, &context)
       return link
     }
   }

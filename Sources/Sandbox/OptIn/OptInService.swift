@@ -28,12 +28,12 @@ public struct OptInService: SandboxService {
   }
 
   public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    guard request.body.count <= Self.mostBytes else { return Self.refusal(.contentTooLarge, "A request has at most 10 MB.") }
+    guard request.body.count <= Self.mostBytes else { return .refusal(.contentTooLarge, "A request has at most 10 MB.") }
     let body = try? JSONReader().read(request.body)
     if call(request) == "setUser" { return try setUser(body, &context) }
     guard let id = request.head.headerFields[.authorization], let session: OptInSession = try context.get(EntityKey(OptInSession.kind, id)),
       context.now < session.expiresAt, let user = try OptInUsers(context)[session.userID]
-    else { return Self.refusal(.unauthorized, "The session is unknown or has expired.") }
+    else { return .refusal(.unauthorized, "The session is unknown or has expired.") }
     var exchange = OptInExchange(session: session, user: user, now: context.now)
     switch (request.head.method, call(request)) {
     case (.get, "checkIDVUserBiometricTemplateStatus"): exchange.checkTemplate()
@@ -50,9 +50,9 @@ public struct OptInService: SandboxService {
       exchange.setConfirmation(
         body?["status"]?.string, workflow: body?["idvWorkflow"]?.number?.integer, mode: body?["challengeMode"]?.number?.integer,
         newID: context.id())
-    default: return ServiceResponse(.notFound)
+    default: return .refusal(.notFound, "There is no such call.")
     }
-    if let refused = exchange.refusal { return Self.refusal(.conflict, refused) }
+    if let refused = exchange.refusal { return .refusal(.conflict, refused) }
     exchange.session.expiresAt = context.now + Self.sessionLife
     try context.put(exchange.session, EntityKey(OptInSession.kind, id))
     if exchange.user != user { try OptInUsers.put(exchange.user, &context) }
@@ -64,7 +64,7 @@ public struct OptInService: SandboxService {
 
   /// Begins a session, which then waits for the password or for the device.
   private func setUser(_ body: Node?, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    guard let id = body?["userID"]?.string else { return Self.refusal(.badRequest, "The body has no userID.") }
+    guard let id = body?["userID"]?.string else { return .refusal(.badRequest, "The body has no userID.") }
     guard let user = try OptInUsers(context)[id] else {
       let unknown = OptInAnswer.status(400, "There is no user \(id).", of: .getUser)
       return ServiceResponse(json: unknown.json(session: nil, user: id))
@@ -82,10 +82,6 @@ public struct OptInService: SandboxService {
   private static func frame(in request: ServiceRequest) -> [UInt8]? {
     let data = (try? JSONReader().read(request.body))?["frameData"]?.string
     return data.flatMap { Data(base64Encoded: $0) }.map(Array.init)
-  }
-
-  private static func refusal(_ status: HTTPResponse.Status, _ message: String) -> ServiceResponse {
-    ServiceResponse(status, json: .object(["message": .string(message)]))
   }
 }
 

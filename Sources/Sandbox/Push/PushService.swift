@@ -29,13 +29,13 @@ public struct PushService: SandboxService {
       try context.put(device, device.key)
       return ServiceResponse(.created, json: .object([.init("token", .string(device.token))]))
     case (.get, 2) where parts[1] == "messages":
-      guard try PushDevices.isRegistered(parts[0], context) else { return ServiceResponse(.gone) }
+      guard try PushDevices.isRegistered(parts[0], context) else { return .refusal(.gone, "The device is not registered, or no longer.") }
       let messages = try PushQueue(token: parts[0]).messages(Self.mostMessages, context)
       return ServiceResponse(json: .object([.init("messages", .array(messages.map(\.json)))]))
     case (.delete, 3) where parts[1] == "messages":
       context.remove(PushQueue(token: parts[0]).key(parts[2]))
       return ServiceResponse(.noContent)
-    default: return ServiceResponse(.notFound)
+    default: return .refusal(.notFound, "There is no such path below \(Self.root).")
     }
   }
 

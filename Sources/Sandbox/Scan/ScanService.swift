@@ -30,7 +30,7 @@ public struct ScanService: SandboxService {
     case (.post, "journey/liveness"): return try authorized(request, "scanning", &context, takeLiveness)
     case (.get, "journey/get"): return try authorized(request, "investigation", &context, retrieve)
     case (.get, "journeydefinition/getall"): return try authorized(request, "investigation", &context, listDefinitions)
-    default: return ServiceResponse(.notFound)
+    default: return refusal(.notFound, "There is no such path below \(Self.root).")
     }
   }
 

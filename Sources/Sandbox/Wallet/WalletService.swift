@@ -28,7 +28,7 @@ public struct WalletService: SandboxService {
   }
 
   public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    guard request.body.count <= Self.mostBytes else { return Self.refusal(.contentTooLarge, "A message has at most 10 MB.") }
+    guard request.body.count <= Self.mostBytes else { return .refusal(.contentTooLarge, "A message has at most 10 MB.") }
     _ = try WalletBank.opened(&context)
     let parts = request.path.dropFirst(Self.root.count + 1).split(separator: "/").map(String.init)
     let body = try? JSONReader().read(request.body)
@@ -37,31 +37,31 @@ public struct WalletService: SandboxService {
     case (.put, "applicationInstances", 2): return try update(parts[1], body, request, &context)
     case (.get, "applicationInstances", 3) where parts[2] == "jwks":
       let instance = try ApplicationInstances.instance(parts[1], context)
-      return instance.map { ServiceResponse(json: $0.jwks.json) } ?? Self.refusal(.notFound, "There is no such application instance.")
+      return instance.map { ServiceResponse(json: $0.jwks.json) } ?? .refusal(.notFound, "There is no such application instance.")
     case (.post, "mails", 1): return try deliver(body, &context)
     case (.get, "mails", 2): return try mails(of: parts[1], request, context)
     case (.delete, "mails", 3):
-      guard try isOwner(parts[1], of: request, context) else { return Self.refusal(.unauthorized, "The mailbox is somebody else's.") }
+      guard try isOwner(parts[1], of: request, context) else { return .refusal(.unauthorized, "The mailbox is somebody else's.") }
       context.remove(Mailbox(parts[1]).key(parts[2]))
       return ServiceResponse(.noContent)
     case (.get, "requests", 2):
       guard let stored: WalletRequest = try context.get(WalletRequest.key(parts[1])) else {
-        return Self.refusal(.notFound, "There is no such request.")
+        return .refusal(.notFound, "There is no such request.")
       }
       return stored.challenge.isExpired(at: context.now)
-        ? Self.refusal(.gone, "The request has expired.") : ServiceResponse(json: stored.json)
+        ? .refusal(.gone, "The request has expired.") : ServiceResponse(json: stored.json)
     case (_, "claims", _): return try ClaimRegistry.respond(to: request, Array(parts.dropFirst()), body, &context)
-    default: return ServiceResponse(.notFound)
+    default: return .refusal(.notFound, "There is no such path below \(Self.root).")
     }
   }
 
   private func register(_ body: Node?, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     guard let instance = ApplicationInstance(body), !instance.jwks.keys.isEmpty, !instance.pushToken.isEmpty else {
-      return Self.refusal(.badRequest, "An application instance has an id, keys and a push token or a callback URL.")
+      return .refusal(.badRequest, "An application instance has an id, keys and a push token or a callback URL.")
     }
     // The id of another instance cannot be taken over; a repeated registration is the same one.
     if let known = try ApplicationInstances.instance(instance.applicationInstanceId, context), known.jwks != instance.jwks {
-      return Self.refusal(.conflict, "The id belongs to another application instance.")
+      return .refusal(.conflict, "The id belongs to another application instance.")
     }
     let isNew = try ApplicationInstances.instance(instance.applicationInstanceId, context) == nil
     try ApplicationInstances.put(instance, &context)
@@ -74,10 +74,10 @@ public struct WalletService: SandboxService {
     _ id: String, _ body: Node?, _ request: ServiceRequest, _ context: inout ServiceContext
   ) throws(EntityStoreError) -> ServiceResponse {
     guard var instance = try ApplicationInstances.instance(id, context) else {
-      return Self.refusal(.notFound, "There is no such application instance.")
+      return .refusal(.notFound, "There is no such application instance.")
     }
-    guard try isOwner(id, of: request, context) else { return Self.refusal(.unauthorized, "The instance is somebody else's.") }
-    guard let token = body?["pushToken"]?.string, !token.isEmpty else { return Self.refusal(.badRequest, "The body has no pushToken.") }
+    guard try isOwner(id, of: request, context) else { return .refusal(.unauthorized, "The instance is somebody else's.") }
+    guard let token = body?["pushToken"]?.string, !token.isEmpty else { return .refusal(.badRequest, "The body has no pushToken.") }
     instance.pushToken = token
     try ApplicationInstances.put(instance, &context)
     return ServiceResponse(json: instance.json)
@@ -86,10 +86,10 @@ public struct WalletService: SandboxService {
   /// Puts an envelope into the recipient's mailbox, without looking into it.
   private func deliver(_ body: Node?, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     guard let sender = body?["senderId"]?.string, let recipient = body?["recipientId"]?.string, let text = body?["envelope"]?.string else {
-      return Self.refusal(.badRequest, "A mail has a senderId, a recipientId and an envelope.")
+      return .refusal(.badRequest, "A mail has a senderId, a recipientId and an envelope.")
     }
     guard try ApplicationInstances.instance(recipient, context) != nil else {
-      return Self.refusal(.notFound, "There is no such application instance.")
+      return .refusal(.notFound, "There is no such application instance.")
     }
     let mail = try Mailbox(recipient).deliver(Envelope(text), from: sender, &context)
     // The callback is `POST` with an empty body, after which the server processes its messages. The bank is in this process.
@@ -98,7 +98,7 @@ public struct WalletService: SandboxService {
   }
 
   private func mails(of id: String, _ request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    guard try isOwner(id, of: request, context) else { return Self.refusal(.unauthorized, "The mailbox is somebody else's.") }
+    guard try isOwner(id, of: request, context) else { return .refusal(.unauthorized, "The mailbox is somebody else's.") }
     let mails = try Mailbox(id).mails(context)
     return ServiceResponse(json: .object([.init("mails", .array(mails.map(\.json)))]))
   }
@@ -107,9 +107,5 @@ public struct WalletService: SandboxService {
   private func isOwner(_ id: String, of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> Bool {
     guard let keys = try ApplicationInstances.instance(id, context)?.jwks else { return false }
     return InstanceToken.isValid(in: request, of: id, keys)
-  }
-
-  static func refusal(_ status: HTTPResponse.Status, _ message: String) -> ServiceResponse {
-    ServiceResponse(status, json: .object(["message": .string(message)]))
   }
 }

@@ -83,11 +83,10 @@ extension EndpointMatch {
   public var refusal: ServiceResponse? {
     switch self {
     case .endpoint: return nil
-    case .nothing: return ServiceResponse(.notFound, json: .object(["message": "There is no such path. /openapi.json lists all paths."]))
+    case .nothing: return .refusal(.notFound, "There is no such path. /openapi.json lists all paths.")
     case .methods(let methods):
       let allowed = methods.map(\.rawValue).joined(separator: ", ")
-      var response = ServiceResponse(
-        .methodNotAllowed, json: .object(["message": .string("The path does not have this method. It has: \(allowed).")]))
+      var response = ServiceResponse.refusal(.methodNotAllowed, "The path does not have this method. It has: \(allowed).")
       response.head.headerFields[.allow] = allowed
       return response
     }

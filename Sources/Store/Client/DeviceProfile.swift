@@ -37,11 +37,15 @@ public struct DeviceProfile: Sendable {
     }
   }
 
-  /// Keeps and removes (nil) several values at once: all of them or none.
-  /// - Parameter known: values that must still be as they were read; nil: there was none.
+  /// Keeps and removes (nil) several values at once: all of them or none. A value that replaces another stays due when that one was.
+  /// - Parameters:
+  ///   - known: values that must still be as they were read; nil: there was none.
+  ///   - due: when values become due, in milliseconds since 1970, UTC; nil: never.
   /// - Returns: false when one of them is another by now. Nothing is written then.
   @discardableResult
-  public func apply(_ entries: [String: [UInt8]?], from known: [String: [UInt8]?] = [:]) throws(WorkflowError) -> Bool {
+  public func apply(
+    _ entries: [String: [UInt8]?], from known: [String: [UInt8]?] = [:], due: [String: Int64?] = [:]
+  ) throws(WorkflowError) -> Bool {
     let database = try store.database(), cipher = try database.cipher(for: Self.key(name))
     let sealed = try entries.map { name, bytes throws(WorkflowError) in
       (name, try bytes.map { bytes throws(WorkflowError) in try cipher.seal(bytes, .entry(name: name)) })
@@ -52,11 +56,45 @@ public struct DeviceProfile: Sendable {
         guard sealed.flatMap({ cipher.open($0, .entry(name: entry)) }) == bytes else { return false }
       }
       for (entry, value) in sealed {
-        try $0.execute(sql: "DELETE FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, entry])
-        guard let value else { continue }
-        try $0.execute(sql: "INSERT INTO profileEntry (profile, name, value) VALUES (?, ?, ?)", arguments: [name, entry, value])
+        guard let value else {
+          try $0.execute(sql: "DELETE FROM profileEntry WHERE profile = ? AND name = ?", arguments: [name, entry])
+          continue
+        }
+        try $0.execute(
+          sql: """
+            INSERT INTO profileEntry (profile, name, value) VALUES (?, ?, ?)
+            ON CONFLICT (profile, name) DO UPDATE SET value = excluded.value
+            """, arguments: [name, entry, value])
+      }
+      for (entry, moment) in due {
+        try $0.execute(
+          sql: "UPDATE profileEntry SET dueAt = ? WHERE profile = ? AND name = ?", arguments: [moment, name, entry])
       }
       return true
+    }
+  }
+
+  /// Takes the value that is due first. It is due again only at `until`, or when it is given another time.
+  /// - Parameters: milliseconds since 1970, UTC.
+  /// - Returns: its name; nil: none is due.
+  public func takeDue(at now: Int64, until: Int64) throws(WorkflowError) -> String? {
+    // Most often there is none, and then nothing is written.
+    guard let next = try nextDue(), next <= now else { return nil }
+    return try store.database().write {
+      try String.fetchOne(
+        $0,
+        sql: """
+          UPDATE profileEntry SET dueAt = ? WHERE profile = ? AND name =
+            (SELECT name FROM profileEntry WHERE profile = ? AND dueAt <= ? ORDER BY dueAt, name LIMIT 1)
+          RETURNING name
+          """, arguments: [until, name, name, now])
+    }
+  }
+
+  /// When the next value becomes due, in milliseconds since 1970, UTC; nil: never.
+  public func nextDue() throws(WorkflowError) -> Int64? {
+    try store.database().read {
+      try Int64.fetchOne($0, sql: "SELECT MIN(dueAt) FROM profileEntry WHERE profile = ? AND dueAt IS NOT NULL", arguments: [name])
     }
   }
 

@@ -1,0 +1,75 @@
+import Documents
+import Services
+import Workflow
+
+/// What a tester may want to see of the hosted flow. The service judges what it reads; only some answers are given in its place.
+enum FlowScenarios {
+  static let all = documents + statuses + answers + backend
+
+  private static let documents: [Scenario] = [
+    Scenario(
+      "expired", "The document expired yesterday: another picture of it does not help, and the session fails.",
+      specimen: SpecimenChange(expiresIn: -1), ending: .result(containing: #""status":"failed""#))
+  ]
+
+  /// One for each status that a session can have when the person comes.
+  private static let statuses: [Scenario] = FlowStatus.allCases.filter { $0 != .active }.map { status in
+    Scenario(
+      "status-\(status.rawValue.replacing("_", with: "-"))", "The session is found with the status \(status.rawValue).",
+      outcomes: [
+        ReadFlowState.name: Scenario.outputs(FlowState.ended(status)), ReadFlowSession.name: Scenario.outputs(FlowResult.example(status)),
+      ], ending: .result(containing: #""status":"\#(status.rawValue)""#))
+  }
+
+  private static let answers: [Scenario] = [
+    Scenario(
+      "unknown-user", "The customer's back end does not know who is logged in.",
+      outcomes: [RequestFlowSession.name: [.failure(error: FlowError.unknownUser.workflowError)]],
+      ending: .error(code: "UnknownUser", containing: "does not know")),
+    Scenario(
+      "wrong-key", "The key of the link is not the session's.", outcomes: [OpenFlow.name: [refusal(.wrongKey)]],
+      ending: .error(code: "wrong_key", containing: "refused")),
+    Scenario(
+      "other-device", "A phone takes the session while the first picture is taken; the person takes it back.",
+      outcomes: [SubmitFlowPicture.name: [refusal(.otherDevice)] + Scenario.outputs(FlowState.ended(.success))]),
+    Scenario(
+      "picture-blurred", "The server finds the first picture blurred; a second one helps.",
+      outcomes: [
+        SubmitFlowPicture.name: Scenario.outputs(
+          FlowState.at(.documentaryVerification, .picture(.front, problem: .blur)), FlowState.ended(.success))
+      ]),
+  ]
+
+  /// The requests of every session.
+  private static let requests = [
+    RequestFlowSession.name, ReadFlowState.name, OpenFlow.name, ChooseFlowDocument.name, SubmitFlowPicture.name, ReadFlowSession.name,
+  ]
+  private static let uploads = [SubmitFlowPicture.name]
+
+  private static let backend: [Scenario] = [
+    Scenario(
+      "server-slow", "Every answer of the server takes five seconds.", fault: .backend(BackendFault(.slow(5_000), of: requests))),
+    Scenario(
+      "server-413", "The server finds the first picture too large (HTTP status 413).",
+      fault: .backend(BackendFault(.status(413), of: uploads, count: 1)), ending: .error(code: "ServerError", containing: "413")),
+    Scenario(
+      "server-500", "The server fails once (HTTP status 500), and trying again helps.",
+      fault: .backend(BackendFault(.status(500), of: uploads, count: 1))),
+    Scenario(
+      "captive-portal", "The network answers once with the page of its login.",
+      fault: .backend(BackendFault(.captivePortal, of: requests, count: 1))),
+    Scenario(
+      "answer-cut-off", "The first answer to a picture ends in the middle; the picture is not submitted twice.",
+      fault: .backend(BackendFault(.truncated, of: uploads, count: 1))),
+    Scenario(
+      "connection-lost-before", "The connection breaks before the first picture reaches the server.",
+      fault: .backend(BackendFault(.lostBefore, of: uploads, count: 1))),
+    Scenario(
+      "connection-lost-after", "The connection breaks after the first picture; it is not submitted twice.",
+      fault: .backend(BackendFault(.lostAfter, of: uploads, count: 1))),
+    Scenario(
+      "server-lost", "The server cannot be reached at all.", fault: .backend(BackendFault(.lostBefore, of: requests)), ending: .interrupted),
+  ]
+
+  private static func refusal(_ code: FlowRefusal.Code) -> EffectOutcome { .failure(error: FlowError.example(code).workflowError) }
+}

@@ -1,0 +1,16 @@
+import Phrases
+import Workflow
+
+/// The terms, which the person accepts or not.
+enum FlowTerms {
+  static func ask(_ desk: FlowDesk) async throws(Exit) -> FlowDesk.Answer {
+    let choice = Choice(
+      style: .consent, title: Phrase("hosted.terms.title"), message: Phrase("hosted.terms.message"),
+      options: ["accept", "decline"].map { Choice.Option(id: $0, title: Phrase("hosted.terms.\($0)")) })
+    switch try await desk.ask("terms", choice) {
+    case .value("accept"): return try await desk.send(AcceptFlowTerms(session: desk.session))
+    case .value, .action: return .left
+    case .over(let answer): return answer
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import HTTPTypes
+import Phrases
+import Services
+
+/// The messages that the other services send over the network, as the office sees them. It answers no requests.
+public struct OutboxService: SandboxService {
+  public let name = "outbox"
+  public let endpoints: [Endpoint] = []
+
+  public init() {}
+
+  public var administration: Administration? {
+    Administration(title: Phrase("outbox.office.title"), collections: [Deliveries.collection])
+  }
+
+  public func respond(to request: ServiceRequest, in context: inout ServiceContext) -> ServiceResponse { ServiceResponse(.notFound) }
+
+  /// The time has passed for which a message is kept.
+  public func becomeDue(_ key: EntityKey, in context: inout ServiceContext) throws(EntityStoreError) {
+    guard key.kind == OutboxMessage.kind else { return }
+    let message: OutboxMessage? = try context.get(key)
+    if message?.state != .waiting { context.remove(key) }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import TerminalHarness
+import Testing
+
+/// What the server answers is what its OpenAPI description says: schemathesis (`make peers`) makes requests from the description, odd ones too.
+/// `VESTIBULE_EXAMPLES` is how many for each path.
+@Suite(.queue(.others)) struct DescriptionTests {
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let program = "\(tests.path)/../../.build/peers/bin/schemathesis"
+
+  private static let isHere: Bool = {
+    let found = FileManager.default.isExecutableFile(atPath: program)
+    if !found { print("SKIPPED: schemathesis is not here; run make peers") }
+    return found
+  }()
+
+  @Test(.enabled(if: isHere, "schemathesis is not here")) func everyAnswerIsDescribed() throws {
+    let folder = try WalkFolder()
+    let server = try ServerProcess(["--rate", "0"], in: folder)
+    let output = Pipe(), process = Process()
+    process.executableURL = URL(filePath: Self.program)
+    process.arguments = [
+      "run", "\(server.address)/openapi.json", "--workers", "2", "--seed", "1", "--generation-database", "none", "--no-color",
+      "--max-examples",
+      ProcessInfo.processInfo.environment["VESTIBULE_EXAMPLES"] ?? "5", "--checks",
+      "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,unsupported_method",
+    ]
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path, "PYTHONDONTWRITEBYTECODE": "1",
+      "SCHEMATHESIS_HOOKS": Self.tests.appending(path: "Fixtures/schemathesis_hooks.py").path, "VESTIBULE_SERVER": server.address,
+      "VESTIBULE_TOKEN": try #require(server.token),
+    ]
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    let report = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(report)")
+    // The server's own log says that it was asked.
+    #expect(server.log.count > 500)
+    #expect(!server.log.contains { $0.contains(#""status":500"#) }, "\(report)")
+    #expect(server.end(by: SIGTERM) == 0)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import TerminalHarness
+import Testing
+
+/// The scripts of `Documentation/YourApp.md` run as they stand, against a server.
+@Suite(.queue(.others)) struct YourAppTests {
+  private struct Script {
+    var title: String
+    var lines: [String]
+    /// What its output must have.
+    var expected: [String]
+
+    init(title: String, text: Substring) {
+      self.title = title
+      let all = text.split(separator: "\n").map(String.init)
+      lines = all.filter { !$0.hasPrefix(Self.mark) }
+      expected = all.filter { $0.hasPrefix(Self.mark) }.map { String($0.dropFirst(Self.mark.count)) }
+    }
+
+    private static let mark = "# → "
+  }
+
+  private let scripts: [Script]
+
+  init() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../Documentation/YourApp.md").standardized
+    let sections = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n## ")
+    scripts = sections.flatMap { section in
+      section.components(separatedBy: "```sh\n").dropFirst().map { block in
+        Script(title: String(section.prefix { $0 != "\n" }), text: block.components(separatedBy: "```")[0][...])
+      }
+    }
+  }
+
+  @Test func eachScriptRunsAsItStands() throws {
+    let folder = try WalkFolder()
+    let server = try ServerProcess(in: folder)
+    _ = try folder.write(try #require(server.token) + "\n", to: "token")
+    let settings = try #require(scripts.first).lines.map { $0.replacing("http://127.0.0.1:8080", with: server.address) }
+    #expect(settings.contains { $0.contains(server.address) })
+    #expect(scripts.count >= 6)
+    for script in scripts.dropFirst() {
+      #expect(script.lines.count <= 10, "\(script.title)")
+      #expect(!script.expected.isEmpty, "\(script.title)")
+      let ran = try run((settings + script.lines).joined(separator: "\n"), in: folder)
+      #expect(ran.status == 0, "\(script.title): \(ran.errors)")
+      for text in script.expected { #expect(ran.output.contains(text), "\(script.title) did not print \(text): \(ran.output)") }
+    }
+  }
+
+  private func run(_ script: String, in folder: WalkFolder) throws -> (status: Int32, output: String, errors: String) {
+    let output = Pipe(), process = Process()
+    let programs = URL(filePath: TerminalSession.executable("vestibule")).deletingLastPathComponent().path
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.arguments = ["-euo", "pipefail", "-c", script]
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.environment = [
+      "PATH": "\(programs):/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path, "VESTIBULE_KEY_FILE": TerminalSession.keyFile,
+    ]
+    process.standardOutput = output
+    process.standardError = FileHandle(forWritingAtPath: try folder.write("", to: "script-errors"))
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text, try String(contentsOfFile: folder.file("script-errors"), encoding: .utf8))
+  }
+}
