@@ -31,6 +31,12 @@ struct JourneyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Where a phone that takes a picture reaches this machine: the address of an interface, 0.0.0.0 for all, or off (default: 0.0.0.0; off in the kiosk profile).",
+      valueName: "address[:port]|off"))
+  var handOff: HandOffChoice?
+
+  @Option(
+    help: ArgumentHelp(
       "Freeze the clock at a moment: YYYY-MM-DD, or with a time as in 2026-03-09T14:05:09Z (default: the clock runs).", valueName: "moment"
     ))
   var now: Moment?
@@ -45,6 +51,7 @@ struct JourneyOptions: ParsableArguments {
     options.workflow = nil
     options.source = nil
     options.backend = nil
+    options.handOff = nil
     options.now = nil
     options.seed = nil
     return options
@@ -55,6 +62,7 @@ struct JourneyOptions: ParsableArguments {
     var options = self
     options.source = source ?? configuration.source
     options.workflow = workflow ?? configuration.workflow
+    options.handOff = handOff ?? configuration.handOff
     return options
   }
 
@@ -131,6 +139,10 @@ struct JourneyOptions: ParsableArguments {
     guard source != nil else { return }
     do throws(ImagingError) { try openSource().check() } catch { throw WorkflowError(.inputNotUsable, error.message) }
   }
+}
+
+extension HandOffChoice: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
 }
 
 extension Moment: ExpressibleByArgument {

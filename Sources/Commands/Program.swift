@@ -40,6 +40,8 @@ struct Program {
   let outcomes: ScriptedOutcomes?
   let scenarios: ScenarioChoice
   let events: EventLog?
+  /// Whether a phone may take pictures.
+  let handOff: HandOffChoice
 
   /// What a plugin's call adds to the options.
   struct Caller: Sendable {
@@ -106,6 +108,7 @@ struct Program {
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
     }
     today = options.today
+    handOff = options.handOff ?? .standard(for: configuration.profile)
     isFrozen = options.now != nil
     source = { () throws(ImagingError) in
       var source = try options.openSource(needsCamera: isPublic)
@@ -221,14 +224,14 @@ struct Program {
         office: office(launch, link, changes), upkeep: upkeep(launch), work: work, post: post)
       let controller = KioskController(
         journeys: journeys, capture: capture, host: host, link: link, looks: changes, scenarios: scenarios,
-        unattended: mode.isUnattended ? unattended(link, work, post) : nil, work: work, post: post)
+        unattended: mode.isUnattended ? unattended(link, work, post) : nil, handOff: handOff(work, post), work: work, post: post)
       var look = looks.look
       look.accessibility = accessibility
       look.cellPixels = terminal.cellPixels
       let kiosk = Kiosk(
         mode: mode, look: look, size: terminal.size, isTester: isTester && !mode.isUnattended,
         scenarios: isTester ? Installation.current.journeys.scenarioOffers : [], scenario: scenarios.chosen,
-        outOfOrder: problem.map { Kiosk.OutOfOrder(.verbatim($0.description), isPublic: true) })
+        canHandOff: handOff != .off, outOfOrder: problem.map { Kiosk.OutOfOrder(.verbatim($0.description), isPublic: true) })
       var loop = KioskLoop(kiosk: kiosk, terminal: terminal, queue: queue, controller: controller)
       let status = loop.run()
       if claim != nil { sessions.store.audit(.kioskStopped, by: .staff) }

@@ -3,7 +3,9 @@ import Foundation
 import Imaging
 import Journeys
 import Scenes
+import Services
 import Store
+import Workflow
 
 extension Program {
   /// Whether there is a menu to return to, or a first screen.
@@ -51,6 +53,16 @@ extension Program {
       offers: offers, idleLimit: settings.idleLimit * 1000, warningTime: settings.warningTime * 1000,
       lastScreenTime: settings.lastScreenTime * 1000, mostAttempts: settings.mostAttempts, staffLimit: settings.staffLimit * 1000,
       asksConsent: settings.asksConsent, accessibility: accessibility)
+  }
+
+  /// nil: no phone may take pictures.
+  func handOff(_ work: BackgroundWork, _ post: @escaping @Sendable (KioskEvent) -> Void) -> HandOffController? {
+    guard case .at(let place) = handOff else { return nil }
+    return HandOffController(at: place, version: Version.current, now: RunEnvironment().now, work: work, post: post) {
+      order throws(HandOffFailure) in
+      guard let program = try? ServerExecutable.find() else { throw .server }
+      return try HandOffProcess(program, order)
+    }
   }
 
   func unattended(

@@ -12,6 +12,8 @@ public enum PictureOrigin: String, Codable, CaseIterable, Comparable, Sendable {
   case file
   /// A video file from the caller.
   case video
+  /// The client's phone, to which the kiosk handed the capture over: its camera, or a picture that it had.
+  case phone
   /// A camera of this machine.
   case camera
 
@@ -19,7 +21,7 @@ public enum PictureOrigin: String, Codable, CaseIterable, Comparable, Sendable {
   public var isDemonstration: Bool {
     switch self {
     case .specimen, .pattern, .standIn: true
-    case .file, .video, .camera: false
+    case .file, .video, .phone, .camera: false
     }
   }
 

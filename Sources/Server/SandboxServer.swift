@@ -16,7 +16,7 @@ public struct SandboxServer: Sendable {
   private let pages: PhonePages
   private let settings: ServerSettings
   private let identity: ServerIdentity?
-  private let token: String
+  private let token: String?
   private let now: @Sendable () -> Int64
   private let log: @Sendable (String) -> Void
 
@@ -24,11 +24,11 @@ public struct SandboxServer: Sendable {
   ///   - pages: what a phone opens.
   ///   - settings: where to listen, and the limits. Their data folder, certificate and token file are the caller's to read.
   ///   - identity: the certificate; nil: plain HTTP.
-  ///   - token: what a request to the administration must show.
+  ///   - token: what a request to the administration must show; nil: there is no administration, and nothing about the server itself.
   ///   - now: milliseconds since 1970, UTC.
   ///   - log: takes one JSON line for each request.
   public init(
-    _ sandbox: Sandbox, pages: PhonePages, _ settings: ServerSettings, identity: ServerIdentity? = nil, token: String,
+    _ sandbox: Sandbox, pages: PhonePages, _ settings: ServerSettings, identity: ServerIdentity? = nil, token: String?,
     now: @escaping @Sendable () -> Int64,
     log: @escaping @Sendable (String) -> Void
   ) {
@@ -80,9 +80,18 @@ public struct SandboxServer: Sendable {
 
 /// Why the server cannot listen, in one plain English sentence that says what to do.
 public struct ListenError: Error, Equatable, Sendable {
+  public enum Reason: Sendable { case portInUse, noAddress, other }
+
   public let message: String
+  public let reason: Reason
 
   init(errno: Int32, _ settings: ServerSettings) {
+    reason =
+      switch errno {
+      case EADDRINUSE: .portInUse
+      case EADDRNOTAVAIL: .noAddress
+      default: .other
+      }
     message =
       switch errno {
       case EADDRINUSE:
@@ -94,6 +103,7 @@ public struct ListenError: Error, Equatable, Sendable {
   }
 
   init(unknownHost host: String) {
+    reason = .noAddress
     message = "The address \(host) is not known. Choose another --address."
   }
 }

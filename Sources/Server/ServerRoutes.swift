@@ -5,8 +5,8 @@ import Pages
 import Sandbox
 import Services
 
-/// Everything that the server has: the vendors' services, the pages for phones, the administration, and itself. The description at `/openapi.json` and the way of
-/// each request are made from the same list.
+/// Everything that the server has: the vendors' services, the pages for phones, the administration, and itself. The description at
+/// `/openapi.json` and the way of each request are made from the same list.
 struct ServerRoutes: Sendable {
   private static let health = Endpoint(.get, "/health", "Whether the server can answer requests.", statuses: [200, 503])
   private static let metrics = Endpoint(.get, "/metrics", "What the server counts, in the text format of Prometheus.")
@@ -14,22 +14,23 @@ struct ServerRoutes: Sendable {
 
   private let sandbox: Sandbox
   private let pages: PhonePages
-  private let token: String
+  /// nil: there is no administration, and nothing about the server itself.
+  private let token: String?
   private let serverMetrics: ServerMetrics
   private let openAPI: [UInt8]
   private let endpoints: [Endpoint]
 
-  init(_ sandbox: Sandbox, pages: PhonePages, token: String, metrics: ServerMetrics, version: String) {
+  init(_ sandbox: Sandbox, pages: PhonePages, token: String?, metrics: ServerMetrics, version: String) {
     self.sandbox = sandbox
     self.pages = pages
     self.token = token
     serverMetrics = metrics
     let own = [Self.health, Self.metrics, Self.description]
-    endpoints = sandbox.endpoints + PhonePages.endpoints + AdministrationInterface.endpoints + own
+    endpoints = sandbox.endpoints + PhonePages.endpoints + (token == nil ? [] : AdministrationInterface.endpoints + own)
     let groups =
-      sandbox.endpointGroups.map { OpenAPIDescription.Group($0.service, $0.endpoints) }
-      + [.init("pages", PhonePages.endpoints)] + [
-        .init("administration", AdministrationInterface.endpoints, needsToken: true), .init("server", own),
+      sandbox.endpointGroups.map { OpenAPIDescription.Group($0.service, $0.endpoints) } + [
+        .init("pages", PhonePages.endpoints), .init("administration", AdministrationInterface.endpoints, needsToken: true),
+        .init("server", own),
       ]
     openAPI = OpenAPIDescription(version: version, groups).json.bytes()
   }
@@ -41,7 +42,7 @@ struct ServerRoutes: Sendable {
 
   /// Why a request is refused before its body is read; nil: it is not.
   func refusal(_ endpoint: Endpoint, _ request: ServiceRequest) -> ServiceResponse? {
-    guard AdministrationInterface.endpoints.contains(endpoint) else { return nil }
+    guard let token, AdministrationInterface.endpoints.contains(endpoint) else { return nil }
     let given = request.head.headerFields[.authorization] ?? ""
     guard !ConstantTime.areEqual(given, "Bearer \(token)") else { return nil }
     var response = ServiceResponse.refusal(.unauthorized, "The token of the administration is missing or wrong.")

@@ -11,10 +11,12 @@ import Workflow
 @main
 enum VestibuleServer {
   static func main() async {
-    guard CommandLine.arguments.count == 2, let data = CommandLine.arguments.last.map({ Data($0.utf8) }),
-      let settings = try? JSONDecoder().decode(ServerSettings.self, from: data)
-    else { end(.wrongCommandLine, "This program is started by another one. Use: vestibule serve") }
     signal(SIGPIPE, SIG_IGN)
+    let data = Data((CommandLine.arguments.dropFirst().first ?? "").utf8)
+    if let order = try? JSONDecoder().decode(HandOffOrder.self, from: data) { return await HandOffServer(order: order).run() }
+    guard CommandLine.arguments.count == 2, let settings = try? JSONDecoder().decode(ServerSettings.self, from: data) else {
+      end(.wrongCommandLine, "This program is started by another one. Use: vestibule serve")
+    }
     do {
       try await serve(settings)
     } catch let error as WorkflowError { end(.unreadableInput, error.message) } catch let error as IdentityError {

@@ -24,6 +24,8 @@ package struct Configuration: Equatable, Sendable {
   package var pixels: PixelChoice?
   /// As `--source`.
   package var source: String?
+  /// As `--hand-off`; nil: the default of the profile.
+  package var handOff: HandOffChoice?
   /// As `--workflow`.
   package var workflow: String?
   /// As `--data`.

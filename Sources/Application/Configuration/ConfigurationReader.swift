@@ -2,6 +2,7 @@ import Cells
 import Flavor
 import Journeys
 import Notation
+import Services
 import Store
 import Terminal
 
@@ -15,7 +16,7 @@ struct ConfigurationReader {
   private static let keys = [
     "profile", "journeys", "theme", "appearance", "locale", "languages", "largeText", "reducedMotion", "blocks", "pixels", "source",
     "workflow", "data", "key", "pin", "idle", "lastScreen", "staffWait", "attempts", "consent", "retention", "handOver",
-    "location",
+    "handOff", "location",
   ]
 
   func configuration(_ node: Node) throws(NotationErrors) -> Configuration {
@@ -33,6 +34,7 @@ struct ConfigurationReader {
     value.blocks = root["blocks"].oneOf(PictureBlocks.self)
     value.pixels = root["pixels"].oneOf(PixelChoice.self)
     value.source = root["source"].string()
+    value.handOff = handOff(root["handOff"], decoding)
     value.workflow = root["workflow"].string().map(path)
     value.data = root["data"].string().map(path)
     value.key = root["key"].string().map(path)
@@ -70,6 +72,26 @@ struct ConfigurationReader {
     value.mostAttempts = root["attempts"].integer(in: 1...100)
     value.asksConsent = root["consent"].bool() ?? false
     return value
+  }
+
+  /// A text as `--hand-off` takes it, or an object with a certificate as well.
+  private func handOff(_ slot: Slot, _ decoding: Decoding) -> HandOffChoice? {
+    guard let node = slot.node else { return nil }
+    let object = node.string == nil ? slot.object(allowing: ["address", "certificate", "privateKey", "host"]) : nil
+    guard node.string != nil || object != nil else { return nil }
+    let named = object.map { $0.required("address") } ?? slot
+    guard let text = named.string() else { return nil }
+    guard let choice = HandOffChoice(text) else {
+      decoding.report(at: node, expected: "an address such as 0.0.0.0 or 192.168.1.20:8443, or \"off\"")
+      return nil
+    }
+    guard let object, case .at(var place) = choice else { return choice }
+    guard ["certificate", "privateKey", "host"].contains(where: { object[$0].node != nil }) else { return choice }
+    guard let certificate = object.required("certificate").string(), let key = object.required("privateKey").string(),
+      let host = object.required("host").string()
+    else { return nil }
+    place.certificate = HandOffOrder.Place.Certificate(certificate: path(certificate), privateKey: path(key), host: host)
+    return .at(place)
   }
 
   private func destination(_ slot: Slot, _ decoding: Decoding) -> Destination? {

@@ -16,6 +16,10 @@ package struct ConfigurationSummary {
     ].compactMap(\.self)
     if !look.isEmpty { lines.append(look.joined(separator: ", ")) }
     lines.append("pictures from \(configuration.source ?? (configuration.profile == .kiosk ? "the webcam" : "the webcam, else specimens"))")
+    switch configuration.handOff ?? .standard(for: configuration.profile) {
+    case .off: lines.append("phones take no pictures")
+    case .at(let place): lines.append("phones may take pictures, at \(place.address)" + (place.port == 0 ? "" : ", port \(place.port)"))
+    }
     if configuration.profile == .kiosk {
       lines.append(
         "asks after \(settings.idleLimit) s without a key, cancels and erases \(settings.warningTime) s later; the last screen stays \(settings.lastScreenTime) s"

@@ -212,6 +212,19 @@ package final class CaptureController: Sendable {
     }
   }
 
+  /// Takes a picture that a phone has sent. nil if it cannot be read; the reason was posted to the scene.
+  package func take(handedOff bytes: [UInt8]) async -> Answer? {
+    do {
+      let picture = EncodedPicture(bytes: bytes)
+      var reading = try await link.read(picture)
+      reading.origin = .phone
+      return try keep(picture, reading)
+    } catch {
+      fail(nil, error)
+      return nil
+    }
+  }
+
   package func keepFrame(_ keep: @Sendable (TestCase) throws -> String) async {
     do { try await live.keepFrame(keep) } catch { fail(nil, error) }
   }

@@ -4,6 +4,7 @@ import Foundation
 import Imaging
 import Phrases
 import Scenes
+import Services
 import Terminal
 import Workflow
 
@@ -20,6 +21,8 @@ package final class KioskController {
   private let unattended: Unattended?
   private let work: BackgroundWork
   private let previews = PreviewOrder()
+  /// nil: no phone may take pictures.
+  private let handOff: HandOffController?
 
   /// What only an unattended kiosk needs.
   package struct Unattended: Sendable {
@@ -38,8 +41,8 @@ package final class KioskController {
 
   package init(
     journeys: JourneyController, capture: CaptureController, host: ScreenHost, link: ImagingLink, looks: LookController,
-    scenarios: ScenarioChoice = ScenarioChoice(), unattended: Unattended? = nil, work: BackgroundWork,
-    post: @escaping @Sendable (KioskEvent) -> Void
+    scenarios: ScenarioChoice = ScenarioChoice(), unattended: Unattended? = nil, handOff: HandOffController? = nil,
+    work: BackgroundWork, post: @escaping @Sendable (KioskEvent) -> Void
   ) {
     self.journeys = journeys
     self.capture = capture
@@ -48,6 +51,7 @@ package final class KioskController {
     self.looks = looks
     self.scenarios = scenarios
     self.unattended = unattended
+    self.handOff = handOff
     self.work = work
     self.post = post
   }
@@ -71,6 +75,10 @@ package final class KioskController {
 
   /// Opens the source for a capture scene, and closes it when the scene is gone.
   package func note(_ event: KioskEvent) {
+    switch event {
+    case .asked, .withdrawn, .ended: handOff?.end()
+    default: break
+    }
     switch event {
     case .asked(let asked):
       if case .capture(let request) = asked.prompt.content { capture.open(request) } else { capture.close() }
@@ -102,7 +110,7 @@ package final class KioskController {
       journeys.visitOffice()
     case .closeOffice:
       journeys.visits?.close()
-      if case .capture(let request)? = host.openContent { capture.open(request) }
+      if handOff?.isUnderWay != true { openCapture() }
     case .take(let token, let name):
       work.run { [capture, host] in
         if let answer = await capture.takeShown(name) { host.answer(token, .answer(answer)) }
@@ -120,6 +128,19 @@ package final class KioskController {
     case .reopenSource: capture.live.reopen()
     case .nextCamera: capture.live.nextCamera()
     case .keepFrame: work.run { [capture, journeys] in await capture.keepFrame(journeys.keep) }
+    case .handOff(let token, let language):
+      guard case .capture(let request)? = host.situation(token)?.prompt.content, let prompt = CapturePrompt(request, language: language)
+      else { return }
+      capture.close()
+      handOff?.begin(prompt)
+    case .takeHandedOff(let token):
+      guard let picture = handOff?.takePicture() else { return }
+      work.run { [capture, host] in
+        if let answer = await capture.take(handedOff: picture) { host.answer(token, .answer(answer)) }
+      }
+    case .endHandOff:
+      handOff?.end()
+      openCapture()
     case .restartImaging: work.run { [link] in link.start() }
     case .requestPreview(let reference, let part, let size): preview(reference, part, size)
     case .requestStraightened(let reference, let part, let corners, let size): straighten(reference, part, corners, size)
@@ -148,6 +169,11 @@ package final class KioskController {
     case .report(.staffCalled): work.run { [journeys] in journeys.audit(.staffCalled, by: .client) }
     case .redraw, .stopProcess, .quit, .own: break
     }
+  }
+
+  /// Opens the source for the capture prompt that waits for an answer.
+  private func openCapture() {
+    if case .capture(let request)? = host.openContent { capture.open(request) }
   }
 
   /// Replies to a request of the journey, or of the office that a tester visits.

@@ -15,9 +15,14 @@ package struct LocalSandbox: Sendable {
 
   /// - Parameter now: milliseconds since 1970, UTC.
   package init(_ services: [any SandboxService], store: Store, now: @escaping @Sendable () -> Int64) {
+    self.init(services, entities: StoredEntities(store), now: now)
+  }
+
+  /// The same with entities that are elsewhere than in the program's store.
+  package init(_ services: [any SandboxService], entities: any EntityStore, now: @escaping @Sendable () -> Int64) {
     let link = ImagingLink()
     sandbox = Sandbox(
-      services, entities: StoredEntities(store), now: now, network: { HTTPTransport($0, limits: .delivery) },
+      services, entities: entities, now: now, network: { HTTPTransport($0, limits: .delivery) },
       readFrame: { try? await link.readFrame(EncodedPicture(bytes: $0), for: $1) },
       read: { try? await link.read(EncodedPicture(bytes: $0)) })
     transport = InProcessTransport(sandbox)

@@ -2,7 +2,7 @@
 /// automatically and from which pictures, and when the time is up. It has no clock and no camera: callers pass the time.
 public struct Guidance: Sendable {
   /// What is to be captured.
-  public enum Subject: Hashable, Sendable {
+  public enum Subject: Codable, Hashable, Sendable {
     case document(DocumentType, CaptureStep)
     case selfie
     /// A QR code without a document, on paper or on a phone.

@@ -64,6 +64,13 @@ extension Samples {
   public static let passcodeEvent = KioskEvent.code(handle, CurrentCode(text: "418263", validUntil: 30_000), at: 0)
   /// The passcode is not available.
   public static let noPasscodeEvent = KioskEvent.code(handle, nil, at: 0)
+  /// The link for a phone that takes a picture is open.
+  public static let handOffWaiting = KioskEvent.handOff(.waiting(address: handOffAddress, milliseconds: 600_000))
+  /// Its QR code arrived.
+  public static let handOffCode = KioskEvent.qrCode(text: handOffAddress, linkModules)
+
+  private static let handOffAddress = "https://192.168.1.20:8443/C/00112233445566778899AABBCCDDEEFF"
+
   /// The QR code of the link arrived.
   public static let linkEvent = KioskEvent.qrCode(text: linkText, linkModules)
 

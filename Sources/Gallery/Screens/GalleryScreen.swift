@@ -76,9 +76,11 @@ public struct GalleryScreen: Sendable {
   /// A kiosk with this prompt, after these events.
   public static func asked(
     _ content: PromptContent, _ options: PromptOptions = PromptOptions(), look: Look, size: Size, canGoBack: Bool = true,
-    isTester: Bool = false, scenarios: [ScenarioOffer] = [], timeLeft: Int? = nil, then events: [KioskEvent] = []
+    isTester: Bool = false, scenarios: [ScenarioOffer] = [], canHandOff: Bool = false, timeLeft: Int? = nil,
+    then events: [KioskEvent] = []
   ) -> Kiosk {
-    var kiosk = Kiosk(mode: .menu(offers: Samples.offers), look: look, size: size, isTester: isTester, scenarios: scenarios)
+    var kiosk = Kiosk(
+      mode: .menu(offers: Samples.offers), look: look, size: size, isTester: isTester, scenarios: scenarios, canHandOff: canHandOff)
     _ = kiosk.update(.imaging(.ready))
     _ = kiosk.update(.started(Samples.facts))
     let asked = PendingPrompt(

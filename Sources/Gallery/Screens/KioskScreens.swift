@@ -31,6 +31,9 @@ extension GalleryScreen {
     prompt("wait-qr-drawing", "Waiting for a phone, the QR code not there yet", .kiosk, Samples.link),
     prompt(
       "wait-qr", "Waiting for a phone that scans a QR code", .kiosk, Samples.link, [Samples.linkEvent], tellsLook: true, timeLeft: 48_000),
+    handOff("hand-off-starting", "A phone takes the picture, the code not there yet", []),
+    handOff("hand-off", "A phone takes the picture", [Samples.handOffWaiting, Samples.handOffCode], tellsLook: true),
+    handOff("hand-off-opened", "A phone has opened the link", [Samples.handOffWaiting, .handOff(.opened)]),
     GalleryScreen("too-small", "A window that is too small", .kiosk) { look, size in
       Kiosk(mode: .menu(offers: Samples.offers), look: look, size: tooSmall(size))
     },
@@ -79,4 +82,11 @@ extension GalleryScreen {
 
   private static let finished: [KioskEvent] = [.started(Samples.facts), .ended(.finished(Samples.result))]
   private static let themeMissing = KioskEvent.warning(Phrase("kiosk.warning.themeMissing", ["name": .text("winter")]))
+
+  /// A capture that is handed over to a phone, after these events.
+  private static func handOff(_ name: String, _ title: String, _ events: [KioskEvent], tellsLook: Bool = false) -> GalleryScreen {
+    GalleryScreen(name, title, .kiosk, tellsLook: tellsLook) { look, size in
+      asked(Samples.capture, look: look, size: size, canHandOff: true, then: [.key(.character("p"))] + events)
+    }
+  }
 }

@@ -37,6 +37,8 @@ public struct Kiosk: Sendable {
   public let mode: Mode
   /// Whether the user is a tester and not a client; testers have keys that show internals and keep pictures.
   public let isTester: Bool
+  /// Whether a phone may take pictures instead of the camera.
+  let canHandOff: Bool
   /// The scenarios that a tester can choose.
   let scenarios: [ScenarioOffer]
   /// The name of the chosen scenario; nil: none.
@@ -85,11 +87,13 @@ public struct Kiosk: Sendable {
   /// - Parameters:
   ///   - scenarios: those that a tester can choose.
   ///   - scenario: the name of the one in which journeys run; nil: none.
+  ///   - canHandOff: whether a phone may take pictures instead of the camera.
   ///   - outOfOrder: why an unattended kiosk cannot be used; nil: it can.
   public init(
     mode: Mode, look: Look, size: Size, isTester: Bool = false, scenarios: [ScenarioOffer] = [], scenario: String? = nil,
-    outOfOrder: OutOfOrder? = nil
+    canHandOff: Bool = false, outOfOrder: OutOfOrder? = nil
   ) {
+    self.canHandOff = canHandOff
     self.scenarios = scenarios
     self.scenario = scenario
     self.mode = mode
@@ -143,7 +147,8 @@ public struct Kiosk: Sendable {
     SceneContext(
       banner: demonstrated == nil ? nil : Phrase("unattended.attract.start"), look: look, size: size,
       token: isAnswered ? nil : asked?.token, canGoBack: asked?.canGoBack ?? false, imaging: imaging,
-      isTester: isTester, actions: isCovered ? [] : ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes,
+      isTester: isTester, canHandOff: canHandOff && demonstrated == nil,
+      actions: isCovered ? [] : ActionKey.keys(for: asked?.prompt.actions ?? []), codes: codes,
       warning: warning, railWidth: rail?.width ?? 0, paneWidth: eventPane == nil ? 0 : EventPane.width)
   }
 }

@@ -172,10 +172,7 @@ extension Kiosk {
 
   /// Esc: closes what is open in the scene, else goes back, else asks whether to stop.
   private mutating func leave() -> [KioskEffect] {
-    if !isAnswered, scene.innerEscape != nil {
-      scene.closeInner()
-      return []
-    }
+    if !isAnswered, scene.innerEscape != nil { return scene.closeInner() }
     switch phase {
     case .ended: return finish()
     case .journey(let asked?) where asked.canGoBack && !isAnswered: return [.back(token: asked.token)]

@@ -99,6 +99,7 @@ extension Kiosk {
     case .reading(_, let reading):
       note(reading)
       return scene.receive(event, context)
+    case .handOff: return isAnswered ? [] : scene.receive(event, context)
     case .readingFailed(_, let phrase):
       if !(scene is CaptureScene) { warn(phrase) }
       return scene.receive(event, context)
@@ -254,7 +255,7 @@ extension KioskEffect {
   /// Whether the person has tried the step: taken a picture, entered a text.
   var isAttempt: Bool {
     switch self {
-    case .take, .takeLive, .takeLiveness, .replySecret, .reply(_, .entered), .reply(_, .captured): true
+    case .take, .takeLive, .takeLiveness, .takeHandedOff, .replySecret, .reply(_, .entered), .reply(_, .captured): true
     default: false
     }
   }

@@ -8,7 +8,7 @@ protocol Scene: Sendable {
   var isTyping: Bool { get }
   /// The footer's label for what Esc closes inside the scene; nil: nothing is open, and Esc goes back.
   var innerEscape: String? { get }
-  mutating func closeInner()
+  mutating func closeInner() -> [KioskEffect]
   /// Whether Enter does the same as Esc: the scene's only button leaves.
   var leavesByEnter: Bool { get }
   func bindings(_ s: SceneContext) -> [Binding<Self>]
@@ -52,7 +52,7 @@ enum PreviewRequest: Equatable, Sendable {
 extension Scene {
   var isTyping: Bool { false }
   var innerEscape: String? { nil }
-  mutating func closeInner() {}
+  mutating func closeInner() -> [KioskEffect] { [] }
   var leavesByEnter: Bool { false }
   mutating func adopt(_ look: Look) {}
   mutating func noticeKey() {}

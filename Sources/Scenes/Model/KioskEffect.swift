@@ -43,6 +43,12 @@ public enum KioskEffect: Equatable, Sendable {
   case nextCamera
   /// Keep the current live picture with its reading, as a test case.
   case keepFrame
+  /// Close the camera, and let a phone take the picture of this prompt. Its page speaks the language of this BCP 47 tag.
+  case handOff(token: Int, language: String)
+  /// Take the picture that the phone sent, and answer the prompt with it and its reading.
+  case takeHandedOff(token: Int)
+  /// Let no phone take the picture any more, and open the camera again.
+  case endHandOff
   /// Start the imaging process once more.
   case restartImaging
   /// Draw `part` of a kept picture, undistorted and at most `size` pixels large.

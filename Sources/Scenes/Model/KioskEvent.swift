@@ -49,6 +49,8 @@ public enum KioskEvent: Equatable, Sendable {
   case reading(name: String, Reading)
   /// The picture could not be opened, read or taken; the phrase says what to do. Without a name: the source as a whole.
   case readingFailed(name: String?, Phrase)
+  /// What happens while a phone takes the picture (`KioskEffect.handOff`).
+  case handOff(HandOffEvent)
   /// The answer to `KioskEffect.requestPreview`.
   case preview(KeptPicturePreview)
   case imaging(ImagingStatus)

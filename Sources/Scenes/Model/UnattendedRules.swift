@@ -57,4 +57,8 @@ public enum KioskStep: Equatable, Sendable {
   case decide
   /// Cancel the session, and erase it.
   case abandon
+  /// From the camera to a phone that takes the picture.
+  case handOff
+  /// Back to the camera; the phrase says why no phone takes the picture.
+  case takeBack(Phrase?)
 }

@@ -60,6 +60,9 @@ struct CaptureScene: Scene {
       table.append(Binding(.enter, "scene.capture.takeKey", .help, act: take))
     }
     if live != nil { table += liveBindings(s) }
+    if s.canHandOff, request.isForPhones, !isTaking {
+      table.append(Binding(.letter("p"), "handOff.key") { _, _, _ in [.own(.handOff)] })
+    }
     if case .gone = s.imaging {
       table.append(Binding(.space, "scene.capture.restartKey") { _, _, _ in [.restartImaging] })
     }

@@ -20,9 +20,10 @@ struct PickerScene: Scene {
 
   var isTyping: Bool { true }
   var innerEscape: String? { query.isEmpty ? nil : "kiosk.keys.closeSearch" }
-  mutating func closeInner() {
+  mutating func closeInner() -> [KioskEffect] {
     query = ""
     search()
+    return []
   }
 
   private var isLong: Bool { choice.options.count >= Self.long }

@@ -15,9 +15,10 @@ struct ResultScene: Scene {
   var leavesByEnter: Bool { true }
   var innerEscape: String? { showsJSON ? "kiosk.keys.close" : nil }
 
-  mutating func closeInner() {
+  mutating func closeInner() -> [KioskEffect] {
     showsJSON = false
     scroll = 0
+    return []
   }
 
   mutating func receive(_ event: KioskEvent, _ s: SceneContext) -> [KioskEffect] {

@@ -29,7 +29,10 @@ struct ReviewScene: Scene {
   }
 
   var innerEscape: String? { showsPicture ? "kiosk.keys.close" : nil }
-  mutating func closeInner() { showsPicture = false }
+  mutating func closeInner() -> [KioskEffect] {
+    showsPicture = false
+    return []
+  }
 
   func bindings(_ s: SceneContext) -> [Binding<ReviewScene>] {
     if showsPicture { return pictureBindings() }

@@ -14,6 +14,14 @@ public struct CaptureRequest: Codable, Equatable, Sendable {
     case clip(seconds: Int)
   }
 
+  /// Whether a phone can take it instead: one picture, without the challenges or the clip of a live capture.
+  public var isForPhones: Bool {
+    switch subject {
+    case .document, .selfie: true
+    case .barcode, .liveness, .clip: false
+    }
+  }
+
   public var subject: Subject
   public var title: Phrase
   public var message: Phrase?

@@ -1,0 +1,35 @@
+import Cryptography
+import Services
+
+/// What the kiosk does with a capture that it hands over.
+extension Sandbox {
+  /// Offers a prompt to one phone, for ten minutes.
+  public func offer(_ prompt: CapturePrompt) throws(EntityStoreError) -> CaptureLink {
+    let key = RandomBytes.make(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return try written([]) { context throws(EntityStoreError) in
+      let link = CaptureLink(id: context.id(), key: key, expiresAt: context.now + CaptureService.validity)
+      try CaptureRecord(key: key, prompt: prompt, expiresAt: link.expiresAt).put(link.id, &context)
+      return link
+    }
+  }
+
+  /// How far a capture is; nil: it was withdrawn, or its picture was taken over.
+  public func capture(_ id: String) throws(EntityStoreError) -> CaptureState? {
+    let context = context(), record: CaptureRecord? = try context.get(CaptureRecord.entity(id))
+    return record?.state(at: context.now)
+  }
+
+  /// Takes over the picture, a JPEG, and forgets the capture; nil: there is no picture.
+  public func takePicture(of id: String) throws(EntityStoreError) -> [UInt8]? {
+    try written([]) { context throws(EntityStoreError) in
+      guard let record: CaptureRecord = try context.get(CaptureRecord.entity(id)), let picture = record.picture else { return nil }
+      context.remove(CaptureRecord.entity(id))
+      return Array(picture)
+    }
+  }
+
+  /// Forgets a capture. Its link is dead from now on.
+  public func withdraw(_ id: String) throws(EntityStoreError) {
+    try written([]) { context throws(EntityStoreError) in context.remove(CaptureRecord.entity(id)) }
+  }
+}

@@ -1,0 +1,15 @@
+import Documents
+import Workflow
+
+extension CapturePrompt {
+  /// What a capture prompt of a journey asks of a phone; nil for what only the kiosk's own camera can take.
+  public init?(_ request: CaptureRequest, language: String) {
+    let subject: Guidance.Subject
+    switch request.subject {
+    case .document(let type, _, let step): subject = .document(type, step)
+    case .selfie: subject = .selfie
+    case .barcode, .liveness, .clip: return nil
+    }
+    self.init(subject, gates: request.gates, title: request.title.key, language: language)
+  }
+}

@@ -1,0 +1,39 @@
+import Documents
+import Notation
+
+/// What a kiosk asks a phone to take: one side of a document, or a selfie.
+public struct CapturePrompt: Codable, Equatable, Sendable {
+  public var subject: Guidance.Subject
+  /// What the picture must show before it is taken automatically.
+  public var gates: Gates
+  /// The key of the title in the catalogues: `capture.title.passport.front`.
+  public var title: String
+  /// The language of the kiosk's client, a BCP 47 tag.
+  public var language: String
+
+  public init(_ subject: Guidance.Subject, gates: Gates = Gates(), title: String, language: String) {
+    self.subject = subject
+    self.gates = gates
+    self.title = title
+    self.language = language
+  }
+
+  /// What the phone's page is told. `aspect` is the height of the document's frame over its width, `mrz` the share of its height that the MRZ
+  /// takes.
+  public var json: JSONValue {
+    let step: CaptureStep? = if case .document(_, let step) = subject { step } else { nil }
+    return .object([
+      "kind": .string(kind), "side": step.map { .string($0.side.rawValue) }, "tilted": step.map { .bool($0.isAngled) },
+      "aspect": step.map { .number($0.frame.aspect) }, "mrz": step?.frame.mrzBand.map { .number($0) }, "title": .string(title),
+      "language": .string(language),
+    ])
+  }
+
+  private var kind: String {
+    switch subject {
+    case .document: "document"
+    case .selfie: "selfie"
+    case .code: "code"
+    }
+  }
+}

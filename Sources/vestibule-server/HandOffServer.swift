@@ -1,0 +1,113 @@
+import Application
+import Foundation
+import Pages
+import Sandbox
+import Server
+import Services
+import Workflow
+
+/// Serves one capture to one phone, and reports how it goes. Everything is in memory, so that nothing is left when the program ends.
+struct HandOffServer {
+  let order: HandOffOrder
+
+  /// How often the capture's state is looked at. It is in memory.
+  private static let interval = Duration.milliseconds(100)
+  /// Seconds that answers under way have to be taken at the end.
+  private static let patience: UInt32 = 5
+
+  func run() async {
+    endWithInput()
+    do throws(HandOffFailure) { try await serve() } catch { Self.report(.failed(error)) }
+  }
+
+  private func serve() async throws(HandOffFailure) {
+    let now = RunEnvironment().now, place = order.place
+    guard let host = place.certificate?.host ?? (place.address == "0.0.0.0" ? LocalAddress.first : place.address) else { throw .noNetwork }
+    let sandbox = LocalSandbox([CaptureService()], entities: InMemoryEntityStore(), now: now).sandbox
+    let identity: ServerIdentity?
+    do { identity = try self.identity(for: host, now: now()) } catch { throw .certificate }
+    let settings = ServerSettings(
+      address: place.address, port: place.port, data: "", limits: ServerLimits(bodyBytes: 10_000_000, connections: 50),
+      version: order.version)
+    let pages: PhonePages
+    do { pages = try PhonePages(settings) } catch { throw .server }
+    let server = SandboxServer(sandbox, pages: pages, settings, identity: identity, token: nil, now: now) { _ in }
+    do {
+      let link = try await sandbox.offer(order.prompt)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+          try await server.run { address in
+            let port = address.split(separator: ":").last.map { ":\($0)" } ?? ""
+            let scheme = identity == nil ? "http" : "https"
+            Self.report(.listening(address: "\(scheme)://\(host)\(port)\(link.short)", expiresAt: link.expiresAt))
+          }
+        }
+        group.addTask { try await watch(link, in: sandbox) }
+        // The server ends by the signal, or could not begin.
+        try await group.next()
+        group.cancelAll()
+      }
+    } catch let error as ListenError { throw error.failure } catch { throw .server }
+  }
+
+  /// Reports what changes until the capture has ended, and ends the server then: the answers under way are still sent.
+  private func watch(_ link: CaptureLink, in sandbox: Sandbox) async throws {
+    var last = CaptureState.waiting
+    while true {
+      try await Task.sleep(for: Self.interval)
+      // One that is overdue may be forgotten already.
+      let state = try await sandbox.capture(link.id) ?? .expired
+      guard state != last else { continue }
+      last = state
+      switch state {
+      case .waiting: break
+      case .opened: Self.report(.opened)
+      case .captured:
+        let picture = try await sandbox.takePicture(of: link.id) ?? []
+        Self.report(.captured(picture: Data(picture).base64EncodedString()))
+      case .closed: Self.report(.closed)
+      case .expired: Self.report(.expired)
+      }
+      guard [.waiting, .opened].contains(state) else { return Self.end() }
+    }
+  }
+
+  /// nil: plain HTTP, because nobody can listen in.
+  private func identity(for host: String, now: Int64) throws -> ServerIdentity? {
+    if let files = order.place.certificate {
+      return try ServerIdentity(certificate: InputFile.read(files.certificate), privateKey: InputFile.read(files.privateKey))
+    }
+    guard !order.place.isLoopback else { return nil }
+    let made = try SelfSignedCertificate(hosts: [host], now: now)
+    return try ServerIdentity(certificate: Array(made.certificate.utf8), privateKey: Array(made.privateKey.utf8))
+  }
+
+  /// Ends the program when its standard input is closed: the kiosk has gone on, or was killed.
+  private func endWithInput() {
+    Thread.detachNewThread {
+      var byte: UInt8 = 0
+      while read(STDIN_FILENO, &byte, 1) > 0 {}
+      Self.end()
+      sleep(Self.patience)
+      _exit(0)
+    }
+  }
+
+  private static func end() { kill(getpid(), SIGTERM) }
+
+  private static func report(_ report: HandOffReport) {
+    guard let line = try? JSONEncoder().encode(report) else { return }
+    WholeWrite.put(Array(line) + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
+  }
+}
+
+extension ListenError {
+  /// The same for the kiosk's client.
+  fileprivate var failure: HandOffFailure {
+    switch reason {
+    case .portInUse: .portInUse
+    case .noAddress: .noAddress
+    case .other: .server
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Cells
+import Documents
+import Foundation
+import Glibc
+import Imaging
+import TerminalHarness
+import Testing
+
+extension ComponentWalkTests {
+  /// Captures that a phone takes: the kiosk's own listener, and a phone that the test plays by HTTP.
+  @Suite struct HandOffs {
+    /// A phone.
+    private struct Phone {
+      let server: String, id: String, key: String
+      let device = "a-phone-of-the-test"
+
+      /// Scans a code: its address leads to the page of the capture.
+      init(_ address: String) throws {
+        let server = try #require(address.range(of: "/C/")).lowerBound
+        self.server = String(address[..<server])
+        let page = try Phone.curl(["-o", "/dev/null", "-w", "%{redirect_url}", address])
+        let parts = page.split(whereSeparator: { "/?=".contains($0) }).map(String.init)
+        try #require(parts.count == 6, "\(page)")
+        (id, key) = (parts[3], parts[5])
+      }
+
+      static func curl(_ arguments: [String]) throws -> String {
+        let output = Pipe(), process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/curl")
+        process.arguments = ["-sS"] + arguments
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return text
+      }
+
+      /// - Returns: the body, and the status on the last line; "000": nobody listens.
+      func send(_ name: String, _ file: String? = nil) throws -> String {
+        try Self.curl([
+          "-w", "\n%{http_code}", "-H", "Authorization: Bearer \(key)", "-H", "X-Capture-Device: \(device)", "--data-binary",
+          file.map { "@\($0)" } ?? "{}", "\(server)/captures/\(id)/\(name)",
+        ])
+      }
+    }
+
+    private let folder: WalkFolder
+    init() throws { folder = try WalkFolder() }
+
+    /// The address that the screen shows beside the code.
+    private func address(on kiosk: WalkKiosk) throws -> String {
+      try kiosk.meet("handOff.scan")
+      var found: String?
+      try kiosk.session.wait("no address", seconds: WalkTests.patience) {
+        found = kiosk.session.text.split(whereSeparator: \.isWhitespace).map(String.init).first { $0.hasPrefix("http://127.0.0.1:") }
+        return found != nil
+      }
+      return try #require(found)
+    }
+
+    private func kiosk(_ more: [String] = []) throws -> WalkKiosk {
+      let config = try folder.write(#"{"configuration":{"documentType":"proofOfAddress"}}"#, to: "config.json")
+      return try WalkKiosk(
+        ["run", "document", "--config", config, "--source", "specimen", "--hand-off", "127.0.0.1"] + more + folder.arguments,
+        size: Size(width: 160, height: 50))
+    }
+
+    /// A picture of a document that the phone has.
+    private func picture() async throws -> String {
+      let link = ImagingLink(.init(executable: TerminalSession.executable("vestibule-imaging")))
+      defer { link.close() }
+      let drawn = try await link.draw(SpecimenRequest(of: .proofOfAddress, asOf: WalkTests.day))
+      try Data(drawn.bytes).write(to: URL(filePath: folder.file("phone.jpg")))
+      return folder.file("phone.jpg")
+    }
+
+    @Test func aPhoneTakesThePictureUpToTheResult() async throws {
+      let picture = try await picture(), result = folder.file("result.json")
+      let kiosk = try kiosk(["--result", result])
+      try kiosk.at("document.intro.title", .enter)
+      try kiosk.at("capture.ready.title", .enter)
+      try kiosk.meetCapture("proofOfAddress", "front")
+      kiosk.session.press(.character("p"))
+      let phone = try Phone(address(on: kiosk))
+      #expect(try phone.send("open").hasSuffix("\n200"))
+      try kiosk.meet("handOff.opened")
+      let frame = try phone.send("frames", picture)
+      #expect(frame.hasSuffix("\n200") && frame.contains(#""ready":true"#), "\(frame)")
+      #expect(try phone.send("picture", picture).hasSuffix("\n200"))
+      try kiosk.meet("capture.confirm.title")
+      #expect(try phone.send("open").hasSuffix("\n000"), "the link is dead")
+      kiosk.session.press(.enter)
+      try kiosk.finish()
+      #expect(try Json(contentsOf: result)["documentResult"]?["source"] == .string("phone"))
+    }
+
+    /// Esc brings the camera back, and the old link reaches neither this prompt nor a later one.
+    @Test func theCameraTakesOver() throws {
+      let kiosk = try kiosk()
+      try kiosk.at("document.intro.title", .enter)
+      try kiosk.at("capture.ready.title", .enter)
+      try kiosk.meetCapture("proofOfAddress", "front")
+      kiosk.session.press(.character("p"))
+      let phone = try Phone(address(on: kiosk))
+      kiosk.session.press(.escape)
+      try kiosk.meetCapture("proofOfAddress", "front")
+      try kiosk.session.wait("the link lives", seconds: WalkTests.patience) { (try? phone.send("open").hasSuffix("\n000")) == true }
+      // The phone that is closed does the same, with a word.
+      kiosk.session.press(.character("p"))
+      let other = try Phone(address(on: kiosk))
+      #expect(other.key != phone.key)
+      #expect(try other.send("open").hasSuffix("\n200"))
+      #expect(try other.send("close").hasSuffix("\n204"))
+      try kiosk.meet("handOff.problem.closed")
+      try kiosk.meetCapture("proofOfAddress", "front")
+    }
+
+    /// A kiosk that is killed takes its link with it. The prompt is asked again.
+    @Test func aKilledKioskLeavesNoLink() throws {
+      let first = try kiosk()
+      try first.at("document.intro.title", .enter)
+      try first.at("capture.ready.title", .enter)
+      try first.meetCapture("proofOfAddress", "front")
+      first.session.press(.character("p"))
+      let phone = try Phone(address(on: first))
+      first.session.kill(SIGKILL)
+      _ = try first.session.exitStatus()
+      try first.session.wait("the link lives", seconds: WalkTests.patience) { (try? phone.send("open").hasSuffix("\n000")) == true }
+      let id = try folder.session().id
+      let next = try WalkKiosk(
+        ["sessions", "resume", id] + folder.arguments, size: Size(width: 160, height: 50))
+      try next.meetCapture("proofOfAddress", "front")
+    }
+
+    /// A port that somebody else has.
+    @Test func aPortInUseIsSaid() throws {
+      let taken = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(taken) }
+      var address = sockaddr_in(), length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      withUnsafeMutablePointer(to: &address) { place in
+        place.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          #expect(bind(taken, $0, length) == 0 && listen(taken, 1) == 0 && getsockname(taken, $0, &length) == 0)
+        }
+      }
+      let kiosk = try kiosk(["--hand-off", "127.0.0.1:\(UInt16(bigEndian: address.sin_port))"])
+      try kiosk.at("document.intro.title", .enter)
+      try kiosk.at("capture.ready.title", .enter)
+      try kiosk.meetCapture("proofOfAddress", "front")
+      kiosk.session.press(.character("p"))
+      try kiosk.meet("handOff.problem.portInUse")
+      try kiosk.meetCapture("proofOfAddress", "front")
+    }
+  }
+}
