@@ -188,7 +188,8 @@ let package = Package(
     tests(
       "Server",
       [
-        "Application", "Backends", "HTTPClient", "Imaging", "Journeys", "Sandbox", "Services", "Documents", "Notation", "vestibule-imaging",
+        "Application", "Backends", "HTTPClient", "Imaging", "Journeys", "LoopbackServer", "Sandbox", "Services", "Documents", "Notation",
+        "vestibule-imaging",
       ]),
     // A server on this machine, for tests of requests over the network.
     .target(

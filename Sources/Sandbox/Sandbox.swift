@@ -57,7 +57,7 @@ public actor Sandbox {
         return response
       }
     } catch {
-      return ServiceResponse(.internalServerError, json: .object(["message": .string(error.message)]))
+      return ServiceResponse(error.status, json: .object(["message": .string(error.message)]))
     }
   }
 
@@ -124,4 +124,9 @@ public struct NoNetwork: Transport {
   public init() {}
 
   public func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse { throw .hostNotFound }
+}
+
+extension EntityStoreError {
+  /// How a request is answered that needs the entities.
+  var status: HTTPResponse.Status { isTemporary ? .serviceUnavailable : .internalServerError }
 }

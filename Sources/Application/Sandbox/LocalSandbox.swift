@@ -4,26 +4,49 @@ import Imaging
 import Sandbox
 import Services
 import Store
+import Synchronization
 import Workflow
 
-/// The vendors' servers within this program: their entities are in its store, and an imaging process of their own reads the pictures that
-/// they receive. It starts with the first picture.
+/// The vendors' servers within this program: their entities are in its store, and imaging processes of their own, one for each processor, read
+/// the pictures that they receive. Each starts when the others are busy.
 package struct LocalSandbox: Sendable {
   package let transport: any Transport
   /// For its administration.
   package let sandbox: Sandbox
 
-  /// - Parameter now: milliseconds since 1970, UTC.
   package init(_ services: [any SandboxService], store: Store, now: @escaping @Sendable () -> Int64) {
-    let link = ImagingLink()
-    sandbox = Sandbox(services, entities: StoredEntities(store), now: now, network: { HTTPTransport($0, limits: .delivery) }) { bytes in
-      try? await link.read(EncodedPicture(bytes: bytes))
+    self.init(services, entities: StoredEntities(store), now: now)
+  }
+
+  /// - Parameter now: milliseconds since 1970, UTC.
+  package init(_ services: [any SandboxService], entities: any EntityStore, now: @escaping @Sendable () -> Int64) {
+    let imaging = ImagingPool()
+    sandbox = Sandbox(services, entities: entities, now: now, network: { HTTPTransport($0, limits: .delivery) }) { bytes in
+      try? await imaging.read(EncodedPicture(bytes: bytes))
     }
-    transport = InProcessTransport(sandbox)
+    transport = WorkingTransport(sandbox)
   }
 }
 
 extension HTTPLimits {
   /// What the receiver of a message may take, and how much of its answer is read.
   fileprivate static let delivery = HTTPLimits(connect: .seconds(10), idle: .seconds(10), total: .seconds(10), answerBytes: 65_536)
+}
+
+/// Carries requests to a sandbox in the same process, which does what becomes due from the first request on. Before it, nothing is read from the
+/// disk, because the first frame must not wait for that.
+private final class WorkingTransport: Transport {
+  private let sandbox: Sandbox
+  private let isWorking = Mutex(false)
+
+  init(_ sandbox: Sandbox) { self.sandbox = sandbox }
+
+  func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
+    let wasWorking = isWorking.withLock { isWorking in
+      defer { isWorking = true }
+      return isWorking
+    }
+    if !wasWorking { Task { [sandbox] in await sandbox.keepDoingDueWork(workers: 1) } }
+    return await sandbox.respond(to: request)
+  }
 }
