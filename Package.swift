@@ -136,6 +136,10 @@ let package = Package(
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4"])]),
     module("HTTPClient", ["CCurl", "Services", "Workflow", .product(name: "HTTPTypes", package: "swift-http-types")]),
 
+    // libpq is loaded when a server uses a database of PostgreSQL, so only its functions' types are known here.
+    .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq5"])]),
+    module("PostgreSQL", ["CPostgreSQL", "Sandbox", "Store", "Workflow"]),
+
     // What the kiosk does beyond drawing: sessions, captures, looks, the hand-over, the one loop.
     module(
       "Application",
@@ -168,7 +172,8 @@ let package = Package(
     .executableTarget(
       name: "vestibule-imaging", dependencies: ["CConfinement", "Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict),
     .executableTarget(
-      name: "vestibule-server", dependencies: ["Server", "Application", "Cryptography", "Sandbox", "Services", "Store", "Workflow"],
+      name: "vestibule-server",
+      dependencies: ["Server", "Application", "Cryptography", "PostgreSQL", "Sandbox", "Services", "Store", "Workflow"],
       swiftSettings: strict, linkerSettings: quickStart),
     .executableTarget(
       name: "vestibule", dependencies: ["Commands", "Journeys", "Sandbox"], swiftSettings: strict, linkerSettings: quickStart),
@@ -195,6 +200,14 @@ let package = Package(
     .target(
       name: "LoopbackServer", dependencies: ["Sandbox", "Services", "Documents", .product(name: "HTTPTypes", package: "swift-http-types")],
       path: "Tests/LoopbackServer", swiftSettings: strict),
+    // A PostgreSQL of its own, where the package is installed, and a server that tests kill.
+    .target(name: "PostgreSQLCluster", path: "Tests/PostgreSQLCluster", swiftSettings: strict),
+    .executableTarget(
+      name: "fleet-server", dependencies: ["HTTPClient", "Notation", "PostgreSQL", "Sandbox", "Server", "Services", "Store"],
+      path: "Tests/FleetServer", swiftSettings: strict),
+    tests(
+      "PostgreSQL",
+      ["HTTPClient", "Imaging", "LoopbackServer", "Notation", "PostgreSQLCluster", "Sandbox", "Services", "Store", "fleet-server"]),
     tests("Journeys", ["Workflow", "Documents", "Phrases", "Notation", "Backends", "ShippedTexts"]),
     tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts"]),
     tests("Gallery", ["ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
@@ -243,7 +256,7 @@ let package = Package(
       name: "vestibule-bench",
       dependencies: [
         "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Imaging", "Store", "Backends",
-        "Vision", "DamageSet", "Application", "Sandbox", "Services", "HTTPClient", "LoopbackServer",
+        "Vision", "DamageSet", "Application", "Sandbox", "Services", "HTTPClient", "LoopbackServer", "PostgreSQLCluster",
       ],
       path: "Tests/Benchmarks", exclude: ["Compare"], swiftSettings: strict),
     .executableTarget(

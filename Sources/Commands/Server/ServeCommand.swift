@@ -24,11 +24,19 @@ struct ServeCommand: ParsableCommand {
       "The token of the administration, in a file of one line (default: a new one, which is printed).", valueName: "file"))
   var tokenFile: String?
   @Option(help: "How many requests an address may send in a second; 0: any number.") var rate = ServerLimits().requestsPerSecond
+  @Option(
+    help: ArgumentHelp(
+      "A PostgreSQL database that several servers share (default: that of \(ServerSettings.databaseVariable), which may have a password).",
+      valueName: "url"))
+  var database: String?
   @OptionGroup var data: DataOptions
 
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port takes a number from 0 to 65535.") }
     guard (0...1_000_000).contains(rate) else { throw ValidationError("--rate takes a number from 0 to 1000000.") }
+    guard database.map({ $0.hasPrefix("postgresql://") || $0.hasPrefix("postgres://") }) ?? true else {
+      throw ValidationError("--database takes the address of a PostgreSQL database: postgresql://USER@HOST:5432/NAME.")
+    }
     guard (certificate == nil) == (privateKey == nil) else { throw ValidationError("--certificate and --private-key need each other.") }
     guard certificate == nil || !selfSigned else { throw ValidationError("Either --self-signed or --certificate, not both.") }
   }
@@ -47,6 +55,7 @@ struct ServeCommand: ParsableCommand {
       throw ExitStatus.fault.code
     }
     let order = String(decoding: try JSONEncoder().encode(settings), as: UTF8.self)
+    if let database { setenv(ServerSettings.databaseVariable, database, 1) }
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(order), nil]
     execv(program, &arguments)
     StandardError.write("\(program) could not be started: \(String(cString: strerror(errno))).")
