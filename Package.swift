@@ -145,6 +145,10 @@ let package = Package(
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4"])]),
     module("HTTPClient", ["CCurl", "Services", "Workflow", .product(name: "HTTPTypes", package: "swift-http-types")]),
 
+    // libpq is loaded when a server uses a database of PostgreSQL, so only its functions' types are known here.
+    .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq5"])]),
+    module("PostgreSQL", ["CPostgreSQL", "Sandbox", "Store", "Workflow"]),
+
     // What the kiosk does beyond drawing: sessions, captures, looks, the hand-over, the one loop.
     module(
       "Application",
@@ -178,7 +182,9 @@ let package = Package(
       name: "vestibule-imaging", dependencies: ["CConfinement", "Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict),
     .executableTarget(
       name: "vestibule-server",
-      dependencies: ["Server", "Application", "Cryptography", "Flavor", "Pages", "Phrases", "Sandbox", "Services", "Store", "Workflow"],
+      dependencies: [
+        "Server", "Application", "Cryptography", "Flavor", "Pages", "Phrases", "PostgreSQL", "Sandbox", "Services", "Store", "Workflow",
+      ],
       swiftSettings: strict, linkerSettings: quickStart),
     .executableTarget(
       name: "vestibule", dependencies: ["Commands", "Journeys", "Sandbox"], swiftSettings: strict, linkerSettings: quickStart),
@@ -199,7 +205,8 @@ let package = Package(
     tests(
       "Server",
       [
-        "Application", "Backends", "HTTPClient", "Imaging", "Journeys", "Pages", "Sandbox", "Services", "Documents", "Notation",
+        "Application", "Backends", "HTTPClient", "Imaging", "Journeys", "LoopbackServer", "Pages", "Sandbox", "Services", "Documents",
+        "Notation",
         "vestibule-imaging",
       ]),
     // A server on this machine, for tests of requests over the network.
@@ -207,6 +214,14 @@ let package = Package(
       name: "LoopbackServer", dependencies: ["Sandbox", "Services", "Documents", .product(name: "HTTPTypes", package: "swift-http-types")],
       path: "Tests/LoopbackServer", swiftSettings: strict),
     tests("Journeys", ["Services", "Workflow", "Documents", "Phrases", "Notation", "Backends", "ShippedTexts"]),
+    // A PostgreSQL of its own, where the package is installed, and a server that tests kill.
+    .target(name: "PostgreSQLCluster", path: "Tests/PostgreSQLCluster", swiftSettings: strict),
+    .executableTarget(
+      name: "fleet-server", dependencies: ["Flavor", "HTTPClient", "Notation", "Pages", "PostgreSQL", "Sandbox", "Server", "Services", "Store"],
+      path: "Tests/FleetServer", swiftSettings: strict),
+    tests(
+      "PostgreSQL",
+      ["HTTPClient", "Imaging", "LoopbackServer", "Notation", "PostgreSQLCluster", "Sandbox", "Services", "Store", "fleet-server"]),
     tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts"]),
     tests("Gallery", ["ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
     tests("Terminal", ["Cells", "CNcurses"]),
@@ -254,7 +269,7 @@ let package = Package(
       name: "vestibule-bench",
       dependencies: [
         "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Imaging", "Store", "Backends",
-        "Vision", "DamageSet", "Application", "Sandbox", "Services", "HTTPClient", "LoopbackServer",
+        "Vision", "DamageSet", "Application", "Sandbox", "Services", "HTTPClient", "LoopbackServer", "PostgreSQLCluster",
       ],
       path: "Tests/Benchmarks", exclude: ["Compare"], swiftSettings: strict),
     .executableTarget(

@@ -65,7 +65,7 @@ public actor Sandbox {
         return response
       }
     } catch {
-      return ServiceResponse(.internalServerError, json: .object(["message": .string(error.message)]))
+      return ServiceResponse(error.status, json: .object(["message": .string(error.message)]))
     }
   }
 
@@ -132,4 +132,9 @@ public struct NoNetwork: Transport {
   public init() {}
 
   public func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse { throw .hostNotFound }
+}
+
+extension EntityStoreError {
+  /// How a request is answered that needs the entities.
+  var status: HTTPResponse.Status { isTemporary ? .serviceUnavailable : .internalServerError }
 }

@@ -12,6 +12,9 @@ import Services
 
 /// The sandbox on a socket: the same code as in the kiosk's process, behind HTTP/1.1.
 public struct SandboxServer: Sendable {
+  /// How many messages are on their way at once.
+  private static let deliveries = 8
+
   private let sandbox: Sandbox
   private let pages: PhonePages
   private let settings: ServerSettings
@@ -41,7 +44,7 @@ public struct SandboxServer: Sendable {
     self.log = log
   }
 
-  /// Serves until SIGTERM or SIGINT; the requests that are under way are answered then.
+  /// Serves, and does what becomes due, until SIGTERM or SIGINT. The requests that are under way are answered then.
   ///
   /// - Parameter onListening: is told the address, such as `http://127.0.0.1:8080`, when the socket is open.
   /// - Throws: `ListenError` when the socket cannot be opened.
@@ -62,6 +65,8 @@ public struct SandboxServer: Sendable {
         let host = settings.address.contains(":") ? "[\(settings.address)]" : settings.address
         onListening("\(scheme)://\(host):\(channel.localAddress?.port ?? settings.port)")
       }, logger: silent)
+    let dueWork = Task { await sandbox.keepDoingDueWork(workers: Self.deliveries) }
+    defer { dueWork.cancel() }
     do {
       try await application.runService(gracefulShutdownSignals: stopsOnSignals ? [.sigterm, .sigint] : [])
     } catch let error as IOError {

@@ -57,7 +57,9 @@ struct ServerRoutes: Sendable {
         try await sandbox.check()
         return ServiceResponse(json: .object(["status": "ok"]))
       } catch { return ServiceResponse(.serviceUnavailable, json: .object(["status": "failing", "message": .string(error.message)])) }
-    case Self.metrics: return ServiceResponse(.ok, body: Array(serverMetrics.text.utf8), type: "text/plain; version=0.0.4")
+    case Self.metrics:
+      let text = serverMetrics.text(await sandbox.deliveries)
+      return ServiceResponse(.ok, body: Array(text.utf8), type: "text/plain; version=0.0.4")
     case Self.description: return ServiceResponse(.ok, body: openAPI, type: "application/json")
     case _ where PhonePages.endpoints.contains(endpoint): return pages.respond(to: request, endpoint)
     default:

@@ -10,6 +10,10 @@ public struct ServerSettings: Codable, Equatable, Sendable {
     case selfSigned
   }
 
+  /// The environment variable with the address of a PostgreSQL database for the entities; empty or absent: they are in the data folder. The
+  /// address may have a password, which must not be in a program's arguments.
+  public static let databaseVariable = "VESTIBULE_DATABASE"
+
   /// The address or name of the interface to listen on.
   public var address: String
   /// 0: any that is free.

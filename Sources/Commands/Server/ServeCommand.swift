@@ -29,11 +29,19 @@ struct ServeCommand: ParsableCommand {
     help: ArgumentHelp(
       "An origin whose pages may embed the hosted page, such as https://app.example. It can be given several times.", valueName: "origin"))
   var embedder: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "A PostgreSQL database that several servers share (default: that of \(ServerSettings.databaseVariable), which may have a password).",
+      valueName: "url"))
+  var database: String?
   @OptionGroup var data: DataOptions
 
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port takes a number from 0 to 65535.") }
     guard (0...1_000_000).contains(rate) else { throw ValidationError("--rate takes a number from 0 to 1000000.") }
+    guard database.map({ $0.hasPrefix("postgresql://") || $0.hasPrefix("postgres://") }) ?? true else {
+      throw ValidationError("--database takes the address of a PostgreSQL database: postgresql://USER@HOST:5432/NAME.")
+    }
     guard (certificate == nil) == (privateKey == nil) else { throw ValidationError("--certificate and --private-key need each other.") }
     if let wrong = embedder.first(where: { !Self.isOrigin($0) }) {
       throw ValidationError("--embedder takes an origin without a path, such as https://app.example; not \(wrong).")
@@ -58,6 +66,7 @@ struct ServeCommand: ParsableCommand {
       throw ExitStatus.fault.code
     }
     let order = String(decoding: try JSONEncoder().encode(settings), as: UTF8.self)
+    if let database { setenv(ServerSettings.databaseVariable, database, 1) }
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(order), nil]
     execv(program, &arguments)
     StandardError.write("\(program) could not be started: \(String(cString: strerror(errno))).")
