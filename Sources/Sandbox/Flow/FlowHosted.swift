@@ -22,7 +22,7 @@ struct FlowHosted {
 
   /// The picture that must be read; nil: there is none, or whoever sends it may not.
   func picture(_ context: ServiceContext) throws(EntityStoreError) -> [UInt8]? {
-    guard let wanted = picture ?? frame, request.body.count <= mostBytes, request.body.starts(with: Self.jpeg),
+    guard let wanted = upload ?? frame, request.body.count <= mostBytes, request.body.starts(with: Self.jpeg),
       let record: FlowRecord = try context.get(FlowRecord.entity(id)), access.fits(record), record.device == access.device,
       !record.isOverdue(at: context.now), record.state(at: context.now).wants(wanted)
     else { return nil }
@@ -35,8 +35,8 @@ struct FlowHosted {
     return record.subject(of: frame).map { LiveAim($0) }
   }
 
-  /// The picture that the path names.
-  private var picture: FlowPicture? { path.count == 2 && path[0] == "pictures" ? FlowPicture(rawValue: path[1]) : nil }
+  /// The picture that the path names, to keep.
+  private var upload: FlowPicture? { path.count == 2 && path[0] == "pictures" ? FlowPicture(rawValue: path[1]) : nil }
 
   /// The picture for which the path names a frame of a video.
   private var frame: FlowPicture? { path.count == 2 && path[0] == "frames" ? FlowPicture(rawValue: path[1]) : nil }
@@ -83,8 +83,8 @@ struct FlowHosted {
     }
     if path == ["close"] {
       record.note("The person left.", at: context.now)
-    } else if let picture {
-      try record.take(context.readings.first ?? nil, as: picture, at: context.now)
+    } else if let upload {
+      try record.take(context.readings.first ?? nil, as: upload, at: context.now)
     } else if let frame {
       try record.require(frame, at: context.now)
       guard request.body.starts(with: Self.jpeg) else { throw FlowRefusal(.invalid, "The body is not a JPEG.", field: "picture") }

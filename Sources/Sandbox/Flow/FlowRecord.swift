@@ -9,6 +9,9 @@ struct FlowRecord: Codable, Equatable, Sendable {
   /// How long it is open, in milliseconds. (Our choice.)
   static let lifetime: Int64 = 86_400_000
 
+  /// How many events are kept, because a page may be opened and closed without end.
+  private static let mostEvents = 200
+
   struct Event: Codable, Equatable, Sendable {
     /// Milliseconds since 1970, UTC.
     var at: Int64
@@ -49,7 +52,7 @@ struct FlowRecord: Codable, Equatable, Sendable {
   var selfie = FlowSelfie()
   var watchlistHits: [String] = []
   var risk: FlowRisk?
-  /// What happened, oldest first.
+  /// What happened last, oldest first.
   var history: [Event] = []
 
   init(
@@ -70,7 +73,7 @@ struct FlowRecord: Codable, Equatable, Sendable {
   /// The step that waits for the office; nil: none does.
   var reviewedStep: FlowStep? { FlowStep.allCases.first { steps[$0] == .pendingReview } }
 
-  mutating func note(_ text: String, at now: Int64) { history.append(Event(at: now, text: text)) }
+  mutating func note(_ text: String, at now: Int64) { history = (history + [Event(at: now, text: text)]).suffix(Self.mostEvents) }
 }
 
 // MARK: The order of the steps
