@@ -57,7 +57,7 @@ public actor Sandbox {
         readings.append(reading)
       }
       return try written(readings) { context throws(EntityStoreError) in
-        let answered = request.idempotencyKey.map { EntityKey("\(service.name)/answer", $0) }
+        let answered = request.idempotencyKey.map { EntityKey("\(service.name)/answer", $0 + service.caller(of: request)) }
         if let answered, let known = try context.get(answered, as: KnownAnswer.self) { return known.response }
         let response = try service.respond(to: request, in: &context)
         // An answer that says "not now" is not the last one.

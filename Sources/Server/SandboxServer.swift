@@ -43,11 +43,11 @@ public struct SandboxServer: Sendable {
   public func run(stopsOnSignals: Bool = true, onListening: @escaping @Sendable (String) -> Void) async throws {
     let limits = settings.limits, metrics = ServerMetrics()
     let routes = ServerRoutes(sandbox, token: token, metrics: metrics, version: settings.version)
-    let responder = ServerResponder(routes: routes, limits: limits, metrics: metrics, now: now, log: log)
+    let scheme = identity == nil ? "http" : "https"
+    let responder = ServerResponder(routes: routes, limits: limits, metrics: metrics, scheme: scheme, now: now, log: log)
     // What the framework says is for its authors; what went wrong is thrown.
     let silent = Logger(label: "server") { _ in SwiftLogNoOpLogHandler() }
     let plain = HTTPServerBuilder.http1(configuration: .init(idleTimeout: .seconds(Int64(limits.idleSeconds))))
-    let scheme = identity == nil ? "http" : "https"
     let application = Application(
       responder: responder, server: try identity.map { try .tls(plain, tlsConfiguration: try $0.configuration()) } ?? plain,
       configuration: ApplicationConfiguration(
