@@ -6,5 +6,5 @@ import Sandbox
 Vestibule.main(
   journeys: [
     IdentityModule(), DocumentModule(), BiometricsModule(), ScanModule(), OptInModule(), VerifyModule(), AuthenticatorModule(),
-    WalletModule(), SessionModule(),
+    WalletModule(), FlowModule(), SessionModule(),
   ], services: .shipped)

@@ -21,11 +21,13 @@ import Testing
 
 /// JSON for comparing: unlike `NSNumber`, `true` is not 1.
 enum Json: Equatable, Decodable {
-  case string(String), number(Double), bool(Bool), array([Json]), object([String: Json])
+  case string(String), number(Double), bool(Bool), null, array([Json]), object([String: Json])
 
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
-    if let bool = try? value.decode(Bool.self) {
+    if value.decodeNil() {
+      self = .null
+    } else if let bool = try? value.decode(Bool.self) {
       self = .bool(bool)
     } else if let number = try? value.decode(Double.self) {
       self = .number(number)

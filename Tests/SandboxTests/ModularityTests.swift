@@ -5,7 +5,7 @@ import Testing
 /// kiosk's list, and its service in the list that the kiosk and the server share.
 @Suite struct ModularityTests {
   /// The name of the folders of a journey and of its service.
-  static let journeys = ["Scan", "OptIn", "Verify", "Authenticator", "Wallet"]
+  static let journeys = ["Scan", "OptIn", "Verify", "Authenticator", "Wallet", "Flow"]
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

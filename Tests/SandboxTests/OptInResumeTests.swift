@@ -32,21 +32,6 @@ import Workflow
     }
   }
 
-  /// Takes so many records, and then the process ends.
-  private struct LimitedJournal: Journal {
-    let base = MemoryJournal()
-    let most: Int
-
-    init(_ most: Int) { self.most = most }
-
-    func load() throws(WorkflowError) -> [Record] { base.records }
-
-    func append(_ records: [Record], durable: Bool) throws(WorkflowError) {
-      guard base.records.count + records.count <= most else { throw WorkflowError(code: "killed", message: "The process was killed.") }
-      try base.append(records, durable: durable)
-    }
-  }
-
   /// Neither what is stored nor what is told contains a password.
   @Test func passwordsAreNotRecorded() async throws {
     let world = OptInWorld()

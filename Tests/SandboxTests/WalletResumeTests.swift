@@ -30,21 +30,6 @@ import Workflow
     }
   }
 
-  /// Takes so many records, and then the process ends.
-  private struct LimitedJournal: Journal {
-    let base = MemoryJournal()
-    let most: Int
-
-    init(_ most: Int) { self.most = most }
-
-    func load() throws(WorkflowError) -> [Record] { base.records }
-
-    func append(_ records: [Record], durable: Bool) throws(WorkflowError) {
-      guard base.records.count + records.count <= most else { throw WorkflowError(code: "killed", message: "The process was killed.") }
-      try base.append(records, durable: durable)
-    }
-  }
-
   /// Neither the key nor what it signs is stored outside the device's vault, and events name keys without their values.
   @Test func secretsAreNotRecorded() async throws {
     let world = try WalletWorld()

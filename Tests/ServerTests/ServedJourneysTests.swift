@@ -13,7 +13,9 @@ import Testing
 /// The journeys in all of their scenarios, with the sandbox in the process and on a socket: they end in the same way.
 /// One journey after the other, and on a slower clock than usual, because a busy machine needs long for a request.
 @Suite(.serialized) struct ServedJourneysTests {
-  private static let modules: [any JourneyModule] = [ScanModule(), OptInModule(), VerifyModule(), AuthenticatorModule(), WalletModule()]
+  private static let modules: [any JourneyModule] = [
+    ScanModule(), OptInModule(), VerifyModule(), AuthenticatorModule(), WalletModule(), FlowModule(),
+  ]
 
   /// The servers of the runs.
   private final class Servers: Sendable {

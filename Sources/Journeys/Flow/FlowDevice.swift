@@ -47,7 +47,7 @@ struct FlowDevice {
 
 /// Removes the link of a session that has ended here.
 struct ForgetFlowLink: Command, DeviceEffect {
-  static let name = "flow.forgetLink"
+  static let name = "cognito.forgetLink"
   static let samples: [Sample<Bool>] = [.output(true)]
 
   var session: String

@@ -17,9 +17,9 @@ extension FlowModule {
   }
 
   private static func texts(_ field: Field) -> [String] {
-    switch field.kind {
-    case .text where field.title.key == "hosted.phone.title": ["+31612345678", "123"]
-    case .code(length: 10, _): ["1990-02-01", "1990-02-31"]
+    switch field.title.key {
+    case "hosted.phone.title": ["+31612345678"]
+    case "hosted.details.dateOfBirth": ["1990-02-01"]
     default: Explorer.Answers.fitting(field)
     }
   }
@@ -60,9 +60,8 @@ extension FlowState {
 }
 
 extension FlowPrompt {
-  fileprivate static func code(_ problem: FlowCodePrompt.Problem?) -> FlowPrompt {
-    .code(FlowCodePrompt(phoneNumber: "+31 … 78", attemptsLeft: 4, deliveriesLeft: 2, resendAt: nil, problem: problem))
-  }
+  fileprivate static let code = FlowPrompt.code(
+    FlowCodePrompt(phoneNumber: "+31 … 78", attemptsLeft: 4, deliveriesLeft: 2, resendAt: nil, problem: nil))
 
   fileprivate static let details = FlowPrompt.details(
     FlowDetailsPrompt(
@@ -144,7 +143,7 @@ extension AcceptFlowTerms {
 
 extension ConfirmFlowPhone {
   static let samples: [Sample<FlowState>] = [
-    .output(.at(.verifySMS, .code(nil))), .output(.at(.verifySMS, .code(.wrong))), .output(.ended(.canceled)), refused(.invalid, field: "phone_number"), refused(.tooManyAttempts),
+    .output(.at(.verifySMS, .code)), .output(.ended(.canceled)), refused(.invalid, field: "phone_number"), refused(.tooManyAttempts),
   ]
 }
 

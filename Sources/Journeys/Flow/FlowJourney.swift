@@ -15,7 +15,12 @@ public struct FlowJourney: Journey {
     var visit = FlowVisit(session: try await guide.perform(RequestFlowSession(user: user)).id)
     while try await visit.run(guide) == .another {
       let session = try await guide.perform(RequestFlowSession(user: user))
-      if session.id == visit.session { visit.isRefused = true } else { visit = FlowVisit(session: session.id) }
+      if session.id == visit.session {
+        visit.isRefused = true
+      } else {
+        try await guide.perform(ForgetFlowLink(session: visit.session))
+        visit = FlowVisit(session: session.id)
+      }
     }
     let resource = try await guide.query(ReadFlowSession(user: user))
     try await guide.perform(ForgetFlowLink(session: visit.session))

@@ -25,7 +25,8 @@ struct FlowVisit {
     var state = try await guide.query(ReadFlowState(session: session))
     var isTaken = false
     for _ in 1...Self.mostAnswers {
-      guide.stage("session", 1)
+      let (step, count) = state.place
+      guide.stage("session", step, of: count)
       guard state.status == .active else {
         if let next = try await end(&state, guide) { return next }
         continue
@@ -49,7 +50,7 @@ struct FlowVisit {
     let notice = Notice(
       tone: isTaken ? .warning : .neutral, title: Phrase(isTaken ? "hosted.taken.title" : "hosted.overview.title"),
       message: Phrase(isTaken ? "hosted.taken.message" : "hosted.overview.message"),
-      elements: [.qr(content: .handle(value: FlowDevice.handle(of: session))), state.steps.element],
+      elements: [state.steps.element, .qr(content: .handle(value: FlowDevice.handle(of: session)))],
       button: Phrase(isTaken ? "hosted.taken.here" : "hosted.overview.here"))
     switch try await guide.race("overview", notice, against: AwaitFlowChange(session: session, known: state), options: Self.showsLink) {
     case .value: return true
@@ -91,8 +92,8 @@ struct FlowVisit {
   private mutating func steps(_ state: inout FlowState, _ guide: Guide) async throws(Exit) -> Bool {
     for _ in 1...Self.mostAnswers {
       guard state.status == .active, let step = state.step, let prompt = state.prompt else { return false }
-      let shown = state.steps.shown
-      guide.stage(step.rawValue, (shown.firstIndex { $0.step == step } ?? 0) + 1, of: shown.count)
+      let (number, count) = state.place
+      guide.stage(step.rawValue, number, of: count)
       switch try await answer(prompt, FlowDesk(session: session, state: state, guide: guide)) {
       case .sent(.success(let answered)): state = answered
       case .sent(.failure(let error)):
@@ -133,6 +134,12 @@ struct FlowVisit {
 }
 
 extension FlowState {
+  /// The number of the active step, or of the last one, among those of the template.
+  fileprivate var place: (step: Int, of: Int) {
+    let shown = steps.shown
+    return (shown.firstIndex { $0.step == step }.map { $0 + 1 } ?? shown.count, shown.count)
+  }
+
   /// As the server answers whoever only looks.
   fileprivate var settled: FlowState {
     var state = self

@@ -20,9 +20,10 @@ struct FlowHosted {
 
   // MARK: Pictures
 
-  /// The picture that must be read; nil: there is none, or whoever sends it may not.
+  /// The picture that must be read; nil: there is none, or whoever sends it may not. The reader finds out whether it is one: a kiosk's file can
+  /// also be a PNG or a WebP.
   func picture(_ context: ServiceContext) throws(EntityStoreError) -> [UInt8]? {
-    guard let wanted = upload ?? frame, request.body.count <= mostBytes, request.body.starts(with: Self.jpeg),
+    guard let wanted = upload ?? frame, request.body.count <= mostBytes, frame == nil || request.body.starts(with: Self.jpeg),
       let record: FlowRecord = try context.get(FlowRecord.entity(id)), access.fits(record), record.device == access.device,
       !record.isOverdue(at: context.now), record.state(at: context.now).wants(wanted)
     else { return nil }

@@ -39,7 +39,7 @@ extension ServiceRequest {
 
 /// Takes the session for this device, so that no other one does its steps.
 struct OpenFlow: FlowCall, Command {
-  static let name = "flow.open"
+  static let name = "cognito.open"
 
   var session: String
 
@@ -48,7 +48,7 @@ struct OpenFlow: FlowCall, Command {
 
 /// Says that the person leaves. The session stays open.
 struct CloseFlow: Command, ServiceEffect {
-  static let name = "flow.close"
+  static let name = "cognito.close"
 
   var session: String
 
@@ -62,7 +62,7 @@ struct CloseFlow: Command, ServiceEffect {
 
 /// Looks where the session stands. This is allowed whichever device does the steps.
 struct ReadFlowState: FlowCall, Query {
-  static let name = "flow.state"
+  static let name = "cognito.state"
 
   var session: String
 
@@ -75,7 +75,7 @@ struct ReadFlowState: FlowCall, Query {
 
 /// Waits until the session stands somewhere else, because another device or the office does something.
 struct AwaitFlowChange: FlowCall, Query {
-  static let name = "flow.awaitChange"
+  static let name = "cognito.awaitChange"
 
   var session: String
   /// Where it stands.

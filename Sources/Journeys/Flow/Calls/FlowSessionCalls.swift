@@ -33,7 +33,7 @@ extension ServiceResponse {
 
 /// Asks the customer's back end for the session of whoever is logged in. The device keeps its link.
 struct RequestFlowSession: Command, ServiceEffect {
-  static let name = "flow.request"
+  static let name = "cognito.request"
 
   /// Who is logged in.
   var user: String
@@ -50,7 +50,7 @@ struct RequestFlowSession: Command, ServiceEffect {
 
 /// Reads the session from the customer's back end: the FlowSession resource as JSON, without the key of its link.
 struct ReadFlowSession: Query, ServiceEffect {
-  static let name = "flow.read"
+  static let name = "cognito.read"
 
   /// Who is logged in.
   var user: String

@@ -5,7 +5,7 @@ import Workflow
 
 /// Accepts the terms.
 struct AcceptFlowTerms: FlowCall, Command {
-  static let name = "flow.acceptTerms"
+  static let name = "cognito.acceptTerms"
 
   var session: String
 
@@ -16,7 +16,7 @@ struct AcceptFlowTerms: FlowCall, Command {
 
 /// Confirms a phone: has a code sent to it, or answers with the code.
 struct ConfirmFlowPhone: FlowCall, Command {
-  static let name = "flow.confirmPhone"
+  static let name = "cognito.confirmPhone"
 
   enum Value: Codable, Equatable, Sendable {
     /// In the form of E.164.
@@ -41,7 +41,7 @@ struct ConfirmFlowPhone: FlowCall, Command {
 
 /// Says who the person is.
 struct SubmitFlowDetails: FlowCall, Command {
-  static let name = "flow.submitDetails"
+  static let name = "cognito.submitDetails"
 
   var session: String
   var details: FlowDetails
@@ -53,7 +53,7 @@ struct SubmitFlowDetails: FlowCall, Command {
 
 /// Says which document the person has.
 struct ChooseFlowDocument: FlowCall, Command {
-  static let name = "flow.chooseDocument"
+  static let name = "cognito.chooseDocument"
 
   var session: String
   /// As on documents: ISO 3166-1 alpha-3, and ICAO's additional codes.
@@ -69,7 +69,7 @@ struct ChooseFlowDocument: FlowCall, Command {
 
 /// Submits a picture of the document, or the selfie.
 struct SubmitFlowPicture: FlowCall, Command {
-  static let name = "flow.submitPicture"
+  static let name = "cognito.submitPicture"
 
   var session: String
   /// Which picture it is.

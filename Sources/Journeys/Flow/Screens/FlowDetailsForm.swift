@@ -9,7 +9,8 @@ struct FlowDetailsForm {
   let prompt: FlowDetailsPrompt
 
   private static let longest = 100
-  private static let dateForm = Field.Kind.code(length: 10, alphabet: "0123456789-")
+  /// `1990-02-01`
+  private static let dateLength = 10
 
   func fill() async throws(Exit) -> FlowDesk.Answer {
     var values = prompt.known.values
@@ -19,8 +20,8 @@ struct FlowDetailsForm {
       for item in wanted where items(values).contains(item) {
         try await ask(item, refused, &values)
       }
-      let review = Review(title: Phrase("hosted.details.review"), rows: rows(values))
-      switch try await desk.ask("review", review) {
+      let review = Review(title: Phrase("hosted.details.review"), rows: rows(values), close: Phrase("hosted.details.send"))
+      switch try await desk.ask("review", review, actions: [PromptAction(id: "change", title: Phrase("hosted.details.change"))]) {
       case .value(true):
         let answer = try await desk.send(SubmitFlowDetails(session: desk.session, details: FlowDetails(values)))
         guard answer.refusal == .invalid, let item = answer.refusedField.flatMap(FlowDetailsItem.init) else { return answer }
@@ -53,9 +54,11 @@ struct FlowDetailsForm {
     case .country: options = prompt.countries.map { Choice.Option(id: $0, title: Self.country($0)) }
     case .idNumberType: options = numberTypes(values).map { Choice.Option(id: $0, title: Self.numberType($0)) }
     default:
-      let kind = item == .dateOfBirth ? Self.dateForm : Field.Kind.text(length: Self.longest)
-      let message = item == .dateOfBirth ? Phrase("hosted.details.dateForm") : nil
-      let field = Field(kind: kind, title: title, message: message, error: refused, canSkip: item.isOptional)
+      let isDate = item == .dateOfBirth
+      let message = isDate ? Phrase("hosted.details.dateForm") : nil
+      let field = Field(
+        kind: .text(length: isDate ? Self.dateLength : Self.longest), title: title, message: message, error: refused,
+        canSkip: item.isOptional)
       return if case .text(let text) = try await desk.guide.enter(item.name, field) { text } else { nil }
     }
     guard options.count > 1 else { return options.first?.id }

@@ -38,15 +38,13 @@ extension FlowVisit {
     } else {
       return nil
     }
-    let other = PromptAction(id: "other", title: Phrase("hosted.problem.other"))
-    let hasChoice = prompt.problem != nil && prompt.picture != .selfie && offer != nil
-    switch try await desk.ask(id, instruction, actions: hasChoice ? [other] : []) {
-    case .value: return nil
-    case .action:
-      guard let offer else { return .left }
-      return try await FlowDocumentChoice(desk: desk, offer: offer).ask()
-    case .over(let answer): return answer
+    guard prompt.problem != nil, prompt.picture != .selfie, let offer else {
+      try await desk.guide.instruct(id, instruction)
+      return nil
     }
+    let other = PromptOptions(actions: [PromptAction(id: "other", title: Phrase("hosted.problem.other"))])
+    guard case .action = try await desk.guide.ask(id, instruction, options: other) else { return nil }
+    return try await FlowDocumentChoice(desk: desk, offer: offer).ask()
   }
 }
 
