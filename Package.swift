@@ -108,6 +108,14 @@ let package = Package(
       "Gallery", ["Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"], settings: quick,
       resources: ["page.html", "page.css", "page.js", "page-paint.js", "page-inspect.js", "page-view.js"].map { .embedInCode("Page/\($0)") }
     ),
+    // The web pages that a phone opens.
+    module(
+      "Pages",
+      ["Flavor", "Cells", "Services", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
+      resources: [
+        "page.html", "page.css", "page.js", "hosted.js", "handover.js", "steps.js", "form.js", "capture.js", "camera.js", "picture.js",
+        "connection.js", "events.js", "shell.js", "element.js", "texts.js", "embed.html", "embed.js",
+      ].map { .embedInCode("Files/\($0)") }),
 
     // Edge modules.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
@@ -137,6 +145,10 @@ let package = Package(
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4"])]),
     module("HTTPClient", ["CCurl", "Services", "Workflow", .product(name: "HTTPTypes", package: "swift-http-types")]),
 
+    // libpq is loaded when a server uses a database of PostgreSQL, so only its functions' types are known here.
+    .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq5"])]),
+    module("PostgreSQL", ["CPostgreSQL", "Sandbox", "Store", "Workflow"]),
+
     // What the kiosk does beyond drawing: sessions, captures, looks, the hand-over, the one loop.
     module(
       "Application",
@@ -148,7 +160,7 @@ let package = Package(
     module(
       "Server",
       [
-        "Sandbox", "Services", "Cryptography", "Documents", "Notation", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "Pages", "Sandbox", "Services", "Cryptography", "Documents", "Notation", .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"), .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"), .product(name: "Logging", package: "swift-log"),
@@ -169,7 +181,10 @@ let package = Package(
     .executableTarget(
       name: "vestibule-imaging", dependencies: ["CConfinement", "Camera", "Vision", "Imaging", "Documents"], swiftSettings: strict),
     .executableTarget(
-      name: "vestibule-server", dependencies: ["Server", "Application", "Cryptography", "Sandbox", "Services", "Store", "Workflow"],
+      name: "vestibule-server",
+      dependencies: [
+        "Server", "Application", "Cryptography", "Flavor", "Pages", "Phrases", "PostgreSQL", "Sandbox", "Services", "Store", "Workflow",
+      ],
       swiftSettings: strict, linkerSettings: quickStart),
     .executableTarget(
       name: "vestibule", dependencies: ["Commands", "Journeys", "Sandbox"], swiftSettings: strict, linkerSettings: quickStart),
@@ -185,17 +200,28 @@ let package = Package(
     tests("Workflow", ["Documents", "Phrases", "Notation"]),
     tests(
       "Sandbox", ["Cryptography", "HTTPClient", "LoopbackServer", "Backends", "Journeys", "Services", "Workflow", "Documents", "Notation"]),
+    tests("Pages", ["Flavor", "Cells", "Phrases", "Services", "Notation", "ShippedTexts"]),
     tests("HTTPClient", ["LoopbackServer", "Services", "Workflow"]),
     tests(
       "Server",
       [
-        "Application", "Backends", "HTTPClient", "Imaging", "Journeys", "Sandbox", "Services", "Documents", "Notation", "vestibule-imaging",
+        "Application", "Backends", "HTTPClient", "Imaging", "Journeys", "LoopbackServer", "Pages", "Sandbox", "Services", "Documents",
+        "Notation",
+        "vestibule-imaging",
       ]),
     // A server on this machine, for tests of requests over the network.
     .target(
       name: "LoopbackServer", dependencies: ["Sandbox", "Services", "Documents", .product(name: "HTTPTypes", package: "swift-http-types")],
       path: "Tests/LoopbackServer", swiftSettings: strict),
-    tests("Journeys", ["Workflow", "Documents", "Phrases", "Notation", "Backends", "ShippedTexts"]),
+    tests("Journeys", ["Services", "Workflow", "Documents", "Phrases", "Notation", "Backends", "ShippedTexts"]),
+    // A PostgreSQL of its own, where the package is installed, and a server that tests kill.
+    .target(name: "PostgreSQLCluster", path: "Tests/PostgreSQLCluster", swiftSettings: strict),
+    .executableTarget(
+      name: "fleet-server", dependencies: ["Flavor", "HTTPClient", "Notation", "Pages", "PostgreSQL", "Sandbox", "Server", "Services", "Store"],
+      path: "Tests/FleetServer", swiftSettings: strict),
+    tests(
+      "PostgreSQL",
+      ["HTTPClient", "Imaging", "LoopbackServer", "Notation", "PostgreSQLCluster", "Sandbox", "Services", "Store", "fleet-server"]),
     tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts"]),
     tests("Gallery", ["ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
     tests("Terminal", ["Cells", "CNcurses"]),
@@ -243,7 +269,7 @@ let package = Package(
       name: "vestibule-bench",
       dependencies: [
         "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Imaging", "Store", "Backends",
-        "Vision", "DamageSet", "Application", "Sandbox", "Services", "HTTPClient", "LoopbackServer",
+        "Vision", "DamageSet", "Application", "Sandbox", "Services", "HTTPClient", "LoopbackServer", "PostgreSQLCluster",
       ],
       path: "Tests/Benchmarks", exclude: ["Compare"], swiftSettings: strict),
     .executableTarget(

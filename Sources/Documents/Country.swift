@@ -20,6 +20,9 @@ public struct Country: Codable, Hashable, Sendable {
     self.init(known: CountryCodes.iso[index])
   }
 
+  /// Its ISO 3166-1 alpha-2 code; nil when ISO 3166-1 does not list it.
+  public var alpha2: String? { CountryCodes.iso.firstIndex(of: code).map { CountryCodes.alpha2[$0] } }
+
   private init(known code: String) { self.code = code }
 
   /// The three characters in an MRZ: `D<<` for Germany.

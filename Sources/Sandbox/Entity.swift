@@ -54,5 +54,11 @@ public protocol EntityStore: Sendable {
 /// Why entities cannot be read or written, in one plain English sentence.
 public struct EntityStoreError: Error, Equatable, Sendable {
   public var message: String
-  public init(_ message: String) { self.message = message }
+  /// Whether the same may work later: the database is gone for now.
+  public var isTemporary: Bool
+
+  public init(_ message: String, isTemporary: Bool = false) {
+    self.message = message
+    self.isTemporary = isTemporary
+  }
 }

@@ -4,19 +4,20 @@ extension Sandbox {
   /// How long somebody who works on an entity that is due keeps others away from it, in milliseconds. An attempt to deliver a message takes
   /// half of it at most.
   static let hold: Int64 = 20_000
-  /// How many messages are on their way at once, so that a receiver that is slow does not keep the others waiting.
-  private static let workers = 8
-  /// The longest sleep. Other programs that work on the same entities do not ring.
+  /// The longest sleep, in milliseconds. Other programs that work on the same entities do not ring.
   private static let longestSleep: Int64 = 5000
+  /// The shortest one, in milliseconds, for what is due and is being written by somebody else.
+  private static let shortestSleep: Int64 = 10
 
   /// Does what becomes due, until the task is cancelled. Attempts that are under way then are broken off, and made again later.
-  public nonisolated func keepDoingDueWork() async {
+  /// - Parameter workers: how many messages are on their way at once. A receiver that is slow does not keep the others waiting.
+  public nonisolated func keepDoingDueWork(workers: Int) async {
     await withTaskGroup { group in
-      for _ in 0..<Self.workers {
+      for _ in 0..<workers {
         group.addTask {
           while !Task.isCancelled {
             let rings = self.alarm.rings
-            let next = await self.doDueWork().map { max(0, $0 - self.now()) } ?? Self.longestSleep
+            let next = await self.doDueWork().map { max(Self.shortestSleep, $0 - self.now()) } ?? Self.longestSleep
             await self.alarm.wait(since: rings, atMost: .milliseconds(min(next, Self.longestSleep)))
           }
         }

@@ -57,7 +57,7 @@ public actor Sandbox {
         readings.append(reading)
       }
       return try written(readings) { context throws(EntityStoreError) in
-        let answered = request.idempotencyKey.map { EntityKey("\(service.name)/answer", $0) }
+        let answered = request.idempotencyKey.map { EntityKey("\(service.name)/answer", $0 + service.caller(of: request)) }
         if let answered, let known = try context.get(answered, as: KnownAnswer.self) { return known.response }
         let response = try service.respond(to: request, in: &context)
         // An answer that says "not now" is not the last one.
@@ -65,7 +65,7 @@ public actor Sandbox {
         return response
       }
     } catch {
-      return ServiceResponse(.internalServerError, json: .object(["message": .string(error.message)]))
+      return ServiceResponse(error.status, json: .object(["message": .string(error.message)]))
     }
   }
 
@@ -132,4 +132,9 @@ public struct NoNetwork: Transport {
   public init() {}
 
   public func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse { throw .hostNotFound }
+}
+
+extension EntityStoreError {
+  /// How a request is answered that needs the entities.
+  var status: HTTPResponse.Status { isTemporary ? .serviceUnavailable : .internalServerError }
 }

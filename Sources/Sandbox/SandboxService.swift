@@ -14,6 +14,8 @@ public protocol SandboxService: Sendable {
   /// What is looked for in the request's pictures, if they are frames of a live picture, which are read quickly; nil: they are pictures to
   /// keep, in which everything is read. Default: nil.
   func aim(of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> LiveAim?
+  /// Who sends a request, so that nobody gets the answer to somebody else's by repeating its idempotency key. Default: everybody is the same.
+  func caller(of request: ServiceRequest) -> String
   /// Answers a request.
   func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
   /// One of its entities has become due. The service writes it anew, with the next time or none. One that it leaves as it is, because it is
@@ -28,6 +30,7 @@ public protocol SandboxService: Sendable {
 
 extension SandboxService {
   public func pictures(in request: ServiceRequest, _ context: ServiceContext) -> [[UInt8]] { [] }
+  public func caller(of request: ServiceRequest) -> String { "" }
   public func becomeDue(_ key: EntityKey, in context: inout ServiceContext) {}
   public func request(for message: OutboxMessage, in context: ServiceContext) -> ServiceRequest? {
     message.post

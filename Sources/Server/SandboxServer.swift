@@ -6,12 +6,17 @@ import HummingbirdTLS
 import Logging
 import NIOCore
 import NIOPosix
+import Pages
 import Sandbox
 import Services
 
 /// The sandbox on a socket: the same code as in the kiosk's process, behind HTTP/1.1.
 public struct SandboxServer: Sendable {
+  /// How many messages are on their way at once.
+  private static let deliveries = 8
+
   private let sandbox: Sandbox
+  private let pages: PhonePages
   private let settings: ServerSettings
   private let identity: ServerIdentity?
   private let token: String?
@@ -19,16 +24,19 @@ public struct SandboxServer: Sendable {
   private let log: @Sendable (String) -> Void
 
   /// - Parameters:
+  ///   - pages: what a phone opens.
   ///   - settings: where to listen, and the limits. Their data folder, certificate and token file are the caller's to read.
   ///   - identity: the certificate; nil: plain HTTP.
   ///   - token: what a request to the administration must show; nil: there is no administration, and nothing about the server itself.
   ///   - now: milliseconds since 1970, UTC.
   ///   - log: takes one JSON line for each request.
   public init(
-    _ sandbox: Sandbox, _ settings: ServerSettings, identity: ServerIdentity? = nil, token: String?, now: @escaping @Sendable () -> Int64,
+    _ sandbox: Sandbox, pages: PhonePages, _ settings: ServerSettings, identity: ServerIdentity? = nil, token: String?,
+    now: @escaping @Sendable () -> Int64,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.sandbox = sandbox
+    self.pages = pages
     self.settings = settings
     self.identity = identity
     self.token = token
@@ -36,18 +44,18 @@ public struct SandboxServer: Sendable {
     self.log = log
   }
 
-  /// Serves until SIGTERM or SIGINT; the requests that are under way are answered then.
+  /// Serves, and does what becomes due, until SIGTERM or SIGINT. The requests that are under way are answered then.
   ///
   /// - Parameter onListening: is told the address, such as `http://127.0.0.1:8080`, when the socket is open.
   /// - Throws: `ListenError` when the socket cannot be opened.
   public func run(stopsOnSignals: Bool = true, onListening: @escaping @Sendable (String) -> Void) async throws {
     let limits = settings.limits, metrics = ServerMetrics()
-    let routes = ServerRoutes(sandbox, token: token, metrics: metrics, version: settings.version)
-    let responder = ServerResponder(routes: routes, limits: limits, metrics: metrics, now: now, log: log)
+    let routes = ServerRoutes(sandbox, pages: pages, token: token, metrics: metrics, version: settings.version)
+    let scheme = identity == nil ? "http" : "https"
+    let responder = ServerResponder(routes: routes, limits: limits, metrics: metrics, scheme: scheme, now: now, log: log)
     // What the framework says is for its authors; what went wrong is thrown.
     let silent = Logger(label: "server") { _ in SwiftLogNoOpLogHandler() }
     let plain = HTTPServerBuilder.http1(configuration: .init(idleTimeout: .seconds(Int64(limits.idleSeconds))))
-    let scheme = identity == nil ? "http" : "https"
     let application = Application(
       responder: responder, server: try identity.map { try .tls(plain, tlsConfiguration: try $0.configuration()) } ?? plain,
       configuration: ApplicationConfiguration(
@@ -57,6 +65,8 @@ public struct SandboxServer: Sendable {
         let host = settings.address.contains(":") ? "[\(settings.address)]" : settings.address
         onListening("\(scheme)://\(host):\(channel.localAddress?.port ?? settings.port)")
       }, logger: silent)
+    let dueWork = Task { await sandbox.keepDoingDueWork(workers: Self.deliveries) }
+    defer { dueWork.cancel() }
     do {
       try await application.runService(gracefulShutdownSignals: stopsOnSignals ? [.sigterm, .sigint] : [])
     } catch let error as IOError {

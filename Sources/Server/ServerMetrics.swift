@@ -1,4 +1,5 @@
 import Glibc
+import Sandbox
 import Synchronization
 
 /// What the server counts, in the text format of Prometheus (version 0.0.4).
@@ -35,7 +36,8 @@ final class ServerMetrics: Sendable {
     }
   }
 
-  var text: String {
+  /// - Parameter deliveries: how the attempts to deliver messages ended.
+  func text(_ deliveries: DeliveryCounts) -> String {
     let state = state.withLock { $0 }
     var lines = ["# HELP vestibule_requests_total Requests that were answered.", "# TYPE vestibule_requests_total counter"]
     for (labels, count) in state.requests.sorted(by: { $0.key < $1.key }) {
@@ -51,6 +53,11 @@ final class ServerMetrics: Sendable {
       "vestibule_request_seconds_count \(state.counts[Self.bounds.count])",
       "# HELP vestibule_requests_under_way Requests that are not answered yet.", "# TYPE vestibule_requests_under_way gauge",
       "vestibule_requests_under_way \(state.underWay)",
+      "# HELP vestibule_deliveries_total Attempts to deliver messages, and messages that were given up.",
+      "# TYPE vestibule_deliveries_total counter",
+    ]
+    for (outcome, count) in deliveries.byOutcome { lines.append("vestibule_deliveries_total{outcome=\"\(outcome)\"} \(count)") }
+    lines += [
       "# HELP process_resident_memory_bytes Memory of the server.", "# TYPE process_resident_memory_bytes gauge",
       "process_resident_memory_bytes \(Self.residentBytes)",
     ]

@@ -1,32 +1,37 @@
 import Cryptography
 import HTTPTypes
 import Notation
+import Pages
 import Sandbox
 import Services
 
-/// Everything that the server has: the vendors' services, their administration, and itself. The description at `/openapi.json` and the way of
-/// each request are made from the same list.
+/// Everything that the server has: the vendors' services, the pages for phones, the administration, and itself. The description at
+/// `/openapi.json` and the way of each request are made from the same list.
 struct ServerRoutes: Sendable {
   private static let health = Endpoint(.get, "/health", "Whether the server can answer requests.", statuses: [200, 503])
   private static let metrics = Endpoint(.get, "/metrics", "What the server counts, in the text format of Prometheus.")
   private static let description = Endpoint(.get, "/openapi.json", "This description.")
 
   private let sandbox: Sandbox
+  private let pages: PhonePages
   /// nil: there is no administration, and nothing about the server itself.
   private let token: String?
   private let serverMetrics: ServerMetrics
   private let openAPI: [UInt8]
   private let endpoints: [Endpoint]
 
-  init(_ sandbox: Sandbox, token: String?, metrics: ServerMetrics, version: String) {
+  init(_ sandbox: Sandbox, pages: PhonePages, token: String?, metrics: ServerMetrics, version: String) {
     self.sandbox = sandbox
+    self.pages = pages
     self.token = token
     serverMetrics = metrics
     let own = [Self.health, Self.metrics, Self.description]
-    endpoints = sandbox.endpoints + (token == nil ? [] : AdministrationInterface.endpoints + own)
+    endpoints = sandbox.endpoints + PhonePages.endpoints + (token == nil ? [] : AdministrationInterface.endpoints + own)
     let groups =
-      sandbox.endpointGroups.map { OpenAPIDescription.Group($0.service, $0.endpoints) }
-      + [.init("administration", AdministrationInterface.endpoints, needsToken: true), .init("server", own)]
+      sandbox.endpointGroups.map { OpenAPIDescription.Group($0.service, $0.endpoints) } + [
+        .init("pages", PhonePages.endpoints), .init("administration", AdministrationInterface.endpoints, needsToken: true),
+        .init("server", own),
+      ]
     openAPI = OpenAPIDescription(version: version, groups).json.bytes()
   }
 
@@ -52,8 +57,11 @@ struct ServerRoutes: Sendable {
         try await sandbox.check()
         return ServiceResponse(json: .object(["status": "ok"]))
       } catch { return ServiceResponse(.serviceUnavailable, json: .object(["status": "failing", "message": .string(error.message)])) }
-    case Self.metrics: return ServiceResponse(.ok, body: Array(serverMetrics.text.utf8), type: "text/plain; version=0.0.4")
+    case Self.metrics:
+      let text = serverMetrics.text(await sandbox.deliveries)
+      return ServiceResponse(.ok, body: Array(text.utf8), type: "text/plain; version=0.0.4")
     case Self.description: return ServiceResponse(.ok, body: openAPI, type: "application/json")
+    case _ where PhonePages.endpoints.contains(endpoint): return pages.respond(to: request, endpoint)
     default:
       return AdministrationInterface.endpoints.contains(endpoint)
         ? await AdministrationInterface(sandbox).respond(to: request, endpoint) : await sandbox.respond(to: request)

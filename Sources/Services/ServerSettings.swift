@@ -10,6 +10,10 @@ public struct ServerSettings: Codable, Equatable, Sendable {
     case selfSigned
   }
 
+  /// The environment variable with the address of a PostgreSQL database for the entities; empty or absent: they are in the data folder. The
+  /// address may have a password, which must not be in a program's arguments.
+  public static let databaseVariable = "VESTIBULE_DATABASE"
+
   /// The address or name of the interface to listen on.
   public var address: String
   /// 0: any that is free.
@@ -21,13 +25,17 @@ public struct ServerSettings: Codable, Equatable, Sendable {
   public var certificate: Certificate
   /// A file with the token of the administration; nil: a new token is made.
   public var tokenFile: String?
+  /// The theme of the pages for phones: a theme's name, or the path of an OrcaFlavor file; nil: the built-in theme.
+  public var theme: String?
+  /// The origins whose pages may embed the hosted page: `https://app.example`.
+  public var embedders: [String]
   public var limits: ServerLimits
   /// The program's version.
   public var version: String
 
   public init(
     address: String = "127.0.0.1", port: Int = 8080, data: String, key: String? = nil, certificate: Certificate = .none,
-    tokenFile: String? = nil, limits: ServerLimits = ServerLimits(), version: String
+    tokenFile: String? = nil, theme: String? = nil, embedders: [String] = [], limits: ServerLimits = ServerLimits(), version: String
   ) {
     self.address = address
     self.port = port
@@ -35,6 +43,8 @@ public struct ServerSettings: Codable, Equatable, Sendable {
     self.key = key
     self.certificate = certificate
     self.tokenFile = tokenFile
+    self.theme = theme
+    self.embedders = embedders
     self.limits = limits
     self.version = version
   }

@@ -1,5 +1,6 @@
 import Application
 import Foundation
+import Pages
 import Sandbox
 import Server
 import Services
@@ -28,7 +29,9 @@ struct HandOffServer {
     let settings = ServerSettings(
       address: place.address, port: place.port, data: "", limits: ServerLimits(bodyBytes: 10_000_000, connections: 50),
       version: order.version)
-    let server = SandboxServer(sandbox, settings, identity: identity, token: nil, now: now) { _ in }
+    let pages: PhonePages
+    do { pages = try PhonePages(settings) } catch { throw .server }
+    let server = SandboxServer(sandbox, pages: pages, settings, identity: identity, token: nil, now: now) { _ in }
     do {
       let link = try await sandbox.offer(order.prompt)
       let watching = Task { try await watch(link, in: sandbox) }

@@ -1,6 +1,7 @@
 import Application
 import Cryptography
 import Foundation
+import PostgreSQL
 import Sandbox
 import Server
 import Services
@@ -21,7 +22,11 @@ enum VestibuleServer {
       try await serve(settings)
     } catch let error as WorkflowError { end(.unreadableInput, error.message) } catch let error as IdentityError {
       end(.unreadableInput, error.message)
-    } catch let error as ListenError { end(.unreadableInput, error.message) } catch {
+    } catch let error as PageThemeError { end(.unreadableInput, error.message) } catch let error as EntityStoreError {
+      end(.unreadableInput, error.message)
+    } catch let error as ListenError {
+      end(.unreadableInput, error.message)
+    } catch {
       end(.fault, "The server stopped: \(error)")
     }
   }
@@ -32,8 +37,10 @@ enum VestibuleServer {
     let now = RunEnvironment().now
     let identity = try ServerIdentity(settings, store, now: now())
     let token = try AdministrationToken(file: settings.tokenFile)
-    let sandbox = LocalSandbox(.shipped, store: store, now: now).sandbox
-    let server = SandboxServer(sandbox, settings, identity: identity, token: token.text, now: now) { line in
+    let sandbox = LocalSandbox(.shipped, entities: try entities(store), now: now).sandbox
+    let server = SandboxServer(
+      sandbox, pages: try PhonePages(settings), settings, identity: identity, token: token.text, now: now
+    ) { line in
       WholeWrite.put(Array((line + "\n").utf8), to: STDOUT_FILENO)
     }
     try await server.run { address in
@@ -41,6 +48,12 @@ enum VestibuleServer {
       if token.isNew { StandardError.write("Token of the administration: \(token.text)") }
       StandardError.write("Listening at \(address)")
     }
+  }
+
+  /// The database is named in the environment, because everybody on the machine can read a program's arguments.
+  private static func entities(_ store: Store) throws -> any EntityStore {
+    guard let address = Folders.environment[ServerSettings.databaseVariable], !address.isEmpty else { return StoredEntities(store) }
+    return try PostgreSQLEntities(address, store.entityCipher())
   }
 
   private static func end(_ status: ExitStatus, _ message: String) -> Never {

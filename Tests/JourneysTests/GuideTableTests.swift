@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Journeys
+import Services
 import Testing
 
 /// The tables of the vendors' guides in Documentation: everything that a guide names has a row, and every row has a place that exists and
@@ -22,7 +23,7 @@ struct GuideTableTests {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  private static let rows = ["Guide", "Scan", "OptIn", "Verify", "Authenticator", "Wallet", "Backend"].flatMap(rows)
+  private static let rows = ["Guide", "Scan", "OptIn", "Verify", "Authenticator", "Wallet", "Backend", "Flow"].flatMap(rows)
 
   private static func rows(of page: String) -> [Row] {
     let page = (try? String(contentsOf: root.appending(path: "Documentation/\(page).md"), encoding: .utf8)) ?? ""
@@ -289,6 +290,30 @@ struct GuideTableTests {
         + ["face_too_far", "face_too_close", "multiple_faces", "no_face_present"].map { "selfie_\($0)" }
         + ["x", "y", "z"].map { "selfie_face_not_aligned_\($0)_axis" } + ["camera_permission_not_granted", "network_lost"]
     ),
+    (
+      "Requests of Flow",
+      [
+        "POST /flow_sessions", "?idempotent=true", "shareable", "template_id", "user.customer_reference", "user.email",
+        "GET /flow_sessions/{id}", "POST /flow_sessions/{id}/retry", "Date", "Digest", "Authorization", "Cognito-Version",
+      ]
+    ),
+    (
+      "FlowSession",
+      [
+        "id", "customer_reference", "shareable_url", "template.id", "template.version", "status", "steps", "previous_attempt_id",
+        "created_at", "user",
+      ] + FlowStep.allCases.dropFirst().map(\.rawValue)
+    ),
+    ("Statuses of Flow", FlowStatus.allCases.map(\.rawValue)),
+    ("Steps of Flow", FlowStep.allCases.map(\.rawValue)),
+    ("Strategies of a retry", ["reset", "incomplete", "infer", "custom"]),
+    (
+      "Webhooks of Flow",
+      [
+        "flow_session.step.updated", "flow_session.status.updated", "flow_session.retried", "Signature", "data", "environment",
+      ]
+    ),
+    ("Errors of the hosted page", FlowRefusal.Code.allCases.map(\.rawValue)),
     ("Results", ["Passed", "Refer", "NotSupported", "NotAccepted", "Undefined", "Expired", "FACEMATCH"]),
   ]
 

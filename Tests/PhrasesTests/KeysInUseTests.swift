@@ -8,16 +8,26 @@ import Testing
 @Suite struct KeysInUseTests {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
 
-  /// Every string in the source that looks like a key of one of our groups, with `*` for interpolations.
+  /// Every string in the source that looks like a key of one of our groups, with `*` for interpolations. The scripts of the pages for phones
+  /// use the same texts.
   static let asked: Set<String> = {
     var asked: Set<String> = []
     let sources = repository.appending(path: "Sources")
-    for case let name as String in FileManager.default.enumerator(atPath: sources.path) ?? .init() where name.hasSuffix(".swift") {
+    for case let name as String in FileManager.default.enumerator(atPath: sources.path) ?? .init() {
+      let isScript = name.hasPrefix("Pages/") && name.hasSuffix(".js")
+      guard isScript || name.hasSuffix(".swift") else { continue }
       let text = (try? String(contentsOf: sources.appending(path: name), encoding: .utf8)) ?? ""
-      for line in text.split(separator: "\n") where !line.contains("///") { asked.formUnion(keys(String(line))) }
+      for line in text.split(separator: "\n") where !line.contains("///") {
+        asked.formUnion(keys(isScript ? swiftStrings(String(line)) : String(line)))
+      }
     }
     return asked
   }()
+
+  /// A line of JavaScript with its template literals as Swift would write them.
+  static func swiftStrings(_ line: String) -> String {
+    line.replacing(/\$\{([^{}]*)\}/) { "\\(\($0.output.1))" }.replacing("`", with: "\"")
+  }
 
   static let groups = ShippedTexts.groups
 
@@ -69,6 +79,7 @@ import Testing
   @Test func theScannerReadsKeys() {
     #expect(Self.keys(#"Phrase("kiosk.title"), s.text("scene.gate.\(gate.rawValue)")"#) == ["kiosk.title", "scene.gate.*"])
     #expect(Self.keys(#"Phrase("capture.advice.\(again ? "again" : "first").\(manner)")"#) == ["capture.advice.*.*"])
+    #expect(Self.keys(Self.swiftStrings("text(`scene.gate.${gate}`), text(\"kiosk.title\")")) == ["kiosk.title", "scene.gate.*"])
     #expect(Self.matches("capture.advice.first.mrz", "capture.advice.*.*"))
     #expect(!Self.matches("capture.hint.x", "capture.advice.*"))
     #expect(Self.asked.count > 150)
@@ -83,11 +94,11 @@ import Testing
   }
 
   @Test func everyUsedKeyHasTexts() {
-    // Names of effects, prompts, audit events and a file, not keys.
+    // Names of effects, prompts, audit events and files, and ends of keys of the gallery; not keys.
     let others: Set = [
       "document.check", "document.controls", "kiosk.trouble", "location.read", "session.check", "session.start", "session.failed",
       "session.finished",
-      "session.txt",
+      "session.txt", "capture.js", "hosted.js", "page.css", "page.js", "page.search", "page.compare", "page.hint",
     ]
     for key in Self.asked.subtracting(others).sorted() {
       let isThere = key.contains("*") ? Self.base.keys.contains { Self.matches($0[...], key[...]) } : Self.base[key] != nil

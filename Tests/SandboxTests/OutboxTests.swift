@@ -84,6 +84,12 @@ import Testing
     for stream in streams { _ = await sandbox.respond(to: ServiceRequest(.post, "/send", body: Array(stream.utf8))) }
   }
 
+  private func counts(_ count: (inout DeliveryCounts) -> Void) -> DeliveryCounts {
+    var counts = DeliveryCounts()
+    count(&counts)
+    return counts
+  }
+
   @Test func aMessageGoesOutOnceInTheServicesOwnWords() async throws {
     let sandbox = sandbox()
     await send("a", by: sandbox)
@@ -94,7 +100,7 @@ import Testing
     #expect(request.head.headerFields[.date] == "1770000000000")
     #expect(receiver.bodies == [#"{"number":0}"#])
     #expect(try message("m0")?.state == .delivered)
-    #expect(await sandbox.deliveries == DeliveryCounts(delivered: 1))
+    #expect(await sandbox.deliveries == counts { $0.delivered = 1 })
   }
 
   /// What is sent while an earlier message of the stream waits goes out after it.
@@ -132,7 +138,7 @@ import Testing
     await send("a", by: sandbox)
     _ = await sandbox.doDueWork()
     #expect(try message("m0")?.attempts == [.init(at: clock.now, failure: "timedOut")])
-    #expect(await sandbox.deliveries == DeliveryCounts(unanswered: 1))
+    #expect(await sandbox.deliveries == counts { $0.unanswered = 1 })
   }
 
   /// Two servers on one store, while the receiver takes its time.

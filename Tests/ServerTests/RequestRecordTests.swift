@@ -1,4 +1,5 @@
 import HTTPTypes
+import Sandbox
 import Testing
 
 @testable import Server
@@ -26,7 +27,7 @@ import Testing
       metrics.end(RequestRecord(time: 0, method: .get, route: "/health", status: 200, milliseconds: milliseconds))
     }
     metrics.begin()
-    let lines = metrics.text.split(separator: "\n").map(String.init)
+    let lines = metrics.text(DeliveryCounts()).split(separator: "\n").map(String.init)
     #expect(lines.contains(#"vestibule_requests_total{method="GET",route="/health",status="200"} 3"#))
     #expect(lines.contains(#"vestibule_request_seconds_bucket{le="0.005"} 1"#))
     #expect(lines.contains(#"vestibule_request_seconds_bucket{le="0.05"} 2"#))

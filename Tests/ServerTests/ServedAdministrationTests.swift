@@ -54,7 +54,8 @@ import Testing
   @Test func whatIsNotThereIsSaidInTheServersWords() async throws {
     let remote = try remote(try await ServedSandbox(local()))
     await #expect(
-      throws: AdministrationError.server("There is no service \"none\". There are: scan, opt-in, verify, authenticator, wallet, push.")
+      throws: AdministrationError.server(
+        "There is no service \"none\". There are: scan, opt-in, verify, authenticator, wallet, flow, push, outbox.")
     ) {
       try await remote.list(AdministrationPlace("none", "none"))
     }

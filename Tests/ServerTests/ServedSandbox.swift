@@ -2,6 +2,7 @@ import Documents
 import HTTPClient
 import HTTPTypes
 import Notation
+import Pages
 import Sandbox
 import Services
 import Synchronization
@@ -26,7 +27,9 @@ final class ServedSandbox: Sendable {
     let lines = Lines()
     self.lines = lines
     let settings = ServerSettings(port: 0, data: "", limits: limits, version: "1.2.3")
-    let server = SandboxServer(sandbox, settings, identity: identity, token: Self.token, now: { 0 }) { line in
+    let server = SandboxServer(
+      sandbox, pages: PhonePages(flavor: .orca, texts: PageTexts([])), settings, identity: identity, token: Self.token, now: { 0 }
+    ) { line in
       lines.all.withLock { $0.append(line) }
     }
     let (addresses, told) = AsyncStream.makeStream(of: String.self)

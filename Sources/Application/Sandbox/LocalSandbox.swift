@@ -4,32 +4,50 @@ import Imaging
 import Sandbox
 import Services
 import Store
+import Synchronization
 import Workflow
 
-/// The vendors' servers within this program: their entities are in its store, and an imaging process of their own reads the pictures that
-/// they receive. It starts with the first picture.
+/// The vendors' servers within this program: their entities are in its store, and imaging processes of their own, one for each processor, read
+/// the pictures that they receive. Each starts when the others are busy.
 package struct LocalSandbox: Sendable {
   package let transport: any Transport
   /// For its administration.
   package let sandbox: Sandbox
 
-  /// - Parameter now: milliseconds since 1970, UTC.
   package init(_ services: [any SandboxService], store: Store, now: @escaping @Sendable () -> Int64) {
     self.init(services, entities: StoredEntities(store), now: now)
   }
 
   /// The same with entities that are elsewhere than in the program's store.
   package init(_ services: [any SandboxService], entities: any EntityStore, now: @escaping @Sendable () -> Int64) {
-    let link = ImagingLink()
+    let imaging = ImagingPool()
     sandbox = Sandbox(
       services, entities: entities, now: now, network: { HTTPTransport($0, limits: .delivery) },
-      readFrame: { try? await link.readFrame(EncodedPicture(bytes: $0), for: $1) },
-      read: { try? await link.read(EncodedPicture(bytes: $0)) })
-    transport = InProcessTransport(sandbox)
+      readFrame: { try? await imaging.readFrame(EncodedPicture(bytes: $0), for: $1) },
+      read: { try? await imaging.read(EncodedPicture(bytes: $0)) })
+    transport = WorkingTransport(sandbox)
   }
 }
 
 extension HTTPLimits {
   /// What the receiver of a message may take, and how much of its answer is read.
   fileprivate static let delivery = HTTPLimits(connect: .seconds(10), idle: .seconds(10), total: .seconds(10), answerBytes: 65_536)
+}
+
+/// Carries requests to a sandbox in the same process, which does what becomes due from the first request on. Before it, nothing is read from the
+/// disk, because the first frame must not wait for that.
+private final class WorkingTransport: Transport {
+  private let sandbox: Sandbox
+  private let isWorking = Mutex(false)
+
+  init(_ sandbox: Sandbox) { self.sandbox = sandbox }
+
+  func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
+    let wasWorking = isWorking.withLock { isWorking in
+      defer { isWorking = true }
+      return isWorking
+    }
+    if !wasWorking { Task { [sandbox] in await sandbox.keepDoingDueWork(workers: 1) } }
+    return await sandbox.respond(to: request)
+  }
 }

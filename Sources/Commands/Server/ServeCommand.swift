@@ -24,13 +24,33 @@ struct ServeCommand: ParsableCommand {
       "The token of the administration, in a file of one line (default: a new one, which is printed).", valueName: "file"))
   var tokenFile: String?
   @Option(help: "How many requests an address may send in a second; 0: any number.") var rate = ServerLimits().requestsPerSecond
+  @Option(help: "The theme of the pages that a phone opens: a theme's name, or an OrcaFlavor file.") var theme: String?
+  @Option(
+    help: ArgumentHelp(
+      "An origin whose pages may embed the hosted page, such as https://app.example. It can be given several times.", valueName: "origin"))
+  var embedder: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "A PostgreSQL database that several servers share (default: that of \(ServerSettings.databaseVariable), which may have a password).",
+      valueName: "url"))
+  var database: String?
   @OptionGroup var data: DataOptions
 
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port takes a number from 0 to 65535.") }
     guard (0...1_000_000).contains(rate) else { throw ValidationError("--rate takes a number from 0 to 1000000.") }
+    guard database.map({ $0.hasPrefix("postgresql://") || $0.hasPrefix("postgres://") }) ?? true else {
+      throw ValidationError("--database takes the address of a PostgreSQL database: postgresql://USER@HOST:5432/NAME.")
+    }
     guard (certificate == nil) == (privateKey == nil) else { throw ValidationError("--certificate and --private-key need each other.") }
+    if let wrong = embedder.first(where: { !Self.isOrigin($0) }) {
+      throw ValidationError("--embedder takes an origin without a path, such as https://app.example; not \(wrong).")
+    }
     guard certificate == nil || !selfSigned else { throw ValidationError("Either --self-signed or --certificate, not both.") }
+  }
+
+  private static func isOrigin(_ text: String) -> Bool {
+    text.wholeMatch(of: /https?:\/\/[A-Za-z0-9.\-]+(:[0-9]{1,5})?/) != nil
   }
 
   func run() throws {
@@ -39,14 +59,14 @@ struct ServeCommand: ParsableCommand {
     let settings = ServerSettings(
       address: address, port: port, data: data.folders.data?.path ?? "", key: data.configuration.key,
       certificate: certificate.flatMap { file in privateKey.map { .files(certificate: file, privateKey: $0) } } ?? own,
-      tokenFile: tokenFile,
-      limits: limits, version: Version.current)
+      tokenFile: tokenFile, theme: theme, embedders: embedder, limits: limits, version: Version.current)
     let program: String
     do throws(ServerExecutable.Missing) { program = try ServerExecutable.find() } catch {
       StandardError.write(error.message)
       throw ExitStatus.fault.code
     }
     let order = String(decoding: try JSONEncoder().encode(settings), as: UTF8.self)
+    if let database { setenv(ServerSettings.databaseVariable, database, 1) }
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(order), nil]
     execv(program, &arguments)
     StandardError.write("\(program) could not be started: \(String(cString: strerror(errno))).")

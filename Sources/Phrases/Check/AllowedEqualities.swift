@@ -37,7 +37,8 @@ enum AllowedEqualities {
     "it": zoom.union(media).union(scenario).union(["gallery.inspector.font", "location.action.deny", "office.value.no"]),
     "fr": zoom.union(selfie).union([
       "kiosk.facts.session", "scene.error.code", "scene.mrz.field.version", "capture.side.page", "document.result.type",
-      "authenticator.office.application", "wallet.home.action.messages", "wallet.office.message",
+      "authenticator.office.application", "wallet.home.action.messages", "wallet.office.message", "flow.office.sessions",
+      "flow.office.version",
     ]),
     "pl": zoom.union(selfie).union(["kiosk.keys.start", "authenticator.office.region"]),
     "ro": zoom.union(media).union([

@@ -40,3 +40,16 @@ extension AdministeredValue {
     }
   }
 }
+
+extension AdministeredValue {
+  /// The value that a field has before an action.
+  init(of field: ActionField) {
+    let text = field.value ?? ""
+    switch field.kind {
+    case .flag: self = .flag(text == "yes")
+    case .number: self = Int(text).map { .number($0) } ?? .none
+    case .choices: self = .list(ActionValues.parts(of: text))
+    case .choice, .text: self = text.isEmpty ? .none : .text(text)
+    }
+  }
+}

@@ -96,7 +96,8 @@ extension AdministrationError {
     case .unknown(let kind, _, _): kind == "field" ? .badRequest : .notFound
     case .ambiguous, .field: .badRequest
     case .notNow: .conflict
-    case .store, .server: .internalServerError
+    case .store(let error): error.status
+    case .server: .internalServerError
     }
   }
 }

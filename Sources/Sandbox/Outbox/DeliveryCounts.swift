@@ -9,6 +9,13 @@ public struct DeliveryCounts: Equatable, Sendable {
   /// Messages that are not tried again. Their last attempt counts as refused or unanswered, too.
   public internal(set) var abandoned = 0
 
+  public init() {}
+
+  /// With the outcomes' names in metrics.
+  public var byOutcome: KeyValuePairs<String, Int> {
+    ["delivered": delivered, "refused": refused, "unanswered": unanswered, "abandoned": abandoned]
+  }
+
   mutating func count(_ attempt: OutboxMessage.Attempt) {
     if attempt.isDelivered { delivered += 1 } else if attempt.status != nil { refused += 1 } else { unanswered += 1 }
   }

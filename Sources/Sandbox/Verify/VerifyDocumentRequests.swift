@@ -86,13 +86,10 @@ struct VerifyDocumentRequests {
 }
 
 extension VerifyDocumentClass {
-  /// Whether a text has the form of an address to which a passcode can be sent: RFC 5321 limits e-mail addresses to 254 characters, E.164 phone
-  /// numbers to 15 digits.
+  /// Whether a text has the form of an address to which a passcode can be sent. E.164 limits phone numbers to 15 digits.
   func accepts(address: String) -> Bool {
     switch self {
-    case .email:
-      let parts = address.split(separator: "@", omittingEmptySubsequences: false)
-      return address.utf8.count <= 254 && parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".") && !address.contains(" ")
+    case .email: return address.isEmailAddress
     case .phone:
       let digits = address.filter { !" -()".contains($0) }
       return digits.first == "+" && (8...15).contains(digits.count - 1) && digits.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }

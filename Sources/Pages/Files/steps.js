@@ -1,0 +1,141 @@
+// What each step of a session asks, as a view.
+import { element, button } from "./element.js";
+import { Field, Form } from "./form.js";
+import { actions, paragraph, problem, show } from "./shell.js";
+import { language, text } from "./texts.js";
+
+const terms = (prompt, session) =>
+  show(text("hosted.terms.title"), [
+    paragraph(text("hosted.terms.message")),
+    actions(
+      button("primary", text("hosted.terms.accept"), () => session.answer("accept_tos", {})),
+      button("secondary", text("hosted.terms.decline"), () => session.leave()),
+    ),
+  ]);
+
+function phone(prompt, session) {
+  const field = new Field("phone_number", text("hosted.phone.title"), { type: "tel", autocomplete: "tel", required: true, placeholder: "+" });
+  const form = new Form([field], text("capture.action.continue"), async () => {
+    const number = field.value.replace(/[\s().-]/g, "");
+    if (!/^\+[1-9]\d{7,14}$/.test(number)) return form.refuse(field.name, text("hosted.phone.malformed"));
+    await session.answer("verify_sms", { phone_number: number }, () => form.refuse(field.name, text("hosted.phone.refused")));
+  });
+  show(text("hosted.phone.title"), [paragraph(text("hosted.phone.message")), form.node]);
+}
+
+function code(prompt, session) {
+  const field = new Field("code", text("hosted.code.title"), {
+    inputmode: "numeric", autocomplete: "one-time-code", maxlength: 6, required: true, class: "code",
+  });
+  const wrong = () => text("hosted.code.wrong", { n: prompt.attempts_left });
+  const form = new Form([field], text("capture.action.continue"), () => session.answer("verify_sms", { code: field.value }, () => form.refuse("code", wrong())));
+  const resend = button("secondary", text("hosted.code.resend"), () => session.answer("verify_sms", { resend: true }));
+  const sentence = prompt.problem === "wrong" ? wrong() : prompt.problem === "expired" ? text("hosted.code.expired") : null;
+  const other = button("link", text("hosted.code.other"), () => phone(prompt, session));
+  show(text("hosted.code.title"), [
+    problem(sentence), paragraph(text("hosted.code.message", { number: prompt.phone_number })), form.node,
+    prompt.deliveries_left > 0 ? actions(resend, other) : paragraph(text("hosted.phone.tooMany")),
+  ]);
+  countDown(resend, Date.parse(prompt.resend_at));
+}
+
+/** A button that works from a moment on, and says how long that takes. */
+function countDown(control, moment) {
+  const label = control.textContent;
+  const tick = () => {
+    const seconds = Math.ceil((moment - Date.now()) / 1000);
+    control.disabled = seconds > 0;
+    control.textContent = seconds > 0 ? text("page.code.wait", { n: seconds }) : label;
+    if (seconds > 0 && control.isConnected) setTimeout(tick, 1000);
+  };
+  tick();
+}
+
+/** Countries by their names in the language of the page. */
+function countries(codes) {
+  const named = codes.map((code) => [code, text(`country.${code}`)]);
+  return named.sort((one, other) => one[1].localeCompare(other[1], language()));
+}
+
+/** The country to offer first: that of the browser, which has the same name under either code. */
+function likely(codes) {
+  const region = new Intl.Locale(navigator.language).maximize().region;
+  return codes.find((code) => text(`country.${code}`) === text(`country.${region}`));
+}
+
+/** A list of countries. */
+function countryField(name, label, attributes, codes) {
+  const field = new Field(name, label, { ...needed, ...attributes }, countries(codes));
+  field.value = likely(codes) ?? field.value;
+  return field;
+}
+
+const needed = { required: true };
+
+/** The fields of the details, by the groups that a template asks for. */
+const groups = {
+  name: () => [
+    new Field("name.given_name", text("hosted.details.givenName"), { autocomplete: "given-name", ...needed }),
+    new Field("name.family_name", text("hosted.details.familyName"), { autocomplete: "family-name", ...needed }),
+  ],
+  date_of_birth: () => [
+    new Field("date_of_birth", text("hosted.details.dateOfBirth"), { type: "date", autocomplete: "bday", max: new Date().toISOString().slice(0, 10), ...needed }),
+  ],
+  address: (prompt) => [
+    countryField("address.country", text("hosted.details.country"), { autocomplete: "country" }, prompt.countries),
+    new Field("address.street", text("hosted.details.street"), { autocomplete: "address-line1", ...needed }),
+    new Field("address.street2", text("hosted.details.street2"), { autocomplete: "address-line2" }),
+    new Field("address.postal_code", text("hosted.details.postalCode"), { autocomplete: "postal-code", ...needed }),
+    new Field("address.city", text("hosted.details.city"), { autocomplete: "address-level2", ...needed }),
+    new Field("address.region", text("hosted.details.region"), { autocomplete: "address-level1" }),
+  ],
+  id_number: (prompt) => [
+    new Field("id_number.type", text("hosted.details.idNumberType"), needed, prompt.id_number_types.map((type) => [type, type])),
+    new Field("id_number.value", text("hosted.details.idNumber"), { autocomplete: "off", ...needed }),
+  ],
+};
+
+function details(prompt, session) {
+  const fields = prompt.fields.flatMap((group) => groups[group](prompt));
+  for (const field of fields) {
+    const known = field.name.split(".").reduce((inner, name) => inner?.[name], prompt.known);
+    const value = session.draft[field.name] ?? known;
+    if (value !== undefined && value !== null) field.value = value;
+    field.control.addEventListener("input", () => (session.draft[field.name] = field.value));
+  }
+  const form = new Form(fields, text("capture.action.continue"), () =>
+    session.answer("kyc_check", form.values, (refusal) => form.refuse(refusal.field, text("hosted.details.refused"))),
+  );
+  show(text("hosted.step.kyc_check"), [form.node]);
+}
+
+/** The texts of the document categories. */
+const categories = {
+  passport: "documentType.passport",
+  id_card: "documentType.idCard",
+  drivers_license: "documentType.driversLicense",
+  residence_permit_card: "documentType.residencePermit",
+};
+
+export const categoryName = (category) => text(categories[category]);
+
+function documentChoice(prompt, session) {
+  const country = countryField("country", text("page.document.country"), {}, prompt.countries);
+  const choices = element("div", { class: "choices" });
+  const offer = () =>
+    choices.replaceChildren(
+      ...prompt.categories[country.value].map((category) =>
+        button("choice", categoryName(category), () => session.answer("documentary_verification", { country: country.value, category })),
+      ),
+    );
+  country.value = session.draft.document ?? country.value;
+  country.control.addEventListener("change", () => {
+    session.draft.document = country.value;
+    offer();
+  });
+  offer();
+  show(text("page.document.title"), [country.node, element("h2", {}, text("page.document.category")), choices]);
+}
+
+/** The view of each kind of prompt but a capture. */
+export const views = { terms, phone, code, details, document: documentChoice };

@@ -1,0 +1,51 @@
+import HTTPTypes
+import Phrases
+import Services
+
+/// The HTML of the pages. It depends on the language and on the server's settings alone.
+struct PageDocument: Sendable {
+  /// The test page.
+  static let embedding = String(decoding: PackageResources.embed_html, as: UTF8.self)
+
+  let texts: PageTexts
+  /// The theme's `fixedLanguage`.
+  let fixed: String?
+  let embedders: [String]
+
+  /// The language of an answer: the theme's fixed one, else that of the query, else the first that the browser wants and that has texts.
+  func language(for request: ServiceRequest) -> String {
+    let wanted =
+      [fixed, request.query.first { $0.name == "locale" }?.value].compactMap(\.self)
+      + AcceptLanguage.tags(request.head.headerFields[.acceptLanguage] ?? "")
+    return wanted.lazy.compactMap { LocaleChoice.match($0, texts.languages) }.first ?? texts.base
+  }
+
+  func html(in language: String) -> String {
+    let options = (fixed == nil ? texts.languages : [language]).map { tag in
+      "<option value=\"\(tag)\" lang=\"\(tag)\"\(tag == language ? " selected" : "")>\(Self.escaped(texts.name(of: tag)))</option>"
+    }
+    return Self.template.replacing("{{languages}}", with: options.joined()).replacing("{{language}}", with: language)
+      .replacing("{{embedders}}", with: Self.escaped(embedders.joined(separator: " ")))
+  }
+
+  private static let template = String(decoding: PackageResources.page_html, as: UTF8.self)
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+}
+
+/// The header that says which languages a person reads (RFC 9110, section 12.5.4).
+enum AcceptLanguage {
+  /// The tags of a header's value, most wanted first, at most 20. `*` and refused ones are left out.
+  static func tags(_ value: String) -> [String] {
+    let ranges = value.split(separator: ",").prefix(20).enumerated().compactMap {
+      place, range -> (tag: String, quality: Double, place: Int)? in
+      let parts = range.split(separator: ";").map { $0.filter { $0 != " " } }
+      guard let tag = parts.first, tag != "*" else { return nil }
+      let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+      return quality > 0 ? (tag, quality, place) : nil
+    }
+    return ranges.sorted { ($1.quality, $0.place) < ($0.quality, $1.place) }.map(\.tag)
+  }
+}

@@ -1,0 +1,65 @@
+import Documents
+import Notation
+import Phrases
+
+/// The texts of the pages in every language, from the catalogues of the terminal.
+public struct PageTexts: Sendable {
+  /// The tags of the languages, sorted.
+  public let languages: [String]
+  /// The language in which a text is looked up when another lacks it.
+  public let base: String
+  private let names: [String: String]
+  private let files: [String: [UInt8]]
+
+  /// - Parameters:
+  ///   - catalogues: of all languages.
+  ///   - own: the customer's own texts, which take precedence.
+  public init(_ catalogues: [Catalogue], own: [Catalogue] = [], base: String = "en") {
+    self.base = base
+    languages = catalogues.map(\.language).filter { $0 != PseudoLocale.tag }.sorted()
+    var names: [String: String] = [:], files: [String: [UInt8]] = [:]
+    for tag in languages {
+      let entries = Self.joined(catalogues, own, languages: [tag, base, "en"]).entries
+      if case .text(let name)? = entries["kiosk.language.name"] { names[tag] = name }
+      files["\(tag.lowercased()).json"] = Self.json(entries).bytes()
+    }
+    self.names = names
+    self.files = files
+  }
+
+  /// A language's own name.
+  func name(of tag: String) -> String { names[tag] ?? tag }
+
+  /// The texts of a language: `nl.json`. nil: there is no such language.
+  func file(_ name: String) -> [UInt8]? { files[name] }
+
+  private static func joined(_ catalogues: [Catalogue], _ own: [Catalogue], languages: [String]) -> Catalogue {
+    let parts = languages.flatMap { tag in
+      own.filter { $0.language == tag } + own.filter { $0.language == Phrasebook.everyLanguage } + catalogues.filter { $0.language == tag }
+    }
+    return Catalogue(language: languages[0], joining: parts)
+  }
+
+  /// The texts by key, plurals by form. A country has its name under both of its codes, because addresses have the shorter one.
+  private static func json(_ entries: [String: Catalogue.Entry]) -> JSONValue {
+    var members: [JSONValue.Member] = []
+    for (key, entry) in entries.sorted(by: { $0.key < $1.key }) where PageKeys.shipped.contains(key) {
+      members.append(.init(key, entry.json))
+    }
+    for country in Country.iso {
+      guard let alpha2 = country.alpha2, let entry = entries["country.\(country.code)"] else { continue }
+      members.append(.init("country.\(alpha2)", entry.json))
+    }
+    return .object(members)
+  }
+}
+
+extension Catalogue.Entry {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .text(let text): .string(text)
+    case .plural(let forms):
+      .object(PluralForm.allCases.compactMap { form in forms[form].map { JSONValue.Member(form.rawValue, .string($0)) } })
+    }
+  }
+}

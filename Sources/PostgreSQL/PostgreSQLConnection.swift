@@ -1,0 +1,99 @@
+import CPostgreSQL
+import Glibc
+
+/// A connection to a database of PostgreSQL. libpq's rule is one thread at a time, and any: whoever has the connection sees to that.
+final class PostgreSQLConnection: @unchecked Sendable {
+  /// A value in a command.
+  enum Parameter {
+    case text(String)
+    case bytes([UInt8])
+    /// nil: NULL.
+    case number(Int64?)
+  }
+
+  private let library: cpostgresql_library
+  private let connection: UnsafeMutableRawPointer
+
+  /// - Parameter address: `postgresql://USER:PASSWORD@HOST:PORT/NAME?…` with everything that libpq takes.
+  init(_ address: String) throws(PostgreSQLError) {
+    guard let library = cpostgresql_loaded()?.pointee else { throw .clientMissing }
+    self.library = library
+    // libpq's own message would repeat the address with its password.
+    guard address.hasPrefix("postgresql://") || address.hasPrefix("postgres://"), let options = library.parse(address, nil) else {
+      throw .invalidAddress
+    }
+    library.free_parsed(options)
+    // The address may set each of these differently.
+    let settings = [
+      ("application_name", "vestibule"), ("client_encoding", "UTF8"), ("connect_timeout", "5"), ("keepalives_idle", "10"),
+      ("tcp_user_timeout", "10000"), ("dbname", address),
+    ]
+    let keywords = settings.map { strdup($0.0) }, values = settings.map { strdup($0.1) }
+    defer { for text in keywords + values { free(text) } }
+    guard
+      let connection = library.connect(
+        keywords.map { UnsafePointer($0) } + [nil], values.map { UnsafePointer($0) } + [nil], 1)
+    else { throw .unreachable("there is no memory") }
+    guard library.status(connection) == cpostgresql_connection_ok else {
+      let reason = library.connection_error(connection).map { String(cString: $0) } ?? ""
+      library.finish(connection)
+      throw .unreachable(Self.plain(reason))
+    }
+    self.connection = connection
+  }
+
+  deinit { library.finish(connection) }
+
+  /// Whether it has broken and cannot be used any more.
+  var isBroken: Bool { library.status(connection) != cpostgresql_connection_ok }
+
+  /// Runs one command.
+  /// - Returns: its rows, in PostgreSQL's binary format; nil: NULL.
+  @discardableResult
+  func run(_ command: String, _ parameters: [Parameter] = []) throws(PostgreSQLError) -> [[[UInt8]?]] {
+    let values = parameters.map(\.bytes)
+    let buffers = values.map { bytes in
+      bytes.map { bytes in
+        let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
+        for (index, byte) in (bytes + [0]).enumerated() { buffer[index] = CChar(bitPattern: byte) }
+        return buffer
+      }
+    }
+    defer { for buffer in buffers { buffer?.deallocate() } }
+    let result = library.execute(
+      connection, command, Int32(values.count), nil, buffers.map { UnsafePointer($0) }, values.map { Int32($0?.count ?? 0) },
+      parameters.map { if case .bytes = $0 { 1 } else { 0 } }, 1)
+    defer { if let result { library.clear(result) } }
+    let status = library.result_status(result)
+    guard status == cpostgresql_command_ok || status == cpostgresql_tuples_ok else { throw error(of: result) }
+    return (0..<library.row_count(result)).map { row in (0..<library.column_count(result)).map { cell(result, row, $0) } }
+  }
+
+  private func cell(_ result: UnsafeMutableRawPointer?, _ row: Int32, _ column: Int32) -> [UInt8]? {
+    guard library.is_null(result, row, column) == 0, let start = library.value(result, row, column) else { return nil }
+    return Array(UnsafeRawBufferPointer(start: start, count: Int(library.length(result, row, column))))
+  }
+
+  private func error(of result: UnsafeMutableRawPointer?) -> PostgreSQLError {
+    if isBroken { return .unreachable(Self.plain(library.connection_error(connection).map { String(cString: $0) } ?? "")) }
+    let state = library.error_field(result, Int32(cpostgresql_sqlstate)).map { String(cString: $0) } ?? "-"
+    return ["40001", "40P01", "23505"].contains(state) ? .conflict : .refused(state)
+  }
+
+  /// The last line of libpq's message, which has the reason.
+  private static func plain(_ message: String) -> String {
+    let line = message.split(separator: "\n").last.map(String.init) ?? "the connection is lost"
+    let text = line.drop { $0 == " " || $0 == "\t" }
+    return text.hasSuffix(".") ? String(text.dropLast()) : String(text)
+  }
+}
+
+extension PostgreSQLConnection.Parameter {
+  fileprivate var bytes: [UInt8]? {
+    switch self {
+    case .text(let text): Array(text.utf8)
+    case .bytes(let bytes): bytes
+    case .number(let number): number.map { Array(String($0).utf8) }
+    }
+  }
+}

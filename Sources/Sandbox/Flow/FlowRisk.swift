@@ -1,0 +1,30 @@
+import Notation
+
+/// What the way in which a session was done says about it (the successor's `risk_check`). The vendor's signals are not public; ours are counts
+/// of what the session itself saw.
+struct FlowRisk: Codable, Equatable, Sendable {
+  enum Behaviour: String, Codable, CaseIterable, Sendable { case genuine, neutral, risky }
+
+  /// From how many signals on a session is neutral, and risky. (Our choice.)
+  private static let bounds = (neutral: 3, risky: 6)
+
+  var devices: Int
+  /// Wrong codes, and refused pictures.
+  var mistakes: Int
+  var behaviour: Behaviour
+
+  init(_ record: FlowRecord) {
+    devices = record.devices
+    mistakes =
+      record.sms.mistakes + record.document.attempts.count { $0.problem != nil } + record.selfie.attempts.count { $0 != nil }
+    let signals = max(0, devices - 1) + mistakes
+    behaviour = signals >= Self.bounds.risky ? .risky : signals >= Self.bounds.neutral ? .neutral : .genuine
+  }
+
+  var json: JSONValue {
+    .object([
+      "behavior": .object(["user_interactions": .string(behaviour.rawValue)]), "device_count": .integer(devices),
+      "mistake_count": .integer(mistakes),
+    ])
+  }
+}

@@ -1,0 +1,39 @@
+import Crypto
+import FoundationEssentials
+import Workflow
+
+/// Encrypts what is kept in a database outside of the data folder, with the store's key: so that servers with the same key share it, and the
+/// database alone reveals nothing.
+public struct EntityCipher: Sendable {
+  private let keys: SessionKeys
+  private let cipher: SessionCipher
+  private let digestKey: SymmetricKey
+  /// What tells the right key from a wrong one (`isRight`).
+  public let proof: [UInt8]
+
+  fileprivate init(_ keys: SessionKeys) throws(WorkflowError) {
+    guard let proof = keys.proof() else { throw WorkflowError(.journalNotWritable, "The proof of the key could not be made.") }
+    self.keys = keys
+    self.proof = Array(proof)
+    cipher = SessionCipher(session: "entities", key: keys.derived("entities"))
+    digestKey = keys.derived("entity versions")
+  }
+
+  public func isRight(_ proof: [UInt8]) -> Bool { keys.isRight(Data(proof)) }
+
+  /// - Parameter name: what the value is bound to.
+  public func seal(_ value: [UInt8], _ name: String) throws(WorkflowError) -> [UInt8] { Array(try cipher.seal(value, .entry(name: name))) }
+
+  /// nil: the value was changed or moved, or another key has encrypted it.
+  public func open(_ sealed: [UInt8], _ name: String) -> [UInt8]? { cipher.open(sealed, .entry(name: name)) }
+
+  /// Tells one value of a name from another, and reveals nothing else (HMAC-SHA256).
+  public func version(of value: [UInt8], _ name: String) -> [UInt8] {
+    Array(HMAC<SHA256>.authenticationCode(for: Data(name.utf8) + [0] + Data(value), using: digestKey))
+  }
+}
+
+extension Store {
+  /// Encrypts with the key of this store, which is opened for it.
+  public func entityCipher() throws(WorkflowError) -> EntityCipher { try EntityCipher(database().keys) }
+}

@@ -1,0 +1,33 @@
+import Application
+import Flavor
+import Foundation
+import Pages
+import Services
+
+extension PhonePages {
+  /// The pages in the theme that the settings name, with the texts of the kiosk.
+  init(_ settings: ServerSettings) throws(PageThemeError) {
+    let resources = Folders.find(environment: Folders.environment).resources
+    let themes = ThemeFiles(resources), name = settings.theme ?? "orca"
+    guard let loaded = themes.load(name) else { throw PageThemeError(message: themes.absence(of: name)) }
+    if let issue = loaded.issues.first { throw PageThemeError(message: "The theme \(name) cannot be used: \(issue.description)") }
+    var fonts: [FontToken: [UInt8]] = [:]
+    for (token, role) in loaded.flavor.fonts {
+      guard case .file(let path) = role.font else { continue }
+      guard let bytes = FileManager.default.contents(atPath: path) else {
+        throw PageThemeError(message: "The font \(path) of the theme \(name) cannot be read. Correct fonts.\(token.rawValue) in the theme.")
+      }
+      fonts[token] = Array(bytes)
+    }
+    self.init(
+      flavor: loaded.flavor, fonts: fonts,
+      texts: PageTexts(
+        CatalogueFiles(resources).catalogues, own: themes.texts(of: loaded.flavor).catalogues, base: loaded.flavor.baseLanguage),
+      embedders: settings.embedders)
+  }
+}
+
+/// Why the pages cannot have their theme, in one plain English sentence that says what to do.
+struct PageThemeError: Error {
+  let message: String
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+/// Clients of Cognito Flow that know only its protocol, against `vestibule serve`.
+@Suite(.queue(.others)) struct FlowClientTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+  private let folder: WalkFolder
+
+  init() throws { folder = try WalkFolder() }
+
+  /// What a program printed, and how it ended.
+  private func run(_ program: String, _ arguments: [String]) throws -> (output: String, status: Int32) {
+    let output = Pipe(), process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (text, process.terminationStatus)
+  }
+
+  /// `Tests/FlowClient/flow_client.py`: signed requests, the steps, and the webhooks with their signatures.
+  @Test func theClientOfTheSeed() throws {
+    let server = try ServerProcess(in: folder)
+    let client = Self.root.appending(path: "Tests/FlowClient/flow_client.py").path
+    let ran = try run(
+      "/usr/bin/env",
+      [
+        "python3", "-B", client, server.address, "sandbox_key_00112233445566778899aabbccddeeff",
+        "5eed0004c0917000f1de0001ca41ab1e5eed0004c0917000f1de0001ca41ab1e", try #require(server.token),
+      ])
+    #expect(ran.status == 0, "\(ran.output)")
+    let steps = try Json(ran.output)["steps"]?.elements.map(\.string)
+    #expect(
+      steps == [
+        "accept_tos", "verify_sms", "verify_sms", "kyc_check", "kyc_check", "watchlist_screening", "risk_check", nil,
+      ])
+  }
+
+  /// The commands of the README, as they stand, except for the port.
+  @Test func theCommandsOfTheReadme() throws {
+    let server = try ServerProcess(in: folder)
+    let page = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let section = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix("A hosted verification, by curl\n") })
+    let commands = section.split(separator: "\n").filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
+    let script = commands.joined(separator: "\n").replacing("http://127.0.0.1:8080", with: server.address)
+    #expect(script.contains(server.address))
+    let ran = try run("/bin/sh", ["-euc", script])
+    #expect(ran.status == 0, "\(ran.output)")
+    let session = try Json(ran.output)
+    #expect(session["status"]?.string == "active" && session["customer_reference"]?.string == "42", "\(ran.output)")
+    #expect(session["shareable_url"]?.string?.hasPrefix("\(server.address)/verify/flwses_") == true)
+  }
+}

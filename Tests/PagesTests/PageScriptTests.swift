@@ -1,0 +1,69 @@
+import Foundation
+import Notation
+import ShippedTexts
+import Testing
+
+@testable import Pages
+
+/// The scripts and styles of the pages.
+@Suite struct PageScriptTests {
+  static let scripts = PageFile.shipped.filter { $0.key.hasSuffix(".js") }.mapValues { String(decoding: $0.bytes, as: UTF8.self) }
+  static let texts = PageTexts(ShippedTexts.catalogues)
+
+  @Test func allFilesTogetherAreSmall() {
+    let longest = Self.texts.languages.compactMap { Self.texts.file("\($0.lowercased()).json")?.count }.max() ?? 0
+    let size = PageFile.shipped.values.reduce(0) { $0 + $1.bytes.count } + ThemeSheet(.orca).css.utf8.count
+    #expect(longest > 10_000 && size > 30_000)
+    #expect(size + longest < 100_000)
+  }
+
+  @Test func keysAreReadFromScripts() {
+    let keys = PageKeys(scripts: [#"text("page.offline"), text(`hosted.step.${step}`), "other.key", import "./capture.js""#])
+    #expect(keys.whole == ["page.offline"] && keys.beginnings == ["hosted.step."])
+    #expect(keys.contains("hosted.step.risk_check") && !keys.contains("hosted.terms.title"))
+    #expect(PageKeys.shipped.whole.count > 60 && PageKeys.shipped.beginnings.count > 5)
+  }
+
+  @Test func everyLanguageHasTheTextsOfTheScripts() throws {
+    #expect(Self.texts.languages.count == 11)
+    for tag in Self.texts.languages {
+      let file = try #require(Self.texts.file("\(tag.lowercased()).json"))
+      let members = try #require(JSONReader().read(file).members)
+      let known = Set(members.map(\.key))
+      for key in PageKeys.shipped.whole { #expect(known.contains(key), "\(tag): \(key)") }
+      for beginning in PageKeys.shipped.beginnings {
+        #expect(known.contains { $0.hasPrefix(beginning) }, "\(tag): \(beginning)")
+      }
+      #expect(!known.contains("hosted.overview.title"))
+    }
+  }
+
+  @Test func countriesHaveTheirNamesUnderBothCodes() throws {
+    let file = try #require(Self.texts.file("nl.json"))
+    let dutch = try JSONReader().read(file)
+    #expect(dutch["country.NL"]?.string == "Nederland" && dutch["country.NLD"]?.string == "Nederland")
+  }
+
+  /// A text of a server can never become HTML or code.
+  @Test func noScriptWritesMarkup() {
+    for (name, script) in Self.scripts {
+      for call in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function"] {
+        #expect(!script.contains(call), "\(name): \(call)")
+      }
+    }
+  }
+
+  @Test func everyImportIsAFile() {
+    for (name, script) in Self.scripts {
+      for match in script.matches(of: /from "\.\/([a-z]+\.js)"/) { #expect(Self.scripts[String(match.output.1)] != nil, "\(name)") }
+    }
+  }
+
+  @Test func theStylesUseVariablesThatThereAre() {
+    let sheet = ThemeSheet(.orca).css
+    let used = Set(
+      String(decoding: PackageResources.page_css, as: UTF8.self).matches(of: /var\((--[A-Za-z0-9\-]+)\)/).map { String($0.output.1) })
+    #expect(used.count > 30)
+    for name in used { #expect(sheet.contains("\(name): "), "\(name)") }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import PostgreSQLCluster
+import Sandbox
+import Services
+import Store
+import Testing
+
+@testable import PostgreSQL
+
+/// Entities in a database that several servers share.
+@Suite(
+  .serialized, .enabled(if: PostgreSQLCluster.programs != nil, "PostgreSQL is not installed: apt-get install postgresql"))
+struct PostgreSQLEntitiesTests {
+  /// One for all tests of this suite, each of which has kinds of its own.
+  private static let cluster = Result { try PostgreSQLCluster() }
+  private static let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-shared-\(UUID().uuidString)").path
+
+  private static func cipher(_ key: String = "key") throws -> EntityCipher {
+    try Store(folder: "\(folder)/\(key)", key: KeyFile(path: "\(folder)/\(key).file")).entityCipher()
+  }
+
+  private static func entities() throws -> PostgreSQLEntities { try PostgreSQLEntities(cluster.get().address, cipher()) }
+
+  @Test func changesFollowFromWhatWasRead() throws {
+    let mine = try Self.entities(), other = try Self.entities()
+    let a = EntityKey("changes/a", "1"), b = EntityKey("changes/a", "2")
+    #expect(try mine.value(of: a) == nil && mine.keys(of: "changes/a").isEmpty)
+    #expect(try mine.apply([a: .write([1]), b: .write([])], from: [a: nil]))
+    #expect(try other.value(of: a) == [1] && other.value(of: b) == [] && other.keys(of: "changes/a") == [a, b])
+    #expect(try other.keys(of: "changes").isEmpty)
+    // Somebody else was faster: nothing is written.
+    #expect(try other.apply([a: .write([2])], from: [a: [1]]))
+    #expect(try !mine.apply([a: .write([3]), b: .remove], from: [a: [1]]))
+    #expect(try !mine.apply([b: .remove], from: [EntityKey("changes/a", "3"): [1]]))
+    #expect(try !mine.apply([b: .remove], from: [a: nil]))
+    #expect(try mine.value(of: a) == [2] && mine.value(of: b) == [])
+    #expect(try mine.apply([a: .remove, b: .remove], from: [a: [2], b: []]))
+    #expect(try other.keys(of: "changes/a").isEmpty)
+  }
+
+  @Test func aDueEntityIsTakenByOne() throws {
+    let mine = try Self.entities(), other = try Self.entities()
+    let late = EntityKey("due/a", "late"), early = EntityKey("due/a", "early/1"), never = EntityKey("due/a", "never")
+    #expect(try mine.nextDue() == nil && mine.takeDue(at: .max, until: .max) == nil)
+    #expect(try mine.apply([late: .schedule([1], due: 60), early: .schedule([2], due: 50), never: .schedule([3], due: nil)], from: [:]))
+    #expect(try mine.nextDue() == 50 && mine.takeDue(at: 49, until: 200) == nil)
+    #expect(try mine.takeDue(at: 100, until: 200) == early && other.takeDue(at: 100, until: 201) == late)
+    #expect(try other.takeDue(at: 199, until: 300) == nil && other.nextDue() == 200)
+    #expect(try mine.apply([early: .write([4])], from: [early: [2]]))
+    #expect(try mine.nextDue() == 200)
+    #expect(try mine.apply([early: .schedule([4], due: nil), late: .remove, never: .remove], from: [:]))
+    #expect(try mine.nextDue() == nil)
+    #expect(try mine.apply([early: .remove], from: [:]))
+  }
+
+  private struct Counter: SandboxService {
+    let name = "counter"
+    let endpoints = [Endpoint(.post, "/count", "Counts."), Endpoint(.get, "/count", "Counts nothing.")]
+
+    func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
+      let key = EntityKey("counter/count", "1"), count = try context.get(key, as: Int.self) ?? 0
+      if request.head.method == .post { try context.put(count + 1, key) }
+      return ServiceResponse(json: .integer(count))
+    }
+  }
+
+  private func sandbox() throws -> Sandbox { Sandbox([Counter()], entities: try Self.entities(), now: { 0 }) { _ in nil } }
+
+  @Test func serversDoNotLoseEachOthersChanges() async throws {
+    let servers = try (0..<3).map { _ in try sandbox() }
+    await withTaskGroup { group in
+      for server in servers {
+        group.addTask { for _ in 0..<20 { #expect(await server.respond(to: ServiceRequest(.post, "/count")).status == 200) } }
+      }
+    }
+    #expect(await servers[0].respond(to: ServiceRequest(.get, "/count")).body == Array("60".utf8))
+  }
+
+  @Test func requestsWaitForTheDatabaseToComeBack() async throws {
+    let server = try sandbox()
+    #expect(await server.respond(to: ServiceRequest(.get, "/count")).status == 200)
+    let cluster = try Self.cluster.get()
+    cluster.stop()
+    let answer = await server.respond(to: ServiceRequest(.get, "/count"))
+    #expect(answer.status == 503)
+    #expect(String(decoding: answer.body, as: UTF8.self).contains("The database cannot be reached"))
+    #expect(await server.doDueWork() == nil)
+    try cluster.start()
+    while await server.respond(to: ServiceRequest(.post, "/count")).status != 200 { try await Task.sleep(for: .milliseconds(100)) }
+    // A connection that broke while nobody used it is made anew unseen.
+    cluster.stop()
+    try cluster.start()
+    #expect(await server.respond(to: ServiceRequest(.get, "/count")).status == 200)
+  }
+
+  @Test func whatIsStoredRevealsNothing() throws {
+    let entities = try Self.entities(), key = EntityKey("secret/a", "1")
+    #expect(try entities.apply([key: .write(Array("Eriksson".utf8))], from: [:]))
+    let rows = try PostgreSQLConnection(Self.cluster.get().address).run(
+      "SELECT value, version FROM vestibule_entity WHERE kind = 'secret/a'")
+    let bytes = try #require(rows.first).flatMap { $0 ?? [] }
+    #expect(bytes.count > 32)
+    #expect(Data(bytes).range(of: Data("Eriksson".utf8)) == nil)
+    // A value that was moved does not decrypt.
+    try PostgreSQLConnection(Self.cluster.get().address).run(
+      "INSERT INTO vestibule_entity SELECT kind, '2', value, version FROM vestibule_entity WHERE kind = 'secret/a'")
+    #expect(throws: EntityStoreError("The entity secret/a/2 in the database is damaged. Restore the database from a backup.")) {
+      try entities.value(of: EntityKey("secret/a", "2"))
+    }
+  }
+
+  @Test func anotherKeyIsRefused() throws {
+    _ = try Self.entities()
+    #expect(
+      throws: EntityStoreError(
+        "The database was encrypted with another key. Copy the key file of its first server to this one (--key).")
+    ) { try PostgreSQLEntities(Self.cluster.get().address, Self.cipher("other")) }
+  }
+
+  /// No message repeats an address that may have a password.
+  @Test(arguments: [
+    ("mysql://u:secret@h/d", "cannot be read"), ("postgresql://u:secret@h:port:7/d", "cannot be read"),
+    ("postgresql://u:secret@127.0.0.1:1/d", "cannot be reached"),
+  ]) func messagesHaveNoPassword(address: String, said: String) throws {
+    do {
+      _ = try PostgreSQLEntities(address, Self.cipher())
+      Issue.record("There is a database.")
+    } catch let error as EntityStoreError {
+      #expect(error.message.contains(said), "\(error.message)")
+      #expect(!error.message.contains("secret"))
+    }
+    let wrong = try Self.cluster.get().address.replacing("tests", with: "secret")
+    #expect { try PostgreSQLEntities(wrong, Self.cipher()) } throws: { error in
+      let message = (error as? EntityStoreError)?.message ?? ""
+      return message.contains("password authentication failed") && !message.contains("secret")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Documents
+import Notation
+import Services
+import Testing
+
+@testable import Sandbox
+
+/// What the office sees of Cognito Flow, and what it does.
+@Suite struct FlowOfficeTests {
+  private static let templates = AdministrationPlace("flow", "templates"), keys = AdministrationPlace("flow", "keys")
+  private let world = FlowWorld()
+
+  @Test func sessionsAreListedWithTheirSteps() async throws {
+    let session = try await world.create()
+    try await world.go(session, to: .kycCheck)
+    let listed = try await world.sandbox.list(AdministrationPlace("flow", "sessions"))
+    #expect(listed.map(\.id) == [session.id] && listed[0].values.suffix(2) == [.text("active"), .text("kyc_check")])
+    let details = try await world.office(session)
+    #expect(details.rows.contains { $0.column.name == "verify_sms" && $0.value == .text("success") })
+    #expect(details.history.map(\.text).contains("verify_sms: success"))
+  }
+
+  @Test(arguments: [("cancel", "canceled"), ("expire", "expired")]) func aSessionIsEnded(action: String, status: String) async throws {
+    let session = try await world.create()
+    try await world.go(session, to: .kycCheck)
+    try await world.decide(action, session)
+    let resource = try await world.resource(session.id)
+    #expect(resource["status"]?.string == status && resource["steps"]?["kyc_check"]?.string == status)
+    #expect(resource["steps"]?["accept_tos"]?.string == "success")
+    await #expect(throws: AdministrationError.notNow(action)) { try await world.decide(action, session) }
+    await #expect(throws: AdministrationError.notNow("approve")) { try await world.decide("approve", session) }
+  }
+
+  /// A change makes a new version. Sessions keep the one with which they began.
+  @Test func aTemplateIsEdited() async throws {
+    let old = try await world.create()
+    let change = [
+      "name": "Short", "steps": "risk_check,accept_tos", "countries": "NLD", "webhooks": "https://hooks.example/a, http://b.example",
+    ]
+    _ = try await world.sandbox.perform("edit", change, on: AdministrationPlace("flow", "templates", id: FlowWorld.template))
+    let new = try await world.create("user-2")
+    #expect(new.template.version == 2 && new.template.name == "Short" && old.template.version == 1)
+    #expect(new.steps[.verifySMS] == .notApplicable && new.steps[.acceptTerms] == .active)
+    try await world.step(new, "open")
+    #expect(try await world.step(new, "steps/accept_tos").status == .success)
+    #expect(try await world.step(old, "open").template.version == 1)
+    let row = try await world.sandbox.show(AdministrationPlace("flow", "templates", id: FlowWorld.template)).rows.last
+    #expect(row?.value == .text("https://hooks.example/a,http://b.example"))
+  }
+
+  @Test(arguments: ["ftp://a.example", "hooks.example", "https://", "https://user:pass@a.example"]) func anAddressThatIsNoneIsRefused(
+    address: String
+  ) async throws {
+    await #expect(throws: AdministrationError.field("webhooks", .notOffered(address, ["http://…", "https://…"]))) {
+      try await world.sandbox.perform(
+        "edit", ["webhooks": address], on: AdministrationPlace("flow", "templates", id: FlowWorld.template))
+    }
+  }
+
+  @Test func templatesAndKeysAreMadeAndDeleted() async throws {
+    let id = try #require(try await world.sandbox.perform("create-template", ["name": "New"], on: Self.templates))
+    #expect(id.hasPrefix("flwtmp_") && id.count == 21)
+    #expect(try await world.create("user-1", id).template.name == "New")
+    #expect(try await world.sandbox.perform("delete", [:], on: AdministrationPlace("flow", "templates", id: id)) == nil)
+    #expect(try await world.sandbox.list(Self.templates).count == FlowTemplate.shipped.count)
+
+    let key = try #require(try await world.sandbox.perform("create-key", ["name": "Shop"], on: Self.keys))
+    #expect(try await world.sandbox.list(Self.keys).map(\.id) == [FlowKey.shipped.id, key])
+    _ = try await world.sandbox.perform("delete", [:], on: AdministrationPlace("flow", "keys", id: FlowKey.shipped.id))
+    #expect(await world.signed(.get, "/flow_sessions/flwses_1").errorCode == "unknown_key")
+    // The last one stays.
+    await #expect(throws: AdministrationError.notNow("delete")) {
+      try await world.sandbox.perform("delete", [:], on: AdministrationPlace("flow", "keys", id: key))
+    }
+  }
+}
