@@ -34,18 +34,14 @@ struct HandOffServer {
     let server = SandboxServer(sandbox, pages: pages, settings, identity: identity, token: nil, now: now) { _ in }
     do {
       let link = try await sandbox.offer(order.prompt)
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask {
-          try await server.run { address in
-            let port = address.split(separator: ":").last.map { ":\($0)" } ?? ""
-            let scheme = identity == nil ? "http" : "https"
-            Self.report(.listening(address: "\(scheme)://\(host)\(port)\(link.short)", expiresAt: link.expiresAt))
-          }
-        }
-        group.addTask { try await watch(link, in: sandbox) }
-        // The server ends by the signal, or could not begin.
-        try await group.next()
-        group.cancelAll()
+      let watching = Task { try await watch(link, in: sandbox) }
+      defer { watching.cancel() }
+      try await server.run { address in
+        let port = address.split(separator: ":").last.map { ":\($0)" } ?? ""
+        let scheme = identity == nil ? "http" : "https"
+        // In capital letters, for which the QR code is smaller. Their case does not matter.
+        let short = "\(scheme)://\(host)\(port)\(link.short)".uppercased()
+        Self.report(.listening(address: short, expiresAt: link.expiresAt))
       }
     } catch let error as ListenError { throw error.failure } catch { throw .server }
   }

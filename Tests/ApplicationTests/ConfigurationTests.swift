@@ -1,4 +1,5 @@
 import Foundation
+import Services
 import Testing
 
 @testable import Application
@@ -52,12 +53,26 @@ import Testing
     (#"{"profile": "kiosk"}"#, "line 1", "vestibule pin"),
     (#"{"pin": "1234"}"#, "line 1", "vestibule pin"),
     (#"{"retention": "untilHandover"}"#, "line 1", #"Did you mean "untilHandOver"?"#),
+    (#"{"handOff": "192.168.1.20:0"}"#, "line 1", "192.168.1.20:8443"), (#"{"handOff": 8443}"#, "line 1", "an object"),
+    (#"{"handOff": {"address": "0.0.0.0", "certificate": "c.pem", "host": "k"}}"#, "line 1", "privateKey"),
     (#"{"location": {"latitude": 91, "longitude": 4.9}}"#, "line 1", "from -90 to 90"),
     (#"{"location": {"latitude": 52.4}}"#, "line 1", "longitude"), ("{", "line 1", "end of the text"),
   ]) func aMistakeIsNamed(text: String, place: String, words: String) throws {
     let problem = try #require(try Self.read(text).problem).description
     #expect(problem.contains("vestibule.json, \(place)"))
     #expect(problem.contains(words))
+  }
+
+  /// Where a phone that takes a picture reaches the kiosk.
+  @Test func theHandOffIsRead() throws {
+    func choice(_ text: String) throws -> HandOffChoice? { try Self.read(#"{"handOff": \#(text)}"#).content.get().handOff }
+    #expect(try choice(#""off""#) == .off)
+    #expect(try choice(#""0.0.0.0""#) == .at(HandOffOrder.Place(address: "0.0.0.0")))
+    #expect(try choice(#""192.168.1.20:8443""#) == .at(HandOffOrder.Place(address: "192.168.1.20", port: 8443)))
+    let named = try choice(#"{"address": "0.0.0.0:8443", "certificate": "/c.pem", "privateKey": "/k.pem", "host": "kiosk.example"}"#)
+    let certificate = HandOffOrder.Place.Certificate(certificate: "/c.pem", privateKey: "/k.pem", host: "kiosk.example")
+    #expect(named == .at(HandOffOrder.Place(address: "0.0.0.0", port: 8443, certificate: certificate)))
+    #expect(HandOffChoice.standard(for: .kiosk) == .off && HandOffChoice.standard(for: .demo) != .off)
   }
 
   /// A kiosk with a mistake in its file stays closed. For a profile that is clearly another one, the program only says what is wrong.

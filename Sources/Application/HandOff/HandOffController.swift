@@ -10,6 +10,7 @@ package final class HandOffController: Sendable {
   package typealias Start = @Sendable (HandOffOrder) throws(HandOffFailure) -> any HandOffServing
 
   private struct State: Sendable {
+    var isUnderWay = false
     var server: (any HandOffServing)?
     /// Counts the hand-offs: what an earlier one reports late is ignored.
     var turn = 0
@@ -40,18 +41,27 @@ package final class HandOffController: Sendable {
   }
 
   /// Whether a capture is handed over at the moment.
-  package var isUnderWay: Bool { state.withLock { $0.server != nil || $0.picture != nil } }
+  package var isUnderWay: Bool { state.withLock { $0.isUnderWay } }
 
   /// Offers the prompt to a phone, until `end`.
   package func begin(_ prompt: CapturePrompt) {
     end()
-    let turn = state.withLock { $0.turn }, order = HandOffOrder(at: place, prompt, version: version)
+    let turn = state.withLock { state in
+      state.isUnderWay = true
+      return state.turn
+    }
+    let order = HandOffOrder(at: place, prompt, version: version)
     work.run { [self] in
       do throws(HandOffFailure) {
         let server = try start(order)
         guard hold(server, turn) else { return server.end() }
-        while let report = server.next() { if take(report, turn) { return } }
-        throw .server
+        // The program does not wait for a phone when it ends.
+        let isOver = await withTaskCancellationHandler {
+          follow(server, turn)
+        } onCancel: {
+          server.end()
+        }
+        if !isOver { throw .server }
       } catch { tell(.ended(error.phrase), turn) }
     }
   }
@@ -79,6 +89,12 @@ package final class HandOffController: Sendable {
       state.server = server
       return true
     }
+  }
+
+  /// - Returns: false when the server died before the hand-off was over.
+  private func follow(_ server: any HandOffServing, _ turn: Int) -> Bool {
+    while let report = server.next() { if take(report, turn) { return true } }
+    return false
   }
 
   /// - Returns: whether it was the last report.

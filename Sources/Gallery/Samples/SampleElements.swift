@@ -69,7 +69,7 @@ extension Samples {
   /// Its QR code arrived.
   public static let handOffCode = KioskEvent.qrCode(text: handOffAddress, linkModules)
 
-  private static let handOffAddress = "https://192.168.1.20:8443/C/00112233445566778899AABBCCDDEEFF"
+  private static let handOffAddress = "HTTPS://192.168.1.20:8443/C/00112233445566778899AABBCCDDEEFF"
 
   /// The QR code of the link arrived.
   public static let linkEvent = KioskEvent.qrCode(text: linkText, linkModules)

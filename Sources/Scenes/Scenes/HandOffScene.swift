@@ -58,7 +58,7 @@ struct HandOffScene: ElementScene {
       sheet.paragraphs += elementParagraphs(s)
       if figure(s) != nil, let address { sheet.paragraphs.append(.init(text: address, style: text, hasAir: true)) }
       sheet.paragraphs.append(paragraph(Phrase("handOff.network")))
-      if address?.hasPrefix("https:") == true { sheet.paragraphs.append(paragraph(Phrase("handOff.certificate"))) }
+      if address?.hasPrefix("HTTPS:") == true { sheet.paragraphs.append(paragraph(Phrase("handOff.certificate"))) }
     case .opened: sheet.paragraphs.append(paragraph(Phrase("handOff.opened")))
     case .reading: sheet.paragraphs.append(paragraph(Phrase("scene.capture.reading")))
     }

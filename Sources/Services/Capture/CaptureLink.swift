@@ -15,7 +15,7 @@ public struct CaptureLink: Codable, Equatable, Sendable {
   /// The page of the prompt, from the server's root on.
   public var page: String { "/capture/\(id)?key=\(key)" }
 
-  /// A path that leads to the page. A QR code of its address is a third smaller, because it has only digits, capital letters and marks
-  /// (ISO/IEC 18004, 7.4.4), and so fits on a small screen.
+  /// A path that leads to the page. In capital letters its address makes a QR code that is a third smaller (ISO/IEC 18004, 7.4.4), and so
+  /// fits on a small screen.
   public var short: String { "/C/\(key.uppercased())" }
 }
