@@ -5,8 +5,8 @@ import Pages
 import Sandbox
 import Services
 
-/// Everything that the server has: the vendors' services, the pages for phones, the administration, and itself. The description at `/openapi.json` and the way of
-/// each request are made from the same list.
+/// Everything that the server has: the vendors' services, the pages for phones, the administration, and itself. The description at
+/// `/openapi.json` and the way of each request are made from the same list.
 struct ServerRoutes: Sendable {
   private static let health = Endpoint(.get, "/health", "Whether the server can answer requests.", statuses: [200, 503])
   private static let metrics = Endpoint(.get, "/metrics", "What the server counts, in the text format of Prometheus.")
@@ -28,8 +28,9 @@ struct ServerRoutes: Sendable {
     endpoints = sandbox.endpoints + PhonePages.endpoints + AdministrationInterface.endpoints + own
     let groups =
       sandbox.endpointGroups.map { OpenAPIDescription.Group($0.service, $0.endpoints) }
-      + [.init("pages", PhonePages.endpoints)] + [
-        .init("administration", AdministrationInterface.endpoints, needsToken: true), .init("server", own),
+      + [
+        .init("pages", PhonePages.endpoints), .init("administration", AdministrationInterface.endpoints, needsToken: true),
+        .init("server", own),
       ]
     openAPI = OpenAPIDescription(version: version, groups).json.bytes()
   }
