@@ -217,7 +217,8 @@ let package = Package(
     // A PostgreSQL of its own, where the package is installed, and a server that tests kill.
     .target(name: "PostgreSQLCluster", path: "Tests/PostgreSQLCluster", swiftSettings: strict),
     .executableTarget(
-      name: "fleet-server", dependencies: ["Flavor", "HTTPClient", "Notation", "Pages", "PostgreSQL", "Sandbox", "Server", "Services", "Store"],
+      name: "fleet-server",
+      dependencies: ["Flavor", "HTTPClient", "Notation", "Pages", "PostgreSQL", "Sandbox", "Server", "Services", "Store"],
       path: "Tests/FleetServer", swiftSettings: strict),
     tests(
       "PostgreSQL",
