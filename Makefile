@@ -42,15 +42,15 @@ models: packages
 	@if [ -d $(MODELS) ]; then for folder in .build/release .build/debug; do \
 	  if [ -d $$folder ]; then rm -rf $$folder/models; ln -s "$(CURDIR)/$(MODELS)" $$folder/models; fi; done; fi
 
-# Other implementations for the tests of ours: of JOSE and of one-time passcodes, and a generator of requests from an OpenAPI description. Without
-# a network or Python this step does nothing, and those tests are skipped.
+# Other implementations for the tests of ours: of JOSE and of one-time passcodes, a generator of requests from an OpenAPI description, and what drives
+# a browser. Without a network or Python this step does nothing, and those tests are skipped.
 PEERS := .build/peers
 
 peers:
-	@[ -x $(PEERS)/bin/python ] && $(PEERS)/bin/python -c "import joserfc, pyotp, schemathesis" 2>/dev/null || \
+	@[ -x $(PEERS)/bin/python ] && $(PEERS)/bin/python -c "import joserfc, pyotp, schemathesis, playwright, axe_core_python" 2>/dev/null || \
 	  { python3 -m venv $(PEERS) && $(PEERS)/bin/pip install -q --timeout 10 --retries 1 --disable-pip-version-check \
-	    joserfc==1.6.5 pyotp==2.12.1 schemathesis==4.32.5; } >/dev/null 2>&1 || \
-	  echo "joserfc, pyotp and schemathesis could not be installed, so that nothing is compared with them."
+	    joserfc==1.6.5 pyotp==2.12.1 schemathesis==4.32.5 playwright==1.65.2 axe-core-python==0.1.0; } >/dev/null 2>&1 || \
+	  echo "joserfc, pyotp, schemathesis and playwright could not be installed, so that nothing is compared with them."
 
 # A live capture of FOR seconds, during which the imaging process is killed, stopped and starved.
 FOR_SOAK := $(or $(FOR),300)

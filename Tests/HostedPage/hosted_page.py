@@ -1,0 +1,253 @@
+"""The hosted page in Chromium, against `vestibule serve`.
+
+    python3 hosted_page.py SERVER ADMINISTRATION-TOKEN FOLDER
+
+The folder has `passport.jpg` and `selfie.jpg`. Screenshots are written into it. The program ends with status 0 when everything was as it
+should be, and else with a sentence. It needs playwright, axe-core-python, and Debian's chromium.
+"""
+
+import base64
+import json
+import sys
+import urllib.request
+from pathlib import Path
+
+from axe_core_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+CHROMIUM = "/usr/bin/chromium"
+PHONE, DESKTOP = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
+# A busy machine may need this long for one step, in milliseconds.
+PATIENCE = 120_000
+
+
+def require(is_met, sentence):
+    if not is_met:
+        sys.exit(sentence)
+
+
+class Sandbox:
+    """The app's back end, which creates sessions, and the office."""
+
+    def __init__(self, server, token):
+        self.server, self.token = server, token
+
+    def send(self, method, path, token, body=None):
+        request = urllib.request.Request(
+            self.server + path, method=method, data=body, headers={"Authorization": f"Bearer {token}"}
+        )
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer)
+
+    def session(self, user):
+        return self.send("POST", "/app/flow-session", user)
+
+    def code(self, session):
+        seen = self.send("GET", f"/administration/flow/sessions/{session['id']}", self.token)
+        return next(row["value"]["value"] for row in seen["details"]["rows"] if row["column"]["name"] == "code")
+
+    def approve(self, session):
+        self.send("POST", f"/administration/flow/sessions/{session['id']}/approve", self.token, b"{}")
+
+
+class Visit:
+    """A page of a browser, whose views are looked at."""
+
+    def __init__(self, browser, folder, name, **options):
+        self.context = browser.new_context(**options)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.folder, self.name, self.complaints, self.views = folder, name, [], 0
+        self.page.on("console", lambda message: message.type == "error" and self.complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.add_init_script(
+            "window.heard = []; addEventListener('message', (event) => heard.push(event.data));"
+            "window.webkit = { messageHandlers: { cognito: { postMessage: (event) => heard.push(event) } } };"
+        )
+
+    def look(self, selector):
+        """Waits for a view, takes its picture, and has its accessibility checked."""
+        self.page.wait_for_selector(selector)
+        self.views += 1
+        self.page.screenshot(path=self.folder / f"{self.name}-{self.views:02}.png")
+        found = [f"{fault['id']}: {fault['nodes'][0]['html']}" for fault in Axe().run(self.page)["violations"]]
+        require(not found, f"{self.name}, {selector}: {found}")
+        is_wide = "document.documentElement.scrollWidth > innerWidth"
+        require(not self.page.evaluate(is_wide), f"{self.name}, {selector}: the view is wider than the screen")
+
+    def press(self, look="primary"):
+        self.page.click(f"button.{look}")
+
+    def fill(self, values):
+        for name, value in values.items():
+            self.page.fill(f"[name='{name}']", value)
+
+    def choose_file(self, look, picture):
+        with self.page.expect_file_chooser() as chooser:
+            self.press(look)
+        if picture:
+            chooser.value.set_files(picture)
+
+    def end(self):
+        require(not self.complaints, f"{self.name}: the console has {self.complaints}")
+        self.context.close()
+
+
+def full_verification(browser, sandbox, folder):
+    """From the link to the result, on a phone: every step, a reload, the live camera, a file, and the events."""
+    session = sandbox.session("carla")
+    visit = Visit(browser, folder, "full", viewport=PHONE, color_scheme="light", locale="en-GB")
+    page = visit.page
+    page.goto(session["shareable_url"])
+    visit.look("h1")
+    require(page.evaluate("document.activeElement.tagName") == "H1", "The heading does not have the focus.")
+    visit.press()
+    visit.look("[name='phone_number']")
+    visit.fill({"phone_number": "12"})
+    visit.press()
+    visit.look("[aria-invalid='true']")
+    visit.fill({"phone_number": "+31 6 1234 5678"})
+    visit.press()
+    visit.look("[name='code']")
+    page.reload()
+    visit.look("[name='code']")
+    require({"topic": "session", "action": "resumed", "data": {"id": session["id"]}} in page.evaluate("heard"), "It was not resumed.")
+    visit.fill({"code": sandbox.code(session)})
+    visit.press()
+    visit.look("[name='date_of_birth']")
+    visit.fill(
+        {
+            "name.given_name": "Anna Maria",
+            "name.family_name": "Eriksson",
+            "date_of_birth": "1974-08-12",
+            "address.street": "Sterrenlaan 12",
+            "address.postal_code": "1234 AB",
+            "address.city": "Zenith",
+        }
+    )
+    page.select_option("[name='address.country']", "NL")
+    visit.press()
+    visit.look("[name='country']")
+    page.select_option("[name='country']", "UTO")
+    visit.press("choice")
+    visit.look(".picture")
+    visit.press()
+    visit.look(".viewport polygon[points*=',']")
+    page.go_back()
+    page.wait_for_selector(".picture")
+    visit.press()
+    visit.look(".preview")
+    visit.press()
+    page.wait_for_selector(".mirrored")
+    visit.choose_file("secondary", folder / "selfie.jpg")
+    visit.look(".preview")
+    visit.press()
+    visit.look(".sign")
+    if page.query_selector(".sign.pending_review"):
+        sandbox.approve(session)
+    page.wait_for_selector(".sign.success")
+    visit.press()
+    heard = page.evaluate("heard")
+    require({"topic": "session", "action": "passed"} in heard, f"The events were {heard}")
+    require(heard[-1] == {"topic": "ui", "action": "closed"}, f"The last event was {heard[-1]}")
+    visit.end()
+
+
+def refused_camera(browser, sandbox, folder):
+    """On a wide, dark screen, in Dutch: the camera is refused, and a file takes its place; a second tab takes the session."""
+    session = sandbox.session("ben")
+    visit = Visit(browser, folder, "refused", viewport=DESKTOP, color_scheme="dark", locale="nl-NL")
+    page = visit.page
+    page.goto(session["shareable_url"])
+    visit.look("[name='country']")
+    require(page.evaluate("document.documentElement.lang") == "nl", "The page is not in Dutch.")
+    page.select_option("[name='country']", "UTO")
+    visit.press("choice")
+    page.wait_for_selector(".picture")
+    visit.press()
+    page.wait_for_selector(".picture", state="detached")
+    visit.look("input[type='file'][accept='image/jpeg'][capture='environment'] >> xpath=..")
+    visit.choose_file("primary", folder / "passport.jpg")
+    visit.look(".preview")
+    page.select_option("#language", "fr")
+    page.wait_for_selector("html[lang='fr']")
+    # The other tab has a device name of its own.
+    other = visit.context.new_page()
+    other.goto(session["shareable_url"])
+    other.wait_for_selector("[name='country'], .picture")
+    visit.choose_file("secondary", folder / "passport.jpg")
+    page.wait_for_selector(".preview")
+    visit.press()
+    page.wait_for_selector("h1:has-text('Un autre appareil')")
+    visit.look("main:not(:has(progress))")
+    visit.press()
+    visit.look(".picture")
+    visit.context.close()
+
+
+def embedded(browser, sandbox, folder):
+    """The test page shows the events of a page that it embeds; an Android port gets them as texts."""
+    session = sandbox.session("anna")
+    visit = Visit(browser, folder, "embed", viewport=DESKTOP, color_scheme="light", locale="en-GB")
+    page = visit.page
+    page.goto(f"{sandbox.server}/pages/embed.html")
+    page.fill("#link", session["shareable_url"])
+    visit.press()
+    page.wait_for_selector("#log p:nth-of-type(2)")
+    lines = [json.loads(line) for line in page.locator("#log p").all_inner_texts()]
+    expected = [{"topic": "ui", "action": "opened"}, {"topic": "session", "action": "created", "data": {"id": session["id"]}}]
+    require(lines == expected, f"The test page heard {lines}")
+    page.goto(session["shareable_url"])
+    page.wait_for_selector("h1[tabindex]")
+    texts = page.evaluate(
+        "new Promise((resolve) => { const channel = new MessageChannel(); channel.port1.onmessage = (event) => resolve(event.data);"
+        " postMessage('subscribeToFlowWebMessagePort', location.origin, [channel.port2]); })"
+    )
+    require(json.loads(texts) == expected[0], f"The port heard {texts}")
+    visit.end()
+
+
+def wrong_key(browser, sandbox, folder):
+    visit = Visit(browser, folder, "wrong", viewport=PHONE, color_scheme="dark", locale="ja-JP")
+    visit.page.goto(f"{sandbox.server}/verify/flwses_11111111111111?key=00000000000000000000000000000000")
+    visit.look("h1[tabindex]")
+    visit.context.close()
+
+
+def frame_of(playwright, picture):
+    """A picture as a frame of the film that Chromium shows as its camera: a JPEG whose sides are even."""
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    address = browser.new_page().evaluate(
+        """async (source) => {
+          const image = new Image();
+          image.src = source;
+          await image.decode();
+          const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 960 });
+          canvas.getContext("2d").drawImage(image, 0, 0, 1280, 960);
+          return canvas.toDataURL("image/jpeg", 0.95);
+        }""",
+        "data:image/jpeg;base64," + base64.b64encode(picture.read_bytes()).decode(),
+    )
+    browser.close()
+    return base64.b64decode(address.partition(",")[2])
+
+
+def main(server, token, folder):
+    folder = Path(folder)
+    sandbox = Sandbox(server, token)
+    film = folder / "film.mjpeg"
+    camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={film}"]
+    with sync_playwright() as playwright:
+        film.write_bytes(frame_of(playwright, folder / "passport.jpg"))
+        for flags, walks in [
+            (camera + ["--use-fake-ui-for-media-stream"], [full_verification, embedded, wrong_key]),
+            (camera + ["--deny-permission-prompts"], [refused_camera]),
+        ]:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"] + flags)
+            for walk in walks:
+                walk(browser, sandbox, folder)
+            browser.close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
