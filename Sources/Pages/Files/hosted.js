@@ -72,7 +72,8 @@ export class Hosted {
   #close() {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.connection.leave();
+    // Without a state, the session is not this device's.
+    if (this.#state) this.connection.leave();
     this.events.emit({ topic: "ui", action: "closed" });
   }
 
@@ -168,7 +169,8 @@ export class Hosted {
     }
   }
 
-  async #showOtherDevice() {
+  #showOtherDevice() {
+    this.#state = null;
     this.#view(() =>
       show(text("hosted.taken.title"), [
         paragraph(text("page.taken.message")),
