@@ -1,6 +1,7 @@
 import Application
 import Cryptography
 import Foundation
+import Pages
 import PostgreSQL
 import Sandbox
 import Server
