@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// A PostgreSQL of Debian's package (`postgresql`) on this machine, in a folder of its own. It ends when it is released.
 public final class PostgreSQLCluster: Sendable {
@@ -18,6 +19,7 @@ public final class PostgreSQLCluster: Sendable {
   private let port: Int
   /// PostgreSQL refuses to run as root.
   private let asUser: [String]
+  private let server = Mutex<Process?>(nil)
 
   /// Starts a cluster on a free port.
   public init() throws {
@@ -44,20 +46,43 @@ public final class PostgreSQLCluster: Sendable {
   /// With the password, percent-encoded.
   public var address: String { "postgresql://vestibule:a%20password%2Fof%3Athese%40tests@127.0.0.1:\(port)/postgres" }
 
+  /// Starts it, and waits until it takes connections. It is a child of this process: a daemon would keep what a `Process` waits for.
   public func start() throws {
-    try Self.run(
+    let started = Self.process(
       asUser + [
-        "\(Self.programs ?? "")/pg_ctl", "-D", "\(folder)/data", "-w", "-l", "\(folder)/log", "-o",
-        "-p \(port) -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c shared_buffers=16MB", "start",
+        "\(Self.programs ?? "")/postgres", "-D", "\(folder)/data", "-p", "\(port)", "-c", "listen_addresses=127.0.0.1", "-c",
+        "unix_socket_directories=", "-c", "shared_buffers=16MB",
       ])
+    try started.run()
+    server.withLock { $0 = started }
+    let isReady = ["\(Self.programs ?? "")/pg_isready", "-q", "-h", "127.0.0.1", "-p", "\(port)"]
+    for _ in 0..<Self.mostLooks where started.isRunning {
+      if (try? Self.run(isReady)) != nil { return }
+      usleep(100_000)
+    }
+    throw Failure(command: isReady)
   }
 
   /// Ends it at once, with all connections.
-  public func stop() { try? Self.run(asUser + ["\(Self.programs ?? "")/pg_ctl", "-D", "\(folder)/data", "-w", "-m", "fast", "stop"]) }
+  public func stop() {
+    guard let running = server.withLock({ $0.take() }), running.isRunning else { return }
+    running.interrupt()
+    running.waitUntilExit()
+  }
+
+  /// How often a server that starts is looked at, every tenth of a second.
+  private static let mostLooks = 1200
 
   private struct Failure: Error { let command: [String] }
 
   private static func run(_ command: [String]) throws {
+    let process = process(command)
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(command: command) }
+  }
+
+  private static func process(_ command: [String]) -> Process {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = command
@@ -65,9 +90,7 @@ public final class PostgreSQLCluster: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(command: command) }
+    return process
   }
 
   private static func freePort() throws -> Int {
