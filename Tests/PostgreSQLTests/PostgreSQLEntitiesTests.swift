@@ -119,7 +119,7 @@ struct PostgreSQLEntitiesTests {
 
   /// No message repeats an address that may have a password.
   @Test(arguments: [
-    ("mysql://u:secret@h/d", "cannot be read"), ("postgresql://u:secret@h:port:7/d", "cannot be read"),
+    ("mysql://u:secret@h/d", "cannot be read"), ("postgresql://u:secret@h:port:7/d", "invalid integer value"),
     ("postgresql://u:secret@127.0.0.1:1/d", "cannot be reached"),
   ]) func messagesHaveNoPassword(address: String, said: String) throws {
     do {

@@ -11,8 +11,8 @@ import Workflow
     .slow(1), .lostBefore, .lostAfter, .status(401), .status(413), .status(500), .captivePortal, .truncated,
   ]
 
-  /// The requests of a session without a fault: the app's own two, the look, the opening, and seven for the steps.
-  private static let requests = 11
+  /// The requests of a session without a fault, but for the looks: the app's own two, the opening, and seven for the steps.
+  private static let requests = 10
 
   private static func history(_ world: HostedWorld) throws -> [String] { try world.record().history.map(\.text) }
 
@@ -35,7 +35,7 @@ import Workflow
 
   /// A wrong code costs one attempt, even if its answer is lost and it is sent again.
   @Test(arguments: [TransportFault.lostAfter, .truncated]) func anAttemptIsCountedOnce(fault: TransportFault) async throws {
-    let world = HostedWorld(faults: [5: fault])
+    let world = HostedWorld(faults: [4: fault])
     _ = await world.run(as: HostedPerson(world, ["verify_sms.code": [.answer(.entered(text: "000000"))]]))
     #expect(try world.record().sms.mistakes == 1)
   }

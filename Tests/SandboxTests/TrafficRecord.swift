@@ -8,7 +8,13 @@ final class TrafficRecord: Sendable {
   /// What happens to the requests, by their numbers from 0.
   let faults: [Int: TransportFault]
 
-  init(faults: [Int: TransportFault] = [:]) { self.faults = faults }
+  private let isKept: @Sendable (ServiceRequest) -> Bool
+
+  /// - Parameter isKept: whether a request is kept and has a number. Default: every one is.
+  init(faults: [Int: TransportFault] = [:], isKept: @escaping @Sendable (ServiceRequest) -> Bool = { _ in true }) {
+    self.faults = faults
+    self.isKept = isKept
+  }
 
   /// The requests, in order.
   var requests: [ServiceRequest] { sent.withLock { $0 } }
@@ -23,6 +29,7 @@ final class TrafficRecord: Sendable {
     let base: any Transport
 
     func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
+      guard record.isKept(request) else { return try await base.send(request) }
       let number = record.sent.withLock { requests in
         requests.append(request)
         return requests.count - 1
