@@ -1,5 +1,4 @@
 import Foundation
-import TerminalHarness
 import Testing
 
 /// What the server answers is what its OpenAPI description says: schemathesis (`make peers`) makes requests from the description, odd ones too.
@@ -17,28 +16,21 @@ import Testing
   @Test(.enabled(if: isHere, "schemathesis is not here")) func everyAnswerIsDescribed() throws {
     let folder = try WalkFolder()
     let server = try ServerProcess(["--rate", "0"], in: folder)
-    let output = Pipe(), process = Process()
-    process.executableURL = URL(filePath: Self.program)
-    process.arguments = [
-      "run", "\(server.address)/openapi.json", "--workers", "2", "--seed", "1", "--generation-database", "none", "--no-color",
-      "--max-examples",
-      ProcessInfo.processInfo.environment["VESTIBULE_EXAMPLES"] ?? "5", "--checks",
-      "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,unsupported_method",
-    ]
-    process.currentDirectoryURL = URL(filePath: folder.path)
-    process.environment = [
-      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path, "PYTHONDONTWRITEBYTECODE": "1",
-      "SCHEMATHESIS_HOOKS": Self.tests.appending(path: "Fixtures/schemathesis_hooks.py").path, "VESTIBULE_SERVER": server.address,
-      "VESTIBULE_TOKEN": try #require(server.token),
-    ]
-    (process.standardOutput, process.standardError) = (output, output)
-    try process.run()
-    let report = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(report)")
+    let ran = try ProgramRun(
+      Self.program,
+      [
+        "run", "\(server.address)/openapi.json", "--workers", "2", "--seed", "1", "--generation-database", "none", "--no-color",
+        "--max-examples", ProcessInfo.processInfo.environment["VESTIBULE_EXAMPLES"] ?? "5", "--checks",
+        "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,unsupported_method",
+      ],
+      environment: [
+        "PYTHONDONTWRITEBYTECODE": "1", "VESTIBULE_SERVER": server.address, "VESTIBULE_TOKEN": try #require(server.token),
+        "SCHEMATHESIS_HOOKS": Self.tests.appending(path: "Fixtures/schemathesis_hooks.py").path,
+      ], in: folder)
+    #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
     // The server's own log says that it was asked.
     #expect(server.log.count > 500)
-    #expect(!server.log.contains { $0.contains(#""status":500"#) }, "\(report)")
+    #expect(!server.log.contains { $0.contains(#""status":500"#) }, "\(ran.output)")
     #expect(server.end(by: SIGTERM) == 0)
   }
 }

@@ -1,6 +1,4 @@
 import Foundation
-import Glibc
-import TerminalHarness
 import Testing
 
 /// Clients of Cognito Flow that know only its protocol, against `vestibule serve`.
@@ -10,30 +8,17 @@ import Testing
 
   init() throws { folder = try WalkFolder() }
 
-  /// What a program printed, and how it ended.
-  private func run(_ program: String, _ arguments: [String]) throws -> (output: String, status: Int32) {
-    let output = Pipe(), process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    (process.standardOutput, process.standardError) = (output, output)
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (text, process.terminationStatus)
-  }
-
   /// `Tests/FlowClient/flow_client.py`: signed requests, the steps, and the webhooks with their signatures.
   @Test func theClientOfTheSeed() throws {
     let server = try ServerProcess(in: folder)
     let client = Self.root.appending(path: "Tests/FlowClient/flow_client.py").path
-    let ran = try run(
-      "/usr/bin/env",
+    let ran = try ProgramRun(
+      "/usr/bin/python3",
       [
-        "python3", "-B", client, server.address, "sandbox_key_00112233445566778899aabbccddeeff",
+        "-B", client, server.address, "sandbox_key_00112233445566778899aabbccddeeff",
         "5eed0004c0917000f1de0001ca41ab1e5eed0004c0917000f1de0001ca41ab1e", try #require(server.token),
-      ])
-    #expect(ran.status == 0, "\(ran.output)")
+      ], in: folder)
+    #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
     let steps = try Json(ran.output)["steps"]?.elements.map(\.string)
     #expect(
       steps == [
@@ -49,8 +34,8 @@ import Testing
     let commands = section.split(separator: "\n").filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
     let script = commands.joined(separator: "\n").replacing("http://127.0.0.1:8080", with: server.address)
     #expect(script.contains(server.address))
-    let ran = try run("/bin/sh", ["-euc", script])
-    #expect(ran.status == 0, "\(ran.output)")
+    let ran = try ProgramRun("/bin/sh", ["-euc", script], in: folder)
+    #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
     let session = try Json(ran.output)
     #expect(session["status"]?.string == "active" && session["customer_reference"]?.string == "42", "\(ran.output)")
     #expect(session["shareable_url"]?.string?.hasPrefix("\(server.address)/verify/flwses_") == true)

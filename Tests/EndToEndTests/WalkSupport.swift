@@ -101,7 +101,7 @@ struct ProgramRun {
   }
 
   /// - Parameters:
-  ///   - program: `vestibule`, or a program of the tests.
+  ///   - program: `vestibule`, a program of the tests, or the path of another one.
   ///   - environment: in addition to the few variables that every program has.
   init(
     _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: WalkFolder
@@ -111,7 +111,7 @@ struct ProgramRun {
       return try #require(FileHandle(forUpdatingAtPath: path))
     }
     let process = Process()
-    process.executableURL = URL(filePath: TerminalSession.executable(program))
+    process.executableURL = URL(filePath: program.hasPrefix("/") ? program : TerminalSession.executable(program))
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path, "VESTIBULE_KEY_FILE": TerminalSession.keyFile]

@@ -39,29 +39,15 @@ import Testing
     let settings = try #require(scripts.first).lines.map { $0.replacing("http://127.0.0.1:8080", with: server.address) }
     #expect(settings.contains { $0.contains(server.address) })
     #expect(scripts.count >= 6)
+    let programs = URL(filePath: TerminalSession.executable("vestibule")).deletingLastPathComponent().path
     for script in scripts.dropFirst() {
       #expect(script.lines.count <= 10, "\(script.title)")
       #expect(!script.expected.isEmpty, "\(script.title)")
-      let ran = try run((settings + script.lines).joined(separator: "\n"), in: folder)
+      let ran = try ProgramRun(
+        "/bin/bash", ["-euo", "pipefail", "-c", (settings + script.lines).joined(separator: "\n")],
+        environment: ["PATH": "\(programs):/usr/bin:/bin"], in: folder)
       #expect(ran.status == 0, "\(script.title): \(ran.errors)")
       for text in script.expected { #expect(ran.output.contains(text), "\(script.title) did not print \(text): \(ran.output)") }
     }
-  }
-
-  private func run(_ script: String, in folder: WalkFolder) throws -> (status: Int32, output: String, errors: String) {
-    let output = Pipe(), process = Process()
-    let programs = URL(filePath: TerminalSession.executable("vestibule")).deletingLastPathComponent().path
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-euo", "pipefail", "-c", script]
-    process.currentDirectoryURL = URL(filePath: folder.path)
-    process.environment = [
-      "PATH": "\(programs):/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path, "VESTIBULE_KEY_FILE": TerminalSession.keyFile,
-    ]
-    process.standardOutput = output
-    process.standardError = FileHandle(forWritingAtPath: try folder.write("", to: "script-errors"))
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, text, try String(contentsOfFile: folder.file("script-errors"), encoding: .utf8))
   }
 }

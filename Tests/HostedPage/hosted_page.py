@@ -167,6 +167,7 @@ def refused_camera(browser, sandbox, folder):
     visit.press()
     page.wait_for_selector(".picture", state="detached")
     visit.look("input[type='file'][accept='image/jpeg'][capture='environment'] >> xpath=..")
+    visit.choose_file("primary", None)
     visit.choose_file("primary", folder / "passport.jpg")
     visit.look(".preview")
     page.select_option("#language", "fr")

@@ -313,6 +313,15 @@ struct GuideTableTests {
         "flow_session.step.updated", "flow_session.status.updated", "flow_session.retried", "Signature", "data", "environment",
       ]
     ),
+    (
+      "The page in an app's WebView",
+      [
+        "NSCameraUsageDescription", "CAMERA", "allowsInlineMediaPlayback", "RESOURCE_VIDEO_CAPTURE", "RESOURCE_AUDIO_CAPTURE",
+        "<input type=\"file\" accept=\"image/jpeg\" capture />", "onShowFileChooser", "cognito", "subscribeToFlowWebMessagePort", "ui",
+        "session",
+        "errors",
+      ]
+    ),
     ("Errors of the hosted page", FlowRefusal.Code.allCases.map(\.rawValue)),
     ("Results", ["Passed", "Refer", "NotSupported", "NotAccepted", "Undefined", "Expired", "FACEMATCH"]),
   ]

@@ -53,6 +53,19 @@ import Testing
     }
   }
 
+  /// No sound is ever asked for, and the video stays in the page.
+  @Test func theCameraIsAskedForVideoAlone() throws {
+    let camera = try #require(Self.scripts["camera.js"])
+    #expect(camera.contains("audio: false") && camera.contains("playsinline: true"))
+    #expect(Self.scripts.values.reduce(0) { $0 + $1.components(separatedBy: "getUserMedia({").count - 1 } == 1)
+  }
+
+  /// A script subscribes to `errors`; the event says `error`.
+  @Test func errorsHaveTheirTopic() throws {
+    let events = try #require(Self.scripts["events.js"])
+    #expect(events.contains(#"{ ui: "ui", session: "session", error: "errors" }"#))
+  }
+
   @Test func everyImportIsAFile() {
     for (name, script) in Self.scripts {
       for match in script.matches(of: /from "\.\/([a-z]+\.js)"/) { #expect(Self.scripts[String(match.output.1)] != nil, "\(name)") }
