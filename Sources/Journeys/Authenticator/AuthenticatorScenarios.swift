@@ -77,18 +77,10 @@ enum AuthenticatorScenarios {
   ]
 
   private static let backend: [Scenario] = [
-    Scenario(
-      "server-slow", "Every answer of the server takes five seconds.", fault: .backend(BackendFault(.slow(5_000), of: requests))),
-    Scenario(
-      "server-500", "The server fails once (HTTP status 500), and trying again helps.",
-      fault: .backend(BackendFault(.status(500), of: requests, count: 1))),
-    Scenario(
-      "captive-portal", "The network answers once with the page of its login.",
-      fault: .backend(BackendFault(.captivePortal, of: requests, count: 1))),
-    Scenario(
-      "connection-lost-after", "The connection breaks after the pairing; it is not done twice.",
-      fault: .backend(BackendFault(.lostAfter, of: [PairDevice.name], count: 1))),
-    Scenario(
-      "server-lost", "The server cannot be reached at all.", fault: .backend(BackendFault(.lostBefore, of: requests)), ending: .interrupted),
+    .serverIsSlow(requests),
+    .serverFails(once: requests),
+    .captivePortal(once: requests),
+    .connectionBreaks(after: [PairDevice.name], "The connection breaks after the pairing; it is not done twice."),
+    .serverIsLost(requests),
   ]
 }

@@ -47,28 +47,18 @@ enum FlowScenarios {
   private static let uploads = [SubmitFlowPicture.name]
 
   private static let backend: [Scenario] = [
-    Scenario(
-      "server-slow", "Every answer of the server takes five seconds.", fault: .backend(BackendFault(.slow(5_000), of: requests))),
+    .serverIsSlow(requests),
     Scenario(
       "server-413", "The server finds the first picture too large (HTTP status 413).",
       fault: .backend(BackendFault(.status(413), of: uploads, count: 1)), ending: .error(code: "ServerError", containing: "413")),
-    Scenario(
-      "server-500", "The server fails once (HTTP status 500), and trying again helps.",
-      fault: .backend(BackendFault(.status(500), of: uploads, count: 1))),
-    Scenario(
-      "captive-portal", "The network answers once with the page of its login.",
-      fault: .backend(BackendFault(.captivePortal, of: requests, count: 1))),
+    .serverFails(once: uploads),
+    .captivePortal(once: requests),
     Scenario(
       "answer-cut-off", "The first answer to a picture ends in the middle; the picture is not submitted twice.",
       fault: .backend(BackendFault(.truncated, of: uploads, count: 1))),
-    Scenario(
-      "connection-lost-before", "The connection breaks before the first picture reaches the server.",
-      fault: .backend(BackendFault(.lostBefore, of: uploads, count: 1))),
-    Scenario(
-      "connection-lost-after", "The connection breaks after the first picture; it is not submitted twice.",
-      fault: .backend(BackendFault(.lostAfter, of: uploads, count: 1))),
-    Scenario(
-      "server-lost", "The server cannot be reached at all.", fault: .backend(BackendFault(.lostBefore, of: requests)), ending: .interrupted),
+    .connectionBreaks(before: uploads),
+    .connectionBreaks(after: uploads),
+    .serverIsLost(requests),
   ]
 
   private static func refusal(_ code: FlowRefusal.Code) -> EffectOutcome { .failure(error: FlowError.example(code).workflowError) }

@@ -42,8 +42,7 @@ enum OptInScenarios {
   private static let uploads = [SubmitFrame.name]
 
   private static let backend: [Scenario] = [
-    Scenario(
-      "server-slow", "Every answer of the server takes five seconds.", fault: .backend(BackendFault(.slow(5_000), of: requests))),
+    .serverIsSlow(requests),
     Scenario(
       "session-expired", "The session with the server has ended when the frame is submitted (HTTP status 401).",
       fault: .backend(BackendFault(.status(401), of: uploads, count: 1)),
@@ -52,17 +51,10 @@ enum OptInScenarios {
       "server-413", "The server finds the first picture too large (HTTP status 413).",
       fault: .backend(BackendFault(.status(413), of: uploads, count: 1)), ending: .error(code: "RequestTooLarge", containing: "10 MB"),
       inputs: ["opt-in"]),
-    Scenario(
-      "server-500", "The server fails once (HTTP status 500), and trying again helps.",
-      fault: .backend(BackendFault(.status(500), of: requests, count: 1))),
-    Scenario(
-      "captive-portal", "The network answers once with the page of its login.",
-      fault: .backend(BackendFault(.captivePortal, of: requests, count: 1))),
-    Scenario(
-      "connection-lost-after", "The connection breaks after the first picture; it is not submitted twice.",
-      fault: .backend(BackendFault(.lostAfter, of: uploads, count: 1))),
-    Scenario(
-      "server-lost", "The server cannot be reached at all.", fault: .backend(BackendFault(.lostBefore, of: requests)), ending: .interrupted),
+    .serverFails(once: requests),
+    .captivePortal(once: requests),
+    .connectionBreaks(after: uploads),
+    .serverIsLost(requests),
   ]
 
   private static func check(_ code: Int) -> [String: [EffectOutcome]] { [CheckTemplate.name: Scenario.outputs(OptInEvent.template(code))] }

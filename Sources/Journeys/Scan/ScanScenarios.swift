@@ -49,8 +49,7 @@ enum ScanScenarios {
   private static let uploads = [SubmitDocument.name]
 
   private static let backend: [Scenario] = [
-    Scenario(
-      "server-slow", "Every answer of the server takes five seconds.", fault: .backend(BackendFault(.slow(5_000), of: requests))),
+    .serverIsSlow(requests),
     Scenario(
       "server-401", "The server refuses the first picture (HTTP status 401).",
       fault: .backend(BackendFault(.status(401), of: uploads, count: 1)),
@@ -58,23 +57,14 @@ enum ScanScenarios {
     Scenario(
       "server-413", "The server finds the first picture too large (HTTP status 413).",
       fault: .backend(BackendFault(.status(413), of: uploads, count: 1)), ending: .error(code: "RequestTooLarge", containing: "10 MB")),
-    Scenario(
-      "server-500", "The server fails once (HTTP status 500), and trying again helps.",
-      fault: .backend(BackendFault(.status(500), of: uploads, count: 1))),
-    Scenario(
-      "captive-portal", "The network answers once with the page of its login.",
-      fault: .backend(BackendFault(.captivePortal, of: uploads, count: 1))),
+    .serverFails(once: uploads),
+    .captivePortal(once: uploads),
     Scenario(
       "answer-cut-off", "The first answer ends in the middle; the picture is not submitted twice.",
       fault: .backend(BackendFault(.truncated, of: uploads, count: 1))),
-    Scenario(
-      "connection-lost-before", "The connection breaks before the first picture reaches the server.",
-      fault: .backend(BackendFault(.lostBefore, of: uploads, count: 1))),
-    Scenario(
-      "connection-lost-after", "The connection breaks after the first picture; it is not submitted twice.",
-      fault: .backend(BackendFault(.lostAfter, of: uploads, count: 1))),
-    Scenario(
-      "server-lost", "The server cannot be reached at all.", fault: .backend(BackendFault(.lostBefore, of: requests)), ending: .interrupted),
+    .connectionBreaks(before: uploads),
+    .connectionBreaks(after: uploads),
+    .serverIsLost(requests),
   ]
 
   private static func failing(_ error: ScanError) -> [EffectOutcome] { [.failure(error: error.workflowError)] }

@@ -127,18 +127,10 @@ enum VerifyScenarios {
     Scenario(
       "server-413", "The service finds the data too large once (HTTP status 413), and trying again helps.",
       fault: .backend(BackendFault(.status(413), of: uploads, count: 1))),
-    Scenario(
-      "server-500", "The service fails once (HTTP status 500), and trying again helps.",
-      fault: .backend(BackendFault(.status(500), of: requests, count: 1))),
-    Scenario(
-      "captive-portal", "The network answers once with the page of its login.",
-      fault: .backend(BackendFault(.captivePortal, of: requests, count: 1))),
-    Scenario(
-      "connection-lost-after", "The connection breaks after the data were sent; they are not sent twice.",
-      fault: .backend(BackendFault(.lostAfter, of: uploads, count: 1))),
-    Scenario(
-      "server-lost", "The service cannot be reached at all.", fault: .backend(BackendFault(.lostBefore, of: requests)), ending: .interrupted
-    ),
+    .serverFails(once: requests),
+    .captivePortal(once: requests),
+    .connectionBreaks(after: uploads, "The connection breaks after the data were sent; they are not sent twice."),
+    .serverIsLost(requests),
   ]
 
   private static func failing(_ effect: String, _ kind: VerifyError.Kind) -> [String: [EffectOutcome]] {

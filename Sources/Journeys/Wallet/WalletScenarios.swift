@@ -53,22 +53,16 @@ enum WalletScenarios {
   private static let changes = [ShareData.name, RegisterClaim.name]
 
   private static let backend: [Scenario] = [
-    Scenario(
-      "server-slow", "Every answer of the server takes five seconds.", fault: .backend(BackendFault(.slow(5_000), of: requests))),
+    .serverIsSlow(requests),
     Scenario(
       "wallet-refused", "The service does not accept the wallet's signature (HTTP status 401).",
       fault: .backend(BackendFault(.status(401), of: [FetchMails.name], count: 1)),
       ending: .error(code: "NotAuthorized", containing: "signature")),
-    Scenario(
-      "server-500", "The server fails once (HTTP status 500), and trying again helps.",
-      fault: .backend(BackendFault(.status(500), of: requests, count: 1))),
-    Scenario(
-      "captive-portal", "The network answers once with the page of its login.",
-      fault: .backend(BackendFault(.captivePortal, of: requests, count: 1))),
+    .serverFails(once: requests),
+    .captivePortal(once: requests),
     Scenario(
       "answer-lost", "The connection breaks after data was sent; it is not sent twice.",
       fault: .backend(BackendFault(.lostAfter, of: changes, count: 1))),
-    Scenario(
-      "server-lost", "The server cannot be reached at all.", fault: .backend(BackendFault(.lostBefore, of: requests)), ending: .interrupted),
+    .serverIsLost(requests),
   ]
 }
