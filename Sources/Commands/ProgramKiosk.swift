@@ -43,7 +43,8 @@ extension Program {
 
   var offers: [JourneyOffer] {
     let all = Installation.current.journeys
-    let modules = configuration.journeys.map { names in names.compactMap { all[$0] } } ?? all.offered
+    let standard = configuration.profile == .kiosk ? all.offeredToAnybody : all.offered
+    let modules = configuration.journeys.map { names in names.compactMap { all[$0] } } ?? standard
     return modules.map { JourneyOffer(id: $0.name, title: $0.title, detail: $0.detail, icon: $0.icon) }
   }
 

@@ -236,4 +236,11 @@ import Workflow
       Issue.record("\(config) was taken.")
     } catch { #expect(error.code == "IncorrectConfiguration" && error.message.contains(text), "\(error.message)") }
   }
+
+  /// The next client at a kiosk must not go on with the session of the one before.
+  @Test func aKioskWhoseClientsChangeDoesNotOfferIt() {
+    let modules = JourneyModules([FlowModule(), WalletModule()])
+    #expect(modules.offered.map(\.name) == ["hosted", "wallet"])
+    #expect(modules.offeredToAnybody.map(\.name) == ["wallet"])
+  }
 }

@@ -15,6 +15,8 @@ public struct FlowModule: ServiceJourneyModule {
   public var title: Phrase { Phrase("hosted.journey.title") }
   public var detail: Phrase { Phrase("hosted.journey.detail") }
   public var icon: String { "person" }
+  /// The session of one user would go on with the next client.
+  public var isForAnybody: Bool { false }
 
   public func journey(_ input: Node?, _ decoding: Decoding) -> FlowJourney { FlowInput(input, decoding).journey }
 

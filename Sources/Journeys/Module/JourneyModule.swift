@@ -19,6 +19,9 @@ public protocol JourneyModule: Sendable {
   var icon: String { get }
   /// Whether menus and `vestibule run` offer it; false for one that only a plugin's call starts.
   var isOffered: Bool { get }
+  /// Whether any client can do it; false for one about the user whom its configuration names. A kiosk whose clients change offers that only if
+  /// its own configuration says so. Default: true.
+  var isForAnybody: Bool { get }
 
   /// Reads the caller's input strictly.
   /// - Throws: the vendor's error, which says what is wrong, with path, line and column.
@@ -50,6 +53,7 @@ public protocol JourneyModule: Sendable {
 
 extension JourneyModule {
   public var isOffered: Bool { true }
+  public var isForAnybody: Bool { true }
   public var effects: [any Effect.Type] { [] }
   public var scenarios: [Scenario] { [] }
   public var inputs: [NamedInput] { [NamedInput("standard", JourneyInput())] }

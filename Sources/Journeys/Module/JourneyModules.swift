@@ -11,6 +11,9 @@ public struct JourneyModules: Sendable {
   /// Those that menus and `vestibule run` offer.
   public var offered: [any JourneyModule] { all.filter(\.isOffered) }
 
+  /// Those that a kiosk offers whose clients change, unless its configuration names others.
+  public var offeredToAnybody: [any JourneyModule] { offered.filter(\.isForAnybody) }
+
   /// The names of the offered ones.
   public var names: [String] { offered.map(\.name) }
 
