@@ -38,16 +38,17 @@ extension HTTPLimits {
 /// disk, because the first frame must not wait for that.
 private final class WorkingTransport: Transport {
   private let sandbox: Sandbox
-  private let isWorking = Mutex(false)
+  /// nil: no request has come yet.
+  private let work = Mutex<Task<Void, Never>?>(nil)
 
   init(_ sandbox: Sandbox) { self.sandbox = sandbox }
 
+  deinit { work.withLock { $0?.cancel() } }
+
   func send(_ request: ServiceRequest) async throws(TransportFailure) -> ServiceResponse {
-    let wasWorking = isWorking.withLock { isWorking in
-      defer { isWorking = true }
-      return isWorking
+    work.withLock { work in
+      if work == nil { work = Task { [sandbox] in await sandbox.keepDoingDueWork(workers: 1) } }
     }
-    if !wasWorking { Task { [sandbox] in await sandbox.keepDoingDueWork(workers: 1) } }
     return await sandbox.respond(to: request)
   }
 }
