@@ -18,7 +18,7 @@ struct PagePolicy: Sendable {
 
   /// - Parameter file: nil: there is none of this name.
   func file(_ file: PageFile?) -> ServiceResponse {
-    guard let file else { return guarded(ServiceResponse(.notFound, json: .object(["message": "There is no such file."]))) }
+    guard let file else { return guarded(.refusal(.notFound, "There is no such file.")) }
     return guarded(ServiceResponse(.ok, body: file.bytes, type: file.type.rawValue))
   }
 

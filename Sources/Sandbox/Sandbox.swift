@@ -47,7 +47,7 @@ public actor Sandbox {
     let match = endpoints.match(request)
     if let refusal = match.refusal { return refusal }
     guard case .endpoint(let endpoint) = match, let service = services.first(where: { $0.endpoints.contains(endpoint) }) else {
-      return ServiceResponse(.notFound)
+      return .refusal(.notFound, "No service has this path.")
     }
     do throws(EntityStoreError) {
       var readings: [Reading?] = []
@@ -65,7 +65,7 @@ public actor Sandbox {
         return response
       }
     } catch {
-      return ServiceResponse(error.status, json: .object(["message": .string(error.message)]))
+      return .refusal(error.status, error.message)
     }
   }
 

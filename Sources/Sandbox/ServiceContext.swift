@@ -73,6 +73,13 @@ public struct ServiceContext {
 
   public mutating func remove(_ key: EntityKey) { changes[key] = .remove }
 
+  /// All entities of a kind, in the order of their ids. Those of an older form are left out.
+  public func all<Value: Decodable>(_ kind: String, as type: Value.Type = Value.self) throws(EntityStoreError) -> [Value] {
+    var values: [Value] = []
+    for key in try keys(of: kind) { if let value: Value = try get(key) { values.append(value) } }
+    return values
+  }
+
   /// The keys of all entities of a kind, in order.
   public func keys(of kind: String) throws(EntityStoreError) -> [EntityKey] {
     let new = changes.filter { $0.key.kind == kind }

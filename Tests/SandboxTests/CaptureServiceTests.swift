@@ -117,9 +117,6 @@ import Testing
     #expect(entities.keys(of: "capture/prompt").isEmpty, "nothing is kept beyond its time")
     #expect(await send("open", late, to: sandbox).status == 401)
     #expect(try await sandbox.capture(late.id) == nil)
-    let withdrawn = try await sandbox.offer(Self.prompt)
-    try await sandbox.withdraw(withdrawn.id)
-    #expect(await send("open", withdrawn, to: sandbox).status == 401)
   }
 
   @Test func theShortAddressLeadsToThePage() async throws {

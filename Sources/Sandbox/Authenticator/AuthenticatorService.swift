@@ -82,13 +82,6 @@ extension ServiceContext {
     do throws(EntityStoreError) { return try get(key) } catch { throw .store(error) }
   }
 
-  /// All entities of a kind, in the order of their ids.
-  func all<Value: Decodable>(_ kind: String, as type: Value.Type = Value.self) throws(EntityStoreError) -> [Value] {
-    var values: [Value] = []
-    for key in try keys(of: kind) { if let value: Value = try get(key) { values.append(value) } }
-    return values
-  }
-
   mutating func write(_ value: some Encodable, _ key: EntityKey) throws(MFARefusal) {
     do throws(EntityStoreError) { try put(value, key) } catch { throw .store(error) }
   }

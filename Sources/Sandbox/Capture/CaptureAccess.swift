@@ -6,15 +6,10 @@ import Services
 struct CaptureAccess {
   let request: ServiceRequest
 
-  private var key: String {
-    let text = request.head.headerFields[.authorization] ?? ""
-    return text.hasPrefix("Bearer ") ? String(text.dropFirst("Bearer ".count)) : ""
-  }
+  private var key: String { request.bearerToken }
 
-  /// nil: the phone has no name, or none of a browser's length.
-  var device: String? {
-    request.head.headerFields[.captureDevice].flatMap { (8...64).contains($0.utf8.count) ? $0 : nil }
-  }
+  /// nil: the phone has no name, or none that fits.
+  var device: String? { request.device(in: .captureDevice) }
 
   /// Whether the request may do something with an open capture.
   func fits(_ record: CaptureRecord, at now: Int64) -> Bool {

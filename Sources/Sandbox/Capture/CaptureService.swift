@@ -9,8 +9,6 @@ import Services
 public struct CaptureService: SandboxService {
   /// How long a link is valid, in milliseconds.
   public static let validity: Int64 = 600_000
-  /// The beginning of every JPEG.
-  private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF]
 
   public let name = "capture"
 
@@ -31,7 +29,7 @@ public struct CaptureService: SandboxService {
 
   public func pictures(in request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> [[UInt8]] {
     let call = CaptureCall(request)
-    guard let most = call.mostBytes, request.body.count <= most, request.body.starts(with: Self.jpeg),
+    guard let most = call.mostBytes, request.body.count <= most, request.hasJPEG,
       let record: CaptureRecord = try context.get(CaptureRecord.entity(call.id)),
       CaptureAccess(request: request).fits(record, at: context.now)
     else { return [] }
@@ -50,7 +48,7 @@ public struct CaptureService: SandboxService {
     let call = CaptureCall(request)
     if let key = call.shortKey { return try page(of: key, context) }
     if let most = call.mostBytes, request.body.count > most {
-      return ServiceResponse(.contentTooLarge, json: .object(["message": .string("The picture has more than \(most / 1_000_000) MB.")]))
+      return .refusal(.contentTooLarge, "The picture has more than \(most / 1_000_000) MB.")
     }
     switch try CaptureAccess(request: request).capture(call.id, &context) {
     case .failure(let refusal): return refusal.response
@@ -106,6 +104,6 @@ public struct CaptureService: SandboxService {
       response.head.headerFields[.location] = CaptureLink(id: entity.id, key: record.key, expiresAt: record.expiresAt).page
       return response
     }
-    return ServiceResponse(.notFound, json: .object(["message": "This code is not valid any more. Ask for another one at the kiosk."]))
+    return .refusal(.notFound, "This code is not valid any more. Ask for another one at the kiosk.")
   }
 }

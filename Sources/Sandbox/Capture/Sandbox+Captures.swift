@@ -27,9 +27,4 @@ extension Sandbox {
       return Array(picture)
     }
   }
-
-  /// Forgets a capture. Its link is dead from now on.
-  public func withdraw(_ id: String) throws(EntityStoreError) {
-    try written([]) { context throws(EntityStoreError) in context.remove(CaptureRecord.entity(id)) }
-  }
 }

@@ -6,16 +6,10 @@ import Services
 struct FlowAccess {
   let request: ServiceRequest
 
-  /// The key that was shown; empty: none was.
-  private var key: String {
-    let text = request.head.headerFields[.authorization] ?? ""
-    return text.hasPrefix("Bearer ") ? String(text.dropFirst("Bearer ".count)) : ""
-  }
+  private var key: String { request.bearerToken }
 
-  /// nil: the device has no name, or none of a browser's length.
-  var device: String? {
-    request.head.headerFields[.flowDevice].flatMap { (8...64).contains($0.utf8.count) ? $0 : nil }
-  }
+  /// nil: the device has no name, or none that fits.
+  var device: String? { request.device(in: .flowDevice) }
 
   func fits(_ record: FlowRecord) -> Bool { record.isShareable && ConstantTime.areEqual(key, record.key) }
 

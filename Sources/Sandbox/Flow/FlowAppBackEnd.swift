@@ -26,20 +26,19 @@ struct FlowAppBackEnd {
   let origin: String
 
   func respond(_ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    let token = request.head.headerFields[.authorization] ?? ""
-    guard let user = User.all.first(where: { token == "Bearer \($0.name)" }) else {
-      return refusal(.unauthorized, "Nobody is logged in with this token. Log in to the app first.")
+    guard let user = User.all.first(where: { request.bearerToken == $0.name }) else {
+      return .refusal(.unauthorized, "Nobody is logged in with this token. Log in to the app first.")
     }
     guard request.body.isEmpty else {
-      return refusal(.badRequest, "The request has no body: who the user is follows from the login.")
+      return .refusal(.badRequest, "The request has no body: who the user is follows from the login.")
     }
     let last = try FlowSessions.last(user.name, user.template, &context)
     if request.head.method == .get {
-      return last.map { answer($0, .ok) } ?? refusal(.notFound, "The user has no session yet. Send a POST to begin one.")
+      return last.map { answer($0, .ok) } ?? .refusal(.notFound, "The user has no session yet. Send a POST to begin one.")
     }
     guard let last else {
       guard let template = try FlowTemplates(context)[user.template] else {
-        return refusal(.conflict, "The template \(user.template) of this user is gone. Restore it in the office.")
+        return .refusal(.conflict, "The template \(user.template) of this user is gone. Restore it in the office.")
       }
       let order = FlowSessions.Order(template: template, customerReference: user.name, email: user.email, isShareable: true)
       return answer(try FlowSessions.create(order, &context), .created)
@@ -49,9 +48,5 @@ struct FlowAppBackEnd {
 
   private func answer(_ record: FlowRecord, _ status: HTTPResponse.Status) -> ServiceResponse {
     ServiceResponse(status, json: FlowResource(record: record, origin: origin).json)
-  }
-
-  private func refusal(_ status: HTTPResponse.Status, _ message: String) -> ServiceResponse {
-    ServiceResponse(status, json: .object(["message": .string(message)]))
   }
 }

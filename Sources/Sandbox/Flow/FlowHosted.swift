@@ -23,7 +23,7 @@ struct FlowHosted {
   /// The picture that must be read; nil: there is none, or whoever sends it may not. The reader finds out whether it is one: a kiosk's file can
   /// also be a PNG or a WebP.
   func picture(_ context: ServiceContext) throws(EntityStoreError) -> [UInt8]? {
-    guard let wanted = upload ?? frame, request.body.count <= mostBytes, frame == nil || request.body.starts(with: Self.jpeg),
+    guard let wanted = upload ?? frame, request.body.count <= mostBytes, frame == nil || request.hasJPEG,
       let record: FlowRecord = try context.get(FlowRecord.entity(id)), access.fits(record), record.device == access.device,
       !record.isOverdue(at: context.now), record.state(at: context.now).wants(wanted)
     else { return nil }
@@ -43,9 +43,6 @@ struct FlowHosted {
   private var frame: FlowPicture? { path.count == 2 && path[0] == "frames" ? FlowPicture(rawValue: path[1]) : nil }
 
   private var mostBytes: Int { frame == nil ? Self.mostBytes : Self.mostFrameBytes }
-
-  /// The beginning of every JPEG.
-  private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF]
 
   // MARK: Answers
 
@@ -88,7 +85,7 @@ struct FlowHosted {
       try record.take(context.readings.first ?? nil, as: upload, at: context.now)
     } else if let frame {
       try record.require(frame, at: context.now)
-      guard request.body.starts(with: Self.jpeg) else { throw FlowRefusal(.invalid, "The body is not a JPEG.", field: "picture") }
+      guard request.hasJPEG else { throw FlowRefusal(.invalid, "The body is not a JPEG.", field: "picture") }
     } else if let step = path.last.flatMap(FlowStep.init), path.first == "steps" {
       try record.take(body, for: step, random: context.id(), at: context.now)
     }

@@ -26,8 +26,7 @@ struct FlowKeys {
   let all: [FlowKey]
 
   init(_ context: ServiceContext) throws(EntityStoreError) {
-    var stored: [FlowKey] = []
-    for key in try context.keys(of: FlowKey.kind) { if let kept: FlowKey = try context.get(key) { stored.append(kept) } }
+    let stored: [FlowKey] = try context.all(FlowKey.kind)
     all = stored.isEmpty ? [.shipped] : stored.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
   }
 

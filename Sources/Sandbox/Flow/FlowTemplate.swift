@@ -48,8 +48,7 @@ struct FlowTemplates {
   let all: [FlowTemplate]
 
   init(_ context: ServiceContext) throws(EntityStoreError) {
-    var stored: [FlowTemplate] = []
-    for key in try context.keys(of: FlowTemplate.kind) { if let kept: FlowTemplate = try context.get(key) { stored.append(kept) } }
+    let stored: [FlowTemplate] = try context.all(FlowTemplate.kind)
     all = stored.isEmpty ? FlowTemplate.shipped : stored.sorted { ($0.id, $0.name) < ($1.id, $1.name) }
   }
 

@@ -9,10 +9,7 @@ enum Deliveries {
       AdministeredColumn("createdAt", createdAt),
     ], actions: [sendAgain],
     list: { context throws(EntityStoreError) in
-      var messages: [OutboxMessage] = []
-      for key in try context.keys(of: OutboxMessage.kind) {
-        if let message: OutboxMessage = try context.get(key) { messages.append(message) }
-      }
+      let messages: [OutboxMessage] = try context.all(OutboxMessage.kind)
       return messages.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }.map {
         AdministeredEntity(
           id: $0.id, values: [.text($0.service), .text($0.state.rawValue), .number($0.attempts.count), .moment($0.createdAt)])
