@@ -2,7 +2,7 @@ import HTTPTypes
 import Phrases
 import Services
 
-/// The HTML of the pages. It depends on the language and on the server's settings alone.
+/// The HTML of the pages. It depends only on the language and on the server's settings.
 struct PageDocument: Sendable {
   /// The test page.
   static let embedding = String(decoding: PackageResources.embed_html, as: UTF8.self)

@@ -132,7 +132,7 @@ public final class PostgreSQLEntities: EntityStore {
 
   // MARK: The connection
 
-  /// Works on the connection, which is made anew when it has broken.
+  /// Works on the connection, and opens a new one if it has broken.
   private func use<Value: Sendable>(
     _ work: (PostgreSQLConnection) throws(PostgreSQLError) -> Value
   ) throws(EntityStoreError) -> Value {

@@ -42,9 +42,9 @@ public protocol EntityStore: Sendable {
   /// - Parameter read: the entities from which the changes follow, as they were; nil: there was none.
   /// - Returns: false when one of them is another by now, because somebody else wrote it. Nothing is written then.
   func apply(_ changes: [EntityKey: EntityChange], from read: [EntityKey: [UInt8]?]) throws(EntityStoreError) -> Bool
-  /// Takes the entity that is due first. No two who ask get the same one: it is due again only at `until`, or when it is written anew.
+  /// Takes the entity that is due first. No two callers get the same one: it is due again only at `until`, or when it is written again.
   /// Times are in milliseconds since 1970, UTC.
-  /// - Parameter until: when it is due again, if whoever took it dies meanwhile.
+  /// - Parameter until: when it is due again, in case the caller dies.
   /// - Returns: nil: none is due.
   func takeDue(at now: Int64, until: Int64) throws(EntityStoreError) -> EntityKey?
   /// When the next entity becomes due, in milliseconds since 1970, UTC; nil: never.

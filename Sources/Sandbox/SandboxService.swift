@@ -18,8 +18,8 @@ public protocol SandboxService: Sendable {
   func caller(of request: ServiceRequest) -> String
   /// Answers a request.
   func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse
-  /// One of its entities has become due. The service writes it anew, with the next time or none. One that it leaves as it is, because it is
-  /// not due any more, is due again 20 seconds later. Default: nothing.
+  /// One of its entities has become due. The service writes it again, with the next time or none. One that it leaves as it is, because
+  /// it is not due any more, is due again 20 seconds later. Default: nothing.
   func becomeDue(_ key: EntityKey, in context: inout ServiceContext) throws(EntityStoreError)
   /// The request that delivers a message of this service now. Default: a POST request with the body as JSON.
   /// - Returns: nil: the message makes no sense any more, and is abandoned.

@@ -87,7 +87,7 @@ struct PostgreSQLEntitiesTests {
     #expect(await server.doDueWork() == nil)
     try cluster.start()
     while await server.respond(to: ServiceRequest(.post, "/count")).status != 200 { try await Task.sleep(for: .milliseconds(100)) }
-    // A connection that broke while nobody used it is made anew unseen.
+    // A connection that broke while nobody used it is replaced, and nobody notices.
     cluster.stop()
     try cluster.start()
     #expect(await server.respond(to: ServiceRequest(.get, "/count")).status == 200)

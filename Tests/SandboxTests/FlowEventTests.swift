@@ -60,7 +60,7 @@ import Testing
     #expect(events.contains { Self.told($0) == "flow_session.status.updated canceled" && $0["data"]?["id"]?.string == session.id })
   }
 
-  /// A receiver that is down gets the same event again, signed anew, and the next one only after it.
+  /// A receiver that is down gets the same event again with a new signature, and the next one only after it.
   @Test func eachAttemptIsSigned() async throws {
     try await listen()
     world.receiver.answer(with: [500, 302])

@@ -38,7 +38,7 @@ import Workflow
     #expect(try profile.names().isEmpty)
   }
 
-  /// A value is taken by one alone, until it is due again. Writing it anew does not change that.
+  /// Only one caller takes a value, until it is due again. Writing the value does not change that.
   @Test func aDueValueIsTakenOnce() throws {
     let scratch = Scratch(), profile = scratch.store.profile("wallet"), other = scratch.store.profile("other")
     #expect(try profile.nextDue() == nil && profile.takeDue(at: 100, until: 200) == nil)

@@ -1,5 +1,5 @@
 /// The messages of one stream that wait, the next one first. The stream is due when its first message is to be tried: so none goes out before
-/// the one ahead of it is done, and of several servers one alone takes the stream.
+/// the one ahead of it is done, and only one of several servers takes the stream.
 struct OutboxStream: Codable, Equatable, Sendable {
   static let kind = "outbox/stream"
   /// How many messages may wait. What a service sends beyond is abandoned at once.
