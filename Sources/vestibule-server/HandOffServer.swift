@@ -29,8 +29,8 @@ struct HandOffServer {
     let settings = ServerSettings(
       address: place.address, port: place.port, data: "", limits: ServerLimits(bodyBytes: 10_000_000, connections: 50),
       version: order.version)
-    let pages: PhonePages
-    do { pages = try PhonePages(settings) } catch { throw .server }
+    // A theme that only the kiosk's caller has is not found here.
+    guard let pages = (try? PhonePages(theme: order.prompt.theme)) ?? (try? PhonePages(theme: nil)) else { throw .server }
     let server = SandboxServer(sandbox, pages: pages, settings, identity: identity, token: nil, now: now) { _ in }
     do {
       let link = try await sandbox.offer(order.prompt)

@@ -5,10 +5,13 @@ import Pages
 import Services
 
 extension PhonePages {
-  /// The pages in the theme that the settings name, with the texts of the kiosk.
-  init(_ settings: ServerSettings) throws(PageThemeError) {
+  /// The pages with the texts of the kiosk.
+  /// - Parameters:
+  ///   - theme: a theme's name, or the path of an OrcaFlavor file; nil: the built-in theme.
+  ///   - embedders: the origins whose pages may embed the hosted page.
+  init(theme: String?, embedders: [String] = []) throws(PageThemeError) {
     let resources = Folders.find(environment: Folders.environment).resources
-    let themes = ThemeFiles(resources), name = settings.theme ?? "orca"
+    let themes = ThemeFiles(resources), name = theme ?? "orca"
     guard let loaded = themes.load(name) else { throw PageThemeError(message: themes.absence(of: name)) }
     if let issue = loaded.issues.first { throw PageThemeError(message: "The theme \(name) cannot be used: \(issue.description)") }
     var fonts: [FontToken: [UInt8]] = [:]
@@ -23,7 +26,7 @@ extension PhonePages {
       flavor: loaded.flavor, fonts: fonts,
       texts: PageTexts(
         CatalogueFiles(resources).catalogues, own: themes.texts(of: loaded.flavor).catalogues, base: loaded.flavor.baseLanguage),
-      embedders: settings.embedders)
+      embedders: embedders)
   }
 }
 

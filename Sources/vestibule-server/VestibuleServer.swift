@@ -40,7 +40,8 @@ enum VestibuleServer {
     let token = try AdministrationToken(file: settings.tokenFile)
     let sandbox = LocalSandbox(.shipped, entities: try entities(store), now: now).sandbox
     let server = SandboxServer(
-      sandbox, pages: try PhonePages(settings), settings, identity: identity, token: token.text, now: now
+      sandbox, pages: try PhonePages(theme: settings.theme, embedders: settings.embedders), settings, identity: identity, token: token.text,
+      now: now
     ) { line in
       WholeWrite.put(Array((line + "\n").utf8), to: STDOUT_FILENO)
     }

@@ -108,6 +108,22 @@ extension ComponentWalkTests {
       #expect(try Json(contentsOf: result)["documentResult"]?["source"] == .string("phone"))
     }
 
+    /// The same with the page in a real browser, whose camera sees the document.
+    @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here")) func theCapturePageInChromium() async throws {
+      let picture = try await picture(), result = folder.file("result.json")
+      let kiosk = try kiosk(["--result", result])
+      try kiosk.at("document.intro.title", .enter)
+      try kiosk.at("capture.ready.title", .enter)
+      try kiosk.meetCapture("proofOfAddress", "front")
+      kiosk.session.press(.character("p"))
+      let ran = try Browser.walk("capture_page.py", [address(on: kiosk), picture], in: folder)
+      #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
+      try kiosk.meet("capture.confirm.title")
+      kiosk.session.press(.enter)
+      try kiosk.finish()
+      #expect(try Json(contentsOf: result)["documentResult"]?["source"] == .string("phone"))
+    }
+
     /// Esc brings the camera back, and the old link reaches neither this prompt nor a later one.
     @Test func theCameraTakesOver() throws {
       let kiosk = try kiosk()

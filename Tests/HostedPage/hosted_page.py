@@ -3,27 +3,17 @@
     python3 hosted_page.py SERVER ADMINISTRATION-TOKEN FOLDER
 
 The folder has `passport.jpg` and `selfie.jpg`. Screenshots are written into it. The program ends with status 0 when everything was as it
-should be, and else with a sentence. It needs playwright, axe-core-python, and Debian's chromium.
+should be, and else with a sentence.
 """
 
-import base64
 import json
 import sys
 import urllib.request
 from pathlib import Path
 
-from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
-CHROMIUM = "/usr/bin/chromium"
-PHONE, DESKTOP = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
-# A busy machine may need this long for one step, in milliseconds.
-PATIENCE = 120_000
-
-
-def require(is_met, sentence):
-    if not is_met:
-        sys.exit(sentence)
+from browsing import DESKTOP, PHONE, Visit, launch, require
 
 
 class Sandbox:
@@ -48,49 +38,6 @@ class Sandbox:
 
     def approve(self, session):
         self.send("POST", f"/administration/flow/sessions/{session['id']}/approve", self.token, b"{}")
-
-
-class Visit:
-    """A page of a browser, whose views are looked at."""
-
-    def __init__(self, browser, folder, name, **options):
-        self.context = browser.new_context(**options)
-        self.page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE)
-        self.folder, self.name, self.complaints, self.views = folder, name, [], 0
-        self.page.on("console", lambda message: message.type == "error" and self.complaints.append(message.text))
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.add_init_script(
-            "window.heard = []; addEventListener('message', (event) => heard.push(event.data));"
-            "window.webkit = { messageHandlers: { cognito: { postMessage: (event) => heard.push(event) } } };"
-        )
-
-    def look(self, selector):
-        """Waits for a view, takes its picture, and has its accessibility checked."""
-        self.page.wait_for_selector(selector)
-        self.views += 1
-        self.page.screenshot(path=self.folder / f"{self.name}-{self.views:02}.png")
-        found = [f"{fault['id']}: {fault['nodes'][0]['html']}" for fault in Axe().run(self.page)["violations"]]
-        require(not found, f"{self.name}, {selector}: {found}")
-        is_wide = "document.documentElement.scrollWidth > innerWidth"
-        require(not self.page.evaluate(is_wide), f"{self.name}, {selector}: the view is wider than the screen")
-
-    def press(self, look="primary"):
-        self.page.click(f"button.{look}")
-
-    def fill(self, values):
-        for name, value in values.items():
-            self.page.fill(f"[name='{name}']", value)
-
-    def choose_file(self, look, picture):
-        with self.page.expect_file_chooser() as chooser:
-            self.press(look)
-        if picture:
-            chooser.value.set_files(picture)
-
-    def end(self):
-        require(not self.complaints, f"{self.name}: the console has {self.complaints}")
-        self.context.close()
 
 
 def full_verification(browser, sandbox, folder):
@@ -215,36 +162,15 @@ def wrong_key(browser, sandbox, folder):
     visit.context.close()
 
 
-def frame_of(playwright, picture):
-    """A picture as a frame of the film that Chromium shows as its camera: a JPEG whose sides are even."""
-    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-    address = browser.new_page().evaluate(
-        """async (source) => {
-          const image = new Image();
-          image.src = source;
-          await image.decode();
-          const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 960 });
-          canvas.getContext("2d").drawImage(image, 0, 0, 1280, 960);
-          return canvas.toDataURL("image/jpeg", 0.95);
-        }""",
-        "data:image/jpeg;base64," + base64.b64encode(picture.read_bytes()).decode(),
-    )
-    browser.close()
-    return base64.b64decode(address.partition(",")[2])
-
-
 def main(server, token, folder):
     folder = Path(folder)
     sandbox = Sandbox(server, token)
-    film = folder / "film.mjpeg"
-    camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={film}"]
     with sync_playwright() as playwright:
-        film.write_bytes(frame_of(playwright, folder / "passport.jpg"))
-        for flags, walks in [
-            (camera + ["--use-fake-ui-for-media-stream"], [full_verification, embedded, wrong_key]),
-            (camera + ["--deny-permission-prompts"], [refused_camera]),
+        for permission, walks in [
+            ("--use-fake-ui-for-media-stream", [full_verification, embedded, wrong_key]),
+            ("--deny-permission-prompts", [refused_camera]),
         ]:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"] + flags)
+            browser = launch(playwright, folder / "passport.jpg", permission)
             for walk in walks:
                 walk(browser, sandbox, folder)
             browser.close()

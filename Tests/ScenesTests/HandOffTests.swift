@@ -18,7 +18,7 @@ import Workflow
     var kiosk = Self.asked()
     #expect(kiosk.screen.text.contains("use your phone"))
     let effects = kiosk.update(.key(.character("p")))
-    #expect(effects.first == .handOff(token: 7, language: "en"))
+    #expect(effects.first == .handOff(token: 7, language: "en", theme: "orca"))
     #expect(kiosk.screen.text.contains("Preparing the code"))
     let drawn = kiosk.update(Samples.handOffWaiting)
     guard case .requestQRCode(let address)? = drawn.first else { Issue.record("\(drawn)"); return }

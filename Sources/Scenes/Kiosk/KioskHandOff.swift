@@ -7,7 +7,7 @@ extension Kiosk {
   mutating func handOff() -> [KioskEffect] {
     guard canHandOff, !isAnswered, let asked, case .capture(let request) = asked.prompt.content, request.isForPhones else { return [] }
     change(to: HandOffScene(request), of: asked)
-    return [.handOff(token: asked.token, language: look.language)]
+    return [.handOff(token: asked.token, language: look.language, theme: look.theme.name)]
   }
 
   /// Shows the camera again.

@@ -10,12 +10,15 @@ public struct CapturePrompt: Codable, Equatable, Sendable {
   public var title: String
   /// The language of the kiosk's client, a BCP 47 tag.
   public var language: String
+  /// The name of the kiosk's theme; nil: the built-in one.
+  public var theme: String?
 
-  public init(_ subject: Guidance.Subject, gates: Gates = Gates(), title: String, language: String) {
+  public init(_ subject: Guidance.Subject, gates: Gates = Gates(), title: String, language: String, theme: String? = nil) {
     self.subject = subject
     self.gates = gates
     self.title = title
     self.language = language
+    self.theme = theme
   }
 
   /// What the phone's page is told. `aspect` is the height of the document's frame over its width, `mrz` the share of its height that the MRZ
