@@ -215,14 +215,11 @@ let package = Package(
       path: "Tests/LoopbackServer", swiftSettings: strict),
     tests("Journeys", ["Services", "Workflow", "Documents", "Phrases", "Notation", "Backends", "ShippedTexts"]),
     // A PostgreSQL of its own, where the package is installed, and a server that tests kill.
-    .target(name: "PostgreSQLCluster", path: "Tests/PostgreSQLCluster", swiftSettings: strict),
-    .executableTarget(
-      name: "fleet-server",
-      dependencies: ["Flavor", "HTTPClient", "Notation", "Pages", "PostgreSQL", "Sandbox", "Server", "Services", "Store"],
-      path: "Tests/FleetServer", swiftSettings: strict),
+    .target(
+      name: "ServerHarness", dependencies: ["HTTPClient", "Imaging", "Services"], path: "Tests/ServerHarness", swiftSettings: strict),
     tests(
       "PostgreSQL",
-      ["HTTPClient", "Imaging", "LoopbackServer", "Notation", "PostgreSQLCluster", "Sandbox", "Services", "Store", "fleet-server"]),
+      ["Documents", "HTTPClient", "LoopbackServer", "Notation", "Sandbox", "ServerHarness", "Services", "Store", "vestibule-server"]),
     tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts"]),
     tests("Gallery", ["ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
     tests("Terminal", ["Cells", "CNcurses"]),
@@ -270,9 +267,9 @@ let package = Package(
       name: "vestibule-bench",
       dependencies: [
         "TerminalHarness", "Cells", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Imaging", "Store", "Backends",
-        "Vision", "DamageSet", "Application", "Sandbox", "Services", "HTTPClient", "LoopbackServer", "PostgreSQLCluster",
+        "Vision", "DamageSet", "Application", "Sandbox", "Services", "HTTPClient", "LoopbackServer", "ServerHarness",
       ],
-      path: "Tests/Benchmarks", exclude: ["Compare"], swiftSettings: strict),
+      path: "Tests/Benchmarks", exclude: ["Compare", "sessions.lua"], swiftSettings: strict),
     .executableTarget(
       name: "vestibule-curves", dependencies: ["Vision", "Documents", "DamageSet"], path: "Tests/Curves", exclude: ["Drawn"],
       swiftSettings: strict),

@@ -3,6 +3,10 @@ import Testing
 
 /// Clients of Cognito Flow that know only its protocol, against `vestibule serve`.
 @Suite(.queue(.others)) struct FlowClientTests {
+  /// The key with which the sandbox begins, and its secret.
+  static let key = [
+    "sandbox_key_00112233445566778899aabbccddeeff", "5eed0004c0917000f1de0001ca41ab1e5eed0004c0917000f1de0001ca41ab1e",
+  ]
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
   private let folder: WalkFolder
 
@@ -14,10 +18,7 @@ import Testing
     let client = Self.root.appending(path: "Tests/FlowClient/flow_client.py").path
     let ran = try ProgramRun(
       "/usr/bin/python3",
-      [
-        "-B", client, server.address, "sandbox_key_00112233445566778899aabbccddeeff",
-        "5eed0004c0917000f1de0001ca41ab1e5eed0004c0917000f1de0001ca41ab1e", try #require(server.token),
-      ], in: folder)
+      ["-B", client, server.address] + Self.key + [try #require(server.token)], in: folder)
     #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
     let steps = try Json(ran.output)["steps"]?.elements.map(\.string)
     #expect(

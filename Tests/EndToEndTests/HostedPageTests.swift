@@ -10,7 +10,8 @@ import Testing
       #expect(drawn.status == 0, "\(drawn.errors)")
     }
     let server = try ServerProcess(in: folder)
-    let ran = try Browser.walk("hosted_page.py", [server.address, try #require(server.token), folder.path], in: folder)
+    let ran = try Browser.walk(
+      "hosted_page.py", [server.address] + FlowClientTests.key + [try #require(server.token), folder.path], in: folder)
     #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
   }
 }

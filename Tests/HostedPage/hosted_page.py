@@ -1,8 +1,9 @@
 """The hosted page in Chromium, against `vestibule serve`.
 
-    python3 hosted_page.py SERVER ADMINISTRATION-TOKEN FOLDER
+    python3 hosted_page.py SERVER KEY SECRET ADMINISTRATION-TOKEN FOLDER
 
-The folder has `passport.jpg` and `selfie.jpg`. Screenshots are written into it. The program ends with status 0 when everything was as it
+The key and its secret are those that sign webhooks. The folder has `passport.jpg` and `selfie.jpg`, which are what the phone's camera sees.
+Screenshots are written into it. The program ends with status 0 when everything was as it
 should be, and else with a sentence.
 """
 
@@ -15,12 +16,19 @@ from playwright.sync_api import sync_playwright
 
 from browsing import DESKTOP, PHONE, Visit, launch, require
 
+sys.path.append(str(Path(__file__).parent.parent / "FlowClient"))
+from flow_client import Receiver
+
 
 class Sandbox:
-    """The app's back end, which creates sessions, and the office."""
+    """The app's back end, which creates sessions and receives webhooks, and the office."""
 
-    def __init__(self, server, token):
-        self.server, self.token = server, token
+    TEMPLATE = "flwtmp_11111111111111"
+
+    def __init__(self, server, receiver, token):
+        self.server, self.receiver, self.token = server, receiver, token
+        change = json.dumps({"webhooks": receiver.address}).encode()
+        self.send("POST", f"/administration/flow/templates/{self.TEMPLATE}/edit", token, change)
 
     def send(self, method, path, token, body=None):
         request = urllib.request.Request(
@@ -40,10 +48,9 @@ class Sandbox:
         self.send("POST", f"/administration/flow/sessions/{session['id']}/approve", self.token, b"{}")
 
 
-def full_verification(browser, sandbox, folder):
-    """From the link to the result, on a phone: every step, a reload, the live camera, a file, and the events."""
-    session = sandbox.session("carla")
-    visit = Visit(browser, folder, "full", viewport=PHONE, color_scheme="light", locale="en-GB")
+def to_the_selfie(browser, sandbox, folder, session):
+    """The first half, on a phone whose camera sees the passport: every step but the last one, with a reload. Then the page is closed."""
+    visit = Visit(browser, folder, "first", viewport=PHONE, color_scheme="light", locale="en-GB")
     page = visit.page
     page.goto(session["shareable_url"])
     visit.look("h1")
@@ -85,22 +92,49 @@ def full_verification(browser, sandbox, folder):
     visit.press()
     visit.look(".preview")
     visit.press()
+    visit.look(".mirrored")
+    visit.end()
+
+
+def from_the_selfie(browser, sandbox, folder, session):
+    """The second half, in a browser that was started later and whose camera sees the face: the selfie, the end, and what the app hears."""
+    visit = Visit(browser, folder, "second", viewport=PHONE, color_scheme="dark", locale="en-GB")
+    page = visit.page
+    page.goto(session["shareable_url"])
+    visit.look(".picture")
+    visit.press()
     page.wait_for_selector(".mirrored")
-    visit.choose_file("secondary", folder / "selfie.jpg")
     visit.look(".preview")
+    visit.press("secondary")
+    page.wait_for_selector(".mirrored")
+    page.wait_for_selector(".preview")
     visit.press()
     visit.look(".sign")
     if page.query_selector(".sign.pending_review"):
         sandbox.approve(session)
-    page.wait_for_selector(".sign.success")
+    visit.look(".sign.success")
     visit.press()
     heard = page.evaluate("heard")
+    expected = {"topic": "session", "action": "resumed", "data": {"id": session["id"]}}
+    require(expected in heard, f"The events were {heard}")
     require({"topic": "session", "action": "passed"} in heard, f"The events were {heard}")
     require(heard[-1] == {"topic": "ui", "action": "closed"}, f"The last event was {heard[-1]}")
     visit.end()
 
 
-def refused_camera(browser, sandbox, folder):
+def webhooks(sandbox, session):
+    """What the back end was told of a session that passed: every step, in order, then the status."""
+    receiver = sandbox.receiver
+    of_session = lambda event: event["data"]["id"] == session["id"]
+    is_last = lambda event: of_session(event) and event["data"]["status"] == "success" and event["data"]["step"] is None
+    events = [event["data"]["step"] for event in receiver.wait_for(is_last) if of_session(event)]
+    steps = ["accept_tos", "verify_sms", "kyc_check", "documentary_verification", "selfie_check", "watchlist_screening", "risk_check"]
+    told = [step for step in dict.fromkeys(events) if step]
+    require(told == steps and events[-1] is None, f"The webhooks told of {events}")
+    require(not receiver.faults, f"{receiver.faults}")
+
+
+def refused_camera(browser, sandbox, folder, _):
     """On a wide, dark screen, in Dutch: the camera is refused, and a file takes its place; a second tab takes the session."""
     session = sandbox.session("ben")
     visit = Visit(browser, folder, "refused", viewport=DESKTOP, color_scheme="dark", locale="nl-NL")
@@ -133,7 +167,7 @@ def refused_camera(browser, sandbox, folder):
     visit.context.close()
 
 
-def embedded(browser, sandbox, folder):
+def embedded(browser, sandbox, folder, _):
     """The test page shows the events of a page that it embeds; an Android port gets them as texts."""
     session = sandbox.session("anna")
     visit = Visit(browser, folder, "embed", viewport=DESKTOP, color_scheme="light", locale="en-GB")
@@ -155,25 +189,29 @@ def embedded(browser, sandbox, folder):
     visit.end()
 
 
-def wrong_key(browser, sandbox, folder):
+def wrong_key(browser, sandbox, folder, _):
     visit = Visit(browser, folder, "wrong", viewport=PHONE, color_scheme="dark", locale="ja-JP")
     visit.page.goto(f"{sandbox.server}/verify/flwses_11111111111111?key=00000000000000000000000000000000")
     visit.look("h1[tabindex]")
     visit.context.close()
 
 
-def main(server, token, folder):
+def main(server, key, secret, token, folder):
     folder = Path(folder)
-    sandbox = Sandbox(server, token)
+    sandbox = Sandbox(server, Receiver(key, secret), token)
+    session = sandbox.session("carla")
+    allowed, refused = "--use-fake-ui-for-media-stream", "--deny-permission-prompts"
     with sync_playwright() as playwright:
-        for permission, walks in [
-            ("--use-fake-ui-for-media-stream", [full_verification, embedded, wrong_key]),
-            ("--deny-permission-prompts", [refused_camera]),
+        for picture, permission, walks in [
+            ("passport", allowed, [to_the_selfie, embedded, wrong_key]),
+            ("selfie", allowed, [from_the_selfie]),
+            ("passport", refused, [refused_camera]),
         ]:
-            browser = launch(playwright, folder / "passport.jpg", permission)
+            browser = launch(playwright, folder / f"{picture}.jpg", permission)
             for walk in walks:
-                walk(browser, sandbox, folder)
+                walk(browser, sandbox, folder, session)
             browser.close()
+    webhooks(sandbox, session)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 import Foundation
-import PostgreSQLCluster
 import Sandbox
+import ServerHarness
 import Services
 import Store
 import Testing
