@@ -57,6 +57,22 @@ class Visit:
         if picture:
             chooser.value.set_files(picture)
 
+    def hide(self, is_hidden):
+        """Tells the page that nobody sees it, or that somebody does again."""
+        self.page.evaluate(
+            "(value) => { Object.defineProperty(document, 'hidden', { value, configurable: true });"
+            " document.dispatchEvent(new Event('visibilitychange')); }",
+            is_hidden,
+        )
+
+    def wait_until(self, is_met, sentence):
+        """Looks again and again. (The pages' security policy does not let Playwright's own waiting look at more than selectors.)"""
+        for _ in range(PATIENCE // 100):
+            if is_met():
+                return
+            self.page.wait_for_timeout(100)
+        sys.exit(sentence)
+
     def end(self):
         require(not self.complaints, f"{self.name}: the console has {self.complaints}")
         self.context.close()

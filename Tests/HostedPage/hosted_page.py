@@ -93,6 +93,11 @@ def to_the_selfie(browser, sandbox, folder, session):
     visit.look(".preview")
     visit.press()
     visit.look(".mirrored")
+    camera = "(document.querySelector('video').srcObject ?? new MediaStream()).getTracks().map((track) => track.readyState)"
+    visit.hide(True)
+    require(page.evaluate(camera) == ["ended"], "A hidden page keeps the camera.")
+    visit.hide(False)
+    visit.wait_until(lambda: page.evaluate(camera) == ["live"], "A page that is seen again has no camera.")
     visit.end()
 
 

@@ -14,6 +14,8 @@ const frameSide = 1280;
 export class Camera {
   #stream = null;
   #isLive = false;
+  /** Ends what the page tells the camera. */
+  #end = new AbortController();
 
   /**
    * @param isSelfie Whether the camera on the side of the screen is meant. Its picture is shown as in a mirror.
@@ -28,23 +30,43 @@ export class Camera {
   async open() {
     if (!navigator.mediaDevices?.getUserMedia) throw new Error("There is no camera.");
     const facingMode = { ideal: this.isSelfie ? "user" : "environment" };
-    this.#stream = await navigator.mediaDevices.getUserMedia({
+    const stream = await navigator.mediaDevices.getUserMedia({
       audio: false,
       video: { facingMode, width: { ideal: 1920 }, height: { ideal: 1440 } },
     });
+    this.#release();
+    this.#stream = stream;
   }
 
   close() {
     this.#isLive = false;
+    this.#end.abort();
+    this.#release();
+  }
+
+  #release() {
     for (const track of this.#stream?.getTracks() ?? []) track.stop();
     this.#stream = null;
+  }
+
+  /** Gives the camera back while nobody sees the page, and takes it again afterwards. */
+  async #followVisibility(video, onUnplugged) {
+    if (document.hidden) return this.#release();
+    if (this.#end.signal.aborted || this.#stream) return;
+    await this.open();
+    if (this.#end.signal.aborted || document.hidden) return this.#release();
+    this.#play(video, onUnplugged);
+  }
+
+  #play(video, onUnplugged) {
+    video.srcObject = this.#stream;
+    for (const track of this.#stream.getTracks()) track.onended = onUnplugged;
   }
 
   /** Shows the live picture until one is taken or `close` is called. */
   async take(title, more) {
     const video = element("video", { playsinline: true, muted: true, autoplay: true, "aria-label": text("page.camera.live") });
     video.muted = true;
-    video.srcObject = this.#stream;
     const outline = drawing("polygon", { points: "" });
     const sight = drawing("svg", { viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" }, outline);
     const viewport = element(
@@ -54,17 +76,26 @@ export class Camera {
     const hint = element("p", { class: "hint", role: "status" });
     return new Promise((resolve, reject) => {
       const picture = async () => {
+        if (!this.#isSeeing(video)) return;
         this.#isLive = false;
         resolve(await jpeg(video, video.videoWidth, video.videoHeight));
       };
       const shutter = button("primary", text("page.camera.take"), picture);
       show(title, [viewport, hint, actions(shutter, more)], { look: "live" });
-      for (const track of this.#stream.getTracks()) track.onended = () => reject(new Error("The camera was unplugged."));
+      const onUnplugged = () => reject(new Error("The camera was unplugged."));
       video.onloadedmetadata = () => {
         viewport.style.aspectRatio = `${video.videoWidth} / ${video.videoHeight}`;
-        this.#watch(video, viewport, outline, hint, picture).catch(reject);
+        if (!this.#isLive) this.#watch(video, viewport, outline, hint, picture).catch(reject);
       };
+      this.#play(video, onUnplugged);
+      const follow = () => this.#followVisibility(video, onUnplugged).catch(reject);
+      document.addEventListener("visibilitychange", follow, { signal: this.#end.signal });
     });
+  }
+
+  /** Whether the video shows what the camera sees now. */
+  #isSeeing(video) {
+    return this.#stream !== null && video.readyState >= video.HAVE_CURRENT_DATA;
   }
 
   async #watch(video, viewport, outline, hint, picture) {
@@ -73,7 +104,8 @@ export class Camera {
     let good = 0;
     while (this.#isLive) {
       const start = performance.now();
-      const guidance = document.hidden ? null : await this.judge(await jpeg(video, video.videoWidth, video.videoHeight, { side: frameSide, quality: 0.8 }));
+      const guidance = this.#isSeeing(video)
+        ? await this.judge(await jpeg(video, video.videoWidth, video.videoHeight, { side: frameSide, quality: 0.8 })) : null;
       if (!this.#isLive) return;
       if (guidance) {
         good = guidance.ready ? good + 1 : 0;

@@ -51,6 +51,8 @@ export class Capture {
     try {
       await camera.open();
       isAllowed = true;
+      // The person may have gone back meanwhile.
+      if (this.#camera !== camera) return camera.close();
       if (history.state?.view !== "camera") history.pushState({ view: "camera" }, "");
       const picture = await camera.take(this.title, this.#file("secondary", "page.file.instead"));
       camera.close();
