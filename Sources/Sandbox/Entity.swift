@@ -28,8 +28,8 @@ public enum EntityChange: Equatable, Sendable {
     }
   }
 
-  /// Whether it makes the entity due at some time.
-  var isScheduled: Bool { if case .schedule(_, .some) = self { true } else { false } }
+  /// When it makes the entity due; nil: it does not.
+  var due: Int64? { if case .schedule(_, let due) = self { due } else { nil } }
 }
 
 /// Keeps the entities of the sandbox. Several servers may share one.

@@ -57,11 +57,13 @@ public actor Sandbox {
         readings.append(reading)
       }
       return try written(readings) { context throws(EntityStoreError) in
-        let answered = request.idempotencyKey.map { EntityKey("\(service.name)/answer", $0 + service.caller(of: request)) }
-        if let answered, let known = try context.get(answered, as: KnownAnswer.self) { return known.response }
+        let answered = KnownAnswer.entity(request, service)
+        if let answered, let known: KnownAnswer = try context.get(answered) { return known.response }
         let response = try service.respond(to: request, in: &context)
         // An answer that says "not now" is not the last one.
-        if let answered, response.status < 500, response.status != 401 { try context.put(KnownAnswer(response), answered) }
+        if let answered, response.status < 500, response.status != 401 {
+          try context.put(KnownAnswer(response), answered, due: context.now + KnownAnswer.life)
+        }
         return response
       }
     } catch {
@@ -84,7 +86,8 @@ public actor Sandbox {
       var context = context(readings)
       let value = try work(&context)
       guard try entities.apply(context.changes, from: context.changes.isEmpty ? [:] : context.read) else { continue }
-      if context.changes.values.contains(where: \.isScheduled) { alarm.ring() }
+      // Whoever waits looks by itself at what is due later.
+      if let due = context.changes.values.compactMap(\.due).min(), due <= context.now + Self.longestSleep { alarm.ring() }
       return value
     }
   }
@@ -100,21 +103,6 @@ public actor Sandbox {
       result = try written([]) { context in Result { () throws(AdministrationError) in try work(&context) } }
     } catch { throw .store(error) }
     return try result.get()
-  }
-
-  /// What was answered to a request with a key.
-  private struct KnownAnswer: Codable {
-    var status: Int
-    var type: String?
-    var body: [UInt8]
-
-    init(_ response: ServiceResponse) {
-      status = response.status
-      type = response.head.headerFields[.contentType]
-      body = response.body
-    }
-
-    var response: ServiceResponse { ServiceResponse(.init(code: status), body: body, type: type) }
   }
 }
 

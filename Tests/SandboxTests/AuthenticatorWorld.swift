@@ -15,22 +15,15 @@ final class AuthenticatorWorld: Sendable {
   let traffic: TrafficRecord
   let entities: InMemoryEntityStore
   /// The clock of the service, and how far the devices are ahead.
-  let time: Time
+  let time: VirtualClock
   let skew: Int64
-
-  /// Milliseconds since 1970, UTC.
-  final class Time: Sendable {
-    private let value = Mutex<Int64>(1_770_000_000_000)
-    var now: Int64 { value.withLock { $0 } }
-    func pass(_ milliseconds: Int64) { value.withLock { $0 += milliseconds } }
-  }
 
   /// - Parameters:
   ///   - world: another world whose service goes on; nil: a new one.
   ///   - faults: what happens to the requests of the devices, by their numbers from 0.
   ///   - skew: in milliseconds.
   init(continuing world: AuthenticatorWorld? = nil, faults: [Int: TransportFault] = [:], skew: Int64 = 0) {
-    let time = world?.time ?? Time(), entities = world?.entities ?? InMemoryEntityStore(), ids = NumberedIDs()
+    let time = world?.time ?? VirtualClock(), entities = world?.entities ?? InMemoryEntityStore(), ids = NumberedIDs()
     (self.time, self.entities, self.skew) = (time, entities, skew)
     traffic = TrafficRecord(faults: faults)
     sandbox =

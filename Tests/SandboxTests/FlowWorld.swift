@@ -11,7 +11,7 @@ import Testing
 /// Cognito Flow's server, a customer's back end that signs its requests, and a person with a browser. A picture's bytes are the beginning of a
 /// JPEG, and the JSON of what is read in it.
 final class FlowWorld: Sendable {
-  private let clock = SteppedClock(milliseconds: 1_770_000_000_000)
+  private let clock = VirtualClock()
   let entities = InMemoryEntityStore()
   private let ids = NumberedIDs()
   let receiver = FlowReceiver()
@@ -26,15 +26,15 @@ final class FlowWorld: Sendable {
     let clock = clock
     let read: @Sendable ([UInt8]) -> Reading? = { try? JSONDecoder().decode(Reading.self, from: Data($0.dropFirst(3))) }
     sandbox = Sandbox(
-      [FlowService(), OutboxService()], entities: entities, now: { clock.milliseconds }, newID: ids.make,
+      [FlowService(), OutboxService()], entities: entities, now: { clock.now }, newID: ids.make,
       network: { receiver.transport(to: $0) }, readFrame: { bytes, _ in read(bytes) }, read: { read($0) })
   }
 
-  func wait(milliseconds: Int64) { clock.wait(milliseconds: milliseconds) }
+  func wait(milliseconds: Int64) { clock.pass(milliseconds) }
 
-  var moment: Moment { Moment(milliseconds: clock.milliseconds) }
+  var moment: Moment { Moment(milliseconds: clock.now) }
 
-  var context: ServiceContext { ServiceContext(now: clock.milliseconds, entities: entities, newID: ids.make) }
+  var context: ServiceContext { ServiceContext(now: clock.now, entities: entities, newID: ids.make) }
 
   // MARK: The customer's back end
 
@@ -132,17 +132,6 @@ final class FlowWorld: Sendable {
   func decide(_ action: String, _ session: FlowSession) async throws -> String? {
     try await sandbox.perform(action, [:], on: AdministrationPlace("flow", "sessions", id: session.id))
   }
-}
-
-/// A clock that goes on only when it is told to.
-private final class SteppedClock: Sendable {
-  private let now: Mutex<Int64>
-
-  /// - Parameter milliseconds: since 1970, UTC.
-  init(milliseconds: Int64) { now = Mutex(milliseconds) }
-
-  var milliseconds: Int64 { now.withLock { $0 } }
-  func wait(milliseconds: Int64) { now.withLock { $0 += milliseconds } }
 }
 
 /// A customer's server, which receives webhooks.

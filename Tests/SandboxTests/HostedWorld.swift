@@ -15,7 +15,7 @@ final class HostedWorld: PictureTaker {
   private let pictures = Mutex<[String: [UInt8]]>([:])
   /// What the camera sees of documents; the last one is repeated.
   private let documents: Mutex<[Reading]>
-  private let clock: Clock
+  private let clock: VirtualClock
   let entities = InMemoryEntityStore()
   let vault = InMemoryDeviceVault()
   /// What was sent and answered, in order.
@@ -26,18 +26,11 @@ final class HostedWorld: PictureTaker {
     self.documents = Mutex(documents)
     // How often a wait looks depends on how busy the machine is.
     traffic = TrafficRecord(faults: faults) { !$0.path.hasSuffix("/state") }
-    let ids = NumberedIDs(), time = Clock()
+    let ids = NumberedIDs(), time = VirtualClock()
     clock = time
     sandbox = Sandbox(
       [FlowService(), OutboxService()], entities: entities, now: { time.now }, newID: ids.make,
       read: { try? JSONDecoder().decode(Reading.self, from: Data($0)) })
-  }
-
-  /// Milliseconds since 1970, UTC.
-  private final class Clock: Sendable {
-    private let value = Mutex<Int64>(1_770_000_000_000)
-    var now: Int64 { value.withLock { $0 } }
-    func pass(_ milliseconds: Int64) { value.withLock { $0 += milliseconds } }
   }
 
   func pass(hours: Int64) { clock.pass(hours * 3_600_000) }

@@ -51,15 +51,7 @@ import Testing
     }
   }
 
-  private final class Clock: Sendable {
-    private let moment = Mutex<Int64>(1_770_000_000_000)
-    var now: Int64 {
-      get { moment.withLock { $0 } }
-      set { moment.withLock { $0 = newValue } }
-    }
-  }
-
-  private let clock = Clock()
+  private let clock = VirtualClock()
   private let receiver = Receiver()
   private let entities = InMemoryEntityStore()
 

@@ -47,4 +47,31 @@ import Testing
     #expect(response.body == Array("42".utf8))
     #expect(entities.value(of: Counter.key) == Array("42".utf8))
   }
+
+  /// A repeated request is answered as before, and forgotten after a day. Its answer has what a person typed.
+  @Test func anAnswerIsKnownForADay() async {
+    let entities = InMemoryEntityStore(), clock = VirtualClock(0)
+    let sandbox = Sandbox([Counter()], entities: entities, now: { clock.now }) { _ in nil }
+    func count(_ key: String) async -> [UInt8] {
+      var request = ServiceRequest(.post, "/count")
+      request.idempotencyKey = key
+      return await sandbox.respond(to: request).body
+    }
+    #expect(await [count("a"), count("b"), count("a")] == ["1", "2", "1"].map { Array($0.utf8) })
+    #expect(await sandbox.doDueWork() == KnownAnswer.life)
+    clock.pass(KnownAnswer.life - 1)
+    _ = await sandbox.doDueWork()
+    #expect(entities.keys(of: "counter/answer").count == 2)
+    clock.pass(1)
+    #expect(await sandbox.doDueWork() == nil && entities.keys(of: "counter/answer").isEmpty)
+    #expect(await count("a") == Array("3".utf8))
+  }
+
+  /// Those who wait for due work look every few seconds. They are woken only for what is due before that.
+  @Test(arguments: [(Sandbox.longestSleep, 1), (Sandbox.longestSleep + 1, 0)])
+  func onlyWhatIsDueSoonRings(due: Int64, rings: Int) async throws {
+    let sandbox = Sandbox([Counter()], entities: InMemoryEntityStore(), now: { 0 }) { _ in nil }
+    try await sandbox.written([]) { context throws(EntityStoreError) in try context.put(1, Counter.key, due: due) }
+    #expect(sandbox.alarm.rings == rings)
+  }
 }

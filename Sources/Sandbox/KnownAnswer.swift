@@ -1,0 +1,28 @@
+import FoundationEssentials
+import Services
+
+/// What was answered to a request with an idempotency key. Whoever repeats the request gets the same answer.
+struct KnownAnswer: Codable {
+  /// How long it is kept, in milliseconds: a page that loses its connection repeats a request until it gets an answer. (Our choice: a day.)
+  static let life: Int64 = 86_400_000
+
+  private var status: Int
+  private var type: String?
+  private var body: Data
+
+  init(_ response: ServiceResponse) {
+    status = response.status
+    type = response.head.headerFields[.contentType]
+    body = Data(response.body)
+  }
+
+  var response: ServiceResponse { ServiceResponse(.init(code: status), body: Array(body), type: type) }
+
+  /// The kind of the answers of a service.
+  static func kind(_ service: any SandboxService) -> String { "\(service.name)/answer" }
+
+  /// - Returns: nil: the request has no key.
+  static func entity(_ request: ServiceRequest, _ service: any SandboxService) -> EntityKey? {
+    request.idempotencyKey.map { EntityKey(kind(service), $0 + service.caller(of: request)) }
+  }
+}
