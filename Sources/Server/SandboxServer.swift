@@ -52,7 +52,8 @@ public struct SandboxServer: Sendable {
     let limits = settings.limits, metrics = ServerMetrics()
     let routes = ServerRoutes(sandbox, pages: pages, token: token, metrics: metrics, version: settings.version)
     let scheme = identity == nil ? "http" : "https"
-    let responder = ServerResponder(routes: routes, limits: limits, metrics: metrics, scheme: scheme, now: now, log: log)
+    let origin = PublicOrigin(settings.publicURL, isSecure: identity != nil)
+    let responder = ServerResponder(routes: routes, limits: limits, metrics: metrics, origin: origin, now: now, log: log)
     // What the framework says is for its authors; what went wrong is thrown.
     let silent = Logger(label: "server") { _ in SwiftLogNoOpLogHandler() }
     let plain = HTTPServerBuilder.http1(configuration: .init(idleTimeout: .seconds(Int64(limits.idleSeconds))))

@@ -27,8 +27,7 @@ struct ServerResponder: HTTPResponder {
   let limits: ServerLimits
   let limiter: RateLimiter
   let metrics: ServerMetrics
-  /// `http` or `https`
-  let scheme: String
+  let origin: PublicOrigin
   /// Milliseconds since 1970, UTC.
   let now: @Sendable () -> Int64
   /// Takes a line of the log.
@@ -44,14 +43,14 @@ struct ServerResponder: HTTPResponder {
   private static let lingerSeconds = 2
 
   init(
-    routes: ServerRoutes, limits: ServerLimits, metrics: ServerMetrics, scheme: String, now: @escaping @Sendable () -> Int64,
+    routes: ServerRoutes, limits: ServerLimits, metrics: ServerMetrics, origin: PublicOrigin, now: @escaping @Sendable () -> Int64,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.routes = routes
     self.limits = limits
     limiter = RateLimiter(limits)
     self.metrics = metrics
-    self.scheme = scheme
+    self.origin = origin
     self.now = now
     self.log = log
   }
@@ -79,7 +78,7 @@ struct ServerResponder: HTTPResponder {
   ) async -> (response: ServiceResponse, isWholeRead: Bool) {
     var received = ServiceRequest(request.method, request.head.path ?? "/")
     received.head.headerFields = request.headers
-    (received.head.scheme, received.head.authority) = (scheme, request.head.authority)
+    (received.head.scheme, received.head.authority) = (origin.scheme, origin.authority ?? request.head.authority)
     if let refusal = refusal(received, match, context) { return (refusal, !Self.hasBody(request)) }
     guard case .endpoint(let endpoint) = match else { return (ServiceResponse(.notFound), !Self.hasBody(request)) }
     do throws(Refusal) {

@@ -27,6 +27,9 @@ public struct ServerSettings: Codable, Equatable, Sendable {
   public var tokenFile: String?
   /// The theme of the pages for phones: a theme's name, or the path of an OrcaFlavor file; nil: the built-in theme.
   public var theme: String?
+  /// The origin at which phones reach the server, where it is another than the one that a request names: `https://verify.example`. What ends
+  /// TLS before the server, such as a load balancer, has one. nil: links are for the origin by which the server was asked.
+  public var publicURL: String?
   /// The origins whose pages may embed the hosted page: `https://app.example`.
   public var embedders: [String]
   public var limits: ServerLimits
@@ -35,7 +38,8 @@ public struct ServerSettings: Codable, Equatable, Sendable {
 
   public init(
     address: String = "127.0.0.1", port: Int = 8080, data: String, key: String? = nil, certificate: Certificate = .none,
-    tokenFile: String? = nil, theme: String? = nil, embedders: [String] = [], limits: ServerLimits = ServerLimits(), version: String
+    tokenFile: String? = nil, theme: String? = nil, publicURL: String? = nil, embedders: [String] = [],
+    limits: ServerLimits = ServerLimits(), version: String
   ) {
     self.address = address
     self.port = port
@@ -44,6 +48,7 @@ public struct ServerSettings: Codable, Equatable, Sendable {
     self.certificate = certificate
     self.tokenFile = tokenFile
     self.theme = theme
+    self.publicURL = publicURL
     self.embedders = embedders
     self.limits = limits
     self.version = version

@@ -49,6 +49,16 @@ import Testing
     #expect(server.end(by: SIGTERM) == 0)
   }
 
+  /// Behind a load balancer, links are for its origin.
+  @Test func linksHaveThePublicOrigin() throws {
+    let server = try ServerProcess(["--public-url", "https://verify.example"], in: folder)
+    let session = try curl(["-X", "POST", "-H", "Authorization: Bearer carla", "\(server.address)/app/flow-session"])
+    let link = try Json(session.body)["shareable_url"]?.string
+    #expect(session.status == 201 && link?.hasPrefix("https://verify.example/verify/flwses_") == true, "\(session.body)")
+    let wrong = try ProgramRun(["serve", "--public-url", "https://verify.example/path", "--data", folder.file("other")], in: folder)
+    #expect(wrong.status == 64 && wrong.errors.contains("without a path"), "\(wrong.errors)")
+  }
+
   @Test func aWrongTokenIsRefused() throws {
     let server = try ServerProcess(in: folder)
     let token = try folder.write("a-token-of-somebody-else", to: "token")

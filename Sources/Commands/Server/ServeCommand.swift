@@ -27,6 +27,11 @@ struct ServeCommand: ParsableCommand {
   @Option(help: "The theme of the pages that a phone opens: a theme's name, or an OrcaFlavor file.") var theme: String?
   @Option(
     help: ArgumentHelp(
+      "The origin at which phones reach the server, such as https://verify.example (default: the one by which it was asked).",
+      valueName: "origin"))
+  var publicURL: String?
+  @Option(
+    help: ArgumentHelp(
       "An origin whose pages may embed the hosted page, such as https://app.example. It can be given several times.", valueName: "origin"))
   var embedder: [String] = []
   @Option(
@@ -43,6 +48,9 @@ struct ServeCommand: ParsableCommand {
       throw ValidationError("--database takes the address of a PostgreSQL database: postgresql://USER@HOST:5432/NAME.")
     }
     guard (certificate == nil) == (privateKey == nil) else { throw ValidationError("--certificate and --private-key need each other.") }
+    if let publicURL, !Self.isOrigin(publicURL) {
+      throw ValidationError("--public-url takes an origin without a path, such as https://verify.example; not \(publicURL).")
+    }
     if let wrong = embedder.first(where: { !Self.isOrigin($0) }) {
       throw ValidationError("--embedder takes an origin without a path, such as https://app.example; not \(wrong).")
     }
@@ -59,7 +67,7 @@ struct ServeCommand: ParsableCommand {
     let settings = ServerSettings(
       address: address, port: port, data: data.folders.data?.path ?? "", key: data.configuration.key,
       certificate: certificate.flatMap { file in privateKey.map { .files(certificate: file, privateKey: $0) } } ?? own,
-      tokenFile: tokenFile, theme: theme, embedders: embedder, limits: limits, version: Version.current)
+      tokenFile: tokenFile, theme: theme, publicURL: publicURL, embedders: embedder, limits: limits, version: Version.current)
     let program: String
     do throws(ServerExecutable.Missing) { program = try ServerExecutable.find() } catch {
       StandardError.write(error.message)
