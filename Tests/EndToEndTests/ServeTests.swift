@@ -41,6 +41,8 @@ import Testing
     let listed = try office(["scan", "--json"], server)
     #expect(listed.status == 0, "\(listed.errors)")
     let id = try #require(try Json(listed.output).elements.first?["id"]?.string)
+    let shown = try office(["scan", "journeys", String(id.prefix(8))], server)
+    #expect(try shown.status == 0 && shown.output == office(["scan", "show", id], server).output, "\(shown.output)\(shown.errors)")
     let changed = try office(["scan", "set-outcome", String(id.prefix(8)), "--result", "Refer"], server)
     #expect(changed.status == 0 && changed.output.contains("Refer"), "\(changed.output)\(changed.errors)")
     let wrong = try office(["scan", "set-outcome", id, "--result", "Maybe"], server)

@@ -80,12 +80,13 @@ extension ComponentWalkTests {
     }
 
     /// A picture of a document that the phone has.
-    private func picture() async throws -> String {
+    private func picture(_ request: SpecimenRequest = SpecimenRequest(of: .proofOfAddress, asOf: WalkTests.day)) async throws -> String {
       let link = ImagingLink(.init(executable: TerminalSession.executable("vestibule-imaging")))
       defer { link.close() }
-      let drawn = try await link.draw(SpecimenRequest(of: .proofOfAddress, asOf: WalkTests.day))
-      try Data(drawn.bytes).write(to: URL(filePath: folder.file("phone.jpg")))
-      return folder.file("phone.jpg")
+      let drawn = try await link.draw(request)
+      let file = folder.file("\(request.document.kind).jpg")
+      try Data(drawn.bytes).write(to: URL(filePath: file))
+      return file
     }
 
     @Test func aPhoneTakesThePictureUpToTheResult() async throws {
@@ -106,6 +107,24 @@ extension ComponentWalkTests {
       kiosk.session.press(.enter)
       try kiosk.finish()
       #expect(try Json(contentsOf: result)["documentResult"]?["source"] == .string("phone"))
+    }
+
+    /// A phone reads a code where a kiosk has no camera. This code is that of a licence and no pairing key, which is said; without a code,
+    /// something else would be said.
+    @Test func aPhoneReadsACode() async throws {
+      let licence = try await picture(SpecimenRequest(of: .dutchDriversLicense, asOf: WalkTests.day, side: .back))
+      let kiosk = try WalkKiosk(
+        ["run", "authenticator", "--source", "specimen", "--hand-off", "127.0.0.1"] + folder.arguments, size: Size(width: 160, height: 50))
+      try kiosk.at("authenticator.setUp.title", .enter)
+      try kiosk.at("authenticator.pairing.field", .function(7))
+      try kiosk.at("session.scan.title", .character("p"))
+      let phone = try Phone(address(on: kiosk))
+      #expect(try phone.send("open").contains(#""kind":"code""#))
+      let frame = try phone.send("frames", licence)
+      #expect(frame.hasSuffix("\n200") && frame.contains(#""ready":true"#), "\(frame)")
+      #expect(try phone.send("picture", try await picture()).contains(#""hint":"showCode""#))
+      #expect(try phone.send("picture", licence).hasSuffix("\n200"))
+      try meet("authenticator.pairing.malformed", on: kiosk)
     }
 
     /// The same with the page in a real browser, whose camera sees the document.

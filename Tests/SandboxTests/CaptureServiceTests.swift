@@ -2,9 +2,11 @@ import Documents
 import Foundation
 import HTTPTypes
 import Notation
+import Phrases
 import Services
 import Synchronization
 import Testing
+import Workflow
 
 @testable import Sandbox
 
@@ -25,10 +27,14 @@ import Testing
       width: 1000, height: 1000, quality: PictureQuality(sharpness: 1.9, glare: 0, brightness: 140),
       document: DocumentOutline(corners: corners, aspect: 0.704), lookedForDocument: true,
       mrz: Mrz.parse(["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10"]), lookedForMrz: true)
+    reading.barcodes = []
     switch bytes.last {
     case 1: return reading
     case 2:
       reading.document = nil
+      return reading
+    case 3:
+      reading.barcodes = [BarcodeReading(.qrCode, text: "482913", bytes: Array("482913".utf8))]
       return reading
     default: return nil
     }
@@ -37,7 +43,7 @@ import Testing
   private func sandbox() -> Sandbox {
     Sandbox(
       [CaptureService()], entities: entities, now: { [self] in time.withLock { $0 } },
-      readFrame: { bytes, aim in aim.mrz ? Self.reading(bytes) : nil }, read: { Self.reading($0) })
+      readFrame: { bytes, aim in aim.mrz || aim == .code ? Self.reading(bytes) : nil }, read: { Self.reading($0) })
   }
 
   private func send(
@@ -81,6 +87,21 @@ import Testing
     #expect(try json(refused)["hint"]?.string == hint)
     #expect(try await sandbox.capture(link.id) == .opened)
     #expect(await send("picture", link, to: sandbox, body: Self.picture(1)).status == 200)
+  }
+
+  /// A code is read from the frame. A picture without one is not taken.
+  @Test func aCodeIsTakenWhenItIsRead() async throws {
+    let request = CaptureRequest(subject: .barcode, title: Phrase("session.scan.title"))
+    let prompt = try #require(CapturePrompt(request, language: "nl", theme: "orca"))
+    let sandbox = sandbox(), link = try await sandbox.offer(prompt)
+    #expect(try json(await send("open", link, to: sandbox))["prompt"]?["kind"]?.string == "code")
+    for (what, isReady) in [(UInt8(1), false), (3, true)] {
+      let frame = try json(await send("frames", link, to: sandbox, body: Self.picture(what)))
+      #expect(frame["ready"]?.bool == isReady && frame["hint"]?.string == (isReady ? nil : "showCode"))
+    }
+    let refused = await send("picture", link, to: sandbox, body: Self.picture(1))
+    #expect(try refused.status == 422 && json(refused)["hint"]?.string == "showCode")
+    #expect(await send("picture", link, to: sandbox, body: Self.picture(3)).status == 200)
   }
 
   @Test func anotherPhoneIsRefused() async throws {

@@ -33,6 +33,15 @@ import Workflow
     #expect(kiosk.scene is CaptureScene)
   }
 
+  /// A phone reads a code as well as the kiosk's camera does.
+  @Test func aCodeIsForPhonesToo() {
+    let request = CaptureRequest(subject: .barcode, title: Phrase("session.scan.title"), message: Phrase("session.scan.message"))
+    var kiosk = Self.asked(.capture(request))
+    #expect(kiosk.screen.text.contains("use your phone"))
+    #expect(kiosk.update(.key(.character("p"))).first == .handOff(token: 7, language: "en", theme: "orca"))
+    #expect(kiosk.screen.text.contains("Show the code to the camera"))
+  }
+
   /// Challenges are done in front of the kiosk.
   @Test func aLivenessCaptureStaysHere() {
     var kiosk = Self.asked(Samples.liveness)

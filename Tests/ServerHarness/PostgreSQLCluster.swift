@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A PostgreSQL of Debian's package (`postgresql`) on this machine, in a folder of its own. It ends when it is released.
+/// A PostgreSQL of Debian's package (`postgresql`) on this machine, in a folder of its own. It ends when it is released, or with this program.
 public final class PostgreSQLCluster: Sendable {
   /// The programs of the newest installed version; nil: there is none.
   public static let programs: String? = {
@@ -19,7 +19,7 @@ public final class PostgreSQLCluster: Sendable {
   private let port: Int
   /// PostgreSQL refuses to run as root.
   private let asUser: [String]
-  private let server = Mutex<Process?>(nil)
+  private let server = Mutex<(process: Process, input: Pipe)?>(nil)
 
   /// Starts a cluster on a free port.
   public init() throws {
@@ -46,15 +46,19 @@ public final class PostgreSQLCluster: Sendable {
   /// With the password, percent-encoded.
   public var address: String { "postgresql://vestibule:a%20password%2Fof%3Athese%40tests@127.0.0.1:\(port)/postgres" }
 
-  /// Starts it, and waits until it takes connections. It is a child of this process: a daemon would keep what a `Process` waits for.
+  /// Starts it, and waits until it takes connections. A shell ends it when its input is closed, be it because this program was killed. In that
+  /// case nobody else removes the folder.
   public func start() throws {
+    let watching = #""$@" & cat; kill -INT $!; wait; [ -d /proc/$PPID ] || rm -rf "$0""#
     let started = Self.process(
-      asUser + [
+      asUser + ["sh", "-c", watching, folder] + [
         "\(Self.programs ?? "")/postgres", "-D", "\(folder)/data", "-p", "\(port)", "-c", "listen_addresses=127.0.0.1", "-c",
         "unix_socket_directories=", "-c", "shared_buffers=16MB",
       ])
+    let input = Pipe()
+    started.standardInput = input
     try started.run()
-    server.withLock { $0 = started }
+    server.withLock { $0 = (started, input) }
     let isReady = ["\(Self.programs ?? "")/pg_isready", "-q", "-h", "127.0.0.1", "-p", "\(port)"]
     for _ in 0..<Self.mostLooks where started.isRunning {
       if (try? Self.run(isReady)) != nil { return }
@@ -65,9 +69,9 @@ public final class PostgreSQLCluster: Sendable {
 
   /// Ends it at once, with all connections.
   public func stop() {
-    guard let running = server.withLock({ $0.take() }), running.isRunning else { return }
-    running.interrupt()
-    running.waitUntilExit()
+    guard let running = server.withLock({ $0.take() }) else { return }
+    try? running.input.fileHandleForWriting.close()
+    running.process.waitUntilExit()
   }
 
   /// How often a server that starts is looked at, every tenth of a second.

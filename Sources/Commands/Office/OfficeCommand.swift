@@ -13,7 +13,7 @@ struct OfficeCommand: ParsableCommand {
     abstract: "The other side of the counter: the sessions, for staff, and what the sandbox's services hold.",
     usage: """
       vestibule office [<options>]
-      vestibule office SERVICE [COLLECTION] [--json]
+      vestibule office SERVICE [COLLECTION [ID]] [--json]
       vestibule office SERVICE show ID [--json]
       vestibule office SERVICE ACTION [ID] [--FIELD VALUE …] [--json]
       """,

@@ -55,7 +55,9 @@ struct OfficeOrder: Sendable {
     }
     let collections = administration.collections
     guard let verb else { return try await list(collections.first?.name ?? "", sandbox) }
-    if collections.contains(where: { $0.name == verb }), id == nil { return try await list(verb, sandbox) }
+    if let collection = collections.first(where: { $0.name == verb }) {
+      return id == nil ? try await list(verb, sandbox) : try await show(try await place(in: [collection], sandbox), sandbox)
+    }
     if verb == "show" { return try await show(try await place(in: collections, sandbox), sandbox) }
     let able = collections.filter { collection in collection.actions.contains { $0.name == verb } }
     guard let first = able.first else {

@@ -12,7 +12,7 @@ export class Capture {
   #camera = null;
 
   /**
-   * @param ask What is asked: `title`, `message`, `isSelfie`, and the sentence `problem` about the picture before.
+   * @param ask What is asked: `kind` (`document`, `selfie` or `code`), `title`, `message`, and the sentence `problem` about the picture before.
    * @param judge Takes a frame, and gives the server's guidance or null.
    * @param send Sends the picture. It is told the function for the sent share, and gives the sentence about an unusable picture.
    */
@@ -46,7 +46,7 @@ export class Capture {
   }
 
   async #open() {
-    const camera = new Camera(this.isSelfie, this.judge);
+    const camera = new Camera(this.kind === "selfie", this.judge);
     this.#camera = camera;
     try {
       await camera.open();
@@ -56,7 +56,8 @@ export class Capture {
       if (history.state?.view !== "camera") history.pushState({ view: "camera" }, "");
       const picture = await camera.take(this.title, this.#file("secondary", "page.file.instead"));
       camera.close();
-      this.#preview(picture);
+      // The server has read a code already; a person cannot see more of it.
+      return this.kind === "code" ? this.#upload(picture) : this.#preview(picture);
     } catch {
       // The way back from the camera closes it; then another view is shown already.
       if (this.#camera === camera) this.#refused();
@@ -74,7 +75,7 @@ export class Capture {
 
   /** A button that opens the device's own camera or its files. A label would not be reached by the keyboard in every browser. */
   #file(look, key) {
-    const input = element("input", { type: "file", accept: "image/jpeg", capture: this.isSelfie ? "user" : "environment", hidden: true });
+    const input = element("input", { type: "file", accept: "image/jpeg", capture: this.kind === "selfie" ? "user" : "environment", hidden: true });
     input.addEventListener("cancel", () => this.#instruct(text("page.file.none")));
     input.addEventListener("change", async () => {
       const file = input.files[0];
@@ -111,6 +112,6 @@ export class Capture {
   }
 
   get #drawing() {
-    return element("div", { class: this.isSelfie ? "picture face" : "picture card", "aria-hidden": "true" });
+    return element("div", { class: `picture ${this.kind}`, "aria-hidden": "true" });
   }
 }

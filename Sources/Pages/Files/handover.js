@@ -8,7 +8,13 @@ import { knows, text } from "./texts.js";
 function title(prompt) {
   const side = prompt.title?.match(/^capture\.title\.(.+)$/)?.[1];
   if (side && knows(prompt.title)) return text(`capture.title.${side}`);
-  return text(prompt.kind === "selfie" ? "hosted.step.selfie_check" : "hosted.step.documentary_verification");
+  return text({ document: "hosted.step.documentary_verification", selfie: "hosted.step.selfie_check", code: "page.scan.title" }[prompt.kind]);
+}
+
+function message(prompt) {
+  if (prompt.kind === "code") return text("page.scan.message");
+  if (prompt.kind === "selfie") return text("hosted.picture.selfie");
+  return text(prompt.side === "back" ? "hosted.picture.original_back" : "hosted.picture.original_front");
 }
 
 export class Handover {
@@ -47,14 +53,7 @@ export class Handover {
   }
 
   #showCapture() {
-    const isSelfie = this.#prompt.kind === "selfie";
-    const side = this.#prompt.side === "back" ? "original_back" : "original_front";
-    const ask = {
-      title: title(this.#prompt),
-      message: text(isSelfie ? "hosted.picture.selfie" : `hosted.picture.${side}`),
-      isSelfie,
-      problem: null,
-    };
+    const ask = { kind: this.#prompt.kind, title: title(this.#prompt), message: message(this.#prompt), problem: null };
     this.#capture = new Capture(ask, (frame) => this.connection.judge("/frames", frame), (picture, progress) => this.#send(picture, progress));
     this.#capture.start();
   }

@@ -136,7 +136,7 @@ export class Hosted {
     const ask = {
       title: prompt.category ? `${categoryName(prompt.category)} · ${text(`country.${prompt.country}`)}` : text("hosted.step.selfie_check"),
       message: text(`hosted.picture.${prompt.picture}`),
-      isSelfie: prompt.picture === "selfie",
+      kind: prompt.picture === "selfie" ? "selfie" : "document",
       problem: prompt.problem ? `${text(`hosted.problem.${prompt.problem}`)}. ${left}` : null,
     };
     this.#capture = new Capture(ask, (frame) => this.connection.judge(`/frames/${path}`, frame), (picture, progress) => this.#send(path, picture, progress));

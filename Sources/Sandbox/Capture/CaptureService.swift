@@ -93,7 +93,9 @@ public struct CaptureService: SandboxService {
     return CaptureRefusal(.invalid, "The picture cannot be used. Take another one.", hint: hint.rawValue)
   }
 
-  private static let refusing: Set<CaptureHint> = [.showDocument, .turnOver, .moreLight, .holdStill, .avoidGlare, .showFace, .onlyYou]
+  private static let refusing: Set<CaptureHint> = [
+    .showDocument, .turnOver, .moreLight, .holdStill, .avoidGlare, .showFace, .onlyYou, .showCode,
+  ]
 
   /// The page of the capture with this key. Its case does not matter.
   private func page(of key: String, _ context: ServiceContext) throws(EntityStoreError) -> ServiceResponse {

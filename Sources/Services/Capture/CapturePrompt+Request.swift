@@ -8,7 +8,8 @@ extension CapturePrompt {
     switch request.subject {
     case .document(let type, _, let step): subject = .document(type, step)
     case .selfie: subject = .selfie
-    case .barcode, .liveness, .clip: return nil
+    case .barcode: subject = .code
+    case .liveness, .clip: return nil
     }
     self.init(subject, gates: request.gates, title: request.title.key, language: language, theme: theme)
   }

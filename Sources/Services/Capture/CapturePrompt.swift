@@ -1,7 +1,7 @@
 import Documents
 import Notation
 
-/// What a kiosk asks a phone to take: one side of a document, or a selfie.
+/// What a kiosk asks a phone to take: one side of a document, a selfie, or a QR code.
 public struct CapturePrompt: Codable, Equatable, Sendable {
   public var subject: Guidance.Subject
   /// What the picture must show before it is taken automatically.

@@ -17,8 +17,8 @@ public struct CaptureRequest: Codable, Equatable, Sendable {
   /// Whether a phone can take it instead: one picture, without the challenges or the clip of a live capture.
   public var isForPhones: Bool {
     switch subject {
-    case .document, .selfie: true
-    case .barcode, .liveness, .clip: false
+    case .document, .selfie, .barcode: true
+    case .liveness, .clip: false
     }
   }
 
