@@ -40,15 +40,14 @@ public struct PageTexts: Sendable {
     return Catalogue(language: languages[0], joining: parts)
   }
 
-  /// The texts by key, plurals by form. A country has its name under both of its codes, because addresses have the shorter one.
+  /// The texts by key, plurals by form. A country has its name under its code of three letters. The one of two, which addresses have, leads to it.
   private static func json(_ entries: [String: Catalogue.Entry]) -> JSONValue {
     var members: [JSONValue.Member] = []
     for (key, entry) in entries.sorted(by: { $0.key < $1.key }) where PageKeys.shipped.contains(key) {
       members.append(.init(key, entry.json))
     }
     for country in Country.iso {
-      guard let alpha2 = country.alpha2, let entry = entries["country.\(country.code)"] else { continue }
-      members.append(.init("country.\(alpha2)", entry.json))
+      if let alpha2 = country.alpha2 { members.append(.init("country.\(alpha2)", .string(country.code))) }
     }
     return .object(members)
   }

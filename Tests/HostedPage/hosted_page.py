@@ -48,6 +48,16 @@ class Sandbox:
         self.send("POST", f"/administration/flow/sessions/{session['id']}/approve", self.token, b"{}")
 
 
+DETAILS = {
+    "name.given_name": "Anna Maria",
+    "name.family_name": "Eriksson",
+    "date_of_birth": "1974-08-12",
+    "address.street": "Sterrenlaan 12",
+    "address.postal_code": "1234 AB",
+    "address.city": "Zenith",
+}
+
+
 def to_the_selfie(browser, sandbox, folder, session):
     """The first half, on a phone whose camera sees the passport: every step but the last one, with a reload. Then the page is closed."""
     visit = Visit(browser, folder, "first", viewport=PHONE, color_scheme="light", locale="en-GB")
@@ -69,16 +79,7 @@ def to_the_selfie(browser, sandbox, folder, session):
     visit.fill({"code": sandbox.code(session)})
     visit.press()
     visit.look("[name='date_of_birth']")
-    visit.fill(
-        {
-            "name.given_name": "Anna Maria",
-            "name.family_name": "Eriksson",
-            "date_of_birth": "1974-08-12",
-            "address.street": "Sterrenlaan 12",
-            "address.postal_code": "1234 AB",
-            "address.city": "Zenith",
-        }
-    )
+    visit.fill(DETAILS)
     page.select_option("[name='address.country']", "NL")
     visit.press()
     visit.look("[name='country']")
@@ -194,6 +195,35 @@ def embedded(browser, sandbox, folder, _):
     visit.end()
 
 
+def id_number(browser, sandbox, folder, _):
+    """In a country with ID numbers their kinds are offered by name. Elsewhere none is asked for."""
+    session = sandbox.session("anna")
+    visit = Visit(browser, folder, "number", viewport=PHONE, color_scheme="light", locale="en-GB")
+    page = visit.page
+    page.goto(session["shareable_url"])
+    page.wait_for_selector("h1")
+    visit.press()
+    page.wait_for_selector("[name='phone_number']")
+    visit.fill({"phone_number": "+31 6 1234 5678"})
+    visit.press()
+    page.wait_for_selector("[name='code']")
+    visit.fill({"code": sandbox.code(session)})
+    visit.press()
+    page.wait_for_selector("[name='date_of_birth']")
+    visit.fill(DETAILS)
+    page.select_option("[name='address.country']", "US")
+    visit.look("[name='id_number.value']")
+    kinds = page.locator("[name='id_number.type'] option:not([hidden])").all_inner_texts()
+    require(kinds == ["Social Security number (SSN)", "Last 4 digits of the SSN"], f"The kinds are {kinds}")
+    visit.press()
+    visit.look("[name='id_number.value'][aria-invalid='true']")
+    page.select_option("[name='address.country']", "NL")
+    page.wait_for_selector("[name='id_number.value']", state="hidden")
+    visit.press()
+    page.wait_for_selector(".sign.success")
+    visit.end()
+
+
 def wrong_key(browser, sandbox, folder, _):
     visit = Visit(browser, folder, "wrong", viewport=PHONE, color_scheme="dark", locale="ja-JP")
     visit.page.goto(f"{sandbox.server}/verify/flwses_11111111111111?key=00000000000000000000000000000000")
@@ -208,7 +238,7 @@ def main(server, key, secret, token, folder):
     allowed, refused = "--use-fake-ui-for-media-stream", "--deny-permission-prompts"
     with sync_playwright() as playwright:
         for picture, permission, walks in [
-            ("passport", allowed, [to_the_selfie, embedded, wrong_key]),
+            ("passport", allowed, [to_the_selfie, embedded, id_number, wrong_key]),
             ("selfie", allowed, [from_the_selfie]),
             ("passport", refused, [refused_camera]),
         ]:

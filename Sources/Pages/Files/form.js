@@ -2,7 +2,7 @@
 import { element, whileBusy } from "./element.js";
 import { text } from "./texts.js";
 
-/** A text field or a list with its label. `name` is the path that the server uses for it. */
+/** A text field or a list with its label. `name` is the path that the server uses for it. One whose node is hidden has no value. */
 export class Field {
   constructor(name, label, attributes = {}, options = null) {
     this.name = name;
@@ -19,7 +19,7 @@ export class Field {
   }
 
   get value() {
-    return this.control.value.trim();
+    return this.node.hidden ? "" : this.control.value.trim();
   }
 
   set value(value) {
@@ -42,7 +42,7 @@ export class Form {
     this.node = element("form", { novalidate: true }, fields.map((field) => field.node), element("div", { class: "actions" }, submit));
     this.node.addEventListener("submit", (event) => {
       event.preventDefault();
-      const isComplete = !this.#complain((field) => (field.control.required && !field.value ? text("hosted.details.empty") : ""));
+      const isComplete = !this.#complain((field) => (field.control.required && !field.node.hidden && !field.value ? text("hosted.details.empty") : ""));
       if (isComplete) whileBusy(submit, send);
     });
   }

@@ -5,7 +5,7 @@ import { button } from "./element.js";
 import { Events } from "./events.js";
 import { actions, paragraph, setBrand, show, showProgress, showTrouble, sign } from "./shell.js";
 import { categoryName, views } from "./steps.js";
-import { text } from "./texts.js";
+import { countryName, text } from "./texts.js";
 
 /** How often the state is read while the person waits for others, in milliseconds. */
 const interval = 3000;
@@ -134,7 +134,7 @@ export class Hosted {
     const path = prompt.picture;
     const left = text("hosted.problem.left", { n: prompt.attempts_left });
     const ask = {
-      title: prompt.category ? `${categoryName(prompt.category)} · ${text(`country.${prompt.country}`)}` : text("hosted.step.selfie_check"),
+      title: prompt.category ? `${categoryName(prompt.category)} · ${countryName(prompt.country)}` : text("hosted.step.selfie_check"),
       message: text(`hosted.picture.${prompt.picture}`),
       kind: prompt.picture === "selfie" ? "selfie" : "document",
       problem: prompt.problem ? `${text(`hosted.problem.${prompt.problem}`)}. ${left}` : null,

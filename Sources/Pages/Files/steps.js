@@ -2,7 +2,7 @@
 import { element, button } from "./element.js";
 import { Field, Form } from "./form.js";
 import { actions, paragraph, problem, show } from "./shell.js";
-import { language, text } from "./texts.js";
+import { countryName, knows, language, text } from "./texts.js";
 
 const terms = (prompt, session) =>
   show(text("hosted.terms.title"), [
@@ -53,14 +53,14 @@ function countDown(control, moment) {
 
 /** Countries by their names in the language of the page. */
 function countries(codes) {
-  const named = codes.map((code) => [code, text(`country.${code}`)]);
+  const named = codes.map((code) => [code, countryName(code)]);
   return named.sort((one, other) => one[1].localeCompare(other[1], language()));
 }
 
-/** The country to offer first: that of the browser, which has the same name under either code. */
+/** The country to offer first: that of the browser. */
 function likely(codes) {
   const region = new Intl.Locale(navigator.language).maximize().region;
-  return codes.find((code) => text(`country.${code}`) === text(`country.${region}`));
+  return codes.find((code) => countryName(code) === countryName(region));
 }
 
 /** A list of countries. */
@@ -68,6 +68,19 @@ function countryField(name, label, attributes, codes) {
   const field = new Field(name, label, { ...needed, ...attributes }, countries(codes));
   field.value = likely(codes) ?? field.value;
   return field;
+}
+
+/** A kind of ID number. One that only a later server knows has its code. */
+const numberType = (type) => (knows(`hosted.idNumber.${type}`) ? text(`hosted.idNumber.${type}`) : type);
+
+/** Asks for an ID number only in the countries that have one, and offers only their kinds, whose codes begin with the country's. */
+function matchNumberToCountry(fields) {
+  const [country, type, value] = ["address.country", "id_number.type", "id_number.value"].map((name) => fields.find((field) => field.name === name));
+  if (!country || !type) return;
+  for (const option of type.control.options) option.hidden = option.disabled = !option.value.startsWith(`${country.value.toLowerCase()}_`);
+  const offered = [...type.control.options].filter((option) => !option.hidden);
+  if (!offered.some((option) => option.selected)) type.value = offered[0]?.value;
+  type.node.hidden = value.node.hidden = offered.length === 0;
 }
 
 const needed = { required: true };
@@ -90,7 +103,7 @@ const groups = {
     new Field("address.region", text("hosted.details.region"), { autocomplete: "address-level1" }),
   ],
   id_number: (prompt) => [
-    new Field("id_number.type", text("hosted.details.idNumberType"), needed, prompt.id_number_types.map((type) => [type, type])),
+    new Field("id_number.type", text("hosted.details.idNumberType"), needed, prompt.id_number_types.map((type) => [type, numberType(type)])),
     new Field("id_number.value", text("hosted.details.idNumber"), { autocomplete: "off", ...needed }),
   ],
 };
@@ -103,6 +116,8 @@ function details(prompt, session) {
     if (value !== undefined && value !== null) field.value = value;
     field.control.addEventListener("input", () => (session.draft[field.name] = field.value));
   }
+  fields.find((field) => field.name === "address.country")?.control.addEventListener("input", () => matchNumberToCountry(fields));
+  matchNumberToCountry(fields);
   const form = new Form(fields, text("capture.action.continue"), () =>
     session.answer("kyc_check", form.values, (refusal) => form.refuse(refusal.field, text("hosted.details.refused"))),
   );

@@ -20,6 +20,12 @@ export const language = () => tag;
 /** Whether there is a text. */
 export const knows = (key) => key in entries;
 
+/** The name of a country, by its code of two or three letters. */
+export function countryName(code) {
+  const long = code.length === 2 ? text(`country.${code}`) : code;
+  return text(`country.${long}`);
+}
+
 /** The text of a key; `n` among the values chooses the plural form. */
 export function text(key, values = {}) {
   const entry = entries[key];

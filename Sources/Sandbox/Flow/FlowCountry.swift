@@ -10,8 +10,7 @@ struct FlowCountry: Equatable, Sendable {
   let callingCode: String?
   /// Those whose data a machine can read.
   let categories: [FlowDocumentCategory]
-  /// The kinds of ID numbers (the successor's `id_number.type`).
-  var idNumberTypes: [String] = []
+  var idNumberTypes: [FlowIDNumberType] = []
 
   private static let cards: [FlowDocumentCategory] = [.passport, .idCard, .residencePermitCard]
   /// Their licences have a barcode (AAMVA).
@@ -20,23 +19,23 @@ struct FlowCountry: Equatable, Sendable {
   static let all = [
     FlowCountry(alpha2: "AT", alpha3: "AUT", callingCode: "+43", categories: cards),
     FlowCountry(alpha2: "BE", alpha3: "BEL", callingCode: "+32", categories: cards),
-    FlowCountry(alpha2: "CA", alpha3: "CAN", callingCode: "+1", categories: licences, idNumberTypes: ["ca_sin"]),
+    FlowCountry(alpha2: "CA", alpha3: "CAN", callingCode: "+1", categories: licences, idNumberTypes: [.canadianSIN]),
     FlowCountry(alpha2: "CH", alpha3: "CHE", callingCode: "+41", categories: cards),
     FlowCountry(alpha2: "DE", alpha3: "DEU", callingCode: "+49", categories: cards),
-    FlowCountry(alpha2: "DK", alpha3: "DNK", callingCode: "+45", categories: cards, idNumberTypes: ["dk_cpr"]),
-    FlowCountry(alpha2: "ES", alpha3: "ESP", callingCode: "+34", categories: cards, idNumberTypes: ["es_dni", "es_nie"]),
+    FlowCountry(alpha2: "DK", alpha3: "DNK", callingCode: "+45", categories: cards, idNumberTypes: [.danishCPR]),
+    FlowCountry(alpha2: "ES", alpha3: "ESP", callingCode: "+34", categories: cards, idNumberTypes: [.spanishDNI, .spanishNIE]),
     FlowCountry(alpha2: "FI", alpha3: "FIN", callingCode: "+358", categories: cards),
     FlowCountry(alpha2: "FR", alpha3: "FRA", callingCode: "+33", categories: cards),
     FlowCountry(alpha2: "GB", alpha3: "GBR", callingCode: "+44", categories: [.passport, .residencePermitCard]),
     FlowCountry(alpha2: "IE", alpha3: "IRL", callingCode: "+353", categories: cards),
-    FlowCountry(alpha2: "IT", alpha3: "ITA", callingCode: "+39", categories: cards, idNumberTypes: ["it_cf"]),
+    FlowCountry(alpha2: "IT", alpha3: "ITA", callingCode: "+39", categories: cards, idNumberTypes: [.italianCF]),
     // The line of the Dutch licence (ISO/IEC 18013-2) has a number and no name.
     FlowCountry(alpha2: "NL", alpha3: "NLD", callingCode: "+31", categories: cards + [.driversLicense]),
     FlowCountry(alpha2: "NO", alpha3: "NOR", callingCode: "+47", categories: cards),
-    FlowCountry(alpha2: "PL", alpha3: "POL", callingCode: "+48", categories: cards, idNumberTypes: ["pl_pesel"]),
+    FlowCountry(alpha2: "PL", alpha3: "POL", callingCode: "+48", categories: cards, idNumberTypes: [.polishPESEL]),
     FlowCountry(alpha2: "PT", alpha3: "PRT", callingCode: "+351", categories: cards),
-    FlowCountry(alpha2: "SE", alpha3: "SWE", callingCode: "+46", categories: cards, idNumberTypes: ["se_pin"]),
-    FlowCountry(alpha2: "US", alpha3: "USA", callingCode: "+1", categories: licences, idNumberTypes: ["us_ssn", "us_ssn_last_4"]),
+    FlowCountry(alpha2: "SE", alpha3: "SWE", callingCode: "+46", categories: cards, idNumberTypes: [.swedishPIN]),
+    FlowCountry(alpha2: "US", alpha3: "USA", callingCode: "+1", categories: licences, idNumberTypes: [.americanSSN, .endOfAmericanSSN]),
     // The country of ICAO's specimens.
     FlowCountry(alpha2: nil, alpha3: "UTO", callingCode: nil, categories: cards),
   ]

@@ -42,7 +42,7 @@ struct FlowDetailsReader {
 
   var fields: [FlowDetailsPrompt.Field] { idNumberTypes.isEmpty ? [.name, .dateOfBirth, .address] : FlowDetailsPrompt.Field.allCases }
 
-  var idNumberTypes: [String] { template.asksIDNumber ? template.knownCountries.flatMap(\.idNumberTypes) : [] }
+  var idNumberTypes: [String] { template.asksIDNumber ? template.knownCountries.flatMap(\.idNumberTypes).map(\.rawValue) : [] }
 
   var countries: [String] { template.knownCountries.compactMap(\.alpha2) }
 
@@ -70,7 +70,7 @@ struct FlowDetailsReader {
 
   /// A number is asked for in the countries that have one.
   private func idNumber(_ given: FlowDetails.IDNumber?, _ country: String) throws(FlowRefusal) -> FlowDetails.IDNumber? {
-    let types = template.asksIDNumber ? template.knownCountries.first { $0.alpha2 == country }?.idNumberTypes ?? [] : []
+    let types = template.asksIDNumber ? template.knownCountries.first { $0.alpha2 == country }?.idNumberTypes.map(\.rawValue) ?? [] : []
     guard !types.isEmpty else { return nil }
     guard let given else { throw missing("id_number", "the ID number") }
     guard types.contains(given.type) else {

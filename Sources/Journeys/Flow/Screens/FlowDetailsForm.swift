@@ -96,9 +96,9 @@ struct FlowDetailsForm {
 
   private static func country(_ alpha2: String) -> Phrase { Country(alpha2: alpha2)?.phrase ?? .verbatim(alpha2) }
 
-  /// The abbreviation by which the number is known in its country: `SSN`.
+  /// A kind that only a later server knows has its abbreviation: `SSN`.
   private static func numberType(_ type: String) -> Phrase {
-    .verbatim(type.split(separator: "_").dropFirst().joined(separator: " ").uppercased())
+    FlowIDNumberType(rawValue: type)?.phrase ?? .verbatim(type.split(separator: "_").dropFirst().joined(separator: " ").uppercased())
   }
 
   private static func date(_ date: CalendarDate) -> Phrase {
