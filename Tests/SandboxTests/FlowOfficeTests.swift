@@ -31,6 +31,30 @@ import Testing
     await #expect(throws: AdministrationError.notNow("approve")) { try await world.decide("approve", session) }
   }
 
+  /// Nothing of the person is left, the link leads nowhere, and the same user gets a new session.
+  @Test func aSessionIsDeleted() async throws {
+    let session = try await world.create()
+    try await world.go(session, to: .kycCheck)
+    #expect(try await world.decide("delete", session) == nil)
+    #expect(world.entities.keys(of: "flow/session").isEmpty && world.entities.keys(of: "flow/attempts").isEmpty)
+    await #expect(throws: AdministrationError.unknown("entity", session.id, known: [])) { try await world.decide("delete", session) }
+    world.wait(milliseconds: 1000)
+    let new = try await world.create()
+    #expect(new.id != session.id && new.steps[.acceptTerms] == .active)
+  }
+
+  /// The attempt before is the last one again.
+  @Test func aRetryIsDeleted() async throws {
+    let first = try await world.create()
+    try await world.decide("authorize-retry", first)
+    let response = await world.signed(.post, "/flow_sessions/\(first.id)/retry", #"{"strategy":"reset"}"#)
+    let second = try #require(FlowSession(try response.object()))
+    try await world.decide("delete", second)
+    let last = await world.signed(.post, "/flow_sessions?idempotent=true", FlowWorld.order())
+    #expect(last.status == 200 && last.id == first.id)
+    try await world.decide("authorize-retry", first)
+  }
+
   /// A change makes a new version. Sessions keep the one with which they began.
   @Test func aTemplateIsEdited() async throws {
     let old = try await world.create()

@@ -79,6 +79,19 @@ enum FlowSessions {
     return record
   }
 
+  /// Removes a session. Webhooks about it that are on their way still arrive. The attempt before is the last one again.
+  static func remove(_ record: FlowRecord, _ context: inout ServiceContext) throws(EntityStoreError) {
+    let key = Attempts.entity(record.customerReference, record.template.id)
+    var attempts: Attempts = try context.get(key) ?? Attempts(ids: [])
+    attempts.ids.removeAll { $0 == record.id }
+    if attempts.ids.isEmpty { context.remove(key) } else { try context.put(attempts, key) }
+    context.remove(FlowRecord.entity(record.id))
+    if let id = record.previousAttemptID, var previous: FlowRecord = try context.get(FlowRecord.entity(id)) {
+      previous.isRetried = false
+      try write(previous, &context)
+    }
+  }
+
   private static func new(_ order: Order, _ context: ServiceContext) -> FlowRecord {
     FlowRecord(
       id: FlowIdentifier.session.make(context), key: FlowSecret.make(context), template: order.template,

@@ -9,7 +9,7 @@ enum FlowSessionOffice {
       AdministeredColumn("createdAt", createdAt), AdministeredColumn("customerReference", customer),
       AdministeredColumn("template", template), AdministeredColumn("status", status), AdministeredColumn("step", step),
     ],
-    actions: [approve, reject, authorizeRetry, cancel, expire],
+    actions: [approve, reject, authorizeRetry, cancel, expire, delete],
     list: { context throws(EntityStoreError) in
       var all: [FlowRecord] = []
       for key in try context.keys(of: FlowRecord.kind) { if let record: FlowRecord = try context.get(key) { all.append(record) } }
@@ -106,6 +106,17 @@ enum FlowSessionOffice {
   private static let expire = decision("expire", Phrase("office.expire"), isPossible: { $0.status == .active }) { record, now in
     record.end(.expired, at: now)
   }
+
+  /// What the person gave is gone with it. Its user may begin anew.
+  private static let delete = AdministrativeAction(
+    "delete", Phrase("office.delete"), isDestructive: true,
+    fields: { id, context throws(EntityStoreError) in try record(id, context) == nil ? nil : [] },
+    perform: { id, _, context throws(AdministrationError) in
+      try AdministrationError.storing { () throws(EntityStoreError) in
+        if let record = try record(id, context) { try FlowSessions.remove(record, &context) }
+      }
+      return nil
+    })
 
   private static func decision(
     _ name: String, _ title: Phrase, isDestructive: Bool = false, isPossible: @escaping @Sendable (FlowRecord) -> Bool,
