@@ -25,4 +25,10 @@ struct KnownAnswer: Codable {
   static func entity(_ request: ServiceRequest, _ service: any SandboxService) -> EntityKey? {
     request.idempotencyKey.map { EntityKey(kind(service), $0 + service.caller(of: request)) }
   }
+
+  /// Forgets everything that somebody was answered.
+  /// - Parameter caller: as the service names whoever sent the requests (`SandboxService.caller`).
+  static func forget(_ caller: String, of service: any SandboxService, _ context: inout ServiceContext) throws(EntityStoreError) {
+    for key in try context.keys(of: kind(service)) where key.id.hasSuffix(caller) { context.remove(key) }
+  }
 }

@@ -68,11 +68,12 @@ final class FlowWorld: Sendable {
   /// A request of the hosted page.
   func hosted(
     _ session: FlowSession, _ path: String, _ body: [UInt8] = Array("{}".utf8), method: HTTPRequest.Method = .post, key: String? = nil,
-    device: String? = device
+    device: String? = device, idempotencyKey: String? = nil
   ) async -> ServiceResponse {
     var request = ServiceRequest(method, "/verify/\(session.id)/\(path)", body: method == .get ? [] : body)
     request.head.headerFields[.authorization] = "Bearer \(key ?? session.key ?? "")"
     request.head.headerFields[.flowDevice] = device
+    request.idempotencyKey = idempotencyKey
     return await sandbox.respond(to: request)
   }
 

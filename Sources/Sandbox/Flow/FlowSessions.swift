@@ -86,6 +86,7 @@ enum FlowSessions {
     attempts.ids.removeAll { $0 == record.id }
     if attempts.ids.isEmpty { context.remove(key) } else { try context.put(attempts, key) }
     context.remove(FlowRecord.entity(record.id))
+    try KnownAnswer.forget(FlowService.caller(bearing: record.key), of: FlowService(), &context)
     if let id = record.previousAttemptID, var previous: FlowRecord = try context.get(FlowRecord.entity(id)) {
       previous.isRetried = false
       try write(previous, &context)
