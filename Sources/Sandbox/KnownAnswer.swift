@@ -26,9 +26,11 @@ struct KnownAnswer: Codable {
     request.idempotencyKey.map { EntityKey(kind(service), $0 + service.caller(of: request)) }
   }
 
-  /// Forgets everything that somebody was answered.
-  /// - Parameter caller: as the service names whoever sent the requests (`SandboxService.caller`).
-  static func forget(_ caller: String, of service: any SandboxService, _ context: inout ServiceContext) throws(EntityStoreError) {
-    for key in try context.keys(of: kind(service)) where key.id.hasSuffix(caller) { context.remove(key) }
+  /// Forgets the answers of a service that name an id.
+  static func forget(naming id: String, of service: any SandboxService, _ context: inout ServiceContext) throws(EntityStoreError) {
+    for key in try context.keys(of: kind(service)) {
+      guard let known: KnownAnswer = try context.get(key), String(decoding: known.body, as: UTF8.self).contains(id) else { continue }
+      context.remove(key)
+    }
   }
 }

@@ -29,7 +29,7 @@ struct HandOffServer {
     let settings = ServerSettings(
       address: place.address, port: place.port, data: "", limits: ServerLimits(bodyBytes: 10_000_000, connections: 50),
       version: order.version)
-    // A theme that only the kiosk's caller has is not found here.
+    // The theme's file may have become unusable while the kiosk still shows it.
     guard let pages = (try? PhonePages(theme: order.prompt.theme)) ?? (try? PhonePages(theme: nil)) else { throw .server }
     let server = SandboxServer(sandbox, pages: pages, settings, identity: identity, token: nil, now: now) { _ in }
     do {

@@ -1,5 +1,5 @@
 -- For wrk: creates sessions by signed requests. The first argument is a file that has a request in every four lines: its date, digest,
--- authorization and body. When they are used up, they come again, and each gets the session that there is.
+-- authorization and body. When all have been sent, it starts over, and each request returns the session that exists.
 
 local threads = {}
 

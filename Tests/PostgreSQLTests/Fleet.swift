@@ -30,7 +30,8 @@ final class Fleet: Sendable {
   /// Sends a request, and sends the same one to the next server until one answers.
   /// - Parameter number: the server that is asked first.
   func send(_ request: ServiceRequest, to number: Int) async throws -> Node {
-    for attempt in number... {
+    var attempt = number
+    while true {
       let address = members.withLock { $0[attempt % 3].address }
       if let answer = try? await HTTPTransport(address).send(request), answer.status < 500 {
         guard answer.status < 300 else {
@@ -38,9 +39,9 @@ final class Fleet: Sendable {
         }
         return try JSONReader().read(answer.body)
       }
+      attempt += 1
       try await Task.sleep(for: .milliseconds(20))
     }
-    fatalError("The numbers have no end.")
   }
 
   /// A request of the office.

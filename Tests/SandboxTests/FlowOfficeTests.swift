@@ -45,7 +45,7 @@ import Testing
     #expect(new.id != session.id && new.steps[.acceptTerms] == .active)
   }
 
-  /// The attempt before is the last one again.
+  /// The attempt before it becomes the last. An earlier attempt can be deleted without that.
   @Test func aRetryIsDeleted() async throws {
     let first = try await world.create()
     try await world.decide("authorize-retry", first)
@@ -55,6 +55,15 @@ import Testing
     let last = await world.signed(.post, "/flow_sessions?idempotent=true", FlowWorld.order())
     #expect(last.status == 200 && last.id == first.id)
     try await world.decide("authorize-retry", first)
+    let again = await world.signed(.post, "/flow_sessions/\(first.id)/retry", #"{"strategy":"reset"}"#) { $0.idempotencyKey = "1" }
+    let third = try #require(FlowSession(try again.object()))
+    try await world.decide("authorize-retry", third)
+    let fourth = try #require(
+      FlowSession(try await world.signed(.post, "/flow_sessions/\(third.id)/retry", #"{"strategy":"reset"}"#).object()))
+    try await world.decide("delete", third)
+    #expect(world.entities.keys(of: "flow/answer").isEmpty)
+    await #expect(throws: AdministrationError.notNow("authorize-retry")) { try await world.decide("authorize-retry", first) }
+    #expect(await world.signed(.post, "/flow_sessions?idempotent=true", FlowWorld.order()).id == fourth.id)
   }
 
   /// A change makes a new version. Sessions keep the one with which they began.

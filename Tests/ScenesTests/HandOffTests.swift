@@ -18,7 +18,7 @@ import Workflow
     var kiosk = Self.asked()
     #expect(kiosk.screen.text.contains("use your phone"))
     let effects = kiosk.update(.key(.character("p")))
-    #expect(effects.first == .handOff(token: 7, language: "en", theme: "orca"))
+    #expect(effects.first == .handOff(token: 7, language: "en"))
     #expect(kiosk.screen.text.contains("Preparing the code"))
     let drawn = kiosk.update(Samples.handOffWaiting)
     guard case .requestQRCode(let address)? = drawn.first else { Issue.record("\(drawn)"); return }
@@ -38,7 +38,7 @@ import Workflow
     let request = CaptureRequest(subject: .barcode, title: Phrase("session.scan.title"), message: Phrase("session.scan.message"))
     var kiosk = Self.asked(.capture(request))
     #expect(kiosk.screen.text.contains("use your phone"))
-    #expect(kiosk.update(.key(.character("p"))).first == .handOff(token: 7, language: "en", theme: "orca"))
+    #expect(kiosk.update(.key(.character("p"))).first == .handOff(token: 7, language: "en"))
     #expect(kiosk.screen.text.contains("Show the code to the camera"))
   }
 

@@ -128,9 +128,9 @@ package final class KioskController {
     case .reopenSource: capture.live.reopen()
     case .nextCamera: capture.live.nextCamera()
     case .keepFrame: work.run { [capture, journeys] in await capture.keepFrame(journeys.keep) }
-    case .handOff(let token, let language, let theme):
+    case .handOff(let token, let language):
       guard case .capture(let request)? = host.situation(token)?.prompt.content,
-        let prompt = CapturePrompt(request, language: language, theme: theme)
+        let prompt = CapturePrompt(request, language: language, theme: looks.themeSource)
       else { return }
       capture.close()
       handOff?.begin(prompt)

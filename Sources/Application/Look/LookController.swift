@@ -91,6 +91,9 @@ package final class LookController: Sendable {
   /// The current look: its language and theme, and those to choose from.
   package var look: Look { loader.withLock { $0.look } }
 
+  /// The name of the current theme, or the path of its file; nil: the caller's own customization is in use.
+  package var themeSource: String? { loader.withLock { $0.themes.name } }
+
   package func toggleAppearance() {
     change { loader in
       loader.themes.toggleAppearance()

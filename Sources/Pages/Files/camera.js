@@ -14,7 +14,7 @@ const frameSide = 1280;
 export class Camera {
   #stream = null;
   #isLive = false;
-  /** Ends what the page tells the camera. */
+  /** Removes the listeners when the camera is closed. */
   #end = new AbortController();
 
   /**
@@ -49,7 +49,7 @@ export class Camera {
     this.#stream = null;
   }
 
-  /** Gives the camera back while nobody sees the page, and takes it again afterwards. */
+  /** Releases the camera while the page is hidden, and reopens it afterwards. */
   async #followVisibility(video, onUnplugged) {
     if (document.hidden) return this.#release();
     if (this.#end.signal.aborted || this.#stream) return;

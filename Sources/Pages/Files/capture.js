@@ -56,7 +56,7 @@ export class Capture {
       if (history.state?.view !== "camera") history.pushState({ view: "camera" }, "");
       const picture = await camera.take(this.title, this.#file("secondary", "page.file.instead"));
       camera.close();
-      // The server has read a code already; a person cannot see more of it.
+      // The server has already read the code, so there is nothing for the person to check.
       return this.kind === "code" ? this.#upload(picture) : this.#preview(picture);
     } catch {
       // The way back from the camera closes it; then another view is shown already.

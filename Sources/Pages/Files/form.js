@@ -22,6 +22,11 @@ export class Field {
     return this.node.hidden ? "" : this.control.value.trim();
   }
 
+  /** Whether a value is needed and there is none. */
+  get isMissing() {
+    return this.control.required && !this.node.hidden && !this.value;
+  }
+
   set value(value) {
     this.control.value = value ?? "";
   }
@@ -42,7 +47,7 @@ export class Form {
     this.node = element("form", { novalidate: true }, fields.map((field) => field.node), element("div", { class: "actions" }, submit));
     this.node.addEventListener("submit", (event) => {
       event.preventDefault();
-      const isComplete = !this.#complain((field) => (field.control.required && !field.node.hidden && !field.value ? text("hosted.details.empty") : ""));
+      const isComplete = !this.#complain((field) => (field.isMissing ? text("hosted.details.empty") : ""));
       if (isComplete) whileBusy(submit, send);
     });
   }

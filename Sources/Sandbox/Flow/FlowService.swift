@@ -31,12 +31,9 @@ public struct FlowService: SandboxService {
   }
 
   /// Answers have the keys of links.
-  public func caller(of request: ServiceRequest) -> String { Self.caller(authorized: request.head.headerFields[.authorization] ?? "") }
-
-  /// Whoever sends requests with the key of a link.
-  static func caller(bearing key: String) -> String { caller(authorized: "Bearer \(key)") }
-
-  private static func caller(authorized text: String) -> String { FlowSignature.digest(of: Array(text.utf8)) }
+  public func caller(of request: ServiceRequest) -> String {
+    FlowSignature.digest(of: Array((request.head.headerFields[.authorization] ?? "").utf8))
+  }
 
   public func respond(to request: ServiceRequest, in context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
     if let hosted = hosted(request) { return try hosted.respond(&context) }

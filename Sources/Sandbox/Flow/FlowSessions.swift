@@ -79,15 +79,16 @@ enum FlowSessions {
     return record
   }
 
-  /// Removes a session. Webhooks about it that are on their way still arrive. The attempt before is the last one again.
+  /// Removes a session. Webhooks about it that are on their way still arrive. If it was the last attempt, the one before it becomes the last.
   static func remove(_ record: FlowRecord, _ context: inout ServiceContext) throws(EntityStoreError) {
     let key = Attempts.entity(record.customerReference, record.template.id)
     var attempts: Attempts = try context.get(key) ?? Attempts(ids: [])
+    let wasLast = attempts.ids.last == record.id
     attempts.ids.removeAll { $0 == record.id }
     if attempts.ids.isEmpty { context.remove(key) } else { try context.put(attempts, key) }
     context.remove(FlowRecord.entity(record.id))
-    try KnownAnswer.forget(FlowService.caller(bearing: record.key), of: FlowService(), &context)
-    if let id = record.previousAttemptID, var previous: FlowRecord = try context.get(FlowRecord.entity(id)) {
+    try KnownAnswer.forget(naming: record.id, of: FlowService(), &context)
+    if wasLast, let id = attempts.ids.last, var previous: FlowRecord = try context.get(FlowRecord.entity(id)) {
       previous.isRetried = false
       try write(previous, &context)
     }

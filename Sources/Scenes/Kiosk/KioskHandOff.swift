@@ -7,7 +7,7 @@ extension Kiosk {
   mutating func handOff() -> [KioskEffect] {
     guard canHandOff, !isAnswered, let asked, case .capture(let request) = asked.prompt.content, request.isForPhones else { return [] }
     change(to: HandOffScene(request), of: asked)
-    return [.handOff(token: asked.token, language: look.language, theme: look.theme.name)]
+    return [.handOff(token: asked.token, language: look.language)]
   }
 
   /// Shows the camera again.

@@ -43,9 +43,8 @@ public enum KioskEffect: Equatable, Sendable {
   case nextCamera
   /// Keep the current live picture with its reading, as a test case.
   case keepFrame
-  /// Close the camera, and let a phone take the picture of this prompt. Its page has this theme, and speaks the language
-  /// of this BCP 47 tag.
-  case handOff(token: Int, language: String, theme: String)
+  /// Close the camera, and let a phone take the picture of this prompt. Its page speaks the language of this BCP 47 tag.
+  case handOff(token: Int, language: String)
   /// Take the picture that the phone sent, and answer the prompt with it and its reading.
   case takeHandedOff(token: Int)
   /// Let no phone take the picture any more, and open the camera again.

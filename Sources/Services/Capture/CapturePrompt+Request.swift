@@ -3,7 +3,7 @@ import Workflow
 
 extension CapturePrompt {
   /// What a capture prompt of a journey asks of a phone; nil for what only the kiosk's own camera can take.
-  public init?(_ request: CaptureRequest, language: String, theme: String) {
+  public init?(_ request: CaptureRequest, language: String, theme: String?) {
     let subject: Guidance.Subject
     switch request.subject {
     case .document(let type, _, let step): subject = .document(type, step)

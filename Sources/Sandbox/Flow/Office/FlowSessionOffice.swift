@@ -11,8 +11,7 @@ enum FlowSessionOffice {
     ],
     actions: [approve, reject, authorizeRetry, cancel, expire, delete],
     list: { context throws(EntityStoreError) in
-      var all: [FlowRecord] = []
-      for key in try context.keys(of: FlowRecord.kind) { if let record: FlowRecord = try context.get(key) { all.append(record) } }
+      let all: [FlowRecord] = try context.all(FlowRecord.kind)
       return all.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }.map { record in
         AdministeredEntity(
           id: record.id,
@@ -107,7 +106,7 @@ enum FlowSessionOffice {
     record.end(.expired, at: now)
   }
 
-  /// What the person gave is gone with it. Its user may begin anew.
+  /// Deletes a session with everything that the person entered. The user can then start a new one.
   private static let delete = AdministrativeAction(
     "delete", Phrase("office.delete"), isDestructive: true,
     fields: { id, context throws(EntityStoreError) in try record(id, context) == nil ? nil : [] },
