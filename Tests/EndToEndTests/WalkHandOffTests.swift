@@ -79,6 +79,14 @@ extension ComponentWalkTests {
         size: Size(width: 160, height: 50))
     }
 
+    /// Goes to the capture, and presses `p` there.
+    private func handOver(on kiosk: WalkKiosk) throws {
+      try kiosk.at("document.intro.title", .enter)
+      try kiosk.at("capture.ready.title", .enter)
+      try kiosk.meetCapture("proofOfAddress", "front")
+      kiosk.session.press(.character("p"))
+    }
+
     /// A picture of a document that the phone has.
     private func picture(_ request: SpecimenRequest = SpecimenRequest(of: .proofOfAddress, asOf: WalkTests.day)) async throws -> String {
       let link = ImagingLink(.init(executable: TerminalSession.executable("vestibule-imaging")))
@@ -92,10 +100,7 @@ extension ComponentWalkTests {
     @Test func aPhoneTakesThePictureUpToTheResult() async throws {
       let picture = try await picture(), result = folder.file("result.json")
       let kiosk = try kiosk(["--result", result])
-      try kiosk.at("document.intro.title", .enter)
-      try kiosk.at("capture.ready.title", .enter)
-      try kiosk.meetCapture("proofOfAddress", "front")
-      kiosk.session.press(.character("p"))
+      try handOver(on: kiosk)
       let phone = try Phone(address(on: kiosk))
       #expect(try phone.send("open").hasSuffix("\n200"))
       try meet("handOff.opened", on: kiosk)
@@ -131,10 +136,7 @@ extension ComponentWalkTests {
     @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here")) func theCapturePageInChromium() async throws {
       let picture = try await picture(), result = folder.file("result.json")
       let kiosk = try kiosk(["--result", result])
-      try kiosk.at("document.intro.title", .enter)
-      try kiosk.at("capture.ready.title", .enter)
-      try kiosk.meetCapture("proofOfAddress", "front")
-      kiosk.session.press(.character("p"))
+      try handOver(on: kiosk)
       let ran = try Browser.walk("capture_page.py", [address(on: kiosk), picture], in: folder)
       #expect(ran.status == 0, "\(ran.output)\(ran.errors)")
       try kiosk.meet("capture.confirm.title")
@@ -143,13 +145,19 @@ extension ComponentWalkTests {
       #expect(try Json(contentsOf: result)["documentResult"]?["source"] == .string("phone"))
     }
 
+    /// The page has the theme of the kiosk, which can be any file.
+    @Test func thePageHasTheTheme() throws {
+      let theme = try folder.write(##"{"colors": {"palette": {"light": "#E0FFE0"}}}"##, to: "brand.json")
+      let kiosk = try kiosk(["--theme", theme])
+      try handOver(on: kiosk)
+      let sheet = try Phone.curl([Phone(address(on: kiosk)).server + "/pages/theme.css"])
+      #expect(sheet.contains("--screen-backgroundColor: rgb(224 255 224)"), "\(sheet.prefix(2000))")
+    }
+
     /// Esc brings the camera back, and the old link reaches neither this prompt nor a later one.
     @Test func theCameraTakesOver() throws {
       let kiosk = try kiosk()
-      try kiosk.at("document.intro.title", .enter)
-      try kiosk.at("capture.ready.title", .enter)
-      try kiosk.meetCapture("proofOfAddress", "front")
-      kiosk.session.press(.character("p"))
+      try handOver(on: kiosk)
       let phone = try Phone(address(on: kiosk))
       kiosk.session.press(.escape)
       try kiosk.meetCapture("proofOfAddress", "front")
@@ -167,10 +175,7 @@ extension ComponentWalkTests {
     /// A kiosk that is killed takes its link with it. The prompt is asked again.
     @Test func aKilledKioskLeavesNoLink() throws {
       let first = try kiosk()
-      try first.at("document.intro.title", .enter)
-      try first.at("capture.ready.title", .enter)
-      try first.meetCapture("proofOfAddress", "front")
-      first.session.press(.character("p"))
+      try handOver(on: first)
       let phone = try Phone(address(on: first))
       first.session.kill(SIGKILL)
       _ = try first.session.exitStatus()
@@ -194,10 +199,7 @@ extension ComponentWalkTests {
         }
       }
       let kiosk = try kiosk(["--hand-off", "127.0.0.1:\(UInt16(bigEndian: address.sin_port))"])
-      try kiosk.at("document.intro.title", .enter)
-      try kiosk.at("capture.ready.title", .enter)
-      try kiosk.meetCapture("proofOfAddress", "front")
-      kiosk.session.press(.character("p"))
+      try handOver(on: kiosk)
       try kiosk.meet("handOff.problem.portInUse")
       try kiosk.meetCapture("proofOfAddress", "front")
     }

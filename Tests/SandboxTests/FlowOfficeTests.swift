@@ -55,6 +55,7 @@ import Testing
     let last = await world.signed(.post, "/flow_sessions?idempotent=true", FlowWorld.order())
     #expect(last.status == 200 && last.id == first.id)
     try await world.decide("authorize-retry", first)
+    world.wait(milliseconds: 1000)
     let again = await world.signed(.post, "/flow_sessions/\(first.id)/retry", #"{"strategy":"reset"}"#) { $0.idempotencyKey = "1" }
     let third = try #require(FlowSession(try again.object()))
     try await world.decide("authorize-retry", third)
