@@ -15,7 +15,7 @@ PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
 STATIC   := .build/static
 ARCHIVES := libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 
-.PHONY: run test peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint install deb release models packages clean
+.PHONY: run test try peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint install deb release models packages clean
 
 run: release models
 	@exec $(BUILD)/vestibule $(ARGS)
@@ -34,12 +34,20 @@ test: packages
 	@$(MAKE) --no-print-directory peers
 	$(SWIFT) test --skip-build
 
+# The tests of one target and nothing else: make try WHAT=Scenes, or WHAT="Scenes Store". FILTER=NAME runs those whose name contains it. It
+# builds in a folder of its own, so that it does not disturb other builds.
+TRY := .build-try
+
+try: packages
+	@[ -n "$(WHAT)" ] || { echo "Say what: make try WHAT=Scenes (a folder of Sources or Tests), and FILTER=NAME for some of its tests." >&2; exit 2; }
+	@VESTIBULE_ONLY="$(WHAT)" $(SWIFT) test --scratch-path $(TRY) $(if $(FILTER),--filter "$(FILTER)")
+
 # MediaPipe's face models, beside the programs. Without a network this step does nothing, and Vestibule's own networks find faces.
 MODELS := .build/models
 
 models: packages
 	@Packaging/fetch-models $(MODELS)
-	@if [ -d $(MODELS) ]; then for folder in .build/release .build/debug; do \
+	@if [ -d $(MODELS) ]; then for folder in .build/release .build/debug $(TRY)/debug; do \
 	  if [ -d $$folder ]; then rm -rf $$folder/models; ln -s "$(CURDIR)/$(MODELS)" $$folder/models; fi; done; fi
 
 # Other implementations for the tests of ours: of JOSE and of one-time passcodes, a generator of requests from an OpenAPI description, and what drives

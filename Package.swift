@@ -289,6 +289,67 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
+// MARK: One room at a time
+
+extension Target {
+  /// The targets of this package that it depends on.
+  fileprivate var needs: [String] {
+    dependencies.compactMap { dependency in
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): name
+      default: nil
+      }
+    }
+  }
+
+  /// The packages that it depends on.
+  fileprivate var packages: [String] {
+    dependencies.compactMap { if case .productItem(_, let package, _, _) = $0 { package } else { nil } }
+  }
+}
+
+extension Package {
+  /// The targets that test a target: its own tests, or else those of the targets that depend on it, the nearest first; nil: there is no such
+  /// target.
+  fileprivate func tests(of name: String) -> [String]? {
+    guard let target = targets.first(where: { $0.name == name }) else { return nil }
+    if target.type == .test { return [name] }
+    if targets.contains(where: { $0.name == "\(name)Tests" }) { return ["\(name)Tests"] }
+    let users = targets.filter { $0.needs.contains(name) }
+    let tests = users.filter { $0.type == .test }.map(\.name)
+    return tests.isEmpty ? users.flatMap { self.tests(of: $0.name) ?? [] } : tests
+  }
+
+  /// Keeps the tests of these targets and what they need, so that nothing else is planned, compiled or linked.
+  fileprivate func keepOnly(_ names: [String]) {
+    var kept: Set<String> = []
+    func keep(_ name: String) {
+      guard kept.insert(name).inserted else { return }
+      targets.first { $0.name == name }?.needs.forEach(keep)
+    }
+    for name in names {
+      guard let tests = tests(of: name) else {
+        let rooms = targets.filter { $0.type == .test }.map { $0.name.dropLast("Tests".count) }.joined(separator: ", ")
+        FileHandle.standardError.write(
+          Data("There is no target \"\(name)\" in this package. Those with tests of their own are: \(rooms).\n".utf8))
+        exit(1)
+      }
+      keep(name)
+      tests.forEach(keep)
+    }
+    targets.removeAll { !kept.contains($0.name) }
+    products.removeAll()
+    let packages = Set(targets.flatMap(\.packages))
+    dependencies.removeAll { dependency in
+      guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+      return !packages.contains { location.hasSuffix("/\($0)") }
+    }
+  }
+}
+
+// `make try WHAT=Scenes` builds and runs the tests of one target, or of several.
+if let names = Context.environment["VESTIBULE_ONLY"] { package.keepOnly(names.split(whereSeparator: { ", ".contains($0) }).map(String.init)) }
+
 if isThreads {
   for target in package.targets where target.type != .system { target.dependencies.append("ThreadSanitizerLocks") }
   package.targets.append(.target(name: "ThreadSanitizerLocks", path: "Tests/ThreadSanitizer"))
