@@ -1,6 +1,7 @@
 # Two commands do everything on a fresh Debian 12 with Swift 6.3:
-#   make run    install what is missing, build the release, start the kiosk
+#   make run    install what is missing, build the kiosk's release, start the kiosk
 #   make test   install what is missing, build, run every test
+# make alone builds all programs, the server too; make serve starts the server.
 
 PREFIX ?= /usr/local
 ARGS   ?=
@@ -15,18 +16,26 @@ PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
 STATIC   := .build/static
 ARCHIVES := libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 
-.PHONY: run test try peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint install deb release models packages clean
+.PHONY: release run serve archives test try peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint install deb models packages clean
 
-run: release models
+# What the kiosk needs, in one build. The server has a network library of its own, which takes as long as everything else.
+KIOSK := vestibule vestibule-imaging CCamera
+
+release: archives
+	@VESTIBULE_ONLY="$(KIOSK) vestibule-server" $(RELEASE)
+	@$(MAKE) --no-print-directory models
+
+run: archives
+	@VESTIBULE_ONLY="$(KIOSK)" $(RELEASE)
+	@$(MAKE) --no-print-directory models
 	@exec $(BUILD)/vestibule $(ARGS)
 
-release: packages
+serve: release
+	@exec $(BUILD)/vestibule serve $(ARGS)
+
+archives: packages
 	@mkdir -p $(STATIC)
 	@for archive in $(ARCHIVES); do ln -sf "$$(g++ -print-file-name=$$archive)" $(STATIC)/; done
-	@$(RELEASE) --product vestibule
-	@$(RELEASE) --product vestibule-imaging
-	@$(RELEASE) --product vestibule-server
-	@$(RELEASE) --product vestibule-camera
 
 test: packages
 	$(SWIFT) build --build-tests
@@ -68,7 +77,7 @@ soak: packages
 	VESTIBULE_SOAK=$(FOR_SOAK) $(SWIFT) test --skip-build --filter Soak
 
 # ARGS: --quick for fewer rounds, --only NAME for one group of figures, --help for the names. Without any, other readers follow (`make compare`).
-bench: release models
+bench: release
 	@$(RELEASE) --product vestibule-bench
 	@$(BUILD)/vestibule-bench $(ARGS)
 	@[ -n "$(ARGS)" ] || $(MAKE) --no-print-directory compare EVERY=40 || echo "The other readers could not be compared."
@@ -150,7 +159,7 @@ threads: packages
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
 
-install: release models
+install: release
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/vestibule" "$(DESTDIR)$(PREFIX)/share/vestibule"
 	install -m 755 $(BUILD)/vestibule "$(DESTDIR)$(PREFIX)/bin/vestibule"
 	install -m 755 $(BUILD)/vestibule-imaging "$(DESTDIR)$(PREFIX)/libexec/vestibule/vestibule-imaging"

@@ -309,18 +309,18 @@ extension Target {
 }
 
 extension Package {
-  /// The targets that test a target: its own tests, or else those of the targets that depend on it, the nearest first; nil: there is no such
-  /// target.
+  /// The targets that test a module: its own tests, or else those of the nearest targets that depend on it. A program is only built. nil:
+  /// there is no such target.
   fileprivate func tests(of name: String) -> [String]? {
     guard let target = targets.first(where: { $0.name == name }) else { return nil }
-    if target.type == .test { return [name] }
+    if target.type == .test || target.type == .executable { return [name] }
     if targets.contains(where: { $0.name == "\(name)Tests" }) { return ["\(name)Tests"] }
     let users = targets.filter { $0.needs.contains(name) }
     let tests = users.filter { $0.type == .test }.map(\.name)
     return tests.isEmpty ? users.flatMap { self.tests(of: $0.name) ?? [] } : tests
   }
 
-  /// Keeps the tests of these targets and what they need, so that nothing else is planned, compiled or linked.
+  /// Keeps these programs, the tests of these modules, and what both need, so that nothing else is planned, compiled or linked.
   fileprivate func keepOnly(_ names: [String]) {
     var kept: Set<String> = []
     func keep(_ name: String) {
@@ -338,7 +338,13 @@ extension Package {
       tests.forEach(keep)
     }
     targets.removeAll { !kept.contains($0.name) }
-    products.removeAll()
+    products.removeAll { product in
+      switch product {
+      case let product as Product.Executable: !product.targets.allSatisfy(kept.contains)
+      case let product as Product.Library: !product.targets.allSatisfy(kept.contains)
+      default: true
+      }
+    }
     let packages = Set(targets.flatMap(\.packages))
     dependencies.removeAll { dependency in
       guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
@@ -347,7 +353,7 @@ extension Package {
   }
 }
 
-// `make try WHAT=Scenes` builds and runs the tests of one target, or of several.
+// `make try WHAT=Scenes` builds and runs the tests of one module, or of several; `make run` builds the kiosk's programs.
 if let names = Context.environment["VESTIBULE_ONLY"] { package.keepOnly(names.split(whereSeparator: { ", ".contains($0) }).map(String.init)) }
 
 if isThreads {

@@ -61,7 +61,7 @@ extension Program {
     guard case .at(let place) = handOff else { return nil }
     return HandOffController(at: place, version: Version.current, now: RunEnvironment().now, work: work, post: post) {
       order throws(HandOffFailure) in
-      guard let program = try? ServerExecutable.find() else { throw .server }
+      guard let program = try? ServerExecutable.find() else { throw .serverMissing }
       return try HandOffProcess(program, order)
     }
   }

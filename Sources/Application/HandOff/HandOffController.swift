@@ -123,5 +123,6 @@ package final class HandOffController: Sendable {
 }
 
 extension HandOffFailure {
-  fileprivate var phrase: Phrase { Phrase("handOff.problem.\(rawValue)") }
+  /// Only one of the texts names the command that brings what is missing.
+  fileprivate var phrase: Phrase { Phrase("handOff.problem.\(rawValue)", ["command": .text(HandOffProcess.buildCommand)]) }
 }

@@ -1,3 +1,4 @@
+import Application
 import Glibc
 import Imaging
 
@@ -18,7 +19,8 @@ enum ServerExecutable {
     let places: [String]
 
     var message: String {
-      "The program \(name) is missing: looked at \(places.joined(separator: " and ")). Build or install it again."
+      "The program \(name) is missing: looked at \(places.joined(separator: " and ")). In a checkout, "
+        + "\(HandOffProcess.buildCommand) builds it; otherwise install Vestibule again."
     }
   }
 }

@@ -86,4 +86,6 @@ public enum HandOffFailure: String, Codable, Error, Equatable, Sendable, CaseIte
   case certificate
   /// The server could not be started, or died.
   case server
+  /// The server's program is not installed.
+  case serverMissing
 }
