@@ -37,11 +37,14 @@ archives: packages
 	@mkdir -p $(STATIC)
 	@for archive in $(ARCHIVES); do ln -sf "$$(g++ -print-file-name=$$archive)" $(STATIC)/; done
 
+# FULL=1 does all of what is random or endless; without it a tenth is done, another one each time.
+SCALE := $(if $(FULL),VESTIBULE_FULL=1)
+# TIMES=FILE writes each test's time to a file, in the form of JUnit.
 test: packages
 	$(SWIFT) build --build-tests
 	@$(MAKE) --no-print-directory models
 	@$(MAKE) --no-print-directory peers
-	$(SWIFT) test --skip-build
+	$(SCALE) $(SWIFT) test --skip-build $(if $(TIMES),--xunit-output "$(TIMES)")
 
 # The tests of one target and nothing else: make try WHAT=Scenes, or WHAT="Scenes Store". FILTER=NAME runs those whose name contains it. It
 # builds in a folder of its own, so that it does not disturb other builds.

@@ -190,6 +190,8 @@ let package = Package(
       name: "vestibule", dependencies: ["Commands", "Journeys", "Sandbox"], swiftSettings: strict, linkerSettings: quickStart),
 
     // Tests: one folder for each module. EndToEndTests run the program itself in a pseudo-terminal.
+    // How much of what is random a run of the tests does.
+    .target(name: "TestScale", dependencies: ["Documents"], path: "Tests/TestScale", swiftSettings: strict),
     tests("Cells"),
     tests("Notation"),
     tests("Documents"),
@@ -219,12 +221,15 @@ let package = Package(
       name: "ServerHarness", dependencies: ["HTTPClient", "Imaging", "Services"], path: "Tests/ServerHarness", swiftSettings: strict),
     tests(
       "PostgreSQL",
-      ["Documents", "HTTPClient", "LoopbackServer", "Notation", "Sandbox", "ServerHarness", "Services", "Store", "vestibule-server"]),
+      [
+        "Documents", "HTTPClient", "LoopbackServer", "Notation", "Sandbox", "ServerHarness", "Services", "Store", "TestScale",
+        "vestibule-server",
+      ]),
     tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts"]),
     tests("Gallery", ["ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
     tests("Terminal", ["Cells", "CNcurses"]),
     tests("Imaging", ["DamageSet", "Documents", "Notation", "Vision", "vestibule-imaging", "confinement-probe"]),
-    tests("Vision", ["Documents", "DamageSet", "DrawnSeries"]),
+    tests("Vision", ["Documents", "DamageSet", "DrawnSeries", "TestScale"]),
     .target(name: "DrawnSeries", dependencies: ["Vision", "Documents"], path: "Tests/DrawnSeries", swiftSettings: quick),
     .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
     tests("Camera", ["Imaging", "Documents", "vestibule-imaging"]),
@@ -245,7 +250,7 @@ let package = Package(
       "Fuzzing",
       [
         "Documents", "Notation", "Imaging", "Vision", "Gallery", "Scenes", "Cells", "Phrases", "Workflow", "vestibule-imaging",
-        "ShippedTexts",
+        "ShippedTexts", "TestScale",
       ]),
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util"), .linkedLibrary("vterm")]),
     .target(name: "TerminalHarness", dependencies: ["CPty", "Cells"], path: "Tests/TerminalHarness", swiftSettings: quick),
@@ -278,7 +283,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TerminalHarness", "terminal-probe", "vestibule", "vestibule-server", "toy-kiosk", "app-components-example",
+        "TerminalHarness", "TestScale", "terminal-probe", "vestibule", "vestibule-server", "toy-kiosk", "app-components-example",
         "app-components-native", "ToyJourney", "vestibule-imaging", "Documents", "Cells", "Imaging",
         // A server beside the program, and what a run left with the sandbox's services.
         "LoopbackServer", "Services", "Sandbox", "Application", "Store",
@@ -354,7 +359,9 @@ extension Package {
 }
 
 // `make try WHAT=Scenes` builds and runs the tests of one module, or of several; `make run` builds the kiosk's programs.
-if let names = Context.environment["VESTIBULE_ONLY"] { package.keepOnly(names.split(whereSeparator: { ", ".contains($0) }).map(String.init)) }
+if let names = Context.environment["VESTIBULE_ONLY"] {
+  package.keepOnly(names.split(whereSeparator: { ", ".contains($0) }).map(String.init))
+}
 
 if isThreads {
   for target in package.targets where target.type != .system { target.dependencies.append("ThreadSanitizerLocks") }

@@ -34,6 +34,17 @@ int cpty_resize(int master, int rows, int columns) {
   return ioctl(master, TIOCSWINSZ, &size);
 }
 
+int cpty_has_taken_input(int master) {
+  char name[64];
+  if (ptsname_r(master, name, sizeof name) != 0) return 1;
+  int terminal = open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+  if (terminal < 0) return 1;
+  int left = 0;
+  int failed = ioctl(terminal, FIONREAD, &left) != 0;
+  close(terminal);
+  return failed || left == 0;
+}
+
 int cpty_is_cooked(int master) {
   struct termios settings;
   if (tcgetattr(master, &settings) != 0) return 0;

@@ -129,7 +129,7 @@ import Testing
 
   @Test func anIdleScreenWritesNothing() throws {
     let session = try start()
-    session.settle()
+    session.rest()
     let before = session.output.count
     session.settle(quiet: 400)
     #expect(session.output.count == before)

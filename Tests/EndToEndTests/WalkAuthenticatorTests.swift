@@ -6,7 +6,7 @@ import Testing
 extension ServerWalkTests {
   /// The authenticator by keyboard, and the office as a second process on the same data folder.
   @Suite struct Authenticator {
-    private typealias Stop = WalkTests.Crashes.Stop
+    private typealias Stop = WalkStop
 
     private let folder: WalkFolder
 
@@ -30,36 +30,23 @@ extension ServerWalkTests {
     ]
 
     private static let approval = [
-      Stop("authenticator.push.title", .enter), Stop("authenticator.answered.approve.title", .enter),
+      Stop(
+        "authenticator.push.title",
+        meet: { kiosk in
+          try kiosk.meet("authenticator.push.title")
+          try kiosk.session.wait(for: "Lindqvale Bank", seconds: WalkTests.patience)
+        }, answer: { $0.session.press(.enter) }), Stop("authenticator.answered.approve.title", .enter).afterCommand,
       Stop("authenticator.home.passcode.title", .enter),
     ]
 
-    /// Killed at each prompt and resumed by a new process each time: the service does everything once.
-    @Test func anEnrolmentAndAnApprovalKilledAtEveryPrompt() throws {
+    /// Killed and resumed by a new process each time: the service does everything once.
+    @Test func aKilledEnrolmentAndApproval() throws {
       let result = folder.file("result.json")
-      var arguments = ["run", "authenticator", "--result", result] + folder.arguments
-      func kill(_ kiosk: WalkKiosk, at stop: Stop) throws {
-        kiosk.session.kill(SIGKILL)
-        #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
-        arguments = ["sessions", "resume", try folder.session().id, "--result", result] + folder.arguments
-      }
-      for (index, stop) in Self.enrolment.enumerated() {
-        let kiosk = try WalkKiosk(arguments)
-        if index > 0 { try Self.enrolment[index - 1].pass(kiosk) }
-        try stop.meet(kiosk)
-        try kill(kiosk, at: stop)
-      }
+      let walk = try KilledWalk(["run", "authenticator"], options: ["--result", result] + folder.arguments, in: folder)
+      try walk.pass(Self.enrolment)
       try office("authenticate", "anna", "--requester", "Lindqvale Bank", "--location", "Utrecht")
-      for (index, stop) in Self.approval.enumerated() {
-        let kiosk = try WalkKiosk(arguments)
-        if index > 0 { try Self.approval[index - 1].pass(kiosk) }
-        try stop.meet(kiosk)
-        if index == 0 { try kiosk.session.wait(for: "Lindqvale Bank", seconds: WalkTests.patience) }
-        try kill(kiosk, at: stop)
-      }
-      let kiosk = try WalkKiosk(arguments)
-      try Self.approval[2].pass(kiosk)
-      try kiosk.finish()
+      try walk.pass(Self.approval)
+      try walk.kiosk.finish()
       #expect(try Json(contentsOf: result)["notifications"]?.elements.map { $0["action"]?.string } == ["approve"])
       let history = try Json(office("show", "anna", "--json").output)["history"]?.elements.compactMap { $0["text"]?.string } ?? []
       #expect(history.count == 3 && history.first?.hasPrefix("Device") == true, "\(history)")

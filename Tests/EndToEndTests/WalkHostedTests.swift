@@ -5,13 +5,13 @@ import Testing
 extension ComponentWalkTests {
   /// The hosted flow, on a drawn passport and a drawn person, with the sandbox in the same program and the office beside it.
   @Suite struct Hosted {
-    private typealias Stop = WalkTests.Crashes.Stop
+    private typealias Stop = WalkStop
 
     private static let stops = [
       Stop("hosted.overview.title", .enter),
       Stop("document.country.title", .character("U"), .character("T"), .character("O"), .enter), Stop("document.choose.title", .enter),
       Stop(capture: "front", of: "passport"), Stop("capture.confirm.title", .enter), Stop("biometrics.capture.title", .enter),
-      Stop("biometrics.confirm.title", .enter), Stop("hosted.end.pending_review.title"),
+      Stop("biometrics.confirm.title", .enter), Stop("hosted.end.pending_review.title").afterCommand,
     ]
 
     private let folder: WalkFolder
@@ -24,21 +24,13 @@ extension ComponentWalkTests {
       return ran
     }
 
-    /// Killed at every prompt, also while it waits, the session sees what the office decides, and nothing was submitted twice.
+    /// Killed also while it waits, the session sees what the office decides, and nothing was submitted twice.
     @Test func theOfficeApprovesWhileTheSessionWaits() throws {
       let result = folder.file("result.json"), config = try folder.write(#"{"user":"ben"}"#, to: "config.json")
-      let more = ["--result", result, "--source", "specimen"] + folder.arguments
-      var arguments = ["run", "hosted", "--config", config] + more
-      for (index, stop) in Self.stops.enumerated() {
-        let kiosk = try WalkKiosk(arguments)
-        if index > 0 { try Self.stops[index - 1].pass(kiosk) }
-        try stop.meet(kiosk)
-        kiosk.session.kill(SIGKILL)
-        #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
-        arguments = ["sessions", "resume", try folder.session().id] + more
-      }
-      let kiosk = try WalkKiosk(arguments)
-      try kiosk.meet("hosted.end.pending_review.title")
+      let walk = try KilledWalk(
+        ["run", "hosted", "--config", config], options: ["--result", result, "--source", "specimen"] + folder.arguments, in: folder)
+      try walk.pass(Self.stops)
+      let kiosk = walk.kiosk
       let sessions = try Json(office(["--json"]).output).elements
       let id = try #require(sessions.first?["id"]?.string)
       #expect(sessions.count == 1)

@@ -6,7 +6,7 @@ import Testing
 extension ComponentWalkTests {
   /// Whole identity verifications: document, selfie, and the comparison of the two, on drawn documents and a drawn person.
   @Suite struct Identity {
-    private typealias Stop = WalkTests.Crashes.Stop
+    private typealias Stop = WalkStop
 
     /// Every prompt, with what a person or staff do there. The challenges of the selfie are done by the drawn person.
     private static let stops = [
@@ -18,13 +18,15 @@ extension ComponentWalkTests {
     ]
 
     private let folder: WalkFolder
-    private let input: [String]
+    /// What begins a verification, and what each run of the program needs.
+    private let settings: [String], session: [String]
+    private var input: [String] { settings + session }
 
     init() throws {
       folder = try WalkFolder()
       let config = try folder.write(#"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#, to: "config.json")
       let workflow = try folder.write(#"{"name":"short","tilted":false,"location":"optional"}"#, to: "workflow.json")
-      input = ["--config", config, "--workflow", workflow, "--source", "specimen"] + folder.arguments
+      (settings, session) = (["--config", config, "--workflow", workflow], ["--source", "specimen"] + folder.arguments)
     }
 
     private func expect(_ result: Json) {
@@ -44,22 +46,12 @@ extension ComponentWalkTests {
       expect(try Json(contentsOf: folder.file("r.json")))
     }
 
-    /// By keyboard, killed at each prompt and resumed by a new process each time: every answer is kept, and nothing is asked twice.
-    @Test func byKeyboardAndKilledAtEveryPrompt() throws {
+    /// By keyboard, killed and resumed by a new process each time: every answer is kept, and nothing is asked twice.
+    @Test func byKeyboardAndKilled() throws {
       let result = folder.file("result.json")
-      var arguments = ["run", "identity", "--result", result] + input
-      for (index, stop) in Self.stops.enumerated() {
-        let kiosk = try WalkKiosk(arguments)
-        if index > 0 { try Self.stops[index - 1].pass(kiosk) }
-        try stop.meet(kiosk)
-        kiosk.session.kill(SIGKILL)
-        #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
-        let id = try folder.session().id
-        arguments = ["sessions", "resume", id, "--result", result, "--source", "specimen"] + folder.arguments
-      }
-      let kiosk = try WalkKiosk(arguments)
-      try Self.stops[Self.stops.count - 1].pass(kiosk)
-      try kiosk.finish()
+      let walk = try KilledWalk(["run", "identity"] + settings, options: ["--result", result] + session, in: folder)
+      try walk.pass(Self.stops)
+      try walk.kiosk.finish()
       expect(try Json(contentsOf: result))
       // One picture of the document and one selfie: nothing was taken twice.
       #expect(try folder.session().pictures.count == 2)

@@ -6,12 +6,12 @@ import Testing
 extension ComponentWalkTests {
   /// The other side of the counter, beside a kiosk on the same data folder.
   @Suite struct ServiceOffice {
-    private typealias Stop = WalkTests.Crashes.Stop
+    private typealias Stop = WalkStop
 
     private static let stops = [
       Stop("scan.intro.title", .enter), Stop("scan.document.title", .enter), Stop(capture: "front", of: "idCard"),
       Stop("capture.confirm.title", .enter), Stop(capture: "back", of: "idCard"), Stop("capture.confirm.title", .enter),
-      Stop("scan.response.waitingTitle"),
+      Stop("scan.response.waitingTitle").afterCommand,
     ]
 
     private let folder: WalkFolder
@@ -24,22 +24,14 @@ extension ComponentWalkTests {
       return ran
     }
 
-    /// The definition leaves the outcome to the office. Killed at every prompt, also while it waits, the session sees what the office
+    /// The definition leaves the outcome to the office. Killed also while it waits, the session sees what the office
     /// decides, and nothing was submitted twice.
     @Test func theOfficeDecidesWhileTheSessionWaits() throws {
       try office(["edit", "5d3b6f0a-0002", "--office-decides", "yes"])
       let result = folder.file("result.json")
-      var arguments = ["run", "scan", "--result", result, "--source", "specimen"] + folder.arguments
-      for (index, stop) in Self.stops.enumerated() {
-        let kiosk = try WalkKiosk(arguments)
-        if index > 0 { try Self.stops[index - 1].pass(kiosk) }
-        try stop.meet(kiosk)
-        kiosk.session.kill(SIGKILL)
-        #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
-        arguments = ["sessions", "resume", try folder.session().id, "--result", result, "--source", "specimen"] + folder.arguments
-      }
-      let kiosk = try WalkKiosk(arguments)
-      try kiosk.meet("scan.response.waitingTitle")
+      let walk = try KilledWalk(["run", "scan"], options: ["--result", result, "--source", "specimen"] + folder.arguments, in: folder)
+      try walk.pass(Self.stops)
+      let kiosk = walk.kiosk
       let journeys = try Json(office(["--json"]).output).elements
       let journey = try #require(journeys.first?["id"]?.string)
       #expect(journeys.count == 1 && journeys[0]["highLevelResult"]?.string == "Undefined")

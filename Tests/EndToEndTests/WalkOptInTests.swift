@@ -9,14 +9,14 @@ import Testing
 extension ServerWalkTests {
   /// The biometric opt-in and opt-out, on a drawn person, with the sandbox in the same program.
   @Suite struct OptIn {
-    private typealias Stop = WalkTests.Crashes.Stop
+    private typealias Stop = WalkStop
 
     /// An opt-in with a wrong password at the login and a frame that is taken again.
     private static let optIn = [
       password("optIn.password.login", "wrong"), password("optIn.password.login", "vestibule", attemptsLeft: 2),
       Stop("optIn.home.title", .enter), Stop("optIn.offer.off.title", .enter), password("optIn.password.optIn", "vestibule"),
       Stop("optIn.start.title", .enter), again, Stop("biometrics.confirm.title", .enter),
-      Stop("optIn.status.optIn.title", .enter),
+      Stop("optIn.status.optIn.title", .enter).afterCommand,
     ]
 
     /// The screen that asks about the second frame is the same, so the first one must be seen to go.
@@ -29,7 +29,7 @@ extension ServerWalkTests {
 
     private static let optOut = [
       password("optIn.password.login", "vestibule"), Stop("optIn.home.title", .enter), Stop("optIn.offer.on.title", .enter),
-      password("optIn.password.optOut", "vestibule"), Stop("optIn.status.optOut.title", .enter),
+      password("optIn.password.optOut", "vestibule"), Stop("optIn.status.optOut.title", .enter).afterCommand,
     ]
 
     private let folder: WalkFolder
@@ -58,30 +58,18 @@ extension ServerWalkTests {
       return try Json(String(decoding: bytes, as: UTF8.self))["history"]?.elements.compactMap { $0["text"]?.string } ?? []
     }
 
-    private func arguments(_ user: String) throws -> [String] {
-      let config = try folder.write(#"{"userID":"\#(user)"}"#, to: "config.json")
-      return ["run", "opt-in", "--config", config, "--result", folder.file("result.json"), "--source", "specimen"] + folder.arguments
-    }
-
-    /// By keyboard, killed at each prompt and resumed by a new process each time: the service does everything once.
+    /// By keyboard, killed and resumed by a new process each time: the service does everything once.
     private func walk(_ stops: [Stop], as user: String) throws -> Json {
       let result = folder.file("result.json")
-      var arguments = try arguments(user)
-      for (index, stop) in stops.enumerated() {
-        let kiosk = try WalkKiosk(arguments)
-        if index > 0 { try stops[index - 1].pass(kiosk) }
-        try stop.meet(kiosk)
-        kiosk.session.kill(SIGKILL)
-        #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
-        arguments = ["sessions", "resume", try folder.session().id, "--result", result, "--source", "specimen"] + folder.arguments
-      }
-      let kiosk = try WalkKiosk(arguments)
-      try stops[stops.count - 1].pass(kiosk)
-      try kiosk.finish()
+      let config = try folder.write(#"{"userID":"\#(user)"}"#, to: "config.json")
+      let walk = try KilledWalk(
+        ["run", "opt-in", "--config", config], options: ["--result", result, "--source", "specimen"] + folder.arguments, in: folder)
+      try walk.pass(stops)
+      try walk.kiosk.finish()
       return try Json(contentsOf: result)
     }
 
-    @Test func anOptInKilledAtEveryPrompt() throws {
+    @Test func aKilledOptIn() throws {
       let result = try walk(Self.optIn, as: "anna")
       #expect(result["event"]?.string == "onIDVBiometricOptInStatus")
       #expect(result["consent"]?.string == "given")
@@ -93,7 +81,7 @@ extension ServerWalkTests {
         ])
     }
 
-    @Test func anOptOutKilledAtEveryPrompt() throws {
+    @Test func aKilledOptOut() throws {
       let result = try walk(Self.optOut, as: "ben")
       #expect(result["event"]?.string == "onIDVBiometricOptOutStatus")
       #expect(result["consent"]?.string == "withdrawn")

@@ -7,36 +7,10 @@ import Testing
 extension WalkTests {
   /// What a crash must not destroy.
   @Suite struct Crashes {
-    /// One prompt of a journey: how it is recognised, and what a person does there.
-    struct Stop: Sendable {
-      let name: String
-      let meet: @Sendable (WalkKiosk) throws -> Void
-      let answer: @Sendable (WalkKiosk) throws -> Void
-
-      init(_ title: String, _ keys: Key...) {
-        name = title
-        meet = { try $0.meet(title) }
-        answer = { kiosk in for key in keys { kiosk.session.press(key) } }
-      }
-
-      init(_ name: String, meet: @escaping @Sendable (WalkKiosk) throws -> Void, answer: @escaping @Sendable (WalkKiosk) throws -> Void) {
-        (self.name, self.meet, self.answer) = (name, meet, answer)
-      }
-
-      init(capture side: String, of type: String = "passport") {
-        name = side
-        meet = { try $0.meetCapture(type, side) }
-        answer = { $0.session.press(.character(" ")) }
-      }
-
-      func pass(_ kiosk: WalkKiosk) throws {
-        try meet(kiosk)
-        try answer(kiosk)
-      }
-    }
+    private typealias Stop = WalkStop
 
     /// Every prompt of a passport journey in which the person chooses country and type.
-    static let stops = [
+    private static let stops = [
       Stop("document.intro.title", .enter),
       Stop("document.country.title", .character("n"), .character("l"), .character("d"), .enter),
       Stop("document.choose.title", .enter), Stop("capture.ready.title", .enter),
@@ -51,23 +25,10 @@ extension WalkTests {
     @Test func killedAtEveryPrompt() throws {
       let folder = try WalkFolder()
       let result = folder.file("result.json")
-      var arguments = ["run", "document", "--result", result] + folder.arguments
-      for (index, stop) in Self.stops.enumerated() {
-        let kiosk = try WalkKiosk(arguments)
-        if index > 0 { try Self.stops[index - 1].pass(kiosk) }
-        try stop.meet(kiosk)
-        kiosk.session.kill(SIGKILL)
-        #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
-
-        let list = try ProgramRun(["sessions", "list", "--data", folder.file("data")], in: folder)
-        let lines = list.output.split(separator: "\n")
-        try #require(lines.count == 2 && lines[1].contains(" open "), "at \(stop.name): \(list.output)")
-        let id = String(lines[1].prefix { $0 != " " })
-        arguments = ["sessions", "resume", id, "--result", result] + folder.arguments
-      }
-      let kiosk = try WalkKiosk(arguments)
-      try Self.stops[Self.stops.count - 1].pass(kiosk)
-      try kiosk.finish()
+      let walk = try KilledWalk(
+        ["run", "document"], options: ["--result", result] + folder.arguments, kills: .everywhere, in: folder)
+      try walk.pass(Self.stops)
+      try walk.kiosk.finish()
       try expect(result, toBe: ExpectedResult(.passport, .passport), in: folder)
 
       let (id, pictures) = try folder.session()

@@ -9,12 +9,12 @@ import Testing
 extension ServerWalkTests {
   /// The scan journey, on drawn documents and a drawn person, with the sandbox in the same program.
   @Suite struct Scan {
-    private typealias Stop = WalkTests.Crashes.Stop
+    private typealias Stop = WalkStop
 
     private static let stops = [
       Stop("scan.intro.title", .enter), Stop("scan.document.title", .enter), Stop(capture: "front", of: "idCard"),
       Stop("capture.confirm.title", .enter),
-      Stop(capture: "back", of: "idCard"), Stop("capture.confirm.title", .enter), Stop("scan.result.Passed", .enter),
+      Stop(capture: "back", of: "idCard"), Stop("capture.confirm.title", .enter), Stop("scan.result.Passed", .enter).afterCommand,
     ]
 
     private let folder: WalkFolder
@@ -83,21 +83,21 @@ extension ServerWalkTests {
       #expect(ran.errors.contains("--backend"))
     }
 
-    /// By keyboard, killed at each prompt and resumed by a new process each time; the sandbox survives with the kiosk.
-    @Test func byKeyboardAndKilledAtEveryPrompt() throws {
+    /// By keyboard, killed and resumed by a new process each time; the sandbox survives with the kiosk.
+    @Test func byKeyboardAndKilled() throws {
       let ended = try walk(Self.stops, source: "specimen")
       #expect(ended["highLevelResult"]?.string == "Passed")
       #expect(ended["documentImages"]?.elements.count == 2)
     }
 
-    /// Both sides, proof of address, selfie and liveness, killed at each prompt. Nothing reaches the service twice.
-    @Test func aFullOnBoardingKilledAtEveryPrompt() throws {
+    /// Both sides, proof of address, selfie and liveness, killed on the way. Nothing reaches the service twice.
+    @Test func aKilledFullOnBoarding() throws {
       let address = [Stop(capture: "front", of: "proofOfAddress"), Stop("capture.confirm.title", .enter)]
       // The drawn person is taken by herself, and does what she is asked to.
       let person = [Stop("biometrics.capture.title"), Stop("biometrics.confirm.title", .enter)]
       let config = try folder.write(#"{"journeyDefinitionId":"5d3b6f0a-0005-4c1e-9a6e-7b0f2c4d8e05"}"#, to: "config.json")
       let ended = try walk(
-        Self.stops.dropLast() + address + person + [Stop("biometrics.capture.title"), Stop("scan.result.Passed", .enter)],
+        Self.stops.dropLast() + address + person + [Stop("biometrics.capture.title"), Stop("scan.result.Passed", .enter).afterCommand],
         source: "specimen", ["--config", config])
       #expect(ended["highLevelResult"]?.string == "Passed")
       #expect(ended["documentImages"]?.elements.count == 5)
@@ -118,7 +118,7 @@ extension ServerWalkTests {
         #expect(drawn.status == 0, "\(drawn.errors)")
       }
       let back = [Stop(capture: "back", of: "idCard"), Stop("capture.confirm.title", .enter)]
-      let ended = try walk(Self.stops.dropLast() + back + back + [Stop("scan.result.Refer", .enter)], source: pictures)
+      let ended = try walk(Self.stops.dropLast() + back + back + [Stop("scan.result.Refer", .enter).afterCommand], source: pictures)
       #expect(ended["highLevelResult"]?.string == "Refer")
       #expect(ended["documentImages"]?.elements.count == 4)
       let history = try history()
@@ -134,24 +134,15 @@ extension ServerWalkTests {
       return try Json(shown.output)["history"]?.elements.compactMap { $0["text"]?.string } ?? []
     }
 
-    /// Walks a journey in which each prompt is met by a process of its own, which is killed there.
+    /// Walks a journey that is killed.
     /// - Parameter start: the arguments with which the journey begins.
     /// - Returns: the result.
-    private func walk(_ stops: [WalkTests.Crashes.Stop], source: String, _ start: [String] = []) throws -> Json {
+    private func walk(_ stops: [WalkStop], source: String, _ start: [String] = []) throws -> Json {
       let result = folder.file("result.json")
-      let options = ["--result", result, "--source", source] + folder.arguments
-      var arguments = ["run", "scan"] + start + options
-      for (index, stop) in stops.enumerated() {
-        let kiosk = try WalkKiosk(arguments)
-        if index > 0 { try stops[index - 1].pass(kiosk) }
-        try stop.meet(kiosk)
-        kiosk.session.kill(SIGKILL)
-        #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
-        arguments = ["sessions", "resume", try folder.session().id] + options
-      }
-      let kiosk = try WalkKiosk(arguments)
-      try stops[stops.count - 1].pass(kiosk)
-      try kiosk.finish()
+      let walk = try KilledWalk(
+        ["run", "scan"] + start, options: ["--result", result, "--source", source] + folder.arguments, in: folder)
+      try walk.pass(stops)
+      try walk.kiosk.finish()
       return try Json(contentsOf: result)
     }
   }

@@ -9,7 +9,7 @@ import Testing
 extension ServerWalkTests {
   /// A verification by the policy of the newer model, on drawn documents and a drawn person, with the sandbox in the same program.
   @Suite struct VerifyDocuments {
-    private typealias Stop = WalkTests.Crashes.Stop
+    private typealias Stop = WalkStop
 
     private let folder: WalkFolder
 
@@ -59,25 +59,16 @@ extension ServerWalkTests {
         Stop(capture: "back", of: "driversLicense"), Stop("capture.confirm.title", .enter), Stop("verify.check.title", .enter),
         Stop("verify.documents.title", .enter), Stop("biometrics.intro.alone", .enter), Stop("biometrics.confirm.title", .enter),
         Stop("verify.documents.title", .enter), Stop("verify.send.title", .enter),
-        Stop("verify.status.SUCCESS.title", .enter),
+        Stop("verify.status.SUCCESS.title", .enter).afterCommand,
       ]
     }
 
-    /// Killed at each prompt and resumed by a new process each time: one passcode is sent, and the documents once.
-    @Test func byKeyboardAndKilledAtEveryPrompt() throws {
-      let result = folder.file("result.json"), stops = stops
-      var arguments = ["run", "verify", "--result", result, "--source", "specimen"] + folder.arguments
-      for (index, stop) in stops.enumerated() {
-        let kiosk = try WalkKiosk(arguments)
-        if index > 0 { try stops[index - 1].pass(kiosk) }
-        try stop.meet(kiosk)
-        kiosk.session.kill(SIGKILL)
-        #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
-        arguments = ["sessions", "resume", try folder.session().id, "--result", result, "--source", "specimen"] + folder.arguments
-      }
-      let kiosk = try WalkKiosk(arguments)
-      try stops[stops.count - 1].pass(kiosk)
-      try kiosk.finish()
+    /// Killed and resumed by a new process each time: one passcode is sent, and the documents once.
+    @Test func byKeyboardAndKilled() throws {
+      let result = folder.file("result.json")
+      let walk = try KilledWalk(["run", "verify"], options: ["--result", result, "--source", "specimen"] + folder.arguments, in: folder)
+      try walk.pass(stops)
+      try walk.kiosk.finish()
       let ended = try Json(contentsOf: result)
       #expect(ended["status"]?.string == "SUCCESS")
       let documents = ended["documents"]?.elements ?? []

@@ -9,7 +9,7 @@ import Testing
 extension ServerWalkTests {
   /// A verification, on drawn documents and a drawn person, with the sandbox in the same program.
   @Suite struct Verify {
-    private typealias Stop = WalkTests.Crashes.Stop
+    private typealias Stop = WalkStop
 
     /// A driver licence of the United States, a smile and a closed eye. The drawn person is taken by herself, and does what she is asked to.
     private static let stops = [
@@ -23,7 +23,7 @@ extension ServerWalkTests {
       Stop(capture: "front", of: "driversLicense"), Stop("capture.confirm.title", .enter), Stop("capture.turn.title", .enter),
       Stop(capture: "back", of: "driversLicense"), Stop("capture.confirm.title", .enter), Stop("verify.card.title", .enter),
       Stop("biometrics.intro.alone", .enter), Stop("verify.face.align"), Stop("biometrics.confirm.title", .enter),
-      Stop("verify.send.title", .enter), Stop("verify.status.SUCCESS.title", .enter),
+      Stop("verify.send.title", .enter), Stop("verify.status.SUCCESS.title", .enter).afterCommand,
     ]
 
     private static let face = #""liveFaceVerification":{"steps":["lfv_smile","lfv_close_left_eye"],"verificationTime":0.3}"#
@@ -40,22 +40,14 @@ extension ServerWalkTests {
       return try Json(String(decoding: bytes, as: UTF8.self))["history"]?.elements.compactMap { $0["text"]?.string } ?? []
     }
 
-    /// Killed at each prompt and resumed by a new process each time: the data are sent once.
-    @Test func byKeyboardAndKilledAtEveryPrompt() throws {
+    /// Killed and resumed by a new process each time: the data are sent once.
+    @Test func byKeyboardAndKilled() throws {
       let result = folder.file("result.json")
       let config = try folder.write("{\(Self.face)}", to: "config.json")
-      var arguments = ["run", "verify", "--config", config, "--result", result, "--source", "specimen"] + folder.arguments
-      for (index, stop) in Self.stops.enumerated() {
-        let kiosk = try WalkKiosk(arguments)
-        if index > 0 { try Self.stops[index - 1].pass(kiosk) }
-        try stop.meet(kiosk)
-        kiosk.session.kill(SIGKILL)
-        #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
-        arguments = ["sessions", "resume", try folder.session().id, "--result", result, "--source", "specimen"] + folder.arguments
-      }
-      let kiosk = try WalkKiosk(arguments)
-      try Self.stops[Self.stops.count - 1].pass(kiosk)
-      try kiosk.finish()
+      let walk = try KilledWalk(
+        ["run", "verify", "--config", config], options: ["--result", result, "--source", "specimen"] + folder.arguments, in: folder)
+      try walk.pass(Self.stops)
+      try walk.kiosk.finish()
       let ended = try Json(contentsOf: result)
       #expect(ended["status"]?.string == "SUCCESS")
       #expect(ended["cards"]?.elements.map { $0["cardType"]?.string } == ["DriverLicense", "Selfie"])

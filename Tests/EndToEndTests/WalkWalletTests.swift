@@ -9,14 +9,14 @@ import Testing
 extension ServerWalkTests {
   /// The wallet by keyboard, and the office, which acts for the bank, as a second process on the same data folder.
   @Suite struct Wallet {
-    private typealias Stop = WalkTests.Crashes.Stop
+    private typealias Stop = WalkStop
 
     private static let bank = "5a0cbace-0000-4000-8000-00000000ba4c"
 
     /// The first card is in the mailbox; then the bank's request arrives by push, and one of its two keys is shared.
     private static let stops = [
       Stop("wallet.consent.title", .tab, .enter), key("accountType", .enter), key("accountNumber", .tab, .enter),
-      Stop("wallet.reply.verified", .enter), Stop("wallet.home.title", .enter),
+      Stop("wallet.reply.verified", .enter).afterCommand, Stop("wallet.home.title", .enter),
     ]
 
     private let folder: WalkFolder
@@ -35,35 +35,16 @@ extension ServerWalkTests {
 
     private func wallets() throws -> [String] { try entities().keys(of: "wallet/instance").map(\.id).filter { $0 != Self.bank } }
 
-    @Test func aShareKilledAtEveryPrompt() throws {
+    @Test func aKilledShare() throws {
       let result = folder.file("result.json")
-      var arguments = ["run", "wallet", "--result", result] + folder.arguments
-      func kill(_ kiosk: WalkKiosk, at stop: Stop) throws {
-        kiosk.session.kill(SIGKILL)
-        #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(stop.name)")
-        arguments = ["sessions", "resume", try folder.session().id, "--result", result] + folder.arguments
-      }
-      let card = Stop("wallet.message.handleClaim", .enter), home = Stop("wallet.home.title")
-      let first = try WalkKiosk(arguments)
-      try card.meet(first)
-      try kill(first, at: card)
-      let second = try WalkKiosk(arguments)
-      try card.pass(second)
-      try home.meet(second)
-      try kill(second, at: home)
+      let walk = try KilledWalk(["run", "wallet"], options: ["--result", result] + folder.arguments, in: folder)
+      try walk.pass([Stop("wallet.message.handleClaim", .enter), Stop("wallet.home.title")])
       let wallet = try #require(try wallets().first)
       let asked = try ProgramRun(
         ["office", "wallet", "request-share", wallet, "--keys", "Bank Account->accountType;accountNumber"] + folder.arguments, in: folder)
       #expect(asked.status == 0, "\(asked.output)\(asked.errors)")
-      for (index, stop) in Self.stops.enumerated() {
-        let kiosk = try WalkKiosk(arguments)
-        if index > 0 { try Self.stops[index - 1].pass(kiosk) }
-        try stop.meet(kiosk)
-        try kill(kiosk, at: stop)
-      }
-      let kiosk = try WalkKiosk(arguments)
-      try Self.stops[Self.stops.count - 1].pass(kiosk)
-      try kiosk.finish()
+      try walk.pass(Self.stops)
+      try walk.kiosk.finish()
       #expect(try wallets() == [wallet])
       let shares = try entities().keys(of: "wallet/share")
       #expect(shares.count == 1)

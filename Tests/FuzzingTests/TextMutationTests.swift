@@ -1,17 +1,18 @@
 import Foundation
 import Fuzzing
+import TestScale
 import Testing
 
 /// Parsers that run in this process: for any bytes they return a reading or an error in time, and the reading is consistent.
 @Suite struct TextMutationTests {
   /// The number of mutations for each parser.
-  static let count: [String: UInt64] = ["mrz": 3500, "aamva": 3500, "frames": 500, "networks": 3000]
+  static let count = ["mrz": 3500, "aamva": 3500, "frames": 500, "networks": 3000]
 
   @Test(arguments: Subject.texts.map(\.name)) func mutationsAreReadOrRefused(_ name: String) throws {
     let subject = try #require(Subject.texts.first { $0.name == name })
     let watchdog = Watchdog(name)
     defer { watchdog.end() }
-    for number in 0..<(Self.count[name] ?? 1000) {
+    for number in TestScale.seeds(Self.count[name] ?? 1000, for: name) {
       let bytes = subject.mutation(number)
       if let finding = watchdog.run("\(name), mutation \(number)", bytes, { subject.examine(bytes) }) {
         Issue.record("\(name), mutation \(number): \(finding) Its bytes are in \(Evidence.keep("\(name)-\(number)", bytes)).")

@@ -1,12 +1,14 @@
 import Foundation
 import Notation
 import ServerHarness
+import TestScale
 import Testing
 
 /// Three servers on one database, which are killed at random while people do the steps of their sessions.
 @Suite(.serialized) struct FleetTests {
   /// `VESTIBULE_FLEET_SESSIONS`; 1000 by hand.
-  private static let sessions = ProcessInfo.processInfo.environment["VESTIBULE_FLEET_SESSIONS"].flatMap { Int($0) } ?? 60
+  private static let sessions =
+    ProcessInfo.processInfo.environment["VESTIBULE_FLEET_SESSIONS"].flatMap { Int($0) } ?? TestScale.count(60)
   private static let clients = 4
   /// What a customer is told of each session.
   private static let steps = [

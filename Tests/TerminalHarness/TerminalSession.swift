@@ -116,19 +116,20 @@ public final class TerminalSession {
 
   // MARK: Input
 
-  /// Presses keys one after the other, as xterm sends them, each when the screen is quiet after the one before. After Esc it waits long
-  /// enough that Esc is not taken for the beginning of a sequence.
+  /// Presses keys one after the other, as xterm sends them, each when the program rests after the one before. After Esc it waits long enough
+  /// that Esc is not taken for the beginning of a sequence.
   public func press(_ keys: Key...) {
     for key in keys {
       send(bytes: TerminalKeys.bytes(of: key))
-      settle(quiet: key == .escape ? 50 : 20)
+      rest()
+      if key == .escape { settle(quiet: 50) }
     }
   }
 
   /// Types a text, one key per character.
   public func type(_ text: String) {
     send(bytes: Array(text.utf8))
-    settle()
+    rest()
   }
 
   /// Sends bytes unchanged.
@@ -159,7 +160,7 @@ public final class TerminalSession {
     self.size = size
     screen.resize(size)
     cpty_resize(master, Int32(size.height), Int32(size.width))
-    settle(quiet: 50)
+    rest()
   }
 
   /// Sends the program a signal.
@@ -174,8 +175,21 @@ public final class TerminalSession {
 
   // MARK: Waiting
 
+  /// Reads until the program has taken what was typed and rests: it has written nothing for 20 ms, and every thread of it sleeps. A program that
+  /// waits for a processor does not rest, however long that takes on a busy machine. One that does not read its terminal is not waited for.
+  public func rest() {
+    let end = ContinuousClock.now + .seconds(Self.patience / 10)
+    var roundsAsleep = 0
+    while ending == nil, !isClosed, ContinuousClock.now < end {
+      if read(within: 20) { continue }
+      guard ProcessState.sleeps(pid, foreground: tcgetpgrp(master)) else { continue }
+      roundsAsleep += 1
+      if cpty_has_taken_input(master) == 1 || roundsAsleep > 20 { return }
+    }
+  }
+
   /// Reads until nothing has arrived for `quiet` milliseconds (at most `limit` milliseconds).
-  public func settle(quiet: Int = 20, limit: Int = 2000) {
+  public func settle(quiet: Int, limit: Int = 2000) {
     let end = ContinuousClock.now + .milliseconds(limit)
     while ContinuousClock.now < end, read(within: quiet) {}
   }
@@ -190,7 +204,7 @@ public final class TerminalSession {
     try wait("the text \"\(text)\" did not go", seconds: seconds) { !self.text.contains(text) }
   }
 
-  /// Reads until the condition holds and the screen is quiet.
+  /// Reads until the condition holds and the program rests.
   ///
   /// - Parameter failure: what to report if the condition never holds.
   public func wait(
@@ -205,7 +219,7 @@ public final class TerminalSession {
         throw Failure.notSeen(failure, seconds: seconds, screen: text)
       }
     }
-    settle()
+    rest()
   }
 
   /// Waits for the program to end and returns how it ended.
@@ -228,7 +242,7 @@ public final class TerminalSession {
     while ContinuousClock.now < end {
       var status: Int32 = 0
       if waitpid(pid, &status, WUNTRACED | WNOHANG) == pid, status & 0xFF == 0x7F {
-        settle()
+        rest()
         return true
       }
       _ = read(within: 5)

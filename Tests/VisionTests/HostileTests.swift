@@ -1,26 +1,29 @@
 import Documents
 import DrawnSeries
 import Foundation
+import TestScale
 import Testing
 
 @testable import Vision
 
-/// Whether any of a thousand drawings that are easily misread, other ones in each run, is believed and wrong.
+/// Whether any of a thousand drawings that are easily misread (or of a tenth of them, others in each run) is believed and wrong.
 @Suite struct HostileTests {
-  /// With the usual damage and with twice as much. The seed is printed, so that a failure can be reproduced: `vestibule-accuracy hostile`.
+  /// With the usual damage and with twice as much. The first seed is printed, so that a failure can be reproduced: `vestibule-accuracy hostile`.
   @Test(arguments: [1.0, 2]) func nothingWrongIsBelieved(scale: Double) throws {
-    let seed = UInt64.random(in: 1_000...1_000_000_000)
+    let seeds = TestScale.seeds(500, for: "hostile \(scale)")
     var (right, believed) = (0, 0)
-    for make in HostileSeries(count: 500, seed: seed, scale: scale).pictures() {
+    for make in HostileSeries(count: seeds.count, seed: seeds.lowerBound, scale: scale).pictures() {
       let picture = try make()
       guard let result = MrzReader().read(try ImageFile(picture.bytes).decode().gray()) else { continue }
       right += picture.agrees(result) ? 1 : 0
       believed += result.valid ? 1 : 0
       #expect(!picture.isHarmed(by: result), "\(picture.name), damage × \(scale): \(result.lines) for \(picture.lines ?? [])")
     }
-    print("MRZ on 500 hostile drawings from seed \(seed), damage × \(scale): key fields right \(right), valid \(believed)")
+    print(
+      "MRZ on \(seeds.count) hostile drawings from seed \(seeds.lowerBound), damage × \(scale): key fields right \(right), valid \(believed)"
+    )
     // Nothing would be proved if nothing were believed.
-    #expect(believed > 100)
+    #expect(!TestScale.isFull || believed > 100)
   }
 
   /// Drawings that were believed and wrong once: a finger exactly as bright as the paper; three letters O that were read as zeros, whose errors

@@ -19,6 +19,9 @@ int cpty_kill_at_change(const char *path, char *const arguments[], char *const e
 /// Changes the terminal's size; the kernel sends SIGWINCH to the programs on it.
 int cpty_resize(int master, int rows, int columns);
 
+/// Whether the programs on the terminal have read everything that was typed.
+int cpty_has_taken_input(int master);
+
 /// Whether the terminal is in canonical mode with echo, as a shell has it.
 int cpty_is_cooked(int master);
 
