@@ -23,8 +23,10 @@ let strict: [SwiftSetting] =
 
 let cxxStrict: [CXXSetting] = isCI ? [.treatAllWarnings(as: .error)] : []
 
-/// Modules that loop over pixels, cells, texts or the runs of a journey are optimised in debug builds too, so that the tests are fast.
-let quick: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// Modules that loop over pixels, cells, texts or the runs of a journey are optimised in debug builds too, so that the tests are fast. For a
+/// debugger, VESTIBULE_UNOPTIMIZED turns that off.
+let quick: [SwiftSetting] =
+  strict + (Context.environment["VESTIBULE_UNOPTIMIZED"] == nil ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 
 /// The kiosk's first frame waits for the system to load the program. So the release has fixed addresses (a relocatable one changes 1.2 MB before
 /// it begins), exports nothing, and holds the libraries that `make` finds as archives; without those it takes the shared ones.

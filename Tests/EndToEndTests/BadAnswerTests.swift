@@ -5,7 +5,7 @@ import TerminalHarness
 import Testing
 
 /// Answers that end too early or do not fit, without a screen.
-@Suite(.queue(.servers)) struct BadAnswerTests {
+@Suite(.queued) struct BadAnswerTests {
   @Test func endedInputKeepsTheSession() throws {
     let sandbox = try Sandbox()
     // Two prompts are answered; at the camera nobody is left to answer.

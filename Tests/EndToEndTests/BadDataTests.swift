@@ -6,7 +6,7 @@ import TerminalHarness
 import Testing
 
 /// Data folders that are damaged, or that disappear while the program runs.
-@Suite(.queue(.servers)) struct BadDataTests {
+@Suite(.queued) struct BadDataTests {
   /// One session's ending cannot be read: the session is named, left out everywhere, and can be erased.
   @Test func oneDamagedSessionIsNamedAndLeftOut() throws {
     let sandbox = try Sandbox()
@@ -52,7 +52,7 @@ import Testing
     try kiosk.waitFor("The data folder was removed or replaced, so nothing can be saved in it.")
     // Trying again helps only if the folder is put back.
     kiosk.press(.enter)
-    kiosk.settle(quiet: 200)
+    kiosk.rest()
     try kiosk.waitFor("This could not be saved")
     kiosk.press(.right, .enter)
     try kiosk.waitFor("That did not work")

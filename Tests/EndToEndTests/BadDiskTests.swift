@@ -58,7 +58,7 @@ final class SmallDisk {
 }
 
 /// Disks and databases that cannot be written to.
-@Suite(.queue(.servers)) struct BadDiskTests {
+@Suite(.queued) struct BadDiskTests {
   @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
   func aFullDiskLosesNothingAndWaitsForSpace() throws {
     let sandbox = try Sandbox()
@@ -83,7 +83,7 @@ final class SmallDisk {
     #expect(kiosk.says("The disk is full."))
     #expect(kiosk.says("Workflow.diskFull"))
     kiosk.press(.enter)
-    kiosk.settle(quiet: 200)
+    kiosk.rest()
     try kiosk.waitFor("This could not be saved")
     disk.makeRoom()
     kiosk.press(.enter)

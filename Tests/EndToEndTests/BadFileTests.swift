@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 /// Settings files with a mistake: each is reported with its position and with what was expected there.
-@Suite(.queue(.servers)) struct BadFileTests {
+@Suite(.queued) struct BadFileTests {
   // MARK: Before the first prompt
 
   /// A file, the plugin code that results from it, and what the error must say.

@@ -5,7 +5,7 @@ import TerminalHarness
 import Testing
 
 /// Destinations for results that are not plain files, or that accept no data.
-@Suite(.queue(.servers)) struct BadResultTests {
+@Suite(.queued) struct BadResultTests {
   private func journey(_ sandbox: Sandbox, _ arguments: String...) throws -> [String] {
     try ["run", "document"] + sandbox.passport() + ["--script", "auto"] + arguments
   }

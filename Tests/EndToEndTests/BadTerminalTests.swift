@@ -5,7 +5,7 @@ import TerminalHarness
 import Testing
 
 /// What a terminal, a shell and an operating system may do to the kiosk.
-@Suite(.queue(.servers)) struct BadTerminalTests {
+@Suite(.queued) struct BadTerminalTests {
   // MARK: Size
 
   @Test func aTooSmallTerminalAsksForMoreSpace() throws {
@@ -53,7 +53,7 @@ import Testing
     try stty.run()
     stty.waitUntilExit()
     try #require(stty.terminationStatus == 0)
-    kiosk.settle(quiet: 100)
+    kiosk.rest()
     kiosk.press(.enter)
     try kiosk.waitFor("Get it ready")
     #expect(!kiosk.says("Please make this window"))

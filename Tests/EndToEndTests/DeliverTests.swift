@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 /// The program is killed right before each of its writes while it hands results over.
-@Suite(.queue(.components)) struct DeliverTests {
+@Suite(.queued) struct DeliverTests {
   private let sandbox: Sandbox
   private let id: String
   private var environment: [String: String] {
@@ -55,7 +55,7 @@ import Testing
         return
       }
       // The receiver that was running goes on by itself.
-      usleep(50_000)
+      while ProcessState.isRunning(receiver) { usleep(1_000) }
       let ran = try sandbox.run(deliver)
       #expect(ran.status == 0, "killed at \(change): \(ran.errors)")
       let attempts = try sandbox.text(received).split(separator: "\n").map(String.init)

@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 /// Erasing a session, and what remains of it after a kill.
-@Suite(.queue(.others)) struct EraseTests {
+@Suite(.queued) struct EraseTests {
   /// Killed right before each of its writes: either the session is complete, or the next start removes all of it.
   @Test func killedAtEveryWriteLeavesAllOrNothing() throws {
     let sandbox = try Sandbox()

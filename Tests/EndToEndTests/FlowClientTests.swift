@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Clients of Cognito Flow that know only its protocol, against `vestibule serve`.
-@Suite(.queue(.others)) struct FlowClientTests {
+@Suite(.queued) struct FlowClientTests {
   /// The key with which the sandbox begins, and its secret.
   static let key = [
     "sandbox_key_00112233445566778899aabbccddeeff", "5eed0004c0917000f1de0001ca41ab1e5eed0004c0917000f1de0001ca41ab1e",

@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 /// A theme that is changed while the program runs, themes of plugin calls, and the commands about themes.
-@Suite(.queue(.documents)) struct LiveThemeTests {
+@Suite(.queued) struct LiveThemeTests {
   private func theme(_ background: String, _ rest: String = "") -> String {
     "{\n  \"colors\": { \"palette\": { \"light\": \"\(background)\" }\(rest) }\n}\n"
   }

@@ -3,7 +3,7 @@ import TerminalHarness
 import Testing
 
 /// The program, used only with a mouse.
-@Suite(.queue(.others)) struct MouseTests {
+@Suite(.queued) struct MouseTests {
   @Test func aJourneyIsStartedByClicks() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("--source", "specimen")
@@ -40,7 +40,7 @@ import Testing
   /// A frame of a busy machine arrives in parts: the screen must stand still, or the click goes to where the text was.
   private func click(_ text: String, in kiosk: TerminalSession) throws {
     try kiosk.waitFor(text)
-    kiosk.settle(quiet: 200)
+    kiosk.rest()
     kiosk.press(.click(try #require(kiosk.place(of: text))))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 import ToyJourney
 
 /// The kiosk profile against a person at the keyboard who wants out, on every screen that the explorer reaches in the document journey.
-@Suite(.queue(.others)) struct NoWayOutTests {
+@Suite(.queued) struct NoWayOutTests {
   private static let pin = "2468", size = Size(width: 80, height: 24)
   /// The holder of a document in another session on the same kiosk.
   private static let other = "VERSCHOLLEN"

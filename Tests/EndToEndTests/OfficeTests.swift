@@ -5,7 +5,7 @@ import TerminalHarness
 import Testing
 
 /// An office beside kiosks on the same data folder.
-@Suite(.queue(.others)) struct OfficeTests {
+@Suite(.queued) struct OfficeTests {
   private static let pin = "2468"
   private let folder: WalkFolder
 

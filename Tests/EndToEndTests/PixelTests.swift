@@ -5,7 +5,7 @@ import TerminalHarness
 import Testing
 
 /// Pictures in real pixels, on a terminal played by the test.
-@Suite(.queue(.others)) struct PixelTests {
+@Suite(.queued) struct PixelTests {
   /// A kiosk on a terminal with pictures.
   private struct Kiosk {
     let session: TerminalSession
@@ -122,7 +122,7 @@ import Testing
     #expect(kiosk.now.queries == 1)
     let before = kiosk.session.text
     kiosk.session.send(bytes: Array("\u{1B}_Gi=4095;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;4;22c".utf8))
-    kiosk.session.settle(quiet: 200)
+    kiosk.session.rest()
     #expect(kiosk.session.text == before && kiosk.now.queries == 1)
   }
 
@@ -134,14 +134,14 @@ import Testing
   func inDoubtATerminalIsNotAsked(environment: [String: String], isSilent: Bool) throws {
     let kiosk = try Kiosk { try $0.kiosk(environment: environment) }
     try kiosk.session.waitFor("Welcome")
-    kiosk.session.settle(quiet: 100)
+    kiosk.session.rest()
     #expect((kiosk.now.queries == 0) == isSilent)
   }
 
   /// Terminals without enough colours get no pictures, whatever is asked for.
   @Test func withoutColoursThereAreNoPixels() throws {
     let kiosk = try Kiosk { try $0.confirm(options: ["--pixels", "kitty", "--color", "mono"]) }
-    kiosk.session.settle(quiet: 200)
+    kiosk.session.rest()
     #expect(kiosk.now.transmitted == 0)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `vestibule read aamva` as a caller runs it.
-@Suite(.queue(.others)) struct ReadAamvaTests {
+@Suite(.queued) struct ReadAamvaTests {
   static let payload = """
     @
     \u{1E}\rANSI 636000080102DL00410278ZV03190008DLDAQT64235789

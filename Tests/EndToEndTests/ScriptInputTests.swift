@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 /// Testers' input: scripts, pictures by name, input through pipes, and messages of the command line.
-@Suite(.queue(.others)) struct ScriptInputTests {
+@Suite(.queued) struct ScriptInputTests {
   private func script(_ answers: String, in sandbox: Sandbox, _ name: String = "script.json") throws -> String {
     try sandbox.write(name, "{\"answers\":[\(answers)]}")
   }
@@ -204,8 +204,10 @@ import Testing
     process.standardError = pipe
     try process.run()
     try? pipe.fileHandleForWriting.close()
-    // Long enough for the pipe to be full.
-    usleep(300_000)
+    // The pipe is read only when it is full, so that the rest comes in parts.
+    let reading = pipe.fileHandleForReading.fileDescriptor
+    var waiting: Int32 = 0
+    while process.isRunning, ioctl(reading, UInt(FIONREAD), &waiting) == 0, waiting < 4096 { usleep(1_000) }
     let said = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     #expect(String(decoding: said, as: UTF8.self) == whole)

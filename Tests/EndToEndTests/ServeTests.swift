@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 /// `vestibule serve` as a process.
-@Suite(.queue(.others)) struct ServeTests {
+@Suite(.queued) struct ServeTests {
   private let folder: WalkFolder
 
   init() throws { folder = try WalkFolder() }

@@ -3,7 +3,7 @@ import TerminalHarness
 import Testing
 
 /// What people are told about sessions: show, diff, bundle, and the audit log.
-@Suite(.queue(.others)) struct SessionReportTests {
+@Suite(.queued) struct SessionReportTests {
   private let sandbox: Sandbox
   private static let name = "VERSCHOLLEN"
 

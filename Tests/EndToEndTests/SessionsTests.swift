@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 /// `vestibule sessions`, as a person and a script use it.
-@Suite(.queue(.others)) struct SessionsTests {
+@Suite(.queued) struct SessionsTests {
   /// A data folder with one finished, one failed and one open session; their short ids.
   private func filled() throws -> (sandbox: Sandbox, finished: String, cancelled: String, open: String) {
     let sandbox = try Sandbox()

@@ -4,7 +4,7 @@ import TerminalHarness
 import Testing
 
 /// The harness itself, tested with well-known programs.
-@Suite(.queue(.others)) struct TerminalSessionTests {
+@Suite(.queued) struct TerminalSessionTests {
   @Test func whatIsTypedComesBack() throws {
     let session = try TerminalSession("/bin/cat")
     session.type("héllo")

@@ -5,7 +5,7 @@ import TerminalHarness
 import Testing
 
 /// The module `Terminal` on a real pseudo-terminal, through a small program that uses nothing else.
-@Suite(.queue(.others)) struct TerminalEndToEndTests {
+@Suite(.queued) struct TerminalEndToEndTests {
   static let probe = TerminalSession.executable("terminal-probe")
 
   func start(
@@ -92,7 +92,7 @@ import Testing
   @Test func altAndUnknownSequencesTypeNothing() throws {
     let session = try start()
     session.send(bytes: Array("\u{1B}a\u{1B}[?62;c\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[<2;3;4M".utf8))
-    session.settle(quiet: 60)
+    session.rest()
     session.press(.character("k"))
     #expect(session.text.contains("1: character(\"k\")"))
   }

@@ -3,7 +3,7 @@ import TerminalHarness
 import Testing
 
 /// A data folder that an older program wrote, from before the encryption: one session finished, one open, one cancelled.
-@Suite(.queue(.components)) struct UpgradeTests {
+@Suite(.queued) struct UpgradeTests {
   private static let finished = "f3203e9039f4a821ba56949915dcf9e9", open = "f75f04cbb5a1a1ddec779c3693f88501"
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "StoreTests/Fixtures").path

@@ -5,19 +5,19 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// Walks of whole journeys through the program itself. They run one after the other: each drives a kiosk and its imaging process.
-@Suite(.serialized, .queue(.documents)) enum WalkTests {
+/// Walks of whole journeys through the program itself.
+@Suite(.queued) enum WalkTests {
   /// The date of every walk (`--now`), so that expiry and age do not depend on the calendar.
   static let day = CalendarDate(iso: "2025-11-21") ?? CalendarDate(daysSince1970: 20_413)
   /// The time limit for a wait.
   static let patience = TerminalSession.patience
 }
 
-/// Walks of sessions, calls and whole verifications. They run beside the others, so that a machine with two cores uses both.
-@Suite(.serialized, .queue(.components)) enum ComponentWalkTests {}
+/// Walks of sessions, calls and whole verifications.
+@Suite(.queued) enum ComponentWalkTests {}
 
-/// Walks of journeys that a server drives, for the same reason beside the others.
-@Suite(.serialized, .queue(.servers)) enum ServerWalkTests {}
+/// Walks of journeys that a server drives.
+@Suite(.queued) enum ServerWalkTests {}
 
 /// JSON for comparing: unlike `NSNumber`, `true` is not 1.
 enum Json: Equatable, Decodable {

@@ -3,7 +3,7 @@ import TerminalHarness
 import Testing
 
 /// The scripts of `Documentation/YourApp.md` run as they stand, against a server.
-@Suite(.queue(.others)) struct YourAppTests {
+@Suite(.queued) struct YourAppTests {
   private struct Script {
     var title: String
     var lines: [String]
