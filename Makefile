@@ -9,6 +9,9 @@ BUILD  := .build/release
 SWIFT  := swift
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
+# The tests are built without an index for editors, which has one file for each source file.
+FAST    := --disable-index-store
+
 # The list of Debian packages stands once, beside the program that also shows it (`vestibule doctor`).
 PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
 
@@ -41,10 +44,10 @@ archives: packages
 SCALE := $(if $(FULL),VESTIBULE_FULL=1)
 # TIMES=FILE writes each test's time to a file, in the form of JUnit.
 test: packages
-	$(SWIFT) build --build-tests
+	$(SWIFT) build --build-tests $(FAST)
 	@$(MAKE) --no-print-directory models
 	@$(MAKE) --no-print-directory peers
-	$(SCALE) $(SWIFT) test --skip-build $(if $(TIMES),--xunit-output "$(TIMES)")
+	$(SCALE) $(SWIFT) test --skip-build $(FAST) $(if $(TIMES),--xunit-output "$(TIMES)")
 
 # The tests of one target and nothing else: make try WHAT=Scenes, or WHAT="Scenes Store". FILTER=NAME runs those whose name contains it. It
 # builds in a folder of its own, so that it does not disturb other builds.
@@ -52,7 +55,7 @@ TRY := .build-try
 
 try: packages
 	@[ -n "$(WHAT)" ] || { echo "Say what: make try WHAT=Scenes (a folder of Sources or Tests), and FILTER=NAME for some of its tests." >&2; exit 2; }
-	@VESTIBULE_ONLY="$(WHAT)" $(SWIFT) test --scratch-path $(TRY) $(if $(FILTER),--filter "$(FILTER)")
+	@VESTIBULE_ONLY="$(WHAT)" $(SWIFT) test --scratch-path $(TRY) $(FAST) $(if $(FILTER),--filter "$(FILTER)")
 
 # MediaPipe's face models, beside the programs. Without a network this step does nothing, and Vestibule's own networks find faces.
 MODELS := .build/models
@@ -76,8 +79,8 @@ peers:
 FOR_SOAK := $(or $(FOR),300)
 
 soak: packages
-	$(SWIFT) build --build-tests
-	VESTIBULE_SOAK=$(FOR_SOAK) $(SWIFT) test --skip-build --filter Soak
+	$(SWIFT) build --build-tests $(FAST)
+	VESTIBULE_SOAK=$(FOR_SOAK) $(SWIFT) test --skip-build $(FAST) --filter Soak
 
 # ARGS: --quick for fewer rounds, --only NAME for one group of figures, --help for the names. Without any, other readers follow (`make compare`).
 bench: release
