@@ -8,8 +8,8 @@ import Vision
   /// Address space in megabytes: a progressive JPEG of 40 megapixels needs 240 for its coefficients, the libraries about 300.
   static let memory = 1536
   /// CPU seconds for one request, after which the kernel ends the process, in case it hangs while the kiosk is not waiting. A process that
-  /// was taken over could reset its timer; the kiosk ends it, because it waits only half as long for a reply.
-  static let seconds = 30
+  /// was taken over could reset its timer; the kiosk ends it, because it allows only half as many.
+  static let seconds = 2 * Int(WorkLimit().processor.components.seconds)
 
   static func main() {
     let descriptor = ImagingProtocol.descriptor

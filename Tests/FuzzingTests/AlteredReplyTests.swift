@@ -34,7 +34,7 @@ import Workflow
           shown += 1
         } catch {
           refused += 1
-          if error == .timedOut { return "It is waited for what never comes." }
+          if case .exceeded = error { return "It is waited for what never comes." }
         }
         return nil
       }
@@ -84,7 +84,7 @@ import Workflow
     defer { close(ends[0]) }
     _ = frame.withUnsafeBytes { send(ends[1], $0.baseAddress, $0.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL)) }
     close(ends[1])
-    return try FrameChannel(descriptor: ends[0]).reply(to: request, number: number, by: .now + .seconds(60))
+    return try FrameChannel(descriptor: ends[0]).reply(to: request, number: number, watching: WorkWatch(WorkLimit()) { nil })
   }
 }
 

@@ -12,8 +12,11 @@ struct RecordedReplies {
     var payload: [UInt8]
   }
 
+  /// How often the pattern is looked at, for a tenth of a second or less, before what is waited for counts as missing.
+  private static let mostLooks = 3_000
+
   private(set) var exchanges: [Exchange] = []
-  private let link = ImagingLink(.init(executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)", limit: .seconds(60)))
+  private let link = ImagingLink(.init(executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)"))
 
   init() async throws {
     defer { link.close() }
@@ -35,7 +38,7 @@ struct RecordedReplies {
     try await ask(.watch(id: 1, order: LiveOrder(.pattern(specimen: SpecimenRequest(of: .passport, asOf: today)), aim: LiveAim(step))))
     var (number, withMrz) = (0, 0)
     // Repeats until the MRZ was seen a few times, so that there are readings with one to alter.
-    for _ in 0..<300 where withMrz < 3 {
+    for _ in 0..<Self.mostLooks where withMrz < 3 {
       let request = ImagingRequest.look(id: 1, after: number, fitting: size, mirrored: false)
       let answer = try await link.ask(request)
       guard case .live(let frame) = answer.reply else { continue }
@@ -46,7 +49,7 @@ struct RecordedReplies {
     try await ask(.take(id: 1, from: 1, through: number))
     try await ask(.record(id: 1, seconds: 2))
     try await ask(.aim(id: 1, aim: LiveAim.selfie))
-    try await Task.sleep(for: .milliseconds(500))
+    for _ in 0..<Self.mostLooks where try await link.look(1, after: 0, fitting: size).frame.recorded ?? 0 > 0 { break }
     try await ask(.endRecord(id: 1))
     try await ask(.unwatch(id: 1))
     // There may be no camera on this machine, and no request has failed yet.

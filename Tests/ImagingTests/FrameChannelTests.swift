@@ -11,6 +11,9 @@ import Testing
     return (FrameChannel(descriptor: ends[0]), FrameChannel(descriptor: ends[1]))
   }
 
+  /// Watches a process that stands still.
+  private static func watch() -> WorkWatch { WorkWatch(WorkLimit(stillness: .milliseconds(100))) { .zero } }
+
   @Test func aFrameArrivesComplete() throws {
     let (here, there) = Self.pair()
     defer { for end in [here, there] { close(end.descriptor) } }
@@ -36,12 +39,25 @@ import Testing
   @Test func aClosedOrSilentEndIsNoticed() throws {
     let (here, there) = Self.pair()
     defer { close(there.descriptor) }
-    #expect(throws: ChannelFailure.timedOut) { try there.receive(by: .now + .milliseconds(20)) }
+    #expect(throws: ChannelFailure.exceeded(.stillness)) { try there.receive(watching: Self.watch()) }
     #expect(write(here.descriptor, "VIM1", 4) == 4)
     close(here.descriptor)
     #expect(throws: ChannelFailure.closed) { try there.receive() }
     // Sending to a closed end is an error, not a signal that ends the program.
     #expect(throws: ChannelFailure.closed) { try there.send(ImagingFrame(number: 1, header: [1])) }
+  }
+
+  /// Bytes that come one by one do not count as work.
+  @Test func anEndThatSendsAlmostNothingIsNoticed() throws {
+    let (here, there) = Self.pair()
+    defer { close(there.descriptor) }
+    let frame = FrameChannel.mark + [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]
+    #expect(write(here.descriptor, frame, frame.count) == frame.count)
+    Thread.detachNewThread {
+      while send(here.descriptor, "V", 1, Int32(MSG_NOSIGNAL)) == 1 { usleep(1_000) }
+      close(here.descriptor)
+    }
+    #expect(throws: ChannelFailure.exceeded(.stillness)) { try there.receive(watching: Self.watch()) }
   }
 
   @Test func aDescriptorIsSentWithAFrame() throws {
@@ -88,6 +104,6 @@ import Testing
   /// Whether nobody can write into a pipe any more. A descriptor that is left open fails the test instead of hanging it.
   private func isClosed(_ pipe: Int32) -> Bool {
     var end = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
-    return poll(&end, 1, 60_000) == 1 && end.revents & Int16(POLLHUP) != 0
+    return poll(&end, 1, 120_000) == 1 && end.revents & Int16(POLLHUP) != 0
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Several imaging processes for one server.
 @Suite struct ImagingPoolTests {
-  private static func pool() -> ImagingPool { ImagingPool(.init(executable: ImagingTestKit.executable, limit: .seconds(300)), count: 2) }
+  private static func pool() -> ImagingPool { ImagingPool(.init(executable: ImagingTestKit.executable), count: 2) }
 
   @Test func picturesAreReadAtTheSameTimeAndProcessesStartAsNeeded() async throws {
     let pool = Self.pool(), picture = EncodedPicture(bytes: ImagingTestKit.quarters)

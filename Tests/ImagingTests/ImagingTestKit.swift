@@ -12,7 +12,7 @@ enum ImagingTestKit {
   /// The built imaging process is beside the test runner.
   static var executable: String { "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)" }
 
-  static func link(limit: Duration = .seconds(300), stalls: Bool = false, executable: String? = nil) -> ImagingLink {
+  static func link(limit: WorkLimit = WorkLimit(), stalls: Bool = false, executable: String? = nil) -> ImagingLink {
     ImagingLink(.init(executable: executable ?? Self.executable, limit: limit, environment: stalls ? ["VESTIBULE_IMAGING_STALL=1"] : []))
   }
 
@@ -35,9 +35,12 @@ enum ImagingTestKit {
     }
   }
 
-  /// Waits until a condition holds; false if it does not within five minutes, which counts as a hang.
+  /// How often a condition is looked at, a hundredth of a second apart, before it counts as a hang.
+  private static let mostLooks = 12_000
+
+  /// Waits until a condition holds; false if it never does.
   static func eventually(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<30_000 {
+    for _ in 0..<mostLooks {
       if condition() { return true }
       try? await Task.sleep(for: .milliseconds(10))
     }

@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: modules.map(\.name)) func endAlike(journey: String) async throws {
     let module = try #require(Self.modules.first { $0.name == journey })
     let today = try #require(CalendarDate(iso: "2026-03-01"))
-    let link = ImagingLink(.init(executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)", limit: .seconds(3600)))
+    let link = ImagingLink(.init(executable: "\(ImagingExecutable.runningFolder())/\(ImagingExecutable.name)"))
     defer { link.close() }
     func cells(_ way: @escaping @Sendable (Sandbox) async -> any Transport) async -> [MatrixCell] {
       await Matrix([module], asOf: today, links: [link], services: .shipped, speed: 20, way: way) { MockPerformer(memory: $0) }.run()

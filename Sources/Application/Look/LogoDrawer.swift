@@ -17,8 +17,8 @@ package struct LogoDrawer: Sendable {
   /// - Parameter link: starts an imaging process for one logo.
   package init(link: @escaping @Sendable () -> ImagingLink = { ImagingLink(.init(limit: limit)) }) { self.link = link }
 
-  /// How long one drawing may take. The link tries twice.
-  package static let limit = Duration.seconds(5)
+  /// For one drawing.
+  package static let limit = WorkLimit(processor: .seconds(5))
 
   package func draw(_ file: LogoFile) async throws(Problem) -> LogoPixels {
     let bytes = try Self.bytes(of: file)

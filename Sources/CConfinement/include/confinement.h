@@ -49,8 +49,7 @@ typedef struct confinement_state {
 confinement_state confine(const confinement_wish *wish);
 
 /// Limits the work that begins now to this many seconds of processor time; the kernel ends the process when they are used up. 0: no limit.
-/// This ends work that is stuck. It does not stop hostile code, which can raise the limit: against that, the kiosk's own timeout is the
-/// limit.
+/// This ends work that is stuck. It does not stop hostile code, which can raise the limit: against that, the kiosk counts for itself.
 void confinement_guard(int seconds);
 
 #ifdef __cplusplus

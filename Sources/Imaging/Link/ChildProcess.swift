@@ -63,12 +63,13 @@ struct ChildProcess: ~Copyable {
   }
 
   /// Ends the process in any case.
+  /// - Parameter isDying: whether it closed its socket. It then needs a moment to end by itself, and the processor for it, so that its own reason
+  ///   is reported and not our signal.
   /// - Returns: how it had ended by itself; nil when it was still running.
-  consuming func end() -> String? {
+  consuming func end(isDying: Bool) -> String? {
     close(channel.descriptor)
-    // Give a process that is dying by itself a moment, so that its own reason is reported and not our signal.
     var status: Int32 = 0
-    for _ in 0..<20 {
+    for _ in 0..<(isDying ? 10_000 : 0) {
       if waitpid(number, &status, WNOHANG) == number { return Self.reason(status) }
       usleep(1_000)
     }

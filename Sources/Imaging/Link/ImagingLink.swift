@@ -1,8 +1,9 @@
 import Documents
 import Glibc
 
-/// The kiosk's link to its imaging process. It starts the process when it is first needed, sends one request at a time, and gives up after a
-/// time limit. When the process dies or hangs, it is restarted and the request sent once more, so that callers notice a pause at most.
+/// The kiosk's link to its imaging process. It starts the process when it is first needed, sends one request at a time, and gives up at the
+/// limit of its work. When the process dies or stands still, it is restarted and the request sent once more, so that callers notice a pause at
+/// most.
 ///
 /// Every request throws an `ImagingError`, or `CancellationError` when its task was cancelled before the request was sent.
 public final class ImagingLink: Sendable {
@@ -10,12 +11,12 @@ public final class ImagingLink: Sendable {
   public struct Settings: Sendable {
     /// The path of the program; nil: `ImagingExecutable.find()` finds it.
     public var executable: String?
-    /// How long one request may take before the process counts as hung.
-    public var limit: Duration
+    /// For one request.
+    public var limit: WorkLimit
     /// Additional environment variables for the process, `NAME=value`.
     public var environment: [String]
 
-    public init(executable: String? = nil, limit: Duration = .seconds(15), environment: [String] = []) {
+    public init(executable: String? = nil, limit: WorkLimit = WorkLimit(), environment: [String] = []) {
       self.executable = executable
       self.limit = limit
       self.environment = environment

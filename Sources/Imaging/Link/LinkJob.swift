@@ -22,8 +22,8 @@ struct LinkReply: Sendable {
 extension FrameChannel {
   /// Receives the reply to a request. A reply that is returned is complete, answers this request, and has every number within bounds: the
   /// imaging process may have been taken over.
-  func reply(to request: ImagingRequest, number: UInt32, by deadline: ContinuousClock.Instant?) throws(ChannelFailure) -> LinkReply {
-    let frame = try receive(by: deadline)
+  func reply(to request: ImagingRequest, number: UInt32, watching watch: WorkWatch?) throws(ChannelFailure) -> LinkReply {
+    let frame = try receive(watching: watch)
     guard frame.number == number else { throw .garbled("answer \(frame.number) to request \(number)") }
     let reply = try frame.message(ImagingReply.self)
     if let fault = reply.fault(answering: request, payload: frame.payload) { throw .garbled(fault) }

@@ -33,7 +33,7 @@ final class LinkWorker {
         waitForWork()
       }
     }
-    _ = reapChild()
+    _ = reapChild(isDying: false)
     monitor.post(.idle)
     monitor.finish()
   }
@@ -46,7 +46,7 @@ final class LinkWorker {
     // The process only replies. A socket that becomes readable between requests means that it died.
     if pollers.count > 1, pollers[1].revents != 0 {
       let served = hasServed
-      let reason = reapChild() ?? "it sent an unrequested message"
+      let reason = reapChild(isDying: true) ?? "it sent an unrequested message"
       monitor.post(.restarting(reason: reason))
       if served {
         try? start()
@@ -56,7 +56,8 @@ final class LinkWorker {
     }
   }
 
-  /// Performs a job. If the process dies or hangs, a new one is started and the job is performed once more.
+  /// Performs a job. If the process dies or stands still, a new one is started and the job is performed once more. A job that uses up the
+  /// processor time would do so again.
   private func perform(_ job: LinkJob) throws(ImagingError) -> LinkReply {
     var last = ImagingError(.processDied, "The imaging process stopped.")
     for _ in 0..<2 {
@@ -64,8 +65,9 @@ final class LinkWorker {
       do throws(ChannelFailure) {
         return try ask(job)
       } catch {
-        last = failure(error, ending: reapChild())
+        last = failure(error, ending: reapChild(isDying: error == .closed))
         monitor.post(.restarting(reason: last.message))
+        if error == .exceeded(.processor) { break }
       }
     }
     try? start()
@@ -74,8 +76,11 @@ final class LinkWorker {
 
   private func failure(_ failure: ChannelFailure, ending: String?) -> ImagingError {
     switch failure {
-    case .timedOut:
-      ImagingError(.processTimedOut, "The imaging process did not answer for \(settings.limit). Try again, or use another picture.")
+    case .exceeded(.processor):
+      ImagingError(
+        .processTimedOut, "The imaging process worked for \(settings.limit.processor) without an answer. Use another picture.")
+    case .exceeded(.stillness):
+      ImagingError(.processTimedOut, "The imaging process stood still for \(settings.limit.stillness). Try again.")
     case .closed:
       ImagingError(.processDied, "The imaging process stopped (\(ending ?? "it closed its socket")). Try again, or use another picture.")
     case .garbled(let what):
@@ -108,22 +113,19 @@ final class LinkWorker {
   }
 
   private func exchange(
-    _ request: ImagingRequest, payload: [UInt8] = [], passing descriptor: Int32? = nil, within limit: Duration? = nil
+    _ request: ImagingRequest, payload: [UInt8] = [], passing descriptor: Int32? = nil
   ) throws(ChannelFailure) -> LinkReply {
-    guard let channel = child?.channel else { throw .closed }
+    guard let channel = child?.channel, let process = child?.number else { throw .closed }
     number &+= 1
-    let deadline = ContinuousClock.now + (limit ?? settings.limit)
-    try channel.send(request, payload: payload, passing: descriptor, number: number, by: deadline)
-    let reply = try channel.reply(to: request, number: number, by: deadline)
+    let watch = WorkWatch(settings.limit) { ProcessorTime.of(process) }
+    try channel.send(request, payload: payload, passing: descriptor, number: number, watching: watch)
+    let reply = try channel.reply(to: request, number: number, watching: watch)
     if version != nil { hasServed = true }
     return reply
   }
 
   /// More than the process keeps. Forgetting a picture only means that it is sent again.
   private static let mostOpened = 64
-
-  /// How long a process may take to start. On a busy machine that is longer than any request.
-  private static let startLimit = Duration.seconds(15)
 
   /// Starts a child and performs the handshake.
   private func start() throws(ImagingError) {
@@ -134,12 +136,12 @@ final class LinkWorker {
       child = try ChildProcess(executable: executable, environment: settings.childEnvironment)
       let reply: ImagingReply
       do throws(ChannelFailure) {
-        reply = try exchange(.hello(versions: ImagingProtocol.versions), within: max(settings.limit, Self.startLimit)).reply
+        reply = try exchange(.hello(versions: ImagingProtocol.versions)).reply
       } catch {
-        throw failure(error, ending: reapChild())
+        throw failure(error, ending: reapChild(isDying: error == .closed))
       }
       guard case .hello(let agreed) = reply, ImagingProtocol.versions.contains(agreed) else {
-        _ = reapChild()
+        _ = reapChild(isDying: false)
         throw ImagingError(
           .processRefused, "The imaging process belongs to another version of Vestibule (it answered \(reply)). Install Vestibule again.")
       }
@@ -154,11 +156,11 @@ final class LinkWorker {
 
   /// Ends the child and forgets its pictures.
   /// - Returns: how it had ended by itself; nil when it was still running.
-  private func reapChild() -> String? {
+  private func reapChild(isDying: Bool) -> String? {
     opened = [:]
     version = nil
     monitor.processNumber = nil
     hasServed = false
-    return child.take()?.end()
+    return child.take()?.end(isDying: isDying)
   }
 }

@@ -21,7 +21,8 @@ public struct ImagingFrame: Equatable, Sendable {
 public enum ChannelFailure: Error, Equatable, Sendable {
   /// The other end was closed.
   case closed
-  case timedOut
+  /// The process at the other end has met this limit.
+  case exceeded(WorkLimit.Bound)
   /// The received bytes break the protocol.
   case garbled(String)
 }
@@ -44,39 +45,41 @@ public struct FrameChannel: Sendable {
   /// Sends a whole frame.
   /// - Parameters:
   ///   - passing: an open descriptor to send with it, which the caller still owns.
-  ///   - deadline: when to give up; nil waits forever.
-  public func send(
-    _ frame: ImagingFrame, passing passed: Int32? = nil, by deadline: ContinuousClock.Instant? = nil
-  ) throws(ChannelFailure) {
+  ///   - watch: says when to give up; nil waits forever.
+  func send(_ frame: ImagingFrame, passing passed: Int32? = nil, watching watch: WorkWatch? = nil) throws(ChannelFailure) {
     var start = Self.mark
     start.reserveCapacity(Self.preambleLength + frame.header.count)
     for part in [frame.number, UInt32(frame.header.count), UInt32(frame.payload.count)] {
       withUnsafeBytes(of: part.littleEndian) { start.append(contentsOf: $0) }
     }
     start.append(contentsOf: frame.header)
-    try send(start, passing: passed, by: deadline)
-    try send(frame.payload, by: deadline)
+    try send(start, passing: passed, watching: watch)
+    try send(frame.payload, watching: watch)
   }
 
   /// Receives the next whole frame.
-  public func receive(by deadline: ContinuousClock.Instant? = nil) throws(ChannelFailure) -> ImagingFrame {
+  public func receive() throws(ChannelFailure) -> ImagingFrame { try receive(watching: nil) }
+
+  /// - Parameter watch: says when to give up; nil waits forever.
+  func receive(watching watch: WorkWatch?) throws(ChannelFailure) -> ImagingFrame {
     // A descriptor comes with the first byte. The kernel drops any that comes later, because nothing here receives it.
     var passed: PassedDescriptor?
-    let preamble = try receive(Self.preambleLength, by: deadline) { passed = $0 }
+    let preamble = try receive(Self.preambleLength, watching: watch) { passed = $0 }
     guard preamble.starts(with: Self.mark) else { throw .garbled("a frame begins with \(preamble.prefix(4))") }
     let number = Self.integer(preamble, at: 4), header = Self.integer(preamble, at: 8), payload = Self.integer(preamble, at: 12)
     guard header <= Self.largestHeader, payload <= Self.largestPayload else {
       throw .garbled("a frame of \(header) and \(payload) bytes is announced")
     }
     return ImagingFrame(
-      number: number, header: try receive(Int(header), by: deadline), payload: try receive(Int(payload), by: deadline), descriptor: passed)
+      number: number, header: try receive(Int(header), watching: watch), payload: try receive(Int(payload), watching: watch),
+      descriptor: passed)
   }
 
   private static func integer(_ bytes: [UInt8], at start: Int) -> UInt32 {
     bytes[start..<start + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  private func send(_ bytes: [UInt8], passing passed: Int32? = nil, by deadline: ContinuousClock.Instant?) throws(ChannelFailure) {
+  private func send(_ bytes: [UInt8], passing passed: Int32? = nil, watching watch: WorkWatch?) throws(ChannelFailure) {
     var sent = 0
     while sent < bytes.count {
       // MSG_NOSIGNAL: a dead process must be an error to handle here, not a SIGPIPE that ends the kiosk.
@@ -88,7 +91,7 @@ public struct FrameChannel: Sendable {
       if n > 0 {
         sent += n
       } else if errno == EAGAIN {
-        try wait(for: Int16(POLLOUT), by: deadline)
+        try wait(for: Int16(POLLOUT), watching: watch)
       } else if errno != EINTR {
         throw .closed
       }
@@ -97,7 +100,7 @@ public struct FrameChannel: Sendable {
 
   /// - Parameter passed: receives a descriptor that comes with the bytes; nil drops it.
   private func receive(
-    _ count: Int, by deadline: ContinuousClock.Instant?, passed: ((PassedDescriptor) -> Void)? = nil
+    _ count: Int, watching watch: WorkWatch?, passed: ((PassedDescriptor) -> Void)? = nil
   ) throws(ChannelFailure) -> [UInt8] {
     guard count > 0 else { return [] }
     var failure: ChannelFailure?
@@ -112,7 +115,7 @@ public struct FrameChannel: Sendable {
         if n > 0 {
           filled += n
         } else if n < 0 && errno == EAGAIN {
-          do throws(ChannelFailure) { try wait(for: Int16(POLLIN), by: deadline) } catch { failure = error; return }
+          do throws(ChannelFailure) { try wait(for: Int16(POLLIN), watching: watch) } catch { failure = error; return }
         } else if n == 0 || errno != EINTR {
           failure = .closed
           return
@@ -123,14 +126,10 @@ public struct FrameChannel: Sendable {
     return bytes
   }
 
-  private func wait(for events: Int16, by deadline: ContinuousClock.Instant?) throws(ChannelFailure) {
+  private func wait(for events: Int16, watching watch: WorkWatch?) throws(ChannelFailure) {
     var poller = pollfd(fd: descriptor, events: events, revents: 0)
-    var milliseconds: Int32 = -1
-    if let deadline {
-      let left = deadline - .now
-      guard left > .zero else { throw .timedOut }
-      milliseconds = Int32(clamping: left / .milliseconds(1) < 1 ? 1 : Int64(left / .milliseconds(1)))
-    }
-    if poll(&poller, 1, milliseconds) == 0 { throw .timedOut }
+    let began = ContinuousClock.now
+    poll(&poller, 1, watch == nil ? -1 : WorkWatch.interval)
+    if let bound = watch?.look(after: .now - began) { throw .exceeded(bound) }
   }
 }

@@ -1,0 +1,63 @@
+import Glibc
+
+/// How much a process may do, for one request to the imaging process for example, before it counts as hung.
+///
+/// Work is counted in the process's own processor time: on a busy machine most of the time passes while the process waits for a core. Only a
+/// process that does not even want a core is given up by the time that passes.
+public struct WorkLimit: Equatable, Sendable {
+  /// Processor time of all threads of the process.
+  public var processor: Duration
+  /// How long the process may stand still: blocked or stopped, with less than a thousandth of this in processor time. A process that waits for
+  /// a core gets more, however busy the machine is.
+  public var stillness: Duration
+
+  public init(processor: Duration = .seconds(30), stillness: Duration = .seconds(60)) {
+    self.processor = processor
+    self.stillness = stillness
+  }
+
+  /// Which of the two was met.
+  public enum Bound: Equatable, Sendable { case processor, stillness }
+}
+
+/// Watches a process while it works.
+package final class WorkWatch {
+  /// How often the process is looked at while it is waited for, in milliseconds.
+  package static let interval: Int32 = 100
+
+  private let limit: WorkLimit
+  private let used: () -> Duration?
+  private let start: Duration
+  /// The processor time at which the process began to stand still, and how long that has lasted.
+  private var mark: Duration
+  private var still = Duration.zero
+
+  /// - Parameter used: the processor time of the process so far; nil when it is unknown, and then the process counts as standing still.
+  package init(_ limit: WorkLimit, used: @escaping () -> Duration?) {
+    self.limit = limit
+    self.used = used
+    start = used() ?? .zero
+    mark = start
+  }
+
+  /// Looks at the process.
+  /// - Parameter waited: how long it was waited for since the last look. No more than one interval counts, because this program itself may have
+  ///   been stopped, and the process with it: with a laptop that slept, for example.
+  /// - Returns: the limit that the process has met; nil: none.
+  package func look(after waited: Duration) -> WorkLimit.Bound? {
+    let now = used() ?? mark
+    if now - start >= limit.processor { return .processor }
+    still += min(waited, .milliseconds(Self.interval))
+    if now - mark >= limit.stillness / 1000 { (mark, still) = (now, .zero) }
+    return still >= limit.stillness ? .stillness : nil
+  }
+}
+
+package enum ProcessorTime {
+  /// The processor time of all threads of a process so far; nil when there is no such process.
+  package static func of(_ process: pid_t) -> Duration? {
+    var clock = clockid_t(), time = timespec()
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}
