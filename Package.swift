@@ -319,9 +319,9 @@ extension Package {
   /// The targets that test a module: its own tests, or else those of the nearest targets that depend on it. A program is only built. nil:
   /// there is no such target.
   fileprivate func tests(of name: String) -> [String]? {
+    if targets.contains(where: { $0.name == "\(name)Tests" }) { return ["\(name)Tests"] }
     guard let target = targets.first(where: { $0.name == name }) else { return nil }
     if target.type == .test || target.type == .executable { return [name] }
-    if targets.contains(where: { $0.name == "\(name)Tests" }) { return ["\(name)Tests"] }
     let users = targets.filter { $0.needs.contains(name) }
     let tests = users.filter { $0.type == .test }.map(\.name)
     return tests.isEmpty ? users.flatMap { self.tests(of: $0.name) ?? [] } : tests
