@@ -289,6 +289,8 @@ let package = Package(
         "app-components-native", "ToyJourney", "vestibule-imaging", "Documents", "Cells", "Imaging",
         // A server beside the program, and what a run left with the sandbox's services.
         "LoopbackServer", "Services", "Sandbox", "Application", "Store",
+        // Commands that need no process of their own.
+        "Commands", "Journeys",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Fixtures"], swiftSettings: strict),

@@ -34,7 +34,7 @@ struct DoctorCommand: ParsableCommand {
       line("packages", "missing: \(names)", good: false, advice: "apt-get install \(names)")
     }
 
-    let environment = ProcessInfo.processInfo.environment
+    let environment = Folders.environment
     let type = environment["TERM"] ?? ""
     line(
       "terminal", "TERM=\(type.isEmpty ? "(not set)" : type) COLORTERM=\(environment["COLORTERM"] ?? "") LANG=\(environment["LANG"] ?? "")",

@@ -106,8 +106,9 @@ struct OutputOptions: ParsableArguments {
     if let script { return ScriptHost(script, pictures: pictures) }
     if self.script != nil { return ScriptHost.automatic(pictures: pictures) }
     return PlainHost(
-      text: { words.text($0) }, read: { [lines = LineInput()] in await lines.line(isSecret: $0) }, write: { StandardError.write($0) },
-      pictures: pictures)
+      text: { words.text($0) },
+      read: { [lines = LineInput(descriptor: StandardStreams.current.input)] in await lines.line(isSecret: $0) },
+      write: { StandardError.write($0) }, pictures: pictures)
   }
 
   /// The named script; nil if none was named, or `auto`.

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import Foundation
 import Glibc
 
 /// Makes the hash of a PIN for the configuration file.
@@ -9,7 +10,7 @@ struct PINCommand: ParsableCommand {
     discussion: "Asks for the PIN twice, without showing it; without a terminal it reads one line from standard input.")
 
   func run() throws {
-    let isTerminal = isatty(STDIN_FILENO) == 1
+    let isTerminal = isatty(StandardStreams.current.input) == 1
     let pin = try Self.read("PIN: ", isTerminal)
     guard PINHash.lengths.contains(pin.count) else {
       try Self.refuse("A PIN has \(PINHash.lengths.lowerBound) to \(PINHash.lengths.upperBound) characters.")
@@ -26,7 +27,10 @@ struct PINCommand: ParsableCommand {
 
   /// Reads a line without echo.
   private static func read(_ prompt: String, _ isTerminal: Bool) throws -> String {
-    guard isTerminal else { return readLine() ?? "" }
+    guard isTerminal else {
+      let input = try FileHandle(fileDescriptor: StandardStreams.current.input).read(upToCount: 4096) ?? Data()
+      return String(String(decoding: input, as: UTF8.self).prefix { !$0.isNewline })
+    }
     var old = termios()
     tcgetattr(STDIN_FILENO, &old)
     var silent = old

@@ -22,7 +22,7 @@ struct ReadMrz: ParsableCommand {
   var files: [String] = []
 
   func run() throws {
-    guard !files.isEmpty else { return report(FileHandle.standardInput.readDataToEndOfFile()) }
+    guard !files.isEmpty else { return report(FileHandle(fileDescriptor: StandardStreams.current.input).readDataToEndOfFile()) }
     var isUnreadable = false
     for file in files {
       do { report(try Data(contentsOf: URL(filePath: file))) } catch {
@@ -52,7 +52,7 @@ struct ReadAamva: ParsableCommand {
   var files: [String] = []
 
   func run() throws {
-    guard !files.isEmpty else { return report(try Self.payload(FileHandle.standardInput)) }
+    guard !files.isEmpty else { return report(try Self.payload(FileHandle(fileDescriptor: StandardStreams.current.input))) }
     var isUnreadable = false
     for file in files {
       do {

@@ -31,7 +31,7 @@ struct SpecimenCommand: ParsableCommand {
       throw ExitStatus.fault.code
     case .success(let picture):
       do {
-        if target == "-" { return try FileHandle.standardOutput.write(contentsOf: Data(picture.bytes)) }
+        if target == "-" { return try FileHandle(fileDescriptor: StandardStreams.current.output).write(contentsOf: Data(picture.bytes)) }
         try Data(picture.bytes).write(to: URL(filePath: target), options: .atomic)
       } catch {
         StandardError.write("\(target) cannot be written. Name another place with --out, or free some disk space.")

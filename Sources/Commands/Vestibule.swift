@@ -33,6 +33,7 @@ public struct Vestibule: ParsableCommand {
     journeys: [any JourneyModule], services: [any SandboxService] = [],
     performer: (@Sendable (any CommandMemory) -> any Performer)? = nil
   ) {
+    ProcessLimits.set()
     install(journeys, services, performer)
     // Nothing is parsed without arguments, because the parser takes a quarter of the CPU time to the first frame.
     let arguments = CommandLine.arguments.dropFirst()
@@ -47,11 +48,11 @@ public struct Vestibule: ParsableCommand {
     }
   }
 
-  static func install(
+  /// Sets what the program can do, before anything else is called.
+  package static func install(
     _ journeys: [any JourneyModule], _ services: [any SandboxService] = [],
     _ performer: (@Sendable (any CommandMemory) -> any Performer)? = nil
   ) {
-    ProcessLimits.set()
     Installation.set(
       Installation(
         journeys: JourneyModules(journeys), services: services, performer: performer ?? { MockPerformer(memory: $0) }))
@@ -61,20 +62,21 @@ public struct Vestibule: ParsableCommand {
     do {
       var command = try type.parseAsRoot(arguments)
       try command.run()
-    } catch { end(type, error) }
+    } catch { Glibc.exit(report(type, error)) }
   }
 
   private static func run<Command: ParsableCommand>(_ command: Command) {
     var command = command
-    do { try command.run() } catch { end(Command.self, error) }
+    do { try command.run() } catch { Glibc.exit(report(Command.self, error)) }
   }
 
   /// Handles an error like `ParsableCommand.main`, except that its texts, which may contain the caller's arguments, are printed escaped
   /// like all others.
-  private static func end<Command: ParsableCommand>(_ type: Command.Type, _ error: any Error) -> Never {
+  /// - Returns: the exit status.
+  static func report<Command: ParsableCommand>(_ type: Command.Type, _ error: any Error) -> Int32 {
     let text = type.fullMessage(for: error), code = type.exitCode(for: error)
     if !text.isEmpty { if code.isSuccess { print(text) } else { StandardError.write(text) } }
-    Glibc.exit(code.rawValue)
+    return code.rawValue
   }
 
   /// The help, with the options of the kiosk, which runs without a command.

@@ -11,7 +11,7 @@ import Testing
 
   /// Where each of the two types that a program with this journey needs is registered.
   private static func registrations(_ folder: String) -> [String: String] {
-    ["Sources/vestibule/main.swift": "\(folder)Module", "Sources/Sandbox/ShippedServices.swift": "\(folder)Service"]
+    ["Sources/Journeys/ShippedJourneys.swift": "\(folder)Module", "Sources/Sandbox/ShippedServices.swift": "\(folder)Service"]
   }
 
   @Test(arguments: journeys) func itsTypesAreNamedNowhereElse(folder: String) throws {

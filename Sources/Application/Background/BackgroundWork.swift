@@ -19,10 +19,11 @@ package final class BackgroundWork: Sendable {
     state.withLock { state in
       let id = state.next
       state.next += 1
+      let streams = StandardStreams.current
       let task = Task.detached(executorPreference: BlockingExecutor.shared) { [self] in
         // It begins when it is registered and, if it comes after the end, cancelled.
         self.state.withLock { _ in }
-        await work()
+        await StandardStreams.$current.withValue(streams) { await work() }
         self.state.withLock { $0.tasks[id] = nil }
       }
       if state.isOver { task.cancel() }

@@ -16,8 +16,9 @@ package enum Blocking {
   private static func run<T: Sendable>(until limit: DispatchTime, _ work: @escaping @Sendable () async -> T) -> T? {
     let result = Result<T>()
     let done = DispatchSemaphore(value: 0)
+    let streams = StandardStreams.current
     Task.detached(executorPreference: BlockingExecutor.shared) {
-      let value = await work()
+      let value = await StandardStreams.$current.withValue(streams) { await work() }
       result.value.withLock { $0 = value }
       done.signal()
     }

@@ -31,7 +31,7 @@ package enum ResultPlace: Sendable, Equatable {
     }
     guard stat(spec, &meant) == 0 else { throw Self.refusal(spec, "is a link to a missing file") }
     // For example /dev/stdout.
-    if fstat(STDOUT_FILENO, &output) == 0, output.st_ino == meant.st_ino, output.st_dev == meant.st_dev {
+    if fstat(StandardStreams.current.output, &output) == 0, output.st_ino == meant.st_ino, output.st_dev == meant.st_dev {
       self = .standardOutput
       return
     }

@@ -29,8 +29,8 @@ package struct Folders {
     return nil
   }
 
-  /// The environment of the process, read once.
-  package static let environment = Terminal.environment
+  /// The environment of this run of the program.
+  package static var environment: [String: String] { StandardStreams.current.environment }
 
   /// The sessions. If the folder is unknown, every use of the store reports it.
   package var store: Store { Store(folder: data?.path ?? "", key: key, runtime: runtime) }

@@ -8,7 +8,7 @@ package enum InputFile {
 
   /// - Throws: `inputNotUsable`, naming the file.
   package static func read(_ path: String) throws(WorkflowError) -> [UInt8] {
-    if path == "-" { return try bytes(of: .standardInput, "Standard input") }
+    if path == "-" { return try bytes(of: FileHandle(fileDescriptor: StandardStreams.current.input), "Standard input") }
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       throw WorkflowError(.inputNotUsable, "\(path) is a folder. Name a file.")

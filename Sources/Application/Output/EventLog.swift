@@ -19,7 +19,7 @@ package final class EventLog: Sendable {
   /// - Throws: the reason why the place cannot be written to, with what to do.
   package init(_ place: ResultPlace, appends: Bool) throws(ResultPlace.Refusal) {
     switch place {
-    case .standardOutput: (descriptor, name, output) = (STDOUT_FILENO, "standard output", StandardOutput())
+    case .standardOutput: (descriptor, name, output) = (StandardStreams.current.output, "standard output", StandardOutput())
     case .stream(let path):
       do { (descriptor, name, output) = (try OutputStream.open(path), path, nil) } catch {
         throw ResultPlace.Refusal(description: "\(error)")
@@ -34,7 +34,7 @@ package final class EventLog: Sendable {
     }
   }
 
-  deinit { if descriptor != STDOUT_FILENO { close(descriptor) } }
+  deinit { if output == nil { close(descriptor) } }
 
   /// Why events are missing; nil if none are.
   package var problem: WorkflowError? { failure.withLock { $0 } }

@@ -11,7 +11,7 @@ package final class StandardOutput: Sendable {
 
   /// Holds back all output from now on, if standard output is the terminal on which the screen is drawn.
   package func hold() {
-    guard isatty(STDOUT_FILENO) == 1 else { return }
+    guard isatty(StandardStreams.current.output) == 1 else { return }
     held.withLock { $0 = $0 ?? "" }
   }
 
@@ -36,7 +36,7 @@ package final class StandardOutput: Sendable {
   /// Writes a text with control characters escaped, which does not change the meaning of JSON.
   package static func put(_ text: String) throws(WorkflowError) {
     do throws(WorkflowError) {
-      try PrivateFile.put(Array(ControlCharacters.escaped(text).utf8), into: STDOUT_FILENO, "standard output")
+      try PrivateFile.put(Array(ControlCharacters.escaped(text).utf8), into: StandardStreams.current.output, "standard output")
     } catch {
       throw errno == EPIPE ? WorkflowError(.journalNotWritable, "Nobody reads standard output any more.") : error
     }

@@ -20,7 +20,10 @@ package enum PluginBridge {
   /// - Returns: the JSON of the result or of the error. Pictures lie beside it in the data folder until the session is erased.
   package static func call(_ function: String, _ input: String, session: String? = nil, options: [String]) -> String {
     isInstalled.withLock { isInstalled in
-      if !isInstalled { Vestibule.install([IdentityModule(), DocumentModule(), BiometricsModule(), SessionModule()]) }
+      if !isInstalled {
+        ProcessLimits.set()
+        Vestibule.install([IdentityModule(), DocumentModule(), BiometricsModule(), SessionModule()])
+      }
       isInstalled = true
     }
     do {
