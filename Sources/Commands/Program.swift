@@ -132,8 +132,8 @@ struct Program {
     }
   }
 
-  /// How long the program waits for unfinished work when it ends, in seconds.
-  private static let patience = 5
+  /// How long the program waits for unfinished work when it ends.
+  private static let patience = WorkLimit(stillness: .seconds(10))
 
   /// The caller's inputs, read and checked.
   private struct Prepared: Sendable {
@@ -239,7 +239,7 @@ struct Program {
       link.close()
       // The last answer may not be in the journal yet. Work that hangs, such as writing to a FIFO without a reader, must not keep the
       // program running.
-      _ = Blocking.run(atMost: Self.patience) { await work.end() }
+      _ = Blocking.run(within: Self.patience) { await work.end() }
       do {
         try events?.output?.release()
         try delivery?.output.release()

@@ -158,7 +158,8 @@ public final class PostgreSQLEntities: EntityStore {
     if let failedAt = state.failedAt, let failure = state.failure, .now - failedAt < .seconds(1) { throw failure }
     do throws(PostgreSQLError) {
       let connection = try PostgreSQLConnection(address)
-      try connection.run("SET statement_timeout = '10s'")
+      // For a server of the database that hangs. One that is busy needs longer than its work.
+      try connection.run("SET statement_timeout = '60s'")
       (state.connection, state.failedAt, state.failure) = (connection, nil, nil)
       return connection
     } catch {

@@ -12,6 +12,8 @@ final class Database: Sendable {
   let keys: SessionKeys
   /// The ciphers that were used so far.
   let ciphers = Mutex<[String: SessionCipher]>([:])
+  /// How long another program may keep the database busy, in seconds. On a busy machine it waits for a core meanwhile.
+  private static let patience = 30.0
   private let soundness = Mutex<Bool?>(nil)
   /// The identity of the open file. Another file may take its path later.
   private let identity: FileIdentity?
@@ -26,7 +28,7 @@ final class Database: Sendable {
     do {
       var configuration = Configuration()
       configuration.journalMode = .wal
-      configuration.busyMode = .timeout(5)
+      configuration.busyMode = .timeout(Self.patience)
       queue = try DatabaseQueue(path: path, configuration: configuration)
       try queue.writeWithoutTransaction { database in
         // FULL syncs the log at every commit: an entry must survive a power cut before the journey sees its answer. The triggers and
@@ -98,7 +100,7 @@ final class Database: Sendable {
     guard let size = Files.size(path), size <= 64 << 20 else { return true }
     var configuration = Configuration()
     configuration.readonly = true
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(Self.patience)
     do {
       let found = try DatabaseQueue(path: path, configuration: configuration).read { database in
         try Row.fetchOne(database, sql: "PRAGMA quick_check(1)").map { String.fromDatabaseValue($0[0]) }

@@ -5,11 +5,11 @@ import Glibc
 final class OpeningLock {
   private let folder: Int32
 
-  /// Waits for five seconds at most. Where the file system has no locks, or another program was stopped while it held this one, the database
-  /// is opened without it: SQLite's own locks protect what is in it.
+  /// Waits for half a minute at most, because on a busy machine the other program waits for a core. Where the file system has no locks, or
+  /// another program was stopped while it held this one, the database is opened without it: SQLite's own locks protect what is in it.
   init(_ path: String) {
     folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    for _ in 0..<200 where flock(folder, LOCK_EX | LOCK_NB) != 0 {
+    for _ in 0..<1200 where flock(folder, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else { return }
       usleep(25_000)
     }

@@ -7,10 +7,10 @@ final class SessionLock: Sendable {
   private let file: Int32
   private let path: String
 
-  /// - Parameter attempts: how many times to try, 25 ms apart. A process that was just killed keeps its lock for a few milliseconds, so a
-  ///   single attempt would refuse a person who resumes at once.
+  /// - Parameter attempts: how many times to try, 25 ms apart. A process that was just killed keeps its lock until it gets a core once more, so
+  ///   a single attempt would refuse a person who resumes at once.
   /// - Throws: `journalInUse` when another runner holds the lock.
-  init(_ folder: SessionFolder, attempts: Int = 21) throws(WorkflowError) {
+  init(_ folder: SessionFolder, attempts: Int) throws(WorkflowError) {
     path = folder.lock
     for attempt in 1...attempts {
       do throws(WorkflowError) { try folder.make() } catch {

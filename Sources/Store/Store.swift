@@ -124,7 +124,7 @@ public final class Store: Sendable {
 
   func files(_ session: String) -> SessionFolder { SessionFolder(data: folder, runtime: runtime, id: session) }
 
-  func lock(_ session: String, attempts: Int = 21) throws(WorkflowError) -> SessionLock {
+  func lock(_ session: String, attempts: Int = 81) throws(WorkflowError) -> SessionLock {
     try SessionLock(files(session), attempts: attempts)
   }
 

@@ -1,3 +1,4 @@
+import Imaging
 import Testing
 import ToyJourney
 
@@ -8,7 +9,7 @@ import ToyJourney
   /// the same time: the winner of one race was taken for that of the next, and both tasks waited for ever.
   @Test func explorationsEndOnManyThreads() {
     for _ in 0..<40 {
-      guard let map = Blocking.run(atMost: 60, { await ToyModule().map() }) else { Issue.record("It does not end."); return }
+      guard let map = Blocking.run(within: .hang, { await ToyModule().map() }) else { Issue.record("It does not end."); return }
       #expect(map.problems.isEmpty && map.prompts.count == 7)
     }
   }

@@ -76,6 +76,18 @@ import Workflow
     #expect(feed.state.withLock { $0.opened } >= 4, "it was looked for again every two seconds")
   }
 
+  /// On a busy machine that takes longer than a person would take to be seen.
+  @Test func aSourceThatOpensIsWaitedFor() async throws {
+    let feed = ScriptedFeed(.init(openingLooks: 400, reading: Self.reading()))
+    guard case .captured = try await take(feed) else { Issue.record("not taken"); return }
+    #expect(clock.now.offset >= .seconds(15))
+  }
+
+  @Test func aSourceThatNeverOpensIsGivenUp() async throws {
+    #expect(try await take(ScriptedFeed(.init(camera: .opening))) == .failed(reason: "camera.opening"))
+    #expect(clock.now.offset >= .seconds(60))
+  }
+
   @Test func aMissingCameraEndsAtOnceWhereNobodyWatches() async throws {
     await #expect(throws: ImagingError.self) { try await take(ScriptedFeed(.init(camera: .missing)), endsAtOnce: true) }
     #expect(clock.now.offset < .seconds(2))

@@ -126,7 +126,7 @@ import Workflow
     #expect(Outbox(sessions: service).deliver().count == 1)
     #expect(try handOver().problem?.contains("took longer than 1 s") == true)
     let child = try #require(pid_t(try String(contentsOfFile: "\(folder)/child", encoding: .utf8).trimmingCharacters(in: .newlines)))
-    for _ in 0..<100 where kill(child, 0) == 0 { usleep(50_000) }
+    for _ in 0..<12_000 where kill(child, 0) == 0 { usleep(10_000) }
     let isGone = kill(child, 0) != 0 || (try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8).contains(") Z ")) == true
     #expect(isGone && exports.isEmpty)
   }

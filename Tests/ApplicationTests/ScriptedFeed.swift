@@ -6,6 +6,8 @@ import Synchronization
 final class ScriptedFeed: LiveFeed {
   struct State: Sendable {
     var camera = CameraState.live
+    /// How often it is looked at before it is open.
+    var openingLooks = 0
     /// What is seen in every picture; nil: pictures come, and nothing is known of them yet.
     var reading: Reading?
     var opened = 0, closed = 0, aimed = 0
@@ -39,6 +41,8 @@ final class ScriptedFeed: LiveFeed {
   func look(after: Int, fitting: PixelSize, mirrored: Bool) async throws -> (frame: LiveFrame, preview: Preview?) {
     let (state, number) = state.withLock { state in
       state.number += 1
+      var state = state
+      if state.number <= state.openingLooks { state.camera = .opening }
       return (state, state.number)
     }
     guard state.camera == .live else { return (LiveFrame(state: state.camera), nil) }

@@ -38,10 +38,14 @@ final class WebhookReceiver: Sendable {
   /// In the order in which they came.
   var events: [Event] { arrivals.all.withLock { $0 } }
 
-  /// Waits for a number of different events, or until nothing new has come for two minutes.
+  /// How often nothing new may be seen, at every twentieth of a second: for six minutes. A message that this server answered too late, on a
+  /// busy machine, comes again after four.
+  private static let mostLooks = 7_200
+
+  /// Waits for a number of different events, or until nothing new comes.
   func wait(for count: Int) async throws {
     var known = 0, looks = 0
-    while known < count, looks < 2400 {
+    while known < count, looks < Self.mostLooks {
       try await Task.sleep(for: .milliseconds(50))
       let distinct = Set(events.map(\.id)).count
       looks = distinct == known ? looks + 1 : 0

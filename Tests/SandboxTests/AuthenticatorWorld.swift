@@ -120,7 +120,7 @@ final class AppUser: Workflow.Host {
     switch act {
     case .answer(let answer)?: return .answer(answer)
     case .wait?:
-      try? await Task.sleep(for: .seconds(60))
+      try? await Task.sleep(for: .seconds(3_600))
       return .suspend
     case nil: return await base.reply(to: situation)
     }

@@ -147,7 +147,7 @@ final class HostedPerson: Workflow.Host {
       case .after(let work)?: try await work()
       case .leave(let work)?:
         try await work()
-        try? await Task.sleep(for: .seconds(60))
+        try? await Task.sleep(for: .seconds(3_600))
         return .suspend
       case nil: break
       }

@@ -14,8 +14,9 @@ struct UnattendedCapture {
   private var camera = CameraState.opening
   private var number = 0
 
-  /// How long to wait for a silent source if the request has no limit, in seconds.
-  private static let patience = 20
+  /// How long to wait for a silent source if the request has no limit, and how long for one that opens, in seconds. To open, a source needs
+  /// the imaging process, which may wait for a core.
+  private static let patience = 20, opening = 60
 
   /// nil if the request is not a live capture of a document or a selfie.
   init?(_ source: UnattendedSource, for request: CaptureRequest, endsAtOnce: Bool) {
@@ -36,8 +37,8 @@ struct UnattendedCapture {
         throw CameraDevices.fault(run.source.name, run.camera)
       }
       if run.camera == .live { return run.guidance.isOver(at: time) ? .timedOut(objection: run.guidance.mostObjecting) : nil }
-      let isSilent = time > (run.request.unseenLimit ?? run.request.limit ?? Self.patience) * 1000
-      return isSilent ? .failed(reason: "camera.\(run.camera.rawValue)") : nil
+      let limit = run.camera == .opening ? Self.opening : run.request.unseenLimit ?? run.request.limit ?? Self.patience
+      return time > limit * 1000 ? .failed(reason: "camera.\(run.camera.rawValue)") : nil
     }
   }
 

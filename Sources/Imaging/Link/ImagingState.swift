@@ -4,7 +4,7 @@ public enum ImagingState: Equatable, Sendable {
   case idle
   case starting
   case ready(version: Int)
-  /// It stopped or hung and is being restarted. The request that it was working on is sent once more.
+  /// It stopped or hung and is being restarted.
   case restarting(reason: String)
   /// It cannot be started. The next request tries again.
   case failed(ImagingError)

@@ -46,7 +46,7 @@ final class LinkWorker {
     // The process only replies. A socket that becomes readable between requests means that it died.
     if pollers.count > 1, pollers[1].revents != 0 {
       let served = hasServed
-      let reason = reapChild(isDying: true) ?? "it sent an unrequested message"
+      let reason = reapChild(isDying: pollers[1].revents & Int16(POLLHUP) != 0) ?? "it sent an unrequested message"
       monitor.post(.restarting(reason: reason))
       if served {
         try? start()

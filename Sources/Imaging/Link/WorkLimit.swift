@@ -23,7 +23,7 @@ public struct WorkLimit: Equatable, Sendable {
 /// Watches a process while it works.
 package final class WorkWatch {
   /// How often the process is looked at while it is waited for, in milliseconds.
-  package static let interval: Int32 = 100
+  package static let interval: Int32 = 1_000
 
   private let limit: WorkLimit
   private let used: () -> Duration?

@@ -37,7 +37,8 @@ extension Subject {
         _ = try? frame.message(ImagingRequest.self)
         _ = try? frame.message(ImagingReply.self)
       } catch {
-        return error == .timedOut ? "Without a deadline nothing times out." : nil
+        if case .exceeded = error { return "Without a limit none is met." }
+        return nil
       }
     }
   }
