@@ -58,15 +58,20 @@ extension ServerWalkTests {
       return try Json(String(decoding: bytes, as: UTF8.self))["history"]?.elements.compactMap { $0["text"]?.string } ?? []
     }
 
+    /// What begins the journey.
+    private func start(_ user: String) throws -> [String] {
+      ["run", "opt-in", "--config", try folder.write(#"{"userID":"\#(user)"}"#, to: "config.json")]
+    }
+
+    /// What each run of the program needs.
+    private var options: [String] { ["--result", folder.file("result.json"), "--source", "specimen"] + folder.arguments }
+
     /// By keyboard, killed and resumed by a new process each time: the service does everything once.
     private func walk(_ stops: [Stop], as user: String) throws -> Json {
-      let result = folder.file("result.json")
-      let config = try folder.write(#"{"userID":"\#(user)"}"#, to: "config.json")
-      let walk = try KilledWalk(
-        ["run", "opt-in", "--config", config], options: ["--result", result, "--source", "specimen"] + folder.arguments, in: folder)
+      let walk = try KilledWalk(try start(user), options: options, in: folder)
       try walk.pass(stops)
       try walk.kiosk.finish()
-      return try Json(contentsOf: result)
+      return try Json(contentsOf: folder.file("result.json"))
     }
 
     @Test func aKilledOptIn() throws {
@@ -105,7 +110,7 @@ extension ServerWalkTests {
 
     /// The person cancels at the frame: the exit status says so, and the error is the SDK's.
     @Test func aCancelledFrame() throws {
-      let kiosk = try WalkKiosk(try arguments("anna"))
+      let kiosk = try WalkKiosk(try start("anna") + options)
       for stop in Self.optIn.prefix(6) { try stop.pass(kiosk) }
       try kiosk.at("biometrics.confirm.title", .function(7))
       try kiosk.at("optIn.error.146", .enter)
