@@ -96,6 +96,12 @@ import Workflow
     #expect(await ending() == Phrase("handOff.problem.server"))
   }
 
+  /// `make run` does not build the server.
+  @Test func aMissingServerIsNamedWithTheCommandThatBuildsIt() async {
+    controller(failing: .serverMissing).begin(Self.prompt)
+    #expect(await ending() == Phrase("handOff.problem.serverMissing", ["command": .text("make release")]))
+  }
+
   /// A phone that is late reaches neither this prompt nor the next.
   @Test func whatComesAfterTheEndIsIgnored() async {
     let controller = controller()

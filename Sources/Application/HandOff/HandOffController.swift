@@ -123,6 +123,7 @@ package final class HandOffController: Sendable {
 }
 
 extension HandOffFailure {
-  /// Only one of the texts names the command that brings what is missing.
-  fileprivate var phrase: Phrase { Phrase("handOff.problem.\(rawValue)", ["command": .text(HandOffProcess.buildCommand)]) }
+  fileprivate var phrase: Phrase {
+    Phrase("handOff.problem.\(rawValue)", self == .serverMissing ? ["command": .text(HandOffProcess.buildCommand)] : [:])
+  }
 }
