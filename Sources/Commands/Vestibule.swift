@@ -35,17 +35,8 @@ public struct Vestibule: ParsableCommand {
   ) {
     ProcessLimits.set()
     install(journeys, services, performer)
-    // Nothing is parsed without arguments, because the parser takes a quarter of the CPU time to the first frame.
-    let arguments = CommandLine.arguments.dropFirst()
-    if arguments.isEmpty, let kiosk = KioskCommand.standard {
-      run(kiosk)
-    } else if arguments.isEmpty {
-      run(KioskCommand.self, [])
-    } else if arguments.count == 1, ["-h", "--help", "help"].contains(arguments.first) {
-      print(help)
-    } else {
-      run(Vestibule.self, nil)
-    }
+    let status = carryOut(Array(CommandLine.arguments.dropFirst()))
+    if status != 0 { Glibc.exit(status) }
   }
 
   /// Sets what the program can do, before anything else is called.
@@ -58,23 +49,31 @@ public struct Vestibule: ParsableCommand {
         journeys: JourneyModules(journeys), services: services, performer: performer ?? { MockPerformer(memory: $0) }))
   }
 
-  private static func run<Command: ParsableCommand>(_ type: Command.Type, _ arguments: [String]?) {
-    do {
-      var command = try type.parseAsRoot(arguments)
-      try command.run()
-    } catch { Glibc.exit(report(type, error)) }
+  /// - Returns: the exit status.
+  static func carryOut(_ arguments: [String]) -> Int32 {
+    // Nothing is parsed without arguments, because the parser takes a quarter of the CPU time to the first frame.
+    if arguments.isEmpty, let kiosk = KioskCommand.standard { return carryOut { kiosk } }
+    if arguments.isEmpty { return carryOut { try KioskCommand.parseAsRoot([]) } }
+    if arguments.count == 1, ["-h", "--help", "help"].contains(arguments[0]) {
+      print(help)
+      return 0
+    }
+    return carryOut { try parseAsRoot(arguments) }
   }
 
-  private static func run<Command: ParsableCommand>(_ command: Command) {
-    var command = command
-    do { try command.run() } catch { Glibc.exit(report(Command.self, error)) }
+  private static func carryOut(_ parse: () throws -> any ParsableCommand) -> Int32 {
+    do {
+      var command = try parse()
+      try command.run()
+      return 0
+    } catch { return report(error) }
   }
 
   /// Handles an error like `ParsableCommand.main`, except that its texts, which may contain the caller's arguments, are printed escaped
   /// like all others.
   /// - Returns: the exit status.
-  static func report<Command: ParsableCommand>(_ type: Command.Type, _ error: any Error) -> Int32 {
-    let text = type.fullMessage(for: error), code = type.exitCode(for: error)
+  private static func report(_ error: any Error) -> Int32 {
+    let text = fullMessage(for: error), code = exitCode(for: error)
     if !text.isEmpty { if code.isSuccess { print(text) } else { StandardError.write(text) } }
     return code.rawValue
   }

@@ -23,13 +23,7 @@ extension Vestibule {
     try files[0].write(input)
     let streams = StandardStreams(
       input: files[0].descriptor, output: files[1].descriptor, errors: files[2].descriptor, environment: environment)
-    let status = StandardStreams.$current.withValue(streams) { () -> Int32 in
-      do {
-        var command = try parseAsRoot(arguments)
-        try command.run()
-        return 0
-      } catch { return report(Vestibule.self, error) }
-    }
+    let status = StandardStreams.$current.withValue(streams) { carryOut(arguments) }
     return Run(status: status, output: try files[1].text(), errors: try files[2].text())
   }
 
