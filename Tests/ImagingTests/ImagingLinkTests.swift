@@ -218,7 +218,7 @@ import Vision
     for _ in 0..<8 {
       let used = ProcessorTime.of(process) ?? .zero
       kill(process, SIGCONT)
-      #expect(await ImagingTestKit.eventually { ProcessorTime.of(process) ?? .zero >= used + .milliseconds(2) })
+      try #require(await ImagingTestKit.eventually { ProcessorTime.of(process) ?? .zero >= used + .milliseconds(2) })
       kill(process, SIGSTOP)
       try await Task.sleep(for: .milliseconds(400))
     }
