@@ -48,6 +48,28 @@ import Testing
     #expect(map.problems == [])
   }
 
+  /// Ten questions have 1,024 combinations of answers; each further question only adds to the runs.
+  @Test(arguments: 0...2) func independentChoicesAreNotMultiplied(switches: Int) async {
+    func runs(_ count: Int) async -> Int {
+      let map = await Explorer.map(
+        Questions(count: count), answers: .init(includesFailures: false), limits: .init(switches: switches))
+      #expect(map.prompts.count == count && map.problems == [])
+      #expect(map.edges.filter { $0.from != JourneyMap.start }.map(\.labels) == Array(repeating: ["chose yes", "chose no"], count: count))
+      return map.runs
+    }
+    let (five, six, ten) = (await runs(5), await runs(6), await runs(10))
+    #expect(ten - five == 5 * (six - five))
+  }
+
+  /// What was answered before the last transitions is forgotten: one switch is enough to remember the answer before the last.
+  @Test func switchesSayHowLongAnAnswerMatters() async {
+    func prompts(_ switches: Int) async -> [String] {
+      await Explorer.map(Remembering(), answers: .init(includesFailures: false), limits: .init(switches: switches)).prompts
+    }
+    #expect(await prompts(1) == ["side", "one", "two", "left", "right"])
+    #expect(await prompts(0) == ["side", "one", "two", "left"])
+  }
+
   /// 200 options and two kinds of next prompt: one representative of each continues, and all options are on the edges.
   @Test func exploresALargeChoiceByRepresentatives() async {
     let map = await Explorer.map(Countries())
@@ -100,6 +122,31 @@ private struct Sides: Journey {
       try await guide.instruct("ready", .plain())
       _ = try await guide.capture("shot", .selfie())
     }
+    return Done()
+  }
+}
+
+private func yesOrNo(_ ids: [String] = ["yes", "no"]) -> Choice {
+  Choice(title: Phrase("t"), options: ids.map { Choice.Option(id: $0, title: .verbatim($0)) })
+}
+
+private struct Questions: Journey {
+  static let name = "questions", version = 1
+  var count: Int
+  func run(_ guide: Guide) async throws(Exit) -> Done {
+    for number in 1...count { _ = try await guide.choose("question\(number)", yesOrNo()) }
+    return Done()
+  }
+}
+
+/// Goes on to the side that was chosen two prompts before.
+private struct Remembering: Journey {
+  static let name = "remembering", version = 1
+  func run(_ guide: Guide) async throws(Exit) -> Done {
+    let side = try await guide.choose("side", yesOrNo(["left", "right"]))
+    try await guide.instruct("one", .plain())
+    try await guide.instruct("two", .plain())
+    try await guide.instruct(side, .plain())
     return Done()
   }
 }

@@ -7,7 +7,12 @@ import Workflow
 /// each of them once, and not through all of their combinations.
 extension FlowModule {
   public var explorations: [Exploration<FlowJourney>] {
-    [Exploration(FlowJourney(), answers: Explorer.Answers(captures: Self.captures, texts: Self.texts, includesFailures: false))]
+    [
+      Exploration(
+        FlowJourney(), answers: Explorer.Answers(captures: Self.captures, texts: Self.texts, includesFailures: false),
+        // The country says whether there is an ID number, which is asked for several prompts later.
+        limits: Explorer.Limits(switches: 4))
+    ]
   }
 
   private static func captures(_ request: CaptureRequest) -> [Answer] {

@@ -6,12 +6,18 @@ import Workflow
 /// What the explorer walks through in a verification.
 extension VerifyModule {
   public var explorations: [Exploration<VerifyJourney>] {
-    [authentication, begin, licence, passport, face, selfie].map { Self.exploration($0, texts: Self.texts) } + [addresses]
+    // The transaction's model, which is told at the beginning, matters long after it where documents or faces are taken.
+    [(authentication, 0), (begin, 0), (licence, 0), (camera, 1), (passport, 1), (face, 2), (selfie, 0)].map { walk, switches in
+      Self.exploration(walk, switches, texts: Self.texts)
+    } + [addresses]
   }
 
-  private static func exploration(_ walk: Walk, texts: @escaping @Sendable (Field) -> [String]) -> Exploration<VerifyJourney> {
+  private static func exploration(
+    _ walk: Walk, _ switches: Int = 0, texts: @escaping @Sendable (Field) -> [String]
+  ) -> Exploration<VerifyJourney> {
     Exploration(
-      walk.0, answers: Explorer.Answers(captures: walk.1, texts: texts, includesFailures: false), limits: Explorer.Limits(draws: 1),
+      walk.0, answers: Explorer.Answers(captures: walk.1, texts: texts, includesFailures: false),
+      limits: Explorer.Limits(switches: switches, draws: 1),
       now: Int64(ExamplePicture.day.daysSince1970) * 86_400_000)
   }
 
@@ -54,7 +60,21 @@ extension VerifyModule {
       { request in
         guard case .document(let type, _, let step) = request.subject else { return [.cancelled] }
         guard type == .driversLicense else { return [.cancelled] }
-        if step.symbology == .pdf417 { return [Self.page(request), Self.page(request, hasBarcode: false)].compactMap(\.self) }
+        let blank = step.symbology == .pdf417 ? Self.page(request, hasBarcode: false) : nil
+        return [Self.page(request), blank].compactMap(\.self)
+      }
+    )
+  }
+
+  /// A camera that fails at either side of a licence.
+  private var camera: Walk {
+    (
+      Self.walk { journey in
+        journey.document = .driverLicense
+        journey.licence.steps = [.captureFront, .captureBack]
+      },
+      { request in
+        guard case .document = request.subject else { return [.cancelled] }
         return [Self.page(request), .failed(reason: "noCamera")].compactMap(\.self)
       }
     )

@@ -1,4 +1,5 @@
-/// The path that the explorer currently walks, and the odometer that turns it into the next one.
+/// The path that the explorer currently walks, and the odometer that turns it into the next one. A path has the first choices of the path
+/// before it, and one other choice after them.
 struct ExploredPath {
   var map: JourneyMap
   private let limits: Explorer.Limits
@@ -7,13 +8,24 @@ struct ExploredPath {
   private var digits: [(chosen: Int, of: Int)] = []
   private var depth = 0
 
+  /// The prompts on the path: the number of each one's form, and how many decisions came before it.
+  private var arrivals: [(form: Int, depth: Int)] = []
+  /// The forms of each prompt, in the order of their numbers.
+  private var forms: [String: [(prompt: Prompt, number: Int)]] = [:]
+  private var formCount = 0
+  /// The last transitions before each arrival after which a path went on.
+  private var walked: Set<[Int]> = []
+
   /// The current node, and the answer by which the path left it.
   private var node = JourneyMap.start
   private var way: [String] = []
-  private var visits: [Prompt] = []
+  private var asked: Prompt?
   private var effectsSincePrompt: [String: Int] = [:]
   /// Whether the person wins the race of the current `wait`; nil until it is decided.
   var isWonByPerson: Bool?
+
+  /// The outcomes of each effect in words, by their index.
+  private var labels: [String: [Int: String]] = [:]
 
   /// An option of a large choice whose next prompt is not known yet.
   private var pending: (choice: [Int], option: Int)?
@@ -25,17 +37,48 @@ struct ExploredPath {
     self.limits = limits
   }
 
-  /// Called when the path reaches a prompt. False: the path ends here, because it was here before or another option has shown what follows.
+  /// Called when the path reaches a prompt. False: the path ends here, because it was here before, or because another path or another option
+  /// has shown what follows.
   mutating func arrive(at prompt: Prompt) -> Bool {
-    map.add(JourneyMap.Node(id: prompt.id, prompt: prompt))
-    map.add(from: node, to: prompt.id, label: way.joined(separator: "; "))
-    let isKnown = pending != nil && isSettled((try? JSONText.encode(prompt)) ?? prompt.id)
-    let isLoop = visits.count(where: { $0 == prompt }) >= limits.turns
+    let isRepeated = depth < digits.count
+    if isRepeated { pending = nil }
+    let goesOn = isRepeated || isNew(prompt)
     node = prompt.id
     way = []
-    visits.append(prompt)
+    asked = prompt
     effectsSincePrompt = [:]
-    return !isKnown && !isLoop
+    return goesOn
+  }
+
+  /// Adds an arrival to the map. Up to here the path may be that of the run before; from here on it is its own.
+  private mutating func isNew(_ prompt: Prompt) -> Bool {
+    map.add(JourneyMap.Node(id: prompt.id, prompt: prompt))
+    map.add(from: node, to: prompt.id, label: way.joined(separator: "; "))
+    let form = number(of: prompt)
+    let isKnown = isSettled("\(form)")
+    let isLoop = arrivals.count(where: { $0.form == form }) >= limits.turns
+    arrivals.append((form, depth))
+    return !isKnown && !isLoop && walked.insert(lastTransitions).inserted
+  }
+
+  /// The last arrival with the transitions that led to it, as numbers: each prompt's form and the choices after it.
+  private var lastTransitions: [Int] {
+    let first = arrivals.count - limits.switches - 2
+    // A path with fewer transitions has those since the start.
+    var numbers = first < 0 ? digits.prefix(arrivals[0].depth).map(\.chosen) : []
+    for (place, arrival) in arrivals.enumerated().dropFirst(max(0, first)) {
+      let next = place + 1 < arrivals.count ? arrivals[place + 1].depth : arrival.depth
+      numbers += [-arrival.form] + digits[arrival.depth..<next].map(\.chosen)
+    }
+    return numbers
+  }
+
+  /// The number of a prompt's form, counted from 1.
+  private mutating func number(of prompt: Prompt) -> Int {
+    for form in forms[prompt.id] ?? [] where form.prompt == prompt { return form.number }
+    formCount += 1
+    forms[prompt.id, default: []].append((prompt, formCount))
+    return formCount
   }
 
   /// Makes one decision among `count`; nil when the path has become too long.
@@ -59,13 +102,18 @@ struct ExploredPath {
   mutating func leave(by answer: Answer?) {
     way = [answer?.kind ?? "the query ends"]
     switch answer {
-    case .captured(let picture, let reading, _)?: map.add(picture, reading, of: visits.last)
-    case .liveness(let report)?: map.add(report.portrait, report.reading, of: visits.last)
+    case .captured(let picture, let reading, _)?: map.add(picture, reading, of: asked)
+    case .liveness(let report)?: map.add(report.portrait, report.reading, of: asked)
     default: break
     }
   }
 
-  mutating func pass(_ effect: String, _ outcome: String) { way.append("\(effect): \(outcome)") }
+  /// - Parameter outcome: the outcome with this index, in words.
+  mutating func pass(_ effect: String, _ index: Int, _ outcome: () -> String) {
+    let words = labels[effect]?[index] ?? "\(effect): \(outcome())"
+    labels[effect, default: [:]][index] = words
+    way.append(words)
+  }
 
   /// Notes an option of a large choice, so that the next prompt can settle whether it leads to anything new.
   mutating func note(option: Int, of choice: Choice) {
@@ -105,9 +153,10 @@ struct ExploredPath {
     guard let last = digits.popLast() else { return false }
     digits.append((last.chosen + 1, last.of))
     depth = 0
+    arrivals.removeAll { $0.depth >= digits.count }
     node = JourneyMap.start
     way = []
-    visits = []
+    asked = nil
     effectsSincePrompt = [:]
     isWonByPerson = nil
     pending = nil

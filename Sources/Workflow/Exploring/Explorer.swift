@@ -4,10 +4,14 @@ import Synchronization
 /// Draws a journey's map by trying every answer and every outcome. It is a host and a performer in one, with an odometer over all choices.
 /// Each path is a fresh run on a journal in memory.
 ///
-/// Loops are cut on each path separately: a prompt that comes again (more often than `turns`) ends the path there. Cutting them across all
-/// paths would lose what lies behind a prompt that looks the same in another place. A prompt that counts its turns in its id or texts is a
-/// new one each time, and only the limit of decisions ends such a path. A journey that needs more than one turn to show everything (a third
-/// failed attempt) sets `turns`.
+/// Choices that have nothing to do with each other are not multiplied: a path ends at a prompt to which another path came by the same last
+/// transitions (n-switch coverage; T. S. Chow, Testing software design modeled by finite-state machines, 1978). A transition is a prompt, its
+/// answer, and the outcomes of the effects until the next prompt. A journey that goes on differently because of what it was told long ago needs
+/// more `switches`.
+///
+/// Loops are cut on each path separately: a prompt that comes again (more often than `turns`) ends the path there. A prompt that counts its
+/// turns in its id or texts is a new one each time, and only the limit of decisions ends such a path. A journey that needs more than one turn
+/// to show everything (a third failed attempt) sets `turns`.
 public final class Explorer: Host, Performer {
   /// The explorer's answers for prompts that do not list theirs.
   public struct Answers: Sendable {
@@ -44,6 +48,8 @@ public final class Explorer: Host, Performer {
   }
 
   public struct Limits: Sendable {
+    /// A path ends where another one came by the same last transitions, one more than this number.
+    public var switches: Int
     /// How often a prompt may come on one path.
     public var turns: Int
     /// A choice with more options is explored by representatives: the first option for each kind of next prompt.
@@ -54,7 +60,8 @@ public final class Explorer: Host, Performer {
     public var decisions: Int
     public var runs: Int
 
-    public init(turns: Int = 1, options: Int = 12, draws: Int = 2, decisions: Int = 100, runs: Int = 50_000) {
+    public init(switches: Int = 2, turns: Int = 1, options: Int = 12, draws: Int = 2, decisions: Int = 100, runs: Int = 50_000) {
+      self.switches = switches
       self.turns = turns
       self.options = options
       self.draws = draws
@@ -162,14 +169,15 @@ public final class Explorer: Host, Performer {
         await Task.yield()
       }
     }
+    let samples = E.samples
     let index = path.withLock { path in
-      if E.samples.isEmpty { path.map.add(problem: "The effect \"\(E.name)\" has no samples.") }
-      return E.samples.isEmpty || !path.mayPerform(E.name) ? nil : path.decide(E.samples.count)
+      if samples.isEmpty { path.map.add(problem: "The effect \"\(E.name)\" has no samples.") }
+      guard !samples.isEmpty, path.mayPerform(E.name), let index = path.decide(samples.count) else { return nil as Int? }
+      path.pass(E.name, index) { Self.summary(of: samples[index]) }
+      return index
     }
     guard let index else { throw Self.cut }
-    let sample = E.samples[index]
-    path.withLock { $0.pass(E.name, Self.summary(of: sample)) }
-    return try sample.get()
+    return try samples[index].get()
   }
 
   private static func summary<Output: Encodable>(of sample: Sample<Output>) -> String {
@@ -184,7 +192,7 @@ public final class Explorer: Host, Performer {
   private func draw(_ bound: Int) -> Int {
     path.withLock { path in
       let index = path.decide(min(bound, limits.draws)) ?? 0
-      path.pass("draw", String(index))
+      path.pass("draw", index) { String(index) }
       return index
     }
   }
