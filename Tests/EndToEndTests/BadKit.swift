@@ -64,14 +64,20 @@ final class Sandbox {
   }
 
   /// Runs a command in this process; without `input`, its standard input is empty. A process of its own is started only where the output goes
-  /// to a special file.
-  func run(_ arguments: String..., input: String = "", output target: String? = nil, environment: [String: String] = [:]) throws -> Ran {
-    try run(arguments, input: input, output: target, environment: environment)
+  /// to a special file, or where system libraries look at the environment.
+  func run(
+    _ arguments: String..., input: String = "", output target: String? = nil, environment: [String: String] = [:],
+    needsProcess: Bool = false
+  ) throws -> Ran {
+    try run(arguments, input: input, output: target, environment: environment, needsProcess: needsProcess)
   }
 
-  func run(_ arguments: [String], input: String = "", output target: String? = nil, environment: [String: String] = [:]) throws -> Ran {
+  func run(
+    _ arguments: [String], input: String = "", output target: String? = nil, environment: [String: String] = [:],
+    needsProcess: Bool = false
+  ) throws -> Ran {
     let environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder, "VESTIBULE_DATA": data].merging(environment) { $1 }
-    guard let target else {
+    guard needsProcess || target != nil else {
       let ran = try CommandRun.inProcess(arguments, input: input, environment: environment)
       return Ran(status: ran.status, output: ran.output, errors: ran.errors)
     }
@@ -80,10 +86,11 @@ final class Sandbox {
     process.executableURL = URL(filePath: TerminalSession.executable("vestibule"))
     process.arguments = arguments
     process.environment = environment
-    let errors = path("\(name).err")
+    let output = target ?? path("\(name).out"), errors = path("\(name).err")
     try write("\(name).in", input)
     try write("\(name).err", "")
-    let handles = [try handle(path("\(name).in")), try handle(target, writing: true), try handle(errors, writing: true)]
+    if target == nil { try write("\(name).out", "") }
+    let handles = [try handle(path("\(name).in")), try handle(output, writing: true), try handle(errors, writing: true)]
     (process.standardInput, process.standardOutput, process.standardError) = (handles[0], handles[1], handles[2])
     try process.run()
     let end = ContinuousClock.now + .seconds(Self.patience * 2)
@@ -94,7 +101,7 @@ final class Sandbox {
     }
     process.waitUntilExit()
     guard process.terminationReason == .exit else { throw Failed("ended by signal \(process.terminationStatus): \(try text(errors))") }
-    return Ran(status: process.terminationStatus, output: "", errors: try text(errors))
+    return Ran(status: process.terminationStatus, output: target == nil ? try text(output) : "", errors: try text(errors))
   }
 
   private func handle(_ path: String, writing: Bool = false) throws -> FileHandle {
