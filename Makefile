@@ -22,7 +22,7 @@ ARCHIVES := libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 .PHONY: release run serve archives test try peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint install deb models packages clean
 
 # What the kiosk needs, in one build. The server has a network library of its own, which takes as long as everything else.
-KIOSK := vestibule vestibule-imaging CCamera
+KIOSK := vestibule vestibule-imaging
 
 release: archives
 	@VESTIBULE_ONLY="$(KIOSK) vestibule-server" $(RELEASE)
@@ -76,7 +76,7 @@ peers:
 	  echo "joserfc, pyotp, schemathesis and playwright could not be installed, so that nothing is compared with them."
 
 # A live capture of FOR seconds, during which the imaging process is killed, stopped and starved.
-FOR_SOAK := $(or $(FOR),300)
+FOR_SOAK := $(or $(FOR),420)
 
 soak: packages
 	$(SWIFT) build --build-tests $(FAST)

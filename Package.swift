@@ -335,6 +335,8 @@ extension Package {
     func keep(_ name: String) {
       guard kept.insert(name).inserted else { return }
       targets.first { $0.name == name }?.needs.forEach(keep)
+      // The library that it loads when a camera is opened.
+      if name == "vestibule-imaging" { keep("CCamera") }
     }
     for name in names {
       guard let tests = tests(of: name) else {

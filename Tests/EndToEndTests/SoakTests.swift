@@ -7,10 +7,10 @@ import Testing
 
 /// A camera that is watched for minutes: at first with an imaging process that is killed, stopped and starved, then undisturbed, when
 /// memory must not grow any more. `make soak` runs it by itself, for VESTIBULE_SOAK seconds. As a part of the other tests it takes a tenth of
-/// the time, in full five minutes.
+/// the time, in full seven minutes.
 @Suite(.queued) struct SoakTests {
   static let seconds =
-    ProcessInfo.processInfo.environment["VESTIBULE_SOAK"].flatMap(Double.init) ?? Double(TestScale.count(300))
+    ProcessInfo.processInfo.environment["VESTIBULE_SOAK"].flatMap(Double.init) ?? Double(TestScale.count(420))
   /// At least one of each kind.
   static let incidents = max(Incident.allCases.count, TestScale.count(10))
   /// The share of the time with incidents: three minutes of ten.
@@ -49,7 +49,7 @@ import Testing
       try strike(incident, kiosk)
       try moves(kiosk)
       let spent = Self.restless * seconds / Double(Self.incidents)
-      watch(kiosk, for: max(1, spent - (incident == .stall ? 16 : incident == .starve ? 5 : 0)))
+      watch(kiosk, for: max(1, spent - (incident == .stall ? 61 : incident == .starve ? 5 : 0)))
       if try kiosk.isAt("document.error.Timeout.title") { kiosk.session.press(.enter) }
     }
     try moves(kiosk)
