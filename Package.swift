@@ -199,7 +199,12 @@ let package = Package(
     tests("Flavor", ["Cells", "Notation"]),
     tests("Workflow", ["Documents", "Phrases", "Notation"]),
     tests(
-      "Sandbox", ["Cryptography", "HTTPClient", "LoopbackServer", "Backends", "Journeys", "Services", "Workflow", "Documents", "Notation"]),
+      "Sandbox",
+      [
+        "Cryptography", "HTTPClient", "ExploredMaps", "LoopbackServer", "Backends", "Journeys", "Services", "Workflow", "Documents",
+        "Notation",
+      ]),
+    .target(name: "ExploredMaps", dependencies: ["Journeys", "Workflow"], path: "Tests/ExploredMaps", swiftSettings: strict),
     tests("Pages", ["Flavor", "Cells", "Phrases", "Services", "Notation", "ShippedTexts"]),
     tests("HTTPClient", ["LoopbackServer", "Services", "Workflow"]),
     tests(
@@ -221,7 +226,7 @@ let package = Package(
       "PostgreSQL",
       ["Documents", "HTTPClient", "LoopbackServer", "Notation", "Sandbox", "ServerHarness", "Services", "Store", "vestibule-server"]),
     tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts"]),
-    tests("Gallery", ["ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
+    tests("Gallery", ["ExploredMaps", "ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
     tests("Terminal", ["Cells", "CNcurses"]),
     tests("Imaging", ["DamageSet", "Documents", "Notation", "Vision", "vestibule-imaging", "confinement-probe"]),
     tests("Vision", ["Documents", "DamageSet", "DrawnSeries"]),
@@ -348,7 +353,9 @@ extension Package {
 }
 
 // `make try WHAT=Scenes` builds and runs the tests of one target, or of several.
-if let names = Context.environment["VESTIBULE_ONLY"] { package.keepOnly(names.split(whereSeparator: { ", ".contains($0) }).map(String.init)) }
+if let names = Context.environment["VESTIBULE_ONLY"] {
+  package.keepOnly(names.split(whereSeparator: { ", ".contains($0) }).map(String.init))
+}
 
 if isThreads {
   for target in package.targets where target.type != .system { target.dependencies.append("ThreadSanitizerLocks") }
