@@ -19,7 +19,7 @@ PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
 STATIC   := .build/static
 ARCHIVES := libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 
-.PHONY: release run serve archives test try peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint install deb models packages clean
+.PHONY: release run serve archives test try screens peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint install deb models packages clean
 
 # What the kiosk needs, in one build. The server has a network library of its own, which takes as long as everything else.
 KIOSK := vestibule vestibule-imaging
@@ -56,6 +56,10 @@ TRY := .build-try
 try: packages
 	@[ -n "$(WHAT)" ] || { echo "Say what: make try WHAT=Scenes (a folder of Sources or Tests), and FILTER=NAME for some of its tests." >&2; exit 2; }
 	@VESTIBULE_ONLY="$(WHAT)" $(SWIFT) test --scratch-path $(TRY) $(FAST) $(if $(FILTER),--filter "$(FILTER)")
+
+# The screens of the journeys for the gallery, as the explorer finds them (Themes/Screens). It fails where it writes a file anew.
+screens: packages
+	VESTIBULE_RECORD=1 $(MAKE) try WHAT=Gallery FILTER=ShippedScreenTests
 
 # MediaPipe's face models, beside the programs. Without a network this step does nothing, and Vestibule's own networks find faces.
 MODELS := .build/models

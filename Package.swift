@@ -203,7 +203,12 @@ let package = Package(
     tests("Flavor", ["Cells", "Notation"]),
     tests("Workflow", ["Documents", "Phrases", "Notation"]),
     tests(
-      "Sandbox", ["Cryptography", "HTTPClient", "LoopbackServer", "Backends", "Journeys", "Services", "Workflow", "Documents", "Notation"]),
+      "Sandbox",
+      [
+        "Cryptography", "HTTPClient", "ExploredMaps", "LoopbackServer", "Backends", "Journeys", "Services", "Workflow", "Documents",
+        "Notation",
+      ]),
+    .target(name: "ExploredMaps", dependencies: ["Journeys", "Workflow"], path: "Tests/ExploredMaps", swiftSettings: strict),
     tests("Pages", ["Flavor", "Cells", "Phrases", "Services", "Notation", "ShippedTexts"]),
     tests("HTTPClient", ["LoopbackServer", "Services", "Workflow"]),
     tests(
@@ -228,7 +233,7 @@ let package = Package(
         "vestibule-server",
       ]),
     tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts"]),
-    tests("Gallery", ["ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
+    tests("Gallery", ["ExploredMaps", "ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
     tests("Terminal", ["Cells", "CNcurses"]),
     tests("Imaging", ["DamageSet", "Documents", "Notation", "Vision", "vestibule-imaging", "confinement-probe"]),
     tests("Vision", ["Documents", "DamageSet", "DrawnSeries", "TestScale"]),

@@ -45,7 +45,7 @@ struct PhrasesCommand: ParsableCommand {
       let pseudo = PseudoLocale.catalogue(from: base)
       let check = PhrasesCheck(base: base, others: texts.catalogues.filter { $0.language != base.language })
       let book = Phrasebook(catalogues: texts.catalogues + [pseudo], language: base.language)
-      let screens = GalleryCatalogue.screens(book)
+      let screens = JourneyScreenFiles(Folders.find().resources, book).all
       let fit = book.languages.flatMap { TextFit.findings(in: $0, of: book, screens: screens) }
       for finding in check.findings { print(finding.description) }
       for finding in fit { print(finding.description) }
@@ -81,7 +81,7 @@ struct PhrasesCommand: ParsableCommand {
       let plain = Phrasebook(catalogues: texts.catalogues, language: tag)
       var dressed = plain
       dressed.own = [file.catalogue]
-      let screens = GalleryCatalogue.screens(plain)
+      let screens = JourneyScreenFiles(Folders.find().resources, plain).all
       let before = Set(TextFit.findings(in: tag, of: plain, screens: screens).map(\.description))
       let fit = TextFit.findings(in: tag, of: dressed, screens: screens).filter { !before.contains($0.description) }
       return check.findings.filter(\.isOfOwnTexts).map { "\(place($0.key))\($0.key): \($0.message)" }

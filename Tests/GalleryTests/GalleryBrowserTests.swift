@@ -149,8 +149,21 @@ import Testing
     let after = browser.screen
     _ = browser.update(.broken(name: "orca", detail: "line 3: no such token"))
     #expect(browser.screen.text.contains("orca has a mistake, so its last working version stays: line 3: no such token"))
+    // A good theme beside it does not hide the mistake.
+    _ = browser.update(.theme(name: "harbour", GalleryKit.flavor("harbour")))
+    #expect(browser.screen.text.contains("orca has a mistake"))
     _ = browser.update(.theme(name: "orca", flavor))
     #expect(browser.screen == after)
+  }
+
+  /// The screens of a journey without a file come while the gallery is open.
+  @Test func screensThatAreFoundLaterComeAfterTheOthers() {
+    var browser = Self.browser()
+    let found = GalleryScreen("late/intro", "Found later", .journey("Late")) { GalleryScreen.common[0].make($0, $1) }
+    _ = browser.update(.found([found]))
+    #expect(browser.screen.text.contains("screen 1 of \(GalleryScreen.common.count + 1)"))
+    _ = browser.update(.key(.end))
+    #expect(browser.screen.text.contains("Late › Found later"))
   }
 
   @Test func leavingAndTheProcessKeys() {

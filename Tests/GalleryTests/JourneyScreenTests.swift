@@ -1,4 +1,5 @@
 import Cells
+import ExploredMaps
 import Journeys
 import Phrases
 import Scenes
@@ -13,11 +14,8 @@ import ToyJourney
   private static let size = Size(width: 80, height: 24)
 
   private static func screens(_ module: any JourneyModule) async -> [GalleryScreen] {
-    await JourneyScreens.of(module, wording: GalleryKit.wording("en"))
+    JourneyScreens.of(module, JourneyFindings(await ExploredMaps.map(of: module)), wording: GalleryKit.wording("en"))
   }
-
-  /// The exploration of a whole journey takes a moment, so it is done once.
-  private static let document = Task { await screens(DocumentModule()) }
 
   private static func look(_ language: String = "en") -> Look {
     Look(
@@ -52,7 +50,7 @@ import ToyJourney
 
   /// What a picture shows is what was read in it: the screen names the fault that can be seen.
   @Test func thePicturesShowWhatTheScreensSay() async throws {
-    let screens = await Self.document.value
+    let screens = await Self.screens(DocumentModule())
     #expect(Set(screens.map(\.name)).count == screens.count)
     for name in ["intro", "country.choose", "front.capture", "front-tilted.confirm", "finished"] {
       #expect(screens.contains { $0.name == "document/\(name)" }, "\(name)")
@@ -73,7 +71,7 @@ import ToyJourney
   /// In every language, every screen of every journey fits the sizes that all texts must fit.
   @Test(arguments: ShippedTexts.catalogues.map(\.language)) func theyFit(language: String) async {
     let book = GalleryKit.wording(language)
-    let screens = await Self.document.value
+    let screens = await Self.screens(DocumentModule())
     #expect(TextFit.findings(in: language, of: book, screens: screens).map(\.description) == [])
   }
 

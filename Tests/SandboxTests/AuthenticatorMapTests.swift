@@ -1,10 +1,11 @@
+import ExploredMaps
 import Journeys
 import Testing
 
 /// The explorer walks through the authenticator.
 @Suite struct AuthenticatorMapTests {
   @Test func everyPromptAndEndingIsReached() async {
-    let map = await AuthenticatorModule().map()
+    let map = await ExploredMaps.map(of: AuthenticatorModule())
     // The app has no end of its own: longer paths come to screens that shorter ones have shown.
     #expect(map.problems.allSatisfy { $0.hasPrefix("A path was ended after") }, "\(map.problems)")
     let errors = ["10003", "10005", "10006", "10007", "10008", "10010", "SignOnFailed"]

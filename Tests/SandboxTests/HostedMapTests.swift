@@ -1,10 +1,11 @@
+import ExploredMaps
 import Journeys
 import Testing
 
 /// The explorer walks through the hosted flow.
 @Suite struct HostedMapTests {
   @Test func everyPromptAndEndingIsReached() async {
-    let map = await FlowModule().map()
+    let map = await ExploredMaps.map(of: FlowModule())
     #expect(map.problems.isEmpty, "\(map.problems)")
     let items = [
       "givenName", "familyName", "dateOfBirth", "country", "street", "street2", "postalCode", "city", "region", "idNumberType", "idNumber",

@@ -1,10 +1,11 @@
+import ExploredMaps
 import Journeys
 import Testing
 
 /// The explorer walks through the opt-in and the opt-out.
 @Suite struct OptInMapTests {
   @Test func everyPromptAndEndingIsReached() async {
-    let map = await OptInModule().map()
+    let map = await ExploredMaps.map(of: OptInModule())
     #expect(map.problems.isEmpty, "\(map.problems)")
     #expect(
       Set(map.prompts) == [

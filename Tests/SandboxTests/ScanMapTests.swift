@@ -1,10 +1,11 @@
+import ExploredMaps
 import Journeys
 import Testing
 
 /// The explorer walks through the scan journey.
 @Suite struct ScanMapTests {
   @Test func everyActionAndEndingIsReached() async {
-    let map = await ScanModule().map()
+    let map = await ExploredMaps.map(of: ScanModule())
     #expect(map.problems.isEmpty, "\(map.problems)")
     let expected: Set<String> = [
       "intro", "document", "frontSide.capture", "frontSide.confirm", "backSide.capture", "backSide.confirm", "addressDocument.capture",

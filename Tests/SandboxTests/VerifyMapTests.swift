@@ -1,10 +1,11 @@
+import ExploredMaps
 import Journeys
 import Testing
 
 /// The explorer walks through a verification.
 @Suite struct VerifyMapTests {
   @Test func everyPromptAndEndingIsReached() async {
-    let map = await VerifyModule().map()
+    let map = await ExploredMaps.map(of: VerifyModule())
     #expect(map.problems.isEmpty, "\(map.problems)")
     let begin = [
       "start.device", "start.newPIN", "start.pin", "start.code", "start.scan", "start.error.cannotUpdatePublicKeys", "document.choose",

@@ -1,10 +1,11 @@
+import ExploredMaps
 import Journeys
 import Testing
 
 /// The explorer walks through the wallet.
 @Suite struct WalletMapTests {
   @Test func everyPromptAndEndingIsReached() async {
-    let map = await WalletModule().map()
+    let map = await ExploredMaps.map(of: WalletModule())
     #expect(map.problems.isEmpty, "\(map.problems)")
     #expect(
       Set(map.prompts) == [

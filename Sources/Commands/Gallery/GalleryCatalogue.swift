@@ -25,19 +25,7 @@ struct GalleryCatalogue {
     phrasebook = book
   }
 
-  /// The common screens, then those of each journey, which the explorer finds.
-  /// - Parameter book: contains English, for the titles.
-  static func screens(_ book: Phrasebook) -> [GalleryScreen] {
-    var english = book
-    english.language = "en"
-    let modules = Installation.current.journeys.all
-    return GalleryScreen.common
-      + Blocking.run { [english] in
-        var all: [GalleryScreen] = []
-        for module in modules { all += await JourneyScreens.of(module, wording: english) }
-        return all
-      }
-  }
+  var files: JourneyScreenFiles { JourneyScreenFiles(Folders.find().resources, phrasebook) }
 
   private var languages: [Look.Language] { catalogues.map { Look.Language(tag: $0.language, name: phrasebook.name(of: $0.language)) } }
 
@@ -46,7 +34,8 @@ struct GalleryCatalogue {
   /// - Parameters:
   ///   - named: names or files. A broken theme is reported on standard error and ends the program.
   ///   - isAlone: only the named themes, if there are any.
-  func assets(_ named: [String], isAlone: Bool = false) throws -> GalleryAssets {
+  ///   - screens: the screens besides the common ones. They are made after the themes were read.
+  func assets(_ named: [String], isAlone: Bool = false, screens: () -> [GalleryScreen]) throws -> GalleryAssets {
     var entries: [GalleryAssets.Entry] = []
     for name in named where !entries.contains(where: { $0.name == name }) {
       guard let loaded = library.load(name) else {
@@ -67,7 +56,7 @@ struct GalleryCatalogue {
         book.language = catalogue.language
         return (catalogue.language, book)
       }, uniquingKeysWith: { first, _ in first })
-    return GalleryAssets(themes: entries, languages: languages, screens: Self.screens(phrasebook)) {
+    return GalleryAssets(themes: entries, languages: languages, screens: GalleryScreen.common + screens()) {
       [library, phrasebook] flavor, language in
       var book = books[language] ?? phrasebook
       if !flavor.strings.isEmpty || !flavor.localizationFiles.isEmpty { book.own = library.texts(of: flavor).catalogues }

@@ -1,14 +1,22 @@
 import Application
 import Foundation
+import Synchronization
 
-/// A line on standard error that shows the progress of long work. It is for terminals: each line replaces the last.
-struct ProgressLine: Sendable {
+/// A line on standard error that shows the progress of work that takes more than a second. It is for terminals: each line replaces the last, and
+/// elsewhere nothing is written.
+final class ProgressLine: Sendable {
   private let words: String
+  private let start = ContinuousClock.now
+  private let isShown = Mutex(false)
 
   init(_ words: String) { self.words = words }
 
   func show(_ done: Int, of all: Int) {
-    let line = "\r\(words) \(done) of \(all)" + (done == all ? "\n" : "")
-    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+    isShown.withLock { isShown in
+      guard isShown || done < all && isatty(STDERR_FILENO) == 1 && ContinuousClock.now - start > .seconds(1) else { return }
+      isShown = true
+      let line = "\r\(words) \(done) of \(all)" + (done == all ? "\n" : "")
+      try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+    }
   }
 }

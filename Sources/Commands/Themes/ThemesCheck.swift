@@ -4,6 +4,7 @@ import Cells
 import Flavor
 import Foundation
 import Gallery
+import Phrases
 
 /// Reports the problems of themes.
 struct ThemesCheck: ParsableCommand {
@@ -23,17 +24,26 @@ struct ThemesCheck: ParsableCommand {
   func run() throws {
     let folders = Folders.find()
     let library = ThemeFiles(folders.resources)
-    let book = LookLoader(folders: folders, theme: nil, locale: "en", flavor: nil, environment: [:])
-    let pairs = MetPair.all(book.look, on: GalleryCatalogue.screens(GalleryCatalogue(locale: "en").phrasebook))
+    // The screens are made when the first theme without errors needs them.
+    lazy var pairs = Self.pairs(folders)
     var status = ExitStatus.success
     for name in themes.isEmpty ? library.names : themes {
-      let one = check(name, library, pairs)
+      let one = check(name, library) { pairs }
       if status != .unreadableInput, one != .success { status = one }
     }
     if status != .success { throw status.code }
   }
 
-  private func check(_ name: String, _ library: ThemeFiles, _ pairs: [(pair: MetPair, screen: String)]) -> ExitStatus {
+  private typealias Pairs = [(pair: MetPair, screen: String)]
+
+  private static func pairs(_ folders: Folders) -> Pairs {
+    let look = LookLoader(folders: folders, theme: nil, locale: "en", flavor: nil, environment: [:]).look
+    let english = Phrasebook(catalogues: [CatalogueFiles.base(folders.resources)], language: "en")
+    let progress = ProgressLine("Drawing the screens:")
+    return MetPair.all(look, on: JourneyScreenFiles(folders.resources, english).all) { progress.show($0, of: $1) }
+  }
+
+  private func check(_ name: String, _ library: ThemeFiles, _ pairs: () -> Pairs) -> ExitStatus {
     guard let loaded = library.load(name) else {
       StandardError.write(library.absence(of: name))
       return .unreadableInput
@@ -46,7 +56,7 @@ struct ThemesCheck: ParsableCommand {
     let logos = loaded.flavor.logoFiles.compactMap(Self.problem)
     for problem in logos { print("\(name): error: \(problem)") }
     let errors = fonts.count + logos.count
-    let check = ThemeCheck(loaded.flavor, pairs: pairs)
+    let check = ThemeCheck(loaded.flavor, pairs: pairs())
     let findings = check.findings
     for cause in check.causes {
       guard let first = cause.findings.first else { continue }

@@ -4,6 +4,7 @@ import Cells
 import Flavor
 import Foundation
 import Gallery
+import Journeys
 import Terminal
 
 /// The gallery: every screen in every theme, on the terminal or in a file.
@@ -65,22 +66,27 @@ struct ThemesShow: ParsableCommand {
 
   func run() throws {
     let gallery = GalleryCatalogue(locale: locale)
-    let assets = try html == nil ? gallery.assets(themes.isEmpty ? ["orca"] : themes) : gallery.assets(themes, isAlone: true)
-    for screen in screens where assets.screen(screen) == nil { throw ValidationError(Self.noScreen(screen, among: assets.screens)) }
-    if let svg { return try write(Data(drawing(assets, gallery).utf8), to: svg) }
-    if let html { return try write(page(assets, gallery), to: html) }
-    if isatty(STDOUT_FILENO) == 0 || isatty(STDIN_FILENO) == 0 {
-      for name in themes.isEmpty ? ["orca"] : themes { ThemeTable(flavor: assets.flavor(name)).print() }
-      return
+    if let html {
+      let assets = try gallery.assets(themes, isAlone: true) { gallery.files.screens(of: Installation.current.journeys.all) }
+      try check(assets, gallery)
+      return try write(page(assets, gallery), to: html)
     }
-    let status = try show(assets, gallery)
-    if status != .success { throw status.code }
+    if svg == nil, isatty(STDOUT_FILENO) == 1, isatty(STDIN_FILENO) == 1 { return try browse(gallery) }
+    let assets = try gallery.assets(names) { gallery.files.screens(of: JourneyScreenFiles.journeys(of: screens)) }
+    try check(assets, gallery)
+    if let svg { return try write(Data(drawing(assets, gallery).utf8), to: svg) }
+    for name in names { ThemeTable(flavor: assets.flavor(name)).print() }
   }
 
-  /// The message about an unknown screen, with similar names, or with all.
-  private static func noScreen(_ name: String, among screens: [GalleryScreen]) -> String {
-    let all = screens.map(\.name), near = all.filter { $0.contains(name) || name.contains($0) }
-    return "There is no screen “\(name)”. The screens are: \((near.isEmpty ? all : near).joined(separator: ", "))."
+  /// The themes to begin with.
+  private var names: [String] { themes.isEmpty ? ["orca"] : themes }
+
+  /// An unknown screen ends the program, with similar names, or with all.
+  private func check(_ assets: GalleryAssets, _ gallery: GalleryCatalogue) throws {
+    for screen in screens where assets.screen(screen) == nil {
+      let all = gallery.files.all.map(\.name), near = all.filter { $0.contains(screen) || screen.contains($0) }
+      throw ValidationError("There is no screen “\(screen)”. The screens are: \((near.isEmpty ? all : near).joined(separator: ", ")).")
+    }
   }
 
   private func variant(_ theme: String, _ assets: GalleryAssets, _ gallery: GalleryCatalogue) -> Variant {
@@ -109,8 +115,8 @@ struct ThemesShow: ParsableCommand {
     let page = GalleryPage(
       assets, sizes: sizes, brand: brand.isEmpty ? "Vestibule" : brand, wording: gallery.phrasebook,
       language: gallery.phrasebook.language)
-    let progress = isatty(STDERR_FILENO) == 1 ? ProgressLine("Drawing the screens, language") : nil
-    return Data(Blocking.run { await page.html { progress?.show($0, of: $1) } })
+    let progress = ProgressLine("Drawing the screens, language")
+    return Data(Blocking.run { await page.html { progress.show($0, of: $1) } })
   }
 
   private func write(_ bytes: Data, to file: String) throws {
@@ -122,7 +128,29 @@ struct ThemesShow: ParsableCommand {
     }
   }
 
-  private func show(_ assets: GalleryAssets, _ gallery: GalleryCatalogue) throws -> ExitStatus {
+  /// Shows the gallery on the terminal. The screens of a journey that must be explored come when they are found, except those that are named.
+  private func browse(_ gallery: GalleryCatalogue) throws {
+    let files = gallery.files, named = JourneyScreenFiles.journeys(of: screens).map(\.name)
+    var unexplored: [any JourneyModule] = []
+    let assets = try gallery.assets(names) {
+      Installation.current.journeys.all.flatMap { module in
+        if let screens = files.shipped(module) { return screens }
+        if named.contains(module.name) { return files.awaited(module) }
+        unexplored.append(module)
+        return []
+      }
+    }
+    try check(assets, gallery)
+    let status = show(assets, gallery) { [unexplored] post in
+      Task { for module in unexplored { post(.found(await files.explored(module))) } }
+    }
+    if status != .success { throw status.code }
+  }
+
+  /// - Parameter explore: is given what takes the events of the gallery.
+  private func show(
+    _ assets: GalleryAssets, _ gallery: GalleryCatalogue, _ explore: (@escaping @Sendable (GalleryBrowser.Event) -> Void) -> Void
+  ) -> ExitStatus {
     do throws(TerminalError) {
       let terminal = try Terminal()
       defer { terminal.close() }
@@ -133,6 +161,7 @@ struct ThemesShow: ParsableCommand {
         second: themes.count > 1 ? variant(themes[1], assets, gallery) : nil)
       if let screen = screens.first { _ = browser.show(screen: screen) }
       let watch = GalleryWatch(themes: gallery.library) { queue.post($0) }
+      explore { queue.post($0) }
       var loop = GalleryLoop(browser: browser, terminal: terminal, queue: queue) { watch.watch($0) }
       return loop.run()
     } catch {

@@ -8,13 +8,15 @@ import Scenes
 /// Like the kiosk, it takes events and returns effects, and the screen is a function of this value.
 public struct GalleryBrowser: Sendable {
   /// The events of the browser.
-  public enum Event: Equatable, Sendable {
+  public enum Event: Sendable {
     case key(Key)
     case resized(Size)
     /// A theme's file was read again without errors.
     case theme(name: String, Flavor)
     /// A theme's file has changed and cannot be used; the last valid version stays.
     case broken(name: String, detail: String)
+    /// More screens, which the explorer found in a journey. They come after the others.
+    case found([GalleryScreen])
   }
 
   /// The effects that the caller carries out.
@@ -47,8 +49,10 @@ public struct GalleryBrowser: Sendable {
   /// How far screens that do not fit are scrolled.
   var scroll = Point(x: 0, y: 0)
   var overlay: Overlay?
-  /// An error in a theme's file.
-  var trouble: Phrase?
+  /// The errors in the files of themes, by the theme's name.
+  private var troubles: [String: Phrase] = [:]
+  /// An error in the file of a theme on the screen.
+  var trouble: Phrase? { themes.lazy.compactMap { troubles[$0] }.first }
 
   /// - Parameters:
   ///   - wording: the gallery's own texts.
@@ -87,9 +91,10 @@ public struct GalleryBrowser: Sendable {
     case .resized(let size): self.size = size
     case .theme(let name, let flavor):
       assets.replace(GalleryAssets.Entry(name: name, flavor: flavor))
-      trouble = nil
+      troubles[name] = nil
     case .broken(let name, let detail):
-      trouble = Phrase("gallery.broken", ["name": .text(name), "detail": .text(detail)])
+      troubles[name] = Phrase("gallery.broken", ["name": .text(name), "detail": .text(detail)])
+    case .found(let screens): assets.add(screens)
     }
     return []
   }

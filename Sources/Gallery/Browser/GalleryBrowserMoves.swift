@@ -33,7 +33,6 @@ extension GalleryBrowser {
 
   mutating func nextTheme(_ isBackwards: Bool) -> [Effect] {
     let names = assets.themes.map(\.name)
-    trouble = nil
     _ = change { $0.theme = Self.after($0.theme, in: names, isBackwards) }
     return [.watch(themes)]
   }

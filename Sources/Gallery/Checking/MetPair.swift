@@ -21,15 +21,18 @@ public struct MetPair: Hashable, Sendable {
 
   /// Every pair that meets on a screen, with the name of the first such screen, in token order.
   ///
-  /// - Parameter look: contains the texts. The theme does not affect which pairs meet.
+  /// - Parameters:
+  ///   - look: contains the texts. The theme does not affect which pairs meet.
+  ///   - progress: called with the number of drawn screens.
   public static func all(
     _ look: Look, on screens: [GalleryScreen] = GalleryScreen.common,
-    sizes: [Size] = [Size(width: 80, height: 24), Size(width: 132, height: 43)]
+    sizes: [Size] = [Size(width: 80, height: 24), Size(width: 132, height: 43)], _ progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) -> [(pair: MetPair, screen: String)] {
     var look = look
     look.theme = look.theme.marked
     var met: [MetPair: String] = [:]
-    for screen in screens {
+    for (number, screen) in screens.enumerated() {
+      progress(number + 1, screens.count)
       for size in sizes {
         var last: Cell?
         for cell in screen.make(look, size).screen.cells where cell != last {

@@ -44,7 +44,7 @@ public struct GalleryAssets: Sendable {
   public private(set) var themes: [Entry]
   public let languages: [Look.Language]
   /// The screens in the order in which a client sees them, grouped.
-  public let screens: [GalleryScreen]
+  public private(set) var screens: [GalleryScreen]
   private let words: @Sendable (_ flavor: Flavor, _ language: String) -> any Wording
 
   /// - Parameters:
@@ -72,6 +72,8 @@ public struct GalleryAssets: Sendable {
   public mutating func replace(_ theme: Entry) {
     if let i = themes.firstIndex(where: { $0.name == theme.name }) { themes[i] = theme } else { themes.append(theme) }
   }
+
+  mutating func add(_ more: [GalleryScreen]) { screens += more }
 
   /// The texts of a language for a flavor.
   public func wording(_ flavor: Flavor, _ language: String) -> any Wording { words(flavor, language) }

@@ -8,41 +8,27 @@ import Workflow
 /// The screens of one journey: every prompt and every ending that the explorer finds in it.
 public struct JourneyScreens: Sendable {
   private let module: any JourneyModule
-  private let map: JourneyMap
   private let wording: any Wording
 
-  /// Explores a journey.
+  /// The screens of a journey, in the order of its findings.
   /// - Parameter wording: English, for the screens' titles.
-  public static func of(_ module: any JourneyModule, wording: any Wording) async -> [GalleryScreen] {
-    JourneyScreens(module: module, map: await module.map(), wording: wording).all
+  public static func of(_ module: any JourneyModule, _ findings: JourneyFindings, wording: any Wording) -> [GalleryScreen] {
+    let screens = JourneyScreens(module: module, wording: wording)
+    return findings.screens.compactMap { found in
+      if let prompt = found.prompt { return screens.screen(of: prompt, found) }
+      return found.ending.flatMap { screens.screen(of: $0, found.id) }
+    }
   }
 
   private var group: GalleryScreen.Group { .journey(wording.text(module.title)) }
   private var facts: JourneyFacts { JourneyFacts(journey: module.name, title: module.title, session: Samples.facts.session) }
 
-  private var all: [GalleryScreen] {
-    map.nodes.flatMap { node -> [GalleryScreen] in
-      if let ending = node.ending { return screen(of: ending, node.id).map { [$0] } ?? [] }
-      return forms(of: node).enumerated().map { number, form in screen(of: form, number, in: node) }
-    }
-  }
-
-  /// The forms of a prompt that look different: the first one, and each other outcome of the checks of a picture.
-  private func forms(of node: JourneyMap.Node) -> [Prompt] {
-    var seen: Set<[Confirmation.Checkpoint.Verdict]> = []
-    return node.prompts.filter { prompt in
-      guard case .confirm(let confirmation) = prompt.content else { return prompt == node.prompt }
-      return seen.insert(confirmation.checkpoints.map(\.verdict)).inserted
-    }
-  }
-
   // MARK: Prompts
 
-  private func screen(of prompt: Prompt, _ number: Int, in node: JourneyMap.Node) -> GalleryScreen {
-    let suffix = number == 0 ? "" : "-\(number + 1)"
-    let name = "\(module.name)/\(node.id)\(suffix)", title = "\(wording.text(prompt.content.title)) (\(node.id)\(suffix))"
+  private func screen(of prompt: Prompt, _ found: JourneyFindings.Found) -> GalleryScreen {
+    let name = "\(module.name)/\(found.id)", title = "\(wording.text(prompt.content.title)) (\(found.id))"
     let asked = PendingPrompt(token: 7, prompt: prompt, canGoBack: true)
-    return GalleryScreen(name, title, group) { [facts, events = events(for: prompt)] look, size in
+    return GalleryScreen(name, title, group) { [facts, events = events(for: prompt, found)] look, size in
       var kiosk = Kiosk(mode: .menu(offers: Samples.offers), look: look, size: size)
       for event in [.imaging(.ready), .started(facts), .asked(asked)] + events { _ = kiosk.update(event) }
       return kiosk
@@ -50,14 +36,13 @@ public struct JourneyScreens: Sendable {
   }
 
   /// The events that the source and the imaging process would post.
-  private func events(for prompt: Prompt) -> [KioskEvent] {
+  private func events(for prompt: Prompt, _ found: JourneyFindings.Found) -> [KioskEvent] {
+    guard let reading = found.reading else { return [] }
     switch prompt.content {
     case .capture(let request):
-      guard case .document = request.subject, let reading = reading(for: request) else { return [] }
       return [.frame(CaptureFrame(name: "picture.jpg", picture: SamplePicture.showing(reading, for: request), reading: reading))]
     case .confirm(let confirmation):
-      guard let reading = map.readings[confirmation.picture] else { return [] }
-      let picture = SamplePicture.showing(reading, for: request(of: confirmation.picture), cutOut: confirmation.outline)
+      let picture = SamplePicture.showing(reading, for: found.request, cutOut: confirmation.outline)
       return [
         .preview(
           KeptPicturePreview(
@@ -66,15 +51,6 @@ public struct JourneyScreens: Sendable {
     default: return []
     }
   }
-
-  /// The reading of the first picture that was taken for a request.
-  private func reading(for request: CaptureRequest) -> Reading? {
-    let pictures = map.requests.filter { $0.value.subject == request.subject }.keys.sorted { $0.digest < $1.digest }
-    return pictures.first.flatMap { map.readings[$0] }
-  }
-
-  /// The request for which a picture was taken.
-  private func request(of picture: PictureReference) -> CaptureRequest? { map.requests[picture] }
 
   // MARK: Endings
 

@@ -7,9 +7,9 @@ import Workflow
 extension VerifyModule {
   public var explorations: [Exploration<VerifyJourney>] {
     // The transaction's model, which is told at the beginning, matters long after it where documents or faces are taken.
-    [(authentication, 0), (begin, 0), (licence, 0), (camera, 1), (passport, 1), (face, 2), (selfie, 0)].map { walk, switches in
-      Self.exploration(walk, switches, texts: Self.texts)
-    } + [addresses]
+    let walks = [(authentication, 0), (begin, 0), (licence, 0), (passport, 1), (face, 2), (selfie, 0)]
+    let cameras = [LicenceScannerStep.captureFront, .captureBack].map { (Self.failure(at: $0), 1) }
+    return (walks + cameras).map { Self.exploration($0, $1, texts: Self.texts) } + [addresses]
   }
 
   private static func exploration(
@@ -66,16 +66,16 @@ extension VerifyModule {
     )
   }
 
-  /// A camera that fails at either side of a licence.
-  private var camera: Walk {
+  /// A camera that fails at one side of a licence.
+  private static func failure(at step: LicenceScannerStep) -> Walk {
     (
-      Self.walk { journey in
+      walk { journey in
         journey.document = .driverLicense
-        journey.licence.steps = [.captureFront, .captureBack]
+        journey.licence.steps = [step]
       },
       { request in
-        guard case .document = request.subject else { return [.cancelled] }
-        return [Self.page(request), .failed(reason: "noCamera")].compactMap(\.self)
+        guard case .document(.driversLicense, _, _) = request.subject else { return [.cancelled] }
+        return [.failed(reason: "noCamera")]
       }
     )
   }
