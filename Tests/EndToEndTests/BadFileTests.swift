@@ -38,7 +38,7 @@ import Testing
   func aPluginInputWithAMistake(mistake: Mistake) throws {
     let sandbox = try Sandbox()
     let file = try sandbox.write("plugin.json", mistake.text)
-    let ran = try sandbox.run("run", "document", "--config", file, "--script", "auto")
+    let ran = try sandbox.call("run", "document", "--config", file, "--script", "auto")
     try expect(ran, mistake, status: 1)
     // No session was started.
     #expect(try sandbox.sessions().isEmpty)
@@ -61,7 +61,7 @@ import Testing
   func aWorkflowWithAMistake(mistake: Mistake) throws {
     let sandbox = try Sandbox()
     let file = try sandbox.write("workflow.json", mistake.text)
-    try expect(try sandbox.run("run", "document", "--workflow", file, "--script", "auto"), mistake, status: 1)
+    try expect(try sandbox.call("run", "document", "--workflow", file, "--script", "auto"), mistake, status: 1)
   }
 
   private func expect(_ ran: Sandbox.Ran, _ mistake: Mistake, status: Int32) throws {
@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: ["--config", "--workflow"])
   func aMissingFileIsNamed(option: String) throws {
     let sandbox = try Sandbox()
-    let ran = try sandbox.run("run", "document", option, sandbox.path("nothing.json"), "--script", "auto")
+    let ran = try sandbox.call("run", "document", option, sandbox.path("nothing.json"), "--script", "auto")
     #expect(ran.status == 66)
     #expect(ran.errors.contains("\(sandbox.path("nothing.json")) cannot be read. Check the path and its permissions."))
   }
@@ -114,7 +114,7 @@ import Testing
   func aScriptWithAMistake(text: String, says: [String]) throws {
     let sandbox = try Sandbox()
     let script = try sandbox.write("script.json", text)
-    let ran = try sandbox.run("run", "document", "--script", script)
+    let ran = try sandbox.call("run", "document", "--script", script)
     #expect(ran.status == 66)
     #expect(ran.errors.contains(script))
     for words in says { #expect(ran.errors.contains(words), "\(ran.errors)") }

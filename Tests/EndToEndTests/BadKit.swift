@@ -63,29 +63,27 @@ final class Sandbox {
     }
   }
 
-  /// Runs a command in this process; without `input`, its standard input is empty. A process of its own is started only where the output goes
-  /// to a special file, or where system libraries look at the environment.
-  func run(
-    _ arguments: String..., input: String = "", output target: String? = nil, environment: [String: String] = [:],
-    needsProcess: Bool = false
-  ) throws -> Ran {
-    try run(arguments, input: input, output: target, environment: environment, needsProcess: needsProcess)
+  /// The variables of every run.
+  private var environment: [String: String] { ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder, "VESTIBULE_DATA": data] }
+
+  /// Calls a command in this process: for what ends before anything is captured. Whatever runs longer would share its threads with all other
+  /// tests.
+  func call(_ arguments: String..., input: String = "") throws -> Ran {
+    let ran = try CommandCall.run(arguments, input: input, environment: environment)
+    return Ran(status: ran.status, output: ran.output, errors: ran.errors)
   }
 
-  func run(
-    _ arguments: [String], input: String = "", output target: String? = nil, environment: [String: String] = [:],
-    needsProcess: Bool = false
-  ) throws -> Ran {
-    let environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder, "VESTIBULE_DATA": data].merging(environment) { $1 }
-    guard needsProcess || target != nil else {
-      let ran = try CommandRun.inProcess(arguments, input: input, environment: environment)
-      return Ran(status: ran.status, output: ran.output, errors: ran.errors)
-    }
+  /// Runs the program until it ends; without `input`, its standard input is empty.
+  func run(_ arguments: String..., input: String = "", output target: String? = nil, environment: [String: String] = [:]) throws -> Ran {
+    try run(arguments, input: input, output: target, environment: environment)
+  }
+
+  func run(_ arguments: [String], input: String = "", output target: String? = nil, environment: [String: String] = [:]) throws -> Ran {
     let name = UUID().uuidString
     let process = Process()
     process.executableURL = URL(filePath: TerminalSession.executable("vestibule"))
     process.arguments = arguments
-    process.environment = environment
+    process.environment = self.environment.merging(environment) { $1 }
     let output = target ?? path("\(name).out"), errors = path("\(name).err")
     try write("\(name).in", input)
     try write("\(name).err", "")

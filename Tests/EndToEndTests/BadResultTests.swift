@@ -118,13 +118,13 @@ import Testing
     let sandbox = try Sandbox()
     let temporary = sandbox.path("tmp")
     mkdir(temporary, 0o700)
-    let ran = try sandbox.run(journey(sandbox, "--result", "-"), environment: ["TMPDIR": temporary], needsProcess: true)
+    let ran = try sandbox.run(journey(sandbox, "--result", "-"), environment: ["TMPDIR": temporary])
     let path = try #require(try images(ran.output).first?["image"]?.string)
     let folder = URL(filePath: path).deletingLastPathComponent().path
     #expect(ran.errors.contains("The pictures are in \(folder)."))
     #expect(mode(folder) == S_IFDIR | 0o700)
 
-    let none = try sandbox.run(journey(sandbox, "--result", "-", "--media", "none"), environment: ["TMPDIR": temporary], needsProcess: true)
+    let none = try sandbox.run(journey(sandbox, "--result", "-", "--media", "none"), environment: ["TMPDIR": temporary])
     #expect(none.status == 0 && none.errors == "This was a demonstration: nobody’s identity was verified.\n", "\(none.errors)")
     #expect(try images(none.output).map { $0["image"] } == [nil])
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [URL(filePath: folder).lastPathComponent])

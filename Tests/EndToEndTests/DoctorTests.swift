@@ -4,7 +4,7 @@ import Testing
 /// What `vestibule doctor` says of the face models. Without them, and with files that are none, Vestibule's own networks serve.
 @Suite(.queued) struct DoctorTests {
   @Test func modelsThatAreMissingAreNamedAndNoFault() throws {
-    let run = try Sandbox().run("doctor", environment: ["VESTIBULE_MODELS": "/nonexistent"], needsProcess: true)
+    let run = try Sandbox().run("doctor", environment: ["VESTIBULE_MODELS": "/nonexistent"])
     let line = try #require(run.output.split(separator: "\n").first { $0.contains(" faces ") })
     #expect(line.hasPrefix("ok") && line.contains("make models"), "\(line)")
   }
@@ -14,7 +14,7 @@ import Testing
     for name in ["face_detection_short_range", "face_detection_full_range", "face_landmark", "iris_landmark"] {
       try sandbox.write("\(name).tflite", "TFL3")
     }
-    let run = try sandbox.run("doctor", environment: ["VESTIBULE_MODELS": sandbox.folder], needsProcess: true)
+    let run = try sandbox.run("doctor", environment: ["VESTIBULE_MODELS": sandbox.folder])
     let line = try #require(run.output.split(separator: "\n").first { $0.contains(" faces ") })
     #expect(line.hasPrefix("FAIL") && line.contains("It is no TensorFlow Lite model."), "\(line)")
   }

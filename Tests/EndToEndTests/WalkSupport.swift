@@ -93,32 +93,26 @@ final class WalkFolder {
   }
 }
 
-/// Commands of the program as a function.
-enum CommandRun {
+/// The program's commands as a function.
+enum CommandCall {
   private static let isInstalled: Void = Vestibule.install(.shipped, .shipped)
 
   /// Runs a command in this process.
   /// - Parameter environment: the complete environment.
-  static func inProcess(_ arguments: [String], input: String = "", environment: [String: String]) throws -> Vestibule.Run {
+  static func run(_ arguments: [String], input: String = "", environment: [String: String]) throws -> Vestibule.Run {
     isInstalled
     return try Vestibule.run(arguments, input: Array(input.utf8), environment: environment)
   }
 }
 
-/// A run of the program to its end without a terminal. What needs no process of its own is run in this one.
+/// A run of the program to its end without a terminal.
 struct ProgramRun {
   let status: Int32
   let output: String
   let errors: String
 
   init(_ arguments: [String], input: String = "", in folder: WalkFolder) throws {
-    let ran = try CommandRun.inProcess(arguments, input: input, environment: Self.environment(in: folder))
-    (status, output, errors) = (ran.status, ran.output, ran.errors)
-  }
-
-  /// The few variables that every program has.
-  private static func environment(in folder: WalkFolder) -> [String: String] {
-    ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path, "VESTIBULE_KEY_FILE": TerminalSession.keyFile]
+    try self.init("vestibule", arguments, input: input, in: folder)
   }
 
   /// - Parameters:
@@ -135,7 +129,8 @@ struct ProgramRun {
     process.executableURL = URL(filePath: program.hasPrefix("/") ? program : TerminalSession.executable(program))
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
-    process.environment = Self.environment(in: folder).merging(environment) { $1 }
+    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path, "VESTIBULE_KEY_FILE": TerminalSession.keyFile]
+      .merging(environment) { $1 }
     process.standardInput = try open("standard-input", input)
     process.standardOutput = try open("standard-output")
     process.standardError = try open("standard-error")
