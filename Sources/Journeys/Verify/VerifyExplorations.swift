@@ -7,9 +7,11 @@ import Workflow
 extension VerifyModule {
   public var explorations: [Exploration<VerifyJourney>] {
     // The transaction's model, which is told at the beginning, matters long after it where documents or faces are taken.
-    let walks = [(authentication, 0), (begin, 0), (licence, 0), (passport, 1), (face, 2), (selfie, 0)]
-    let cameras = [LicenceScannerStep.captureFront, .captureBack].map { (Self.failure(at: $0), 1) }
-    return (walks + cameras).map { Self.exploration($0, $1, texts: Self.texts) } + [addresses]
+    let walks = [
+      (authentication, 0), (begin, 0), (licence, 0), (Self.failure(at: .captureFront), 1), (Self.failure(at: .captureBack), 1),
+      (passport, 1), (face, 2), (selfie, 0),
+    ]
+    return walks.map { Self.exploration($0, $1, texts: Self.texts) } + [addresses]
   }
 
   private static func exploration(
