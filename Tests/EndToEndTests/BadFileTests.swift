@@ -175,6 +175,18 @@ import Testing
     #expect(kiosk.cell(0, 10).paper == paper)
   }
 
+  /// The screens of a journey are in a file, which a command reads only if it needs them.
+  @Test(arguments: ["", "[\n{\"id\": 7}\n]\n"]) func damagedScreensAreLookedForInTheJourney(text: String) throws {
+    let sandbox = try Sandbox()
+    let folder = ["VESTIBULE_RESOURCES": try resources(sandbox)]
+    try sandbox.write("Themes/Screens/opt-in.json", text)
+    let drawn = try sandbox.run("themes", "show", "--screen", "opt-in/settings.home", "--svg", "-", environment: folder)
+    #expect(drawn.status == 0 && drawn.output.contains("<svg"))
+    #expect(drawn.errors.contains("opt-in.json is damaged, so the screens of \"opt-in\" are looked for in the journey itself."))
+    let other = try sandbox.run("themes", "show", "--screen", "menu", "--svg", "-", environment: folder)
+    #expect(other.status == 0 && other.errors.isEmpty)
+  }
+
   @Test func aMissingThemeIsNamed() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("--theme", "marble")
