@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TerminalHarness
+import TestScale
 import Testing
 
 /// The program is killed right before each of its writes while it hands results over.
@@ -47,7 +48,7 @@ import Testing
       "settings.json", #"{"handOver": [{"command": ["\#(receiver)"]}, {"folder": "out"}]}"#)
     let deliver = ["sessions", "deliver", "--configuration", settings, id]
     var repetitions = 0
-    for change in 1... {
+    for change in (1...).lazy.filter({ TestScale.takes($0, of: "hand-over") }) {
       try restore()
       for name in [received, sandbox.path("out")] { try? FileManager.default.removeItem(atPath: name) }
       guard let count = KilledProgram.run(deliver, at: change, environment: environment) else {
@@ -78,7 +79,7 @@ import Testing
   /// Either there is the whole export or the next one makes it, and the session is still there.
   @Test func killedAtEveryWriteOfAnExport() throws {
     let export = ["sessions", "export", id, sandbox.path("export")]
-    for change in 1... {
+    for change in (1...).lazy.filter({ TestScale.takes($0, of: "export") }) {
       try restore()
       try? FileManager.default.removeItem(atPath: sandbox.path("export"))
       guard let count = KilledProgram.run(export, at: change, environment: environment) else {

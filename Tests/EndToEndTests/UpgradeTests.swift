@@ -1,5 +1,6 @@
 import Foundation
 import TerminalHarness
+import TestScale
 import Testing
 
 /// A data folder that an older program wrote, from before the encryption: one session finished, one open, one cancelled.
@@ -49,7 +50,7 @@ import Testing
 
   /// Killed right before each of its writes, the upgrade goes on at the next start, and nothing is lost.
   @Test func killedAtEveryWriteOfTheUpgrade() throws {
-    for change in 1... {
+    for change in (1...).lazy.filter({ TestScale.takes($0, of: "upgrade") }) {
       try FileManager.default.removeItem(atPath: sandbox.data)
       try FileManager.default.copyItem(atPath: "\(Self.fixtures)/Layout1", toPath: sandbox.data)
       try? FileManager.default.removeItem(atPath: sandbox.path(".config"))

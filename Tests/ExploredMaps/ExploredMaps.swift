@@ -4,11 +4,8 @@ import Workflow
 
 /// The maps of the shipped journeys. Each journey is explored once in a run of the tests, whichever test needs its map first.
 public enum ExploredMaps {
-  /// The journeys of the program (`Sources/vestibule/main.swift`).
-  public static let modules: [any JourneyModule] = [
-    IdentityModule(), DocumentModule(), BiometricsModule(), ScanModule(), OptInModule(), VerifyModule(), AuthenticatorModule(),
-    WalletModule(), FlowModule(), SessionModule(),
-  ]
+  /// The journeys of the program.
+  public static let modules: [any JourneyModule] = .shipped
 
   private static let explorations = Mutex<[String: Task<JourneyMap, Never>]>([:])
 

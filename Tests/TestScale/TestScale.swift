@@ -31,6 +31,13 @@ public enum TestScale {
     return Array(series.indices).shuffled(using: &random).prefix(wanted).sorted().map { series[$0] }
   }
 
+  /// Whether a member of a series whose end is not known before is taken: in full all, otherwise one in four.
+  /// - Parameter purpose: a name, so that two series of one run are not drawn alike.
+  public static func takes(_ number: Int, of purpose: String) -> Bool {
+    var random = random(for: "\(purpose) \(number)")
+    return isFull || random.below(4) == 0
+  }
+
   /// The seeds of a series of random inputs: in full 0 up to `all`, otherwise a tenth as many, others in each run.
   /// - Parameter purpose: a name, so that two series of one run are not drawn alike.
   public static func seeds(_ all: Int, for purpose: String) -> Range<UInt64> {
