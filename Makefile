@@ -42,12 +42,11 @@ archives: packages
 
 # FULL=1 does all of what is random or endless; without it a tenth is done, another one each time.
 SCALE := $(if $(FULL),VESTIBULE_FULL=1)
-# TIMES=FILE writes each test's time to a file, in the form of JUnit.
 test: packages
 	$(SWIFT) build --build-tests $(FAST)
 	@$(MAKE) --no-print-directory models
 	@$(MAKE) --no-print-directory peers
-	$(SCALE) $(SWIFT) test --skip-build $(FAST) $(if $(TIMES),--xunit-output "$(TIMES)")
+	$(SCALE) $(SWIFT) test --skip-build $(FAST)
 
 # The tests of one target and nothing else: make try WHAT=Scenes, or WHAT="Scenes Store". FILTER=NAME runs those whose name contains it. It
 # builds in a folder of its own, so that it does not disturb other builds.
