@@ -10,7 +10,7 @@ SWIFT  := swift
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
 # The tests are built without an index for editors, which has one file for each source file.
-FAST    := --disable-index-store
+NO_INDEX := --disable-index-store
 
 # The list of Debian packages stands once, beside the program that also shows it (`vestibule doctor`).
 PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
@@ -43,18 +43,20 @@ archives: packages
 # FULL=1 does all of what is random or endless; without it a tenth is done, another one each time.
 SCALE := $(if $(FULL),VESTIBULE_FULL=1)
 test: packages
-	$(SWIFT) build --build-tests $(FAST)
+	$(SWIFT) build --build-tests $(NO_INDEX)
 	@$(MAKE) --no-print-directory models
 	@$(MAKE) --no-print-directory peers
-	$(SCALE) $(SWIFT) test --skip-build $(FAST)
+	$(SCALE) $(SWIFT) test --skip-build $(NO_INDEX)
 
-# The tests of one target and nothing else: make try WHAT=Scenes, or WHAT="Scenes Store". FILTER=NAME runs those whose name contains it. It
+# The tests of one module and nothing else: make try WHAT=Scenes, or WHAT="Scenes Store". FILTER=NAME runs those whose name contains it. It
 # builds in a folder of its own, so that it does not disturb other builds.
 TRY := .build-try
 
 try: packages
 	@[ -n "$(WHAT)" ] || { echo "Say what: make try WHAT=Scenes (a folder of Sources or Tests), and FILTER=NAME for some of its tests." >&2; exit 2; }
-	@VESTIBULE_ONLY="$(WHAT)" $(SWIFT) test --scratch-path $(TRY) $(FAST) $(if $(FILTER),--filter "$(FILTER)")
+	@VESTIBULE_ONLY="$(WHAT)" $(SWIFT) build --build-tests --scratch-path $(TRY) $(NO_INDEX)
+	@$(MAKE) --no-print-directory models
+	@VESTIBULE_ONLY="$(WHAT)" $(SWIFT) test --skip-build --scratch-path $(TRY) $(NO_INDEX) $(if $(FILTER),--filter "$(FILTER)")
 
 # The screens of the journeys for the gallery, as the explorer finds them (Themes/Screens). It fails where it writes a file anew.
 screens: packages
@@ -82,8 +84,8 @@ peers:
 FOR_SOAK := $(or $(FOR),420)
 
 soak: packages
-	$(SWIFT) build --build-tests $(FAST)
-	VESTIBULE_SOAK=$(FOR_SOAK) $(SWIFT) test --skip-build $(FAST) --filter Soak
+	$(SWIFT) build --build-tests $(NO_INDEX)
+	VESTIBULE_SOAK=$(FOR_SOAK) $(SWIFT) test --skip-build $(NO_INDEX) --filter Soak
 
 # ARGS: --quick for fewer rounds, --only NAME for one group of figures, --help for the names. Without any, other readers follow (`make compare`).
 bench: release

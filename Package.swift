@@ -192,8 +192,6 @@ let package = Package(
       name: "vestibule", dependencies: ["Commands", "Journeys", "Sandbox"], swiftSettings: strict, linkerSettings: quickStart),
 
     // Tests: one folder for each module. EndToEndTests run the program itself in a pseudo-terminal.
-    // How much of what is random a run of the tests does.
-    .target(name: "TestScale", dependencies: ["Documents"], path: "Tests/TestScale", swiftSettings: strict),
     tests("Cells"),
     tests("Notation"),
     tests("Documents"),
@@ -208,7 +206,9 @@ let package = Package(
         "Cryptography", "HTTPClient", "ExploredMaps", "LoopbackServer", "Backends", "Journeys", "Services", "Workflow", "Documents",
         "Notation",
       ]),
+    // The map of each journey, explored once in a run of the tests; and how much of what is random a run does.
     .target(name: "ExploredMaps", dependencies: ["Journeys", "Workflow"], path: "Tests/ExploredMaps", swiftSettings: strict),
+    .target(name: "TestScale", dependencies: ["Documents"], path: "Tests/TestScale", swiftSettings: strict),
     tests("Pages", ["Flavor", "Cells", "Phrases", "Services", "Notation", "ShippedTexts"]),
     tests("HTTPClient", ["LoopbackServer", "Services", "Workflow"]),
     tests(
@@ -303,7 +303,7 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// MARK: One room at a time
+// MARK: Parts of the package
 
 extension Target {
   /// The targets of this package that it depends on.
@@ -345,9 +345,9 @@ extension Package {
     }
     for name in names {
       guard let tests = tests(of: name) else {
-        let rooms = targets.filter { $0.type == .test }.map { $0.name.dropLast("Tests".count) }.joined(separator: ", ")
+        let modules = targets.filter { $0.type == .test }.map { $0.name.dropLast("Tests".count) }.joined(separator: ", ")
         FileHandle.standardError.write(
-          Data("There is no target \"\(name)\" in this package. Those with tests of their own are: \(rooms).\n".utf8))
+          Data("There is no target \"\(name)\" in this package. Those with tests of their own are: \(modules).\n".utf8))
         exit(1)
       }
       keep(name)

@@ -1,7 +1,7 @@
 import Application
 import ArgumentParser
-import Foundation
 import Glibc
+import Terminal
 
 /// Makes the hash of a PIN for the configuration file.
 struct PINCommand: ParsableCommand {
@@ -10,12 +10,12 @@ struct PINCommand: ParsableCommand {
     discussion: "Asks for the PIN twice, without showing it; without a terminal it reads one line from standard input.")
 
   func run() throws {
-    let isTerminal = isatty(StandardStreams.current.input) == 1
-    let pin = try Self.read("PIN: ", isTerminal)
+    let isTerminal = isatty(StandardStreams.current.input) == 1, lines = LineInput(descriptor: StandardStreams.current.input)
+    let pin = Self.read("PIN: ", lines, isTerminal)
     guard PINHash.lengths.contains(pin.count) else {
       try Self.refuse("A PIN has \(PINHash.lengths.lowerBound) to \(PINHash.lengths.upperBound) characters.")
     }
-    if isTerminal, try Self.read("Once more: ", isTerminal) != pin { try Self.refuse("The two PINs differ. Nothing was made.") }
+    if isTerminal, Self.read("Once more: ", lines, isTerminal) != pin { try Self.refuse("The two PINs differ. Nothing was made.") }
     print("\"pin\": \"\(try PINHash(of: pin))\"")
     if isTerminal { StandardError.write("Put this line into the configuration file.") }
   }
@@ -26,22 +26,10 @@ struct PINCommand: ParsableCommand {
   }
 
   /// Reads a line without echo.
-  private static func read(_ prompt: String, _ isTerminal: Bool) throws -> String {
-    guard isTerminal else {
-      let input = try FileHandle(fileDescriptor: StandardStreams.current.input).read(upToCount: 4096) ?? Data()
-      return String(String(decoding: input, as: UTF8.self).prefix { !$0.isNewline })
-    }
-    var old = termios()
-    tcgetattr(STDIN_FILENO, &old)
-    var silent = old
-    silent.c_lflag &= ~tcflag_t(ECHO)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
-    defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &old) }
-    Self.ask(prompt)
-    let line = readLine() ?? ""
-    Self.ask("\n")
-    return line
+  private static func read(_ prompt: String, _ lines: LineInput, _ isTerminal: Bool) -> String {
+    guard isTerminal else { return Blocking.run { await lines.line() } ?? "" }
+    StandardError.put(prompt)
+    defer { StandardError.put("\n") }
+    return Blocking.run { await lines.line(isSecret: true) } ?? ""
   }
-
-  private static func ask(_ text: String) { _ = write(STDERR_FILENO, text, text.utf8.count) }
 }

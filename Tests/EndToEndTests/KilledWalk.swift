@@ -80,6 +80,9 @@ final class KilledWalk {
   private func kill(at name: String) throws {
     kiosk.session.kill(SIGKILL)
     #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(name)")
-    kiosk = try WalkKiosk(["sessions", "resume", try folder.session().id] + options)
+    let list = try ProgramRun(["sessions", "list", "--data", folder.file("data")], in: folder)
+    let lines = list.output.split(separator: "\n")
+    try #require(lines.count == 2 && lines[1].contains(" open "), "at \(name): \(list.output)")
+    kiosk = try WalkKiosk(["sessions", "resume", String(lines[1].prefix { $0 != " " })] + options)
   }
 }

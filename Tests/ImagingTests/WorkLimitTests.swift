@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 0.1, 0.01, 0.002]) func workIsCountedInProcessorTime(share: Double) throws {
-    let end = try #require(Self.end(share))
+    let end = try #require(Self.end(share, WorkLimit(wait: .seconds(86_400))))
     #expect(end.bound == .processor)
     #expect(abs(Double(end.looks) - 30 / share) <= 1, "\(end.looks) looks")
   }
@@ -29,6 +29,12 @@ import Testing
     let end = try #require(Self.end(share))
     #expect(end.bound == .stillness && end.looks == 60)
     #expect(Self.end(share, WorkLimit(stillness: .seconds(3)))?.looks == 3)
+  }
+
+  /// A process that was taken over could otherwise stop the kiosk for hours.
+  @Test func aProcessThatDoesJustEnoughIsNotWaitedForForEver() throws {
+    let end = try #require(Self.end(0.002))
+    #expect(end.bound == .wait && end.looks == 900)
   }
 
   /// A program that was stopped itself does not know what the process would have done meanwhile.

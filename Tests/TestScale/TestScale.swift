@@ -38,11 +38,11 @@ public enum TestScale {
     return isFull || random.below(4) == 0
   }
 
-  /// The seeds of a series of random inputs: in full 0 up to `all`, otherwise a tenth as many, others in each run.
+  /// The seeds of a series of random inputs, others in each run: as many as the series is long, or a tenth.
   /// - Parameter purpose: a name, so that two series of one run are not drawn alike.
   public static func seeds(_ all: Int, for purpose: String) -> Range<UInt64> {
     var random = random(for: purpose)
-    let first = isFull ? 0 : random.next() % 1_000_000_000
+    let first = random.next() % 1_000_000_000
     return first..<first + UInt64(count(all))
   }
 

@@ -21,7 +21,7 @@ struct GalleryCatalogue {
     catalogues = shipped + (shipped.isEmpty ? [] : [PseudoLocale.catalogue(from: texts.base)])
     var book = Phrasebook(catalogues: catalogues, language: "en")
     book.language = LocaleChoice.language(
-      fixed: nil, flag: locale, environment: ProcessInfo.processInfo.environment, available: catalogues.map(\.language))
+      fixed: nil, flag: locale, environment: Folders.environment, available: catalogues.map(\.language))
     phrasebook = book
   }
 

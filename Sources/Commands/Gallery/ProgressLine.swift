@@ -1,5 +1,4 @@
 import Application
-import Foundation
 import Synchronization
 
 /// A line on standard error that shows the progress of work that takes more than a second. It is for terminals: each line replaces the last, and
@@ -13,10 +12,9 @@ final class ProgressLine: Sendable {
 
   func show(_ done: Int, of all: Int) {
     isShown.withLock { isShown in
-      guard isShown || done < all && isatty(STDERR_FILENO) == 1 && ContinuousClock.now - start > .seconds(1) else { return }
+      guard isShown || done < all && StandardError.isTerminal && ContinuousClock.now - start > .seconds(1) else { return }
       isShown = true
-      let line = "\r\(words) \(done) of \(all)" + (done == all ? "\n" : "")
-      try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+      StandardError.put("\r\(words) \(done) of \(all)" + (done == all ? "\n" : ""))
     }
   }
 }

@@ -71,7 +71,7 @@ struct ThemesShow: ParsableCommand {
       try check(assets, gallery)
       return try write(page(assets, gallery), to: html)
     }
-    if svg == nil, isatty(STDOUT_FILENO) == 1, isatty(STDIN_FILENO) == 1 { return try browse(gallery) }
+    if svg == nil, isatty(StandardStreams.current.output) == 1, isatty(StandardStreams.current.input) == 1 { return try browse(gallery) }
     let assets = try gallery.assets(names) { gallery.files.screens(of: JourneyScreenFiles.journeys(of: screens)) }
     try check(assets, gallery)
     if let svg { return try write(Data(drawing(assets, gallery).utf8), to: svg) }
@@ -121,7 +121,11 @@ struct ThemesShow: ParsableCommand {
 
   private func write(_ bytes: Data, to file: String) throws {
     do {
-      if file == "-" { try FileHandle.standardOutput.write(contentsOf: bytes) } else { try bytes.write(to: URL(filePath: file)) }
+      if file == "-" {
+        try FileHandle(fileDescriptor: StandardStreams.current.output).write(contentsOf: bytes)
+      } else {
+        try bytes.write(to: URL(filePath: file))
+      }
     } catch {
       StandardError.write("\(file) could not be written. Name a file in a folder that you may write to.")
       throw ExitStatus.fault.code

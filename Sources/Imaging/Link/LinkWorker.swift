@@ -56,8 +56,8 @@ final class LinkWorker {
     }
   }
 
-  /// Performs a job. If the process dies or stands still, a new one is started and the job is performed once more. A job that uses up the
-  /// processor time would do so again.
+  /// Performs a job. If the process dies or stands still, a new one is started and the job is performed once more. A job that uses up its time
+  /// would do so again.
   private func perform(_ job: LinkJob) throws(ImagingError) -> LinkReply {
     var last = ImagingError(.processDied, "The imaging process stopped.")
     for _ in 0..<2 {
@@ -67,7 +67,7 @@ final class LinkWorker {
       } catch {
         last = failure(error, ending: reapChild(isDying: error == .closed))
         monitor.post(.restarting(reason: last.message))
-        if error == .exceeded(.processor) { break }
+        if error == .exceeded(.processor) || error == .exceeded(.wait) { break }
       }
     }
     try? start()
@@ -79,6 +79,8 @@ final class LinkWorker {
     case .exceeded(.processor):
       ImagingError(
         .processTimedOut, "The imaging process worked for \(settings.limit.processor) without an answer. Use another picture.")
+    case .exceeded(.wait):
+      ImagingError(.processTimedOut, "The imaging process did not answer for \(settings.limit.wait). Use another picture.")
     case .exceeded(.stillness):
       ImagingError(.processTimedOut, "The imaging process stood still for \(settings.limit.stillness). Try again.")
     case .closed:
