@@ -9,9 +9,6 @@ BUILD  := .build/release
 SWIFT  := swift
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
-# The tests are built without an index for editors, which has one file for each source file.
-NO_INDEX := --disable-index-store
-
 # The list of Debian packages stands once, beside the program that also shows it (`vestibule doctor`).
 PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
 
@@ -43,10 +40,10 @@ archives: packages
 # FULL=1 does all of what is random or endless; without it a tenth is done, another one each time.
 SCALE := $(if $(FULL),VESTIBULE_FULL=1)
 test: packages
-	$(SWIFT) build --build-tests $(NO_INDEX)
+	$(SWIFT) build --build-tests
 	@$(MAKE) --no-print-directory models
 	@$(MAKE) --no-print-directory peers
-	$(SCALE) $(SWIFT) test --skip-build $(NO_INDEX)
+	$(SCALE) $(SWIFT) test --skip-build
 
 # The tests of one module and nothing else: make try WHAT=Scenes, or WHAT="Scenes Store". FILTER=NAME runs those whose name contains it. It
 # builds in a folder of its own, so that it does not disturb other builds.
@@ -54,9 +51,9 @@ TRY := .build-try
 
 try: packages
 	@[ -n "$(WHAT)" ] || { echo "Say what: make try WHAT=Scenes (a folder of Sources or Tests), and FILTER=NAME for some of its tests." >&2; exit 2; }
-	@VESTIBULE_ONLY="$(WHAT)" $(SWIFT) build --build-tests --scratch-path $(TRY) $(NO_INDEX)
+	@VESTIBULE_ONLY="$(WHAT)" $(SWIFT) build --build-tests --scratch-path $(TRY)
 	@$(MAKE) --no-print-directory models
-	@VESTIBULE_ONLY="$(WHAT)" $(SWIFT) test --skip-build --scratch-path $(TRY) $(NO_INDEX) $(if $(FILTER),--filter "$(FILTER)")
+	@VESTIBULE_ONLY="$(WHAT)" $(SWIFT) test --skip-build --scratch-path $(TRY) $(if $(FILTER),--filter "$(FILTER)")
 
 # The screens of the journeys for the gallery, as the explorer finds them (Themes/Screens). It fails where it writes a file anew.
 screens: packages
@@ -84,8 +81,8 @@ peers:
 FOR_SOAK := $(or $(FOR),420)
 
 soak: packages
-	$(SWIFT) build --build-tests $(NO_INDEX)
-	VESTIBULE_SOAK=$(FOR_SOAK) $(SWIFT) test --skip-build $(NO_INDEX) --filter Soak
+	$(SWIFT) build --build-tests
+	VESTIBULE_SOAK=$(FOR_SOAK) $(SWIFT) test --skip-build --filter Soak
 
 # ARGS: --quick for fewer rounds, --only NAME for one group of figures, --help for the names. Without any, other readers follow (`make compare`).
 bench: release
