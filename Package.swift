@@ -23,7 +23,7 @@ let strict: [SwiftSetting] =
 
 let cxxStrict: [CXXSetting] = isCI ? [.treatAllWarnings(as: .error)] : []
 
-/// Modules that loop over pixels, cells, texts or the runs of a journey are optimised in debug builds too, so that the tests are fast. For a
+/// Modules that loop over pixels, cells, texts or the entries of a journal are optimised in debug builds too, so that the tests are fast. For a
 /// debugger, VESTIBULE_UNOPTIMIZED turns that off.
 let quick: [SwiftSetting] =
   strict + (Context.environment["VESTIBULE_UNOPTIMIZED"] == nil ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
@@ -98,13 +98,11 @@ let package = Package(
     // What goes over the wire to the vendors' servers, and the servers.
     module(
       "Services",
-      ["Cryptography", "Documents", "Workflow", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
-      settings: quick),
+      ["Cryptography", "Documents", "Workflow", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
     module(
       "Sandbox",
-      ["Services", "Cryptography", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")],
-      settings: quick),
-    module("Journeys", ["Services", "Cryptography", "Workflow", "Documents", "Phrases", "Notation"], settings: quick),
+      ["Services", "Cryptography", "Documents", "Phrases", "Notation", .product(name: "HTTPTypes", package: "swift-http-types")]),
+    module("Journeys", ["Services", "Cryptography", "Workflow", "Documents", "Phrases", "Notation"]),
     module("Scenes", ["Cells", "Flavor", "Phrases", "Workflow", "Documents"], settings: quick),
     module(
       "Gallery", ["Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "Notation"], settings: quick,

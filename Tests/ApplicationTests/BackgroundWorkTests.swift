@@ -10,7 +10,7 @@ extension WorkLimit {
   static let hang = WorkLimit(processor: .seconds(3600), stillness: .seconds(120))
 }
 
-@Suite struct BackgroundWorkTests {
+struct BackgroundWorkTests {
   @Test func theEndCancelsAndWaits() async {
     let work = BackgroundWork(), steps = Mutex<[String]>([])
     work.run {

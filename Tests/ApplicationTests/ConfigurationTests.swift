@@ -4,7 +4,7 @@ import Testing
 
 @testable import Application
 
-@Suite struct ConfigurationTests {
+struct ConfigurationTests {
   private static let pin = "$scrypt$ln=15,r=8,p=1$uYGTMFr0tAx78V6VdGL28g$XUQVBIaqbDbaKSql6daO1Z6QUf27Xbrh0aAVTPvCHrM"
 
   private static func read(_ text: String) throws -> ConfigurationFile {

@@ -11,7 +11,7 @@ import Workflow
 @testable import Application
 
 /// What an unattended kiosk does by itself.
-@Suite struct DemonstrationTests {
+struct DemonstrationTests {
   private static func demonstrated(_ event: KioskEvent) -> KioskEvent? { if case .demonstrated(let inner) = event { inner } else { nil } }
 
   /// The prompts are shown one after the other, nobody is asked, and the first screen comes back.

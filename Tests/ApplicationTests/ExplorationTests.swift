@@ -4,7 +4,7 @@ import ToyJourney
 
 @testable import Application
 
-@Suite struct ExplorationTests {
+struct ExplorationTests {
   /// Races that follow each other are decided one by one, whichever task runs first. On the commands' threads the tasks of a race really run at
   /// the same time: the winner of one race was taken for that of the next, and both tasks waited for ever.
   @Test func explorationsEndOnManyThreads() {

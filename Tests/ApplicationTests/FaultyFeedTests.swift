@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 /// A camera with a fault of a scenario.
-@Suite struct FaultyFeedTests {
+struct FaultyFeedTests {
   private let size = PixelSize(width: 96, height: 64)
 
   @Test func aFaultThatLastsHidesTheCamera() async throws {

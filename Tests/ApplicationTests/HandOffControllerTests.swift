@@ -10,7 +10,7 @@ import Workflow
 @testable import Application
 
 /// A hand-off from the kiosk's side, with a server that the test plays.
-@Suite final class HandOffControllerTests: Sendable {
+final class HandOffControllerTests: Sendable {
   /// Reports what the test wants, and waits like the program in between.
   private final class Server: HandOffServing {
     private let state = Mutex<(reports: [HandOffReport], isEnded: Bool)>(([], false))

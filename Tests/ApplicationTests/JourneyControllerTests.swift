@@ -13,7 +13,7 @@ import Workflow
 @testable import Application
 
 /// The journeys of a kiosk, without a screen: what it is told, and what lies on the disk afterwards.
-@Suite struct JourneyControllerTests {
+struct JourneyControllerTests {
   /// A kiosk without its screen.
   private struct Kiosk {
     let folder: String

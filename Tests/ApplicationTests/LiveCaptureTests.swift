@@ -9,7 +9,7 @@ import Workflow
 @testable import Application
 
 /// Live captures, on a clock that only the test moves.
-@Suite struct LiveCaptureTests {
+struct LiveCaptureTests {
   private let clock = VirtualClock()
   private let work = BackgroundWork()
   private let link = ImagingLink()

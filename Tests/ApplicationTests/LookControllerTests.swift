@@ -7,7 +7,7 @@ import Testing
 @testable import Application
 
 /// What is read in the background reaches the kiosk in the order in which it was asked for.
-@Suite struct LookControllerTests {
+struct LookControllerTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private let posted = Posted()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 /// Themes and languages as the kiosk offers them.
-@Suite struct LookLoaderTests {
+struct LookLoaderTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private func loader(theme: String? = nil, customization: Flavor? = nil, locale: String? = nil, language: String = "C.UTF-8")

@@ -11,7 +11,7 @@ import Workflow
 @testable import Application
 
 /// Runs of all scenarios, and their report.
-@Suite struct MatrixTests {
+struct MatrixTests {
   /// A module that asks nothing and ends as its scenarios say.
   private struct Module: JourneyModule {
     struct Main: Journey {

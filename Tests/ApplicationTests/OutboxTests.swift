@@ -10,7 +10,7 @@ import Workflow
 @testable import Application
 
 /// Results that go to their destinations by themselves.
-@Suite struct OutboxTests {
+struct OutboxTests {
   private static let session = "0123456789abcdef0123456789abcdef"
   private let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-outbox-\(UUID().uuidString)").path
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Application
 
-@Suite struct PINTests {
+struct PINTests {
   /// RFC 7914, section 12: "pleaseletmein", "SodiumChloride", N = 16384, r = 8, p = 1.
   @Test func theHashIsScrypt() throws {
     let digest =

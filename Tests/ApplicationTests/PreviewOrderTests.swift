@@ -2,7 +2,7 @@ import Testing
 
 @testable import Application
 
-@Suite struct PreviewOrderTests {
+struct PreviewOrderTests {
   @Test func aLateAnswerIsNotShown() {
     let order = PreviewOrder()
     var shown: [Int] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Application
 
-@Suite struct RedactionTests {
+struct RedactionTests {
   @Test(arguments: [
     (#"{"entered":{"text":"Anna 12"}}"#, #"{"entered":{"text":"Xxxx 00"}}"#),
     // Keys of texts, ids and kinds stay; a text that only looks like one does not.

@@ -5,7 +5,7 @@ import Workflow
 
 @testable import Application
 
-@Suite struct ScreenHostTests {
+struct ScreenHostTests {
   private let posted = Posted()
   private let prompt = Prompt(
     id: "a", content: .instruct(Instruction(style: .popup, title: Phrase("test.title"), button: Phrase("test.action"))))

@@ -10,7 +10,7 @@ import Workflow
 @testable import Application
 
 /// Sessions of a toy vendor, in a data folder of their own.
-@Suite struct SessionServiceTests {
+struct SessionServiceTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-application-\(UUID().uuidString)").path
 
   private func service(_ modules: [any JourneyModule] = [ToyModule()]) -> SessionService {

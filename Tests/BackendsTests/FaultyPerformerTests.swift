@@ -6,7 +6,7 @@ import Testing
 import Workflow
 
 /// Faults on the way to the backend.
-@Suite struct FaultyPerformerTests {
+struct FaultyPerformerTests {
   private typealias Send = MockPerformerTests.Send
 
   /// A backend that counts what it has done.

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import Workflow
 
-@Suite("The mock environment plays the happy path and performs nothing twice")
+/// The mock environment plays the happy path and performs nothing twice.
 struct MockPerformerTests {
   struct Send: Command {
     typealias Output = String

@@ -6,7 +6,7 @@ import Workflow
 @testable import Backends
 
 /// Workflow sessions in the mock environment.
-@Suite struct SessionPerformerTests {
+struct SessionPerformerTests {
   /// A registry with one issued code, `123456`, and one session, `S-1`.
   private final class Registry: SessionRegistry {
     let registered = Mutex(RegisteredSession(WorkflowSession(id: "S-1", expiresAt: 100)))

@@ -3,7 +3,7 @@ import ShippedTexts
 import Testing
 
 /// What a person is told when a request gets no answer.
-@Suite struct TransportFailureTests {
+struct TransportFailureTests {
   @Test(arguments: TransportFailure.allCases) func everyFailureSaysWhatToDoNext(failure: TransportFailure) throws {
     let error = failure.workflowError
     #expect(error.qualifiedCode == "Backend.\(failure.rawValue)")

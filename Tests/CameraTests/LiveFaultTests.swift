@@ -5,7 +5,9 @@ import Testing
 
 @testable import Imaging
 
-@Suite(.serialized) struct LiveFaultTests {
+@Suite(.serialized) struct LiveFaultTests {}
+
+extension LiveFaultTests {
   private static let pattern = LiveOrder(CameraTestKit.passport, aim: .selfie, size: PixelSize(width: 854, height: 480), rate: 25)
 
   @Test(arguments: [(LiveFault.stall, CameraState.frozen), (.vanish, .unplugged)])

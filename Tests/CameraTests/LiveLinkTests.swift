@@ -3,7 +3,9 @@ import Testing
 
 @testable import Imaging
 
-@Suite(.serialized) struct LiveLinkTests {
+@Suite(.serialized) struct LiveLinkTests {}
+
+extension LiveLinkTests {
   @Test func thePatternGivesFramesReadingsAndAPicture() async throws {
     let link = CameraTestKit.link()
     defer { link.close() }

@@ -1,7 +1,7 @@
 import Cells
 import Testing
 
-@Suite struct ASCIITransliterationTests {
+struct ASCIITransliterationTests {
   @Test(arguments: [
     ("de", "Größe ändern, ÜBERALL, Äpfel, Straße", "Groesse aendern, UEBERALL, Aepfel, Strasse"), ("de-AT", "für", "fuer"),
     ("it", "È già città, perché?", "E' gia' citta', perche'?"), ("es", "¿Cómo? ¡Sí!", "Cómo? Sí!"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cells
 
-@Suite struct ColorReductionTests {
+struct ColorReductionTests {
   private func cell(_ ink: Color, _ paper: Color, _ text: Character = "a") -> Screen {
     var screen = Screen(size: Size(width: 1, height: 1))
     screen[0, 0] = Cell(text, Style(ink: ink, paper: paper, attributes: .bold))

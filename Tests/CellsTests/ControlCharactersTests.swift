@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cells
 
-@Suite struct ControlCharactersTests {
+struct ControlCharactersTests {
   private static let all = (UInt32(0)...0x2070).compactMap(Unicode.Scalar.init).filter(ControlCharacters.contains)
 
   @Test func allOfThemAreKnown() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cells
 
-@Suite("A cell of a picture shows two colours with the least squared error")
+/// A cell of a picture shows two colours with the least squared error.
 struct PictureBlocksTests {
   private static let white = (red: UInt8(255), green: UInt8(255), blue: UInt8(255)),
     black = (red: UInt8(0), green: UInt8(0), blue: UInt8(0))

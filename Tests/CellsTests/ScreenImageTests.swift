@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cells
 
-@Suite struct ScreenImageTests {
+struct ScreenImageTests {
   private static let picture = Picture(width: 4, height: 4) { x, y in (UInt8(60 * x), UInt8(60 * y), 9) }
   private static let rect = Rect(x: 2, y: 1, width: 4, height: 2)
 

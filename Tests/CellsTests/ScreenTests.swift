@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cells
 
-@Suite struct ScreenTests {
+struct ScreenTests {
   @Test func drawingOutsideIsCut() {
     var screen = Screen(size: Size(width: 5, height: 2))
     screen.put("abcdefg", x: 3, y: 0, style: .plain)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cells
 
-@Suite struct TextLayoutTests {
+struct TextLayoutTests {
   @Test(arguments: [
     ("", 10, [""]), ("one two three", 7, ["one two", "three"]), ("one  two ", 20, ["one two"]), ("a\n\nb", 5, ["a", "", "b"]),
     ("abcdefghij", 4, ["abcd", "efgh", "ij"]), ("to abcdefghij is", 4, ["to", "abcd", "efgh", "ij", "is"]),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cryptography
 
-@Suite struct ConstantTimeTests {
+struct ConstantTimeTests {
   @Test func onlyTheSameTextIsEqual() {
     #expect(ConstantTime.areEqual("vestibule", "vestibule"))
     #expect(ConstantTime.areEqual("", ""))

@@ -5,7 +5,7 @@ import Testing
 @testable import Cryptography
 
 /// Signatures and encryption against the examples of their standards, and against every changed character.
-@Suite struct JOSETests {
+struct JOSETests {
   /// Making a key takes a while, so all tests share two.
   private static let keys = Result { try (own: RSAPrivateKey.generate(), other: RSAPrivateKey.generate()) }
 

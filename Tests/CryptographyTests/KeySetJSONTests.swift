@@ -4,7 +4,7 @@ import Notation
 import Testing
 
 /// A key set as others read and write it.
-@Suite struct KeySetJSONTests {
+struct KeySetJSONTests {
   @Test func bothWaysOfWritingAreTheSame() throws {
     let set = JSONWebKeySet([try RSAPrivateKey.generate().publicKey])
     let encoded = try JSONEncoder().encode(set)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cryptography
 
-@Suite struct OneTimePasscodeTests {
+struct OneTimePasscodeTests {
   private static let secret = Array("12345678901234567890".utf8)
 
   /// RFC 6238, appendix B (SHA-1).

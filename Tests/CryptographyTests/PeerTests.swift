@@ -5,7 +5,7 @@ import Testing
 @testable import Cryptography
 
 /// Tokens and passcodes against independent implementations, in both directions: joserfc and pyotp (`make peers`).
-@Suite struct PeerTests {
+struct PeerTests {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
 
   /// A Python that has both; nil: there is none here.

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Random damage never crashes the reader, and its results stay consistent.
-@Suite struct AamvaDamageTests {
+struct AamvaDamageTests {
   private static let words = [
     "DAQ", "DCS", "DBB", "DDE", "ZV", "ZVZVA", "DL", "ID", "ANSI ", "AAMVA", "%", ";", "=", "?", "^", "\n", "\r", "\u{1E}", "@", "é",
     "\u{FEFF}", "NONE",

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// The meaning of single elements in all the forms that issuers use.
-@Suite struct AamvaFieldTests {
+struct AamvaFieldTests {
   static func fields(_ elements: String, version: String = "0801", issuer: String = "636000") throws -> AamvaFields {
     try AamvaKit.fields("DAQ1\n" + elements, version: version, issuer: issuer)
   }

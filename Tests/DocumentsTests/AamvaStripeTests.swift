@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Barcodes with the three tracks of a magnetic stripe.
-@Suite struct AamvaStripeTests {
+struct AamvaStripeTests {
   // Track 3: version, security, postal code 11, class 2, restrictions 10, endorsements 4, sex, height, weight, hair, eyes.
   static let third = "0A" + "V8V1A1     " + "5 " + "21        " + "    " + "M" + "185" + " 88" + "BRN" + "BLU" + "9123456789"
   static let tracks =

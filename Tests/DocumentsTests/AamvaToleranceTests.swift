@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// One test for each way in which issuers, scanners and people damage a payload.
-@Suite struct AamvaToleranceTests {
+struct AamvaToleranceTests {
   static let header = "ANSI 636000080101DL00310278"
   static let lines = AamvaKit.elements
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Written payloads are read back, and follow the standard.
-@Suite struct AamvaWriterTests {
+struct AamvaWriterTests {
   static let jane = AamvaLicence(
     jurisdiction: AamvaJurisdiction.unitedStates[0], lastName: "Motorist", firstName: "Jane", middleName: "Q",
     birthDate: CalendarDate(daysSince1970: 2000), sex: .female, number: "D1234567", issueDate: CalendarDate(daysSince1970: 18_000),

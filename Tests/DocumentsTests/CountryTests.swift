@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct CountryTests {
+struct CountryTests {
   @Test func thereAre249CountriesAndEachOnce() {
     #expect(Country.iso.count == 249)
     #expect(Set(Country.all.map(\.code)).count == Country.all.count)

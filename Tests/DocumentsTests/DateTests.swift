@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct DateTests {
+struct DateTests {
   func day(_ iso: String) throws -> CalendarDate { try #require(CalendarDate(iso: iso)) }
 
   /// Compared with Foundation's calendar.

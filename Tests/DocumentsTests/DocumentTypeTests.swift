@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct DocumentTypeTests {
+struct DocumentTypeTests {
   /// The sides in order; `~` marks a tilted picture, `*` one that must show an MRZ.
   static func listed(_ steps: [CaptureStep]) -> String {
     steps.map { $0.side.rawValue + ($0.isAngled ? "~" : "") + ($0.hasMrz ? "*" : "") }.joined(separator: " ")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct FaceBaselineTests {
+struct FaceBaselineTests {
   /// A neutral face as the detector gives it.
   static func reading(
     left: Double = 0.9, right: Double = 0.8, smile: Double = 0.1, turn: Double = 2, seen: (Double, Double) = (1, 1), width: Double = 120

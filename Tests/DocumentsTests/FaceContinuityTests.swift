@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct FaceContinuityTests {
+struct FaceContinuityTests {
   static func shape(_ change: Double = 0) -> FaceShape? {
     FaceShape(
       (0..<48).map { index -> Double in

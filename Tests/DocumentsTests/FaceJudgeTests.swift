@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct FaceJudgeTests {
+struct FaceJudgeTests {
   /// A picture of 900 by 600 with one face.
   static func reading(
     x: Double = 450, y: Double = 300, size: Double = 240, tilt: Double? = 0, turn: Double = 0, leftEye: Double = 0.9, visibility: Double = 1

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Frames that are judged by themselves, without those before them.
-@Suite struct FrameJudgementTests {
+struct FrameJudgementTests {
   private static let passport = Guidance.Subject.document(.passport, JudgeTests.step)
 
   @Test func aGoodFrameIsReadyAndShowsTheCornersInShares() {

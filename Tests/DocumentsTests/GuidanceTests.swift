@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// The judge over time, on a clock that the test sets.
-@Suite struct GuidanceTests {
+struct GuidanceTests {
   static let step = DocumentType.passport.steps(tilted: false)[0]
   static let good = JudgeTests.reading()
 

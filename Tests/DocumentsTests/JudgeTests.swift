@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct JudgeTests {
+struct JudgeTests {
   static let good = PictureQuality(sharpness: 1.9, glare: 0.001, brightness: 140)
 
   /// A passport's data page, well placed in a picture of 1000 × 1000: 600 × 422 pixels.

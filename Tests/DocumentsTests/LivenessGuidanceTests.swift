@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Liveness over time, on a clock that the test sets. Pictures come every 100 ms.
-@Suite struct LivenessGuidanceTests {
+struct LivenessGuidanceTests {
   /// A capture with its clock and its picture numbers.
   struct Capture {
     var guidance: LivenessGuidance

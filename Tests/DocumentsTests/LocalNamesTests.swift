@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct LocalNamesTests {
+struct LocalNamesTests {
   @Test func everyCodeIsACountryAndEveryNameAName() {
     for table in [LocalNames.passports, LocalNames.idCards, LocalNames.licences, LocalNames.permits] {
       for (code, name) in table {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct MomentTests {
+struct MomentTests {
   @Test(
     arguments: [
       ("1970-01-01T00:00:00Z", 0), ("1970-01-01T00:00", 0), ("1970-01-01", 43_200_000), ("1970-01-01 01:00:00.5+01:00", 500),

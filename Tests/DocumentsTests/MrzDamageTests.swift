@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Random damage never crashes the reader, and a wrong MRZ is always reported.
-@Suite struct MrzDamageTests {
+struct MrzDamageTests {
   @Test(arguments: SpecimenDocument.Kind.withMrz) func anyDamageIsAnErrorOrAValidMrz(_ kind: SpecimenDocument.Kind) throws {
     var random = SeededRandom(seed: 77)
     let today = try #require(CalendarDate(iso: "2025-06-15"))

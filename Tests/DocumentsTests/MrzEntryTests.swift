@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct MrzEntryTests {
+struct MrzEntryTests {
   let passport = MrzParserTests.passport
 
   func at(_ line: Int, _ column: Int) -> MrzPosition { MrzPosition(line: line, column: column) }

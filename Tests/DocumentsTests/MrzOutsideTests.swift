@@ -4,7 +4,9 @@ import Testing
 @testable import Documents
 
 /// Every undisputed expectation of the external collections: verdict, format, fields, faults.
-@Suite(.disabled(if: SharedTestdata.isMissing, "no shared/testdata")) struct MrzOutsideTests {
+@Suite(.disabled(if: SharedTestdata.isMissing, "no shared/testdata")) struct MrzOutsideTests {}
+
+extension MrzOutsideTests {
   struct Record: Decodable, CustomTestStringConvertible {
     var id: String
     var lines: [String]

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// An MRZ that a single picture misread is never accepted.
-@Suite struct MrzVoteTests {
+struct MrzVoteTests {
   static let mrz = Mrz.parse(MrzParserTests.passport)
 
   /// The same MRZ with another number and matching check digits, as after a wrong correction of a misread character.

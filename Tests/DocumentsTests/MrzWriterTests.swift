@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct MrzWriterTests {
+struct MrzWriterTests {
   static func parts(_ last: String, _ first: String, width: Int) -> String { MrzName(last: last, first: first).fitted(to: width) }
 
   // The examples of ICAO 9303-4, 4.2.3 (39 cells) and 9303-5 (30 cells).

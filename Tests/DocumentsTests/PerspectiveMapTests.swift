@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite("A flat rectangle in a photograph")
+/// A flat rectangle in a photograph.
 struct PerspectiveMapTests {
   private static let corners = [
     PicturePoint(x: 120, y: 80), PicturePoint(x: 900, y: 140), PicturePoint(x: 980, y: 700), PicturePoint(x: 60, y: 560),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct MrzValidationPolicyTests {
+struct MrzValidationPolicyTests {
   let good = Mrz.parse(MrzParserTests.passport)
   /// A wrong digit in the birth date, so that the composite fails too.
   let one = Mrz.parse([MrzParserTests.passport[0], MrzParserTests.changed(MrzParserTests.passport[1], 19, "3")])
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-@Suite struct MrzReportTests {
+struct MrzReportTests {
   @Test func aRefusedBlockHasNullAsFormat() {
     #expect(
       MrzReport.value(for: Mrz.parse(["P1NLD \"\\\t"])).text()

@@ -2,7 +2,7 @@ import Documents
 import Foundation
 import Testing
 
-@Suite struct ReadingTests {
+struct ReadingTests {
   /// A reading passes between two processes and is stored in journals: no part of it may be lost.
   @Test func everythingSurvivesEncoding() throws {
     let reading = Reading(

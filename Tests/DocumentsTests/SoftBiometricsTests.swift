@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct SoftBiometricsTests {
+struct SoftBiometricsTests {
   typealias Color = SoftBiometrics.Color
 
   static func color(_ rgb: UInt32) -> Color { Color(red: UInt8(rgb >> 16 & 255), green: UInt8(rgb >> 8 & 255), blue: UInt8(rgb & 255)) }

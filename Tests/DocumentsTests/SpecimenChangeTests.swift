@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// What is different in drawn documents, so that a tester meets an error.
-@Suite struct SpecimenChangeTests {
+struct SpecimenChangeTests {
   private let today = CalendarDate(daysSince1970: 20_513)
 
   private func passport(_ change: SpecimenChange) -> SpecimenDocument {

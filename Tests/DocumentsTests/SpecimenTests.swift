@@ -7,7 +7,7 @@ extension SpecimenDocument.Kind {
   static let withMrz = allCases.filter { $0.format != nil }
 }
 
-@Suite struct SpecimenTests {
+struct SpecimenTests {
   /// SplitMix64's published sequence for the seed 1234567.
   @Test func theGeneratorIsSplitMix() {
     var random = SeededRandom(seed: 1_234_567)

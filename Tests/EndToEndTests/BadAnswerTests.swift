@@ -5,7 +5,9 @@ import TerminalHarness
 import Testing
 
 /// Answers that end too early or do not fit, without a screen.
-@Suite(.queued) struct BadAnswerTests {
+@Suite(.queued) struct BadAnswerTests {}
+
+extension BadAnswerTests {
   @Test func endedInputKeepsTheSession() throws {
     let sandbox = try Sandbox()
     // Two prompts are answered; at the camera nobody is left to answer.

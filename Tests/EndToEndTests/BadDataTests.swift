@@ -6,7 +6,9 @@ import TerminalHarness
 import Testing
 
 /// Data folders that are damaged, or that disappear while the program runs.
-@Suite(.queued) struct BadDataTests {
+@Suite(.queued) struct BadDataTests {}
+
+extension BadDataTests {
   /// One session's ending cannot be read: the session is named, left out everywhere, and can be erased.
   @Test func oneDamagedSessionIsNamedAndLeftOut() throws {
     let sandbox = try Sandbox()

@@ -58,7 +58,9 @@ final class SmallDisk {
 }
 
 /// Disks and databases that cannot be written to.
-@Suite(.queued) struct BadDiskTests {
+@Suite(.queued) struct BadDiskTests {}
+
+extension BadDiskTests {
   @Test(.disabled(if: SmallDisk.obstacle != nil, "needs the right to mount a tmpfs"))
   func aFullDiskLosesNothingAndWaitsForSpace() throws {
     let sandbox = try Sandbox()

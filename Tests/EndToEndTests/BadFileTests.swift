@@ -4,7 +4,9 @@ import TerminalHarness
 import Testing
 
 /// Settings files with a mistake: each is reported with its position and with what was expected there.
-@Suite(.queued) struct BadFileTests {
+@Suite(.queued) struct BadFileTests {}
+
+extension BadFileTests {
   // MARK: Before the first prompt
 
   /// A file, the plugin code that results from it, and what the error must say.

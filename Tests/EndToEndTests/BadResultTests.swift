@@ -5,7 +5,9 @@ import TerminalHarness
 import Testing
 
 /// Destinations for results that are not plain files, or that accept no data.
-@Suite(.queued) struct BadResultTests {
+@Suite(.queued) struct BadResultTests {}
+
+extension BadResultTests {
   private func journey(_ sandbox: Sandbox, _ arguments: String...) throws -> [String] {
     try ["run", "document"] + sandbox.passport() + ["--script", "auto"] + arguments
   }

@@ -6,7 +6,9 @@ import Testing
 
 /// Sources and pictures that cannot be used, on the screen, in scripts and on the command line. A file without permission is not among
 /// them, because the tests may run as root, who may read everything; a missing file, a folder, a pipe and a device are used instead.
-@Suite(.queued) struct BadSourceTests {
+@Suite(.queued) struct BadSourceTests {}
+
+extension BadSourceTests {
   enum Source: String, CaseIterable, CustomTestStringConvertible {
     case missing, emptyFolder, pipe, device, empty, truncated, oversized, noImage, hugeHeader, video
 

@@ -5,7 +5,9 @@ import TerminalHarness
 import Testing
 
 /// What a terminal, a shell and an operating system may do to the kiosk.
-@Suite(.queued) struct BadTerminalTests {
+@Suite(.queued) struct BadTerminalTests {}
+
+extension BadTerminalTests {
   // MARK: Size
 
   @Test func aTooSmallTerminalAsksForMoreSpace() throws {

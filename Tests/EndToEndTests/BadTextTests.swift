@@ -4,7 +4,9 @@ import TerminalHarness
 import Testing
 
 /// Texts from outside that contain control sequences. Whatever the output, they are shown and not obeyed.
-@Suite(.queued) struct BadTextTests {
+@Suite(.queued) struct BadTextTests {}
+
+extension BadTextTests {
   /// Clears the screen, types into the shell in some terminals, reverses the letters.
   private static let evil = "\u{1B}[2J\u{9B}31m\u{7F}\u{202E}gpj"
 

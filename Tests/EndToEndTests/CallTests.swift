@@ -5,7 +5,7 @@ import Testing
 
 extension ComponentWalkTests {
   /// The plugins' functions, `vestibule call`.
-  @Suite struct CallTests {
+  struct CallTests {
     private let folder: WalkFolder
     private static let passport = #"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#
     private static let start = #"{"configuration":{"validationCode":"IDV","networkEnvironment":"mock"}}"#
@@ -308,7 +308,7 @@ extension ComponentWalkTests {
   }
 
   /// The program in Documentation/AppComponents.md.
-  @Suite struct AppComponentsTests {
+  struct AppComponentsTests {
     private let example = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "AppComponentsExample/main.swift")
 

@@ -8,9 +8,6 @@ import Testing
 @Suite(.queued) struct DeliverTests {
   private let sandbox: Sandbox
   private let id: String
-  private var environment: [String: String] {
-    ["VESTIBULE_DATA": sandbox.data, "HOME": sandbox.folder, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
-  }
 
   /// One finished session, and a copy of its data folder.
   init() throws {
@@ -19,6 +16,12 @@ import Testing
     try #require(try sandbox.run(arguments).status == 0)
     id = try #require(try FileManager.default.contentsOfDirectory(atPath: "\(sandbox.data)/sessions").first)
     try FileManager.default.copyItem(atPath: sandbox.data, toPath: sandbox.path("whole"))
+  }
+}
+
+extension DeliverTests {
+  private var environment: [String: String] {
+    ["VESTIBULE_DATA": sandbox.data, "HOME": sandbox.folder, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
   }
 
   private func restore() throws {

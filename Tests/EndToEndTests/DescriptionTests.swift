@@ -3,7 +3,9 @@ import Testing
 
 /// What the server answers is what its OpenAPI description says: schemathesis (`make peers`) makes requests from the description, odd ones too.
 /// `VESTIBULE_EXAMPLES` is how many for each path.
-@Suite(.queued) struct DescriptionTests {
+@Suite(.queued) struct DescriptionTests {}
+
+extension DescriptionTests {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
   private static let program = "\(tests.path)/../../.build/peers/bin/schemathesis"
 

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 /// What `vestibule doctor` says of the face models. Without them, and with files that are none, Vestibule's own networks serve.
-@Suite(.queued) struct DoctorTests {
+@Suite(.queued) struct DoctorTests {}
+
+extension DoctorTests {
   @Test func modelsThatAreMissingAreNamedAndNoFault() throws {
     let run = try Sandbox().run("doctor", environment: ["VESTIBULE_MODELS": "/nonexistent"])
     let line = try #require(run.output.split(separator: "\n").first { $0.contains(" faces ") })

@@ -5,7 +5,9 @@ import TestScale
 import Testing
 
 /// Erasing a session, and what remains of it after a kill.
-@Suite(.queued) struct EraseTests {
+@Suite(.queued) struct EraseTests {}
+
+extension EraseTests {
   /// Killed right before each of its writes: either the session is complete, or the next start removes all of it.
   @Test func killedAtEveryWriteLeavesAllOrNothing() throws {
     let sandbox = try Sandbox()

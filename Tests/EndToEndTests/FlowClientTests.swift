@@ -3,14 +3,17 @@ import Testing
 
 /// Clients of Cognito Flow that know only its protocol, against `vestibule serve`.
 @Suite(.queued) struct FlowClientTests {
+  private let folder: WalkFolder
+
+  init() throws { folder = try WalkFolder() }
+}
+
+extension FlowClientTests {
   /// The key with which the sandbox begins, and its secret.
   static let key = [
     "sandbox_key_00112233445566778899aabbccddeeff", "5eed0004c0917000f1de0001ca41ab1e5eed0004c0917000f1de0001ca41ab1e",
   ]
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
-  private let folder: WalkFolder
-
-  init() throws { folder = try WalkFolder() }
 
   /// `Tests/FlowClient/flow_client.py`: signed requests, the steps, and the webhooks with their signatures.
   @Test func theClientOfTheSeed() throws {

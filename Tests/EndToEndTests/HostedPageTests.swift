@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 /// The web pages in a real browser.
-@Suite(.queued) struct HostedPageTests {
+@Suite(.queued) struct HostedPageTests {}
+
+extension HostedPageTests {
   @Test(.enabled(if: Browser.isHere, "chromium or playwright is not here")) func theHostedPageInChromium() throws {
     let folder = try WalkFolder()
     for kind in ["passport", "selfie"] {

@@ -19,6 +19,13 @@ struct WalkStop: Sendable {
     answer = { kiosk in for key in keys { kiosk.session.press(key) } }
   }
 
+  /// A prompt of a journey whose texts are in no catalogue.
+  init(verbatim text: String, _ keys: Key...) {
+    name = text
+    meet = { try $0.session.wait(for: text, seconds: WalkTests.patience) }
+    answer = { kiosk in for key in keys { kiosk.session.press(key) } }
+  }
+
   init(_ name: String, meet: @escaping @Sendable (WalkKiosk) throws -> Void, answer: @escaping @Sendable (WalkKiosk) throws -> Void) {
     (self.name, self.meet, self.answer) = (name, meet, answer)
   }
@@ -51,6 +58,7 @@ final class KilledWalk {
   enum Kills { case everywhere, some }
 
   private(set) var kiosk: WalkKiosk
+  private let program: String
   private let kills: Kills
   private let options: [String]
   private let folder: WalkFolder
@@ -59,9 +67,11 @@ final class KilledWalk {
   /// - Parameters:
   ///   - start: the command that begins it.
   ///   - options: those that the command and each resumption need.
-  init(_ start: [String], options: [String], kills: Kills = .some, in folder: WalkFolder) throws {
-    kiosk = try WalkKiosk(start + options)
-    (self.options, self.kills, self.folder) = (options, kills, folder)
+  init(
+    _ start: [String], options: [String], program: String = "vestibule", kills: Kills = .some, in folder: WalkFolder
+  ) throws {
+    kiosk = try WalkKiosk(start + options, program: program)
+    (self.program, self.options, self.kills, self.folder) = (program, options, kills, folder)
   }
 
   /// Meets these prompts and answers them, and kills the program at some of them.
@@ -80,9 +90,9 @@ final class KilledWalk {
   private func kill(at name: String) throws {
     kiosk.session.kill(SIGKILL)
     #expect(try kiosk.session.exitStatus() == .killed(signal: SIGKILL), "at \(name)")
-    let list = try ProgramRun(["sessions", "list", "--data", folder.file("data")], in: folder)
+    let list = try ProgramRun(program, ["sessions", "list", "--data", folder.file("data")], in: folder)
     let lines = list.output.split(separator: "\n")
     try #require(lines.count == 2 && lines[1].contains(" open "), "at \(name): \(list.output)")
-    kiosk = try WalkKiosk(["sessions", "resume", String(lines[1].prefix { $0 != " " })] + options)
+    kiosk = try WalkKiosk(["sessions", "resume", String(lines[1].prefix { $0 != " " })] + options, program: program)
   }
 }

@@ -4,7 +4,9 @@ import TerminalHarness
 import Testing
 
 /// A theme that is changed while the program runs, themes of plugin calls, and the commands about themes.
-@Suite(.queued) struct LiveThemeTests {
+@Suite(.queued) struct LiveThemeTests {}
+
+extension LiveThemeTests {
   private func theme(_ background: String, _ rest: String = "") -> String {
     "{\n  \"colors\": { \"palette\": { \"light\": \"\(background)\" }\(rest) }\n}\n"
   }

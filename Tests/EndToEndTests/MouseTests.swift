@@ -3,7 +3,9 @@ import TerminalHarness
 import Testing
 
 /// The program, used only with a mouse.
-@Suite(.queued) struct MouseTests {
+@Suite(.queued) struct MouseTests {}
+
+extension MouseTests {
   @Test func aJourneyIsStartedByClicks() throws {
     let sandbox = try Sandbox()
     let kiosk = try sandbox.kiosk("--source", "specimen")

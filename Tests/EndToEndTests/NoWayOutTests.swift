@@ -7,13 +7,15 @@ import ToyJourney
 
 /// The kiosk profile against a person at the keyboard who wants out, on every screen that the explorer reaches in the document journey.
 @Suite(.queued) struct NoWayOutTests {
-  private static let pin = "2468", size = Size(width: 80, height: 24)
-  /// The holder of a document in another session on the same kiosk.
-  private static let other = "VERSCHOLLEN"
-
   private let folder: WalkFolder
 
   init() throws { folder = try WalkFolder() }
+}
+
+extension NoWayOutTests {
+  private static let pin = "2468", size = Size(width: 80, height: 24)
+  /// The holder of a document in another session on the same kiosk.
+  private static let other = "VERSCHOLLEN"
 
   private func kiosk(_ journey: String) throws -> TerminalSession {
     let line = try ProgramRun(["pin"], input: Self.pin + "\n", in: folder).output.trimmingCharacters(in: .whitespacesAndNewlines)

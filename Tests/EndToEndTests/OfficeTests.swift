@@ -6,10 +6,13 @@ import Testing
 
 /// An office beside kiosks on the same data folder.
 @Suite(.queued) struct OfficeTests {
-  private static let pin = "2468"
   private let folder: WalkFolder
 
   init() throws { folder = try WalkFolder() }
+}
+
+extension OfficeTests {
+  private static let pin = "2468"
 
   private func program(_ arguments: [String]) throws -> TerminalSession {
     try TerminalSession(

@@ -4,7 +4,9 @@ import TerminalHarness
 import Testing
 
 /// The end of a journey and the delivery of its result are two steps: if the program is killed in between, the next start delivers it.
-@Suite(.queued) struct OwedResultTests {
+@Suite(.queued) struct OwedResultTests {}
+
+extension OwedResultTests {
   private func environment(_ sandbox: Sandbox) -> [String: String] {
     ["VESTIBULE_DATA": sandbox.data, "HOME": sandbox.folder, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
   }

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 /// What the Debian package brings besides the program.
-@Suite(.queued) struct PackagingTests {
+@Suite(.queued) struct PackagingTests {}
+
+extension PackagingTests {
   private static func text(_ name: String) throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     return try String(contentsOf: root.appending(path: name), encoding: .utf8)

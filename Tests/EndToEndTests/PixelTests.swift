@@ -5,7 +5,9 @@ import TerminalHarness
 import Testing
 
 /// Pictures in real pixels, on a terminal played by the test.
-@Suite(.queued) struct PixelTests {
+@Suite(.queued) struct PixelTests {}
+
+extension PixelTests {
   /// A kiosk on a terminal with pictures.
   private struct Kiosk {
     let session: TerminalSession

@@ -4,7 +4,9 @@ import TerminalHarness
 import Testing
 
 /// Nothing that was captured lies readable on a disk, neither during a journey nor after it.
-@Suite(.queued) struct PlainDataTests {
+@Suite(.queued) struct PlainDataTests {}
+
+extension PlainDataTests {
   /// What tells the specimen's data, and the first bytes of JPEG, PNG and MP4 files.
   private static let traces: [(name: String, bytes: [UInt8])] =
     ["BRUIJN", "Bruijn", "WILLEKE", "Willeke", "SPECI2014", "P<UTO", "1965-03-10", "650310", "passport", "confirmed"].map {

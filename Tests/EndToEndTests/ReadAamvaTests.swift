@@ -3,7 +3,9 @@ import Foundation
 import Testing
 
 /// `vestibule read aamva` as a caller runs it.
-@Suite(.queued) struct ReadAamvaTests {
+@Suite(.queued) struct ReadAamvaTests {}
+
+extension ReadAamvaTests {
   static let payload = """
     @
     \u{1E}\rANSI 636000080102DL00410278ZV03190008DLDAQT64235789

@@ -4,7 +4,9 @@ import TerminalHarness
 import Testing
 
 /// Testers' input: scripts, pictures by name, input through pipes, and messages of the command line.
-@Suite(.queued) struct ScriptInputTests {
+@Suite(.queued) struct ScriptInputTests {}
+
+extension ScriptInputTests {
   private func script(_ answers: String, in sandbox: Sandbox, _ name: String = "script.json") throws -> String {
     try sandbox.write(name, "{\"answers\":[\(answers)]}")
   }

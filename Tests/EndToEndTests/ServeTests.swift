@@ -8,7 +8,9 @@ import Testing
   private let folder: WalkFolder
 
   init() throws { folder = try WalkFolder() }
+}
 
+extension ServeTests {
   /// The output of curl, with the status on a last line.
   private func curl(_ arguments: [String]) throws -> (body: String, status: Int) {
     let output = Pipe(), process = Process()

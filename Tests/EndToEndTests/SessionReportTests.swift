@@ -5,9 +5,12 @@ import Testing
 /// What people are told about sessions: show, diff, bundle, and the audit log.
 @Suite(.queued) struct SessionReportTests {
   private let sandbox: Sandbox
-  private static let name = "VERSCHOLLEN"
 
   init() throws { sandbox = try Sandbox() }
+}
+
+extension SessionReportTests {
+  private static let name = "VERSCHOLLEN"
 
   /// Runs a verification on a passport with this last name.
   /// - Returns: the session's id, shortened.

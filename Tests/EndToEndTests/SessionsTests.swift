@@ -4,7 +4,9 @@ import TerminalHarness
 import Testing
 
 /// `vestibule sessions`, as a person and a script use it.
-@Suite(.queued) struct SessionsTests {
+@Suite(.queued) struct SessionsTests {}
+
+extension SessionsTests {
   /// A data folder with one finished, one failed and one open session; their short ids.
   private func filled() throws -> (sandbox: Sandbox, finished: String, cancelled: String, open: String) {
     let sandbox = try Sandbox()

@@ -4,7 +4,9 @@ import TerminalHarness
 import Testing
 
 /// The harness itself, tested with well-known programs.
-@Suite(.queued) struct TerminalSessionTests {
+@Suite(.queued) struct TerminalSessionTests {}
+
+extension TerminalSessionTests {
   @Test func whatIsTypedComesBack() throws {
     let session = try TerminalSession("/bin/cat")
     session.type("héllo")

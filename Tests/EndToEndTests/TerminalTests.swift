@@ -5,7 +5,9 @@ import TerminalHarness
 import Testing
 
 /// The module `Terminal` on a real pseudo-terminal, through a small program that uses nothing else.
-@Suite(.queued) struct TerminalEndToEndTests {
+@Suite(.queued) struct TerminalEndToEndTests {}
+
+extension TerminalEndToEndTests {
   static let probe = TerminalSession.executable("terminal-probe")
 
   func start(

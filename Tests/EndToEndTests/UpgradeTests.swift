@@ -5,17 +5,20 @@ import Testing
 
 /// A data folder that an older program wrote, from before the encryption: one session finished, one open, one cancelled.
 @Suite(.queued) struct UpgradeTests {
-  private static let finished = "f3203e9039f4a821ba56949915dcf9e9", open = "f75f04cbb5a1a1ddec779c3693f88501"
-  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "StoreTests/Fixtures").path
-
   private let sandbox: Sandbox
-  private var environment: [String: String] { ["VESTIBULE_DATA": sandbox.data, "HOME": sandbox.folder, "LANG": "C.UTF-8"] }
 
   init() throws {
     sandbox = try Sandbox()
     try FileManager.default.copyItem(atPath: "\(Self.fixtures)/Layout1", toPath: sandbox.data)
   }
+}
+
+extension UpgradeTests {
+  private static let finished = "f3203e9039f4a821ba56949915dcf9e9", open = "f75f04cbb5a1a1ddec779c3693f88501"
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "StoreTests/Fixtures").path
+
+  private var environment: [String: String] { ["VESTIBULE_DATA": sandbox.data, "HOME": sandbox.folder, "LANG": "C.UTF-8"] }
 
   /// The result that the older program delivered, without the places of its pictures.
   private func result(_ path: String) throws -> NSDictionary {

@@ -5,7 +5,7 @@ import Testing
 
 extension ServerWalkTests {
   /// The authenticator by keyboard, and the office as a second process on the same data folder.
-  @Suite struct Authenticator {
+  struct Authenticator {
     private typealias Stop = WalkStop
 
     private let folder: WalkFolder

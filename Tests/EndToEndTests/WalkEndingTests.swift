@@ -5,7 +5,7 @@ import Testing
 
 extension WalkTests {
   /// How journeys end in the full-screen program when they do not simply finish.
-  @Suite struct Endings {
+  struct Endings {
     /// The menu: left for later, resumed by its number, finished, delivered by key, and back to the menu. The next person sees nothing of
     /// it.
     @Test func leftForLaterAndContinuedByItsNumber() throws {

@@ -8,7 +8,7 @@ import Testing
 
 extension ComponentWalkTests {
   /// Captures that a phone takes: the kiosk's own listener, and a phone that the test plays by HTTP.
-  @Suite struct HandOffs {
+  struct HandOffs {
     /// A phone.
     private struct Phone {
       let server: String, id: String, key: String

@@ -5,7 +5,7 @@ import Testing
 
 extension WalkTests {
   /// Journeys without a screen: their output and exit status.
-  @Suite struct Headless {
+  struct Headless {
     static let passport = #"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#
 
     /// Runs `run document` with this plugin JSON and these arguments.

@@ -4,7 +4,7 @@ import Testing
 
 extension ComponentWalkTests {
   /// The hosted flow, on a drawn passport and a drawn person, with the sandbox in the same program and the office beside it.
-  @Suite struct Hosted {
+  struct Hosted {
     private typealias Stop = WalkStop
 
     private static let stops = [

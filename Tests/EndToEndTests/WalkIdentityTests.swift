@@ -5,7 +5,7 @@ import Testing
 
 extension ComponentWalkTests {
   /// Whole identity verifications: document, selfie, and the comparison of the two, on drawn documents and a drawn person.
-  @Suite struct Identity {
+  struct Identity {
     private typealias Stop = WalkStop
 
     /// Every prompt, with what a person or staff do there. The challenges of the selfie are done by the drawn person.

@@ -5,7 +5,7 @@ import Testing
 
 extension WalkTests {
   /// Whole journeys in the full-screen program, with everything that a person does on the way.
-  @Suite struct Journeys {
+  struct Journeys {
     @Test func passportWithDetours() throws {
       let folder = try WalkFolder()
       let result = folder.file("result.json")

@@ -7,7 +7,7 @@ import Testing
 
 extension WalkTests {
   /// Journeys with a live source.
-  @Suite struct Live {
+  struct Live {
     static let passport = #"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#
 
     /// A kiosk at the passport's capture scene.

@@ -5,7 +5,7 @@ import Testing
 
 extension ComponentWalkTests {
   /// The other side of the counter, beside a kiosk on the same data folder.
-  @Suite struct ServiceOffice {
+  struct ServiceOffice {
     private typealias Stop = WalkStop
 
     private static let stops = [

@@ -8,7 +8,7 @@ import Testing
 
 extension ServerWalkTests {
   /// The biometric opt-in and opt-out, on a drawn person, with the sandbox in the same program.
-  @Suite struct OptIn {
+  struct OptIn {
     private typealias Stop = WalkStop
 
     /// An opt-in with a wrong password at the login and a frame that is taken again.

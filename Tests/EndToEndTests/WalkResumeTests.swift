@@ -6,7 +6,7 @@ import Testing
 
 extension WalkTests {
   /// What a crash must not destroy.
-  @Suite struct Crashes {
+  struct Crashes {
     private typealias Stop = WalkStop
 
     /// Every prompt of a passport journey in which the person chooses country and type.

@@ -8,7 +8,7 @@ import Testing
 
 extension ServerWalkTests {
   /// The scan journey, on drawn documents and a drawn person, with the sandbox in the same program.
-  @Suite struct Scan {
+  struct Scan {
     private typealias Stop = WalkStop
 
     private static let stops = [

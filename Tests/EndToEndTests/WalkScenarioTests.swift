@@ -6,7 +6,7 @@ import Testing
 
 extension ComponentWalkTests {
   /// Scenarios: from the command line, from the tester's menu, and all of them as a matrix.
-  @Suite struct Scenarios {
+  struct Scenarios {
     private func run(_ arguments: [String], in folder: WalkFolder) throws -> ProgramRun {
       let config = try folder.write(WalkTests.Headless.passport, to: "config.json")
       return try ProgramRun(

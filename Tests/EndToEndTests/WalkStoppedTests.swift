@@ -6,7 +6,7 @@ import Testing
 
 extension WalkTests {
   /// A terminal that accepts no output for a while: Ctrl-S, or a dead line.
-  @Suite struct Stopped {
+  struct Stopped {
     /// Live pictures keep coming, and the newest replaces the pending one: the kiosk does not grow.
     @Test func livePicturesDoNotPileUp() throws {
       let folder = try WalkFolder()

@@ -9,7 +9,9 @@ import TerminalHarness
 import Testing
 
 /// Walks of whole journeys through the program itself.
-@Suite(.queued) enum WalkTests {
+@Suite(.queued) enum WalkTests {}
+
+extension WalkTests {
   /// The date of every walk (`--now`), so that expiry and age do not depend on the calendar.
   static let day = CalendarDate(iso: "2025-11-21") ?? CalendarDate(daysSince1970: 20_413)
   /// The time limit for a wait.

@@ -7,7 +7,7 @@ import Testing
 extension WalkTests {
   /// A journey of another vendor, in a program that registers it by one line: on the screen, from a script, and through
   /// `sessions export`.
-  @Suite struct Toy {
+  struct Toy {
     private func kiosk(_ arguments: [String], in folder: WalkFolder) throws -> TerminalSession {
       try TerminalSession(
         TerminalSession.executable("toy-kiosk"), arguments: arguments + ["--data", folder.file("data")],
@@ -84,6 +84,30 @@ extension WalkTests {
       // Three minutes later, the prompt is not asked any more.
       let late = try run(["sessions", "resume", id, "--plain", "--now", "2031-05-05T10:03:00Z"], in: folder)
       #expect(late.status == 1 && late.output.contains("TOO_LATE"), "\(late.output) \(late.errors)")
+    }
+
+    /// Killed at every prompt, and resumed by a new process each time.
+    @Test func killedAtEveryPrompt() throws {
+      let folder = try WalkFolder()
+      let result = folder.file("result.json")
+      let walk = try KilledWalk(
+        ["run", "parcel"], options: ["--result", result] + folder.arguments, program: "toy-kiosk", kills: .everywhere, in: folder)
+      try walk.pass([
+        WalkStop(verbatim: "Collect parcel P-1", .enter),
+        WalkStop(verbatim: "How do you want to show who you are?", .enter),
+        WalkStop(verbatim: "The code from the message", .function(7)),
+      ])
+      try walk.kiosk.session.wait("the code is not asked for again", seconds: WalkTests.patience) { (try? Self.sent(folder)) == 1 }
+      try walk.pass([
+        WalkStop("the code", meet: { try $0.session.wait(for: "The code from the message", seconds: WalkTests.patience) }) {
+          $0.session.type("123456")
+        }
+      ])
+      try walk.kiosk.session.wait(for: "Released by", seconds: WalkTests.patience)
+      walk.kiosk.session.press(.enter)
+      #expect(try walk.kiosk.session.exitStatus(seconds: WalkTests.patience) == .exited(0))
+      #expect(try Json(contentsOf: result) == Json(#"{"released":true,"way":"code"}"#))
+      #expect(try Self.sent(folder) == 1)
     }
 
     /// How often the code was sent according to the journal.

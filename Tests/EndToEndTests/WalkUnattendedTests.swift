@@ -6,7 +6,7 @@ import Testing
 
 extension WalkTests {
   /// The kiosk profile: clients come and go, and only staff get out.
-  @Suite struct Unattended {
+  struct Unattended {
     private static let pin = "2468"
 
     /// - Parameter extra: further members of the configuration.

@@ -8,7 +8,7 @@ import Testing
 
 extension ServerWalkTests {
   /// A verification by the policy of the newer model, on drawn documents and a drawn person, with the sandbox in the same program.
-  @Suite struct VerifyDocuments {
+  struct VerifyDocuments {
     private typealias Stop = WalkStop
 
     private let folder: WalkFolder

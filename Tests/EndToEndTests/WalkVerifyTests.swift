@@ -8,7 +8,7 @@ import Testing
 
 extension ServerWalkTests {
   /// A verification, on drawn documents and a drawn person, with the sandbox in the same program.
-  @Suite struct Verify {
+  struct Verify {
     private typealias Stop = WalkStop
 
     /// A driver licence of the United States, a smile and a closed eye. The drawn person is taken by herself, and does what she is asked to.

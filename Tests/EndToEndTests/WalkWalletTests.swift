@@ -8,7 +8,7 @@ import Testing
 
 extension ServerWalkTests {
   /// The wallet by keyboard, and the office, which acts for the bank, as a second process on the same data folder.
-  @Suite struct Wallet {
+  struct Wallet {
     private typealias Stop = WalkStop
 
     private static let bank = "5a0cbace-0000-4000-8000-00000000ba4c"

@@ -4,6 +4,20 @@ import Testing
 
 /// The scripts of `Documentation/YourApp.md` run as they stand, against a server.
 @Suite(.queued) struct YourAppTests {
+  private let scripts: [Script]
+
+  init() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../Documentation/YourApp.md").standardized
+    let sections = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n## ")
+    scripts = sections.flatMap { section in
+      section.components(separatedBy: "```sh\n").dropFirst().map { block in
+        Script(title: String(section.prefix { $0 != "\n" }), text: block.components(separatedBy: "```")[0][...])
+      }
+    }
+  }
+}
+
+extension YourAppTests {
   private struct Script {
     var title: String
     var lines: [String]
@@ -18,18 +32,6 @@ import Testing
     }
 
     private static let mark = "# → "
-  }
-
-  private let scripts: [Script]
-
-  init() throws {
-    let file = URL(filePath: #filePath).appending(path: "../../../Documentation/YourApp.md").standardized
-    let sections = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n## ")
-    scripts = sections.flatMap { section in
-      section.components(separatedBy: "```sh\n").dropFirst().map { block in
-        Script(title: String(section.prefix { $0 != "\n" }), text: block.components(separatedBy: "```")[0][...])
-      }
-    }
   }
 
   @Test func eachScriptRunsAsItStands() throws {

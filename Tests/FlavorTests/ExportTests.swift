@@ -5,7 +5,7 @@ import Testing
 @testable import Flavor
 
 /// An exported flavor is the same flavor: as JSON when it is read again, and as code as far as a compiler can check.
-@Suite struct ExportTests {
+struct ExportTests {
   /// A complete flavor comes back equal. In any other, unset values come back as the SDK's defaults.
   @Test func aThousandFlavorsGoThroughJSON() {
     for seed in 0..<1000 {

@@ -5,7 +5,7 @@ import Testing
 @testable import Flavor
 
 /// Themes that extend another one, and the errors of doing so.
-@Suite struct ExtendsTests {
+struct ExtendsTests {
   /// The theme `name` among these files.
   private func load(_ name: String, _ files: [String: String]) -> FlavorFile.Loaded {
     @Sendable func source(_ path: String) -> FlavorFile.Source? {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Flavor
 
-@Suite struct FlavorTests {
+struct FlavorTests {
   private func hex(_ value: UInt32) -> Color { .rgb(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)) }
 
   /// Values of the SDK's published tables, copied by hand.

@@ -3,7 +3,7 @@ import Testing
 @testable import Flavor
 
 /// Which fonts are known, and which is nearest to an unknown one.
-@Suite struct FontNamesTests {
+struct FontNamesTests {
   private let names = FontNames(
     listing: """
       DejaVu Serif,DejaVu Serif Condensed|DejaVu Serif Condensed|DejaVuSerif-Condensed

@@ -4,7 +4,7 @@ import Testing
 @testable import Flavor
 
 /// The key `logo` of a theme.
-@Suite struct LogoTests {
+struct LogoTests {
   private func load(_ text: String, library: FlavorFile.Library = .empty) -> FlavorFile.Loaded {
     FlavorFile.load(FlavorFile.Source(path: "brands/own.json", name: "own", bytes: Array(text.utf8)), library: library)
   }

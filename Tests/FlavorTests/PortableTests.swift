@@ -4,7 +4,7 @@ import Testing
 @testable import Flavor
 
 /// An export contains nothing about the computer on which it was made.
-@Suite struct PortableTests {
+struct PortableTests {
   @Test func exportsContainNoPathOfThisComputer() {
     var flavor = Flavor(name: "brand")
     flavor.fonts[.hintText] = FontRole(.file("/home/ann/brand/fonts/Brand-Light.otf"), size: 14)

@@ -5,7 +5,7 @@ import Testing
 @testable import Flavor
 
 /// The shipped theme files.
-@Suite struct ThemeFileTests {
+struct ThemeFileTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Themes")
     .standardized
 
@@ -48,7 +48,7 @@ import Testing
 }
 
 /// A theme with many errors: each is reported with its position and a hint, and the theme is not used.
-@Suite struct BrokenThemeTests {
+struct BrokenThemeTests {
   @Test func eachErrorIsReportedWithItsLine() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures/broken.json")
     let (flavor, issues) = FlavorFile.parse(text: try Data(contentsOf: file), name: "broken")

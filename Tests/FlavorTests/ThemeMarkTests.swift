@@ -4,7 +4,7 @@ import Testing
 @testable import Flavor
 
 /// In a marked theme, every colour identifies its token.
-@Suite struct ThemeMarkTests {
+struct ThemeMarkTests {
   @Test func everyTokenAndFontIsReadBack() {
     for token in ColorToken.allCases {
       for font in [nil] + FontToken.allCases.map(Optional.some) {

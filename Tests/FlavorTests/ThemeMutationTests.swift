@@ -5,7 +5,7 @@ import Testing
 @testable import Flavor
 
 /// Corrupted theme files: the reader always returns, and each error has a line of the file.
-@Suite struct ThemeMutationTests {
+struct ThemeMutationTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Themes").standardizedFileURL
 
   private static let keys = [

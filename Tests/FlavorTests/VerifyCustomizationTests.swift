@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The customization items of PingOne Verify, in the table of Documentation/Verify.md.
-@Suite struct VerifyCustomizationTests {
+struct VerifyCustomizationTests {
   /// Colours, dimensions, drawables and image assets of both SDKs, from their pages.
   private static let items = [
     "lib_bg_color", "lib_nav_bar_color", "lib_button_gray", "lib_cancel_text", "lib_white_text", "lib_text_color", "lib_error_text_color",

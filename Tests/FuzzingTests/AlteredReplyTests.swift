@@ -15,7 +15,7 @@ import Workflow
 @testable import Imaging
 
 /// A broken or hostile imaging process: for any answer, the kiosk reports an error or shows the content, and does not crash.
-@Suite struct AlteredReplyTests {
+struct AlteredReplyTests {
   @Test func alteredRepliesAreRefusedOrShown() async throws {
     let recorded = try await RecordedReplies().exchanges
     try #require(recorded.count > 25)

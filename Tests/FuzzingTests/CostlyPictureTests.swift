@@ -4,7 +4,9 @@ import Testing
 import Vision
 
 /// Every search has a budget: a picture made to keep the reader busy takes no longer than an ordinary one that is hard to read.
-@Suite(.serialized) struct CostlyPictureTests {
+@Suite(.serialized) struct CostlyPictureTests {}
+
+extension CostlyPictureTests {
   /// The limit as a multiple of the time for an ordinary picture of the same size. Unbounded searches took a hundred times as long.
   static let most = 12.0
 

@@ -5,7 +5,7 @@ import Testing
 import Vision
 
 /// Large, deep and numerous inputs: work grows linearly with their length, not quadratically.
-@Suite struct LargeInputTests {
+struct LargeInputTests {
   static let megabyte = 1 << 20
 
   /// An input of a given number of parts. The largest has twice `half`: what the format allows, or a megabyte.

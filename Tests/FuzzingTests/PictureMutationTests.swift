@@ -6,7 +6,7 @@ import Testing
 import Vision
 
 /// Pictures and their print, changed at random: the imaging process survives, answers in time, and reads nothing that is not there.
-@Suite struct PictureMutationTests {
+struct PictureMutationTests {
   /// Changed files: the bytes of JPEG, PNG and WebP files.
   @Test(arguments: [("decoding", 2000), ("reading", 300)]) func changedFilesAreReadOrRefused(_ parser: String, _ count: Int) async throws {
     let samples = try Corpus.files(of: parser).filter { $0.name.hasPrefix("sample-") }.map(\.bytes)

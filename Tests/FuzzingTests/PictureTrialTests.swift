@@ -6,7 +6,7 @@ import Vision
 @testable import Imaging
 
 /// A finding is about one picture, and no other picture is blamed for it.
-@Suite struct PictureTrialTests {
+struct PictureTrialTests {
   @Test func onlyThePictureOfWhichTheProcessDiesIsAFinding() async throws {
     let trial = PictureTrial("trial"), link = trial.link
     defer { trial.close() }

@@ -4,7 +4,7 @@ import TestScale
 import Testing
 
 /// Parsers that run in this process: for any bytes they return a reading or an error in time, and the reading is consistent.
-@Suite struct TextMutationTests {
+struct TextMutationTests {
   /// The number of mutations for each parser.
   static let count = ["mrz": 3500, "aamva": 3500, "frames": 500, "networks": 3000]
 

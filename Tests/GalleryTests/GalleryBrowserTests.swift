@@ -5,7 +5,7 @@ import Scenes
 import Testing
 
 /// Browsing the gallery.
-@Suite struct GalleryBrowserTests {
+struct GalleryBrowserTests {
   static func browser(_ size: Size = Size(width: 100, height: 34), keys: [Key] = []) -> GalleryBrowser {
     var browser = GalleryBrowser(
       assets: GalleryKit.assets(themes: [

@@ -3,7 +3,7 @@ import Testing
 @testable import Gallery
 
 /// The list of all screens.
-@Suite struct GalleryScreenTests {
+struct GalleryScreenTests {
   @Test func namesAreUnique() {
     #expect(Set(GalleryScreen.common.map(\.name)).count == GalleryScreen.common.count)
     #expect(Set(GalleryScreen.common.map { "\($0.group.name): \($0.title)" }).count == GalleryScreen.common.count)

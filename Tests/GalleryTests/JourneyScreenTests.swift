@@ -10,7 +10,7 @@ import ToyJourney
 @testable import Gallery
 
 /// The gallery shows what the explorer finds in a journey.
-@Suite struct JourneyScreenTests {
+struct JourneyScreenTests {
   private static let size = Size(width: 80, height: 24)
 
   private static func screens(_ module: any JourneyModule) async -> [GalleryScreen] {

@@ -13,7 +13,9 @@ private enum Chromium {
 
 /// The page in a browser, in a window as narrow as a phone's. Without Chromium it is skipped.
 @Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed: apt-get install chromium"))
-struct PageInBrowserTests {
+struct PageInBrowserTests {}
+
+extension PageInBrowserTests {
   /// What a script in the page has found.
   private struct Report: Decodable {
     var title: String

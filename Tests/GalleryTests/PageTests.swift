@@ -143,7 +143,7 @@ struct PageReader: Decodable {
 }
 
 /// The page shows the same as the terminal.
-@Suite struct PageTests {
+struct PageTests {
   /// A theme that differs from the others in shapes, fonts and the use of the terminal's own colours.
   static let odd: Flavor = {
     var flavor = Flavor(name: "odd")

@@ -5,7 +5,7 @@ import Scenes
 import Testing
 
 /// Screens as SVG.
-@Suite struct SVGTests {
+struct SVGTests {
   static func svg(_ screen: String, _ variant: Variant, _ flavor: Flavor, caption: String? = nil) throws -> String {
     let assets = GalleryKit.assets(["en", "ja"], themes: [.init(name: variant.theme, flavor: flavor)])
     let rendered = RenderedScreen(try #require(GalleryScreen.named(screen)), variant, assets)

@@ -5,7 +5,7 @@ import Testing
 @testable import Gallery
 
 /// The screens of the journeys are shipped, so that nobody waits for the explorer.
-@Suite struct ShippedScreenTests {
+struct ShippedScreenTests {
   private static let folder = GalleryKit.repository.appending(path: "Themes/Screens")
 
   /// The shipped data are what the explorer finds now. `make screens` makes them again.

@@ -5,7 +5,7 @@ import ShippedTexts
 import Testing
 
 /// Every text of every language fits on every screen, at the usual size and at the smallest.
-@Suite struct TextFitTests {
+struct TextFitTests {
   static let book = Phrasebook(catalogues: ShippedTexts.catalogues + [ShippedTexts.pseudo], language: "en")
 
   @Test(arguments: ["en", "nl", "de", "es", "fr", "it", "pl", "ro", "el", "pt", "ja", "en-XA"])

@@ -9,7 +9,7 @@ import Testing
 @testable import Gallery
 
 /// The shipped themes, checked by the colours that meet on the screens.
-@Suite struct ThemeCheckTests {
+struct ThemeCheckTests {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let names = ((try? FileManager.default.contentsOfDirectory(atPath: repository.appending(path: "Themes").path)) ?? [])
     .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()

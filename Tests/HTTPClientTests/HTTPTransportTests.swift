@@ -8,7 +8,7 @@ import Workflow
 @testable import HTTPClient
 
 /// Requests over a connection on this machine, and everything that a server can do to them.
-@Suite struct HTTPTransportTests {
+struct HTTPTransportTests {
   /// Beside other tests, an answer may take long.
   private static let patient = patient(answerBytes: 20_000_000)
 

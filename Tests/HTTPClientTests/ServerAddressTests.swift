@@ -2,7 +2,7 @@ import Services
 import Testing
 
 /// What counts as the address of a server.
-@Suite struct ServerAddressTests {
+struct ServerAddressTests {
   @Test(arguments: [
     ("https://api.example.com", "https://api.example.com/token"), ("https://api.example.com/", "https://api.example.com/token"),
     ("http://127.0.0.1:8080/tenant/a", "http://127.0.0.1:8080/tenant/a/token"), ("HTTPS://[::1]:444", "HTTPS://[::1]:444/token"),

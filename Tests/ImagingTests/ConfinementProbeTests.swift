@@ -5,7 +5,7 @@ import Testing
 @testable import Imaging
 
 /// What a confined process cannot do. A probe that is confined by the same code as the imaging process tries it; see Tests/ConfinementProbe.
-@Suite struct ConfinementProbeTests {
+struct ConfinementProbeTests {
   /// The results of the probe: for each action, its outcome in each setting.
   struct Table {
     let rows: [(act: String, results: [String: String])]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite struct ConfinementSummaryTests {
+struct ConfinementSummaryTests {
   @Test func aNewKernelLacksNothing() {
     let summary = ConfinementSummary(ConfinementReport(layers: ConfinementReport.Layer.allCases, landlock: 7))
     #expect(summary.isWell && summary.gaps.isEmpty)

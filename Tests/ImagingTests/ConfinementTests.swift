@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite struct ConfinementTests {
+struct ConfinementTests {
   static func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
   @Test func theProcessHasDroppedWhatItDoesNotNeed() async throws {

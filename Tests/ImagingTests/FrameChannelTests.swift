@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite struct FrameChannelTests {
+struct FrameChannelTests {
   static func pair() -> (FrameChannel, FrameChannel) {
     var ends: [Int32] = [-1, -1]
     #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite struct ImageReportTests {
+struct ImageReportTests {
   /// A line as read by Foundation, independently of the writer.
   static func object(_ line: String) throws -> [String: Any] {
     #expect(!line.contains("\n"))

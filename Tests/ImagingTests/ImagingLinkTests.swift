@@ -7,7 +7,7 @@ import Vision
 
 @testable import Imaging
 
-@Suite struct ImagingLinkTests {
+struct ImagingLinkTests {
   @Test func itConnectsReadsAndShows() async throws {
     let link = ImagingTestKit.link()
     defer { link.close() }
@@ -48,7 +48,7 @@ import Vision
     let picture = EncodedPicture(bytes: ImagingTestKit.stripes)
     let near = try await link.render(
       picture, region: PictureRegion(x: 0.5, y: 0, width: 0.01, height: 1), size: PixelSize(width: 36, height: 1))
-    #expect(near.rgb == (0..<36).flatMap { [UInt8](repeating: $0 % 2 == 0 ? 0 : 255, count: 3) })
+    #expect(near.rgb == ImagingTestKit.columns(36))
     // The whole is still drawn from the smaller picture, before and after.
     let whole = try await link.render(picture, region: .whole, size: PixelSize(width: 90, height: 1))
     #expect(whole.rgb.allSatisfy { (120...136).contains($0) })
@@ -82,7 +82,7 @@ import Vision
         size: PixelSize(width: width, height: 1))
     }
     let near = try await part(1800, 1836, 36)
-    #expect(near.rgb == (0..<36).flatMap { [UInt8](repeating: $0 % 2 == 0 ? 0 : 255, count: 3) })
+    #expect(near.rgb == ImagingTestKit.columns(36))
     let whole = try await part(0, 3600, 90)
     #expect(whole.rgb.allSatisfy { (110...146).contains($0) })
   }

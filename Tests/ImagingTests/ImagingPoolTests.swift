@@ -4,7 +4,7 @@ import Testing
 @testable import Imaging
 
 /// Several imaging processes for one server.
-@Suite struct ImagingPoolTests {
+struct ImagingPoolTests {
   private static func pool() -> ImagingPool { ImagingPool(.init(executable: ImagingTestKit.executable), count: 2) }
 
   @Test func picturesAreReadAtTheSameTimeAndProcessesStartAsNeeded() async throws {

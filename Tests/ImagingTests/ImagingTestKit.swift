@@ -52,4 +52,9 @@ enum ImagingTestKit {
 
   /// A PNG of columns of one pixel, black and white in turn, the first one black; 3600 × 24 pixels.
   static let stripes: [UInt8] = (try? Data(contentsOf: fixtures.appendingPathComponent("stripes.png"))).map(Array.init) ?? []
+
+  /// The pixels of one row of its first columns.
+  static func columns(_ count: Int) -> [UInt8] {
+    (0..<count).flatMap { column in [UInt8](repeating: column.isMultiple(of: 2) ? 0 : 255, count: 3) }
+  }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Imaging
 
 /// Logos are drawn by the confined process, from SVG and PNG, and a hostile one does no harm.
-@Suite struct LogoTests {
+struct LogoTests {
   private func draw(_ svg: String) async throws -> LogoPixels { try await draw(Array(svg.utf8)) }
 
   private func draw(_ bytes: [UInt8], limit: WorkLimit = WorkLimit()) async throws -> LogoPixels {

@@ -6,7 +6,7 @@ import Testing
 @testable import Imaging
 
 /// The sequences for testers: each reaches the state in its `about`, and then a good picture. The test sets the clock.
-@Suite struct SequenceTests {
+struct SequenceTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Sequences")
   static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
 

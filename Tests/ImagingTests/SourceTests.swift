@@ -5,7 +5,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite struct SourceTests {
+struct SourceTests {
   static let front = DocumentType.idCard.steps(tilted: true)[0]
   static let frontTilted = DocumentType.idCard.steps(tilted: true)[1]
   static let back = DocumentType.idCard.steps(tilted: true)[2]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite struct StandInTests {
+struct StandInTests {
   static func shipped(_ name: String) throws -> Reading {
     let file = ImagingTestKit.fixtures.appendingPathComponent("StandIns/\(name)\(StandIn.suffix)").path
     return try StandIn(contentsOf: file).reading(of: PixelSize(width: 1000, height: 800), aspect: 0.704)

@@ -4,7 +4,7 @@ import Testing
 @testable import Imaging
 
 /// When a process counts as hung, in simulated processor time.
-@Suite struct WorkLimitTests {
+struct WorkLimitTests {
   /// The limit that a process meets, and after how many looks. It gets `share` of a second for each second; nil: none within a day.
   private static func end(
     _ share: Double, waiting waited: Duration = .seconds(1), _ limit: WorkLimit = WorkLimit()

@@ -3,7 +3,7 @@ import Journeys
 import Testing
 import Workflow
 
-@Suite("The Biometrics Component")
+/// The Biometrics Component.
 struct BiometricsTests {
   typealias Run = ComponentRun<BiometricsComponent>
 

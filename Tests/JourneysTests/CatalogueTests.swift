@@ -5,7 +5,7 @@ import ShippedTexts
 import Testing
 import Workflow
 
-@Suite("The document journey speaks every language")
+/// The document journey speaks every language.
 struct CatalogueTests {
   static let languages = ["en", "nl", "de", "es", "fr", "it", "pl", "ro", "el", "pt", "ja"]
   /// Those that are written with spaces between words.

@@ -3,7 +3,7 @@ import Notation
 import Testing
 import Workflow
 
-@Suite("Errors carry the plugins' codes")
+/// Errors carry the plugins' codes.
 struct ComponentErrorTests {
   static let somewhere = NotationError(.value, at: Position(line: 2, column: 5), path: "a.b", expected: "x", found: "y")
 

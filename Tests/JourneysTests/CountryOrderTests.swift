@@ -3,7 +3,7 @@ import Journeys
 import Testing
 import Workflow
 
-@Suite("The country picker begins with the options that most people need")
+/// The country picker begins with the options that most people need.
 struct CountryOrderTests {
   private func picker(_ component: DocumentComponent, records: [Record] = []) async throws -> Choice {
     let walk = await Walk.run(component, [.proceed, .cancel], records: records)

@@ -4,7 +4,7 @@ import Phrases
 import Testing
 import Workflow
 
-@Suite("The person is shown every part that must be readable")
+/// The person is shown every part that must be readable.
 struct DocumentDetailsTests {
   /// A passport with a face and an MRZ, in the coordinates of a page of 900 by 634 at (50, 183).
   static let passport: Reading = {

@@ -5,7 +5,7 @@ import Notation
 import Testing
 import Workflow
 
-@Suite("The result is the guide's JSON")
+/// The result is the guide's JSON.
 struct DocumentResultTests {
   /// The attributes of the guide's tables ("Plugins documentResult attributes", "Plugins documentAnalysis attributes") with their kinds, and
   /// those that we add.

@@ -6,7 +6,7 @@ import Phrases
 import Testing
 import Workflow
 
-@Suite("The end of a journey reports its reason and the source of its pictures")
+/// The end of a journey reports its reason and the source of its pictures.
 struct EndingTests {
   static let component = DocumentComponent(
     workflow: WorkflowConfiguration(name: "flat", tilted: false), type: .passport, issuingCountry: Specimens.country("NLD"))

@@ -4,7 +4,7 @@ import Journeys
 import Testing
 import Workflow
 
-@Suite("Identity verification: both components and the comparison of the faces in one session")
+/// Identity verification: both components and the comparison of the faces in one session.
 struct IdentityTests {
   typealias Run = ComponentRun<IdentityVerification>
 

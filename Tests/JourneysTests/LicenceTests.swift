@@ -4,7 +4,7 @@ import Notation
 import Testing
 import Workflow
 
-@Suite("The data of a North American licence come from the barcode on its back")
+/// The data of a North American licence come from the barcode on its back.
 struct LicenceTests {
   static let california = AamvaJurisdiction(code: "CA")
 

@@ -4,7 +4,7 @@ import Notation
 import Testing
 import Workflow
 
-@Suite("After two failed readings the lines may be typed, so that no document is a dead end")
+/// After two failed readings the lines may be typed, so that no document is a dead end.
 struct ManualEntryTests {
   static let lines = Specimens.mrz(.passport).lines
   static let passport: DocumentComponent = {

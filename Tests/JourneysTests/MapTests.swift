@@ -3,7 +3,7 @@ import Journeys
 import Testing
 import Workflow
 
-@Suite("The map of the document journey reaches every prompt and outcome")
+/// The map of the document journey reaches every prompt and outcome.
 struct MapTests {
   static func captured(_ names: [String]) -> [Answer] {
     names.compactMap { name in

@@ -5,7 +5,7 @@ import Workflow
 
 @testable import Journeys
 
-@Suite("Each module error offers a retake first, and ends the journey when the person stops")
+/// Each module error offers a retake first, and ends the journey when the person stops.
 struct ModuleErrorTests {
   static let strict = WorkflowConfiguration(
     name: "strict",

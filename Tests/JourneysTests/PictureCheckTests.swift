@@ -4,7 +4,7 @@ import Notation
 import Testing
 import Workflow
 
-@Suite("A failed picture check is reported, must be confirmed, and is in the result")
+/// A failed picture check is reported, must be confirmed, and is in the result.
 struct PictureCheckTests {
   static let look = fingerprint { $0 % 3 == 0 }
 

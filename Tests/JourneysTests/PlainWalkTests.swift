@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 import Workflow
 
-@Suite("The plain front end walks a whole journey in every language")
+/// The plain front end walks a whole journey in every language.
 struct PlainWalkTests {
   static let languages = ["nl", "de", "es", "fr", "it", "pl", "ro", "el", "pt", "ja", "en-XA"]
 

@@ -3,7 +3,7 @@ import Journeys
 import Notation
 import Testing
 
-@Suite("Plugin input")
+/// Plugin input.
 struct PluginInputTests {
   func read(_ text: String) throws(ComponentError) -> PluginInput { try PluginInput(reading: text.utf8) }
 
@@ -118,7 +118,7 @@ struct PluginInputTests {
   }
 }
 
-@Suite("Locations")
+/// Locations.
 struct GeoLocationTests {
   @Test(arguments: [
     #"{"latitude":"45.464664","longitude":9.5}"#, #"{"latitude":45.464664,"longitude":"9.5"}"#,

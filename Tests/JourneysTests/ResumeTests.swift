@@ -4,7 +4,7 @@ import Phrases
 import Testing
 import Workflow
 
-@Suite("A document journey survives a stop at any moment, and goes back")
+/// A document journey survives a stop at any moment, and goes back.
 struct ResumeTests {
   static let names = ["card", "card~", "card-back", "card~~"]
   static let answers: [ScriptAnswer] =

@@ -6,7 +6,7 @@ import Testing
 import Workflow
 
 /// The scenarios of App Components.
-@Suite struct ScenarioTests {
+struct ScenarioTests {
   static let modules = JourneyModules([IdentityModule(), DocumentModule(), BiometricsModule()])
 
   @Test func namesAreShortAndSentencesEnd() {

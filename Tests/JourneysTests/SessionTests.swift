@@ -4,7 +4,7 @@ import Journeys
 import Testing
 import Workflow
 
-@Suite("The session around a component")
+/// The session around a component.
 struct SessionTests {
   typealias Run = ComponentRun<BiometricsComponent>
 
@@ -79,7 +79,7 @@ struct SessionTests {
   }
 }
 
-@Suite("The location of the kiosk")
+/// The location of the kiosk.
 struct LocationTests {
   typealias Run = ComponentRun<BiometricsComponent>
 
@@ -141,7 +141,7 @@ struct LocationTests {
   }
 }
 
-@Suite("Real-time feedback")
+/// Real-time feedback.
 struct PictureFeedbackTests {
   typealias Run = ComponentRun<BiometricsComponent>
 

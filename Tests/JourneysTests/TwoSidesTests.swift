@@ -4,7 +4,7 @@ import Phrases
 import Testing
 import Workflow
 
-@Suite("The data of one side are compared with the other")
+/// The data of one side are compared with the other.
 struct TwoSidesTests {
   static let line = Specimens.mrz(.dutchDriversLicense)
   static let otherLine = Specimens.mrz(.dutchDriversLicense) { $0.number = "5094962129" }

@@ -3,7 +3,7 @@ import Journeys
 import Notation
 import Testing
 
-@Suite("Workflow files are read strictly")
+/// Workflow files are read strictly.
 struct WorkflowFileTests {
   func read(_ text: String) throws(ComponentError) -> WorkflowConfiguration { try WorkflowFile.read(text.utf8) }
 

@@ -1,7 +1,7 @@
 import Notation
 import Testing
 
-@Suite("Typed values, with all errors reported at once")
+/// Typed values, with all errors reported at once.
 struct DecodingTests {
   enum Metal: String, CaseIterable { case iron, copper, silver }
 

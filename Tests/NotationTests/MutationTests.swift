@@ -1,7 +1,7 @@
 import Notation
 import Testing
 
-@Suite("No input can crash the reader")
+/// No input can crash the reader.
 struct MutationTests {
   /// SplitMix64, so that a failure can be reproduced from its seed.
   struct Seeded: RandomNumberGenerator {

@@ -1,7 +1,7 @@
 import Notation
 import Testing
 
-@Suite("JSON is read strictly, and every error has a position")
+/// JSON is read strictly, and every error has a position.
 struct ReaderTests {
   let reader = JSONReader()
 

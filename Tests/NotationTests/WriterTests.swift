@@ -1,7 +1,7 @@
 import Notation
 import Testing
 
-@Suite("JSON is written in order, without absent values")
+/// JSON is written in order, without absent values.
 struct WriterTests {
   let value = JSONValue.object([
     "z": "a\"\\\n\u{1}é/", "absent": nil, "a": .array([.integer(1), .number(2), .number(0.1), .bool(true)]), "e": .object([:]),

@@ -6,7 +6,7 @@ import Testing
 @testable import Pages
 
 /// The scripts and styles of the pages.
-@Suite struct PageScriptTests {
+struct PageScriptTests {
   static let scripts = PageFile.shipped.filter { $0.key.hasSuffix(".js") }.mapValues { String(decoding: $0.bytes, as: UTF8.self) }
   static let texts = PageTexts(ShippedTexts.catalogues)
 

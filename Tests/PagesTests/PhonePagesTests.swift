@@ -7,7 +7,7 @@ import Testing
 @testable import Pages
 
 /// The pages as answers to requests.
-@Suite struct PhonePagesTests {
+struct PhonePagesTests {
   static let pages = PhonePages(
     flavor: .orca, fonts: [.screenTitle: [1, 2, 3]], texts: PageTexts(ShippedTexts.catalogues), embedders: ["https://app.example"])
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Pages
 
 /// The theme of the pages.
-@Suite struct ThemeSheetTests {
+struct ThemeSheetTests {
   private static let themes = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Themes").standardizedFileURL
 
   static let flavors: [Flavor] = {

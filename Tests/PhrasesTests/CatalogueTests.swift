@@ -4,7 +4,7 @@ import Testing
 
 @testable import Phrases
 
-@Suite struct CatalogueTests {
+struct CatalogueTests {
   @Test func nestedObjectsBecomeDottedKeys() {
     let text = #"{"a": {"b": "text", "n": {"one": "{n} x", "other": "{n} xs"}}, "c": "top", "empty": {}}"#
     let (catalogue, issues) = CatalogueReader.parse(text: text.utf8, language: "en")

@@ -5,7 +5,7 @@ import Testing
 @testable import Phrases
 
 /// The keys that the program's source uses: every one has a text, and every text is used.
-@Suite struct KeysInUseTests {
+struct KeysInUseTests {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
 
   /// Every string in the source that looks like a key of one of our groups, with `*` for interpolations. The scripts of the pages for phones

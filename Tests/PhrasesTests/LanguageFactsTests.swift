@@ -3,7 +3,7 @@ import Testing
 @testable import Phrases
 
 /// The expectations are CLDR's own samples and patterns, not output of the code.
-@Suite struct LanguageFactsTests {
+struct LanguageFactsTests {
   static let languages = ["en", "nl", "de", "es", "fr", "it", "pl", "ro", "el", "pt", "ja"]
 
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Phrases
 
-@Suite struct LocaleChoiceTests {
+struct LocaleChoiceTests {
   private func choose(
     _ fixed: String? = nil, _ flag: String? = nil, _ environment: [String: String] = [:], base: String = "en",
     available: [String] = ["en", "nl", "de"]

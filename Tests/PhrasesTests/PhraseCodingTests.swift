@@ -2,7 +2,7 @@ import Foundation
 import Phrases
 import Testing
 
-@Suite struct PhraseCodingTests {
+struct PhraseCodingTests {
   private static let forms: [(Phrase, String)] = [
     (Phrase("documentType.passport"), #""documentType.passport""#),
     (.verbatim("Bruijn"), #"{"arguments":{"text":"Bruijn"},"key":"="}"#),

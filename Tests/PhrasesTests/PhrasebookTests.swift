@@ -2,7 +2,7 @@ import Testing
 
 @testable import Phrases
 
-@Suite struct PhrasebookTests {
+struct PhrasebookTests {
   private let book = Phrasebook(
     catalogues: [
       Catalogue(

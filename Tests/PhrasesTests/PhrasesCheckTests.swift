@@ -4,7 +4,7 @@ import Testing
 
 @testable import Phrases
 
-@Suite struct PhrasesCheckTests {
+struct PhrasesCheckTests {
   private func found(_ base: Catalogue.Entry?, _ other: Catalogue.Entry?, _ language: String = "nl") -> [PhrasesFinding.Kind] {
     func catalogue(_ entry: Catalogue.Entry?, _ language: String) -> Catalogue {
       Catalogue(language: language, entries: entry.map { ["a.b": $0] } ?? [:])
@@ -86,7 +86,7 @@ import Testing
 }
 
 /// The shipped catalogues are complete and without findings.
-@Suite struct ShippedCatalogueTests {
+struct ShippedCatalogueTests {
   static let languages = ["nl", "de", "es", "fr", "it", "pl", "ro", "el", "pt", "ja"]
 
   private func read(_ language: String) -> Catalogue {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Phrases
 
-@Suite struct PseudoLocaleTests {
+struct PseudoLocaleTests {
   @Test func textsAreAccentedLongerAndInBrackets() {
     #expect(PseudoLocale.stretched("Take it again") == "[Ţååķéé îîţ åĝåîñ]")
     #expect(PseudoLocale.stretched("skip") == "[šķîþ]")

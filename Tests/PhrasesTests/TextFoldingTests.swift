@@ -2,7 +2,7 @@ import Testing
 
 @testable import Phrases
 
-@Suite struct TextFoldingTests {
+struct TextFoldingTests {
   @Test(arguments: [
     ("Österreich", "osterreich"), ("Côte d’Ivoire", "cote divoire"), ("Łotwa", "lotwa"), ("Türkiye", "turkiye"), ("România", "romania"),
     ("Ελλάδα", "ελλαδα"), ("Ουρουγουάη", "ουρουγουαη"), ("Μαΐου", "μαιου"), ("Νίγηρας", "νιγηρασ"), ("どいつ", "ドイツ"),

@@ -5,7 +5,7 @@ import Testing
 @testable import Phrases
 
 /// The files have the format of the vendor's documentation; the wording is our own.
-@Suite struct VendorFileTests {
+struct VendorFileTests {
   static let base = ShippedTexts.english
 
   private func apple(_ text: String) -> VendorFile { AppleStrings.parse(text.utf8) }

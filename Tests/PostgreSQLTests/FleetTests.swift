@@ -5,7 +5,9 @@ import TestScale
 import Testing
 
 /// Three servers on one database, which are killed at random while people do the steps of their sessions.
-@Suite(.serialized) struct FleetTests {
+@Suite(.serialized) struct FleetTests {}
+
+extension FleetTests {
   /// `VESTIBULE_FLEET_SESSIONS`; 1000 by hand.
   private static let sessions =
     ProcessInfo.processInfo.environment["VESTIBULE_FLEET_SESSIONS"].flatMap { Int($0) } ?? TestScale.count(60)

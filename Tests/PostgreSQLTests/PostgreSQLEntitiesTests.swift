@@ -10,7 +10,9 @@ import Testing
 /// Entities in a database that several servers share.
 @Suite(
   .serialized, .enabled(if: PostgreSQLCluster.programs != nil, "PostgreSQL is not installed: apt-get install postgresql"))
-struct PostgreSQLEntitiesTests {
+struct PostgreSQLEntitiesTests {}
+
+extension PostgreSQLEntitiesTests {
   /// One for all tests of this suite, each of which has kinds of its own.
   private static let cluster = Result { try PostgreSQLCluster() }
   private static let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-shared-\(UUID().uuidString)").path

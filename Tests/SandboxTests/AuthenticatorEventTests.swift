@@ -9,7 +9,7 @@ import Workflow
 @testable import Sandbox
 
 /// What the SDK's values and events say, and what is kept out of the journal.
-@Suite struct AuthenticatorEventTests {
+struct AuthenticatorEventTests {
   private let world = AuthenticatorWorld()
   private let device = InMemoryDeviceVault()
 

@@ -6,7 +6,7 @@ import Workflow
 @testable import Sandbox
 
 /// Each fault at each request of an enrolment and of an approval: the journey goes on, or ends in the error; nothing is done twice.
-@Suite struct AuthenticatorFaultTests {
+struct AuthenticatorFaultTests {
   private static let faults: [TransportFault] = [
     .slow(1), .lostBefore, .lostAfter, .status(401), .status(413), .status(500), .captivePortal, .truncated,
   ]

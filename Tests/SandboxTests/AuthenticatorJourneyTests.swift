@@ -6,7 +6,7 @@ import Workflow
 @testable import Sandbox
 
 /// Pairing, passcodes and approvals against the sandbox's service.
-@Suite struct AuthenticatorJourneyTests {
+struct AuthenticatorJourneyTests {
   private let world = AuthenticatorWorld()
   private let device = InMemoryDeviceVault()
 

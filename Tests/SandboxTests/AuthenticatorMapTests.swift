@@ -3,7 +3,7 @@ import Journeys
 import Testing
 
 /// The explorer walks through the authenticator.
-@Suite struct AuthenticatorMapTests {
+struct AuthenticatorMapTests {
   @Test func everyPromptAndEndingIsReached() async {
     let map = await ExploredMaps.map(of: AuthenticatorModule())
     // The app has no end of its own: longer paths come to screens that shorter ones have shown.

@@ -6,7 +6,7 @@ import Workflow
 @testable import Sandbox
 
 /// What the office sees of PingOne MFA, and what it does.
-@Suite struct AuthenticatorOfficeTests {
+struct AuthenticatorOfficeTests {
   private let world = AuthenticatorWorld()
   private static let users = AdministrationPlace("authenticator", "users")
 

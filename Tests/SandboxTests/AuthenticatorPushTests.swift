@@ -10,7 +10,7 @@ import Workflow
 @testable import Sandbox
 
 /// What comes by push: sign-ons to approve, silent verifications, and what is not for this device.
-@Suite struct AuthenticatorPushTests {
+struct AuthenticatorPushTests {
   private let world = AuthenticatorWorld()
   private let device = InMemoryDeviceVault()
 

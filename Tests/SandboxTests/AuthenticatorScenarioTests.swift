@@ -6,7 +6,7 @@ import Workflow
 @testable import Sandbox
 
 /// What testers reach by scenario. The matrix runs every scenario to its ending.
-@Suite struct AuthenticatorScenarioTests {
+struct AuthenticatorScenarioTests {
   private static let names = Set(AuthenticatorModule().scenarios.map(\.name))
 
   /// By a scenario of its own, or by one that a push brings.

@@ -11,7 +11,7 @@ import Workflow
 @testable import Sandbox
 
 /// Captures that were handed over to a phone.
-@Suite final class CaptureServiceTests: Sendable {
+final class CaptureServiceTests: Sendable {
   private let time = Mutex<Int64>(1_000_000)
   private let entities = InMemoryEntityStore()
   private static let device = "0123456789abcdef"

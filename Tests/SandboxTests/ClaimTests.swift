@@ -5,7 +5,7 @@ import Services
 import Testing
 
 /// Claims: what is made verifies, and each change is found and named.
-@Suite struct ClaimTests {
+struct ClaimTests {
   private static let issuer = "bank-instance", holder = "wallet-instance", now: Int64 = 1_770_000_000_000
 
   private static let made: (pair: RSAPrivateKey, claim: Claim) = {

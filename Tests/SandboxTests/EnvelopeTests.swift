@@ -6,7 +6,7 @@ import Testing
 @testable import Sandbox
 
 /// Envelopes: only the recipient reads them, only the sender wrote them, and nothing in between changes them.
-@Suite struct EnvelopeTests {
+struct EnvelopeTests {
   private static let (sender, recipient) = (WalletKeys.wallet, WalletKeys.bank)
   private static let senderKeys = JSONWebKeySet([sender.publicKey])
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Sandbox
 
 /// Who gets at a session, and who does not.
-@Suite struct FlowAccessTests {
+struct FlowAccessTests {
   private let world = FlowWorld()
 
   /// Keys of one session that are guessed are answered only so often, whoever guesses them. Its person is not shut out.

@@ -7,7 +7,7 @@ import Testing
 @testable import Sandbox
 
 /// Signed requests of a customer's back end.
-@Suite struct FlowAuthenticationTests {
+struct FlowAuthenticationTests {
   private let world = FlowWorld()
 
   private func post(_ change: (inout ServiceRequest) -> Void) async -> ServiceResponse {

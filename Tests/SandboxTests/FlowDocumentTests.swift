@@ -7,7 +7,7 @@ import Testing
 @testable import Sandbox
 
 /// How the pictures of documents and faces are judged.
-@Suite struct FlowDocumentTests {
+struct FlowDocumentTests {
   private let world = FlowWorld()
 
   /// A session at the document, of which the person chose one.

@@ -7,7 +7,7 @@ import Testing
 @testable import Sandbox
 
 /// What a customer is told of its sessions.
-@Suite struct FlowEventTests {
+struct FlowEventTests {
   private let world = FlowWorld()
 
   /// Sets the addresses of a template.

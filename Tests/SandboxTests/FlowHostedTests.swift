@@ -7,7 +7,7 @@ import Testing
 @testable import Sandbox
 
 /// The steps, as the hosted page does them.
-@Suite struct FlowHostedTests {
+struct FlowHostedTests {
   private let world = FlowWorld()
 
   /// All steps in their order, with at most one active.

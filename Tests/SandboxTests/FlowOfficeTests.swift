@@ -6,7 +6,7 @@ import Testing
 @testable import Sandbox
 
 /// What the office sees of Cognito Flow, and what it does.
-@Suite struct FlowOfficeTests {
+struct FlowOfficeTests {
   private static let templates = AdministrationPlace("flow", "templates"), keys = AdministrationPlace("flow", "keys")
   private let world = FlowWorld()
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Sandbox
 
 /// Sessions, as a customer's back end makes and repeats them.
-@Suite struct FlowSessionTests {
+struct FlowSessionTests {
   private let world = FlowWorld()
 
   /// The seed's example: 201 the first time, 200 with the same session afterwards.

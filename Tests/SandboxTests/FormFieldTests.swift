@@ -1,7 +1,7 @@
 import Services
 import Testing
 
-@Suite struct FormFieldTests {
+struct FormFieldTests {
   /// What the WHATWG URL Standard, section 5, gives for these characters.
   @Test func fieldsAreWrittenAsFormsAre() {
     let request = ServiceRequest.post("/token", form: [FormField("user name", "a+b&c=d"), FormField("p", "ü*-._~%")])

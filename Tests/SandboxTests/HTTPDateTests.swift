@@ -3,7 +3,7 @@ import Services
 import Testing
 
 /// The date of HTTP headers.
-@Suite struct HTTPDateTests {
+struct HTTPDateTests {
   @Test(
     arguments: [
       ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777_000), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),

@@ -10,7 +10,7 @@ import Workflow
 @testable import Sandbox
 
 /// The hosted flow at the kiosk, against the sandbox's server.
-@Suite struct HostedJourneyTests {
+struct HostedJourneyTests {
   private let world = HostedWorld()
 
   private static func json(_ outcome: Outcome) throws -> JSONValue {

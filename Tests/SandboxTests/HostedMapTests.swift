@@ -3,7 +3,7 @@ import Journeys
 import Testing
 
 /// The explorer walks through the hosted flow.
-@Suite struct HostedMapTests {
+struct HostedMapTests {
   @Test func everyPromptAndEndingIsReached() async {
     let map = await ExploredMaps.map(of: FlowModule())
     #expect(map.problems.isEmpty, "\(map.problems)")

@@ -5,7 +5,7 @@ import Workflow
 @testable import Sandbox
 
 /// A hosted flow whose process ends in the middle.
-@Suite struct HostedResumeTests {
+struct HostedResumeTests {
   /// Killed after any record, with or without the call that follows it, and resumed: nothing is done a second time.
   @Test func killedAnywhereNothingIsSubmittedTwice() async throws {
     let whole = MemoryJournal(), uninterrupted = HostedWorld()

@@ -3,7 +3,7 @@ import Testing
 
 /// A journey that a server drives is a folder under `Journeys`, a folder under `Sandbox`, its texts, and two words of registration: its module in the
 /// kiosk's list, and its service in the list that the kiosk and the server share.
-@Suite struct ModularityTests {
+struct ModularityTests {
   /// The name of the folders of a journey and of its service.
   static let journeys = ["Scan", "OptIn", "Verify", "Authenticator", "Wallet", "Flow"]
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Sandbox
 
 /// The service, asked as an integrator's own app would ask it.
-@Suite struct OptInConfirmationTests {
+struct OptInConfirmationTests {
   private let sandbox = Sandbox([OptInService()], now: { 1_770_000_000_000 }) { $0 == [1] ? .selfie : nil }
 
   private func call(_ name: String, _ members: KeyValuePairs<String, JSONValue?>, session: String? = nil) async throws -> (

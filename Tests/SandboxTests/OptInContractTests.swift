@@ -5,7 +5,7 @@ import Workflow
 @testable import Sandbox
 
 /// The same operations in the process and over the network: what is asked and what is answered is the same, byte for byte.
-@Suite struct OptInContractTests {
+struct OptInContractTests {
   /// An operation, and what the person does meanwhile.
   struct Example: CustomTestStringConvertible, Sendable {
     var testDescription: String

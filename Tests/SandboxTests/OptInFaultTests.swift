@@ -6,7 +6,7 @@ import Workflow
 @testable import Sandbox
 
 /// Each fault at each request of an opt-in and an opt-out: the journey goes on, or ends in the error; nothing is done twice.
-@Suite struct OptInFaultTests {
+struct OptInFaultTests {
   private static let faults: [TransportFault] = [
     .slow(1), .lostBefore, .lostAfter, .status(401), .status(413), .status(500), .captivePortal, .truncated,
   ]

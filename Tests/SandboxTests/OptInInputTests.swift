@@ -6,7 +6,7 @@ import Workflow
 @testable import Sandbox
 
 /// What the caller gives, and what the caller gets.
-@Suite struct OptInInputTests {
+struct OptInInputTests {
   private static func journey(_ config: String) throws(JourneyFailure) -> OptInJourney {
     try OptInModule().prepare(JourneyInput(config: Array(config.utf8))).journey
   }

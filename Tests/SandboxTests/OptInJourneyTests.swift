@@ -8,7 +8,7 @@ import Workflow
 @testable import Sandbox
 
 /// The opt-in and the opt-out against the sandbox's service: every edge of the vendor's diagram.
-@Suite struct OptInJourneyTests {
+struct OptInJourneyTests {
   private static let login = ["setUser", "setPassword", "checkIDVUserBiometricTemplateStatus"]
   private static let selfie = ["setIDVSelfieProcessStartConfirmation", "capturedFrame", "setIDVBiometricOptInConfirmation"]
 

@@ -3,7 +3,7 @@ import Journeys
 import Testing
 
 /// The explorer walks through the opt-in and the opt-out.
-@Suite struct OptInMapTests {
+struct OptInMapTests {
   @Test func everyPromptAndEndingIsReached() async {
     let map = await ExploredMaps.map(of: OptInModule())
     #expect(map.problems.isEmpty, "\(map.problems)")

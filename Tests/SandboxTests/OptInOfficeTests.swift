@@ -6,7 +6,7 @@ import Workflow
 @testable import Sandbox
 
 /// What the office sees of the opt-in service, and what it does.
-@Suite struct OptInOfficeTests {
+struct OptInOfficeTests {
   private static let users = AdministrationPlace("opt-in", "users")
   private static let sessions = AdministrationPlace("opt-in", "sessions")
 

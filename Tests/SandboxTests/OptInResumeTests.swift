@@ -7,7 +7,7 @@ import Workflow
 @testable import Sandbox
 
 /// What the journal holds of an opt-in, and what it does not.
-@Suite struct OptInResumeTests {
+struct OptInResumeTests {
   /// Killed after any record, with or without the call that follows it, and resumed: nothing is done a second time.
   @Test(arguments: ["anna", "ben"]) func killedAnywhereNothingIsSubmittedTwice(user: String) async throws {
     let journey = OptInJourney(userID: user)

@@ -7,7 +7,7 @@ import Testing
 @testable import Sandbox
 
 /// The messages that services send over the network, on a clock that the tests move.
-@Suite struct OutboxTests {
+struct OutboxTests {
   private static let day: Int64 = 86_400_000
 
   /// Sends a message for each request, in the stream that the body names.

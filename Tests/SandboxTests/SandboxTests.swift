@@ -5,7 +5,7 @@ import Testing
 @testable import Sandbox
 
 /// What every service of the sandbox relies on.
-@Suite struct SandboxTests {
+struct SandboxTests {
   /// Counts the requests in one entity.
   private struct Counter: SandboxService {
     let name = "counter"

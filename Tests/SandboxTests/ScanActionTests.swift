@@ -2,7 +2,7 @@ import Journeys
 import Testing
 
 /// What servers of all versions require.
-@Suite struct ScanActionTests {
+struct ScanActionTests {
   @Test(
     arguments: [
       ("INITIAL", .frontSide(attempt: 1)), ("FRONTSIDE:SECONDSCAN", .frontSide(attempt: 2)),

@@ -6,7 +6,7 @@ import Workflow
 @testable import Sandbox
 
 /// The same journeys in the process and over the network: what is asked and what is answered is the same, byte for byte.
-@Suite struct ScanContractTests {
+struct ScanContractTests {
   /// A journey, and what the camera sees meanwhile.
   struct Example: CustomTestStringConvertible {
     var testDescription: String

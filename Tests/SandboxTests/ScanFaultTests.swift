@@ -8,7 +8,7 @@ import Workflow
 
 /// Each fault at each request of scan journeys: the journey goes on, or ends in the vendor's error; it never hangs, and the service does
 /// nothing twice.
-@Suite struct ScanFaultTests {
+struct ScanFaultTests {
   private static let day = CalendarDate(daysSince1970: 20_486)
   private static let faults: [TransportFault] = [
     .slow(1), .lostBefore, .lostAfter, .status(401), .status(413), .status(500), .captivePortal, .truncated,

@@ -7,7 +7,7 @@ import Workflow
 @testable import Sandbox
 
 /// The scan journey against the sandbox's service, over the transport that stays in the process.
-@Suite struct ScanJourneyTests {
+struct ScanJourneyTests {
   private static let lines = try! SpecimenDocument.standard(.idCard, asOf: CalendarDate(daysSince1970: 20_486)).mrz()
 
   private static var card: [String: [Reading]] {

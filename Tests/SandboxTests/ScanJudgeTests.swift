@@ -4,7 +4,7 @@ import Testing
 @testable import Sandbox
 
 /// What the service concludes from readings.
-@Suite struct ScanJudgeTests {
+struct ScanJudgeTests {
   private static let today = CalendarDate(daysSince1970: 20_486)
 
   private static func page(_ document: SpecimenDocument, _ definition: JourneyDefinition) throws -> ScanRecord.Page {

@@ -3,7 +3,7 @@ import Journeys
 import Testing
 
 /// The explorer walks through the scan journey.
-@Suite struct ScanMapTests {
+struct ScanMapTests {
   @Test func everyActionAndEndingIsReached() async {
     let map = await ExploredMaps.map(of: ScanModule())
     #expect(map.problems.isEmpty, "\(map.problems)")

@@ -7,7 +7,7 @@ import Workflow
 @testable import Sandbox
 
 /// What the office sees of the scan service, and what it does.
-@Suite struct ScanOfficeTests {
+struct ScanOfficeTests {
   private static let lines = try! SpecimenDocument.standard(.idCard, asOf: CalendarDate(daysSince1970: 20_486)).mrz()
   private static let journeys = AdministrationPlace("scan", "journeys")
   private static let definitions = AdministrationPlace("scan", "definitions")

@@ -8,7 +8,7 @@ import Testing
 @testable import Sandbox
 
 /// The vendor's retrieval: journeys and definitions, for accounts in the area of investigation.
-@Suite struct ScanRetrievalTests {
+struct ScanRetrievalTests {
   private static let lines = try! SpecimenDocument.standard(.idCard, asOf: CalendarDate(daysSince1970: 20_486)).mrz()
   private let world = ScanWorld(["front": [.page(hasPortrait: true)], "back": [.page(lines)]])
 

@@ -11,7 +11,7 @@ import Workflow
 @testable import Sandbox
 
 /// A verification with PingOne Verify becomes a card of the wallet on the same device.
-@Suite struct VerifyCardTests {
+struct VerifyCardTests {
   private let world = VerifyWorld()
 
   private func sandbox() -> Sandbox {

@@ -10,7 +10,7 @@ import Workflow
 @testable import Sandbox
 
 /// The service's part of the newer transaction model: requests about documents, policies, passcodes.
-@Suite struct VerifyDocumentServiceTests {
+struct VerifyDocumentServiceTests {
   private static let path = "/v1/idValidations/\(VerifyTransactions.shippedDocuments.id)"
   private static let place = AdministrationPlace("verify", "transactions", id: VerifyTransactions.shippedDocuments.id)
   private static let policy = AdministrationPlace("verify", "policy", id: "documents")

@@ -6,7 +6,7 @@ import Workflow
 @testable import Sandbox
 
 /// Each fault at each request of a verification: the journey goes on, or ends in the SDK's error; nothing is submitted twice.
-@Suite struct VerifyFaultTests {
+struct VerifyFaultTests {
   private static let faults: [TransportFault] = [
     .slow(1), .lostBefore, .lostAfter, .status(401), .status(413), .status(500), .captivePortal, .truncated,
   ]

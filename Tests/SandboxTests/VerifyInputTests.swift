@@ -6,7 +6,7 @@ import Workflow
 @testable import Sandbox
 
 /// What the caller gives.
-@Suite struct VerifyInputTests {
+struct VerifyInputTests {
   private static func journey(_ config: String) throws(JourneyFailure) -> VerifyJourney {
     try VerifyModule().prepare(JourneyInput(config: Array(config.utf8))).journey
   }

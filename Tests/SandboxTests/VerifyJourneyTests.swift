@@ -8,7 +8,7 @@ import Workflow
 @testable import Sandbox
 
 /// Verifications against the sandbox's service.
-@Suite struct VerifyJourneyTests {
+struct VerifyJourneyTests {
   private static func outcome(_ outcome: Outcome) throws -> VerifyOutcome {
     try #require(outcome.output(as: VerifyOutcome.self), "\(outcome)")
   }

@@ -3,7 +3,7 @@ import Journeys
 import Testing
 
 /// The explorer walks through a verification.
-@Suite struct VerifyMapTests {
+struct VerifyMapTests {
   @Test func everyPromptAndEndingIsReached() async {
     let map = await ExploredMaps.map(of: VerifyModule())
     #expect(map.problems.isEmpty, "\(map.problems)")

@@ -6,7 +6,7 @@ import Workflow
 @testable import Sandbox
 
 /// What the office sees of the ID Verification service, and what it does.
-@Suite struct VerifyOfficeTests {
+struct VerifyOfficeTests {
   private static let transactions = AdministrationPlace("verify", "transactions")
   private static let policy = AdministrationPlace("verify", "policy", id: "standard")
 

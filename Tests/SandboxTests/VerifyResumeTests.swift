@@ -6,7 +6,7 @@ import Workflow
 @testable import Sandbox
 
 /// A verification that is killed and resumed.
-@Suite struct VerifyResumeTests {
+struct VerifyResumeTests {
   /// Killed after any record, with or without the call that follows it: nothing is submitted a second time.
   @Test func killedAnywhereNothingIsSubmittedTwice() async throws {
     let whole = MemoryJournal()

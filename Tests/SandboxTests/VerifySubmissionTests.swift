@@ -11,7 +11,7 @@ import Workflow
 @testable import Sandbox
 
 /// What is sent is signed and encrypted, and what was changed on its way is refused.
-@Suite struct VerifySubmissionTests {
+struct VerifySubmissionTests {
   private static let key = VerifyWorld.serviceKey, client = VerifyWorld.clientKey
 
   /// A transaction that waits for data, and the payload that fits it.

@@ -6,7 +6,7 @@ import Workflow
 @testable import Sandbox
 
 /// Each fault at each request of a share: the journey goes on, or ends in the error; nothing is shared twice.
-@Suite struct WalletFaultTests {
+struct WalletFaultTests {
   private static let faults: [TransportFault] = [
     .lostBefore, .lostAfter, .status(401), .status(413), .status(500), .captivePortal, .truncated,
   ]

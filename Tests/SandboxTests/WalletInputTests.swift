@@ -4,7 +4,7 @@ import Services
 import Testing
 
 /// What the caller gives.
-@Suite struct WalletInputTests {
+struct WalletInputTests {
   private static func journey(_ config: String) throws(JourneyFailure) -> WalletJourney {
     try WalletModule().prepare(JourneyInput(config: Array(config.utf8))).journey
   }

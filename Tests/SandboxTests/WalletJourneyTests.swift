@@ -8,7 +8,7 @@ import Workflow
 @testable import Sandbox
 
 /// The wallet against the sandbox's services: cards, consent, sharing, messages.
-@Suite struct WalletJourneyTests {
+struct WalletJourneyTests {
   private static let request = WalletJourney(request: WalletScenarios.request)
 
   private static func result(_ outcome: Outcome) throws -> WalletResult {

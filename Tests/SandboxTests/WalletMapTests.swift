@@ -3,7 +3,7 @@ import Journeys
 import Testing
 
 /// The explorer walks through the wallet.
-@Suite struct WalletMapTests {
+struct WalletMapTests {
   @Test func everyPromptAndEndingIsReached() async {
     let map = await ExploredMaps.map(of: WalletModule())
     #expect(map.problems.isEmpty, "\(map.problems)")

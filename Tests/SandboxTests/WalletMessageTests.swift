@@ -8,7 +8,7 @@ import Workflow
 @testable import Sandbox
 
 /// What reaches the wallet's message handler, and with which errors.
-@Suite struct WalletMessageTests {
+struct WalletMessageTests {
   private let world: WalletWorld
 
   init() throws { world = try WalletWorld() }

@@ -8,7 +8,7 @@ import Workflow
 @testable import Sandbox
 
 /// What the office sees of the wallet service, and what the bank does through it.
-@Suite struct WalletOfficeTests {
+struct WalletOfficeTests {
   private let world: WalletWorld
   /// Another process on the same entities.
   private var office: Sandbox { world.sandbox() }

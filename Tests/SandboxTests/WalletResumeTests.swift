@@ -8,7 +8,7 @@ import Workflow
 @testable import Sandbox
 
 /// What the journal holds of a share, and what it does not.
-@Suite struct WalletResumeTests {
+struct WalletResumeTests {
   private static let journey = WalletJourney(request: WalletScenarios.request)
 
   /// Killed after any record, with or without the request that follows it, and resumed: nothing is sent or handled a second time.

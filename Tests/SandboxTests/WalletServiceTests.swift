@@ -10,7 +10,7 @@ import Workflow
 @testable import Sandbox
 
 /// The service, asked as an integrator's own app would ask it, and the device's side before it.
-@Suite struct WalletServiceTests {
+struct WalletServiceTests {
   private let world: WalletWorld
 
   init() throws { world = try WalletWorld() }

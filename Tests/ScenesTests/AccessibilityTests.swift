@@ -6,7 +6,7 @@ import Testing
 @testable import Scenes
 
 /// Less motion: the screen changes in steps, decisions do not slow down.
-@Suite struct AccessibilityTests {
+struct AccessibilityTests {
   @Test func picturesChangeTwiceASecond() throws {
     func shown(calm: Bool) throws -> Int {
       var look = Samples.look()

@@ -8,7 +8,7 @@ import Workflow
 @testable import Scenes
 
 /// A prompt's actions, audience and deadline on every kind of scene.
-@Suite struct ActionTests {
+struct ActionTests {
   private static let size = Size(width: 80, height: 24)
 
   private static func asked(

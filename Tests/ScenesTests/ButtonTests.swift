@@ -7,7 +7,7 @@ import Testing
 @testable import Scenes
 
 /// The look of buttons by the theme's shapes and colours.
-@Suite struct ButtonTests {
+struct ButtonTests {
   /// Every theme that is shipped.
   static let flavors: [Flavor] = {
     let folder = Samples.repository.appending(path: "Themes")

@@ -8,7 +8,7 @@ import Workflow
 @testable import Scenes
 
 /// Taking a picture and judging it.
-@Suite struct CaptureTests {
+struct CaptureTests {
   static func still(blurred: Bool = false) -> KioskEvent {
     .frame(CaptureFrame(name: "front.jpg", picture: SamplePicture.document(), reading: Samples.reading(blurred: blurred)))
   }

@@ -6,7 +6,7 @@ import Workflow
 @testable import Scenes
 
 /// Every click stands for keys; the mouse is never required.
-@Suite struct ClickTests {
+struct ClickTests {
   private static let size = Size(width: 80, height: 24)
 
   private func kiosk(_ name: String) throws -> Kiosk {

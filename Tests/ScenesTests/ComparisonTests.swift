@@ -7,7 +7,7 @@ import Testing
 import Workflow
 
 /// The comparison of two pictures by staff.
-@Suite struct ComparisonTests {
+struct ComparisonTests {
   private static let choice: Choice = {
     func picture(_ title: String, _ digest: String, _ corners: [PicturePoint]) -> Choice.ComparedPicture {
       Choice.ComparedPicture(.verbatim(title), PictureReference(digest: digest, type: "jpg", byteCount: 9_000), corners: corners)

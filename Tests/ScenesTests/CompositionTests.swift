@@ -8,7 +8,7 @@ import Workflow
 @testable import Scenes
 
 /// How screens use the room they have.
-@Suite struct CompositionTests {
+struct CompositionTests {
   private static let wide = Size(width: 160, height: 50)
 
   private func kiosk(_ name: String, _ size: Size = wide, _ look: Look = Samples.look()) throws -> Kiosk {

@@ -6,7 +6,7 @@ import Workflow
 
 @testable import Scenes
 
-@Suite("A picture that fails a check is retaken unless the person decides otherwise")
+/// A picture that fails a check is retaken unless the person decides otherwise.
 struct ConfirmTests {
   @Test func enterUsesAGoodPicture() {
     var kiosk = KioskTests.asked(Samples.confirm)
@@ -25,7 +25,7 @@ struct ConfirmTests {
   }
 }
 
-@Suite("The confirm screen shows the document cut out, and walks through its parts")
+/// The confirm screen shows the document cut out, and walks through its parts.
 struct ConfirmWalkTests {
   private static let stay = 4_000
 

@@ -12,7 +12,7 @@ import Workflow
 
 /// Countries are found by colloquial, native and former names, by codes of two and three letters, and by their names in
 /// the other languages, in every language of the interface.
-@Suite struct CountrySearchTests {
+struct CountrySearchTests {
   /// The language of the interface, what is typed, and the country that must come first; `~`: among the first three.
   struct Query: CustomTestStringConvertible, Sendable {
     var language: String

@@ -8,7 +8,7 @@ import Workflow
 @testable import Scenes
 
 /// Codes, QR codes, steps and progress on notices and waits.
-@Suite struct ElementTests {
+struct ElementTests {
   private static let handle = CodeHandle(id: "sample")
 
   private static func asked(_ content: PromptContent, size: Size = Size(width: 80, height: 24), look: Look = Samples.look()) -> Kiosk {

@@ -8,7 +8,7 @@ import Workflow
 @testable import Scenes
 
 /// Searching and typing.
-@Suite struct EntryTests {
+struct EntryTests {
   static func type(_ text: String) -> [KioskEvent] { text.map { .key(.character($0)) } }
 
   @Test(arguments: [

@@ -7,7 +7,7 @@ import Workflow
 @testable import Scenes
 
 /// What testers see of the vendor's SDK beside a journey.
-@Suite struct EventPaneTests {
+struct EventPaneTests {
   private static let wide = Size(width: 160, height: 50)
 
   private func kiosk(_ size: Size = wide, isTester: Bool = true, _ events: [EventEntry] = Samples.events) -> Kiosk {

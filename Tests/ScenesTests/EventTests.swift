@@ -5,7 +5,7 @@ import Testing
 @testable import Scenes
 
 /// Which pending events are dropped when newer ones arrive.
-@Suite struct EventTests {
+struct EventTests {
   /// The events still pending after these arrived.
   private func waiting(_ events: [KioskEvent]) -> [KioskEvent] {
     events.reduce(into: []) { waiting, new in

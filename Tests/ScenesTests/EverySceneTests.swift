@@ -6,7 +6,7 @@ import Testing
 @testable import Scenes
 
 /// Properties of every screen, in every language, at every size.
-@Suite struct EverySceneTests {
+struct EverySceneTests {
   /// The steps give odd and even widths and heights.
   static let sizes: [Size] =
     stride(from: 60, through: 200, by: 28).flatMap { width in

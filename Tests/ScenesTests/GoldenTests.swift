@@ -9,7 +9,7 @@ import Testing
 /// changed word in a footer changes two files and not every screen that shows it.
 ///
 /// A missing golden is recorded and fails; VESTIBULE_RECORD=1 records all of them (and fails, so that nobody forgets to look).
-@Suite struct GoldenTests {
+struct GoldenTests {
   static let views: [(language: String, size: Size)] = [
     ("en", Size(width: 60, height: 20)), ("en", Size(width: 80, height: 24)), ("en", Size(width: 132, height: 43)),
     ("nl", Size(width: 80, height: 24)), ("de", Size(width: 80, height: 24)),

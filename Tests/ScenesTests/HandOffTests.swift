@@ -7,7 +7,7 @@ import Workflow
 @testable import Scenes
 
 /// Captures that a phone takes.
-@Suite struct HandOffTests {
+struct HandOffTests {
   private static func asked(_ content: PromptContent = Samples.capture, canHandOff: Bool = true, then events: [KioskEvent] = []) -> Kiosk {
     GalleryScreen.asked(content, look: Samples.look(), size: Size(width: 120, height: 40), canHandOff: canHandOff, then: events)
   }

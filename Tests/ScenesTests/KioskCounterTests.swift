@@ -7,7 +7,7 @@ import Workflow
 @testable import Scenes
 
 /// A tester changes to the other side of the counter and back.
-@Suite struct KioskCounterTests {
+struct KioskCounterTests {
   private static let size = Size(width: 80, height: 24)
 
   private static func kiosk(isTester: Bool = true) -> Kiosk {

@@ -9,7 +9,7 @@ import Workflow
 @testable import Scenes
 
 /// What keys and events do.
-@Suite struct KioskTests {
+struct KioskTests {
   static let size = Size(width: 80, height: 24)
 
   static func asked(_ content: PromptContent, canGoBack: Bool = true, isTester: Bool = false, then events: [KioskEvent] = []) -> Kiosk {

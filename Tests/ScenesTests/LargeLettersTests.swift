@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scenes
 
-@Suite struct LargeLettersTests {
+struct LargeLettersTests {
   @Test func capitalsAreDrawnOutOfHalfBlocks() throws {
     let lines = try #require(LargeLetters.lines("Hi 1", width: 80))
     #expect(

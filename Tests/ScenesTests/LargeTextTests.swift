@@ -6,7 +6,7 @@ import Testing
 @testable import Scenes
 
 /// The layout for large letters: everything that can be seen at 80×24 can be reached at 40×12.
-@Suite struct LargeTextTests {
+struct LargeTextTests {
   static let sizes = [
     Size(width: 40, height: 12), Size(width: 47, height: 13), Size(width: 59, height: 19), Size(width: 80, height: 15),
     Size(width: 40, height: 40),

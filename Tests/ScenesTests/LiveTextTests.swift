@@ -5,7 +5,7 @@ import Testing
 @testable import Scenes
 
 /// Every gate, hint and camera state has a text in every language.
-@Suite struct LiveTextTests {
+struct LiveTextTests {
   @Test(arguments: Samples.everyLanguage) func nothingIsShownByItsKey(_ language: String) {
     let wording = Samples.look(language).wording
     let keys =

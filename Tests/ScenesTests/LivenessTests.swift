@@ -8,7 +8,7 @@ import Workflow
 @testable import Scenes
 
 /// The person does challenges in front of the camera.
-@Suite struct LivenessTests {
+struct LivenessTests {
   private static func text(_ name: String, _ size: Size = Size(width: 80, height: 24)) throws -> String {
     try #require(GalleryScreen.named("liveness-\(name)")).make(Samples.look(), size).screen.text
   }

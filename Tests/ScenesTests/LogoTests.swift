@@ -7,7 +7,7 @@ import Testing
 @testable import Scenes
 
 /// The brand's logo in the header and on the first screen.
-@Suite struct LogoTests {
+struct LogoTests {
   /// Half red, half transparent.
   static func logo(_ theme: Theme) -> Logo? {
     var rgba: [UInt8] = []

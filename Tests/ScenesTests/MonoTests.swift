@@ -9,7 +9,7 @@ import Workflow
 @testable import Scenes
 
 /// Without any colour every state still differs from its opposite by a character or an attribute.
-@Suite struct MonoTests {
+struct MonoTests {
   /// A screen without colours, in a theme whose fonts and shapes give no help.
   private func screen(_ name: String, _ glyphs: Glyphs, _ json: String = "{}", keys: [Key] = []) throws -> Screen {
     var look = Samples.look(depth: .mono)

@@ -8,7 +8,7 @@ import Workflow
 @testable import Scenes
 
 /// What the next person at the kiosk sees, and what only a tester can do.
-@Suite struct NextPersonTests {
+struct NextPersonTests {
   // MARK: The menu
 
   @Test func theFocusIsOnTheNewVerification() {

@@ -7,7 +7,7 @@ import Workflow
 @testable import Scenes
 
 /// A country is found by its name in any script, with or without accents, by its English name and by its code.
-@Suite struct PickerSearchTests {
+struct PickerSearchTests {
   private static let names = ["AUT": ("Austria", "Österreich"), "GRC": ("Greece", "Griechenland"), "NLD": ("Netherlands", "Niederlande")]
   private static let book = Phrasebook(
     catalogues: [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenes
 
-@Suite struct PictureMarksTests {
+struct PictureMarksTests {
   private static let ground = Color.rgb(90, 90, 90)
   private static let ink = Color.rgb(250, 0, 0)
   private static let blank = Picture(width: 320, height: 200) { _, _ in (90, 90, 90) }

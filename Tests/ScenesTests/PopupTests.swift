@@ -6,7 +6,7 @@ import Testing
 @testable import Scenes
 
 /// Popups and overlays, and the screen beside them.
-@Suite struct PopupTests {
+struct PopupTests {
   static let screens = GalleryScreen.common.filter { $0.group == .overlays || ["ready", "turn", "tilt"].contains($0.name) }
 
   /// The bounds of the popup on a screen that was drawn with a marked theme.

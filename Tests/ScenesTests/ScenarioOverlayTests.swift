@@ -5,7 +5,7 @@ import Testing
 @testable import Scenes
 
 /// The tester's choice of a scenario.
-@Suite struct ScenarioOverlayTests {
+struct ScenarioOverlayTests {
   private static let offers = [
     ScenarioOffer(name: "client-rejected", sentence: "The client is rejected.", journeys: ["document", "identity"]),
     ScenarioOffer(name: "backend-lost-before", sentence: "The connection breaks.", journeys: ["document"]),

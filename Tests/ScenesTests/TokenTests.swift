@@ -6,7 +6,7 @@ import Testing
 @testable import Scenes
 
 /// No token of a flavor is unused: each colour, font role and shape is visible somewhere.
-@Suite struct TokenTests {
+struct TokenTests {
   static let sizes = [Size(width: 80, height: 24), Size(width: 132, height: 43)]
 
   private func look(_ theme: Theme) -> Look {

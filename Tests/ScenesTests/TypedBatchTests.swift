@@ -7,7 +7,7 @@ import Workflow
 @testable import Scenes
 
 /// Keys that arrive together, as from a paste into a terminal without bracketed paste.
-@Suite struct TypedBatchTests {
+struct TypedBatchTests {
   private static func picker(_ kiosk: Kiosk) throws -> PickerScene { try #require(kiosk.scene as? PickerScene) }
 
   @Test func aBatchIsSearchedOnce() throws {

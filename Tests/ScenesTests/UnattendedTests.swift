@@ -7,7 +7,7 @@ import Workflow
 @testable import Scenes
 
 /// A kiosk that nobody watches, on a clock of ticks.
-@Suite struct UnattendedTests {
+struct UnattendedTests {
   static let rules = UnattendedRules(
     offers: Samples.offers + [JourneyOffer(id: "other", title: .verbatim("Another"))], idleLimit: 60_000, warningTime: 20_000,
     lastScreenTime: 15_000, mostAttempts: 2, staffLimit: 300_000)

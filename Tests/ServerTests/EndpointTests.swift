@@ -4,7 +4,7 @@ import Services
 import Testing
 
 /// How a request finds its endpoint.
-@Suite struct EndpointTests {
+struct EndpointTests {
   private let keys = Endpoint(.get, "/v1/jwks", "Keys.")
   private let transaction = Endpoint(.get, "/v1/{transaction}", "One.")
   private let change = Endpoint(.put, "/v1/{transaction}", "Changes one.")

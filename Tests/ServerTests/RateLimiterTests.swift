@@ -3,7 +3,7 @@ import Testing
 
 @testable import Server
 
-@Suite struct RateLimiterTests {
+struct RateLimiterTests {
   private let limiter = RateLimiter(ServerLimits(requestsPerSecond: 2, burstSeconds: 3))
 
   private func taken(_ count: Int, of address: String = "a", at now: Double) -> Int {

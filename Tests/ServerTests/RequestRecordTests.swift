@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-@Suite struct RequestRecordTests {
+struct RequestRecordTests {
   @Test func oneLineOfJSON() {
     let record = RequestRecord(
       time: 1_770_000_000_120, method: .post, route: "/mfa/authorizations/{id}", status: 200, milliseconds: 7)

@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 /// The server's own answers, limits, log and description.
-@Suite struct SandboxServerTests {
+struct SandboxServerTests {
   @Test func theServicesAnswerAtTheirPaths() async throws {
     let server = try await ServedSandbox()
     #expect(try await server.get("/v1/idValidations/jwks").status == 200)

@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 /// The administration over HTTP is the one in the process.
-@Suite struct ServedAdministrationTests {
+struct ServedAdministrationTests {
   private static let users = AdministrationPlace("opt-in", "users")
 
   private func local() -> Sandbox { Sandbox(.shipped, now: { 1_770_000_000_000 }) { _ in nil } }

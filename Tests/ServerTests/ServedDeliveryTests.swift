@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 /// A server that sends messages to another one, over sockets of this machine.
-@Suite struct ServedDeliveryTests {
+struct ServedDeliveryTests {
   /// Sends a message to the address in a request's body.
   private struct Sender: SandboxService {
     let name = "sender"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-@Suite struct ServerIdentityTests {
+struct ServerIdentityTests {
   private static let now: Int64 = 1_770_000_000_000
 
   private func certificate(_ hosts: [String] = ["localhost", "127.0.0.1"]) throws -> SelfSignedCertificate {

@@ -4,7 +4,7 @@ import Workflow
 
 @testable import Store
 
-@Suite struct AuditLogTests {
+struct AuditLogTests {
   private static func filled() throws -> Scratch {
     let scratch = Scratch()
     for number in 1...5 { scratch.store.audit(.staffCalled, by: .client, session: "s\(number)") }

@@ -33,7 +33,7 @@ private final class TinyDisk {
   }()
 }
 
-@Suite struct BadInputTests {
+struct BadInputTests {
   @Test(.enabled(if: TinyDisk.isPossible)) func aFullDiskLosesNothingThatWasCaptured() async throws {
     let disk = try #require(TinyDisk(kilobytes: 512))
     let store = Store(folder: "\(disk.path)/data")

@@ -4,7 +4,7 @@ import Workflow
 
 @testable import Store
 
-@Suite struct CommandMemoryTests {
+struct CommandMemoryTests {
   private static let outcomes: [EffectOutcome] = [
     .output(json: #"{"receipt":"r-1"}"#), .output(json: ""),
     .failure(error: WorkflowError(code: "refused", module: "Bank", message: "It was refused. Ask at the counter.")),

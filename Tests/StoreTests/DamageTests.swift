@@ -7,7 +7,7 @@ import Workflow
 @testable import Store
 
 /// Data folders with damage: the rest remains usable.
-@Suite struct DamageTests {
+struct DamageTests {
   /// Three sessions as a killed program leaves them: the last entries are in the log.
   private static func fill(_ killed: Scratch) async throws {
     let scratch = Scratch()

@@ -6,7 +6,7 @@ import Workflow
 @testable import Store
 
 /// What a device keeps between journeys, and the events that come for it.
-@Suite struct DeviceProfileTests {
+struct DeviceProfileTests {
   private static let wallet = Array("card of Anna Maria Eriksson".utf8)
 
   @Test func valuesOutliveTheProcessAndAreEncrypted() throws {

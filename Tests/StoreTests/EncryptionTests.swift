@@ -8,7 +8,7 @@ import Workflow
 @testable import Store
 
 /// What lies on the disk, and who can read it.
-@Suite struct EncryptionTests {
+struct EncryptionTests {
   private static func run(_ store: Store, _ id: String, owing target: String? = nil) async throws {
     _ = await Runner(
       journal: try store.journal(id, owing: target), host: Visitor(try store.pictures(id)), performer: TestPerformer()

@@ -5,7 +5,7 @@ import Workflow
 
 @testable import Store
 
-@Suite struct ErasureTests {
+struct ErasureTests {
   private static let receipt = "a receipt that only the command's outcome holds"
 
   private func finished(_ store: Store, _ id: String, owing target: String? = nil) async throws {

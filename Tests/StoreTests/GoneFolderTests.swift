@@ -5,7 +5,7 @@ import Workflow
 @testable import Store
 
 /// The data folder is removed or replaced while a session runs.
-@Suite struct GoneFolderTests {
+struct GoneFolderTests {
   enum Loss: CaseIterable { case removed, movedAway, replaced, sessionsRemoved, sessionReplaced }
 
   private func lose(_ scratch: Scratch, _ loss: Loss) throws {

@@ -4,7 +4,7 @@ import Workflow
 
 @testable import Store
 
-@Suite struct HandOverTests {
+struct HandOverTests {
   @Test(arguments: [true, false]) func isOwedFromTheEndingOn(ends: Bool) async throws {
     let scratch = Scratch()
     let store = scratch.store

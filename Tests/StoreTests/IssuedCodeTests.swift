@@ -4,7 +4,7 @@ import Workflow
 @testable import Store
 
 /// Codes that open cases, and the cases.
-@Suite struct IssuedCodeTests {
+struct IssuedCodeTests {
   private static let terms = Array("workflow bank".utf8)
 
   /// A store with two sessions and one code.

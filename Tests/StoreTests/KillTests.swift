@@ -5,7 +5,7 @@ import Workflow
 @testable import Store
 
 /// Kills a child process with SIGKILL in the middle of a session, at every prompt and during the command, and continues in this one.
-@Suite struct KillTests {
+struct KillTests {
   @Test(arguments: 0...8) func resumesWhenKilledAtAPrompt(_ prompt: Int) async throws {
     let scratch = Scratch()
     let path = scratch.path

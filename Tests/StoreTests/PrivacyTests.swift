@@ -6,7 +6,7 @@ import Workflow
 @testable import Store
 
 /// Only the owner can use the files, and files that another user has prepared are refused.
-@Suite struct PrivacyTests {
+struct PrivacyTests {
   /// A umask that removes all permissions, and one that removes none.
   @Test(arguments: [0o777, 0o000]) func holdsUnderEveryUmask(mask: Int) async throws {
     let scratch = Scratch()

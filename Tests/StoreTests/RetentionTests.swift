@@ -4,7 +4,7 @@ import Workflow
 @testable import Store
 
 /// How long ended sessions are kept.
-@Suite struct RetentionTests {
+struct RetentionTests {
   private static let hour: Int64 = 3_600_000
 
   private static func run(_ store: Store, _ id: String, owing target: String? = nil, leavesAfter replies: Int = .max) async throws {

@@ -4,7 +4,7 @@ import Workflow
 
 @testable import Store
 
-@Suite struct SQLiteJournalTests {
+struct SQLiteJournalTests {
   /// Leaves after every number of replies, as a kill between two entries would, and continues with a new store.
   @Test func resumesAfterEveryReply() async throws {
     for replies in 0...10 {

@@ -3,7 +3,7 @@ import Workflow
 
 @testable import Store
 
-@Suite struct SessionIDTests {
+struct SessionIDTests {
   @Test func areShortenedAsFarAsTheyDiffer() {
     let short = SessionID.shortened(["0123456789ab", "0123456789cd", "fedcba9876", "abc"])
     #expect(short == ["0123456789ab": "0123456789a", "0123456789cd": "0123456789c", "fedcba9876": "fedcba98", "abc": "abc"])

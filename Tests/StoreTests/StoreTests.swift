@@ -6,7 +6,7 @@ import Workflow
 
 @testable import Store
 
-@Suite struct StoreTests {
+struct StoreTests {
   private func finished(_ store: Store, _ id: String) async throws {
     let outcome = await Runner(journal: try store.journal(id), host: Visitor(try store.pictures(id)), performer: TestPerformer()).run(
       Enrol(), session: id)

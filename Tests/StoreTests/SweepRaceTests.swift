@@ -5,7 +5,7 @@ import Testing
 @testable import Workflow
 
 /// The program cleans up at its start after earlier runs while another program, or the same one, begins sessions.
-@Suite struct SweepRaceTests {
+struct SweepRaceTests {
   @Test func sessionsBeginWhileOthersSweep() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "vestibule-sweep-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -6,7 +6,7 @@ import Workflow
 @testable import Store
 
 /// Secrets that a server issued, across restarts.
-@Suite struct VaultTests {
+struct VaultTests {
   static let token = "issued-token-8134"
 
   /// Logs in, asks something, and then uses the token of the login.

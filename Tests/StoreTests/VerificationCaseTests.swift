@@ -5,7 +5,7 @@ import Workflow
 @testable import Store
 
 /// Several journeys of one client.
-@Suite struct VerificationCaseTests {
+struct VerificationCaseTests {
   @Test func sessionsBelongToACase() throws {
     let scratch = Scratch(), store = scratch.store
     let opened = try store.openCase("case", at: 5)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct EventQueueTests {
+struct EventQueueTests {
   @Test func allMessagesArriveInOrder() async throws {
     let queue = try EventQueue<Int>()
     let posting = Thread { for i in 0..<10_000 { queue.post(i) } }

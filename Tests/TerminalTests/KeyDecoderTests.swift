@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct KeyDecoderTests {
+struct KeyDecoderTests {
   private func decode(_ text: String) -> [Key] {
     var decoder = KeyDecoder()
     return decoder.feed(Array(text.utf8)) + decoder.finish()

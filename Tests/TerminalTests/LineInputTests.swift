@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 /// Lines from a pipe, as `--plain` reads them. A cancelled wait must end.
-@Suite struct LineInputTests {
+struct LineInputTests {
   private let pipe = Pipe()
   private var input: LineInput { LineInput(descriptor: pipe.fileHandleForReading.fileDescriptor) }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct PixelQueryTests {
+struct PixelQueryTests {
   /// What a decoder reports of a terminal's answers, and the keys, which must not be any.
   private func reports(_ text: String) -> [TerminalReport] {
     var decoder = KeyDecoder()

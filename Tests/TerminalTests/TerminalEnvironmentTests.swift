@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct TerminalEnvironmentTests {
+struct TerminalEnvironmentTests {
   @Test(
     arguments: [
       (ColorDepth?.none, ["COLORTERM": "truecolor"], 256, ColorDepth.direct), (nil, ["COLORTERM": "24bit"], 8, .direct),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct TerminalImagesTests {
+struct TerminalImagesTests {
   private static let cell = Size(width: 8, height: 16)
   /// Red above, green below left, blue below right.
   private static let picture = Picture(width: 32, height: 32) { x, y in y < 16 ? (250, 10, 10) : x < 16 ? (10, 250, 10) : (10, 10, 250) }

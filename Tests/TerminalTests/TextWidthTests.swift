@@ -6,7 +6,9 @@ import Testing
 /// Our widths equal the C library's, which ncurses uses: one column too many would shift the rest of the line.
 @Suite(.serialized) struct TextWidthTests {
   init() throws { try #require(setlocale(LC_CTYPE, "C.UTF-8") != nil) }
+}
 
+extension TextWidthTests {
   @Test(arguments: [
     0x20...0x7E, 0xA0...0x24F, 0x250...0x2AF, 0x300...0x36F, 0x370...0x3FF, 0x400...0x52F, 0x1E00...0x1FFF, 0x2000...0x206F,
     0x20A0...0x20BF,

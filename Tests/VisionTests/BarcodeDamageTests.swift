@@ -5,7 +5,7 @@ import Testing
 @testable import Vision
 
 /// How many damaged codes are read. The test prints the figures.
-@Suite struct BarcodeDamageTests {
+struct BarcodeDamageTests {
   @Test(arguments: [(BarcodeReading.Symbology.pdf417, 112), (.qrCode, 109)])
   func damagedCodesAreReadButNeverWrongly(_ symbology: BarcodeReading.Symbology, atLeast floor: Int) async throws {
     let set = DamagedBarcode.set(symbology, seed: DamagedBarcode.reportedSeed)

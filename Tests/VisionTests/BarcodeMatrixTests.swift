@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vision
 
-@Suite struct BarcodeMatrixTests {
+struct BarcodeMatrixTests {
   @Test(arguments: BarcodeReading.Symbology.allCases)
   func drawnCodesAreReadBack(_ symbology: BarcodeReading.Symbology) throws {
     for (text, level) in [("A", 0), ("ANSI 636000100002DL00410278\u{1E}\rDAQD12345678\nDCSDOE\n", 3), ("12345678901234567890", 8)] {

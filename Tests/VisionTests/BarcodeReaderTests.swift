@@ -5,7 +5,7 @@ import Testing
 
 @testable import Vision
 
-@Suite struct BarcodeReaderTests {
+struct BarcodeReaderTests {
   @Test func thePositionOfACodeIsReported() throws {
     let matrix = try BarcodeMatrix(.pdf417, bytes: Array("where it stands".utf8), columns: 4, quietZone: 0)
     for effort in [BarcodeReader.Effort.frame, .thorough] {

@@ -4,7 +4,7 @@ import Testing
 @testable import Vision
 
 /// Live pictures of a document on a table that is covered with print or a pattern. `vestibule-curves live` measures whole captures.
-@Suite struct BusyTableTests {
+struct BusyTableTests {
   private static func passport(_ seed: UInt64) -> SpecimenDocument { SpecimenOrder(.passport, seed: seed).document(asOf: today) }
 
   /// A passport on a newspaper, and its corners.

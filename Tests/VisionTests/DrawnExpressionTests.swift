@@ -4,7 +4,7 @@ import Testing
 @testable import Vision
 
 /// The expressions of drawn persons without their glasses, as the live face verification asks for them: each is measured against the person's neutral face.
-@Suite struct DrawnExpressionTests {
+struct DrawnExpressionTests {
   private static let day = CalendarDate(daysSince1970: 20_513)
 
   /// The person of `--source specimen`, and others.

@@ -4,7 +4,7 @@ import Testing
 @testable import Vision
 
 /// Expressions of drawn heads, each compared with the same head's neutral face.
-@Suite struct FaceExpressionTests {
+struct FaceExpressionTests {
   /// The columns of the sheet.
   enum Column: Int, CaseIterable { case neutral, second, third, smile, leftShut, rightShut, turned }
 

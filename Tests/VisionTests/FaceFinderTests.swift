@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vision
 
-@Suite struct FaceFinderTests {
+struct FaceFinderTests {
   let finder = FaceFinder()
 
   /// The number of faces is right on at least 14 of the 16 outside photographs, and none is found where there is none.

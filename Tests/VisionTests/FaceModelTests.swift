@@ -6,7 +6,7 @@ import Testing
 @testable import Vision
 
 /// MediaPipe's models. They are installed and not committed, so most of these tests need `make models`.
-@Suite struct FaceModelTests {
+struct FaceModelTests {
   static let folder: String? = {
     let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let named = ProcessInfo.processInfo.environment[InstalledFaceModels.variable]

@@ -7,7 +7,7 @@ import Testing
 @testable import Vision
 
 /// Whether any of a thousand drawings that are easily misread (or of a tenth of them, others in each run) is believed and wrong.
-@Suite struct HostileTests {
+struct HostileTests {
   /// With the usual damage and with twice as much. The first seed is printed, so that a failure can be reproduced: `vestibule-accuracy hostile`.
   @Test(arguments: [1.0, 2]) func nothingWrongIsBelieved(scale: Double) throws {
     let seeds = TestScale.seeds(500, for: "hostile \(scale)")

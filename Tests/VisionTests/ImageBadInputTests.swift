@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vision
 
-@Suite struct ImageBadInputTests {
+struct ImageBadInputTests {
   static func code(_ bytes: [UInt8]) -> ImageError.Code? {
     do throws(ImageError) {
       _ = try ImageFile(bytes).decode()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Vision
 
-@Suite struct ImageDecodingTests {
+struct ImageDecodingTests {
   @Test func pngIsLossless() throws {
     let picture = ImageTestKit.slope(width: 37, height: 23)
     let file = try ImageFile(picture.png())

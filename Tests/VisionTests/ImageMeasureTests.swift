@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vision
 
-@Suite struct ImageMeasureTests {
+struct ImageMeasureTests {
   static func measures(_ image: RGBImage) throws -> PictureMeasures {
     try PictureMeasures(of: image.gray(), fullWidth: image.width, fullHeight: image.height)
   }

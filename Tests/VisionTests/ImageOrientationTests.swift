@@ -2,7 +2,7 @@ import Testing
 
 @testable import Vision
 
-@Suite struct ImageOrientationTests {
+struct ImageOrientationTests {
   /// A TIFF block with one entry.
   static func tiff(_ orientation: UInt8, bigEndian: Bool) -> [UInt8] {
     bigEndian

@@ -4,7 +4,7 @@ import Testing
 @testable import Vision
 
 /// Whether several threads can work on pictures at once, as the tests do.
-@Suite struct ImageThreadTests {
+struct ImageThreadTests {
   /// The libraries underneath have settings for the whole process. OpenCV's number of threads, when two threads set it at once, is freed twice.
   @Test func manyThreadsChangePicturesAtOnce() async throws {
     let plain = RGBImage(width: 16, height: 16, red: 90, green: 90, blue: 90)

@@ -8,7 +8,7 @@ import Testing
 /// How well the MRZ is read in specimens with the damage of a careful person with an ordinary camera: up to 6° rotated, corners up to 3 %
 /// off, blur σ to 1.6, noise σ to 12, 150 to 300 dpi, JPEG 75 to 95, a light gradient. The test prints the
 /// figures of Documentation/Accuracy.md.
-@Suite struct MrzAccuracyTests {
+struct MrzAccuracyTests {
   private static let kinds: [(SpecimenDocument.Kind, FileSide)] = [
     (.passport, .front), (.idCard, .back), (.visa, .front), (.largeIdCard, .front), (.smallVisa, .front), (.residencePermit, .back),
     (.frenchIdCard, .front),

@@ -4,7 +4,7 @@ import Testing
 @testable import Vision
 
 /// The decoder alone, on hand-written scores.
-@Suite struct MrzDecoderTests {
+struct MrzDecoderTests {
   private static let passport = ["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10"]
 
   /// The scores of a classifier that is sure of each character (as the network is: 7 nats).

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vision
 
-@Suite("The lines of driving licences are read for any issuer, and cards' codes are read as printed")
+/// The lines of driving licences are read for any issuer, and cards' codes are read as printed.
 struct MrzLicenceLineTests {
   /// Lines on plain paper, in the standard's type.
   static func printed(_ lines: [String], dpi: Double = 200) throws -> GrayImage {

@@ -3,7 +3,7 @@ import Testing
 @testable import Vision
 
 /// The path alone, on hand-written columns.
-@Suite struct MrzPathTests {
+struct MrzPathTests {
   /// A strip with the centres of characters in these columns and nothing elsewhere.
   private func strip(_ centres: [Int], width: Int) -> MrzColumns {
     var scores = [Float](repeating: -8, count: width * MrzColumns.classes)

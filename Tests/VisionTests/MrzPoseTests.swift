@@ -6,7 +6,7 @@ import Testing
 @testable import Vision
 
 /// The MRZ of pages that are turned, tilted, bent, moved or far away. `make curves` measures the same over many documents.
-@Suite struct MrzPoseTests {
+struct MrzPoseTests {
   private static let kinds: [(SpecimenDocument.Kind, FileSide)] = [
     (.passport, .front), (.idCard, .back), (.visa, .front), (.largeIdCard, .front),
   ]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vision
 
-@Suite struct MrzReaderTests {
+struct MrzReaderTests {
   private let reader = MrzReader()
 
   @Test(.enabled(if: MrzTestKit.pictures != nil)) func readsTheOutsidePictures() throws {

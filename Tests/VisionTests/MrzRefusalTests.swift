@@ -4,7 +4,7 @@ import Testing
 @testable import Vision
 
 /// Pictures that are easily misread: no wrong reading may be trusted, whatever the check digits say.
-@Suite struct MrzRefusalTests {
+struct MrzRefusalTests {
   private let reader = MrzReader()
 
   /// Letters O, I and B among zeros, ones and eights. Some pairs have the same value in every check digit.

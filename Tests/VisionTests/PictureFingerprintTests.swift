@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vision
 
-@Suite("A picture's fingerprint matches its copies and no other side of the document")
+/// A picture's fingerprint matches its copies and no other side of the document.
 struct PictureFingerprintTests {
   static let kinds: [SpecimenDocument.Kind] = [.idCard, .passport, .dutchDriversLicense, .paperId]
 
@@ -62,7 +62,7 @@ struct PictureFingerprintTests {
   }
 }
 
-@Suite("Printed words are found on pages and not on tables")
+/// Printed words are found on pages and not on tables.
 struct PrintedWordsTests {
   /// The number that `DocumentChecks` requires.
   static let enough = 12

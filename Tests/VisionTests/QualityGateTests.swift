@@ -4,7 +4,7 @@ import Testing
 @testable import Vision
 
 /// The gates on both sides of their thresholds. `make curves` draws the range in between.
-@Suite struct QualityGateTests {
+struct QualityGateTests {
   static let documents: [(SpecimenDocument.Kind, FileSide)] = [
     (.passport, .front), (.idCard, .back), (.frenchIdCard, .front), (.dutchDriversLicense, .back),
   ]

@@ -5,7 +5,7 @@ import Testing
 @testable import Vision
 
 /// The colours of drawn persons, as they are measured in pictures.
-@Suite struct SoftBiometricsTests {
+struct SoftBiometricsTests {
   private static let persons = 40
 
   /// A drawn person's picture, at a camera's smallest size.

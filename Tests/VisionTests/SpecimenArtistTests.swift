@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vision
 
-@Suite struct SpecimenArtistTests {
+struct SpecimenArtistTests {
   @Test("Every capture step of every document type has a picture that fills its frame", arguments: DocumentType.allCases)
   func everyStep(type: DocumentType) throws {
     let steps = type.steps(tilted: true)

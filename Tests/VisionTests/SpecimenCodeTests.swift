@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vision
 
-@Suite("The codes on the backs of licences are read back unchanged")
+/// The codes on the backs of licences are read back unchanged.
 struct SpecimenCodeTests {
   static func back(_ order: SpecimenOrder) throws -> [BarcodeReading] {
     var order = order

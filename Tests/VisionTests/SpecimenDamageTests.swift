@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vision
 
-@Suite struct SpecimenDamageTests {
+struct SpecimenDamageTests {
   @Test("Random damage stays within its documented ranges", arguments: 1...100)
   func ranges(seed: Int) {
     let damage = SpecimenDamage.random(seed: UInt64(seed))

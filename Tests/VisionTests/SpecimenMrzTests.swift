@@ -4,7 +4,7 @@ import Testing
 @testable import Vision
 
 /// The printed MRZ by ICAO 9303-3, section 4: 2.54 mm a character, 6.35 mm a line, within the last 23.2 mm.
-@Suite struct SpecimenMrzTests {
+struct SpecimenMrzTests {
   private static let dpi = 300.0
 
   /// Kind, side with the MRZ, width, height and height of the MRZ in millimetres.

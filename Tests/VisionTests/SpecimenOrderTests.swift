@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vision
 
-@Suite struct SpecimenOrderTests {
+struct SpecimenOrderTests {
   @Test("The requested data are on the document, and the rest is filled in")
   func document() throws {
     var request = SpecimenOrder(.passport)

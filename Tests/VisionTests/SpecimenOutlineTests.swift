@@ -4,7 +4,7 @@ import Testing
 @testable import Vision
 
 /// The kiosk uses specimens when there is no camera, so its own judge must accept all of them.
-@Suite struct SpecimenOutlineTests {
+struct SpecimenOutlineTests {
   @Test("Every step's picture is sharp, lit, without glare, and its outline is the document's", arguments: DocumentType.allCases)
   func judged(type: DocumentType) throws {
     for step in type.steps(tilted: true) {

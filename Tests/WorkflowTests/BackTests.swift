@@ -23,7 +23,7 @@ struct TwoSides: Journey {
   }
 }
 
-@Suite struct BackTests {
+struct BackTests {
   private let toTheBackSide: [Reply] = [
     .answer(.chose(id: "paper")), .answer(.proceeded), .answer(.picture("a")), .answer(.retake), .answer(.picture("b")),
     .answer(.confirmed),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Workflow
 
-@Suite struct EffectTests {
+struct EffectTests {
   // MARK: Commands
 
   @Test func aCommandIsRecordedBeforeItIsPerformed() async {

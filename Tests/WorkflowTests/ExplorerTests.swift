@@ -4,7 +4,7 @@ import Testing
 
 @testable import Workflow
 
-@Suite struct ExplorerTests {
+struct ExplorerTests {
   private func ways(_ map: JourneyMap) -> Set<String> { Set(map.edges.map { "\($0.from) > \($0.to)" }) }
 
   /// Every path of the opt-in, written by hand from its specification.

@@ -7,7 +7,7 @@ import Testing
 ///
 /// A missing journal is recorded *and fails*. A journal that no longer fits is a change of the format (`Header.currentFormat`) or of a journey's
 /// version, never a reason to record it again.
-@Suite struct FrozenJournalTests {
+struct FrozenJournalTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/Journals")
 
   /// A run that uses much of the vocabulary.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Workflow
 
-@Suite struct ScriptTests {
+struct ScriptTests {
   private func script(_ json: String) throws -> Script { try Script(reading: json.utf8) }
 
   @Test func readsEveryAnswer() throws {
@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-@Suite struct PlainHostTests {
+struct PlainHostTests {
   /// What a person at a pipe types, and what is shown to them.
   private func walk<J: Journey>(_ journey: J, _ lines: [String], performer: Backend = Backend()) async -> (Outcome, [String]) {
     let typed = Mutex(lines[...]), shown = Mutex<[String]>([])

@@ -6,7 +6,7 @@ import Testing
 @testable import Workflow
 
 /// Actions, races, rotating codes and staff, line by line.
-@Suite struct PlainVocabularyTests {
+struct PlainVocabularyTests {
   /// Types these lines; after the last one nobody types any more.
   private func walk(_ lines: [String], _ performer: any Performer) async -> (outcome: Outcome, shown: [String]) {
     let typed = Mutex(lines[...]), shown = Mutex<[String]>([])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Workflow
 
-@Suite struct PromptTests {
+struct PromptTests {
   // MARK: Durable before seen
 
   @Test func anAnswerIsDurableBeforeTheJourneySeesIt() async {

@@ -28,7 +28,7 @@ private func scanPerson() -> Person {
   }
 }
 
-@Suite struct ProofTests {
+struct ProofTests {
   @Test func optInWalksItsEightSteps() async {
     let person = optInPerson()
     let server = optInServer()

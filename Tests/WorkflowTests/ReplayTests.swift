@@ -19,7 +19,7 @@ private struct Course: Journey {
   }
 }
 
-@Suite struct ReplayTests {
+struct ReplayTests {
   private func header(_ steps: [String], version: Int = 2, name: String = "course") throws -> Record {
     .started(header: Header(session: "s1", journey: name, version: version, input: try JSONText.encode(Course(steps: steps)), startedAt: 0))
   }

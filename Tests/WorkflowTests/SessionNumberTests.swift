@@ -2,7 +2,7 @@ import Testing
 
 @testable import Workflow
 
-@Suite struct SessionNumberTests {
+struct SessionNumberTests {
   @Test func isSixDigitsAndAlwaysTheSame() {
     for _ in 0..<200 {
       let id = Runner.newSession()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Workflow
 
-@Suite("Races, actions, deadlines, codes, parties and liveness")
+/// Races, actions, deadlines, codes, parties and liveness.
 struct VocabularyTests {
   /// A backend whose queries never end.
   private let silent = Backend { effect, _ throws(WorkflowError) in
