@@ -12,9 +12,8 @@ import Testing
 
 /// The journeys in all of their scenarios, with the sandbox in the process and on a socket: they end in the same way.
 /// One journey after the other, and on a slower clock than usual, because a busy machine needs long for a request.
-@Suite(.serialized) struct ServedJourneysTests {}
-
-extension ServedJourneysTests {
+/// (Not in an extension: there the compiler finds a circular reference.)
+@Suite(.serialized) struct ServedJourneysTests {
   private static let modules: [any JourneyModule] = [
     ScanModule(), OptInModule(), VerifyModule(), AuthenticatorModule(), WalletModule(), FlowModule(),
   ]
