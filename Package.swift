@@ -118,6 +118,8 @@ let package = Package(
       ].map { .embedInCode("Files/\($0)") }),
 
     // Edge modules.
+    // Work that blocks its thread.
+    module("Threads"),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
     // libsixel is loaded with the first picture, so only its functions' types are known here.
     .systemLibrary(name: "CSixel", providers: [.apt(["libsixel1"])]),
@@ -154,7 +156,7 @@ let package = Package(
       "Application",
       [
         "Cells", "Notation", "Documents", "Phrases", "Flavor", "Workflow", "Journeys", "Scenes", "Terminal", "Imaging", "Store", "Backends",
-        "Services", "Sandbox", "HTTPClient", "Cryptography", .product(name: "CryptoExtras", package: "swift-crypto"),
+        "Services", "Sandbox", "Threads", "HTTPClient", "Cryptography", .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     // The sandbox on a socket. It is only in a program of its own, because the kiosk must start fast.
     module(
@@ -207,13 +209,15 @@ let package = Package(
     // The map of each journey, explored once in a run of the tests; and how much of what is random a run does.
     .target(name: "ExploredMaps", dependencies: ["Journeys", "Workflow"], path: "Tests/ExploredMaps", swiftSettings: strict),
     .target(name: "TestScale", dependencies: ["Documents"], path: "Tests/TestScale", swiftSettings: strict),
+    // The queue of the tests that wait for a program or a camera.
+    .target(name: "TestQueue", dependencies: ["Threads"], path: "Tests/TestQueue", swiftSettings: strict),
     tests("Pages", ["Flavor", "Cells", "Phrases", "Services", "Notation", "ShippedTexts"]),
     tests("HTTPClient", ["LoopbackServer", "Services", "Workflow"]),
     tests(
       "Server",
       [
         "Application", "Backends", "HTTPClient", "Imaging", "Journeys", "LoopbackServer", "Pages", "Sandbox", "Services", "Documents",
-        "Notation",
+        "Notation", "TestQueue",
         "vestibule-imaging",
       ]),
     // A server on this machine, for tests of requests over the network.
@@ -237,7 +241,7 @@ let package = Package(
     tests("Vision", ["Documents", "DamageSet", "DrawnSeries", "TestScale"]),
     .target(name: "DrawnSeries", dependencies: ["Vision", "Documents"], path: "Tests/DrawnSeries", swiftSettings: quick),
     .target(name: "DamageSet", dependencies: ["Vision", "Documents"], path: "Tests/DamageSet", swiftSettings: quick),
-    tests("Camera", ["Imaging", "Documents", "vestibule-imaging"]),
+    tests("Camera", ["Imaging", "Documents", "TestQueue", "vestibule-imaging"]),
     tests("Store", ["Workflow", "Documents", "Phrases"]),
     tests("Backends", ["Services", "Workflow", "Journeys", "Documents", "Phrases", "ShippedTexts"]),
     tests(
@@ -288,8 +292,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TerminalHarness", "TestScale", "terminal-probe", "vestibule", "vestibule-server", "toy-kiosk", "app-components-example",
-        "app-components-native", "ToyJourney", "vestibule-imaging", "Documents", "Cells", "Imaging",
+        "TerminalHarness", "TestQueue", "TestScale", "terminal-probe", "vestibule", "vestibule-server", "toy-kiosk",
+        "app-components-example", "app-components-native", "ToyJourney", "vestibule-imaging", "Documents", "Cells", "Imaging",
         // A server beside the program, and what a run left with the sandbox's services.
         "LoopbackServer", "Services", "Sandbox", "Application", "Store",
         // Commands that need no process of their own.

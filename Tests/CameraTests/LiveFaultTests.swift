@@ -1,11 +1,12 @@
 import Documents
 import Foundation
 import Glibc
+import TestQueue
 import Testing
 
 @testable import Imaging
 
-@Suite(.serialized) struct LiveFaultTests {}
+@Suite(.queued) struct LiveFaultTests {}
 
 extension LiveFaultTests {
   private static let pattern = LiveOrder(CameraTestKit.passport, aim: .selfie, size: PixelSize(width: 854, height: 480), rate: 25)

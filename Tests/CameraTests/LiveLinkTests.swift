@@ -1,9 +1,10 @@
 import Documents
+import TestQueue
 import Testing
 
 @testable import Imaging
 
-@Suite(.serialized) struct LiveLinkTests {}
+@Suite(.queued) struct LiveLinkTests {}
 
 extension LiveLinkTests {
   @Test func thePatternGivesFramesReadingsAndAPicture() async throws {

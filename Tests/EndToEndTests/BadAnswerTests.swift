@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Glibc
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// Answers that end too early or do not fit, without a screen.

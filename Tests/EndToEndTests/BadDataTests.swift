@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Glibc
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// Data folders that are damaged, or that disappear while the program runs.

@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// Settings files with a mistake: each is reported with its position and with what was expected there.

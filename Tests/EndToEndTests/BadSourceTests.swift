@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Glibc
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// Sources and pictures that cannot be used, on the screen, in scripts and on the command line. A file without permission is not among

@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Glibc
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// What a terminal, a shell and an operating system may do to the kiosk.

@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// Texts from outside that contain control sequences. Whatever the output, they are shown and not obeyed.

@@ -1,4 +1,5 @@
 import Foundation
+import TestQueue
 import Testing
 
 /// What the server answers is what its OpenAPI description says: schemathesis (`make peers`) makes requests from the description, odd ones too.

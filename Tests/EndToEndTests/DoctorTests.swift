@@ -1,4 +1,5 @@
 import Foundation
+import TestQueue
 import Testing
 
 /// What `vestibule doctor` says of the face models. Without them, and with files that are none, Vestibule's own networks serve.

@@ -1,4 +1,5 @@
 import Foundation
+import TestQueue
 import Testing
 
 /// Clients of Cognito Flow that know only its protocol, against `vestibule serve`.

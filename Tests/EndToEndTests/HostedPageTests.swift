@@ -1,4 +1,5 @@
 import Foundation
+import TestQueue
 import Testing
 
 /// The web pages in a real browser.

@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// A theme that is changed while the program runs, themes of plugin calls, and the commands about themes.

@@ -1,5 +1,6 @@
 import Cells
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// The program, used only with a mouse.

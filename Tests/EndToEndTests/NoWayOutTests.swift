@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Glibc
 import TerminalHarness
+import TestQueue
 import Testing
 import ToyJourney
 

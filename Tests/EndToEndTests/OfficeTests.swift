@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Glibc
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// An office beside kiosks on the same data folder.

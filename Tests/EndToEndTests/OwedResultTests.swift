@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// The end of a journey and the delivery of its result are two steps: if the program is killed in between, the next start delivers it.

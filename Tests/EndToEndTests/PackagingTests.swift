@@ -1,4 +1,5 @@
 import Foundation
+import TestQueue
 import Testing
 
 /// What the Debian package brings besides the program.

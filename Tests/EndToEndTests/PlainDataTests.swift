@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// Nothing that was captured lies readable on a disk, neither during a journey nor after it.

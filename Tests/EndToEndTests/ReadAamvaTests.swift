@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import TestQueue
 import Testing
 
 /// `vestibule read aamva` as a caller runs it.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// Testers' input: scripts, pictures by name, input through pipes, and messages of the command line.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// `vestibule serve` as a process.

@@ -1,5 +1,6 @@
 import Foundation
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// What people are told about sessions: show, diff, bundle, and the audit log.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// `vestibule sessions`, as a person and a script use it.

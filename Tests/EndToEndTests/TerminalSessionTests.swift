@@ -1,6 +1,7 @@
 import Cells
 import Glibc
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// The harness itself, tested with well-known programs.

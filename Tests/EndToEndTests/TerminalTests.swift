@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Glibc
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// The module `Terminal` on a real pseudo-terminal, through a small program that uses nothing else.

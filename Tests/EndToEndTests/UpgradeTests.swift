@@ -1,5 +1,6 @@
 import Foundation
 import TerminalHarness
+import TestQueue
 import TestScale
 import Testing
 

@@ -6,6 +6,7 @@ import Glibc
 import Journeys
 import Sandbox
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// Walks of whole journeys through the program itself.

@@ -101,6 +101,7 @@ extension WalkTests {
       try walk.pass([
         WalkStop("the code", meet: { try $0.session.wait(for: "The code from the message", seconds: WalkTests.patience) }) {
           $0.session.type("123456")
+          $0.session.press(.enter)
         }
       ])
       try walk.kiosk.session.wait(for: "Released by", seconds: WalkTests.patience)

@@ -1,5 +1,6 @@
 import Foundation
 import TerminalHarness
+import TestQueue
 import Testing
 
 /// The scripts of `Documentation/YourApp.md` run as they stand, against a server.

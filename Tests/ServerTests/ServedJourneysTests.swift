@@ -6,14 +6,15 @@ import Journeys
 import Sandbox
 import Services
 import Synchronization
+import TestQueue
 import Testing
 
 @testable import Server
 
 /// The journeys in all of their scenarios, with the sandbox in the process and on a socket: they end in the same way.
-/// One journey after the other, and on a slower clock than usual, because a busy machine needs long for a request.
+/// In the queue, and on a slower clock than usual, because a busy machine needs long for a request.
 /// (Not in an extension: there the compiler finds a circular reference.)
-@Suite(.serialized) struct ServedJourneysTests {
+@Suite(.queued) struct ServedJourneysTests {
   private static let modules: [any JourneyModule] = [
     ScanModule(), OptInModule(), VerifyModule(), AuthenticatorModule(), WalletModule(), FlowModule(),
   ]

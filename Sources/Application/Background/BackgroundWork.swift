@@ -1,4 +1,5 @@
 import Synchronization
+import Threads
 
 /// The tasks of one run. They may read and write files and the database, because they do not run on the cooperative pool. `end` cancels the
 /// tasks that are still running and waits for all of them, so that the program does not cut any off when it ends.

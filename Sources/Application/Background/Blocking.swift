@@ -2,6 +2,7 @@ import Dispatch
 import Glibc
 import Imaging
 import Synchronization
+import Threads
 
 /// Runs asynchronous work to its end from synchronous code that has nothing else to do in the meantime.
 package enum Blocking {

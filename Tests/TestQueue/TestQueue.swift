@@ -1,10 +1,10 @@
-import Application
 import Foundation
 import Testing
+import Threads
 
-/// The tests that run the program and wait for it, on threads of their own. On Swift's threads, of which there are as many as the machine has
-/// cores, other tests would wait with them. No more of them run at once than the machine has cores: more would leave each program too little
-/// of a small machine.
+/// The tests that run a program and wait for it, or that watch a camera, on threads of their own. On Swift's threads, of which there are as
+/// many as the machine has cores, other tests would wait with them, and a camera would go on while its test waits for 2,000 others. No more of
+/// them run at once than the machine has cores: more would leave each program too little of a small machine.
 actor TestQueue {
   static let shared = TestQueue(places: ProcessInfo.processInfo.activeProcessorCount)
 
@@ -24,13 +24,13 @@ actor TestQueue {
 }
 
 /// Runs each test of a suite when its turn in the queue comes.
-struct TestQueueTrait: SuiteTrait, TestTrait, TestScoping {
-  var isRecursive: Bool { true }
+public struct TestQueueTrait: SuiteTrait, TestTrait, TestScoping {
+  public var isRecursive: Bool { true }
 
   /// A suite takes no turn, its tests do.
-  func scopeProvider(for test: Test, testCase: Test.Case?) -> TestQueueTrait? { testCase == nil ? nil : self }
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> TestQueueTrait? { testCase == nil ? nil : self }
 
-  @concurrent func provideScope(
+  @concurrent public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     // The turn is taken and given back on the same threads too: on Swift's, the next test would wait for hundreds of others.
@@ -48,6 +48,6 @@ struct TestQueueTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == TestQueueTrait {
-  /// For suites that start programs.
-  static var queued: Self { TestQueueTrait() }
+  /// For suites that start programs or watch a camera.
+  public static var queued: Self { TestQueueTrait() }
 }
