@@ -217,7 +217,7 @@ let package = Package(
       "Server",
       [
         "Application", "Backends", "HTTPClient", "Imaging", "Journeys", "LoopbackServer", "Pages", "Sandbox", "Services", "Documents",
-        "Notation", "TestQueue",
+        "Notation",
         "vestibule-imaging",
       ]),
     // A server on this machine, for tests of requests over the network.

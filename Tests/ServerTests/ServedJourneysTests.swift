@@ -6,15 +6,15 @@ import Journeys
 import Sandbox
 import Services
 import Synchronization
-import TestQueue
 import Testing
 
 @testable import Server
 
 /// The journeys in all of their scenarios, with the sandbox in the process and on a socket: they end in the same way.
-/// In the queue, and on a slower clock than usual, because a busy machine needs long for a request.
+/// One journey after the other, and on a slower clock than usual, because a busy machine needs long for a request. They wait for clocks, not for
+/// programs, so they would only take the places in the queue.
 /// (Not in an extension: there the compiler finds a circular reference.)
-@Suite(.queued) struct ServedJourneysTests {
+@Suite(.serialized) struct ServedJourneysTests {
   private static let modules: [any JourneyModule] = [
     ScanModule(), OptInModule(), VerifyModule(), AuthenticatorModule(), WalletModule(), FlowModule(),
   ]
