@@ -4,7 +4,6 @@ import Journeys
 import Services
 import Testing
 
-/// The tables of the guides.
 /// The tables of the vendors' guides in Documentation: everything that a guide names has a row, and every row has a place that exists and
 /// tests that exist.
 struct GuideTableTests {

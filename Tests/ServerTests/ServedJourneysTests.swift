@@ -11,8 +11,8 @@ import Testing
 @testable import Server
 
 /// The journeys in all of their scenarios, with the sandbox in the process and on a socket: they end in the same way.
-/// One journey after the other, and on a slower clock than usual, because a busy machine needs long for a request. They wait for clocks, not for
-/// programs, so they would only take the places in the queue.
+/// One journey after the other, and on a slower clock than usual, because a busy machine needs long for a request. They are
+/// not in the queue: they wait for clocks, and would only take its places.
 /// (Not in an extension: there the compiler finds a circular reference.)
 @Suite(.serialized) struct ServedJourneysTests {
   private static let modules: [any JourneyModule] = [
