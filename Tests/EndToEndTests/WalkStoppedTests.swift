@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import Glibc
+import Imaging
 import TerminalHarness
 import Testing
 
@@ -24,11 +25,12 @@ extension WalkTests {
       try kiosk.meetCapture("passport", "frontTilted")
       // A large screen, so that pictures are large and a backlog would show in the kiosk's memory. From here on nobody reads.
       kiosk.session.resize(Size(width: 500, height: 200))
-      Thread.sleep(forTimeInterval: 3)
+      let imaging = try #require(kiosk.imaging, "no imaging process runs")
+      try works(imaging, for: .seconds(1))
       let before = try Self.kilobytes(kiosk.session.pid)
-      Thread.sleep(forTimeInterval: 6)
+      try works(imaging, for: .seconds(3))
       let after = try Self.kilobytes(kiosk.session.pid)
-      #expect(after - before < 8_000, "\(before) kB, and 6 seconds later \(after) kB")
+      #expect(after - before < 8_000, "\(before) kB, and many pictures later \(after) kB")
 
       // It continues as if nothing had happened.
       kiosk.session.resize(Size(width: 80, height: 24))
@@ -36,6 +38,16 @@ extension WalkTests {
       try kiosk.useAnyway()
       try kiosk.at("data.review.title", .enter)
       try kiosk.finish()
+    }
+
+    /// Waits until the imaging process has worked for this long, and so has sent the kiosk new pictures. It does not read from the terminal.
+    private func works(_ imaging: pid_t, for work: Duration) throws {
+      let start = try #require(ProcessorTime.of(imaging))
+      for _ in 0..<Int(WalkTests.patience * 100) {
+        if try #require(ProcessorTime.of(imaging)) >= start + work { return }
+        usleep(10_000)
+      }
+      Issue.record("the imaging process does not work")
     }
 
     private static func kilobytes(_ process: pid_t) throws -> Int {

@@ -203,9 +203,10 @@ struct ImagingLinkTests {
   }
 
   /// The process gets the processor for moments only, as on a machine with far too much to do. Altogether it waits longer than it may stand
-  /// still. (Unless this test is starved itself, and the picture is read meanwhile.)
+  /// still. The time that passes is simulated, because this test may be starved itself, with the process stopped.
   @Test func aStarvedProcessIsNotGivenUp() async throws {
-    let link = ImagingTestKit.link(limit: WorkLimit(stillness: .seconds(2)))
+    let patient = WorkLimit(stillness: .seconds(86_400), wait: .seconds(86_400))
+    let link = ImagingTestKit.link(limit: patient)
     defer { link.close() }
     let picture = try await link.draw(SpecimenRequest(of: .passport, asOf: ImagingTestKit.today))
     let process = try await Self.processNumber(link)
@@ -215,6 +216,7 @@ struct ImagingLinkTests {
       answer.withLock { $0 = reading }
       return reading
     }()
+    let watch = WorkWatch(WorkLimit(stillness: .seconds(2))) { ProcessorTime.of(process) }
     for _ in 0..<8 where answer.withLock({ $0 == nil }) {
       let used = ProcessorTime.of(process) ?? .zero
       kill(process, SIGCONT)
@@ -223,7 +225,7 @@ struct ImagingLinkTests {
           answer.withLock { $0 != nil } || ProcessorTime.of(process) ?? .zero >= used + .milliseconds(2)
         })
       kill(process, SIGSTOP)
-      try await Task.sleep(for: .milliseconds(400))
+      #expect(watch.look(after: .milliseconds(400)) == nil)
     }
     kill(process, SIGCONT)
     #expect(try await reading.mrz?.valid == true)

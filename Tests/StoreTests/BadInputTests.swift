@@ -24,7 +24,16 @@ private final class TinyDisk {
     rmdir(path)
   }
 
-  func makeReadOnly() -> Bool { mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 }
+  /// Makes the disk read-only. Another test may be starting a program at this moment, which holds every open file until it runs; so a disk that
+  /// is busy is tried again.
+  func makeReadOnly() -> Bool {
+    for _ in 0..<12_000 {
+      if mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 { return true }
+      guard errno == EBUSY else { return false }
+      usleep(10_000)
+    }
+    return false
+  }
 
   static let isPossible: Bool = {
     let isPossible = TinyDisk(kilobytes: 64) != nil
