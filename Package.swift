@@ -234,7 +234,7 @@ let package = Package(
         "Documents", "HTTPClient", "LoopbackServer", "Notation", "Sandbox", "ServerHarness", "Services", "Store", "TestScale",
         "vestibule-server",
       ]),
-    tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts"]),
+    tests("Scenes", ["Gallery", "Cells", "Flavor", "Phrases", "Workflow", "Documents", "ShippedTexts", "TestScale"]),
     tests("Gallery", ["ExploredMaps", "ToyJourney", "Journeys", "Scenes", "Cells", "Flavor", "Phrases", "Notation", "ShippedTexts"]),
     tests("Terminal", ["Cells", "CNcurses"]),
     tests("Imaging", ["DamageSet", "Documents", "Notation", "Vision", "vestibule-imaging", "confinement-probe"]),
@@ -248,8 +248,7 @@ let package = Package(
       "Application",
       [
         "ToyJourney", "Backends", "Cells", "Documents", "Flavor", "Imaging", "Journeys", "Notation", "Phrases", "Scenes", "Store",
-        "Terminal",
-        "Workflow",
+        "Terminal", "TestScale", "Workflow",
       ]),
     .target(
       name: "Fuzzing",

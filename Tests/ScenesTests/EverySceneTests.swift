@@ -1,35 +1,40 @@
 import Cells
 import Gallery
 import Phrases
+import TestScale
 import Testing
 
 @testable import Scenes
 
 /// Properties of every screen, in every language, at every size.
 struct EverySceneTests {
+  /// The smallest, the usual, odd and large sizes.
+  private static let usualSizes = [(60, 20), (61, 21), (79, 25), (80, 24), (100, 30), (132, 43), (200, 60)].map {
+    Size(width: $0.0, height: $0.1)
+  }
+
   /// The steps give odd and even widths and heights.
-  static let sizes: [Size] =
+  private static let otherSizes =
     stride(from: 60, through: 200, by: 28).flatMap { width in
       stride(from: 20, through: 60, by: 10).map { Size(width: width, height: $0) }
-    } + [
-      Size(width: 80, height: 24), Size(width: 61, height: 21), Size(width: 73, height: 23), Size(width: 79, height: 25),
-      Size(width: 200, height: 60),
-    ]
+    } + [Size(width: 73, height: 23)]
 
   /// All screens except the one that is too small for a scene.
   static let screens = GalleryScreen.common.filter { $0.name != "too-small" }
 
-  /// The languages that are checked at all sizes: the base language, two with long words, and the pseudo-locale, which is the longest.
-  static let thorough: Set<String> = ["en", "nl", "de", PseudoLocale.tag]
+  /// The languages that are checked at other sizes too: the base language, two with long words, and the pseudo-locale, which is the longest.
+  private static let thorough: Set<String> = ["en", "nl", "de", PseudoLocale.tag]
 
-  /// The sizes for the other languages: the smallest, the usual, odd and large ones.
-  static let usualSizes = [(60, 20), (61, 21), (79, 25), (80, 24), (100, 30), (132, 43), (200, 60)].map { Size(width: $0.0, height: $0.1) }
+  /// The sizes at which a screen is checked in a language.
+  private static func sizes(_ screen: String, _ language: String) -> [Size] {
+    usualSizes + (thorough.contains(language) ? TestScale.some(of: otherSizes, for: "the sizes of \(screen) in \(language)") : [])
+  }
 
   @Test(arguments: screens.map(\.name)) func everywhere(name: String) throws {
     let screen = try #require(GalleryScreen.common.first { $0.name == name })
     for language in Samples.everyLanguage {
       let look = Samples.look(language)
-      for size in Self.thorough.contains(language) ? Self.sizes : Self.usualSizes {
+      for size in Self.sizes(name, language) {
         let canvas = screen.make(look, size).drawn()
         guard let fault = Self.fault(of: canvas) else { continue }
         Issue.record("\(name), \(language), \(size.width)×\(size.height): \(fault)\n\(GoldenTests.readable(canvas.screen))")
@@ -80,7 +85,7 @@ struct EverySceneTests {
     let screen = try #require(GalleryScreen.common.first { $0.name == name })
     for language in Self.thorough.sorted() {
       let look = Samples.look(language)
-      for size in language == PseudoLocale.tag ? Self.usualSizes : Self.sizes {
+      for size in Self.sizes(name, language) {
         let kiosk = screen.make(look, size)
         let shown = FooterBar.fitting(kiosk.hints, size.width, look)
         if shown.isEmpty { Issue.record("\(name): an empty footer") }
