@@ -1,13 +1,12 @@
 import Documents
 import Foundation
-import TestScale
 import Testing
 
 @testable import Vision
 
 /// The colours of drawn persons, as they are measured in pictures.
 struct SoftBiometricsTests {
-  private static let persons = TestScale.isFull ? 40 : 12
+  private static let persons = 40
 
   /// A drawn person's picture, at a camera's smallest size.
   private static func picture(_ seed: Int, turn: Double = 0) throws -> RGBImage {
