@@ -20,19 +20,22 @@ public struct Exploration<Main: Journey>: Sendable {
 }
 
 extension JourneyModule {
-  /// What the explorer finds in all explorations together.
+  /// What the explorer finds in all explorations together. They compute and never block, so they run on Swift's own threads, whatever the caller
+  /// prefers.
   public func map() async -> JourneyMap {
-    await withTaskGroup(of: (Int, JourneyMap).self) { group in
-      for (number, exploration) in explorations.enumerated() {
-        group.addTask {
-          let map = await Explorer.map(
-            exploration.journey, answers: exploration.answers, limits: exploration.limits, now: exploration.now)
-          return (number, map)
+    await withTaskExecutorPreference(globalConcurrentExecutor) {
+      await withTaskGroup(of: (Int, JourneyMap).self) { group in
+        for (number, exploration) in explorations.enumerated() {
+          group.addTask {
+            let map = await Explorer.map(
+              exploration.journey, answers: exploration.answers, limits: exploration.limits, now: exploration.now)
+            return (number, map)
+          }
         }
+        // In the order of the explorations, whichever ends first.
+        let maps = await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.map(\.value)
+        return maps.dropFirst().reduce(into: maps.first ?? JourneyMap(journey: Main.name)) { $0.merge($1) }
       }
-      // In the order of the explorations, whichever ends first.
-      let maps = await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.map(\.value)
-      return maps.dropFirst().reduce(into: maps.first ?? JourneyMap(journey: Main.name)) { $0.merge($1) }
     }
   }
 }
