@@ -7,7 +7,8 @@ import TestScale
 import Testing
 import ToyJourney
 
-/// The kiosk profile against a person at the keyboard who wants out, on every screen that the explorer reaches in the document journey.
+/// The kiosk profile against a person at the keyboard who wants out, on the screens that the explorer reaches in the document journey: a drawn
+/// quarter of them, or all in full. What is shown is looked at on every one.
 @Suite(.queued) struct NoWayOutTests {
   private let folder: WalkFolder
 

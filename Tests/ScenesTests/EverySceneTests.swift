@@ -6,7 +6,7 @@ import Testing
 
 @testable import Scenes
 
-/// Properties of every screen, in every language, at every size.
+/// Properties of every screen, in every language, at many sizes.
 struct EverySceneTests {
   /// The smallest, the usual, odd and large sizes.
   private static let usualSizes = [(60, 20), (61, 21), (79, 25), (80, 24), (100, 30), (132, 43), (200, 60)].map {
