@@ -121,8 +121,9 @@ let package = Package(
     // Work that blocks its thread.
     module("Threads"),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
-    // libsixel is loaded with the first picture, so only its functions' types are known here.
-    .systemLibrary(name: "CSixel", providers: [.apt(["libsixel1"])]),
+    // Libraries that are loaded when they are first used. Their state is in a C file: in a header, each of Swift's object files would get a copy of
+    // its own, and where a copy is never filled, the optimizer removes the call.
+    .target(name: "CSixel"),
     module("Terminal", ["CNcurses", "CSixel", "Cells"]),
     module("Imaging", ["Documents", "Notation"]),
     .target(
@@ -143,12 +144,10 @@ let package = Package(
     module("Camera", ["CCameraAPI", "Vision", "Documents", "Imaging"], settings: quick),
     module("Store", ["Workflow", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Crypto", package: "swift-crypto")]),
     module("Backends", ["Workflow", "Journeys", "Services", "Documents"], settings: quick),
-    // libcurl is loaded with the first request over the network, so only its functions' types are known here.
-    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4"])]),
+    .target(name: "CCurl"),
     module("HTTPClient", ["CCurl", "Services", "Workflow", .product(name: "HTTPTypes", package: "swift-http-types")]),
 
-    // libpq is loaded when a server uses a database of PostgreSQL, so only its functions' types are known here.
-    .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq5"])]),
+    .target(name: "CPostgreSQL"),
     module("PostgreSQL", ["CPostgreSQL", "Sandbox", "Store", "Workflow"]),
 
     // What the kiosk does beyond drawing: sessions, captures, looks, the hand-over, the one loop.

@@ -4,7 +4,7 @@ import Synchronization
 /// Open connections to a server, for one request at a time.
 final class Connection: @unchecked Sendable {
   // libcurl's own rule: one thread at a time, and any thread for `ccurl_cancel`.
-  private let connections: UnsafeMutablePointer<ccurl_connections>
+  private let connections: OpaquePointer
 
   /// nil: libcurl is not installed.
   init?() {

@@ -1,37 +1,8 @@
-// libcurl, loaded with the first request over the network: without a server's address none is sent, and the first frame must not wait for it.
-#pragma once
+#include "ccurl.h"
+
 #include <dlfcn.h>
 #include <pthread.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-/// A request, and who receives its answer.
-typedef struct {
-  const char *url;
-  const char *method;
-  /// `Name: value`, or `Name:` for a header that libcurl would add and that is not wanted.
-  const char *const *lines;
-  size_t line_count;
-  const uint8_t *body;
-  size_t body_count;
-  long connect_milliseconds;
-  long total_milliseconds;
-  /// How long the connection may be silent.
-  long idle_seconds;
-  /// The certificates of the authorities to trust in place of the system's; NULL: the system's.
-  const char *authorities;
-  /// Receives a line of the answer's head. A return value other than `size * count` ends the request with `ccurl_unwanted`.
-  size_t (*head)(char *bytes, size_t size, size_t count, void *context);
-  /// Receives a part of the answer's body, in the same way.
-  size_t (*content)(char *bytes, size_t size, size_t count, void *context);
-  /// Is told how many bytes of the request were sent.
-  int (*sent)(void *context, int64_t unused_total, int64_t unused_now, int64_t total, int64_t now);
-  void *context;
-} ccurl_request;
-
-/// How a request can end, besides libcurl's own codes (curl.h, CURLcode).
-enum { ccurl_unwanted = 23, ccurl_failed = 2, ccurl_missing = -1, ccurl_cancelled = -2 };
 
 /// What is used of curl.h and multi.h (7.68 and later).
 typedef struct { int kind; void *easy; union { void *whatever; int code; } data; } ccurl_message;
@@ -53,15 +24,12 @@ typedef struct {
   int is_loaded;
 } ccurl_library;
 
-static inline ccurl_library *ccurl_functions(void) {
-  static ccurl_library library;
-  return &library;
-}
+static ccurl_library functions;
 
-static inline void ccurl_load(void) {
+static void ccurl_load(void) {
   void *handle = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
   if (!handle) return;
-  ccurl_library *library = ccurl_functions();
+  ccurl_library *library = &functions;
   struct { const char *name; void *place; } const symbols[] = {
       {"curl_global_init", &library->global_init},     {"curl_easy_init", &library->easy_init},
       {"curl_easy_setopt", &library->easy_setopt},     {"curl_easy_cleanup", &library->easy_cleanup},
@@ -80,20 +48,18 @@ static inline void ccurl_load(void) {
   library->is_loaded = library->global_init(everything) == 0;
 }
 
-static inline ccurl_library *ccurl_loaded(void) {
+static ccurl_library *ccurl_loaded(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, ccurl_load);
-  return ccurl_functions();
+  return &functions;
 }
 
-/// Connections to a server, which stay open between requests. One request at a time.
-typedef struct {
+struct ccurl_connections {
   void *multi;
   int is_cancelled;
-} ccurl_connections;
+};
 
-/// NULL: libcurl is not installed, or is too old.
-static inline ccurl_connections *ccurl_open(void) {
+ccurl_connections *ccurl_open(void) {
   ccurl_library *library = ccurl_loaded();
   void *multi = library->is_loaded ? library->multi_init() : NULL;
   ccurl_connections *connections = multi ? calloc(1, sizeof(ccurl_connections)) : NULL;
@@ -101,15 +67,14 @@ static inline ccurl_connections *ccurl_open(void) {
   return connections;
 }
 
-static inline void ccurl_close(ccurl_connections *connections) {
-  ccurl_functions()->multi_cleanup(connections->multi);
+void ccurl_close(ccurl_connections *connections) {
+  functions.multi_cleanup(connections->multi);
   free(connections);
 }
 
-/// Ends the request that is under way, or the next one, with `ccurl_cancelled`. For any thread.
-static inline void ccurl_cancel(ccurl_connections *connections) {
+void ccurl_cancel(ccurl_connections *connections) {
   __atomic_store_n(&connections->is_cancelled, 1, __ATOMIC_RELEASE);
-  ccurl_functions()->multi_wakeup(connections->multi);
+  functions.multi_wakeup(connections->multi);
 }
 
 /// Numbers of options (curl.h, CURLOPT).
@@ -123,8 +88,8 @@ enum {
 };
 
 /// Options that an older library does not know are refused there, and nothing depends on those.
-static inline void ccurl_prepare(void *easy, const ccurl_request *request, void *list) {
-  int (*set)(void *, int, ...) = ccurl_functions()->easy_setopt;
+static void ccurl_prepare(void *easy, const ccurl_request *request, void *list) {
+  int (*set)(void *, int, ...) = functions.easy_setopt;
   set(easy, ccurl_url, request->url);
   set(easy, ccurl_path_as_is, 1L);
   if (request->body_count > 0) {
@@ -160,8 +125,7 @@ static inline void ccurl_prepare(void *easy, const ccurl_request *request, void 
   set(easy, ccurl_no_progress, 0L);
 }
 
-/// Sends a request and waits for its answer. Returns 0, a CURLcode, or one of the codes above.
-static inline int ccurl_send(ccurl_connections *connections, const ccurl_request *request) {
+int ccurl_send(ccurl_connections *connections, const ccurl_request *request) {
   ccurl_library *library = ccurl_loaded();
   void *easy = library->easy_init(), *list = NULL;
   if (!easy) return ccurl_failed;

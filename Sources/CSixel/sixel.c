@@ -1,11 +1,9 @@
-// libsixel, loaded when the first picture is shown: few terminals show sixels, and the first frame must not wait for it.
-#pragma once
+#include "csixel.h"
+
 #include <dlfcn.h>
 #include <stddef.h>
-#include <stdint.h>
 
 /// What is used of sixel.h (1.10). All functions return 0 when they succeed.
-typedef int (*csixel_write)(char *data, int count, void *context);
 typedef struct {
   int (*output_new)(void **output, csixel_write write, void *context, void *allocator);
   void (*output_unref)(void *output);
@@ -16,7 +14,7 @@ typedef struct {
   int is_loaded;
 } csixel_library;
 
-static inline csixel_library *csixel_functions(void) {
+static csixel_library *csixel_functions(void) {
   static csixel_library library;
   static int was_tried;
   if (was_tried) return &library;
@@ -34,11 +32,9 @@ static inline csixel_library *csixel_functions(void) {
   return &library;
 }
 
-/// Whether the library is installed.
-static inline int csixel_load(void) { return csixel_functions()->is_loaded; }
+int csixel_load(void) { return csixel_functions()->is_loaded; }
 
-/// Encodes packed rows of red, green and blue bytes with a palette of at most `colors`. Returns 0, or -1 when it fails.
-static inline int csixel_encode(const uint8_t *rgb, int width, int height, int colors, csixel_write write, void *context) {
+int csixel_encode(const uint8_t *rgb, int width, int height, int colors, csixel_write write, void *context) {
   csixel_library *library = csixel_functions();
   if (!library->is_loaded || !rgb || width < 1 || height < 1) return -1;
   enum { rgb888 = 3, automatic = 0, high_quality = 1 };
