@@ -16,7 +16,7 @@ PACKAGES := $(shell sed 's/\#.*//' Sources/Commands/packages.txt)
 STATIC   := .build/static
 ARCHIVES := libsqlite3.a libncursesw.a libtinfo.a libstdc++.a
 
-.PHONY: release run serve archives test try screens peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint install deb models packages clean
+.PHONY: release run serve archives test smoke try screens peers soak bench pictures curves live accuracy compare fuzz fuzz-samples threads lint install deb models packages clean
 
 # What the kiosk needs, in one build. The server has a network library of its own, which takes as long as everything else.
 KIOSK := vestibule vestibule-imaging
@@ -44,6 +44,15 @@ test: packages
 	@$(MAKE) --no-print-directory models
 	@$(MAKE) --no-print-directory peers
 	$(SCALE) $(SWIFT) test --skip-build
+
+# The release programs, where `make test` starts those of the debug build: the scripts of the documents, a walk through each journey, a server, and
+# every scenario of every journey.
+SMOKE := YourAppTests|WalkTests/Journeys|byKeyboardAndKilled|aKilled|overTheNetwork|theOfficeApproves|aJourneyAndTheOffice
+
+smoke: release
+	$(SWIFT) build --build-tests
+	VESTIBULE_PROGRAMS="$(CURDIR)/$(BUILD)" $(SWIFT) test --skip-build --filter 'EndToEndTests.*($(SMOKE))'
+	$(BUILD)/vestibule matrix
 
 # The tests of one module and nothing else: make try WHAT=Scenes, or WHAT="Scenes Store". FILTER=NAME runs those whose name contains it. It
 # builds in a folder of its own, so that it does not disturb other builds.

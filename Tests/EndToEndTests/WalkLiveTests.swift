@@ -9,6 +9,8 @@ extension WalkTests {
   /// Journeys with a live source.
   struct Live {
     static let passport = #"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#
+    /// One picture, for which a busy machine may need minutes.
+    private static let flat = #"{"name":"flat","tilted":false,"stepTimeout":600,"unseenTimeout":600}"#
 
     /// A kiosk at the passport's capture scene.
     private func kiosk(_ source: String, workflow: String, size: Size = Size(width: 80, height: 24), in folder: WalkFolder) throws
@@ -52,7 +54,7 @@ extension WalkTests {
     @Test func aVideoIsCapturedAutomatically() async throws {
       let folder = try WalkFolder()
       try Data(try await Self.video()).write(to: URL(filePath: folder.file("passport.mp4")))
-      let kiosk = try kiosk(folder.file("passport.mp4"), workflow: #"{"name":"flat","tilted":false,"stepTimeout":300}"#, in: folder)
+      let kiosk = try kiosk(folder.file("passport.mp4"), workflow: Self.flat, in: folder)
       try kiosk.at("capture.confirm.title", .enter)
       try kiosk.at("data.review.title", .enter)
       try kiosk.meet("scene.result.title")
@@ -110,7 +112,7 @@ extension WalkTests {
           {"seconds": 4, "noDocument": true}, {"seconds": 4, "quality": {"glare": 0.1}, "mrz": [\(lines)]},
           {"seconds": 3, "camera": "busy"}, {"seconds": 4, "moving": true, "mrz": [\(lines)]}, {"mrz": [\(lines)]}]}
         """, to: "camera.vestibule.json")
-      let kiosk = try kiosk(source, workflow: #"{"name":"flat","tilted":false}"#, size: Size(width: 132, height: 43), in: folder)
+      let kiosk = try kiosk(source, workflow: Self.flat, size: Size(width: 132, height: 43), in: folder)
       try kiosk.meet("capture.hint.showDocument")
       try kiosk.meet("capture.hint.avoidGlare")
       kiosk.session.press(.character("k"))
@@ -132,7 +134,7 @@ extension WalkTests {
       let run = try ProgramRun(
         [
           "run", "document", "--script", "auto", "--source", "pattern", "--result", "-", "--workflow",
-          try folder.write(#"{"name":"flat","tilted":false}"#, to: "workflow.json"), "--config",
+          try folder.write(Self.flat, to: "workflow.json"), "--config",
           try folder.write(Self.passport, to: "config.json"),
         ] + folder.arguments, in: folder)
       #expect(run.status == 0, "\(run.errors)")

@@ -20,9 +20,13 @@ extension Samples {
 
   static let languages = [("en", "English"), ("nl", "Nederlands"), ("de", "Deutsch")].map { Look.Language(tag: $0.0, name: $0.1) }
 
+  /// The built-in theme at each depth.
+  private static let themes = Dictionary(
+    uniqueKeysWithValues: ColorDepth.allCases.map { ($0, Theme.builtIn(appearance: .light, depth: $0)) })
+
   static func look(_ language: String = "en", depth: ColorDepth = .direct) -> Look {
     Look(
-      theme: .builtIn(appearance: .light, depth: depth), wording: Phrasebook(catalogues: catalogues, language: language),
+      theme: themes[depth]!, wording: Phrasebook(catalogues: catalogues, language: language),
       language: language,
       languages: languages, themes: ["orca", "meadow"])
   }

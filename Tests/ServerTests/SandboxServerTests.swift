@@ -55,7 +55,7 @@ struct SandboxServerTests {
 
   /// A body without a length is cut off once it is too large.
   @Test func aBodyWithoutEndIsCutOff() async throws {
-    let server = try await ServedSandbox(limits: ServerLimits(bodyBytes: 1_000_000, requestsPerSecond: 0))
+    let server = try await ServedSandbox(limits: .patient(bodyBytes: 1_000_000))
     let (answer, sent) = await RawConnection.exchange(
       "POST /push/devices HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFF\r\n", port: server.port, isEndless: true
     )
@@ -64,7 +64,7 @@ struct SandboxServerTests {
   }
 
   @Test func aRequestThatDoesNotArriveIsCutOff() async throws {
-    let server = try await ServedSandbox(limits: ServerLimits(requestsPerSecond: 0, idleSeconds: 600, transferSeconds: 1))
+    let server = try await ServedSandbox(limits: .patient(transferSeconds: 1))
     let (answer, _) = await RawConnection.exchange(
       "POST /push/devices HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{", port: server.port)
     #expect(!answer.contains(" 201 "))
@@ -72,13 +72,13 @@ struct SandboxServerTests {
 
   /// The test ends when the server closes the connection.
   @Test func aClientThatTakesNoAnswersIsCutOff() async throws {
-    let server = try await ServedSandbox(limits: ServerLimits(requestsPerSecond: 0, idleSeconds: 600, transferSeconds: 1))
+    let server = try await ServedSandbox(limits: .patient(transferSeconds: 1))
     await RawConnection.flood(String(repeating: "GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n", count: 100), port: server.port)
     #expect(try await server.get("/health").status == 200)
   }
 
   @Test func aConnectionWithoutARequestIsClosed() async throws {
-    let server = try await ServedSandbox(limits: ServerLimits(requestsPerSecond: 0, idleSeconds: 1))
+    let server = try await ServedSandbox(limits: .patient(idleSeconds: 1))
     let (answer, _) = await RawConnection.exchange("GET /he", port: server.port)
     #expect(answer.isEmpty)
   }

@@ -23,7 +23,7 @@ final class ServedSandbox: Sendable {
     let all = Mutex<[String]>([])
   }
 
-  init(_ sandbox: Sandbox, limits: ServerLimits = ServerLimits(requestsPerSecond: 0), identity: ServerIdentity? = nil) async throws {
+  init(_ sandbox: Sandbox, limits: ServerLimits = .patient(), identity: ServerIdentity? = nil) async throws {
     let lines = Lines()
     self.lines = lines
     let settings = ServerSettings(port: 0, data: "", limits: limits, version: "1.2.3")
@@ -47,7 +47,7 @@ final class ServedSandbox: Sendable {
 
   /// All services in memory.
   convenience init(
-    limits: ServerLimits = ServerLimits(requestsPerSecond: 0), identity: ServerIdentity? = nil,
+    limits: ServerLimits = .patient(), identity: ServerIdentity? = nil,
     entities: any EntityStore = InMemoryEntityStore()
   ) async throws {
     try await self.init(Sandbox(.shipped, entities: entities, now: { 1_770_000_000_000 }) { _ in nil }, limits: limits, identity: identity)
@@ -78,4 +78,11 @@ final class ServedSandbox: Sendable {
 extension ServiceResponse {
   var text: String { String(decoding: body, as: UTF8.self) }
   var message: String? { (try? JSONReader().read(body))?["message"]?.string }
+}
+
+extension ServerLimits {
+  /// No limit on requests, and an hour for each: beside other tests, an answer may take long.
+  static func patient(bodyBytes: Int = ServerLimits().bodyBytes, idleSeconds: Int = 3600, transferSeconds: Int = 3600) -> ServerLimits {
+    ServerLimits(bodyBytes: bodyBytes, requestsPerSecond: 0, idleSeconds: idleSeconds, transferSeconds: transferSeconds)
+  }
 }

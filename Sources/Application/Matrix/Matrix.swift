@@ -1,5 +1,6 @@
 import Backends
 import Documents
+import Foundation
 import Imaging
 import Journeys
 import Sandbox
@@ -9,8 +10,9 @@ import Workflow
 /// Runs journeys in all of their scenarios, with each of their inputs, without a screen and in this process, and compares how each run ends
 /// with what its scenario promises.
 package struct Matrix: Sendable {
-  /// How many runs there are at a time. They wait for drawings most of the time.
-  private static let atOnce = 8
+  /// How many runs there are at a time. They often wait for a drawing, so there are more of them than cores; but their clocks are fast, and with too
+  /// many of them a deadline would pass while a run waits for a core.
+  private static let atOnce = 2 * ProcessInfo.processInfo.activeProcessorCount
 
   private let modules: [any JourneyModule]
   /// The name of the only scenario to run; nil: all.

@@ -31,12 +31,14 @@ public final class PosedFeed: LiveFeed {
   public let hasOthers = false
   public let origin: PictureOrigin
   private let poses: Poses
+  private let challenges: [LivenessChallenge]
   private let needsEyes: Bool
   private let link: ImagingLink
   private let state: Mutex<State>
 
   init(_ poses: Poses, name: String, origin: PictureOrigin, task: PosedTask, link: ImagingLink) {
     self.poses = poses
+    challenges = task.challenges
     needsEyes = task.needsEyes
     self.name = name
     self.origin = origin
@@ -48,7 +50,11 @@ public final class PosedFeed: LiveFeed {
     state = Mutex(State(guidance: LivenessGuidance(challenges: task.challenges, limit: Int.max / 2, demand: demand)))
   }
 
-  public func open(_ aim: LiveAim) async throws -> CameraState { .live }
+  /// Loads and reads every picture that it will show: while a challenge is open, its time belongs to the person.
+  public func open(_ aim: LiveAim) async throws -> CameraState {
+    for pose in Set(challenges.flatMap { poses.path(to: poses.pose(for: $0)) }) { _ = try await known(pose) }
+    return .live
+  }
 
   public func look(after: Int, fitting: PixelSize, mirrored: Bool) async throws -> (frame: LiveFrame, preview: Preview?) {
     let pose = state.withLock { Self.move(&$0, poses) }

@@ -51,6 +51,9 @@ enum Poses: Equatable, Sendable {
     return Pose(turn: pose.turn + max(-Self.step, min(Self.step, target.turn - pose.turn)), expression: target.expression)
   }
 
+  /// All poses from the neutral one to another, in order.
+  func path(to target: Pose) -> [Pose] { Array(sequence(first: .neutral) { $0 == target ? nil : step(from: $0, to: target) }) }
+
   /// - Parameter isWithoutGlasses: for a drawn person.
   func picture(_ pose: Pose, isWithoutGlasses: Bool, with link: ImagingLink) async throws -> EncodedPicture {
     switch self {
