@@ -221,7 +221,8 @@ let package = Package(
       ]),
     // A server on this machine, for tests of requests over the network.
     .target(
-      name: "LoopbackServer", dependencies: ["Sandbox", "Services", "Documents", .product(name: "HTTPTypes", package: "swift-http-types")],
+      name: "LoopbackServer",
+      dependencies: ["Sandbox", "Services", "Documents", "Threads", .product(name: "HTTPTypes", package: "swift-http-types")],
       path: "Tests/LoopbackServer", swiftSettings: strict),
     tests("Journeys", ["Services", "Workflow", "Documents", "Phrases", "Notation", "Backends", "ShippedTexts"]),
     // A PostgreSQL of its own, where the package is installed, and a server that tests kill.

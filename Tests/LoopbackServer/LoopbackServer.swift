@@ -3,6 +3,7 @@ import Glibc
 import HTTPTypes
 import Services
 import Synchronization
+import Threads
 
 /// A plain HTTP/1.1 server on this machine (RFC 9112), for tests: one thread for each connection, whole requests, no TLS.
 public final class LoopbackServer: Sendable {
@@ -82,10 +83,10 @@ public final class LoopbackServer: Sendable {
     thread.start()
   }
 
-  /// Blocks this connection's own thread.
+  /// Blocks this connection's own thread. The work runs on such threads too: on Swift's, it would wait for hundreds of other tests.
   private static func wait(for work: @escaping @Sendable () async -> LoopbackAnswer) -> LoopbackAnswer {
     let done = DispatchSemaphore(value: 0), result = Result()
-    Task.detached {
+    Task.detached(executorPreference: BlockingExecutor.shared) {
       let answer = await work()
       result.answer.withLock { $0 = answer }
       done.signal()
