@@ -50,28 +50,27 @@ public final class PosedFeed: LiveFeed {
     state = Mutex(State(guidance: LivenessGuidance(challenges: task.challenges, limit: Int.max / 2, demand: demand)))
   }
 
-  /// Loads and reads every picture that it will show: while a challenge is open, its time belongs to the person.
-  public func open(_ aim: LiveAim) async throws -> CameraState {
-    for pose in Set(challenges.flatMap { poses.path(to: poses.pose(for: $0)) }) { _ = try await known(pose) }
-    return .live
-  }
+  public func open(_ aim: LiveAim) async throws -> CameraState { .live }
 
   public func look(after: Int, fitting: PixelSize, mirrored: Bool) async throws -> (frame: LiveFrame, preview: Preview?) {
     let pose = state.withLock { Self.move(&$0, poses) }
     let (picture, reading) = try await known(pose)
     let preview = try await preview(pose, picture, fitting, mirrored)
+    let isReady = try await prepare()
     let number = state.withLock { state in
       state.number = max(state.number, after) + 1
       state.shown[state.number] = pose
       state.shown[state.number - Self.memory] = nil
       let start = state.start ?? .now
       state.start = start
-      state.guidance.see(reading, number: state.number, at: Int((ContinuousClock.now - start) / .milliseconds(1)))
+      let time = Int((ContinuousClock.now - start) / .milliseconds(1))
+      if isReady { state.guidance.see(reading, number: state.number, at: time) }
       return state.number
     }
     let frame = LiveFrame(
       state: .live, number: number, preview: PixelSize(width: preview.width, height: preview.height),
-      size: PixelSize(width: reading.width, height: reading.height), sight: LiveSight(number: number, age: 0, reading: reading))
+      size: PixelSize(width: reading.width, height: reading.height),
+      sight: isReady ? LiveSight(number: number, age: 0, reading: reading) : nil)
     return (frame, preview)
   }
 
@@ -99,6 +98,15 @@ public final class PosedFeed: LiveFeed {
   public func record(seconds: Int) async throws {}
   public func endRecord() async throws -> (bytes: [UInt8], milliseconds: Int)? { nil }
   public func close() async {}
+
+  /// Makes one more of the pictures that it will show. While a challenge is open, its time belongs to the person, so all are made before.
+  /// - Returns: whether all are there; until then nothing is seen in what is shown.
+  private func prepare() async throws -> Bool {
+    let wanted = challenges.lazy.flatMap { [poses] in poses.path(to: poses.pose(for: $0)) }
+    guard let missing = state.withLock({ state in wanted.first { state.known[$0] == nil } }) else { return true }
+    _ = try await known(missing)
+    return false
+  }
 
   private func known(_ pose: Pose) async throws -> (picture: EncodedPicture, reading: Reading) {
     if let known = state.withLock({ $0.known[pose] }) { return known }
