@@ -99,9 +99,11 @@ public final class PosedFeed: LiveFeed {
   public func endRecord() async throws -> (bytes: [UInt8], milliseconds: Int)? { nil }
   public func close() async {}
 
-  /// Makes one more of the pictures that it will show. While a challenge is open, its time belongs to the person, so all are made before.
+  /// Makes one more of the pictures that it will show, once one is shown. While a challenge is open, its time belongs to the person, so all are made
+  /// before.
   /// - Returns: whether all are there; until then nothing is seen in what is shown.
   private func prepare() async throws -> Bool {
+    guard state.withLock({ $0.number > 0 }) else { return false }
     let wanted = challenges.lazy.flatMap { [poses] in poses.path(to: poses.pose(for: $0)) }
     guard let missing = state.withLock({ state in wanted.first { state.known[$0] == nil } }) else { return true }
     _ = try await known(missing)
