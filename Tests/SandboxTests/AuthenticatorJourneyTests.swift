@@ -112,11 +112,21 @@ struct AuthenticatorJourneyTests {
     #expect(try await world.history().last == "Pairing failed: NoAuthenticator.")
   }
 
-  @Test func enrolmentCanBeTurnedOff() async throws {
-    try await world.policy(["auto-enrollment": "no"])
-    let user = AppUser(["set-up": [.answer(.chose(id: "later"))]])
+  /// A device that never paired is not signed on then.
+  @Test(arguments: ["disabled", "permissive", "restrictive"]) func enrolmentCanBeTurnedOff(mode: String) async throws {
+    try await world.policy(["auto-enrollment": "no", "extra-verification": mode])
+    let user = AppUser(["error.10008": [.answer(.chose(id: "home"))], "set-up": [.answer(.chose(id: "later"))]])
     _ = try result(await world.run(AuthenticatorJourney(username: "anna"), on: device, as: user))
-    #expect(user.prompts == ["signed-on", "set-up"])
+    #expect(user.prompts == ["error.10008", "set-up"])
+  }
+
+  /// With restrictive verification a user's device has to confirm a sign-on, so no other device is enrolled beside it.
+  @Test func restrictiveVerificationEnrolsTheFirstDeviceOnly() async throws {
+    try await world.policy(["extra-verification": "restrictive"])
+    try await paired()
+    let user = AppUser(["error.10008": [.answer(.chose(id: "home"))], "set-up": [.answer(.chose(id: "later"))]])
+    _ = try result(await world.run(AuthenticatorJourney(username: "anna"), as: user))
+    #expect(user.prompts == ["error.10008", "set-up"])
   }
 
   // MARK: Passcodes

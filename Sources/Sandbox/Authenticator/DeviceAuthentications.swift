@@ -16,7 +16,9 @@ enum DeviceAuthentications {
     var authentication = DeviceAuthentication(
       id: context.id(), purpose: purpose, user: user, device: device.id, clientContext: text, createdAt: context.now,
       expiresAt: context.now + Int64(application.timeout) * 1000)
-    if let failure = try MFADevices.pushFailure(of: device, application, context) {
+    if !application.allowsPush {
+      authentication.pushError = "PushDisabled"
+    } else if let failure = try MFADevices.pushFailure(of: device, application, context) {
       authentication.pushError = failure.code
     } else if let token = device.pushToken {
       let signed = try MFAEnvironment.current(&context).signed(

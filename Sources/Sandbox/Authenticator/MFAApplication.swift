@@ -1,5 +1,6 @@
 import Notation
 import Phrases
+import Services
 
 /// The native application in the administration of the environment, with its sign-on policy.
 struct MFAApplication: Codable, Equatable, Sendable {
@@ -8,8 +9,7 @@ struct MFAApplication: Codable, Equatable, Sendable {
 
   enum ExtraVerification: String, Codable, CaseIterable, Sendable { case disabled, permissive, restrictive }
 
-  /// The client id, which is the audience of ID tokens.
-  static let id = "2c7e9f50-0000-4000-8000-5b1d6a3e8f02"
+  static let id = MFAClient.id
 
   /// The bundle id (iOS) or package name (Android).
   var bundleID = "com.example.authenticator"
@@ -23,6 +23,17 @@ struct MFAApplication: Codable, Equatable, Sendable {
   var extraVerification = ExtraVerification.disabled
   /// Seconds that a person has to answer a push. (Our choice; the vendor publishes none.)
   var timeout = 60
+
+  /// Whether its policy has anything with which a device is authenticated.
+  var hasMethod: Bool { allowsPush || allowsPasscode }
+
+  /// Whether a device that is not paired with a user is offered to be. With restrictive verification only a user's first device is: another
+  /// one has to be paired by a key.
+  func enrolls(_ user: String, _ context: ServiceContext) throws(MFARefusal) -> Bool {
+    guard hasAutomaticEnrollment else { return false }
+    guard hasDeviceAuthorization, extraVerification == .restrictive else { return true }
+    return try MFADevices.all(pairedWith: user, context).isEmpty
+  }
 
   static func current(_ context: ServiceContext) throws(EntityStoreError) -> MFAApplication { try context.get(only) ?? MFAApplication() }
 

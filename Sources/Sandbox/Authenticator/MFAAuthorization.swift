@@ -1,5 +1,6 @@
 import Cryptography
 import Notation
+import Services
 
 /// A sign-on of the customer's application with the SDK's mobile payload. It ends with an ID token, at once or after extra verification.
 struct MFAAuthorization: Codable, Sendable {
@@ -30,9 +31,8 @@ struct MFAAuthorization: Codable, Sendable {
     guard let name = body?["loginHint"]?.string, let user = try MFAUser.find(name, context) else {
       throw .status("UNKNOWN_USER", "There is no user of this name.")
     }
-    let device = try MFADevices.device(of: payload.1, context).flatMap { $0.users.contains(user.id) ? $0 : nil }
     var authorization = MFAAuthorization(id: context.id(), user: user.id, thumbprint: payload.1.thumbprint)
-    if let device {
+    if let device = try MFADevices.device(of: payload.1.thumbprint, pairedWith: user.id, context) {
       if !application.hasDeviceAuthorization || application.extraVerification != .disabled {
         let kind: DeviceAuthentication.Kind = application.hasDeviceAuthorization ? .silent : .authentication
         authorization.isPermissive = application.hasDeviceAuthorization && application.extraVerification == .permissive
@@ -40,7 +40,8 @@ struct MFAAuthorization: Codable, Sendable {
           kind, of: user.id, on: device, context: JSONValue.object(["requester": .string(application.bundleID)]).text(), &context
         ).id
       }
-    } else if application.hasAutomaticEnrollment {
+    } else {
+      guard try application.enrolls(user.id, context) else { throw .deviceIsNotPaired() }
       let offered = OfferedPairing(
         id: context.id(), user: user.id, thumbprint: payload.1.thumbprint, expiresAt: context.now + life)
       try context.write(offered, OfferedPairing.key(offered.id))
@@ -57,11 +58,7 @@ struct MFAAuthorization: Codable, Sendable {
   }
 
   private func answer(_ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
-    var status = DeviceAuthentication.Status.completed
-    if let authentication {
-      status = try DeviceAuthentications.find(authentication, context)?.status(at: context.now) ?? .failed
-      if status != .completed, status != .confirmationRequired, isPermissive { status = .completed }
-    }
+    let status = try status(context)
     let token = status == .completed ? try idToken(&context) : nil
     return .object([
       "authorization": .string(id), "status": .string(status.rawValue), "idToken": token.map { .string($0) },
@@ -69,11 +66,25 @@ struct MFAAuthorization: Codable, Sendable {
     ])
   }
 
+  /// A sign-on succeeds because of something that is there: the pairing that it offers, or a device that is paired at this moment, and a push
+  /// that was answered. What is missing is no success.
+  private func status(_ context: ServiceContext) throws(MFARefusal) -> DeviceAuthentication.Status {
+    guard try MFAUser.find(user, context) != nil else { return .failed }
+    if pairing != nil { return .completed }
+    guard try MFAApplication.found(context).hasMethod,
+      try MFADevices.device(of: thumbprint, pairedWith: user, context) != nil
+    else { return .failed }
+    guard let authentication else { return .completed }
+    guard let asked = try DeviceAuthentications.find(authentication, context) else { return .failed }
+    let status = asked.status(at: context.now)
+    return status != .confirmationRequired && isPermissive ? .completed : status
+  }
+
   /// The claims of OpenID Connect Core, section 2, and the offered pairing (ours).
   private func idToken(_ context: inout ServiceContext) throws(MFARefusal) -> String {
     try MFAEnvironment.current(&context).signed(
       .object([
-        "iss": .string(MFAEnvironment.issuer), "aud": .string(MFAApplication.id), "sub": .string(user), "jti": .string(id),
+        "iss": .string(MFAClient.issuer), "aud": .string(MFAClient.id), "sub": .string(user), "jti": .string(id),
         "iat": .integer(Int(context.now / 1000)), "exp": .integer(Int((context.now + Self.life) / 1000)),
         "pairing": pairing.map { .string($0) },
       ]))

@@ -1,6 +1,7 @@
 import Cryptography
 import FoundationEssentials
 import Notation
+import Services
 
 /// A device that is paired with one or more users.
 struct MFADevice: Codable, Equatable, Sendable {
@@ -15,6 +16,8 @@ struct MFADevice: Codable, Equatable, Sendable {
   /// The id of the key that signs its requests (RFC 7638).
   var thumbprint: String
   var users: [String]
+  /// The users with whom it is being paired: none of its methods has worked for them yet. nil: none.
+  var pending: [String]?
   /// The data centre in which it is paired: `com`.
   var region: String
   /// nil: it gave none.
@@ -42,6 +45,25 @@ struct MFADevice: Codable, Equatable, Sendable {
 
   static func key(_ id: String) -> EntityKey { EntityKey(kind, id) }
 
+  /// Begins to pair it with a user, unless it is paired already.
+  mutating func beginPairing(with user: String) {
+    if !users.contains(user) { pending = (pending ?? []).filter { $0 != user } + [user] }
+  }
+
+  /// Whether a user has begun to pair it, or has paired it.
+  func knows(_ user: String) -> Bool { users.contains(user) || pending?.contains(user) == true }
+
+  /// Pairs it with a user who has begun to.
+  mutating func endPairing(with user: String) {
+    if !users.contains(user) { users.append(user) }
+    pending?.removeAll { $0 == user }
+  }
+
+  mutating func forget(_ user: String) {
+    users.removeAll { $0 == user }
+    pending?.removeAll { $0 == user }
+  }
+
   var passcodes: OneTimePasscode { OneTimePasscode(secret: Array(secret), digits: Self.digits, period: Self.period) }
 }
 
@@ -67,7 +89,7 @@ enum PasscodeResult: String, Error, Sendable {
 
 extension MFADevice {
   /// How many windows before and after the present one a passcode may be of (RFC 6238, section 5.2), and how far a wrong clock is searched.
-  private static let (tolerance, reach): (Int64, Int64) = (1, 2 * 60 * 60 / Int64(period))
+  private static let (tolerance, reach): (Int64, Int64) = (1, MFAClient.clockTolerance / 1000 / Int64(period))
 
   /// Checks a passcode while the device is being paired: three attempts within 15 minutes. The person may use the same passcode afterwards.
   mutating func activate(_ passcode: String, at now: Int64) -> PasscodeResult {

@@ -1,14 +1,26 @@
-import Cryptography
 import Notation
 import Phrases
 
 /// The paired devices.
 enum MFADevices {
-  /// The device that a key belongs to; nil: it never paired.
-  static func device(of key: RSAPublicKey, _ context: ServiceContext) throws(MFARefusal) -> MFADevice? {
-    do throws(EntityStoreError) {
-      return try context.all(MFADevice.kind, as: MFADevice.self).first { $0.thumbprint == key.thumbprint }
-    } catch { throw .store(error) }
+  /// The device that a key belongs to, whether it is paired with somebody or not; nil: there is none.
+  static func device(of thumbprint: String, _ context: ServiceContext) throws(MFARefusal) -> MFADevice? {
+    try all(context).first { $0.thumbprint == thumbprint }
+  }
+
+  /// The device that a key belongs to, if it is paired with the user.
+  static func device(
+    of thumbprint: String, pairedWith user: String, _ context: ServiceContext
+  ) throws(MFARefusal) -> MFADevice? {
+    try all(pairedWith: user, context).first { $0.thumbprint == thumbprint }
+  }
+
+  static func all(pairedWith user: String, _ context: ServiceContext) throws(MFARefusal) -> [MFADevice] {
+    try all(context).filter { $0.users.contains(user) }
+  }
+
+  private static func all(_ context: ServiceContext) throws(MFARefusal) -> [MFADevice] {
+    do throws(EntityStoreError) { return try context.all(MFADevice.kind) } catch { throw .store(error) }
   }
 
   /// Why pushes do not reach a device ("Push authenticator error codes"); nil: they do.

@@ -5,8 +5,6 @@ import Notation
 /// The PingOne environment: it signs ID tokens and pushes with a key of its own, made when it is first needed.
 struct MFAEnvironment {
   private static let key = EntityKey("authenticator/environment", "key")
-  /// The issuer of its ID tokens (OpenID Connect Core, section 2).
-  static let issuer = "https://auth.pingone.com/6f1a2c1e-0000-4000-8000-2d4f3b0a9c11/as"
 
   private struct Stored: Codable { var der: Data }
 

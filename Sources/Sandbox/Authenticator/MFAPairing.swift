@@ -12,10 +12,10 @@ struct MFAPairing {
   init(_ request: MFARequest, _ context: ServiceContext) throws(MFARefusal) {
     self.request = request
     application = try MFAApplication.found(context)
-    known = try MFADevices.device(of: request.key, context)
+    known = try MFADevices.device(of: request.key.thumbprint, context)
   }
 
-  /// Pairs the device. Its passcodes are checked next (`checkPasscode`), if the policy allows them.
+  /// Begins to pair the device. It is paired when one of its methods has worked (`checkPasscode`, which is next).
   func perform(_ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
     guard request["bundleID"]?.string == application.bundleID else {
       throw .status("BUNDLE_ID", "The environment has no application with this bundle id.")
@@ -24,7 +24,7 @@ struct MFAPairing {
     guard let id = request["pairing"]?.string, let offered: OfferedPairing = try context.found(OfferedPairing.key(id)),
       offered.thumbprint == request.key.thumbprint, context.now < offered.expiresAt
     else { throw .status("PAIRING_KEY", "The pairing is not offered, or no longer.") }
-    return try pair(with: offered.user, region: known?.region ?? PairingKey.regions[0], &context)
+    return try begin(with: offered.user, region: known?.region ?? PairingKey.regions[0], &context)
   }
 
   private func perform(withKey code: String, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
@@ -36,21 +36,20 @@ struct MFAPairing {
     }
     key.status = .claimed
     try context.write(key, PairingKey.key(code))
-    return try pair(with: key.user, region: key.region, &context)
+    return try begin(with: key.user, region: key.region, &context)
   }
 
-  private func pair(with user: String, region: String, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
+  private func begin(with user: String, region: String, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
     var device =
       known
       ?? MFADevice(
         id: context.id(), thumbprint: request.key.thumbprint, users: [], region: region, isPushAllowed: true,
         secret: Data(RandomBytes.make(20)), activatesUntil: 0, pairedAt: context.now)
-    if !device.users.contains(user) { device.users.append(user) }
+    device.beginPairing(with: user)
     device.pushToken = request["deviceToken"]?.string ?? device.pushToken
     device.isPushAllowed = request["isPushAllowed"]?.bool ?? device.isPushAllowed
     (device.activatesUntil, device.activationFailures) = (context.now + MFADevice.retryWindow, 0)
     try context.write(device, MFADevice.key(device.id))
-    try MFAUser.note("Device \(device.id.prefix(8)) paired.", of: user, &context)
     var members: [JSONValue.Member] = [
       .init("device", .string(device.id)), .init("user", .string(user)), .init("push", try push(device, context).json(type: 0)),
     ]
@@ -87,12 +86,12 @@ struct MFAPairing {
     return Authenticator(error: failure, isAllowed: application.allowsPush)
   }
 
-  /// Checks the passcode of a device that has just been paired. Without push and passcode there is nothing to authenticate with, so that the
-  /// pairing is undone.
+  /// Checks the passcode of a device that is being paired, and pairs it if push or passcode works. Without either there is nothing to
+  /// authenticate with, so that it is not paired, and after the last attempt not any more.
   static func checkPasscode(_ request: MFARequest, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
     let application = try MFAApplication.found(context)
     var device = try request.device(context)
-    guard let user = request["user"]?.string, device.users.contains(user) else { throw .deviceIsNotPaired() }
+    guard let user = request["user"]?.string, device.knows(user) else { throw .deviceIsNotPaired() }
     var passcode = Authenticator(isAllowed: application.allowsPasscode)
     if application.allowsPasscode {
       let result = device.activate(request["passcode"]?.string ?? "", at: context.now)
@@ -102,8 +101,11 @@ struct MFAPairing {
       error: try MFADevices.pushFailure(of: device, application, context), isAllowed: application.allowsPush)
     let hasPush = push.isAllowed && push.error == nil, hasPasscode = passcode.isAllowed && passcode.error == nil
     let isFinal = passcode.error?.code != PasscodeResult.invalid.rawValue || device.activationFailures >= MFADevice.mostRetries
-    if !hasPush, !hasPasscode, isFinal {
-      device.users.removeAll { $0 == user }
+    if hasPush || hasPasscode {
+      if !device.users.contains(user) { try MFAUser.note("Device \(device.id.prefix(8)) paired.", of: user, &context) }
+      device.endPairing(with: user)
+    } else if isFinal {
+      device.forget(user)
       let code = passcode.error?.code ?? push.error?.code ?? "NoAuthenticator"
       try MFAUser.note("Pairing failed: \(code).", of: user, &context)
     }

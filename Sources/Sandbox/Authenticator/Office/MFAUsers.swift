@@ -93,7 +93,7 @@ enum MFAUsers {
   private static let checkPasscode = AdministrativeAction(
     "check-passcode", Phrase("authenticator.office.checkPasscode"),
     fields: { id, context throws(EntityStoreError) in
-      guard try latestDevice(of: id, context) != nil else { return nil }
+      guard try MFAApplication.current(context).allowsPasscode, try latestDevice(of: id, context) != nil else { return nil }
       return [ActionField("passcode", Phrase("authenticator.authenticator.passcode"), .text(limit: 8))]
     },
     perform: { id, values, context throws(AdministrationError) in

@@ -1,0 +1,74 @@
+import Foundation
+import Notation
+import Services
+import Testing
+import Workflow
+
+@testable import Journeys
+@testable import Sandbox
+
+/// Who gets an ID token: requests as any client could send them.
+struct AuthenticatorAccessTests {
+  private let world = AuthenticatorWorld()
+  private let vault = InMemoryDeviceVault()
+
+  private var device: Device { Device(vault, now: world.time.now) }
+  private var resources: RequestResources { RequestResources(device: device) { _ in [] } }
+
+  private func pair() async throws {
+    let outcome = await world.run(AuthenticatorJourney(username: "anna"), on: vault)
+    _ = try #require(outcome.output(as: AuthenticatorResult.self), "\(outcome)")
+  }
+
+  private func answer(_ request: ServiceRequest) async throws -> Node {
+    try JSONReader().read(await world.sandbox.respond(to: request).body)
+  }
+
+  private func authorize() async throws -> Node {
+    let payload = try GenerateMobilePayload(bundleID: "com.example.authenticator").performed(on: device)
+    return try await answer(Authorize(user: "anna", mobilePayload: payload).request(resources))
+  }
+
+  private func delete(_ collection: String, _ id: String) async throws {
+    _ = try await world.sandbox.perform("delete", [:], on: AdministrationPlace("authenticator", collection, id: id))
+  }
+
+  /// A permissive policy does without the answer to a push, not without the device.
+  @Test(arguments: ["devices", "users"]) func whatIsRemovedMeanwhileDoesNotSignOn(collection: String) async throws {
+    try await pair()
+    try await world.policy(["extra-verification": "permissive"])
+    let begun = try await authorize()
+    #expect(begun["status"]?.string == "PUSH_CONFIRMATION_REQUIRED" && begun["idToken"] == nil)
+    let id =
+      collection == "users" ? "anna" : try #require(try await world.sandbox.list(AdministrationPlace("authenticator", "devices")).first?.id)
+    try await delete(collection, id)
+    world.time.pass(60_000)
+    let ended = try await answer(ServiceRequest(.get, "/mfa/authorizations/\(try #require(begun["authorization"]?.string))"))
+    #expect(ended["status"]?.string == "FAILED" && ended["idToken"] == nil)
+  }
+
+  /// A device that was paired while the policy had methods.
+  @Test func aPolicyWithoutMethodsSignsNobodyOn() async throws {
+    try await pair()
+    try await world.policy(["push": "no", "otp": "no"])
+    let answer = try await authorize()
+    #expect(answer["status"]?.string == "FAILED" && answer["idToken"] == nil)
+  }
+
+  /// A pairing that was begun, and whose methods were never checked, is none.
+  @Test func aPairingIsNoneUntilAMethodWorks() async throws {
+    try await world.policy(["push": "no", "auto-enrollment": "no"])
+    let key = try await world.issueKey()
+    let request = try PairDevice(grant: .pairingKey(key), bundleID: "com.example.authenticator").request(resources)
+    #expect(try await answer(request)["device"]?.string != nil)
+    #expect(try await authorize()["status"]?.string == "DEVICE_IS_NOT_PAIRED")
+    #expect(try await world.rows("devices")[0][0] == .list([]))
+  }
+
+  @Test func aPolicyWithoutPushesAsksNobody() async throws {
+    try await pair()
+    try await world.policy(["push": "no"])
+    try await world.office("authenticate")
+    #expect(try await world.history().last == "Authentication, no push: PushDisabled.")
+  }
+}
