@@ -29,7 +29,7 @@ struct VerifyIssuer: ServerApplication {
     guard let id = body?["claimId"]?.string, let instance = body?["applicationInstanceId"]?.string,
       let signature = body?["signature"]?.string
     else { return VerifyService.refusal(.badRequest, "INVALID_DATA", "The body has no claimId, applicationInstanceId or signature.") }
-    guard let transaction = try VerifyTransactions(context).all.first(where: { $0.claims.contains { $0.id == id } }),
+    guard let transaction = try VerifyTransactions(context).issuer(ofClaim: id),
       let claim = transaction.claims.first(where: { $0.id == id }), let wallet = try ApplicationInstances.instance(instance, context)
     else { return VerifyService.refusal(.notFound, "NOT_FOUND", "There is no such claim, or no such wallet.") }
     guard transaction.device?.signed(claim.exchangeSubject(for: instance), signature) == true else {

@@ -1,4 +1,5 @@
 import Documents
+import Services
 
 /// The service providers: one looks at the documents, one at the selfie. Neither compares faces: nothing here is sure enough of that.
 struct VerifyJudge {
@@ -9,6 +10,8 @@ struct VerifyJudge {
   private typealias Problem = VerifyTransaction.Answer.Problem
 
   private let submission: VerifySubmission
+  /// Those of the submission's claims that count.
+  private let claims: [Claim]
   private let policy: VerifyPolicy
   private let dataCheck: VerifyDataCheck
   private let day: CalendarDate
@@ -16,10 +19,13 @@ struct VerifyJudge {
   private let readings: [String: [String: Reading]]
 
   /// - Parameters:
+  ///   - claims: those of the submission's claims that count for it (`VerifyTransactions.counts`).
   ///   - readings: of the submission's pictures, in their order.
   ///   - now: milliseconds since 1970, UTC.
-  init(submission: VerifySubmission, readings: [Reading?], policy: VerifyPolicy, dataCheck: VerifyDataCheck, now: Int64) {
-    (self.submission, self.policy, self.dataCheck) = (submission, policy, dataCheck)
+  init(
+    submission: VerifySubmission, claims: [Claim] = [], readings: [Reading?], policy: VerifyPolicy, dataCheck: VerifyDataCheck, now: Int64
+  ) {
+    (self.submission, self.claims, self.policy, self.dataCheck) = (submission, claims, policy, dataCheck)
     day = CalendarDate(secondsSince1970: Int(now / 1000))
     var rest = readings[...], read: [String: [String: Reading]] = [:]
     for card in submission.cards {
@@ -38,14 +44,13 @@ struct VerifyJudge {
   var documentAnswer: VerifyTransaction.Answer {
     VerifyTransaction.Answer(
       providerID: Self.document,
-      problems: submission.cards.filter { $0.type != "Selfie" }.flatMap { isKnown($0) ? [] : problems($0) }
-        + dataCheck.problems(with: userData))
+      problems: submission.cards.filter { $0.type != "Selfie" }.flatMap(problems) + dataCheck.problems(with: userData))
   }
 
-  /// Whether a claim shows that the same document was verified before.
-  private func isKnown(_ card: VerifySubmission.Card) -> Bool {
-    guard let number = card.fields["idNumber"], !number.isEmpty else { return false }
-    return submission.claims.contains { $0["documentId"] == number && $0["cardType"] == card.type }
+  /// Whether a claim shows that the same document was verified before: it says all that is read on the document now. Then its portrait is not
+  /// looked at once more.
+  private func isKnown(_ data: VerifyUserData) -> Bool {
+    data.documentId?.isEmpty == false && claims.contains { claim in data.pairs.allSatisfy { claim[$0.key] == $0.value } }
   }
 
   var faceAnswer: VerifyTransaction.Answer {
@@ -67,10 +72,13 @@ struct VerifyJudge {
       return [Problem(code: "PICTURE_NOT_READABLE", text: "The front of the document cannot be read.")]
     }
     var problems: [Problem] = []
-    if front.faces?.isEmpty != false { problems.append(Problem(code: "PORTRAIT_NOT_FOUND", text: "There is no portrait on the document.")) }
-    guard let data = read(card) else {
-      // A licence without a barcode has nothing that a machine reads.
-      let hasData = card.fields["idNumber"]?.isEmpty == false
+    let data = read(card)
+    if front.faces?.isEmpty != false, data.map(isKnown) != true {
+      problems.append(Problem(code: "PORTRAIT_NOT_FOUND", text: "There is no portrait on the document."))
+    }
+    guard let data else {
+      // A licence without a barcode has nothing that a machine reads; every passport has.
+      let hasData = card.type == "Passport" || card.fields["idNumber"]?.isEmpty == false
       return problems
         + (hasData ? [Problem(code: "DATA_NOT_READABLE", text: "The submitted data cannot be found on the document.")] : [])
     }

@@ -145,8 +145,12 @@ public struct VerifyService: SandboxService {
     transaction.collect(submission)
     transaction.note("Data received: \(submission.cards.map(\.type).joined(separator: ", ")).", at: context.now)
     let policy = try VerifyPolicy.current(transaction.policyID, context)
+    let transactions = try VerifyTransactions(context)
+    let claims = submission.claims.filter { transactions.counts($0, in: transaction, signedBy: submission.signer) }
+    if claims.count < submission.claims.count { transaction.note("A claim of somebody else, or that was withdrawn.", at: context.now) }
     let judge = VerifyJudge(
-      submission: submission, readings: context.readings, policy: policy, dataCheck: transaction.dataCheck, now: context.now)
+      submission: submission, claims: claims, readings: context.readings, policy: policy, dataCheck: transaction.dataCheck, now: context.now
+    )
     transaction.userData = judge.userData
     transaction.add(judge.documentAnswer, at: context.now)
     if policy.decision == .automatic { transaction.add(judge.faceAnswer, at: context.now) }

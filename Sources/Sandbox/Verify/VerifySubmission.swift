@@ -22,7 +22,12 @@ struct VerifySubmission {
     var pictures: [(name: String, bytes: [UInt8])]
   }
 
+  /// The types of the cards that are taken.
+  private static let types = ["DriverLicense", "Passport", "Selfie"]
+
   var cards: [Card]
+  /// The key of the device that signed the data.
+  var signer: RSAPublicKey
   /// The claims that the service issued for one of these cards before, which prevent that it is verified again.
   var claims: [Claim]
 
@@ -32,7 +37,8 @@ struct VerifySubmission {
   /// Opens and checks a submission.
   /// - Parameter transaction: whose device must have signed it, and which must have issued its one-time token.
   init(_ body: [UInt8], to key: RSAPrivateKey, from transaction: VerifyTransaction) throws(Refusal) {
-    let node = try Self.payload(body, to: key, from: transaction)
+    let node: Node
+    (node, signer) = try Self.payload(body, to: key, from: transaction)
     guard node["transactionId"]?.string == transaction.id, node["entityId"]?.string == transaction.device?.entityID else {
       throw Refusal("INVALID_DATA", "The data are for another transaction or from another device.")
     }
@@ -40,6 +46,9 @@ struct VerifySubmission {
       throw Refusal("INVALID_TOKEN", "The one-time token is not the one that was issued.")
     }
     cards = (node["cards"]?.elements ?? []).compactMap(Self.card)
+    guard cards.allSatisfy({ Self.types.contains($0.type) }) else {
+      throw Refusal("INVALID_DATA", "A card is none of \(Self.types.joined(separator: ", ")).")
+    }
     guard transaction.requirements != nil || cards.contains(where: { $0.type != "Selfie" }) else {
       throw Refusal("INVALID_DATA", "A selfie must come with a driver licence or a passport.")
     }
@@ -52,7 +61,9 @@ struct VerifySubmission {
     }
   }
 
-  private static func payload(_ body: [UInt8], to key: RSAPrivateKey, from transaction: VerifyTransaction) throws(Refusal) -> Node {
+  private static func payload(_ body: [UInt8], to key: RSAPrivateKey, from transaction: VerifyTransaction) throws(Refusal) -> (
+    Node, RSAPublicKey
+  ) {
     do throws(CryptographyError) {
       let signed = String(decoding: try JWE.decrypt(String(decoding: body, as: UTF8.self), with: key), as: UTF8.self)
       let jws = try JWS(signed)
@@ -60,7 +71,7 @@ struct VerifySubmission {
         throw CryptographyError.wrongSignature
       }
       guard let node = try? JSONReader().read(try jws.verify(with: signer)), node.members != nil else { throw CryptographyError.malformed }
-      return node
+      return (node, signer)
     } catch { throw Refusal("INVALID_DATA", error.message) }
   }
 

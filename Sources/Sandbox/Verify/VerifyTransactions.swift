@@ -1,3 +1,6 @@
+import Cryptography
+import Services
+
 /// The transactions of the service. It begins with one for each policy, whose codes are known.
 struct VerifyTransactions {
   let all: [VerifyTransaction]
@@ -12,6 +15,18 @@ struct VerifyTransactions {
 
   /// nil: there is none with this id.
   subscript(id: String) -> VerifyTransaction? { all.first { $0.id == id } }
+
+  /// The transaction that issued a claim, if the claim still stands; nil: it was withdrawn with its transaction.
+  func issuer(ofClaim id: String) -> VerifyTransaction? {
+    all.first { $0.status.isPositive && $0.claims.contains { $0.id == id } }
+  }
+
+  /// Whether a claim of the service says something in a transaction: it still stands, and was issued to the device that presents it, for the
+  /// same user. A kept claim shows its whole content, so everybody who saw one could present it.
+  func counts(_ claim: Claim, in transaction: VerifyTransaction, signedBy key: RSAPublicKey) -> Bool {
+    guard let issuer = issuer(ofClaim: claim.id), issuer.userID == transaction.userID else { return false }
+    return issuer.device?.keySet?.keys.contains(key) == true
+  }
 
   static func put(_ transaction: VerifyTransaction, _ context: inout ServiceContext) throws(EntityStoreError) {
     // Those with which the sandbox begins are stored with the first change.
