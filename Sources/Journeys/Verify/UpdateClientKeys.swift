@@ -26,10 +26,15 @@ public struct UpdateClientKeys: Command, ServiceEffect {
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let vault = resources.device.vault
     guard let entity: String = try vault.get(VerifyVault.entity) else { throw VerifyError(.encryptedStorage).workflowError }
-    let keys = JSONWebKeySet([try VerifyVault.privateKey(vault).publicKey])
+    let key = try VerifyVault.privateKey(vault)
+    let signature: String
+    do throws(CryptographyError) { signature = try JWS.sign(Array("\(transactionID).\(entity)".utf8), with: key) } catch {
+      throw VerifyError(.cannotUpdatePublicKeys, error.message).workflowError
+    }
     let pushToken = usesPush ? try PushToken.read(vault) : nil
     let body = JSONValue.object([
-      "code": code.map { .string($0) }, "entityId": .string(entity), "jwks": keys.json,
+      "code": code.map { .string($0) }, "entityId": .string(entity), "jwks": JSONWebKeySet([key.publicKey]).json,
+      "signature": .string(signature),
       "pushNotificationToken": pushToken.map { .string($0) }, "pushSandbox": .bool(pushSandbox),
       "applicationId": applicationID.map { .string($0) }, "uniqueToken": uniqueToken.map { .string($0) },
     ])

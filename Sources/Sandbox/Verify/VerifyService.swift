@@ -9,7 +9,7 @@ import Services
 ///
 /// - `GET shortcode/{code}` is the configuration of the transaction that has a 12-digit code.
 /// - `GET jwks` is the service's public key: data are encrypted to it, and claims are signed with it.
-/// - `PUT {transaction}/applicationInstance` says which device and which keys the user has.
+/// - `PUT {transaction}/applicationInstance` says which device and which keys the user has. `signature` is the device's, of `{transaction}.{entityId}`.
 /// - `POST {transaction}/tokens` issues the one-time token that a submission must contain.
 /// - `POST {transaction}/data` takes the data: a JWS of the device in a JWE for the service.
 /// - `POST claims` issues a wallet's claim in exchange for one of a verification (`VerifyIssuer`).
@@ -88,7 +88,8 @@ public struct VerifyService: SandboxService {
       ]))
   }
 
-  /// A device shows the code of the transaction, or the access token that it got before.
+  /// A device shows the code of the transaction, or the access token that it got before. The code belongs to the first device that shows it,
+  /// which proves by its key that it is the same when it shows the code again.
   private func register(
     _ request: ServiceRequest, _ transaction: VerifyTransaction, _ context: inout ServiceContext
   ) throws(EntityStoreError) -> ServiceResponse {
@@ -97,13 +98,13 @@ public struct VerifyService: SandboxService {
     guard let entity = body?["entityId"]?.string, let keys = JSONWebKeySet(body?["jwks"]), !keys.keys.isEmpty else {
       return Self.refusal(.badRequest, "INVALID_DATA", "The body has no entityId or no RSA key.")
     }
-    let token = transaction.device?.accessToken
     let isKnown = transaction.device?.isAuthorized(request) == true
-    guard isKnown || transaction.acceptsCode && body?["code"]?.string == transaction.code else {
+    let isSame = transaction.device?.signed("\(transaction.id).\(entity)", body?["signature"]?.string ?? "") ?? true
+    guard isKnown || isSame && transaction.acceptsCode && body?["code"]?.string == transaction.code else {
       return Self.refusal(.forbidden, "INVALID_CODE", "The code is not known, or was used.")
     }
     transaction.device = VerifyTransaction.Device(
-      entityID: entity, keys: keys.json.text(), accessToken: isKnown ? token ?? context.id() : context.id(),
+      entityID: entity, keys: keys.json.text(), accessToken: transaction.device?.accessToken ?? context.id(),
       pushToken: body?["pushNotificationToken"]?.string, pushSandbox: body?["pushSandbox"]?.bool ?? false,
       applicationID: body?["applicationId"]?.string, uniqueToken: body?["uniqueToken"]?.string)
     if transaction.status == .requested { transaction.status = .inProgress }

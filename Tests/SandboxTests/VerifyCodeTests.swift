@@ -1,0 +1,26 @@
+import Notation
+import Services
+import Testing
+import Workflow
+
+@testable import Journeys
+@testable import Sandbox
+
+/// Whose a verification code is.
+struct VerifyCodeTests {
+  private let world = VerifyWorld()
+
+  /// Another device gets what a used code gets, and the first one keeps its access.
+  @Test func aCodeBelongsToTheFirstDevice() async throws {
+    let transaction = try await VerifyClient.transaction(in: world), first = VerifyClient(world: world)
+    let access = try #require(try await first.register(transaction).token)
+    let thief = try await VerifyClient(world: world, key: VerifyWorld.key(), entity: "thief").register(transaction)
+    #expect(thief.status == 403 && thief.token == nil)
+    // The public key of the first device proves nothing.
+    #expect(try await first.register(transaction, signs: false).status == 403)
+    #expect(try await first.send(.get, transaction.id, token: access).status == 200)
+    // The same device may begin again, with another entity id.
+    let again = try await VerifyClient(world: world, entity: "again").register(transaction)
+    #expect(again.status == 200 && again.token == access)
+  }
+}
