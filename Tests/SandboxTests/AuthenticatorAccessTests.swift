@@ -65,6 +65,37 @@ struct AuthenticatorAccessTests {
     #expect(try await world.rows("devices")[0][0] == .list([]))
   }
 
+  // MARK: The ID token
+
+  private static let claims: [String: JSONValue] = [
+    "iss": .string(MFAClient.issuer), "aud": .string(MFAClient.id), "sub": "anna", "iat": 1_770_000_000, "exp": 1_770_000_300,
+  ]
+
+  /// Claims that the environment signed, and that are not for this sign-on.
+  @Test(
+    arguments: [
+      ("iss", "https://auth.pingone.evil.example/as", "issuer"), ("iss", nil, "issuer"), ("aud", "another", "application"),
+      ("aud", nil, "application"), ("aud", .array([.string(MFAClient.id), "another"]), "application"), ("sub", "ben", "user"),
+      ("sub", nil, "user"), ("exp", 1_769_992_800, "expired"), ("exp", nil, "valid"), ("iat", 1_770_007_201, "not valid yet"),
+      ("iat", nil, "valid"),
+    ] as [(String, JSONValue?, String)])
+  func anotherTokenIsNotBelieved(name: String, value: JSONValue?, what: String) throws {
+    func problem(_ claims: [String: JSONValue]) throws -> String? {
+      let node = try JSONReader().read(JSONValue.object(claims.map { .init($0.key, $0.value) }).bytes())
+      return ProcessIdToken.problem(with: node, of: "anna", at: 1_770_000_000_000)
+    }
+    #expect(try problem(Self.claims) == nil)
+    var claims = Self.claims
+    claims[name] = value
+    #expect(try problem(claims)?.contains(what) == true)
+  }
+
+  /// A clock that is wrong by as much as a passcode may show.
+  @Test(arguments: [-7_200_000, 7_499_999] as [Int64]) func aWrongClockBelievesTheToken(skew: Int64) throws {
+    let node = try JSONReader().read(JSONValue.object(Self.claims.map { .init($0.key, $0.value) }).bytes())
+    #expect(ProcessIdToken.problem(with: node, of: "anna", at: 1_770_000_000_000 + skew) == nil)
+  }
+
   @Test func aPolicyWithoutPushesAsksNobody() async throws {
     try await pair()
     try await world.policy(["push": "no"])

@@ -23,4 +23,17 @@ struct VerifyCodeTests {
     let again = try await VerifyClient(world: world, entity: "again").register(transaction)
     #expect(again.status == 200 && again.token == access)
   }
+
+  /// The service answers about another transaction than the one that was asked for.
+  @Test func theStatusOfAnotherTransactionIsNotTaken() throws {
+    try world.vault.put(VerifyVault.Configuration(transactionID: "tx-1", accessToken: "access"), VerifyVault.configuration)
+    let resources = RequestResources(device: Device(world.vault)) { _ in [] }
+    let answer = ServiceResponse(json: .object(["transactionId": "tx-2", "status": "SUCCESS"]))
+    let status = #expect(throws: WorkflowError.self) {
+      _ = try CheckVerificationStatus(transactionID: "tx-1").output(of: answer, resources)
+    }
+    let data = SubmitVerificationData(transactionID: "tx-1", serviceKeys: "", cards: [])
+    let sent = #expect(throws: WorkflowError.self) { _ = try data.output(of: answer, resources) }
+    #expect([status?.code, sent?.code] == ["invalidReponseFromIdvService", "invalidReponseFromIdvService"])
+  }
 }

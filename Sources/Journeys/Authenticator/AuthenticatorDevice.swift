@@ -7,7 +7,9 @@ import Workflow
 /// What the SDK keeps on the device: its key, and the pairing with its passcodes.
 struct AuthenticatorDevice {
   private static let root = "authenticator/"
-  private static let (keyName, pairingName, tokenName) = ("\(root)key", "\(root)pairing", "\(root)id-token")
+  private static let (keyName, pairingName, tokenName, signOnName) = (
+    "\(root)key", "\(root)pairing", "\(root)id-token", "\(root)sign-on"
+  )
 
   /// The pairing of the device.
   struct Pairing: Codable {
@@ -39,6 +41,19 @@ struct AuthenticatorDevice {
 
   func keep(idToken text: String, of signOn: String) throws(WorkflowError) {
     try vault.put(IDToken(signOn: signOn, text: text), Self.tokenName)
+  }
+
+  /// Who began a sign-on; nil: it is not the last one.
+  func user(of signOn: String) throws(WorkflowError) -> String? {
+    guard let kept: BegunSignOn = try vault.get(Self.signOnName), kept.id == signOn else { return nil }
+    return kept.user
+  }
+
+  func keep(user: String, of signOn: String) throws(WorkflowError) { try vault.put(BegunSignOn(id: signOn, user: user), Self.signOnName) }
+
+  private struct BegunSignOn: Codable {
+    var id: String
+    var user: String
   }
 
   private struct IDToken: Codable {

@@ -47,6 +47,7 @@ struct SignOn: Codable, Equatable, Sendable {
       guard let text = answer["idToken"]?.string else { throw BackendError.unreadable.workflowError }
       try AuthenticatorDevice(resources.device).keep(idToken: text, of: id)
     }
+    if let user { try AuthenticatorDevice(resources.device).keep(user: user, of: id) }
     self.init(id: id, status: status)
   }
 }
@@ -102,9 +103,6 @@ struct ProcessedToken: Codable, Equatable, Sendable {
 struct ProcessIdToken: Command, ServiceEffect {
   static let name = "pingone.processIdToken"
 
-  /// What the token must say (OpenID Connect Core, section 3.1.3.7).
-  static let issuerPrefix = "https://auth.pingone."
-
   /// The sign-on that the token is of.
   var signOn: String
 
@@ -118,10 +116,31 @@ struct ProcessIdToken: Command, ServiceEffect {
       throw AuthenticatorError.sdk(.internalError, "The ID token is gone.").workflowError
     }
     let claims = try EnvironmentToken.claims(of: text, keys)
-    guard claims["iss"]?.string?.hasPrefix(Self.issuerPrefix) == true, let user = claims["sub"]?.string else {
-      throw AuthenticatorError.sdk(.serverError, "The ID token is from another issuer.").workflowError
+    guard let user = try AuthenticatorDevice(resources.device).user(of: signOn) else {
+      throw AuthenticatorError.sdk(.internalError, "The sign-on is gone.").workflowError
+    }
+    if let problem = Self.problem(with: claims, of: user, at: resources.device.now) {
+      throw AuthenticatorError.sdk(.serverError, problem).workflowError
     }
     return ProcessedToken(pairingObject: claims["pairing"]?.string.map { PairingObject(id: $0, user: user) })
+  }
+}
+
+extension ProcessIdToken {
+  /// What is wrong with the claims of an ID token (OpenID Connect Core, section 3.1.3.7); nil: nothing.
+  /// - Parameters:
+  ///   - user: who signed on.
+  ///   - now: the device's clock, which may be wrong: milliseconds since 1970, UTC.
+  static func problem(with claims: Node, of user: String, at now: Int64) -> String? {
+    guard claims["iss"]?.string == MFAClient.issuer else { return "The ID token is from another issuer." }
+    guard claims["aud"]?.string == MFAClient.id else { return "The ID token is for another application." }
+    guard claims["sub"]?.string == user else { return "The ID token is about another user." }
+    guard let expires = claims["exp"]?.number?.integer, let issued = claims["iat"]?.number?.integer else {
+      return "The ID token does not say when it is valid."
+    }
+    let (latest, earliest) = (Int64(expires) * 1000 + MFAClient.clockTolerance, Int64(issued) * 1000 - MFAClient.clockTolerance)
+    guard now < latest else { return "The ID token has expired." }
+    return now < earliest ? "The ID token is not valid yet." : nil
   }
 }
 

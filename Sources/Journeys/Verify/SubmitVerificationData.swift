@@ -60,7 +60,8 @@ public struct SubmitVerificationData: Command, ServiceEffect {
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> VerifyStatus {
     guard (200..<300).contains(response.status) else { throw Self.refusal(response) }
-    guard let status = try response.object()["status"]?.string.flatMap(VerifyStatus.init) else {
+    let answer = try response.object()
+    guard answer["transactionId"]?.string == transactionID, let status = answer["status"]?.string.flatMap(VerifyStatus.init) else {
       throw VerifyError(.invalidReponseFromIdvService).workflowError
     }
     let vault = resources.device.vault

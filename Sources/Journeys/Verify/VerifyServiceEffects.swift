@@ -124,7 +124,9 @@ public struct CheckVerificationStatus: Query, ServiceEffect {
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> VerificationResult {
     let root = try object(of: response, orThrow: .cannotGetValidationStatus)
-    guard let result = VerificationResult(root) else { throw VerifyError(.invalidReponseFromIdvService).workflowError }
+    guard let result = VerificationResult(root), result.transactionID == transactionID else {
+      throw VerifyError(.invalidReponseFromIdvService).workflowError
+    }
     return result
   }
 }
