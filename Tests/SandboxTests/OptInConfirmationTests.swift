@@ -77,6 +77,37 @@ struct OptInConfirmationTests {
     #expect(try await call(name, [:]).status == 401)
   }
 
+  /// A password that nobody asked for is refused. The one that was just accepted is answered as before: after a crash it is typed again.
+  @Test func aPasswordThatIsNotAwaitedIsRefused() async throws {
+    let session = try #require(try await call("setUser", ["userID": "anna"]).body["sessionID"]?.string)
+    func password(_ text: String, _ mode: Int) async throws -> (status: Int, event: String?) {
+      let answer = try await call("setPassword", ["password": .string(text), "challengeMode": .integer(mode)], session: session)
+      return (answer.status, answer.body["event"]?.string)
+    }
+    for _ in 1...2 { #expect(try await password("vestibule", 0) == (200, "onUserLoggedIn")) }
+    #expect(try await password("totally wrong", 99).status == 409)
+    #expect(try await password("totally wrong", 0).status == 409)
+    #expect(try await password("vestibule", 8).status == 409)
+    #expect(try await password("vestibule", 0) == (200, "onUserLoggedIn"))
+    // Once something else was called, it is not a repetition.
+    #expect(try await call("initiateIDVBiometricOptOut", [:], session: session).status == 200)
+    #expect(try await password("vestibule", 0).status == 409)
+  }
+
+  /// Where the device authenticates its user, a password is not the way in.
+  @Test func aPasswordIsNoDeviceAuthentication() async throws {
+    let session = try #require(
+      try await call("setUser", ["userID": "anna", "hasDeviceAuthentication": .bool(true)]).body["sessionID"]?.string)
+    #expect(try await call("setPassword", ["password": "vestibule", "challengeMode": 0], session: session).status == 409)
+  }
+
+  /// An operation cannot be left by beginning another.
+  @Test(arguments: ["initiateIDVBiometricOptIn", "initiateIDVBiometricOptOut"]) func oneOperationIsUnderWay(name: String) async throws {
+    let session = try await sessionAtTheFrame()
+    #expect(try await call(name, [:], session: session).status == 409)
+    #expect(try await confirm("RDNA_IDV_APPROVED", in: session).status == 200)
+  }
+
   @Test func aTemplateIsNotReplaced() async throws {
     let session = try #require(try await call("setUser", ["userID": "ben"]).body["sessionID"]?.string)
     _ = try await call("setPassword", ["password": "vestibule", "challengeMode": 0], session: session)

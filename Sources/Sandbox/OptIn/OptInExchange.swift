@@ -8,9 +8,13 @@ struct OptInExchange {
   private(set) var refusal: String?
   /// Milliseconds since 1970, UTC.
   private let now: Int64
+  /// The `challengeMode` of the password that was answered by the call before; nil: it was another call.
+  private let answeredMode: Int?
 
   init(session: OptInSession, user: OptInUser, now: Int64) {
     (self.session, self.user, self.now) = (session, user, now)
+    answeredMode = session.answeredMode
+    self.session.answeredMode = nil
   }
 
   mutating func checkTemplate() {
@@ -29,6 +33,7 @@ struct OptInExchange {
 
   mutating func initiateOptIn(_ numbers: OptInSession.Numbers) {
     guard session.isLoggedIn else { return refuse("The user is not logged in.") }
+    guard session.step == .nothing else { return refuse("Another operation is under way.") }
     guard numbers.isKnown else { return refuse("The challengeMode, the idvWorkflow or the cancelCode is not known.") }
     session.numbers = numbers
     guard user.template == nil else {
@@ -40,6 +45,7 @@ struct OptInExchange {
 
   mutating func initiateOptOut() {
     guard session.isLoggedIn else { return refuse("The user is not logged in.") }
+    guard session.step == .nothing else { return refuse("Another operation is under way.") }
     guard user.template != nil else {
       session.operation = .optOut
       return end(.status(600, "The template is absent.", of: .optOutStatus))
@@ -50,8 +56,8 @@ struct OptInExchange {
   // MARK: Authentication
 
   mutating func setPassword(_ password: String?, mode: Int?) {
-    // After a crash the password is typed again, and sent under another key: what was accepted before is answered as before.
-    guard session.step == .password else { return }
+    guard session.step == .password, !session.hasDeviceAuthentication else { return repeatPassword(password, mode: mode) }
+    defer { if session.step != .password { session.answeredMode = mode } }
     guard mode == session.challengeMode else { return refuse("The challengeMode is not \(session.challengeMode).") }
     if password == user.password {
       user.attemptsLeft = OptInUser.mostAttempts
@@ -62,6 +68,12 @@ struct OptInExchange {
     if user.isLocked { return lockedOut() }
     askForAuthentication()
     (session.last.status, session.last.statusMessage) = (400, "The password is wrong.")
+  }
+
+  /// After a crash the password is typed again, and sent under another key. It is answered as before, if nothing was called since then.
+  private mutating func repeatPassword(_ password: String?, mode: Int?) {
+    guard let mode, mode == answeredMode, user.isLocked || password == user.password else { return refuse("No password is awaited.") }
+    session.answeredMode = mode
   }
 
   mutating func setDeviceAuthentication(_ isAuthenticated: Bool?, mode: Int?) {
