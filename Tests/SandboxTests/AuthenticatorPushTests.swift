@@ -87,7 +87,7 @@ struct AuthenticatorPushTests {
     try await pair()
     let other = InMemoryDeviceVault()
     _ = try result(await world.run(AuthenticatorJourney(username: "ben"), on: other))
-    other.apply(["push/token": device.value("push/token")])
+    other.apply(["push/token/authenticator": device.value("push/token/authenticator")])
     try await world.office("authenticate")
     let user = Self.waiting(1)
     _ = try result(await world.run(on: other, as: user))

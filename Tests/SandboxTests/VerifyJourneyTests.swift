@@ -268,7 +268,7 @@ struct VerifyJourneyTests {
     let world = VerifyWorld(), journal = MemoryJournal()
     // The device is registered before the journey, as another journey would.
     let token = "other"
-    world.vault.apply(["push/token": Array(#""other""#.utf8)])
+    world.vault.apply(["push/token/verify": Array(#""other""#.utf8)])
     world.change { context throws(EntityStoreError) in
       try context.put(PushDevice(token: token, registeredAt: 0), PushDevice.key(token))
       _ = try PushQueue(token: token).send(.object(["aps": .object(["alert": "Your parcel has arrived."])]), &context)

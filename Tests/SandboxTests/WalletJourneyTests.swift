@@ -40,7 +40,7 @@ struct WalletJourneyTests {
   @Test func anotherPushTokenIsTold() async throws {
     let world = try WalletWorld()
     try world.bank { _, context in context.remove(PushDevice.key("token")) }
-    world.vault.apply(["push/token": nil])
+    world.vault.apply(["push/token/wallet": nil])
     _ = try Self.result(await world.run(as: WalletPerson(world)))
     let token = try world.identity().instance.pushToken
     #expect(token != "token" && world.calls.contains("PUT applicationInstances"))

@@ -33,7 +33,7 @@ final class WalletWorld: PictureTaker {
       guard !isNew else { return }
       let device = PushDevice(token: "token", registeredAt: 0)
       try context.put(device, device.key)
-      try vault.put(device.token, "push/token")
+      try vault.put(device.token, "push/token/wallet")
       let instance = ApplicationInstance(
         applicationInstanceId: Self.wallet, jwks: JSONWebKeySet([WalletKeys.wallet.publicKey]), pushToken: device.token, osType: "Linux")
       try vault.put(WalletIdentity(instance: instance, pair: Data(WalletKeys.wallet.der)), WalletIdentity.name)

@@ -4,7 +4,7 @@ import Workflow
 extension AuthenticatorApp {
   /// Hands a push to the SDK, and asks the person if it is about a sign-on.
   mutating func receive(_ push: Push, _ guide: Guide) async throws(Exit) {
-    try await guide.perform(AcknowledgePush(push))
+    try await guide.perform(AcknowledgePush<AuthenticatorJourney>(push))
     switch try await guide.attempt(ProcessRemoteNotification(push: push)) {
     case .success(let notification):
       if notification.notificationType == .authentication { try await decide(notification, guide) }

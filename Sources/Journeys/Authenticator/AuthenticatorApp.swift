@@ -85,7 +85,7 @@ struct AuthenticatorApp {
     _ id: String, _ content: Content, actions: [PromptAction] = [], _ guide: Guide
   ) async throws(Exit) -> PromptResult<Content.Value> {
     while true {
-      switch try await guide.race(id, content, against: AwaitPush(), options: PromptOptions(actions: actions)) {
+      switch try await guide.race(id, content, against: AwaitPush<AuthenticatorJourney>(), options: PromptOptions(actions: actions)) {
       case .value(let value): return .value(value)
       case .action(let id): return .action(id)
       case .timedOut: return .timedOut

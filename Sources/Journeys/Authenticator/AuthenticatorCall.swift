@@ -25,13 +25,15 @@ extension RequestResources {
   }
 }
 
-/// `getInfo`: the users with whom the device is paired. A device that never was asks nobody.
+/// `getInfo`: the users with whom the device is paired. A device that never was asks nobody. It says again where pushes reach the app, which may
+/// have another token than when it was paired.
 struct GetInfo: Query, AuthenticatorCall {
   static let name = "pingone.getInfo"
 
   func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let (device, pairing) = try resources.pairedDevice()
-    return try device.request("devices", ["device": .string(pairing.device)])
+    let token = try PushToken<AuthenticatorJourney>.read(device.vault)
+    return try device.request("devices", ["device": .string(pairing.device), "deviceToken": token.map { .string($0) }])
   }
 
   func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> PairedUsers {
@@ -73,7 +75,7 @@ struct SendLogs: Command, AuthenticatorCall {
 
   func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let (device, pairing) = try resources.pairedDevice()
-    let hasToken = try PushToken.read(device.vault) != nil
+    let hasToken = try PushToken<AuthenticatorJourney>.read(device.vault) != nil
     let log = "paired: yes\npasscodes: \(pairing.secret == nil ? "no" : "yes")\ndevice token: \(hasToken ? "yes" : "no")"
     return try device.request("logs", ["device": .string(pairing.device), "log": .string(log)])
   }

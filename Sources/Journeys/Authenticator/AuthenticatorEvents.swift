@@ -41,7 +41,8 @@ private struct AuthenticatorCalls {
 
   /// The SDK's names of effects.
   private static let names = [
-    RegisterForPush.name: "setDeviceToken", GenerateMobilePayload.name: "generateMobilePayload", ProcessIdToken.name: "processIdToken",
+    RegisterForPush<AuthenticatorJourney>.name: "setDeviceToken", GenerateMobilePayload.name: "generateMobilePayload",
+    ProcessIdToken.name: "processIdToken",
     PairDevice.name: "pair", ProcessRemoteNotification.name: "processRemoteNotification", AllowPush.name: "allowPushNotifications",
     GetInfo.name: "getInfo", SendLogs.name: "sendLogs", RemoveLocalData.name: "removePingOneLocalData",
   ]

@@ -45,7 +45,7 @@ extension Push {
 }
 
 extension AwaitPush {
-  public static let samples: [Sample<Push>] = [.output(.example)]
+  public static var samples: [Sample<Push>] { [.output(.example)] }
 }
 
 extension GetInfo {

@@ -33,7 +33,7 @@ public struct AuthenticatorJourney: Journey {
 
   public func run(_ guide: Guide) async throws(Exit) -> AuthenticatorResult {
     var app = AuthenticatorApp(journey: self)
-    try await guide.perform(RegisterForPush())
+    try await guide.perform(RegisterForPush<AuthenticatorJourney>())
     if let pairingKey { try await app.pair(pairingKey, guide) }
     if let username { try await app.signOn(username, guide) }
     for _ in 1...Self.mostScreens {

@@ -29,7 +29,8 @@ public struct AuthenticatorModule: ServiceJourneyModule {
 
   public var effects: [any Effect.Type] {
     [
-      RegisterForPush.self, AwaitPush.self, AcknowledgePush.self, GetInfo.self, GenerateMobilePayload.self, Authorize.self,
+      RegisterForPush<AuthenticatorJourney>.self, AwaitPush<AuthenticatorJourney>.self, AcknowledgePush<AuthenticatorJourney>.self,
+      GetInfo.self, GenerateMobilePayload.self, Authorize.self,
       AwaitVerification.self, AwaitSignOn.self, ProcessIdToken.self, PairDevice.self, ProcessRemoteNotification.self,
       AnswerNotification.self, AllowPush.self, SendLogs.self, RemoveLocalData.self,
     ]

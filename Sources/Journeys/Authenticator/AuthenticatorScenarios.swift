@@ -73,7 +73,7 @@ enum AuthenticatorScenarios {
 
   /// Every request of a sign-on with enrolment.
   private static let requests = [
-    RegisterForPush.name, Authorize.name, ProcessIdToken.name, PairDevice.name, GetInfo.name,
+    RegisterForPush<AuthenticatorJourney>.name, Authorize.name, ProcessIdToken.name, PairDevice.name, GetInfo.name,
   ]
 
   private static let backend: [Scenario] = [

@@ -24,7 +24,7 @@ struct AwaitVerification: Query, ServiceEffect {
 
   func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> Event {
     while true {
-      if let push = try await AwaitPush().next(over: transport, resources, key: key) { return .push(push) }
+      if let push = try await AwaitPush<AuthenticatorJourney>().next(over: transport, resources, key: key) { return .push(push) }
       let event = try read(try await send(request(resources), over: transport, key: key), resources)
       if case .decided(let signOn) = event, signOn.status != .confirmationRequired { return event }
       do { try await Task.sleep(for: Self.interval) } catch { throw TransportFailure.cancelled.workflowError }

@@ -28,7 +28,7 @@ struct PairDevice: Command, ServiceEffect {
     case .pairingKey(let text): (key, pairing) = (text, nil)
     case .pairing(let id): (key, pairing) = (nil, id)
     }
-    let token = try PushToken.read(resources.device.vault)
+    let token = try PushToken<AuthenticatorJourney>.read(resources.device.vault)
     return try AuthenticatorDevice(resources.device).request(
       "pairings",
       [

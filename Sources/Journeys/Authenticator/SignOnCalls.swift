@@ -15,7 +15,7 @@ struct GenerateMobilePayload: Command, DeviceEffect {
   func performed(on device: Device) throws(WorkflowError) -> String {
     let own = AuthenticatorDevice(device)
     return try own.signed([
-      "bundleID": .string(bundleID), "deviceToken": try PushToken.read(device.vault).map { .string($0) },
+      "bundleID": .string(bundleID), "deviceToken": try PushToken<AuthenticatorJourney>.read(device.vault).map { .string($0) },
       "iat": .integer(Int(device.now / 1000)),
     ])
   }

@@ -14,19 +14,19 @@ public struct Push: Codable, Equatable, Sendable {
   var node: Node? { try? JSONReader().read(Array(data.utf8)) }
 }
 
-/// Waits until a push comes. It does not take it away: `AcknowledgePush` does, once the journal has it.
-public struct AwaitPush: Query, ServiceEffect {
+/// Waits until a push for an app comes. It does not take it away: `AcknowledgePush` does, once the journal has it.
+public struct AwaitPush<App: Journey>: Query, ServiceEffect {
   public typealias Output = Push
 
-  public static let name = "device.awaitPush"
+  public static var name: String { "device.awaitPush" }
 
   public init() {}
 
   /// Between two requests.
-  private static let interval = Duration.milliseconds(700)
+  private static var interval: Duration { .milliseconds(700) }
 
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    ServiceRequest(.get, "/push/devices/\(try PushToken.read(resources.device.vault) ?? "none")/messages")
+    ServiceRequest(.get, "/push/devices/\(try PushToken<App>.read(resources.device.vault) ?? "none")/messages")
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Push {
@@ -59,17 +59,17 @@ public struct AwaitPush: Query, ServiceEffect {
   }
 }
 
-/// Takes a push away, so that it does not come again.
-public struct AcknowledgePush: Command, ServiceEffect {
-  public static let name = "device.acknowledgePush"
-  public static let samples: [Sample<Bool>] = [.output(true)]
+/// Takes a push for an app away, so that it does not come again.
+public struct AcknowledgePush<App: Journey>: Command, ServiceEffect {
+  public static var name: String { "device.acknowledgePush" }
+  public static var samples: [Sample<Bool>] { [.output(true)] }
 
   public var id: String
 
   public init(_ push: Push) { id = push.id }
 
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
-    ServiceRequest(.delete, "/push/devices/\(try PushToken.read(resources.device.vault) ?? "none")/messages/\(id)")
+    ServiceRequest(.delete, "/push/devices/\(try PushToken<App>.read(resources.device.vault) ?? "none")/messages/\(id)")
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) -> Bool { response.status < 300 }

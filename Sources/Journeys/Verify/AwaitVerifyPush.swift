@@ -11,13 +11,15 @@ public struct AwaitVerifyPush: Query, ServiceEffect {
 
   public init() {}
 
-  public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest { try AwaitPush().request(resources) }
+  public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    try AwaitPush<VerifyJourney>().request(resources)
+  }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Push {
-    try AwaitPush().output(of: response, resources)
+    try AwaitPush<VerifyJourney>().output(of: response, resources)
   }
 
   public func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> Push {
-    try await AwaitPush().performed(over: transport, resources, key: key)
+    try await AwaitPush<VerifyJourney>().performed(over: transport, resources, key: key)
   }
 }

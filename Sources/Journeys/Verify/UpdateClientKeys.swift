@@ -31,7 +31,7 @@ public struct UpdateClientKeys: Command, ServiceEffect {
     do throws(CryptographyError) { signature = try JWS.sign(Array("\(transactionID).\(entity)".utf8), with: key) } catch {
       throw VerifyError(.cannotUpdatePublicKeys, error.message).workflowError
     }
-    let pushToken = usesPush ? try PushToken.read(vault) : nil
+    let pushToken = usesPush ? try PushToken<VerifyJourney>.read(vault) : nil
     let body = JSONValue.object([
       "code": code.map { .string($0) }, "entityId": .string(entity), "jwks": JSONWebKeySet([key.publicKey]).json,
       "signature": .string(signature),

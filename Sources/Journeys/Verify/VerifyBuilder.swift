@@ -10,7 +10,7 @@ struct VerifyBuilder {
     let isSaved = try await guide.query(OpenVerifyStorage())
     if journey.needsAuthentication { try await VerifyAuthentication().run(guide) }
     let started = try await start(canResume: isSaved, guide)
-    if journey.usesPush { _ = try await guide.perform(RegisterForPush()) }
+    if journey.usesPush { _ = try await guide.perform(RegisterForPush<VerifyJourney>()) }
     if started.isNew { _ = try await VerifyRetry.perform(MakeClientKeys(), guide) }
     let update = UpdateClientKeys(
       transactionID: started.transactionID, code: started.code, applicationID: journey.applicationID, uniqueToken: journey.uniqueToken,

@@ -54,7 +54,8 @@ public struct VerifyModule: ServiceJourneyModule {
       MakeClientKeys.self,
       LoadVerifyConfiguration.self, UpdateClientKeys.self, FetchServiceKeys.self, SubmitVerificationData.self, ChangeVerifyDocument.self,
       SubmitDocuments.self,
-      CheckVerificationStatus.self, KeepIssuedClaims.self, RegisterForPush.self, AwaitVerifyPush.self, AcknowledgePush.self,
+      CheckVerificationStatus.self, KeepIssuedClaims.self, RegisterForPush<VerifyJourney>.self, AwaitVerifyPush.self,
+      AcknowledgePush<VerifyJourney>.self,
     ]
   }
 }

@@ -119,7 +119,7 @@ enum VerifyScenarios {
 
   private static let requests = [
     ValidateVerificationCode.name, UpdateClientKeys.name, FetchServiceKeys.name, SubmitVerificationData.name, CheckVerificationStatus.name,
-    RegisterForPush.name,
+    RegisterForPush<VerifyJourney>.name,
   ]
   private static let uploads = [SubmitVerificationData.name]
 

@@ -80,7 +80,7 @@ struct VerifyStatusScreen {
   /// `processNotification`
   /// - Returns: whether it is about this transaction. Any other push is taken away and left to others.
   private func process(_ push: Push, _ guide: Guide) async throws(Exit) -> Bool {
-    try await guide.perform(AcknowledgePush(push))
+    try await guide.perform(AcknowledgePush<VerifyJourney>(push))
     guard let notification = VerifyNotification(push) else {
       try await guide.present(
         "otherPush",

@@ -10,7 +10,7 @@ struct DistributedIDClient {
   /// The device's application instance; the first time it is created and registered.
   /// - Returns: its id.
   func applicationInstance(_ pingBaseURL: ApplicationInstanceCreator.PingBaseURL) async throws(Exit) -> String {
-    let pushToken = try await guide.perform(RegisterForPush())
+    let pushToken = try await guide.perform(RegisterForPush<WalletJourney>())
     guard let instance = try await guide.query(ReadInstance()) else {
       return try await guide.perform(
         CreateApplicationInstance(id: try await guide.uuid(), pushToken: pushToken, pingBaseURL: pingBaseURL))

@@ -29,7 +29,8 @@ public struct WalletModule: ServiceJourneyModule {
 
   public var effects: [any Effect.Type] {
     [
-      RegisterForPush.self, AwaitPush.self, AcknowledgePush.self, CreateApplicationInstance.self, UpdateApplicationInstance.self,
+      RegisterForPush<WalletJourney>.self, AwaitPush<WalletJourney>.self, AcknowledgePush<WalletJourney>.self,
+      CreateApplicationInstance.self, UpdateApplicationInstance.self,
       ReadInstance.self, ReadWallet.self, MarkMessage.self, FetchMails.self, FindKeys.self, FindRegistration.self, FindRequest.self,
       OpenMail.self,
       HandleMail.self, DeleteMail.self, ShareData.self, CreateSelfClaim.self, RegisterClaim.self, ExpireClaim.self, LocateCard.self,

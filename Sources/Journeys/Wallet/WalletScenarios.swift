@@ -47,7 +47,8 @@ enum WalletScenarios {
 
   /// Every request.
   private static let requests = [
-    RegisterForPush.name, CreateApplicationInstance.name, FetchMails.name, FindKeys.name, FindRegistration.name, DeleteMail.name,
+    RegisterForPush<WalletJourney>.name, CreateApplicationInstance.name, FetchMails.name, FindKeys.name, FindRegistration.name,
+    DeleteMail.name,
     ShareData.name, RegisterClaim.name,
   ]
   private static let changes = [ShareData.name, RegisterClaim.name]

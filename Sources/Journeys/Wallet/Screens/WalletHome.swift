@@ -20,10 +20,10 @@ struct WalletHome {
         try await messages.show(unseen)
         continue
       }
-      switch try await guide.race("home", Self.notice, against: AwaitPush(), options: PromptOptions(actions: Self.actions)) {
+      switch try await guide.race("home", Self.notice, against: AwaitPush<WalletJourney>(), options: PromptOptions(actions: Self.actions)) {
       case .value, .timedOut: return state
       case .output(let push):
-        try await guide.perform(AcknowledgePush(push))
+        try await guide.perform(AcknowledgePush<WalletJourney>(push))
         _ = try await client.processMessages()
       case .action(let id):
         // What goes wrong there ends that, and not the wallet.

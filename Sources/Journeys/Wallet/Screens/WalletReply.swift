@@ -16,8 +16,8 @@ struct WalletReply {
   func wait(for challenge: String) async throws(Exit) -> String? {
     let deadline = try await guide.now() + Self.patience
     let screen = Wait(title: Phrase("wallet.reply.wait.title"), message: Phrase("wallet.reply.wait.message"))
-    while let push = try await guide.wait("reply", screen, for: AwaitPush(), until: deadline) {
-      try await guide.perform(AcknowledgePush(push))
+    while let push = try await guide.wait("reply", screen, for: AwaitPush<WalletJourney>(), until: deadline) {
+      try await guide.perform(AcknowledgePush<WalletJourney>(push))
       guard let reply = try await client.processMessages().last(where: { $0.challenge?.id == challenge && $0.name == .handleShare }) else {
         continue
       }
