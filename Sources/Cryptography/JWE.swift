@@ -29,6 +29,15 @@ public enum JWE {
     .joined(separator: ".")
   }
 
+  /// The id of the key to which a text claims to be encrypted; nil: it is no JWE of this kind.
+  public static func recipient(of compact: String) -> String? {
+    let parts = compact.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 5, parts.allSatisfy({ Base64URL.bytes($0)?.isEmpty == false }), let header = TokenHeader(parts[0]),
+      header["alg"] == algorithm, header["enc"] == method, !header.isCritical
+    else { return nil }
+    return header["kid"]
+  }
+
   /// - Throws: `malformed`, `unsupportedAlgorithm`, `notForThisKey`.
   public static func decrypt(_ compact: String, with key: RSAPrivateKey) throws(CryptographyError) -> [UInt8] {
     let parts = compact.split(separator: ".", omittingEmptySubsequences: false)

@@ -42,7 +42,9 @@ extension Sandbox {
   private func remind(of key: EntityKey) throws(EntityStoreError) {
     guard let service = services.first(where: { key.kind.hasPrefix("\($0.name)/") }) else { return }
     try written([]) { context throws(EntityStoreError) in
-      if key.kind == KnownAnswer.kind(service) { context.remove(key) } else { try service.becomeDue(key, in: &context) }
+      // Known answers and signed requests are forgotten.
+      let isForgotten = [KnownAnswer.kind(service), UsedProof.kind(service)].contains(key.kind)
+      if isForgotten { context.remove(key) } else { try service.becomeDue(key, in: &context) }
     }
   }
 

@@ -43,7 +43,7 @@ struct AuthenticatorAccessTests {
       collection == "users" ? "anna" : try #require(try await world.sandbox.list(AdministrationPlace("authenticator", "devices")).first?.id)
     try await delete(collection, id)
     world.time.pass(60_000)
-    let ended = try await answer(ServiceRequest(.get, "/mfa/authorizations/\(try #require(begun["authorization"]?.string))"))
+    let ended = try await answer(AwaitSignOn(signOn: try #require(begun["authorization"]?.string)).request(resources))
     #expect(ended["status"]?.string == "FAILED" && ended["idToken"] == nil)
   }
 
@@ -63,6 +63,58 @@ struct AuthenticatorAccessTests {
     #expect(try await answer(request)["device"]?.string != nil)
     #expect(try await authorize()["status"]?.string == "DEVICE_IS_NOT_PAIRED")
     #expect(try await world.rows("devices")[0][0] == .list([]))
+  }
+
+  // MARK: Requests
+
+  private func status(_ request: ServiceRequest) async -> Int { await world.sandbox.respond(to: request).status }
+
+  /// A recorded request does nothing when it is sent again. Who repeats it with its idempotency key, because the answer was lost, gets that.
+  @Test func aRequestCountsOnce() async throws {
+    try await pair()
+    let request = try AllowPush(allowed: false).request(resources)
+    #expect(await status(request) == 200)
+    #expect(await status(request) == 400)
+    var repeated = try AllowPush(allowed: true).request(resources)
+    repeated.idempotencyKey = "key"
+    for _ in 1...2 { #expect(await status(repeated) == 200) }
+    repeated.idempotencyKey = "another"
+    #expect(await status(repeated) == 400)
+  }
+
+  @Test func aRequestIsForOnePath() async throws {
+    try await pair()
+    var request = try SendLogs().request(resources)
+    request.head.path = "/mfa/devices"
+    #expect(await status(request) == 400)
+    request.head.path = "/mfa/logs"
+    #expect(await status(request) == 200)
+  }
+
+  /// The device's clock may be two hours wrong.
+  @Test(arguments: [(-7_201_000, 400), (-7_200_000, 200), (7_200_000, 200), (7_201_000, 400)] as [(Int64, Int)])
+  func aRequestIsOfItsTime(skew: Int64, expected: Int) async throws {
+    try await pair()
+    let wrong = RequestResources(device: Device(vault, now: world.time.now + skew)) { _ in [] }
+    #expect(await status(try GetInfo().request(wrong)) == expected)
+  }
+
+  @Test func aMobilePayloadCountsOnce() async throws {
+    try await pair()
+    let payload = try GenerateMobilePayload(bundleID: "com.example.authenticator").performed(on: device)
+    let request = Authorize(user: "anna", mobilePayload: payload).request(resources)
+    #expect(await status(request) == 200)
+    #expect(await status(request) == 400)
+  }
+
+  /// Who sees the id of a sign-on does not get its token.
+  @Test func onlyTheDeviceThatBeganASignOnGetsTheToken() async throws {
+    try await pair()
+    let id = try #require(try await authorize()["authorization"]?.string), path = "\(Authorize.path)/\(id)"
+    #expect(await status(ServiceRequest(.get, path)) == 400)
+    let thief = RequestResources(device: Device(InMemoryDeviceVault(), now: world.time.now)) { _ in [] }
+    #expect(await status(try AwaitSignOn(signOn: id).request(thief)) == 404)
+    #expect(try await answer(AwaitSignOn(signOn: id).request(resources))["idToken"]?.string != nil)
   }
 
   // MARK: The ID token

@@ -17,11 +17,11 @@ struct WalletServiceTests {
 
   private func status(_ request: ServiceRequest) async -> Int { await world.sandbox().respond(to: request).status }
 
-  private func signed(_ method: HTTPRequest.Method, _ path: String, by pair: RSAPrivateKey = WalletKeys.wallet) throws
-    -> ServiceRequest
-  {
-    var request = ServiceRequest(method, WalletService.root + path)
-    request.head.headerFields[.authorization] = try InstanceToken.make(WalletWorld.wallet, for: request, with: pair)
+  private func signed(
+    _ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil, by pair: RSAPrivateKey = WalletKeys.wallet
+  ) throws -> ServiceRequest {
+    var request = ServiceRequest(method, WalletService.root + path, body: body?.bytes() ?? [])
+    request.head.headerFields[.authorization] = try InstanceToken.make(WalletWorld.wallet, for: request, with: pair, at: world.clock())
     return request
   }
 
@@ -54,10 +54,31 @@ struct WalletServiceTests {
   }
 
   @Test func anIDIsNotTakenOver() async throws {
-    let thief = ApplicationInstance(
+    var thief = ApplicationInstance(
       applicationInstanceId: WalletWorld.wallet, jwks: JSONWebKeySet([WalletKeys.bank.publicKey]), pushToken: "t", osType: "x")
     #expect(await status(.post("\(WalletService.root)/applicationInstances", json: thief.json)) == 409)
     #expect(await status(.post("\(WalletService.root)/applicationInstances", json: .object([]))) == 400)
+    // The keys are public, so knowing them moves nobody's pushes.
+    thief.jwks = JSONWebKeySet([WalletKeys.wallet.publicKey])
+    #expect(await status(.post("\(WalletService.root)/applicationInstances", json: thief.json)) == 201)
+    #expect(try ApplicationInstances.instance(WalletWorld.wallet, world.context())?.pushToken == "token")
+  }
+
+  /// A signature is of one body, counts once, and for two hours.
+  @Test func aPushTokenIsChangedOnce() async throws {
+    let path = "/applicationInstances/\(WalletWorld.wallet)"
+    func update(_ token: String) throws -> ServiceRequest { try signed(.put, path, .object(["pushToken": .string(token)])) }
+    let first = try update("first")
+    #expect(await status(first) == 200)
+    #expect(await status(try update("second")) == 200)
+    #expect(await status(first) == 401)
+    var changed = try update("third")
+    changed.body = try update("thief").body
+    #expect(await status(changed) == 401)
+    let old = try update("old")
+    world.now.withLock { $0 += (RequestProof.window + 1) * 1000 }
+    #expect(await status(old) == 401)
+    #expect(try ApplicationInstances.instance(WalletWorld.wallet, world.context())?.pushToken == "second")
   }
 
   // MARK: The mailbox
@@ -75,15 +96,41 @@ struct WalletServiceTests {
     #expect(await status(try signed(.get, "/mails/\(WalletBank.id)")) == 401)
   }
 
-  @Test func aMailNeedsARecipient() async {
-    func mail(_ recipient: String) -> ServiceRequest {
-      .post("\(WalletService.root)/mails", json: .object(["senderId": "x", "recipientId": .string(recipient), "envelope": "a.b.c.d.e"]))
-    }
-    #expect(await status(mail("nobody")) == 404)
-    #expect(await status(mail(WalletWorld.wallet)) == 201)
+  /// A mail of the wallet to itself, or to somebody else.
+  private func mail(
+    from sender: String = WalletWorld.wallet, to recipient: String = WalletWorld.wallet, for key: RSAPrivateKey = WalletKeys.wallet,
+    _ envelope: String? = nil
+  ) throws -> ServiceRequest {
+    let text = try envelope ?? JWE.encrypt([1], to: key.publicKey)
+    return try signed(
+      .post, "/mails", .object(["senderId": .string(sender), "recipientId": .string(recipient), "envelope": .string(text)]))
+  }
+
+  /// Garbage is not kept: what the sender did not sign, and what the recipient cannot open.
+  @Test func aMailNeedsASenderARecipientAndAnEnvelope() async throws {
+    let before = try Mailbox(WalletWorld.wallet).count(world.context())
+    #expect(await status(try mail(to: "nobody")) == 404)
+    #expect(await status(try mail(from: "nobody")) == 401)
+    #expect(await status(try mail(from: WalletBank.id)) == 401)
+    #expect(await status(try mail("a.b.c.d.e")) == 400)
+    #expect(await status(try mail(for: WalletKeys.bank)) == 400)
+    var unsigned = try mail()
+    unsigned.head.headerFields[.authorization] = nil
+    #expect(await status(unsigned) == 401)
+    #expect(try Mailbox(WalletWorld.wallet).count(world.context()) == before)
+    #expect(await status(try mail()) == 201)
     #expect(await status(.post("\(WalletService.root)/mails", json: .object([]))) == 400)
     let large = ServiceRequest(.post, "\(WalletService.root)/mails", body: [UInt8](repeating: 32, count: WalletService.mostBytes + 1))
     #expect(await status(large) == 413)
+  }
+
+  @Test func aMailboxIsFullOnce() async throws {
+    let box = Mailbox(WalletWorld.wallet)
+    var context = world.context()
+    for _ in try box.count(context)..<Mailbox.capacity - 1 { try box.deliver(Envelope("x"), from: "x", notifies: false, &context) }
+    world.entities.apply(context.changes)
+    #expect(await status(try mail()) == 201)
+    #expect(await status(try mail()) == 429)
   }
 
   // MARK: The registry

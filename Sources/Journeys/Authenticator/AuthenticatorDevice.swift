@@ -1,5 +1,6 @@
 import Cryptography
 import FoundationEssentials
+import HTTPTypes
 import Notation
 import Services
 import Workflow
@@ -25,8 +26,10 @@ struct AuthenticatorDevice {
   }
 
   let vault: any DeviceVault
+  /// Milliseconds since 1970, UTC, on the device's clock.
+  private let now: Int64
 
-  init(_ device: Device) { vault = device.vault }
+  init(_ device: Device) { (vault, now) = (device.vault, device.now) }
 
   /// The pairing; nil: the device is not paired.
   func pairing() throws(WorkflowError) -> Pairing? { try vault.get(Self.pairingName) }
@@ -76,17 +79,20 @@ struct AuthenticatorDevice {
   /// Forgets everything. The service is not told (`removePingOneLocalData`).
   func removeAll() throws(WorkflowError) { try vault.removeAll(Self.root) }
 
-  /// A text signed by the device that carries its key. Nothing in it is secret.
-  func signed(_ members: KeyValuePairs<String, JSONValue?>) throws(WorkflowError) -> String {
-    let key = try key()
+  /// A text for one request to the service, signed by the device, that carries its key. Nothing in it is secret.
+  func signed(
+    _ members: KeyValuePairs<String, JSONValue?> = [:], for method: HTTPRequest.Method = .post, _ path: String
+  ) throws(WorkflowError) -> String {
+    let key = try key(), proof = RequestProof(method, path, id: UUID().uuidString.lowercased(), at: now)
     let known = members.compactMap { name, value in value.map { JSONValue.Member(name, $0) } }
     do throws(CryptographyError) {
-      return try JWS.sign(JSONValue.object(known + [.init("jwk", key.publicKey.jwk)]).bytes(), with: key)
+      return try JWS.sign(JSONValue.object(known + proof.members + [.init("jwk", key.publicKey.jwk)]).bytes(), with: key)
     } catch { throw AuthenticatorError.sdk(.internalError, error.message).workflowError }
   }
 
   /// A signed request to the service.
   func request(_ path: String, _ members: KeyValuePairs<String, JSONValue?>) throws(WorkflowError) -> ServiceRequest {
-    .post("/mfa/\(path)", json: .object([.init("request", .string(try signed(members)))]))
+    let path = "/mfa/\(path)"
+    return .post(path, json: .object([.init("request", .string(try signed(members, for: .post, path)))]))
   }
 }

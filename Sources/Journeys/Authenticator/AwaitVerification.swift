@@ -16,7 +16,9 @@ struct AwaitVerification: Query, ServiceEffect {
   /// Between two requests.
   private static let interval = Duration.milliseconds(500)
 
-  func request(_ resources: RequestResources) -> ServiceRequest { AwaitSignOn(signOn: signOn).request(resources) }
+  func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    try AwaitSignOn(signOn: signOn).request(resources)
+  }
 
   func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Event {
     .decided(try SignOn(response, user: nil, resources))
@@ -25,7 +27,7 @@ struct AwaitVerification: Query, ServiceEffect {
   func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> Event {
     while true {
       if let push = try await AwaitPush<AuthenticatorJourney>().next(over: transport, resources, key: key) { return .push(push) }
-      let event = try read(try await send(request(resources), over: transport, key: key), resources)
+      let event = try read(try await send(try request(resources), over: transport, key: key), resources)
       if case .decided(let signOn) = event, signOn.status != .confirmationRequired { return event }
       do { try await Task.sleep(for: Self.interval) } catch { throw TransportFailure.cancelled.workflowError }
     }

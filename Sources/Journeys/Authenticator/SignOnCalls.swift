@@ -13,11 +13,9 @@ struct GenerateMobilePayload: Command, DeviceEffect {
   var bundleID: String
 
   func performed(on device: Device) throws(WorkflowError) -> String {
-    let own = AuthenticatorDevice(device)
-    return try own.signed([
-      "bundleID": .string(bundleID), "deviceToken": try PushToken<AuthenticatorJourney>.read(device.vault).map { .string($0) },
-      "iat": .integer(Int(device.now / 1000)),
-    ])
+    let token = try PushToken<AuthenticatorJourney>.read(device.vault)
+    return try AuthenticatorDevice(device).signed(
+      ["bundleID": .string(bundleID), "deviceToken": token.map { .string($0) }], for: .post, Authorize.path)
   }
 }
 
@@ -56,12 +54,14 @@ struct SignOn: Codable, Equatable, Sendable {
 struct Authorize: Command, ServiceEffect {
   static let name = "pingone.authorize"
 
+  static let path = "/mfa/authorizations"
+
   /// `login_hint`
   var user: String
   var mobilePayload: String
 
   func request(_ resources: RequestResources) -> ServiceRequest {
-    .post("/mfa/authorizations", json: .object(["loginHint": .string(user), "mobilePayload": .string(mobilePayload)]))
+    .post(Self.path, json: .object(["loginHint": .string(user), "mobilePayload": .string(mobilePayload)]))
   }
 
   func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> SignOn {
@@ -69,7 +69,7 @@ struct Authorize: Command, ServiceEffect {
   }
 }
 
-/// Waits until a sign-on has an ID token, or has failed. The service ends it by itself after a while.
+/// Waits until a sign-on has an ID token, or has failed. The service ends it by itself after a while, and tells only the device that began it.
 struct AwaitSignOn: Query, ServiceEffect {
   static let name = "pingone.awaitAuthorization"
 
@@ -78,7 +78,12 @@ struct AwaitSignOn: Query, ServiceEffect {
   /// Between two requests.
   private static let interval = Duration.milliseconds(500)
 
-  func request(_ resources: RequestResources) -> ServiceRequest { ServiceRequest(.get, "/mfa/authorizations/\(signOn)") }
+  func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
+    var request = ServiceRequest(.get, "\(Authorize.path)/\(signOn)")
+    let token = try AuthenticatorDevice(resources.device).signed(for: .get, request.path)
+    request.head.headerFields[.authorization] = "Bearer \(token)"
+    return request
+  }
 
   func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> SignOn {
     try SignOn(response, user: nil, resources)
@@ -86,7 +91,7 @@ struct AwaitSignOn: Query, ServiceEffect {
 
   func performed(over transport: any Transport, _ resources: RequestResources, key: String) async throws(WorkflowError) -> SignOn {
     while true {
-      let signOn = try read(try await send(request(resources), over: transport, key: key), resources)
+      let signOn = try read(try await send(try request(resources), over: transport, key: key), resources)
       if signOn.status != .confirmationRequired { return signOn }
       do { try await Task.sleep(for: Self.interval) } catch { throw TransportFailure.cancelled.workflowError }
     }
@@ -138,9 +143,9 @@ extension ProcessIdToken {
     guard let expires = claims["exp"]?.number?.integer, let issued = claims["iat"]?.number?.integer else {
       return "The ID token does not say when it is valid."
     }
-    let (latest, earliest) = (Int64(expires) * 1000 + MFAClient.clockTolerance, Int64(issued) * 1000 - MFAClient.clockTolerance)
-    guard now < latest else { return "The ID token has expired." }
-    return now < earliest ? "The ID token is not valid yet." : nil
+    let seconds = Int(now / 1000), tolerance = Int(MFAClient.clockTolerance / 1000)
+    guard seconds - tolerance < expires else { return "The ID token has expired." }
+    return seconds + tolerance < issued ? "The ID token is not valid yet." : nil
   }
 }
 

@@ -15,10 +15,11 @@ import Services
 /// | `POST /mfa/notifications` | a signed request: `device`, `notification`, `action`, `authenticationMethod` | `status` |
 /// | `POST /mfa/logs` | a signed request: `device`, `log` | `supportId` |
 /// | `POST /mfa/authorizations` | `loginHint`, `mobilePayload` | `authorization`, `status`, `idToken` |
-/// | `GET /mfa/authorizations/{id}` | | the same |
+/// | `GET /mfa/authorizations/{id}` | in `Authorization`: a JWS of the device that began it | the same |
 /// | `GET /mfa/as/jwks` | | the keys that sign ID tokens and pushes (RFC 7517) |
 ///
-/// A signed request is `{"request":…}`, a JWS of the device's key.
+/// A signed request is `{"request":…}`, a JWS of the device's key; the mobile payload is one as well. Each says for which method and path it is,
+/// when it was made, and which one it is (`RequestProof`).
 public struct AuthenticatorService: SandboxService {
   public let name = "authenticator"
   public static let root = "/mfa"
@@ -41,16 +42,33 @@ public struct AuthenticatorService: SandboxService {
   }
 
   private func answer(_ request: ServiceRequest, _ path: [String], _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
-    let body = try? JSONReader().read(request.body)
+    let signed: MFARequest, answer: JSONValue
     switch (request.head.method, path.first, path.count) {
-    case (.post, "pairings", 1): return try MFAPairing(MFARequest(body), context).perform(&context)
-    case (.post, "passcodes", 1): return try MFAPairing.checkPasscode(MFARequest(body), &context)
-    case (.post, "devices", 1): return try MFADevices.update(MFARequest(body), &context)
-    case (.post, "notifications", 1): return try DeviceAuthentications.answer(MFARequest(body), &context)
-    case (.post, "logs", 1): return try MFADevices.takeLog(MFARequest(body), &context)
-    case (.post, "authorizations", 1): return try MFAAuthorization.begin(body, &context)
-    case (.get, "authorizations", 2): return try MFAAuthorization.current(path[1], &context)
     case (.get, "as", 2) where path[1] == "jwks": return try MFAEnvironment.current(&context).keys
+    case (.post, "authorizations", 1):
+      let body = try? JSONReader().read(request.body)
+      signed = try MFARequest(body?["mobilePayload"]?.string, in: request, context)
+      answer = try MFAAuthorization.begin(signed, for: body?["loginHint"]?.string, &context)
+    case (.get, "authorizations", 2):
+      signed = try MFARequest(bearing: request, context)
+      answer = try MFAAuthorization.current(path[1], of: signed, &context)
+    case (.post, let name?, 1):
+      signed = try MFARequest(of: request, context)
+      answer = try self.answer(signed, name, &context)
+    default: throw .notFound
+    }
+    // A request that was refused did nothing, so it is not kept.
+    try signed.spend(&context)
+    return answer
+  }
+
+  private func answer(_ request: MFARequest, _ name: String, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
+    switch name {
+    case "pairings": try MFAPairing(request, context).perform(&context)
+    case "passcodes": try MFAPairing.checkPasscode(request, &context)
+    case "devices": try MFADevices.update(request, &context)
+    case "notifications": try DeviceAuthentications.answer(request, &context)
+    case "logs": try MFADevices.takeLog(request, &context)
     default: throw .notFound
     }
   }

@@ -20,19 +20,17 @@ struct MFAAuthorization: Codable, Sendable {
   var pairing: String?
 
   /// Begins a sign-on. With extra verification, or without device authorization, the device is asked by push first.
-  static func begin(_ body: Node?, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
+  /// - Parameter hint: the user's name (`login_hint`).
+  static func begin(_ payload: MFARequest, for hint: String?, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
     let application = try MFAApplication.found(context)
-    guard let payload = body?["mobilePayload"]?.string.flatMap(MFARequest.opened) else {
-      throw .status("SERVER_ERROR", "The mobile payload's signature is wrong.")
-    }
-    guard payload.0["bundleID"]?.string == application.bundleID else {
+    guard payload["bundleID"]?.string == application.bundleID else {
       throw .status("BUNDLE_ID", "The environment has no application with this bundle id.")
     }
-    guard let name = body?["loginHint"]?.string, let user = try MFAUser.find(name, context) else {
+    guard let hint, let user = try MFAUser.find(hint, context) else {
       throw .status("UNKNOWN_USER", "There is no user of this name.")
     }
-    var authorization = MFAAuthorization(id: context.id(), user: user.id, thumbprint: payload.1.thumbprint)
-    if let device = try MFADevices.device(of: payload.1.thumbprint, pairedWith: user.id, context) {
+    var authorization = MFAAuthorization(id: context.id(), user: user.id, thumbprint: payload.key.thumbprint)
+    if let device = try MFADevices.device(of: payload.key.thumbprint, pairedWith: user.id, context) {
       if !application.hasDeviceAuthorization || application.extraVerification != .disabled {
         let kind: DeviceAuthentication.Kind = application.hasDeviceAuthorization ? .silent : .authentication
         authorization.isPermissive = application.hasDeviceAuthorization && application.extraVerification == .permissive
@@ -43,7 +41,7 @@ struct MFAAuthorization: Codable, Sendable {
     } else {
       guard try application.enrolls(user.id, context) else { throw .deviceIsNotPaired() }
       let offered = OfferedPairing(
-        id: context.id(), user: user.id, thumbprint: payload.1.thumbprint, expiresAt: context.now + life)
+        id: context.id(), user: user.id, thumbprint: payload.key.thumbprint, expiresAt: context.now + life)
       try context.write(offered, OfferedPairing.key(offered.id))
       authorization.pairing = offered.id
     }
@@ -51,9 +49,11 @@ struct MFAAuthorization: Codable, Sendable {
     return try authorization.answer(&context)
   }
 
-  /// Where a sign-on stands.
-  static func current(_ id: String, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
-    guard let authorization: MFAAuthorization = try context.found(EntityKey(kind, id)) else { throw .notFound }
+  /// Where a sign-on stands. Only the device that began it learns that, and gets the token.
+  static func current(_ id: String, of request: MFARequest, _ context: inout ServiceContext) throws(MFARefusal) -> JSONValue {
+    guard let authorization: MFAAuthorization = try context.found(EntityKey(kind, id)),
+      authorization.thumbprint == request.key.thumbprint
+    else { throw .notFound }
     return try authorization.answer(&context)
   }
 

@@ -20,6 +20,10 @@ struct Mailbox {
 
   /// How many mails one answer has at most.
   private static let most = 20
+  /// How many mails of other instances a mailbox takes until some are fetched. (Our choice.)
+  static let capacity = 200
+
+  func count(_ context: ServiceContext) throws(EntityStoreError) -> Int { try context.keys(of: kind).count }
 
   /// Keeps a mail, and tells a wallet by a push. The servers are in this process, so the one who carries a mail calls them.
   /// - Parameter notifies: false: the recipient is about to look by itself.

@@ -38,10 +38,10 @@ public struct WalletService: SandboxService {
     case (.get, "applicationInstances", 3) where parts[2] == "jwks":
       let instance = try ApplicationInstances.instance(parts[1], context)
       return instance.map { ServiceResponse(json: $0.jwks.json) } ?? .refusal(.notFound, "There is no such application instance.")
-    case (.post, "mails", 1): return try deliver(body, &context)
-    case (.get, "mails", 2): return try mails(of: parts[1], request, context)
+    case (.post, "mails", 1): return try deliver(body, request, &context)
+    case (.get, "mails", 2): return try mails(of: parts[1], request, &context)
     case (.delete, "mails", 3):
-      guard try isOwner(parts[1], of: request, context) else { return .refusal(.unauthorized, "The mailbox is somebody else's.") }
+      guard try isOwner(parts[1], of: request, &context) else { return .refusal(.unauthorized, "The mailbox is somebody else's.") }
       context.remove(Mailbox(parts[1]).key(parts[2]))
       return ServiceResponse(.noContent)
     case (.get, "requests", 2):
@@ -59,14 +59,14 @@ public struct WalletService: SandboxService {
     guard let instance = ApplicationInstance(body), !instance.jwks.keys.isEmpty, !instance.pushToken.isEmpty else {
       return .refusal(.badRequest, "An application instance has an id, keys and a push token or a callback URL.")
     }
-    // The id of another instance cannot be taken over; a repeated registration is the same one.
-    if let known = try ApplicationInstances.instance(instance.applicationInstanceId, context), known.jwks != instance.jwks {
-      return .refusal(.conflict, "The id belongs to another application instance.")
+    // The id of another instance cannot be taken over. A repeated registration is the same one and changes nothing: the keys in it are public.
+    if let known = try ApplicationInstances.instance(instance.applicationInstanceId, context) {
+      guard known.jwks == instance.jwks else { return .refusal(.conflict, "The id belongs to another application instance.") }
+      return ServiceResponse(.created, json: known.json)
     }
-    let isNew = try ApplicationInstances.instance(instance.applicationInstanceId, context) == nil
     try ApplicationInstances.put(instance, &context)
     // The bank gives each new wallet a card, so that there is something to share.
-    if isNew { try WalletBank.opened(&context).welcome(instance.applicationInstanceId, &context) }
+    try WalletBank.opened(&context).welcome(instance.applicationInstanceId, &context)
     return ServiceResponse(.created, json: instance.json)
   }
 
@@ -76,36 +76,48 @@ public struct WalletService: SandboxService {
     guard var instance = try ApplicationInstances.instance(id, context) else {
       return .refusal(.notFound, "There is no such application instance.")
     }
-    guard try isOwner(id, of: request, context) else { return .refusal(.unauthorized, "The instance is somebody else's.") }
+    guard try isOwner(id, of: request, &context) else { return .refusal(.unauthorized, "The instance is somebody else's.") }
     guard let token = body?["pushToken"]?.string, !token.isEmpty else { return .refusal(.badRequest, "The body has no pushToken.") }
     instance.pushToken = token
     try ApplicationInstances.put(instance, &context)
     return ServiceResponse(json: instance.json)
   }
 
-  /// Puts an envelope into the recipient's mailbox, without looking into it.
-  private func deliver(_ body: Node?, _ context: inout ServiceContext) throws(EntityStoreError) -> ServiceResponse {
+  /// Puts an envelope of a registered instance into the recipient's mailbox, without looking into it.
+  private func deliver(
+    _ body: Node?, _ request: ServiceRequest, _ context: inout ServiceContext
+  ) throws(EntityStoreError) -> ServiceResponse {
     guard let sender = body?["senderId"]?.string, let recipient = body?["recipientId"]?.string, let text = body?["envelope"]?.string else {
       return .refusal(.badRequest, "A mail has a senderId, a recipientId and an envelope.")
     }
-    guard try ApplicationInstances.instance(recipient, context) != nil else {
+    guard try isOwner(sender, of: request, &context) else { return .refusal(.unauthorized, "The sender did not sign the mail.") }
+    guard let instance = try ApplicationInstances.instance(recipient, context) else {
       return .refusal(.notFound, "There is no such application instance.")
     }
-    let mail = try Mailbox(recipient).deliver(Envelope(text), from: sender, &context)
+    let envelope = Envelope(text), mailbox = Mailbox(recipient)
+    guard envelope.isAddressed(to: instance.jwks) else { return .refusal(.badRequest, "The envelope is no JWE for the recipient's key.") }
+    guard try mailbox.count(context) < Mailbox.capacity else { return .refusal(.tooManyRequests, "The recipient's mailbox is full.") }
+    let mail = try mailbox.deliver(envelope, from: sender, &context)
     // The callback is `POST` with an empty body, after which the server processes its messages. The bank is in this process.
     if recipient == WalletBank.id { try WalletBank.opened(&context).processMessages(&context) }
     return ServiceResponse(.created, json: .object(["id": .string(mail.id)]))
   }
 
-  private func mails(of id: String, _ request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> ServiceResponse {
-    guard try isOwner(id, of: request, context) else { return .refusal(.unauthorized, "The mailbox is somebody else's.") }
+  private func mails(
+    of id: String, _ request: ServiceRequest, _ context: inout ServiceContext
+  ) throws(EntityStoreError) -> ServiceResponse {
+    guard try isOwner(id, of: request, &context) else { return .refusal(.unauthorized, "The mailbox is somebody else's.") }
     let mails = try Mailbox(id).mails(context)
     return ServiceResponse(json: .object([.init("mails", .array(mails.map(\.json)))]))
   }
 
-  /// Whether a request is signed by an instance.
-  private func isOwner(_ id: String, of request: ServiceRequest, _ context: ServiceContext) throws(EntityStoreError) -> Bool {
-    guard let keys = try ApplicationInstances.instance(id, context)?.jwks else { return false }
-    return InstanceToken.isValid(in: request, of: id, keys)
+  /// Whether a request is signed by an instance, at about this time, and was not done before. It counts once.
+  private func isOwner(_ id: String, of request: ServiceRequest, _ context: inout ServiceContext) throws(EntityStoreError) -> Bool {
+    guard let keys = try ApplicationInstances.instance(id, context)?.jwks,
+      let proof = InstanceToken.proof(in: request, of: id, keys), proof.isTimely(at: context.now),
+      try !UsedProof.contains(proof, of: id, in: self, context)
+    else { return false }
+    try UsedProof.add(proof, of: id, in: self, &context)
+    return true
   }
 }

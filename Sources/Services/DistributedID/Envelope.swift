@@ -27,6 +27,9 @@ public struct Envelope: SDKValue {
     } catch { throw DIDError(ClaimProblem(.failedToFindSigningKey, .issuerKey)) }
   }
 
+  /// Whether it has the form of one that the owner of these keys can open. Nothing else is known of it without their private keys.
+  public func isAddressed(to keys: JSONWebKeySet) -> Bool { JWE.recipient(of: text).map { keys.key($0) != nil } ?? false }
+
   /// - Parameters:
   ///   - senderKeys: nil: the sender is not registered.
   ///   - sender: the id that the service names.

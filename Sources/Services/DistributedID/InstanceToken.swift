@@ -1,27 +1,31 @@
 import Cryptography
+import FoundationEssentials
 import HTTPTypes
 import Notation
 
-/// Proves to the routing service which instance makes a request: a signature of the request's method and path by the instance's key. (The vendor
-/// does not publish how its SDK does this.)
+/// Proves to the routing service which instance makes a request: a signature of the request by the instance's key. (The vendor does not publish
+/// how its SDK does this.)
 public enum InstanceToken {
   /// The value of `Authorization`.
-  public static func make(_ instance: String, for request: ServiceRequest, with key: RSAPrivateKey) throws(DIDError) -> String {
-    let claims = JSONValue.object(["iss": .string(instance), "sub": .string(subject(request))])
+  /// - Parameter now: milliseconds since 1970, UTC.
+  public static func make(
+    _ instance: String, for request: ServiceRequest, with key: RSAPrivateKey, at now: Int64
+  ) throws(DIDError) -> String {
+    let proof = RequestProof(of: request, id: UUID().uuidString.lowercased(), at: now)
+    let claims = JSONValue.object([.init("iss", .string(instance))] + proof.members)
     do { return "Bearer \(try JWS.sign(claims.bytes(), with: key, type: "JWT"))" } catch {
       throw DIDError(ClaimProblem(.failedToFindSigningKey, .issuerKey))
     }
   }
 
-  /// Whether a request is the instance's own.
+  /// What an instance's signature says of this request; nil: the request is not the instance's own.
   /// - Parameter keys: the instance's registered keys.
-  public static func isValid(in request: ServiceRequest, of instance: String, _ keys: JSONWebKeySet) -> Bool {
+  public static func proof(in request: ServiceRequest, of instance: String, _ keys: JSONWebKeySet) -> RequestProof? {
     guard let header = request.head.headerFields[.authorization], header.hasPrefix("Bearer "),
       let jws = try? JWS(String(header.dropFirst(7))),
-      let key = keys.key(jws.keyID), let payload = try? jws.verify(with: key), let claims = try? JSONReader().read(payload)
-    else { return false }
-    return claims["iss"]?.string == instance && claims["sub"]?.string == subject(request)
+      let key = keys.key(jws.keyID), let payload = try? jws.verify(with: key), let claims = try? JSONReader().read(payload),
+      claims["iss"]?.string == instance, let proof = RequestProof(claims), proof.bodyHash != nil, proof.fits(request)
+    else { return nil }
+    return proof
   }
-
-  private static func subject(_ request: ServiceRequest) -> String { "\(request.head.method.rawValue) \(request.path)" }
 }

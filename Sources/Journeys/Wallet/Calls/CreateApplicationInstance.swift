@@ -55,7 +55,7 @@ public struct UpdateApplicationInstance: Command, ServiceEffect {
     var request = ServiceRequest.post(
       "\(WalletPath.root)/applicationInstances/\(identity.id)", json: .object(["pushToken": .string(pushToken)]))
     request.head.method = .put
-    return try identity.signed(request)
+    return try identity.signed(request, at: resources.device.now)
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Bool {

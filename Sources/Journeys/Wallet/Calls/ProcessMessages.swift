@@ -18,7 +18,7 @@ public struct FetchMails: Query, ServiceEffect {
 
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let identity = try WalletIdentity.read(resources.device)
-    return try identity.signed(ServiceRequest(.get, "\(WalletPath.root)/mails/\(identity.id)"))
+    return try identity.signed(ServiceRequest(.get, "\(WalletPath.root)/mails/\(identity.id)"), at: resources.device.now)
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> [MailHeader] {
@@ -102,7 +102,8 @@ public struct DeleteMail: Command, ServiceEffect {
 
   public func request(_ resources: RequestResources) throws(WorkflowError) -> ServiceRequest {
     let identity = try WalletIdentity.read(resources.device)
-    return try identity.signed(ServiceRequest(.delete, "\(WalletPath.root)/mails/\(identity.id)/\(WalletPath.part(mail))"))
+    return try identity.signed(
+      ServiceRequest(.delete, "\(WalletPath.root)/mails/\(identity.id)/\(WalletPath.part(mail))"), at: resources.device.now)
   }
 
   public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Bool {

@@ -35,12 +35,14 @@ public struct ShareData: Command, ServiceEffect {
     var shares: [Share] = []
     for selection in selections { shares.append(try Self.share(selection, resources.device)) }
     message.shares = shares
-    do throws(DIDError) {
-      let envelope = try Envelope.seal(message, by: key, to: recipientKeys)
-      return .post(
-        "\(WalletPath.root)/mails",
-        json: .object(["senderId": .string(identity.id), "recipientId": .string(recipient), "envelope": .string(envelope.text)]))
-    } catch { throw WalletError.did(error).workflowError }
+    let envelope: Envelope
+    do throws(DIDError) { envelope = try Envelope.seal(message, by: key, to: recipientKeys) } catch {
+      throw WalletError.did(error).workflowError
+    }
+    let mail = JSONValue.object([
+      "senderId": .string(identity.id), "recipientId": .string(recipient), "envelope": .string(envelope.text),
+    ])
+    return try identity.signed(.post("\(WalletPath.root)/mails", json: mail), at: resources.device.now)
   }
 
   /// A claim of another SDK on this device is not registered for this instance, so its values are shared without it.

@@ -45,11 +45,12 @@ struct WalletIdentity: Codable, Equatable {
   }
 
   /// A request with the instance's signature.
-  func signed(_ request: ServiceRequest) throws(WorkflowError) -> ServiceRequest {
+  /// - Parameter now: milliseconds since 1970, UTC, on the device's clock.
+  func signed(_ request: ServiceRequest, at now: Int64) throws(WorkflowError) -> ServiceRequest {
     var request = request
     let key = try key()
     do throws(DIDError) {
-      request.head.headerFields[.authorization] = try InstanceToken.make(id, for: request, with: key)
+      request.head.headerFields[.authorization] = try InstanceToken.make(id, for: request, with: key, at: now)
     } catch { throw WalletError.did(error).workflowError }
     return request
   }
