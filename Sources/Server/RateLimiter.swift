@@ -17,21 +17,29 @@ final class RateLimiter: Sendable {
   private let size: Double
   private let buckets = Mutex<[String: Bucket]>([:])
 
-  init(_ limits: ServerLimits) {
-    rate = Double(limits.requestsPerSecond)
-    size = max(1, Double(limits.requestsPerSecond * limits.burstSeconds))
+  convenience init(_ limits: ServerLimits) {
+    self.init(perSecond: Double(limits.requestsPerSecond), atOnce: Double(limits.requestsPerSecond * limits.burstSeconds))
   }
 
+  /// For wrong codes and keys. Where the addresses of clients are not known, so that there is no limit on requests, there is none on these.
+  static func guesses(_ limits: ServerLimits) -> RateLimiter {
+    RateLimiter(perSecond: limits.requestsPerSecond > 0 ? 1 / 3 : 0, atOnce: 20)
+  }
+
+  private init(perSecond rate: Double, atOnce size: Double) { (self.rate, self.size) = (rate, max(1, size)) }
+
   /// Takes a request of an address.
-  /// - Parameter now: seconds of a clock that only goes forward.
+  /// - Parameters:
+  ///   - now: seconds of a clock that only goes forward.
+  ///   - counts: false: only looks whether it would be taken.
   /// - Returns: after how many whole seconds the next request is taken; nil: this one is.
-  func wait(of address: String, at now: Double) -> Int? {
+  func wait(of address: String, at now: Double, counts: Bool = true) -> Int? {
     guard rate > 0 else { return nil }
     return buckets.withLock { buckets in
       if buckets.count >= Self.mostAddresses { buckets = buckets.filter { filled($0.value, now).tokens < size } }
       var bucket = filled(buckets[address] ?? Bucket(tokens: size, filledAt: now), now)
       let isTaken = bucket.tokens >= 1
-      if isTaken { bucket.tokens -= 1 }
+      if isTaken, counts { bucket.tokens -= 1 }
       buckets[address] = bucket
       return isTaken ? nil : max(1, Int(((1 - bucket.tokens) / rate).rounded(.up)))
     }

@@ -15,6 +15,8 @@ struct ServerContext: RequestContext {
     channel = source.channel
   }
 
+  var address: String { channel.remoteAddress?.ipAddress ?? "" }
+
   /// Closes the connection after so many seconds, unless it is cancelled.
   func closes(in seconds: Int) -> Scheduled<Void> {
     channel.eventLoop.scheduleTask(in: .seconds(Int64(seconds))) { [channel] in channel.close(promise: nil) }
@@ -25,7 +27,7 @@ struct ServerContext: RequestContext {
 struct ServerResponder: HTTPResponder {
   let routes: ServerRoutes
   let limits: ServerLimits
-  let limiter: RateLimiter
+  let limiter, guesses: RateLimiter
   let metrics: ServerMetrics
   let origin: PublicOrigin
   /// Milliseconds since 1970, UTC.
@@ -48,7 +50,7 @@ struct ServerResponder: HTTPResponder {
   ) {
     self.routes = routes
     self.limits = limits
-    limiter = RateLimiter(limits)
+    (limiter, guesses) = (RateLimiter(limits), .guesses(limits))
     self.metrics = metrics
     self.origin = origin
     self.now = now
@@ -84,14 +86,13 @@ struct ServerResponder: HTTPResponder {
     do throws(Refusal) {
       received.body = try await body(of: request, context)
     } catch { return (error.response, false) }
-    return (await routes.respond(to: received, endpoint), true)
+    let response = await routes.respond(to: received, endpoint)
+    if endpoint.isGuessed, (400..<500).contains(response.status) { _ = guesses.wait(of: context.address, at: seconds) }
+    return (response, true)
   }
 
   private func refusal(_ request: ServiceRequest, _ match: EndpointMatch, _ context: ServerContext) -> ServiceResponse? {
-    var isUnlimited = false
-    if case .endpoint(let endpoint) = match { isUnlimited = routes.isUnlimited(endpoint) }
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
-    if !isUnlimited, let wait = limiter.wait(of: context.channel.remoteAddress?.ipAddress ?? "", at: seconds) {
+    if let wait = wait(for: match, context) {
       var response = ServiceResponse.refusal(.tooManyRequests, "Too many requests. Send the next one in \(wait) s.")
       response.head.headerFields[.retryAfter] = String(wait)
       return response
@@ -100,6 +101,16 @@ struct ServerResponder: HTTPResponder {
     guard case .endpoint(let endpoint) = match else { return nil }
     return routes.refusal(endpoint, request)
   }
+
+  /// After how many seconds an address may send such a request; nil: now.
+  private func wait(for match: EndpointMatch, _ context: ServerContext) -> Int? {
+    guard case .endpoint(let endpoint) = match else { return limiter.wait(of: context.address, at: seconds) }
+    if routes.isUnlimited(endpoint) { return nil }
+    let wait = limiter.wait(of: context.address, at: seconds)
+    return wait ?? (endpoint.isGuessed ? guesses.wait(of: context.address, at: seconds, counts: false) : nil)
+  }
+
+  private var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
 
   // MARK: The body
 

@@ -26,6 +26,15 @@ struct RateLimiterTests {
     #expect(taken(10, of: "b", at: 0) == 6)
   }
 
+  /// Only what was wrong counts.
+  @Test func anAddressIsWrongTwentyTimes() {
+    let guesses = RateLimiter.guesses(ServerLimits())
+    for _ in 0..<100 { #expect(guesses.wait(of: "a", at: 0, counts: false) == nil) }
+    #expect((0..<100).count { _ in guesses.wait(of: "a", at: 0) == nil } == 20)
+    #expect(guesses.wait(of: "a", at: 0, counts: false) == 3 && guesses.wait(of: "b", at: 0, counts: false) == nil)
+    #expect(RateLimiter.guesses(ServerLimits(requestsPerSecond: 0)).wait(of: "a", at: 0) == nil)
+  }
+
   @Test func zeroIsAnyNumber() {
     let limiter = RateLimiter(ServerLimits(requestsPerSecond: 0))
     #expect((0..<10_000).allSatisfy { _ in limiter.wait(of: "a", at: 0) == nil })

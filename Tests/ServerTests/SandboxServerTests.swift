@@ -94,6 +94,15 @@ struct SandboxServerTests {
     #expect(try await server.get("/health").status == 200)
   }
 
+  /// Whoever tries codes is held up; their other requests are not.
+  @Test func wrongCodesAreHeldUp() async throws {
+    let server = try await ServedSandbox(limits: ServerLimits(requestsPerSecond: 10_000))
+    func tried(_ code: String) async throws -> Int { try await server.get("/v1/idValidations/shortcode/\(code)").status }
+    for _ in 0..<1_000 { if try await tried("000000000000") == 429 { break } }
+    #expect(try await tried("123456789012") == 429)
+    #expect(try await server.get("/openapi.json").status == 200)
+  }
+
   // MARK: The log and the description
 
   /// A line has the template of the path, and nothing that a client wrote.

@@ -3,11 +3,11 @@ import Services
 extension VerifyService {
   public var endpoints: [Endpoint] {
     [
-      Endpoint(.get, "\(Self.root)/shortcode/{code}", "The transaction that has a 12-digit code.", statuses: [200, 404]),
+      Endpoint(.get, "\(Self.root)/shortcode/{code}", "The transaction that has a 12-digit code.", statuses: [200, 404], isGuessed: true),
       Endpoint(.get, "\(Self.root)/jwks", "The service's public keys."),
       Endpoint(
         .put, "\(Self.root)/{transaction}/applicationInstance", "Registers the user's device and keys.", body: .json,
-        statuses: [200, 400, 403, 404]),
+        statuses: [200, 400, 403, 404], isGuessed: true),
       Endpoint(
         .post, "\(Self.root)/{transaction}/tokens", "Issues the one-time token of a submission.", body: .json, statuses: [201, 401, 404]),
       Endpoint(

@@ -22,9 +22,12 @@ public struct Endpoint: Hashable, Sendable {
   public let query: [String]
   /// The HTTP statuses of its answers, of which the first is that of a success. Those that every server may answer, such as 413, are left out.
   public let statuses: [Int]
+  /// Whether anybody can try codes or keys with it, so that an address may only seldom be wrong.
+  public let isGuessed: Bool
 
   public init(
-    _ method: HTTPRequest.Method, _ template: String, _ summary: String, body: Body? = nil, query: [String] = [], statuses: [Int] = [200]
+    _ method: HTTPRequest.Method, _ template: String, _ summary: String, body: Body? = nil, query: [String] = [], statuses: [Int] = [200],
+    isGuessed: Bool = false
   ) {
     self.method = method
     self.template = template
@@ -32,6 +35,7 @@ public struct Endpoint: Hashable, Sendable {
     self.body = body
     self.query = query
     self.statuses = statuses
+    self.isGuessed = isGuessed
   }
 
   /// The names of the variable parts, in order.
