@@ -15,7 +15,7 @@ extension ServerWalkTests {
 
     /// The first card is in the mailbox; then the bank's request arrives by push, and one of its two keys is shared.
     private static let stops = [
-      Stop("wallet.consent.title", .tab, .enter), key("accountType", .enter), key("accountNumber", .tab, .enter),
+      Stop("wallet.consent.title", .tab, .tab, .enter), key("accountType", .enter), key("accountNumber", .tab, .enter),
       Stop("wallet.reply.verified", .enter).afterCommand, Stop("wallet.home.title", .enter),
     ]
 

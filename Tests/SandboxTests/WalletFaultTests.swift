@@ -11,9 +11,9 @@ struct WalletFaultTests {
     .lostBefore, .lostAfter, .status(401), .status(413), .status(500), .captivePortal, .truncated,
   ]
   /// From the first look into the mailbox to the answer's removal.
-  private static let requests = 0..<14
+  private static let requests = 0..<15
   /// The push's request and its acknowledgement, which no refusal ends.
-  private static let pushes = [7, 8]
+  private static let pushes = [8, 9]
 
   @Test(arguments: faults, requests) func aFaultInAShare(fault: TransportFault, number: Int) async throws {
     let world = try WalletWorld(faults: [number: fault])

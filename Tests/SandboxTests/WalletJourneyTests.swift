@@ -1,5 +1,7 @@
+import Cryptography
 import Foundation
 import Notation
+import Phrases
 import Services
 import Testing
 import Workflow
@@ -57,6 +59,31 @@ struct WalletJourneyTests {
     let share = try #require(try world.shares().first)
     #expect(share.verification == .verified && share.errors.isEmpty && share.sender == WalletWorld.wallet)
     #expect(share.pairs.map(\.key) == ["bankName", "accountNumber"] && share.pairs.allSatisfy { $0.claim == result.cards[0].id })
+  }
+
+  /// Who asks is said by the platform. What they write stands after it, as theirs.
+  @Test(arguments: [true, false]) func whoAsksIsSaidFirst(isRegistered: Bool) async throws {
+    let world = try WalletWorld()
+    var request = WalletScenarios.request
+    if !isRegistered {
+      request.requester = "33333333-0000-4000-8000-000000000003"
+      try world.bank { _, context in
+        let rogue = ApplicationInstance(
+          applicationInstanceId: request.requester, jwks: JSONWebKeySet([WalletKeys.bank.publicKey]), pushToken: "t", osType: "x")
+        try ApplicationInstances.put(rogue, &context)
+      }
+    }
+    let person = WalletPerson(world, ["consent": [.chose(id: "decline")]])
+    _ = try Self.result(await world.run(WalletJourney(request: request), as: person))
+    let prompt = try #require(person.asked.withLock { $0.first { $0.id == "consent" } })
+    guard case .choose(let choice) = prompt.content, let message = choice.message else { return #expect(Bool(false), "\(prompt)") }
+    let from =
+      isRegistered
+      ? Phrase("wallet.consent.from.known", ["name": .text("Harbour Bank"), "id": .text(request.requester)])
+      : Phrase("wallet.consent.from.unknown", ["id": .text(request.requester)])
+    #expect(
+      message == Phrase("wallet.consent.words", ["from": .phrase(from), "message": .text("Harbour Bank would like to see your account.")]))
+    #expect(choice.options.first?.id == "decline")
   }
 
   @Test func onlyTheChosenKeyIsShared() async throws {
@@ -147,8 +174,8 @@ struct WalletJourneyTests {
     #expect(try world.state().cards.first { $0.id == own.id }?.isExpired == true)
     let offer = ShareOffer(
       ShareRequest(requester: "", challengeID: "", message: nil, requestedKeys: [try #require(RequestedKey("email"))]),
-      try world.state().cards)
-    #expect(offer.choices == [.type, .decline])
+      by: Requester(id: ""), try world.state().cards)
+    #expect(offer.choices == [.decline, .type])
   }
 
   /// Verify keeps a claim by itself, or with the kind of document beside it.

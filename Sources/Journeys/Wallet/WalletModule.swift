@@ -32,6 +32,7 @@ public struct WalletModule: ServiceJourneyModule {
       RegisterForPush<WalletJourney>.self, AwaitPush<WalletJourney>.self, AcknowledgePush<WalletJourney>.self,
       CreateApplicationInstance.self, UpdateApplicationInstance.self,
       ReadInstance.self, ReadWallet.self, MarkMessage.self, FetchMails.self, FindKeys.self, FindRegistration.self, FindRequest.self,
+      FindRequester.self,
       OpenMail.self,
       HandleMail.self, DeleteMail.self, ShareData.self, CreateSelfClaim.self, RegisterClaim.self, ExpireClaim.self, LocateCard.self,
       VerifyData.self,

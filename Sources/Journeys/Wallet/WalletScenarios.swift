@@ -48,6 +48,7 @@ enum WalletScenarios {
   /// Every request.
   private static let requests = [
     RegisterForPush<WalletJourney>.name, CreateApplicationInstance.name, FetchMails.name, FindKeys.name, FindRegistration.name,
+    FindRequester.name,
     DeleteMail.name,
     ShareData.name, RegisterClaim.name,
   ]

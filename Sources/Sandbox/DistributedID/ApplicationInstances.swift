@@ -10,6 +10,15 @@ enum ApplicationInstances {
     try context.get(key(id))
   }
 
+  /// The name under which the platform has registered an instance; nil: under none. Whoever registers themselves is nobody by name.
+  static func name(of id: String, _ context: ServiceContext) throws(EntityStoreError) -> String? { try context.get(nameKey(id)) }
+
+  static func put(name: String, of id: String, _ context: inout ServiceContext) throws(EntityStoreError) {
+    if try self.name(of: id, context) != name { try context.put(name, nameKey(id)) }
+  }
+
+  private static func nameKey(_ id: String) -> EntityKey { EntityKey("wallet/name", id) }
+
   static func put(_ instance: ApplicationInstance, _ context: inout ServiceContext) throws(EntityStoreError) {
     try context.put(instance, key(instance.applicationInstanceId))
   }

@@ -6,6 +6,8 @@ import Services
 protocol ServerApplication {
   /// Its application instance's.
   static var id: String { get }
+  /// The name under which the platform registers it.
+  static var name: String { get }
   /// Where the routing service calls it. The call has an empty body.
   static var callbackURL: String { get }
 
@@ -22,6 +24,12 @@ extension ServerApplication {
       instance = try creator.build(id: Self.id)
     } catch { throw EntityStoreError(error.message) }
     try ApplicationInstances.put(instance, &context)
+    try registerName(&context)
+  }
+
+  /// Also for one that an earlier version registered without a name.
+  func registerName(_ context: inout ServiceContext) throws(EntityStoreError) {
+    try ApplicationInstances.put(name: Self.name, of: Self.id, &context)
   }
 
   /// Sends a message (`shareData`, `createClaim`, `requestShare`, `expireClaim`).

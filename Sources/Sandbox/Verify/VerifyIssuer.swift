@@ -7,6 +7,7 @@ import Services
 /// transaction; a wallet gets a registered claim of its own in exchange, which refers to the first. (The exchange is ours.)
 struct VerifyIssuer: ServerApplication {
   static let id = "5a0cbace-0000-4000-8000-0000000f1dee"
+  static let name = "PingOne Verify"
   static let callbackURL = "https://verify.vestibule.example/shocard/callback?id=1"
 
   let pair: RSAPrivateKey

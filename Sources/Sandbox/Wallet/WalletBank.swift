@@ -21,7 +21,11 @@ struct WalletBank: ServerApplication {
 
   /// The bank; with the first request it registers its application instance.
   static func opened(_ context: inout ServiceContext) throws(EntityStoreError) -> WalletBank {
-    if let stored: Stored = try context.get(key), let pair = RSAPrivateKey(der: Array(stored.pair)) { return WalletBank(pair: pair) }
+    if let stored: Stored = try context.get(key), let pair = RSAPrivateKey(der: Array(stored.pair)) {
+      let bank = WalletBank(pair: pair)
+      try bank.registerName(&context)
+      return bank
+    }
     switch newPair {
     case .success(let pair): return try adopt(pair, &context)
     case .failure(let error): throw EntityStoreError(error.message)

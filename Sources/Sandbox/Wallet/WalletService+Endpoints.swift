@@ -10,6 +10,8 @@ extension WalletService {
         statuses: [200, 400, 401, 404]),
       Endpoint(
         .get, "\(Self.root)/applicationInstances/{id}/jwks", "The public keys of an application instance.", statuses: [200, 404]),
+      Endpoint(
+        .get, "\(Self.root)/applicationInstances/{id}", "The name under which an application instance is registered.", statuses: [200, 404]),
       Endpoint(.post, "\(Self.root)/mails", "Puts a mail into a mailbox.", body: .json, statuses: [201, 400, 401, 404]),
       Endpoint(.get, "\(Self.root)/mails/{instance}", "The mails of an application instance.", statuses: [200, 401]),
       Endpoint(.delete, "\(Self.root)/mails/{instance}/{id}", "Removes a mail.", statuses: [204, 401]),

@@ -9,6 +9,7 @@ import Services
 /// bank, which is a server application of its own (`WalletBank`). The vendor's paths are public, its JSON is not: members are ours.
 ///
 /// - `POST applicationInstances`, `PUT applicationInstances/{id}`, `GET applicationInstances/{id}/jwks`
+/// - `GET applicationInstances/{id}`: under which name the platform has registered an instance, if under any (ours)
 /// - `POST mails`, `GET mails/{instance}`, `DELETE mails/{instance}/{id}` (the instance in the path is ours)
 /// - `GET requests/{id}`: what a QR code stands for
 /// - `POST claims`, `GET claims/{partition}::{id}`, `PUT claims/{partition}::{id}`, which adds an expiry
@@ -38,6 +39,12 @@ public struct WalletService: SandboxService {
     case (.get, "applicationInstances", 3) where parts[2] == "jwks":
       let instance = try ApplicationInstances.instance(parts[1], context)
       return instance.map { ServiceResponse(json: $0.jwks.json) } ?? .refusal(.notFound, "There is no such application instance.")
+    case (.get, "applicationInstances", 2):
+      guard try ApplicationInstances.instance(parts[1], context) != nil else {
+        return .refusal(.notFound, "There is no such application instance.")
+      }
+      let name = try ApplicationInstances.name(of: parts[1], context)
+      return ServiceResponse(json: .object(["applicationInstanceId": .string(parts[1]), "name": name.map { .string($0) }]))
     case (.post, "mails", 1): return try deliver(body, request, &context)
     case (.get, "mails", 2): return try mails(of: parts[1], request, &context)
     case (.delete, "mails", 3):

@@ -23,6 +23,35 @@ public struct FindKeys: Query, ServiceEffect {
   }
 }
 
+/// Who an application instance is, as far as the platform knows.
+public struct Requester: Codable, Equatable, Sendable {
+  public var id: String
+  /// The name under which it is registered; nil: under none. What somebody writes of themselves is no name.
+  public var name: String?
+}
+
+/// Looks up who asks.
+public struct FindRequester: Query, ServiceEffect {
+  public static let name = "shocard.findRequester"
+  public static let samples: [Sample<Requester>] = [
+    .output(Requester(id: WalletScenarios.request.requester, name: "Harbour Bank")), .output(Requester(id: "example-instance")),
+  ]
+
+  public var instance: String
+
+  public func request(_ resources: RequestResources) -> ServiceRequest {
+    ServiceRequest(.get, "\(WalletPath.root)/applicationInstances/\(WalletPath.part(instance))")
+  }
+
+  public func output(of response: ServiceResponse, _ resources: RequestResources) throws(WorkflowError) -> Requester {
+    if response.status == 404 { return Requester(id: instance) }
+    try WalletError.check(response)
+    let found = try response.object()
+    guard found["applicationInstanceId"]?.string == instance else { throw BackendError.unreadable.workflowError }
+    return Requester(id: instance, name: found["name"]?.string)
+  }
+}
+
 /// What the ID Registration service has on record of a claim; nil: nothing.
 public struct FindRegistration: Query, ServiceEffect {
   public static let name = "shocard.findRegistration"

@@ -13,12 +13,13 @@ struct ShareOffer {
   }
 
   let request: ShareRequest
+  let requester: Requester
   private(set) var matches: [Match] = []
   private(set) var missing: [RequestedKey] = []
 
   /// - Parameter cards: the newest first.
-  init(_ request: ShareRequest, _ cards: [WalletCard]) {
-    self.request = request
+  init(_ request: ShareRequest, by requester: Requester, _ cards: [WalletCard]) {
+    (self.request, self.requester) = (request, requester)
     let valid = cards.filter { !$0.isExpired }
     for wanted in request.requestedKeys {
       let card = valid.first { card in
@@ -30,10 +31,10 @@ struct ShareOffer {
     if request.requestedKeys.isEmpty, let card = valid.first { matches = card.pairs.map { Match(key: $0.key, card: card) } }
   }
 
-  /// The best answer first.
+  /// To share nothing, and then the best answer first.
   var choices: [Option] {
-    guard !matches.isEmpty else { return missing.isEmpty ? [.decline] : [.type, .decline] }
-    return [.requested] + (matches.count > 1 ? [.each] : []) + (onlyCard == nil ? [] : [.whole]) + [.decline]
+    guard !matches.isEmpty else { return missing.isEmpty ? [.decline] : [.decline, .type] }
+    return [.decline, .requested] + (matches.count > 1 ? [.each] : []) + (onlyCard == nil ? [] : [.whole])
   }
 
   /// The card that has everything that is asked for; nil: there are several, or no more is on it than is asked for.
@@ -66,11 +67,16 @@ struct ShareOffer {
 
   // MARK: Texts
 
-  /// Who asks speaks in their own words.
+  /// Who asks, as the platform knows them; what is missing; and last, as theirs, what they write.
   var message: Phrase {
-    let words = request.message ?? request.requester
-    guard !missing.isEmpty else { return .verbatim(words) }
-    return Phrase("wallet.consent.missing", ["message": .text(words), "keys": .text(missing.map(\.text).joined(separator: ", "))])
+    var message = Phrase("wallet.consent.from.unknown", ["id": .text(requester.id)])
+    if let name = requester.name { message = Phrase("wallet.consent.from.known", ["name": .text(name), "id": .text(requester.id)]) }
+    if !missing.isEmpty {
+      let keys = missing.map(\.text).joined(separator: ", ")
+      message = Phrase("wallet.consent.missing", ["message": .phrase(message), "keys": .text(keys)])
+    }
+    guard let words = request.message else { return message }
+    return Phrase("wallet.consent.words", ["from": .phrase(message), "message": .text(words)])
   }
 
   func detail(of option: Option) -> Phrase? {

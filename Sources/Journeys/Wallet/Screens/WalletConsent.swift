@@ -18,7 +18,8 @@ struct WalletConsent {
   /// - Returns: nil: the person shared nothing.
   /// - Throws: the SDK's error.
   func answer(_ request: ShareRequest, until expiry: Int64?) async throws(Exit) -> WalletAnswer? {
-    let offer = ShareOffer(request, try await guide.query(ReadWallet()).cards)
+    let requester = try await guide.query(FindRequester(instance: request.requester))
+    let offer = ShareOffer(request, by: requester, try await guide.query(ReadWallet()).cards)
     let selections = try await select(offer)
     guard !selections.isEmpty else {
       try await guide.present(
@@ -38,7 +39,8 @@ struct WalletConsent {
     let options = offer.choices.map { choice in
       Choice.Option(id: choice.rawValue, title: Phrase("wallet.consent.option.\(choice.rawValue)"), detail: offer.detail(of: choice))
     }
-    let choice = Choice(style: .question, title: Phrase("wallet.consent.title"), message: offer.message, options: options)
+    // Not to share comes first: an unconsidered key gives nothing away.
+    let choice = Choice(style: .question, title: Phrase("wallet.consent.title"), message: offer.message, options: options, pinned: 1)
     switch ShareOffer.Option(rawValue: try await guide.choose("consent", choice)) {
     case .requested: return offer.selections(of: offer.matches)
     case .each: return try await selectEach(offer)
