@@ -23,12 +23,12 @@ extension Program {
     let isOwnScreen = if case .office = launch { true } else { false }
     return Office(
       source: source, link: link, folder: sessions.store.folder, retention: configuration.retention, workflow: workflow,
-      looks: looks, sandbox: administrator, pin: isOwnScreen && configuration.pin != nil ? pinLock : nil)
+      looks: looks, sandbox: administrator, pin: isOwnScreen && configuration.pin != nil ? pinLock(at: .office) : nil)
   }
 
-  private var pinLock: PINLock {
+  private func pinLock(at screen: PINScreen) -> PINLock {
     let start = ContinuousClock.now
-    return PINLock(configuration.pin) { Int64((ContinuousClock.now - start) / .milliseconds(1)) }
+    return PINLock(configuration.pin, at: screen, in: sessions.store) { Int64((ContinuousClock.now - start) / .milliseconds(1)) }
   }
 
   /// Only a kiosk and an office deliver and erase ended sessions by itself.
@@ -70,7 +70,7 @@ extension Program {
     _ link: ImagingLink, _ work: BackgroundWork, _ post: @escaping @Sendable (KioskEvent) -> Void
   ) -> KioskController.Unattended {
     KioskController.Unattended(
-      pin: pinLock, readiness: problem == nil ? Readiness(source: source, post: post) : nil,
+      pin: pinLock(at: .kiosk), readiness: problem == nil ? Readiness(source: source, post: post) : nil,
       specimens: SpecimenPosterDrawer(link: link, today: today),
       demonstration: Demonstration(
         begin: { [begin, offers] () throws(JourneyFailure) in try begin(offers.first?.id ?? "") }, today: today, link: link, work: work,

@@ -1,8 +1,10 @@
 import Foundation
 import Scenes
+import Store
 import Synchronization
 import TestScale
 import Testing
+import Threads
 
 @testable import Application
 
@@ -68,7 +70,78 @@ struct PINTests {
     #expect(lock.check("0000") == .refused(wait: 0))
   }
 
+  /// Twelve PINs that are typed while the first is still hashed get as many checks as twelve that are typed one after another.
+  @Test func aSlowHashGivesNoMoreAttempts() async throws {
+    let checked = Mutex(0), begun = DispatchSemaphore(value: 0), allBegun = DispatchSemaphore(value: 0)
+    let lock = PINLock(now: { 0 }) { _ in
+      checked.withLock { $0 += 1 }
+      allBegun.wait()
+      allBegun.signal()
+      return false
+    }
+    let ended = DispatchSemaphore(value: 0)
+    for _ in 0..<12 {
+      Thread.detachNewThread {
+        begun.signal()
+        _ = lock.check("0000")
+        ended.signal()
+      }
+    }
+    await Task(executorPreference: BlockingExecutor.shared) {
+      for _ in 0..<12 { begun.wait() }
+      allBegun.signal()
+      for _ in 0..<12 { ended.wait() }
+    }.value
+    #expect(checked.withLock { $0 } == 3)
+  }
+
+  @Test func anAttemptIsCountedBeforeItIsChecked() throws {
+    let folder = StoreFolder(), store = folder.store
+    let lock = PINLock(in: store, now: { 0 }) { _ in
+      #expect((try? store.pinAttempts(at: .kiosk)) == 1)
+      return false
+    }
+    #expect(lock.check("0000") == .refused(wait: 0))
+  }
+
+  /// The end of the program gives no new attempts, and neither does a second program.
+  @Test func theDelayOutlivesTheProgram() throws {
+    let folder = StoreFolder(), hash = try PINHash(of: "2468")
+    func lock(_ screen: PINScreen = .kiosk) -> PINLock { PINLock(hash, at: screen, in: folder.store) { 0 } }
+    let first = lock()
+    for _ in 0..<2 { #expect(first.check("0000") == .refused(wait: 0)) }
+    #expect(lock().check("0000") == .refused(wait: 2_000))
+    #expect(lock().check("2468") == .refused(wait: 2_000))
+    #expect(first.check("2468") == .refused(wait: 2_000))
+  }
+
+  /// A client at the kiosk cannot lock the office, and from there staff end the kiosk's delay.
+  @Test func theRightPINAtTheOfficeEndsTheDelayAtTheKiosk() throws {
+    let folder = StoreFolder(), hash = try PINHash(of: "2468")
+    let kiosk = PINLock(hash, in: folder.store) { 0 }, office = PINLock(hash, at: .office, in: folder.store) { 0 }
+    for _ in 0..<3 { _ = kiosk.check("0000") }
+    #expect(kiosk.check("2468") == .refused(wait: 2_000))
+    #expect(office.check("2468") == .accepted)
+    #expect(kiosk.check("2468") == .accepted)
+  }
+
+  /// A kiosk whose store cannot be used counts for itself.
+  @Test func withoutAStoreThisRunCounts() throws {
+    let lock = PINLock(try PINHash(of: "2468"), in: Store(folder: "/proc/vestibule", key: KeyFile(path: "/proc/key"))) { 0 }
+    for wait in [0, 0, 2_000, 2_000] { #expect(lock.check("0000") == .refused(wait: wait)) }
+  }
+
   @Test func withoutAPINNobodyGetsIn() {
     #expect(PINLock(nil) { 0 }.check("") == .unavailable)
   }
+}
+
+/// A data folder of its own, removed at the end.
+private final class StoreFolder {
+  private let path = FileManager.default.temporaryDirectory.appending(path: "vestibule-pin-\(UUID().uuidString)").path
+
+  /// The store, as each program opens it.
+  var store: Store { Store(folder: "\(path)/data", key: KeyFile(path: "\(path)/key")) }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

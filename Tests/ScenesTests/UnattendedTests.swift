@@ -214,6 +214,16 @@ struct UnattendedTests {
     #expect(kiosk.screen.text.contains("De Bruijn"))
   }
 
+  /// Neither Esc and F12 nor time begin a second check.
+  @Test func onePINIsCheckedAtATime() {
+    var kiosk = Self.kiosk(then: [.key(.function(12)), .key(.character("1")), .key(.enter)])
+    for key in [Key.escape, .function(12), .character("2"), .enter] { #expect(kiosk.update(.key(key)) == []) }
+    _ = kiosk.update(.tick(milliseconds: 600_000))
+    #expect(kiosk.screen.text.contains("Checking"))
+    _ = kiosk.update(.pin(.refused(wait: 0)))
+    #expect(kiosk.update(.key(.enter)) == [.checkPIN("2")])
+  }
+
   @Test func staffKeepEraseAndClose() {
     func choosing(_ steps: Int) -> [KioskEffect] {
       var kiosk = Self.reviewing()

@@ -1,15 +1,25 @@
 import Scenes
+import Store
 import Synchronization
+import Workflow
 
 /// Checks the PIN of staff. After wrong ones it waits ever longer before it checks the next, so that trying all is hopeless.
+///
+/// An attempt is counted, durably, before its PIN is checked, and only one is checked at a time: neither a second screen nor the end of the
+/// program gives another attempt.
 package final class PINLock: Sendable {
   private struct State {
-    var failures = 0
+    var attempts = 0
+    /// The count in the store as it was seen last. Where the store cannot be used, the attempts of this run count.
+    var stored = 0
     /// When the next PIN is checked, in milliseconds on the lock's clock.
     var opensAt: Int64 = 0
   }
 
-  private let hash: PINHash?
+  /// Whether a text is the PIN; nil: there is none.
+  private let matches: (@Sendable (String) -> Bool)?
+  private let store: Store?
+  private let screen: PINScreen
   /// Milliseconds on a clock that nobody can set back.
   private let now: @Sendable () -> Int64
   private let state = Mutex(State())
@@ -21,28 +31,66 @@ package final class PINLock: Sendable {
 
   /// - Parameters:
   ///   - hash: nil: there is no PIN, and nobody gets in.
+  ///   - store: keeps the count of attempts; nil: this run alone counts.
   ///   - now: milliseconds since any fixed moment.
-  package init(_ hash: PINHash?, now: @escaping @Sendable () -> Int64) {
-    self.hash = hash
+  package convenience init(_ hash: PINHash?, at screen: PINScreen = .kiosk, in store: Store? = nil, now: @escaping @Sendable () -> Int64) {
+    var matches: (@Sendable (String) -> Bool)?
+    if let hash { matches = { hash.matches($0) } }
+    self.init(at: screen, in: store, now: now, matches: matches)
+  }
+
+  init(
+    at screen: PINScreen = .kiosk, in store: Store? = nil, now: @escaping @Sendable () -> Int64, matches: (@Sendable (String) -> Bool)?
+  ) {
+    self.matches = matches
+    self.store = store
+    self.screen = screen
     self.now = now
   }
 
-  /// Checks what was typed. A PIN that comes too early is not checked at all, right or wrong.
+  /// Checks what was typed, after any check that is still running. A PIN that comes too early is not checked at all, right or wrong.
   package func check(_ pin: String) -> PINVerdict {
-    guard let hash else { return .unavailable }
-    let early = state.withLock { $0.opensAt - now() }
-    guard early <= 0 else { return .refused(wait: Int(early)) }
-    let isRight = hash.matches(pin)
+    guard let matches else { return .unavailable }
     return state.withLock { state in
-      guard !isRight else {
+      guard count(&state) else { return .refused(wait: Int(max(1, state.opensAt - now()))) }
+      guard !matches(pin) else {
         state = State()
+        try? store?.forgetPINAttempts()
         return .accepted
       }
-      state.failures += 1
-      let doublings = state.failures - Self.free - 1
-      let wait = doublings < 0 ? 0 : doublings > 20 ? Self.longest : min(Self.longest, Self.shortest << Int64(doublings))
+      let wait = Self.wait(after: state.attempts)
       state.opensAt = now() + wait
       return .refused(wait: Int(wait))
     }
+  }
+
+  /// Counts an attempt.
+  /// - Returns: false: it comes too early, and does not count.
+  private func count(_ state: inout State) -> Bool {
+    while true {
+      adopt(&state)
+      guard state.opensAt <= now() else { return false }
+      guard let store else { break }
+      do throws(WorkflowError) {
+        // If another program has just counted, its count decides whether this attempt is still allowed.
+        guard try store.countPINAttempt(at: screen, after: state.stored) else { continue }
+        state.stored += 1
+      } catch {}
+      break
+    }
+    state.attempts += 1
+    return true
+  }
+
+  /// Takes over what another program has counted, or an earlier run of this one. The delay begins now, because nobody knows when it began.
+  private func adopt(_ state: inout State) {
+    guard let stored = try? store?.pinAttempts(at: screen), stored != state.stored else { return }
+    (state.attempts, state.stored) = (stored, stored)
+    state.opensAt = now() + Self.wait(after: stored)
+  }
+
+  private static func wait(after attempts: Int) -> Int64 {
+    let doublings = attempts - free - 1
+    return doublings < 0 ? 0 : doublings > 20 ? longest : min(longest, shortest << Int64(doublings))
   }
 }

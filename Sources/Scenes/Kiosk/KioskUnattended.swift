@@ -64,10 +64,12 @@ extension Kiosk {
 
   /// Nothing is paused before a journey begins, so there the client's screen can come back without a PIN.
   private mutating func dismissStaff() -> [KioskEffect] {
-    guard phase == .attract else { return [] }
+    guard phase == .attract, !isCheckingPIN else { return [] }
     overlay = nil
     return []
   }
+
+  private var isCheckingPIN: Bool { (overlay as? StaffOverlay)?.isChecking == true }
 
   var staffChoices: [StaffOverlay.Choice] {
     func choice(_ key: String, _ effects: [KioskEffect]) -> StaffOverlay.Choice {
@@ -143,7 +145,7 @@ extension Kiosk {
     demonstrated = nil
     attempts = [:]
     idleTime = 0
-    overlay = nil
+    if !isCheckingPIN { overlay = nil }
     show(.attract, Self.firstScene(rules, outOfOrder: outOfOrder))
     warning = nil
     look.accessibility = rules.accessibility
@@ -210,6 +212,7 @@ extension Kiosk {
 
   /// Staff who leave do not leave the kiosk open; a client for whom nobody comes does not block it.
   private mutating func passStaff(_ milliseconds: Int, _ rules: UnattendedRules) -> [KioskEffect] {
+    guard !isCheckingPIN else { return [] }
     staffTime += milliseconds
     idleTime += milliseconds
     if idleTime >= rules.idleLimit {

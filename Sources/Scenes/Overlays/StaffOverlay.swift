@@ -27,7 +27,8 @@ struct StaffOverlay: Overlay {
   private(set) var isDone = false
   private(set) var isOpen = false
   private var pin = ""
-  private var isChecking = false
+  /// Whether a PIN is being checked. Until then nothing takes this overlay away: it belongs to whoever typed the PIN.
+  private(set) var isChecking = false
   /// Milliseconds until the next PIN is checked.
   private var wait = 0
   private var hasFailed = false

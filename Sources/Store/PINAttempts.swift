@@ -1,0 +1,41 @@
+import GRDB
+import Workflow
+
+/// A screen at which staff type a PIN. Each has a count of its own, so that a client at the kiosk cannot lock an office.
+public enum PINScreen: String, CaseIterable, Sendable {
+  case kiosk, office
+
+  /// The name of the count among the settings.
+  fileprivate var name: String { "pinAttempts.\(rawValue)" }
+}
+
+/// How often a PIN was tried since the last right one. The counts survive the program, and programs on one data folder share them.
+extension Store {
+  public func pinAttempts(at screen: PINScreen) throws(WorkflowError) -> Int {
+    try database().read { try Self.pinAttempts(at: screen, $0) }
+  }
+
+  /// Counts one more attempt. It is durable when this returns.
+  ///
+  /// - Parameter known: the count as the caller knows it.
+  /// - Returns: false: another program has changed the count meanwhile, and nothing was counted.
+  public func countPINAttempt(at screen: PINScreen, after known: Int) throws(WorkflowError) -> Bool {
+    try database().write {
+      guard try Self.pinAttempts(at: screen, $0) == known else { return false }
+      try $0.execute(
+        sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", arguments: [screen.name, String(known + 1)])
+      return true
+    }
+  }
+
+  /// Begins to count anew, at every screen.
+  public func forgetPINAttempts() throws(WorkflowError) {
+    try database().write { database in
+      for screen in PINScreen.allCases { try database.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [screen.name]) }
+    }
+  }
+
+  private static func pinAttempts(at screen: PINScreen, _ database: GRDB.Database) throws -> Int {
+    try String.fetchOne(database, sql: "SELECT value FROM setting WHERE name = ?", arguments: [screen.name]).flatMap { Int($0) } ?? 0
+  }
+}
