@@ -19,7 +19,7 @@ public final class LiveSource {
 
   /// Opens a source.
   /// - Parameter descriptor: the device or the file; it is kept open as long as it is needed.
-  /// - Throws: `processMissing` when the camera library is not installed, `unsupported` when a device is not a camera. Any other failure to
+  /// - Throws: `libraryMissing` when the camera library is not installed, `unsupported` when a device is not a camera. Any other failure to
   ///   open is reported as a state.
   public init(_ order: LiveOrder, descriptor: PassedDescriptor?) throws(ImagingError) {
     do throws(CameraError) {
@@ -114,7 +114,7 @@ public final class LiveSource {
 extension ImagingError {
   init(_ error: CameraError) {
     switch error {
-    case .missing(let sentence): self.init(.processMissing, sentence)
+    case .missing(let sentence): self.init(.libraryMissing, sentence)
     case .status(let status, let words):
       let detail = words.isEmpty ? "" : " (\(words))"
       switch Int(status) {

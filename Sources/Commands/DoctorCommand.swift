@@ -2,79 +2,120 @@ import Application
 import ArgumentParser
 import Foundation
 import Imaging
+import Journeys
 import Store
 import Terminal
 
-/// Reports what this machine has, what is missing and what to do about it.
+/// Reports what this machine has, what is missing and what to do about it. What a kiosk needs is tried as the kiosk tries it.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Check this machine: packages, terminal, imaging, store.")
+    commandName: "doctor", abstract: "Check this machine: packages, terminal, imaging, store, and all that the configuration names.",
+    discussion: "Ends with 0 if everything works, else with the status of the first fault: 66 for what the configuration names, else 70.")
 
+  @Flag(help: "Also send a test delivery to each place for results.") var deep = false
   @OptionGroup var machine: MachineOptions
 
   func run() throws {
-    var isWell = true
-    let file = machine.file
-    func line(_ what: String, _ value: String, good: Bool = true, advice: String? = nil) {
-      print("\(good ? "ok  " : "FAIL") \(what.padding(toLength: 10, withPad: " ", startingAt: 0)) \(value)")
-      if !good, let advice { print("                \(advice)") }
-      isWell = isWell && good
-    }
+    let report = DoctorReport(), file = machine.file
+    report.line("settings", file.path ?? "no configuration file; the defaults apply", fault: file.problem == nil ? nil : .unreadableInput)
+    for problem in file.problem?.description.split(separator: "\n") ?? [] { report.line("", String(problem), fault: .unreadableInput) }
+    if file.problem == nil { for text in ConfigurationSummary(file.configuration).lines { report.line("", text) } }
+    checkPackages(report)
+    checkTerminal(report)
+    let link = ImagingLink()
+    defer { link.close() }
+    try tryEverything(file, link, report)
+    describe(link, report)
+    report.line("sources", "a picture, a folder of pictures, specimen, webcam, a video, pattern")
+    if let fault = report.firstFault { throw fault.code }
+  }
 
-    line("settings", file.path ?? "no configuration file; the defaults apply", good: file.problem == nil)
-    for problem in file.problem?.description.split(separator: "\n") ?? [] { line("", String(problem), good: false) }
-    if file.problem == nil { for text in ConfigurationSummary(file.configuration).lines { line("", text) } }
-
+  private func checkPackages(_ report: DoctorReport) {
     switch DebianPackages.missing {
-    case nil: line("packages", "no dpkg here; needed under their Debian names: \(DebianPackages.names.joined(separator: " "))")
-    case _ where DebianPackages.isPackaged: line("packages", "installed as the Debian package vestibule")
-    case []?: line("packages", "all \(DebianPackages.names.count) installed")
+    case nil: report.line("packages", "no dpkg here; needed under their Debian names: \(DebianPackages.names.joined(separator: " "))")
+    case _ where DebianPackages.isPackaged: report.line("packages", "installed as the Debian package vestibule")
+    case []?: report.line("packages", "all \(DebianPackages.names.count) installed")
     case let missing?:
       let names = missing.joined(separator: " ")
-      line("packages", "missing: \(names)", good: false, advice: "apt-get install \(names)")
+      report.line("packages", "missing: \(names)", fault: .fault, advice: "apt-get install \(names)")
     }
+  }
 
+  private func checkTerminal(_ report: DoctorReport) {
     let environment = Folders.environment
     let type = environment["TERM"] ?? ""
-    line(
+    report.line(
       "terminal", "TERM=\(type.isEmpty ? "(not set)" : type) COLORTERM=\(environment["COLORTERM"] ?? "") LANG=\(environment["LANG"] ?? "")",
-      good: !type.isEmpty && type != "dumb", advice: "Set TERM to your terminal's type, or use --plain.")
+      fault: type.isEmpty || type == "dumb" ? .fault : nil, advice: "Set TERM to your terminal's type, or use --plain.")
+  }
 
-    let link = ImagingLink()
-    let greeting = Blocking.run { () -> Result<Int, any Error> in
-      do { return .success(try await link.hello()) } catch { return .failure(error) }
+  /// Walks through what the kiosk walks through.
+  private func tryEverything(_ file: ConfigurationFile, _ link: ImagingLink, _ report: DoctorReport) throws {
+    let program: Program
+    do throws(JourneyFailure) { program = try self.program(file) } catch {
+      return report.line("settings", error.error.message, fault: .unreadableInput)
     }
-    let confinement = Blocking.run { try? await link.confinement() }
-    let faces = Blocking.run { try? await link.faceModels() }
-    let cameras = Blocking.run { await CameraCheck.lines(link) }
-    link.close()
-    switch greeting {
-    case .success(let version): line("imaging", "answers, protocol \(version)")
-    case .failure(let error): line("imaging", "\(error)", good: false, advice: "Build it (make release) or set VESTIBULE_IMAGING to it.")
+    let words = LookLoader(folders: program.folders, theme: nil, locale: "en", flavor: nil, environment: [:])
+    let deliveries = deep ? file.configuration.destinations.map { ReadinessCheck.delivery(to: $0) } : []
+    for check in program.checks(link) + deliveries {
+      let finding = Blocking.run { await check.run() }
+      report.line(
+        finding.subject.word, finding.problem.map(words.text) ?? finding.value, fault: finding.problem == nil ? nil : check.status)
+      guard finding.subject == .store, finding.problem == nil else { continue }
+      let damages = (try? program.sessions.store.inventory(checksDatabase: true).damages) ?? []
+      for damage in damages { report.line("", damage.message, fault: .fault) }
     }
+  }
 
-    if let summary = confinement.map(ConfinementSummary.init) {
-      line("confined", summary.words, good: summary.isWell, advice: ConfinementSummary.advice)
-      for gap in summary.gaps { line("", gap) }
+  /// The kiosk, even if it would stay closed.
+  private func program(_ file: ConfigurationFile) throws(JourneyFailure) -> Program {
+    do throws(JourneyFailure) {
+      return try Program(input: .none, look: .none, machine: machine, file: file, output: .none)
+    } catch { return try Program.closed(by: error, look: .none, machine: machine, file: file) }
+  }
+
+  /// What the imaging process says of itself, and the cameras.
+  private func describe(_ link: ImagingLink, _ report: DoctorReport) {
+    if let summary = Blocking.run({ try? await link.confinement() }).map(ConfinementSummary.init) {
+      report.line("confined", summary.words, fault: summary.isWell ? nil : .fault, advice: ConfinementSummary.advice)
+      for gap in summary.gaps { report.line("", gap) }
     }
+    if let faces = Blocking.run({ try? await link.faceModels() }) {
+      report.line("faces", faces.words, fault: faces.state == .unusable ? .fault : nil, advice: FaceModelReport.advice)
+    }
+    // The one that a kiosk is to use was tried before.
+    for (index, text) in Blocking.run({ await CameraCheck.lines(link) }).enumerated() { report.line(index == 0 ? "cameras" : "", text) }
+  }
+}
 
-    if let faces { line("faces", faces.words, good: faces.state != .unusable, advice: FaceModelReport.advice) }
+extension ReadinessCheck.Subject {
+  /// What the doctor calls it.
+  fileprivate var word: String {
+    switch self {
+    case .store: "store"
+    case .reading: "imaging"
+    case .source: "source"
+    case .look: "look"
+    case .workflow: "workflow"
+    case .handOff: "phones"
+    case .disk: "disk"
+    case .destination: "results"
+    }
+  }
+}
 
-    let folders = machine.folders(file.configuration)
-    line(
-      "texts", folders.resources?.path ?? "not found", good: folders.resources != nil,
-      advice: "Set VESTIBULE_RESOURCES to the folder that holds Themes and Localization.")
-    do {
-      let store = folders.store
-      let damages = try store.inventory(checksDatabase: true).damages
-      line("store", damages.first?.message ?? store.folder, good: damages.isEmpty)
-      for damage in damages.dropFirst() { line("", damage.message, good: false) }
-    } catch { line("store", error.message, good: false) }
+/// The doctor's lines.
+private final class DoctorReport {
+  /// The status of the first fault; nil: there is none.
+  private(set) var firstFault: ExitStatus?
 
-    // A kiosk may be intended for pictures only, so a camera that cannot be used is reported but is not an error.
-    for (index, text) in cameras.enumerated() { line(index == 0 ? "cameras" : "", text) }
-    line("sources", "a picture, a folder of pictures, specimen, webcam, a video, pattern")
-    if !isWell { throw ExitStatus.fault.code }
+  /// - Parameters:
+  ///   - fault: the status for it; nil: all is well.
+  ///   - advice: what to do about a fault.
+  func line(_ what: String, _ value: String, fault: ExitStatus? = nil, advice: String? = nil) {
+    print("\(fault == nil ? "ok  " : "FAIL") \(what.padding(toLength: 10, withPad: " ", startingAt: 0)) \(value)")
+    if fault != nil, let advice { print("                \(advice)") }
+    firstFault = firstFault ?? fault
   }
 }
 

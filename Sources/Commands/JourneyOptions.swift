@@ -66,6 +66,13 @@ struct JourneyOptions: ParsableArguments {
     return options
   }
 
+  /// These options without a workflow, which cannot be read.
+  var withoutWorkflow: JourneyOptions {
+    var options = self
+    options.workflow = nil
+    return options
+  }
+
   /// Where the vendors' servers are.
   struct Backend: ExpressibleByArgument {
     /// nil: in this program.

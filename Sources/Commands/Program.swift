@@ -20,6 +20,12 @@ struct Program {
   let folders: Folders
   let hint: SessionHint
   let looks: LookLoader
+  /// Reads the look anew.
+  let reloadLooks: @Sendable () -> LookLoader
+  /// The options with what the configuration file says.
+  let options: JourneyOptions
+  /// Reads the workflow as the journey does.
+  let readWorkflow: @Sendable () throws -> Void
   let sessions: SessionService
   /// Whose services the office sees.
   var administrator: any Administrator
@@ -66,14 +72,21 @@ struct Program {
     let file = file ?? machine.file, configuration = file.configuration
     (self.configuration, problem) = (configuration, file.problem)
     let options = input.completed(by: configuration)
+    self.options = options
     let first = configuration.journeys?.first.flatMap { modules[$0] } ?? modules.all.first
     guard let module = journey.map({ modules[$0] }) ?? first else { preconditionFailure("No journey is registered.") }
-    folders = machine.folders(configuration)
-    let prepared = try Self.prepare(module, options, output, caller, isResumed: isResumed, themes: ThemeFiles(folders.resources))
-    looks = LookLoader(
-      folders: folders, theme: look.theme ?? configuration.theme, appearance: look.appearance?.value ?? configuration.appearance,
-      locale: look.locale ?? configuration.locale, languages: configuration.languages, showsKeys: look.showKeys,
-      flavor: prepared.flavor, environment: Folders.environment)
+    let folders = machine.folders(configuration), variables = Folders.environment
+    self.folders = folders
+    readWorkflow = { _ = try Self.journey(of: module, try options.input()) }
+    let read = file.problem == nil ? options : options.withoutWorkflow
+    let prepared = try Self.prepare(module, read, output, caller, isResumed: isResumed, themes: ThemeFiles(folders.resources))
+    reloadLooks = {
+      LookLoader(
+        folders: folders, theme: look.theme ?? configuration.theme, appearance: look.appearance?.value ?? configuration.appearance,
+        locale: look.locale ?? configuration.locale, languages: configuration.languages, showsKeys: look.showKeys,
+        flavor: prepared.flavor, environment: variables)
+    }
+    looks = reloadLooks()
     script = prepared.script
     events = prepared.events
     workflow = prepared.workflow
@@ -84,13 +97,13 @@ struct Program {
     outcomes = scripted
     hint = SessionHint(data: folders.hint.data, backend: options.backend?.address?.text)
     let world = RunEnvironment(at: options.now, seed: options.seed)
-    let environment = world.skewed { scenarios.running?.fault?.clockSkew ?? 0 }
+    let clock = world.skewed { scenarios.running?.fault?.clockSkew ?? 0 }
     let sandbox = LocalSandbox(installation.services, store: store, now: world.now)
     administrator = sandbox.sandbox
     let transport = sandbox.transport(to: options.backend?.address)
     let isPublic = configuration.profile == .kiosk && journey == nil
     sessions = SessionService(
-      store: store, modules: modules, hint: hint, environment: environment, isSeeded: options.seed != nil,
+      store: store, modules: modules, hint: hint, environment: clock, isSeeded: options.seed != nil,
       events: prepared.events, destinations: journey == nil ? configuration.destinations : [], scenarios: scenarios,
       caseID: caller.session
     ) { session throws(WorkflowError) in
@@ -99,11 +112,11 @@ struct Program {
       // At a public kiosk the device is the client's, and forgets them with the session.
       let vault: any DeviceVault = isPublic ? SessionDeviceVault(try store.vault(session)) : StoredDeviceVault(store)
       let server = ServicePerformer(
-        transport, vault: vault, now: environment.now, codes: { modules.code($0, on: $1) },
+        transport, vault: vault, now: clock.now, codes: { modules.code($0, on: $1) },
         graphics: { svg throws(WorkflowError) in try pictures.put(await GraphicDrawer().draw(svg), type: "png") },
         picture: { picture throws(WorkflowError) in try pictures.bytes(of: picture) }, over: local)
       let backend = SessionPerformer(
-        StoredSessions(store, newID: environment.newID), for: session, now: environment.now, over: server)
+        StoredSessions(store, newID: clock.newID), for: session, now: clock.now, over: server)
       let performer = scenarios.running?.performer(over: backend) ?? backend
       return scripted.map { ScriptedPerformer($0, over: performer) } ?? performer
     }
@@ -182,19 +195,17 @@ struct Program {
   }
 
   /// Runs on the screen, on the main thread, until the kiosk quits.
-  func runOnScreen(_ launch: JourneyController.Launch) -> ExitStatus {
-    let claim: KioskLock?
-    do throws(WorkflowError) {
-      claim = mode(launch).isUnattended && problem == nil ? try sessions.store.claimForKiosk() : nil
-    } catch {
+  /// - Parameter mending: ends the kiosk when it can be started anew; nil: nothing prevented its start.
+  func runOnScreen(_ launch: JourneyController.Launch, _ mending: Mending? = nil) -> ExitStatus {
+    let claim = KioskClaim(mode(launch).isUnattended && problem == nil ? sessions.store : nil)
+    do throws(WorkflowError) { try claim.take() } catch {
       // In any other case the kiosk says to staff what is wrong.
       guard error.engineCode != .journalInUse else {
         StandardError.write(error.message)
         return .unreadableInput
       }
-      claim = nil
     }
-    defer { withExtendedLifetime(claim) {} }
+    defer { claim.release() }
     do throws(TerminalError) {
       var options = screen
       options.ignoresKeyboardSignals = mode(launch).isUnattended
@@ -209,7 +220,7 @@ struct Program {
       looks.blocks = blocks
       let post: @Sendable (KioskEvent) -> Void = { queue.post(.event($0)) }
       let link = ImagingLink(), work = BackgroundWork()
-      let host = ScreenHost(post: post)
+      let host = ScreenHost(post: post, isPublic: mode(launch).isUnattended)
       let capture = CaptureController(source: source, today: today, link: link, work: work, isFrozen: isFrozen, post: post)
       let mode = mode(launch)
       let store = sessions.store, hasDefaults = mode.isUnattended
@@ -220,21 +231,23 @@ struct Program {
       if isTester { sessions.showEvents = { events in post(.events(events.map { EventEntry($0) })) } }
       let journeys = JourneyController(
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: delivery, begin: begin,
-        erasesCancelled: mode.isUnattended,
-        office: office(launch, link, changes), upkeep: upkeep(launch), work: work, post: post)
+        isPublic: mode.isUnattended,
+        office: office(launch, checks(link, claim), changes), upkeep: upkeep(launch), work: work, post: post)
       let controller = KioskController(
         journeys: journeys, capture: capture, host: host, link: link, looks: changes, scenarios: scenarios,
-        unattended: mode.isUnattended ? unattended(link, work, post) : nil, handOff: handOff(work, post), work: work, post: post)
+        unattended: mode.isUnattended ? unattended(link, work, checks(link, claim), isIdle: { journeys.isIdle }, post) : nil,
+        handOff: handOff(work, post), work: work, post: post)
       var look = looks.look
       look.accessibility = accessibility
       look.cellPixels = terminal.cellPixels
       let kiosk = Kiosk(
         mode: mode, look: look, size: terminal.size, isTester: isTester && !mode.isUnattended,
         scenarios: isTester ? Installation.current.journeys.scenarioOffers : [], scenario: scenarios.chosen,
-        canHandOff: handOff != .off, outOfOrder: problem.map { Kiosk.OutOfOrder(.verbatim($0.description), isPublic: true) })
+        canHandOff: handOff != .off, outOfOrder: problem.map { Kiosk.OutOfOrder([.verbatim($0.description)]) })
+      if let mending { work.run { if await mending.comes() { queue.post(.leave(.success)) } } }
       var loop = KioskLoop(kiosk: kiosk, terminal: terminal, queue: queue, controller: controller)
       let status = loop.run()
-      if claim != nil { sessions.store.audit(.kioskStopped, by: .staff) }
+      if claim.isHeld { sessions.store.audit(.kioskStopped, by: .staff) }
       terminal.close()
       link.close()
       // The last answer may not be in the journal yet. Work that hangs, such as writing to a FIFO without a reader, must not keep the

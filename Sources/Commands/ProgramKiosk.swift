@@ -18,12 +18,12 @@ extension Program {
     return if problem != nil || configuration.profile == .kiosk { .unattended(rules) } else { .menu(offers: offers) }
   }
 
-  func office(_ launch: JourneyController.Launch, _ link: ImagingLink, _ looks: LookController) -> Office {
+  func office(_ launch: JourneyController.Launch, _ checks: [ReadinessCheck], _ looks: LookController) -> Office {
     // At a kiosk, staff have given their PIN before.
     let isOwnScreen = if case .office = launch { true } else { false }
     return Office(
-      source: source, link: link, folder: sessions.store.folder, retention: configuration.retention, workflow: workflow,
-      looks: looks, sandbox: administrator, pin: isOwnScreen && configuration.pin != nil ? pinLock(at: .office) : nil)
+      checks: checks, retention: configuration.retention, workflow: workflow, looks: looks, sandbox: administrator,
+      pin: isOwnScreen && configuration.pin != nil ? pinLock(at: .office) : nil)
   }
 
   private func pinLock(at screen: PINScreen) -> PINLock {
@@ -67,10 +67,11 @@ extension Program {
   }
 
   func unattended(
-    _ link: ImagingLink, _ work: BackgroundWork, _ post: @escaping @Sendable (KioskEvent) -> Void
+    _ link: ImagingLink, _ work: BackgroundWork, _ checks: [ReadinessCheck], isIdle: @escaping @Sendable () -> Bool,
+    _ post: @escaping @Sendable (KioskEvent) -> Void
   ) -> KioskController.Unattended {
     KioskController.Unattended(
-      pin: pinLock(at: .kiosk), readiness: problem == nil ? Readiness(source: source, post: post) : nil,
+      pin: pinLock(at: .kiosk), readiness: problem == nil ? Readiness(checks, isIdle: isIdle, post: post) : nil,
       specimens: SpecimenPosterDrawer(link: link, today: today),
       demonstration: Demonstration(
         begin: { [begin, offers] () throws(JourneyFailure) in try begin(offers.first?.id ?? "") }, today: today, link: link, work: work,

@@ -79,22 +79,42 @@ struct KioskCommand: ParsableCommand {
   }
 
   func run() throws {
-    var file = machine.file
-    if let profile, file.problem == nil { file = file.with(profile) }
-    let output = OutputOptions.none
-    let program: Program
-    do throws(JourneyFailure) {
-      program = try Program(input: input, look: look, machine: machine, file: file, output: output)
-    } catch {
-      // A kiosk in a public place stays closed until the mistake is corrected; it never falls back to an open menu.
-      guard file.configuration.profile == .kiosk else { throw output.fail(error).code }
-      file = file.with(ConfigurationFile.Problem(error.error.message))
-      do throws(JourneyFailure) {
-        program = try Program(input: .none, look: look, machine: machine, file: file, output: output)
-      } catch { throw output.fail(error).code }
+    while true {
+      let program = try program
+      let mending = program.problem.map { _ in Mending { isMended } }
+      if let problem = program.problem { StandardError.write(problem.description) }
+      let status = program.runOnScreen(.menu, mending)
+      if mending?.isDone == true { continue }
+      if status != .success { throw status.code }
+      return
     }
-    if let problem = file.problem { StandardError.write(problem.description) }
-    let status = program.runOnScreen(.menu)
-    if status != .success { throw status.code }
+  }
+
+  private var file: ConfigurationFile {
+    let file = machine.file
+    guard let profile, file.problem == nil else { return file }
+    return file.with(profile)
+  }
+
+  private var program: Program {
+    get throws {
+      let file = file, output = OutputOptions.none
+      do throws(JourneyFailure) {
+        return try Program(input: input, look: look, machine: machine, file: file, output: output)
+      } catch {
+        // A kiosk in a public place stays closed until the mistake is corrected; it never falls back to an open menu.
+        guard file.configuration.profile == .kiosk else { throw output.fail(error).code }
+        do throws(JourneyFailure) { return try Program.closed(by: error, look: look, machine: machine, file: file) } catch {
+          throw output.fail(error).code
+        }
+      }
+    }
+  }
+
+  /// Whether the mistake was corrected that keeps the kiosk closed.
+  private var isMended: Bool {
+    let file = file
+    guard file.problem == nil else { return false }
+    return (try? Program(input: input, look: look, machine: machine, file: file, output: .none)) != nil
   }
 }

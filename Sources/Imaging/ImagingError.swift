@@ -16,6 +16,8 @@ public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringCon
     case cannotDraw
     // The imaging process.
     case processMissing, processRefused, processDied, processTimedOut, processGarbled, closed, badRequest, unknownPicture
+    // A part of the program that is loaded when it is needed: the camera library.
+    case libraryMissing
   }
 
   public var code: Code
@@ -36,7 +38,7 @@ public struct ImagingError: Error, Codable, Equatable, Sendable, CustomStringCon
       .outOfMemory, .noPictures, .standIn, .notBuiltYet, .badSource:
       true
     case .cannotDraw, .processMissing, .processRefused, .processDied, .processTimedOut, .processGarbled, .closed, .badRequest,
-      .unknownPicture, .notWatching:
+      .libraryMissing, .unknownPicture, .notWatching:
       false
     }
   }

@@ -22,15 +22,13 @@ struct HandOffServer {
 
   private func serve() async throws(HandOffFailure) {
     let now = RunEnvironment().now, place = order.place
-    guard let host = place.certificate?.host ?? (place.address == "0.0.0.0" ? LocalAddress.first : place.address) else { throw .noNetwork }
+    guard let host = place.host else { throw .noNetwork }
     let sandbox = LocalSandbox([CaptureService()], entities: InMemoryEntityStore(), now: now).sandbox
     let identity: ServerIdentity?
-    do { identity = try self.identity(for: host, now: now()) } catch { throw .certificate }
-    let settings = ServerSettings(
-      address: place.address, port: place.port, data: "", limits: ServerLimits(bodyBytes: 10_000_000, connections: 50),
-      version: order.version)
+    do { identity = try place.identity(for: host, now: now()) } catch { throw .certificate }
     // The theme's file may have become unusable while the kiosk still shows it.
     guard let pages = (try? PhonePages(theme: order.prompt.theme)) ?? (try? PhonePages(theme: nil)) else { throw .server }
+    let settings = place.settings(version: order.version)
     let server = SandboxServer(sandbox, pages: pages, settings, identity: identity, token: nil, now: now) { _ in }
     do {
       let link = try await sandbox.offer(order.prompt)
@@ -66,16 +64,6 @@ struct HandOffServer {
       }
       guard [.waiting, .opened].contains(state) else { return Self.end() }
     }
-  }
-
-  /// nil: plain HTTP, because nobody can listen in.
-  private func identity(for host: String, now: Int64) throws -> ServerIdentity? {
-    if let files = order.place.certificate {
-      return try ServerIdentity(certificate: InputFile.read(files.certificate), privateKey: InputFile.read(files.privateKey))
-    }
-    guard !order.place.isLoopback else { return nil }
-    let made = try SelfSignedCertificate(hosts: [host], now: now)
-    return try ServerIdentity(certificate: Array(made.certificate.utf8), privateKey: Array(made.privateKey.utf8))
   }
 
   /// Ends the program when its standard input is closed: the kiosk has gone on, or was killed.

@@ -15,6 +15,7 @@ enum VestibuleServer {
   static func main() async {
     signal(SIGPIPE, SIG_IGN)
     let data = Data((CommandLine.arguments.dropFirst().first ?? "").utf8)
+    if let trial = try? JSONDecoder().decode(HandOffTrial.self, from: data) { await trial.listen() }
     if let order = try? JSONDecoder().decode(HandOffOrder.self, from: data) { return await HandOffServer(order: order).run() }
     guard CommandLine.arguments.count == 2, let settings = try? JSONDecoder().decode(ServerSettings.self, from: data) else {
       end(.wrongCommandLine, "This program is started by another one. Use: vestibule serve")

@@ -50,11 +50,12 @@ struct DemonstrationTests {
     let today = try #require(CalendarDate(year: 2031, month: 5, day: 5))
     let isThere = Mutex(false)
     let clock = VirtualClock(), posted = Posted(), work = BackgroundWork()
-    let readiness = Readiness(
-      source: { () throws(ImagingError) in
+    let source = ReadinessCheck.source(
+      { () throws(ImagingError) in
         guard isThere.withLock({ $0 }) else { throw ImagingError(.missing, "There is no camera.") }
         return try PictureSource(opening: .specimen, asOf: today)
-      }, clock: clock, post: posted.post)
+      }, ImagingLink())
+    let readiness = Readiness([source], clock: clock, post: posted.post)
     work.run { await readiness.watch() }
     try await clock.run {
       _ = await posted.first { if case .outOfOrder(_?) = $0 { true } else { nil } }

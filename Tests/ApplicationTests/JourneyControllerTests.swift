@@ -25,7 +25,7 @@ struct JourneyControllerTests {
     let events: EventLog?
 
     init(
-      _ launch: JourneyController.Launch, folder: String, result: ResultPlace? = nil, events: String? = nil, erasesCancelled: Bool = false
+      _ launch: JourneyController.Launch, folder: String, result: ResultPlace? = nil, events: String? = nil, isPublic: Bool = false
     ) throws {
       self.folder = folder
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -53,7 +53,7 @@ struct JourneyControllerTests {
       }
       journeys = JourneyController(
         launch: launch, sessions: sessions, capture: capture, host: host, delivery: result.map { Delivery(to: $0) },
-        begin: { _ in ToyJourney() }, erasesCancelled: erasesCancelled, work: work, post: post)
+        begin: { _ in ToyJourney() }, isPublic: isPublic, work: work, post: post)
     }
 
     /// Answers a prompt as soon as it is asked.
@@ -187,7 +187,7 @@ struct JourneyControllerTests {
   @Test func aCancelledSessionIsErasedOnlyWhereThatIsTheRule() async throws {
     defer { clean() }
     for erases in [false, true] {
-      let kiosk = try Kiosk(.journey("parcel"), folder: folder + "-\(erases)", erasesCancelled: erases)
+      let kiosk = try Kiosk(.journey("parcel"), folder: folder + "-\(erases)", isPublic: erases)
       defer { try? FileManager.default.removeItem(atPath: folder + "-\(erases)") }
       kiosk.journeys.open()
       await kiosk.answer("intro", .cancelled)

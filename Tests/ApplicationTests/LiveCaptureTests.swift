@@ -76,6 +76,18 @@ struct LiveCaptureTests {
     #expect(feed.state.withLock { $0.opened } >= 4, "it was looked for again every two seconds")
   }
 
+  /// A part of the program that is missing is said at once, and looked for again as a camera is.
+  @Test func aMissingCameraLibraryIsSaidAtOnce() async throws {
+    let posted = Mutex<[LiveEvent]>([])
+    let feed = ScriptedFeed(.init(problem: ImagingError(.libraryMissing, "The camera library cannot be loaded.")))
+    let watcher = LiveWatcher(feed, for: Self.selfie, link: link, clock: Stopwatch(clock)) { event in posted.withLock { $0.append(event) } }
+    let watching = Task { await watcher.run() }
+    try await clock.run { while feed.state.withLock({ $0.opened }) < 3 { await Task.yield() } }
+    watching.cancel()
+    let why = Phrase("kiosk.picture.libraryMissing", ["detail": .text("The camera library cannot be loaded.")])
+    #expect(posted.withLock { $0.prefix(2) } == [.source(.unsupported, name: "scripted", others: false), .failed(why)])
+  }
+
   /// On a busy machine that takes longer than a person would take to be seen.
   @Test func aSourceThatOpensIsWaitedFor() async throws {
     let feed = ScriptedFeed(.init(openingLooks: 400, reading: Self.reading()))

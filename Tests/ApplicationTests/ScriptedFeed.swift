@@ -6,6 +6,8 @@ import Synchronization
 final class ScriptedFeed: LiveFeed {
   struct State: Sendable {
     var camera = CameraState.live
+    /// Why it cannot be opened; nil: it can.
+    var problem: ImagingError?
     /// How often it is looked at before it is open.
     var openingLooks = 0
     /// What is seen in every picture; nil: pictures come, and nothing is known of them yet.
@@ -27,10 +29,12 @@ final class ScriptedFeed: LiveFeed {
   }
 
   func open(_ aim: LiveAim) async throws -> CameraState {
-    state.withLock { state in
+    let (camera, problem) = state.withLock { state in
       state.opened += 1
-      return state.camera
+      return (state.camera, state.problem)
     }
+    if let problem { throw problem }
+    return camera
   }
 
   func aim(_ aim: LiveAim) async throws { state.withLock { $0.aimed += 1 } }

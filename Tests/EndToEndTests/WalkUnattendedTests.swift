@@ -150,11 +150,11 @@ extension WalkTests {
       let broken = try folder.write("{\n  \"profile\": \"kiosk\",\n  \"idel\": 5\n}", to: "broken.json")
       let kiosk = try WalkKiosk(["kiosk", "--configuration", broken] + folder.arguments)
       try kiosk.meet("unattended.outOfOrder.title")
-      try kiosk.session.wait(for: "line 3", seconds: WalkTests.patience)
       kiosk.session.press(.enter)
       kiosk.session.press(.control("c"))
       kiosk.session.press(.function(12))
       try kiosk.meet("unattended.staff.pin")
+      #expect(!kiosk.session.text.contains("line 3") && !kiosk.session.text.contains("broken.json"), "that is for staff")
       kiosk.session.kill(SIGTERM)
       _ = try kiosk.session.exitStatus(seconds: WalkTests.patience)
 

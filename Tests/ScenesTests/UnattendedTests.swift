@@ -306,7 +306,7 @@ struct UnattendedTests {
   @Test func withoutACameraItIsOutOfOrder() {
     let reason = Phrase.verbatim("/dev/video0 is gone")
     var kiosk = Self.kiosk()
-    #expect(kiosk.update(.outOfOrder(Kiosk.OutOfOrder(reason))) == [.resetLook, .demonstrate(false)])
+    #expect(kiosk.update(.outOfOrder(Kiosk.OutOfOrder([reason]))) == [.resetLook, .demonstrate(false)])
     #expect(kiosk.screen.text.contains("Out of order") && !kiosk.screen.text.contains("video0"))
     #expect(kiosk.update(.key(.character("x"))) == [])
     #expect(kiosk.phase == .attract)
@@ -321,7 +321,7 @@ struct UnattendedTests {
 
   @Test func aCameraThatGoesDuringASessionClosesTheKioskAfterIt() {
     var kiosk = Self.reviewing()
-    _ = kiosk.update(.outOfOrder(Kiosk.OutOfOrder(.verbatim("gone"))))
+    _ = kiosk.update(.outOfOrder(Kiosk.OutOfOrder([.verbatim("gone")])))
     #expect(kiosk.screen.text.contains("De Bruijn"))
     _ = kiosk.update(.ended(.cancelled))
     #expect(kiosk.screen.text.contains("Out of order"))

@@ -12,6 +12,8 @@ package struct ConfigurationFile: Sendable {
   /// The file's path; nil: there is none, and the defaults apply.
   package let path: String?
   package let content: Result<Configuration, Problem>
+  /// What can be used in spite of a problem: at least the PIN, so that staff can see what is wrong.
+  private let kept: Configuration
 
   /// Whether a file with a problem may be meant for a kiosk in a public place, which then stays closed.
   package let mayBeKiosk: Bool
@@ -22,8 +24,8 @@ package struct ConfigurationFile: Sendable {
     package init(_ description: String) { self.description = description }
   }
 
-  private init(path: String?, content: Result<Configuration, Problem>, mayBeKiosk: Bool) {
-    (self.path, self.content, self.mayBeKiosk) = (path, content, mayBeKiosk)
+  private init(path: String?, content: Result<Configuration, Problem>, kept: Configuration = Configuration(), mayBeKiosk: Bool) {
+    (self.path, self.content, self.kept, self.mayBeKiosk) = (path, content, kept, mayBeKiosk)
   }
 
   /// The same with the profile of the command line.
@@ -39,11 +41,11 @@ package struct ConfigurationFile: Sendable {
 
   /// The same with a problem that was found later.
   package func with(_ problem: Problem) -> ConfigurationFile {
-    ConfigurationFile(path: path, content: .failure(problem), mayBeKiosk: mayBeKiosk)
+    ConfigurationFile(path: path, content: .failure(problem), kept: configuration, mayBeKiosk: mayBeKiosk)
   }
 
-  /// The configuration, or the defaults when the file cannot be used.
-  package var configuration: Configuration { (try? content.get()) ?? Configuration() }
+  /// The configuration, or what is left of it when there is a problem.
+  package var configuration: Configuration { (try? content.get()) ?? kept }
   package var problem: Problem? { if case .failure(let problem) = content { problem } else { nil } }
 
   /// Reads the file that the flag names, else the one of `VESTIBULE_CONFIGURATION`, else `vestibule/vestibule.json` in `$XDG_CONFIG_HOME`
@@ -55,10 +57,10 @@ package struct ConfigurationFile: Sendable {
     // A file that is named must exist; the others may be missing.
     path = named ?? Self.standard(environment).first { access($0, F_OK) == 0 }
     guard let path else {
-      (content, mayBeKiosk) = (.success(Configuration()), false)
+      (content, kept, mayBeKiosk) = (.success(Configuration()), Configuration(), false)
       return
     }
-    (content, mayBeKiosk) = Self.read(path, journeys)
+    (content, kept, mayBeKiosk) = Self.read(path, journeys)
   }
 
   private static func standard(_ environment: [String: String]) -> [String] {
@@ -67,18 +69,21 @@ package struct ConfigurationFile: Sendable {
     return (folder.map { ["\($0)/vestibule/vestibule.json"] } ?? []) + [system]
   }
 
-  private static func read(_ path: String, _ journeys: [String]) -> (Result<Configuration, Problem>, mayBeKiosk: Bool) {
+  private static func read(
+    _ path: String, _ journeys: [String]
+  ) -> (Result<Configuration, Problem>, kept: Configuration, mayBeKiosk: Bool) {
     func failure(_ errors: NotationErrors) -> Result<Configuration, Problem> {
       .failure(Problem(errors.errors.map { "\(path), \($0.description)" }.joined(separator: "\n")))
     }
     let bytes: [UInt8], node: Node
-    do { bytes = try InputFile.read(path) } catch { return (.failure(Problem(error.message)), true) }
-    do { node = try JSONReader().read(bytes) } catch { return (failure(NotationErrors([error])), true) }
+    do { bytes = try InputFile.read(path) } catch { return (.failure(Problem(error.message)), Configuration(), true) }
+    do { node = try JSONReader().read(bytes) } catch { return (failure(NotationErrors([error])), Configuration(), true) }
     let profile = node["profile"]
     let mayBeKiosk = profile.map { $0.string.flatMap(Profile.init) ?? .kiosk == .kiosk } ?? false
+    let reader = ConfigurationReader(journeys: journeys, folder: folder(of: path))
     do throws(NotationErrors) {
-      return (.success(try ConfigurationReader(journeys: journeys, folder: folder(of: path)).configuration(node)), mayBeKiosk)
-    } catch { return (failure(error), mayBeKiosk) }
+      return (.success(try reader.configuration(node)), Configuration(), mayBeKiosk)
+    } catch { return (failure(error), reader.remains(of: node), mayBeKiosk) }
   }
 
   /// Relative paths in the file are relative to its folder.

@@ -61,6 +61,18 @@ struct ConfigurationReader {
     return value
   }
 
+  /// What a configuration with mistakes still says of staff, of the place where sessions are, and of the look of the closed kiosk.
+  func remains(of node: Node) -> Configuration {
+    let decoding = Decoding(), root = decoding.object(node, allowing: Self.keys)
+    var value = Configuration()
+    value.pin = pin(root["pin"], decoding)
+    value.data = root["data"].string().map(path)
+    value.key = root["key"].string().map(path)
+    value.theme = root["theme"].string()
+    value.locale = root["locale"].string()
+    return value
+  }
+
   private func unattended(_ root: Members, _ decoding: Decoding) -> Configuration.UnattendedSettings {
     var value = Configuration.UnattendedSettings()
     if let idle = root["idle"].object(allowing: ["after", "countdown"]) {

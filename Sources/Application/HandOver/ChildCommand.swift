@@ -57,10 +57,26 @@ struct ChildCommand: Sendable {
       throw DeliveryProblem("\(name) was ended by the signal \(ending.status).")
     }
     switch ending.status {
-    case Self.notFound: throw DeliveryProblem("\(name) was not found. Correct its path in the configuration file.")
-    case Self.notStartable: throw DeliveryProblem("\(name) cannot be started. Check that it is executable.")
+    case Self.notFound: throw Self.missing(name)
+    case Self.notStartable: throw Self.unstartable(name)
     default: return ending
     }
+  }
+
+  /// The same, where only success is wanted.
+  func runToSuccess() throws(DeliveryProblem) {
+    let ending = try run()
+    guard ending.status != 0 else { return }
+    let reason = ending.complaint.isEmpty ? "" : ": \(ending.complaint)"
+    throw DeliveryProblem("\(words.first ?? "") ended with status \(ending.status)\(reason)")
+  }
+
+  static func missing(_ program: String) -> DeliveryProblem {
+    DeliveryProblem("\(program) was not found. Correct its path in the configuration file.")
+  }
+
+  static func unstartable(_ program: String) -> DeliveryProblem {
+    DeliveryProblem("\(program) cannot be started. Check that it is executable.")
   }
 
   /// Keeps the end of what a program writes. It does not wait for the end of the stream, which a process that the program left behind may

@@ -66,11 +66,7 @@ package struct Outbox: Sendable {
           let environment = [
             "VESTIBULE_SESSION": debt.session, "VESTIBULE_JOURNEY": summary.journey, "VESTIBULE_ATTEMPT": "\(number)",
           ]
-          let run = try ChildCommand(words: words + [path], timeout: destination.timeout, environment: environment).run()
-          guard run.status == 0 else {
-            let reason = run.complaint.isEmpty ? "" : ": \(run.complaint)"
-            throw DeliveryProblem("\(destination.name) ended with status \(run.status)\(reason)")
-          }
+          try ChildCommand(words: words + [path], timeout: destination.timeout, environment: environment).runToSuccess()
         }
       case .url(let url, let secret):
         let folder = try store.exportFolder(of: debt.session)

@@ -19,12 +19,22 @@ struct WebhookDelivery: Sendable {
   ///   - attempt: counts from 1. The receiver recognizes a repetition by the id, which is the session's.
   ///   - folder: a private folder for the request's headers, which other users could read as arguments.
   func send(_ ended: EndedSession, of summary: SessionSummary, attempt: Int, folder: String, now: Int64 = Store.now) throws {
-    let body = Array(try payload(ended, summary, attempt, now).text().utf8)
+    try send(try payload(ended, summary, attempt, now), id: summary.id, folder: folder, now: now)
+  }
+
+  /// Sends a test, without anything of a person.
+  func sendTest(folder: String, now: Int64 = Store.now) throws {
+    let payload = JSONValue.object(["type": "session.test", "timestamp": .string(Self.stamp(now)), "data": .object([:])])
+    try send(payload, id: "test-\(UUID().uuidString)", folder: folder, now: now)
+  }
+
+  private func send(_ payload: JSONValue, id: String, folder: String, now: Int64) throws {
+    let body = Array(payload.text().utf8)
     let key = try WebhookSecret(file: secret)
     let seconds = now / 1000
     let headers = [
-      "content-type: application/json", "webhook-id: \(summary.id)", "webhook-timestamp: \(seconds)",
-      "webhook-signature: \(key.signature(id: summary.id, timestamp: seconds, body: body))", "expect:",
+      "content-type: application/json", "webhook-id: \(id)", "webhook-timestamp: \(seconds)",
+      "webhook-signature: \(key.signature(id: id, timestamp: seconds, body: body))", "expect:",
     ]
     let options =
       ["url = \(Self.quoted(url))"] + headers.map { "header = \(Self.quoted($0))" } + [
@@ -59,12 +69,15 @@ struct WebhookDelivery: Sendable {
       (type, result, error, pictures) = ("session.finished", finished.result.json { names[$0] }, nil, .array(media))
     case .failed(let failure): (type, result, error, pictures) = ("session.failed", nil, failure.json, nil)
     }
-    let stamp = Date(timeIntervalSince1970: Double(now) / 1000).ISO8601Format(.iso8601WithTimeZone(includingFractionalSeconds: true))
     let data = JSONValue.object([
       "session": .string(summary.id), "number": .string(SessionNumber(of: summary.id).description), "journey": .string(summary.journey),
       "attempt": .integer(attempt), "result": result, "error": error, "media": pictures,
     ])
-    return .object(["type": .string(type), "timestamp": .string(stamp), "data": data])
+    return .object(["type": .string(type), "timestamp": .string(Self.stamp(now)), "data": data])
+  }
+
+  private static func stamp(_ now: Int64) -> String {
+    Date(timeIntervalSince1970: Double(now) / 1000).ISO8601Format(.iso8601WithTimeZone(includingFractionalSeconds: true))
   }
 
   /// A value in curl's configuration file.

@@ -15,10 +15,15 @@ package enum ErrorPhrase {
     }
   }
 
+  /// The same for a client at a kiosk in a public place: one that says what is wrong with the machine, and names its files, is for staff.
+  static func publicPhrase(_ error: WorkflowError) -> Phrase {
+    error.phrase == nil && !error.isTemporary ? Phrase("unattended.outOfOrder.message") : phrase(error)
+  }
+
   /// The error's own sentence only if the phrase does not contain the same in the person's language.
   private static func detail(_ error: ImagingError, _ name: String?) -> String {
     switch error.code {
-    case .badSource, .notBuiltYet, .cannotDraw, .badRequest: error.message
+    case .badSource, .notBuiltYet, .cannotDraw, .badRequest, .libraryMissing: error.message
     default: error.subject ?? name ?? error.code.rawValue
     }
   }

@@ -21,7 +21,7 @@ extension JourneyController {
     case .failed(let error), .interrupted(let error): failed(session, error)
     case .cancelled:
       if let ended = try? sessions.ended(session, as: .cancelled), case .failed(let failure) = ended { deliver(failure, of: session) }
-      if isAbandoned || erasesCancelled { erase(session) }
+      if isAbandoned || isPublic { erase(session) }
       post(.ended(.cancelled))
     case .suspended where isAbandoned:
       erase(session)
@@ -61,10 +61,10 @@ extension JourneyController {
   private func failed(_ session: String, _ error: WorkflowError) {
     let failure = sessions.failure(error, in: session, of: current.withLock { $0?.module })
     deliver(failure, of: session)
+    let message = isPublic ? ErrorPhrase.publicPhrase(error) : ErrorPhrase.phrase(error)
+    if message != ErrorPhrase.phrase(error) { post(.warning(ErrorPhrase.phrase(error))) }
     post(
-      .ended(
-        .failed(
-          code: failure.code, name: error.qualifiedCode, message: ErrorPhrase.phrase(error), keepsPictures: keepsPictures(session))))
+      .ended(.failed(code: failure.code, name: error.qualifiedCode, message: message, keepsPictures: keepsPictures(session))))
   }
 
   /// Whether pictures of a session are stored; false if the store lost it or cannot be read.

@@ -41,7 +41,8 @@ package final class JourneyController: Sendable {
   let host: ScreenHost
   let delivery: Delivery?
   private let begin: Begin
-  let erasesCancelled: Bool
+  /// Whether clients use it in a public place: nothing is kept of what they cancel, and they do not see what is wrong with the machine.
+  let isPublic: Bool
   private let upkeep: Upkeep?
   private let office: Office?
   /// A tester's visits to the office; nil: there is none.
@@ -54,12 +55,12 @@ package final class JourneyController: Sendable {
   /// - Parameters:
   ///   - delivery: delivers results automatically; nil: only when the person asks.
   ///   - begin: makes a journey from the caller's input.
-  ///   - erasesCancelled: whether nothing is kept of a session that the client cancelled.
+  ///   - isPublic: whether clients use it in a public place.
   ///   - office: what staff see and do; nil: nothing.
   ///   - upkeep: delivers and erases ended sessions; nil: nobody does.
   package init(
     launch: Launch, sessions: SessionService, capture: CaptureController, host: ScreenHost, delivery: Delivery?,
-    begin: @escaping Begin, erasesCancelled: Bool = false, office: Office? = nil, upkeep: Upkeep? = nil, work: BackgroundWork,
+    begin: @escaping Begin, isPublic: Bool = false, office: Office? = nil, upkeep: Upkeep? = nil, work: BackgroundWork,
     post: @escaping @Sendable (KioskEvent) -> Void
   ) {
     self.launch = launch
@@ -68,7 +69,7 @@ package final class JourneyController: Sendable {
     self.host = host
     self.delivery = delivery
     self.begin = begin
-    self.erasesCancelled = erasesCancelled
+    self.isPublic = isPublic
     self.office = office
     visits = office.map { OfficeVisits($0, sessions, work: work, post: post) }
     self.upkeep = upkeep
@@ -100,6 +101,9 @@ package final class JourneyController: Sendable {
     guard case .menu = launch, let damage = leftovers.damages.first else { return }
     post(.warning(Phrase("kiosk.warning.damaged", ["detail": .text(damage.message)])))
   }
+
+  /// Whether no journey runs.
+  package var isIdle: Bool { current.withLock { $0?.module == nil || $0?.outcome != nil } }
 
   /// The time on the run's clock, in milliseconds since 1970, UTC.
   package var now: Int64 { sessions.environment.now() }

@@ -156,6 +156,11 @@ package final class LiveWatcher: Sendable {
     switch error.code {
     case .closed: return false
     case .missing, .notPermitted, .notAFile, .unreadable: note(error.code == .notPermitted ? .denied : .missing)
+    case .libraryMissing:
+      // Until somebody installs it, and that takes longer than a restart of the imaging process.
+      note(.unsupported)
+      tell(.failed(ErrorPhrase.phrase(error)))
+      try? await clock.sleep(for: Self.probing)
     default: note(.opening)
     }
     try? await clock.sleep(for: .milliseconds(300))

@@ -22,11 +22,14 @@ package final class ScreenHost: Host {
   private let post: @Sendable (KioskEvent) -> Void
 
   private let isOffice: Bool
+  private let isPublic: Bool
 
   /// - Parameters:
+  ///   - isPublic: whether clients use the screen in a public place; they do not see what is wrong with the machine.
   ///   - isOffice: whether it asks for the office that a tester visits while a journey waits.
   ///   - firstToken: the token of the first request.
-  package init(post: @escaping @Sendable (KioskEvent) -> Void, isOffice: Bool = false, firstToken: Int = 1) {
+  package init(post: @escaping @Sendable (KioskEvent) -> Void, isPublic: Bool = false, isOffice: Bool = false, firstToken: Int = 1) {
+    self.isPublic = isPublic
     self.post = post
     self.isOffice = isOffice
     state.withLock { $0.nextToken = firstToken }
@@ -106,8 +109,9 @@ package final class ScreenHost: Host {
     let again = Choice.Option(id: "again", title: Phrase("kiosk.trouble.again"))
     let leave = Choice.Option(id: "leave", title: Phrase("kiosk.trouble.leave"))
     let title = error.isTemporary ? "kiosk.unreachable.title" : "kiosk.trouble.title"
-    let trouble = Choice(
-      style: .error(code: error.qualifiedCode), title: Phrase(title), message: ErrorPhrase.phrase(error), options: [again, leave])
+    let message = isPublic ? ErrorPhrase.publicPhrase(error) : ErrorPhrase.phrase(error)
+    if message != ErrorPhrase.phrase(error) { post(.warning(ErrorPhrase.phrase(error))) }
+    let trouble = Choice(style: .error(code: error.qualifiedCode), title: Phrase(title), message: message, options: [again, leave])
     return await reply(to: Situation(prompt: Prompt(id: "kiosk.trouble", content: .choose(trouble)))) == .answer(.chose(id: again.id))
   }
 

@@ -50,7 +50,7 @@ struct UnattendedCapture {
       guidance.see(reading, number: number, at: min(at, time))
     case .notTaken: guidance.refuse()
     case .frame: guidance.begin(at: time)
-    case .kept, .recording: break
+    case .kept, .recording, .failed: break
     }
   }
 

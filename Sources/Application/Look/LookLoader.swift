@@ -146,6 +146,9 @@ package struct LookLoader: Sendable {
     if !isWritable(phrasebook.language), phrasebook.choosable.contains("en") { phrasebook.language = "en" }
   }
 
+  /// Whether there are texts in a language. Every language must have been read.
+  func speaks(_ tag: String) -> Bool { phrasebook.choosable.contains { LanguageTag($0) == LanguageTag(tag) } }
+
   /// The text of a phrase in the current language.
   package func text(_ phrase: Phrase) -> String { wording.text(phrase) }
 

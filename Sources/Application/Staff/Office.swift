@@ -1,4 +1,3 @@
-import Imaging
 import Journeys
 import Sandbox
 import Store
@@ -23,18 +22,17 @@ package final class Office: Sendable {
   }
 
   /// - Parameters:
-  ///   - source: the camera that staff can check.
-  ///   - folder: the folder whose disk they can check.
+  ///   - checks: what staff can have checked.
   ///   - retention: how long ended sessions are kept; nil: until they are erased by hand.
   ///   - workflow: the workflow that issued codes select.
   ///   - looks: the languages and themes to choose from.
   ///   - sandbox: the vendors' servers, whose offices staff can open.
   ///   - pin: asked for once, before anything is shown; nil: it was asked for already, or there is none.
   package init(
-    source: @escaping @Sendable () throws(ImagingError) -> PictureSource, link: ImagingLink, folder: String, retention: Retention?,
-    workflow: WorkflowConfiguration, looks: LookController, sandbox: any Administrator, pin: PINLock?
+    checks: [ReadinessCheck], retention: Retention?, workflow: WorkflowConfiguration, looks: LookController, sandbox: any Administrator,
+    pin: PINLock?
   ) {
-    check = MachineCheck(source: source, link: link, folder: folder)
+    check = MachineCheck(checks: checks)
     self.retention = retention
     self.workflow = workflow
     self.looks = looks

@@ -7,11 +7,12 @@ import Workflow
 extension GalleryScreen {
   static let unattended: [GalleryScreen] = [
     screen("unattended-first", "The first screen", [.specimen(0, SamplePicture.document())]),
-    screen("unattended-out-of-order", "Out of order", outOfOrder: Kiosk.OutOfOrder(noCamera)),
+    screen("unattended-out-of-order", "Out of order", outOfOrder: Kiosk.OutOfOrder([noCamera])),
     screen(
-      "unattended-misconfigured", "Out of order, because of a mistake in the configuration",
-      outOfOrder: Kiosk.OutOfOrder(
-        .verbatim("vestibule.json, line 12, column 3: expected an integer from 10 to 3600, found 5."), isPublic: true)),
+      "unattended-misconfigured", "What staff see of a kiosk that is out of order", [.key(.function(12)), .pin(.accepted)],
+      outOfOrder: Kiosk.OutOfOrder([
+        .verbatim("vestibule.json, line 12, column 3: expected an integer from 10 to 3600, found 5.")
+      ])),
     screen("unattended-language", "The choice of a language", [.key(.enter)]),
     screen("unattended-privacy", "What happens to the data", [.key(.enter), .key(.enter)]),
     screen("unattended-idle", "Is anyone there?", begun + [.tick(milliseconds: 60_000)]),

@@ -7,7 +7,7 @@ extension ImagingLink {
   /// - Parameters:
   ///   - descriptor: the open device or video file. The caller owns it and may close it as soon as this returns. nil for the pattern.
   ///   - id: identifies the source in later requests.
-  /// - Throws: `unsupported` when a device is not a camera; `processMissing` when the camera library is not installed.
+  /// - Throws: `unsupported` when a device is not a camera; `libraryMissing` when the camera library is not installed.
   public func watch(_ order: LiveOrder, descriptor: Int32?, id: UInt64) async throws {
     guard case .watching = try await ask(.watch(id: id, order: order), passing: descriptor).reply else { throw Self.unexpected }
   }

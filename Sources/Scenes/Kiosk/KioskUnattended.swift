@@ -11,18 +11,13 @@ extension Kiosk {
 
   /// The first screen.
   static func firstScene(_ rules: UnattendedRules, outOfOrder: OutOfOrder?) -> any Scene {
-    outOfOrder.map { OutOfOrderScene(reason: $0.isPublic ? $0.reason : nil) } ?? AttractScene()
+    outOfOrder == nil ? AttractScene() : OutOfOrderScene()
   }
 
-  /// Why an unattended kiosk cannot be used now.
+  /// Why an unattended kiosk cannot be used now. Only staff see it, after their PIN.
   public struct OutOfOrder: Equatable, Sendable {
-    public var reason: Phrase
-    /// Whether the reason is shown without a PIN, because there is none to ask for.
-    public var isPublic: Bool
-    public init(_ reason: Phrase, isPublic: Bool = false) {
-      self.reason = reason
-      self.isPublic = isPublic
-    }
+    public var reasons: [Phrase]
+    public init(_ reasons: [Phrase]) { self.reasons = reasons }
   }
 
   // MARK: Keys
@@ -58,15 +53,13 @@ extension Kiosk {
 
   mutating func awaitStaff(_ reason: StaffOverlay.Reason) -> [KioskEffect] {
     staffTime = 0
-    overlay = StaffOverlay(reason, choices: staffChoices, notes: (outOfOrder.map { [$0.reason] } ?? []) + staffNotes)
+    overlay = StaffOverlay(reason, choices: staffChoices, notes: (outOfOrder?.reasons ?? []) + staffNotes)
     return reason == .visit ? [] : [.report(.staffCalled)]
   }
 
   /// Nothing is paused before a journey begins, so there the client's screen can come back without a PIN.
   private mutating func dismissStaff() -> [KioskEffect] {
-    guard phase == .attract, !isCheckingPIN else { return [] }
-    overlay = nil
-    return []
+    phase == .attract && !isCheckingPIN ? rest() : []
   }
 
   private var isCheckingPIN: Bool { (overlay as? StaffOverlay)?.isChecking == true }
@@ -100,7 +93,8 @@ extension Kiosk {
     case .dismissStaff:
       overlay = nil
       attempts = [:]
-      return []
+      // Meanwhile it may have gone out of order, or back into service.
+      return phase == .attract ? rest() : []
     case .decide:
       decide()
       return []

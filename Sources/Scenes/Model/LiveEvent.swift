@@ -14,6 +14,8 @@ public enum LiveEvent: Equatable, Sendable {
   case notTaken(Phrase)
   /// The current picture was kept with its reading, under this name.
   case kept(name: String)
+  /// The source cannot be used on this machine; the phrase says why.
+  case failed(Phrase)
   /// Milliseconds of the clip recorded so far; nil: no clip is being recorded.
   case recording(Int?)
 }

@@ -79,7 +79,7 @@ struct CaptureScene: Scene {
     guard let key = problem?.key else { return live.map { "camera.\($0.state.rawValue)" } ?? "imaging" }
     let code = key.split(separator: ".").last.map(String.init) ?? ""
     if key.hasPrefix("kiosk.trouble.") { return "store.\(code)" }
-    return code.hasPrefix("process") ? "imaging.\(code)" : "picture.\(code)"
+    return code.hasPrefix("process") || code == "libraryMissing" ? "imaging.\(code)" : "picture.\(code)"
   }
 
   func hasProblem(_ s: SceneContext) -> Bool {
@@ -147,6 +147,7 @@ struct CaptureScene: Scene {
       live?.receive(event, isCalm: s.look.accessibility.reducesMotion)
       if case .notTaken = event { isTaking = false }
       if case .source = event { (isTaking, problem) = (false, nil) }
+      if case .failed(let why) = event { problem = why }
       return isLiveness ? followLiveness(s) : takeIfGood(s)
     case .frame(let new):
       let known = new.name == frame?.name ? frame?.reading : nil

@@ -111,6 +111,7 @@ struct LiveCapture: Sendable {
       say(why)
     case .kept(let name): say(Phrase("scene.capture.kept", ["name": .text(name)]))
     case .recording(let milliseconds): recorded = milliseconds
+    case .failed: break
     }
   }
 

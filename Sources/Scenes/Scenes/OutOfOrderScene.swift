@@ -1,14 +1,10 @@
 import Cells
 import Phrases
 
-/// The first screen of an unattended kiosk that cannot be used now. The reason is for staff.
+/// The first screen of an unattended kiosk that cannot be used now. The reason is for staff, who see it after their PIN.
 struct OutOfOrderScene: SheetScene {
-  /// Shown in small; nil: staff see it after their PIN.
-  let reason: Phrase?
   var focus = 0
   var scroll = 0
-
-  init(reason: Phrase?) { self.reason = reason }
 
   func actions(_ s: SceneContext) -> [Action] { [Action(Phrase("unattended.staff.call"), isPrimary: true, [.own(.callStaff)])] }
 
@@ -22,12 +18,6 @@ struct OutOfOrderScene: SheetScene {
         text: canvas.text("unattended.outOfOrder.message"), style: canvas.style(.screenMessage, on: .screenBackground, .screenMessage),
         lead: "  ", hasAir: true),
     ]
-    if let reason {
-      sheet.paragraphs.append(
-        .init(
-          text: canvas.text("unattended.outOfOrder.forStaff", ["reason": .phrase(reason)]), style: Note.style(canvas), lead: "  ",
-          leadStyle: canvas.style(.screenMessage), hasAir: true, isNote: true))
-    }
     return sheet
   }
 }

@@ -1,0 +1,218 @@
+import Foundation
+import GRDB
+import Glibc
+import Testing
+
+/// A kiosk that cannot serve clients: what is wrong, and what the doctor must say of it.
+struct BrokenKiosk: CustomTestStringConvertible, Sendable {
+  typealias Breaking = @Sendable (KioskFolder) throws -> Void
+
+  let testDescription: String
+  /// Members of the configuration; `DIR` stands for the folder.
+  let members: String
+  /// The line of the doctor, and words of the sentence that follows.
+  let line: String, words: String
+  /// The doctor's exit status.
+  let status: Int32
+  let breaking: Breaking
+
+  init(
+    _ name: String, _ members: String = "", says line: String, _ words: String, status: Int32 = 66, breaking: @escaping Breaking = { _ in }
+  ) {
+    testDescription = name
+    (self.members, self.line, self.words, self.status, self.breaking) = (members, line, words, status, breaking)
+  }
+
+  /// The profile, the PIN and the source, which a row may replace.
+  static let sound = #""profile": "kiosk", "journeys": ["document"], "locale": "en", "data": "DIR/data""#
+
+  private static func store(
+    _ name: String, _ words: String, _ members: String = #""key": "DIR/k""#, breaking: @escaping Breaking = { _ in }
+  ) -> BrokenKiosk { BrokenKiosk(name, members, says: "store", words, status: 70, breaking: breaking) }
+
+  private static func results(_ name: String, _ destination: String, _ words: String, breaking: @escaping Breaking = { _ in })
+    -> BrokenKiosk
+  {
+    BrokenKiosk(name, #""handOver": [\#(destination)]"#, says: "results", words, breaking: breaking)
+  }
+
+  private static func secret(_ name: String, _ text: String?, mode: mode_t = 0o600, _ words: String) -> BrokenKiosk {
+    results(name, #"{"url": "https://intake.example/v", "secret": "DIR/secret"}"#, words) { folder in
+      if let text { try folder.write("secret", text, mode: mode) }
+    }
+  }
+
+  static let key = String(repeating: "k", count: 32)
+  static let whole = "whsec_" + Data(repeating: 7, count: 32).base64EncodedString()
+
+  static let all: [BrokenKiosk] = stores + looks + sources + destinations + phones + settings
+
+  private static let stores: [BrokenKiosk] = [
+    store("the key has 10 bytes", "has 10 bytes instead of 32") { try $0.write("k", "0123456789") },
+    store("others can read the key", "chmod 600") { try $0.write("k", key, mode: 0o644) },
+    store("the key is another one", "is not the one with which") { folder in
+      try folder.begin()
+      try folder.write("k", key)
+    },
+    store("the key is lost", "is missing") { folder in
+      try folder.begin()
+      try FileManager.default.removeItem(atPath: folder.file("k"))
+    },
+    store("the key's folder cannot be made", "/proc/vestibule", #""key": "/proc/vestibule/key""#),
+    store("the data belong to another user", "belongs to another user") { folder in
+      try folder.begin()
+      guard chown(folder.file("data"), 1234, 1234) == 0 else { throw KioskFolder.OnlyRoot() }
+    },
+    store("the database is garbage", "damaged") { folder in
+      try FileManager.default.createDirectory(atPath: folder.file("data"), withIntermediateDirectories: true)
+      try folder.write("data/vestibule.sqlite", String(repeating: "garbage ", count: 1_000))
+    },
+    store("a newer program wrote the database", "a newer Vestibule") { folder in
+      try folder.begin()
+      let database = try DatabaseQueue(path: folder.file("data/vestibule.sqlite"))
+      try database.write { try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('layout 99')") }
+    },
+    store("the data folder is a file", "is a file", #""key": "DIR/k", "data": "DIR/file/data""#) { try $0.write("file", "x") },
+  ]
+
+  private static let looks: [BrokenKiosk] = [
+    BrokenKiosk("there is no such theme", #""theme": "winter""#, says: "look", "there is no such theme"),
+    BrokenKiosk("the theme's file is missing", #""theme": "DIR/winter.json""#, says: "look", "there is no such theme"),
+    BrokenKiosk("the theme is no JSON", #""theme": "DIR/winter.json""#, says: "look", "has a mistake") { try $0.write("winter.json", "{") },
+    BrokenKiosk("the theme has an unknown key", #""theme": "DIR/winter.json""#, says: "look", "has a mistake") {
+      try $0.write("winter.json", #"{"colours": {}}"#)
+    },
+    BrokenKiosk("there is no such language", #""locale": "xx""#, says: "look", "no texts in this language"),
+    BrokenKiosk("no client can choose this language", #""languages": ["en", "english"]"#, says: "look", "english"),
+    BrokenKiosk("the workflow is missing", #""workflow": "DIR/w.json""#, says: "workflow", "w.json"),
+    BrokenKiosk("the workflow is no JSON", #""workflow": "DIR/w.json""#, says: "workflow", "line 1") { try $0.write("w.json", "{") },
+    BrokenKiosk("the workflow has an unknown key", #""workflow": "DIR/w.json""#, says: "workflow", "tiltd") {
+      try $0.write("w.json", #"{"name": "flat", "tiltd": false}"#)
+    },
+  ]
+
+  private static let sources: [BrokenKiosk] = [
+    BrokenKiosk("the picture is missing", #""source": "DIR/front.jpg""#, says: "source", "front.jpg", status: 70),
+    BrokenKiosk("the picture is none", #""source": "DIR/front.jpg""#, says: "source", "not a picture", status: 70) {
+      try $0.write("front.jpg", "text")
+    },
+    BrokenKiosk("the folder has no pictures", #""source": "DIR/empty""#, says: "source", "no pictures", status: 70) {
+      try FileManager.default.createDirectory(atPath: $0.file("empty"), withIntermediateDirectories: true)
+    },
+    BrokenKiosk("there is no such camera", #""source": "webcam:/dev/no-camera""#, says: "source", "There is no camera", status: 70),
+    BrokenKiosk("the video is none", #""source": "DIR/v.mp4""#, says: "source", "v.mp4", status: 70),
+  ]
+
+  private static let destinations: [BrokenKiosk] = [
+    results("the program is missing", #"{"command": ["/nonexistent/archive"]}"#, "was not found"),
+    results("the program is not executable", #"{"command": ["DIR/archive"]}"#, "cannot be started") {
+      try $0.write("archive", "#!/bin/sh\n")
+    },
+    results("the program is a folder", #"{"command": ["/usr"]}"#, "cannot be started"),
+    results("no file can be made in the folder", #"{"folder": "/proc/results"}"#, "cannot be written"),
+    results("the folder is a file", #"{"folder": "DIR/results"}"#, "cannot be written") { try $0.write("results", "x") },
+    secret("the secret is missing", nil, "secret"),
+    secret("others can read the secret", whole, mode: 0o644, "chmod 600"),
+    secret("the secret has another form", "swordfish", "whsec_"),
+    secret("the secret is too short", "whsec_" + Data(repeating: 7, count: 16).base64EncodedString(), "24 to 64 bytes"),
+  ]
+
+  private static let certified =
+    #""handOff": {"address": "127.0.0.1", "host": "kiosk.example", "certificate": "DIR/c.pem", "privateKey": "DIR/c.key"}"#
+
+  private static let phones: [BrokenKiosk] = [
+    BrokenKiosk("the address is not of this machine", #""handOff": "203.0.113.7""#, says: "phones", "has no address 203.0.113.7"),
+    BrokenKiosk("the certificate is missing", certified, says: "phones", "c.pem"),
+    BrokenKiosk("the certificate is none", certified, says: "phones", "no certificate in PEM") { folder in
+      try folder.write("c.pem", "text")
+      try folder.write("c.key", "text")
+    },
+    BrokenKiosk("the private key is none", certified, says: "phones", "no private key in PEM") { folder in
+      try folder.certificate("c")
+      try folder.write("c.key", "text")
+    },
+    BrokenKiosk("the private key is another one", certified, says: "phones", "does not belong to the certificate") { folder in
+      try folder.certificate("c")
+      try folder.certificate("d")
+      try folder.write("c.key", String(contentsOfFile: folder.file("d.key"), encoding: .utf8))
+    },
+  ]
+
+  private static let settings: [BrokenKiosk] = [
+    BrokenKiosk("a key of the configuration is unknown", #""idel": 5"#, says: "settings", "vestibule.json"),
+    BrokenKiosk("the hash of the PIN is none", #""pin": "1234""#, says: "settings", "vestibule.json"),
+    BrokenKiosk("a destination has no secret", #""handOver": [{"url": "https://a.example"}]"#, says: "settings", "vestibule.json"),
+  ]
+}
+
+/// The folder of a kiosk, removed with it.
+final class KioskFolder {
+  struct OnlyRoot: Error {}
+
+  let path: String
+  static let pin = "2468"
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "vestibule-broken-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  func write(_ name: String, _ text: String, mode: mode_t = 0o600) throws {
+    try Data(text.utf8).write(to: URL(filePath: file(name)))
+    guard chmod(file(name), mode) == 0 else { throw POSIXError(.EPERM) }
+  }
+
+  /// Writes the configuration. The first of two members with the same name counts.
+  func configure(_ members: String = "") throws {
+    let pin = #""pin": "\#(try Self.hash.get())""#
+    let wanted = [members, BrokenKiosk.sound, pin, #""source": "specimen""#].flatMap { $0.isEmpty ? [] : [$0] }.joined(separator: ", ")
+    var names: Set<String> = []
+    let kept = Self.members(wanted).filter { member in names.insert(String(member.prefix { $0 != ":" })).inserted }
+    try write("vestibule.json", "{\(kept.joined(separator: ", "))}".replacing("DIR", with: path))
+  }
+
+  /// The members of an object's text.
+  private static func members(_ text: String) -> [String] {
+    var depth = 0, parts = [""], isQuoted = false
+    for character in text {
+      if character == "\"" { isQuoted.toggle() }
+      if !isQuoted, "[{".contains(character) { depth += 1 }
+      if !isQuoted, "]}".contains(character) { depth -= 1 }
+      if character == ",", depth == 0, !isQuoted { parts.append("") } else { parts[parts.count - 1].append(character) }
+    }
+    return parts.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  private static let hash = Result {
+    let made = try CommandCall.run(["pin"], input: pin + "\n", environment: [:]).output
+    return String(made.split(separator: "\"")[2])
+  }
+
+  var environment: [String: String] { ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": path, "TERM": "xterm-256color"] }
+
+  func doctor(_ arguments: String...) throws -> (status: Int32, lines: [Substring]) {
+    let run = try CommandCall.run(["doctor", "--configuration", file("vestibule.json")] + arguments, environment: environment)
+    return (run.status, run.output.split(separator: "\n"))
+  }
+
+  /// Makes the store, with the key `k`.
+  func begin() throws {
+    try configure(#""key": "DIR/k""#)
+    let lines = try doctor().lines
+    try #require(lines.contains { $0.hasPrefix("ok   store") }, "\(lines)")
+  }
+
+  /// Makes a certificate and its private key.
+  func certificate(_ name: String) throws {
+    let process = try Process.run(
+      URL(filePath: "/usr/bin/openssl"),
+      arguments: ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=kiosk.example"]
+        + ["-keyout", file("\(name).key"), "-out", file("\(name).pem")])
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Glibc
+import TerminalHarness
+import TestQueue
+import Testing
+
+/// Kiosks that cannot serve clients: the doctor says why, clients are not invited, and staff learn the reason after their PIN.
+@Suite(.queued) struct BrokenKioskTests {}
+
+extension BrokenKioskTests {
+  @Test(arguments: BrokenKiosk.all) func theDoctorSaysWhatIsWrong(_ broken: BrokenKiosk) throws {
+    let folder = try KioskFolder()
+    do { try broken.breaking(folder) } catch is KioskFolder.OnlyRoot {
+      print("NOT TESTED, because only root can do it: \(broken.testDescription)")
+      return
+    }
+    try folder.configure(broken.members)
+    let (status, lines) = try folder.doctor()
+    let text = lines.joined(separator: "\n")
+    #expect(status == broken.status, "\(text)")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("FAIL \(broken.line)") }, "\(text)")
+    // What is wrong with the configuration is in the lines after it.
+    #expect(lines[start...].prefix(3).contains { $0.contains(broken.words) }, "\(text)")
+  }
+
+  @Test func aSoundKioskIsReady() throws {
+    let folder = try KioskFolder()
+    try folder.write("archive", "#!/bin/sh\n", mode: 0o700)
+    try folder.write("secret", BrokenKiosk.whole)
+    try folder.certificate("c")
+    try folder.configure(
+      #"""
+      "theme": "harbour", "languages": ["en", "nl"], "handOver": [{"command": ["DIR/archive"]}, {"folder": "DIR/results"},
+      {"url": "https://intake.example/v", "secret": "DIR/secret"}],
+      "handOff": {"address": "127.0.0.1", "host": "kiosk.example", "certificate": "DIR/c.pem", "privateKey": "DIR/c.key"}
+      """#)
+    let lines = try folder.doctor().lines
+    for word in ["settings", "store", "imaging", "source", "look", "results", "phones"] {
+      #expect(lines.contains { $0.hasPrefix("ok   \(word)") } && !lines.contains { $0.hasPrefix("FAIL \(word)") }, "\(lines)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("results")).isEmpty, "a trial leaves nothing")
+  }
+
+  /// A test reaches each place, and its failure is that of the doctor.
+  @Test func theDoctorDeliversATest() throws {
+    let folder = try KioskFolder()
+    try folder.write("archive", "#!/bin/sh\ncp \"$1\" \(folder.file("came"))\n", mode: 0o700)
+    try folder.write("broken", "#!/bin/sh\necho 'no room left' >&2\nexit 3\n", mode: 0o700)
+    try folder.configure(#""handOver": [{"command": ["DIR/archive"]}, {"folder": "DIR/results"}, {"command": ["DIR/broken"]}]"#)
+    let shallow = try folder.doctor()
+    #expect(!shallow.lines.contains { $0.hasPrefix("FAIL results") } && !FileManager.default.fileExists(atPath: folder.file("came")))
+    let (status, lines) = try folder.doctor("--deep")
+    #expect(status == 66, "\(lines)")
+    #expect(try String(contentsOfFile: folder.file("came"), encoding: .utf8).contains("test"))
+    #expect(lines.contains { $0.hasPrefix("FAIL results") && $0.contains("ended with status 3: no room left") })
+    #expect(lines.filter { $0.contains("took a test delivery") }.count == 2)
+  }
+
+  // MARK: On the screen
+
+  private static func kiosk(_ folder: KioskFolder) throws -> WalkKiosk {
+    try WalkKiosk(["kiosk", "--configuration", folder.file("vestibule.json"), "--color", "direct"], size: .init(width: 100, height: 30))
+  }
+
+  private static func enterPIN(_ kiosk: WalkKiosk) throws {
+    kiosk.session.press(.function(12))
+    try kiosk.meet("unattended.staff.pin")
+    for digit in KioskFolder.pin { kiosk.session.press(.character(digit)) }
+    kiosk.session.press(.enter)
+  }
+
+  private static func end(_ kiosk: WalkKiosk) throws {
+    kiosk.session.kill(SIGTERM)
+    _ = try kiosk.session.exitStatus(seconds: WalkTests.patience)
+  }
+
+  /// A kiosk that cannot keep anything invites nobody, and invites again by itself once it can.
+  @Test func aKioskWithoutItsKeyIsOutOfOrderUntilItIsMended() throws {
+    let folder = try KioskFolder()
+    try folder.configure(#""key": "DIR/k""#)
+    try folder.write("k", BrokenKiosk.key, mode: 0o644)
+    let kiosk = try Self.kiosk(folder)
+    try kiosk.meet("unattended.outOfOrder.title")
+    kiosk.session.press(.enter)
+    try kiosk.meet("unattended.staff.pin")
+    kiosk.session.press(.escape)
+    try kiosk.meet("unattended.outOfOrder.title")
+    #expect(!kiosk.session.text.contains(folder.path))
+    try Self.enterPIN(kiosk)
+    try kiosk.session.wait(for: "chmod 600", seconds: WalkTests.patience)
+    try kiosk.at("unattended.staff.back", .enter)
+    try kiosk.meet("unattended.outOfOrder.title")
+    chmod(folder.file("k"), 0o600)
+    try kiosk.meet("unattended.attract.start")
+    try Self.end(kiosk)
+  }
+
+  /// So does a kiosk whose configuration has a mistake, of which only staff learn.
+  @Test func aKioskStartsOnceItsConfigurationIsCorrected() throws {
+    let folder = try KioskFolder()
+    try folder.configure(#""idel": 5"#)
+    let kiosk = try Self.kiosk(folder)
+    try kiosk.meet("unattended.outOfOrder.title")
+    #expect(!kiosk.session.text.contains("vestibule.json"))
+    try Self.enterPIN(kiosk)
+    try kiosk.session.wait(for: "idel", seconds: WalkTests.patience)
+    try folder.configure()
+    try kiosk.meet("unattended.attract.start")
+    try Self.end(kiosk)
+  }
+}
