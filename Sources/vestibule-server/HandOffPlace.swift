@@ -10,7 +10,8 @@ extension HandOffOrder.Place {
   /// The certificate that phones are shown; nil: plain HTTP, because nobody can listen in.
   func identity(for host: String, now: Int64) throws -> ServerIdentity? {
     if let files = certificate {
-      return try ServerIdentity(certificate: InputFile.read(files.certificate), privateKey: InputFile.read(files.privateKey))
+      return try ServerIdentity(
+        certificate: InputFile.read(files.certificate, as: .instructions), privateKey: InputFile.read(files.privateKey, as: .secret))
     }
     guard !isLoopback else { return nil }
     let made = try SelfSignedCertificate(hosts: [host], now: now)

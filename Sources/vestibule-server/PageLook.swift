@@ -17,10 +17,10 @@ extension PhonePages {
     var fonts: [FontToken: [UInt8]] = [:]
     for (token, role) in loaded.flavor.fonts {
       guard case .file(let path) = role.font else { continue }
-      guard let bytes = FileManager.default.contents(atPath: path) else {
+      guard let bytes = try? InputFile.read(path, as: .text) else {
         throw PageThemeError(message: "The font \(path) of the theme \(name) cannot be read. Correct fonts.\(token.rawValue) in the theme.")
       }
-      fonts[token] = Array(bytes)
+      fonts[token] = bytes
     }
     self.init(
       flavor: loaded.flavor, fonts: fonts,

@@ -72,7 +72,7 @@ extension ServerIdentity {
     switch settings.certificate {
     case .none: return nil
     case .files(let certificate, let privateKey):
-      try self.init(certificate: InputFile.read(certificate), privateKey: InputFile.read(privateKey))
+      try self.init(certificate: InputFile.read(certificate, as: .instructions), privateKey: InputFile.read(privateKey, as: .secret))
     case .selfSigned:
       let profile = store.profile("server"), entry = "certificate"
       let hosts = ["localhost", "127.0.0.1", settings.address, ProcessInfo.processInfo.hostName]

@@ -36,16 +36,19 @@ struct BrokenKiosk: CustomTestStringConvertible, Sendable {
     BrokenKiosk(name, #""handOver": [\#(destination)]"#, says: "results", words, breaking: breaking)
   }
 
-  private static func secret(_ name: String, _ text: String?, mode: mode_t = 0o600, _ words: String) -> BrokenKiosk {
+  private static func secret(
+    _ name: String, _ text: String?, mode: mode_t = 0o600, _ words: String, then more: @escaping Breaking = { _ in }
+  ) -> BrokenKiosk {
     results(name, #"{"url": "https://intake.example/v", "secret": "DIR/secret"}"#, words) { folder in
       if let text { try folder.write("secret", text, mode: mode) }
+      try more(folder)
     }
   }
 
   static let key = String(repeating: "k", count: 32)
   static let whole = "whsec_" + Data(repeating: 7, count: 32).base64EncodedString()
 
-  static let all: [BrokenKiosk] = stores + looks + sources + destinations + phones + settings
+  static let all: [BrokenKiosk] = stores + looks + sources + destinations + phones + files + settings
 
   private static let stores: [BrokenKiosk] = [
     store("the key has 10 bytes", "has 10 bytes instead of 32") { try $0.write("k", "0123456789") },
@@ -117,6 +120,50 @@ struct BrokenKiosk: CustomTestStringConvertible, Sendable {
     secret("the secret is too short", "whsec_" + Data(repeating: 7, count: 16).base64EncodedString(), "24 to 64 bytes"),
   ]
 
+  /// A file that decides, and that others can change.
+  private static func open(_ name: String, _ key: String, _ text: String, says line: String) -> BrokenKiosk {
+    BrokenKiosk("others can change \(name)", #""\#(key)": "DIR/\#(name)""#, says: line, "chmod go-w") {
+      try $0.write(name, text, mode: 0o666)
+    }
+  }
+
+  /// The same of another user.
+  private static func foreign(_ name: String, _ key: String, _ text: String, says line: String) -> BrokenKiosk {
+    BrokenKiosk("\(name) belongs to another user", #""\#(key)": "DIR/\#(name)""#, says: line, "chown") { folder in
+      try folder.write(name, text, mode: 0o644)
+      guard chown(folder.file(name), 1234, 1234) == 0 else { throw KioskFolder.OnlyRoot() }
+    }
+  }
+
+  /// A file that never ends.
+  private static func fifo(_ name: String, _ key: String, says line: String) -> BrokenKiosk {
+    BrokenKiosk("\(name) is a FIFO", #""\#(key)": "DIR/\#(name)""#, says: line, "not an ordinary file") { folder in
+      try #require(mkfifo(folder.file(name), 0o600) == 0)
+    }
+  }
+
+  private static let files: [BrokenKiosk] = [
+    open("theme.json", "theme", "{}", says: "look"), open("w.json", "workflow", "{}", says: "workflow"),
+    foreign("theme.json", "theme", "{}", says: "look"), foreign("w.json", "workflow", "{}", says: "workflow"),
+    foreign("k", "key", key, says: "store").status(70),
+    fifo("theme.json", "theme", says: "look"), fifo("w.json", "workflow", says: "workflow"),
+    BrokenKiosk("the texts are a FIFO", #""theme": "DIR/theme.json""#, says: "look", "none that can be read") { folder in
+      try folder.write("theme.json", #"{"localization": {"files": ["texts.json"]}}"#)
+      try #require(mkfifo(folder.file("texts.json"), 0o600) == 0)
+    },
+    secret("the secret belongs to another user", whole, "chown") { folder in
+      guard chown(folder.file("secret"), 1234, 1234) == 0 else { throw KioskFolder.OnlyRoot() }
+    },
+    BrokenKiosk("others can read the private key", certified, says: "phones", "chmod 600") { folder in
+      try folder.certificate("c")
+      chmod(folder.file("c.key"), 0o644)
+    },
+  ]
+
+  private func status(_ status: Int32) -> BrokenKiosk {
+    BrokenKiosk(testDescription, members, says: line, words, status: status, breaking: breaking)
+  }
+
   private static let certified =
     #""handOff": {"address": "127.0.0.1", "host": "kiosk.example", "certificate": "DIR/c.pem", "privateKey": "DIR/c.key"}"#
 
@@ -150,6 +197,8 @@ final class KioskFolder {
   struct OnlyRoot: Error {}
 
   let path: String
+  /// The folder of systemd's credentials; nil: there is none.
+  var credentials: String?
   static let pin = "2468"
 
   init() throws {
@@ -192,7 +241,11 @@ final class KioskFolder {
     return String(made.split(separator: "\"")[2])
   }
 
-  var environment: [String: String] { ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": path, "TERM": "xterm-256color"] }
+  var environment: [String: String] {
+    var all = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": path, "TERM": "xterm-256color"]
+    all["CREDENTIALS_DIRECTORY"] = credentials
+    return all
+  }
 
   func doctor(_ arguments: String...) throws -> (status: Int32, lines: [Substring]) {
     let run = try CommandCall.run(["doctor", "--configuration", file("vestibule.json")] + arguments, environment: environment)

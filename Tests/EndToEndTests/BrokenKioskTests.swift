@@ -56,6 +56,50 @@ extension BrokenKioskTests {
     #expect(lines.filter { $0.contains("took a test delivery") }.count == 2)
   }
 
+  /// The file that says who gets in, what is run and where results go.
+  @Test(arguments: [(mode_t(0o666), uid_t(0), "chmod go-w"), (0o620, 0, "chmod go-w"), (0o644, 1234, "chown")])
+  func aConfigurationOfOthersIsRefused(mode: mode_t, owner: uid_t, words: String) throws {
+    let folder = try KioskFolder()
+    try folder.configure()
+    // A group that is not the user's own.
+    guard chown(folder.file("vestibule.json"), owner == 0 ? geteuid() : owner, 1234) == 0 else {
+      return print("NOT TESTED, because only root can do it: a configuration of another user or group")
+    }
+    chmod(folder.file("vestibule.json"), mode)
+    let (status, lines) = try folder.doctor()
+    #expect(status == 66 && lines.contains { $0.hasPrefix("FAIL") && $0.contains(words) }, "\(lines)")
+  }
+
+  /// systemd shows the service's right to read its credential as one of the group.
+  @Test func aCredentialIsASecret() throws {
+    let folder = try KioskFolder()
+    try folder.write("secret", BrokenKiosk.whole, mode: 0o440)
+    try folder.configure(#""handOver": [{"url": "https://intake.example/v", "secret": "DIR/secret"}]"#)
+    #expect(try folder.doctor().lines.contains { $0.hasPrefix("FAIL results") && $0.contains("chmod 600") })
+    folder.credentials = folder.path
+    #expect(try folder.doctor().lines.contains { $0.hasPrefix("ok   results") })
+    folder.credentials = folder.path + "/other"
+    #expect(try folder.doctor().lines.contains { $0.hasPrefix("FAIL results") })
+  }
+
+  @Test func theTokenIsAsSecretAsAKey() throws {
+    let folder = try KioskFolder()
+    func office(_ backend: String) throws -> (status: Int32, errors: String) {
+      let run = try CommandCall.run(
+        ["office", "scan", "--backend", backend, "--token-file", folder.file("token"), "--data", folder.file("data")],
+        environment: folder.environment)
+      return (run.status, run.errors)
+    }
+    try folder.write("token", "a-token-of-the-administration", mode: 0o644)
+    let readable = try office("https://127.0.0.1:1")
+    #expect(readable.status == 66 && readable.errors.contains("chmod 600"), "\(readable)")
+    chmod(folder.file("token"), 0o600)
+    let plain = try office("http://192.0.2.1:1")
+    #expect(plain.status == 64 && plain.errors.contains("plain text"), "\(plain)")
+    let loopback = try office("http://127.0.0.1:1")
+    #expect(loopback.status == 66 && !loopback.errors.contains("plain text"), "\(loopback)")
+  }
+
   // MARK: On the screen
 
   private static func kiosk(_ folder: KioskFolder) throws -> WalkKiosk {

@@ -99,6 +99,28 @@ extension ScriptInputTests {
     #expect(ran.output.contains("proofOfAddress"))
   }
 
+  /// A script or a workflow that nobody writes is no wait without end; what the caller's shell connects is read.
+  @Test(arguments: ["--script", "--workflow"]) func aFIFOIsNoFile(option: String) throws {
+    let sandbox = try Sandbox(), pipe = sandbox.path("pipe")
+    mkfifo(pipe, 0o600)
+    let ran = try sandbox.run(["run", "document", option, pipe] + (option == "--script" ? [] : ["--script", "auto"]))
+    #expect(ran.status == 66 && (ran.output + ran.errors).contains("not an ordinary file"), "\(ran.output)\(ran.errors)")
+  }
+
+  @Test func aWorkflowComesThroughAPipeOfTheShell() throws {
+    let sandbox = try Sandbox(), process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.arguments = [
+      "-c", #""$0" run document --workflow <(cat "$1") --script auto --config "$2" --result "$3""#, TerminalSession.executable("vestibule"),
+      try sandbox.write("flat.json", #"{"name": "flat", "tilted": false}"#),
+      try sandbox.write("passport.json", #"{"configuration":{"documentType":"passport","issuingCountry":"NLD"}}"#), sandbox.path("r.json"),
+    ]
+    process.environment = ["PATH": "/usr/bin:/bin", "HOME": sandbox.folder, "VESTIBULE_DATA": sandbox.data]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
   @Test func theInputComesFromStandardInput() throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.run(

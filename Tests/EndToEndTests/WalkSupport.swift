@@ -78,9 +78,10 @@ final class WalkFolder {
 
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file and returns its path.
+  /// Writes a file that only its owner can read, as secrets must be, and returns its path.
   func write(_ text: String, to name: String) throws -> String {
     try Data(text.utf8).write(to: URL(filePath: file(name)))
+    chmod(file(name), 0o600)
     return file(name)
   }
 

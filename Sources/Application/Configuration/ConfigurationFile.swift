@@ -76,7 +76,7 @@ package struct ConfigurationFile: Sendable {
       .failure(Problem(errors.errors.map { "\(path), \($0.description)" }.joined(separator: "\n")))
     }
     let bytes: [UInt8], node: Node
-    do { bytes = try InputFile.read(path) } catch { return (.failure(Problem(error.message)), Configuration(), true) }
+    do { bytes = try InputFile.read(path, as: .instructions) } catch { return (.failure(Problem(error.message)), Configuration(), true) }
     do { node = try JSONReader().read(bytes) } catch { return (failure(NotationErrors([error])), Configuration(), true) }
     let profile = node["profile"]
     let mayBeKiosk = profile.map { $0.string.flatMap(Profile.init) ?? .kiosk == .kiosk } ?? false

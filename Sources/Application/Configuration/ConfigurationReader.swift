@@ -141,7 +141,7 @@ struct ConfigurationReader {
 
   private func url(_ object: Members, _ decoding: Decoding) -> Destination.Kind? {
     guard let node = object["url"].node, let url = object["url"].string() else { return nil }
-    guard WebhookDelivery.mayUse(url) else {
+    guard ConfidentialAddress.isOne(url) else {
       decoding.report(at: node, expected: "an https address", hint: "Only a program on this machine may be reached by http.")
       return nil
     }

@@ -86,14 +86,6 @@ struct WebhookDelivery: Sendable {
   }
 
   static func host(_ url: String) -> String { URL(string: url)?.host ?? url }
-
-  /// Whether results may be sent to an address: HTTPS, or a program on this machine.
-  static func mayUse(_ url: String) -> Bool {
-    guard let parts = URLComponents(string: url), let host = parts.host, !host.isEmpty,
-      !url.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F })
-    else { return false }
-    return parts.scheme == "https" || parts.scheme == "http" && ["localhost", "127.0.0.1", "[::1]", "::1"].contains(host)
-  }
 }
 
 /// The secret that receiver and sender share: `whsec_` and 24 to 64 bytes in base64.
@@ -103,12 +95,10 @@ struct WebhookSecret: Sendable {
 
   /// - Throws: `DeliveryProblem` when the file cannot be read, is readable by others, or holds something else.
   init(file: String) throws(DeliveryProblem) {
-    var status = stat()
-    guard stat(file, &status) == 0, let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-      throw DeliveryProblem("The secret \(file) cannot be read. Correct its path in the configuration file.")
-    }
-    guard status.st_mode & 0o077 == 0 else { throw DeliveryProblem("Others can read the secret \(file). Run: chmod 600 \(file)") }
-    let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let line: String
+    do throws(WorkflowError) {
+      line = String(decoding: try InputFile.read(file, as: .secret), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    } catch { throw DeliveryProblem("The secret of a server for results: \(error.message)") }
     guard line.hasPrefix(Self.prefix), let bytes = Data(base64Encoded: String(line.dropFirst(Self.prefix.count))),
       (24...64).contains(bytes.count)
     else { throw DeliveryProblem("The secret \(file) must hold one line: \(Self.prefix) and 24 to 64 bytes in base64.") }

@@ -1,31 +1,65 @@
 import Foundation
+import Glibc
+import Store
 import Workflow
 
-/// A file that the caller names: a regular file, a pipe (`--config <(…)`), or `-` for standard input.
+/// A file that the caller names, a pipe that the caller's shell made (`--config <(…)`, `/dev/stdin`), or `-` for standard input.
 package enum InputFile {
   /// No journey has a larger input; anything longer is refused.
   private static let largest = 16 << 20
 
-  /// - Throws: `inputNotUsable`, naming the file.
-  package static func read(_ path: String) throws(WorkflowError) -> [UInt8] {
-    if path == "-" { return try bytes(of: FileHandle(fileDescriptor: StandardStreams.current.input), "Standard input") }
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      throw WorkflowError(.inputNotUsable, "\(path) is a folder. Name a file.")
-    }
-    guard let file = FileHandle(forReadingAtPath: path) else { throw unreadable(path) }
-    defer { try? file.close() }
-    return try bytes(of: file, path)
+  /// What a file may be.
+  package enum Kind: Sendable {
+    /// What a caller hands over: a FIFO as well.
+    case anything
+    /// An ordinary file.
+    case text
+    /// A file that decides what the program does; nobody else may change it.
+    case instructions
+    /// Nobody else may read it.
+    case secret
   }
 
-  private static func bytes(of file: FileHandle, _ name: String) throws(WorkflowError) -> [UInt8] {
+  /// - Throws: `inputNotUsable`, naming the file.
+  package static func read(_ path: String, as kind: Kind = .anything, atMost limit: Int = largest) throws(WorkflowError) -> [UInt8] {
+    if path == "-" { return try bytes(of: FileHandle(fileDescriptor: StandardStreams.current.input), "Standard input", limit) }
+    guard let file = try open(path, kind) else { throw unreadable(path) }
+    defer { try? file.close() }
+    return try bytes(of: file, path, limit)
+  }
+
+  private static func open(_ path: String, _ kind: Kind) throws(WorkflowError) -> FileHandle? {
+    if isOwnPipe(path) { return FileHandle(forReadingAtPath: path) }
+    do throws(TrustedFile.Refusal) {
+      let file =
+        switch kind {
+        case .anything where isPipe(path): Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        case .anything, .text: try TrustedFile.openOrdinary(path)
+        case .instructions: try TrustedFile.open(path, for: .instructions)
+        case .secret: try TrustedFile.open(path, for: .secret(at: path, Folders.environment))
+        }
+      return file < 0 ? nil : FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    } catch { throw WorkflowError(.inputNotUsable, error.message) }
+  }
+
+  /// Whether a path names a pipe that is open in this program already.
+  private static func isOwnPipe(_ path: String) -> Bool {
+    (path == "/dev/stdin" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")) && isPipe(path)
+  }
+
+  private static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
+  private static func bytes(of file: FileHandle, _ name: String, _ limit: Int) throws(WorkflowError) -> [UInt8] {
     var bytes = Data()
     do {
       // A pipe returns only the bytes that it has at the moment.
-      while bytes.count <= largest, let more = try file.read(upToCount: 1 << 16), !more.isEmpty { bytes += more }
+      while bytes.count <= limit, let more = try file.read(upToCount: 1 << 16), !more.isEmpty { bytes += more }
     } catch { throw unreadable(name) }
-    guard bytes.count <= largest else {
-      throw WorkflowError(.inputNotUsable, "\(name) is larger than \(largest >> 20) MB. Name another file.")
+    guard bytes.count <= limit else {
+      throw WorkflowError(.inputNotUsable, "\(name) is larger than \(limit >> 20) MB. Name another file.")
     }
     return Array(bytes)
   }

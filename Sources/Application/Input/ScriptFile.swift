@@ -6,7 +6,7 @@ import Workflow
 package enum ScriptFile {
   /// - Throws: `inputNotUsable` with what is wrong and where.
   package static func read(_ path: String) throws(WorkflowError) -> Script {
-    let bytes = try InputFile.read(path)
+    let bytes = try InputFile.read(path, as: .text)
     do throws(NotationErrors) { return try Script(reading: bytes) } catch {
       throw WorkflowError(.inputNotUsable, "The script \(path) cannot be used. \(error.description)")
     }

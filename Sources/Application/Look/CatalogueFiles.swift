@@ -16,7 +16,7 @@ package struct CatalogueFiles: Sendable {
 
     /// nil if the file cannot be opened.
     package func read() -> (catalogue: Catalogue, issues: [NotationError])? {
-      guard let bytes = try? Data(contentsOf: url) else { return nil }
+      guard let bytes = try? InputFile.read(url.path, as: .text) else { return nil }
       return CatalogueReader.parse(text: bytes, language: language, group: group)
     }
   }

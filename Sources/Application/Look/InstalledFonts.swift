@@ -14,7 +14,7 @@ package enum InstalledFonts {
     flavor.fonts.compactMapValues { role in
       switch role.font {
       case .name(let name): FontNames([]).postScriptName(of: name) ?? names?.postScriptName(of: name)
-      case .file(let path): FileManager.default.contents(atPath: path).flatMap { FontFile.postScriptName(in: Array($0)) }
+      case .file(let path): (try? InputFile.read(path, as: .text)).flatMap { FontFile.postScriptName(in: $0) }
       }
     }
   }

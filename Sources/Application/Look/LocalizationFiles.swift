@@ -47,8 +47,7 @@ package enum LocalizationFiles {
 
   /// Reads one file; nil if it cannot be read.
   package static func read(_ path: String, base: Catalogue, language: String) -> TextFile? {
-    guard let handle = FileHandle(forReadingAtPath: path), let bytes = try? handle.read(upToCount: mostBytes + 1), bytes.count <= mostBytes
-    else { return nil }
+    guard let bytes = try? InputFile.read(path, as: .text, atMost: mostBytes) else { return nil }
     return TextFile.read(bytes, path: path, base: base, language: language)
   }
 

@@ -2,6 +2,7 @@ import Flavor
 import Foundation
 import Notation
 import Phrases
+import Workflow
 
 /// The theme files: shipped ones by name, and any other by its path.
 package struct ThemeFiles: Sendable {
@@ -26,9 +27,11 @@ package struct ThemeFiles: Sendable {
 
   /// Reads a theme from its file; nil if there is no such file. The built-in theme needs none.
   package func load(_ name: String) -> FlavorFile.Loaded? {
-    guard let source = source(name, nil) else {
-      return name == "orca" ? .builtIn : nil
-    }
+    let source: FlavorFile.Source
+    do throws(WorkflowError) {
+      guard let found = try read(name, from: nil) else { return name == "orca" ? .builtIn : nil }
+      source = found
+    } catch { return Self.refused(name, error) }
     var loaded = FlavorFile.load(source, library: forReading)
     guard loaded.issues.isEmpty else { return loaded }
     let own = texts(of: loaded.flavor, file: source)
@@ -53,9 +56,26 @@ package struct ThemeFiles: Sendable {
   /// The themes that a theme may extend.
   package var forReading: FlavorFile.Library { FlavorFile.Library(names: names) { source($0, $1) } }
 
-  private func source(_ name: String, _ folder: String?) -> FlavorFile.Source? {
-    guard let file = file(name, from: folder), let bytes = try? Data(contentsOf: file) else { return nil }
-    return FlavorFile.Source(path: file.path, name: file.deletingPathExtension().lastPathComponent, bytes: Array(bytes))
+  private func source(_ name: String, _ folder: String?) -> FlavorFile.Source? { try? read(name, from: folder) }
+
+  /// Reads a theme's file; nil: there is none. Shipped themes belong to whoever installed the program.
+  /// - Throws: why another file is not used.
+  private func read(_ name: String, from folder: String?) throws(WorkflowError) -> FlavorFile.Source? {
+    guard let file = file(name, from: folder), access(file.path, F_OK) == 0 else { return nil }
+    let isShipped = resources.map { file.path.hasPrefix("\($0.standardizedFileURL.path)/Themes/") } ?? false
+    let bytes = try InputFile.read(file.path, as: isShipped ? .text : .instructions)
+    return FlavorFile.Source(path: file.path, name: file.deletingPathExtension().lastPathComponent, bytes: bytes)
+  }
+
+  /// A theme whose file is not used.
+  private static func refused(_ name: String, _ error: WorkflowError) -> FlavorFile.Loaded {
+    var loaded = FlavorFile.Loaded.builtIn
+    loaded.issues = [
+      NotationError(
+        .value, at: Position(line: 1, column: 1), path: "", expected: "an ordinary file that only this user or root can change",
+        found: "another one", hint: error.message)
+    ]
+    return loaded
   }
 
   /// The message about a theme that does not exist.

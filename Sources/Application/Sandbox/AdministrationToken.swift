@@ -20,7 +20,7 @@ package struct AdministrationToken: Sendable {
       isNew = true
       return
     }
-    text = String(decoding: try InputFile.read(file), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    text = String(decoding: try InputFile.read(file, as: .secret), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     isNew = false
     guard text.utf8.count >= Self.least, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw WorkflowError(

@@ -53,6 +53,9 @@ struct OfficeCommand: ParsableCommand {
 
   func validate() throws {
     if tokenFile != nil, input.backend?.address == nil { throw ValidationError("--token-file needs the server's address in --backend.") }
+    if tokenFile != nil, let address = input.backend?.address?.text, !ConfidentialAddress.isOne(address) {
+      throw ValidationError("The token would cross the network in plain text. Name an https address in --backend, or one of this machine.")
+    }
     if !words.isEmpty, input.backend?.address != nil, tokenFile == nil {
       throw ValidationError("The server in --backend wants a token. Name its file in --token-file.")
     }

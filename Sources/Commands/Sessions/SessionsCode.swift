@@ -37,7 +37,7 @@ extension SessionsCommand {
     private func readWorkflow() throws -> WorkflowConfiguration {
       guard let workflow else { return .standard }
       do throws(WorkflowError) {
-        let bytes = try InputFile.read(workflow)
+        let bytes = try InputFile.read(workflow, as: .instructions)
         do throws(ComponentError) { return try WorkflowFile.read(bytes) } catch {
           throw WorkflowError(.inputNotUsable, "\(workflow): \(error.errorDescription)")
         }

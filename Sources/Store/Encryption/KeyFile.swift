@@ -49,7 +49,7 @@ public struct KeyFile: Sendable {
       throw refusal("There is no folder for the key of the stored data: neither HOME nor XDG_CONFIG_HOME is set. Set \(Self.variable).")
     }
     if isNew, mayBeMade, !Files.exists(path) { try make(path) }
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       if errno == ENOENT { throw refusal("The key of the stored data, \(path), is missing. Put it back; without it nothing can be read.") }
       throw refusal("The key of the stored data, \(path), cannot be read: \(String(cString: strerror(errno))).")
@@ -60,10 +60,7 @@ public struct KeyFile: Sendable {
       throw refusal(
         "\(path) is not a key of stored data: it has \(status.st_size) bytes instead of \(Self.byteCount). Put the right one back.")
     }
-    // The system gives a credential to the service alone, but may show that right as one of the group.
-    guard status.st_mode & (mayBeMade ? 0o077 : 0o007) == 0 else {
-      throw refusal("The key \(path) can be read by others. Restrict it to its owner: chmod 600 \(path)")
-    }
+    if let refused = TrustedFile.refusal(of: path, status, mayBeMade ? .secret : .credential) { throw refusal(refused.message) }
     var bytes = [UInt8](repeating: 0, count: Self.byteCount)
     guard Glibc.read(file, &bytes, bytes.count) == bytes.count else {
       throw refusal("The key of the stored data, \(path), cannot be read.")
