@@ -247,7 +247,8 @@ struct Program {
       if let mending { work.run { if await mending.comes() { queue.post(.leave(.success)) } } }
       var loop = KioskLoop(kiosk: kiosk, terminal: terminal, queue: queue, controller: controller)
       let status = loop.run()
-      if claim.isHeld { sessions.store.audit(.kioskStopped, by: .staff) }
+      // Only staff can close it; anything else is a signal, or the end of the terminal.
+      if claim.isHeld { sessions.store.audit(.kioskStopped, by: status == .cancelled ? .program : .staff) }
       terminal.close()
       link.close()
       // The last answer may not be in the journal yet. Work that hangs, such as writing to a FIFO without a reader, must not keep the

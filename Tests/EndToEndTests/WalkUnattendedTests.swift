@@ -22,6 +22,14 @@ extension WalkTests {
       for character in text { kiosk.session.press(.character(character)) }
     }
 
+    /// Who did what.
+    private static func log(_ folder: WalkFolder) throws -> [String] {
+      try ProgramRun(["log", "--json", "--data", folder.file("data")], in: folder).output.split(separator: "\n").map { line in
+        let row = try Json(String(line))
+        return "\(row["who"]?.string ?? "") \(row["what"]?.string ?? "")"
+      }
+    }
+
     /// Every byte and every key that a keyboard can send, on the first screen and in a journey.
     @Test func noKeyLeadsOut() throws {
       let folder = try WalkFolder()
@@ -127,6 +135,7 @@ extension WalkTests {
       try kiosk.at("unattended.staff.quit", .down, .down, .down)
       kiosk.session.press(.enter)
       #expect(try kiosk.session.exitStatus(seconds: WalkTests.patience) == .exited(0))
+      #expect(try Self.log(folder).contains("unknown pinRefused") && Self.log(folder).last == "staff kioskStopped")
       // The result was kept: the kiosk has a session for it.
       #expect(try folder.session().pictures.count == 2)
     }
@@ -142,6 +151,7 @@ extension WalkTests {
       kiosk.session.kill(SIGTERM)
       _ = try kiosk.session.exitStatus(seconds: WalkTests.patience)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("data/sessions")).isEmpty)
+      #expect(try Self.log(folder).last == "program kioskStopped")
     }
 
     /// A mistake in the configuration, and a missing camera, close the kiosk instead of opening another profile.

@@ -293,7 +293,7 @@ struct UnattendedTests {
       for digit in "123456" { _ = kiosk.update(.key(.character(digit))) }
       #expect(kiosk.update(.key(.enter)) == [.reply(token: token, .entered(text: "123456"))])
     }
-    #expect(kiosk.update(Self.asked(Samples.code, 3, id: "code")) == [.report(.staffCalled)])
+    #expect(kiosk.update(Self.asked(Samples.code, 3, id: "code")) == [.report(.attemptsSpent)])
     #expect(kiosk.screen.text.contains("Let us help you"))
     _ = kiosk.update(.pin(.accepted))
     _ = kiosk.update(.key(.enter))

@@ -150,9 +150,9 @@ package final class JourneyController: Sendable {
 
   package func resume(_ session: String) { work.run { [self] in await takeUp(session) } }
 
-  private func takeUp(_ session: String) async {
+  private func takeUp(_ session: String, by party: AuditParty = .client) async {
     follow(session, try? sessions.module(of: session))
-    audit(.sessionResumed, by: .client)
+    audit(.sessionResumed, by: party)
     let outcome = await sessions.resume(session, host: host, owing: delivery?.target)
     guard case .diverged(let divergence) = outcome else { return ended(outcome) }
     // A different version of the journey wrote the journal. Captures are kept, and the person sees where the journey continues.
@@ -167,7 +167,8 @@ package final class JourneyController: Sendable {
       var isUnknown = false
       do {
         while let number = await host.askForNumber(isUnknown: isUnknown) {
-          if let session = try sessions.left(number) { return await takeUp(session.id) }
+          // At a kiosk in a public place, staff type the number after their PIN.
+          if let session = try sessions.left(number) { return await takeUp(session.id, by: isPublic ? .staff : .client) }
           isUnknown = true
         }
         post(.ended(.turnedBack))
@@ -185,7 +186,7 @@ package final class JourneyController: Sendable {
       host.reopen()
       do throws(WorkflowError) {
         let chosen = try await office?.run(sessions, host) { [self] session in current.withLock { $0 = Current(session: session) } }
-        if let chosen { return await takeUp(chosen) }
+        if let chosen { return await takeUp(chosen, by: .staff) }
         post(.ended(.turnedBack))
       } catch {
         post(.ended(.turnedBack))

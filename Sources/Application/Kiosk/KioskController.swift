@@ -164,10 +164,11 @@ package final class KioskController {
       guard let unattended else { return post(.pin(.unavailable)) }
       work.run { [journeys, post] in
         let verdict = unattended.pin.check(pin)
-        journeys.audit(verdict == .accepted ? .pinAccepted : .pinRefused, by: .staff)
+        if verdict == .accepted { journeys.audit(.pinAccepted, by: .staff) } else { journeys.audit(.pinRefused, by: .unknown) }
         post(.pin(verdict))
       }
     case .report(.staffCalled): work.run { [journeys] in journeys.audit(.staffCalled, by: .client) }
+    case .report(.attemptsSpent): work.run { [journeys] in journeys.audit(.staffCalled, by: .program) }
     case .redraw, .stopProcess, .quit, .own: break
     }
   }

@@ -24,7 +24,7 @@ struct PINGate: Sendable {
         store.audit(.pinAccepted, by: .staff)
         return true
       case .refused(let wait):
-        store.audit(.pinRefused, by: .staff)
+        store.audit(.pinRefused, by: .unknown)
         let seconds = (wait + 999) / 1000
         error = wait > 0 ? Phrase("unattended.staff.wait", ["n": .number(seconds)]) : Phrase("unattended.staff.wrong")
       case .unavailable: return false

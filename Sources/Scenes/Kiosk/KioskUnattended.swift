@@ -54,7 +54,11 @@ extension Kiosk {
   mutating func awaitStaff(_ reason: StaffOverlay.Reason) -> [KioskEffect] {
     staffTime = 0
     overlay = StaffOverlay(reason, choices: staffChoices, notes: (outOfOrder?.reasons ?? []) + staffNotes)
-    return reason == .visit ? [] : [.report(.staffCalled)]
+    switch reason {
+    case .visit: return []
+    case .called: return [.report(.staffCalled)]
+    case .attempts: return [.report(.attemptsSpent)]
+    }
   }
 
   /// Nothing is paused before a journey begins, so there the client's screen can come back without a PIN.

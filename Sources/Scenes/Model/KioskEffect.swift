@@ -95,5 +95,8 @@ public enum KioskEffect: Equatable, Sendable {
 
 /// Something that staff should know about, without personal data.
 public enum KioskIncident: String, Equatable, Sendable {
+  /// A client called staff.
   case staffCalled
+  /// The kiosk called staff by itself, because a step failed too often.
+  case attemptsSpent
 }

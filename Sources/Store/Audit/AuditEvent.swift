@@ -30,8 +30,10 @@ public enum AuditEvent: String, CaseIterable, Sendable {
 /// Who did what the audit log records.
 public enum AuditParty: String, Sendable {
   case client, staff
-  /// The program by itself, such as an erasure when the time was over.
+  /// The program by itself, such as an erasure when the time was over, or because the system ended it.
   case program
+  /// Somebody who did not show who they are, such as whoever typed a wrong PIN.
+  case unknown
   /// Someone at the command line.
   case command
 }
